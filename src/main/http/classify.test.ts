@@ -13,13 +13,13 @@ it.each([
   ['soon', undefined],
   ['', undefined],
   [undefined, undefined],
-])('%j is %s seconds', (header, seconds) => {
+])('parses Retry-After %j as %s seconds', (header, seconds) => {
   expect(patienceIn({ status: 429, retryAfterHeader: header, dateHeader: date })).toEqual(
     seconds === undefined ? {} : { retryAfter: seconds },
   )
 })
 
-it('counts a date from now where the server does not say what time it is', () => {
+it('counts a date from the local time if the response has no date', () => {
   const inAMinute = new Date(Date.now() + 60_000).toUTCString()
   const { retryAfter } = patienceIn({ status: 429, retryAfterHeader: inAMinute, dateHeader: undefined })
   expect(retryAfter).toBeGreaterThan(50)
@@ -29,22 +29,19 @@ it('counts a date from now where the server does not say what time it is', () =>
 it.each([
   ['7200', 7200],
   ['Tue, 01 Jan 2030 09:00:00 GMT', 9 * 60 * 60],
-])(
-  '%j of a 503 is the end of a maintenance by this clock, however far it is, to the minute',
-  (header, seconds) => {
-    const before = Date.now()
-    const { retryAfter, until = 0 } = patienceIn({
-      status: 503,
-      retryAfterHeader: header,
-      dateHeader: date,
-    })
-    expect([retryAfter, until % 60_000]).toEqual([300, 0])
-    expect(until).toBeGreaterThan(before + seconds * 1000 - 1000)
-    expect(until).toBeLessThan(Date.now() + seconds * 1000 + 61_000)
-  },
-)
+])('derives the end of a maintenance from Retry-After %j, rounded to the minute', (header, seconds) => {
+  const before = Date.now()
+  const { retryAfter, until = 0 } = patienceIn({
+    status: 503,
+    retryAfterHeader: header,
+    dateHeader: date,
+  })
+  expect([retryAfter, until % 60_000]).toEqual([300, 0])
+  expect(until).toBeGreaterThan(before + seconds * 1000 - 1000)
+  expect(until).toBeLessThan(Date.now() + seconds * 1000 + 61_000)
+})
 
-it('shows no end that is absurd', () => {
+it('omits an implausible end of a maintenance', () => {
   const patience = patienceIn({ status: 503, retryAfterHeader: '999999999', dateHeader: date })
   expect(patience).toEqual({ retryAfter: 300 })
 })

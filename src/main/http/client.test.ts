@@ -52,7 +52,7 @@ const code = (result: { ok: boolean; error?: AppError }): string =>
   result.ok ? 'ok' : (result.error?.code ?? '')
 const text = (name: string, value: string) => ({ name, type: 'text/plain', bytes: Buffer.from(value) })
 
-it('tells what time it is by the server, but not by one that is only being tried', async () => {
+it("reports the server's time, except from a server that is only tested", async () => {
   server.respond = (_, r) => {
     r.setHeader('Date', 'Sun, 22 Nov 2026 10:00:00 GMT')
     json(r, 200, { like_count: 3 })
@@ -62,7 +62,7 @@ it('tells what time it is by the server, but not by one that is only being tried
   expect(dates).toEqual([Date.UTC(2026, 10, 22, 10)])
 })
 
-describe('what a request carries', () => {
+describe('request', () => {
   it('sends cookies, the decoded CSRF token, origin and socket id', async () => {
     target.jar.setCookieSync('XSRF-TOKEN=a%3Db; Path=/', server.origin)
     target.jar.setCookieSync('laravel_session=s1; Path=/; HttpOnly', server.origin)
@@ -82,14 +82,14 @@ describe('what a request carries', () => {
     expect(headers.cookie).toContain('laravel_session=s1')
   })
 
-  it('no header of the server’s making: line breaks in its token are taken out', async () => {
+  it('strips line breaks from the token, so that the server injects no header', async () => {
     target.jar.setCookieSync('XSRF-TOKEN=a%0D%0AX-Injected%3A%20yes; Path=/', server.origin)
     await client.call('posts.like', { postId: '1' })
     expect(server.seen[0]?.headers['x-injected']).toBeUndefined()
     expect(server.seen[0]?.headers['x-xsrf-token']).toBe('aX-Injected: yes')
   })
 
-  it('keeps the cookies of an answer for the next request', async () => {
+  it('sends the cookies of earlier responses', async () => {
     server.respond = (_, r) =>
       json(r, 200, { like_count: 1 }, { 'Set-Cookie': ['a=1; Path=/', 'b=2; Path=/'] })
     await client.call('posts.like', { postId: '1' })
@@ -97,7 +97,7 @@ describe('what a request carries', () => {
     expect(server.seen[1]?.headers.cookie).toBe('a=1; b=2')
   })
 
-  it('puts the rest of the input into the query', async () => {
+  it('puts the remaining input into the query', async () => {
     server.respond = (_, r) => json(r, 200, { data: [], current_page: 2, last_page: 4 })
     await client.call('posts.wall', { limit: 10, page: 2, queryPostId: '5' })
     expect(server.seen[0]?.url).toBe('/api/user/posts/10?page=2&queryPostId=5')
@@ -122,14 +122,14 @@ describe('what a request carries', () => {
     expect(form.has('attachments[]')).toBe(false)
   })
 
-  it('never lets an id climb out of its path', async () => {
+  it('rejects an id that would change the path', async () => {
     const result = await client.call('posts.like', { postId: '../../logout' })
     expect(code(result)).toBe('invalid')
     expect(server.seen).toHaveLength(0)
   })
 })
 
-describe('the CSRF token', () => {
+describe('CSRF token', () => {
   const tokens = (): void => {
     let token = 0
     server.respond = (request, response) => {
@@ -142,7 +142,7 @@ describe('the CSRF token', () => {
     }
   }
 
-  it('is renewed once for all calls in flight, and each is sent once more', async () => {
+  it('is renewed once for parallel calls, and each call is retried once', async () => {
     tokens()
     const results = await Promise.all(
       ['1', '2', '3', '4'].map((postId) => client.call('posts.like', { postId })),
@@ -152,7 +152,7 @@ describe('the CSRF token', () => {
     expect(server.seen.filter(({ method }) => method === 'POST')).toHaveLength(8)
   })
 
-  it('lets a creating call be sent again under the same key, since a 419 did nothing', async () => {
+  it('repeats a creating call under the same key, because a 419 has no effect', async () => {
     tokens()
     const result = await client.call('reviews.create', review)
     expect(code(result)).toBe('ok')
@@ -163,7 +163,7 @@ describe('the CSRF token', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  it('met twice ends the session', async () => {
+  it('ends the session on a second 419', async () => {
     server.respond = (request, response) =>
       request.url === '/sanctum/csrf-cookie'
         ? response.writeHead(204, { 'Set-Cookie': 'XSRF-TOKEN=x; Path=/' }).end()
@@ -173,7 +173,7 @@ describe('the CSRF token', () => {
     expect(server.seen.filter(({ method }) => method === 'POST')).toHaveLength(2)
   })
 
-  it('that cannot be renewed does not end the session', async () => {
+  it('keeps the session if its renewal fails', async () => {
     server.respond = (request, response) =>
       request.url === '/sanctum/csrf-cookie' ? json(response, 500, {}) : json(response, 419, {})
     expect(code(await client.call('posts.like', { postId: '1' }))).toBe('server')
@@ -181,7 +181,7 @@ describe('the CSRF token', () => {
   })
 })
 
-describe('refusals', () => {
+describe('error responses', () => {
   it.each([
     [401, 'signed-out', 1],
     [402, 'payment-required', 0],
@@ -192,13 +192,13 @@ describe('refusals', () => {
     [429, 'throttled', 0],
     [500, 'server', 0],
     [503, 'server', 0],
-  ])('%i reads as %s', async (status, expected, ends) => {
+  ])('maps %i to %s', async (status, expected, ends) => {
     server.respond = (_, r) => json(r, status, { message: 'Words.' })
     expect(code(await client.call('posts.like', { postId: '1' }))).toBe(expected)
     expect(signedOut).toHaveLength(ends)
   })
 
-  it('carry the message, the field errors and a bounded Retry-After', async () => {
+  it('contain the message, the field errors and a bounded Retry-After', async () => {
     server.respond = (_, r) =>
       json(r, 429, { message: 'Slow down.', errors: { email: ['No.'] } }, { 'Retry-After': '99999' })
     const result = await client.call('posts.like', { postId: '1' })
@@ -210,13 +210,13 @@ describe('refusals', () => {
     })
   })
 
-  it('never show a page, a trace or a query as a message', async () => {
+  it('omit a message with technical details', async () => {
     server.respond = (_, r) => json(r, 500, { message: 'SQLSTATE[23000]: Integrity constraint' })
     const result = await client.call('posts.like', { postId: '1' })
     expect(result.ok ? '' : result.error.message).toBeUndefined()
   })
 
-  it('by redirect to a login page end the session, and the redirect is not followed', async () => {
+  it('map a redirect to the login page to the end of the session', async () => {
     server.respond = (_, r) => r.writeHead(302, { Location: '/login' }).end()
     expect(code(await client.call('posts.like', { postId: '1' }))).toBe('signed-out')
     expect(server.seen).toHaveLength(1)
@@ -224,7 +224,7 @@ describe('refusals', () => {
   })
 
   it.each(['/login', 'https://other.test/sign-in?next=%2Fwall'])(
-    'of what creates, by redirect to %s, leave open whether it was done, and end the session',
+    "map a create's redirect to %s to an unknown outcome and end the session",
     async (location) => {
       server.respond = (_, r) => r.writeHead(302, { Location: location }).end()
       const files = { images: [], attachments: [] }
@@ -239,7 +239,7 @@ describe('refusals', () => {
     },
   )
 
-  it('by redirect elsewhere are bad answers, and nothing reaches the other place', async () => {
+  it('map other redirects to bad answers and do not follow them', async () => {
     const other = await startFakeServer()
     target.jar.setCookieSync('XSRF-TOKEN=t; Path=/', server.origin)
     server.respond = (_, r) => r.writeHead(307, { Location: `${other.origin}/x` }).end()
@@ -248,7 +248,7 @@ describe('refusals', () => {
     await other.close()
   })
 
-  it('may come as an error field in a good answer', async () => {
+  it('accept an error field in a successful response', async () => {
     server.respond = (_, r) => json(r, 200, { error: 'You do not have enough credits.' })
     const result = await client.call('posts.create', {
       message: 'x',
@@ -263,7 +263,7 @@ describe('refusals', () => {
     })
   })
 
-  it('of a call of main’s own do not end the session', async () => {
+  it("do not end the session for main's own calls", async () => {
     server.respond = (_, r) => json(r, 401, {})
     const result = await client.call('account.me', {}, { ownUnauthorised: true })
     expect(code(result)).toBe('signed-out')
@@ -271,13 +271,13 @@ describe('refusals', () => {
   })
 })
 
-describe('answers that cannot be read', () => {
+describe('unreadable responses', () => {
   it.each([
     ['HTML in place of JSON', 'text/html', '<html>Hello</html>'],
     ['broken JSON', 'application/json', '{"like_count":'],
     ['JSON of another shape', 'application/json', '[]'],
-    ['nothing', 'application/json', ''],
-  ])('%s is a bad answer to a read and an unknown outcome of a create', async (_name, type, body) => {
+    ['an empty body', 'application/json', ''],
+  ])('maps %s to a bad answer (read) or an unknown outcome (create)', async (_name, type, body) => {
     server.respond = (_, r) => r.writeHead(200, { 'Content-Type': type }).end(body)
     expect(code(await client.call('posts.likedUsers', { postId: '1' }))).toBe('bad-answer')
     expect(
@@ -285,7 +285,7 @@ describe('answers that cannot be read', () => {
     ).toBe('unknown-outcome')
   })
 
-  it('a body over the cap is not read to its end', async () => {
+  it('stops reading a body at the size limit', async () => {
     let stopped = false
     server.respond = (_, r) => {
       r.writeHead(200, { 'Content-Type': 'application/json' })
@@ -304,7 +304,7 @@ describe('answers that cannot be read', () => {
   })
 })
 
-it('an answer says how much of its list could not be read', async () => {
+it('counts the unreadable items of a list', async () => {
   server.respond = (_, r) => json(r, 200, { liked_users: [{ id: 1 }, null] })
   expect(await client.call('posts.likedUsers', { postId: '1' })).toMatchObject({ ok: true, unreadable: 1 })
   server.respond = (_, r) => json(r, 200, { liked_users: [{ id: 1 }] })
@@ -313,12 +313,12 @@ it('an answer says how much of its list could not be read', async () => {
   expect(code(await client.call('posts.likedUsers', { postId: '1' }))).toBe('bad-answer')
 })
 
-describe('large answers', () => {
+describe('large responses', () => {
   const sized = (megabytes: number) => {
     server.respond = (_, r) => json(r, 200, { data: [], padding: 'x'.repeat(megabytes * 1024 * 1024) })
   }
 
-  it('are read up to what the call of the contract allows', async () => {
+  it("are read up to the endpoint's limit", async () => {
     sized(11)
     expect(code(await client.call('conversations.list', { otherUserId: '7' }))).toBe('ok')
     expect(code(await client.call('reviews.list', { ratedId: '7', ratedType: 'User::class' }))).toBe(
@@ -326,14 +326,14 @@ describe('large answers', () => {
     )
   })
 
-  it('are given up beyond that, however much is allowed', async () => {
+  it('are rejected above the global limit', async () => {
     sized(33)
     expect(code(await client.call('comments.list', { postId: '7' }))).toBe('bad-answer')
   })
 })
 
-describe('failures below HTTP', () => {
-  it('a read is sent once more after a reset', async () => {
+describe('connection failures', () => {
+  it('retries a read after a reset', async () => {
     let first = true
     server.respond = (_, r) => {
       if (!first) return json(r, 200, { liked_users: [] })
@@ -343,30 +343,30 @@ describe('failures below HTTP', () => {
     expect(code(await client.call('posts.likedUsers', { postId: '1' }))).toBe('ok')
   })
 
-  it('a create is sent once only, and its reset is an unknown outcome', async () => {
+  it('sends a create once and returns an unknown outcome after a reset', async () => {
     server.respond = (_, r) => r.destroy()
     expect(code(await client.call('reviews.create', review))).toBe('unknown-outcome')
     expect(server.seen).toHaveLength(1)
   })
 
-  it('a create never uses an idle connection', async () => {
+  it('uses a new connection for each create', async () => {
     await client.call('reviews.create', review)
     await client.call('reviews.create', review)
     expect(server.seen[0]?.port).not.toBe(server.seen[1]?.port)
   })
 
-  it('a create that could not connect is offline: nothing can have happened', async () => {
+  it('returns offline for a create without a connection', async () => {
     await server.close()
     expect(code(await client.call('reviews.create', review))).toBe('offline')
     server = await startFakeServer()
   })
 
-  it.each([500, 502, 504])('a create answered with %i is an unknown outcome', async (status) => {
+  it.each([500, 502, 504])('returns an unknown outcome for a create with status %i', async (status) => {
     server.respond = (_, r) => json(r, status, {})
     expect(code(await client.call('reviews.create', review))).toBe('unknown-outcome')
   })
 
-  it('a create that the network stack refuses to take never leaves, and is no unknown outcome', async () => {
+  it('returns a bad answer for a create that the network stack rejects', async () => {
     const real = nodeNetRequest().request
     build(undefined, (options) =>
       Object.assign(real(options), {
@@ -379,13 +379,13 @@ describe('failures below HTTP', () => {
     expect(server.seen).toEqual([])
   })
 
-  it('a create answered with 503 and Retry-After did not happen', async () => {
+  it('returns throttled for a create with status 503 and Retry-After', async () => {
     server.respond = (_, r) => json(r, 503, {}, { 'Retry-After': '3' })
     const result = await client.call('reviews.create', review)
     expect(result.ok ? null : result.error).toMatchObject({ code: 'throttled', retryAfter: 3 })
   })
 
-  it('a deadline holds against a body that drips', async () => {
+  it('applies the deadline to a slow body', async () => {
     server.respond = (_, r) => {
       r.writeHead(200, { 'Content-Type': 'application/json' })
       const drip = setInterval(() => r.write(' '), 20)
@@ -397,8 +397,8 @@ describe('failures below HTTP', () => {
   })
 })
 
-describe('stopping', () => {
-  it('a waiting create that is cancelled is never sent', async () => {
+describe('cancellation', () => {
+  it('does not send a cancelled create from the queue', async () => {
     server.respond = (_, r) => setTimeout(() => json(r, 200, {}), 100)
     const running = client.call('reviews.create', review)
     const controller = new AbortController()
@@ -409,7 +409,7 @@ describe('stopping', () => {
     expect(server.seen).toHaveLength(1)
   })
 
-  it('leaving the session ends a waiting create unsent; the one that has left gets its answer', async () => {
+  it('ends queued creates with the session, but completes the one in flight', async () => {
     server.respond = (_, r) => setTimeout(() => json(r, 200, {}), 200)
     const running = client.call('reviews.create', review)
     const waiting = client.call('reviews.create', review)
@@ -422,7 +422,7 @@ describe('stopping', () => {
     expect(signedOut).toEqual([])
   })
 
-  it('a create that is cancelled after it has left is an unknown outcome', async () => {
+  it('returns an unknown outcome for a create that is cancelled in flight', async () => {
     const controller = new AbortController()
     server.respond = () => controller.abort()
     expect(code(await client.call('reviews.create', review, { signal: controller.signal }))).toBe(
@@ -430,7 +430,7 @@ describe('stopping', () => {
     )
   })
 
-  it('so is one that is cancelled in the middle of its upload: how far that is, is known too late', async () => {
+  it('returns an unknown outcome for a create that is cancelled during the upload', async () => {
     const controller = new AbortController()
     const bytes = Buffer.alloc(40_000_000, 1)
     const answer = await client.call(
@@ -441,7 +441,7 @@ describe('stopping', () => {
     expect(code(answer)).toBe('unknown-outcome')
   })
 
-  it('upload progress is reported', async () => {
+  it('reports upload progress', async () => {
     const reported: number[] = []
     server.respond = (_, r) => setTimeout(() => json(r, 200, { id: 1 }), 250)
     const bytes = Buffer.alloc(2_000_000, 1)
@@ -454,7 +454,7 @@ describe('stopping', () => {
   })
 })
 
-it('a call made while the session is being restored goes out when it is', async () => {
+it('sends calls after the session is restored', async () => {
   let settle: (value: Target) => void = () => undefined
   const restored = new Promise<Target>((resolve) => {
     settle = resolve
@@ -468,13 +468,13 @@ it('a call made while the session is being restored goes out when it is', async 
   expect((await Promise.all(waiting)).map(code)).toEqual(Array(10).fill('ok'))
 })
 
-it('without a session nothing is sent', async () => {
+it('sends nothing without a session', async () => {
   build(async () => null)
   expect(code(await client.call('posts.like', { postId: '1' }))).toBe('signed-out')
   expect(server.seen).toHaveLength(0)
 })
 
-it('reports how calls end, for the connection indicator', async () => {
+it('reports outcomes to the connection indicator', async () => {
   server.respond = (_, r) => json(r, 403, {})
   await client.call('posts.like', { postId: '1' })
   await server.close()

@@ -11,13 +11,13 @@ beforeEach(() => {
   watch = watchConnection((state) => reported.push(state))
 })
 
-it('says nothing while all is well', () => {
+it('reports nothing while calls succeed or are refused', () => {
   watch.outcome(null, 'account.me')
   watch.outcome(appError('forbidden'), 'account.me')
   expect(reported).toEqual([])
 })
 
-it('says at once that it is offline, once, and that it is over', () => {
+it('reports offline at once and once, and then the recovery', () => {
   watch.outcome(appError('offline'), 'account.me')
   watch.outcome(appError('offline'), 'account.me')
   watch.outcome(null, 'account.me')
@@ -25,7 +25,7 @@ it('says at once that it is offline, once, and that it is over', () => {
   expect(watch.state().error).toBeNull()
 })
 
-it('waits for a second failure in a row before it calls the server failing', () => {
+it('reports a failing server after two failures in a row', () => {
   watch.outcome(appError('server'), 'account.me')
   watch.outcome(null, 'account.me')
   watch.outcome(appError('server'), 'account.me')
@@ -34,7 +34,7 @@ it('waits for a second failure in a row before it calls the server failing', () 
   expect(reported).toMatchObject([{ http: 'failing', error: { code: 'timeout' } }])
 })
 
-it('does not call a server failing that answers one call with errors, however often', () => {
+it('does not report errors of a single call', () => {
   const broken = appError('unknown-outcome', { status: 500, message: 'Out of order.' })
   for (let n = 0; n < 5; n += 1) watch.outcome(broken, 'posts.create')
   expect(reported).toEqual([])
@@ -42,12 +42,12 @@ it('does not call a server failing that answers one call with errors, however of
   expect(reported).toMatchObject([{ http: 'failing', error: { status: 500 } }])
 })
 
-it.each([502, 503, 504])('calls a server failing behind a proxy that answers %i for it', (status) => {
+it.each([502, 503, 504])('reports a failing server after two %i responses of a proxy', (status) => {
   for (let n = 0; n < 2; n += 1) watch.outcome(appError('server', { status }), 'account.me')
   expect(reported).toMatchObject([{ http: 'failing' }])
 })
 
-it('says a maintenance with its end, and another end once', () => {
+it('reports a maintenance and each new end once', () => {
   const serviced = (until: number) => appError('throttled', { status: 503, retryAfter: 300, until })
   for (const until of [60_000, 60_000, 60_000, 120_000, 120_000]) watch.outcome(serviced(until), 'account.me')
   expect(reported.map(({ http, error }) => [http, error?.until])).toEqual([
@@ -60,7 +60,7 @@ it('says a maintenance with its end, and another end once', () => {
   expect(watch.state().http).toBe('ok')
 })
 
-it('keeps realtime apart', () => {
+it('reports realtime separately', () => {
   watch.realtime('connecting')
   watch.realtime('connecting')
   watch.realtime('connected')
@@ -70,7 +70,7 @@ it('keeps realtime apart', () => {
   ])
 })
 
-it('says that the server is back, once, and not when it was never away', () => {
+it('calls onBack once after a reported failure only', () => {
   const onBack = vi.fn()
   const one = watchConnection(() => undefined, onBack)
   one.outcome(appError('server'), 'account.me')

@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const configOf = (raw: RawPolicies) => proxyConfigOf(readPolicies(raw).values, log)
 
-describe('what the policies make of proxies', () => {
+describe('proxyConfigOf', () => {
   it.each([
     [{}, null],
     [{ ProxyMode: 'system', ProxyRules: 'a:1' }, null],
@@ -27,11 +27,11 @@ describe('what the policies make of proxies', () => {
       { ProxyPacUrl: 'https://a.example/p.pac' },
       { mode: 'pac_script', pacScript: 'https://a.example/p.pac' },
     ],
-  ])('%j', (raw, config) => {
+  ])('maps %j', (raw, config) => {
     expect(configOf(raw)).toEqual(config)
     expect(logged).toEqual([])
   })
-  it('is nothing, and is said, where something is missing', () => {
+  it('returns null and logs if a value is missing', () => {
     expect(configOf({ ProxyMode: 'fixed_servers' })).toBeNull()
     expect(configOf({ ProxyMode: 'pac_script', ProxyRules: 'a:1' })).toBeNull()
     expect(logged).toHaveLength(2)
@@ -86,7 +86,7 @@ const setUp = async (raw: RawPolicies, first: Fake = fake()) => {
 
 const fixed = { mode: 'fixed_servers', proxyRules: 'proxy.example:8080' }
 
-it('every session has its proxy before anything is sent, and those that come later too', async () => {
+it('configures existing and later sessions before any request', async () => {
   const { first, creating, created } = await setUp({
     ProxyRules: 'proxy.example:8080',
     ProxyAuthDomains: ['*.example.com', 'intra'],
@@ -96,7 +96,7 @@ it('every session has its proxy before anything is sent, and those that come lat
   for (const session of [first, creating, later]) expect(session.did).toEqual(['*.example.com,intra', fixed])
 })
 
-it('a change holds at once, and nothing goes the old way; a creating call that is under way is left alone', async () => {
+it('applies a change at once but does not interrupt creating calls', async () => {
   const { first, creating, become } = await setUp({})
   expect([first.did, creating.did]).toEqual([[], []])
   await become({ ProxyRules: 'proxy.example:8080' })
@@ -108,7 +108,7 @@ it('a change holds at once, and nothing goes the old way; a creating call that i
   expect(first.did.slice(3)).toEqual(['', { mode: 'system' }, 'closed'])
 })
 
-it('a change while the first proxy is being set is not missed', async () => {
+it('applies a change that arrives while the first proxy is set', async () => {
   const { promise: isSet, resolve } = Promise.withResolvers<void>()
   const slow = fake()
   const setUpSlowly = setUp(

@@ -49,10 +49,10 @@ const raw = async (answer: (socket: Socket) => void) => {
   return clientOf(server.origin).client
 }
 
-describe('an answer on the wire', () => {
+describe('raw HTTP response', () => {
   it.each([
-    ['that is no HTTP', 'SSH-2.0-OpenSSH_9\r\n'],
-    ['with a line of status that is none', 'HTTP/1.1 999999 Odd\r\n\r\n'],
+    ['that is not HTTP', 'SSH-2.0-OpenSSH_9\r\n'],
+    ['with an invalid status line', 'HTTP/1.1 999999 Odd\r\n\r\n'],
     ['with a header of 300 KB', `${head}X-Big: ${'x'.repeat(300_000)}\r\n\r\n${like}`],
     ['with 5,000 headers', `${head}${'X-Many: y\r\n'.repeat(5000)}Content-Length: 16\r\n\r\n${like}`],
     ['with two lengths', `${head}Content-Length: 16\r\nContent-Length: 4\r\n\r\n${like}`],
@@ -62,15 +62,15 @@ describe('an answer on the wire', () => {
     ],
     ['with chunks of rubbish', `${head}Transfer-Encoding: chunked\r\n\r\nzz\r\n${like}\r\n`],
     ['with a chunk of 16 EB', `${head}Transfer-Encoding: chunked\r\n\r\nFFFFFFFFFFFFFFF\r\n${like}`],
-    ['shorter than it said', `${head}Content-Length: 900\r\n\r\n${like}`],
+    ['shorter than its length', `${head}Content-Length: 900\r\n\r\n${like}`],
     ['of negative length', `${head}Content-Length: -1\r\n\r\n${like}`],
     [
       'that changes the protocol',
       'HTTP/1.1 101 Switching Protocols\r\nUpgrade: h2c\r\nConnection: Upgrade\r\n\r\n',
     ],
-    ['packed as what it is not', `${head}Content-Encoding: gzip\r\nContent-Length: 16\r\n\r\n${like}`],
+    ['with a false encoding', `${head}Content-Encoding: gzip\r\nContent-Length: 16\r\n\r\n${like}`],
     ['with a NUL in a header', `${head}X-Odd: a\0b\r\nContent-Length: 16\r\n\r\n${like}`],
-  ])('%s is a coded error', async (_what, bytes) => {
+  ])('a response %s causes a coded error', async (_name, bytes) => {
     const client = await raw((socket) => socket.end(bytes, 'latin1'))
     const read = await client.call('posts.like', { postId: '1' })
     expect(['bad-answer', 'offline', 'server', 'ok']).toContain(code(read))
@@ -81,7 +81,7 @@ describe('an answer on the wire', () => {
     if (!created.ok) expect(created.error.code).toBe('unknown-outcome')
   })
 
-  it('is read after hints that come before it, and not waited for after hints without end', async () => {
+  it('follows early hints, which do not extend the deadline', async () => {
     const hint = 'HTTP/1.1 103 Early Hints\r\nLink: </x>; rel=preload\r\n\r\n'
     const after = await raw((socket) =>
       socket.end(`${hint.repeat(3)}${head}Content-Length: 16\r\n\r\n${like}`),
@@ -95,7 +95,7 @@ describe('an answer on the wire', () => {
     expect(code(await forever.call('posts.like', { postId: '1' }, { signal }))).toBe('cancelled')
   })
 
-  it('takes no more of a name for a header than a name', async () => {
+  it('may have header names that match object properties', async () => {
     const client = await raw((socket) =>
       socket.end(
         `${head}__proto__: polluted\r\n__proto__: again\r\nconstructor: x\r\nhasOwnProperty: y\r\nContent-Length: 16\r\n\r\n${like}`,
@@ -112,7 +112,7 @@ const cpuMs = (since: NodeJS.CpuUsage): number => {
   return (user + system) / 1000
 }
 
-describe('a body', () => {
+describe('response body', () => {
   let server: FakeServer
   beforeEach(async () => {
     server = await startFakeServer()
@@ -126,7 +126,7 @@ describe('a body', () => {
   it.each([
     ['gzip', gzipSync(Buffer.alloc(300 * 1024 * 1024, '['))],
     ['br', brotliCompressSync(Buffer.alloc(100 * 1024 * 1024, ' '))],
-  ])('of %s that unfolds without end is given up at the cap', async (encoding, bomb) => {
+  ])('stops decompressing %s at the limit', async (encoding, bomb) => {
     expect(bomb.length).toBeLessThan(512 * 1024)
     answering(bomb, { 'Content-Encoding': encoding })
     const before = process.memoryUsage().rss
@@ -146,8 +146,8 @@ describe('a body', () => {
     ['of lists in lists', `{"data":[${`[${'{},'.repeat(300)}{}],`.repeat(11_000)}{}]}`],
     ['of one text of 10 MB', `"${'x'.repeat(10_000_000)}"`],
   ])(
-    '%s does not hold main up',
-    async (_what, body) => {
+    'parses a body %s without blocking main',
+    async (_name, body) => {
       answering(body)
       const { client } = clientOf(server.origin)
       const began = process.cpuUsage()
@@ -158,14 +158,14 @@ describe('a body', () => {
     30_000,
   )
 
-  it('with brackets in a text is read correctly', async () => {
+  it('accepts brackets inside a string', async () => {
     const text = '{[,'.repeat(700_000)
     answering(JSON.stringify([{ id: 1, user_id: 1, comment: `${text}\\" {{{` }]))
     const result = await clientOf(server.origin).client.call('comments.list', { postId: '1' })
     expect(result.ok && result.value[0]).toMatchObject({ id: '1', comment: `${text}\\" {{{` })
   })
 
-  it('pollutes nothing', async () => {
+  it('does not pollute prototypes', async () => {
     answering(
       '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"like_count":1,"data":{"__proto__":{"polluted":1}}}',
     )
@@ -180,7 +180,7 @@ describe('a body', () => {
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
   })
 
-  it('of errors carries no more of them than a form can show', async () => {
+  it('limits the number of validation errors', async () => {
     const errors = Object.fromEntries(
       Array.from({ length: 20_000 }, (_, n) => [`f${n}`, Array(50).fill('No.')]),
     )
@@ -191,7 +191,7 @@ describe('a body', () => {
 })
 
 describe('cookies', () => {
-  it('for other places are left, and those that no header can carry hold up no call', async () => {
+  it('ignores cookies for other places and sends those that fit a header', async () => {
     const server = await startFakeServer()
     onTestFinished(server.close)
     const { client, target } = clientOf(server.origin)
@@ -224,8 +224,8 @@ describe('cookies', () => {
   })
 })
 
-describe('what we send', () => {
-  it('is one request whatever it contains', async () => {
+describe('request', () => {
+  it('escapes hostile text, so that it stays one request', async () => {
     const server = await startFakeServer()
     onTestFinished(server.close)
     const { client } = clientOf(server.origin)

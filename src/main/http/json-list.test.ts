@@ -21,8 +21,8 @@ const all = (text: string): readonly unknown[] => {
   return list.read(0, list.count)
 }
 
-describe('a list in an answer', () => {
-  it('has the items that JSON.parse finds, bare or under data, whatever they say and however they are set', () => {
+describe('readList', () => {
+  it('finds the same items as JSON.parse in every shape and layout', () => {
     const shapes = [
       (items: string) => items,
       (items: string) => ` \n{ "data" : ${items} }`,
@@ -45,7 +45,7 @@ describe('a list in an answer', () => {
     )
   })
 
-  it('is not misled by brackets, quotes and commas inside of texts', () => {
+  it('ignores brackets, quotes and commas inside strings', () => {
     const items = ['],[', '"', '\\', '\\"],', '{"data":[', 'ü😀']
     expect(all(JSON.stringify(items))).toEqual(items)
     expect(all('[ ]')).toEqual([])
@@ -53,22 +53,22 @@ describe('a list in an answer', () => {
 
   it.each([
     ['cut off in an item', '[{"id":1},{"id":'],
-    ['cut off in a text', '[{"id":1},{"id":"'],
+    ['cut off in a string', '[{"id":1},{"id":"'],
     ['cut off after an item', '[{"id":1},'],
-    ['followed by rubbish', '[1]]'],
-    ['under data, followed by rubbish', '{"data":[1],}'],
-    ['none', '{"message":"no"}'],
-    ['under data but none', '{"data":{"id":1}}'],
+    ['followed by garbage', '[1]]'],
+    ['under data, followed by garbage', '{"data":[1],}'],
+    ['missing', '{"message":"no"}'],
+    ['an object under data', '{"data":{"id":1}}'],
     ['empty', ''],
-  ])('that is %s is a bad answer', (_what, text) => {
+  ])('rejects a list that is %s', (_name, text) => {
     expect(codeOf(() => readList(answer(text)))).toBe('bad-answer')
   })
 
-  it('of another type is a bad answer', () => {
+  it('rejects another content type', () => {
     expect(codeOf(() => readList(answer('[]', 'text/html')))).toBe('bad-answer')
   })
 
-  it('whose items are broken is a bad answer where they are, and nowhere else', () => {
+  it('rejects only ranges with a broken item', () => {
     const list = readList(answer('[{"id":1},{id:2},{"id":3}]'))
     expect(list.read(2, 3)).toEqual([{ id: 3 }])
     expect(codeOf(() => list.read(1, 3))).toBe('bad-answer')
@@ -76,14 +76,14 @@ describe('a list in an answer', () => {
     expect(codeOf(() => torn.read(0, torn.count))).toBe('bad-answer')
   })
 
-  it('of more items than messages could make of its size is refused before any is parsed', () => {
+  it('rejects too many items before it parses any', () => {
     const crowd = `[${'{},'.repeat(500_000)}{}]`
     expect(codeOf(() => readList(answer(crowd)))).toBe('bad-answer')
   })
 })
 
-describe('a stretch of it', () => {
-  it('has at most so many items, and so many bytes unless one item alone is larger', () => {
+describe('startOf', () => {
+  it('limits a range by count and bytes, but includes at least one item', () => {
     const list = readList(answer(JSON.stringify([...Array(10).keys(), 'x'.repeat(1000)])))
     expect(list.startOf(11, 5, 10_000)).toBe(6)
     expect(list.startOf(11, 5, 100)).toBe(10)

@@ -20,7 +20,7 @@ const about = (subject: string, more: Partial<Waiting> = {}): Waiting => ({
 })
 
 /** Creates sends with given durations and records their overlap. */
-const stage = (ways: number) => {
+const setup = (ways: number) => {
   const lanes: Lanes<number> = createLanes(Array.from({ length: ways }, (_, way) => way))
   const taken = new Set<number>()
   const begun: string[] = []
@@ -51,8 +51,8 @@ const stage = (ways: number) => {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 describe('sends about different subjects', () => {
-  it('do not wait for one another: a message passes a comment of 8 s and an upload of 120 s', async () => {
-    const { send, ended } = stage(8)
+  it('run in parallel, so that a message overtakes a slow upload', async () => {
+    const { send, ended } = setup(8)
     void send('upload', 120_000, about('post 1', { isLarge: true }))
     void send('comment', 8000, about('post 2'))
     void send('post', 20_000, about('balance'))
@@ -63,8 +63,8 @@ describe('sends about different subjects', () => {
     expect(ended).toEqual(['message', 'comment', 'post', 'upload'])
   })
 
-  it('are as many at one time as there are ways, and each is alone on its own', async () => {
-    const { send, begun, taken, ended } = stage(3)
+  it('run up to the number of lanes, one per lane', async () => {
+    const { send, begun, taken, ended } = setup(3)
     for (let n = 0; n < 10; n += 1) void send(`${n}`, 1000, about(`conversation ${n}`))
     await pass(0)
     expect(begun).toEqual(['0', '1', '2'])
@@ -73,8 +73,8 @@ describe('sends about different subjects', () => {
     expect(ended).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'])
   })
 
-  it('find a way past large ones, of which only some are under way', async () => {
-    const { send, begun, ended } = stage(8)
+  it('overtake large ones, which use only three lanes', async () => {
+    const { send, begun, ended } = setup(8)
     for (let n = 0; n < 10; n += 1) void send(`upload ${n}`, 120_000, about(`post ${n}`, { isLarge: true }))
     void send('message', 100, about('conversation 7'))
     await pass(100)
@@ -82,7 +82,7 @@ describe('sends about different subjects', () => {
     expect(ended).toEqual(['message'])
   })
 
-  it('take no more ways than they need', async () => {
+  it('reuse a free lane', async () => {
     const lanes = createLanes(['first', 'second', 'third'])
     const used: string[] = []
     for (let n = 0; n < 5; n += 1) await lanes.run(about(`post ${n}`), async (way) => used.push(way))
@@ -91,8 +91,8 @@ describe('sends about different subjects', () => {
 })
 
 describe('sends about one subject', () => {
-  it('leave in the order they came, each after the answer to the one before', async () => {
-    const { send, begun, ended } = stage(8)
+  it('run in order, each after the previous response', async () => {
+    const { send, begun, ended } = setup(8)
     void send('first', 8000, about('conversation 7'))
     void send('second', 10, about('conversation 7'))
     void send('third', 10, about('conversation 7'))
@@ -102,14 +102,14 @@ describe('sends about one subject', () => {
     expect(ended).toEqual(['first', 'second', 'third'])
   })
 
-  it('go on after one that failed', async () => {
+  it('continue after a failed one', async () => {
     const lanes = createLanes([0])
     await expect(lanes.run(about('post 1'), () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     await expect(lanes.run(about('post 1'), async () => 'yes')).resolves.toBe('yes')
   })
 
-  it('of two sessions do not wait for one another', async () => {
-    const { send, ended } = stage(8)
+  it('run in parallel for different sessions', async () => {
+    const { send, ended } = setup(8)
     void send('theirs', 8000, about('balance', { owner: {} }))
     void send('mine', 10, about('balance'))
     await pass(10)
@@ -117,9 +117,9 @@ describe('sends about one subject', () => {
   })
 })
 
-describe('leaving', () => {
-  it('stops at once what waits, wherever it waits, and not what has left', async () => {
-    const { send, begun, ended, taken } = stage(2)
+describe('stopping', () => {
+  it('stops waiting sends at once and completes those in flight', async () => {
+    const { send, begun, ended, taken } = setup(2)
     const session = new AbortController()
     const signals = [undefined, session.signal]
     void send('left', 1000, about('post 1', { signals }))
@@ -138,16 +138,16 @@ describe('leaving', () => {
     expect(ended.slice(2)).toEqual(['left', 'large', 'after'])
   })
 
-  it('refuses what is stopped before it comes', async () => {
-    const { send, begun, lanes } = stage(2)
+  it('rejects a send whose signal is already aborted', async () => {
+    const { send, begun, lanes } = setup(2)
     await expect(send('late', 10, about('post 1', { signals: [AbortSignal.abort()] }))).resolves.toBe(
       'stopped',
     )
     expect([begun, lanes.size()]).toEqual([[], 0])
   })
 
-  it('keeps nothing of subjects that are done', async () => {
-    const { send, lanes } = stage(4)
+  it('releases finished and stopped subjects', async () => {
+    const { send, lanes } = setup(4)
     const gone = new AbortController()
     for (let n = 0; n < 100; n += 1)
       void send(`${n}`, 10, about(`post ${n}`, n % 2 ? { signals: [gone.signal] } : {}))
@@ -158,12 +158,12 @@ describe('leaving', () => {
   })
 })
 
-it('every call that creates or charges has a subject, and no other has', () => {
+it('laneSubjectOf returns a subject for creating calls only', () => {
   for (const name of endpointNames)
     expect([name, laneSubjectOf(name, {}) !== null]).toEqual([name, endpoints[name].effect === 'create'])
 })
 
-it('a comment and its replies are about one post; a post and a share cost one balance', () => {
+it('laneSubjectOf groups comments with replies, and posts with shares', () => {
   const comment = laneSubjectOf('comments.create', { postId: '7' })
   expect(laneSubjectOf('comments.reply', { model_id: '7' })).toBe(comment)
   expect(laneSubjectOf('comments.create', { postId: '8' })).not.toBe(comment)

@@ -14,7 +14,7 @@ const cut = (body: Buffer, places: readonly number[]): Buffer[] => {
   return [...ends, body.length].map((end, index) => body.subarray(ends[index - 1] ?? 0, end))
 }
 
-it('finds in a body that comes in pieces what it finds in the whole', () => {
+it('finds the same items in chunks as in the whole body', () => {
   const texts = fc.constantFrom('],[', '"', '\\', '\\"],', 'ü😀', '\\\\', '{"data":[')
   fc.assert(
     fc.property(
@@ -33,7 +33,7 @@ it('finds in a body that comes in pieces what it finds in the whole', () => {
 })
 
 it.each(['[{"id":1},{"id":"', '[{"id":1},{"id":"\\', '[1', '{"data":[1]', '[1]]', '{"message":"no"}', ''])(
-  'finds nothing in %s, however it comes',
+  'finds nothing in %s in any chunking',
   (text) => {
     const body = Buffer.from(text)
     expect(found([body]).found).toBeNull()

@@ -39,7 +39,7 @@ it.each([
   ['ws://localhost:8080/app/key', false],
   ['ws://printer.localhost./app/key', false],
   ['https://unknown.example/a.png', false],
-])('a server of the Internet that names %s: %s', async (url, may) => {
+])('on an Internet server, decides %s: %s', async (url, may) => {
   expect(await mayName(network, url)).toBe(may)
 })
 
@@ -49,12 +49,12 @@ it.each([
   ['ws://10.0.0.8/app/key', true],
   ['https://mine.example/a.png', false],
   ['ws://127.0.0.1:9000/app/key', false],
-])('a server of the local network that names %s: %s', async (url, may) => {
+])('on a local network server, decides %s: %s', async (url, may) => {
   expect(await mayName(intranet, url)).toBe(may)
 })
 
 it.each(['http://127.0.0.1:8000', 'http://localhost:8000', 'http://[::1]:8000'])(
-  'a server on this computer (%s) names what it likes, and nothing is resolved',
+  'on this computer (%s), allows everything without a lookup',
   async (origin) => {
     expect(await mayName(origin, 'ws://127.0.0.1:6001/app/key')).toBe(true)
     expect(await mayName(origin, 'https://rebound.example/a.png')).toBe(true)
@@ -62,13 +62,13 @@ it.each(['http://127.0.0.1:8000', 'http://localhost:8000', 'http://[::1]:8000'])
   },
 )
 
-it('looks each time: a name may change its addresses', async () => {
+it('resolves again for each call, because addresses change', async () => {
   expect(await mayName(network, 'https://files.example/a.png')).toBe(true)
   names['files.example'] = ['192.168.1.1']
   expect(await mayName(network, 'https://files.example/a.png')).toBe(false)
 })
 
-it('a server that moves its own name into the local network stays one of the Internet', async () => {
+it('keeps treating a server as public if its name moves to the local network', async () => {
   expect(await mayName(network, 'https://files.example/a.png')).toBe(true)
   names['network.example'] = ['192.168.1.5']
   expect(await mayName(network, 'https://rebound.example/a.png')).toBe(false)
@@ -78,7 +78,7 @@ it('a server that moves its own name into the local network stays one of the Int
   ).toBe(false)
 })
 
-it('behind a proxy only written addresses count', async () => {
+it('checks only literal addresses behind a proxy', async () => {
   way = 'PROXY proxy.corp.example:3128'
   expect(await mayName(network, 'https://rebound.example/a.png')).toBe(true)
   expect(await mayName(network, 'https://192.168.1.1/a.png')).toBe(false)

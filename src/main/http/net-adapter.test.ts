@@ -21,13 +21,13 @@ const callBy = async (answer: ProxyLogins['answer'], url: string, signal?: Abort
 }
 
 it.each(['http://127.0.0.1:1/', 'https://127.0.0.1:1/'])(
-  'a proxy that gets no login is neither offline nor an unknown outcome, for %s',
+  'returns proxy-login for %s without a login',
   async (url) => {
     expect(await callBy(async () => null, url)).toMatchObject({ code: 'proxy-login', wayOut: 'retry' })
   },
 )
 
-it('tells a request what it was answered before, which was wrong', async () => {
+it('passes the rejected login to the next question', async () => {
   const answer = vi.fn<ProxyLogins['answer']>(async (_info, last) =>
     last === null ? { username: 'me', password: 'wrong' } : null,
   )
@@ -35,7 +35,7 @@ it('tells a request what it was answered before, which was wrong', async () => {
   expect(answer.mock.calls.map(([, last]) => last?.password ?? null)).toEqual([null, 'wrong'])
 })
 
-it('the time that somebody takes to type is no fault of the server', async () => {
+it('returns proxy-login if the deadline ends while the user types', async () => {
   const error = await callBy(() => new Promise(() => {}), 'http://127.0.0.1:1/', AbortSignal.timeout(1500))
   expect(error).toMatchObject({ code: 'proxy-login' })
 })

@@ -21,6 +21,6 @@ it.each([
   ['net::ERR_CONTENT_DECODING_FAILED', 'bad-answer', 'unknown', false],
   ['net::ERR_INVALID_HTTP_RESPONSE', 'bad-answer', 'unknown', false],
   ['anything new', 'offline', 'unknown', false],
-])('%s is %s and proves %s', (message, code, proof, unknownHost) => {
+])('maps %s to %s with the proof %s', (message, code, proof, unknownHost) => {
   expect(netFailureOf(new Error(message))).toEqual({ code, proof, unknownHost })
 })

@@ -33,7 +33,7 @@ beforeEach(() => {
   onGiven.mockClear()
 })
 
-it('asks once for all requests that wait, and not again while the answer is right', async () => {
+it('asks once for parallel requests and reuses an accepted login', async () => {
   answers = [{ ...right, remember: false }]
   const logins = create()
   expect(await Promise.all([1, 2, 3].map(() => logins.answer(info, null)))).toEqual([right, right, right])
@@ -43,7 +43,7 @@ it('asks once for all requests that wait, and not again while the answer is righ
   expect(secrets.size).toBe(0)
 })
 
-it('asks anew, once, when the answer was wrong; a late request with the old one gets the new', async () => {
+it('asks once more after a rejected login and shares the new one', async () => {
   answers = [
     { ...wrong, remember: false },
     { ...right, remember: false },
@@ -55,7 +55,7 @@ it('asks anew, once, when the answer was wrong; a late request with the old one 
   expect(questions.map((question) => question.wrong)).toEqual([null, wrong])
 })
 
-it('remembers in the keyring when wanted, and forgets what turned out wrong', async () => {
+it('saves a login in the keyring on request and removes a rejected one', async () => {
   answers = [{ ...right, remember: true }]
   await create().answer(info, null)
   expect([...secrets.keys()]).toEqual(['proxy proxy.corp:8080'])
@@ -68,7 +68,7 @@ it('remembers in the keyring when wanted, and forgets what turned out wrong', as
   expect(secrets.size).toBe(0)
 })
 
-it('takes no for an answer until the user tries again', async () => {
+it('keeps a refusal until retry', async () => {
   const logins = create()
   expect(await logins.answer(info, null)).toBeNull()
   time += 24 * 60 * 60_000
@@ -80,7 +80,7 @@ it('takes no for an answer until the user tries again', async () => {
   expect(questions).toHaveLength(2)
 })
 
-it('asks once about a proxy that gives itself a new name each time', async () => {
+it('asks once for a proxy that changes its realm', async () => {
   const logins = create()
   for (let n = 0; n < 22; n += 1) {
     expect(
@@ -91,7 +91,7 @@ it('asks once about a proxy that gives itself a new name each time', async () =>
   expect(questions).toHaveLength(1)
 })
 
-it('opens three questions in a minute at most, however often somebody tries again', async () => {
+it('asks at most three times per minute despite retries', async () => {
   const logins = create()
   for (let n = 0; n < 20; n += 1) {
     logins.retry()
@@ -101,7 +101,7 @@ it('opens three questions in a minute at most, however often somebody tries agai
   expect(questions).toHaveLength(3)
 })
 
-it('stops asking after three wrong logins, until the user tries again', async () => {
+it('stops after three rejected logins until retry', async () => {
   answers = [wrong, wrong, wrong, right].map((login, n) => ({
     ...login,
     password: `${login.password} ${n}`,
@@ -120,7 +120,7 @@ it('stops asking after three wrong logins, until the user tries again', async ()
   expect(await logins.answer(info, null)).toMatchObject({ password: 'right 3' })
 })
 
-it('counts no wrong login from before one that worked', async () => {
+it('resets the count of rejected logins after an accepted one', async () => {
   answers = Array.from({ length: 8 }, (_, n) => ({ ...right, password: `of month ${n}`, remember: false }))
   const logins = create()
   let login = await logins.answer(info, null)
@@ -131,7 +131,7 @@ it('counts no wrong login from before one that worked', async () => {
   }
 })
 
-it('asks for nothing when a server itself wants a login, and of each proxy by itself', async () => {
+it('ignores server logins and asks per proxy', async () => {
   answers = [
     { ...right, remember: false },
     { ...wrong, remember: false },

@@ -14,13 +14,13 @@ const held = ({ jar }: ReturnType<typeof signedIn>) => jar.toJSON()?.cookies ?? 
 const sent = ({ jar }: ReturnType<typeof signedIn>, path = '/api') => jar.getCookieStringSync(origin + path)
 
 it.each<[string, (n: number) => string]>([
-  ['of a new name each', (n) => `c${n}=1; Path=/`],
-  ['of one name, for a new path each', (n) => `c=${'x'.repeat(1000)}; Path=/${n}`],
+  ['with different names', (n) => `c${n}=1; Path=/`],
+  ['with one name and different paths', (n) => `c=${'x'.repeat(1000)}; Path=/${n}`],
   ['with long values', (n) => `c${n}=${'x'.repeat(4000)}; Path=/`],
   ['with long attributes', (n) => `c${n}=1; Path=/${'p'.repeat(3900)}`],
-  ['that end at once', (n) => `c=${'x'.repeat(2000)}; Path=/${n}; Max-Age=0`],
-  ['for TLS alone', (n) => `c${n}=${'x'.repeat(2000)}; Path=/; Secure`],
-])('two hundred cookies %s leave the jar bounded and the session in it', (_, cookie) => {
+  ['that expire at once', (n) => `c=${'x'.repeat(2000)}; Path=/${n}; Max-Age=0`],
+  ['for TLS only', (n) => `c${n}=${'x'.repeat(2000)}; Path=/; Secure`],
+])('limits the jar and keeps the session after 200 cookies %s', (_, cookie) => {
   const target = signedIn()
   for (let n = 0; n < 200; n += 1) saveCookies(target, `${origin}/api/posts`, cookie(n))
   expect(held(target).length).toBeLessThanOrEqual(50)
@@ -29,7 +29,7 @@ it.each<[string, (n: number) => string]>([
   expect(sent(target, '/api/posts').length).toBeLessThan(16 * 1024)
 })
 
-it('a full jar still takes a new value of a cookie that it has, and lets it be removed', () => {
+it('accepts new values and removals in a full jar', () => {
   const target = signedIn()
   for (let n = 0; n < 100; n += 1) saveCookies(target, origin, `c${n}=1; Path=/`)
   saveCookies(target, `${origin}/api/posts`, 'XSRF-TOKEN=second; Path=/')
@@ -38,7 +38,7 @@ it('a full jar still takes a new value of a cookie that it has, and lets it be r
   expect(sent(target)).toContain('late=1')
 })
 
-it('cookies that ended make room', () => {
+it('replaces expired cookies', () => {
   const target = signedIn()
   for (let n = 0; n < 100; n += 1)
     saveCookies(target, origin, `c${n}=1; Path=/; Expires=${new Date(0).toUTCString()}`)

@@ -29,14 +29,14 @@ const first = async (id = '7') => {
 }
 const next = (reading: string | null, windowId = 1) => readings.more(reading ?? '', windowId)
 
-describe('a thread', () => {
-  it('that is short comes whole, in one request', async () => {
+describe('thread', () => {
+  it('returns a short thread in one part', async () => {
     answer = ok(raw(3))
     const { comments, more } = await first()
     expect({ ids: comments.map(({ id }) => id), more }).toEqual({ ids: ['1', '2', '3'], more: null })
     expect(call).toHaveBeenCalledExactlyOnceWith('comments.list', { postId: '7' }, expect.anything())
   })
-  it('that is long comes in parts, from its end, with one call: the first is small, since somebody waits for it', async () => {
+  it('returns a long thread in parts from its end with one call', async () => {
     answer = ok({ data: raw(2300) })
     const one = await first()
     const two = next(one.more)
@@ -51,12 +51,12 @@ describe('a thread', () => {
     expect(three).toMatchObject({ value: { more: null } })
     expect(call).toHaveBeenCalledOnce()
   })
-  it('that fits into one part is in no second one', async () => {
+  it('returns a thread of 1000 comments in one part', async () => {
     answer = ok(raw(1000))
     const { comments, earlier, more } = await first()
     expect({ count: comments.length, earlier, more }).toEqual({ count: 1000, earlier: 0, more: null })
   })
-  it('is the one that was answered, though an earlier sending of the call had begun to be', async () => {
+  it('discards the partial body of an earlier attempt', async () => {
     answer = ok({ data: raw(1500) })
     call.mockImplementationOnce(async (_name, _input, { read, onBody }) => {
       onBody()(Buffer.from('[{"id":99},'))
@@ -70,12 +70,12 @@ describe('a thread', () => {
     expect(one.earlier).toBe(1200)
     expect(next(one.more)).toMatchObject({ value: { earlier: 200 } })
   })
-  it('is read to its end although many others of the same window are paused', async () => {
+  it('keeps many readings of one window open', async () => {
     answer = ok(raw(1500))
     const begun = await Promise.all(Array.from({ length: 12 }, (_, index) => first(String(index))))
     expect(begun.map(({ more }) => next(more).ok)).not.toContain(false)
   })
-  it('counts replies: a comment with thousands of them comes again with the next, and nothing of it twice', async () => {
+  it('splits a comment with thousands of replies over parts without duplicates', async () => {
     const answers = raw(2500).map((reply, at) => ({ ...(reply as object), id: 10_000 + at }))
     answer = ok([...raw(2), { id: 9, comment: 'Who answers?', replies: answers }, { id: 3, comment: 'Last' }])
     const parts = [await first()]
@@ -95,7 +95,7 @@ describe('a thread', () => {
     expect(replies.map(({ id }) => id)).toEqual(answers.map(({ id }) => String(id)))
     expect(call).toHaveBeenCalledOnce()
   })
-  it('keeps what is answered below a reply with its reply', async () => {
+  it('keeps nested replies with their parent', async () => {
     const below = raw(1500).map((reply, at) => ({ ...(reply as object), id: 10_000 + at }))
     answer = ok([{ id: 1, comment: 'x', replies: [{ id: 2, comment: 'y', replies: below }] }])
     const one = await first()
@@ -107,26 +107,26 @@ describe('a thread', () => {
     ])
     expect(all.flatMap(({ replies }) => replies.flatMap((reply) => reply.replies))).toHaveLength(1500)
   })
-  it('loses what cannot be read in it and nothing else, and says how much that is', async () => {
+  it('skips and counts unreadable comments', async () => {
     answer = ok([{ id: 'no id!' }, { ...(raw(1)[0] as object), replies: [{ id: '!' }, { id: 5 }] }, null])
     const { comments, unreadable } = await first()
     expect([comments.length, comments[0]?.replies.length, unreadable]).toEqual([1, 1, 3])
     answer = ok(raw(1))
     expect(await first()).not.toHaveProperty('unreadable')
   })
-  it('of long comments comes in more parts', async () => {
+  it('splits long comments over more parts', async () => {
     answer = ok(raw(3).map((item) => ({ ...(item as object), comment: 'x'.repeat(700_000) })))
     const { comments, earlier } = await first()
     expect({ ids: comments.map(({ id }) => id), earlier }).toEqual({ ids: ['3'], earlier: 2 })
   })
-  it('that could not be had says why', async () => {
+  it('returns the error of a failed call', async () => {
     answer = { ok: false, error: appError('not-found') }
     expect(await readings.read('shipment', '1', reader)).toEqual(answer)
   })
 })
 
-describe('the rest of a thread', () => {
-  it('is handed over once, to the window that requested it, for a minute', async () => {
+describe('rest of a thread', () => {
+  it('is returned once, to its window only, within a minute', async () => {
     answer = ok(raw(1001))
     const { more } = await first()
     expect(next(more, 2)).toMatchObject({ error: { code: 'timeout' } })
@@ -136,7 +136,7 @@ describe('the rest of a thread', () => {
     vi.advanceTimersByTime(61_000)
     expect(next(later.more).ok).toBe(false)
   })
-  it('is read to its beginning where the window has gone or does not ask', async () => {
+  it('is read to its start if the window closes or does not ask', async () => {
     const parts: number[] = []
     readings = createThreadReadings({ call } as unknown as Client, () => (part) => {
       parts.push(part.comments.length)
@@ -152,7 +152,7 @@ describe('the rest of a thread', () => {
     for (let n = 0; n < 5; n += 1) await vi.advanceTimersByTimeAsync(1)
     expect(parts.reduce((sum, many) => sum + many, 0)).toBe(7000)
   })
-  it('is let go with its window, with the session, and when too many wait', async () => {
+  it('expires with its window, with the session, and beyond 16 readings', async () => {
     answer = ok(raw(1001))
     const gone = await first()
     readings.forget(1)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { endpoints } from '#shared/contract/api/contract.ts'
 import { countUnreadable, unreadableInAnswer } from './unreadable.ts'
 
-it('says how much of a list was left out, and of two that may hold the same the most of one', () => {
+it('counts skipped items, and only the larger count of overlapping lists', () => {
   const read = (name: keyof typeof endpoints, raw: unknown) =>
     unreadableInAnswer(endpoints[name].output.parse(raw))
   const person = { id: 2 }
@@ -14,7 +14,7 @@ it('says how much of a list was left out, and of two that may hold the same the 
   expect([null, 'x', 7].map(unreadableInAnswer)).toEqual([0, 0, 0])
 })
 
-it('counts what is missing at every depth, and nothing where all is there', () => {
+it('counts missing items at every depth', () => {
   const tree = [
     {
       id: 1,
@@ -35,11 +35,11 @@ it('counts what is missing at every depth, and nothing where all is there', () =
   expect(countUnreadable([null, 'x', { id: 1 }], [{ id: 1, replies: [] }])).toBe(2)
 })
 
-it('replies that are no list may have been any', () => {
+it('counts replies of an invalid type as one', () => {
   expect(countUnreadable([{ id: 1, replies: { 0: {} } }], [{ id: 1, replies: [] }])).toBe(1)
 })
 
-it('goes as deep as somebody nests', () => {
+it('handles 50,000 nested levels', () => {
   let deep: object = { id: 1 }
   for (let at = 0; at < 50_000; at += 1) deep = { id: 2, replies: [deep] }
   expect(countUnreadable([deep], [{ id: 2, replies: [] }])).toBe(50_000)
