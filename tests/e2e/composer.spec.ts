@@ -43,7 +43,7 @@ const pixel = Buffer.from(
 const picture = { name: 'berth.png', mimeType: 'image/png', buffer: pixel }
 const paper = { name: 'rates.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 rates') }
 
-test('a post costs what is shown, says so before it is sent, and stands at the top of the wall', async () => {
+test('a post costs the announced credits and appears at the top of the wall', async () => {
   const { page, problems } = company.app(0)
   await open(page)
   await expect(postButton(page)).toBeDisabled()
@@ -77,7 +77,7 @@ test('a post costs what is shown, says so before it is sent, and stands at the t
   expect(problems).toEqual([])
 })
 
-test('a private post is free and the question says so; Cancel sends nothing', async () => {
+test('the confirmation of a private post names no cost, and Cancel sends nothing', async () => {
   const { page } = company.app(0)
   await open(page)
   await page.keyboard.type('Only for me')
@@ -89,7 +89,7 @@ test('a private post is free and the question says so; Cancel sends nothing', as
   await expect(posts(page).getByText('Only for me')).toHaveCount(0)
 })
 
-test('changing the visibility clears the user types, and All stands alone', async () => {
+test('a change of visibility clears the user types, and All excludes other types', async () => {
   const { page } = company.app(0)
   await open(page)
   await choose(page, 'Public', 'Exporter', 'All')
@@ -103,7 +103,7 @@ test('changing the visibility clears the user types, and All stands alone', asyn
   await expect(pressed).toHaveCount(0)
 })
 
-test('a file that is too large is refused in the exact words and the input is cleared', async () => {
+test('an oversized file is refused with the specified text and the input is cleared', async () => {
   const { page } = company.app(0)
   await open(page)
   const input = page.getByLabel('Add images').last()
@@ -126,7 +126,7 @@ test('a file that is too large is refused in the exact words and the input is cl
   expect((image?.y ?? 0) + (image?.height ?? 0)).toBeLessThanOrEqual(name?.y ?? 0)
 })
 
-test('without enough credits nothing can be posted, and the reason stands there', async () => {
+test('Post is disabled without enough credits and the reason is visible', async () => {
   const { page } = company.app(4)
   await open(page)
   await page.keyboard.type('Trucks free from Monday')
@@ -137,7 +137,7 @@ test('without enough credits nothing can be posted, and the reason stands there'
   await expect(postButton(page)).toBeEnabled()
 })
 
-test('an option for verified members alone is off for others, with the reason', async () => {
+test('an option for verified members is disabled for others, with the reason', async () => {
   const { page } = company.app(2)
   await open(page)
   await page.getByRole('button', { name: /^Who sees it/ }).click()
@@ -145,7 +145,7 @@ test('an option for verified members alone is off for others, with the reason', 
   await expect(page.getByText('Only members whose KYC is verified can choose this.')).toBeVisible()
 })
 
-test('what is written survives a killed app: text, audience and files', async ({ signedIn }) => {
+test('a draft survives a kill: text, audience and files', async ({ signedIn }) => {
   const app = await signedIn(0)
   await open(app.page)
   await app.page.keyboard.type('Not sent yet')
@@ -165,7 +165,7 @@ test('what is written survives a killed app: text, audience and files', async ({
   await expect(page.getByRole('list', { name: 'Images' })).toContainText('berth.png')
 })
 
-test('while it is being shared the window says so and takes nothing else', async () => {
+test('a modal dialog blocks the window while a post is sent', async () => {
   const network = company.network()
   const { page } = company.app(0)
   await open(page)
@@ -182,7 +182,7 @@ test('while it is being shared the window says so and takes nothing else', async
   await expect(wait).toHaveCount(0)
 })
 
-test("the server's fault and its refusal are told in its own words and the text stays", async () => {
+test('errors and refusals show the server’s text and keep the draft', async () => {
   const network = company.network()
   const { page } = company.app(0)
   await open(page)
@@ -213,7 +213,7 @@ test("the server's fault and its refusal are told in its own words and the text 
   await expect(box(page)).toContainText('Refused once')
 })
 
-test('an answer lost after the server acted makes one post, found and never sent again', async () => {
+test('after a lost answer the app finds the post and does not resend it', async () => {
   const network = company.network()
   const { page } = company.app(0)
   await open(page)
@@ -229,7 +229,7 @@ test('an answer lost after the server acted makes one post, found and never sent
   await expect(posts(page).getByText('Answer lost on the way')).toHaveCount(1)
 })
 
-test('an answer lost before the server acted keeps everything, over a reload, and the next press looks first', async () => {
+test('an undelivered post stays a draft after a reload, and Post checks the wall first', async () => {
   const network = company.network()
   const { page } = company.app(0)
   await open(page)
@@ -252,7 +252,7 @@ test('an answer lost before the server acted keeps everything, over a reload, an
   await expect(posts(page).getByText('Never arrived')).toHaveCount(1)
 })
 
-test('an own post is edited in the composer: text and files, marked Edited', async () => {
+test('the composer edits an own post: text, files, Edited mark', async () => {
   const { page } = company.app(0)
   await open(page)
   await page.keyboard.type('Before')
@@ -292,10 +292,7 @@ const expectFilledIn = async (page: Page, words: string): Promise<void> => {
   await expect(postButton(page)).toBeEnabled()
 }
 
-test('an upload cancelled half-way leaves words, files and audience, and nothing on the network', async ({
-  signedIn,
-  network,
-}) => {
+test('a cancelled upload keeps text, files and audience and posts nothing', async ({ signedIn, network }) => {
   const proxy = await startHoldingProxy(network.url, creating.method, creating.path)
   try {
     const { page } = await signedIn(0, { server: proxy.url })
@@ -327,7 +324,7 @@ test('an upload cancelled half-way leaves words, files and audience, and nothing
   }
 })
 
-test('an answer lost on the way leaves words, files and audience; the wall and the balance are looked at', async () => {
+test('a lost answer keeps the draft, and the app checks wall and balance', async () => {
   const network = company.network()
   const { page } = company.app(0)
   const me = (await callBridge(page, 'account.me', {})).id
@@ -359,7 +356,7 @@ test('an answer lost on the way leaves words, files and audience; the wall and t
   await expect(posts(page).getByText('Lost on the way')).toHaveCount(1)
 })
 
-test('an own post from far down is edited at the top: text, audience and the files it has', async () => {
+test('the composer edits an older post at the top: text, audience, files', async () => {
   const { page } = company.app(0)
   const created = await callBridge(page, 'posts.create', {
     message: 'Space on the Friday sailing',
@@ -415,7 +412,7 @@ test('an own post from far down is edited at the top: text, audience and the fil
   await expect(box(page)).toHaveText('Something new, half written')
 })
 
-test('an own shared post is edited in the composer: its words alone, for nothing', async () => {
+test('the composer edits only the text of a shared post, for free', async () => {
   const { page } = company.app(0)
   const { rows } = await callBridge(page, 'posts.wall', { limit: 20, page: 1 })
   const me = (await callBridge(page, 'account.me', {})).id
@@ -443,7 +440,7 @@ test('an own shared post is edited in the composer: its words alone, for nothing
   await expect(mine.getByText('Edited', { exact: true })).toBeVisible()
 })
 
-test('a post that a link shows alone can be edited in the composer there', async () => {
+test('the composer edits a post that was opened by a link', async () => {
   const { page } = company.app(0)
   const created = await callBridge(page, 'posts.create', {
     message: 'Shown alone',
@@ -465,7 +462,7 @@ test('a post that a link shows alone can be edited in the composer there', async
   await expect(box(page)).toHaveCount(0)
 })
 
-test('the toolbar is one stop for Tab and goes by arrows; what is pasted comes out clean', async () => {
+test('the toolbar is one Tab stop with arrow keys, and pasted HTML is sanitised', async () => {
   const { page, problems } = company.app(0)
   await open(page)
   await page.keyboard.press('Shift+Tab')

@@ -32,7 +32,7 @@ const talkers = async (signedIn: SignedIn = async (account) => company.app(accou
 
 const people = (page: Page) => page.getByRole('list', { name: 'Conversations' })
 
-test('a message, its reply, a like and an edit pass between two members live', async () => {
+test('a message, a reply, a like and an edit reach the other member live', async () => {
   const { one, two } = await talkers()
   await say(one.page, 'Is the vessel on time?')
   await expect(message(one.page, 'Is the vessel on time?')).toBeVisible()
@@ -61,7 +61,7 @@ test('a message, its reply, a like and an edit pass between two members live', a
   expect(two.problems).toEqual([])
 })
 
-test('the message is required, a picture goes with it, and both arrive', async () => {
+test('a picture requires a message, and both arrive', async () => {
   const { one, two } = await talkers()
   const send = one.page.getByRole('button', { name: 'Send', exact: true })
   await expect(send).toBeDisabled()
@@ -84,7 +84,7 @@ test('the message is required, a picture goes with it, and both arrive', async (
   await expect(message(two.page, 'The seal').locator('img[src^="/media/"]').last()).toBeVisible()
 })
 
-test('who wrote last comes first, with the message, and is read once they are opened', async () => {
+test('the latest conversation comes first and becomes read when it opens', async () => {
   const { one, two, oneId, twoId } = await talkers()
   await goTo(one.page, '/frontend/show-conversation/')
   const inbox = one.page.getByRole('banner').getByRole('button', { name: /^Inbox, \d+ unread$/ })
@@ -112,7 +112,7 @@ test('who wrote last comes first, with the message, and is read once they are op
   await expect.poll(async () => (await unread()) === (await inTray())).toBe(true)
 })
 
-test('the line above what is unread stands where it was when the conversation was opened, and stays', async () => {
+test('the unread line keeps its place while the conversation is open', async () => {
   const network = company.network()
   const { one, two, oneId, twoId } = await talkers()
   const line = log(one.page).locator('[data-unread]')
@@ -154,7 +154,7 @@ test('the line above what is unread stands where it was when the conversation wa
   await expect(line).toHaveCount(1)
 })
 
-test('a conversation that was read before is there at once, and without the network too', async () => {
+test('a cached conversation opens at once, also offline', async () => {
   const network = company.network()
   const { one, two, oneId, twoId } = await talkers()
   await say(two.page, 'Said before the restart')
@@ -197,7 +197,7 @@ test('a conversation that was read before is there at once, and without the netw
     await expect(message(one.page, text)).toHaveCount(1)
 })
 
-test('to somebody who is no connection the form is closed, with the reason and a way on; unread lists close nothing', async () => {
+test('the form is closed for strangers with a reason, but stays open without a list', async () => {
   const network = company.network()
   const { page } = company.app(0)
   const connected = new Set((await callBridge(page, 'directory.connections', {})).map(({ user }) => user.id))
@@ -220,7 +220,7 @@ test('to somebody who is no connection the form is closed, with the reason and a
   await expect(messageBox(page)).toBeVisible()
 })
 
-test('people are searched, and opened by keyboard', async () => {
+test('the search finds people, and the keyboard opens a conversation', async () => {
   const network = company.network()
   const { page } = company.app(0)
   await page.keyboard.press('g')
@@ -235,7 +235,7 @@ test('people are searched, and opened by keyboard', async () => {
   await expect(page.getByText('Nobody here is called “nobody is called so”.')).toBeVisible()
 })
 
-test('an answer that was lost leaves the words; Retry looks first and sends nothing twice', async () => {
+test('after a lost answer Retry checks the conversation and sends no duplicate', async () => {
   const network = company.network()
   const { one, two } = await talkers()
   await cause(network, { fault: 'reset', method: 'POST', path: '/api/save-conversation', when: 'after' })
@@ -264,7 +264,7 @@ test('an answer that was lost leaves the words; Retry looks first and sends noth
   await expect(message(one.page, 'Never arrived')).toHaveCount(1)
 })
 
-test('what the server refuses is said beside the form, whose text and files stay', async () => {
+test('a refusal appears beside the form, whose text and files stay', async () => {
   const network = company.network()
   const { one, two } = await talkers()
   const form = one.page.getByRole('form', { name: 'Write a message' })
@@ -298,7 +298,7 @@ test('what the server refuses is said beside the form, whose text and files stay
   await expect(message(two.page, 'Words 413')).toHaveCount(0)
 })
 
-test('a message deleted while somebody replies keeps the reply’s words', async () => {
+test('a reply’s text survives the deletion of its message', async () => {
   const { one, two, oneId } = await talkers()
   const sent = await callBridge(two.page, 'conversations.create', {
     receiver_id: oneId,
@@ -319,7 +319,7 @@ test('a message deleted while somebody replies keeps the reply’s words', async
   await expect(one.page.getByRole('textbox', { name: 'Your text' })).toHaveValue('A reply that took long')
 })
 
-test('an edit of something just deleted says so and keeps the words', async () => {
+test('an edit of a deleted message shows a notice and keeps the text', async () => {
   const network = company.network()
   const { one } = await talkers()
   const elsewhere = await memberAt(network, 0)
@@ -337,7 +337,7 @@ test('an edit of something just deleted says so and keeps the words', async () =
   await expect(one.page.getByRole('textbox', { name: 'Your text' })).toHaveValue('Edited too late')
 })
 
-test('an empty reply is answered with the exact words', async () => {
+test('an empty reply shows the specified text', async () => {
   const { one, two, oneId } = await talkers()
   await callBridge(two.page, 'conversations.create', { receiver_id: oneId, message: 'Answer me' })
   const theirs = message(one.page, 'Answer me')
@@ -347,7 +347,7 @@ test('an empty reply is answered with the exact words', async () => {
   await expect(one.page.getByRole('alertdialog')).toContainText('Reply text cannot be empty!')
 })
 
-test('hostile words stay words', async () => {
+test('hostile message text is displayed as text', async () => {
   const { one, two, oneId } = await talkers()
   await callBridge(two.page, 'conversations.create', {
     receiver_id: oneId,
@@ -363,9 +363,7 @@ test('hostile words stay words', async () => {
   await expect(message(two.page, '<b>not bold</b> & "quoted"')).toBeVisible()
 })
 
-test('somebody who is online is chatted with in the external window, else written to', async ({
-  signedIn,
-}) => {
+test('Chat opens the external window for an online member only', async ({ signedIn }) => {
   const { one, two, oneId, twoId } = await talkers(signedIn)
   await one.page.getByRole('button', { name: 'Chat', exact: true }).click()
   const [link] = await one.control('openedLinks')
@@ -379,7 +377,7 @@ test('somebody who is online is chatted with in the external window, else writte
   await expect(one.page.getByRole('button', { name: 'Chat', exact: true })).toHaveCount(0)
 })
 
-test('a popped-out conversation is live, and what is written there shows in both windows', async () => {
+test('a pop-out updates live and sends to both windows', async () => {
   const { one, two, oneId } = await talkers()
   const other = await poppedOut(one)
   await expect(messageBox(other)).toBeVisible()
@@ -392,7 +390,7 @@ test('a popped-out conversation is live, and what is written there shows in both
     await expect(message(page, 'From the small one')).toHaveCount(1)
 })
 
-test('five thousand messages open at their end, which stays while the rest comes, and scroll upward without jumping', async () => {
+test('5,000 messages open at the end and scroll up without jumps', async () => {
   const network = company.network()
   const { page } = company.app(0)
   const [me] = await callBridge(page, 'directory.connections', {}).then((all) =>

@@ -22,7 +22,7 @@ const menu = async (page: Page, postId: string): Promise<void> =>
 const items = (page: Page) => page.getByRole('menuitem')
 const like = (page: Page, postId: string) => card(page, postId).getByRole('button', { name: /^Like/ }).first()
 
-test('a new post stands at the top of a second member’s wall without a reload', async () => {
+test('a new post appears at the top of another member’s wall without a reload', async () => {
   const text = `Berth free on Friday ${Date.now()}`
   await newPost(writer, { message: `<p>${text}</p>` })
   for (const page of [asha(), ravi()]) {
@@ -32,7 +32,7 @@ test('a new post stands at the top of a second member’s wall without a reload'
   await expect(cards(ravi()).first().getByText('New', { exact: true })).toBeVisible()
 })
 
-test('likes are counted in the words of the rules, live at both members', async () => {
+test('likes update live for both members with the specified texts', async () => {
   const id = await newPost(writer)
   const [mine, theirs] = await Promise.all([showPost(asha(), id), showPost(ravi(), id)])
   await expectListeners(company.network(), `like.${id}`, 2)
@@ -53,7 +53,7 @@ test('likes are counted in the words of the rules, live at both members', async 
   await expect(like(asha(), id)).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a like that the server refuses rolls back without a word', async () => {
+test('a refused like rolls back silently', async () => {
   const id = await newPost(writer)
   const mine = await showPost(asha(), id)
   await cause(company.network(), { fault: 'status', method: 'POST', path: '/api/posts/*/like', status: 500 })
@@ -64,7 +64,7 @@ test('a like that the server refuses rolls back without a word', async () => {
   await expect(alertDialog(asha())).toHaveCount(0)
 })
 
-test('who liked is named as the viewer may know them', async () => {
+test('the list of likers shows only names that the viewer may see', async () => {
   const id = await newPost(other)
   const stranger = await memberAt(company.network(), 4)
   await Promise.all([writer, other, stranger].map((member) => member.ok('posts.like', { postId: id })))
@@ -84,7 +84,7 @@ test('who liked is named as the viewer may know them', async () => {
   await expect(mine.getByRole('button', { name: 'You and 2 others liked this' })).toBeFocused()
 })
 
-test('comments count up in the brackets at a second member, whether the box is open or not', async () => {
+test('the comment count updates live, with the thread open or closed', async () => {
   const id = await newPost(writer)
   const [mine, theirs] = await Promise.all([showPost(asha(), id), showPost(ravi(), id)])
   await theirs.getByRole('button', { name: 'Comment (0)' }).click()
@@ -100,7 +100,7 @@ test('comments count up in the brackets at a second member, whether the box is o
   await expect(theirs.getByText('Noted, thanks')).toHaveCount(0)
 })
 
-test('deleting asks first, blocks while it works, and the post is gone from both walls', async () => {
+test('Delete asks first, blocks the window, and removes the post from both walls', async () => {
   const text = `Withdrawn soon ${Date.now()}`
   const id = await newPost(writer, { message: `<p>${text}</p>` })
   await expect(card(ravi(), id)).toBeVisible()
@@ -127,7 +127,7 @@ test('deleting asks first, blocks while it works, and the post is gone from both
   await expect(card(ravi(), id)).toHaveCount(0)
 })
 
-test('a post whose deletion fails stays, silently', async () => {
+test('a post stays silently if its deletion fails', async () => {
   const id = await newPost(writer)
   await showPost(asha(), id)
   await cause(company.network(), {
@@ -143,7 +143,7 @@ test('a post whose deletion fails stays, silently', async () => {
   await expect(card(asha(), id)).toBeVisible()
 })
 
-test('Apply Changes saves and marks Edited, Cancel discards', async () => {
+test('Apply Changes saves and marks the post Edited; Cancel discards', async () => {
   const id = await newPost(writer, { message: `<p>${'Long before. '.repeat(60)}</p>` })
   const mine = await showPost(asha(), id)
   await expect(mine.getByRole('button', { name: '...more' })).toBeVisible()
@@ -171,7 +171,7 @@ test('Apply Changes saves and marks Edited, Cancel discards', async () => {
   await expect(theirs.getByText('Edited', { exact: true })).toBeVisible()
 })
 
-test('a failed save closes the editor and leaves the post as it was', async () => {
+test('a failed save closes the editor and keeps the post unchanged', async () => {
   const id = await newPost(writer, { message: '<p>As it was</p>' })
   const mine = await showPost(asha(), id)
   await cause(company.network(), { fault: 'status', path: '/api/update/text-posts/*', status: 500 })
@@ -191,7 +191,7 @@ test('a failed save closes the editor and leaves the post as it was', async () =
   await asha().keyboard.press('Escape')
 })
 
-test('an editor that scrolls out of sight takes what is typed on, where the caret was', async () => {
+test('an editor outside the viewport keeps receiving keys at its caret', async () => {
   const id = await newPost(writer, { message: '<p>As it was</p>' })
   const mine = card(asha(), id)
   const box = mine.getByRole('textbox', { name: 'Edit post text' })
@@ -233,7 +233,7 @@ test('only the author can edit or delete', async () => {
   await expect.poll(() => company.app(0).control('clipboardText')).toContain(`quayside://post/${id}?network=`)
 })
 
-test('from 500 characters on a text is cut and opens with ...more', async () => {
+test('a text of 500 characters is truncated and expands with ...more', async () => {
   const short = await newPost(writer, { message: `<p>${'s'.repeat(499)}</p>` })
   const mine = await showPost(asha(), short)
   await expect(mine.getByRole('button', { name: '...more' })).toHaveCount(0)
@@ -244,7 +244,7 @@ test('from 500 characters on a text is cut and opens with ...more', async () => 
   await expect(cut).toContainText('!END')
 })
 
-test('what a shared post was about may be gone: the card says so', async () => {
+test('a shared post shows a notice after its original is deleted', async () => {
   const id = await newPost(writer, { message: '<p>Original words</p>' })
   await other.ok('posts.share', { postId: id, privacy_visibility: 'public', user_types: ['All'] })
   const { rows } = await other.ok('posts.myWall', { limit: 10, page: 1 })
@@ -259,7 +259,7 @@ test('what a shared post was about may be gone: the card says so', async () => {
   await expect(shared).not.toContainText('Original words')
 })
 
-test('a post that turns out to be deleted says so in its place, and vanishes with the next load', async () => {
+test('a deleted post shows a notice until the next load', async () => {
   const id = await newPost(writer)
   await expect(card(ravi(), id)).toBeVisible()
   await writer.ok('posts.delete', { postId: id })
@@ -271,7 +271,7 @@ test('a post that turns out to be deleted says so in its place, and vanishes wit
   await expect(gone).toHaveCount(0)
 })
 
-test('all ten kinds have a card of their own; more than three items slide, three or fewer stand in a row', async () => {
+test('all ten kinds have their own card; more than three items become a slider', async () => {
   const found = new Map<string, string>()
   for (let page = 1; page <= 4 && found.size < 12; page += 1) {
     const { rows } = await writer.ok('posts.wall', { limit: 100, page })

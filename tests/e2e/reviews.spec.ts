@@ -53,7 +53,7 @@ const somebody = () => {
 
 const sent = (id: number): number => reviewCount(company.network(), 'User::class', id, viewer.id)
 
-test('a review is written, and arrives at once where somebody else looks', async () => {
+test('a new review appears at once on another member’s screen', async () => {
   const { id, uuid } = somebody()
   const words = goodWords('Punctual')
   await openMemberReviews(other(), uuid)
@@ -99,7 +99,7 @@ test('a review is written, and arrives at once where somebody else looks', async
   await expect(writeButton(page())).toHaveCount(0)
 })
 
-test('stars and words are asked for before anything is sent, and stars are chosen by keys', async () => {
+test('the review form requires stars and text; arrow keys choose stars', async () => {
   const { uuid, id } = somebody()
   await openMemberReviews(page(), uuid)
   await writeButton(page()).click()
@@ -129,7 +129,7 @@ test('stars and words are asked for before anything is sent, and stars are chose
   expect(sent(id)).toBe(0)
 })
 
-test('the button resets the form, and what was written can be brought back', async () => {
+test('the button resets the form, and a link restores the discarded text', async () => {
   const { uuid } = somebody()
   const words = goodWords('Begun')
   await openMemberReviews(page(), uuid)
@@ -147,7 +147,7 @@ test('the button resets the form, and what was written can be brought back', asy
   await expect(form(page()).getByRole('textbox')).toHaveValue(words)
 })
 
-test('helpful counts at both, and tells who by the names that may be seen', async () => {
+test('Helpful counts on both screens and lists only permitted names', async () => {
   const { id, uuid } = somebody()
   const words = goodWords('Helpful')
   await asha.ok('reviews.create', { rating: 5, review: words, ratedId: String(id), ratedType: 'User::class' })
@@ -189,7 +189,7 @@ test('helpful counts at both, and tells who by the names that may be seen', asyn
   await expect(mine.getByText('You and 3 others found this helpful')).toBeVisible()
 })
 
-test('a review is reported once, with a reason', async () => {
+test('a review can be reported once, with a reason', async () => {
   const { id, uuid } = somebody()
   const words = goodWords('Reported')
   await ravi.ok('reviews.create', { rating: 1, review: words, ratedId: String(id), ratedType: 'User::class' })
@@ -231,7 +231,7 @@ test('a review is reported once, with a reason', async () => {
   ).toEqual([])
 })
 
-test('where the answer was lost the list is looked at: it is there', async () => {
+test('after a lost answer the app finds the review in the list', async () => {
   const { id, uuid } = somebody()
   await openMemberReviews(page(), uuid)
   await fillIn(page(), 5, goodWords('Lost after'))
@@ -247,7 +247,7 @@ test('where the answer was lost the list is looked at: it is there', async () =>
   expect(sent(id)).toBe(1)
 })
 
-test('where it is not there its words stay, nothing is sent by itself, and the next try looks first', async () => {
+test('a review missing after a lost answer stays a draft until the next Submit', async () => {
   const { id, uuid } = somebody()
   const words = goodWords('Lost before')
   const lost = { fault: 'reset', method: 'POST', path: '/api/store-review-rating' }
@@ -278,7 +278,7 @@ test('where it is not there its words stay, nothing is sent by itself, and the n
   expect(sent(id)).toBe(1)
 })
 
-test('a lost review that arrives late is not written a second time', async () => {
+test('a late copy of a lost review prevents a second one', async () => {
   const { id, uuid } = somebody()
   const words = goodWords('Lost and late')
   await openMemberReviews(page(), uuid)
@@ -293,7 +293,7 @@ test('a lost review that arrives late is not written a second time', async () =>
   await expect.poll(() => callBridge(page(), 'drafts.list', { subject: `review:user-${id}` })).toEqual([])
 })
 
-test('words that may no longer be sent are kept to be copied', async () => {
+test('the text of an obsolete review stays available for copying', async () => {
   const { id, uuid } = somebody()
   await openMemberReviews(page(), uuid)
   await fillIn(page(), 5, goodWords('Too late'))
@@ -309,7 +309,7 @@ test('words that may no longer be sent are kept to be copied', async () => {
   await expect(section(page()).getByText(goodWords('Too late'))).toHaveCount(0)
 })
 
-test('a refusal of the server says why, and keeps the words', async () => {
+test('a server refusal shows its reason and keeps the text', async () => {
   const { uuid, id } = somebody()
   const words = goodWords('Refused')
   await openMemberReviews(page(), uuid)
@@ -328,7 +328,7 @@ test('a refusal of the server says why, and keeps the words', async () => {
   expect(sent(id)).toBe(0)
 })
 
-test('who may not write is told why; nobody is asked to rate themselves', async () => {
+test('an unverified member sees the reason, and nobody can rate themselves', async () => {
   await openMemberReviews(page(), viewer.uuid ?? '')
   await expect(reviews(page()).or(section(page()).getByText('No reviews yet')).first()).toBeVisible()
   await expect(writeButton(page())).toHaveCount(0)
@@ -353,7 +353,7 @@ const productOf = (where: string, ...values: (string | number)[]) =>
         .get(...values) as { id: number; uuid: string; user_id: number },
   )
 
-test('a product is reviewed by who bought it, once the deal is closed', async () => {
+test('only the buyer of a closed deal can review a product', async () => {
   const me = Number(viewer.id)
   const own = productOf('user_id <> ?', me)
   changeWorld(company.network(), (db) => {
@@ -390,7 +390,7 @@ test('a product is reviewed by who bought it, once the deal is closed', async ()
   expect(reviewCount(company.network(), 'Product::class', unbought.id, viewer.id)).toBe(1)
 })
 
-test('a product card leads to its product, for nothing; without the call there is no form', async () => {
+test('a product card opens the product for free; without product details no form appears', async () => {
   const { rows } = await asha.ok('posts.wall', { limit: 100, page: 1 })
   const row = rows.find(
     (one) => one.type === 'post' && one.post.kind === 'ProductPost' && one.post.postable?.product,
@@ -417,7 +417,7 @@ test('a product card leads to its product, for nothing; without the call there i
   expect((await asha.ok('account.me')).profile_credit).toBe(before)
 })
 
-test('a shipment has its reviews beside its discussion', async () => {
+test('a shipment shows reviews beside its discussion', async () => {
   const shipments = await asha.ok('directory.shipments')
   const open = shipments.find(({ closed_at, user_id }) => closed_at === null && user_id !== viewer.id)
   await goTo(page(), `/frontend/shipments?shipmentId=${open?.id}`)
@@ -455,7 +455,7 @@ test('a shipment has its reviews beside its discussion', async () => {
   await expect(section(page()).getByText('You cannot rate yourself.')).toBeVisible()
 })
 
-test('reviews that could not be loaded are tried again', async () => {
+test('Retry reloads reviews after a failed fetch', async () => {
   const { uuid } = somebody()
   await cause(company.network(), {
     fault: 'status',
@@ -471,7 +471,7 @@ test('reviews that could not be loaded are tried again', async () => {
   await expect(section(page()).getByText('No reviews yet')).toBeVisible()
 })
 
-test('a member’s screen leads to their reviews and back, and long ones unfold', async () => {
+test('a member’s screen links to reviews and back, and long reviews expand', async () => {
   const { id, uuid } = somebody()
   await ravi.ok('reviews.create', {
     rating: 2,
@@ -493,7 +493,7 @@ test('a member’s screen leads to their reviews and back, and long ones unfold'
 })
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`reviews can be used by everybody, ${colorScheme}`, async () => {
+  test(`reviews pass the accessibility checks, ${colorScheme}`, async () => {
     await page().emulateMedia({ reducedMotion: 'reduce' })
     await showIn(page(), colorScheme)
     const found = changeWorld(company.network(), (db) =>
@@ -518,7 +518,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page().emulateMedia({ colorScheme: null, reducedMotion: null })
   })
 
-test('a review begun survives being killed, and goes when it is sent', async ({
+test('a review draft survives a kill and is removed after sending', async ({
   signedIn,
   network,
   keyring,
