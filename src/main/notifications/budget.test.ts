@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { waitForSlot } from './budget.ts'
 
-it('lets three a minute through and makes the fourth wait for the first to be over', () => {
+it('allows three per minute and delays the fourth', () => {
   expect(waitForSlot([], 100_000)).toBe(0)
   expect(waitForSlot([99_000, 100_000], 100_000)).toBe(0)
   expect(waitForSlot([90_000, 95_000, 100_000], 100_000)).toBe(50_000)

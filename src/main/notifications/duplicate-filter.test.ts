@@ -29,12 +29,12 @@ it.each([
   [event(''), bell('')],
   // A network whose notifications contain no quote.
   [event('something'), bell('')],
-])('one comment is told once, by whichever word comes first', (first, second) => {
+])('detects the second announcement of one comment in either order', (first, second) => {
   const isDuplicate = createFilter()
   expect([isDuplicate(first), isDuplicate(second)]).toEqual([false, true])
 })
 
-it('every comment is told, however many come', () => {
+it('does not drop different comments', () => {
   const isDuplicate = createFilter()
   const duplicates = ['a', 'b', 'a'].flatMap((text) => [isDuplicate(event(text)), isDuplicate(bell(text))])
   expect(duplicates).toEqual([false, true, false, true, false, true])
@@ -46,21 +46,21 @@ it('every comment is told, however many come', () => {
   ]).toEqual([false, false, true, true])
 })
 
-it('what only one of them tells is told', () => {
+it('does not drop a comment that has only one announcement', () => {
   const isDuplicate = createFilter()
   expect([isDuplicate(event('a')), isDuplicate(event('b'))]).toEqual([false, false])
   expect(isDuplicate(bell('c'))).toBe(false)
   expect(isDuplicate(bell('a', 'shipment:8'))).toBe(false)
 })
 
-it('later it is something else', () => {
+it('does not match announcements more than 30 seconds apart', () => {
   const isDuplicate = createFilter()
   expect(isDuplicate(event('ok'))).toBe(false)
   now = 31_000
   expect(isDuplicate(bell('ok'))).toBe(false)
 })
 
-it('what was said to nobody tells nothing, and neither does an earlier session', () => {
+it('does not match withdrawn announcements or those of an earlier session', () => {
   now = 0
   const { isDuplicate, forget, clear } = createDuplicateFilter(() => now)
   expect(isDuplicate(bell('a'))).toBe(false)
@@ -70,7 +70,7 @@ it('what was said to nobody tells nothing, and neither does an earlier session',
   expect(isDuplicate(bell('a'))).toBe(false)
 })
 
-it('a post may be liked twice', () => {
+it('does not drop repeated likes of a post', () => {
   const isDuplicate = createFilter()
   expect([isDuplicate(bell('x', 'post:5')), isDuplicate(event('x', 'post:5'))]).toEqual([false, false])
 })

@@ -12,7 +12,7 @@ import type { News } from './news.ts'
 const monday = new Date(2026, 10, 23, 12).getTime()
 const hour = 60 * 60 * 1000
 
-const wants: GatePreferences = {
+const enabled: GatePreferences = {
   notifications: true,
   notifyMessages: true,
   notifyNotifications: true,
@@ -23,7 +23,7 @@ const wants: GatePreferences = {
   doNotDisturb: 'off',
 }
 const facts = (more: Partial<GateFacts> = {}): GateFacts => ({
-  preferences: wants,
+  preferences: enabled,
   ownUserId: '1',
   isDuplicate: false,
   isMuted: false,
@@ -44,11 +44,11 @@ const news = (more: Partial<News> = {}): News => ({
   ...more,
 })
 const chosen = (more: Partial<GatePreferences>): Partial<GateFacts> => ({
-  preferences: { ...wants, ...more },
+  preferences: { ...enabled, ...more },
 })
 
-describe('the gate', () => {
-  it('lets through what nothing speaks against', () => {
+describe('judge', () => {
+  it('allows a notification without objections', () => {
     expect(judge(news(), facts())).toBeNull()
     expect(judge(news({ author: null }), facts({ ownUserId: null }))).toBeNull()
   })
@@ -64,15 +64,15 @@ describe('the gate', () => {
     ['do-not-disturb', news(), chosen({ doNotDisturb: 'on' })],
     ['do-not-disturb', news(), chosen({ doNotDisturb: monday + 1 })],
     ['quiet-hours', news(), chosen({ quietHours: [{ days: [1], from: '11:00', to: '13:00' }] })],
-  ] as const)('holds back: %s', (reason, what, more) => {
-    expect(judge(what, facts(more))).toBe(reason)
+  ] as const)('holds a notification back: %s', (reason, item, more) => {
+    expect(judge(item, facts(more))).toBe(reason)
   })
 
-  it('holds back one kind alone', () => {
+  it('holds back only the kind that is switched off', () => {
     expect(judge(news(), facts(chosen({ notifyNotifications: false, notifyShipments: false })))).toBeNull()
   })
 
-  it('holds back what is in front of one’s eyes, and nothing else', () => {
+  it('holds back notifications of the focused view only', () => {
     const on = (path: string, focused = true) => facts({ view: { focused, path } })
     const thread = '/frontend/show-conversation/?additionalId=2'
     expect(judge(news(), on(thread))).toBe('in-view')
@@ -86,12 +86,12 @@ describe('the gate', () => {
   })
 })
 
-it('disturbs again as soon as that is over', () => {
+it('disturbance ends exactly on time', () => {
   expect(disturbance({ doNotDisturb: monday, quietHours: [] }, monday)).toBeNull()
   expect(disturbance({ doNotDisturb: monday, quietHours: [] }, monday - 1)).toBe('do-not-disturb')
 })
 
-it('knows when it may answer otherwise', () => {
+it('nextChange returns the next change of do not disturb or quiet hours', () => {
   const quietHours = [{ days: [1], from: '18:00', to: '19:00' }]
   expect(nextChange({ doNotDisturb: 'off', quietHours: [] }, monday)).toBeNull()
   expect(nextChange({ doNotDisturb: 'on', quietHours: [] }, monday)).toBeNull()
@@ -101,7 +101,7 @@ it('knows when it may answer otherwise', () => {
   expect(nextChange({ doNotDisturb: 'off', quietHours }, monday + 6 * hour)).toBe(monday + 7 * hour)
 })
 
-it('remembers the last ten that were not shown, and nothing of what they said', () => {
+it('held record keeps the last ten without their texts', () => {
   const record = createHeldRecord()
   for (let at = 0; at < 12; at += 1) record.note({ at, kind: 'message', reason: 'muted' })
   expect(record.list().map(({ at }) => at)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11])

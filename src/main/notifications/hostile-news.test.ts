@@ -39,7 +39,7 @@ const wrongWith = ({ title, body, path }: News): readonly string[] => [
   ...(path.startsWith('/') ? [] : [path]),
 ]
 
-test('no vector is markup, or turns text around, in a native notification', () => {
+test('native notifications contain no markup and no direction changes', () => {
   const bad = vectors.flatMap(({ id, payload }) =>
     asSent(payload)
       .flatMap(newsWith)
@@ -69,7 +69,7 @@ const watched = {
   since: 0,
 } as const
 
-test('nor in what an alert has found, and in the alert’s own name', () => {
+test('alert matches and alert names contain no markup and no direction changes', () => {
   const bad = vectors.flatMap(({ id, payload }) =>
     asSent(payload)
       .flatMap((text) => {
@@ -86,7 +86,7 @@ test('nor in what an alert has found, and in the alert’s own name', () => {
   expect(bad).toEqual([])
 })
 
-test('nor in a reminder, and in what was put off', () => {
+test('reminders and snoozed items contain no markup and no direction changes', () => {
   const bad: string[] = []
   for (const { id, payload } of vectors) {
     const title = payload.slice(0, 300)
@@ -116,12 +116,12 @@ test('nor in a reminder, and in what was put off', () => {
   expect(bad).toEqual([])
 })
 
-test('what turns text around is taken out of titles and names too', () => {
+test('clippedText removes direction changes and replaces angle brackets', () => {
   expect(clippedText('Ana \u202eariereP\u2067\tfob\0 12', 80)).toBe('Ana ariereP fob  12')
   expect(clippedText('one\nline <b>each</b>', 80)).toBe('one\nline ‹b›each‹/b›')
 })
 
-test('what somebody wrote stays readable', () => {
+test("notifications keep members' text readable", () => {
   const [event] = newsWith('Draft &lt; 12 m, see &lt;bl.pdf&gt; &amp; the plan')
   expect(event && newsOf(event, origin)?.body).toBe('Draft < 12 m, see ‹bl.pdf› & the plan')
 })

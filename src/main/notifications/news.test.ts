@@ -10,7 +10,7 @@ const event = (channel: string, name: string, data: unknown): RealtimeEvent => {
   return parsed
 }
 
-it('says a notification in plain text and leads to the event, not to the person, whose profile costs credits', () => {
+it('converts HTML to plain text and links the event instead of the paid profile', () => {
   const formatted_message =
     '<a href="/frontend/view-user-complete-profile/u-1"><b>Asha</b></a> liked your <a href="/frontend/wall?queryPostId=5">post</a> &amp; more'
   expect(
@@ -23,7 +23,7 @@ it('says a notification in plain text and leads to the event, not to the person,
   })
 })
 
-it('leads a message to its conversation, under the sender’s name', () => {
+it("links a message to its conversation under the sender's name", () => {
   const conversation = { id: 3, message: '<p>Hello</p>', sender: { id: 12, full_name: 'Jan <b>K</b>' } }
   expect(
     newsOf(event('conversation-started.7', 'ConversationStarted', { conversation }), origin),
@@ -35,7 +35,7 @@ it('leads a message to its conversation, under the sender’s name', () => {
   })
 })
 
-it('has something to say even when the event had not', () => {
+it('has a default text for an empty event', () => {
   expect(newsOf(event('user-notification.7', 'UserNotification', null), origin)?.body).toBe(
     'New notification',
   )
@@ -58,7 +58,7 @@ it.each([
   [{ id: 12, full_name: null, first_name: 'Asha', last_name: 'M' }, 'Asha M'],
   [{ id: 12, full_name: ' ', user_unique_id: 'FF-12' }, 'FF-12'],
   [{ id: 12 }, 'New message'],
-])('names the sender as far as they are known: %j', (sender, title) => {
+])('names the sender by the available fields of %j', (sender, title) => {
   const conversation = { id: 3, message: 'x', sender }
   const news = newsOf(event('conversation-started.7', 'ConversationStarted', { conversation }), origin)
   expect(news?.title).toBe(title)
@@ -68,12 +68,12 @@ it.each([
   ['<a href="https://evil.example/frontend/wall">x</a>'],
   ['<a href="/frontend/view-fcl-voyager/v-1">x</a>'],
   ['no link'],
-])('%s leads to the list of notifications', (formatted_message) => {
+])('links %s to the list of notifications', (formatted_message) => {
   const news = newsOf(event('user-notification.7', 'UserNotification', { formatted_message }), origin)
   expect(news?.path).toBe('/frontend/notifications-view-all')
 })
 
-it('tells a comment on a shipment by whoever wrote it, and the bell’s word of it as one too', () => {
+it('builds shipment news from a comment event and from the bell', () => {
   const comment = { id: 4, user_id: 9, user: { id: 9, full_name: 'Party' }, comment: '<p>Gate-in</p>' }
   expect(newsOf(event('comment-shipment.7', 'ShipmentCommentCreated', { comment }), origin)).toMatchObject({
     kind: 'shipment',
@@ -97,11 +97,11 @@ it('tells a comment on a shipment by whoever wrote it, and the bell’s word of 
   )
 })
 
-it.each(['LikePost', 'UnlikePost'])('is none for %s', (name) => {
+it.each(['LikePost', 'UnlikePost'])('returns null for %s', (name) => {
   expect(newsOf(event('like.5', name, {}), origin)).toBeNull()
 })
 
-describe('as much of it as may be read on a screen', () => {
+describe('preview', () => {
   const conversation = {
     id: 3,
     message: 'Hello',
@@ -114,12 +114,12 @@ describe('as much of it as may be read on a screen', () => {
     return [title, body, path]
   }
   const path = '/frontend/show-conversation/?additionalId=12&comment=3'
-  it('is all of it', () => expect(shownWith('full')).toEqual(['Jan K', 'Hello', path]))
-  it('is the name alone, where it may be known without the words', () => {
+  it('shows everything', () => expect(shownWith('full')).toEqual(['Jan K', 'Hello', path]))
+  it('shows only the name, or the member id for strangers', () => {
     expect(shownWith('name', true)).toEqual(['Jan K', 'New message', path])
     expect(shownWith('name')).toEqual(['FF-12', 'New message', path])
   })
-  it('is all of a message of files alone, which quotes nothing that its author could be named beside', () => {
+  it('shows the member id for strangers if a message contains only files', () => {
     const files = { ...conversation, message: '' }
     const one = newsOf(
       event('conversation-started.7', 'ConversationStarted', { conversation: files }),
@@ -129,9 +129,8 @@ describe('as much of it as may be read on a screen', () => {
       previewed(one as never, 'full', { viewer, isConnection }).title
     expect([titleFor(true), titleFor(false)]).toEqual(['Jan K', 'FF-12'])
   })
-  it('is that there is something', () =>
-    expect(shownWith('none', true)).toEqual(['Quayside', 'New message', path]))
-  it('is nothing of a notification’s text', () => {
+  it('shows only the kind', () => expect(shownWith('none', true)).toEqual(['Quayside', 'New message', path]))
+  it("hides a notification's text", () => {
     const html = { formatted_message: '<b>Asha</b> liked your post' }
     const one = newsOf(event('user-notification.7', 'UserNotification', html), origin)
     expect(previewed(one as never, 'name', { viewer })).toMatchObject({

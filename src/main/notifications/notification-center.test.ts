@@ -36,7 +36,7 @@ const from = (id: number): News => ({
   sender: null,
   quoted: 'B',
 })
-const rung: News = {
+const bellNews: News = {
   ...from(0),
   kind: 'notification',
   path: '/frontend/wall?queryPostId=5',
@@ -77,7 +77,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('takes back notifications of what was read', () => {
+it('withdraws notifications of a read thread', () => {
   notificationCenter.take(from(2), false)
   notificationCenter.take(from(3), false)
   notifier.keepUnseen.mockClear()
@@ -86,12 +86,12 @@ it('takes back notifications of what was read', () => {
   expect([isUnseen('conversation:2'), isUnseen('conversation:3')]).toEqual([false, true])
 })
 
-it('announces each arrival in the app once, unless a window shows it or nobody is to be disturbed', () => {
+it('announces each arrival once, unless it is in view, muted or held back', () => {
   const sender = userRef.parse({ id: 2, full_name: 'Ana Silva', user_unique_id: 'EXP2' })
   notificationCenter.take({ ...from(2), sender }, false)
   notificationCenter.take({ ...from(2), sender }, true)
   preferences = { ...preferences, notifications: false }
-  notificationCenter.take(rung, false)
+  notificationCenter.take(bellNews, false)
   muted = ['conversation:3']
   view = { focused: true, path: from(4).path }
   for (const id of [1, 3, 4]) notificationCenter.take(from(id), false)
@@ -103,7 +103,7 @@ it('announces each arrival in the app once, unless a window shows it or nobody i
   ])
 })
 
-it('shows, and goes on about it until the thread was read', () => {
+it('shows notifications and requests attention until the threads are read', () => {
   expect(notificationCenter.take(from(2), false)).toBeNull()
   notificationCenter.take(from(3), false)
   expect(shown.map(({ title }) => title)).toEqual(['S2', 'S3'])
@@ -118,10 +118,10 @@ it('shows, and goes on about it until the thread was read', () => {
 it.each([
   ['the bell is opened', () => notificationCenter.bellOpened()],
   ['the list of notifications is shown', () => notificationCenter.shown('/frontend/notifications-view-all')],
-  ['what it is about is shown', () => notificationCenter.shown('/frontend/wall?queryPostId=5')],
-  ['it was read elsewhere', () => notificationCenter.allRead('notifications', notificationCenter.mark())],
-])('a notification was seen once %s', (_what, see) => {
-  notificationCenter.take(rung, false)
+  ['its subject is shown', () => notificationCenter.shown('/frontend/wall?queryPostId=5')],
+  ['another device read it', () => notificationCenter.allRead('notifications', notificationCenter.mark())],
+])('marks a notification as seen when %s', (_name, see) => {
+  notificationCenter.take(bellNews, false)
   notificationCenter.take(from(2), false)
   notificationCenter.shown('/frontend/wall')
   expect(attention).toEqual([true, true])
@@ -130,7 +130,7 @@ it.each([
   expect(notificationCenter.isUnseen()).toBe(false)
 })
 
-it('a message was not seen because its conversation is open', () => {
+it('does not mark a message as seen by an open conversation', () => {
   notificationCenter.take(from(2), false)
   notificationCenter.shown('/frontend/show-conversation/?additionalId=2')
   expect(notificationCenter.isUnseen()).toBe(true)
@@ -138,7 +138,7 @@ it('a message was not seen because its conversation is open', () => {
   expect(notificationCenter.isUnseen()).toBe(false)
 })
 
-it('a message was seen once the server has none unread, as far as it could know of it', () => {
+it('marks messages as seen after a newer server count of zero', () => {
   const before = notificationCenter.mark()
   notificationCenter.take(from(2), false)
   notificationCenter.allRead('messages', before)
@@ -149,7 +149,7 @@ it('a message was seen once the server has none unread, as far as it could know 
   expect(notificationCenter.isUnseen()).toBe(false)
 })
 
-it('goes on about what was held back for a while, and not about what nobody wants', () => {
+it('requests attention for postponed news, but not for muted, visible or own news', () => {
   preferences = { ...preferences, doNotDisturb: 'on' }
   expect(notificationCenter.take(from(2), false)).toBe('do-not-disturb')
   expect(notificationCenter.isUnseen()).toBe(true)
@@ -171,8 +171,8 @@ it('goes on about what was held back for a while, and not about what nobody want
   ])
 })
 
-describe('the reminder', () => {
-  it('repeats what nobody has seen, three times at most', () => {
+describe('reminder', () => {
+  it('repeats unseen news at most three times', () => {
     preferences = { ...preferences, reminderMinutes: 5 }
     notificationCenter.take(from(2), false)
     vi.advanceTimersByTime(4 * minute)
@@ -180,7 +180,7 @@ describe('the reminder', () => {
     vi.advanceTimersByTime(60 * minute)
     expect(shown).toHaveLength(4)
   })
-  it('ends once it was seen', () => {
+  it('ends when the news is seen', () => {
     preferences = { ...preferences, reminderMinutes: 5 }
     notificationCenter.take(from(2), false)
     vi.advanceTimersByTime(6 * minute)
@@ -188,14 +188,14 @@ describe('the reminder', () => {
     vi.advanceTimersByTime(60 * minute)
     expect(shown).toHaveLength(2)
   })
-  it('waits for the end of do not disturb, and is not used up by it', () => {
+  it('waits for the end of do not disturb without using up repeats', () => {
     preferences = { ...preferences, reminderMinutes: 5, doNotDisturb: Date.now() + 12 * minute }
     notificationCenter.take(from(2), false)
     vi.advanceTimersByTime(60 * minute)
     expect(shown).toHaveLength(3)
     expect(notificationCenter.held().map(({ reason }) => reason)).toEqual(['do-not-disturb'])
   })
-  it('is off unless somebody wants it', () => {
+  it('is off by default', () => {
     notificationCenter.take(from(2), false)
     vi.advanceTimersByTime(600 * minute)
     expect(shown).toHaveLength(1)
@@ -203,7 +203,7 @@ describe('the reminder', () => {
   })
 })
 
-it('has one timer, for the next moment at which the gate answers otherwise', () => {
+it('uses one timer for the next change of quiet times', () => {
   expect(vi.getTimerCount()).toBe(0)
   preferences = {
     ...preferences,
@@ -222,14 +222,14 @@ it('has one timer, for the next moment at which the gate answers otherwise', () 
   expect(vi.getTimerCount()).toBe(1)
 })
 
-it('says that quiet hours begin and end also to whoever is signed out', () => {
+it('reports quiet hours while signed out', () => {
   preferences = { ...preferences, quietHours: [{ days: [1], from: '18:00', to: '19:00' }] }
   notificationCenter.end()
   vi.advanceTimersByTime(8 * 60 * minute)
   expect(changes).toBe(2)
 })
 
-it('asks again about what had to wait: it may have been read, muted, or nobody is to be disturbed', () => {
+it('rechecks delayed news for read, muted and quiet states', () => {
   const asked = () => notificationCenter.isStillWanted(from(2))
   notificationCenter.take(from(2), false)
   expect(asked()).toBe(true)
@@ -246,7 +246,7 @@ it('asks again about what had to wait: it may have been read, muted, or nobody i
   expect(asked()).toBe(false)
 })
 
-it('tries one out, and says what kept it back', async () => {
+it('shows a test notification, or returns the reason against it', async () => {
   expect(await notificationCenter.tryOne()).toEqual({ outcome: 'shown' })
   expect(notifier.allow).toHaveBeenCalledOnce()
   preferences = { ...preferences, doNotDisturb: 'on' }
@@ -257,7 +257,7 @@ it('tries one out, and says what kept it back', async () => {
   expect(notificationCenter.held()).toHaveLength(3)
 })
 
-describe('what arrived during a gap', () => {
+describe('news that was missed during a gap', () => {
   const shipment: News = {
     ...from(7),
     kind: 'shipment',
@@ -270,7 +270,7 @@ describe('what arrived during a gap', () => {
     { news: shipment, count: 1 },
   ]
 
-  it('becomes one notification, which leads to the one place or to To do', () => {
+  it('becomes one notification that links its thread or To do', () => {
     notificationCenter.noteMissed(missed())
     expect(shown).toMatchObject([
       { title: 'While you were away: 2 messages, 1 comment', body: 'S2, SH-7', path: '/to-do' },
@@ -281,7 +281,7 @@ describe('what arrived during a gap', () => {
     expect(shown).toHaveLength(2)
   })
 
-  it('leaves out what is muted, switched off or in view, each with its reason', () => {
+  it('excludes muted and disabled threads, each with its reason', () => {
     muted = ['conversation:2']
     notificationCenter.noteMissed(missed())
     expect(shown.at(-1)).toMatchObject({ title: 'While you were away: 1 comment', path: shipment.path })
@@ -295,7 +295,7 @@ describe('what arrived during a gap', () => {
     ])
   })
 
-  it('names nobody where the preview does not, and waits in the tray while nobody is to be disturbed', () => {
+  it('hides names without a preview, and waits during do not disturb', () => {
     preferences = { ...preferences, notificationPreview: 'none' }
     notificationCenter.noteMissed(missed())
     expect(JSON.stringify(shown)).not.toMatch(/SH-7|S2/)
@@ -309,7 +309,7 @@ describe('what arrived during a gap', () => {
     ])
   })
 
-  it('is still wanted until all of it was read', () => {
+  it('is still wanted until every thread is read', () => {
     notificationCenter.noteMissed(missed())
     const [summary] = shown as [News]
     notificationCenter.threadRead('conversation', '2')

@@ -74,7 +74,8 @@ let notifier: Notifier
 let unwanted: string[]
 let picture: (sender: Pick<UserRef, 'profile_img'>) => Promise<SenderPicture | null>
 const shown = (): Shown[] => electron.shown as Shown[]
-const standing = (): Shown[] => shown().filter((one) => !(one as unknown as { closed: boolean }).closed)
+const openNotifications = (): Shown[] =>
+  shown().filter((one) => !(one as unknown as { closed: boolean }).closed)
 const about = (path: string) => ({
   path,
   subject: subjectOf(path),
@@ -151,7 +152,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-describe('the picture of a sender', () => {
+describe("sender's picture", () => {
   const from = (id: string): News => ({
     ...message(1, Number(id)),
     sender: userRef.parse({ id, full_name: 'Mia', profile_img: `/storage/${id}.jpg` }),
@@ -159,7 +160,7 @@ describe('the picture of a sender', () => {
   })
   const image = {} as Electron.NativeImage
 
-  it('stands beside what they wrote where it is at hand, by a file where the toast has words of its own', async () => {
+  it('is shown in the notification, and as a file in the toast', async () => {
     const asked: (string | null)[] = []
     picture = async ({ profile_img }) => {
       asked.push(profile_img)
@@ -176,7 +177,7 @@ describe('the picture of a sender', () => {
     expect(asked).toEqual(['/storage/3.jpg'])
   })
 
-  it('is not waited for', async () => {
+  it('does not delay the notification', async () => {
     picture = () => new Promise(() => {})
     notifier.notify(from('3'))
     await vi.advanceTimersByTimeAsync(1000)
@@ -185,7 +186,7 @@ describe('the picture of a sender', () => {
     expect(shown()[0]?.options.toastXml).not.toContain('<image')
   })
 
-  it('is nobody’s where several wrote', async () => {
+  it('is omitted for several senders', async () => {
     picture = async () => ({ image, file: null })
     for (const id of ['1', '2', '3', '4', '5', '6']) notifier.notify(from(id))
     await vi.advanceTimersByTimeAsync(1000)
@@ -194,7 +195,7 @@ describe('the picture of a sender', () => {
   })
 })
 
-it('says what the system did with the last one', () => {
+it("reports the system's result for the last notification", () => {
   expect(notifier.last()).toEqual({ last: null, error: null })
   notifier.notify(news(1))
   vi.advanceTimersByTime(1000)
@@ -206,7 +207,7 @@ it('says what the system did with the last one', () => {
   expect(notifier.last()).toEqual({ last: 'shown', error: null })
 })
 
-it('shows one thing as it is, and a click leads there', () => {
+it('shows one notification and opens its path on click', () => {
   notifier.notify(news(1))
   vi.advanceTimersByTime(1000)
   expect(shown().map(({ options }) => options)).toEqual([
@@ -216,7 +217,7 @@ it('shows one thing as it is, and a click leads there', () => {
   expect(clicked).toEqual(['/frontend/wall?queryPostId=1'])
 })
 
-it('makes one of notifications that come together, with the last of them, and leads to their list', () => {
+it('merges simultaneous notifications and opens their list', () => {
   for (let n = 0; n < 5; n += 1) notifier.notify(news(n))
   vi.advanceTimersByTime(1000)
   expect(shown().map(({ options }) => options.body)).toEqual(['5 new notifications\nB4'])
@@ -224,14 +225,14 @@ it('makes one of notifications that come together, with the last of them, and le
   expect(clicked).toEqual(['/frontend/notifications-view-all'])
 })
 
-it('leads to the one thing that several notifications are about', () => {
+it('opens the common path of merged notifications', () => {
   for (let n = 0; n < 2; n += 1) notifier.notify(news(n, '/frontend/shipments?shipmentId=9'))
   vi.advanceTimersByTime(1000)
   shown()[0]?.emit('click')
   expect(clicked).toEqual(['/frontend/shipments?shipmentId=9'])
 })
 
-it('keeps the sender and the last text of messages, and leads to them', () => {
+it('shows sender and last text of merged messages and opens their thread', () => {
   for (let n = 0; n < 3; n += 1) notifier.notify(message(n, 7))
   vi.advanceTimersByTime(1000)
   expect(shown()[0]?.options).toMatchObject({ title: 'Sender 7', body: '3 new messages\nText 2' })
@@ -246,7 +247,7 @@ it('keeps the sender and the last text of messages, and leads to them', () => {
   ])
 })
 
-it('never mixes messages with notifications: they are at two places', () => {
+it('does not merge messages with notifications', () => {
   notifier.notify(message(1, 7))
   notifier.notify(news(1))
   notifier.notify(message(2, 7))
@@ -255,7 +256,7 @@ it('never mixes messages with notifications: they are at two places', () => {
   expect(shown().map(({ options }) => options.body)).toEqual(['2 new messages\nText 2', 'B1'])
 })
 
-it('alerts at most three times a minute for a conversation; its one notification grows silently', () => {
+it('alerts at most three times per minute per conversation and updates silently', () => {
   for (let n = 0; n < 40; n += 1) {
     notifier.notify(message(n, 2))
     vi.advanceTimersByTime(1000)
@@ -264,13 +265,13 @@ it('alerts at most three times a minute for a conversation; its one notification
   const alerts = shown().filter(({ options }) => !(options as { silent?: boolean }).silent)
   expect(alerts).toHaveLength(3)
   expect(shown().length).toBeLessThan(15)
-  expect(standing()).toHaveLength(1)
-  expect(standing()[0]?.options.body).toBe('40 new messages\nText 39')
-  standing()[0]?.emit('click')
+  expect(openNotifications()).toHaveLength(1)
+  expect(openNotifications()[0]?.options.body).toBe('40 new messages\nText 39')
+  openNotifications()[0]?.emit('click')
   expect(clicked).toEqual(['/frontend/show-conversation/?additionalId=2&comment=39'])
 })
 
-it('shows at most three threads a minute, and loses nothing', () => {
+it('shows at most three threads per minute and merges the rest', () => {
   for (let n = 0; n < 40; n += 1) {
     notifier.notify(message(n, n))
     vi.advanceTimersByTime(1000)
@@ -281,7 +282,7 @@ it('shows at most three threads a minute, and loses nothing', () => {
   expect(shown()[3]?.options.title).toBe('37 new messages')
 })
 
-it('starts anew once the notification was dismissed', () => {
+it('restarts the count after a notification is dismissed', () => {
   notifier.notify(message(1, 2))
   vi.advanceTimersByTime(1000)
   shown()[0]?.emit('close', { reason: 'userCanceled' })
@@ -290,17 +291,17 @@ it('starts anew once the notification was dismissed', () => {
   expect(shown()[1]?.options.body).toBe('Text 2')
 })
 
-it('takes back what was read, and a notification of several threads once all of them were', () => {
+it('withdraws read notifications, and a merged one after all its threads', () => {
   for (const from of [2, 3, 4, 5, 6]) notifier.notify(message(1, from))
   notifier.notify(news(1))
   vi.advanceTimersByTime(1000)
   notifier.keepUnseen((subject) => subject === 'conversation:6')
-  expect(standing().map(({ options }) => options.title)).toEqual(['5 new messages'])
+  expect(openNotifications().map(({ options }) => options.title)).toEqual(['5 new messages'])
   notifier.keepUnseen(() => false)
-  expect(standing()).toEqual([])
+  expect(openNotifications()).toEqual([])
 })
 
-it('logs why the system showed none', () => {
+it("logs the system's error", () => {
   notifier.notify(news(1))
   vi.advanceTimersByTime(1000)
   shown()[0]?.emit('failed', {}, 'no permission')
@@ -308,7 +309,7 @@ it('logs why the system showed none', () => {
   expect(notShown).toEqual([['notification', 'failed', 'no permission']])
 })
 
-it('takes everything back at the end of a session', () => {
+it('withdraws everything at the end of a session', () => {
   notifier.notify(news(1))
   vi.advanceTimersByTime(1000)
   notifier.notify(news(2))
@@ -325,7 +326,7 @@ const show = (n: number): Shown | undefined => {
   return shown().at(-1)
 }
 
-it('keeps what Windows has put into the Action Center: its click leads there, and the end of the session takes it back', () => {
+it("keeps timed-out notifications clickable and withdraws them at the session's end", () => {
   const [first, second] = [show(1), show(2)]
   for (const one of [first, second]) one?.emit('close', { reason: 'timedOut' })
   activate(launch(0))
@@ -335,14 +336,14 @@ it('keeps what Windows has put into the Action Center: its click leads there, an
   expect([first, second]).toMatchObject([{ closed: false }, { closed: true }])
 })
 
-it.each(['userCanceled', undefined])('lets go of what was dismissed (%s)', (reason) => {
+it.each(['userCanceled', undefined])('drops dismissed notifications (%s)', (reason) => {
   const one = show(1)
   one?.emit('close', { reason })
   notifier.clear()
   expect(one).toMatchObject({ closed: false })
 })
 
-it('leads to one place once, whoever is told first', () => {
+it('opens a path once if both events of a click arrive', () => {
   const [first] = [show(1), show(2)]
   first?.emit('click', {})
   activate(launch(0))
@@ -351,7 +352,7 @@ it('leads to one place once, whoever is told first', () => {
   expect(clicked).toEqual(['/frontend/wall?queryPostId=1', '/frontend/wall?queryPostId=2'])
 })
 
-it('keeps the latest twenty and takes the others back', () => {
+it('keeps the latest twenty and withdraws the others', () => {
   for (let n = 0; n < 22; n += 1) show(n)
   expect(shown().map((one) => (one as unknown as { closed: boolean }).closed)).toEqual([
     true,
@@ -360,7 +361,7 @@ it('keeps the latest twenty and takes the others back', () => {
   ])
 })
 
-describe('a click on a toast of an earlier run', () => {
+describe('click on a toast of an earlier run', () => {
   const earlier = (): string => {
     show(1)
     return launch(0)
@@ -373,7 +374,7 @@ describe('a click on a toast of an earlier run', () => {
     vi.advanceTimersByTime(1)
   }
 
-  it('shows the window, and leads there once its session has begun', () => {
+  it('shows the window, and opens the path after the session starts', () => {
     const text = earlier()
     account = null
     startCold(text)
@@ -384,12 +385,12 @@ describe('a click on a toast of an earlier run', () => {
     expect(clicked).toEqual([null, '/frontend/wall?queryPostId=1'])
   })
 
-  it('leads there at once where the session is known', () => {
+  it('opens the path at once if the session is active', () => {
     startCold(earlier())
     expect(clicked).toEqual([null, '/frontend/wall?queryPostId=1'])
   })
 
-  it('shows the window alone to somebody else', () => {
+  it('only shows the window for another account', () => {
     const text = earlier()
     account = 'https://network.example|8'
     startCold(text)
@@ -402,13 +403,13 @@ describe('a click on a toast of an earlier run', () => {
   it.each([
     '',
     'type=click&tag=1&account=https%3A%2F%2Fnetwork.example%7C7&path=%2Ffrontend%2Fview-air-voyager%2Fv-1',
-  ])('shows the window alone for what it did not write (%s)', (text) => {
+  ])('only shows the window for an invalid launch text (%s)', (text) => {
     startCold(text)
     expect(clicked).toEqual([null])
   })
 })
 
-it('is silent where the system has no notifications', () => {
+it('shows nothing on a system without notifications', () => {
   electron.supported = false
   notifier.notify(news(1))
   vi.advanceTimersByTime(1000)
@@ -416,7 +417,7 @@ it('is silent where the system has no notifications', () => {
   expect(notShown).toEqual([['notification', 'unsupported']])
 })
 
-it('makes one of each conversation and shipment, for the system to keep together', () => {
+it('groups notifications by conversation and shipment', () => {
   notifier.notify(message(1, 7))
   notifier.notify(comment(1, 3))
   notifier.notify(message(2, 8))
@@ -430,15 +431,15 @@ it('makes one of each conversation and shipment, for the system to keep together
   ])
 })
 
-describe('what had to wait', () => {
-  it('is shown only if it is still wanted then, each by itself', () => {
+describe('delayed notification', () => {
+  it('is shown only if it is still wanted', () => {
     for (const n of [1, 2]) notifier.notify(news(n))
     notifier.notify(message(1, 7))
     unwanted = ['post:2', 'conversation:7']
     vi.advanceTimersByTime(70_000)
     expect(shown().map(({ options }) => options.body)).toEqual(['B1'])
   })
-  it('is not counted where it was seen before more came', () => {
+  it('does not count messages that were seen before', () => {
     notifier.notify(message(1, 7))
     unwanted = ['conversation:7']
     notifier.notify(message(2, 7))
@@ -448,22 +449,22 @@ describe('what had to wait', () => {
   })
 })
 
-describe('of a session that is over', () => {
+describe('notification of an ended session', () => {
   const other = 'https://network.example|8'
   it.each([
     ['nobody', null, [null]],
     ['somebody else', other, [null]],
     ['the same account', 'https://network.example|7', [null, '/frontend/wall?queryPostId=1']],
-  ])('a click leads to nothing that is not theirs (%s)', (_who, now, led) => {
+  ])('opens its path only for its own account (%s)', (_name, now, paths) => {
     const one = show(1)
     const written = launch(0)
     notifier.clear()
     account = now
     one?.emit('click', {})
     activate(written)
-    expect(clicked).toEqual(led)
+    expect(clicked).toEqual(paths)
   })
-  it('a click leads there once that account is back', () => {
+  it('opens its path after its account signs in again', () => {
     const one = show(1)
     notifier.clear()
     account = null
@@ -472,7 +473,7 @@ describe('of a session that is over', () => {
     notifier.begin()
     expect(clicked).toEqual([null, '/frontend/wall?queryPostId=1'])
   })
-  it('a word of the app’s own leads to the window alone', () => {
+  it('opens only the window if it is an app message', () => {
     void notifier.say('T', 'B', '/frontend/show-conversation/?additionalId=7')
     notifier.clear()
     shown()[0]?.emit('click')
@@ -480,30 +481,30 @@ describe('of a session that is over', () => {
   })
 })
 
-describe('one that is asked for', () => {
+describe('say', () => {
   it.each([
     [['show', {}], { outcome: 'shown' }],
     [['failed', {}, 'Not signed'], { outcome: 'failed', error: 'Not signed' }],
-  ] as const)('says what the system did: %j', async (event, expected) => {
+  ] as const)("returns the system's result: %j", async (event, expected) => {
     const answer = notifier.say('T', 'B')
     shown()[0]?.emit(...(event as unknown as [string]))
     expect(await answer).toEqual(expected)
   })
-  it('says so where the system says nothing, or has none', async () => {
+  it('returns unknown or unsupported without a result', async () => {
     const answer = notifier.say('T', 'B')
     vi.advanceTimersByTime(5000)
     expect(await answer).toEqual({ outcome: 'unknown' })
     electron.supported = false
     expect(await notifier.say('T', 'B')).toEqual({ outcome: 'unsupported' })
   })
-  it('shows the window when it is clicked', () => {
+  it('shows the window on click', () => {
     void notifier.say('T', 'B')
     shown()[0]?.emit('click')
     expect(clicked).toEqual([null])
   })
 })
 
-describe('a reply', () => {
+describe('reply', () => {
   const path = '/frontend/show-conversation/?additionalId=7&comment=1'
   const answerable = (n: number): News => ({ ...message(n, 7), sender: { id: '7' } as never, quoted: 'Text' })
   const replyLaunch = (at: number): string => {
@@ -520,7 +521,7 @@ describe('a reply', () => {
     vi.advanceTimersByTime(1000)
   })
 
-  it('may be written to a message that stands there in full, and to nothing else', () => {
+  it('is offered only for a complete single message', () => {
     notifier.notify(message(1, 8))
     notifier.notify(news(1))
     notifier.notify(comment(1, 3))
@@ -532,7 +533,7 @@ describe('a reply', () => {
     expect(fields).toEqual([[true, true], ...Array(3).fill([undefined, false])])
   })
 
-  it('is handed on once, whoever is told first', () => {
+  it('is sent once if both events arrive', () => {
     shown()[0]?.emit('reply', { reply: ' Yes ' })
     replyByToast('Yes')
     shown()[0]?.emit('reply', { reply: 'Yes' })
@@ -540,7 +541,7 @@ describe('a reply', () => {
   })
 
   it.each([null, 'https://network.example|8'])(
-    'to a toast of a session that is over is kept for its account, once, whoever is signed in (%s)',
+    'to a toast of an ended session becomes one draft (%s)',
     (now) => {
       const [one] = shown()
       notifier.clear()
@@ -553,12 +554,12 @@ describe('a reply', () => {
     },
   )
 
-  it('that says nothing leads to the conversation', () => {
+  it('opens the conversation if it is empty', () => {
     shown()[0]?.emit('reply', { reply: '  ' })
     expect([replied, clicked]).toEqual([[], [path]])
   })
 
-  it('to a toast of an earlier run is sent to nobody: it is kept for its account, and the app leads there', () => {
+  it('to a toast of an earlier run becomes a draft and opens its thread', () => {
     const written = replyLaunch(0)
     notifier.clear()
     electron.cold = null
@@ -575,7 +576,7 @@ describe('a reply', () => {
   })
 })
 
-describe('on macOS', () => {
+describe('launch by a notification on macOS', () => {
   const path = '/frontend/show-conversation/?additionalId=3&comment=1'
   /** Returns the id that macOS stored with a notification of an earlier run. */
   const kept = (): string => {
@@ -587,7 +588,7 @@ describe('on macOS', () => {
   }
   afterEach(() => vi.unstubAllGlobals())
 
-  it('a notification that starts the app leads where it says, once its session has begun', () => {
+  it("opens the notification's path after the session starts", () => {
     opening = { id: kept(), reply: null }
     account = null
     notifier = start()
@@ -600,7 +601,7 @@ describe('on macOS', () => {
     expect(clicked).toEqual([null, path])
   })
 
-  it('an answer in it is a draft where it leads, and sent by nobody', () => {
+  it('saves a reply as a draft and does not send it', () => {
     opening = { id: kept(), reply: ' Yes ' }
     notifier = start()
     vi.advanceTimersByTime(1)
@@ -609,7 +610,7 @@ describe('on macOS', () => {
     expect(clicked).toEqual([null, path])
   })
 
-  it('one of somebody else, or of words that are not ours, opens the window alone', () => {
+  it('opens only the window for another account or an invalid id', () => {
     const id = kept()
     account = 'https://network.example|8'
     for (const opened of [
@@ -626,7 +627,7 @@ describe('on macOS', () => {
   })
 })
 
-describe('a button that mutes an alert', () => {
+describe('mute button of an alert', () => {
   const found: News = { ...about('/to-do'), kind: 'alert', title: 'Rotterdam', body: 'FCL', mutes: 'a-1' }
   const press = (): void => {
     const written = /<action [^>]*arguments="([^"]*)"/.exec(shown()[0]?.options.toastXml ?? '')?.[1] ?? ''
@@ -639,14 +640,14 @@ describe('a button that mutes an alert', () => {
     vi.advanceTimersByTime(1000)
   })
 
-  it('is handed on once, whoever is told first, and leads nowhere', () => {
+  it('mutes the alert once without opening a path', () => {
     expect(shown()[0]?.options).toMatchObject({ actions: [{ type: 'button', text: 'Mute this alert' }] })
     shown()[0]?.emit('action', { actionIndex: 0 })
     press()
     expect([muted, clicked]).toEqual([['a-1'], []])
   })
 
-  it('of a session that is over changes nothing: it leads its account to the alerts', () => {
+  it('opens the alerts instead after the session ended', () => {
     const [one] = shown()
     notifier.clear()
     one?.emit('action', { actionIndex: 0 })
@@ -655,7 +656,7 @@ describe('a button that mutes an alert', () => {
   })
 })
 
-describe('macOS', () => {
+describe('notifications of a crashed run on macOS', () => {
   const path = '/frontend/show-conversation/?additionalId=9&comment=1'
   const leftBehind = (id: string) => Object.assign(new Emitter(), { id })
   const idOf = (owner: string) => launchOf({ tag: 'left', account: owner, path })
@@ -665,7 +666,7 @@ describe('macOS', () => {
     await vi.advanceTimersByTimeAsync(1)
   }
 
-  it('a click on a notification that a crashed run left is followed', async () => {
+  it('open their path on click', async () => {
     const one = leftBehind(idOf('https://network.example|7'))
     await restart(one)
     one.emit('click', {})
@@ -673,7 +674,7 @@ describe('macOS', () => {
     expect(clicked).toEqual([null, path])
   })
 
-  it('a reply to one is kept as a draft in its thread, and never sent', async () => {
+  it('save a reply as a draft and do not send it', async () => {
     const one = leftBehind(idOf('https://network.example|7'))
     await restart(one)
     one.emit('reply', { reply: 'On my way' })
@@ -681,21 +682,21 @@ describe('macOS', () => {
     expect([replied, clicked]).toEqual([[], [null, path]])
   })
 
-  it('that of another account opens the window alone', async () => {
+  it('open only the window for another account', async () => {
     const one = leftBehind(idOf('https://network.example|8'))
     await restart(one)
     one.emit('click', {})
     expect(clicked).toEqual([null])
   })
 
-  it('one with an id of somebody else opens the window alone', async () => {
+  it('open only the window if the id is invalid', async () => {
     const one = leftBehind('x')
     await restart(one)
     one.emit('click', {})
     expect(clicked).toEqual([null])
   })
 
-  it('before the person was told why, nothing touches the system’s notifications', async () => {
+  it('are left alone until the user allows notifications', async () => {
     permitted = false
     electron.removed = 0
     await restart(leftBehind(idOf('https://network.example|7')))

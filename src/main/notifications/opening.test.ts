@@ -14,7 +14,7 @@ const start = () => {
   }
 }
 
-it('is told whichever comes first, the word of the system or the listener', () => {
+it("reports the opening if the system's event precedes or follows the listener", () => {
   const [before, after] = [start(), start()]
   before.ready({ identifier: 'a', userInfo: {} })
   before.listen()
@@ -24,7 +24,7 @@ it('is told whichever comes first, the word of the system or the listener', () =
   expect(after.received).toEqual([{ id: 'b', reply: 'Yes' }])
 })
 
-it('is nothing where no notification started the app, whatever the system says', () => {
+it('reports nothing if no notification started the app', () => {
   for (const info of [undefined, null, {}, 'a', { identifier: 5 }, { identifier: '' }, { userInfo: {} }]) {
     const { ready, listen, received } = start()
     ready(info)

@@ -29,7 +29,7 @@ beforeEach(() => {
   may = true
 })
 
-it('macOS asks after the sentence that says why, once', async () => {
+it('macOS: asks once, after an explanation', async () => {
   const permission = open()
   expect(permission.isOpen()).toBe(false)
   explain.mockImplementationOnce(async () => {
@@ -46,7 +46,7 @@ it('macOS asks after the sentence that says why, once', async () => {
   expect(open().isOpen()).toBe(true)
 })
 
-it('nothing is asked while nobody is signed in or looks, and again later', async () => {
+it('postpones the question while asking is not allowed', async () => {
   may = false
   const permission = open()
   await permission.begin()
@@ -56,7 +56,7 @@ it('nothing is asked while nobody is signed in or looks, and again later', async
   expect(permission.isOpen()).toBe(true)
 })
 
-it('who declines is not asked again, until they want a notification', async () => {
+it('does not ask again after a refusal, until allow', async () => {
   explain.mockResolvedValue(false)
   await open().begin()
   await open().begin()
@@ -65,7 +65,7 @@ it('who declines is not asked again, until they want a notification', async () =
   expect([isSupported.mock.calls.length, open().isOpen()]).toEqual([1, true])
 })
 
-it.each(['win32', 'linux'] as const)('%s asks nobody', async (platform) => {
+it.each(['win32', 'linux'] as const)('%s: does not ask', async (platform) => {
   const permission = open(platform)
   await permission.begin()
   permission.allow()

@@ -16,7 +16,7 @@ const message = event('conversation-started.1', 'ConversationStarted', {
   conversation: { id: 3, message: 'Hello', user_id: 12, sender: { id: 12, full_name: 'Jan K' } },
 })
 
-const taken = (reason: HoldReason | null) => {
+const setup = (reason: HoldReason | null) => {
   const onNews = vi.fn((_news: unknown, isDuplicate: boolean) => (isDuplicate ? 'told' : reason))
   const { react, end } = createReactions({
     ownUserId: () => '1',
@@ -27,20 +27,20 @@ const taken = (reason: HoldReason | null) => {
   return { react, end, duplicates: () => onNews.mock.calls.map(([, isDuplicate]) => isDuplicate) }
 }
 
-it('tells a message once, by whichever word comes first', () => {
-  const { react, duplicates } = taken(null)
+it('marks the second event of a message as a duplicate', () => {
+  const { react, duplicates } = setup(null)
   react([bell, message])
   expect(duplicates()).toEqual([false, true])
 })
 
-it('tells it by its own event to whoever wants nothing of the bell', () => {
-  const { react, duplicates } = taken('kind-switched-off')
+it('does not mark a duplicate if the first event was held back', () => {
+  const { react, duplicates } = setup('kind-switched-off')
   react([bell, message])
   expect(duplicates()).toEqual([false, false])
 })
 
-it('knows nothing in one session of what was told in the one before', () => {
-  const { react, end, duplicates } = taken(null)
+it('clears the duplicate filter at the end of a session', () => {
+  const { react, end, duplicates } = setup(null)
   react([bell])
   end()
   react([message])

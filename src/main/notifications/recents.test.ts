@@ -63,7 +63,7 @@ const known = () => {
   return recents
 }
 
-it('offers the last of each kind, by names that the viewer may read', () => {
+it('lists recent items of each kind with names that the viewer may read', () => {
   expect(known().things(viewer, origin)).toEqual({
     conversations: [
       { label: 'U-3', path: '/frontend/show-conversation/?additionalId=3', isUnread: false },
@@ -81,7 +81,7 @@ it('offers the last of each kind, by names that the viewer may read', () => {
   })
 })
 
-it('knows who is connected, and what is unread at the bell', () => {
+it('returns connections and whether the bell is empty', () => {
   const recents = known()
   expect(['2', '3', '9'].map(recents.isConnection)).toEqual([true, false, false])
   const bell = (raw: object) =>
@@ -96,7 +96,7 @@ it('knows who is connected, and what is unread at the bell', () => {
   ).toBe(false)
 })
 
-it('keeps what it knew when an answer failed, and nothing after the session', () => {
+it('keeps its lists after a failed call and clears them with the session', () => {
   const recents = known()
   expect(recents.noteAnswer('directory.shipments', { ok: false, error: {} as never })).toBe(false)
   expect(recents.things(viewer, origin).shipments).toHaveLength(2)
@@ -105,7 +105,7 @@ it('keeps what it knew when an answer failed, and nothing after the session', ()
   expect(recents.isConnection('2')).toBe(false)
 })
 
-it('removes the dot of a thread or notification that was read', () => {
+it('removes the dot of a read thread or notification', () => {
   const recents = known()
   recents.threadRead('conversation', '5', 0)
   recents.threadRead('shipment', '9', 0)
@@ -117,7 +117,7 @@ it('removes the dot of a thread or notification that was read', () => {
   expect(recents.counts(null, [])).toEqual({ comments: 0, notifications: 0, marked: 0, reviews: 0 })
 })
 
-it('counts the reviews to write, and the threads that are unread by their mark alone', () => {
+it('counts due reviews, and threads that are unread only by a mark', () => {
   const recents = known()
   recents.noteAnswer(
     'directory.shipments',
@@ -133,7 +133,7 @@ it('counts the reviews to write, and the threads that are unread by their mark a
   expect(recents.counts({ ...member, kyc_status: 'Rejected' }, []).reviews).toBe(0)
 })
 
-it('lists open shipments by their last comment', () => {
+it('sorts open shipments by their last comment', () => {
   const recents = known()
   const lists = (seven: number) =>
     answered('directory.shipments', [
@@ -148,7 +148,7 @@ it('lists open shipments by their last comment', () => {
   expect(labels()).toEqual(['SH-9', 'SH-7'])
 })
 
-it('counts what arrived during a gap, without what was live before, in it and after it', () => {
+it('counts news of a gap without live events', () => {
   const recents = known()
   recents.noteEvents([message('6')], '1')
   recents.beginGap()
@@ -163,14 +163,14 @@ it('counts what arrived during a gap, without what was live before, in it and af
     { id: 9, reference: 'SH-9', unread_comment_count: 1 },
   ]
   recents.noteAnswer('directory.shipments', answered('directory.shipments', shipments))
-  const rung = [
+  const bellEntries = [
     { id: 8, formatted_message: 'A <a href="/frontend/shipments?shipmentId=7">comment</a>' },
     { id: 9, formatted_message: 'A <a href="/frontend/wall?queryPostId=5">like</a>' },
     { id: 3, formatted_message: 'again' },
   ]
   recents.noteAnswer(
     'notifications.unread',
-    answered('notifications.unread', { unread_notifications: rung, latest_notifications: [] }),
+    answered('notifications.unread', { unread_notifications: bellEntries, latest_notifications: [] }),
   )
   const missed = recents.endGap(viewer, origin)
   expect(missed.map(({ news, count }) => [news.subject, news.title, count])).toEqual([
@@ -182,7 +182,7 @@ it('counts what arrived during a gap, without what was live before, in it and af
   expect(recents.endGap(viewer, origin)).toEqual([])
 })
 
-it('compares nothing with a list that was never fetched', () => {
+it('counts nothing without an earlier list', () => {
   const recents = createRecents()
   recents.beginGap()
   recents.noteAnswer(

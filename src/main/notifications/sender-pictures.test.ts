@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => void vi.unstubAllGlobals())
 const on = (platform: string): void => void vi.stubGlobal('process', { ...process, platform })
 
-it('is drawn of pixels, by the path of the picture alone', async () => {
+it('creates the picture from pixels by its path', async () => {
   on('darwin')
   const pixels = vi.fn(async () => made)
   const picture = await createSenderPictures({ pixels, folder }).of({ ...sender })
@@ -29,7 +29,7 @@ it('is drawn of pixels, by the path of the picture alone', async () => {
   expect(picture).toMatchObject({ image: { size: { width: 64, height: 64 } }, file: null })
 })
 
-it('is a file on Windows, whose name says nothing, and gone with the account', async () => {
+it('writes a file with a random name on Windows and removes it with the account', async () => {
   on('win32')
   const pictures = createSenderPictures({ pixels: async () => made, folder })
   const file = (await pictures.of(sender))?.file ?? ''
@@ -45,14 +45,14 @@ it('is a file on Windows, whose name says nothing, and gone with the account', a
 })
 
 it.each([
-  ['nobody has shown it yet', async () => null],
+  ['it is not cached', async () => null],
   ['it cannot be read', () => Promise.reject(new Error('broken'))],
-])('is none where %s', async (_why, pixels) => {
+])('returns null if %s', async (_name, pixels) => {
   on('linux')
   expect(await createSenderPictures({ pixels, folder }).of(sender)).toBeNull()
 })
 
-it('is none of somebody without one, and nothing is looked for', async () => {
+it('returns null without a lookup for a sender without a picture', async () => {
   const pixels = vi.fn()
   expect(await createSenderPictures({ pixels, folder }).of({ profile_img: null })).toBeNull()
   expect(pixels).not.toHaveBeenCalled()

@@ -4,11 +4,11 @@ import { launchOf, readLaunch, replyIn, toastActivator, toastXml } from './toast
 
 const click = { tag: 'a-1', account: 'https://network.example|7', path: '/frontend/wall?queryPostId=5' }
 
-it('reads what it wrote', () => {
+it('reads back a written launch text', () => {
   expect(readLaunch(launchOf(click))).toEqual(click)
 })
 
-it('is read by Electron, which splits it at & and =', () => {
+it('writes a launch text that Electron can split', () => {
   const fields = launchOf(click)
     .split('&')
     .map((field) => field.split('='))
@@ -16,7 +16,7 @@ it('is read by Electron, which splits it at & and =', () => {
   expect(Object.fromEntries(fields)).toMatchObject({ type: 'click', tag: 'a-1' })
 })
 
-it('leads to the list where the place is too long for Windows', () => {
+it('replaces a path that is too long with the list', () => {
   const path = `/frontend/wall?${'a'.repeat(3000)}`
   expect(readLaunch(launchOf({ ...click, path }))?.path).toBe('/frontend/notifications-view-all')
 })
@@ -30,15 +30,15 @@ it.each([
   '/frontend/../settings',
   '/settings/password',
   '',
-])('follows nobody to %s', (path) => {
+])('rejects the path %s', (path) => {
   expect(readLaunch(new URLSearchParams({ ...click, path }).toString())).toBeNull()
 })
 
-it.each(['', 'type=click', 'nonsense', `${'&a=b'.repeat(2000)}`])('knows nothing of %s', (text) => {
+it.each(['', 'type=click', 'nonsense', `${'&a=b'.repeat(2000)}`])('rejects the launch text %s', (text) => {
   expect(readLaunch(text)).toBeNull()
 })
 
-it('shows what members wrote as text, and leaves out what XML forbids', () => {
+it("escapes members' text and removes characters that XML forbids", () => {
   const xml = toastXml(
     { title: 'A & "B" </text>', body: 'x\u0000\u0008\ud800<image src="https://e.example"/>\n😀' },
     'a=1&b=2',
@@ -50,12 +50,12 @@ it('shows what members wrote as text, and leaves out what XML forbids', () => {
   expect(elements).toEqual(['toast', 'visual', 'binding', 'text', 'text'])
 })
 
-it('is registered under the identity that the installer takes away', () => {
+it('uses the activator that the installer unregisters', () => {
   const script = readFileSync(new URL('../../../build/installer/installer.nsh', import.meta.url), 'utf8')
   expect(script).toContain(`Software\\Classes\\CLSID\\${toastActivator}"`)
 })
 
-it('has a field for a reply where it fits into the toast', () => {
+it('adds a reply field if it fits into the toast', () => {
   const texts = { placeholder: 'Write "here"', send: 'Send' }
   const xml = toastXml({ title: 'T', body: 'B' }, launchOf(click), { reply: texts })
   expect(xml).toContain('<input id="reply" type="text" placeHolderContent="Write &quot;here&quot;"/>')
@@ -71,9 +71,9 @@ it.each([
   [{ reply: 'long '.repeat(20_000) }, 'long '.repeat(20_000).trim()],
   [{ reply: ' ' }, null],
   [{}, null],
-])('reads what was written, to its end: %#', (details, text) => expect(replyIn(details)).toBe(text))
+])('reads the whole reply: %#', (details, text) => expect(replyIn(details)).toBe(text))
 
-it('has a button, which says the same as a click and that it was the button', () => {
+it('adds a button with the launch text and the action', () => {
   const xml = toastXml({ title: 'T', body: 'B' }, launchOf(click), { action: 'Mute "it"' })
   expect(xml).toContain('<actions><action content="Mute &quot;it&quot;"')
   const given = /arguments="([^"]*)"/.exec(xml)?.[1]?.replaceAll('&amp;', '&') ?? ''

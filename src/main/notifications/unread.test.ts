@@ -8,7 +8,7 @@ const started = () => {
   return { set: createUnread({ tray, badge }).set, tray, badge }
 }
 
-it('tells of changes only; the number that stands alone counts all that is to do', () => {
+it('reports changes only and sums all counts in the badge', () => {
   const { set, tray, badge } = started()
   set({})
   set({ messages: 1, notifications: 0 })
@@ -19,7 +19,7 @@ it('tells of changes only; the number that stands alone counts all that is to do
   expect(badge.mock.calls).toEqual([[0], [1], [5]])
 })
 
-it('what is set aside is left out of it, until its time comes or it is there no longer', () => {
+it('excludes snoozed items until they are due or read', () => {
   const { set, tray, badge } = started()
   set({ messages: 3, alerts: 1 })
   const snoozed = [{ state: 'snoozed', until: 9, kind: 'messages', count: 3 }] as const
@@ -31,14 +31,14 @@ it('what is set aside is left out of it, until its time comes or it is there no 
   expect(badge.mock.calls).toEqual([[4], [1], [4], [1]])
 })
 
-it('shows no number that the system could not take', () => {
+it('limits the counts to 9999', () => {
   const { set, tray, badge } = started()
   set({ messages: Number.MAX_SAFE_INTEGER, notifications: Number.MAX_SAFE_INTEGER })
   expect(badge.mock.calls).toEqual([[9999]])
   expect(tray).toHaveBeenCalledWith({ ...nothingUnread, messages: 9999, notifications: 9999 }, 0)
 })
 
-it('holds the figures until all of them are known', () => {
+it('holds the counts until all are known', () => {
   const { set, tray, badge } = started()
   set({ isKnown: false })
   set({ messages: 6 })

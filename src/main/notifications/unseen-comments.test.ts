@@ -67,7 +67,7 @@ const answered = <N extends EndpointName>(
 const count = (counted: number, mark?: number): number | undefined =>
   answered('directory.shipments', [{ id: '7', unread_comment_count: counted }], mark)[0]?.unread_comment_count
 
-it('counts what was fetched and not on screen, until it was', async () => {
+it('counts fetched comments until they were on screen', async () => {
   expect(
     await fetchAll(makeComment(1, true, [{ id: 4, user_id: 2, is_read: false }]), makeComment(2, false)),
   ).toEqual(['4', '2'])
@@ -85,7 +85,7 @@ it('counts what was fetched and not on screen, until it was', async () => {
   expect(count(0)).toBe(0)
 })
 
-it('does not count twice what an answer from before the fetch still counts', async () => {
+it('does not count comments twice that an earlier response contains', async () => {
   const mark = unseen.mark()
   await fetchAll(makeComment(1, false), makeComment(2, false))
   expect(count(2, mark)).toBe(2)
@@ -93,7 +93,7 @@ it('does not count twice what an answer from before the fetch still counts', asy
   expect(count(2, mark)).toBe(0)
 })
 
-it('never counts what arrives in the thread on screen, if it is seen at once', async () => {
+it('does not count comments that arrive on screen and are seen at once', async () => {
   shown = 'shipment:7'
   await fetchAll(makeComment(1, true))
   arrive(2)
@@ -106,7 +106,7 @@ it('never counts what arrives in the thread on screen, if it is seen at once', a
   expect(count(0)).toBe(0)
 })
 
-it('counts what arrives in the thread on screen and is not seen within two seconds', async () => {
+it('counts comments that arrive on screen and stay unseen for two seconds', async () => {
   shown = 'shipment:7'
   await fetchAll(makeComment(1, true))
   arrive(2)
@@ -117,7 +117,7 @@ it('counts what arrives in the thread on screen and is not seen within two secon
   expect(count(0)).toBe(1)
 })
 
-it('tells pages of an arrival only where it knows all of the thread', async () => {
+it('reports an arrival only for a completely fetched thread', async () => {
   arrive(5)
   expect(left).toEqual([])
   expect(count(4)).toBe(4)
@@ -129,7 +129,7 @@ it('tells pages of an arrival only where it knows all of the thread', async () =
   expect(left).toHaveLength(2)
 })
 
-it('drops what was read on another device, and what was deleted', async () => {
+it('drops comments that were read elsewhere or deleted', async () => {
   await fetchAll(makeComment(1, true))
   arrive(2)
   unseen.noteSeen('shipment', '7', ['2'])
@@ -141,7 +141,7 @@ it('drops what was read on another device, and what was deleted', async () => {
   expect(count(0)).toBe(0)
 })
 
-it('corrects people, posts and the inbox as well', async () => {
+it('corrects the counts of people, posts and the inbox', async () => {
   unseen.noteReading('conversation', '2')({ comments: [makeComment(8, false)], earlier: 0, more: null })
   unseen.noteReading('conversation', '3')({ comments: [makeComment(9, false)], earlier: 0, more: null })
   unseen.noteReading('post', '5')({ comments: [makeComment(1, false)], earlier: 0, more: null })
@@ -159,7 +159,7 @@ it('corrects people, posts and the inbox as well', async () => {
   expect(wall.rows[0]).toMatchObject({ post: { unread_comment_count: 1 } })
 })
 
-it('keeps what is unseen for the next run, for its account alone', async () => {
+it('persists unseen ids for their account only', async () => {
   await fetchAll(makeComment(1, false), makeComment(2, true))
   unseen.end()
   unseen = create()
@@ -176,7 +176,7 @@ it('keeps what is unseen for the next run, for its account alone', async () => {
   expect(count(0)).toBe(0)
 })
 
-it('leaves own comments, and threads that are gone, uncounted', async () => {
+it('ignores own comments and dropped threads', async () => {
   const part = unseen.noteReading(
     'shipment',
     '7',
@@ -190,7 +190,7 @@ it('leaves own comments, and threads that are gone, uncounted', async () => {
   expect(count(0)).toBe(0)
 })
 
-it('corrects the answers of a client, and those alone that are the contract’s', async () => {
+it('corrects responses of known endpoints without a custom reader', async () => {
   await fetchAll(makeComment(1, false))
   const call = async () => ok([{ id: '7', unread_comment_count: 0 }])
   const client = withUnseen({ call } as unknown as Client, unseen)
