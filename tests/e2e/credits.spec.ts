@@ -114,7 +114,7 @@ const expectAlert = async (page: Page, link: Locator, text: string): Promise<voi
   await expect(alertDialog(page)).toHaveCount(0)
 }
 
-test('a voyage is charged once, whatever is clicked twice, and its chip then says Unlocked', async () => {
+test('a voyage is charged once despite double clicks and shows Unlocked', async () => {
   const look = await unpaidVoyage(await memberAt(company.network(), asha))
   const card = await showPost(company.app(asha).page, look.postId)
   await expect(card.getByText(`${look.cost} credits`, { exact: true })).toBeVisible()
@@ -123,7 +123,7 @@ test('a voyage is charged once, whatever is clicked twice, and its chip then say
   await expect(card.getByText('Unlocked', { exact: true })).toBeVisible()
 })
 
-test('a product is charged once, at the price the server names', async () => {
+test('a product is charged once at the server’s price', async () => {
   const look = await unpaidProduct(await memberAt(company.network(), asha))
   const card = await showPost(company.app(asha).page, look.postId)
   await expect(card.getByText(new RegExp(`^${look.cost} credits?$`))).toBeVisible()
@@ -131,12 +131,12 @@ test('a product is charged once, at the price the server names', async () => {
   await expect(card.getByText('Unlocked', { exact: true })).toBeVisible()
 })
 
-test('a profile behind a name is charged once', async () => {
+test('a profile opened by its name is charged once', async () => {
   const look = await unpaidProfile(await memberAt(company.network(), asha))
   await payOnce(asha, look, { what: 'user', link: (card) => author(card, look.name) })
 })
 
-test('one’s own profile and things open without a question and for nothing', async () => {
+test('an own profile and own offers open for free without a question', async () => {
   const app = company.app(asha)
   const member = await memberAt(company.network(), asha)
   const before = await creditOf(member)
@@ -159,7 +159,7 @@ test('one’s own profile and things open without a question and for nothing', a
   expect(await creditOf(member)).toBe(before)
 })
 
-test('too few credits: the words of each thing, and nothing opens', async () => {
+test('with too few credits each kind shows its text and nothing opens', async () => {
   const app = company.app(greta)
   const member = await memberAt(company.network(), greta)
   expect(await creditOf(member)).toBe(3)
@@ -178,7 +178,7 @@ test('too few credits: the words of each thing, and nothing opens', async () => 
   expect(await app.control('windows')).toHaveLength(1)
 })
 
-test('no credits at all: the words of each thing, and nothing opens', async () => {
+test('without credits each kind shows its text and nothing opens', async () => {
   const app = company.app(samuel)
   const member = await memberAt(company.network(), samuel)
   const voyage = await showPost(app.page, (await unpaidVoyage(member)).postId)
@@ -195,7 +195,7 @@ test('no credits at all: the words of each thing, and nothing opens', async () =
   expect(await app.control('windows')).toHaveLength(1)
 })
 
-test('an admin opens every profile; an admin’s own name leads nowhere for others', async () => {
+test('an admin opens every profile; an admin’s name is no link for others', async () => {
   const app = company.app(admin)
   const boss = await memberAt(company.network(), admin)
   const before = await creditOf(boss)
@@ -222,7 +222,7 @@ const advertise = async (list: readonly { readonly key: string; readonly value: 
     times: 1000,
   }))
 
-test('a price that the network does not state is asked about before anything is charged', async () => {
+test('an unstated price requires a confirmation before any charge', async () => {
   const app = company.app(asha)
   const { page } = app
   const member = await memberAt(company.network(), asha)

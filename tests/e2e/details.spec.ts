@@ -63,7 +63,7 @@ const costlyVoyage = async (page: Page) => {
   return button
 }
 
-test('details cost once, are asked about first, and open in a window of their own', async () => {
+test('details ask first, cost once, and open in a separate window', async () => {
   const app = forwarder()
   const { page } = app
   const button = await costlyVoyage(page)
@@ -113,7 +113,7 @@ test('details cost once, are asked about first, and open in a window of their ow
   expect(await balanceOf(page)).toBe(after)
 })
 
-test('a name asks, charges once however often it is clicked, and is unlocked then', async () => {
+test('a member’s name asks first, charges once, and becomes unlocked', async () => {
   const app = forwarder()
   const { page } = app
   const { uuid, id, full_name } = stranger()
@@ -137,7 +137,7 @@ test('a name asks, charges once however often it is clicked, and is unlocked the
   expect(await balanceOf(page)).toBe(497)
 })
 
-test('what is one’s own is free', async () => {
+test('own details are free', async () => {
   const { page } = forwarder()
   const { uuid } = await viewer.ok('account.me')
   const { button } = await member(page, uuid ?? '')
@@ -147,7 +147,7 @@ test('what is one’s own is free', async () => {
   expect(await balanceOf(page)).toBe(500)
 })
 
-test('an admin looks for free', async () => {
+test('an admin opens details for free', async () => {
   const { page } = admin()
   const before = await balanceOf(page)
   const { button } = await member(page, stranger().uuid)
@@ -160,7 +160,7 @@ for (const [credits, words] of [
   [0, 'Your credits are over. You cannot view user details.'],
   [2, 'Insufficient credits. You cannot view the contact details.'],
 ] as const)
-  test(`with ${credits} credits the way is barred, in words of its own`, async () => {
+  test(`with ${credits} credits details show the specified text and do not open`, async () => {
     const app = forwarder()
     const { page } = app
     await giveCredits(company.network(), app, viewer.id, credits)
@@ -171,7 +171,7 @@ for (const [credits, words] of [
     expect(await detailsWindows(app)).toEqual([])
   })
 
-test('what nobody knows the cost of is not opened, and the reason is given', async () => {
+test('details with an unknown cost do not open and show the reason', async () => {
   const app = forwarder()
   const { page } = app
   const { head, button } = await member(page, stranger().uuid)
@@ -185,7 +185,7 @@ test('what nobody knows the cost of is not opened, and the reason is given', asy
   setProfileCost(company.network(), '3')
 })
 
-test('a check that fails says nothing and opens nothing', async () => {
+test('a failed check shows nothing and opens nothing', async () => {
   const app = forwarder()
   const { page } = app
   const { button } = await member(page, stranger().uuid)
@@ -199,7 +199,7 @@ test('a check that fails says nothing and opens nothing', async () => {
   await alertDialog(page).getByRole('button', { name: 'Cancel' }).click()
 })
 
-test('a page that failed is not unlocked, and comes when asked for again', async () => {
+test('a failed details page stays locked and opens on the next try', async () => {
   const app = forwarder()
   const { page } = app
   const { uuid } = stranger()
@@ -221,7 +221,7 @@ test('a page that failed is not unlocked, and comes when asked for again', async
   await expect.poll(() => balanceOf(page)).toBe(497)
 })
 
-test('a link to a screen leads the main window there, through its own questions', async () => {
+test('a link in the details window opens in the main window and asks first', async () => {
   const { page } = forwarder()
   const { uuid } = await viewer.ok('account.me')
   const { button } = await member(page, uuid ?? '')

@@ -41,7 +41,7 @@ const postWith = async (...attachments: readonly TestFile[]): Promise<Locator> =
   return showPost(page(), post?.id ?? '')
 }
 
-test('a file is saved as it is, under a name that is free, and can be shown in its folder', async () => {
+test('a file is saved unchanged under a free name and can be shown in its folder', async () => {
   const post = await postWith(file('Packing list.csv', 'a,b\n1,2\n'))
   const download = post.getByRole('button', { name: 'Download Packing list.csv' })
   await download.click()
@@ -59,7 +59,7 @@ test('a file is saved as it is, under a name that is free, and can be shown in i
   expect(await company.app(0).control('openedPaths')).toEqual([])
 })
 
-test('a program is called one before it is saved, whatever it calls itself', async () => {
+test('a program shows a warning before the download, whatever its name', async () => {
   const post = await postWith(file('rates\u202excod.exe'))
   await expect(post.getByText('This kind of file can run programs.')).toBeVisible()
   await post.getByRole('button', { name: 'Download ratesxcod.exe' }).click()
@@ -68,7 +68,7 @@ test('a program is called one before it is saved, whatever it calls itself', asy
   await expect((await postWith(file('rates.txt'))).getByText('can run programs')).toHaveCount(0)
 })
 
-test('how much has come is shown, and stopping leaves nothing behind', async () => {
+test('a download shows progress, and a cancelled one leaves no file', async () => {
   const before = saved()
   const post = await postWith(file('manifest.bin', 'x'.repeat(200_000)))
   await cause(company.network(), { fault: 'slow-body', path: '/uploads/*', bytes: 20_000, every_ms: 3000 })
@@ -81,7 +81,7 @@ test('how much has come is shown, and stopping leaves nothing behind', async () 
   await expect.poll(() => saved()).toEqual(before)
 })
 
-test('one that breaks off says so, leaves nothing, and comes when asked for again', async () => {
+test('an interrupted download shows an error, leaves no file, and can be repeated', async () => {
   const before = saved()
   const post = await postWith(file('draft-bl.doc'))
   const download = post.getByRole('button', { name: 'Download draft-bl.doc' })
@@ -96,7 +96,7 @@ test('one that breaks off says so, leaves nothing, and comes when asked for agai
   expect(saved()).toEqual([...before, 'draft-bl.doc'].toSorted())
 })
 
-test('a file that is gone is not saved as the page that says so', async () => {
+test('the error page of a missing file is not saved', async () => {
   const before = saved()
   const post = await postWith(file('old.doc'))
   await cause(company.network(), { fault: 'status', path: '/uploads/*', status: 404 })
@@ -105,7 +105,7 @@ test('a file that is gone is not saved as the page that says so', async () => {
   expect(saved()).toEqual(before)
 })
 
-test('a saved file opens only once the person has said so, and says where it is from', async () => {
+test('a saved file opens only after a confirmation that names its origin', async () => {
   const app = company.app(0)
   const saving = { fileName: '-rf.csv', text: 'a,b' }
   const { savedId, fileName } = await callBridge(page(), 'files.saveText', saving)

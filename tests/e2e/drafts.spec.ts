@@ -17,10 +17,7 @@ const openShipment = async (page: Page): Promise<string> => {
   return all.find(({ closed_at, comment_count }) => closed_at === null && comment_count > 2)?.id ?? ''
 }
 
-test('what was typed anywhere survives being killed: message, reply, edit, shipment', async ({
-  signedIn,
-  keyring,
-}) => {
+test('drafts survive a kill: message, reply, edit, shipment comment', async ({ signedIn, keyring }) => {
   const app = await signedIn(0, { keyring })
   const { page } = app
   const otherId = await otherOf(page)
@@ -54,10 +51,7 @@ test('what was typed anywhere survives being killed: message, reply, edit, shipm
   await expect(again.page.getByRole('textbox', { name: 'Edit message' })).toHaveValue('An edit half')
 })
 
-test('files chosen for a message and a reply survive being killed; one too large to keep is named', async ({
-  signedIn,
-  keyring,
-}) => {
+test('draft files survive a kill, and an oversized one is named', async ({ signedIn, keyring }) => {
   const app = await signedIn(0, { keyring })
   const { page } = app
   const otherId = await otherOf(page)
@@ -106,7 +100,7 @@ test('files chosen for a message and a reply survive being killed; one too large
   await expect.poll(async () => callBridge(again.page, 'drafts.list', {})).toEqual([])
 })
 
-test('a message killed on its way comes back with its files, and goes with them', async ({
+test('an unsent message survives a kill with its files and can be resent', async ({
   signedIn,
   network,
   keyring,
@@ -147,11 +141,7 @@ test('a message killed on its way comes back with its files, and goes with them'
   await expect(retry).toHaveCount(0)
 })
 
-test('words are there again where their conversation cannot be read', async ({
-  signedIn,
-  network,
-  keyring,
-}) => {
+test('a draft appears although its conversation cannot load', async ({ signedIn, network, keyring }) => {
   const app = await signedIn(0, { keyring })
   const otherId = await otherOf(app.page)
   await openConversation(app.page, otherId)
@@ -166,7 +156,7 @@ test('words are there again where their conversation cannot be read', async ({
   await expect(messageBox(page)).toHaveValue('Begun before')
 })
 
-test('a draft goes only when its message is confirmed', async ({ signedIn, network, keyring }) => {
+test('a draft remains until its message is confirmed', async ({ signedIn, network, keyring }) => {
   const app = await signedIn(0, { keyring })
   const { page } = app
   const otherId = await otherOf(page)
@@ -189,7 +179,7 @@ test('a draft goes only when its message is confirmed', async ({ signedIn, netwo
   expect(await callBridge(again.page, 'drafts.list', {})).toEqual([])
 })
 
-test('each account and each subject has drafts of its own', async ({ signedIn, network }) => {
+test('drafts are separate per account and subject', async ({ signedIn, network }) => {
   const { page } = await signedIn(0)
   const [first, second] = (await callBridge(page, 'directory.connections', {})).map(({ user }) => user.id)
   await openConversation(page, first ?? '')
@@ -212,10 +202,7 @@ test('each account and each subject has drafts of its own', async ({ signedIn, n
   await expect(messageBox(page)).toHaveValue('For the first only')
 })
 
-test('a session that ends while somebody types keeps the words and the place', async ({
-  signedIn,
-  network,
-}) => {
+test('an expired session keeps the typed text and the place', async ({ signedIn, network }) => {
   const { page } = await signedIn(0)
   const otherId = await otherOf(page)
   await openConversation(page, otherId)

@@ -60,7 +60,7 @@ const inView = (shown: Page): Promise<string> =>
       '',
   )
 
-test('a link to a post shows it alone, and highlights it for a moment', async () => {
+test('a link to a post shows only this post and highlights it briefly', async () => {
   const id = await newPost(other, { message: '<p>Look at this one</p>' })
   await newPost(other)
   await goTo(page(), `/frontend/wall?queryPostId=${id}`)
@@ -72,7 +72,7 @@ test('a link to a post shows it alone, and highlights it for a moment', async ()
   await expect.poll(() => cards(page()).count()).toBeGreaterThan(1)
 })
 
-test('a link to a post that is not there says so', async () => {
+test('a link to a deleted or unknown post shows a notice', async () => {
   const id = await newPost(other)
   await other.ok('posts.delete', { postId: id })
   await goTo(page(), `/frontend/wall?queryPostId=${id}`)
@@ -82,7 +82,7 @@ test('a link to a post that is not there says so', async () => {
   await expect(page().getByText('Post you are looking for is unavailable/deleted!')).toBeVisible()
 })
 
-test('away from the top new posts wait behind a pill, and nothing moves until it is pressed', async () => {
+test('new posts wait behind a pill below the top, without moving the wall', async () => {
   await scrollTo(page(), 1500)
   const reading = await inView(page())
   const before = await topOf(page(), reading)
@@ -98,7 +98,7 @@ test('away from the top new posts wait behind a pill, and nothing moves until it
   await expect(page().getByRole('button', { name: /new posts?$/ })).toHaveCount(0)
 })
 
-test('going back comes to the same post at the same place', async () => {
+test('Back restores the same post at the same position', async () => {
   await scrollTo(page(), 4000)
   const reading = await inView(page())
   expect(reading).not.toBe('')
@@ -111,7 +111,7 @@ test('going back comes to the same post at the same place', async () => {
   expect(await topOf(page(), reading)).toBeLessThan(before + 60)
 })
 
-test('my wall shows what I posted and shared, and nothing else', async () => {
+test('my wall contains only my posts and shares', async () => {
   const mine = await newPost(me, { privacy_visibility: 'private_to_me', user_types: [] })
   const theirs = await newPost(other)
   await page().getByRole('link', { name: 'My wall' }).click()
@@ -121,7 +121,7 @@ test('my wall shows what I posted and shared, and nothing else', async () => {
   expect(new Set(authors)).toEqual(new Set(['Asha Menon']))
 })
 
-test('one member’s wall shows what that member posted', async () => {
+test('a member’s wall contains only that member’s posts', async () => {
   const theirs = await newPost(other)
   await expect(card(page(), theirs)).toBeVisible()
   const user = await other.ok('account.me')
@@ -132,7 +132,7 @@ test('one member’s wall shows what that member posted', async () => {
   expect(new Set(authors)).toEqual(new Set([user.full_name]))
 })
 
-test('a page that fails to come offers a quiet Retry, and what was read stays', async () => {
+test('a failed page offers Retry and keeps the loaded posts', async () => {
   await cause(company.network(), { fault: 'status', path: '/api/user/posts/*', status: 500, times: 50 })
   const failure = page().getByText('More posts could not be loaded.')
   await page().mouse.move(640, 400)
@@ -154,7 +154,7 @@ test('a page that fails to come offers a quiet Retry, and what was read stays', 
   expect((await idsOf(page())).at(-1)).not.toBe(before)
 })
 
-test('offline the last known wall stays in its place and says as of when; back online it goes on', async () => {
+test('the offline wall keeps its position, shows its age, and refreshes when online', async () => {
   await scrollTo(page(), 1500)
   const reading = await inView(page())
   const before = await topOf(page(), reading)
@@ -168,11 +168,7 @@ test('offline the last known wall stays in its place and says as of when; back o
   await expect(note).toHaveCount(0, { timeout: 15_000 })
 })
 
-test('an app that starts without its server shows the wall as it was last known', async ({
-  launch,
-  network,
-  keyring,
-}) => {
+test('without its server the app starts with the cached wall', async ({ launch, network, keyring }) => {
   const app = await launch({ server: network.url, keyring })
   await trySignIn(app.page, accountAt(network, 0))
   await expectWall(app.page)
@@ -186,7 +182,7 @@ test('an app that starts without its server shows the wall as it was last known'
   await expect(again.page.getByText(/^Last known wall/)).toHaveCount(0, { timeout: 30_000 })
 })
 
-test('an empty network says what the wall is for, and opens the composer', async ({ launch }) => {
+test('an empty wall shows a hint and opens the composer', async ({ launch }) => {
   const network = await startNetwork({ seed: 'empty' })
   try {
     const app = await launch({ server: network.url })

@@ -24,7 +24,7 @@ const withAttachments = (...names: string[]): Promise<string> =>
 const thumbnails = (card: Locator) => card.getByRole('button', { name: /^Open / })
 const viewer = () => page().locator('.yarl__root')
 
-test('up to five pictures stand as they are; more hide behind +N', async () => {
+test('a gallery shows up to five pictures and +N for more', async () => {
   const five = await showPost(page(), await withImages(5))
   await expect(thumbnails(five)).toHaveCount(5)
   await expect(five.getByText(/^\+\d+$/)).toHaveCount(0)
@@ -42,7 +42,7 @@ const widthInFile = (picture: Locator): Promise<number> =>
     return image.naturalWidth
   })
 
-test('a photograph has as many pixels as its place, and all of them in the viewer', async () => {
+test('a thumbnail has as many pixels as its place, and the viewer all of them', async () => {
   const photo = { ...picture('photo.jpg'), bytes: await makePicture(1800, 2400).jpeg().toBuffer() }
   const card = await showPost(page(), await newPost(author, { images: [photo, photo] } as object))
   const tile = thumbnails(card).first().locator('img')
@@ -55,7 +55,7 @@ test('a photograph has as many pixels as its place, and all of them in the viewe
   await expect(viewer()).toHaveCount(0)
 })
 
-test('the viewer goes by keys, zooms, closes with Escape and hands the focus back', async () => {
+test('the viewer supports arrow keys and zoom, closes with Escape and restores the focus', async () => {
   const card = await showPost(page(), await withImages(7))
   const last = thumbnails(card).last()
   await last.focus()
@@ -76,7 +76,7 @@ test('the viewer goes by keys, zooms, closes with Escape and hands the focus bac
   await expect(last).toBeFocused()
 })
 
-test('a picture is saved and copied from its menu and in the viewer', async () => {
+test('Save and Copy picture work in the menu and in the viewer', async () => {
   const card = await showPost(page(), await withImages(1))
   const thumbnail = thumbnails(card).first()
   await thumbnail.focus()
@@ -96,7 +96,7 @@ test('a picture is saved and copied from its menu and in the viewer', async () =
   await expect(thumbnail).toBeFocused()
 })
 
-test('captions come from what the pictures say of themselves', async () => {
+test('captions come from the pictures’ alt text', async () => {
   const { rows } = await author.ok('posts.wall', { limit: 100, page: 1 })
   const seeded = rows.flatMap((row) =>
     row.type === 'post' && row.post.kind === 'TextPost' && row.post.postable?.text_post_images.length
@@ -116,7 +116,7 @@ test('captions come from what the pictures say of themselves', async () => {
   await expect(viewer()).toHaveCount(0)
 })
 
-test('attachments are shown by their extension', async () => {
+test('attachments appear according to their extension', async () => {
   const card = await showPost(
     page(),
     await withAttachments('horn.mp3', 'berth.mp4', 'rates.pdf', 'setup.exe'),
@@ -134,7 +134,7 @@ test('attachments are shown by their extension', async () => {
   await expect(image.getByRole('button', { name: 'Open plan.webp' })).toBeVisible()
 })
 
-test('a download shows that it is under way, can be cancelled, is saved and never opened', async () => {
+test('a download shows progress, can be cancelled, and is saved but never opened', async () => {
   const card = await showPost(page(), await withAttachments('rates.pdf'))
   const download = card.getByRole('button', { name: 'Download rates.pdf' })
   await cause(company.network(), { fault: 'delay', method: 'GET', path: '/uploads/**' })
@@ -152,7 +152,7 @@ test('a download shows that it is under way, can be cancelled, is saved and neve
   expect(await company.app(0).control('openedPaths')).toEqual([])
 })
 
-test('a picture that cannot be had leaves its place and says so', async () => {
+test('an unavailable picture keeps its place and shows a notice', async () => {
   const id = await withImages(2)
   await cause(company.network(), {
     fault: 'status',
@@ -167,7 +167,7 @@ test('a picture that cannot be had leaves its place and says so', async () => {
   expect(box?.height).toBeGreaterThan(50)
 })
 
-test('pictures that are passed by do not hold up those that are shown', async () => {
+test('skipped pictures do not delay visible ones', async () => {
   const [passed, next, shown] = [await withImages(5), await withImages(5), await withImages(2)]
   await clearFaults(company.network())
   // More delays than connections to one host.

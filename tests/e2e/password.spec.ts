@@ -53,10 +53,7 @@ const traces = async (app: LaunchedApp): Promise<string> => {
   return [inPage, app.errors(), ...written(app.userData).map(([, text]) => text)].join('\n')
 }
 
-test('a member sets a new password from Settings, by the rules, and signs in with it', async ({
-  launch,
-  network,
-}) => {
+test('a new password follows the rules and works for the next sign-in', async ({ launch, network }) => {
   const app = await launch({ server: network.url })
   const { page } = app
   const account = accountAt(network, 1)
@@ -109,7 +106,7 @@ test('a member sets a new password from Settings, by the rules, and signs in wit
   expect(app.problems).toEqual([])
 })
 
-test('cancelling leads to the wall, and what was typed is gone', async ({ signedIn }) => {
+test('Cancel opens the wall and clears the fields', async ({ signedIn }) => {
   const app = await signedIn(0)
   const { page } = app
   await openForm(page)
@@ -124,10 +121,7 @@ test('cancelling leads to the wall, and what was typed is gone', async ({ signed
     await expect(field(page, label)).toHaveValue('')
 })
 
-test('the server busy, a lost answer, and a server that is away, each in words of its own', async ({
-  launch,
-  network,
-}) => {
+test('a busy server, a lost answer and an outage each show their text', async ({ launch, network }) => {
   const { page } = await launch({ server: network.url })
   const account = accountAt(network, 1)
   await signIn(page, account)
@@ -165,7 +159,7 @@ test('the server busy, a lost answer, and a server that is away, each in words o
   await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible()
 })
 
-test('a forgotten password is reset by the link of the mail, pasted', async ({ launch, network }) => {
+test('a pasted reset link resets the password', async ({ launch, network }) => {
   const app = await launch({ server: network.url })
   const { page } = app
   const account = accountAt(network, 1)
@@ -197,7 +191,7 @@ test('a forgotten password is reset by the link of the mail, pasted', async ({ l
   expect(app.problems).toEqual([])
 })
 
-test('the token alone does, and a link does only once', async ({ launch, network }) => {
+test('a token alone is enough, and a link works once', async ({ launch, network }) => {
   const { page } = await launch({ server: network.url })
   const { email } = accountAt(network, 2)
   await requestLink(page, email)
@@ -219,10 +213,7 @@ test('the token alone does, and a link does only once', async ({ launch, network
   await expect(page.getByLabel('E-mail')).toBeFocused()
 })
 
-test('the link opens as a path of the app, is not come back to, and neither is its token', async ({
-  launch,
-  network,
-}) => {
+test('the app hides a reset link’s token and does not return to its path', async ({ launch, network }) => {
   const app = await launch({ server: network.url })
   const { page } = app
   const account = accountAt(network, 0)
@@ -241,7 +232,7 @@ test('the link opens as a path of the app, is not come back to, and neither is i
   await expect(page.getByLabel('Reset link or token')).toBeVisible()
 })
 
-test('the forms can be used by everybody', async ({ launch, network }) => {
+test('the password forms pass the accessibility checks', async ({ launch, network }) => {
   const { page } = await launch({ server: network.url, context: { reducedMotion: 'reduce' } })
   await page.getByRole('button', { name: 'Forgot password?' }).click()
   expect(await violations(page)).toEqual([])

@@ -49,7 +49,7 @@ const keptOf = (network: Network, userId: string) =>
 
 const openedAt = (app: LaunchedApp): Promise<readonly string[]> => app.control('openedLinks')
 
-test('from the balance to the payment page: no invoice is the default', async () => {
+test('the balance opens the payment page, by default without an invoice', async () => {
   const app = company.app(asha)
   const { page } = app
   const network = company.network()
@@ -74,7 +74,7 @@ test('from the balance to the payment page: no invoice is the default', async ()
   expect(app.problems).toEqual([])
 })
 
-test('an invoice wants the certificate: note, file, refusals beside it, and no forgets it', async () => {
+test('an invoice requires a certificate, shows refusals beside it, and No removes it', async () => {
   const { page } = company.app(asha)
   const network = company.network()
   const me = await callBridge(page, 'account.me', {})
@@ -114,7 +114,7 @@ test('an invoice wants the certificate: note, file, refusals beside it, and no f
   expect(kept?.path).toContain('/uploads/')
 })
 
-test('a network without the call: nothing was sent, said, and its payment page is offered', async () => {
+test('without the call nothing is sent and the payment page is offered', async () => {
   const app = company.app(asha)
   const { page } = app
   await openScreen(page)
@@ -127,7 +127,7 @@ test('a network without the call: nothing was sent, said, and its payment page i
   await expect.poll(async () => (await openedAt(app)).at(-1)).toBe(`${company.network().url}/payment`)
 })
 
-test('a lost answer is told and not sent again; the file stays for whoever decides to', async () => {
+test('a lost answer is reported and not resent, and the file stays', async () => {
   const app = company.app(asha)
   const { page } = app
   const network = company.network()
@@ -144,7 +144,7 @@ test('a lost answer is told and not sent again; the file stays for whoever decid
   expect(await openedAt(app)).toHaveLength(before)
 })
 
-test('told to wait, the button waits', async () => {
+test('a 429 disables the button until its end', async () => {
   const { page } = company.app(asha)
   await openScreen(page)
   await cause(company.network(), { fault: 'status', ...call, status: 429, retry_after: 2 })
@@ -155,7 +155,7 @@ test('told to wait, the button waits', async () => {
   await expect(submit(page)).toBeEnabled()
 })
 
-test('who is short of credits finds the way: at a paid look, and at a post', async () => {
+test('a lack of credits offers Add credits, for details and for posts', async () => {
   const network = company.network()
   const app = company.app(greta)
   const { page } = app
@@ -184,7 +184,7 @@ test('who is short of credits finds the way: at a paid look, and at a post', asy
   await expect(submit(page)).toBeVisible()
 })
 
-test('the payment step can be used by everybody', async () => {
+test('the payment step passes the accessibility checks', async () => {
   const { page } = company.app(samuel)
   await openScreen(page)
   await page.getByRole('radio', { name: 'Yes' }).check()

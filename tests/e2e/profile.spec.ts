@@ -31,7 +31,7 @@ const stranger = () => {
 }
 const head = () => page().getByRole('main').getByRole('region').first()
 
-test('a picture leads to its member: who they are, a way to write, and their posts alone', async () => {
+test('a portrait opens the member’s profile with facts, Message and posts', async () => {
   const id = await newPost(exporter)
   const me = await exporter.ok('account.me')
   const post = await showPost(page(), id)
@@ -54,7 +54,7 @@ test('a picture leads to its member: who they are, a way to write, and their pos
   await expect(head().getByRole('heading', { name: me.full_name })).toBeVisible()
 })
 
-test('a name that is pointed at opens a card, by the pointer and by the keys, for nothing', async () => {
+test('hover or focus on a name opens a free member card', async () => {
   const { uuid, full_name } = stranger()
   await goTo(page(), `/frontend/users/${uuid}`)
   const name = page().getByRole('feed').getByRole('link', { name: full_name, exact: true }).first()
@@ -81,7 +81,7 @@ test('a name that is pointed at opens a card, by the pointer and by the keys, fo
   expect(await balanceOf(page())).toBe(before)
 })
 
-test('the menu of a post leads there too, but not to oneself', async () => {
+test('the menu of a post opens the author’s wall, except the viewer’s own', async () => {
   const menu = async (postId: string) => {
     const post = await showPost(page(), postId)
     await post.getByRole('button', { name: 'More', exact: true }).click()
@@ -93,7 +93,7 @@ test('the menu of a post leads there too, but not to oneself', async () => {
   await expect(page()).toHaveURL(/\/frontend\/users\//)
 })
 
-test('the palette knows the walls of those who were read', async () => {
+test('the palette finds the walls of loaded authors', async () => {
   const me = await exporter.ok('account.me')
   await showPost(page(), await newPost(exporter))
   await pressMenuKey(company.app(0), 'palette')
@@ -104,7 +104,7 @@ test('the palette knows the walls of those who were read', async () => {
   await expect(page()).toHaveURL(new RegExp(`/frontend/users/${me.uuid}`))
 })
 
-test('a name that was neither seen nor paid for is not given away', async () => {
+test('an unknown member’s name stays hidden on profile and conversation', async () => {
   const { uuid, full_name, user_unique_id, id } = stranger()
   changeWorld(company.network(), (db) => {
     db.prepare("UPDATE posts SET visibility = 'private_to_me' WHERE user_id = ?").run(Number(id))
@@ -124,7 +124,7 @@ test('a name that was neither seen nor paid for is not given away', async () => 
   expect(await page().locator('body').innerHTML()).not.toContain(full_name)
 })
 
-test('where the network tells nothing of its members, the wall’s word has to do', async () => {
+test('without member details the profile shows the facts known from posts', async () => {
   const { id, full_name } = stranger()
   const { rows } = await viewer.ok('posts.wall', { limit: 100, page: 1 })
   const row = rows.find((one) => one.type === 'post' && one.post.user?.id === id)
@@ -144,7 +144,7 @@ test('where the network tells nothing of its members, the wall’s word has to d
   await expect(page().getByText('This member cannot be shown')).toBeVisible()
 })
 
-test('a member that could not be loaded is tried again', async () => {
+test('Retry reloads a member after a failed fetch', async () => {
   // A member whose posts are far down, so that the wall has not shown them.
   const silent = changeWorld(company.network(), (db) =>
     db
@@ -161,7 +161,7 @@ test('a member that could not be loaded is tried again', async () => {
   await expect(head().getByRole('heading')).toBeVisible()
 })
 
-test('an admin’s profile is not open to a member, and their picture leads nowhere', async () => {
+test('an admin’s profile is closed to members, and the portrait is no link', async () => {
   const admin = await memberAt(company.network(), 3)
   const me = await admin.ok('account.me')
   const post = await showPost(page(), await newPost(admin))

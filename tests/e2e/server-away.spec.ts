@@ -6,7 +6,10 @@ import { violations } from './steps/axe.ts'
 import { goTo } from './steps/go-to.ts'
 import { log, message, messageBox, say } from './steps/threads.ts'
 
-test('a server that goes away is said, and all is well when it is back', async ({ signedIn, network }) => {
+test('an outage shows an indicator, which disappears when the server is back', async ({
+  signedIn,
+  network,
+}) => {
   const { page } = await signedIn(0)
   await network.stop()
   const indicator = page.getByRole('banner').getByText(/Server not answering|Reconnecting|Offline/)
@@ -16,7 +19,7 @@ test('a server that goes away is said, and all is well when it is back', async (
   await expect(indicator).toHaveCount(0)
 })
 
-test('without a network the last known wall stays', async ({ signedIn }) => {
+test('the wall stays visible offline', async ({ signedIn }) => {
   const app = await signedIn(0)
   await app.control('setOnline', { online: false })
   await expect(app.page.getByRole('banner').getByText('Offline')).toBeVisible()
@@ -25,9 +28,7 @@ test('without a network the last known wall stays', async ({ signedIn }) => {
   await expect(app.page.getByRole('banner').getByText('Offline')).toHaveCount(0)
 })
 
-test('a message without a network waits, can be cancelled, and goes once when the network is back', async ({
-  signedIn,
-}) => {
+test('an offline message waits, can be cancelled, and is sent once when online', async ({ signedIn }) => {
   const app = await signedIn(0)
   const { page } = app
   await goTo(page, paths.messages)
@@ -65,7 +66,7 @@ const lastCommentId = async (page: Page, list: string): Promise<string> => {
   return (await last.getAttribute('data-comment-id')) ?? ''
 }
 
-test('an app that starts without its server has people and shipments as they were, and what was last said', async ({
+test('without its server the app starts with cached people, shipments and comments', async ({
   launch,
   network,
   keyring,
@@ -96,7 +97,7 @@ test('an app that starts without its server has people and shipments as they wer
   await expect(note).toHaveCount(0)
 })
 
-test('an app that starts without its server says what was to do, to review and unread', async ({
+test('without its server the app starts with cached to-dos, reviews and unread counts', async ({
   launch,
   network,
   keyring,

@@ -9,14 +9,14 @@ test('a restart keeps the session in the keyring', async ({ signedIn, keyring })
   await expect(again.page.getByRole('heading', { name: 'Sign in' })).toBeHidden()
 })
 
-test('being killed keeps it too', async ({ signedIn, keyring }) => {
+test('a kill keeps the session', async ({ signedIn, keyring }) => {
   const app = await signedIn(0, { keyring })
   await app.kill()
   const again = await app.relaunch()
   await expectWall(again.page)
 })
 
-test('without a keyring the session ends with the app, and the user is told', async ({
+test('without a keyring the session ends with the app, and a toast explains it', async ({
   signedIn,
   network,
 }) => {
@@ -31,7 +31,7 @@ test('without a keyring the session ends with the app, and the user is told', as
   await expect(again.page.getByLabel('Server address')).toHaveValue(network.url)
 })
 
-test('signing out forgets the session and what was seen', async ({ signedIn, keyring }) => {
+test('sign-out deletes the session and the cached wall', async ({ signedIn, keyring }) => {
   const app = await signedIn(0, { keyring })
   await signOut(app.page)
   await expect(app.page.getByRole('feed')).toBeHidden()
@@ -40,10 +40,7 @@ test('signing out forgets the session and what was seen', async ({ signedIn, key
   await expect(again.page.getByRole('article')).toHaveCount(0)
 })
 
-test('the next account in the same page is shown no picture that the one before has fetched', async ({
-  signedIn,
-  network,
-}) => {
+test('the next account cannot load the previous account’s pictures', async ({ signedIn, network }) => {
   const { page } = await signedIn(0)
   const pictures = page.locator('img[src^="/media/"]')
   const addresses = async (): Promise<readonly string[]> => {

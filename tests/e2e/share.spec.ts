@@ -38,7 +38,7 @@ const sharesOf = async (member: Member, postId: string): Promise<number> => {
   ).length
 }
 
-test('a share costs what is shown, is confirmed, and tells of its success', async () => {
+test('a share asks first, costs the announced credits and reports success', async () => {
   const id = await newPost(author, { message: '<p>Space to Jebel Ali</p>' })
   const before = await balanceOf(asha())
   await openPanel(asha(), id)
@@ -69,7 +69,7 @@ test('a share costs what is shown, is confirmed, and tells of its success', asyn
   expect(await sharesOf(me, id)).toBe(1)
 })
 
-test('All stands alone, and a second click on it clears it; another visibility clears the types', async () => {
+test('All excludes other types, toggles off, and a new visibility clears the types', async () => {
   const id = await newPost(author)
   await openPanel(asha(), id)
   await choose(asha(), 'My connections only', 'Exporter', 'NVOCC')
@@ -91,7 +91,7 @@ test('All stands alone, and a second click on it clears it; another visibility c
   await expect(card(asha(), id).getByRole('button', { name: 'Share', exact: true })).toBeFocused()
 })
 
-test('who shared is named as the viewer may know them', async () => {
+test('the list of sharers shows only names that the viewer may see', async () => {
   const id = await newPost(author)
   const samuel = await memberAt(company.network(), 4)
   await Promise.all(
@@ -109,7 +109,7 @@ test('who shared is named as the viewer may know them', async () => {
   await asha().keyboard.press('Escape')
 })
 
-test('without KYC the gated option is off, with the reason', async () => {
+test('the option for verified members is disabled without KYC, with the reason', async () => {
   const greta = company.app(2).page
   const id = await newPost(author)
   await openPanel(greta, id)
@@ -124,7 +124,7 @@ test('without KYC the gated option is off, with the reason', async () => {
   await greta.keyboard.press('Escape')
 })
 
-test('without credits only what is free can be shared', async () => {
+test('only a free share is possible without credits', async () => {
   const samuel = company.app(4).page
   const id = await newPost(author)
   await openPanel(samuel, id)
@@ -151,7 +151,7 @@ test('a double click on the confirmation shares and charges once', async () => {
   expect(await creditOf(me)).toBe(before - 6)
 })
 
-test("the server's refusal is told in its own words", async () => {
+test('a refusal shows the server’s text', async () => {
   const id = await newPost(author)
   await openPanel(asha(), id)
   await cause(company.network(), {
@@ -168,7 +168,7 @@ test("the server's refusal is told in its own words", async () => {
   await expect(card(asha(), id).getByText(/share$/)).toHaveCount(0)
 })
 
-test('an answer lost after the share happened is found out, and nothing is sent again', async () => {
+test('after a lost answer the app finds the share and does not resend it', async () => {
   const id = await newPost(author)
   const before = await creditOf(me)
   await openPanel(asha(), id)
@@ -184,7 +184,7 @@ test('an answer lost after the share happened is found out, and nothing is sent 
   await expect.poll(() => balanceOf(asha())).toBe(before - 3)
 })
 
-test('an answer lost before anything happened leaves the decision to the member', async () => {
+test('after a lost request the app reports it and does not resend it', async () => {
   const id = await newPost(author)
   const before = await creditOf(me)
   await openPanel(asha(), id)

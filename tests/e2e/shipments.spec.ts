@@ -38,7 +38,7 @@ const write = async (page: Page, text: string): Promise<void> => {
   await page.keyboard.type(text)
 }
 
-test('my shipments are listed with route, reference, date and state, and the facts stand beside', async ({
+test('the list shows route, reference, date and state, with facts and parties beside it', async ({
   launch,
   network,
 }) => {
@@ -83,7 +83,7 @@ test('my shipments are listed with route, reference, date and state, and the fac
   expect(problems).toEqual([])
 })
 
-test('the rail counts what is unread before the shipments are looked at, folded or not', async () => {
+test('the sidebar counts unread shipment comments at once, also when collapsed', async () => {
   const { page } = company.app(0)
   const mine = await callBridge(page, 'directory.shipments', {})
   const unread = mine.reduce((sum, { unread_comment_count: count }) => sum + count, 0)
@@ -98,7 +98,7 @@ test('the rail counts what is unread before the shipments are looked at, folded 
   await expect(count).toBeVisible()
 })
 
-test('a formatted comment and a plain reply pass between two parties live', async () => {
+test('a formatted comment and a plain reply reach the other party live', async () => {
   const network = company.network()
   const { one, two } = await partners()
   await cause(network, { fault: 'delay', method: 'POST', path: '/api/save/shipment-comments' })
@@ -127,7 +127,7 @@ test('a formatted comment and a plain reply pass between two parties live', asyn
   expect(two.problems).toEqual([])
 })
 
-test('an empty reply with a file gets the dialog of shipments', async () => {
+test('an empty reply with a file opens the specified dialog', async () => {
   const { one } = await partners()
   await log(one.page).getByRole('button', { name: 'Reply', exact: true }).last().click()
   const form = one.page.getByRole('form', { name: 'Write a reply' })
@@ -142,7 +142,7 @@ test('an empty reply with a file gets the dialog of shipments', async () => {
   await expect(form.getByText('seal.png')).toBeVisible()
 })
 
-test('files follow the settings of the shipment’s type, with the exact words about their size', async () => {
+test('shipment files follow the type’s settings, with the specified size message', async () => {
   const { one, two } = await partners()
   const form = one.page.getByRole('form', { name: 'Write a comment' })
   const image = form.locator('input[type=file]').first()
@@ -163,7 +163,7 @@ test('files follow the settings of the shipment’s type, with the exact words a
   await expect(log(two.page).locator('img[src^="/media/"]').last()).toBeVisible()
 })
 
-test('somebody who is no party reads nothing but why', async () => {
+test('an outsider sees only the reason for the refusal', async () => {
   const { one, id } = await partners()
   const outsider = company.app(2)
   await goTo(outsider.page, `/frontend/shipments?shipmentId=${id}`)
@@ -173,7 +173,7 @@ test('somebody who is no party reads nothing but why', async () => {
   expect(one.problems).toEqual([])
 })
 
-test('a closed shipment can only be read', async () => {
+test('a closed shipment is read-only', async () => {
   const { page } = company.app(0)
   await goTo(page, '/frontend/shipments')
   await list(page)
@@ -187,7 +187,7 @@ test('a closed shipment can only be read', async () => {
   await expect(page.getByText('This shipment is closed.')).toBeVisible()
 })
 
-test('when it closes while somebody types, the form locks and the text stays to be copied', async () => {
+test('a shipment that closes during typing locks the form and keeps the text', async () => {
   const network = company.network()
   const { one, id } = await partners()
   await write(one.page, 'Half a sentence')
@@ -203,7 +203,7 @@ test('when it closes while somebody types, the form locks and the text stays to 
   setClosed(network, id, false)
 })
 
-test('what the server refuses is said beside the form, whose text stays', async () => {
+test('a refusal appears beside the form, whose text stays', async () => {
   const network = company.network()
   const { one } = await partners()
   await cause(network, {
@@ -221,7 +221,7 @@ test('what the server refuses is said beside the form, whose text stays', async 
   await expect(message(one.page, 'See these links')).toHaveCount(1)
 })
 
-test('what is too large for the server is said beside the form, whose text and files stay', async () => {
+test('a 413 appears beside the form, whose text and files stay', async () => {
   const network = company.network()
   const { one, two } = await partners()
   await cause(network, { fault: 'status', method: 'POST', path: '/api/save/shipment-comments', status: 413 })
@@ -240,7 +240,7 @@ test('what is too large for the server is said beside the form, whose text and f
   await expect(form.getByRole('list', { name: 'Images' })).toHaveCount(0)
 })
 
-test('a comment deleted under a reply, or under its own edit, leaves the words to be copied', async () => {
+test('the deletion of a comment keeps the text of an open reply or edit', async () => {
   const { one, two, id } = await partners()
   const say = (page: Page, text: string) =>
     callBridge(page, 'shipmentComments.create', {
@@ -276,7 +276,7 @@ test('a comment deleted under a reply, or under its own edit, leaves the words t
   await expect(one.page.getByRole('textbox', { name: 'Your text' }).last()).toHaveValue('Changed too late')
 })
 
-test('two shipments stand side by side in windows of their own, over one connection', async () => {
+test('two shipments open in separate windows over one connection', async () => {
   const { one, two, id } = await partners()
   const other = await poppedOut(one)
   await expect(log(other)).toBeVisible()

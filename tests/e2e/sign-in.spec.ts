@@ -23,7 +23,7 @@ test('a member signs in and sees the wall', async ({ launch, network }) => {
   expect(problems).toEqual([])
 })
 
-test('a wrong password is said beside the form and keeps what was typed', async ({ launch, network }) => {
+test('a wrong password shows an error beside the form and keeps the input', async ({ launch, network }) => {
   const { page } = await launch({ server: network.url })
   const account = accountAt(network, 0)
   await trySignIn(page, { email: account.email, password: 'Wrong1!' })
@@ -32,7 +32,7 @@ test('a wrong password is said beside the form and keeps what was typed', async 
   await signIn(page, account)
 })
 
-test('an address where nobody answers', async ({ launch }) => {
+test('an unreachable address shows an error', async ({ launch }) => {
   const address = await holdRefusingAddress()
   const { page } = await launch({ server: `http://${address.host}` })
   await trySignIn(page, someone)
@@ -40,7 +40,7 @@ test('an address where nobody answers', async ({ launch }) => {
   address.release()
 })
 
-test('a server that is another one’s', async ({ launch }) => {
+test('an unrelated server shows an error', async ({ launch }) => {
   const server = createServer((_request, response) => {
     response.writeHead(404, { 'content-type': 'application/json' })
     response.end('{"nothing":"here"}')
@@ -55,7 +55,7 @@ test('a server that is another one’s', async ({ launch }) => {
   }
 })
 
-test('a web page where the network was expected', async ({ launch }) => {
+test('a web page instead of the network shows an error', async ({ launch }) => {
   const server = createServer((request, response) => {
     if (request.url === '/sanctum/csrf-cookie') {
       response.writeHead(204, { 'set-cookie': 'XSRF-TOKEN=token; Path=/' }).end()
@@ -77,7 +77,7 @@ test('a web page where the network was expected', async ({ launch }) => {
   }
 })
 
-test('a server whose certificate nobody vouches for gets nothing', async ({ launch }) => {
+test('a server with an untrusted certificate receives no request', async ({ launch }) => {
   let asked = 0
   const server = createTlsServer(selfSigned, (_request, response) => {
     asked++
@@ -94,17 +94,14 @@ test('a server whose certificate nobody vouches for gets nothing', async ({ laun
   }
 })
 
-test('what is no address at all', async ({ launch }) => {
+test('an invalid address shows an error', async ({ launch }) => {
   const { page } = await launch()
   await page.getByLabel('Server address').fill('not an address')
   await trySignIn(page, someone)
   await expect(page.getByText('This is not a usable address.')).toBeVisible()
 })
 
-test('a password goes to another server only once the person has agreed to it', async ({
-  launch,
-  network,
-}) => {
+test('a password reaches another server only after a confirmation', async ({ launch, network }) => {
   let asked = 0
   const server = createServer((_request, response) => {
     asked += 1

@@ -30,7 +30,7 @@ const answers = (url: string): Promise<boolean> =>
     () => false,
   )
 
-test('npm start says where the app is, which offers the server it was given', async ({ page }) => {
+test('npm start prints the app’s address, and the app offers the given server', async ({ page }) => {
   const { running, dispose } = await start()
   expect(Object.keys(running.announcement)).toEqual(['url'])
   await page.goto(running.announcement.url)
@@ -53,7 +53,7 @@ const commandLines = (): string =>
     })
     .join('\n')
 
-test('the window that it opens gets an address of its own, which no command line and no log tells', async () => {
+test('the opened window has a separate address, hidden from command lines and logs', async () => {
   test.skip(process.platform !== 'linux', 'Reads command lines as Linux tells them')
   const folder = mkdtempSync(join(tmpdir(), 'quayside-window-'))
   // A fake Chromium: it records its arguments and keeps running.
@@ -92,7 +92,7 @@ exec sleep 600
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('nothing is left behind when it is killed', async () => {
+test('no process remains after a kill', async () => {
   const { running, dispose } = await start()
   running.process.kill('SIGKILL')
   await expect.poll(() => answers(running.announcement.url)).toBe(false)
@@ -100,7 +100,7 @@ test('nothing is left behind when it is killed', async () => {
 })
 
 for (const signal of ['SIGTERM', 'SIGKILL'] as const)
-  test(`nothing is left behind when npm ends by ${signal}`, async () => {
+  test(`no process remains after npm ends by ${signal}`, async () => {
     test.skip(process.platform === 'win32', 'Windows knows no signals')
     const { running, dispose } = await start('npm', ['start', '--silent', '--'])
     running.process.kill(signal)
@@ -108,7 +108,7 @@ for (const signal of ['SIGTERM', 'SIGKILL'] as const)
     dispose()
   })
 
-test('a second start on the same folder says so and fails', async () => {
+test('a second start on the same folder fails with a message', async () => {
   const { running, userData, dispose } = await start()
   const second = spawn(process.execPath, [script, ...argumentsFor(userData)])
   let output = ''
@@ -128,7 +128,7 @@ test('a second start on the same folder says so and fails', async () => {
   dispose()
 })
 
-test('a folder that cannot be used is said, and the app ends at once', async () => {
+test('an unusable folder ends the app at once with a message', async () => {
   const parent = mkdtempSync(join(tmpdir(), 'quayside-start-'))
   const file = join(parent, 'file')
   writeFileSync(file, 'no folder')

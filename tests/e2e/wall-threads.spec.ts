@@ -41,7 +41,7 @@ const openComments = async (page: Page, postId: string): Promise<Locator> => {
 const say = (member: Member, postId: string, text: string) =>
   member.ok('comments.create', { postId, comment: text, ...noFiles })
 
-test('413 and 422 are said beside the form, whose words and files stay', async () => {
+test('a 413 or 422 appears beside the form, whose text and files stay', async () => {
   const id = await newPost(other)
   const post = await openComments(asha(), id)
   const write = form(post, 'Write a comment')
@@ -78,7 +78,7 @@ test('413 and 422 are said beside the form, whose words and files stay', async (
   await expect(comment(await openComments(ravi(), id), 'Words 422')).toHaveCount(1)
 })
 
-test('an edit that the server refuses keeps its words and its files beside the reason', async () => {
+test('a refused edit keeps its text and files beside the reason', async () => {
   const id = await newPost(other)
   await say(writer, id, 'Before the edit')
   const post = await openComments(asha(), id)
@@ -122,7 +122,7 @@ test('an edit that the server refuses keeps its words and its files beside the r
   await expect(changed.locator('img[src*="/uploads/"]')).toHaveCount(0)
 })
 
-test('an empty reply is answered with the exact words', async () => {
+test('an empty reply shows the specified dialog', async () => {
   const id = await newPost(other)
   await say(other, id, 'Anybody?')
   const post = await openComments(asha(), id)
@@ -137,7 +137,7 @@ test('an empty reply is answered with the exact words', async () => {
   expect(replies).toEqual([])
 })
 
-test('a comment deleted under an open reply leaves the words to be copied', async () => {
+test('the deletion of a comment keeps the text of an open reply', async () => {
   const id = await newPost(other)
   const created = await say(other, id, 'Soon taken back')
   await say(other, id, 'This one stays')
@@ -151,7 +151,7 @@ test('a comment deleted under an open reply leaves the words to be copied', asyn
   await expect(comment(post, 'This one stays')).toBeVisible()
 })
 
-test('an edit of something just deleted says so and keeps the words', async () => {
+test('an edit of a deleted comment shows a notice and keeps the text', async () => {
   const id = await newPost(other)
   const created = await say(writer, id, 'To be changed')
   const post = await openComments(asha(), id)
@@ -176,7 +176,7 @@ const expectWordsKept = async (post: Locator, words: string): Promise<void> => {
   await expect.poll(() => company.app(0).control('clipboardText')).toBe(words)
 }
 
-test('a post deleted under a half-written comment says so, and the words can be copied', async () => {
+test('the deletion of a post keeps a half-written comment for copying', async () => {
   const id = await newPost(other, { message: '<p>Withdrawn while you write</p>' })
   await resetWall(asha())
   const post = card(asha(), id)
@@ -190,7 +190,7 @@ test('a post deleted under a half-written comment says so, and the words can be 
   await expectWordsKept(post, 'Half a comm')
 })
 
-test('a comment sent to a post that was just deleted comes back to be copied', async () => {
+test('a comment on a deleted post stays available for copying', async () => {
   const id = await newPost(other)
   const post = await openComments(asha(), id)
   await box(post, 'Write a comment').fill('Too late for this')
@@ -200,7 +200,7 @@ test('a comment sent to a post that was just deleted comes back to be copied', a
   await expect(post.getByRole('button', { name: 'Retry' })).toHaveCount(0)
 })
 
-test('a like that finds the post gone leaves the words that were begun under it', async () => {
+test('a like on a deleted post keeps the comment draft', async () => {
   const id = await newPost(other)
   const post = await openComments(asha(), id)
   await box(post, 'Write a comment').fill('Words beside a like')
