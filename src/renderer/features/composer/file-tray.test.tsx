@@ -7,17 +7,17 @@ import { PickFilesButton } from './pick-files-button.tsx'
 import type { TrayFile } from './tray-file.ts'
 import { useTray } from './use-tray.ts'
 
-const made: string[] = []
-const given: string[] = []
+const createdUrls: string[] = []
+const revokedUrls: string[] = []
 beforeEach(() => {
-  made.length = 0
-  given.length = 0
+  createdUrls.length = 0
+  revokedUrls.length = 0
   Object.assign(URL, {
     createObjectURL: () => {
-      made.push(`blob:${made.length}`)
-      return made.at(-1)
+      createdUrls.push(`blob:${createdUrls.length}`)
+      return createdUrls.at(-1)
     },
-    revokeObjectURL: (url: string) => given.push(url),
+    revokeObjectURL: (url: string) => revokedUrls.push(url),
   })
 })
 afterEach(() => {
@@ -57,9 +57,9 @@ const onServer = (count: number): readonly TrayFile[] =>
     existing: { id: String(n), path: `/storage/${n}.png` },
   }))
 
-const LargeEdit = ({ there }: { readonly there: readonly TrayFile[] }) => {
-  const [files, setFiles] = useState(there)
-  const tray = useTray(settings, 'post', files, setFiles, there)
+const LargeEdit = ({ initial }: { readonly initial: readonly TrayFile[] }) => {
+  const [files, setFiles] = useState(initial)
+  const tray = useTray(settings, 'post', files, setFiles, initial)
   return (
     <>
       <PickFilesButton picker="image" tray={tray} />
@@ -71,8 +71,8 @@ const LargeEdit = ({ there }: { readonly there: readonly TrayFile[] }) => {
   )
 }
 
-test('no more is taken away than one edit can, and it is said before it is sent', () => {
-  render(<LargeEdit there={onServer(503)} />)
+test('limits the number of removed files and shows that before the save', () => {
+  render(<LargeEdit initial={onServer(503)} />)
   fireEvent.click(screen.getByRole('button', { name: 'Most' }))
   fireEvent.click(screen.getByRole('button', { name: 'Remove 499.png' }))
   expect(screen.queryByRole('alert')).toBeNull()
@@ -83,8 +83,8 @@ test('no more is taken away than one edit can, and it is said before it is sent'
   expect(names('Images')).toEqual(['500.png', '501.png', '502.png'])
 })
 
-test('files that are there count neither for nor against what is added', () => {
-  render(<LargeEdit there={onServer(60)} />)
+test('does not count existing files towards the limit of added files', () => {
+  render(<LargeEdit initial={onServer(60)} />)
   pick('Add images', ...Array.from({ length: 50 }, (_, n) => file(`new-${n}.png`, 'image/png')))
   expect(screen.queryByRole('alert')).toBeNull()
   expect(names('Images')).toHaveLength(110)
@@ -93,7 +93,7 @@ test('files that are there count neither for nor against what is added', () => {
   expect(names('Images')).toHaveLength(110)
 })
 
-test('an oversize file is refused in the words of its place, others stay', () => {
+test('refuses an oversize file with the verbatim text and keeps the others', () => {
   render(<Form />)
   pick('Add images', file('big.png', 'image/png', 3000), file('ok.png', 'image/png'))
   // Verbatim, with the file named below.
@@ -101,7 +101,7 @@ test('an oversize file is refused in the words of its place, others stay', () =>
   expect(names('Images')).toEqual(['ok.png'])
 })
 
-test('shipments have words, types and sizes of their own', () => {
+test('applies the texts, types and sizes of shipments', () => {
   render(<Form subject="shipment" />)
   pick('Add images', file('big.png', 'image/png', 1025 * 1024))
   expect(alertLines()).toEqual([
@@ -112,20 +112,20 @@ test('shipments have words, types and sizes of their own', () => {
   expect(names('Attachments')).toEqual([])
 })
 
-test('the order changes by buttons, and a removed picture gives its address back', () => {
+test('reorders images by buttons and revokes the URL of a removed image', () => {
   render(<Form />)
   pick('Add images', file('a.png', 'image/png'), file('b.png', 'image/png'))
-  expect(made.length).toBeGreaterThanOrEqual(2)
+  expect(createdUrls.length).toBeGreaterThanOrEqual(2)
   fireEvent.click(screen.getByRole('button', { name: 'Move b.png earlier' }))
   expect(names('Images')).toEqual(['b.png', 'a.png'])
   fireEvent.click(screen.getByRole('button', { name: 'Remove a.png' }))
   expect(names('Images')).toEqual(['b.png'])
-  expect(given.length).toBe(1)
+  expect(revokedUrls.length).toBe(1)
   cleanup()
-  expect([...given].sort()).toEqual([...made].sort())
+  expect([...revokedUrls].sort()).toEqual([...createdUrls].sort())
 })
 
-test('what is dropped goes where it belongs', () => {
+test('sorts dropped files into images and attachments', () => {
   const { container } = render(<Form />)
   const files = [file('a.png', 'image/png'), file('b.pdf', 'application/pdf')]
   const place = container.firstElementChild
@@ -134,7 +134,7 @@ test('what is dropped goes where it belongs', () => {
   expect(names('Attachments')).toEqual(['b.pdf'])
 })
 
-test('many refused files are one alert, the first of them by name', () => {
+test('shows many refused files in one alert, with the first names', () => {
   render(<Form />)
   pick('Add images', ...'abcdefg'.split('').map((name) => file(`${name}.png`, 'image/png', 3000)))
   expect(alertLines()[1]).toBe(
@@ -142,7 +142,7 @@ test('many refused files are one alert, the first of them by name', () => {
   )
 })
 
-const there = (name: string, id: string | null): TrayFile => ({
+const existing = (name: string, id: string | null): TrayFile => ({
   key: `image:${name}`,
   picker: 'image',
   name,
@@ -160,8 +160,8 @@ const Edit = ({ start }: { readonly start: readonly TrayFile[] }) => {
   )
 }
 
-test('what the server has can be taken away where it has an id, and keeps its place', () => {
-  render(<Edit start={[there('old.png', '4'), there('older.png', null)]} />)
+test('removes existing files that have an id, and keeps their order', () => {
+  render(<Edit start={[existing('old.png', '4'), existing('older.png', null)]} />)
   pick('Add images', file('new.png', 'image/png'), file('newer.png', 'image/png'))
   const buttons = () => screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))
   expect(buttons()).toEqual([

@@ -29,16 +29,16 @@ beforeEach(() => sizesIn(null))
 const refusedFiles = (error: AppError, files: typeof sent = sent): string =>
   refusalOf(error, files, 'post').files
 
-test('the files that the server points at are named, with their size', () => {
+test("names the files of the server's field errors, with their sizes", () => {
   const fields = { 'images.1': ['File size exceeds 2 KB'], 'attachments.0': ['Too large'], message: ['?'] }
   expect(refusedFiles(appError('invalid', { fields }))).toBe('vessel.png (3 KB), packing list.pdf (5 KB)')
 })
 
-test('after a request that was too large as a whole it is the largest', () => {
+test('names the largest file after a too-large error', () => {
   expect(refusedFiles(appError('too-large'))).toBe('packing list.pdf (5 KB)')
 })
 
-test('no file is blamed for anything else', () => {
+test('names no file for other errors', () => {
   for (const error of [
     appError('forbidden'),
     appError('too-large'),
@@ -47,7 +47,7 @@ test('no file is blamed for anything else', () => {
     expect(refusedFiles(error, { images: [], attachments: [] })).toBe('')
 })
 
-test('what is too large is named with the limit of the settings, wherever it was put', () => {
+test("shows the subject's limit after a too-large error", () => {
   sizesIn({ attachment_max_file_size: '4', shipment_attachment_max_file_size: '2', image_max_file_size: '9' })
   const text = (subject: 'post' | 'comment' | 'conversation' | 'shipment') =>
     refusalOf(appError('too-large'), sent, subject).text
@@ -56,7 +56,7 @@ test('what is too large is named with the limit of the settings, wherever it was
   expect(text('shipment')).toBe('This is too large for the server. File size exceeds 2 KB.')
 })
 
-test('where each file is within the limit, or no limit is known, it says what was too much together', () => {
+test('shows the total size if no single file exceeds the limit', () => {
   const together =
     'This is too large for the server. The server takes less than the 9 KB that were sent at once.'
   expect(refusalOf(appError('too-large'), sent, 'comment').text).toBe(together)
@@ -69,7 +69,7 @@ test('where each file is within the limit, or no limit is known, it says what wa
   )
 })
 
-test("the words about a field are said with the file, not the server's general line", () => {
+test("prefers the field's message to the server's general message", () => {
   const message = 'The given data was invalid.'
   expect(
     refusalOf(appError('invalid', { message, fields: { 'images.0': ['No PNG.'] } }), sent, 'comment'),

@@ -46,13 +46,13 @@ beforeEach(() => {
 })
 afterEach(cleanUpEditors)
 
-test('a text that somebody wrote by hand is there at once', () => {
+test('renders a text of common length at once', () => {
   show({ initialHtml: longHtml(20) })
   expect(lines()).toHaveLength(40)
   expect(field().hasAttribute('inert')).toBe(false)
 })
 
-test('a caret that is put into it is its own at once, whatever it has not drawn yet', async () => {
+test('applies a new selection before the next render', async () => {
   show({ initialHtml: '<p>As it was</p>' })
   await act(() => handle.current?.focus())
   const at = { piece: 0, offset: 6 }
@@ -67,7 +67,7 @@ test('a caret that is put into it is its own at once, whatever it has not drawn 
   expect(lines()).toEqual(['As it still also it was'])
 })
 
-test('of a very long one no task draws more than a group of lines, and it can be read all the while', async () => {
+test('renders a very long text in groups of lines and shows it meanwhile', async () => {
   const { container } = show({ initialHtml: longHtml(220) })
   expect(container.textContent).toContain('No. 0: The draft is with the line.')
   expect(screen.getByRole('status').textContent).toBe('Opening a long text …')
@@ -96,29 +96,29 @@ const leave = async (unmount: () => void) => {
   expect(Math.min(...steps())).toBeGreaterThanOrEqual(-100)
 }
 
-test('a very long one that is left goes at once, by groups of lines, and leaves nothing behind', async () => {
+test('unmounts a very long text in groups of lines and removes its listeners', async () => {
   // React registers its permanent listeners with the first render.
   show({ initialHtml: 'short' }).unmount()
-  const [begun, ended] = [vi.spyOn(document, 'addEventListener'), vi.spyOn(document, 'removeEventListener')]
+  const [added, removed] = [vi.spyOn(document, 'addEventListener'), vi.spyOn(document, 'removeEventListener')]
   const { unmount } = show({ initialHtml: longHtml(220) })
   await open()
   act(() => handle.current?.type('!'))
   expect(onChange).toHaveBeenCalledOnce()
   await leave(unmount)
-  const ends = ended.mock.calls.map(([, listener]) => listener)
-  expect(begun).toHaveBeenCalled()
-  expect(begun.mock.calls.filter(([, listener]) => !ends.includes(listener))).toEqual([])
+  const removedListeners = removed.mock.calls.map(([, listener]) => listener)
+  expect(added).toHaveBeenCalled()
+  expect(added.mock.calls.filter(([, listener]) => !removedListeners.includes(listener))).toEqual([])
   expect(onChange).toHaveBeenCalledOnce()
 }, 180_000)
 
-test('one that is left while it opens draws no more of it', async () => {
+test('stops rendering if it is unmounted while it opens', async () => {
   const { unmount } = show({ initialHtml: longHtml(440) })
   await vi.waitFor(() => expect(lines().length).toBeGreaterThan(100), { timeout: 120_000 })
   await leave(unmount)
   expect(onChange).not.toHaveBeenCalled()
 }, 180_000)
 
-test('until it is open nothing can be done in it, and what is typed for it is typed once it is', async () => {
+test('stays inert until it is open, then inserts the keys typed meanwhile', async () => {
   show({ initialHtml: longHtml(220), autoFocus: true })
   await vi.waitFor(() => expect(field().hasAttribute('inert')).toBe(true), { timeout: 120_000 })
   for (const key of 'held')
@@ -130,7 +130,7 @@ test('until it is open nothing can be done in it, and what is typed for it is ty
   expect(onChange.mock.lastCall?.[0].split('<br>')).toHaveLength(440)
 }, 180_000)
 
-test('who has gone on writing elsewhere meanwhile stays there', async () => {
+test('does not take the focus from another field after opening', async () => {
   show({ initialHtml: longHtml(220), autoFocus: true })
   screen.getByLabelText('elsewhere').focus()
   await open()
@@ -144,7 +144,7 @@ test.each([
   ['Tab', () => new KeyboardEvent('keydown', { key: 'Tab', bubbles: true })],
   ['a press elsewhere', () => new Event('pointerdown', { bubbles: true })],
 ])(
-  'who has left it by %s is not called back when it is open',
+  'does not take the focus after %s',
   async (_how, leave) => {
     show({ initialHtml: longHtml(220), autoFocus: true })
     const focus = vi.spyOn(HTMLElement.prototype, 'focus')
@@ -157,7 +157,7 @@ test.each([
   180_000,
 )
 
-test('what was typed for it before something else took the focus is typed all the same', async () => {
+test('inserts the keys that were typed before another field took the focus', async () => {
   show({ initialHtml: longHtml(220), autoFocus: true })
   for (const key of 'held') document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
   screen.getByLabelText('elsewhere').focus()
@@ -166,7 +166,7 @@ test('what was typed for it before something else took the focus is typed all th
   expect(document.activeElement).toBe(screen.getByLabelText('elsewhere'))
 }, 180_000)
 
-test('what is put into it from outside is not reported as typed', async () => {
+test('does not report a text from setHtml as a change', async () => {
   show({ initialHtml: 'one' })
   await act(async () => handle.current?.setHtml('<b>two</b><script>x</script>'))
   expect(lines()).toEqual(['two'])
@@ -175,7 +175,7 @@ test('what is put into it from outside is not reported as typed', async () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith('<strong>two!</strong>', false)
 })
 
-test('a text that is put into it while it opens is the one that stays', async () => {
+test('shows the last text that was set while it opens', async () => {
   show({ initialHtml: longHtml(220) })
   act(() => {
     handle.current?.setHtml('first')
@@ -185,7 +185,7 @@ test('a text that is put into it while it opens is the one that stays', async ()
   await vi.waitFor(() => expect(lines()).toEqual(['sent']))
 }, 180_000)
 
-test('an editor that goes while its text is read draws nothing more', async () => {
+test('renders nothing after an unmount during parsing', async () => {
   const { unmount } = show({ initialHtml: longHtml(220) })
   unmount()
   await act(() => new Promise((resolve) => setTimeout(resolve, 200)))

@@ -66,7 +66,7 @@ const normal = (lines: readonly Line[]): Line[] =>
     return children.length > 0 ? { type: 'line', children } : emptyLine()
   })
 
-test('whatever the toolbar can make survives HTML and back', () => {
+test('preserves all content that the toolbar can create', () => {
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 6 }), (lines) => {
       const expected = normal(lines)
@@ -76,7 +76,7 @@ test('whatever the toolbar can make survives HTML and back', () => {
   )
 })
 
-test('its HTML comes back as it was', () => {
+test('preserves the HTML', () => {
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 6 }), (lines) => {
       const html = serialise(normal(lines))
@@ -86,13 +86,13 @@ test('its HTML comes back as it was', () => {
   )
 })
 
-test('an empty text is no HTML at all, and blank is more than empty', () => {
+test('serialises an empty text as an empty string, and treats whitespace as blank', () => {
   expect(serialise([emptyLine()])).toBe('')
   expect(isBlankText(linesOfText(' \n\u00a0\n'))).toBe(true)
   expect(isBlankText(linesOfText(' a'))).toBe(false)
 })
 
-test('a link that came with a text is kept', () => {
+test('preserves an existing link', () => {
   const html = '<a href="https://carrier.example/x?a=1&amp;b=2">schedule</a>'
   expect(serialise(deserialise(html))).toBe(html)
 })

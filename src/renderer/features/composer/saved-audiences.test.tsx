@@ -52,7 +52,7 @@ const remove = async (name: string): Promise<void> => {
 }
 const focused = (): string | null | undefined => document.activeElement?.textContent
 
-test('a saved audience that is removed hands the focus to the one beside it, the last to what is there then', async () => {
+test('moves the focus to a neighbour after a removal, and back after the last', async () => {
   bridge.answer('kept.list', () => ok([one, two, named('Three', 'importer')]))
   show(nobody)
   await remove('One')
@@ -64,14 +64,14 @@ test('a saved audience that is removed hands the focus to the one beside it, the
   await waitFor(() => expect(focused()).toBe('Before'))
 })
 
-test('where this one can be saved, that is what has the focus after the last', async () => {
+test('moves the focus to the save button after the last removal', async () => {
   bridge.answer('kept.list', () => ok([one]))
   show(importers)
   await remove('One')
   await waitFor(() => expect(focused()).toBe('Save this audience'))
 })
 
-test('those that could not be read are not passed off as none: Retry reads them again', async () => {
+test('shows an alert if saved audiences fail to load, and retries', async () => {
   bridge.answer('kept.list', () => failed('storage'))
   show(nobody)
   expect((await screen.findByRole('alert')).textContent).toContain('saved audiences could not be read')
@@ -81,7 +81,7 @@ test('those that could not be read are not passed off as none: Retry reads them 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('the name of one stays until it is on disk', async () => {
+test('keeps the typed name until it is saved', async () => {
   bridge.answer('kept.list', () => ok([]))
   bridge.answer('kept.put', () => failed('storage'))
   show(importers)

@@ -5,12 +5,12 @@ import { makeComment, own, stageThread } from '../../../../tests/support/rendere
 import { textDraft, writeText } from '../thread/drafts.ts'
 import { useKeptReply } from './conversation.tsx'
 
-const comeBack = async (): Promise<void> => {
+const focusWindow = async (): Promise<void> => {
   window.dispatchEvent(new Event('focus'))
   await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
-test('a reply that main is sending is settled here once main has its answer', async () => {
+test('settles a reply of the main process after its draft is gone', async () => {
   const stage = stageThread()
   const { thread, disk, bridge, has, shape, key } = stage
   disk.set('new', JSON.stringify({ text: '', unsent: [{ text: 'Yes', before: null }] }))
@@ -21,16 +21,16 @@ test('a reply that main is sending is settled here once main has its answer', as
   expect(shape()).toEqual(['1', 'failed Yes'])
   disk.delete('new')
   has(makeComment(1), own(2, 'Yes'))
-  await comeBack()
+  await focusWindow()
   await thread.load()
   expect(shape()).toEqual(['1', '2'])
   expect(textDraft(key()).read().unsent).toEqual([])
 })
 
-test('an emptied draft takes nothing that is typed here', async () => {
+test('keeps text that is typed here when the saved draft is empty', async () => {
   const { key } = stageThread()
   renderHook(() => useKeptReply(key().subject))
   writeText(key(), 'Half')
-  await comeBack()
+  await focusWindow()
   expect(textDraft(key()).read().text).toBe('Half')
 })

@@ -52,7 +52,7 @@ const show = () =>
     </Provider>,
   )
 
-test('conversations stand apart from other contacts, each under its heading', async () => {
+test('separates conversations and other contacts by headings', async () => {
   await has(greta, asha, ravi)
   show()
   expect(rows('Conversations')).toEqual(['Asha', 'Ravi'])
@@ -63,7 +63,7 @@ test('conversations stand apart from other contacts, each under its heading', as
   ])
 })
 
-test('nobody changes places under the pointer; once it has left the newest is first', async () => {
+test('keeps the order while the pointer is over the list', async () => {
   await has(asha, ravi, greta)
   show()
   const list = screen.getByRole('list', { name: 'Conversations' })
@@ -74,7 +74,7 @@ test('nobody changes places under the pointer; once it has left the newest is fi
   expect(rows('Conversations')).toEqual(['Greta', 'Ravi', 'Asha'])
 })
 
-test('what is pinned and could not be read is not passed over: Retry reads it again', async () => {
+test('shows an alert if pins fail to load, and retries', async () => {
   bridge.answer('kept.list', () => failed('storage'))
   await has(asha, ravi)
   show()
@@ -101,7 +101,7 @@ test('what is pinned and could not be read is not passed over: Retry reads it ag
   await waitFor(() => expect(document.activeElement).not.toBe(document.body))
 })
 
-test('nor under the keyboard', async () => {
+test('keeps the order while a row has the focus', async () => {
   await has(asha, ravi, greta)
   show()
   const [first] = screen.getAllByRole('link')

@@ -25,14 +25,14 @@ beforeEach(async () => {
 })
 afterEach(cleanup)
 
-test('whom nothing has shown is not asked about by number', async () => {
+test('does not fetch an unknown member by id', async () => {
   showPerson('71')
   await new Promise((done) => setTimeout(done, 50))
   expect(screen.getByText('nobody')).toBeDefined()
   expect(bridge.inputsOf('directory.user')).toEqual([])
 })
 
-test('somebody whose conversation was opened from their screen is known, and asked about by uuid', async () => {
+test('returns a remembered member and fetches it by uuid', async () => {
   rememberMember(userRef.parse({ id: 72, uuid: 'a-uuid', user_unique_id: 'WHM11110' }))
   showPerson('72')
   expect(screen.getByText('WHM11110')).toBeDefined()

@@ -16,7 +16,7 @@ const fullNames = ({ full_name }: { full_name: string }): string => full_name
 const ids = (people: readonly { user: { id: string } }[]) => people.map(({ user }) => user.id)
 const sections = ({ conversations, contacts }: PeopleSections) => [ids(conversations), ids(contacts)]
 
-test('conversations stand by what was said last, apart from who was never written to', () => {
+test('sorts conversations by their last message, apart from other contacts', () => {
   const people = [person(1, 'A'), wrote(2, 5), wrote(3, 9, { unread_count: 0 }), person(4, 'D'), wrote(5, 7)]
   expect(sections(inSections(people))).toEqual([
     ['3', '5', '2'],
@@ -24,21 +24,21 @@ test('conversations stand by what was said last, apart from who was never writte
   ])
 })
 
-test('reading a conversation does not move it', () => {
+test('does not move a conversation when it is read', () => {
   const people = [wrote(1, 5), wrote(2, 3, { unread_count: 2 })]
   const read = people.map((one) => ({ ...one, unread_count: 0 }))
   expect(sections(inSections(people))).toEqual(sections(inSections(read)))
 })
 
-test('where the server does not say when, its order stays', () => {
+test("keeps the server's order if a time is missing", () => {
   expect(sections(inSections([wrote(1, 2), wrote(2, null), wrote(3, 9)]))).toEqual([['1', '2', '3'], []])
 })
 
-test('somebody who came twice is listed once', () => {
+test('drops a duplicate person', () => {
   expect(sections(inSections([person(1, 'A'), person(1, 'A')]))).toEqual([[], ['1']])
 })
 
-test('a held list keeps every place, shows what is new in it, and takes newcomers at its ends', () => {
+test('keeps all places of a frozen list, updates rows, and appends new people', () => {
   const held = inSections([wrote(1, 9), wrote(2, 5), person(3, 'C'), person(4, 'D')])
   const now = inSections([
     wrote(1, 9),
@@ -56,14 +56,14 @@ test('a held list keeps every place, shows what is new in it, and takes newcomer
   expect(shown.contacts[0]?.last_message).toBe('Noted.')
 })
 
-test('people are found by parts of their name in any order, without accents', () => {
+test('finds people by parts of their name in any order, ignoring accents', () => {
   const people = [person(1, 'José Álvarez'), person(2, 'Joseph Adu')]
   expect(ids(matchingPeople(people, 'alv jose', fullNames))).toEqual(['1'])
   expect(ids(matchingPeople(people, '  ', fullNames))).toEqual(['1', '2'])
   expect(ids(matchingPeople(people, 'qs2', fullNames))).toEqual(['2'])
 })
 
-test('a name that the viewer may not read is not found either', () => {
+test('does not search names that the viewer may not see', () => {
   const people = [person(1, 'José Álvarez'), person(2, 'Joseph Adu')]
   expect(matchingPeople(people, 'jose', (user) => user.user_unique_id)).toEqual([])
 })

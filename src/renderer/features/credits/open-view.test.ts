@@ -55,8 +55,8 @@ const opened = (): unknown => {
 const profile = (uuid: string) =>
   ({ subject: { type: 'profile', userId: '5', uuid }, ownerId: '5', deducted: null }) as const
 
-describe('the credit view flow', () => {
-  test('asks with balance and cost, and opens on confirmation', async () => {
+describe('openView', () => {
+  test('asks with balance and cost, and opens after confirmation', async () => {
     signIn(10, { view_my_profile_credit_deduction: '3' })
     answers = { 'credits.checkProfile': ok({ alreadyDeducted: false }), 'details.open': ok(null) }
     await openView(profile('u-1'))
@@ -69,7 +69,7 @@ describe('the credit view flow', () => {
     })
   })
 
-  test('names the balance that the server has now, not the one that was read before', async () => {
+  test("shows the server's current balance instead of the cached one", async () => {
     signIn(10, { view_my_profile_credit_deduction: '3' })
     const now = { ...store.get(sessionAtom), user: authUser.parse({ id: 1, uuid: 'me', profile_credit: 4 }) }
     answers = { 'credits.checkProfile': ok({ alreadyDeducted: false }), 'session.refresh': ok(now) }
@@ -79,7 +79,7 @@ describe('the credit view flow', () => {
     expect(store.get(viewerAtom)?.profile_credit).toBe(4)
   })
 
-  test('a balance that cannot be read now blocks, whatever was read before', async () => {
+  test('opens nothing if the balance cannot be fetched', async () => {
     signIn(10, { view_my_profile_credit_deduction: '3' })
     answers = { 'credits.checkProfile': ok({ alreadyDeducted: false }), 'session.refresh': failed('server') }
     await openView(profile('u-7'))
@@ -88,7 +88,7 @@ describe('the credit view flow', () => {
     expect(opened()).toBeUndefined()
   })
 
-  test('opens nothing when it is not confirmed', async () => {
+  test('opens nothing without confirmation', async () => {
     signIn(10, { view_my_profile_credit_deduction: '3' })
     answers = { 'credits.checkProfile': ok({ alreadyDeducted: false }) }
     vi.mocked(confirm).mockResolvedValueOnce(false)
@@ -96,7 +96,7 @@ describe('the credit view flow', () => {
     expect(opened()).toBeUndefined()
   })
 
-  test('what was paid for once opens without a question', async () => {
+  test('opens a paid view without a question', async () => {
     signIn(0, { view_my_profile_credit_deduction: '3' })
     answers = { 'credits.checkProfile': ok({ alreadyDeducted: true }), 'details.open': ok(null) }
     await openView(profile('u-3'))
@@ -104,7 +104,7 @@ describe('the credit view flow', () => {
     expect(opened()).toBeDefined()
   })
 
-  test("one's own opens without asking the server", async () => {
+  test("opens the viewer's own item without a request", async () => {
     signIn(0, {})
     answers = { 'details.open': ok(null) }
     await openView({ subject: { type: 'fcl', uuid: 'v-1' }, ownerId: '1', deducted: false })
@@ -112,7 +112,7 @@ describe('the credit view flow', () => {
     expect(opened()).toEqual({ path: '/frontend/view-fcl-voyager/v-1' })
   })
 
-  test('refuses with the words of the thing when the balance is too small or gone', async () => {
+  test('refuses a small or empty balance with the text for its item', async () => {
     const settings = { credit_deduction_for_view_air: '5' }
     const air = { subject: { type: 'air', uuid: 'v-2' }, ownerId: '9', deducted: false } as const
     signIn(2, settings)
@@ -126,7 +126,7 @@ describe('the credit view flow', () => {
     expect(opened()).toBeUndefined()
   })
 
-  test('a failed check is silent and opens nothing', async () => {
+  test('opens nothing and shows nothing if the check fails', async () => {
     signIn(10, { view_my_profile_credit_deduction: '3' })
     await openView(profile('u-4'))
     expect(confirm).not.toHaveBeenCalled()
@@ -134,7 +134,7 @@ describe('the credit view flow', () => {
     expect(opened()).toBeUndefined()
   })
 
-  test('an unknown cost is never free', async () => {
+  test('opens nothing if the cost is unknown', async () => {
     signIn(10, null)
     await openView({ subject: { type: 'lcl', uuid: 'v-3' }, ownerId: '9', deducted: false })
     expect(vi.mocked(alert)).toHaveBeenCalledOnce()
@@ -146,7 +146,7 @@ describe('the credit view flow', () => {
     ['fcl', 'credit_deduction_for_view_fcl'],
     ['lcl', 'credit_deduction_for_view_lcl'],
     ['air', 'credit_deduction_for_view_air'],
-  ] as const)('of a %s', (type, key) => {
+  ] as const)('for a %s', (type, key) => {
     const other = { key: 'image_max_file_size', value: '1024' }
     const subject = type === 'profile' ? profile('u-9').subject : ({ type, uuid: 'v-9' } as const)
     const look = { subject, ownerId: '9', deducted: type === 'profile' ? null : false }
@@ -158,7 +158,7 @@ describe('the credit view flow', () => {
       { name: key, value: 3 },
       { key: '', value: 3 },
       null,
-    ])('opens nothing where its item is %j', async (item) => {
+    ])('opens nothing if its setting is %j', async (item) => {
       signIn(10, settingsSchema.parse([other, item]))
       answers = { 'credits.checkProfile': ok({ alreadyDeducted: false }), 'details.open': ok(null) }
       await openView(look)
@@ -166,7 +166,7 @@ describe('the credit view flow', () => {
       expect(opened()).toBeUndefined()
     })
 
-    test('opens nothing that was free a while ago and cannot be asked about now', async () => {
+    test("opens nothing if a free view's settings cannot be refetched", async () => {
       signIn(10, settingsSchema.parse([other, { key, value: 0 }]))
       answers = {
         'credits.checkProfile': ok({ alreadyDeducted: false }),
@@ -178,7 +178,7 @@ describe('the credit view flow', () => {
       expect(opened()).toBeUndefined()
     })
 
-    test('asks by the present price, and says that it has changed', async () => {
+    test('asks with the current price and shows that it has changed', async () => {
       signIn(10, settingsSchema.parse([{ key, value: 0 }]))
       const now = { ...store.get(sessionAtom), settings: settingsSchema.parse([{ key, value: 4 }]) }
       answers = { 'credits.checkProfile': ok({ alreadyDeducted: false }), 'session.refresh': ok(now) }
@@ -191,7 +191,7 @@ describe('the credit view flow', () => {
     })
   })
 
-  test("of a product compares the server's word with the chip, which then says the same", async () => {
+  test("compares a product's current price with its chip and updates the chip", async () => {
     signIn(10, {})
     const subject = { type: 'exporter-product', productId: '5', uuid: 'p-5' } as const
     const look = { subject, ownerId: '9', deducted: null }

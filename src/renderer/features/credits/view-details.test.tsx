@@ -10,7 +10,7 @@ import { ViewDetails } from './view-details.tsx'
 
 let bridge: ReturnType<typeof fakeBridge>
 let products = 0
-const asked = () => bridge.inputsOf('credits.checkExporterProduct').length
+const requestCount = () => bridge.inputsOf('credits.checkExporterProduct').length
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 const show = () => {
@@ -45,17 +45,17 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a price that could not be had is asked for once, however often its card scrolls by', async () => {
+test('requests a failed price once, however often its card remounts', async () => {
   fails(appError('server'))
   for (let n = 0; n < 8; n += 1) {
     const { unmount } = show()
     await pass(5000)
     unmount()
   }
-  expect(asked()).toBe(1)
+  expect(requestCount()).toBe(1)
 })
 
-test('a quiet Retry stands where the price would be, and brings it', async () => {
+test('shows a retry button instead of the price, which loads it', async () => {
   fails(appError('server'))
   show()
   await pass(settleMs + 100)
@@ -64,23 +64,23 @@ test('a quiet Retry stands where the price would be, and brings it', async () =>
   await pass(1)
   expect(screen.getByText('3 credits')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Retry: what it costs' })).toBeNull()
-  expect(asked()).toBe(2)
+  expect(requestCount()).toBe(2)
 })
 
-test("a Retry before the server's patience is back waits for it", async () => {
+test('delays a retry until the Retry-After time', async () => {
   fails(appError('throttled', { retryAfter: 60 }))
   show()
   await pass(settleMs + 100)
   costs(2)
   fireEvent.click(await retry())
   await pass(30_000)
-  expect(asked()).toBe(1)
+  expect(requestCount()).toBe(1)
   await pass(31_000)
   expect(screen.getByText('2 credits')).toBeDefined()
-  expect(asked()).toBe(2)
+  expect(requestCount()).toBe(2)
 })
 
-test('what the network does not know costs an unknown amount', async () => {
+test('shows an unknown cost after not-found', async () => {
   fails(appError('not-found'))
   show()
   await pass(settleMs + 100)

@@ -37,7 +37,7 @@ const exported = async (past = nothing) => {
   return withHash(exportedOf({ ...who, about, gathered, past, by: 'Asha' }))
 }
 
-test('a whole thread is there with authors, moments with their zone, edits and the names of files, as text', async () => {
+test('exports all comments with authors, zoned times, edits and file names as text', async () => {
   stage.has(
     makeComment(1, {
       user: { id: 1, full_name: 'Ravi', user_unique_id: 'QS-1' },
@@ -76,7 +76,7 @@ test('a whole thread is there with authors, moments with their zone, edits and t
   })
 })
 
-test('what is not sent is no part of it, and what could not be asked anew says so', async () => {
+test('omits unsent comments and marks a thread that could not be refetched', async () => {
   stage.has(makeComment(1))
   await stage.thread.load()
   stage.source.list.mockImplementation(async () => ({
@@ -89,7 +89,7 @@ test('what is not sent is no part of it, and what could not be asked anew says s
   expect(thread.is_current).toBe(false)
 })
 
-test('of a thread that cannot be had whole nothing is made', async () => {
+test('returns null if the whole thread cannot be loaded', async () => {
   stage.source.list.mockImplementation(async (onPart) => {
     onPart([makeComment(9)], 500)
     return { ok: false, error: { code: 'offline', wayOut: 'retry' } }
@@ -99,7 +99,7 @@ test('of a thread that cannot be had whole nothing is made', async () => {
   expect(await gather(stage.thread)).toMatchObject({ comments: [], isCurrent: true, isWhole: true })
 })
 
-test('a thread in which something cannot be read is not all that the network has there', async () => {
+test('marks a thread with unreadable comments as incomplete', async () => {
   stage.source.list.mockImplementation(async (onPart) => {
     onPart([makeComment(9)], 1)
     onPart([makeComment(8)], 0, 2)
@@ -110,7 +110,7 @@ test('a thread in which something cannot be read is not all that the network has
   expect(await gather(stage.thread)).toMatchObject({ isCurrent: true, isWhole: true })
 })
 
-test('the hash covers the content and nothing that differs between two exports of it', async () => {
+test('hashes the content without the export time', async () => {
   stage.has(
     makeComment(1, {
       ...{ user: { id: 1, full_name: 'Ravi' }, comment: '<p>Booked \u{1f6a2} \ud83d</p>' },
@@ -129,14 +129,14 @@ test('the hash covers the content and nothing that differs between two exports o
   expect((await withHash({ ...thread, comments: changed })).sha256).not.toBe(digest)
 })
 
-test('its file says what it is and when it was made', () => {
+test('builds a safe file name from title and time', () => {
   expect(exportName('Discussion of QS-7', now)).toBe('Discussion of QS-7 2026-11-22 09.12')
   const slashed = exportName('Discussion of QS/2026\\7', now)
   expect(slashed).toBe('Discussion of QS-2026-7 2026-11-22 09.12')
   expect(safeFileName(`${slashed}.pdf`)).toBe(`${slashed}.pdf`)
 })
 
-test('names without an end keep nobody from exporting', async () => {
+test('truncates very long names', async () => {
   const endless = 'Ravi '.repeat(4000)
   stage.has(
     makeComment(1, {
@@ -170,7 +170,7 @@ test('names without an end keep nobody from exporting', async () => {
   expect(made.comments[0]?.author).toHaveLength(2000)
 })
 
-test('a text that is too long ends early and says so, and the others are there whole', async () => {
+test('truncates a very long text, marks it and keeps the others whole', async () => {
   const endless = 'a'.repeat(350_000)
   const lines = '<p>line</p>'.repeat(5000)
   stage.has(
@@ -190,7 +190,7 @@ test('a text that is too long ends early and says so, and the others are there w
   expect(shortenedIn(thread)).toBe(2)
 })
 
-test('what is over a bound keeps nothing else from being exported', async () => {
+test('truncates lists over their limits and marks that', async () => {
   const files = Array.from({ length: exportLimits.files + 1 }, (_, n) => ({ path: `/storage/${n}` }))
   stage.has(
     makeComment(1, { comment_attachments: files }),
@@ -216,13 +216,13 @@ test('what is over a bound keeps nothing else from being exported', async () => 
   expect([thread.about.is_cut, shortenedIn(thread)]).toEqual([true, 2])
 })
 
-test('a part of a thread that has more comments than one export takes never passes for all of it', async () => {
+test('detects a thread over the limit of one export', async () => {
   const { comments, deleted } = await exported()
   expect(isOverLong({ comments, deleted })).toBe(false)
   expect(isOverLong({ comments, deleted: Array(exportLimits.comments + 1) })).toBe(true)
 })
 
-test('what was seen earlier and is deleted or changed is said as such, by the names that may be read', async () => {
+test('lists deleted and changed comments with names that the viewer may see', async () => {
   stage.has(makeComment(1, { user: { id: 1, full_name: 'Ravi Shah' } }))
   const at = Date.parse('2026-11-20T10:00:00Z')
   const gone = { under: null, uniqueId: 'QS-3', sentAt: null, lastSeen: at }
@@ -250,7 +250,7 @@ test('what was seen earlier and is deleted or changed is said as such, by the na
   expect(thread.deleted[1]?.sent_at).toBeNull()
 })
 
-test('what this window saw go is among the deleted once, whether or not it was seen before', () => {
+test('lists a deletion once, whether the archive knows it or not', () => {
   const gone = {
     ...{ id: '4', under: null, authorId: '3', uniqueId: 'QS-3', shownName: 'QS-3' },
     ...{ sentAt: null, lastSeen: 5 },
@@ -262,7 +262,7 @@ test('what this window saw go is among the deleted once, whether or not it was s
   ])
 })
 
-test('an archive that does not answer holds up no export for good', async () => {
+test('continues without history if the archive does not answer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   fakeBridge().answer('archive.threadPast', () => new Promise(() => {}))
   const past = pastOf('shipment:7', { comments: [], isWhole: true })

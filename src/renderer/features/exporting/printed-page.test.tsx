@@ -37,7 +37,7 @@ const PageOf = ({ past, ...page }: PageOfProps) => {
 
 const page = () => document.querySelector<HTMLElement>('[data-printed]')
 
-test('a post is told apart from its comments, and pictures have the words that their author gave them', async () => {
+test('separates a post from its comments and prints alt texts', async () => {
   const image = { id: '1', path: '/storage/0dcd8e13.jpg', alt_text: 'The berth' }
   const plain = { id: '2', path: '/storage/4498f2cb.jpg', alt_text: null }
   render(
@@ -59,7 +59,7 @@ test('a post is told apart from its comments, and pictures have the words that t
   expect(page()?.textContent).not.toContain('Nothing was written')
 })
 
-test('all of a long thread is on the page before it is printed, beside the app and with nothing of it', async () => {
+test('renders a whole long thread outside the app before it is ready', async () => {
   const onReady = vi.fn()
   const at = Date.parse('2026-11-20T10:00:00Z')
   const comments = [
@@ -128,7 +128,7 @@ test('all of a long thread is on the page before it is printed, beside the app a
   expect(page()).toBeNull()
 }, 30_000)
 
-test('a text that is too long says on paper that it ends early, and how long it is', async () => {
+test('marks a truncated text with its full length', async () => {
   const onReady = vi.fn()
   const comments = [makeComment(1, { comment: 'a'.repeat(312_450) }), makeComment(2)].map((comment) => ({
     comment,
@@ -172,7 +172,7 @@ const renderPicture = (onReady: () => void) => {
   )
 }
 
-test('a picture that never comes holds up nothing', async () => {
+test('stops waiting for a picture after a timeout', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   HTMLImageElement.prototype.decode = () => new Promise(() => {})
   const onReady = vi.fn()
@@ -184,7 +184,7 @@ test('a picture that never comes holds up nothing', async () => {
   vi.useRealTimers()
 })
 
-test('one that has gone before its pictures came is not printed', async () => {
+test('does not report ready after an unmount', async () => {
   const onReady = vi.fn()
   const decoded = Promise.withResolvers<void>()
   HTMLImageElement.prototype.decode = () => decoded.promise

@@ -49,7 +49,7 @@ const saved: Result<SavedFile> = ok({ savedId: '1', fileName: 'Messages.pdf', ex
 const toasts = () => store.get(toastsAtom)
 
 /** Starts a PDF that stays in progress until the test resolves it. */
-const making = async () => {
+const startPdf = async () => {
   const made = later<SavedFile | null>()
   stage.bridge.answer('printing.savePdf', () => made.promise)
   begin('pdf')
@@ -58,8 +58,8 @@ const making = async () => {
   return made
 }
 
-test('while a PDF is made a status says so, beside the page and not over it, and it is not made twice', async () => {
-  const made = await making()
+test('shows the progress without a dialog and makes one PDF', async () => {
+  const made = await startPdf()
   expect(screen.getByRole('status').textContent).toBe('Making the PDF…')
   expect(screen.getByRole('progressbar', { name: 'Making the PDF…' })).toBeDefined()
   expect(document.querySelector('dialog')).toBeNull()
@@ -82,9 +82,9 @@ test.each([
     'by Esc',
     () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
   ],
-  ['for something else', () => openOverlay('downloads')],
-])('it can be left %s: that is said, main is told, and nothing is said of it later', async (_, leave) => {
-  const made = await making()
+  ['by opening another overlay', () => openOverlay('downloads')],
+])('cancels %s with one toast and cancels the request in main', async (_, leave) => {
+  const made = await startPdf()
   act(leave)
   await waitFor(() => expect(toasts().map(({ text }) => text)).toEqual(['Stopped before it was done.']))
   expect(screen.queryByText('Making the PDF…')).toBeNull()
@@ -96,17 +96,17 @@ test.each([
 })
 
 test.each([
-  ['none that could be made', ok(null), undefined, 'No PDF could be made of this. Try again;'],
+  ['a missing PDF', ok(null), undefined, 'No PDF could be made of this. Try again;'],
   ['a full disk', failed('disk-full'), 'This could not be saved', 'Make room and save it again.'],
-] as const)('%s is said with what to do', async (_, outcome, title, text) => {
-  const made = await making()
+] as const)('shows a toast with the remedy for %s', async (_, outcome, title, text) => {
+  const made = await startPdf()
   await act(async () => made.answer(outcome))
   expect(toasts()).toEqual([expect.objectContaining({ tone: 'error', text: expect.stringContaining(text) })])
   expect(toasts()[0]?.title).toBe(title)
   expect(store.get(overlayAtom)).toBeNull()
 })
 
-test('it can be left while the thread is still loaded, and makes nothing then', async () => {
+test('cancels while the thread is loading and saves nothing', async () => {
   const loaded = Promise.withResolvers<void>()
   stage.source.list.mockImplementation(async (onPart) => {
     await loaded.promise
@@ -122,7 +122,7 @@ test('it can be left while the thread is still loaded, and makes nothing then', 
   expect(stage.bridge.inputsOf('printing.saveThread')).toEqual([])
 })
 
-test('of what is exported as data it is said how much is not there in full', async () => {
+test('shows how many entries of a data export are truncated', async () => {
   stage.bridge.answer('printing.saveThread', () => saved)
   begin('json')
   await waitFor(() => expect(toasts()[0]?.text).toMatch(/1 entry is too long/), { timeout: 10_000 })

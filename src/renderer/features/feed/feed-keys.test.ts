@@ -45,7 +45,7 @@ const take = (): string | null | undefined => {
   return wanted === null ? undefined : takeWanted(wanted)
 }
 
-test('what is typed after c, before the field is there, is held for it', () => {
+test('buffers keys typed after c until the field is mounted', () => {
   comment()
   press('l')
   vi.advanceTimersByTime(100)
@@ -55,7 +55,7 @@ test('what is typed after c, before the field is there, is held for it', () => {
   expect(like).not.toHaveBeenCalled()
 })
 
-test('after Escape the field gets neither keys nor focus, and keys act again', () => {
+test('discards keys and focus after Escape, and runs shortcuts again', () => {
   comment()
   press('Escape')
   expect(take()).toBeNull()
@@ -63,7 +63,7 @@ test('after Escape the field gets neither keys nor focus, and keys act again', (
   expect(like).toHaveBeenCalledOnce()
 })
 
-test('a field that comes late gets the focus, unless the reader did something else', () => {
+test('focuses a late field unless the reader pressed another key', () => {
   comment()
   vi.advanceTimersByTime(60_000)
   expect(take()).toBe('')

@@ -44,7 +44,7 @@ const empty = (): void => {
 beforeEach(empty)
 afterEach(empty)
 
-test('a day of opened posts holds no more than its last hour', () => {
+test('caches a limited number of feeds and posts', () => {
   openMany(500)
   const feedsThen = feeds.entries().length
   const postsThen = known()
@@ -55,7 +55,7 @@ test('a day of opened posts holds no more than its last hour', () => {
   expect(known()).toBe(postsThen)
 })
 
-test('who goes back to what they have just left finds it as it was', () => {
+test('keeps recently closed feeds unchanged', () => {
   openMany(10)
   const first = feeds.get(onePost('opened-0'))
   openMany(10)
@@ -64,7 +64,7 @@ test('who goes back to what they have just left finds it as it was', () => {
   expect(postOf('opened-0')).not.toBeNull()
 })
 
-test('the wall, one’s own and what is on screen stay, with all their posts', () => {
+test("keeps the wall, the viewer's feed and shown feeds with their posts", () => {
   fill({ type: 'wall' }, 'on-the-wall')
   feedLeft({ type: 'wall' })
   fill({ type: 'mine' }, 'mine')
@@ -79,7 +79,7 @@ test('the wall, one’s own and what is on screen stay, with all their posts', (
     expect(feeds.peek(source)?.read().entries).toHaveLength(1)
 })
 
-test('a post on the page, and one about which something is written, stay known', () => {
+test('keeps posts that are rendered or have a draft', () => {
   for (const id of ['on-the-page', 'written-about', 'edited', 'idle']) putPost(rowOf(id).post)
   const leavePage = noteCard('on-the-page', document.body)
   const drafts = [
@@ -93,7 +93,7 @@ test('a post on the page, and one about which something is written, stay known',
   for (const forget of drafts) forget()
 })
 
-test('who wrote the latest posts is still known', () => {
+test('keeps the authors of the latest posts', () => {
   openMany(500)
   expect(knownAuthors().map(({ id }) => id)).toEqual(['9'])
 })

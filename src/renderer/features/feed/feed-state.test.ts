@@ -28,29 +28,29 @@ const range = (from: number, to: number): number[] =>
 const keys = (state: { entries: readonly { key: string }[] }): string[] => state.entries.map(({ key }) => key)
 const texts = (ids: readonly number[]): string[] => ids.map(String)
 
-describe('paging', () => {
-  test('a page appends, and what is there already is not shown twice', () => {
+describe('pages', () => {
+  test('are appended without duplicates', () => {
     const first = withFirstPage(page(1, range(20, 11)), 0)
     const second = withNextPage(first, page(2, [12, 11, ...range(10, 3)]), 2)
     expect(keys(second)).toEqual(texts(range(20, 3)))
     expect(second).toMatchObject({ page: 2, ended: false, phase: 'ready' })
   })
 
-  test('ends at the last page the server names', () => {
+  test("end at the server's last page", () => {
     expect(withFirstPage(page(1, range(20, 11), 2), 0).ended).toBe(false)
     expect(withFirstPage(page(1, range(20, 11), 1), 0).ended).toBe(true)
   })
 
-  test('ends at a short page where the server names no last one', () => {
+  test('end at a short page if the server names no last page', () => {
     expect(withFirstPage(page(1, range(20, 11), null), 0).ended).toBe(false)
     expect(withFirstPage(page(1, [3, 2, 1], null), 0).ended).toBe(true)
   })
 
-  test('an empty page ends the feed whatever the server says', () => {
+  test('end at an empty page', () => {
     expect(withFirstPage(page(1, []), 0).ended).toBe(true)
   })
 
-  test('keeps the place of a post that cannot be read', () => {
+  test('keep the place of an unreadable post', () => {
     const broken: PostPage = {
       rows: [row(2), { type: 'unreadable', key: '1-1' }, row(1)],
       current_page: 1,
@@ -59,54 +59,54 @@ describe('paging', () => {
     expect(withFirstPage(broken, 0).entries.map(({ type }) => type)).toEqual(['post', 'unreadable', 'post'])
   })
 
-  test('the last known wall is marked as of when and counts as no page', () => {
+  test('do not include the cached wall, which has its own time', () => {
     expect(withLastKnown([row(1)], 77)).toMatchObject({ page: 0, asOf: 77, phase: 'loading' })
   })
 })
 
-describe('what somebody is writing under', () => {
+describe('entries with a draft', () => {
   const keeps = ({ key }: { readonly key: string }): boolean => ['18', '11'].includes(key)
   const before = withFirstPage(page(1, range(20, 11)), 0)
 
-  test('stays where it was when the feed starts over without it', () => {
+  test('keep their place when the feed starts over without them', () => {
     const fresh = page(1, [22, 21, 20, 19, 17, 16])
     expect(keys(withFirstPage(fresh, 0, before.entries, keeps))).toEqual(
       texts([22, 21, 20, 19, 18, 17, 16, 11]),
     )
   })
 
-  test('is there once when it came back, and stays when the feed is looked at again', () => {
+  test('appear once if the server returns them, and survive a refresh', () => {
     expect(keys(withFirstPage(page(1, range(20, 11)), 0, before.entries, keeps))).toEqual(keys(before))
     const next = withRefreshedTop(before, [page(1, [20, 19, 16, 12], 1)], 5, keeps)
     expect(keys(next)).toEqual(texts([20, 19, 18, 16, 12, 11]))
   })
 })
 
-describe('a post that goes', () => {
-  test('vanishes and is remembered, because the pages have moved up', () => {
+describe('withoutPost', () => {
+  test('removes a post and counts it for the page offset', () => {
     const state = withoutPost(withFirstPage(page(1, [3, 2, 1]), 0), '2')
     expect(keys(state)).toEqual(['3', '1'])
     expect(state.removed).toBe(1)
   })
 
-  test('changes nothing when it was not there', () => {
+  test('returns the same state for an unknown post', () => {
     const state = withFirstPage(page(1, [3]), 0)
     expect(withoutPost(state, '9')).toBe(state)
   })
 })
 
-describe('new posts behind the pill', () => {
-  test('count once each, and not at all when they are on the wall', () => {
+describe('withWaiting', () => {
+  test('counts each new post once, except posts that are shown', () => {
     const state = withFirstPage(page(1, [3]), 0)
     const waiting = ['4', '4', '5', '3'].reduce(withWaiting, state)
     expect(waiting.waiting).toEqual(['4', '5'])
   })
 })
 
-describe('looking again', () => {
+describe('withRefreshedTop', () => {
   const state = withNextPage(withFirstPage(page(1, range(20, 11)), 0), page(2, range(10, 1)), 2)
 
-  test('moves nothing: newcomers wait, and what is gone goes', () => {
+  test('counts new posts as waiting and removes deleted ones', () => {
     const fresh = page(1, [22, 21, 20, 19, 18, 16, 15, 14, 13, 12])
     const next = withRefreshedTop(state, [fresh], 5)
     expect(next.waiting).toEqual(['22', '21'])
@@ -114,18 +114,18 @@ describe('looking again', () => {
     expect(next.asOf).toBe(5)
   })
 
-  test('leaves alone what lies below the pages that were read', () => {
+  test('keeps posts below the refreshed pages', () => {
     const next = withRefreshedTop(state, [page(1, range(20, 11))], 5)
     expect(keys(next)).toEqual(keys(state))
     expect(next.waiting).toEqual([])
   })
 
-  test('when the whole feed was read everything it lacks is gone', () => {
+  test('removes all missing posts if the refreshed pages are the whole feed', () => {
     const next = withRefreshedTop(state, [page(1, range(20, 11), 1)], 5)
     expect(keys(next)).toEqual(texts(range(20, 11)))
   })
 
-  test('an emptied feed is empty', () => {
+  test("empties the feed if the server's feed is empty", () => {
     expect(keys(withRefreshedTop(state, [page(1, [], 1)], 5))).toEqual([])
     expect(emptyFeed.entries).toEqual([])
   })

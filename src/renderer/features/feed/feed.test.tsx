@@ -81,11 +81,11 @@ vi.mock('react-virtuoso', () => ({
  */
 class EndObserver {
   static readonly all = new Set<EndObserver>()
-  private readonly tell: (entries: { isIntersecting: boolean }[]) => void
+  private readonly notify: (entries: { isIntersecting: boolean }[]) => void
   private readonly options: { readonly root: HTMLElement; readonly rootMargin: string }
   private near: boolean | null = null
-  constructor(tell: EndObserver['tell'], options: EndObserver['options']) {
-    this.tell = tell
+  constructor(notify: EndObserver['notify'], options: EndObserver['options']) {
+    this.notify = notify
     this.options = options
   }
   observe() {
@@ -100,7 +100,7 @@ class EndObserver {
     const near = root.scrollHeight - root.scrollTop - root.clientHeight <= reach
     if (near === this.near) return
     this.near = near
-    this.tell([{ isIntersecting: near }])
+    this.notify([{ isIntersecting: near }])
   }
 }
 vi.stubGlobal('IntersectionObserver', EndObserver)
@@ -156,7 +156,7 @@ const scrollTo = (fromEnd: number) => {
   scrollTop = list.data.length * rowHeight - windowHeight - fromEnd
 }
 
-test('the next page is asked for in the frame in which its end comes near, once each time', async () => {
+test('requests the next page once when the end comes near', async () => {
   await open({ type: 'wall' })
   await frame()
   scrollTo(101)
@@ -172,7 +172,7 @@ test('the next page is asked for in the frame in which its end comes near, once 
   expect(pages()).toEqual([1, 2, 3])
 })
 
-test('a page that brings nothing new is followed by the next', async () => {
+test('requests the next page if a page adds nothing', async () => {
   await open({ type: 'wall' })
   await frame()
   const known = list.data.map(({ key }) => ({
@@ -185,7 +185,7 @@ test('a page that brings nothing new is followed by the next', async () => {
   expect(pages()).toEqual([1, 2, 3, 4])
 })
 
-test('a page that comes at once comes without a word, a later one has its place below the posts', async () => {
+test('shows skeletons only if the next page takes a while', async () => {
   await open({ type: 'wall' })
   await frame()
   let answer: (value: Awaited<ReturnType<typeof pageTwo>>) => void = () => {}
@@ -197,16 +197,16 @@ test('a page that comes at once comes without a word, a later one has its place 
         answer = resolve
       }),
   )
-  const bones = () => screen.getByTestId('scroller').querySelectorAll('[aria-hidden]').length
+  const skeletons = () => screen.getByTestId('scroller').querySelectorAll('[aria-hidden]').length
   scrollTo(50)
   await frame()
-  expect([pages(), bones()]).toEqual([[1, 2], 0])
-  await vi.waitFor(() => expect(bones()).toBeGreaterThan(0), { timeout: 3000 })
+  expect([pages(), skeletons()]).toEqual([[1, 2], 0])
+  await vi.waitFor(() => expect(skeletons()).toBeGreaterThan(0), { timeout: 3000 })
   await act(async () => answer(await pageTwo()))
-  expect(bones()).toBe(0)
+  expect(skeletons()).toBe(0)
 })
 
-test('after a failure the reader is waited for', async () => {
+test('does not request another page after a failure', async () => {
   await open({ type: 'wall' })
   await frame()
   bridge.answer('posts.wall', () => failed('offline'))
@@ -215,7 +215,7 @@ test('after a failure the reader is waited for', async () => {
   expect(pages()).toEqual([1, 2])
 })
 
-test('the pill is not at the top', async () => {
+test('hides the new-posts pill at the top of the wall', async () => {
   await open({ type: 'wall' })
   act(() => list.atTopStateChange(false))
   act(() => feeds.get({ type: 'wall' }).announce('4711', '2'))
@@ -224,7 +224,7 @@ test('the pill is not at the top', async () => {
   expect(screen.queryByRole('button', { name: '1 new post' })).toBeNull()
 })
 
-test('a linked post is shown once: not after a reconnect, not on coming back, but when it is opened anew', async () => {
+test('highlights a linked post once per navigation', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   const source: FeedSource = { type: 'one-post', postId: '7' }
   const highlighted = () => document.querySelector('[data-post-id="7"]')?.hasAttribute('data-highlight')
@@ -244,7 +244,7 @@ test('a linked post is shown once: not after a reconnect, not on coming back, bu
   await vi.waitFor(() => expect(highlighted()).toBe(true), { timeout: 3000 })
 })
 
-test('a card that scrolls away leaves the focus to the list, one that is gone to the next', async () => {
+test('moves the focus to the list or to the next card when a card disappears', async () => {
   const shown = await open({ type: 'wall' })
   const [first, second] = list.data.map(({ key }) => key)
   const focus = (key?: string) =>
@@ -266,7 +266,7 @@ test('a card that scrolls away leaves the focus to the list, one that is gone to
   await vi.waitFor(() => expect(document.activeElement?.getAttribute('data-post-id')).toBe(second))
 })
 
-test('what the first key on a card needs is fetched also while somebody scrolls without end', async () => {
+test('preloads the code for keys within five seconds during scrolling', async () => {
   await open({ type: 'wall' })
   expect(whenQuiet).toHaveBeenCalled()
   for (const [, withinMs] of vi.mocked(whenQuiet).mock.calls) expect(withinMs).toBeLessThanOrEqual(5000)
@@ -276,17 +276,14 @@ test.each([
   [480, 2],
   [800, 3],
   [2000, 4],
-])(
-  'in a window of %i px the first frame has the cards that fill it, and none below',
-  async (height, cards) => {
-    vi.stubGlobal('innerHeight', height)
-    const known = [1, 2, 3, 4, 5].map((id) => ({
-      type: 'post' as const,
-      post: post.parse({ id, postable_type: 'TextPost', postable: { text: 'x' } }),
-    }))
-    feeds.get({ type: 'wall' }).showLastKnown(known, 1)
-    await open({ type: 'wall' })
-    expect(list.initialItemCount).toBe(cards)
-    vi.stubGlobal('innerHeight', 768)
-  },
-)
+])('renders the cards that fill a window of %i px first', async (height, cards) => {
+  vi.stubGlobal('innerHeight', height)
+  const known = [1, 2, 3, 4, 5].map((id) => ({
+    type: 'post' as const,
+    post: post.parse({ id, postable_type: 'TextPost', postable: { text: 'x' } }),
+  }))
+  feeds.get({ type: 'wall' }).showLastKnown(known, 1)
+  await open({ type: 'wall' })
+  expect(list.initialItemCount).toBe(cards)
+  vi.stubGlobal('innerHeight', 768)
+})

@@ -46,27 +46,27 @@ beforeEach(() => {
   })
 })
 
-test('pages follow one another to the end and then stop', async () => {
+test('loads pages until the end', async () => {
   await wall.loadFirst()
   for (let i = 0; i < 5; i++) await wall.loadMore()
   expect(shown()).toEqual(range(30, 1))
   expect(requested).toEqual([1, 2, 3])
 })
 
-test('two calls at the bottom load one page', async () => {
+test('merges two concurrent calls into one page load', async () => {
   await wall.loadFirst()
   await Promise.all([wall.loadMore(), wall.loadMore()])
   expect(requested).toEqual([1, 2])
 })
 
-test('a post that came in between shows up once', async () => {
+test('shows a post once if new posts shift the pages', async () => {
   await wall.loadFirst()
   server = [31, ...server]
   await wall.loadMore()
   expect(shown()).toEqual(range(30, 12))
 })
 
-test('after a deletion no post is skipped', async () => {
+test('skips no post after a deletion', async () => {
   await wall.loadFirst()
   server = server.filter((id) => id !== 25)
   removeFromFeeds('25')
@@ -74,7 +74,7 @@ test('after a deletion no post is skipped', async () => {
   expect(shown()).toEqual(range(30, 10).filter((id) => id !== 25))
 })
 
-test('a failed page leaves what is there and can be loaded again', async () => {
+test('keeps the posts after a failed page and retries it', async () => {
   await wall.loadFirst()
   respond = async () => failed('server')
   await wall.loadMore()
@@ -85,7 +85,7 @@ test('a failed page leaves what is there and can be loaded again', async () => {
   expect(shown()).toEqual(range(30, 11))
 })
 
-test('a slow answer never undoes a newer one', async () => {
+test('ignores an answer that arrives after a newer one', async () => {
   const slow = Promise.withResolvers<Result<unknown>>()
   respond = () => slow.promise
   const first = wall.loadFirst()
@@ -98,7 +98,7 @@ test('a slow answer never undoes a newer one', async () => {
   expect(shown()).toEqual(range(40, 31))
 })
 
-test('a refetch further down moves nothing and counts the newcomers', async () => {
+test('keeps the rows on a refetch below the top and counts new posts', async () => {
   await wall.loadFirst()
   await wall.loadMore()
   wall.appear()
@@ -109,14 +109,14 @@ test('a refetch further down moves nothing and counts the newcomers', async () =
   expect(wall.read().waiting).toEqual(['32', '31'])
 })
 
-test('a post that has not changed keeps its identity through a reload', async () => {
+test('keeps the identity of an unchanged post', async () => {
   await wall.loadFirst()
   const before = store.get(postAtom('30'))
   await wall.loadFirst()
   expect(store.get(postAtom('30'))).toBe(before)
 })
 
-test('a created post waits behind the pill when the reader is further down', async () => {
+test('counts a created post once as waiting below the top', async () => {
   await wall.loadFirst()
   wall.appear()
   wall.moved({ atTop: false, last: 5 })
@@ -132,7 +132,7 @@ test('a created post waits behind the pill when the reader is further down', asy
   expect(requested).toEqual([1])
 })
 
-test('at the top nothing waits behind the pill: what waited is loaded when the reader comes there', async () => {
+test('loads waiting posts when the reader scrolls to the top', async () => {
   await wall.loadFirst()
   wall.appear()
   wall.moved({ atTop: false, last: 5 })
@@ -145,7 +145,7 @@ test('at the top nothing waits behind the pill: what waited is loaded when the r
   expect(shown()[0]).toBe(31)
 })
 
-test('while the reader writes at the top, the place they come back to is kept, whatever is created', async () => {
+test("keeps the reader's place during writing at the top", async () => {
   await wall.loadFirst()
   await wall.loadMore()
   wall.appear()
@@ -161,14 +161,14 @@ test('while the reader writes at the top, the place they come back to is kept, w
   expect(shown()).toEqual(range(30, 11))
 })
 
-test('after an own post a feed that is not on screen keeps what its reader comes back to', async () => {
+test('keeps a hidden feed unchanged after the viewer posts', async () => {
   await wall.loadFirst()
   await wall.loadMore()
   startFeedsOver()
   expect(shown()).toEqual(range(30, 11))
 })
 
-test('an updated post costs its page alone, and moves nothing', async () => {
+test('refetches only the page of an updated post and moves nothing', async () => {
   await wall.loadFirst()
   await wall.loadMore()
   wall.appear()
@@ -192,7 +192,7 @@ test('an updated post costs its page alone, and moves nothing', async () => {
   expect(shown()).toEqual(range(30, 11))
 })
 
-describe('a server that asks to wait', () => {
+describe('throttled server', () => {
   beforeEach(() => {
     vi.useFakeTimers()
   })
@@ -208,7 +208,7 @@ describe('a server that asks to wait', () => {
     requested.length = 0
   }
 
-  test('is left alone by all that happens by itself, and then asked once', async () => {
+  test('receives no automatic requests until Retry-After, then one', async () => {
     await throttled()
     void wall.refetch()
     void wall.refetch()
@@ -223,7 +223,7 @@ describe('a server that asks to wait', () => {
     expect(shown()[0]).toBe(30)
   })
 
-  test('is asked at once by a person', async () => {
+  test('receives a manual request at once', async () => {
     await throttled()
     await wall.loadFirst()
     expect(requested).toEqual([1])

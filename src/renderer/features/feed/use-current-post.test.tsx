@@ -45,13 +45,13 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-it('the reader is at the topmost card of which enough is in sight', () => {
+it('returns the topmost card with enough visible height', () => {
   expect(keyInSight(stage([-400, 40], [52, 300], [310, 700]))).toBe('1')
   expect(keyInSight(stage([-400, 90], [98, 300]))).toBe('1')
   expect(keyInSight(stage([900, 1200]))).toBeNull()
 })
 
-it('or at the one that has the focus in it, while that is in sight', () => {
+it('returns the focused card while it is visible', () => {
   const list = stage([52, 300], [310, 700], [900, 1200])
   list.elementOf('1')?.querySelector('button')?.focus()
   expect(keyInSight(list)).toBe('1')
@@ -59,7 +59,7 @@ it('or at the one that has the focus in it, while that is in sight', () => {
   expect(keyInSight(list)).toBe('0')
 })
 
-it('is not followed while a scroll goes on, though posts come meanwhile', () => {
+it('does not update during a scroll, even if posts arrive', () => {
   vi.useFakeTimers()
   const entries = atom([{ type: 'post', key: '0' }])
   const list = stage([52, 300], [310, 700])

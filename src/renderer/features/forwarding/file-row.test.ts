@@ -9,7 +9,7 @@ const upload = (name: string, type: string, kilobytes = 1) => ({
 const conversation = { settings: {}, subject: 'conversation' as const, allowed: null }
 const shipment = { settings: {}, subject: 'shipment' as const, allowed: null }
 
-test('a picture stays one where its type is welcome, and else goes as a file', () => {
+test('keeps a picture as an image if its type is allowed, otherwise attaches it', () => {
   const picture = upload('quay.jpg', 'image/jpeg')
   expect(placedFile(picture, 'picture', conversation)).toEqual({ picker: 'image', refusal: null })
   expect(placedFile(picture, 'file', conversation)).toEqual({ picker: 'attachment', refusal: null })
@@ -18,7 +18,7 @@ test('a picture stays one where its type is welcome, and else goes as a file', (
   expect(placedFile(picture, 'picture', shipment).refusal).toContain('application/pdf')
 })
 
-test('the limits are those of where it goes', () => {
+test('applies the limits of the destination', () => {
   const large = upload('bl.pdf', 'application/pdf', 2049)
   expect(placedFile(large, 'file', conversation).refusal).toBeNull()
   expect(placedFile(large, 'file', shipment).refusal).toContain('2048 KB')
@@ -29,7 +29,7 @@ test('the limits are those of where it goes', () => {
   })
 })
 
-test('what the organisation allows goes before', () => {
+test("applies the organisation's allowed types first", () => {
   const pdf = upload('bl.pdf', 'application/pdf')
   expect(placedFile(pdf, 'file', { ...conversation, allowed: ['.pdf'] }).refusal).toBeNull()
   expect(placedFile(pdf, 'file', { ...conversation, allowed: ['.csv'] }).refusal).not.toBeNull()

@@ -107,7 +107,7 @@ const sendWhenReady = async (): Promise<void> => {
 const toasts = () => store.get(toastsAtom).map(({ text, title }) => [title, text].filter(Boolean).join(': '))
 const creates = () => bridge.inputsOf('conversations.create') as { message: string; attachments: unknown[] }[]
 
-test('goes once, with note, text and files, however often it is pressed; the thread itself is not offered', async () => {
+test('sends note, text and files once, and excludes the source thread', async () => {
   show()
   expect(await option(/Omar Haddad/)).toBeDefined()
   expect(screen.queryByRole('option', { name: /QS-1003/ })).toBeNull()
@@ -136,7 +136,7 @@ test('goes once, with note, text and files, however often it is pressed; the thr
   await waitFor(() => expect(disk.size).toBe(0))
 })
 
-test('nothing leaves before it is confirmed, and a note survives that one thinks again', async () => {
+test('sends nothing before confirmation and keeps the note after Cancel', async () => {
   show()
   await choose(/Omar Haddad/)
   fireEvent.change(screen.getByRole('textbox', { name: 'Your note (optional)' }), {
@@ -153,7 +153,7 @@ test('nothing leaves before it is confirmed, and a note survives that one thinks
   expect(bridge.inputsOf('shipmentComments.create')).toEqual([])
 })
 
-test('a file that cannot be had is named before anything is sent, and left out only by its tick', async () => {
+test('names an unavailable file and sends without it only after confirmation', async () => {
   bridge.answer('files.fetch', ({ fileName }) =>
     fileName === 'bl.pdf' ? failed('not-found') : ok({ name: fileName, type: '', bytes }),
   )
@@ -167,7 +167,7 @@ test('a file that cannot be had is named before anything is sent, and left out o
   expect(creates()[0]?.attachments).toMatchObject([{ name: 'rates.csv' }])
 })
 
-test('what is closed to the viewer is listed with its reason, and cannot be chosen', async () => {
+test('lists closed destinations as disabled with the reason', async () => {
   show()
   expect((await option(/QS-1006/)).textContent).toContain('not authorized')
   const closed = await option(/QS-1004/)
@@ -177,7 +177,7 @@ test('what is closed to the viewer is listed with its reason, and cannot be chos
   expect(screen.queryByRole('button', { name: 'Forward' })).toBeNull()
 })
 
-test('a message that is deleted meanwhile goes nowhere', async () => {
+test('disables sending after the message is deleted', async () => {
   show()
   await choose(/Omar Haddad/)
   await waitFor(() => expect(send().disabled).toBe(false), { timeout: 10_000 })
@@ -186,7 +186,7 @@ test('a message that is deleted meanwhile goes nowhere', async () => {
   expect(send().disabled).toBe(true)
 })
 
-test('an answer that never came is said, and what was sent waits on disk where it was sent to', async () => {
+test('reports an unknown outcome and keeps the unsent message on disk', async () => {
   bridge.answer('conversations.create', () => failed('unknown-outcome'))
   show()
   await choose(/Omar Haddad/)

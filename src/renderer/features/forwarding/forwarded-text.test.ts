@@ -9,7 +9,7 @@ const worded = (html: string, more: { note?: string; rich?: boolean; at?: number
   forwardedText({ words: quotedWords(html) ?? [], author: 'EX-204', at, note: '', rich: false, ...more })
 const head = `Forwarded message from EX-204, ${momentText(at)}:`
 
-test('words are quoted line by line under whose they were and when, below the note', () => {
+test('quotes the text line by line below the note, author and time', () => {
   expect(
     worded('<p>Rate <b>900</b></p><p></p><ul><li>ETD 3 Dec</li></ul>', { note: ' Please look \n' }),
   ).toEqual({
@@ -18,20 +18,20 @@ test('words are quoted line by line under whose they were and when, below the no
   })
 })
 
-test('in a rich discussion their form stays, as the composer writes it', () => {
+test('keeps the formatting in a rich discussion', () => {
   expect(worded('Rate <b>900</b><br><br>net', { note: '1 < 2', rich: true })?.html).toBe(
     `1 &lt; 2<br><br>${head}<br>&gt; Rate <strong>900</strong><br>&gt;<br>&gt; net`,
   )
 })
 
-test('nothing hostile goes along', () => {
+test('removes hostile markup', () => {
   const html =
     '<img src=x onerror=alert(1) alt="quay"><script>alert(1)</script><a href="javascript:alert(1)">x</a>'
   for (const rich of [true, false])
     expect(worded(html, { rich })?.html).toBe(`${rich ? head : toHtml(head)}<br>&gt; quayx`)
 })
 
-test('of a link plain words keep the address, once', () => {
+test('keeps link addresses once in plain text', () => {
   const html =
     '<a href="https://rates.example/q">our rates</a> <a href="https://a.example/">https://a.example</a> <a href="mailto:a@b.example">a@b.example</a>'
   expect(worded(html)?.text.split('\n').at(-1)).toBe(
@@ -40,12 +40,12 @@ test('of a link plain words keep the address, once', () => {
   expect(worded(html, { rich: true })?.html).toContain('<a href="https://rates.example/q">our rates</a>')
 })
 
-test('files without words say whose they are; a moment that is not known is not made up', () => {
+test('uses a header without text or time if these are missing', () => {
   expect(worded('<p> </p>', { at: null })?.text).toBe('Forwarded files from EX-204')
   expect(worded('x', { at: null })?.text).toBe('Forwarded message from EX-204:\n> x')
 })
 
-test('what is longer than anything that can be sent is not begun', () => {
+test('returns null for a text over the limit', () => {
   expect(quotedWords('x'.repeat(1_000_001))).toBeNull()
   expect(worded('x'.repeat(999_999))).toBeNull()
 })

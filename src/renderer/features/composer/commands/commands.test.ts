@@ -17,7 +17,7 @@ const selectAll = (editor: RichEditorInstance): void => Transforms.select(editor
 const clipboard = (data: Record<string, string>, files: File[] = []): DataTransfer =>
   ({ getData: (type: string) => data[type] ?? '', files }) as unknown as DataTransfer
 
-test('a mark goes on and off again over several lines', () => {
+test('toggles a mark over several lines', () => {
   const editor = editorWith('one\ntwo')
   selectAll(editor)
   toggleMark(editor, 'bold')
@@ -26,7 +26,7 @@ test('a mark goes on and off again over several lines', () => {
   expect(html(editor)).toBe('one<br>two')
 })
 
-test('a colour is set, changed and taken away', () => {
+test('sets, changes and removes a colour', () => {
   const editor = editorWith('one')
   selectAll(editor)
   setMark(editor, 'color', '#c92a2a')
@@ -36,20 +36,20 @@ test('a colour is set, changed and taken away', () => {
   expect(html(editor)).toBe('one')
 })
 
-test('Enter breaks the line where the caret is', () => {
+test('breaks the line at the caret on Enter', () => {
   const editor = editorWith('onetwo')
   Transforms.select(editor, { path: [0, 0], offset: 3 })
   editor.insertBreak()
   expect(html(editor)).toBe('one<br>two')
 })
 
-test('text goes to the end when the caret was nowhere', () => {
+test('inserts text at the end without a selection', () => {
   const editor = editorWith('one')
   insertText(editor, '🚢')
   expect(html(editor)).toBe('one🚢')
 })
 
-test('what is pasted takes the place of the selection and can be undone', () => {
+test('replaces the selection with pasted content, and undoes that', () => {
   const editor = editorWith('one')
   selectAll(editor)
   expect(paste(editor, clipboard({ 'text/html': '<p><b>two</b></p><p>three</p>' }))).toEqual([])
@@ -58,7 +58,7 @@ test('what is pasted takes the place of the selection and can be undone', () => 
   expect(html(editor)).toBe('one')
 })
 
-test("slate's own fragment on the clipboard is not trusted", () => {
+test("ignores Slate's own fragment on the clipboard", () => {
   const editor = editorWith('one')
   selectAll(editor)
   const hostile = btoa(
@@ -75,7 +75,7 @@ test("slate's own fragment on the clipboard is not trusted", () => {
   expect(html(editor)).toBe('plain')
 })
 
-test('a picture beside words is left, a picture alone is a file', () => {
+test('returns a pasted picture as a file only if no text accompanies it', () => {
   const editor = editorWith('')
   const picture = new File(['x'], 'image.png', { type: 'image/png' })
   selectAll(editor)
@@ -87,7 +87,7 @@ test('a picture beside words is left, a picture alone is a file', () => {
   ).toEqual([picture])
 })
 
-test('another text replaces the whole one and leaves no way back to it', () => {
+test('replaces the whole text and clears the undo history', () => {
   const editor = editorWith('one\ntwo\nthree')
   replaceAll(editor, linesOfText('new'))
   editor.undo()

@@ -25,7 +25,7 @@ const stage = (text: string) => {
   }
 }
 
-test('the text before the caret is that of its line, and none where text is selected', () => {
+test('returns the text before the caret in its line, or null for a selection', () => {
   const { editor, textBeforeCaret } = stage('First line\nand /boo')
   expect(textBeforeCaret()).toBe('and /boo')
   Transforms.move(editor, { distance: 3, reverse: true })
@@ -34,7 +34,7 @@ test('the text before the caret is that of its line, and none where text is sele
   expect(textBeforeCaret()).toBeNull()
 })
 
-test('characters before the caret give way to lines of text, and one Undo brings them back', async () => {
+test('replaces characters before the caret with lines of text, in one undo step', async () => {
   const { editor, text, replaceBack } = stage('Hello /boo')
   await vi.waitFor(() => expect(editor.operations).toEqual([]))
   expect(replaceBack(4, 'From Durban,\nETD {etd}.')).toBe(true)
@@ -44,7 +44,7 @@ test('characters before the caret give way to lines of text, and one Undo brings
   expect(text()).toBe('Hello /boo')
 })
 
-test('what is not all before the caret is not replaced', () => {
+test('refuses to replace more characters than the line has before the caret', () => {
   const { text, replaceBack } = stage('Hello\n/a')
   expect(replaceBack(3, 'no')).toBe(false)
   expect(text()).toBe('Hello\n/a')
@@ -52,7 +52,7 @@ test('what is not all before the caret is not replaced', () => {
   expect(text()).toBe('Hello\n')
 })
 
-test('places are selected one after the other, over lines, until none is left', () => {
+test('selects one placeholder after another until none remains', () => {
   const { selectNext, selected } = stage('{rate} and {date}\nfor {party}')
   expect([selectNext(nextField, false), selected()]).toEqual([true, '{rate}'])
   expect([selectNext(nextField, true), selected()]).toEqual([true, '{date}'])
