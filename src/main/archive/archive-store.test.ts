@@ -69,8 +69,8 @@ const open = (given: Partial<ArchiveGiven> = {}, dir = freshFolder()) => {
   return { dir, file, store, begin, problems, clock, rows, matching }
 }
 
-describe('what is seen', () => {
-  it('is there once, with when it was seen first and last, and is found by its words', () => {
+describe('written content', () => {
+  it('is stored once with first and last time, and is searchable', () => {
     const { store, clock, rows, matching } = open()
     expect(store.write([wall(text(12, '<b>Köln</b> to Mundra'))])).toEqual([
       { kind: 'person', id: '2', isNew: true },
@@ -86,14 +86,14 @@ describe('what is seen', () => {
     ])
     expect([matching('koln'), matching('mun*'), matching('cologne')]).toEqual([['post 12'], ['post 12'], []])
   })
-  it('again within the hour is not written for that', () => {
+  it('keeps its last time if it is seen again within an hour', () => {
     const { store, clock, rows } = open()
     store.write([wall(text(12, 'x'))])
     clock.now += 1000
     store.write([wall(text(12, 'x'))])
     expect(rows("SELECT last_seen FROM item WHERE kind = 'post'")).toEqual([{ last_seen: start }])
   })
-  it('is found by its new words once it is edited, and knows that it was', () => {
+  it('updates its index entry and its edit time after a change', () => {
     const { store, clock, rows, matching } = open()
     store.write([wall(text(12, 'Rotterdam'))])
     clock.now += 5000
@@ -101,7 +101,7 @@ describe('what is seen', () => {
     expect([matching('rotterdam'), matching('antwerp')]).toEqual([[], ['post 12']])
     expect(rows("SELECT edited_at FROM item WHERE kind = 'post'")).toEqual([{ edited_at: start + 5000 }])
   })
-  it('has the time that is nearest to when it was made', () => {
+  it('keeps the most exact creation time', () => {
     const { store, clock, rows } = open()
     const at = (): unknown => rows("SELECT at FROM item WHERE kind = 'post'")[0]?.at
     store.write([wall(text(12, 'x', { created_at_ago: '2 hours ago' }))])
@@ -112,7 +112,7 @@ describe('what is seen', () => {
     store.write([wall(text(12, 'x', { created_at: '2026-01-02T03:04:05Z' }))])
     expect(at()).toBe(Date.UTC(2026, 0, 2, 3, 4, 5))
   })
-  it('is gone when it was deleted, and back when it is met again', () => {
+  it('is marked as gone after a deletion and restored when seen again', () => {
     const { store, rows } = open()
     const gone = (): unknown => rows("SELECT gone_at FROM item WHERE kind = 'post'")[0]?.gone_at
     store.write([wall(text(12, 'x')), { ...answer('posts.delete', null, { postId: '12' }) }])
@@ -120,7 +120,7 @@ describe('what is seen', () => {
     store.write([wall(text(12, 'x'))])
     expect(gone()).toBeNull()
   })
-  it('in a thread is gone when the thread is read to its beginning without it', () => {
+  it('marks comments as gone that a complete reading lacks', () => {
     const { store, clock, rows } = open()
     const left = (): unknown[] =>
       rows("SELECT id FROM item WHERE kind = 'comment' AND gone_at IS NULL ORDER BY id").map(({ id }) => id)
@@ -131,7 +131,7 @@ describe('what is seen', () => {
     store.write([thread(2, [comment(1)], { nth: 1 })])
     expect(left()).toEqual(['post-1', 'post-2'])
   })
-  it('in a thread is not gone because a part of it was lost on its way, or came to another thread than the first', () => {
+  it('keeps comments if parts of a reading are missing', () => {
     const { store, clock, rows, begin } = open()
     const gone = (): unknown[] => rows('SELECT id FROM item WHERE gone_at IS NOT NULL')
     store.write([thread(1, [comment(1), comment(2), comment(3)])])
@@ -151,7 +151,7 @@ describe('what is seen', () => {
     other.close()
     expect(gone()).toEqual([])
   })
-  it('in a thread is not gone because it could not be read this time, in whichever part', () => {
+  it('keeps comments if any part of a reading is incomplete', () => {
     const { store, clock, rows } = open()
     store.write([thread(1, [comment(1), comment(2), comment(3)])])
     clock.now += day
@@ -162,7 +162,7 @@ describe('what is seen', () => {
     ])
     expect(rows('SELECT id FROM item WHERE gone_at IS NOT NULL')).toEqual([])
   })
-  it('as the one post that was asked for is gone where the first page lacks it, and that page alone can say so', () => {
+  it('marks a requested post as gone only if the complete first page lacks it', () => {
     const { store, clock, rows } = open()
     const gone = (): unknown[] => rows('SELECT id FROM item WHERE gone_at IS NOT NULL').map(({ id }) => id)
     const asked = (page: number, ...data: object[]): Passed =>
@@ -176,14 +176,14 @@ describe('what is seen', () => {
     store.write([asked(1, text(13, 'y'))])
     expect(gone()).toEqual(['12'])
   })
-  it('a moment before a thread is read is not gone with it: the network may have answered earlier', () => {
+  it('keeps comments that were seen seconds before the reading', () => {
     const { store, clock, rows } = open()
     store.write([thread(1, [comment(1)])])
     clock.now += 1000
     store.write([thread(2, [])])
     expect(rows('SELECT gone_at FROM item WHERE gone_at IS NOT NULL')).toEqual([])
   })
-  it('of which half cannot be written is not written at all', () => {
+  it('is rolled back if a part of the batch fails', () => {
     const { store, rows } = open()
     const bad = { ...wall(text(13, 'y')), value: { rows: [{ type: 'post', post: { kind: 'TextPost' } }] } }
     expect(() => store.write([wall(text(12, 'x')), bad as never])).toThrow()
@@ -192,7 +192,7 @@ describe('what is seen', () => {
   })
 })
 
-describe('an offer', () => {
+describe('offer', () => {
   const product = (price_text: string) =>
     answer('directory.product', {
       id: 5,
@@ -202,7 +202,7 @@ describe('an offer', () => {
       price_currency: 'USD',
       product_type: 'ExporterProduct',
     })
-  it('keeps the changes of its price', () => {
+  it('stores its price changes', () => {
     const { store, clock, rows } = open()
     for (const price of ['512 / tonne', '512 / tonne', '498 / tonne', 'on request']) {
       store.write([product(price)])
@@ -215,7 +215,7 @@ describe('an offer', () => {
     ])
     expect(rows('SELECT price, currency FROM offer')).toEqual([{ price: null, currency: 'USD' }])
   })
-  it('stays unlocked, and keeps what only one answer says', () => {
+  it('stays unlocked and keeps fields that later responses lack', () => {
     const { store, rows } = open()
     const voyage = { uuid: 'v-1', origin_port: 'Mundra', destination_port: 'Rotterdam' }
     store.write([wall({ ...text(12, ''), postable_type: 'LCLVoyager', postable: voyage })])
@@ -232,22 +232,22 @@ describe('an offer', () => {
   })
 })
 
-describe('a name', () => {
+describe('name', () => {
   const listed = (more: object = {}) => answer('posts.likedUsers', { liked_users: [{ ...ravi, ...more }] })
-  it('that is hidden is not found; the unique id is', () => {
+  it('is not searchable while hidden, unlike the unique id', () => {
     const { store, matching, rows } = open()
     store.write([listed(), wall(text(12, 'x'))])
     expect([matching('ravi'), matching('shah'), matching('"QS-2"')]).toEqual([[], [], ['person 2']])
     expect(rows("SELECT title FROM item WHERE kind = 'person'")).toEqual([{ title: 'QS-2' }])
   })
-  it('is found once it was paid for, and stays so', () => {
+  it('becomes and stays searchable after payment', () => {
     const { store, matching } = open()
     store.write([listed()])
     store.write([answer('credits.checkProfile', { alreadyDeducted: true }, { userId: '2' })])
     store.write([listed()])
     expect([matching('ravi'), matching('"QS-2"')]).toEqual([['person 2'], ['person 2']])
   })
-  it('of a connection is found as long as it is one', () => {
+  it('is searchable only while its member is a connection', () => {
     const { store, matching } = open()
     store.write([answer('directory.connections', [{ user: ravi }])])
     expect(matching('shah')).toEqual(['person 2'])
@@ -258,13 +258,13 @@ describe('a name', () => {
     store.write([answer('directory.connections', [{ user: ravi }]), answer('directory.connections', [])])
     expect(matching('shah')).toEqual([])
   })
-  it('is no less a connection’s where the list of them could not all be read', () => {
+  it('stays searchable after an incomplete list of connections', () => {
     const { store, matching } = open()
     store.write([answer('directory.connections', [{ user: ravi }])])
     store.write([{ ...answer('directory.connections', [{ user: { id: 3 } }]), isPart: true } as Passed])
     expect(matching('shah')).toEqual(['person 2'])
   })
-  it('is one’s own, and an admin finds all; no longer once they are none', () => {
+  it('is searchable for its member, and for admins only while they are admins', () => {
     const dir = freshFolder()
     const admin = open({ viewer: { id: '1', is_admin: true } }, dir)
     admin.store.write([listed(), answer('posts.likedUsers', { liked_users: [{ id: 1, full_name: 'Eva' }] })])
@@ -274,11 +274,11 @@ describe('a name', () => {
   })
 })
 
-describe('what is kept too long', () => {
+describe('retention', () => {
   const trimmed = (store: ReturnType<typeof open>['store']): void => {
     for (let step = 0; store.trim(); step += 1) if (step > 500) throw new Error('never done')
   }
-  it('goes after its days, with all that belongs to it, and leaves no words in the file', () => {
+  it('removes expired items with their relations and their words in the file', () => {
     const { store, clock, rows, matching, file } = open({ days: 30 })
     const offer = answer('directory.product', {
       id: 5,
@@ -301,7 +301,7 @@ describe('what is kept too long', () => {
     trimmed(store)
     expect(rows('SELECT id FROM person')).toEqual([])
   })
-  it('goes when it is too much, oldest first, and the file becomes smaller', () => {
+  it('removes the oldest items above the size limit and shrinks the file', () => {
     const { store, clock, rows } = open({ bytes: 1_500_000 })
     const words = 'a long text of somebody about freight '.repeat(30)
     for (let batch = 0; batch < 6; batch += 1) {
@@ -323,7 +323,7 @@ describe('what is kept too long', () => {
   })
 })
 
-describe('a clock that is wrong', () => {
+describe('wrong clock', () => {
   const aged = (savedTime: number | null) => {
     const now = { wall: start, ticks: 0 }
     const ages = createAgeClock(savedTime, { wall: () => now.wall, ticks: () => now.ticks })
@@ -340,7 +340,7 @@ describe('a clock that is wrong', () => {
     }
     return { store, ages, now, kept }
   }
-  it('removes nothing because it was set forward, with or without a word of the network', () => {
+  it('removes nothing because a clock was set forward', () => {
     for (const savedTime of [null, start]) {
       const { store, now, kept } = aged(savedTime)
       store.write([wall(text(12, 'x'))])
@@ -348,7 +348,7 @@ describe('a clock that is wrong', () => {
       expect(kept()).toEqual(['12'])
     }
   })
-  it('has what it dated in years to come removed after the same days as anything', () => {
+  it('expires items with a future date after the usual number of days', () => {
     const { store, now, ages, kept } = aged(start)
     now.wall += 3650 * day
     store.write([wall(text(12, 'x'))])
@@ -363,7 +363,7 @@ describe('a clock that is wrong', () => {
       expect(kept()).toEqual(left)
     }
   })
-  it('that was set back does not date what is seen back, which would go at once when it is right', () => {
+  it('does not backdate items while a clock is set back', () => {
     const { store, now, ages, kept } = aged(start)
     now.wall -= 3650 * day
     store.write([wall(text(12, 'x'))])
@@ -373,8 +373,8 @@ describe('a clock that is wrong', () => {
   })
 })
 
-describe('a file that is damaged', () => {
-  it('is set aside when it is opened, and a new one begun', () => {
+describe('damaged file', () => {
+  it('moves to a backup on open, and a new file is created', () => {
     const dir = freshFolder()
     writeFileSync(join(dir, 'archive.db'), 'no database at all, though as long as one would be'.repeat(100))
     const { store, problems } = open({}, dir)
@@ -382,7 +382,7 @@ describe('a file that is damaged', () => {
     store.write([wall(text(12, 'x'))])
     expect(readdirSync(dir).filter((name) => name.includes('.corrupt-'))).toHaveLength(1)
   })
-  it('is set aside when that is met later, and what was to be written is', () => {
+  it('moves to a backup on a later error, and the write is repeated', () => {
     const dir = freshFolder()
     const first = open({}, dir)
     first.store.write([wall(...Array.from({ length: 300 }, (_, n) => text(n, 'words '.repeat(50))))])
@@ -396,14 +396,14 @@ describe('a file that is damaged', () => {
   })
 })
 
-it('is its owner’s alone', ({ skip }) => {
+it('restricts the files to their owner', ({ skip }) => {
   skip(process.platform === 'win32', 'Windows has no modes of files')
   const { store, dir } = open()
   store.write([wall(text(12, 'x'))])
   for (const name of readdirSync(dir)) expect(statSync(join(dir, name)).mode & 0o777, name).toBe(0o600)
 })
 
-it('outlives kill -9 with all that was written, and whole', { timeout: 240_000 }, async () => {
+it('survives kill -9 with every confirmed write', { timeout: 240_000 }, async () => {
   const dir = freshFolder()
   const module = JSON.stringify(pathToFileURL(join(import.meta.dirname, 'archive-store.ts')).href)
   const source = `const { openArchiveStore } = await import(${module})

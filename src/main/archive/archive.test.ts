@@ -68,7 +68,7 @@ const staged = (start?: () => ArchiveWorker, root = join(freshFolder(), 'archive
   return { archive, root, log, problems, now, seen, signIn, items, note, written }
 }
 
-it('keeps what passes in a thread of its own, for each account apart, and says what was met', async () => {
+it('stores content in a worker for each account and reports new items', async () => {
   const { archive, root, seen, signIn, items, note, written } = staged()
   expect(existsSync(root)).toBe(false)
   note('a', 1, 2)
@@ -89,7 +89,7 @@ it('keeps what passes in a thread of its own, for each account apart, and says w
   expect(readdirSync(root)).toHaveLength(2)
 })
 
-it('takes a 404 for something gone only where the network is known to have that call', async () => {
+it('forwards a 404 only for endpoints that the network has', async () => {
   const thread = silent()
   const { archive, note } = staged(() => thread.worker)
   const missing = (): void => archive.noteAnswer('a', 'directory.product', { uuid: 'p' }, failed('not-found'))
@@ -107,7 +107,7 @@ it('takes a 404 for something gone only where the network is known to have that 
   await vi.waitFor(() => expect(passed()).toEqual(['answer', 'answer', 'missing', 'missing']))
 })
 
-it('tells its thread what time it is by the network', async () => {
+it('forwards the network time to its worker', async () => {
   const thread = silent()
   const { now, note } = staged(() => thread.worker)
   now.networkTime = 5
@@ -115,7 +115,7 @@ it('tells its thread what time it is by the network', async () => {
   await vi.waitFor(() => expect(thread.messages).toMatchObject([{ type: 'passed', networkTime: 5 }]))
 })
 
-it('numbers the parts of a reading and says which could not be read whole', async () => {
+it('numbers the parts of a reading and marks incomplete ones', async () => {
   const thread = silent()
   const { archive, signIn } = staged(() => thread.worker)
   const take = archive.readThread('post', '12')
@@ -137,7 +137,7 @@ it('numbers the parts of a reading and says which could not be read whole', asyn
   await vi.waitFor(() => expect(parts()).toEqual([[3, true, true]]))
 })
 
-it('removes everything of one account, and leaves no file', async () => {
+it('removes all files of one account', async () => {
   const { archive, root, signIn, items, note, written } = staged()
   note('a', 1)
   await written(1)
@@ -152,7 +152,7 @@ it('removes everything of one account, and leaves no file', async () => {
   expect(await items()).toBe(1)
 })
 
-it('that was to be removed when the app was killed is removed by the next start', async () => {
+it('completes an interrupted removal on the next start', async () => {
   const { root, signIn, items, note, written } = staged()
   note('a', 1)
   await written(1)
@@ -164,7 +164,7 @@ it('that was to be removed when the app was killed is removed by the next start'
   expect(await items()).toBe(0)
 })
 
-it('that nobody opens any more goes after its days too', async () => {
+it('removes archives of unused accounts after the retention period', async () => {
   const { archive, root, now, signIn, note, written } = staged()
   note('a', 1)
   await written(1)
@@ -177,7 +177,7 @@ it('that nobody opens any more goes after its days too', async () => {
   expect(readdirSync(root)).toEqual([])
 })
 
-it('that a clock which was wrong has dated stays only as long as any other', async () => {
+it('removes files with a future date after the retention period', async () => {
   const root = join(freshFolder(), 'archive')
   const day = 86_400_000
   const file = archiveFolder(root, agesAt()).fileOf('a')
@@ -195,7 +195,7 @@ it('that a clock which was wrong has dated stays only as long as any other', asy
   expect(readdirSync(root)).toEqual([])
 })
 
-it('switched off it is empty, keeps nothing and removes what is there', async () => {
+it('is empty and removes its files while switched off', async () => {
   const { archive, root, now, seen, items, note, written } = staged()
   note('a', 1)
   await written(1)
@@ -230,7 +230,7 @@ const silent = () => {
   return { worker, say, exit, batches, messages }
 }
 
-it('hands on one batch after the other, and forgets the oldest rather than grow without end', async () => {
+it('sends one batch at a time and drops the oldest beyond a limit', async () => {
   const thread = silent()
   const { log, note } = staged(() => thread.worker)
   const many = Array.from({ length: 600 }, (_, id) => id)
@@ -245,7 +245,7 @@ it('hands on one batch after the other, and forgets the oldest rather than grow 
   expect(log.mock.calls).toEqual([['warn', expect.stringContaining('too much'), { dropped: 7 * 601 }]])
 })
 
-it('a thread that ends by itself leaves no question open, and is started again a few times', async () => {
+it('rejects open queries if the worker exits, and restarts it a few times', async () => {
   const threads: ReturnType<typeof silent>[] = []
   const { archive, items } = staged(() => {
     const thread = silent()
@@ -264,7 +264,7 @@ it('a thread that ends by itself leaves no question open, and is started again a
   archive.close()
 })
 
-it('opens nothing while what was seen is being removed, whatever was waited for before', async () => {
+it('does not open the archive during a removal', async () => {
   const root = join(freshFolder(), 'archive')
   const folder = dirname(archiveFolder(root, agesAt()).fileOf('a'))
   const states: boolean[] = []

@@ -38,7 +38,7 @@ const calendarOf = (...voyages: readonly SeenVoyage[]): string =>
 /** Returns the calendar's content lines, unfolded. */
 const linesOf = (text: string): string[] => text.replaceAll('\r\n ', '').split('\r\n')
 
-it('is a whole day without a zone, under the same UID each time', () => {
+it('creates an all-day event with a stable UID', () => {
   const lines = linesOf(calendarOf(voyage()))
   expect(lines).toEqual(
     expect.arrayContaining([
@@ -56,7 +56,7 @@ it('is a whole day without a zone, under the same UID each time', () => {
   )
 })
 
-it('has the member’s note, and an alarm on the morning before', () => {
+it("contains the member's note and an alarm on the day before", () => {
   own = { note: 'Ask for 14 days\nfree time\u0007', due: null }
   const lines = linesOf(calendarOf(voyage()))
   expect(lines).toContainEqual(
@@ -67,7 +67,7 @@ it('has the member’s note, and an alarm on the morning before', () => {
   )
 })
 
-it('has its alarm when the member wants to be reminded', () => {
+it("sets the alarm to the member's reminder", () => {
   own = { note: '', due: Date.UTC(2027, 2, 1, 8, 30) }
   const lines = linesOf(calendarOf(voyage()))
   expect(lines.filter((line) => line.startsWith('TRIGGER'))).toEqual([
@@ -75,11 +75,11 @@ it('has its alarm when the member wants to be reminded', () => {
   ])
 })
 
-it('leaves out what departs on no known day', () => {
+it('excludes departures without a date', () => {
   expect(calendarOf(voyage({ etd: null }))).not.toContain('BEGIN:VEVENT')
 })
 
-it('ends every line with CRLF and folds it at 75 octets, whatever members wrote', () => {
+it("folds lines at 75 octets and escapes members' text", () => {
   const text = calendarOf(
     voyage({ origin: '孟买'.repeat(60), reference: 'a;b,c\\d\r\nBEGIN:VALARM', offeredBy: '🚢'.repeat(80) }),
   )

@@ -61,7 +61,7 @@ const opened = (dir: string) => {
 test.each([
   ['of the first version', firstStep],
   ['of the first version as it was at first', firstOfAll],
-])('a file %s keeps all that is in it, and is searched as a new one', (_, step) => {
+])('a file %s keeps its content and is searchable like a new one', (_, step) => {
   const dir = older(step)
   const { store, problems, ids } = opened(dir)
   expect(problems.seen).toEqual([])
@@ -86,7 +86,7 @@ test.each([
   expect(db.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' })
 })
 
-test('a file that lacks what the next version goes on from is set aside, and a new one begun', () => {
+test('a file that cannot be migrated moves to a backup', () => {
   const dir = older(firstStep, 'DROP TABLE person')
   const { problems, ids } = opened(dir)
   expect(problems.seen).toEqual(['reset archive'])

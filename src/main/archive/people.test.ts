@@ -7,7 +7,7 @@ import { archivePeople } from './people.ts'
 import { archiveSchema } from './schema.ts'
 import { createArchiveWriter } from './write-found.ts'
 
-it('a member is named by the rule, and beside what they wrote by their name', () => {
+it("shown follows the name rule, and author returns the name beside a member's text", () => {
   const db = openDatabaseFile(':memory:', archiveSchema, silentProblems)
   onTestFinished(() => db.close())
   const viewer = { id: '1', is_admin: false }

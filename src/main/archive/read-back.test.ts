@@ -58,7 +58,7 @@ const staged = (ages: readonly number[], { lastPage = null as number | null } = 
   return { readBack, pages, names, taken, states, stage }
 }
 
-it('reads page by page, with a pause, until a page is older than 30 days', async () => {
+it('reads one page per second until a page is older than 30 days', async () => {
   const { readBack, pages, names, taken, states } = staged([1, 2, 10, 29, 31, 32, 40, 41])
   expect(readBack.state().phase).toBe('idle')
   expect(readBack.start().phase).toBe('reading')
@@ -75,7 +75,7 @@ it('reads page by page, with a pause, until a page is older than 30 days', async
 })
 
 it.each([
-  ['the last page that the network names', { lastPage: 2 }, [1, 2]],
+  ['the last page of the response', { lastPage: 2 }, [1, 2]],
   ['an empty page', {}, [1, 2, 3]],
 ])('ends at %s', async (_, options, read) => {
   const { readBack, pages } = staged([1, 2, 3, 4], options)
@@ -85,7 +85,7 @@ it.each([
   expect(readBack.state().phase).toBe('done')
 })
 
-it('waits while somebody reads, and goes on after it', async () => {
+it('pauses while the user reads, then continues', async () => {
   const { readBack, pages } = staged([1, 2, 3, 4, 5, 6])
   readBack.start()
   for (let time = 0; time < 10; time += 1) {
@@ -99,7 +99,7 @@ it('waits while somebody reads, and goes on after it', async () => {
   expect(readBack.state().isPaused).toBe(false)
 })
 
-it('waits while the computer sleeps, is locked or offline', async () => {
+it('pauses while the computer is locked', async () => {
   const { readBack, pages } = staged([1, 2, 3, 4, 5, 6])
   readBack.start()
   await vi.advanceTimersByTimeAsync(0)
@@ -111,7 +111,7 @@ it('waits while the computer sleeps, is locked or offline', async () => {
   expect(pages).toEqual([1, 2])
 })
 
-it('stops on request, and begins at the first page again', async () => {
+it('stops on request and restarts at the first page', async () => {
   const { readBack, pages } = staged([1, 2, 3, 4, 5, 6])
   readBack.start()
   await vi.advanceTimersByTimeAsync(1500)
@@ -123,7 +123,7 @@ it('stops on request, and begins at the first page again', async () => {
   expect(pages).toEqual([1, 2, 1])
 })
 
-it('has the patience that the server asks for, and gives up after a few failures', async () => {
+it('waits as the server requests and fails after a few errors', async () => {
   const { readBack, pages, stage } = staged([1, 2, 3, 4, 5, 6])
   stage.answer = failed('throttled', { retryAfter: 60 })
   readBack.start()
@@ -138,7 +138,7 @@ it('has the patience that the server asks for, and gives up after a few failures
   expect(readBack.state()).toMatchObject({ phase: 'failed', posts: 2 })
 })
 
-it('ends with the session, and drops a late answer', async () => {
+it('ends with the session and drops a late response', async () => {
   const { readBack, taken, stage } = staged([1, 2, 3, 4, 5, 6])
   readBack.start()
   stage.account = 'b'
@@ -148,7 +148,7 @@ it('ends with the session, and drops a late answer', async () => {
   expect(readBack.state().phase).toBe('idle')
 })
 
-it('reads nothing while the archive is off, and stops when it is switched off', async () => {
+it('reads nothing while the archive is off', async () => {
   const { readBack, pages, stage } = staged([1, 2, 3, 4, 5, 6])
   stage.isOn = false
   expect(readBack.start().phase).toBe('off')

@@ -57,7 +57,7 @@ const madeEarlier = (): string => {
   return file
 }
 
-test('a search made by earlier rules is made anew, the newest first, whatever comes between and however often the app ends', () => {
+test('rebuilds an old index in steps, newest first, across restarts and changes', () => {
   const file = madeEarlier()
   let db = opened(file)
   createReindexing(db, 2)
@@ -91,7 +91,7 @@ test('a search made by earlier rules is made anew, the newest first, whatever co
   expect(counted(db, 'rotterdam')).toEqual({})
 })
 
-test('things that were the last ones and are removed leave no place in which a new one would be missed or stand twice', () => {
+test('leaves no gaps or duplicates after removals at the end', () => {
   const file = madeEarlier()
   const db = opened(file)
   const reindexing = createReindexing(db, 2)
@@ -102,7 +102,7 @@ test('things that were the last ones and are removed leave no place in which a n
   expect(counted(db, 'all')).toEqual({ doc: 401, cnt: 401 })
 })
 
-test('one made by the rules of today is left alone', () => {
+test('leaves a current index unchanged', () => {
   const db = opened(join(freshFolder(), 'archive.db'))
   put(db, 1, 'Роттердам')
   expect(createReindexing(db).step()).toBe(false)

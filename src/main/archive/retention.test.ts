@@ -8,7 +8,7 @@ import { archiveSchema } from './schema.ts'
 
 const items = 3000
 
-test('what is too much is removed in steps that are small however much it is, and a question waits for one of them', () => {
+test('removes items above the limit in small steps of constant size', () => {
   const db = openDatabaseFile(join(freshFolder(), 'archive.db'), archiveSchema)
   onTestFinished(() => db.close())
   const add = db.prepare(

@@ -43,8 +43,8 @@ const vehicle = {
   vehicle_unique_id: 'TR-1',
 }
 
-describe('a post', () => {
-  it('is kept as text, with its author and its files', () => {
+describe('post', () => {
+  it('is stored as text with its author and files', () => {
     const found = from('posts.wall', {
       ...wall(
         post('TextPost', {
@@ -68,7 +68,7 @@ describe('a post', () => {
     ['AirVoyager', voyage, 'voyage', 'air'],
     ['TransportVehicle', vehicle, 'vehicle', 'transport'],
     ['ProductPost', { product, product_type: `${models}ImporterProduct` }, 'product', 'importer'],
-  ])('%s brings what it offers', (kind, postable, item, mode) => {
+  ])('%s contains its offer', (kind, postable, item, mode) => {
     const { items, offers } = from('posts.myWall', wall(post(kind, postable)))
     expect(items.map((one) => one.kind)).toEqual(['post', item])
     expect(items[1]).toMatchObject({ author: '2', place: 'post:12', at })
@@ -78,7 +78,7 @@ describe('a post', () => {
     ['VoyagerGroupPost', voyage, 'LCLVoyager', 'lcl'],
     ['VehicleGroupPost', vehicle, 'TransportVehicle', 'transport'],
     ['ProductGroupPost', product, 'ExporterProduct', 'exporter'],
-  ])('%s brings each of them, and is silent of those that are gone', (kind, model, type, mode) => {
+  ])('%s contains each offer and skips missing ones', (kind, model, type, mode) => {
     const items = [
       { model, model_type: models + type },
       { model: null, model_type: models + type },
@@ -86,17 +86,17 @@ describe('a post', () => {
     const { offers } = from('posts.wall', wall(post(kind, { items_count: 2, items })))
     expect(offers).toMatchObject([{ mode, postId: '12' }])
   })
-  it('that shares another brings that one too, by itself', () => {
+  it('contains a shared post as a separate item', () => {
     const model = post('Voyager', voyage, { id: 7 })
     const found = from('posts.wall', wall(post('SharedPost', { text: 'look', model })))
     expect(keys(found)).toEqual(['post 12 in member:2', 'post 7 in member:2', 'voyage v-1 in post:7'])
     expect(found.items[0]?.data).toMatchObject({ original: '7', postable: { text: 'look', model: null } })
     expect(from('posts.wall', wall(post('SharedPost', { text: 'look', model: null }))).items).toHaveLength(1)
   })
-  it('whose content cannot be read is kept all the same', () => {
+  it('is stored even if its content is unreadable', () => {
     expect(keys(from('posts.wall', wall(post('Voyager', null), post('Hologram', {}))))).toHaveLength(2)
   })
-  it('is gone when it is deleted, asked for in vain, or not known', () => {
+  it('is gone after a deletion, an empty lookup or a 404', () => {
     const gone = [{ kind: 'post', id: '12' }]
     expect(foundInAnswer('posts.delete', { postId: '12' }, null).gone).toEqual(gone)
     expect(from('posts.wall', wall(), { page: 1, queryPostId: '12' }).gone).toEqual(gone)
@@ -107,8 +107,8 @@ describe('a post', () => {
   })
 })
 
-describe('an offer', () => {
-  it('of a voyage has its lane, its day and whether it is paid for', () => {
+describe('offer', () => {
+  it('stores a voyage with its lane, date and payment state', () => {
     const found = from('directory.voyager', voyage)
     expect(found.items[0]).toMatchObject({ id: 'v-1', author: '2', title: 'Nhava Sheva → Rotterdam' })
     expect(found.items[0]?.body).toBe('FCL-9 INNSA NLRTM')
@@ -120,7 +120,7 @@ describe('an offer', () => {
       from('directory.voyager', { ...voyage, is_voyager_credit_deducted: 'perhaps' }).offers[0]?.unlocked,
     ).toBeNull()
   })
-  it('of a product has its price', () => {
+  it('stores a product with its price', () => {
     const { items, offers } = from('directory.product', {
       ...product,
       user_id: null,
@@ -130,7 +130,7 @@ describe('an offer', () => {
     expect(items[0]).toMatchObject({ title: 'Basmati rice', body: 'EX-5 India', author: '2' })
     expect(offers[0]).toMatchObject({ mode: 'exporter', price: 512, currency: 'USD', origin: 'India' })
   })
-  it('is unlocked where the network says that it was paid for, and only then', () => {
+  it('unlocks only after a confirmed deduction', () => {
     const check = (alreadyDeducted: unknown) =>
       from('credits.checkExporterProduct', { alreadyDeducted }, { productId: '5' }).unlocked
     expect(check(true)).toEqual([{ mode: 'exporter', number: '5' }])
@@ -157,13 +157,13 @@ it.each([
   ['1,2,3', null],
   ['on request', null],
   ['', null],
-])('the price of %j is %j', (price_text, price) => {
+])('parses the price %j as %j', (price_text, price) => {
   expect(priceOf({ price_text, price_currency: '' }).price).toBe(price)
 })
 
-describe('a thread', () => {
+describe('thread', () => {
   const reply = { id: 9, user_id: 3, comment: 'yes', parent_comment_id: 8, created_at }
-  it('is kept comment by comment, with replies, whatever made it', () => {
+  it('is stored as one item per comment and reply', () => {
     const found = from(
       'comments.create',
       { comment: { id: 8, user: ravi, comment: '<p>Is 40&nbsp;ft free?</p>', created_at, replies: [reply] } },
@@ -173,21 +173,21 @@ describe('a thread', () => {
     expect(found.items[0]).toMatchObject({ author: '2', at, body: 'Is 40 ft free?' })
     expect(found.items[1]?.data).toEqual({ id: '9', parent_comment_id: '8' })
   })
-  it('of a shipment has numbers of its own', () => {
+  it('uses separate comment ids for shipments', () => {
     const found = from('shipmentComments.update', { id: 8, shipment_id: 4, comment: 'x' }, {})
     expect(keys(found)).toEqual(['comment shipment-8 in shipment:4'])
     expect(foundInAnswer('shipmentComments.delete', { commentId: '8' }, null).gone).toEqual([
       { kind: 'comment', id: 'shipment-8' },
     ])
   })
-  it('of messages stands with the other member', () => {
+  it("stores messages in the other member's conversation", () => {
     const sent = { conversation: { id: 5, sender: { id: 1 }, message: 'hi', receiver_id: 2 } }
     expect(keys(from('conversations.create', sent, { receiver_id: '2' }))).toEqual([
       'message 5 in conversation:2',
     ])
     expect(keys(from('conversations.updateText', sent))).toEqual(['message 5 in null'])
   })
-  it('nested deeper than anybody reads is no trouble', () => {
+  it('accepts 20,000 nested replies', () => {
     const deep = { ...reply, user: null, images: [], attachments: [] } as object
     const whole = { ...deep, replies: [] as object[] }
     let innermost = whole
@@ -200,13 +200,13 @@ describe('a thread', () => {
   })
 })
 
-describe('an event', () => {
+describe('event', () => {
   const foundIn = (channel: string, name: string, data: object): Found => {
     const event = parseEvent(channel, name, data)
     if (event === null) throw new Error('no event')
     return foundInEvent(event, '1')
   }
-  it('brings a comment where it brings it whole', () => {
+  it('contains a comment only if its payload is complete', () => {
     const comment = { id: 8, user: ravi, user_id: 2, comment: 'x' }
     expect(keys(foundIn('comment.post.12', 'PostCommentCreated', { comment }))).toEqual([
       'comment post-8 in post:12',
@@ -216,7 +216,7 @@ describe('an event', () => {
     ])
     expect(keys(foundIn('comment.post.12', 'PostCommentCreated', { commentId: 8 }))).toEqual([])
   })
-  it('brings a message to the conversation with the other one', () => {
+  it("stores a message in the other member's conversation", () => {
     const message = (sender: number, receiver_id: number) =>
       keys(
         foundIn('conversation-started.1', 'ConversationStarted', {
@@ -228,7 +228,7 @@ describe('an event', () => {
       'message 5 in conversation:3',
     ])
   })
-  it('brings a notification as plain text', () => {
+  it('stores a notification as plain text', () => {
     const { items } = foundIn('user-notification.1', 'UserNotification', {
       notificationId: 3,
       formatted_message: '<b>Ravi</b> liked',
@@ -237,8 +237,8 @@ describe('an event', () => {
   })
 })
 
-describe('the rest', () => {
-  it('a shipment is searched by its reference and ports, and its parties are ids', () => {
+describe('other responses', () => {
+  it('index a shipment by reference and ports, and its parties by id', () => {
     const found = from('directory.shipments', [
       {
         ...{
@@ -254,13 +254,13 @@ describe('the rest', () => {
     expect(found.parties.get('4')).toEqual(['2', '3'])
     expect(JSON.stringify(found.items)).not.toContain('Anna')
   })
-  it('reviews stand with what they are about', () => {
+  it('store reviews with their subject', () => {
     const reviews = [{ id: 6, rating: 4, review: 'good', created_at, reviewer: ravi }]
     expect(keys(from('reviews.list', reviews, { ratedId: '3', ratedType: 'User::class' }))).toEqual([
       'review 6 in member:3',
     ])
   })
-  it('notifications are read, whether unread or not', () => {
+  it('store read and unread notifications', () => {
     const one = (id: number) => ({ id, formatted_message: 'x', user: ravi })
     const found = from('notifications.unread', {
       unread_notifications: [one(1)],
@@ -268,14 +268,14 @@ describe('the rest', () => {
     })
     expect(found.items.map(({ id }) => id).sort()).toEqual(['1', '2'])
   })
-  it('connections are told from others between whom there are messages', () => {
+  it('distinguish connections from other correspondents', () => {
     const found = from('directory.connections', [{ user: ravi }, { user: { id: 3 }, is_connection: false }])
     expect({ people: [...found.people.keys()], connections: found.connections }).toEqual({
       people: ['2', '3'],
       connections: ['2'],
     })
   })
-  it('members that are only listed are met, and a shorter mention takes nothing back', () => {
+  it('store listed members and keep fields that a shorter entry lacks', () => {
     const found = from('posts.likedUsers', { liked_users: [ravi, { id: 2, user_unique_id: '' }] })
     expect(found.people.get('2')).toMatchObject({ uuid: 'u-2', user_unique_id: 'QS-2' })
     expect(from('directory.user', { ...ravi, is_profile_credit_deducted: 1 }).paid).toEqual(new Set(['2']))

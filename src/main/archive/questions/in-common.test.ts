@@ -66,7 +66,7 @@ const filled = () => {
 const ask = (db: ReturnType<typeof filled>, userId: string) =>
   inCommon(db, { userId }, { viewer: { id: '1', is_admin: false }, now: Date.UTC(2030, 0, 1) })
 
-it('says what two members have in common, without a name', () => {
+it('returns common shipments, messages, offers and reviews without names', () => {
   const common = ask(filled(), '7')
   expect(common.shipments.count).toBe(2)
   expect(common.shipments.first).toMatchObject([
@@ -85,7 +85,7 @@ it('says what two members have in common, without a name', () => {
   expect(JSON.stringify(common)).not.toContain('Member 7')
 })
 
-it('is nothing with somebody never met', () => {
+it('returns empty lists for an unknown member', () => {
   const none = { count: 0, first: [] }
   expect(ask(filled(), '99')).toEqual({
     shipments: none,

@@ -52,7 +52,7 @@ const open = () => {
   }
 }
 
-it('counts what an alert would match today: not what has departed, nor what is one’s own', () => {
+it('counts matching offers without departed and own ones', () => {
   const { count } = open()
   expect(count({ origin: 'jnpt' })).toBe(3)
   expect(count({ origin: 'jnpt', destination: 'netherlands' })).toBe(2)
@@ -62,10 +62,10 @@ it('counts what an alert would match today: not what has departed, nor what is o
   expect(count({})).toBe(0)
 })
 
-it('counts no price that could be read as two', () => {
+it('ignores ambiguous prices', () => {
   expect(open().count({ mode: 'product', priceBelow: 1000 })).toBe(1)
 })
 
-it('says when a thing was met first, and nothing of others', () => {
+it('firstSeen returns the time of known offers only', () => {
   expect(open().firstSeen('voyage:v-1', 'voyage:v-9', 'nothing')).toEqual({ 'voyage:v-1': now })
 })

@@ -60,8 +60,8 @@ const open = () => {
   return { clock, store, seen, part, first }
 }
 
-describe('the voyages of the board', () => {
-  it('are those of posts, groups and shares, with where they stand and since when', () => {
+describe('voyages of the board', () => {
+  it('come from posts, groups and shares, with first and last time', () => {
     const { clock, seen, part } = open()
     seen(post(7, 'LCLVoyager', voyage('v-1')))
     clock.now = 2000
@@ -93,7 +93,7 @@ describe('the voyages of the board', () => {
     ])
   })
 
-  it('name nobody whose name is not free', () => {
+  it('show only names that the viewer may read', () => {
     const { store, seen, part } = open()
     seen(post(7, 'Voyager', voyage('v-1')), post(8, 'Voyager', voyage('v-2', { user_id: 1 }), mine))
     expect(part('voyages').rows.map(({ offeredBy }) => offeredBy)).toEqual(['QS-2', 'Asha Nair'])
@@ -104,14 +104,14 @@ describe('the voyages of the board', () => {
     expect(part('voyages').rows.map(({ offeredBy }) => offeredBy)).toEqual(['QS-2', 'Asha Nair'])
   })
 
-  it('are found by their uuids, those that are known', () => {
+  it('are found by their uuids', () => {
     const { store, seen } = open()
     seen(post(7, 'Voyager', voyage('v-1')), post(8, 'Voyager', voyage('v-2')))
     const found = store.ask('departures', { uuids: ['v-2', 'v-9'] }) as readonly SeenVoyage[]
     expect(found.map(({ uuid }) => uuid)).toEqual(['v-2'])
   })
 
-  it('go over in parts', () => {
+  it('are returned in parts', () => {
     const { seen, part } = open()
     const model_type = 'App\\Models\\Voyager'
     seen(
@@ -125,8 +125,8 @@ describe('the voyages of the board', () => {
   })
 })
 
-describe('the products of the board', () => {
-  it('have the prices that were seen, each from when it was', () => {
+describe('products of the board', () => {
+  it('have their price history', () => {
     const { clock, seen, part } = open()
     for (const [now, price] of [
       [1000, '1,120 per tonne'],
@@ -156,37 +156,34 @@ describe('the products of the board', () => {
   })
 
   it.each([
-    ['seen again', (): void => undefined],
-    ['not seen again', (store: ArchiveStore): void => void (store.trim() && store.trim())],
-  ])(
-    'that a wrong clock dated in years to come are taken back, their prices in order: %s',
-    (_how, before) => {
-      const now = { wall: start, ticks: 0 }
-      const ages = createAgeClock(start, { wall: () => now.wall, ticks: () => now.ticks })
-      const given = { file: null, viewer: { id: '1', is_admin: false }, days: 30, bytes: 500e6 }
-      const store = openArchiveStore(given, collectProblems(), ages.seenAt, archiveSchema, ages)
-      onTestFinished(() => store.close())
-      const seen = (price: string): void =>
-        void store.write([answer('posts.wall', { data: [post(7, 'ProductPost', product(price))] })])
-      now.wall = start + 1000 * day
-      seen('1,120')
-      now.wall += day
-      seen('1,130')
-      now.wall = start + 1
-      before(store)
-      const price = { at: start + 5000, amount: 1150 }
-      now.wall = price.at
-      seen('1,150')
-      now.wall += 1
-      seen('1,150')
-      const [rice] = (store.ask('offers', { kind: 'products', after: 0 }) as OfferPart).rows as SeenProduct[]
-      expect(rice?.prices.map(({ amount }) => amount)).toEqual([1120, 1130, 1150])
-      expect(rice?.prices.every(({ at }) => at > start - day && at <= now.wall)).toBe(true)
-      expect(rice?.prices.at(-1)).toEqual(price)
-      expect(rice?.firstSeen).toBeLessThanOrEqual(now.wall)
-    },
-  )
-  it('stay as they were dated while nobody can say what time it is', () => {
+    ['a second write', (): void => undefined],
+    ['a trim', (store: ArchiveStore): void => void (store.trim() && store.trim())],
+  ])('correct future dates and keep the order of prices after %s', (_name, before) => {
+    const now = { wall: start, ticks: 0 }
+    const ages = createAgeClock(start, { wall: () => now.wall, ticks: () => now.ticks })
+    const given = { file: null, viewer: { id: '1', is_admin: false }, days: 30, bytes: 500e6 }
+    const store = openArchiveStore(given, collectProblems(), ages.seenAt, archiveSchema, ages)
+    onTestFinished(() => store.close())
+    const seen = (price: string): void =>
+      void store.write([answer('posts.wall', { data: [post(7, 'ProductPost', product(price))] })])
+    now.wall = start + 1000 * day
+    seen('1,120')
+    now.wall += day
+    seen('1,130')
+    now.wall = start + 1
+    before(store)
+    const price = { at: start + 5000, amount: 1150 }
+    now.wall = price.at
+    seen('1,150')
+    now.wall += 1
+    seen('1,150')
+    const [rice] = (store.ask('offers', { kind: 'products', after: 0 }) as OfferPart).rows as SeenProduct[]
+    expect(rice?.prices.map(({ amount }) => amount)).toEqual([1120, 1130, 1150])
+    expect(rice?.prices.every(({ at }) => at > start - day && at <= now.wall)).toBe(true)
+    expect(rice?.prices.at(-1)).toEqual(price)
+    expect(rice?.firstSeen).toBeLessThanOrEqual(now.wall)
+  })
+  it('keep future dates while the time is unknown', () => {
     const clock = { now: 0 }
     const ages = { surely: () => null, seenAt: () => clock.now, latest: () => clock.now }
     const given = { file: null, viewer: { id: '1', is_admin: false }, days: 30, bytes: 500e6 }
@@ -199,14 +196,14 @@ describe('the products of the board', () => {
     expect(store.ask('offers', { kind: 'products', after: 0 })).toMatchObject({ rows: [{ firstSeen: 5000 }] })
   })
 
-  it('cost something unknown where nobody can read it', () => {
+  it('have no amount if the price is unreadable', () => {
     const { seen, part } = open()
     seen(post(7, 'ProductPost', product('on request')))
     expect(part('products').rows).toMatchObject([{ amount: null, prices: [], priceText: 'on request' }])
   })
 })
 
-const wanted = (importer_countries: unknown) => ({
+const importerProduct = (importer_countries: unknown) => ({
   product_type: 'App\\Models\\ImporterProduct',
   product: {
     ...{ id: 6, uuid: 'p-6', user_id: 2, product: 'Basmati rice', product_unique_id: 'IMP-00006' },
@@ -214,24 +211,27 @@ const wanted = (importer_countries: unknown) => ({
   },
 })
 
-it.each([['NL,DE'], [['NL', 'DE']]])('countries that an importer buys for are no origin: %j', (countries) => {
-  const { store, seen, part } = open()
-  seen(post(7, 'ProductPost', wanted(countries)))
-  expect(part('products').rows).toMatchObject([
-    { type: 'ImporterProduct', origin: 'Karnal', countries: 'Netherlands, Germany' },
-  ])
-  expect(store.ask('search', { text: 'rice germany', group: null })).toMatchObject({
-    groups: [{ name: 'products', hits: [{ id: 'p-6', mode: 'importer' }] }],
-  })
-})
+it.each([['NL,DE'], [['NL', 'DE']]])(
+  "stores an importer's countries as destinations, not as origin: %j",
+  (countries) => {
+    const { store, seen, part } = open()
+    seen(post(7, 'ProductPost', importerProduct(countries)))
+    expect(part('products').rows).toMatchObject([
+      { type: 'ImporterProduct', origin: 'Karnal', countries: 'Netherlands, Germany' },
+    ])
+    expect(store.ask('search', { text: 'rice germany', group: null })).toMatchObject({
+      groups: [{ name: 'products', hits: [{ id: 'p-6', mode: 'importer' }] }],
+    })
+  },
+)
 
-it('a product is from where it comes from alone', () => {
+it("stores an exporter's country as origin", () => {
   const { seen, part } = open()
   seen(post(7, 'ProductPost', product('1,120 per tonne')))
   expect(part('products').rows).toMatchObject([{ origin: 'Karnal, India', countries: '' }])
 })
 
-describe('the first offers of a table', () => {
+describe('first offers of a table', () => {
   const board = () => {
     const made = open()
     const one = (id: number, uuid: string, formatted_etd_date: string, origin_port: string) =>
@@ -247,7 +247,7 @@ describe('the first offers of a table', () => {
   }
   const uuids = (rows: readonly { readonly uuid: string }[] | null) => rows?.map(({ uuid }) => uuid)
 
-  it('are sorted as it is, equal ones as they were first seen, those without a value last', () => {
+  it('are sorted by a column, then by first time, with missing values last', () => {
     const { first, part } = board()
     expect(uuids(first('voyages', 'etd'))).toEqual(['past', 'soon', 'late', 'also-late', 'unknown'])
     expect(uuids(first('voyages', 'left', true))).toEqual(['late', 'also-late', 'soon', 'past', 'unknown'])
@@ -257,18 +257,18 @@ describe('the first offers of a table', () => {
     expect(first('voyages', null)).toEqual(part('voyages').rows)
   })
 
-  it('leave out what departed before, and nothing whose day is unknown', () => {
+  it('exclude earlier departures and include unknown dates', () => {
     expect(uuids(board().first('voyages', 'etd', false, Date.UTC(2027, 2, 4)))).toEqual([
       ...['soon', 'late', 'also-late', 'unknown'],
     ])
   })
 
-  it('are not known for what the archive cannot sort by', () => {
+  it('are null for an unsupported column', () => {
     const { first } = board()
     for (const id of ['note', 'by', 'constructor']) expect(first('voyages', id)).toBeNull()
   })
 
-  it('are products too, and as many as a screen has', () => {
+  it('include products and are limited to 100', () => {
     const { first, seen } = open()
     seen(post(7, 'ProductPost', product('1,120 per tonne')))
     for (const id of ['name', 'price', 'currency', 'reference', 'seen'])

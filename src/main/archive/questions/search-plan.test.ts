@@ -65,12 +65,12 @@ test.each([
   'kind:fcl etd:>2020',
   'price:<1',
   'rice price:100..600usd',
-])('%j reads nothing through but its own index', (text) => {
+])('search for %j scans only its index', (text) => {
   const plans = plansOf(archive(), text)
   expect(plans.some((plan) => plan.startsWith('SCAN item_fts VIRTUAL TABLE INDEX'))).toBe(true)
   // The index returns the newest first, without sorting.
-  const through = plans.filter(
+  const scans = plans.filter(
     (plan) => /^SCAN (?:item|offer|party|price)\b/.test(plan) || plan.includes('TEMP B-TREE FOR ORDER BY'),
   )
-  expect(through).toEqual([])
+  expect(scans).toEqual([])
 })

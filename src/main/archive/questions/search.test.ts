@@ -47,7 +47,7 @@ const part = (kind: ThreadKind, id: string, comments: object[]): Passed => ({
   },
 })
 
-const kept = (...batch: Passed[]) => {
+const archiveWith = (...batch: Passed[]) => {
   const store = openArchiveStore(
     { file: null, viewer: { id: '1', is_admin: false }, days: 180, bytes: 500e6 },
     collectProblems(),
@@ -62,8 +62,8 @@ const kept = (...batch: Passed[]) => {
   return { search, hits, ids }
 }
 
-test('a port is found by any of its names, wherever it stands, and the code finds the name', () => {
-  const { ids } = kept(
+test('finds a port by any of its names and its code', () => {
+  const { ids } = archiveWith(
     wall(
       text(10, '<p>Space to Rotterdam next week</p>'),
       text(11, '<p>Two boxes for NLRTM, please</p>'),
@@ -79,8 +79,8 @@ test('a port is found by any of its names, wherever it stands, and the code find
   expect(ids('rotterd')).toContain('post:10')
 })
 
-test('what is found says who wrote it, is lit, stands somewhere and opens the very thing', () => {
-  const { hits } = kept(
+test('returns the author, highlights, place and path of a hit', () => {
+  const { hits } = archiveWith(
     wall(text(10, '<p>Space to Rotterdam</p>')),
     part('post', '10', [{ id: 5, user_id: 3, user: asha, comment: '<b>Rotterdam</b> &amp; back?' }]),
   )
@@ -97,8 +97,8 @@ test('what is found says who wrote it, is lit, stands somewhere and opens the ve
   })
 })
 
-test('a hidden name finds nobody; beside what they wrote it does', () => {
-  const { hits, ids } = kept(
+test("finds hidden names only beside their members' own texts", () => {
+  const { hits, ids } = archiveWith(
     wall(text(10, '<p>Steel coils</p>'), voyage(20, 'Mundra', 'Genoa', '04 Mar 2027')),
   )
   // Neither connected nor paid: findable by unique id only.
@@ -114,8 +114,8 @@ test('a hidden name finds nobody; beside what they wrote it does', () => {
   expect(JSON.stringify(hits('genoa'))).not.toContain('Menon')
 })
 
-test('prefixes narrow by kind, departure, place and files', () => {
-  const { ids } = kept(
+test('filters by kind, departure, place and files', () => {
+  const { ids } = archiveWith(
     wall(
       voyage(20, 'Mundra', 'Genoa', '28 Nov 2026'),
       voyage(21, 'Mundra', 'Genoa', '04 Mar 2027'),
@@ -149,8 +149,8 @@ const product = (id: number, price_text: string, price_currency: string, more: o
   },
 })
 
-test('what has a price is found by it; one that cannot be read is unknown and never low', () => {
-  const { ids, hits } = kept(
+test('filters by price and ignores unreadable prices', () => {
+  const { ids, hits } = archiveWith(
     wall(
       product(30, '1,250 per tonne', 'USD'),
       product(31, '500', 'USD'),
@@ -179,27 +179,29 @@ test('what has a price is found by it; one that cannot be read is unknown and ne
   expect(hits('mundra')[0]).toMatchObject({ price: null })
 })
 
-test('an offer is found by the price that it was last seen with', () => {
-  const { ids } = kept(wall(product(30, '500', 'USD')), wall(product(30, '700', 'USD')))
+test('finds an offer by its latest price only', () => {
+  const { ids } = archiveWith(wall(product(30, '500', 'USD')), wall(product(30, '700', 'USD')))
   expect(ids('price:<=500')).toEqual([])
   expect(ids('price:700')).toEqual(['product:p-30'])
-  expect(kept(wall(product(30, '500', 'USD')), wall(product(30, 'ask', 'USD'))).ids('price:>0')).toEqual([])
+  expect(
+    archiveWith(wall(product(30, '500', 'USD')), wall(product(30, 'ask', 'USD'))).ids('price:>0'),
+  ).toEqual([])
 })
 
-test('a word written nearly right finds what is meant, and says so', () => {
-  const { search, ids } = kept(
+test('corrects typing errors and reports the correction', () => {
+  const { search, ids } = archiveWith(
     wall(text(10, '<p>Basmati rice, containers at Mundra</p>'), text(11, '<p>Kühlung für Łódź</p>')),
   )
   expect(ids('bamsati')).toEqual(['post:10'])
   expect(search('contaners').corrected).toEqual([{ typed: 'contaners', meant: 'containers' }])
   expect(ids('lodz kuhlung')).toEqual(['post:11'])
   expect(ids('zzzzzz')).toEqual([])
-  expect(kept(wall(text(10, '<p>For NLRTM</p>'))).ids('roterdam')).toEqual(['post:10'])
+  expect(archiveWith(wall(text(10, '<p>For NLRTM</p>'))).ids('roterdam')).toEqual(['post:10'])
 })
 
-test('phrases stay together, quotes and operators are words, and more of a group can be had', () => {
+test('supports phrases, treats operators as words, and pages a group', () => {
   const many = Array.from({ length: 12 }, (_, index) => text(100 + index, '<p>bill of lading</p>'))
-  const { search, ids } = kept(wall(...many, text(10, '<p>lading of the bill</p>')))
+  const { search, ids } = archiveWith(wall(...many, text(10, '<p>lading of the bill</p>')))
   expect(ids('"bill of lading"')).not.toContain('post:10')
   const [posts] = search('lading').groups
   expect([posts?.hits.length, posts?.hasMore]).toEqual([5, true])
@@ -220,8 +222,8 @@ test('phrases stay together, quotes and operators are words, and more of a group
   expect(search('').groups).toEqual([])
 })
 
-test('the newest and most telling come first, and what is gone last', () => {
-  const { ids } = kept(
+test('ranks recent and specific hits first, and deleted ones last', () => {
+  const { ids } = archiveWith(
     wall(
       text(300, '<p>Turmeric</p>'),
       text(3, '<p>Turmeric</p>'),
@@ -236,8 +238,8 @@ test('the newest and most telling come first, and what is gone last', () => {
 const oldest = (count: number, from: string): object[] =>
   Array.from({ length: count }, (_, index) => voyage(1000 + index, from, 'Genoa', '01 Mar 2027'))
 
-test('voyages come by their nearest departure, whatever the order in which they were seen', () => {
-  const { ids } = kept(
+test('sorts voyages by the nearest departure', () => {
+  const { ids } = archiveWith(
     wall(
       voyage(1, 'Mundra (INMUN)', 'Rotterdam (NLRTM)', '30 Dec 2026'),
       voyage(2, 'Mundra', 'Hamburg', '01 Dec 2026'),
@@ -252,8 +254,8 @@ test('voyages come by their nearest departure, whatever the order in which they 
   expect(ids('rotterdam kind:fcl')).toEqual(order.filter((id) => id !== 'voyage:v-2'))
 })
 
-test('also of more than are ranked, the next departure and the newest are found', () => {
-  const { ids } = kept(
+test('finds the next departure and newest post beyond the ranking limit', () => {
+  const { ids } = archiveWith(
     wall(voyage(1, 'Mundra', 'Genoa', '24 Nov 2026'), text(2, '<p>Steel for Mundra</p>')),
     // Reading back adds older posts later.
     wall(
@@ -266,8 +268,8 @@ test('also of more than are ranked, the next departure and the newest are found'
   expect(ids('steel')[0]).toBe('post:2')
 })
 
-test('a port is found through typing errors, and by its country', () => {
-  const { ids } = kept(
+test('finds a port despite typing errors, and by its country', () => {
+  const { ids } = archiveWith(
     wall(
       voyage(1, 'Mundra', 'Rotterdam', '24 Dec 2026'),
       voyage(2, 'Mundra', 'Maasvlakte', '25 Dec 2026'),
@@ -285,8 +287,8 @@ const message = (id: number, body: string, at: number) => ({
   ...{ id, sender: ravi, message: body, created_at: new Date(at).toISOString() },
 })
 
-test('the last message of a conversation that was never opened is found, and opens it', () => {
-  const { hits, ids } = kept(connections('<p>Vessel is <b>alongside</b></p>'))
+test('finds the last message of an unopened conversation and links to it', () => {
+  const { hits, ids } = archiveWith(connections('<p>Vessel is <b>alongside</b></p>'))
   expect(hits('alongside')).toMatchObject([
     {
       kind: 'message',
@@ -300,18 +302,18 @@ test('the last message of a conversation that was never opened is found, and ope
     expect([words, ids(words)]).toEqual([words, ['message:preview-2']])
 })
 
-test('once its messages were met they stand for it, also when the list comes again', () => {
+test("replaces the list's preview by the archived message", () => {
   const at = now - day
   const html = '<p>Vessel is alongside</p>'
   const read = part('conversation', '2', [message(7, html, at)])
   const list = connections(html, new Date(at).toISOString())
-  expect(kept(list, read).ids('alongside')).toEqual(['message:7'])
-  expect(kept(read, list).ids('alongside')).toEqual(['message:7'])
-  expect(kept(read, connections(html)).ids('alongside')).toEqual(['message:7'])
+  expect(archiveWith(list, read).ids('alongside')).toEqual(['message:7'])
+  expect(archiveWith(read, list).ids('alongside')).toEqual(['message:7'])
+  expect(archiveWith(read, connections(html)).ids('alongside')).toEqual(['message:7'])
   const rounded = connections(html, new Date(at + 700).toISOString())
-  expect(kept(read, rounded).ids('alongside')).toEqual(['message:7'])
-  expect(kept(rounded, read).ids('alongside')).toEqual(['message:7'])
+  expect(archiveWith(read, rounded).ids('alongside')).toEqual(['message:7'])
+  expect(archiveWith(rounded, read).ids('alongside')).toEqual(['message:7'])
   // Later messages are not in the archive.
   const later = connections('<p>Alongside and loaded</p>', new Date(at + 1000).toISOString())
-  expect(kept(read, later).ids('alongside').toSorted()).toEqual(['message:7', 'message:preview-2'])
+  expect(archiveWith(read, later).ids('alongside').toSorted()).toEqual(['message:7', 'message:preview-2'])
 })

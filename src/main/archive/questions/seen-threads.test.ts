@@ -44,7 +44,7 @@ const archive = () => {
   return { store, clock, thread, files, past }
 }
 
-test('the files of a thread are those that its comments were last seen with; of a deleted one there are none', () => {
+test('threadFiles returns the current files of existing comments', () => {
   const { store, clock, thread, files } = archive()
   store.write([
     read(1, [
@@ -79,7 +79,7 @@ test('the files of a thread are those that its comments were last seen with; of 
   expect(files()).toEqual(['1 /storage/1'])
 })
 
-test('what is gone from a thread is known by whose it was and when it was seen, and never by its words', () => {
+test('threadPast lists deleted comments without their text', () => {
   const { store, clock, past } = archive()
   store.write([read(1, [makeComment(1), makeComment(2), makeComment(3, { parent_comment_id: 1 })])])
   clock.now += 5 * minute
@@ -101,7 +101,7 @@ test('what is gone from a thread is known by whose it was and when it was seen, 
   expect(past(['1', '3']).gone.map(({ id }) => id)).toEqual(['2'])
 })
 
-test('a comment that reads differently than before is known where the network does not say that it was edited', () => {
+test('threadPast lists changed comments that the network does not mark as edited', () => {
   const { store, clock, past } = archive()
   store.write([read(1, [makeComment(1), makeComment(2)])])
   clock.now += 5 * minute

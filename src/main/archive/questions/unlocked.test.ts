@@ -48,7 +48,7 @@ const archived = () => {
   return db
 }
 
-it('what answers say is paid for is unlocked, but not one’s own, with names as they may be read', () => {
+it('unlocked lists paid items of others with readable names', () => {
   const thing = { openedAt: null }
   expect(unlocked(archived(), null, context)).toEqual([
     { ...thing, type: 'profile', uuid: 'u-3', ownerId: '3', title: null, owner: 'Member 3' },
@@ -56,7 +56,7 @@ it('what answers say is paid for is unlocked, but not one’s own, with names as
   ])
 })
 
-it('labels are names as they may be read, and titles; nothing is said of what was never met', () => {
+it('labels returns readable names and titles of known items', () => {
   const things = [
     { type: 'fcl', id: 'v-1' },
     { type: 'lcl', id: 'v-9' },
