@@ -8,7 +8,7 @@ import { alertDialog, cards } from './steps/wall.ts'
 
 const context = { colorScheme: 'light', reducedMotion: 'reduce' } as const
 
-test('the wall and what opens over it can be used by everybody', async ({ launch, network }) => {
+test('the wall and its overlays pass the accessibility checks', async ({ launch, network }) => {
   const app = await launch({ server: network.url, context })
   const { page } = app
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
@@ -65,7 +65,7 @@ test('the wall and what opens over it can be used by everybody', async ({ launch
   await page.keyboard.press('Escape')
 })
 
-test('the composer and the screens can be used by everybody', async ({ signedIn }) => {
+test('the composer and other screens pass the accessibility checks', async ({ signedIn }) => {
   const { page } = await signedIn(0, { context })
   await page.getByRole('button', { name: /^Share an update/ }).click()
   const box = page.getByRole('textbox', { name: 'Your post' })
@@ -92,7 +92,7 @@ test('the composer and the screens can be used by everybody', async ({ signedIn 
   }
 })
 
-test('threads and reviews can be used by everybody', async ({ signedIn }) => {
+test('threads and reviews pass the accessibility checks', async ({ signedIn }) => {
   const { page } = await signedIn(0, { context })
   const main = page.getByRole('main')
   await goTo(page, '/frontend/show-conversation/')
@@ -113,7 +113,7 @@ test('threads and reviews can be used by everybody', async ({ signedIn }) => {
   await expectAccessible(page, 'the form of a review')
 })
 
-test('the demo accounts can be chosen by everybody', async ({ launch }) => {
+test('the choice of demo accounts passes the accessibility checks', async ({ launch }) => {
   const { page } = await launch({ context })
   await page.getByRole('button', { name: 'Explore the demo network' }).click()
   await expect(page.getByRole('list', { name: 'Demo accounts' }).getByRole('button').first()).toBeVisible()

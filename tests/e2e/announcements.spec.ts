@@ -28,7 +28,7 @@ const times = (page: Page, text: string | RegExp) => async (): Promise<number> =
   (await readAloud(page)).filter((read) => (typeof text === 'string' ? read === text : text.test(read)))
     .length
 
-test('each message is announced once with its author, in its conversation and on another screen', async () => {
+test('a screen reader announces each message once, with its author', async () => {
   const [{ page }, two] = [company.app(0), company.app(1)]
   const [oneId, twoId] = await Promise.all([idOf(page), idOf(two.page)])
   const { full_name: name } = await callBridge(two.page, 'account.me', {})
@@ -51,7 +51,7 @@ test('each message is announced once with its author, in its conversation and on
   }
 })
 
-test('new posts are announced together, and the end of an outage is', async () => {
+test('a screen reader announces new posts together, and the end of an outage', async () => {
   const { page } = company.app(0)
   await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible()
   await listen(page)

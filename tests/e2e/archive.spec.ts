@@ -10,7 +10,7 @@ import { message, openConversation, say } from './steps/threads.ts'
 
 const items = async (page: Page): Promise<number> => (await callBridge(page, 'archive.state', {})).items
 
-test('what was seen is kept over kill -9 and a sign-out that keeps it, and is gone when it is not wanted', async ({
+test('the archive survives a kill and an agreed sign-out, and is otherwise removed', async ({
   signedIn,
   network,
 }) => {
@@ -26,7 +26,7 @@ test('what was seen is kept over kill -9 and a sign-out that keeps it, and is go
   await signIn(page, accountAt(network, 0))
   expect(await items(page)).toBeGreaterThanOrEqual(seen)
 
-  await test.step('kept at a sign-out, for this account alone', async () => {
+  await test.step('it survives a sign-out for the same account only', async () => {
     await signOut(page, true)
     await signIn(page, accountAt(network, 1))
     expect(await items(page)).toBeLessThan(seen)
@@ -36,7 +36,7 @@ test('what was seen is kept over kill -9 and a sign-out that keeps it, and is go
     await expect.poll(() => readdirSync(folder)).toHaveLength(1)
   })
 
-  await test.step('removed by hand, and when it is switched off', async () => {
+  await test.step('it is removed by Remove now and by the switch', async () => {
     await goTo(page, '/settings')
     await page.getByRole('button', { name: 'Remove now' }).click()
     await page.getByRole('button', { name: 'Remove', exact: true }).click()
@@ -55,7 +55,7 @@ test('what was seen is kept over kill -9 and a sign-out that keeps it, and is go
     await expect.poll(() => items(page)).toBeGreaterThan(0)
   })
 
-  await test.step('removed at a sign-out, as is proposed', async () => {
+  await test.step('a sign-out removes it by default', async () => {
     await signOut(page)
     await expect.poll(() => (existsSync(folder) ? readdirSync(folder) : [])).toEqual([])
   })
@@ -73,7 +73,7 @@ const filesWith = (folder: string, word: string): readonly string[] =>
     }
   })
 
-test('what is removed is in no file of the app any more', async ({ signedIn, network }) => {
+test('no file of the app contains removed text', async ({ signedIn, network }) => {
   const { page, userData } = await signedIn(0)
   const [me, other] = [await memberAt(network, 0), await memberAt(network, 1)]
   for (let n = 1; n <= 3; n += 1) {
@@ -93,9 +93,7 @@ test('what is removed is in no file of the app any more', async ({ signedIn, net
   await expect.poll(() => filesWith(userData, 'zebrafish')).toEqual([])
 })
 
-test('a new member reads the wall back, and the board is full while the wall stays as it was', async ({
-  signedIn,
-}) => {
+test('Read back 30 days fills the board and leaves the wall unchanged', async ({ signedIn }) => {
   const { page } = await signedIn(0)
   const first = page.getByRole('feed').getByRole('article').first()
   const before = await first.getAttribute('data-post-id')

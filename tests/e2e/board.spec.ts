@@ -39,7 +39,7 @@ const readWall = async (): Promise<void> => {
     .toBeGreaterThan(30)
 }
 
-test('what was seen on the wall is a table to sort, filter, mark and take along', async () => {
+test('the board sorts, filters, pins, annotates and exports offers from the wall', async () => {
   await goTo(page(), '/board')
   await expect(page().getByRole('link', { name: 'Voyage board' })).toBeVisible()
   await readWall()

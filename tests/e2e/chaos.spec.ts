@@ -5,10 +5,7 @@ import { expectOrder } from './chaos/run.ts'
 test.describe.configure({ retries: 0 })
 
 /** The short run of tests/long/chaos.spec.ts, always with the same seed. */
-test('two use the app while everything goes wrong: nothing is lost, doubled or paid for twice', async ({
-  launch,
-  network,
-}) => {
+test('two members in chaos lose, duplicate and pay twice for nothing', async ({ launch, network }) => {
   await expectOrder(
     { launch, network },
     { ms: 15_000, usual: 1, replay: (seed) => `QUAYSIDE_SEED=${seed} npm run test:e2e -- chaos` },

@@ -14,7 +14,7 @@ const mark = 'Private notes: reefer, colour rose, follow up on'
 const cardDrawer = (page: Page) => page.getByRole('dialog', { name: /^Private notes: / })
 const cardsOf = (page: Page) => callBridge(page, 'kept.list', { collection: 'member-cards' })
 
-test('what is noted about a member stands beside their name everywhere, after a restart, and for nobody else', async ({
+test('private notes appear beside the member’s name, survive a restart, and stay private', async ({
   signedIn,
   network,
 }) => {

@@ -5,7 +5,7 @@ import { expectKept } from './steps/drafts.ts'
 import { goTo } from './steps/go-to.ts'
 import { messageBox, openConversation } from './steps/threads.ts'
 
-test('dumps of crashes stay here, and three crashes of the graphics process switch the card off', async ({
+test('crash dumps stay local, and three GPU crashes disable hardware acceleration', async ({
   signedIn,
   keyring,
 }) => {
@@ -38,10 +38,7 @@ test('dumps of crashes stay here, and three crashes of the graphics process swit
   expect(await third.control('crashHandling')).toMatchObject({ accelerated: true })
 })
 
-test('what was typed a moment before Windows shuts down is there afterwards, and so is the session', async ({
-  signedIn,
-  keyring,
-}) => {
+test('a draft and the session survive a shutdown of Windows', async ({ signedIn, keyring }) => {
   const app = await signedIn(0, { platform: 'win32', keyring })
   const [other] = await callBridge(app.page, 'directory.connections', {})
   const id = other?.user.id ?? ''

@@ -6,9 +6,7 @@ import { closeToTray, isVisible, pressMenuKey } from './steps/desktop.ts'
 import { desktopJourneys } from './steps/desktop-journeys.ts'
 
 for (const platform of ['darwin', 'win32', 'linux'] as const) {
-  test(`closing hides the app, which is never lost, and quits from the tray: ${platform}`, async ({
-    launch,
-  }) => {
+  test(`closing hides the app, which the tray reopens or quits: ${platform}`, async ({ launch }) => {
     const app = await launch({ platform })
     await expect(app.page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     const visible = (): Promise<boolean> => isVisible(app)
@@ -50,7 +48,7 @@ for (const platform of ['darwin', 'win32', 'linux'] as const) {
   })
 }
 
-test('each system says on its icon what is unread, and the page leaves room for the window’s buttons', async ({
+test('the icon shows unread counts, and the page leaves room for window buttons', async ({
   signedIn,
   network,
 }) => {

@@ -160,7 +160,7 @@ for (const [credits, words] of [
   [0, 'Your credits are over. You cannot view user details.'],
   [2, 'Insufficient credits. You cannot view the contact details.'],
 ] as const)
-  test(`with ${credits} credits details show the specified text and do not open`, async () => {
+  test(`with ${credits} credits details do not open and show the specified text`, async () => {
     const app = forwarder()
     const { page } = app
     await giveCredits(company.network(), app, viewer.id, credits)

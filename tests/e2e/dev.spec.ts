@@ -39,9 +39,7 @@ const startDev = async () => {
 
 const isPage = (response: Response): boolean => response.request().isNavigationRequest()
 
-test('an edit of the page shows without losing what was typed; one of main starts it again, whatever it was before', async ({
-  page,
-}) => {
+test('hot reload keeps the input after a page edit and restarts main', async ({ page }) => {
   const dev = await startDev()
   try {
     await page.goto(dev.url)

@@ -16,7 +16,7 @@ const printed = async (userData: string): Promise<DiagnosticsReport> => {
   return JSON.parse(stdout) as DiagnosticsReport
 }
 
-test('what is wrong can be told to others: on screen, in a file and by the command line, without a secret', async ({
+test('diagnostics appear in a dialog, a file and the command line, without secrets', async ({
   signedIn,
   network,
 }) => {

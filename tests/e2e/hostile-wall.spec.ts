@@ -16,7 +16,7 @@ const post = (page: Page, message: string): Promise<boolean> =>
     return answer.ok
   }, message)
 
-test('hostile posts on the wall run nothing, reach nobody and move nothing', async ({ signedIn }) => {
+test('hostile posts run nothing, request nothing and do not widen the wall', async ({ signedIn }) => {
   const { page, problems } = await signedIn(0)
   const own = ownVectors.map(({ payload }) => payload)
   const messages = [

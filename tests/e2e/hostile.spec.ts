@@ -16,12 +16,12 @@ test.beforeAll(async () => {
   files = await buildPage()
 })
 
-test('the detector sees attacks that nobody cleaned', async ({ browser }) => {
+test('the detector reports attacks that were not sanitised', async ({ browser }) => {
   const { missed } = await unseen(browser, files, ownVectors)
   expect(missed).toEqual([])
 })
 
-test('nothing of any vector does anything once it is shown as rich text', async ({ browser }) => {
+test('no vector has an effect as sanitised rich text', async ({ browser }) => {
   expect(await doings(browser, files, someVectors)).toEqual([])
 })
 
@@ -29,15 +29,15 @@ const layouts: readonly (readonly [string, string])[] = [
   ['100 KB without a space', 'x'.repeat(100_000)],
   ['100 KB of emoji joined together', '👩‍'.repeat(25_000)],
   ['a letter under a thousand accents', `a${'\u0301\u0320'.repeat(1000)}b`],
-  ['text that turns direction', `${'\u202e\u2067'.repeat(200)}abc مرحبا <b>x</b>`],
+  ['bidirectional text', `${'\u202e\u2067'.repeat(200)}abc مرحبا <b>x</b>`],
   ['ten thousand elements', '<b>x</b> '.repeat(10_000)],
   ['a thousand levels', '<div>'.repeat(1000)],
   [
-    'huge type and wide margins',
+    'oversized type and margins',
     '<p style="font-size:9999px;margin-left:9999px;width:9999px;position:fixed">x</p>',
   ],
   ['a wide table', `<table>${'<td>cell</td>'.repeat(500)}</table>`],
-  ['preformatted lines without end', `<pre>${'x '.repeat(20_000)}</pre>`],
+  ['endless preformatted lines', `<pre>${'x '.repeat(20_000)}</pre>`],
 ]
 
 /** Returns the CPU time of the page's process, ms: it does not advance while other processes run. */
@@ -47,12 +47,12 @@ const processorTime = async (page: Page): Promise<number> => {
   const { metrics } = await session.send('Performance.getMetrics')
   await session.detach()
   const seconds = metrics.find(({ name }) => name === 'ProcessTime')?.value
-  if (seconds === undefined) throw new Error('Chromium does not say how long it has worked')
+  if (seconds === undefined) throw new Error('Chromium reports no process time')
   return seconds * 1000
 }
 
 for (const [what, html] of layouts) {
-  test(`${what} neither widens the page, nor covers its neighbours, nor holds it up`, async ({ browser }) => {
+  test(`${what} does not widen the page, cover its neighbours or block the page`, async ({ browser }) => {
     const watched = await watchPage(browser, files)
     const before = await processorTime(watched.page)
     const seen = await showClean(watched, [

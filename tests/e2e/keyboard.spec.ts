@@ -39,7 +39,10 @@ const tabTo = async (page: Page, name: RegExp, key = 'Tab'): Promise<void> => {
   throw new Error(`Tab does not come to ${name}`)
 }
 
-test('everything of a morning goes by keys alone', async ({ launch, network }) => {
+test('the keyboard alone is enough for reading, liking, commenting, posting and searching', async ({
+  launch,
+  network,
+}) => {
   const app = await launch({ server: network.url })
   const { page } = app
   const { email, password } = accountAt(network, 0)
@@ -162,10 +165,7 @@ test('everything of a morning goes by keys alone', async ({ launch, network }) =
   expect(app.problems).toEqual([])
 })
 
-test('Tab shows where it is, and menus, panels and dialogs hand the focus back', async ({
-  launch,
-  network,
-}) => {
+test('Tab shows the focus, and closed menus, panels and dialogs restore it', async ({ launch, network }) => {
   const { page } = await launch({ server: network.url })
   const { email, password } = accountAt(network, 0)
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
@@ -206,7 +206,7 @@ test('Tab shows where it is, and menus, panels and dialogs hand the focus back',
   await expect(page).toHaveURL(/\/frontend\/users\//)
 })
 
-test('a dialog keeps Tab to itself', async ({ launch, network }) => {
+test('a dialog traps the focus', async ({ launch, network }) => {
   const { page } = await launch({ server: network.url })
   const { email, password } = accountAt(network, 0)
   await page.getByLabel('E-mail').fill(email)

@@ -10,10 +10,7 @@ import { goTo } from './steps/go-to.ts'
 import { memberAt } from './steps/member.ts'
 import { alertDialog, balanceOf, card, showPost } from './steps/wall.ts'
 
-test('the ledger has what was spent here and elsewhere, and a budget asks in every window', async ({
-  signedIn,
-  network,
-}) => {
+test('the ledger lists all charges, and the budget asks in every window', async ({ signedIn, network }) => {
   const app = await signedIn(0)
   const { page, control, userData } = app
   const [me, author] = await Promise.all([memberAt(network, 0), memberAt(network, 1)])
@@ -23,7 +20,7 @@ test('the ledger has what was spent here and elsewhere, and a budget asks in eve
   if (!first || !second) throw new Error('no profiles left to pay for')
   const profileOf = (uuid: string): string => `/frontend/view-user-complete-profile/${uuid}`
 
-  await test.step('a look and a share, each with before and after', async () => {
+  await test.step('a profile and a share appear with the balance before and after', async () => {
     await callBridge(page, 'details.open', {
       path: profileOf(first.uuid),
       look: { ownerId: first.id, cost: 3 },
@@ -51,7 +48,7 @@ test('the ledger has what was spent here and elsewhere, and a budget asks in eve
     await expect(rows.nth(1)).toContainText(`${start}${start - 3}`)
   })
 
-  await test.step('what another client spends is elsewhere', async () => {
+  await test.step('another client’s charge appears as Elsewhere', async () => {
     await newPost(me, { message: '<p>From my phone</p>', privacy_visibility: 'public', user_types: ['all'] })
     await callBridge(page, 'session.refresh', {})
     await expect(rows).toHaveCount(4)
@@ -65,7 +62,7 @@ test('the ledger has what was spent here and elsewhere, and a budget asks in eve
     expect(await violations(page)).toEqual([])
   })
 
-  await test.step('as a table for a spreadsheet', async () => {
+  await test.step('Export CSV saves the ledger', async () => {
     await page.getByRole('button', { name: 'Export CSV' }).click()
     const savedToast = page.getByText(/^Saved as quayside-credits-.*\.csv$/)
     await expect(savedToast).toBeVisible()
@@ -75,14 +72,14 @@ test('the ledger has what was spent here and elsewhere, and a budget asks in eve
     expect(csv).toContain(`Space to Jebel Ali`)
   })
 
-  await test.step('what is unlocked has a way back that costs nothing', async () => {
+  await test.step('the unlocked list opens items for free', async () => {
     await goTo(page, '/credits?view=unlocked')
     const list = page.getByRole('list', { name: 'Already unlocked' })
     await expect(list.getByRole('listitem').first()).toContainText('Profile')
     expect(await violations(page)).toEqual([])
   })
 
-  await test.step('a budget asks in a second window too', async () => {
+  await test.step('the budget also asks in a second window', async () => {
     const before = (await control('dialogs')).length
     await control('answerDialog', { response: 1 })
     await expect(callBridge(page, 'preferences.set', { creditsPerDay: 10 })).rejects.toThrow('cancelled')
@@ -108,7 +105,7 @@ test('the ledger has what was spent here and elsewhere, and a budget asks in eve
     expect(await balanceOf(page)).toBe(start - 15)
   })
 
-  await test.step('a cost is asked about once: beyond the budget by main, within it by the page', async () => {
+  await test.step('main asks about a cost beyond the budget, the page about others', async () => {
     const { rows: wall } = await me.ok('posts.wall', { limit: 100, page: 1 })
     const post = wall
       .flatMap((row) => (row.type === 'post' ? [row.post] : []))

@@ -5,7 +5,7 @@ import { callBridge } from './steps/bridge.ts'
 import { answerQuestion, nativeQuestion } from './steps/desktop.ts'
 import { messageBox, openConversation } from './steps/threads.ts'
 
-test('macOS is asked after a sentence why, and a reply to what a crashed run left is a draft', async ({
+test('macOS asks after an explanation, and a reply to an old notification becomes a draft', async ({
   signedIn,
   keyring,
 }) => {
@@ -13,7 +13,7 @@ test('macOS is asked after a sentence why, and a reply to what a crashed run lef
     signedIn(0, { platform: 'darwin', asksToNotify: true, keyring }),
     signedIn(1),
   ])
-  await test.step('the app says why before macOS asks', async () => {
+  await test.step('the app explains the permission first', async () => {
     expect(await nativeQuestion(one)).toBe('Let Quayside notify you?')
     expect(await one.control('askedToNotify')).toBe(false)
     await answerQuestion(one, nativeTexts.notifications.permission.accept)

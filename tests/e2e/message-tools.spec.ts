@@ -30,7 +30,7 @@ const memberAt = async (network: Network, index: number): Promise<Member> => {
   return member
 }
 
-test('the tools of a discussion: template, reminder, pins, files, paper, evidence, unread', async ({
+test('a discussion offers templates, reminders, pins, files, forwarding, export and unread marks', async ({
   launch,
   network,
 }) => {
@@ -44,7 +44,7 @@ test('the tools of a discussion: template, reminder, pins, files, paper, evidenc
   const comments = log(page).getByRole('article')
   await expect(comments.last()).toBeVisible()
 
-  await test.step('a template is written once, and typed by a slash with its fields filled', async () => {
+  await test.step('a slash inserts a saved template with its fields filled', async () => {
     const box = page.getByRole('textbox', { name: 'Write a comment' })
     await box.click()
     await page.keyboard.type('and/or /')
@@ -75,7 +75,7 @@ test('the tools of a discussion: template, reminder, pins, files, paper, evidenc
     await expect(box).toContainText('and/or')
   })
 
-  await test.step('a comment is remembered for tomorrow and pinned; the shipment stands at the top', async () => {
+  await test.step('a comment gets a reminder and a pin, and the shipment a pin', async () => {
     await comments.last().click({ button: 'right', position: { x: 120, y: 30 } })
     await expect(page.getByRole('menu', { name: 'This message' })).toBeVisible()
     expect(await violations(page)).toEqual([])
@@ -94,7 +94,7 @@ test('the tools of a discussion: template, reminder, pins, files, paper, evidenc
     await expect(page).toHaveURL(/comment=\d+/)
   })
 
-  await test.step('it is forwarded with its file, byte for byte, once, however often that is pressed', async () => {
+  await test.step('Forward sends a comment and its file once and unchanged', async () => {
     const [self, exporter] = [await memberAt(network, 0), await memberAt(network, 1)]
     const name = (await exporter.ok('account.me')).full_name
     const file = paper('bill-of-lading.pdf', 70_000)
@@ -128,7 +128,7 @@ test('the tools of a discussion: template, reminder, pins, files, paper, evidenc
     expect(await exporter.bytes(sent?.path ?? '')).toEqual(file.bytes)
   })
 
-  await test.step('its files are in one list', async () => {
+  await test.step('Files of this thread lists all files', async () => {
     await inThreadMenu(page, 'Files of this thread')
     const files = dialog(page, 'Files of this thread')
     const rows = files.getByRole('listitem')
@@ -139,7 +139,7 @@ test('the tools of a discussion: template, reminder, pins, files, paper, evidenc
     await files.getByRole('button', { name: 'Close', exact: true }).click()
   })
 
-  await test.step('it is saved as a PDF and as data, and printed', async () => {
+  await test.step('the thread is saved as PDF and JSON, and printed', async () => {
     const folder = join(userData, 'downloads')
     await inThreadMenu(page, 'Save as PDF')
     await expect(page.getByText(/^Saved in your downloads as .*\.pdf$/)).toBeVisible({ timeout: 60_000 })
@@ -156,7 +156,7 @@ test('the tools of a discussion: template, reminder, pins, files, paper, evidenc
     await expect.poll(() => control('prints')).toBe(1)
   })
 
-  await test.step('it is marked as unread until it is opened again', async () => {
+  await test.step('Mark as unread lasts until the thread is opened', async () => {
     await inThreadMenu(page, 'Mark as unread')
     const row = page.getByRole('list', { name: 'Pinned' }).getByRole('link')
     await expect(row).toHaveAccessibleName(/, 1 unread, draft$/)

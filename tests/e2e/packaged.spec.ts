@@ -18,10 +18,7 @@ const host = join(import.meta.dirname, '../../packages/browser-host/main.ts')
 
 test.skip(process.platform !== 'linux', 'Packs for Linux')
 
-test('the packed app signs in and shows the wall, with nothing but what is in it', async ({
-  browser,
-  network,
-}) => {
+test('the packed app signs in and shows the wall from its own files', async ({ browser, network }) => {
   const home = mkdtempSync(join(tmpdir(), 'quayside-packed-'))
   const { XDG_CONFIG_HOME: _, XDG_CACHE_HOME: __, XDG_STATE_HOME: ___, ...bare } = withoutKeyring()
   // Sets the variables of an AppImage, whose program is in its own extracted folder.
@@ -57,7 +54,7 @@ test('the packed app signs in and shows the wall, with nothing but what is in it
   )
   expect(problems).toEqual([])
 
-  await test.step('each kind of file is in the place that the system has for it', async () => {
+  await test.step('files are in the system’s standard folders', async () => {
     await expect
       .poll(() =>
         [
@@ -72,7 +69,7 @@ test('the packed app signs in and shows the wall, with nothing but what is in it
       .toEqual([])
     expect(existsSync(join(home, '.config/Quayside/cache.db'))).toBe(false)
   })
-  await test.step('it finds a new version, and offers the restart in window and tray', async () => {
+  await test.step('a new version offers Restart to update in window and tray', async () => {
     writeFileSync(join(home, 'opt/app-update.yml'), `provider: generic\nurl: ${updates.url}\n`)
     await page.getByRole('link', { name: 'Settings' }).click()
     await page.getByRole('button', { name: 'Check now' }).click()
@@ -89,7 +86,7 @@ test('the packed app signs in and shows the wall, with nothing but what is in it
     expect(readFileSync(image, 'utf8')).toBe('the old version')
   })
   await context.close()
-  await test.step('a shutdown quits no app, so the next start installs it before there is a window', async () => {
+  await test.step('the next start after a shutdown installs the update first', async () => {
     const ended = once(child.process, 'exit')
     child.process.kill('SIGKILL')
     await ended
@@ -111,7 +108,7 @@ test('the packed app signs in and shows the wall, with nothing but what is in it
     await expect.poll(() => existsSync(started)).toBe(true)
   })
 
-  await test.step('an organisation’s own address is asked for updates, and no other', async () => {
+  await test.step('an organisation’s update address replaces the default', async () => {
     const own = await startUpdateServer()
     own.put('latest-mac.yml', metadataOf('0.0.1', 'quayside-0.0.1-mac.zip', next))
     updates.put('latest-mac.yml', metadataOf('0.0.1', 'quayside-0.0.1-mac.zip', next))
@@ -143,7 +140,7 @@ test('the packed app signs in and shows the wall, with nothing but what is in it
   })
   await updates.close()
 
-  await test.step('started without its sandbox, it names the reason and ends: for an AppImage, the package to install', async () => {
+  await test.step('a start without the sandbox names the reason and ends', async () => {
     const { appImage, sandbox } = nativeTexts.startFailed
     for (const [image, text] of [
       [env.APPIMAGE, appImage],
@@ -154,7 +151,7 @@ test('the packed app signs in and shows the wall, with nothing but what is in it
       expect(code).toBe(1)
     }
   })
-  await test.step('started with a switch that opens a door, it says so, logs it and ends', async () => {
+  await test.step('a start with a debugging switch reports it and ends', async () => {
     const { code, errors } = await runToItsEnd([...args, '--remote-debugging-port=0'], env)
     expect(errors).toContain(nativeTexts.startFailed.switches(['remote-debugging-port']))
     expect(code).toBe(1)

@@ -45,7 +45,7 @@ const runInPalette = async (app: LaunchedApp, command: string): Promise<void> =>
   await expect(palette).toHaveCount(0)
 }
 
-test('every dialog of the whole app fits into 320 px, also in a low window', async ({ signedIn }) => {
+test('every app dialog fits into 320 px, also in a low window', async ({ signedIn }) => {
   const app = await signedIn(0, { context })
   const { page } = app
   await pressMenuKey(app, 'palette')
@@ -88,10 +88,7 @@ test('every dialog of the whole app fits into 320 px, also in a low window', asy
   }
 })
 
-test('every dialog about a post, thread or review fits into 320 px, also in a low window', async ({
-  signedIn,
-  network,
-}) => {
+test('every dialog of posts, threads and reviews fits into 320 px', async ({ signedIn, network }) => {
   const app = await signedIn(0, { context })
   const { page } = app
   const ravi = await memberAt(network, 1)

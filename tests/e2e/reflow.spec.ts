@@ -54,7 +54,7 @@ test('sign-in reflows to 320 px', async ({ launch, network }) => {
 })
 
 for (const [group, placesOf] of Object.entries(groups))
-  test(`reflows to 320 px, with all that its buttons open: ${group}`, async ({ launch, network }) => {
+  test(`screens and their overlays reflow to 320 px: ${group}`, async ({ launch, network }) => {
     const { page } = await launch({ server: network.url, context })
     await signIn(page, accountAt(network, 0))
     const opened = new Set<string>()

@@ -6,7 +6,7 @@ import { callBridge } from './steps/bridge.ts'
 import { pressMenuKey } from './steps/desktop.ts'
 import { goTo } from './steps/go-to.ts'
 
-test('what was seen is found, by any name of a port, and Enter opens the very comment; searches are saved and watched', async ({
+test('the search finds cached comments, opens them, and saves and watches searches', async ({
   signedIn,
   network,
 }) => {

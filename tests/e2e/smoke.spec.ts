@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
 
-test('opens on the sign-in screen, without an error and within its policy', async ({ launch }) => {
+test('the app opens on the sign-in screen without errors or policy violations', async ({ launch }) => {
   const app = await launch()
   await expect(app.page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await expect(app.page.getByRole('button', { name: 'Explore the demo network' })).toBeVisible()
@@ -12,7 +12,7 @@ test('opens on the sign-in screen, without an error and within its policy', asyn
   expect(app.problems).toEqual([])
 })
 
-test('two apps run beside each other', async ({ launch }) => {
+test('two apps run side by side', async ({ launch }) => {
   const [one, two] = await Promise.all([launch(), launch()])
   for (const app of [one, two]) {
     await expect(app.page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
@@ -20,7 +20,7 @@ test('two apps run beside each other', async ({ launch }) => {
   expect(one.userData).not.toBe(two.userData)
 })
 
-test('a member of the demo network is two clicks away', async ({ launch }) => {
+test('two clicks sign in to the demo network', async ({ launch }) => {
   const { page, problems } = await launch()
   await page.getByRole('button', { name: 'Explore the demo network' }).click()
   await page.getByRole('list', { name: 'Demo accounts' }).getByRole('button').first().click()
@@ -28,7 +28,7 @@ test('a member of the demo network is two clicks away', async ({ launch }) => {
   expect(problems).toEqual([])
 })
 
-test('the built app knows no development server', () => {
+test('the built app contains no development server address', () => {
   const out = join(import.meta.dirname, '../../out')
   const bundles = globSync('**/*.{js,cjs}', { cwd: out })
   expect(bundles).toContain(join('main', 'index.js'))

@@ -24,10 +24,7 @@ const someVoyage = async (member: Member) => {
   throw new Error('No voyage on the wall')
 }
 
-test('an alert finds what a member offers, once; it waits in To do with what is due, and is done by a key', async ({
-  signedIn,
-  network,
-}) => {
+test('an alert matches an offer once, and To do lists it until it is done', async ({ signedIn, network }) => {
   const app = await signedIn(0)
   const { page } = app
   const [poster, other] = [newVisitor(network), newVisitor(network)]
@@ -125,7 +122,7 @@ test('an alert finds what a member offers, once; it waits in To do with what is 
   await expect(again.page.getByText(/FCL .+ → .+, ETD .+, by/)).toHaveCount(0)
 })
 
-test('after a reload rail and rows are as before until the lists come', async ({ signedIn, network }) => {
+test('after a reload counts and rows come from the cache', async ({ signedIn, network }) => {
   const { page } = await signedIn(0)
   await page.setViewportSize({ width: 720, height: 720 })
   await goTo(page, '/to-do')
@@ -141,7 +138,7 @@ test('after a reload rail and rows are as before until the lists come', async ({
   expect(await figures()).toEqual(before)
 })
 
-test('what is coming is drawn, also at 720 px', async ({ launch, network }) => {
+test('To do shows a skeleton while it loads, also at 720 px', async ({ launch, network }) => {
   const { page } = await launch({ server: network.url })
   await page.setViewportSize({ width: 720, height: 720 })
   for (const path of ['/api/shipments', '/api/connections', '/api/get-notifications/unread'])

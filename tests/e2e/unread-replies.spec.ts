@@ -95,7 +95,7 @@ const commentWith = (page: Page, text: string) =>
   page.locator('[data-comment-id]').filter({ hasText: text }).last()
 
 for (const [kind, open] of Object.entries(kinds))
-  test(`a reply to an older comment is where a ${kind} opens, and one that arrives is led to`, async () => {
+  test(`a ${kind} opens at an unread reply, and a pill leads to a new one`, async () => {
     const { path, first, reply, unread } = await open()
     const { page, problems } = company.app(0)
     await reply(first, 'Answered far above')
@@ -152,7 +152,7 @@ for (const [kind, open] of Object.entries(kinds))
     expect(problems).toEqual([])
   })
 
-test('a message that arrives in the open conversation never shows as unread', async () => {
+test('a message in the open conversation never counts as unread', async () => {
   const [one, two] = [company.app(0), company.app(1)]
   const [oneId, twoId] = await Promise.all([idOf(one.page), idOf(two.page)])
   fillConversation(company.network(), oneId, twoId, many)

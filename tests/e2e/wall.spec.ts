@@ -21,7 +21,7 @@ const scrollPast = async (page: Page, count: number): Promise<string[]> => {
   return [...seen]
 }
 
-test('the wall goes on as it is scrolled, page after page', async ({ signedIn }) => {
+test('the wall loads further pages while it is scrolled', async ({ signedIn }) => {
   const { page, problems } = await signedIn(0)
   const first = await idsOf(page)
   const seen = await scrollPast(page, 60)
@@ -31,7 +31,7 @@ test('the wall goes on as it is scrolled, page after page', async ({ signedIn })
   expect(problems).toEqual([])
 })
 
-test('pictures and posts that have left the page are not held', async ({ signedIn }) => {
+test('pictures and posts outside the page are released', async ({ signedIn }) => {
   const { page } = await signedIn(0)
   const ids = await scrollPast(page, 40)
   for (const id of ids.slice(0, 10)) {
@@ -76,10 +76,7 @@ const shifts = (page: Page): Promise<number> =>
       }),
   )
 
-test('the right column is about what is in focus, and its arrival moves nothing', async ({
-  signedIn,
-  network,
-}) => {
+test('the right column follows the focused post without layout shifts', async ({ signedIn, network }) => {
   const { page, problems } = await signedIn(0)
   await page.reload()
   const first = posts(page).first()
@@ -110,7 +107,7 @@ const openComments = async (card: Locator): Promise<void> => {
   if ((await toggle.getAttribute('aria-expanded')) !== 'true') await toggle.click()
 }
 
-test('a like and a comment reach a second member within a second', async ({ signedIn, network }) => {
+test('a like and a comment reach another member live', async ({ signedIn, network }) => {
   const [one, two] = await Promise.all([signedIn(0), signedIn(1)])
   const mine = posts(one.page).first()
   const id = (await mine.getAttribute('data-post-id')) ?? ''

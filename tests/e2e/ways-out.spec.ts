@@ -58,7 +58,7 @@ const tryAll = async (page: Page, outside: Outside, ways: readonly WayOut[]): Pr
 /** Ways that do not navigate, for the unprotected page. */
 const staying = waysOut.filter(({ name }) => !['form', 'refresh', 'location', 'window.open'].includes(name))
 
-test('the detector sees what gets out of a page that nobody guards', async ({ browserName: _ }) => {
+test('the detector reports requests from an unprotected page', async ({ browserName: _ }) => {
   const { context, close } = await loggingBrowser()
   const { outside, arrived, close: stop } = await listenOutside()
   const site = createServer((_request, response) =>
@@ -78,7 +78,7 @@ test('the detector sees what gets out of a page that nobody guards', async ({ br
   )
 })
 
-test('no way leads out of the page of somebody who is signed in', async ({ network }) => {
+test('no technique sends data out of the app’s page', async ({ network }) => {
   const { browser, close } = await loggingBrowser()
   const { outside, arrived, close: stop } = await listenOutside()
   const app = await launchApp(browser, { server: network.url })
@@ -95,7 +95,7 @@ test('no way leads out of the page of somebody who is signed in', async ({ netwo
   expect(questions.length).toBeLessThanOrEqual(1)
 })
 
-test('a page that asks for many questions at once gets one', async ({ signedIn }) => {
+test('many simultaneous questions of a page open one dialog', async ({ signedIn }) => {
   const { page, control } = await signedIn(0)
   const many = (method: string, input: object): Promise<void> =>
     page.evaluate(

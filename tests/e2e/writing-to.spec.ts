@@ -8,7 +8,7 @@ import { messageBox } from './steps/threads.ts'
 const company = gather([0], { afresh: true })
 const conversations = '/frontend/show-conversation/'
 
-test('typing after a click on a conversation goes to its form, and its row says Draft', async () => {
+test('a click on a conversation focuses its form, and a draft marks its row', async () => {
   const { page } = company.app(0)
   await goTo(page, conversations)
   const rows = page.getByRole('list', { name: 'Conversations' }).getByRole('link')
@@ -44,7 +44,7 @@ test('typing after a click on a conversation goes to its form, and its row says 
   await expect(rowOf(firstPath)).not.toHaveAccessibleName(/, draft/)
 })
 
-test('a member who is no connection cannot be written to, which is said before the click and from the start', async () => {
+test('a stranger’s Message link and conversation show that they are no connection', async () => {
   const { page } = company.app(0)
   const known = new Set((await callBridge(page, 'directory.connections', {})).map(({ user }) => user.id))
   const me = (await callBridge(page, 'account.me', {})).id

@@ -45,7 +45,7 @@ const expectSandbox = async (pid: number): Promise<void> => {
 test.describe('installed', () => {
   test.skip(installed === undefined, 'QUAYSIDE_APP names no installed app')
 
-  test('the installed app signs in, shows the wall and keeps its fences', async ({ network }) => {
+  test('the installed app signs in, shows the wall and stays sandboxed', async ({ network }) => {
     const userData = mkdtempSync(join(tmpdir(), 'quayside-installed-'))
     const app = await launchInstalled(installed ?? '', network.url, userData)
     await signIn(app.page, accountAt(network, 0))
@@ -62,9 +62,7 @@ test.describe('Electron', () => {
   test.skip(installed !== undefined, 'An installed app cannot be asked what it shows')
   test.skip(!electronBinary() && !anyHost, 'Electron’s binary is not on this machine')
 
-  test('Electron shows what is outside of the page: dialog, tray, notification, window', async ({
-    signedIn,
-  }) => {
+  test('Electron shows dialog, tray, notification and window', async ({ signedIn }) => {
     const [app, other] = await Promise.all([signedIn(0), signedIn(1)])
     await expectFences(app.page)
     if (app.kind === 'electron') await expectSandbox(app.pid)

@@ -1,10 +1,7 @@
 import { expectOrder } from '../e2e/chaos/run.ts'
 import { test } from '../support/app/fixture.ts'
 
-test('ten minutes of chaos: nothing is lost, nothing is doubled, nothing is paid for twice', async ({
-  launch,
-  network,
-}) => {
+test('ten minutes of chaos lose, duplicate and charge twice for nothing', async ({ launch, network }) => {
   await expectOrder(
     { launch, network },
     {

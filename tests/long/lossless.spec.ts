@@ -74,10 +74,7 @@ const counted = (texts: readonly string[]): Record<string, number> => {
   return counts
 }
 
-test('of 520 messages through every fault none is lost and none is doubled', async ({
-  signedIn,
-  network,
-}) => {
+test('520 messages arrive exactly once despite every fault', async ({ signedIn, network }) => {
   const [one, two] = await Promise.all([signedIn(0), signedIn(1)])
   const [oneId, twoId] = await Promise.all([idOf(one.page), idOf(two.page)])
   await Promise.all([openConversation(one.page, twoId), openConversation(two.page, oneId)])
@@ -98,11 +95,11 @@ test('of 520 messages through every fault none is lost and none is doubled', asy
     }
   }
 
-  await test.step('events doubled and out of order', async () => {
+  await test.step('duplicate and reordered events', async () => {
     await cause(network, { fault: 'reorder-events', hold_ms: 300, copies: 2, for_ms: 600_000 })
     await Promise.all([write(40), sendBack(130)])
   })
-  await test.step('the realtime connection dropped again and again', async () => {
+  await test.step('repeated drops of the realtime connection', async () => {
     const dropping = (async () => {
       for (let i = 0; i < 4; i += 1) {
         await cause(network, { fault: 'drop-realtime', ...(i % 2 === 0 ? {} : { code: 4200 }) })
@@ -111,13 +108,13 @@ test('of 520 messages through every fault none is lost and none is doubled', asy
     })()
     await Promise.all([write(30), sendBack(130), dropping])
   })
-  await test.step('events lost altogether', async () => {
+  await test.step('lost events', async () => {
     await cause(network, { fault: 'duplicate-events', copies: 0, for_ms: 600_000 })
     await sendBack(40)
     await clearFaults(network)
     await cause(network, { fault: 'drop-realtime' })
   })
-  await test.step('answers lost, before the message was taken and after', async () => {
+  await test.step('lost answers, before and after the effect', async () => {
     await cause(
       network,
       { fault: 'reset', ...saving, when: 'after', skip: 3, times: 2 },
@@ -126,7 +123,7 @@ test('of 520 messages through every fault none is lost and none is doubled', asy
     )
     await write(25)
   })
-  await test.step('a restart of the server', async () => {
+  await test.step('a server restart', async () => {
     const writing = write(25)
     await network.restart()
     await writing

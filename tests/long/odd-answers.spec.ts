@@ -66,10 +66,7 @@ const placeMs = 180_000
 // The page's parser reports event handlers in HTML that it only parses; missing pictures are the network's answer.
 const expected = /Failed to load resource|Executing inline event handler/
 
-test('before answers that are wrong in every way each place of the app stays whole', async ({
-  launch,
-  network,
-}) => {
+test('every place of the app stays intact with malformed answers', async ({ launch, network }) => {
   test.info().annotations.push({ type: 'seed', description: String(seed) })
   console.warn(`seed ${seed}`)
   const proxy = await startRewritingProxy(network.url)

@@ -57,7 +57,7 @@ const windowAt = async (app: LaunchedApp, path: string): Promise<Page> => {
   return app.pageOf((await app.control('windows')).at(-1)?.id ?? 0)
 }
 
-test('of two windows that press at once one sends: a message, a comment, a post', async ({
+test('simultaneous retries in two windows send a message, comment or post once', async ({
   signedIn,
   network,
 }) => {
@@ -154,10 +154,7 @@ test('of two windows that press at once one sends: a message, a comment, a post'
   fates.close()
 })
 
-test('a share and a review that were under way in a power cut are neither lost nor doubled', async ({
-  launch,
-  network,
-}) => {
+test('a share and a review survive a kill in flight, without duplicates', async ({ launch, network }) => {
   const fates = await startFates(network.url)
   const [me, author] = await Promise.all([memberAt(network, 0), memberAt(network, 1)])
   const panel = (page: Page) => page.getByRole('dialog', { name: 'Share post' })
@@ -214,7 +211,7 @@ test('a share and a review that were under way in a power cut are neither lost n
   await trySignIn(app.page, accountAt(network, 0))
   await expectWall(app.page)
 
-  await test.step('the network took both, and its answers were lost with the app', async () => {
+  await test.step('the network stored both, but the answers were lost', async () => {
     const postId = await newPost(author, { message: '<p>Shared as the power went</p>' })
     const words = goodWords('Written as the power went')
     await cause(

@@ -13,9 +13,7 @@ import { startSoketi } from '../support/servers/soketi.ts'
 /** Sooner than any poll of an app that has realtime. */
 const live = { timeout: 5_000 }
 
-test('with soketi in the place of our realtime all comes live, also after it was away', async ({
-  launch,
-}) => {
+test('everything updates live with soketi, also after its restart', async ({ launch }) => {
   const soketi = await startSoketi()
   const network = await startNetwork({ flags: ['--pusher', soketi.url] })
   const { pusher } = readServerOptions(['--pusher', soketi.url]) ?? {}
@@ -34,7 +32,7 @@ test('with soketi in the place of our realtime all comes live, also after it was
     await signIn(ravi, accountAt(network, 1))
     const [ashaId, raviId] = [await idOf(asha), await idOf(ravi)]
 
-    await test.step('who listens is online', async () => {
+    await test.step('subscribers appear online', async () => {
       await expectSubscribed(`user-notification.${ashaId}`, `user-notification.${raviId}`)
       const member = await memberAt(network, 0)
       const isOnline = async (): Promise<boolean | undefined> =>
@@ -54,7 +52,7 @@ test('with soketi in the place of our realtime all comes live, also after it was
       await expect(theirs.locator('[data-action=comment]').first()).toHaveAccessibleName('Comment (1)', live)
     })
 
-    await test.step('a restart of the service: what was missed and what comes after', async () => {
+    await test.step('a restart of the service keeps earlier and later events', async () => {
       await soketi.stop()
       await likeOf(theirs).click()
       await soketi.start()

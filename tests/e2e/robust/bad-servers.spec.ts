@@ -99,7 +99,7 @@ const expectShown = async (page: Page, server: string, words: string): Promise<v
 /** Fewer attempts than main's limit for one app. */
 const casesOfAnApp = 9
 
-test('each bad server has its own words on the sign-in screen, and none a blank page', async ({ launch }) => {
+test('the sign-in screen shows a specific text for each bad server', async ({ launch }) => {
   let strangerAsked = 0
   const stranger = await serving((_request, response) => {
     strangerAsked += 1
@@ -148,9 +148,7 @@ test('each bad server has its own words on the sign-in screen, and none a blank 
   expect(strangerAsked).toBe(0)
 })
 
-test('too many attempts: a server that says to wait for years is waited for five minutes', async ({
-  launch,
-}) => {
+test('a Retry-After of years is limited to five minutes', async ({ launch }) => {
   const { page } = await launch()
   const server = await serving(laravel(json(429, {}, { 'retry-after': '999999999' })))
   await page.getByLabel('Server address').fill(server)

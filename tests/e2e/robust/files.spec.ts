@@ -28,7 +28,7 @@ const spoilt: readonly (readonly [string, (path: string, name: string) => void])
 ]
 
 for (const [what, spoil] of spoilt)
-  test(`with files that are ${what} the app starts`, async ({ launch }) => {
+  test(`the app starts with files that are ${what}`, async ({ launch }) => {
     const userData = mkdtempSync(join(tmpdir(), 'quayside-app-'))
     for (const name of names) spoil(join(userData, name), name)
     const app = await launch({ userData })
@@ -43,7 +43,7 @@ for (const [what, spoil] of spoilt)
     expect(app.problems).toEqual([])
   })
 
-test('a folder that takes nothing is told of once, and all goes on', async ({ launch, network }) => {
+test('a read-only folder causes one notice and the app keeps working', async ({ launch, network }) => {
   test.skip(process.platform === 'win32', 'needs a device that is always full')
   const userData = mkdtempSync(join(tmpdir(), 'quayside-app-'))
   const app = await launch({ userData, server: network.url })

@@ -11,10 +11,7 @@ import { log, message, messageBox, openConversation, pixel, poppedOut, say } fro
 
 const path = '/api/save-conversation'
 
-test('a message on its way when somebody signs out shows nothing of itself to the next member', async ({
-  signedIn,
-  network,
-}) => {
+test('a message in flight at sign-out stays hidden from the next member', async ({ signedIn, network }) => {
   const { page } = await signedIn(0)
   const people = await callBridge(page, 'directory.connections', {})
   // A member who is also connected with the next member.
@@ -63,9 +60,7 @@ test('a message on its way when somebody signs out shows nothing of itself to th
   await expect.poll(async () => callBridge(page, 'drafts.list', {})).toEqual([])
 })
 
-test('a message that could not leave is sent once, also with two windows, when the network is back', async ({
-  signedIn,
-}) => {
+test('an offline message of two windows is sent once after reconnecting', async ({ signedIn }) => {
   const app = await signedIn(0)
   const { page } = app
   const people = await callBridge(page, 'directory.connections', {})
@@ -91,9 +86,7 @@ test('a message that could not leave is sent once, also with two windows, when t
   await expect.poll(async () => callBridge(page, 'drafts.list', {})).toEqual([])
 })
 
-test('a file chosen in one window of a conversation is there in the other, and goes with the message', async ({
-  signedIn,
-}) => {
+test('a chosen file appears in both windows of a conversation and is sent once', async ({ signedIn }) => {
   const app = await signedIn(0)
   const { page } = app
   const people = await callBridge(page, 'directory.connections', {})

@@ -33,7 +33,7 @@ const staysAt = async (page: Page, read: () => Promise<unknown>, wanted: unknown
   expect(await read()).toEqual(wanted)
 }
 
-test('a message, with or without a large file, is sent once', async ({ signedIn }) => {
+test('repeated presses send a message once, with or without a large file', async ({ signedIn }) => {
   const { page } = await signedIn(0)
   const people = await callBridge(page, 'directory.connections', {})
   const otherId = people.find(({ last_message }) => last_message !== null)?.user.id ?? ''
@@ -63,9 +63,7 @@ test('a message, with or without a large file, is sent once', async ({ signedIn 
   await staysAt(page, counts, [1, 1, 1])
 })
 
-test('comments and replies on the wall are sent once, and one question is asked for a deletion', async ({
-  signedIn,
-}) => {
+test('repeated presses send wall comments once and open one question', async ({ signedIn }) => {
   const { page } = await signedIn(0)
   const created = await callBridge(page, 'posts.create', {
     message: 'Mash here',
@@ -115,7 +113,7 @@ test('comments and replies on the wall are sent once, and one question is asked 
   await expect(post).toHaveCount(0)
 })
 
-test('a shipment’s comment is sent once', async ({ signedIn }) => {
+test('repeated presses send a shipment comment once', async ({ signedIn }) => {
   const { page } = await signedIn(0)
   const mine = await callBridge(page, 'directory.shipments', {})
   const shipmentId = mine.find(({ closed_at }) => closed_at === null)?.id ?? ''
@@ -137,7 +135,7 @@ test('a shipment’s comment is sent once', async ({ signedIn }) => {
   await expect(log(page).getByText(/Not sent/)).toHaveCount(0)
 })
 
-test('a post is asked about, sent and charged once', async ({ signedIn, network }) => {
+test('repeated presses ask, send and charge a post once', async ({ signedIn, network }) => {
   const { page } = await signedIn(0)
   await page.getByRole('button', { name: /^Share an update/ }).click()
   const box = page.getByRole('textbox', { name: 'Your post' })

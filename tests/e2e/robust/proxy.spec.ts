@@ -6,7 +6,7 @@ import { callBridge } from '../steps/bridge.ts'
 import { memberAt } from '../steps/member.ts'
 import { idOf } from '../steps/threads.ts'
 
-test('behind a company proxy realtime goes by it; while the proxy is away polling carries on', async ({
+test('realtime uses the system proxy, and polling replaces it without the proxy', async ({
   launch,
   network,
 }) => {
@@ -44,10 +44,7 @@ const cancel = (prompt: Page): Promise<unknown> =>
     .click()
     .catch(() => undefined)
 
-test('a proxy that wants a login asks in a window of its own, once for requests and realtime; no is an answer', async ({
-  launch,
-  network,
-}) => {
+test('a proxy login asks once in a separate window, and Cancel is respected', async ({ launch, network }) => {
   const proxy = await startConnectProxy()
   proxy.wantLogin('me', 'right')
   try {
@@ -86,9 +83,7 @@ test('a proxy that wants a login asks in a window of its own, once for requests 
   }
 })
 
-test('a proxy that calls itself something else each time asks once, and takes no for an answer', async ({
-  signedIn,
-}) => {
+test('a proxy with changing realms asks once and respects Cancel', async ({ signedIn }) => {
   const proxy = await startConnectProxy()
   proxy.wantLogin('me', 'right', true)
   try {

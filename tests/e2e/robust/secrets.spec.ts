@@ -34,11 +34,7 @@ const startCookieWatch = async (target: string) => {
   }
 }
 
-test('cookies, tokens and the password reach neither the page nor any file', async ({
-  launch,
-  network,
-  keyring,
-}) => {
+test('no cookie, token or password reaches the page or a file', async ({ launch, network, keyring }) => {
   const watch = await startCookieWatch(network.url)
   try {
     const app = await launch({ server: watch.url, keyring })

@@ -10,7 +10,7 @@ import { closeToTray } from '../steps/desktop.ts'
 /** The app in the tray, its most common state. */
 const isUnreadCheck = (line: string): boolean => line.startsWith('GET /api/check-unread-conversation/')
 
-test('in the tray nothing is asked but who wrote, with realtime and while it is away', async ({
+test('in the tray the app requests only unread counts, with and without realtime', async ({
   launch,
   network,
 }) => {
@@ -56,7 +56,7 @@ test('in the tray nothing is asked but who wrote, with realtime and while it is 
   await Promise.all([watch('connected'), watch('away')])
 })
 
-test('what arrived during a sleep is in tray and badge, and in one notification, without a window', async ({
+test('messages from a sleep update tray and badge and show one notification', async ({
   signedIn,
   network,
 }) => {
@@ -123,10 +123,7 @@ const tooltips = async (app: Pick<LaunchedApp, 'control'>, act: () => Promise<un
   return shown
 }
 
-test('after a sign-in no figure grows bit by bit; tray and title show the same one', async ({
-  launch,
-  network,
-}) => {
+test('after a sign-in the tray shows its counts at once', async ({ launch, network }) => {
   const app = await launch({ platform: 'win32', server: network.url })
   const [nothing, all, ...others] = await tooltips(app, () => signIn(app.page, accountAt(network, 0)))
   expect([nothing, others]).toEqual(['Quayside', []])
@@ -135,7 +132,7 @@ test('after a sign-in no figure grows bit by bit; tray and title show the same o
   await expect(app.page).toHaveTitle(`(${count}) Wall – Quayside`)
 })
 
-test('after a hidden start the tray counts all kinds, and the first window adds none', async ({ launch }) => {
+test('after a hidden start the tray counts everything, and a window changes nothing', async ({ launch }) => {
   const app = await launch({ platform: 'win32' })
   await app.page.getByRole('button', { name: 'Explore the demo network' }).click()
   await app.page

@@ -26,7 +26,7 @@ const expectWords = async (page: Page, words: string): Promise<void> => {
 
 const expectSignIn = (page: Page) => expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 
-test('a post half written survives a 401 at once, a crash of the page, a sign-out, the server’s end and kill -9', async ({
+test('a post draft survives a 401, a crash, a sign-out, an outage and a kill', async ({
   launch,
   network,
   keyring,
@@ -82,7 +82,7 @@ test('a post half written survives a 401 at once, a crash of the page, a sign-ou
   await expectWords(again.page, 'Alpha Bravo Charlie Delta')
 })
 
-test('a 401 in the middle of many calls is one transition, and another member finds nothing of it', async ({
+test('a 401 to parallel calls shows sign-in once, and no draft to another member', async ({
   signedIn,
   network,
 }) => {

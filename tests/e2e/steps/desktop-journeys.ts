@@ -13,7 +13,7 @@ const turnMs = 75_000
 export const desktopJourneys = (platform?: Desktop): void => {
   const on = platform === undefined ? {} : { platform }
 
-  test('a message reaches somebody who only watches the tray', async ({ signedIn }) => {
+  test('a hidden app notifies, opens the right screen, and updates tray and badge', async ({ signedIn }) => {
     const [one, two] = await Promise.all([signedIn(0, on), signedIn(1, on)])
     await one.control('closeWindow', {})
     const { session } = await callBridge(one.page, 'app.boot', {})
@@ -117,7 +117,7 @@ export const desktopJourneys = (platform?: Desktop): void => {
     await expect.poll(inTray, { timeout: 20_000 }).not.toContain(`${waiting + 1} unread message`)
   })
 
-  test('a link leads out by the guarded door only', async ({ signedIn }) => {
+  test('a link opens outside only after a confirmation', async ({ signedIn }) => {
     const app = await signedIn(0, on)
     await app.page.evaluate(() => window.open('https://elsewhere.example/rates'))
     expect(await nativeQuestion(app)).toBe('Open elsewhere.example in your browser?')
@@ -140,7 +140,7 @@ export const desktopJourneys = (platform?: Desktop): void => {
     await expect.poll(() => new URL(app.page.url()).pathname).toBe('/frontend/shipments')
   })
 
-  test('a page that crashes comes back, and twice in a minute is said plainly', async ({ signedIn }) => {
+  test('a crashed page reloads, and a second crash shows an explanation', async ({ signedIn }) => {
     const app = await signedIn(0, on)
     await crashPage(app)
     await expectWall(app.page)
@@ -150,7 +150,7 @@ export const desktopJourneys = (platform?: Desktop): void => {
     await expectWall(app.page)
   })
 
-  test('nothing that a page may ask the system for is granted', async ({ launch }) => {
+  test('the page gets no system permission', async ({ launch }) => {
     const app = await launch(on)
     await expect(app.page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     for (const permission of ['media', 'geolocation', 'notifications', 'midi', 'clipboard-read']) {
@@ -159,7 +159,7 @@ export const desktopJourneys = (platform?: Desktop): void => {
     }
   })
 
-  test('a sleeping machine asks nothing of the server, and a waking one asks at once', async ({
+  test('the app requests nothing during sleep and resumes at once on wake-up', async ({
     signedIn,
     network,
   }) => {

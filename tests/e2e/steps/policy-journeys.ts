@@ -34,10 +34,7 @@ export const policyJourneys = (platform?: Desktop): void => {
   // macOS has its own spell checker, so these policies have no effect there.
   const checksSpelling = system !== 'darwin'
 
-  test('what the organisation decides is locked, refused, and follows its changes', async ({
-    launch,
-    network,
-  }) => {
+  test('policies lock settings, refuse actions, and apply changes at once', async ({ launch, network }) => {
     const locked = { ServerUrl: network.url, ServerUrlLocked: true, DisableDemo: true }
     const { page, control, problems } = await launch({
       ...on,
@@ -46,7 +43,7 @@ export const policyJourneys = (platform?: Desktop): void => {
     const server = page.getByLabel('Server address')
     const demo = page.getByRole('button', { name: 'Explore the demo network' })
 
-    await test.step('one network', async () => {
+    await test.step('locks the network', async () => {
       await expect(server).toHaveValue(network.url)
       await expect(server).not.toBeEditable()
       await expect(page.getByText(managed)).toBeVisible()
@@ -62,7 +59,7 @@ export const policyJourneys = (platform?: Desktop): void => {
     await page.getByRole('button', { name: /^Share an update/ }).click()
     const visibility = page.getByRole('button', { name: /^Who sees it/ })
     const everybody = page.getByRole('menuitemradio', { name: 'Public' })
-    await test.step('no public posts', async () => {
+    await test.step('forbids public posts', async () => {
       await visibility.click()
       await expect(everybody).toBeDisabled()
       await expect(page.getByText('Your organisation does not allow public posts.')).toBeVisible()
@@ -73,13 +70,13 @@ export const policyJourneys = (platform?: Desktop): void => {
       ).rejects.toThrow('managed Your organisation does not allow public posts.')
     })
 
-    await test.step('no files but pictures', async () => {
+    await test.step('allows image attachments only', async () => {
       const input = page.getByRole('region', { name: 'Write a post' }).getByLabel('Attach files').last()
       await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
       await expect(page.getByText('Your organisation does not allow this type of file')).toBeVisible()
     })
 
-    await test.step('no printing', async () => {
+    await test.step('forbids printing', async () => {
       await control('setPolicies', { values: { ...locked, DisablePrinting: true } })
       // An enabled option shows that the policies were read.
       await visibility.click()
@@ -91,7 +88,7 @@ export const policyJourneys = (platform?: Desktop): void => {
       expect(await control('prints')).toBe(0)
     })
 
-    await test.step('the screen of policies', async () => {
+    await test.step('lists policies on their screen', async () => {
       const rule = { pattern: 'https://[*.]example.com', filter: { ISSUER: { CN: 'Example CA' } } }
       await control('setPolicies', {
         values: written(
@@ -134,7 +131,7 @@ export const policyJourneys = (platform?: Desktop): void => {
       await page.getByRole('button', { name: /^Share an update/ }).click()
     })
 
-    await test.step('networks that are not allowed', async () => {
+    await test.step('refuses other networks', async () => {
       await control('setPolicies', { values: { AllowedServers: ['https://[*.]elsewhere.example'] } })
       await expect(page.getByText('Your session has ended.')).toBeVisible()
       const here = { server: network.url, email: 'a@b.c', password: 'x', remember: false }
@@ -148,7 +145,7 @@ export const policyJourneys = (platform?: Desktop): void => {
       await page.getByRole('button', { name: /^Share an update/ }).click()
     })
 
-    await test.step('changes', async () => {
+    await test.step('applies changes', async () => {
       await control('setPolicies', { values: locked })
       await visibility.click()
       await expect(everybody).toBeEnabled()
@@ -165,7 +162,7 @@ export const policyJourneys = (platform?: Desktop): void => {
     expect(problems).toEqual([])
   })
 
-  test('what is kept, sent, saved and spent is as the organisation wants it', async ({ launch, network }) => {
+  test('policies control session, proxy, storage, downloads and spending', async ({ launch, network }) => {
     const proxy = await startConnectProxy()
     const byProxy = `127.0.0.1:${proxy.port}`
     const script = await startFakeServer((_request, response) => {
@@ -197,7 +194,7 @@ export const policyJourneys = (platform?: Desktop): void => {
     const decide = (values: Values) =>
       control('setPolicies', { values: written({ ...byScript, ...values }, system) })
 
-    await test.step('a session that is not kept, by the proxy alone', async () => {
+    await test.step('does not keep the session and uses only the proxy', async () => {
       const keep = page.getByRole('checkbox', { name: 'Keep me signed in' })
       await expect(keep).toBeDisabled()
       await expect(keep).not.toBeChecked()
@@ -211,7 +208,7 @@ export const policyJourneys = (platform?: Desktop): void => {
       expect(proxy.asked).toEqual([])
     })
 
-    await test.step('the proxy is left', async () => {
+    await test.step('stops using the proxy', async () => {
       await decide({ ProxyMode: 'direct' })
       await expect.poll(() => control('loginDomains')).toBe('')
       const before = proxy.forwarded.length
@@ -219,7 +216,7 @@ export const policyJourneys = (platform?: Desktop): void => {
       expect(proxy.forwarded).toHaveLength(before)
     })
 
-    await test.step('a script says where the proxy is, for calls and for realtime', async () => {
+    await test.step('finds the proxy for calls and realtime by a script', async () => {
       await decide({})
       await expect.poll(() => script.seen.map(({ url }) => url)).toContain('/proxy.pac')
       // Ends the backoff of the reconnect, which grew while the name was unresolvable.
@@ -231,7 +228,7 @@ export const policyJourneys = (platform?: Desktop): void => {
       expect(proxy.asked).toContain(`realtime.test:${new URL(network.url).port}`)
     })
 
-    await test.step('settings of the desktop', async () => {
+    await test.step('locks desktop settings', async () => {
       await decide({
         CloseToTray: false,
         NotificationPreview: 'none',
@@ -250,7 +247,7 @@ export const policyJourneys = (platform?: Desktop): void => {
       })
     })
 
-    await test.step('languages, log and versions', async () => {
+    await test.step('locks languages, log level and updates', async () => {
       await decide({
         SpellCheckLanguages: ['de', 'xx'],
         DisableSpellCheckDownload: true,
@@ -290,7 +287,7 @@ export const policyJourneys = (platform?: Desktop): void => {
 
     const post = { message: '<p>Rates</p>', user_types: ['importer'], images: [], attachments: [] }
     const postToAll = () => callBridge(page, 'posts.create', { ...post, privacy_visibility: 'public' })
-    await test.step('no more than may be spent, and nothing dear unconfirmed', async () => {
+    await test.step('limits spending and asks above a limit', async () => {
       await decide({})
       await expect(page.getByText(managed)).toHaveCount(0)
       await decide({ MaxCreditsPerDay: 0 })
@@ -307,7 +304,7 @@ export const policyJourneys = (platform?: Desktop): void => {
       expect(dialogs.at(-1)?.message).toMatch(/^Spend \d+ credits?\?$/)
     })
 
-    await test.step('files', async () => {
+    await test.step('controls downloads', async () => {
       const folder = join(userData, 'chosen')
       await decide({ BlockedDownloadTypes: ['exe'], DownloadFolder: folder, LogLevel: 'error' })
       await expect(page.getByText(managed)).toHaveCount(1)
@@ -321,7 +318,7 @@ export const policyJourneys = (platform?: Desktop): void => {
       expect(readdirSync(folder).filter((name) => !name.includes(':'))).toEqual(['mine.png'])
     })
 
-    await test.step('nothing to read offline', async () => {
+    await test.step('keeps nothing for offline use', async () => {
       expect((await callBridge(page, 'app.boot', {})).wall).not.toBeNull()
       await decide({ OfflineCache: 0, LogLevel: 'error' })
       await expect.poll(async () => (await callBridge(page, 'app.boot', {})).wall).toBeNull()
@@ -329,7 +326,7 @@ export const policyJourneys = (platform?: Desktop): void => {
       expect((await callBridge(page, 'app.boot', {})).wall).toBeNull()
     })
 
-    await test.step('a lock, behind which everything typed waits', async () => {
+    await test.step('locks an idle app and keeps the draft', async () => {
       await goTo(page, '/frontend/wall')
       await page.getByRole('button', { name: /^Share an update/ }).click()
       const box = page.getByRole('textbox', { name: 'Your post' })
@@ -347,7 +344,7 @@ export const policyJourneys = (platform?: Desktop): void => {
       await expect(box).toHaveText('Half a thought')
     })
 
-    await test.step('nothing has left for anybody else, with TelemetryNone and without', async () => {
+    await test.step('contacts no other host, with and without TelemetryNone', async () => {
       expect((await callBridge(page, 'diagnostics.report', {})).telemetry).toBe('none')
       const reached = [...proxy.forwarded, ...proxy.asked.map((place) => `http://${place}`)]
       expect(new Set(reached.map((url) => new URL(url).hostname))).toEqual(
@@ -359,10 +356,7 @@ export const policyJourneys = (platform?: Desktop): void => {
     expect(problems.filter((problem) => !problem.includes('502 (Bad Gateway)'))).toEqual([])
   })
 
-  test('policies that cannot be read any more hold on, and nobody signs in once they are lost', async ({
-    launch,
-    network,
-  }) => {
+  test('unreadable policies stay in force, and missing ones prevent sign-in', async ({ launch, network }) => {
     test.skip(system !== 'linux', 'The file is Linux’s: the other systems’ readers are tested by themselves')
     const first = await launch({
       ...on,

@@ -23,7 +23,7 @@ test.beforeAll(async () => {
   author = await memberAt(company.network(), 1)
 })
 
-test('16 member HTML: nothing of it reaches the page but words, and a link only through the door', async () => {
+test('16 member HTML: only text and confirmed links reach the page', async () => {
   const watch = await watchApp(page())
   const bad = ownVectors.map(({ payload }) => payload).join(' and ')
   const card = await showPost(
@@ -43,7 +43,7 @@ test('16 member HTML: nothing of it reaches the page but words, and a link only 
   expect(await app.control('openedLinks')).toEqual([])
 })
 
-test('17 page policy: the page can neither run text, nor ask anybody, nor frame anything', async () => {
+test('17 page policy: the page can neither evaluate, fetch nor frame', async () => {
   const tried = await page().evaluate(async () => {
     const results: string[] = []
     const note = (name: string, done: boolean): number =>
@@ -88,7 +88,7 @@ test('17 page policy: the page can neither run text, nor ask anybody, nor frame 
   expect(tried).toHaveLength(5)
 })
 
-test('18 permissions: none is granted, no window opens, no page leads away', async () => {
+test('18 permissions: none is granted, and no window or page opens', async () => {
   const { control } = company.app(0)
   for (const permission of [
     'media',
@@ -112,7 +112,7 @@ test('18 permissions: none is granted, no window opens, no page leads away', asy
   expect(await control('openedLinks')).toEqual([])
 })
 
-test('19 downloads: a name neither climbs, nor hides its type, nor replaces anything', async () => {
+test('19 downloads: names cannot escape the folder, hide a type or replace files', async () => {
   const names = [
     '../../.bashrc',
     'rates\u202efdp.exe',
@@ -150,7 +150,7 @@ test('19 downloads: a name neither climbs, nor hides its type, nor replaces anyt
   expect(await company.app(0).control('openedPaths')).toEqual([])
 })
 
-test('20 notifications: plain text, few, and one that fails or is clicked late does no harm', async () => {
+test('20 notifications: are few, plain text, and tolerate a failure', async () => {
   const { control } = company.app(0)
   const me = await idOf(page())
   await control('blurWindow', {})
@@ -174,7 +174,7 @@ test('20 notifications: plain text, few, and one that fails or is clicked late d
   await expect(page().getByRole('main')).toBeVisible()
 })
 
-test('21 text: no script, accent or word without an end widens anything', async () => {
+test('21 text: no script, accent or endless word widens the page', async () => {
   const texts = [
     'x'.repeat(5000),
     'مرحبا بالعالم '.repeat(50),

@@ -45,7 +45,7 @@ const talk = async () => {
   return { other, countOf }
 }
 
-test('1 never twice: what may have arrived is looked for, and only proof of the opposite sends again', async () => {
+test('1 never twice: a possible success is looked up and only a refusal is resent', async () => {
   const { other, countOf } = await talk()
   await openConversation(page(), other.id)
   await cause(network(), { fault: 'reset', ...atSend, when: 'after' })
@@ -66,7 +66,7 @@ test('1 never twice: what may have arrived is looked for, and only proof of the 
   expect(await faultsLeft(network())).toBe(0)
 })
 
-test('2 deadlines: a body that drips ends as a call that took too long', async () => {
+test('2 deadlines: a dripping body ends as a timeout', async () => {
   await cause(network(), { fault: 'slow-body', path: '/api/connections', bytes: 1, every_ms: 500 })
   const began = performance.now()
   const answer = await ask('directory.connections', {})
@@ -75,7 +75,7 @@ test('2 deadlines: a body that drips ends as a call that took too long', async (
   await expectWall(page())
 })
 
-test('3 redirects: none is followed, whatever it is an answer to', async () => {
+test('3 redirects: are never followed', async () => {
   const asked: string[] = []
   const stranger = createServer((request, response) => {
     asked.push(`${request.method} ${request.headers.cookie ?? ''}`)
@@ -105,7 +105,7 @@ test('3 redirects: none is followed, whatever it is an answer to', async () => {
   await expectWall(page())
 })
 
-test('4 answers: a page and broken JSON are errors with a way out, and nothing of them is shown', async () => {
+test('4 answers: HTML and broken JSON show Retry and no content', async () => {
   await goTo(page(), '/frontend/my-wall')
   const retry = page().getByRole('main').getByRole('button', { name: 'Retry' })
   for (const body of ['html', 'malformed-json', 'empty', 'wrong-types']) {
@@ -118,7 +118,7 @@ test('4 answers: a page and broken JSON are errors with a way out, and nothing o
   }
 })
 
-test('5 large answers and ids: 64 MB are cut off, and an id that is a path reaches no other call', async () => {
+test('5 large answers and ids: huge bodies are aborted, path-like ids are refused', async () => {
   await cause(network(), { fault: 'body', path: '/api/connections', body: 'huge' })
   expect(codeOf(await ask('directory.connections', {}))).not.toBe('ok')
   for (const postId of ['../logout', '1/../../user', 'a b', '%2e%2e', ''])
@@ -128,7 +128,7 @@ test('5 large answers and ids: 64 MB are cut off, and an id that is a path reach
   expect(usage.memory.rss).toBeLessThan(1024 ** 3)
 })
 
-test('6 signed out: a 403, a 500 or one refused channel never does it; a 401 does once, and the place stays', async () => {
+test('6 signed out: only a call’s 401 ends the session, and the path stays', async () => {
   const signInScreen = page().getByRole('heading', { name: 'Sign in' })
   for (const status of [403, 500]) {
     await cause(network(), { fault: 'status', path: '/api/connections', status })
@@ -157,7 +157,7 @@ test('6 signed out: a 403, a 500 or one refused channel never does it; a 401 doe
   await expect(page()).toHaveURL(/notifications-view-all/)
 })
 
-test('7 Retry-After: seconds and dates are kept to, absurd ones for five minutes at most', async () => {
+test('7 Retry-After: is respected up to five minutes', async () => {
   const waits: (readonly [number | string, number])[] = [
     [7, 7],
     [999_999_999, 300],
@@ -177,9 +177,7 @@ test('7 Retry-After: seconds and dates are kept to, absurd ones for five minutes
   }
 })
 
-test('8 bad items: one that cannot be read is a card that says so, and the others are there', async ({
-  launch,
-}) => {
+test('8 bad items: an unreadable post shows a notice beside the others', async ({ launch }) => {
   const proxy = await startRewritingProxy(network().url)
   proxy.rewrite = (name, body) => {
     if (name !== 'posts.wall') return body

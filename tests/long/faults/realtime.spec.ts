@@ -40,7 +40,7 @@ const dropped = async (code: number): Promise<number> => {
   return Number(/\d+/.exec(JSON.stringify(await answer.json()))?.[0] ?? 0)
 }
 
-test('9 realtime supervision: closes that ask for a storm, or for none ever again, are neither', async () => {
+test('9 realtime supervision: recovers after immediate and failed reconnects, without busy looping', async () => {
   const talk = await withTalker()
   await expect.poll(realtime).toBe('connected')
   await cause(network(), { fault: 'refuse-realtime', code: 4200, for_ms: 4000 })
@@ -69,7 +69,7 @@ test('9 realtime supervision: closes that ask for a storm, or for none ever agai
   expect(after.user - before.user, 'main is not busy with coming back').toBeLessThan(1_500_000)
 })
 
-test('10 realtime timings: a machine that wakes up, and a network that is back, ask at once', async () => {
+test('10 realtime timings: wake-up and a returned network reconnect at once', async () => {
   const { control } = company.app(0)
   await expect.poll(realtime, { timeout: 30_000 }).toBe('connected')
   await dropped(4001)
@@ -84,7 +84,7 @@ test('10 realtime timings: a machine that wakes up, and a network that is back, 
   await expect(page().getByRole('banner').getByText('Offline')).toHaveCount(0)
 })
 
-test('11 events: twice, late, in any order, or not at all, everything ends up once', async () => {
+test('11 events: duplicate, late, reordered or lost events appear once', async () => {
   const talk = await withTalker()
   await cause(
     network(),

@@ -22,7 +22,7 @@ import { startCountingProxy } from '../../support/servers/counting-proxy.ts'
 const indicator = (page: Page) =>
   page.getByRole('banner').getByText(/Server not answering|Reconnecting|Offline/)
 
-test('22 crashes: once it comes back with its drafts, twice in a minute a plain page says so', async ({
+test('22 crashes: the page reloads with its draft; a second crash shows an explanation', async ({
   signedIn,
 }) => {
   const app = await signedIn(0)
@@ -38,7 +38,7 @@ test('22 crashes: once it comes back with its drafts, twice in a minute a plain 
   await expect(messageBox(app.page)).toHaveValue('Still here')
 })
 
-test('23 unknown amounts: a cost that cannot be read is unknown, and nothing is charged', async ({
+test('23 unknown amounts: an unreadable cost shows as unknown and charges nothing', async ({
   signedIn,
   network,
 }) => {
@@ -60,10 +60,7 @@ test('23 unknown amounts: a cost that cannot be read is unknown, and nothing is 
   expect(chargesOf(network, viewer.id).length).toBe(charged)
 })
 
-test('24 clocks: one that jumps back an hour stops neither polling nor what is shown', async ({
-  launch,
-  network,
-}) => {
+test('24 clocks: a clock set back an hour does not stop polling', async ({ launch, network }) => {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-clock-'))
   const script = join(folder, 'jump.cjs')
   // The clock of main as it is when somebody sets the machine's: by a signal, an hour back.
@@ -89,7 +86,7 @@ globalThis.Date = class extends D { constructor(...given) { given.length ? super
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('25 on its way: what was being sent when the app was killed is not sent again unasked, and not lost', async ({
+test('25 pending sends: a killed send is neither resent automatically nor lost', async ({
   signedIn,
   network,
 }) => {
@@ -124,7 +121,7 @@ test('25 on its way: what was being sent when the app was killed is not sent aga
   expect(await arrived()).toBe(1)
 })
 
-test('26 member media: a text makes the app fetch files and nothing else', async ({ launch, network }) => {
+test('26 member media: a text triggers requests for files only', async ({ launch, network }) => {
   const author = await memberAt(network, 1)
   const proxy = await startCountingProxy(network.url)
   const { page } = await launch({ server: proxy.url })
@@ -164,7 +161,7 @@ test('26 member media: a text makes the app fetch files and nothing else', async
   proxy.close()
 })
 
-test('27 healing: a minute of failures is over within 15 s of its end', async ({ signedIn, network }) => {
+test('27 healing: the app recovers within 15 s after a minute of failures', async ({ signedIn, network }) => {
   const { page } = await signedIn(0)
   await cause(
     network,
@@ -188,7 +185,7 @@ test('27 healing: a minute of failures is over within 15 s of its end', async ({
   await expect(cards(page).filter({ hasText: text })).toHaveCount(1)
 })
 
-test('28 effects: what failed is not asked again by being shown again, and Retry asks', async ({
+test('28 effects: a failed fetch does not repeat on render, and Retry repeats it', async ({
   signedIn,
   network,
 }) => {

@@ -15,7 +15,7 @@ import { type Keyring, withoutKeyring } from '../../support/process/keyring.ts'
 
 const signInHeading = 'Sign in'
 
-test('12 keyring: one that cannot be read is said, nothing is deleted, and its session is there when it is back', async ({
+test('12 keyring: an unreadable keyring deletes nothing, and its session returns later', async ({
   signedIn,
   launch,
   keyring,
@@ -31,7 +31,7 @@ test('12 keyring: one that cannot be read is said, nothing is deleted, and its s
   await expectWall(back.page)
 })
 
-test('13 slow keyring: one that never answers holds up neither the start nor the session nor files', async ({
+test('13 slow keyring: a silent keyring blocks neither start, session nor files', async ({
   launch,
   network,
 }) => {
@@ -62,7 +62,7 @@ test('13 slow keyring: one that never answers holds up neither the start nor the
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('14 settings files: what cannot be read is kept beside and replaced by defaults', async ({ launch }) => {
+test('14 settings files: unreadable ones are kept aside and replaced by defaults', async ({ launch }) => {
   const userData = mkdtempSync(join(tmpdir(), 'quayside-app-'))
   const spoilt: Readonly<Record<string, string | Buffer>> = {
     'preferences.json': '\ufeff{"theme": "da',
@@ -78,7 +78,7 @@ test('14 settings files: what cannot be read is kept beside and replaced by defa
   expect(app.problems).toEqual([])
 })
 
-test('15 disk: a folder that takes nothing is told once, and a kill leaves the old or the new words', async ({
+test('15 disk: a failing disk causes one notice, and a kill keeps a whole draft', async ({
   signedIn,
   network,
 }) => {

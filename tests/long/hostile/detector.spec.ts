@@ -7,7 +7,7 @@ import { watchApp } from '../../support/hostile/watch-app.ts'
 import { type Watched, watchPage } from '../../support/hostile/watch-page.ts'
 import { seed } from './walk.ts'
 
-test('the eyes on the app see an attack that nobody cleaned', async ({ signedIn }) => {
+test('the app’s detector reports attacks that were not sanitised', async ({ signedIn }) => {
   const { page } = await signedIn(0)
   const watch = await watchApp(page)
   const missed: string[] = []
@@ -35,10 +35,7 @@ const showsWhole = ({ page }: Watched, html: string): Promise<boolean> =>
     return document.querySelector('main')?.textContent?.includes('the end') === true
   }, html)
 
-test('every vector is in a pack of each kind, and none keeps the next from being shown', async ({
-  page,
-  browser,
-}) => {
+test('every vector is in a pack of each kind and leaves the next one visible', async ({ page, browser }) => {
   const packs = await dealPacks(page, seed)
   const all = vectors.map(({ id }) => id).sort()
   for (const kind of [packs.html, packs.text, packs.short(100)])

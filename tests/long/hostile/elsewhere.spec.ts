@@ -7,11 +7,7 @@ import { windowPlaces } from './window-places.ts'
 // A record of pages of this size would take longer than they do.
 test.use({ trace: 'off' })
 
-test('every vector is shown in windows, on paper and in files, and does nothing', async ({
-  launch,
-  network,
-  browser,
-}) => {
+test('no vector has an effect in windows, prints or files', async ({ launch, network, browser }) => {
   const walk = await startWalk({ launch, network, browser })
   const { app, readPlaces, watch } = walk
   walk.begin()

@@ -5,11 +5,7 @@ import { startWalk } from './walk.ts'
 // A record of pages of this size would take longer than they do.
 test.use({ trace: 'off' })
 
-test('every vector is kept by the member and shown where it is kept, and does nothing', async ({
-  launch,
-  network,
-  browser,
-}) => {
+test('no vector has an effect where the member stores it', async ({ launch, network, browser }) => {
   const walk = await startWalk({ launch, network, browser })
   const places = keepingPlaces(walk.app, walk.readPlaces, walk.poison)
   walk.begin()

@@ -9,11 +9,7 @@ const as = (field: string): string => (isHtmlField(field) ? 'texts that were kep
 // A record of pages of this size would take longer than they do.
 test.use({ trace: 'off' })
 
-test('every vector that is kept is shown by what is made of it, and does nothing', async ({
-  launch,
-  network,
-  browser,
-}) => {
+test('no stored vector has an effect in views of stored data', async ({ launch, network, browser }) => {
   const walk = await startWalk({ launch, network, browser })
   const { app, poison, readPlaces, fetchAgain } = walk
   const search = async (look: () => Promise<void>): Promise<void> => {

@@ -16,11 +16,7 @@ const as = (field: string): string =>
 // A record of pages of this size would take longer than they do.
 test.use({ trace: 'off' })
 
-test('every vector is shown on the wall and in posts of each kind, and does nothing', async ({
-  launch,
-  network,
-  browser,
-}) => {
+test('no vector has an effect on the wall or in any kind of post', async ({ launch, network, browser }) => {
   const walk = await startWalk({ launch, network, browser })
   const posts = await postPlaces(walk.app.page)
   const liked = await likedPostPath(walk.app.page)

@@ -7,13 +7,13 @@ import { hasPublicVectors, publicVectors, vectors } from '../../support/hostile/
 test.describe.configure({ mode: 'serial' })
 test.skip(!hasPublicVectors, 'The public vectors are not beside the project.')
 
-test('the detector sees attacks that nobody cleaned', async ({ browser }) => {
+test('the detector reports attacks that were not sanitised', async ({ browser }) => {
   const { known, missed } = await unseen(browser, await buildPage(), publicVectors)
   // The effect of an uncleaned payload was measured by another tool and is approximate.
   expect(missed.length, missed.join('\n')).toBeLessThan(known * 0.1)
 })
 
-test('nothing of any vector does anything once it is shown as rich text', async ({ browser }) => {
+test('no vector has an effect as sanitised rich text', async ({ browser }) => {
   expect(vectors.length).toBeGreaterThan(1700)
   expect(await doings(browser, await buildPage(), vectors)).toEqual([])
 })

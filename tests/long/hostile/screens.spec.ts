@@ -7,11 +7,7 @@ import { startWalk } from './walk.ts'
 // A record of pages of this size would take longer than they do.
 test.use({ trace: 'off' })
 
-test('every vector is shown on every other screen, and does nothing', async ({
-  launch,
-  network,
-  browser,
-}) => {
+test('no vector has an effect on any other screen', async ({ launch, network, browser }) => {
   const walk = await startWalk({ launch, network, browser })
   walk.begin()
   // Leaving an editor creates a draft, which replaces the network's text.

@@ -5,11 +5,7 @@ import { writingPlaces } from './writing-places.ts'
 // A record of pages of this size would take longer than they do.
 test.use({ trace: 'off' })
 
-test('every vector comes back from a draft and out of the clipboard, and does nothing', async ({
-  launch,
-  network,
-  browser,
-}) => {
+test('no vector has an effect from a draft or the clipboard', async ({ launch, network, browser }) => {
   const walk = await startWalk({ launch, network, browser })
   const places = await writingPlaces(walk.app, walk.readPlaces, walk.poison)
   walk.begin()
