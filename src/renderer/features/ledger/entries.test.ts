@@ -14,7 +14,7 @@ const day = (date: number, hour = 12): number => new Date(2026, 10, date, hour).
 /** A Sunday. */
 const now = day(22)
 
-it('filters by kind, member and day, each by itself and together', () => {
+it('filterEntries filters by kind, member and day, alone and combined', () => {
   const all = [
     entry('profile', day(22, 0), -3, '7'),
     entry('elsewhere', day(21, 23), -5),
@@ -35,7 +35,7 @@ it('filters by kind, member and day, each by itself and together', () => {
   expect(kept({ kind: 'profile', member: '8', days: 7 })).toEqual([])
 })
 
-it('sums by kind, most spent first, without the balance that it began with', () => {
+it('sumsByKind sorts by amount spent and omits the initial balance', () => {
   const first = { ...entry('first', day(1), 0), before: null }
   expect(
     sumsByKind([
@@ -50,7 +50,7 @@ it('sums by kind, most spent first, without the balance that it began with', () 
   ])
 })
 
-it('has a bar for each week from Monday on, also for weeks without', () => {
+it('spentByWeek returns a bar for each week from Monday, including empty weeks', () => {
   const weeks = spentByWeek(
     [entry('post', day(16, 0), -6), entry('elsewhere', day(15, 23), -5), entry('added', day(17), 50)],
     now,
@@ -63,7 +63,7 @@ it('has a bar for each week from Monday on, also for weeks without', () => {
   ])
 })
 
-it('loses and doubles nothing: kinds and weeks add up to what the entries did', () => {
+it('sums by kind and by week equal the total of all entries', () => {
   const kinds = fc.constantFrom<LedgerKind>('profile', 'share', 'elsewhere', 'added', 'together')
   const some = fc.array(
     fc

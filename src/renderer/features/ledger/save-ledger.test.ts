@@ -19,7 +19,7 @@ const entry = (more: Partial<LedgerEntry>): LedgerEntry => ({
 const share = { kind: 'share', type: 'post', id: '12', ownerId: null } as const
 const voyage = { kind: 'voyage', type: 'fcl', id: 'v-1', ownerId: '8' } as const
 
-test('a thing has its title, its place and whose it is, each as far as that is known', () => {
+test('thingOf returns title, path and member, as far as they are known', () => {
   expect(thingOf(share, labels)).toEqual({
     text: 'Rates, week 48',
     path: '/frontend/wall?queryPostId=12',
@@ -41,11 +41,11 @@ test('a thing has its title, its place and whose it is, each as far as that is k
   expect(membersIn([entry({ about: [share, voyage] })], labels).map(({ id }) => id)).toEqual(['7', '8'])
 })
 
-test('its times are those of this computer, as spreadsheets read them', () => {
+test('cellMoment formats local time for spreadsheets', () => {
   expect(cellMoment(new Date(2026, 10, 22, 14, 5, 9).getTime())).toBe('2026-11-22 14:05:09')
 })
 
-test('as a table it computes nothing, and has numbers as numbers', () => {
+test('ledgerCsv escapes formulas and writes numbers as numbers', () => {
   const since = at - 60_000
   const rows = ledgerCsv(
     [

@@ -10,7 +10,7 @@ const entry: LedgerEntry = {
   about: [voyage, profile],
 }
 
-it("a member has the name that was read, and none of the network's numbers before one was", () => {
+it('returns a member only after its name was read', () => {
   const named = { members: { 41: 'TRP10222' }, things }
   expect([voyage, profile].map((about) => thingOf(about, named).member?.name)).toEqual([
     'TRP10222',

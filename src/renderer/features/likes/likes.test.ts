@@ -4,13 +4,13 @@ import { afterEvent, afterToggle, type Likes } from './likes.ts'
 import { toggleLike } from './toggle-like.ts'
 
 describe('afterToggle', () => {
-  test('a like adds one and a second click takes it away', () => {
+  test('adds a like, and removes it on the second click', () => {
     const liked = afterToggle({ like_count: 2, like_status: false })
     expect(liked).toEqual({ like_count: 3, like_status: true })
     expect(afterToggle(liked)).toEqual({ like_count: 2, like_status: false })
   })
 
-  test('never counts below nothing', () => {
+  test('never counts below zero', () => {
     expect(afterToggle({ like_count: 0, like_status: true }).like_count).toBe(0)
   })
 })
@@ -18,19 +18,19 @@ describe('afterToggle', () => {
 describe('afterEvent', () => {
   const likes: Likes = { like_count: 4, like_status: false }
 
-  test("the server's number wins over counting", () => {
+  test("prefers the server's count", () => {
     expect(afterEvent(likes, { liked: true, likeCount: 9, byViewer: false })).toEqual({
       like_count: 9,
       like_status: false,
     })
   })
 
-  test('without a number another person moves the count by one', () => {
+  test('changes the count by one for another member without a server count', () => {
     expect(afterEvent(likes, { liked: true, likeCount: null, byViewer: false }).like_count).toBe(5)
     expect(afterEvent(likes, { liked: false, likeCount: null, byViewer: false }).like_count).toBe(3)
   })
 
-  test("one's own echo sets the state and does not count again", () => {
+  test("sets the state for the viewer's own event without counting again", () => {
     expect(afterEvent(likes, { liked: true, likeCount: null, byViewer: true })).toEqual({
       like_count: 4,
       like_status: true,
@@ -56,7 +56,7 @@ describe('toggleLike', () => {
     }
   }
 
-  test("shows the like at once and then the server's count", async () => {
+  test("updates optimistically, then shows the server's count", async () => {
     const post = subject({ like_count: 1, like_status: false })
     await toggleLike({ key: 'a', ...post, send: async () => ok({ like_count: 7 }) })
     expect(post.seen).toEqual([
@@ -71,7 +71,7 @@ describe('toggleLike', () => {
     expect(post.now()).toEqual({ like_count: 1, like_status: true })
   })
 
-  test('says so when what was liked is gone', async () => {
+  test('calls onGone after not-found only', async () => {
     const post = subject({ like_count: 1, like_status: false })
     let gone = 0
     const onGone = (): void => {
@@ -83,7 +83,7 @@ describe('toggleLike', () => {
     expect(gone).toBe(1)
   })
 
-  test('takes no second click while the first is in flight', async () => {
+  test('ignores a second click while the first is in flight', async () => {
     const post = subject({ like_count: 1, like_status: false })
     const sent: boolean[] = []
     const answer = Promise.withResolvers<void>()
@@ -100,7 +100,7 @@ describe('toggleLike', () => {
     expect(post.now()).toEqual({ like_count: 2, like_status: true })
   })
 
-  test('writes nothing to a thing that vanished meanwhile', async () => {
+  test('writes nothing if the subject is removed meanwhile', async () => {
     const post = subject({ like_count: 1, like_status: false })
     await toggleLike({
       key: 'd',

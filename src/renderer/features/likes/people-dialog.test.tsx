@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-test('likers are links with their price; a name is shown only where it was paid for', async () => {
+test('links each person with the price and shows names of unlocked profiles only', async () => {
   render(
     <Provider store={store}>
       <ViewerContext value={viewer}>

@@ -9,6 +9,6 @@ it.each([
   [0, true, 'You liked this'],
   [2, true, 'You and 1 other liked this'],
   [3, true, 'You and 2 others liked this'],
-])('%i likes, liked %s, read %j', (count, liked, text) => {
+])('formats %i likes, liked by the viewer: %s, as %j', (count, liked, text) => {
   expect(likeText(count, liked)).toBe(text)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { attachmentKind } from './attachment-list.tsx'
 
-describe('an attachment', () => {
+describe('attachmentKind', () => {
   it.each([
     ['a.mp3', 'audio'],
     ['a.OGG', 'audio'],
@@ -10,10 +10,10 @@ describe('an attachment', () => {
     ['a.pdf', 'download'],
     ['a', 'download'],
     ['mp3', 'download'],
-  ])('%s is shown as %s', (file_name, kind) => {
+  ])('returns the kind of %s as %s', (file_name, kind) => {
     expect(attachmentKind({ file_name, path: '/files/1' })).toBe(kind)
   })
-  it('without an extension in its name goes by its path', () => {
+  it('uses the path if the name has no extension', () => {
     expect(attachmentKind({ file_name: 'Booking', path: '/files/b.webp?x=.mp3' })).toBe('image')
   })
 })

@@ -7,13 +7,13 @@ it.each([
   [5, 5, 0, 'five'],
   [6, 5, 1, 'many'],
   [12, 5, 7, 'many'],
-])('a post with %i pictures shows %i and +%i, laid out as %s', (count, shown, more, layout) => {
+])('arranges %i pictures of a post as %i and +%i in layout %s', (count, shown, more, layout) => {
   expect(galleryOf(count, postThumbnails)).toEqual({ shown, more, layout })
 })
 
 it.each([
   [3, 3, 0, 'three'],
   [4, 3, 1, 'many'],
-])('another gallery with %i pictures shows %i and +%i, laid out as %s', (count, shown, more, layout) => {
+])('arranges %i pictures elsewhere as %i and +%i in layout %s', (count, shown, more, layout) => {
   expect(galleryOf(count, otherThumbnails)).toEqual({ shown, more, layout })
 })

@@ -26,26 +26,26 @@ afterEach(cleanup)
 const images = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ id: String(n), path: `/storage/${n}.png`, alt_text: null }))
 
-test('a post shows 5 thumbnails and +N for the rest', () => {
+test('shows five thumbnails of a post and +N for the rest', () => {
   const { container } = render(<PostGallery images={images(9)} />)
   expect(screen.getAllByRole('button')).toHaveLength(5)
   expect(screen.getByText('+4')).toBeDefined()
   expect(container.firstElementChild?.getAttribute('data-layout')).toBe('many')
 })
 
-test('five pictures of a post have their own layout and no overlay', () => {
+test('uses a layout of its own for five pictures, without an overlay', () => {
   const { container } = render(<PostGallery images={images(5)} />)
   expect(container.firstElementChild?.getAttribute('data-layout')).toBe('five')
   expect(screen.queryByText(/^\+/)).toBeNull()
 })
 
-test('a comment shows 3 thumbnails and +N', () => {
+test('shows three thumbnails of a comment and +N for the rest', () => {
   render(<SmallGallery images={images(4)} />)
   expect(screen.getAllByRole('button')).toHaveLength(3)
   expect(screen.getByText('+1')).toBeDefined()
 })
 
-test('a film stands in a gallery by its thumbnail', () => {
+test('shows a video by its thumbnail', () => {
   const { container } = render(
     <TransporterGallery
       items={[{ picture_path: '/v/a.mp4', picture_type: 'video', thumbnail_path: '/v/a.jpg' }]}
@@ -55,7 +55,7 @@ test('a film stands in a gallery by its thumbnail', () => {
   expect(screen.getByRole('button', { name: 'Open Video 1 of 1' })).toBeDefined()
 })
 
-test('a picture is asked for as wide as its place, and the original stays its address', () => {
+test('requests a picture at its rendered width and keeps the original as src', () => {
   const { container } = render(<PostGallery images={images(1)} />)
   const picture = container.querySelector('img')
   expect(picture?.getAttribute('src')).toBe('/media/%2Fstorage%2F0.png?of=')
@@ -64,7 +64,7 @@ test('a picture is asked for as wide as its place, and the original stays its ad
   expect(picture?.getAttribute('srcset')).toContain(',/media/%2Fstorage%2F0.png?of=&w=480&fit=whole 480w,')
 })
 
-test('a picture that cannot be had leaves a quiet sign', () => {
+test('shows a placeholder for a picture that fails to load', () => {
   const { container } = render(<PostGallery images={images(1)} />)
   const picture = container.querySelector('img')
   if (picture) fireEvent.error(picture)
@@ -72,7 +72,7 @@ test('a picture that cannot be had leaves a quiet sign', () => {
   expect(screen.getByRole('img', { name: 'Picture not available' })).toBeDefined()
 })
 
-test('attachments show by extension: players, pictures, downloads', () => {
+test('shows attachments by extension as players, pictures or downloads', () => {
   const file = (file_name: string) => ({ id: file_name, path: `/f/${file_name}`, file_name })
   const { container } = render(
     <div>
@@ -91,7 +91,7 @@ const AppStore = ({ children }: { readonly children: ReactNode }) => (
   <Provider store={store}>{children}</Provider>
 )
 
-test('there is a download under every player, and words in place of one that plays nothing', () => {
+test('offers a download for every media file and replaces unsupported players by text', () => {
   const file = (file_name: string) => ({ id: file_name, path: `/f/${file_name}`, file_name })
   const names = ['tour.avi', 'old.flv', 'voice.wma', 'horn.mp3', 'berth.mp4']
   const { container } = render(<AttachmentList attachments={names.map(file)} />)
@@ -104,7 +104,7 @@ test('there is a download under every player, and words in place of one that pla
   expect(container.querySelector('video')).toBeNull()
 })
 
-test('a file is saved by main, and a failure says so', async () => {
+test('saves a file through main and shows a failure', async () => {
   const requested: unknown[] = []
   const answers = [
     { ok: true, value: { savedId: 's1', fileName: 'bl (1).pdf', executable: false } },
@@ -129,7 +129,7 @@ test('a file is saved by main, and a failure says so', async () => {
   ])
 })
 
-test('a download goes on while its row is scrolled away', async () => {
+test('keeps a download running while its row is unmounted', async () => {
   let finish = (_answer: unknown): void => {}
   const requested: string[] = []
   vi.stubGlobal('quayside', {
@@ -151,7 +151,7 @@ test('a download goes on while its row is scrolled away', async () => {
   expect(requested).toEqual(['files.save'])
 })
 
-test('three cards stand in a row, four slide by three', async () => {
+test('shows three cards in a row, and more in slides', async () => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {

@@ -59,7 +59,7 @@ const settle = () => vi.advanceTimersByTimeAsync(500)
 const saved = () => disk.get('member-cards 7') as MemberCard | undefined
 const shown = () => store.get(editor.shownAtom)
 
-test('what is typed is on screen at once and on disk soon after, without a name', async () => {
+test("shows a change at once and saves it debounced, without the member's name", async () => {
   await settle()
   expect(shown()).toEqual(blankCard)
   editor.change({ ...wayTo(user), note: 'pays' })
@@ -74,7 +74,7 @@ test('what is typed is on screen at once and on disk soon after, without a name'
   expect(JSON.stringify([...disk])).not.toContain('Meera')
 })
 
-test('of two windows that write at once, each keeps its own fields', async () => {
+test('merges concurrent changes of two windows by field', async () => {
   await settle()
   editor.change({ note: 'mine' })
   const theirs = { ...blankCard, tags: ['reefer'], note: 'older' }
@@ -86,7 +86,7 @@ test('of two windows that write at once, each keeps its own fields', async () =>
   expect(shown()?.note).toBe('theirs')
 })
 
-test('what could not be saved stays in the form, and is saved by the next try', async () => {
+test('keeps a change that failed to save and saves it on retry', async () => {
   await settle()
   const put = bridge.answerOf('kept.put')
   bridge.answer('kept.put', () => failed('storage'))
@@ -101,7 +101,7 @@ test('what could not be saved stays in the form, and is saved by the next try', 
   expect(store.get(editor.statusAtom)).toBe('saved')
 })
 
-test('a card that cannot be read is not written over', async () => {
+test('does not overwrite a card that failed to load', async () => {
   const list = bridge.answerOf('kept.list')
   bridge.answer('kept.list', () => failed('storage'))
   signIn('elsewhere')
@@ -117,7 +117,7 @@ test('a card that cannot be read is not written over', async () => {
   expect(saved()).toEqual({ ...blankCard, phone: '+31', note: 'typed' })
 })
 
-test('a date makes a reminder under the name that may be read; without the date it goes', async () => {
+test('creates a reminder for a date and deletes it without the date', async () => {
   await settle()
   editor.change({ ...wayTo(user), followUp: '2031-01-02' })
   await settle()
@@ -138,23 +138,23 @@ test('a date makes a reminder under the name that may be read; without the date 
   expect(disk.has('reminders member:7')).toBe(false)
 })
 
-test('a deleted card comes back whole, with its reminder', async () => {
+test('restores a deleted card with its reminder', async () => {
   await settle()
   editor.change({ note: 'x', followUp: '2031-01-02' })
   await settle()
   const before = new Map(disk)
   editor.change({ note: 'xy' })
-  const bringBack = await editor.remove()
+  const restore = await editor.remove()
   expect(disk.size).toBe(0)
   await settle()
   expect(disk.size).toBe(0)
-  bringBack?.()
+  restore?.()
   await settle()
   expect(disk.get('member-cards 7')).toEqual({ ...(before.get('member-cards 7') as MemberCard), note: 'xy' })
   expect(disk.get('reminders member:7')).toEqual(before.get('reminders member:7'))
 })
 
-test('a card on which nothing is left is no card', async () => {
+test('deletes a card when its last field is cleared', async () => {
   await settle()
   editor.change({ ...wayTo(user), note: 'x' })
   await settle()
@@ -163,9 +163,9 @@ test('a card on which nothing is left is no card', async () => {
   expect(saved()).toBeUndefined()
 })
 
-test('what was typed in the last moment before signing out is kept for whoever typed it', async () => {
+test('saves pending changes for their author on sign-out', async () => {
   await settle()
-  editor.change({ note: 'last words' })
+  editor.change({ note: 'unsaved note' })
   signIn('somebody-else')
-  expect(saved()?.note).toBe('last words')
+  expect(saved()?.note).toBe('unsaved note')
 })

@@ -18,7 +18,7 @@ beforeEach(() => {
   noteAccount(store.get(sessionAtom))
 })
 
-const has = (many: number, note: string): void =>
+const keepCards = (many: number, note: string): void =>
   bridge.answer('kept.list', () =>
     ok(
       Array.from({ length: many }, (_, n) => ({
@@ -40,15 +40,15 @@ const files = () =>
 test.each([
   ['more cards', 5001, 'Pays late'],
   ['longer cards', 700, 'ü'.repeat(10_000)],
-])('%s than one file may have are several files, each of which can be imported', async (_, many, note) => {
-  has(many, note)
+])('splits %s than one file may hold into several importable files', async (_, many, note) => {
+  keepCards(many, note)
   await exportCards()
   expect(files().length).toBeGreaterThan(1)
   expect(new Set(files().flat()).size).toBe(many)
 })
 
-test('of several files those that were saved before one is refused are named', async () => {
-  has(5001, 'Pays late')
+test('names the saved files if a later file fails', async () => {
+  keepCards(5001, 'Pays late')
   bridge.answer('files.saveText', () =>
     bridge.inputsOf('files.saveText').length === 1
       ? ok({ savedId: 'x', fileName: 'cards.json' } as never)
@@ -62,8 +62,8 @@ test('of several files those that were saved before one is refused are named', a
   })
 })
 
-test('where none could be saved, that is said', async () => {
-  has(3, 'Pays late')
+test('shows the error if no file is saved', async () => {
+  keepCards(3, 'Pays late')
   bridge.answer('files.saveText', () => failed('disk-full'))
   await exportCards()
   expect(store.get(toastsAtom).at(-1)).toMatchObject({
@@ -73,8 +73,8 @@ test('where none could be saved, that is said', async () => {
   })
 })
 
-test('others are one file', async () => {
-  has(3, 'Pays late')
+test('exports a few cards as one file', async () => {
+  keepCards(3, 'Pays late')
   await exportCards()
   expect(files()).toEqual([['1', '2', '3']])
 })

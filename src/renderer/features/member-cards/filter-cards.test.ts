@@ -24,7 +24,7 @@ const cards = [
 const found = (filter: Partial<CardFilter>): string[] =>
   filterCards(cards, { ...everyCard, ...filter }, '2026-11-22', '2026-11-29').map(({ user }) => user.id)
 
-test('those with a date stand first, the earliest at the top, the others by name', () =>
+test('sorts cards with a date first, then by name', () =>
   expect(found({})).toEqual(['5', '2', '3', '1', '4']))
 
 test.each<[Partial<CardFilter>, string[]]>([
@@ -41,4 +41,4 @@ test.each<[Partial<CardFilter>, string[]]>([
   [{ followUp: 'dated' }, ['5', '2', '3']],
   [{ followUp: 'none' }, ['1', '4']],
   [{ tag: 'reefer', colour: 'teal', text: 'café' }, ['1']],
-])('%j finds %j', (filter, ids) => expect(found(filter)).toEqual(ids))
+])('filters by %j to %j', (filter, ids) => expect(found(filter)).toEqual(ids))

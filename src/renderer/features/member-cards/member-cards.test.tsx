@@ -55,7 +55,7 @@ const show = () =>
 
 const label = 'Private notes: reefer, Rotterdam, colour teal, a note'
 
-test('a name has its mark once the cards are read, and only where there is a card', async () => {
+test('marks a name after the cards are loaded, and only if it has a card', async () => {
   show()
   expect(screen.queryByRole('button', { name: label })).toBeNull()
   const mark = await screen.findByRole('button', { name: label })
@@ -68,7 +68,7 @@ test('a name has its mark once the cards are read, and only where there is a car
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('the drawer shows the card under the name that may be read, and keeps what is typed', async () => {
+test('shows the card under the visible name and saves changes', async () => {
   show()
   await screen.findByRole('button', { name: label })
   await act(async () => openCard(meera))
@@ -110,7 +110,7 @@ test('the drawer shows the card under the name that may be read, and keeps what 
   expect(((await screen.findByLabelText('Note')) as HTMLTextAreaElement).value).toBe('Pays on time')
 })
 
-test('a disk that cannot be read is said, and read again when asked', async () => {
+test('shows a retry button if the cards fail to load', async () => {
   const list = bridge.answerOf('kept.list')
   bridge.answer('kept.list', () => failed('storage'))
   show()
@@ -121,7 +121,7 @@ test('a disk that cannot be read is said, and read again when asked', async () =
   expect(((await screen.findByLabelText('Note')) as HTMLTextAreaElement).value).toBe('Pays late')
 })
 
-test('what they have in common stands in the card, each with the way to where it costs nothing', async () => {
+test('shows what both members have in common, linked to free screens', async () => {
   const offer = { title: 'Mundra → Genoa', mode: 'fcl', etd: null } as const
   bridge.answer('archive.inCommon', () =>
     ok({

@@ -30,7 +30,7 @@ const show = (view: 'wall' | 'reviews') =>
     </Provider>,
   )
 
-test('a stranger is a unique id; posts that are about to stand below name them, reviews by others do not', () => {
+test("shows a stranger's unique id, and the name only above their own posts", () => {
   show('wall')
   expect(screen.getByText('WHM-7')).toBeTruthy()
   cleanup()

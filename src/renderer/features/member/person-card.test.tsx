@@ -11,7 +11,7 @@ import { PersonCard } from './person-card.tsx'
 
 const user = userRef.parse({ id: 7, uuid: 'u-7', full_name: 'Meera Nair', user_unique_id: 'FF-007' })
 let link: HTMLElement
-let asked: string[]
+let fetched: string[]
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -19,10 +19,10 @@ beforeEach(() => {
   HTMLElement.prototype.showPopover = function (this: HTMLElement) {
     this.removeAttribute('popover')
   }
-  asked = []
+  fetched = []
   const bridge = fakeBridge()
   bridge.answer('directory.user', ({ uuid }) => {
-    asked.push(String(uuid))
+    fetched.push(String(uuid))
     return failed('not-found')
   })
   link = document.body.appendChild(document.createElement('a'))
@@ -47,16 +47,16 @@ const point = () => act(() => pointAt({ user, name: 'FF-007', link }))
 const leave = () => act(() => pointAt(null))
 const card = () => screen.queryByRole('dialog', { name: 'About FF-007', hidden: true })
 
-test('a name that the pointer passes opens nothing and fetches nothing', async () => {
+test('opens and fetches nothing when the pointer only passes', async () => {
   point()
   await wait(300)
   leave()
   await wait(2000)
   expect(card()).toBeNull()
-  expect(asked).toEqual([])
+  expect(fetched).toEqual([])
 })
 
-test('a name at which the pointer rests opens the card, under the name that was read there', async () => {
+test('opens when the pointer rests on a name, and shows the visible name', async () => {
   point()
   await wait(600)
   expect(card()?.textContent).toContain('FF-007')
@@ -66,7 +66,7 @@ test('a name at which the pointer rests opens the card, under the name that was 
   expect(card()).toBeNull()
 })
 
-test('the card stays open while the pointer is in it', async () => {
+test('stays open while the pointer is in it', async () => {
   point()
   await wait(600)
   leave()
@@ -78,7 +78,7 @@ test('the card stays open while the pointer is in it', async () => {
   expect(card()).not.toBeNull()
 })
 
-test('Escape closes it and returns the focus to the name; a click beside it closes it too', async () => {
+test('closes on Escape and returns the focus, and closes on an outside click', async () => {
   point()
   await wait(600)
   card()?.querySelector('button')?.focus()
@@ -92,7 +92,7 @@ test('Escape closes it and returns the focus to the name; a click beside it clos
   expect(card()).toBeNull()
 })
 
-test('a name in a modal dialog has no card', async () => {
+test('does not open inside a modal dialog', async () => {
   const dialog = document.body.appendChild(document.createElement('dialog'))
   dialog.append(link)
   point()

@@ -59,7 +59,7 @@ const choose = (name: string) => fireEvent.click(screen.getByRole('menuitem', { 
 /** The saved entries as main parses them. */
 const puts = () => bridge.inputsOf('kept.put').map((entry) => keptEntry.parse(entry))
 
-test('a reminder leads to the very message, and a second one takes its place', async () => {
+test('saves a reminder with a link to the message and replaces an earlier one', async () => {
   await open()
   choose('In 1 hour')
   await waitFor(() => expect(puts()).toHaveLength(1))
@@ -86,7 +86,7 @@ test('a reminder leads to the very message, and a second one takes its place', a
   await waitFor(() => expect(bridge.inputsOf('kept.remove')).toHaveLength(1))
 })
 
-test('it is pinned and unpinned, with what it said', async () => {
+test('pins a message with its text and unpins it', async () => {
   await open()
   choose('Pin in this thread')
   await waitFor(() => expect(puts()).toHaveLength(1))
@@ -103,14 +103,14 @@ test('it is pinned and unpinned, with what it said', async () => {
   )
 })
 
-test('its thread is marked as unread, which leaves it', async () => {
+test('marks the thread as unread and closes it', async () => {
   await open()
   choose('Mark as unread')
   await waitFor(() => expect(location.pathname + location.search).toBe('/frontend/shipments'))
   expect(store.get(unreadMarksAtom).has('shipment:3')).toBe(true)
 })
 
-test('what is selected, a button and a field have no menu of ours; a key opens it for the message in focus', async () => {
+test('keeps the native menu for selections and buttons, and opens by key', async () => {
   expect(fireEvent.contextMenu(screen.getByRole('button'))).toBe(true)
   vi.spyOn(window, 'getSelection').mockReturnValueOnce({ isCollapsed: false } as Selection)
   expect(fireEvent.contextMenu(screen.getByText('Booked today'))).toBe(true)

@@ -26,21 +26,21 @@ beforeEach(() => {
   noteAccount({ status: 'signed-out', reason: 'by-user', server: 's' })
 })
 
-describe('the count', () => {
-  test('is the number of unread notifications', async () => {
+describe('unread count', () => {
+  test('equals the number of unread notifications', async () => {
     bridge.answer('notifications.unread', () => lists([1, 2, 3], [1, 2, 3, 4]))
     await bell.refetch()
     expect(count()).toBe(3)
     expect(shown()).toMatchObject({ kind: 'unread', items: [{ id: '3' }, { id: '2' }, { id: '1' }] })
   })
 
-  test('at 0 the latest are shown', async () => {
+  test('is 0 while the latest notifications are shown', async () => {
     bridge.answer('notifications.unread', () => lists([], [4, 5]))
     await bell.refetch()
     expect(shown()).toMatchObject({ kind: 'latest', items: [{ id: '5' }, { id: '4' }] })
   })
 
-  test('drops by 1 when one is marked as read, and only once', async () => {
+  test('decreases once when a notification is marked as read', async () => {
     bridge.answer('notifications.unread', () => lists([1, 2], [1, 2]))
     bridge.answer('notifications.markAsRead', () => ok(null))
     await bell.refetch()
@@ -52,7 +52,7 @@ describe('the count', () => {
     expect(bridge.inputsOf('notifications.markAsRead')).toEqual([{ notificationId: '1' }])
   })
 
-  test('comes back when marking failed, without a word', async () => {
+  test('is restored silently if marking fails', async () => {
     bridge.answer('notifications.unread', () => lists([1], [1]))
     bridge.answer('notifications.markAsRead', () => failed('server'))
     await bell.refetch()
@@ -63,8 +63,8 @@ describe('the count', () => {
   })
 })
 
-describe('marking all', () => {
-  test('shows it at once and sends one call for each, one after the other', async () => {
+describe('markAllAsRead', () => {
+  test('updates optimistically and sends one request after another', async () => {
     bridge.answer('notifications.unread', () => lists([1, 2, 3], [1, 2, 3, 4]))
     let atOnce = 0
     let most = 0
@@ -83,7 +83,7 @@ describe('marking all', () => {
     expect(bridge.inputsOf('notifications.markAsRead')).toHaveLength(3)
   })
 
-  test('takes back, without a word, what could not be marked; one that is gone is no reason', async () => {
+  test('reverts failed notifications silently, except deleted ones', async () => {
     bridge.answer('notifications.unread', () => lists([1, 2, 3, 4], [1, 2, 3, 4]))
     const failing: Record<string, () => ReturnType<typeof failed>> = {
       '2': () => failed('not-found'),
@@ -97,7 +97,7 @@ describe('marking all', () => {
   })
 })
 
-describe('newest first', () => {
+describe('order of notifications', () => {
   const dated = (id: string, created_at: string | null) => notification.parse({ id, created_at })
   const order = () => store.get(allNotificationsAtom).map(({ id }) => id)
   const fetched = async (unread: unknown[], latest: unknown[]) => {
@@ -107,7 +107,7 @@ describe('newest first', () => {
     await bell.refetch()
   }
 
-  test('by date, also after the two lists are put together', async () => {
+  test('is newest first across both lists', async () => {
     await fetched(
       [dated('a', '2026-11-01T10:00:00Z'), dated('b', '2026-11-03T10:00:00Z')],
       [
@@ -120,7 +120,7 @@ describe('newest first', () => {
     expect(shown().items.map(({ id }) => id)).toEqual(['b', 'a'])
   })
 
-  test('by id where dates are missing, and as the server says where ids tell nothing', async () => {
+  test("falls back to ids, then to the server's order", async () => {
     await fetched([dated('9', null), dated('10', null)], [dated('100', null)])
     expect(order()).toEqual(['100', '10', '9'])
     await fetched([dated('x', null)], [dated('z', null), dated('y', '2026-11-02T10:00:00Z')])
@@ -128,7 +128,7 @@ describe('newest first', () => {
   })
 })
 
-test('an answer that left the server before a marking does not undo it', async () => {
+test('keeps a mark that was set after a stale answer was requested', async () => {
   bridge.answer('notifications.unread', () => lists([1], [1]))
   await bell.refetch()
   const late = Promise.withResolvers<ReturnType<typeof lists>>()
@@ -141,14 +141,14 @@ test('an answer that left the server before a marking does not undo it', async (
   expect(count()).toBe(0)
 })
 
-test('a storm of events asks twice, not once each', async () => {
+test('merges many concurrent refetches into two', async () => {
   bridge.answer('notifications.unread', () => lists([1], [1]))
   await Promise.all(Array.from({ length: 50 }, () => bell.refetch()))
   await new Promise((resolve) => setTimeout(resolve, 10))
   expect(bridge.inputsOf('notifications.unread')).toHaveLength(2)
 })
 
-test('a failed fetch keeps what is there', async () => {
+test('keeps the notifications after a failed fetch', async () => {
   bridge.answer('notifications.unread', () => failed('server'))
   await bell.refetch()
   expect(store.get(bellAtom).phase).toBe('failed')
@@ -160,7 +160,7 @@ test('a failed fetch keeps what is there', async () => {
   expect(count()).toBe(1)
 })
 
-test('another account starts with an empty bell', async () => {
+test('clears the bell for another account', async () => {
   noteAccount({ status: 'restoring', server: 's', user: { id: '1' } as never })
   bridge.answer('notifications.unread', () => lists([1], [1]))
   await bell.refetch()

@@ -67,14 +67,14 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-test('the tray is told what the bell counts, on every change', async () => {
+test('sends each change of the unread count to the tray', async () => {
   expect(bridge.inputsOf('bell.noteUnread')).toEqual([{ count: 3 }])
   act(() => threadReads.emit({ kind: 'shipment', id: '9', left: 0 }))
   await settle()
   expect(bridge.inputsOf('bell.noteUnread')).toEqual([{ count: 3 }, { count: 2 }])
 })
 
-test('reading a thread, in any window, clears its entries and its count', async () => {
+test('clears notifications and count of a thread that was read in any window', async () => {
   expect(store.get(unreadShipmentsAtom)).toBe(3)
   act(() => threadReads.emit({ kind: 'shipment', id: '9', left: 0 }))
   await settle()
@@ -87,7 +87,7 @@ test('reading a thread, in any window, clears its entries and its count', async 
   expect(count()).toBe(1)
 })
 
-test('a thread of which something is still unread keeps its entries and its figure', async () => {
+test('keeps notifications and count of a partly read thread', async () => {
   act(() => navigate('/frontend/shipments?shipmentId=9'))
   act(() => threadReads.emit({ kind: 'shipment', id: '9', left: 1 }))
   await act(() => vi.advanceTimersByTimeAsync(5000))
@@ -98,7 +98,7 @@ test('a thread of which something is still unread keeps its entries and its figu
   expect(marked()).toEqual(['3'])
 })
 
-test('opening what a notification is about clears it; a comment once its thread was read, also one that arrives', async () => {
+test('clears notifications of an opened subject, and comments after their thread is read', async () => {
   act(() => navigate('/frontend/wall?queryPostId=5'))
   await settle()
   expect(marked()).toEqual(['2'])
@@ -117,7 +117,7 @@ test('opening what a notification is about clears it; a comment once its thread 
   expect(count()).toBe(1)
 })
 
-test('a window in the back reads nothing until it is in front', async () => {
+test('marks nothing in a window without focus until it is focused', async () => {
   vi.mocked(document.hasFocus).mockReturnValue(false)
   act(() => navigate('/frontend/wall?queryPostId=5'))
   await settle()
@@ -128,7 +128,7 @@ test('a window in the back reads nothing until it is in front', async () => {
   expect(marked()).toEqual(['2'])
 })
 
-test('what cannot be marked is tried once, not in a circle', async () => {
+test('tries a failed mark once', async () => {
   bridge.answer('notifications.markAsRead', () => failed('server'))
   act(() => navigate('/frontend/wall?queryPostId=5'))
   await settle()
@@ -137,7 +137,7 @@ test('what cannot be marked is tried once, not in a circle', async () => {
   expect(count()).toBe(3)
 })
 
-test('open shipments are listened to from any screen', async () => {
+test('watches open shipments from any screen', async () => {
   act(() => shipments.update((list) => [...list, shipment.parse({ id: 11 })]))
   await act(() => vi.advanceTimersByTimeAsync(60_000))
   expect(bridge.inputsOf('realtime.watch').at(-1)).toEqual({
@@ -145,17 +145,17 @@ test('open shipments are listened to from any screen', async () => {
   })
 })
 
-test('in front again after a while, bell and shipments are looked at, once', async () => {
-  const asked = () =>
+test('refetches bell and shipments once on focus after a while', async () => {
+  const requestCounts = () =>
     ['notifications.unread', 'directory.shipments'].map((name) => bridge.inputsOf(name as never).length)
-  const before = asked()
+  const before = requestCounts()
   const focus = () => act(() => void window.dispatchEvent(new Event('focus')))
   focus()
   await settle()
-  expect(asked()).toEqual(before)
+  expect(requestCounts()).toEqual(before)
   await act(() => vi.advanceTimersByTimeAsync(40_000))
   focus()
   focus()
   await settle()
-  expect(asked()).toEqual(before.map((n) => n + 1))
+  expect(requestCounts()).toEqual(before.map((n) => n + 1))
 })

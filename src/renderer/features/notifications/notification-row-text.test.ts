@@ -25,22 +25,22 @@ test.each([
     'conversation:2',
   ],
   ['Maintenance tonight at 22:00.', 'other', null],
-] as const)('%s', (html, kind, subject) => expect(textOf(html)).toMatchObject({ kind, subject }))
+] as const)('parses %s', (html, kind, subject) => expect(textOf(html)).toMatchObject({ kind, subject }))
 
-test('what somebody wrote does not decide what happened', () => {
+test('ignores quoted text when it detects the kind', () => {
   const html = `${person} liked your <a href="/frontend/wall?queryPostId=5">post</a>.<blockquote>I shared a review</blockquote>`
   expect(textOf(html)).toMatchObject({ kind: 'like', who: 'Asha Menon', quote: 'I shared a review' })
   expect(text(html)).toBe('Asha Menon liked your post.')
 })
 
-test('a stranger’s HTML comes out as text', () => {
+test('converts hostile HTML to text', () => {
   const html =
     '<img src=x onerror=alert(1)><b>Jan</b><br>says <script>alert(1)</script><i>hello</i> https://evil.example'
   expect(textOf(html)).toMatchObject({ who: 'Jan', target: null, kind: 'other' })
   expect(text(html)).toBe('Jan says hello https://evil.example')
 })
 
-test('reading a thread is reading what was written in it', () => {
+test('matches notifications that a read thread clears', () => {
   const like = textOf(`${person} liked your <a href="/frontend/wall?queryPostId=5">post</a>.`)
   const comment = textOf(`${person} commented on your <a href="/frontend/wall?queryPostId=5">post</a>.`)
   const shipment = textOf(`${person}: <a href="/frontend/shipments?shipmentId=9">SH-9</a>.`)

@@ -54,7 +54,7 @@ const typeBoth = (password: string) => {
   type(texts.confirmation, password)
 }
 
-test('every rule stands in its exact words, red before anything is typed, and turns as it is met', () => {
+test('lists every rule verbatim and marks each as met while the user types', () => {
   show(<SetPasswordScreen />)
   expect(unmet()).toEqual(Object.values(passwordTexts))
   type(texts.password, 'Abcde1')
@@ -65,7 +65,7 @@ test('every rule stands in its exact words, red before anything is typed, and tu
   expect(screen.getByText(texts.count(5, 5))).toBeTruthy()
 })
 
-test('submit waits for every rule and for the current password', () => {
+test('enables submit only with all rules met and the current password', () => {
   show(<SetPasswordScreen />)
   expect(button(texts.setSubmit).disabled).toBe(true)
   typeBoth('Abcde1!')
@@ -77,7 +77,7 @@ test('submit waits for every rule and for the current password', () => {
   expect(bridge.requests).toEqual([])
 })
 
-test('password managers are told which field is which, and Cancel leads to the wall', () => {
+test('sets autocomplete hints, and links Cancel to the wall', () => {
   show(<SetPasswordScreen />)
   expect(field(texts.current).autocomplete).toBe('current-password')
   expect(field(texts.password).autocomplete).toBe('new-password')
@@ -88,7 +88,7 @@ test('password managers are told which field is which, and Cancel leads to the w
   expect(screen.getByRole('link', { name: accountTexts.cancel }).getAttribute('href')).toBe('/frontend/wall')
 })
 
-test('the server’s refusal stands beside its field, which has the focus, until it is typed into', async () => {
+test("shows the server's refusal at its focused field until the user types", async () => {
   bridge.answer('account.setPassword', () =>
     failed('invalid', { fields: { current_password: ['It is another one.'] } }),
   )
@@ -104,7 +104,7 @@ test('the server’s refusal stands beside its field, which has the focus, until
   expect(screen.queryByText('It is another one.')).toBeNull()
 })
 
-test('it is changed once, said, and nothing of it is left on the screen', async () => {
+test('sends once, confirms, and removes the password from the page', async () => {
   const answer = Promise.withResolvers<void>()
   bridge.answer('account.setPassword', async () => {
     await answer.promise
@@ -126,7 +126,7 @@ test('it is changed once, said, and nothing of it is left on the screen', async 
   expect(bridge.inputsOf('preferences.set')).toEqual([])
 })
 
-test('a wait counts down, and nothing is sent meanwhile', async () => {
+test('counts down a throttled wait and disables submit meanwhile', async () => {
   bridge.answer('account.setPassword', () => failed('throttled', { status: 429, retryAfter: 1 }))
   show(<SetPasswordScreen />)
   type(texts.current, 'old')
@@ -144,7 +144,7 @@ const openLink = (path: string) => {
   show(<ResetPasswordPage />)
 }
 
-test('a link’s token leaves the address at once, and is sent with its e-mail', async () => {
+test("removes the link's token from the address and sends it with the e-mail", async () => {
   bridge.answer('account.resetPassword', () => ok({ message: 'x' }))
   openLink('/reset-password/tok-en_1?email=asha%40network.test')
   await waitFor(() => expect(location.href).not.toContain('tok-en_1'))
@@ -167,7 +167,7 @@ test('a link’s token leaves the address at once, and is sent with its e-mail',
   expect(store.get(resetLinkAtom)).toBeNull()
 })
 
-test('a link of another host is told, and still goes to the chosen server alone', () => {
+test('warns about a link of another host', () => {
   openLink('/reset-password')
   fireEvent.change(field(texts.link), {
     target: { value: 'https://mail.test/reset-password/tok-en_1?email=a@b.c' },
@@ -176,7 +176,7 @@ test('a link of another host is told, and still goes to the chosen server alone'
   expect(screen.getByText(texts.otherHost('mail.test', 'network.test'))).toBeTruthy()
 })
 
-test('without a link it asks for one, and says what is none', () => {
+test('asks for a link and rejects an invalid one', () => {
   openLink('/reset-password')
   fireEvent.change(field(texts.link), { target: { value: 'no link' } })
   fireEvent.click(button(texts.useLink))
@@ -184,7 +184,7 @@ test('without a link it asks for one, and says what is none', () => {
   expect(screen.queryByLabelText(texts.password)).toBeNull()
 })
 
-test('a whole mail can be pasted', () => {
+test('accepts a pasted mail', () => {
   openLink('/reset-password')
   fireEvent.paste(field(texts.link), {
     clipboardData: {
@@ -194,7 +194,7 @@ test('a whole mail can be pasted', () => {
   expect(field(texts.email).value).toBe('a@b.c')
 })
 
-test('without a server nothing can be sent, and it says where to name one', () => {
+test('disables submit without a server and says so', () => {
   store.set(preferencesAtom, (p) => ({ ...p, server: '' }))
   openLink('/reset-password/tok-en_1?email=a@b.c')
   typeBoth('Abcde1!')
@@ -202,7 +202,7 @@ test('without a server nothing can be sent, and it says where to name one', () =
   expect(button(texts.resetSubmit).disabled).toBe(true)
 })
 
-test('a used or old link: the server’s words at the e-mail, with the way to a new one', async () => {
+test("shows the server's message for an expired link with a hint", async () => {
   bridge.answer('account.resetPassword', () =>
     failed('invalid', { fields: { email: ['This password reset token is invalid.'] } }),
   )

@@ -52,14 +52,14 @@ const chooseFile = (file = certificate()) =>
   })
 const sentChoices = () => bridge.inputsOf('account.gstPreference')
 
-test('no invoice is the default: no file field, no note', () => {
+test('selects no invoice by default, without file field and note', () => {
   show()
   expect(radio(texts.no).checked).toBe(true)
   expect(screen.queryByText(texts.note)).toBeNull()
   expect(screen.queryByRole('button', { name: texts.chooseCertificate })).toBeNull()
 })
 
-test('yes shows file field and note; going back to no forgets the file', () => {
+test('shows file field and note for yes, and clears the file on no', () => {
   show()
   fireEvent.click(radio(texts.yes))
   expect(screen.getByText(texts.note)).toBeTruthy()
@@ -70,7 +70,7 @@ test('yes shows file field and note; going back to no forgets the file', () => {
   expect(screen.queryByText('gst.pdf')).toBeNull()
 })
 
-test('the choice goes up with its file once, and the page that was answered opens by the guarded door', async () => {
+test('sends choice and file once and opens the answered page', async () => {
   bridge.answer('account.gstPreference', () => ok({ payment_url: 'https://pay.test/42' }))
   show()
   fireEvent.click(radio(texts.yes))
@@ -87,7 +87,7 @@ test('the choice goes up with its file once, and the page that was answered open
   expect(bridge.inputsOf('links.open')).toEqual([{ url: 'https://pay.test/42' }])
 })
 
-test('a page that was not opened can be opened without sending anything again', async () => {
+test('reopens a page that failed to open without resending', async () => {
   bridge.answer('account.gstPreference', () => ok({ payment_url: 'https://pay.test/42' }))
   bridge.answer('links.open', () => failed('cancelled'))
   show()
@@ -99,7 +99,7 @@ test('a page that was not opened can be opened without sending anything again', 
   expect(sentChoices()).toEqual([{ requires_gst_invoice: 'no' }])
 })
 
-test('a network without the call: nothing was sent, and its payment page is offered', async () => {
+test('offers the payment page if the network lacks the call', async () => {
   show()
   submit()
   expect((await screen.findByRole('alert')).textContent).toContain(texts.absentPage)
@@ -108,7 +108,7 @@ test('a network without the call: nothing was sent, and its payment page is offe
   await waitFor(() => expect(bridge.inputsOf('links.open')).toEqual([{ url: 'https://pay.test/' }]))
 })
 
-test('a network with neither says so and offers nothing', async () => {
+test('offers nothing if the network has neither call nor page', async () => {
   store.set(sessionAtom, session(12, null))
   show()
   submit()
@@ -116,7 +116,7 @@ test('a network with neither says so and offers nothing', async () => {
   expect(screen.queryByRole('button', { name: texts.openPage })).toBeNull()
 })
 
-test('a lost answer is told and never sent again by itself', async () => {
+test('reports a lost answer and never resends automatically', async () => {
   bridge.answer('account.gstPreference', () => failed('unknown-outcome'))
   show()
   submit()
@@ -124,7 +124,7 @@ test('a lost answer is told and never sent again by itself', async () => {
   expect(sentChoices()).toHaveLength(1)
 })
 
-test('a refused certificate is said beside it, and the file stays', async () => {
+test("shows a refused certificate's error and keeps the file", async () => {
   bridge.answer('account.gstPreference', () =>
     failed('invalid', { fields: { gst_certificate: ['It must be a PDF.'] } }),
   )
@@ -137,7 +137,7 @@ test('a refused certificate is said beside it, and the file stays', async () => 
   expect(radio(texts.yes).checked).toBe(true)
 })
 
-test('a missing certificate is asked for in plain words, and no hint contradicts it', async () => {
+test('asks for a missing certificate in plain words and hides the hint', async () => {
   bridge.answer('account.gstPreference', () =>
     failed('invalid', { fields: { gst_certificate: ['The gst certificate field is required.'] } }),
   )
@@ -149,7 +149,7 @@ test('a missing certificate is asked for in plain words, and no hint contradicts
   expect(screen.queryByText(texts.alreadyGiven)).toBeNull()
 })
 
-test('what is wrong with other fields is said too, in their own words', async () => {
+test('shows the errors of other fields too', async () => {
   const message = 'The given data was invalid.'
   bridge.answer('account.gstPreference', () =>
     failed('invalid', {
@@ -165,7 +165,7 @@ test('what is wrong with other fields is said too, in their own words', async ()
   expect(screen.getByText('It must be a PDF.')).toBeTruthy()
 })
 
-test('a certificate that is too large is named, with what is known of the limit', async () => {
+test('names a too large certificate with the limit', async () => {
   bridge.answer('account.gstPreference', () => failed('too-large'))
   show()
   fireEvent.click(radio(texts.yes))
@@ -174,7 +174,7 @@ test('a certificate that is too large is named, with what is known of the limit'
   expect(await screen.findByText('gst.pdf is too large: the server takes less than 1 KB.')).toBeTruthy()
 })
 
-test('a file that is gone from the disk is named, and nothing is sent', async () => {
+test('names a deleted file and sends nothing', async () => {
   show()
   fireEvent.click(radio(texts.yes))
   const file = certificate()
@@ -187,7 +187,7 @@ test('a file that is gone from the disk is named, and nothing is sent', async ()
   expect(sentChoices()).toEqual([])
 })
 
-test('coming back to the window reads the balance again, and says how it changed', async () => {
+test('refetches the balance on focus and shows the change', async () => {
   bridge.answer('account.gstPreference', () => ok({ payment_url: 'https://pay.test/42' }))
   show()
   submit()

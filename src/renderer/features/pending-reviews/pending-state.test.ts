@@ -34,7 +34,7 @@ beforeEach(() => {
 
 const pending = () => store.get(pendingReviewsAtom).map(({ key }) => key)
 
-test('what was bought is found among the products that the wall showed, without opening them', async () => {
+test("finds bought products among the wall's posts without opening them", async () => {
   beSignedIn({ id: 1, full_name: 'Asha Menon', kyc_status: 'Accepted' })
   expect(pending()).toEqual([])
   askAboutProducts()
@@ -43,7 +43,7 @@ test('what was bought is found among the products that the wall showed, without 
   expect(bridge.inputsOf('directory.product')).toEqual([{ uuid: 'p-5' }, { uuid: 'p-6' }])
 })
 
-test('nothing is asked where no review may be written', () => {
+test('sends no requests if the viewer may not write reviews', () => {
   beSignedIn({ id: 1, full_name: 'Asha Menon', kyc_status: 'Rejected' })
   askAboutProducts()
   expect(bridge.requests).toEqual([])

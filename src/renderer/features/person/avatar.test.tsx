@@ -4,14 +4,14 @@ import { Avatar } from './avatar.tsx'
 
 afterEach(cleanup)
 
-test('a picture comes by the app itself, from no other host', () => {
+test("loads a picture through the app's own media route", () => {
   const { container } = render(<Avatar name="Meera Nair" image="https://cdn.example/a b.png" />)
   expect(container.querySelector('img')?.getAttribute('src')).toBe(
     '/media/https%3A%2F%2Fcdn.example%2Fa%20b.png?of=&w=64',
   )
 })
 
-test('a picture that does not load gives way to the initials, and stays so', () => {
+test('replaces a failed picture by the initials permanently', () => {
   const first = render(<Avatar name="Meera Nair" image="/gone.png" />)
   const image = first.container.querySelector('img')
   if (image) fireEvent.error(image)
@@ -20,7 +20,7 @@ test('a picture that does not load gives way to the initials, and stays so', () 
   expect(second.container.querySelector('img')).toBeNull()
 })
 
-test('without a picture the initials stand there', () => {
+test('shows the initials without a picture', () => {
   const { container } = render(<Avatar name="Jan Berg" image={null} />)
   expect(container.textContent).toBe('JB')
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { initialsOf, tintOf } from './avatar.tsx'
 
-describe('initials of a name', () => {
+describe('initialsOf', () => {
   test.each([
     ['Meera Nair', 'MN'],
     ['Jan van der Berg', 'JB'],
@@ -11,10 +11,10 @@ describe('initials of a name', () => {
     ['नीना शर्मा', 'नीश'],
     ['', '?'],
     ['🚢 !!!', '?'],
-  ])('%s gives %s', (name, initials) => expect(initialsOf(name)).toBe(initials))
+  ])('abbreviates %s to %s', (name, initials) => expect(initialsOf(name)).toBe(initials))
 })
 
-test('a name keeps its tint, and names differ', () => {
+test('tintOf returns a stable tint that varies by name', () => {
   expect(tintOf('Meera Nair')).toBe(tintOf('Meera Nair'))
   const seen = new Set(['Ada', 'Bo', 'Chen', 'Dilip', 'Eva', 'Farid', 'Gita', 'Hana', 'Ivo'].map(tintOf))
   expect(seen.size).toBeGreaterThan(3)

@@ -35,7 +35,7 @@ const show = (ids: number[], author = false) =>
     </Provider>,
   )
 
-test('a connection is named on every screen, asked for once; who only has messages with the viewer is not', async () => {
+test('names connections on every screen after one request, but not other correspondents', async () => {
   bridge.answer('directory.connections', () =>
     ok([connection.parse({ user: person(2) }), connection.parse({ user: person(3), is_connection: false })]),
   )
@@ -49,7 +49,7 @@ test('a connection is named on every screen, asked for once; who only has messag
   expect(bridge.inputsOf('directory.connections')).toHaveLength(1)
 })
 
-test('where nobody says who is connected, ids stay, and the question is not asked for ever', async () => {
+test('keeps unique ids if the connections fail to load, and requests them once', async () => {
   bridge.answer('directory.connections', () => failed('server'))
   show([2])
   await waitFor(() => expect(people.read().phase).toBe('failed'))
@@ -59,7 +59,7 @@ test('where nobody says who is connected, ids stay, and the question is not aske
   expect(bridge.inputsOf('directory.connections')).toHaveLength(1)
 })
 
-test('a profile that was just paid for is named at once, and so is an author on screen', async () => {
+test('names a newly unlocked profile at once, and an author on screen', async () => {
   show([5])
   expect(screen.getByText('WHM-5')).toBeTruthy()
   markUnlocked({ type: 'profile', userId: '5', uuid: 'u-5' })

@@ -22,24 +22,24 @@ const show = (user: UserRef | null, viewer: object = {}) => {
   )
 }
 
-test('a picture leads to the member’s screen in the app, which then knows their name', () => {
+test("links to the member's screen and remembers the member", () => {
   show(person())
   fireEvent.click(screen.getByRole('link', { name: 'Wall of Meera Nair' }))
   expect(location.pathname).toBe('/frontend/users/u-7')
   expect(seenMember('u-7')?.full_name).toBe('Meera Nair')
 })
 
-test('an admin’s picture leads nowhere for a member', () => {
+test("is no link for an admin's picture to a member", () => {
   show(person({ is_admin: true }))
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('an admin’s picture leads on for an admin', () => {
+test("is a link for an admin's picture to an admin", () => {
   show(person({ is_admin: true }), { is_admin: true })
   expect(screen.getByRole('link')).toBeTruthy()
 })
 
-test('somebody who is gone, or has no address, has a picture only', () => {
+test('is no link without a user or a uuid', () => {
   const { container } = show(null)
   expect(container.querySelector('a')).toBeNull()
   cleanup()

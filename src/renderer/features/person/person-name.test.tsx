@@ -29,7 +29,7 @@ const show = (element: ReactNode, viewer: object = {}, prices: object = {}) => {
   ).container
 }
 
-test('a name leads to the profile, through the credit flow', () => {
+test('opens the profile through the credit flow', () => {
   show(<PersonName user={person()} name="Meera Nair" />)
   const link = screen.getByRole('link', { name: 'Meera Nair' })
   expect(link.getAttribute('href')).toBe('/frontend/view-user-complete-profile/u-7')
@@ -42,30 +42,30 @@ test('a name leads to the profile, through the credit flow', () => {
   })
 })
 
-test('a profile that was paid for before is said to be', () => {
+test('passes on that the profile was paid for', () => {
   show(<PersonName user={person({ is_profile_credit_deducted: true })} name="Meera Nair" />)
   fireEvent.click(screen.getByRole('link'))
   expect(vi.mocked(openView).mock.calls[0]?.[0].deducted).toBe(true)
 })
 
-test('an admin is inert text to a member', () => {
+test('shows an admin as plain text to a member', () => {
   show(<PersonName user={person({ is_admin: true })} name="Meera Nair" />)
   expect(screen.queryByRole('link')).toBeNull()
   expect(screen.getByText('Meera Nair')).toBeTruthy()
 })
 
-test('an admin is a link to an admin', () => {
+test('shows an admin as a link to an admin', () => {
   show(<PersonName user={person({ is_admin: true })} name="Meera Nair" />, { is_admin: true })
   expect(screen.getByRole('link', { name: 'Meera Nair' })).toBeTruthy()
 })
 
-test('an author who is gone is named as the specification says and leads nowhere', () => {
+test('shows a deleted author verbatim without a link', () => {
   show(<PersonName user={null} name="Post user deleted" />)
   expect(screen.queryByRole('link')).toBeNull()
   expect(screen.getByText('Post user deleted')).toBeTruthy()
 })
 
-test('a name carries its price as a description, and not in its text', () => {
+test('puts the price into the description, not into the text', () => {
   const shown = show(<PersonName user={person()} name="FF-007" />)
   expect(shown.textContent).toBe('FF-007')
   expect(screen.getByRole('link', { name: 'FF-007' }).getAttribute('aria-description')).toBe('3 credits')
@@ -74,7 +74,7 @@ test('a name carries its price as a description, and not in its text', () => {
 test.each([
   ['unknown', null, 'Cost unknown'],
   ['not stated', { atLeast: 0, missing: [] }, 'Price not stated'],
-])('a price that is %s is described as such', (_what, cost, text) => {
+])('describes a price that is %s', (_what, cost, text) => {
   show(<PersonName user={person()} name="Meera" />, {}, { cost })
   expect(screen.getByRole('link').getAttribute('aria-description')).toBe(text)
 })
@@ -85,12 +85,12 @@ test.each([
   ['one’s own', {}, { id: 7 }, {}],
   ['free', {}, {}, { cost: 0 }],
   ['pending', {}, {}, { isPending: true }],
-])('a name that costs nothing has no description: %s', (_why, user, viewer, prices) => {
+])('omits the description if the profile costs nothing: %s', (_why, user, viewer, prices) => {
   show(<PersonName user={person(user)} name="Meera" />, viewer, prices)
   expect(screen.getByRole('link').hasAttribute('aria-description')).toBe(false)
 })
 
-test('the pointer and the keyboard point at a name, a finger does not', () => {
+test('sets the pointed person for the mouse, but not for touch', () => {
   show(<PersonName user={person()} name="Meera" />)
   const link = screen.getByRole('link')
   const pointed = () => store.get(pointedPersonAtom)?.name
