@@ -285,13 +285,13 @@ describe('422 for invalid input', () => {
   const audience = { privacy_visibility: 'my_connection_only', user_types: ['Exporter'] }
   const attempts: [what: string, name: EndpointName, input: () => Input | Promise<Input>, field: string][] = [
     [
-      'a post without anything',
+      'an empty post',
       'posts.create',
       () => ({ message: '<p> </p>', ...audience, ...noFiles }),
       'message',
     ],
     [
-      'a post for nobody',
+      'a post without user types',
       'posts.create',
       () => ({ message: 'x', privacy_visibility: 'public', user_types: [], ...noFiles }),
       'user_types',
@@ -309,7 +309,7 @@ describe('422 for invalid input', () => {
       'images.0',
     ],
     [
-      'a picture that is none',
+      'a fake picture',
       'posts.create',
       () => ({
         message: 'x',
@@ -343,7 +343,7 @@ describe('422 for invalid input', () => {
       'attachments.0',
     ],
     [
-      'a review that is too short',
+      'a short review',
       'reviews.create',
       async () => {
         const { rows } = await cast.forwarder.ok('posts.wall', { limit: 50, page: 1 })

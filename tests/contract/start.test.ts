@@ -27,7 +27,7 @@ describe.concurrent('failed start', () => {
     ['an unknown seed', ['--seed', 'huge'], /--seed is demo, empty or large/],
     ['an unknown option', ['--lively'], /Unknown option '--lively'/],
     ['no folder at all', ['--data', ''], /--data wants a folder/],
-    ['a port that is none', ['--port', '99999'], /--port/],
+    ['an invalid port', ['--port', '99999'], /--port/],
   ])('prints one line for %s', async (_what, flags, words) => {
     const { code, err, out } = await end(flags)
     expect(code).toBe(1)

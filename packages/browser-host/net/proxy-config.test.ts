@@ -83,8 +83,8 @@ describe('PAC script', () => {
   })
 
   it.each([
-    ['is not there', 'data:text/plain,no script', 'MANDATORY_PROXY_CONFIGURATION_FAILED'],
-    ['is no script', 'data:text/plain,var%20x', 'MANDATORY_PROXY_CONFIGURATION_FAILED'],
+    ['is missing', 'data:text/plain,no script', 'MANDATORY_PROXY_CONFIGURATION_FAILED'],
+    ['is not a function', 'data:text/plain,var%20x', 'MANDATORY_PROXY_CONFIGURATION_FAILED'],
     ['throws', written('return gone(host)'), 'PAC_SCRIPT_FAILED'],
     ['does not end', written('for (;;) {}'), 'PAC_SCRIPT_FAILED'],
   ])('blocks requests if the script %s', async (_what, script, error) => {

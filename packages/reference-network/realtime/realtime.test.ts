@@ -79,7 +79,7 @@ describe('realtime service', () => {
   it.each([
     ['an unknown key', '/app/other?protocol=7', 4001],
     ['no protocol version', '/app/key', 4008],
-    ['a version that is no number', '/app/key?protocol=x', 4006],
+    ['a non-numeric version', '/app/key?protocol=x', 4006],
     ['another protocol', '/app/key?protocol=4', 4007],
   ])('refuses %s with its code', async (_what, path, code) => {
     const { port } = await start()
@@ -134,7 +134,7 @@ describe('private channels', () => {
   })
 
   it.each([
-    ['somebody else’s', 'private-user-notification.8'],
+    ['another member’s', 'private-user-notification.8'],
     ['presence', 'presence-posts.7'],
     ['public', 'posts.7'],
     ['unknown', 'private-secrets.7'],
