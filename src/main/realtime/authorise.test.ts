@@ -4,7 +4,7 @@ import { createSessionCheck } from './authorise.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('many refused channels cause one look at the session, however slowly they come', async () => {
+it('checks the session once within 30 seconds for many refused channels', async () => {
   const call = vi.fn(() => new Promise((resolve) => setTimeout(resolve, 200)))
   const session = createSessionCheck(call)
   for (let channel = 0; channel < 27; channel++) {

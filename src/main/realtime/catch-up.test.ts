@@ -43,7 +43,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('fetches each list once for several gaps, within five seconds, while no window is visible', async () => {
+it('fetches each list once for several gaps while no window is visible', async () => {
   catchUp.gapEnded(false)
   catchUp.gapEnded(false)
   await vi.advanceTimersByTimeAsync(4400)
@@ -53,7 +53,7 @@ it('fetches each list once for several gaps, within five seconds, while no windo
   expect({ gaps, settled }).toEqual({ gaps: 2, settled: 1 })
 })
 
-it('fetches nothing in a pause that begins before its turn, and after it what it owes', async () => {
+it('postpones its fetches during a pause', async () => {
   catchUp.begin()
   paused = true
   await vi.advanceTimersByTimeAsync(60_000)
@@ -64,7 +64,7 @@ it('fetches nothing in a pause that begins before its turn, and after it what it
   expect(fetched).toEqual([...caughtUpLists])
 })
 
-it('leaves to a visible page what that page fetches itself', async () => {
+it('leaves lists to a visible page that fetches them itself', async () => {
   seen = true
   watched = true
   catchUp.gapEnded(false)
@@ -75,7 +75,7 @@ it('leaves to a visible page what that page fetches itself', async () => {
   expect(settled).toBe(1)
 })
 
-it('fetches after a pause what the pause has delayed', async () => {
+it('fetches once after a pause that followed a gap', async () => {
   catchUp.gapEnded(true)
   await vi.advanceTimersByTimeAsync(60_000)
   expect({ fetched, gaps }).toEqual({ fetched: [], gaps: 1 })

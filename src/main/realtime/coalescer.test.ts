@@ -26,13 +26,13 @@ const comment = (id: number) =>
 const counts = () =>
   batches.map((batch) => batch.map(({ payload }) => ('likeCount' in payload ? payload.likeCount : '?')))
 
-describe('events', () => {
-  it('are handed on at once, a comment and its notification as well', () => {
+describe('coalescer', () => {
+  it('emits single events at once', () => {
     coalescer.push(comment(1))
     coalescer.push(event('private-user-notification.7', 'UserNotification', { notificationId: 3 }))
     expect(batches).toHaveLength(2)
   })
-  it('in a flood come four times a second, each batch with the last word on each thing', () => {
+  it('emits a flood in four batches per second with the latest state', () => {
     for (let n = 1; n <= 2000; n += 1) {
       coalescer.push(like(1, n))
       vi.advanceTimersByTime(1)
@@ -43,14 +43,14 @@ describe('events', () => {
     expect(batches.slice(2).every((batch) => batch.length === 1)).toBe(true)
     expect(counts().at(-1)).toEqual([2000])
   })
-  it('of two people’s likes of one post both arrive', () => {
+  it('keeps the likes of different members on one post', () => {
     for (const n of [1, 2]) coalescer.push(like(9, n, n))
     coalescer.push(like(1, 3, 5))
     coalescer.push(like(1, 4, 6))
     vi.advanceTimersByTime(interval * 2)
     expect(counts()).toEqual([[1], [2], [3, 4]])
   })
-  it('that come twice arrive once, even when others came in between', () => {
+  it('drops duplicate events', () => {
     for (const id of [1, 2, 1, 3, 2]) coalescer.push(comment(id))
     vi.advanceTimersByTime(interval * 2)
     expect(batches.flat().map(({ payload }) => ('commentId' in payload ? payload.commentId : null))).toEqual([
@@ -59,13 +59,13 @@ describe('events', () => {
       '3',
     ])
   })
-  it('are remembered for a minute only', () => {
+  it('accepts a duplicate after a minute', () => {
     coalescer.push(comment(1))
     vi.advanceTimersByTime(61_000)
     coalescer.push(comment(1))
     expect(batches).toHaveLength(2)
   })
-  it('go at their pace whatever the wall clock is set to', () => {
+  it('keeps its interval if the wall clock changes', () => {
     coalescer.push(like(1, 1))
     coalescer.push(like(1, 2))
     vi.setSystemTime(500_000)
@@ -74,7 +74,7 @@ describe('events', () => {
     vi.advanceTimersByTime(2 * interval)
     expect(counts()).toEqual([[1], [2], [3]])
   })
-  it('that wait are dropped when the session ends', () => {
+  it('drops waiting events when the session ends', () => {
     for (const n of [1, 2, 3]) coalescer.push(like(n, n))
     coalescer.stop()
     vi.advanceTimersByTime(interval * 4)

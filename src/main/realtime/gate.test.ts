@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => gate.close())
 
-it('lets one socket pass for each admission', () => {
+it('opens one socket per admission', () => {
   gate.admit(watch)
   const socket = open('key')
   expect(socket).toBeInstanceOf(GuardedSocket)
@@ -27,14 +27,14 @@ it('lets one socket pass for each admission', () => {
   expect(onSurplus).not.toHaveBeenCalled()
 })
 
-it('refuses a second socket and reports it', () => {
+it('rejects a second socket and reports it', () => {
   gate.admit(watch)
   open('key')
   expect(open('key')).not.toBeInstanceOf(GuardedSocket)
   expect(onSurplus).toHaveBeenCalledOnce()
 })
 
-it('opens nothing for another key, or once it is closed', () => {
+it('opens no socket for another key or after close', () => {
   gate.admit(watch)
   expect(open('other')).not.toBeInstanceOf(GuardedSocket)
   gate.close()

@@ -21,7 +21,7 @@ it.each<[string, OpenSocket]>([
       throw new Error('no URL')
     },
   ],
-])('a place that is %s ends the socket once, after its handlers are set', async (_, open) => {
+])('closes once, after its handlers are set, if opening is %s', async (_, open) => {
   const { socket, watch, onclose } = start(open)
   expect(socket.readyState).toBe(0)
   await vi.waitFor(() => expect(onclose).toHaveBeenCalledExactlyOnceWith({ code: 1006, reason: '' }))
@@ -30,16 +30,16 @@ it.each<[string, OpenSocket]>([
   expect(socket.readyState).toBe(3)
 })
 
-it('one that is closed while its place is looked at never opens', async () => {
+it('never opens if it is closed before the lookup ends', async () => {
   const close = vi.fn()
-  const looked = Promise.withResolvers<void>()
+  const lookup = Promise.withResolvers<void>()
   const { socket, watch, onclose } = start(async () => {
-    await looked.promise
+    await lookup.promise
     return socketThat(close)
   })
   socket.close()
   await vi.waitFor(() => expect(onclose).toHaveBeenCalledOnce())
-  looked.resolve()
+  lookup.resolve()
   await vi.waitFor(() => expect(close).toHaveBeenCalledOnce())
   expect(watch.onClosed).toHaveBeenCalledOnce()
 })

@@ -77,7 +77,7 @@ it.each([
   ['of a megabyte', '1.'.padEnd(1_000_000, '1')],
   ['that is an object', { toString: 'no' }],
   ['that is missing', undefined],
-])('a socket id %s is no connection: it would stand in every request', async (_what, socket_id) => {
+])('rejects a connection with a socket id %s', async (_name, socket_id) => {
   server.welcome((socket) => socket.send(established({ socket_id, activity_timeout: 120 })))
   const { realtime, states } = start()
   await until(() => server.arrivals.length >= 2, 'tried again')
@@ -85,7 +85,7 @@ it.each([
   expect(states).not.toContain('connected')
 })
 
-it('a service that wants a sign of life every millisecond gets it as often as is decent', async () => {
+it('limits the ping rate if the service requests one per millisecond', async () => {
   server.welcome((socket) => socket.send(established({ socket_id: '1.1', activity_timeout: 0.001 })))
   const { states } = start()
   await until(() => states.at(-1) === 'connected', 'connected')
@@ -98,12 +98,12 @@ it.each([
   ['host', { ws_host: 'evil.example/path?x=' }],
   ['host', { ws_host: '[::bad' }],
   ['key', { key: 'a/app/b?c#d' }],
-])('a %s that makes no address ends in waiting, not in a crash', async (_what, config) => {
+])('keeps waiting with an invalid %s', async (_name, config) => {
   const { states } = start(config)
   await until(() => states.includes('waiting') || states.includes('unavailable'), 'given up for now')
 })
 
-it('frames of megabytes, nested without end or of no sense cost a connection at most', async () => {
+it('survives huge, deeply nested and malformed frames', async () => {
   const { states, events } = start()
   await until(() => server.channels().size === 1, 'subscribed')
   const deep = '['.repeat(200_000) + ']'.repeat(200_000)
@@ -144,9 +144,9 @@ const sendWithoutEnd = (socket: WebSocket, size: number, everyMs: number): void 
 }
 
 it.each([
-  ['that floods ends before it fills the memory', 4 * 1024 * 1024, 0],
-  ['that drips ends when the answer to a ping is late', 10, 20],
-])('a message without an end %s', { timeout: 60_000 }, async (_what, size, everyMs) => {
+  ['flood at the memory limit', 4 * 1024 * 1024, 0],
+  ['slow stream after a late pong', 10, 20],
+])('disconnects from an endless %s', { timeout: 60_000 }, async (_name, size, everyMs) => {
   const { realtime, events, states } = start()
   await until(() => server.channels().size === 1, 'subscribed')
   let isFirst = true
@@ -165,7 +165,7 @@ it.each([
   expect(realtime.facts().lastCodes.at(-1)).toBe(size > 1000 ? 1009 : null)
 })
 
-it('behind an https server the socket is secured, whatever the configuration says', () => {
+it('requires TLS for realtime if the server uses https', () => {
   const config = { key: 'k', cluster: '', ws_host: null, ws_port: null, force_tls: false }
   expect(secureAs('https://network.example', config).force_tls).toBe(true)
   expect(secureAs('http://127.0.0.1:8000', config).force_tls).toBe(false)

@@ -84,7 +84,7 @@ afterEach(() => {
 
 const minutes = (n: number): Promise<unknown> => vi.advanceTimersByTimeAsync(n * 60_000)
 
-it('in the tray asks for nothing but unread conversations, realtime or not', async () => {
+it('polls only unread conversations while no window is visible', async () => {
   live.polling.watchChatStatus(1, ['8'])
   seen = false
   await minutes(10)
@@ -95,7 +95,7 @@ it('in the tray asks for nothing but unread conversations, realtime or not', asy
   expect(pushed).not.toContain('resync')
 })
 
-it('resyncs as soon as a window is visible, once', async () => {
+it('resyncs once as soon as a window is visible', async () => {
   seen = false
   await minutes(10)
   seen = true
@@ -106,12 +106,12 @@ it('resyncs as soon as a window is visible, once', async () => {
   expect(pushed.filter((type) => type === 'resync').length).toBeGreaterThan(2)
 })
 
-it('has nothing to look for when nothing was missed', () => {
+it('does not resync if nothing was missed', () => {
   live.onWindowShown()
   expect(pushed).not.toContain('resync')
 })
 
-it('lets tray and badge go on behind a locked screen, as notifications do', () => {
+it('keeps tray and badge updates behind a locked screen', () => {
   live.pause('locked')
   expect(live.isCutOff()).toBe(false)
   for (const reason of ['suspended', 'offline'] as const) {
@@ -122,7 +122,7 @@ it('lets tray and badge go on behind a locked screen, as notifications do', () =
   live.resume('locked')
 })
 
-it('asleep or locked asks for nothing at all', async () => {
+it('requests nothing while suspended or locked', async () => {
   live.pause('suspended')
   live.pause('locked')
   await minutes(1)
@@ -136,7 +136,7 @@ it('asleep or locked asks for nothing at all', async () => {
   expect(calls).toEqual(['conversations.checkUnread'])
 })
 
-it('goes on with everything as soon as the server answers again, at most once in ten seconds', async () => {
+it('resyncs when the server returns, at most once in ten seconds', async () => {
   focused = true
   live.serverIsBack()
   expect(pushed.filter((type) => type === 'resync')).toHaveLength(1)
@@ -151,7 +151,7 @@ it('goes on with everything as soon as the server answers again, at most once in
 
 const resyncs = (): number => pushed.filter((type) => type === 'resync').length
 
-it('that nobody looks at is fetched within five seconds of the server’s return, or with a click', async () => {
+it('resyncs unfocused windows within five seconds, or at once on a click', async () => {
   chance = 0.8
   live.serverIsBack()
   await vi.advanceTimersByTimeAsync(3900)
@@ -165,7 +165,7 @@ it('that nobody looks at is fetched within five seconds of the server’s return
   expect(resyncs()).toBe(before + 1)
 })
 
-it('owes what a lock kept it from fetching', async () => {
+it('resyncs after a lock that delayed it', async () => {
   live.serverIsBack()
   live.pause('locked')
   await minutes(1)
@@ -175,7 +175,7 @@ it('owes what a lock kept it from fetching', async () => {
   expect(resyncs()).toBe(1)
 })
 
-it('comes back from a sleep within two seconds where somebody looks, and within ten elsewhere', async () => {
+it('resumes after a sleep within two seconds if focused, otherwise within ten', async () => {
   chance = 0.9
   for (const [hasFocus, least] of [
     [true, 1700],
@@ -196,7 +196,7 @@ it('comes back from a sleep within two seconds where somebody looks, and within 
 it.each([
   ['a click', () => live.attend()],
   ['a window that is shown', () => live.onWindowShown()],
-] as const)('comes back from a sleep at once with %s', async (_, happens) => {
+] as const)('resumes at once after a sleep with %s', async (_, happens) => {
   live.pause('suspended')
   await minutes(1)
   calls = []
@@ -206,7 +206,7 @@ it.each([
   expect(calls).toContain('conversations.checkUnread')
 })
 
-it('asks nothing where another sleep begins before it came back, and polls in the session after one', async () => {
+it('cancels a resume if another sleep begins, and polls in the next session', async () => {
   live.pause('suspended')
   live.resume('suspended')
   live.pause('suspended')
@@ -220,7 +220,7 @@ it('asks nothing where another sleep begins before it came back, and polls in th
   expect(calls).toEqual(['conversations.checkUnread'])
 })
 
-it('wakes the session when somebody comes back, once in a while', async () => {
+it('wakes the session on activity, at most every few seconds', async () => {
   for (let click = 0; click < 10; click++) live.attend()
   expect(woken).toBe(1)
   await vi.advanceTimersByTimeAsync(3000)
@@ -232,7 +232,7 @@ it('wakes the session when somebody comes back, once in a while', async () => {
   expect(woken).toBe(2)
 })
 
-it('has one count of what is unread for tray and windows, and none after the end', async () => {
+it('reports unread counts once and resets them at the end', async () => {
   live.noteNotifications(5)
   live.noteNotifications(5)
   expect(shown).toEqual([{ messages: 0, notifications: 5 }])
@@ -242,7 +242,7 @@ it('has one count of what is unread for tray and windows, and none after the end
   expect(shown.at(-1)).toEqual({ messages: 0, notifications: 0 })
 })
 
-it('tells all windows that a thread was read, and looks for what is left in the inbox', async () => {
+it('tells all windows about a read thread and refetches the inbox count', async () => {
   await minutes(0)
   calls.length = 0
   live.onThreadRead('shipment', '4', 0)
@@ -252,7 +252,7 @@ it('tells all windows that a thread was read, and looks for what is left in the 
   expect(calls).toEqual(['conversations.checkUnread'])
 })
 
-it('catches up with what a gap has hidden, whether a window is visible or not', async () => {
+it('catches up after a gap without a visible window', async () => {
   seen = false
   live.pause('suspended')
   await minutes(1)

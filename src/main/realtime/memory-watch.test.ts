@@ -19,7 +19,7 @@ const grow = (megabytes: number): void => {
   vi.advanceTimersByTime(500)
 }
 
-it('calls once when the memory has grown by more than a message may take', () => {
+it('reports once that memory has grown beyond the limit', () => {
   grow(60)
   grow(60)
   expect(onTooMuch).not.toHaveBeenCalled()
@@ -28,7 +28,7 @@ it('calls once when the memory has grown by more than a message may take', () =>
   expect(onTooMuch).toHaveBeenCalledExactlyOnceWith(180 * megabyte)
 })
 
-it('counts anew with each message, however much has come before', () => {
+it('restarts with each message', () => {
   for (let n = 0; n < 20; n += 1) {
     watch.renew()
     grow(100)
@@ -36,7 +36,7 @@ it('counts anew with each message, however much has come before', () => {
   expect(onTooMuch).not.toHaveBeenCalled()
 })
 
-it('counts from the least that was in use', () => {
+it('measures from the lowest use', () => {
   grow(-200)
   grow(100)
   expect(onTooMuch).not.toHaveBeenCalled()
@@ -44,7 +44,7 @@ it('counts from the least that was in use', () => {
   expect(onTooMuch).toHaveBeenCalledOnce()
 })
 
-it('calls no more once it is stopped', () => {
+it('reports nothing after stop', () => {
   watch.stop()
   grow(1000)
   expect(onTooMuch).not.toHaveBeenCalled()

@@ -49,7 +49,7 @@ const until = (condition: () => boolean, what: string): Promise<void> =>
     { timeout: 5000, interval: 10 },
   )
 
-it('brings events through a company proxy, and again when it has been away', async () => {
+it('receives events through an HTTP proxy and reconnects after its outage', async () => {
   const server = await startPusherServer()
   const proxy = await startConnectProxy()
   onTestFinished(proxy.stop)
@@ -70,7 +70,7 @@ it('brings events through a company proxy, and again when it has been away', asy
   await until(() => events.length === 2, 'an event again')
 })
 
-it('brings events through SOCKS', async () => {
+it('receives events through SOCKS', async () => {
   const server = await startPusherServer()
   const proxy = await startSocksProxy()
   onTestFinished(proxy.stop)
@@ -80,7 +80,7 @@ it('brings events through SOCKS', async () => {
   expect(proxy.asked).toEqual([`127.0.0.1:${server.port}`])
 })
 
-it('takes the second way when the first proxy is away', async () => {
+it('uses the fallback if the first proxy is down', async () => {
   const server = await startPusherServer()
   const proxy = await startConnectProxy()
   await proxy.stop()
@@ -89,7 +89,7 @@ it('takes the second way when the first proxy is away', async () => {
   await until(() => server.channels().has('private-posts.1'), 'subscribed')
 })
 
-it('is no way round a proxy that refuses', async () => {
+it('does not bypass a proxy that refuses', async () => {
   const server = await startPusherServer()
   const proxy = await startConnectProxy()
   onTestFinished(proxy.stop)
@@ -100,7 +100,7 @@ it('is no way round a proxy that refuses', async () => {
   expect(server.arrivals).toHaveLength(0)
 })
 
-it('gives up an attempt whose proxy is never resolved, and ends quietly when it is resolved too late', async () => {
+it('ignores a proxy that is resolved after the disconnect', async () => {
   const server = await startPusherServer()
   let answer = (_text: string): void => {}
   let lookups = 0
@@ -119,7 +119,7 @@ it('gives up an attempt whose proxy is never resolved, and ends quietly when it 
   expect(states.at(-1)).toBe('off')
 })
 
-it('holds the server behind a proxy to its own name, an address in numbers too', async () => {
+it("checks the server's certificate through a proxy, for an IP address too", async () => {
   setDefaultCACertificates([...getCACertificates('default'), selfSigned.cert])
   const secure = createServer(selfSigned)
   new WebSocketServer({ server: secure }).on('connection', (socket) => handshake(socket, 1))

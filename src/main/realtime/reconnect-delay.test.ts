@@ -6,7 +6,7 @@ import { timings } from './timings.ts'
 const code = fc.option(fc.constantFrom(1000, 1006, 4000, 4001, 4100, 4200, 4301))
 const random = fc.double({ min: 0, max: 1, noNaN: true })
 
-it('never goes under the floor nor over the longest delay, however many failures', () => {
+it('stays between the floor and the longest delay', () => {
   fc.assert(
     fc.property(fc.nat(1e6), code, random, fc.boolean(), (failures, closed, chance, isWatched) => {
       const delay = reconnectDelay(failures, closed, chance, timings, isWatched)
@@ -18,13 +18,13 @@ it('never goes under the floor nor over the longest delay, however many failures
   )
 })
 
-it('doubles its ceiling with each failure, up to what healing allows', () => {
+it('doubles its ceiling with each failure up to the limit', () => {
   expect([0, 1, 2, 3, 10].map((failures) => reconnectDelay(failures, 4200, 1, timings))).toEqual([
     1000, 2000, 4000, 8000, 10_000,
   ])
 })
 
-it('comes back soon where somebody looks, and anywhere within the longest delay where nobody does', () => {
+it('is short while watched, and spread up to the longest delay otherwise', () => {
   const delays = (failures: number, isWatched: boolean): number[] =>
     [0, 1].map((chance) => reconnectDelay(failures, 1006, chance, timings, isWatched))
   expect(delays(0, true)).toEqual([500, 1000])
@@ -34,7 +34,7 @@ it('comes back soon where somebody looks, and anywhere within the longest delay 
   expect([delays(1, false), delays(9, false)]).toEqual(Array(2).fill([7500, 10_000]))
 })
 
-it('waits a minute and more after a refusal', () => {
+it('is at least a minute after a refusal', () => {
   expect(reconnectDelay(0, 4001, 1, timings)).toBe(60_000)
   expect(reconnectDelay(9, 4001, 1, timings)).toBe(600_000)
   expect([4000, 4099, 4300, 4999].every(isRefusal)).toBe(true)

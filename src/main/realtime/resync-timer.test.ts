@@ -8,24 +8,24 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('resyncs again and again while realtime is away, whatever its state meanwhile', () => {
-  const beat = vi.fn()
-  const standIn = createResyncTimer(beat, 1000, () => 0.5)
-  standIn.realtime('connecting')
+it('resyncs repeatedly while realtime is disconnected', () => {
+  const resync = vi.fn()
+  const timer = createResyncTimer(resync, 1000, () => 0.5)
+  timer.realtime('connecting')
   vi.advanceTimersByTime(900)
-  standIn.realtime('waiting')
-  standIn.realtime('unavailable')
+  timer.realtime('waiting')
+  timer.realtime('unavailable')
   vi.advanceTimersByTime(100)
-  expect(beat).toHaveBeenCalledTimes(1)
+  expect(resync).toHaveBeenCalledTimes(1)
   vi.advanceTimersByTime(3000)
-  expect(beat).toHaveBeenCalledTimes(4)
+  expect(resync).toHaveBeenCalledTimes(4)
 })
 
-it.each(['connected', 'off'] as const)('rests when realtime is %s', (state) => {
-  const beat = vi.fn()
-  const standIn = createResyncTimer(beat, 1000)
-  standIn.realtime('unavailable')
-  standIn.realtime(state)
+it.each(['connected', 'off'] as const)('stops when realtime is %s', (state) => {
+  const resync = vi.fn()
+  const timer = createResyncTimer(resync, 1000)
+  timer.realtime('unavailable')
+  timer.realtime(state)
   vi.advanceTimersByTime(10_000)
-  expect(beat).not.toHaveBeenCalled()
+  expect(resync).not.toHaveBeenCalled()
 })

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('does what is planned once, somewhere within its time', () => {
+it('runs a planned act once at a random time within the limit', () => {
   const times: number[] = []
   for (const chance of [0, 0.3, 1]) {
     const began = performance.now()
@@ -23,7 +23,7 @@ it('does what is planned once, somewhere within its time', () => {
   expect(times).toEqual([0, 3000, 10_000])
 })
 
-it('does it at once where it may not wait, or where somebody is there meanwhile', () => {
+it('runs at once without a delay or on request', () => {
   const act = vi.fn()
   createSpread(act, () => 0).plan()
   expect(act).toHaveBeenCalledTimes(1)
@@ -36,7 +36,7 @@ it('does it at once where it may not wait, or where somebody is there meanwhile'
   expect(act).toHaveBeenCalledTimes(2)
 })
 
-it('does nothing after all where it is cancelled', () => {
+it('runs nothing after a cancel', () => {
   const act = vi.fn()
   const spread = createSpread(act, () => 10_000)
   spread.plan()

@@ -27,17 +27,17 @@ const eventAfter = async (ms: number): Promise<void> => {
   expect(subscriptions.isLive('like.4')).toBe(true)
 }
 
-it('a channel that is heard soon has missed nothing', async () => {
+it('reports no gap for a channel that is confirmed soon', async () => {
   await eventAfter(500)
   expect(ports.onMissed).not.toHaveBeenCalled()
 })
 
-it('one that is heard late may have missed what happened meanwhile', async () => {
+it('reports a gap for a channel that is confirmed late', async () => {
   await eventAfter(timings.late + 100)
   expect(ports.onMissed).toHaveBeenCalledOnce()
 })
 
-it('one that had to wait for the first connection may have, too', async () => {
+it('reports a gap for a channel that waited for the connection', async () => {
   const subscriptions = createSubscriptions(ports, timings)
   subscriptions.want(new Set(['like.4']))
   await vi.advanceTimersByTimeAsync(timings.late + 100)
@@ -62,7 +62,7 @@ const subscribeMany = (): ReturnType<typeof createSubscriptions> => {
   return subscriptions
 }
 
-it('while authorising fails one channel is tried for all, and all are live within 10 s of its end', async () => {
+it('retries one channel while authorisation fails, then subscribes all within 10 s', async () => {
   ports.authorise.mockImplementation(async () => failed('server'))
   const subscriptions = subscribeMany()
   await vi.advanceTimersByTimeAsync(120_000)
@@ -72,7 +72,7 @@ it('while authorising fails one channel is tried for all, and all are live withi
   expect(many.every(subscriptions.isLive)).toBe(true)
 })
 
-it('hope makes the next try come at once, but not before Retry-After is over', async () => {
+it('retries at once on hurry, but not before Retry-After', async () => {
   ports.authorise.mockImplementation(async () => failed('throttled', { retryAfter: 60 }))
   const subscriptions = subscribeMany()
   await vi.advanceTimersByTimeAsync(1000)
@@ -85,7 +85,7 @@ it('hope makes the next try come at once, but not before Retry-After is over', a
   expect(many.every(subscriptions.isLive)).toBe(true)
 })
 
-it('one channel that always fails does not keep the others from being tried', async () => {
+it('retries other channels although one always fails', async () => {
   ports.authorise.mockImplementation((async (_socket: string, channel: string) =>
     channel === 'private-like.0' ? failed('server') : ok({ auth: 'signed' })) as never)
   const subscriptions = subscribeMany()

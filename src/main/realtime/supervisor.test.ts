@@ -70,8 +70,8 @@ const until = (condition: () => boolean, what: string, limit = 3000): Promise<vo
 
 const namesOf = (batches: RealtimeEvent[][]): string[] => batches.flat().map((event) => event.name)
 
-describe('a connection', () => {
-  it('gets what is watched and what is pinned, by private channels', async () => {
+describe('connection', () => {
+  it('subscribes to watched and pinned private channels', async () => {
     const server = await startPusherServer()
     const { realtime, batches, states, connect } = realtimeOn(server)
     realtime.pin(['posts.1', 'review-ratings'])
@@ -91,7 +91,7 @@ describe('a connection', () => {
     ])
     expect(states).toEqual(['connecting', 'connected'])
   })
-  it('ends and comes back on request', async () => {
+  it('disconnects and reconnects on request', async () => {
     const server = await startPusherServer()
     const { realtime, states, connect } = realtimeOn(server)
     connect()
@@ -104,7 +104,7 @@ describe('a connection', () => {
     connect()
     await until(() => states.at(-1) === 'connected', 'connected again')
   })
-  it('changes to another configuration', async () => {
+  it('switches to another configuration', async () => {
     const server = await startPusherServer()
     const other = await startPusherServer()
     const { realtime, states, connect, config } = realtimeOn(server)
@@ -116,8 +116,8 @@ describe('a connection', () => {
   })
 })
 
-describe('a server that misbehaves', () => {
-  it('with a storm of 4200 meets a growing delay, not a loop', async () => {
+describe('faulty server', () => {
+  it('causes a growing delay with repeated closes by 4200', async () => {
     const server = await startPusherServer()
     server.welcome((socket) => socket.close(4200))
     const { connect } = realtimeOn(server)
@@ -128,7 +128,7 @@ describe('a server that misbehaves', () => {
     const gaps = server.arrivals.slice(1).map((at, i) => at - (server.arrivals[i] ?? 0))
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(fast.floor - 5)
   })
-  it('with a storm of 4200 after the handshake meets it too', async () => {
+  it('causes a growing delay with closes by 4200 after the handshake', async () => {
     const server = await startPusherServer()
     server.welcome((socket, n) => {
       handshake(socket, n)
@@ -140,7 +140,7 @@ describe('a server that misbehaves', () => {
     expect(server.arrivals.length).toBeGreaterThan(2)
     expect(server.arrivals.length).toBeLessThan(15)
   })
-  it.each([4001, 4009, 4301])('with %i is tried again slowly, and never given up', async (code) => {
+  it.each([4001, 4009, 4301])('is retried slowly after %i', async (code) => {
     const server = await startPusherServer()
     server.welcome((socket) => socket.close(code))
     const { states, connect } = realtimeOn(server)
@@ -153,13 +153,13 @@ describe('a server that misbehaves', () => {
   })
   it.each([
     [
-      'an error first',
+      'an error event',
       JSON.stringify({ event: 'pusher:error', data: { code: 4001, message: 'no such app' } }),
     ],
-    ['an error of an odd code first', JSON.stringify({ event: 'pusher:error', data: { code: 1006 } })],
-    ['rubbish first', 'hello'],
-    ['nothing at all', null],
-  ])('with %s is tried again', async (_, first) => {
+    ['an error event with an odd code', JSON.stringify({ event: 'pusher:error', data: { code: 1006 } })],
+    ['garbage', 'hello'],
+    ['no frame', null],
+  ])('is retried after %s', async (_, first) => {
     const server = await startPusherServer()
     server.welcome((socket) => {
       if (first !== null) socket.send(first)
@@ -170,7 +170,7 @@ describe('a server that misbehaves', () => {
     server.welcome(handshake)
     await until(() => states.at(-1) === 'connected', 'connected', 5000)
   })
-  it('with frames that break the protocol loses neither the connection nor an event', async () => {
+  it('with invalid frames costs neither the connection nor an event', async () => {
     const uncaught = vi.fn()
     process.on('uncaughtException', uncaught)
     onTestFinished(() => void process.off('uncaughtException', uncaught))
@@ -201,7 +201,7 @@ describe('a server that misbehaves', () => {
     expect(server.arrivals).toHaveLength(1)
     expect(uncaught).not.toHaveBeenCalled()
   })
-  it('that goes silent is found out when the check is forced', async () => {
+  it('is detected by a forced check if it stops responding', async () => {
     const server = await startPusherServer()
     const { realtime, states, connect } = realtimeOn(server)
     connect()
@@ -216,8 +216,8 @@ describe('a server that misbehaves', () => {
   })
 })
 
-describe('an outage', () => {
-  it('is survived: back soon, channels live again, the page asked to resync', async () => {
+describe('outage', () => {
+  it('ends with a reconnect, live channels and one resync', async () => {
     const server = await startPusherServer()
     const { realtime, batches, states, onResync, connect } = realtimeOn(server)
     realtime.pin(['posts.1'])
@@ -237,7 +237,7 @@ describe('an outage', () => {
     server.emit('private-posts.1', 'PostIsCreated', { postId: 9 })
     await until(() => batches.length === 1, 'an event')
   })
-  it('ends at once when the network is back and the attempt is forced', async () => {
+  it('ends at once if the reconnect is forced', async () => {
     const server = await startPusherServer()
     const { realtime, states, connect } = realtimeOn(server, {
       timings: { ...fast, firstDelay: 60_000, longestDelay: 60_000 },
@@ -252,7 +252,7 @@ describe('an outage', () => {
     realtime.force()
     await until(() => states.at(-1) === 'connected', 'connected again', 500)
   })
-  it('ends within the longest delay once the server is back, where a refusal would keep it waiting for longer', async () => {
+  it('ends within the longest delay after a server returns, despite a refusal', async () => {
     const server = await startPusherServer()
     server.welcome((socket) => socket.close(4001))
     const { realtime, states, connect } = realtimeOn(server, {
@@ -267,11 +267,11 @@ describe('an outage', () => {
     await until(() => states.at(-1) === 'connected', 'connected')
     expect(performance.now() - back).toBeGreaterThan(150)
   })
-  it('is over within 10 s at most, however long it was: no wait is longer', () => {
+  it('ends within 10 s, because no delay is longer', () => {
     expect(timings.longestDelay).toBeLessThanOrEqual(10_000)
     expect(timings.attempt).toBeLessThanOrEqual(10_000)
   })
-  it('ends when somebody comes back, though no attempt follows upon another at once', async () => {
+  it('ends on user activity without immediate consecutive attempts', async () => {
     const server = await startPusherServer()
     server.welcome((socket) => socket.close(4001))
     const { realtime, states, connect } = realtimeOn(server, {
@@ -290,7 +290,7 @@ describe('an outage', () => {
     realtime.hurry()
     await until(() => states.at(-1) === 'connected', 'connected again', 1000)
   })
-  it('says why it is given up for the time being', async () => {
+  it('reports the close code when realtime becomes unavailable', async () => {
     const server = await startPusherServer()
     server.welcome((socket) => socket.close(4001))
     const onState = vi.fn()
@@ -301,7 +301,7 @@ describe('an outage', () => {
     expect(onState).toHaveBeenLastCalledWith('unavailable', { code: 4001 })
     expect(log).toHaveBeenCalledWith('warn', 'realtime: given up for the time being', { code: 4001 })
   })
-  it('that is a sleep closes the socket, opens none, and ends with a resync', async () => {
+  it('by sleep closes the socket and ends with a resync', async () => {
     const server = await startPusherServer()
     const { realtime, states, onResync, connect } = realtimeOn(server)
     realtime.pin(['posts.1'])
@@ -317,7 +317,7 @@ describe('an outage', () => {
     await until(() => states.at(-1) === 'connected', 'connected again')
     await until(() => onResync.mock.calls.length === 1, 'resync')
   })
-  it('that lasts is called unavailable, and does not flicker', async () => {
+  it('is reported as unavailable once', async () => {
     const server = await startPusherServer()
     const { states, connect } = realtimeOn(server)
     await server.stop()
@@ -329,8 +329,8 @@ describe('an outage', () => {
   })
 })
 
-describe('a channel', () => {
-  it('whose authorisation fails is authorised again, and the page asked to resync once it is live', async () => {
+describe('channel', () => {
+  it('is authorised again after a failure, then causes a resync', async () => {
     const server = await startPusherServer()
     let attempts = 0
     const authorise: Authorise = async (_, channel) => {
@@ -345,7 +345,7 @@ describe('a channel', () => {
     expect(attempts).toBe(4)
     await until(() => onResync.mock.calls.length === 1, 'resync')
   })
-  it('that is forbidden is tried seldom and does not delay the others', async () => {
+  it('is retried rarely after a refusal and does not delay others', async () => {
     const server = await startPusherServer()
     const authorise = vi.fn<Authorise>(async (_, channel) =>
       channel.includes('posts') ? failed('forbidden') : ok({ auth: `auth:${channel}` }),
@@ -357,7 +357,7 @@ describe('a channel', () => {
     await sleep(200)
     expect(authorise).toHaveBeenCalledTimes(2)
   })
-  it('that the server refuses is tried again', async () => {
+  it('is retried after the server rejects the subscription', async () => {
     const server = await startPusherServer()
     server.refuseSubscriptions(true)
     const { realtime, connect } = realtimeOn(server)
@@ -367,7 +367,7 @@ describe('a channel', () => {
     server.refuseSubscriptions(false)
     await until(() => server.channels().size === 1, 'subscribed')
   })
-  it('is not subscribed with a signature for an earlier connection', async () => {
+  it('is not subscribed with a signature of an earlier connection', async () => {
     const server = await startPusherServer()
     const sockets: string[] = []
     const authorise: Authorise = async (socket, channel) => {
@@ -385,7 +385,7 @@ describe('a channel', () => {
     expect(server.received).toEqual(['subscribe private-posts.1'])
     expect(states.at(-1)).toBe('connected')
   })
-  it('lingers when no window watches it any more, then goes, unless another window watches it', async () => {
+  it('lingers after its last watcher, then unsubscribes', async () => {
     const server = await startPusherServer()
     const { realtime, connect } = realtimeOn(server)
     connect()
@@ -405,7 +405,7 @@ describe('a channel', () => {
 })
 
 describe('events', () => {
-  it('in a flood arrive at most four times a second, the first at once, none lost', async () => {
+  it('are emitted at most four times per second without loss', async () => {
     const server = await startPusherServer()
     const times: number[] = []
     const { realtime, batches, connect } = realtimeOn(server, {
@@ -436,7 +436,7 @@ describe('events', () => {
     const last = batches.flat().findLast((event) => event.name === 'LikePost' || event.name === 'UnlikePost')
     expect(last).toMatchObject({ name: 'LikePost', payload: { likeCount: 1999 } })
   }, 15_000)
-  it('that come twice or out of order count once', async () => {
+  it('are deduplicated', async () => {
     const server = await startPusherServer()
     const { realtime, batches, connect } = realtimeOn(server)
     realtime.pin(['comment.post.1', 'user-notification.1'])
@@ -456,7 +456,7 @@ describe('events', () => {
         .map((event) => (event.name === 'PostCommentCreated' ? event.payload.commentId : event.name)),
     ).toEqual(['2', '1', '3', 'UserNotification', '4'])
   })
-  it('whose reaction throws do not stop the next ones', async () => {
+  it('continue after a listener throws', async () => {
     const server = await startPusherServer()
     const log = vi.fn()
     let calls = 0

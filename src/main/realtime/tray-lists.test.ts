@@ -2,9 +2,9 @@ import { beforeEach, expect, it } from 'vitest'
 import { failed, ok, type Result } from '#shared/errors.ts'
 import { createTrayLists, type TrayLists } from './tray-lists.ts'
 
-const nothing = { comments: 0, notifications: 0, marked: 0, reviews: 0 }
+const noCounts = { comments: 0, notifications: 0, marked: 0, reviews: 0 }
 let calls: string[]
-let counts: typeof nothing
+let counts: typeof noCounts
 let account: string | null
 let answer: Result<unknown>
 let isBellRead: boolean
@@ -12,7 +12,7 @@ let lists: TrayLists
 
 beforeEach(() => {
   calls = []
-  counts = nothing
+  counts = noCounts
   account = 'anna'
   answer = ok([])
   isBellRead = false
@@ -41,7 +41,7 @@ beforeEach(() => {
 const page = (name: 'directory.shipments' | 'notifications.unread'): void =>
   lists.noteAnswer(name, {}, ok([]), 0)
 
-it('counts what main fetched', async () => {
+it('counts lists that main fetched', async () => {
   counts = { comments: 3, notifications: 2, marked: 1, reviews: 5 }
   await lists.fetch('directory.shipments')
   await lists.fetch('notifications.unread')
@@ -54,7 +54,7 @@ it('counts what main fetched', async () => {
   ])
 })
 
-it('drops an answer for an account that has left, and counts no failure', async () => {
+it('drops responses of an earlier account and ignores failures', async () => {
   const late = lists.fetch('directory.shipments')
   account = null
   expect(await late).toBeNull()
@@ -64,8 +64,8 @@ it('drops an answer for an account that has left, and counts no failure', async 
   expect(calls).toEqual(['fetched "anna" "directory.shipments"'])
 })
 
-it('counts the answers of a page only until the page counts', () => {
-  counts = { ...nothing, reviews: 2 }
+it('counts page responses until the page reports its counts', () => {
+  counts = { ...noCounts, reviews: 2 }
   page('directory.shipments')
   lists.noteToDo({ comments: 1, reviews: 7, marked: 0 })
   page('directory.shipments')
@@ -76,10 +76,10 @@ it('counts the answers of a page only until the page counts', () => {
   ])
 })
 
-it('adds what is new since to the figures of the page, and never goes below 0', async () => {
-  counts = { ...nothing, reviews: 2, marked: 4 }
+it("adds later changes to the page's counts, down to zero", async () => {
+  counts = { ...noCounts, reviews: 2, marked: 4 }
   lists.noteToDo({ comments: 0, reviews: 7, marked: 1 })
-  counts = { ...nothing, reviews: 3, marked: 0 }
+  counts = { ...noCounts, reviews: 3, marked: 0 }
   await lists.fetch('directory.shipments')
   expect(calls.at(-1)).toBe('figures {"reviews":8,"marked":0}')
   lists.clear()
@@ -87,7 +87,7 @@ it('adds what is new since to the figures of the page, and never goes below 0', 
   expect(calls.at(-1)).toBe('figures {"reviews":3,"marked":0}')
 })
 
-it('marks the bell as read by an answer without unread notifications, and one by its call', () => {
+it('marks notifications as read by an empty bell or a call', () => {
   isBellRead = true
   page('notifications.unread')
   expect(calls).toContain('all read "notifications" 0')

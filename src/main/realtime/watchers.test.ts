@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 const likes = (from: number, count: number) => Array.from({ length: count }, (_, i) => `like.${from + i}`)
 
 describe('watched channels', () => {
-  it('are counted over windows', () => {
+  it('are counted across windows', () => {
     const onChange = vi.fn()
     const watchers = createWatchers(onChange, 1000)
     watchers.watch(1, ['like.1'])
@@ -16,7 +16,7 @@ describe('watched channels', () => {
     vi.advanceTimersByTime(2000)
     expect([...watchers.wanted()]).toEqual(['like.1'])
   })
-  it('linger for their time, and no longer', () => {
+  it('linger for a limited time', () => {
     const watchers = createWatchers(() => {}, 1000)
     watchers.watch(1, ['like.1'])
     watchers.watch(1, [])
@@ -35,7 +35,7 @@ describe('watched channels', () => {
     watchers.watch(1, [])
     expect(onChange).toHaveBeenCalledTimes(1)
   })
-  it('cost the same however many a window has watched', () => {
+  it('take constant time regardless of their number', () => {
     const watchers = createWatchers(() => {}, 10_000)
     const began = process.cpuUsage()
     for (let n = 0; n < 250; n += 1) watchers.watch(1, likes(n * 400, 400))
@@ -47,7 +47,7 @@ describe('watched channels', () => {
     expect(watchers.wanted().size).toBe(0)
     expect(vi.getTimerCount()).toBe(0)
   })
-  it('are capped: held ones always, then what is watched, and what lingers goes first', () => {
+  it('are limited, with pinned ones first and lingering ones last', () => {
     const watchers = createWatchers(() => {}, 1000)
     watchers.pin(['posts.1', 'user-notification.1'])
     watchers.watch(1, likes(0, 390))
@@ -61,7 +61,7 @@ describe('watched channels', () => {
     expect(watchers.wanted().has('posts.1')).toBe(true)
     watchers.stop()
   })
-  it('that are not of the contract are not wanted', () => {
+  it('are ignored if they are not in the contract', () => {
     const watchers = createWatchers(() => {}, 1000)
     watchers.watch(1, ['private-like.1', 'like.', 'like.a/b', 'presence-x', 'like.1'])
     expect([...watchers.wanted()]).toEqual(['like.1'])
