@@ -9,7 +9,7 @@ it.each([
   ['localhost:8000', 'http://localhost:8000'],
   ['127.0.0.1:8000/x', 'http://127.0.0.1:8000'],
   ['[::1]:8000', 'http://[::1]:8000'],
-])('%j means %s', (typed, origin) => {
+])('parses %j as %s', (typed, origin) => {
   expect(parseServerAddress(typed)).toEqual({ ok: true, value: origin })
 })
 
@@ -22,6 +22,6 @@ it.each([
   'https://user:pw@example.com',
   'https://',
   'a b',
-])('%j is no address', (typed) => {
+])('rejects %j', (typed) => {
   expect(parseServerAddress(typed)).toMatchObject({ error: { code: 'bad-address' } })
 })

@@ -11,22 +11,22 @@ const fake = (over: Partial<Keytar> = {}): Keytar => ({
   ...over,
 })
 
-describe('the keyring', () => {
-  it('keeps one secret per server', async () => {
+describe('keyring', () => {
+  it('stores one secret per server', async () => {
     const getPassword = vi.fn(async () => 'secret')
     const keyring = createKeyring(async () => fake({ getPassword }))
     expect(await keyring.read(origin)).toEqual({ status: 'found', secret: 'secret' })
     expect(getPassword).toHaveBeenCalledWith(`Quayside ${origin}`, 'session')
   })
 
-  it('without its native module is unavailable, and nothing throws', async () => {
+  it('is unavailable without its native module and does not throw', async () => {
     const keyring = createKeyring(() => Promise.reject(new Error('no libsecret')))
     expect(await keyring.read(origin)).toEqual({ status: 'unavailable', late: null })
     expect(await keyring.write(origin, 'x')).toBe(false)
     expect(await keyring.remove(origin)).toBe(false)
   })
 
-  it('takes no more than the system does, counted in bytes', async () => {
+  it("rejects a secret beyond the system's limit in bytes", async () => {
     const setPassword = vi.fn(async () => undefined)
     const keyring = createKeyring(async () => fake({ setPassword }), 3000, 5 * 512)
     expect(await keyring.write(origin, 'x'.repeat(2560))).toBe(true)
@@ -52,7 +52,7 @@ describe('the keyring', () => {
     expect(most).toBe(1)
   })
 
-  it('does not wait for a call that hangs, nor start another beside it', async () => {
+  it('times out on a hanging call and starts no other', async () => {
     const setPassword = vi.fn(async () => undefined)
     const keyring = createKeyring(
       async () => fake({ getPassword: () => new Promise(() => undefined), setPassword }),
@@ -63,7 +63,7 @@ describe('the keyring', () => {
     expect(setPassword).not.toHaveBeenCalled()
   })
 
-  it('hands over late what an unlocked keyring says after the limit', async () => {
+  it('returns a late secret after the timeout', async () => {
     const keyring = createKeyring(
       async () =>
         fake({

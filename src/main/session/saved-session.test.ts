@@ -17,7 +17,7 @@ const namesIn = (text: string): string[] =>
 const session = `laravel_session=${'s'.repeat(420)}; Path=/; Max-Age=7200; Secure; HttpOnly; SameSite=Lax`
 const remember = `remember_web_59ba36=${'r'.repeat(620)}; Path=/; Max-Age=34560000; Secure; HttpOnly`
 
-it('keeps what makes up the session, and fits into what Windows takes', () => {
+it('saves only session cookies, within the Windows limit', () => {
   const text = jarToText(
     targetWith(
       session,
@@ -32,11 +32,11 @@ it('keeps what makes up the session, and fits into what Windows takes', () => {
   expect(Buffer.byteLength(text)).toBeLessThan(1500)
 })
 
-it('keeps all of them where a server hides none from scripts', () => {
+it('saves all cookies if none is HttpOnly', () => {
   expect(namesIn(jarToText(targetWith('sid=1; Path=/', 'other=2; Path=/')))).toEqual(['sid', 'other'])
 })
 
-it('a cookie ends when its server said, however often it is read', () => {
+it('keeps the expiry of a cookie over repeated saves', () => {
   const target = targetWith('sid=1; Path=/; HttpOnly; Max-Age=7200')
   const end = target.jar.getCookiesSync(origin)[0]?.expiryTime() ?? 0
   const once = jarToText(target)
@@ -45,7 +45,7 @@ it('a cookie ends when its server said, however often it is read', () => {
   expect(Date.parse(JSON.parse(twice).cookies[0].expires)).toBe(end)
 })
 
-it('comes back as it was: for this host alone, by TLS alone, for as long as the program runs', () => {
+it('restores a cookie with its host, TLS and session restrictions', () => {
   const text = jarToText(targetWith('sid=a%20b=; Path=/; HttpOnly; Secure'))
   const jar = jarFromText(text)
   expect(jar?.getCookieStringSync(`${origin}/api`)).toBe('sid=a%20b=')

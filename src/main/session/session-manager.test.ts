@@ -23,7 +23,7 @@ let unlocked: () => void
 let started: LoadedAccount[]
 let notices: string[]
 let ends: { reason: string; account: string }[]
-let remembered: SavedSession | null
+let savedSession: SavedSession | null
 let secrets: Map<string, string>
 let keyringWorks: boolean
 let keyringLimit: number
@@ -99,13 +99,13 @@ const build = (demo: SessionManagerPorts['demo'] = async () => failed('server'))
     client,
     keyring,
     lastSession: {
-      get: () => remembered,
+      get: () => savedSession,
       set: (next) => {
-        remembered = next
+        savedSession = next
       },
       forget: () => {
-        const before = remembered
-        if (remembered) remembered = { ...remembered, present: false, user: null, demo: null }
+        const before = savedSession
+        if (savedSession) savedSession = { ...savedSession, present: false, user: null, demo: null }
         return before?.present ? [before.server] : []
       },
     },
@@ -134,7 +134,7 @@ beforeEach(async () => {
   started = []
   balances = []
   ends = []
-  remembered = null
+  savedSession = null
   secrets = new Map()
   keyringWorks = true
   keyringLimit = Number.POSITIVE_INFINITY
@@ -148,8 +148,8 @@ afterEach(() => server.close())
 const code = (result: { ok: boolean; error?: { code: string } }): string =>
   result.ok ? 'ok' : (result.error?.code ?? '')
 
-describe('signing in', () => {
-  it('reads user, settings and configuration, and keeps the session in the keyring', async () => {
+describe('sign-in', () => {
+  it('reads user, settings and configuration, and saves the session in the keyring', async () => {
     const result = await session.signIn(server.origin, credentials)
     expect(result).toMatchObject({
       ok: true,
@@ -164,18 +164,18 @@ describe('signing in', () => {
     await until(() => secrets.has(server.origin))
     expect(secrets.get(server.origin)).toContain('sid')
     expect(secrets.get(server.origin)).not.toContain('XSRF')
-    expect(remembered).toMatchObject({ server: server.origin, present: true, demo: null })
-    expect(JSON.stringify(remembered)).not.toContain('sid')
+    expect(savedSession).toMatchObject({ server: server.origin, present: true, demo: null })
+    expect(JSON.stringify(savedSession)).not.toContain('sid')
   })
 
-  it('leaves nothing in the keyring when it was not to be remembered', async () => {
+  it('saves nothing in the keyring without the remember option', async () => {
     await session.signIn(server.origin, { ...credentials, remember: false })
     await sleep(20)
     expect(secrets.size).toBe(0)
     expect(session.state()).toMatchObject({ persisted: false })
   })
 
-  it('knows no costs when the settings failed, and no stated price when the server has none', async () => {
+  it('distinguishes failed settings from missing ones', async () => {
     settingsStatus = 500
     await session.signIn(server.origin, credentials)
     expect(session.state()).toMatchObject({ settings: null })
@@ -184,7 +184,7 @@ describe('signing in', () => {
     expect(session.state()).toMatchObject({ settings: {} })
   })
 
-  it('answers with settings of now or none; those that were read before stay in the session', async () => {
+  it('returns current settings or none, and keeps earlier ones in the session', async () => {
     await session.signIn(server.origin, credentials)
     const before = session.state()
     server.respond = (request, response) =>
@@ -196,7 +196,7 @@ describe('signing in', () => {
     expect(session.state()).toEqual(before)
   })
 
-  it('keeps what was asked for last when the answers come in another order', async () => {
+  it('keeps the response of the latest request', async () => {
     await session.signIn(server.origin, credentials)
     const waiting: (() => void)[] = []
     server.respond = (request, response) => {
@@ -214,7 +214,7 @@ describe('signing in', () => {
     expect(balances).toEqual([500, 480])
   })
 
-  it('says so once when the keyring is missing, and goes on in memory', async () => {
+  it('reports a missing keyring once and continues in memory', async () => {
     keyringWorks = false
     await session.signIn(server.origin, credentials)
     await until(() => notices.length > 0)
@@ -225,7 +225,7 @@ describe('signing in', () => {
   })
 })
 
-it('a session that its keyring has no room for lasts until the end, with a word of its own', async () => {
+it('keeps a session in memory that is too large for the keyring', async () => {
   keyringLimit = 10
   await session.signIn(server.origin, credentials)
   await until(() => notices.length > 0)
@@ -234,27 +234,27 @@ it('a session that its keyring has no room for lasts until the end, with a word 
   expect(secrets.size).toBe(0)
 })
 
-it('what a keyring did not take is kept once it is unlocked, or tried again at the end', async () => {
+it('saves a session once the keyring is unlocked, or at the end', async () => {
   keyringWorks = false
   await session.signIn(server.origin, credentials)
   await until(() => notices.length === 1)
   expect(session.state()).toMatchObject({ persisted: false })
-  expect(remembered).toMatchObject({ present: false })
+  expect(savedSession).toMatchObject({ present: false })
   unlocked()
   expect(session.state()).toMatchObject({ persisted: true })
-  expect(remembered).toMatchObject({ present: true })
+  expect(savedSession).toMatchObject({ present: true })
 
   secrets.clear()
   await session.signIn(server.origin, credentials)
-  await until(() => session.state().status === 'signed-in' && remembered?.present === false)
+  await until(() => session.state().status === 'signed-in' && savedSession?.present === false)
   keyringWorks = true
   await session.save()
   expect(secrets.size).toBe(1)
   expect(session.state()).toMatchObject({ persisted: true })
 })
 
-describe('a sign-in that fails', () => {
-  it('for wrong credentials carries the server’s message', async () => {
+describe('failed sign-in', () => {
+  it("returns the server's message for wrong credentials", async () => {
     const result = await session.signIn(server.origin, { ...credentials, password: 'wrong' })
     expect(result).toMatchObject({
       error: { code: 'invalid', message: 'These credentials do not match our records.' },
@@ -268,18 +268,18 @@ describe('a sign-in that fails', () => {
     ['ftp://example.com', 'bad-address'],
     ['http://no-such-host.invalid', 'bad-address'],
     ['http://127.0.0.1:9', 'offline'],
-  ])('for the address %j is %s', async (address, expected) => {
+  ])('for the address %j returns %s', async (address, expected) => {
     expect(code(await session.signIn(address, credentials))).toBe(expected)
   })
 
   it.each([
-    ['a page for everything', 200, 'text/html', '<html></html>', 'bad-answer'],
-    ['no such path', 404, 'text/html', 'Not found', 'not-our-server'],
+    ['a page for every path', 200, 'text/html', '<html></html>', 'bad-answer'],
+    ['an unknown path', 404, 'text/html', 'Not found', 'not-our-server'],
     ['an empty answer without a cookie', 204, 'text/plain', '', 'not-our-server'],
     ['a redirect elsewhere', 302, 'text/html', '', 'not-our-server'],
-    ['a page about a fault', 500, 'text/html', 'Oops', 'bad-answer'],
-    ['a fault', 500, 'application/json', '{}', 'server'],
-  ])('at a server with %s says which', async (_name, answer, type, body, expected) => {
+    ['an HTML error page', 500, 'text/html', 'Oops', 'bad-answer'],
+    ['a JSON error', 500, 'application/json', '{}', 'server'],
+  ])('returns the error code for a server with %s', async (_name, answer, type, body, expected) => {
     server.respond = (_, r) =>
       r
         .writeHead(answer, { 'Content-Type': type, ...(answer === 302 ? { Location: '/home' } : {}) })
@@ -287,7 +287,7 @@ describe('a sign-in that fails', () => {
     expect(code(await session.signIn(server.origin, credentials))).toBe(expected)
   })
 
-  it('with a page that says it is being serviced knows until when', async () => {
+  it('returns the end of a maintenance', async () => {
     server.respond = (_, r) =>
       r
         .writeHead(503, { 'Content-Type': 'text/html', 'Retry-After': '90' })
@@ -300,13 +300,13 @@ describe('a sign-in that fails', () => {
 
   it.each([
     ['an HTML page in place of the login answer', '/login', 200, 'bad-answer'],
-    ['throttled', '/login', 429, 'throttled'],
-    ['a token refused again and again', '/login', 419, 'server'],
-    ['a page about a fault', '/login', 502, 'bad-answer'],
-    ['no login there', '/login', 404, 'not-our-server'],
-    ['no user to be had', '/api/user', 404, 'not-our-server'],
+    ['throttling', '/login', 429, 'throttled'],
+    ['a token that is always rejected', '/login', 419, 'server'],
+    ['an HTML error page', '/login', 502, 'bad-answer'],
+    ['a missing login', '/login', 404, 'not-our-server'],
+    ['a missing user', '/api/user', 404, 'not-our-server'],
     ['an HTML page in place of the user', '/api/user', 200, 'bad-answer'],
-  ])('with %s is distinguished', async (_name, path, answer, expected) => {
+  ])('returns the error code for %s', async (_name, path, answer, expected) => {
     server.respond = (request, response) =>
       request.url === path
         ? response.writeHead(answer, { 'Content-Type': 'text/html' }).end('<html></html>')
@@ -316,14 +316,14 @@ describe('a sign-in that fails', () => {
   })
 })
 
-describe('starting again', () => {
+describe('restart', () => {
   const restart = async (): Promise<void> => {
     await session.signIn(server.origin, credentials)
-    await until(() => remembered?.present === true)
+    await until(() => savedSession?.present === true)
     build()
   }
 
-  it('answers with who it was at once, and checks in the background', async () => {
+  it('restores the user at once and checks in the background', async () => {
     await restart()
     session.start()
     expect(session.state()).toMatchObject({ status: 'restoring', user: { id: '7' } })
@@ -331,7 +331,7 @@ describe('starting again', () => {
     await until(() => status() === 'signed-in')
   })
 
-  it('with a session the server forgot is expired, once', async () => {
+  it('ends an expired session once', async () => {
     await restart()
     known.clear()
     session.start()
@@ -341,7 +341,7 @@ describe('starting again', () => {
     expect(secrets.size).toBe(0)
   })
 
-  it('without the server waits, and goes on when woken', async () => {
+  it('waits for the server and continues on wake', async () => {
     await restart()
     let down = true
     server.respond = (request, response) => (down ? response.destroy() : laravel(request, response))
@@ -354,7 +354,7 @@ describe('starting again', () => {
     expect(ends).toEqual([])
   })
 
-  it('with a locked keyring is not a sign-out: nothing is wiped, and unlocking it brings the session back', async () => {
+  it('keeps everything while the keyring is locked, and restores after unlock', async () => {
     await restart()
     const secret = secrets.get(server.origin) ?? ''
     let unlock: (value: string) => void = () => undefined
@@ -366,13 +366,13 @@ describe('starting again', () => {
     await until(() => status() === 'signed-out')
     expect(session.state()).toMatchObject({ reason: 'keyring' })
     expect(session.account()).toBeNull()
-    expect(remembered?.present).toBe(true)
+    expect(savedSession?.present).toBe(true)
     expect(secrets.size).toBe(1)
     unlock(secret)
     await until(() => status() === 'signed-in')
   })
 
-  it('with a keyring that says nothing asks it again on request, and only then', async () => {
+  it('reads an empty keyring again only on request', async () => {
     await restart()
     reading = () => ({ status: 'none' })
     session.start()
@@ -380,7 +380,7 @@ describe('starting again', () => {
     session.retryKeyring()
     await until(() => status() === 'signed-out')
     expect(session.state()).toMatchObject({ reason: 'keyring' })
-    expect(remembered?.present).toBe(true)
+    expect(savedSession?.present).toBe(true)
     reading = null
     session.retryKeyring()
     await until(() => status() === 'signed-in')
@@ -388,7 +388,7 @@ describe('starting again', () => {
     expect(status()).toBe('signed-in')
   })
 
-  it('without its configuration or settings asks for them until they are there', async () => {
+  it('retries configuration and settings until they load', async () => {
     await restart()
     let failing = ['/api/desktop-config', '/api/settings']
     const pusher = { key: 'app', cluster: 'x' }
@@ -415,7 +415,7 @@ describe('starting again', () => {
     expect(started).toHaveLength(2)
   })
 
-  it('in the demo signs in there again, wherever it runs now', async () => {
+  it('signs in to the demo again at its new address', async () => {
     await session.signIn(server.origin, credentials, true)
     expect(secrets.size).toBe(0)
     const before = session.account()
@@ -429,12 +429,12 @@ describe('starting again', () => {
   })
 })
 
-describe('where the organisation lets nobody sign in', () => {
+describe('sign-in that a policy forbids', () => {
   const forbid = (): void => {
     refusal = (origin, isDemo) => (origin === server.origin && !isDemo ? appError('managed') : null)
   }
 
-  it('nothing is sent', async () => {
+  it('sends no request', async () => {
     forbid()
     let asked = 0
     server.respond = (request, response) => {
@@ -446,7 +446,7 @@ describe('where the organisation lets nobody sign in', () => {
     expect(status()).toBe('signed-out')
   })
 
-  it('a session there ends, with everything typed kept, and leaves no secret', async () => {
+  it('ends the current session, keeps drafts, and removes the secret', async () => {
     await session.signIn(server.origin, credentials)
     await until(() => secrets.has(server.origin))
     session.enforce()
@@ -458,7 +458,7 @@ describe('where the organisation lets nobody sign in', () => {
     expect(secrets.size).toBe(0)
   })
 
-  it('a saved one is not restored', async () => {
+  it('does not restore a saved session', async () => {
     await session.signIn(server.origin, credentials)
     await until(() => secrets.has(server.origin))
     forbid()
@@ -468,7 +468,7 @@ describe('where the organisation lets nobody sign in', () => {
     expect(session.state()).toMatchObject({ status: 'signed-out', reason: 'none' })
   })
 
-  it('one that waits for its keyring is given up', async () => {
+  it('cancels a restore that waits for the keyring', async () => {
     await session.signIn(server.origin, credentials)
     await until(() => secrets.has(server.origin))
     reading = () => new Promise<never>(() => undefined)
@@ -481,7 +481,7 @@ describe('where the organisation lets nobody sign in', () => {
   })
 })
 
-describe('where the organisation forbids it while', () => {
+describe('policy that starts during a session change', () => {
   const forbid = (): void => {
     refusal = (origin) => (origin === server.origin ? appError('managed') : null)
   }
@@ -500,7 +500,7 @@ describe('where the organisation forbids it while', () => {
     return resolve
   }
 
-  it.each([forbid, keepNone])('a keyring is locked, nothing is restored (%o)', async (decide) => {
+  it.each([forbid, keepNone])('restores nothing from a locked keyring (%o)', async (decide) => {
     const unlock = await withSlowKeyring()
     const secret = secrets.get(server.origin) ?? ''
     decide()
@@ -515,7 +515,7 @@ describe('where the organisation forbids it while', () => {
     expect(secrets.has(server.origin)).toBe(decide === forbid)
   })
 
-  it('somebody signs in, that ends on the server too', async () => {
+  it('ends a sign-in in progress on the server too', async () => {
     server.respond = (request, response) => {
       if (request.url === '/api/user') forbid()
       return laravel(request, response)
@@ -527,7 +527,7 @@ describe('where the organisation forbids it while', () => {
     expect(secrets.size).toBe(0)
   })
 
-  it('a session is put into the keyring, it is taken out again', async () => {
+  it('removes a session that is being saved in the keyring', async () => {
     keyringWorks = false
     await session.signIn(server.origin, credentials)
     await until(() => notices.length === 1)
@@ -537,10 +537,10 @@ describe('where the organisation forbids it while', () => {
     await sleep(20)
     expect(secrets.size).toBe(0)
     expect(session.state()).toMatchObject({ status: 'signed-in', persisted: false })
-    expect(remembered?.present).toBe(false)
+    expect(savedSession?.present).toBe(false)
   })
 
-  it.each(['keyring', 'server'])('a kept session waits for its %s, it is given up', async (what) => {
+  it.each(['keyring', 'server'])('cancels a restore that waits for its %s', async (what) => {
     await session.signIn(server.origin, credentials)
     await until(() => secrets.has(server.origin))
     if (what === 'keyring') reading = () => new Promise<never>(() => undefined)
@@ -560,24 +560,21 @@ describe('where the organisation forbids it while', () => {
   })
 })
 
-it.each(['lock', 'enforce'] as const)(
-  'a session given up by %s before there was one is nobody’s',
-  async (by) => {
-    await session.signIn(server.origin, credentials)
-    await until(() => secrets.has(server.origin))
-    reading = () => new Promise<never>(() => undefined)
-    build()
-    session.start()
-    expect(session.account()).toBe(`${server.origin}|7`)
-    refusal = () => appError('managed')
-    session[by]()
-    expect([status(), session.account()]).toEqual(['signed-out', null])
-    expect(session.author()).toBe(`${server.origin}|7`)
-  },
-)
+it.each(['lock', 'enforce'] as const)('returns no account after %s cancels a restore', async (by) => {
+  await session.signIn(server.origin, credentials)
+  await until(() => secrets.has(server.origin))
+  reading = () => new Promise<never>(() => undefined)
+  build()
+  session.start()
+  expect(session.account()).toBe(`${server.origin}|7`)
+  refusal = () => appError('managed')
+  session[by]()
+  expect([status(), session.account()]).toEqual(['signed-out', null])
+  expect(session.author()).toBe(`${server.origin}|7`)
+})
 
-describe('where the organisation keeps no sessions', () => {
-  it('none is kept, whatever was ticked', async () => {
+describe('policy about saved sessions', () => {
+  it('saves no session despite the remember option', async () => {
     remembers = false
     await session.signIn(server.origin, credentials)
     await session.save()
@@ -586,14 +583,14 @@ describe('where the organisation keeps no sessions', () => {
     expect(session.state()).toMatchObject({ persisted: false })
   })
 
-  it('what was kept before is taken away, at once or at the next start', async () => {
+  it('removes a saved session at once or on the next start', async () => {
     await session.signIn(server.origin, credentials)
     await until(() => secrets.has(server.origin))
     remembers = false
     session.enforce()
     expect(secrets.size).toBe(0)
     expect(session.state()).toMatchObject({ status: 'signed-in', persisted: false })
-    expect(remembered).toMatchObject({ present: false, user: null })
+    expect(savedSession).toMatchObject({ present: false, user: null })
 
     remembers = null
     await session.signIn(server.origin, credentials)
@@ -605,14 +602,14 @@ describe('where the organisation keeps no sessions', () => {
     expect(secrets.size).toBe(0)
   })
 
-  it('and where it keeps all, so is one that was not to be', async () => {
+  it('saves a session without the remember option if it requires so', async () => {
     remembers = true
     await session.signIn(server.origin, { ...credentials, remember: false })
     await until(() => secrets.has(server.origin))
   })
 })
 
-it('a lock ends the session here and on the server, leaves no secret, and keeps whose the drafts are', async () => {
+it("lock ends the session everywhere, removes the secret, and keeps the drafts' author", async () => {
   await session.signIn(server.origin, credentials)
   await until(() => secrets.has(server.origin))
   const { promise: loggedOut, resolve } = Promise.withResolvers<void>()
@@ -630,14 +627,14 @@ it('a lock ends the session here and on the server, leaves no secret, and keeps 
   expect(ends).toHaveLength(1)
 })
 
-describe('the end of a session', () => {
+describe('end of a session', () => {
   beforeEach(async () => {
     await session.signIn(server.origin, credentials)
     await until(() => secrets.size === 1)
     states.length = 0
   })
 
-  it('by a 401 is one transition, however many calls meet it', async () => {
+  it('is one transition for parallel calls with a 401', async () => {
     known.clear()
     await Promise.all(['1', '2', '3'].map((postId) => client.call('posts.likedUsers', { postId })))
     expect(states).toEqual([{ status: 'signed-out', reason: 'expired', server: server.origin }])
@@ -645,44 +642,44 @@ describe('the end of a session', () => {
     expect(session.account()).toBeNull()
   })
 
-  it('still knows whose the last drafts are, which the page saves when it learns of the end', async () => {
+  it('keeps the author, because the page saves drafts afterwards', async () => {
     known.clear()
     await client.call('posts.likedUsers', { postId: '1' })
     expect(session.account()).toBeNull()
     expect(session.author()).toBe(`${server.origin}|7`)
   })
 
-  it.each([403, 500])('never comes by a %i', async (answer) => {
+  it.each([403, 500])('does not follow from a %i', async (answer) => {
     server.respond = (_, r) => json(r, answer, {})
     await client.call('posts.likedUsers', { postId: '1' })
     expect(status()).toBe('signed-in')
   })
 
-  it('of an old session does not touch the new one', async () => {
+  it('ignores the expiry of an earlier target', async () => {
     const old = session.target()
     await session.signIn(server.origin, credentials)
     if (old) session.expire(old)
     expect(status()).toBe('signed-in')
   })
 
-  it('by the user informs the server and leaves no secret', async () => {
+  it('signOut logs out on the server and removes the secret', async () => {
     await session.signOut()
     expect(states).toEqual([{ status: 'signed-out', reason: 'by-user', server: server.origin }])
     expect(ends).toEqual([{ reason: 'by-user', account: `${server.origin}|7`, keepsArchive: false }])
     expect(server.seen.at(-1)?.url).toBe('/logout')
     expect(known.size).toBe(0)
     expect(secrets.size).toBe(0)
-    expect(remembered).toMatchObject({ present: false, user: null })
+    expect(savedSession).toMatchObject({ present: false, user: null })
   })
 
-  it('by the user lets nothing leave that still waits', async () => {
+  it('signOut aborts waiting calls', async () => {
     const target = session.target()
     const leaving = session.signOut()
     expect(target?.left.signal.aborted).toBe(true)
     await leaving
   })
 
-  it('by the user works without the server', async () => {
+  it('signOut works without the server', async () => {
     server.respond = (_, r) => r.destroy()
     await session.signOut()
     expect(status()).toBe('signed-out')

@@ -27,14 +27,14 @@ beforeEach(() => {
   ask.mockReset().mockResolvedValue(false)
 })
 
-it('lets the chosen server pass without a question, and the first server ever', async () => {
+it('accepts the chosen server and the first server without a question', async () => {
   expect(await create().admit(`${network}/login`)).toEqual({ ok: true, value: network })
   chosen = ''
   expect(await create().admit('elsewhere.test')).toEqual({ ok: true, value: elsewhere })
   expect(ask).not.toHaveBeenCalled()
 })
 
-it('asks the person about another server, and takes no for an answer', async () => {
+it('asks about another server and accepts a refusal', async () => {
   expect(await create().admit(elsewhere)).toMatchObject({ error: { code: 'cancelled' } })
   expect(await create().choose(elsewhere)).toMatchObject({ error: { code: 'cancelled' } })
   expect(ask.mock.calls).toEqual([
@@ -44,7 +44,7 @@ it('asks the person about another server, and takes no for an answer', async () 
   expect(chosen).toBe(network)
 })
 
-it('asks once about a server that the person accepts', async () => {
+it('asks once about an accepted server', async () => {
   ask.mockResolvedValue(true)
   const guard = create()
   expect(await guard.admit(elsewhere)).toEqual({ ok: true, value: elsewhere })
@@ -52,14 +52,14 @@ it('asks once about a server that the person accepts', async () => {
   expect(ask).toHaveBeenCalledOnce()
 })
 
-it('refuses every address while a session runs, the chosen one too', async () => {
+it('rejects every address while a session runs', async () => {
   isSignedOut = false
   for (const server of [network, elsewhere])
     expect(await create().admit(server)).toMatchObject({ error: { code: 'blocked' } })
   expect(ask).not.toHaveBeenCalled()
 })
 
-it('refuses a session that began while the question was open', async () => {
+it('rejects a sign-in if a session began during the question', async () => {
   ask.mockImplementation(async () => {
     isSignedOut = false
     return true
@@ -68,7 +68,7 @@ it('refuses a session that began while the question was open', async () => {
   expect(chosen).toBe(network)
 })
 
-it('scans no ports: of many tries at once ten pass, and one more every six seconds', async () => {
+it('limits attempts to ten at once and one per six seconds', async () => {
   chosen = ''
   const guard = create()
   const codes = await Promise.all(
@@ -81,7 +81,7 @@ it('scans no ports: of many tries at once ten pass, and one more every six secon
   expect((await guard.admit('http://127.0.0.1:2')).ok).toBe(false)
 })
 
-it('says that an address is none before it counts as a try', async () => {
+it('rejects an invalid address without counting it as an attempt', async () => {
   const guard = create()
   for (let n = 0; n < 50; n += 1)
     expect(await guard.admit('not an address')).toMatchObject({ error: { code: 'bad-address' } })

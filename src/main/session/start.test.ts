@@ -30,7 +30,7 @@ const follow = (first: PolicyStatus): void => {
   })
 }
 
-it('restores the last session once the awaited policies are known, and not again', () => {
+it('restores the last session once when awaited policies arrive', () => {
   follow('awaited')
   change()
   expect(calls).toEqual(['enforce'])
@@ -40,7 +40,7 @@ it('restores the last session once the awaited policies are known, and not again
   expect(calls).toEqual(['enforce', 'enforce', 'start', 'enforce'])
 })
 
-it('restores nothing where the policies were known, or somebody has signed in meanwhile', () => {
+it('restores nothing if policies were known or a session exists', () => {
   follow('current')
   change()
   follow('awaited')
