@@ -57,7 +57,7 @@ beforeEach(() => {
   })
 })
 
-test('what leaves is on disk before it leaves, with what was on the wall', async () => {
+test("saves the attempt with the wall's newest posts before sending", async () => {
   write()
   let before: SentPost | null = null
   bridge.answer('posts.create', () => {
@@ -72,14 +72,14 @@ test('what leaves is on disk before it leaves, with what was on the wall', async
   expect(sends()[0]?.attempt).toEqual({ subject: 'post', mode: 'new', item: '', lookedAt: 3 })
 })
 
-test('a fault of the server is an Error in its words, beside the look whether the post arrived', async () => {
+test("shows the server's error together with the result of the lookup", async () => {
   write()
   const broken = { status: 500, message: 'Out of order.' }
   bridge.answer('posts.create', () => failed('unknown-outcome', broken))
   vi.mocked(confirm).mockResolvedValueOnce(true).mockResolvedValueOnce(false)
   expect(await createPost(draft, filled)).toBe(false)
-  const [asked] = vi.mocked(confirm).mock.lastCall ?? []
-  expect(asked).toMatchObject({
+  const [question] = vi.mocked(confirm).mock.lastCall ?? []
+  expect(question).toMatchObject({
     title: 'Error',
     text: expect.stringMatching(/^Out of order\.\n.*not on your wall/),
   })
@@ -96,7 +96,7 @@ test('a fault of the server is an Error in its words, beside the look whether th
   })
 })
 
-test('what is known not to have been posted is in no doubt', async () => {
+test('clears the attempt after an error that excludes a post', async () => {
   for (const code of ['invalid', 'offline', 'cancelled', 'payment-required'] as const) {
     write()
     bridge.answer('posts.create', () => failed(code))
@@ -105,7 +105,7 @@ test('what is known not to have been posted is in no doubt', async () => {
   }
 })
 
-test('after a restart the next press looks first: what arrived is not sent again', async () => {
+test('looks up the attempt after a restart and does not resend an arrived post', async () => {
   write({ sent })
   wall([2, html], [1, 'Earlier'])
   expect(await createPost(draft, filled)).toBe(true)
@@ -113,7 +113,7 @@ test('after a restart the next press looks first: what arrived is not sent again
   expect(questions()).toEqual([])
 })
 
-test('what arrived and was changed since is told apart, and the change stays', async () => {
+test('keeps a draft that changed after the arrived post was sent', async () => {
   write({ sent, html: `${html} reefer` })
   wall([2, html])
   expect(await createPost(draft, { ...filled, html: `${html} reefer` })).toBe(false)
@@ -121,7 +121,7 @@ test('what arrived and was changed since is told apart, and the change stays', a
   expect(draft.read()).toMatchObject({ html: `${html} reefer`, sent: null })
 })
 
-test('the same words from before it left are not taken for it', async () => {
+test('does not match an older post with the same text', async () => {
   write({ sent: { ...sent, known: ['1', '2'] } })
   wall([2, html])
   bridge.answer('posts.create', () => ok({ error: null } as never))
@@ -133,7 +133,7 @@ test('the same words from before it left are not taken for it', async () => {
 test.each([
   ['a post that cannot be read', { id: {} }],
   ['a text that cannot be read', { id: 2, user_id: 7, postable_type: 'TextPost', postable: 'odd' }],
-])('%s may be what was sent: it is not said to be missing', async (_what, odd) => {
+])('treats %s as a possible match and asks before resending', async (_what, odd) => {
   write({ sent })
   const data = [odd, { id: 1, user_id: 7, postable_type: 'TextPost', postable: { text: 'Earlier' } }]
   bridge.answer('posts.myWall', () => ok(postPage.parse({ data })))
@@ -143,7 +143,7 @@ test.each([
   expect(sends()).toEqual([])
 })
 
-test('where the wall cannot be read nothing is sent, and the doubt stays', async () => {
+test('sends nothing and keeps the attempt if the wall cannot be fetched', async () => {
   write({ sent })
   bridge.answer('posts.myWall', () => failed('server'))
   expect(await createPost(draft, filled)).toBe(false)
@@ -152,7 +152,7 @@ test('where the wall cannot be read nothing is sent, and the doubt stays', async
   expect(draft.read().sent).toEqual(sent)
 })
 
-test('while another window sends it, nothing is sent, and the doubt stays', async () => {
+test('sends nothing and keeps the attempt while another window sends', async () => {
   write({ sent })
   bridge.answer('drafts.look', () => failed('in-flight'))
   expect(await createPost(draft, filled)).toBe(false)
@@ -164,7 +164,7 @@ test('while another window sends it, nothing is sent, and the doubt stays', asyn
   expect(vi.mocked(alert).mock.lastCall?.[0].text).toContain('on its way')
 })
 
-test('a draft keeps what was sent of it, and an unreadable one is none', () => {
+test('round-trips the attempt and drops an unreadable one', () => {
   const { encode } = postCodec(draft.read())
   const decode = decodedBy(key, postCodec(draft.read()).decode)
   const form = { html, audience, files: [], there: [], lostFiles: [], sent }

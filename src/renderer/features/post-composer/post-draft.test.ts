@@ -31,7 +31,7 @@ const edited = (...ids: number[]): PostDraft => {
   return { ...draft(files), there: files.map(({ key }) => key) }
 }
 
-test('a draft comes back with its text, audience and files byte for byte', async () => {
+test('round-trips text, audience and files byte for byte', async () => {
   const existing = fileOfPost(4)
   const back = decodedBy(
     key,
@@ -46,7 +46,7 @@ test('a draft comes back with its text, audience and files byte for byte', async
   expect(new Uint8Array(await picture.file.arrayBuffer()).every((byte) => byte === 7)).toBe(true)
 })
 
-test('files that are too much for a draft are remembered by name', async () => {
+test('keeps only the names of files over the limit', async () => {
   const content = await encode(
     draft([fileOf('small.png', 1000), fileOf('big.png', 2_600_000), fileOf('too.png', 10)]),
   )
@@ -56,12 +56,12 @@ test('files that are too much for a draft are remembered by name', async () => {
   expect(back?.lostFiles).toEqual(['big.png'])
 })
 
-test('something else under the key of a draft is no draft', () => {
+test('returns null for malformed content', () => {
   for (const content of ['', '{', 'null', '{"html":1}', '{"html":"x","visibility":"everyone"}'])
     expect(decode(content)).toBeNull()
 })
 
-test('whatever is on disk is a draft or none, and never an error', () => {
+test('never throws for arbitrary content', () => {
   const picker = fc.constantFrom('image', 'attachment', 'x')
   const text = fc.oneof(fc.string(), fc.base64String(), fc.constant(null), fc.integer())
   const file = fc.record({ picker, name: text, type: text, data: text, key: text, id: text, path: text }, {})
@@ -87,13 +87,13 @@ test('whatever is on disk is a draft or none, and never an error', () => {
   )
 })
 
-test('a form as it starts is no draft', () => {
+test('treats an unchanged form as empty', () => {
   expect(isEmpty(draft())).toBe(true)
   expect(isEmpty(draft([fileOf('a.png', 1)]))).toBe(false)
   expect(isEmpty({ ...draft(), html: '' })).toBe(false)
 })
 
-test('files that changed elsewhere: removed stays removed, new is shown, gone is gone, added here is kept', async () => {
+test('merges files that changed elsewhere with the saved draft', async () => {
   const begun = edited(1, 2, 3)
   const [, second, third] = begun.files
   if (!second || !third) throw new Error('no files')
@@ -104,14 +104,14 @@ test('files that changed elsewhere: removed stays removed, new is shown, gone is
   expect(namesOn(edited(1, 3, 4))).toEqual(['3', '4', 'a.png'])
 })
 
-test('a draft of before the files there were saved takes nothing away that it does not know', () => {
+test('removes no file with a draft from before file lists were saved', () => {
   const old = { html: 'x', visibility: 'public', userTypes: [], lostFiles: [] }
   const files = [{ picker: 'image', name: '1', key: 'image:1', id: '1', path: '/s/1.png' }]
   const back = decodedBy(key, postCodec(edited(1, 2)).decode)(JSON.stringify({ ...old, files }))
   expect(back?.files.map(({ name }) => name)).toEqual(['1', '2'])
 })
 
-test('a draft that this window still holds takes in what changed when it is opened again', () => {
+test('adds new files of the post to a draft that is still in memory', () => {
   const postWith = (...ids: number[]) =>
     post.parse({
       id: 7,

@@ -37,7 +37,7 @@ afterEach(() => {
   endEdit()
 })
 
-test('what is typed for another post that is opened in the open composer is held for it', async () => {
+test('buffers keys for another post that opens in the open composer', async () => {
   const like = vi.fn()
   const release = registerShortcuts({ l: like })
   await act(async () => edit(1))
@@ -53,7 +53,7 @@ test('what is typed for another post that is opened in the open composer is held
   release()
 })
 
-test('what the first press needs is fetched also while somebody scrolls without end', () => {
+test("preloads the composer's code within five seconds during scrolling", () => {
   for (const [, withinMs] of vi.mocked(whenQuiet).mock.calls) expect(withinMs).toBeLessThanOrEqual(5000)
   expect(whenQuiet).toHaveBeenCalled()
 })

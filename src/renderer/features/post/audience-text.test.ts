@@ -22,7 +22,7 @@ test.each([
     'Public: Importer, Exporter, Custom Brokers and 2 more',
   ],
   ['public', '', 'Public', 'Public'],
-])('%s for %j reads %j', (visibility, types, whole, short) => {
+])('formats %s for %j as %j', (visibility, types, whole, short) => {
   const one = postFor(visibility, types)
   expect(audienceText(one)).toBe(whole)
   expect(shortAudienceText(one)).toBe(short)

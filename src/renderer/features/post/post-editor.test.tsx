@@ -63,7 +63,7 @@ const type = (text: string) => fireEvent.change(box(), { target: { value: text }
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 const isEditing = () => store.get(postUiAtom(String(id))).editing
 
-test('what was typed survives the card scrolling away, and only an editor that was asked for takes the focus', async () => {
+test('keeps typed text when the card unmounts, and takes the focus only when opened', async () => {
   const card = await openEditor()
   expect([box().value, box().dataset.focus]).toEqual(['As it was', 'true'])
   type('Half a change')
@@ -75,7 +75,7 @@ test('what was typed survives the card scrolling away, and only an editor that w
   expect([box().value, box().dataset.focus]).toEqual(['Half a change', 'false'])
 })
 
-test('a failed save closes the editor, and Edit brings the text back', async () => {
+test('closes the editor after a failed save and restores the text on Edit', async () => {
   bridge.answer('posts.updateText', () => failed('server'))
   const card = await openEditor()
   type('Not taken')
@@ -87,7 +87,7 @@ test('a failed save closes the editor, and Edit brings the text back', async () 
   expect([box().value, box().dataset.focus]).toEqual(['Not taken', 'true'])
 })
 
-test('Cancel discards, and so does a save that was taken', async () => {
+test('discards the draft on Cancel and after a successful save', async () => {
   bridge.answer('posts.updateText', () => ok({ post: null }))
   for (const button of ['Cancel', 'Apply Changes']) {
     const card = await openEditor()
@@ -104,7 +104,7 @@ test('Cancel discards, and so does a save that was taken', async () => {
   )
 })
 
-test('what was typed before a restart is there', async () => {
+test('restores text from before a restart', async () => {
   bridge.answer('drafts.list', ({ subject = '' }) =>
     ok([{ subject, mode: 'edit', content: '{"html":"From before"}', touchedAt: 1 }]),
   )
@@ -112,14 +112,14 @@ test('what was typed before a restart is there', async () => {
   expect(box().value).toBe('From before')
 })
 
-test('a text post is never saved empty', async () => {
+test('never saves an empty text post', async () => {
   await openEditor()
   type('')
   await press('Apply Changes')
   expect(bridge.inputsOf('posts.updateText')).toEqual([])
 })
 
-test('what was being typed in a post that is gone is shown, to be copied', async () => {
+test('shows the draft of a deleted post for copying', async () => {
   putPost(postOf())
   await openEditor()
   type('<p>Half a change</p>')
@@ -141,7 +141,7 @@ test('what was being typed in a post that is gone is shown, to be copied', async
   screen.getByText('Your text is kept so that you can copy it.')
 })
 
-test('what had been begun in a post that is now too long to be edited is shown, to be copied', async () => {
+test('shows saved drafts of a post that is too long to edit', async () => {
   const saved = { [`post:${id}`]: ['edit', 'On the card'], post: [`edit:${id}`, '<b>In the composer</b>'] }
   bridge.answer('drafts.list', ({ subject = '' }) => {
     const [mode = '', html = ''] = saved[subject] ?? []
@@ -169,8 +169,8 @@ test('what had been begun in a post that is now too long to be edited is shown, 
   expect(bridge.inputsOf('drafts.save')).toEqual([])
 })
 
-test.each(['with words of its author', 'as it was'])(
-  'a post that goes during its edit, %s, hands the focus to what stands in its place',
+test.each(['with changes', 'without changes'])(
+  'moves the focus to the placeholder if a post is deleted during an edit %s',
   async (how) => {
     putPost(postOf())
     changePostUi(String(id), { editing: true, focusEditor: true })
@@ -181,7 +181,7 @@ test.each(['with words of its author', 'as it was'])(
       </Provider>,
     )
     await screen.findByRole('textbox')
-    if (how === 'with words of its author') type('Half a change')
+    if (how === 'with changes') type('Half a change')
     box().focus()
     await act(async () => markPostGone(String(id)))
     const place = await screen.findByRole('article', { name: 'This post is no longer available' })

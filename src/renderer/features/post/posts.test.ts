@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { post as schema } from '#shared/contract/entities/post.schema.ts'
 import { countComment, countListed, noteUnreadOfPost, postOf, putPost, uncountComments } from './posts.ts'
 
-test('a card counts what is in its thread, whatever comes or goes with or without a word', () => {
+test('counts the comments of a post through fetches, events and deletions', () => {
   const id = '41'
   putPost(
     schema.parse({ id, postable_type: 'TextPost', postable: {}, comment_count: 5, unread_comment_count: 2 }),
@@ -24,7 +24,7 @@ test('a card counts what is in its thread, whatever comes or goes with or withou
   expect(count()).toBe(1)
 })
 
-test('a post that comes again with the same words for its age repaints nothing, and gets no younger', () => {
+test("keeps an unchanged post's identity and time when it is stored again", () => {
   const raw = { id: 5, postable_type: 'TextPost', created_at_ago: '3 hours ago' }
   const first = { ...schema.parse(raw), sent_about: 1000 }
   putPost(first)

@@ -11,7 +11,7 @@ afterEach(() => vi.mocked(alert).mockClear())
 const postOf = (kind: string, text: string) =>
   post.parse({ id: 1, postable_type: `App\\Models\\${kind}`, postable: { text } })
 
-test.each(['TextPost', 'SharedPost'])('a %s is edited whole, or not at all', async (kind) => {
+test.each(['TextPost', 'SharedPost'])('refuses to edit a %s that would be truncated', async (kind) => {
   const whole = `<p>${'Laytime counts on. '.repeat(20_000)}the end</p>`
   expect(refusesEdit(postOf(kind, whole))).toBe(false)
   expect(plainTextOfLines(deserialise(whole)).endsWith('the end')).toBe(true)
@@ -22,7 +22,7 @@ test.each(['TextPost', 'SharedPost'])('a %s is edited whole, or not at all', asy
   expect(alert).toHaveBeenCalledOnce()
 })
 
-test('what somebody wrote themselves comes back whole, however long it is', () => {
+test('preserves a text of any length', () => {
   const written = `${'Laytime counts on. '.repeat(80_000)}the end`
   expect(plainTextOfLines(deserialise(written))).toBe(written)
 })

@@ -70,7 +70,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-test('a share that cannot be opened says so in the panel and in the question, before it costs', async () => {
+test('warns about an unreachable share in the panel and in the confirmation', async () => {
   bridge.answer('posts.share', () => failed('server'))
   show(newPost({ user_id: 7, privacy_visibility: 'private_to_me' }))
   expect(screen.queryByText(/nobody else can open it/)).toBeNull()
@@ -81,7 +81,7 @@ test('a share that cannot be opened says so in the panel and in the question, be
   expect(vi.mocked(confirm).mock.calls[0]?.[0].text).toMatch(/^6 credits will be deducted.*\n.*nobody else/)
 })
 
-test('a post that was deleted meanwhile turns when the panel opens, and cannot be shared', async () => {
+test('marks a deleted post when the panel opens and disables sharing', async () => {
   bridge.answer('posts.sharedUsers', () => failed('not-found'))
   const id = newPost({})
   show(id)
@@ -90,7 +90,7 @@ test('a post that was deleted meanwhile turns when the panel opens, and cannot b
   expect(postOf(id)).toBeNull()
 })
 
-test('the focus goes to what stands in the place of a card that turned', async () => {
+test('moves the focus to the placeholder of a deleted post', async () => {
   bridge.answer('posts.sharedUsers', () => failed('not-found'))
   const id = newPost({})
   render(
@@ -103,7 +103,7 @@ test('the focus goes to what stands in the place of a card that turned', async (
   expect(document.activeElement?.textContent).toBe('This post is no longer available')
 })
 
-test('a post that was deleted while the question was open turns with the refusal', async () => {
+test('marks a post as deleted when sharing fails with not-found', async () => {
   bridge.answer('posts.share', () => failed('not-found'))
   const id = newPost({})
   show(id)
@@ -112,7 +112,7 @@ test('a post that was deleted while the question was open turns with the refusal
   expect(postOf(id)).toBeNull()
 })
 
-test('what passes on a post turns as soon as that is known to be gone', async () => {
+test('replaces the original in a shared post once it is deleted', async () => {
   const model = { id: 9, user_id: 1, postable_type: 'TextPost', postable: { text: 'Old news' } }
   const id = newPost({ postable_type: 'SharedPost', postable: { text: 'Look', model } })
   const post = postOf(id)
@@ -130,7 +130,7 @@ test('what passes on a post turns as soon as that is known to be gone', async ()
 })
 
 test.each([{ value: {} }, { value: [6] }, {}])(
-  'a share whose price reads %j is blocked, with the reason',
+  'disables sharing with the reason if the price setting is %j',
   (setting) => {
     const session = store.get(sessionAtom)
     const other = { key: 'image_max_file_size', value: '1024' }

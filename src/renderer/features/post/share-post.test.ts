@@ -48,10 +48,10 @@ beforeEach(() => {
 
 const share = () => sharePost({ postId: id, audience, shownCost: 6, warnings: [] })
 const sends = () => bridge.requests.filter(({ method }) => method === 'posts.share')
-const left = (sharedBefore = false) =>
+const saveAttempt = (sharedBefore = false) =>
   disk.set('new', JSON.stringify({ sent: { sharedBefore, balance: 50 } }))
 
-test('what leaves is on disk before it leaves, and gone once it is answered', async () => {
+test('saves the attempt before sending and deletes it after the answer', async () => {
   let before: string | undefined
   bridge.answer('posts.share', () => {
     before = disk.get('new')
@@ -63,8 +63,8 @@ test('what leaves is on disk before it leaves, and gone once it is answered', as
   expect(sends()[0]?.attempt).toMatchObject({ subject: `share:${id}`, mode: 'new', item: '', lookedAt: 3 })
 })
 
-test('what left before a restart is looked for first, and what arrived is not sent again', async () => {
-  left()
+test('looks up an earlier attempt first and does not resend an arrived share', async () => {
+  saveAttempt()
   bridge.answer('posts.sharedUsers', () => ok(sharer('7')))
   expect(await share()).toBe(true)
   expect(sends()).toEqual([])
@@ -72,8 +72,8 @@ test('what left before a restart is looked for first, and what arrived is not se
   expect(disk.size).toBe(0)
 })
 
-test('what did not arrive is sent again only after the question has said so', async () => {
-  left()
+test('resends a missing share only after a confirmation that mentions it', async () => {
+  saveAttempt()
   bridge.answer('posts.share', () => failed('payment-required'))
   await share()
   expect(vi.mocked(confirm).mock.calls[0]?.[0].text).toMatch(/was not confirmed.*\n6 credits will/)
@@ -81,8 +81,8 @@ test('what did not arrive is sent again only after the question has said so', as
   expect(disk.size).toBe(0)
 })
 
-test('who could not be read may have been the viewer: looking does not tell', async () => {
-  left()
+test('asks before resending if a sharer in the list is unreadable', async () => {
+  saveAttempt()
   bridge.answer('posts.sharedUsers', () => ({ ...ok(sharer('8')), unreadable: 1 }))
   vi.mocked(confirm).mockResolvedValueOnce(false)
   await share()
@@ -90,16 +90,16 @@ test('who could not be read may have been the viewer: looking does not tell', as
   expect(sends()).toEqual([])
 })
 
-test('where it cannot be looked, nothing is sent', async () => {
-  left()
+test('sends nothing if the lookup fails', async () => {
+  saveAttempt()
   bridge.answer('posts.sharedUsers', () => failed('server'))
   expect(await share()).toBe(false)
   expect(sends()).toEqual([])
   expect(disk.size).toBe(1)
 })
 
-test('who had shared it before is told that looking does not tell', async () => {
-  left(true)
+test('asks before resending if the viewer had shared the post before', async () => {
+  saveAttempt(true)
   bridge.answer('posts.sharedUsers', () => ok(sharer('7')))
   vi.mocked(confirm).mockResolvedValueOnce(false)
   await share()
@@ -110,7 +110,7 @@ test('who had shared it before is told that looking does not tell', async () => 
 test.each([
   [false, /^Out of order\.\n.*not known whether the post was shared/],
   [true, /^Out of order\.\n.*was shared all the same/],
-])('a fault of the server is quoted beside the look whether it arrived: %s', async (arrived, text) => {
+])("shows the server's error with the result of the lookup: %s", async (arrived, text) => {
   bridge.answer('posts.share', () => {
     if (arrived) bridge.answer('posts.sharedUsers', () => ok(sharer('7')))
     return failed('unknown-outcome', { status: 500, message: 'Out of order.' })
@@ -122,13 +122,13 @@ test.each([
   })
 })
 
-test('a lost answer leaves the doubt on disk', async () => {
+test('keeps the attempt on disk after a lost answer', async () => {
   bridge.answer('posts.share', () => failed('unknown-outcome'))
   expect(await share()).toBe(false)
   expect(disk.size).toBe(1)
 })
 
-test('while another window shares it, nothing is sent, and the doubt stays', async () => {
+test('sends nothing and keeps the attempt while another window shares', async () => {
   bridge.answer('drafts.look', () => failed('in-flight'))
   expect(await share()).toBe(false)
   expect(sends()).toEqual([])
@@ -139,7 +139,7 @@ test('while another window shares it, nothing is sent, and the doubt stays', asy
   expect(vi.mocked(alert).mock.lastCall?.[0].text).toContain('on its way')
 })
 
-test('a share on disk is a share or none', () => {
+test('ignores malformed attempts on disk', () => {
   for (const content of ['', '{', 'null', '{"sent":1}', '{"sent":{"sharedBefore":"x"}}'])
     expect(readDraft({ subject: 'share:1', mode: 'new' }, content)).toBeNull()
 })

@@ -17,7 +17,7 @@ const post = (privacy_visibility: Visibility, types: string, user_id = 1, more =
   })
 const audience = (visibility: Visibility, ...userTypes: UserTypeKey[]) => ({ visibility, userTypes })
 
-describe('a share that reaches everybody it is for', () => {
+describe('unreachable for a sufficient audience', () => {
   test.each([
     ['a public post for all', post('public', 'All'), audience('public', 'all')],
     [
@@ -25,35 +25,35 @@ describe('a share that reaches everybody it is for', () => {
       post('public', 'Importer,NVOCC'),
       audience('public', 'nvocc'),
     ],
-    ['a post whose types are not said', post('public', ''), audience('public', 'all')],
+    ['a post without user types', post('public', ''), audience('public', 'all')],
     [
-      "one's own for connections, to connections",
+      'an own post for connections, to connections',
       post('my_connection_only', 'All', 7),
       audience('my_connection_only', 'all'),
     ],
-    ['anything, for oneself', post('private_to_me', ''), audience('private_to_me')],
-  ])('%s', (_what, original, chosen) => {
+    ['any post, shared privately', post('private_to_me', ''), audience('private_to_me')],
+  ])('returns no reason for %s', (_what, original, chosen) => {
     expect(unreachable(original, chosen, me)).toEqual([])
   })
 })
 
-describe('a share that does not says why', () => {
+describe('unreachable for a limited audience', () => {
   test.each([
-    ["one's own private post", post('private_to_me', '', 7), audience('public', 'all'), /private to you/],
+    ['an own private post', post('private_to_me', '', 7), audience('public', 'all'), /private to you/],
     [
-      "somebody's private post",
+      "another member's private post",
       post('private_to_me', ''),
       audience('my_connection_only', 'all'),
       /private to its author/,
     ],
     [
-      "one's own for connections, to the public",
+      'an own post for connections, to the public',
       post('my_connection_only', 'All', 7),
       audience('public', 'all'),
       /your connections only/,
     ],
     [
-      "another's for connections, to connections",
+      "another member's post for connections, to connections",
       post('my_connection_only', 'All'),
       audience('my_connection_only', 'all'),
       /its author's connections only/,
@@ -70,11 +70,11 @@ describe('a share that does not says why', () => {
       audience('public', 'importer', 'nvocc'),
       /for Importer only: NVOCC cannot/,
     ],
-  ])('%s', (_what, original, chosen, reason) => {
+  ])('returns the reason for %s', (_what, original, chosen, reason) => {
     expect(unreachable(original, chosen, me).join(' ')).toMatch(reason)
   })
 
-  test('a share of a share, by what is at its heart', () => {
+  test('checks the innermost post of a share of a share', () => {
     const model = {
       id: 2,
       user_id: 1,
@@ -87,7 +87,7 @@ describe('a share that does not says why', () => {
     expect(unreachable(share, audience('public', 'all'), me)).toHaveLength(1)
   })
 
-  test('a post of connections for some types has both reasons', () => {
+  test('returns both reasons for visibility and user types', () => {
     expect(
       unreachable(post('my_connection_only', 'Importer', 7), audience('public', 'all'), me),
     ).toHaveLength(2)

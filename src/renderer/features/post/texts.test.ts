@@ -5,6 +5,6 @@ it.each([
   [0, ''],
   [1, '1 share'],
   [5, '5 shares'],
-])('%i shares read %j', (count, text) => {
+])('formats %i shares as %j', (count, text) => {
   expect(shareText(count)).toBe(text)
 })

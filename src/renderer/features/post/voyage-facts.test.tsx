@@ -14,7 +14,7 @@ const group = {
   },
 }
 
-it('finds the voyages of a post: its own, those of a group that are left, those of what it shares', () => {
+it('finds the voyages of a post, of a group and of a shared post', () => {
   const shapes = [
     { id: 1, postable_type: 'LCLVoyager', postable: voyage },
     group,

@@ -17,7 +17,7 @@ it.each<[ReviewOrder, string]>([
   ['highest', '2413'],
   ['lowest', '3124'],
   ['helpful', '3142'],
-])('reviews by %s stand in the order %s', (order, ids) => {
+])('sorts reviews by %s into the order %s', (order, ids) => {
   expect(
     arranged(list, order)
       .map(({ id }) => id)
@@ -25,7 +25,7 @@ it.each<[ReviewOrder, string]>([
   ).toBe(ids)
 })
 
-it('counts the stars from five to one', () => {
+it('counts reviews per star from five to one', () => {
   const counts = (of: Parameters<typeof distributionOf>[0]) => distributionOf(of).map(({ count }) => count)
   expect(counts(list)).toEqual([2, 0, 1, 0, 1])
   expect(counts([{ rating: 4.6 }, { rating: 1 }])).toEqual([1, 0, 0, 0, 1])

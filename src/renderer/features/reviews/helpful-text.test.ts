@@ -8,6 +8,6 @@ it.each([
   [1, true, 'You found this helpful'],
   [2, true, 'You and 1 other found this helpful'],
   [3, true, 'You and 2 others found this helpful'],
-])('%i helpful, mine %s, read %j', (count, mine, text) => {
+])("formats %i helpful votes, including the viewer's: %s, as %j", (count, mine, text) => {
   expect(helpfulText(count, mine)).toBe(text)
 })

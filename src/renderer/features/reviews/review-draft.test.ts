@@ -7,7 +7,7 @@ const decode = decodedBy({ subject: 'review:user-1', mode: 'new' }, reviewCodec.
 const decoded = (saved: unknown) => decode(JSON.stringify(saved))
 const draft: ReviewDraft = { rating: 4, text: 'On time.', open: true, aside: null, doubtful: false }
 
-test('closing resets text and rating, and sets them aside', () => {
+test('resets text and rating on close and stashes them', () => {
   expect(toggledForm(draft)).toEqual({
     rating: 0,
     text: '',
@@ -17,16 +17,16 @@ test('closing resets text and rating, and sets them aside', () => {
   })
 })
 
-test('opening again starts blank and keeps what was set aside', () => {
+test('opens blank and keeps the stash', () => {
   const again = toggledForm(toggledForm(draft))
   expect(again).toMatchObject({ open: true, text: '', rating: 0, aside: { text: 'On time.' } })
 })
 
-test('closing an empty form does not take away what was set aside before', () => {
+test('keeps the stash when an empty form closes', () => {
   expect(toggledForm(toggledForm(toggledForm(draft))).aside).toEqual({ rating: 4, text: 'On time.' })
 })
 
-test('what is brought back changes places with what was written since', () => {
+test('swaps the stash with newly written content', () => {
   const since = { ...toggledForm(toggledForm(draft)), rating: 1, text: 'Late.' }
   const back = broughtBack(since)
   expect(back).toEqual({ ...draft, aside: { rating: 1, text: 'Late.' } })
@@ -34,7 +34,7 @@ test('what is brought back changes places with what was written since', () => {
   expect(broughtBack(draft)).toBe(draft)
 })
 
-test('a saved form is open where something is in it, and keeps the doubt', () => {
+test('decodes a saved form as open if it has content, and keeps doubtful', () => {
   expect(decoded({ rating: 3, text: '', doubtful: true })).toEqual({
     rating: 3,
     text: '',
@@ -49,7 +49,7 @@ test('a saved form is open where something is in it, and keeps the doubt', () =>
   for (const broken of [null, 'text', {}, { text: 4 }]) expect(decoded(broken)).toBeNull()
 })
 
-test('whatever is on disk is a draft or none, and never an error', () => {
+test('never throws for arbitrary content', () => {
   const saved = fc.record(
     { text: fc.string(), rating: fc.anything(), aside: fc.jsonValue() },
     { requiredKeys: [] },

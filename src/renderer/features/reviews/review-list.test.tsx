@@ -27,7 +27,7 @@ const List = ({ list }: { list: ReturnType<typeof of>[] }) => (
 )
 const shown = () => screen.getAllByText(/^text/).map((it) => it.textContent)
 
-it('is sorted as the reader asks, and a like moves nothing from under the pointer', () => {
+it('sorts on request and keeps the order when a like changes', () => {
   const { rerender } = render(<List list={[of(1, 5, 3), of(2, 1, 0), of(3, 4, 1)]} />)
   expect(shown()).toEqual(['text 3', 'text 2', 'text 1'])
   const sort = screen.getByRole('combobox', { name: 'Sort by' })

@@ -15,7 +15,7 @@ beforeEach(() => {
 const refetch = () => reviewsOf(rated).refetch()
 const shown = () => reviewsOf(rated).read()
 
-test('a list that was requested before a like does not take it back', async () => {
+test('keeps a like that was sent after the list was requested', async () => {
   bridge.answer('reviews.list', () => ok([of(1)]))
   await refetch()
   const answer = Promise.withResolvers<void>()
@@ -33,7 +33,7 @@ test('a list that was requested before a like does not take it back', async () =
   expect(shown().value[0]?.like_count).toBe(5)
 })
 
-test('of two fetches the later one counts, whichever answers first', async () => {
+test("keeps the later fetch's answer, whichever arrives first", async () => {
   const first = Promise.withResolvers<void>()
   bridge.answer('reviews.list', async () => {
     await first.promise
@@ -47,7 +47,7 @@ test('of two fetches the later one counts, whichever answers first', async () =>
   expect(shown().value).toHaveLength(2)
 })
 
-test('a failure keeps what is shown, and says so only where nothing is', async () => {
+test('keeps the shown reviews after a failure, and fails without any', async () => {
   bridge.answer('reviews.list', () => failed('server'))
   expect((await refetch()).ok).toBe(false)
   expect(shown().phase).toBe('failed')

@@ -39,7 +39,7 @@ beforeEach(() => {
   draft.write({ message: 'Insulting.', doubtful: false })
 })
 
-test('the doubt is on disk before it leaves, and gone once it is answered', async () => {
+test('saves the doubtful state before sending and deletes it after the answer', async () => {
   let before: unknown
   bridge.answer('reviews.report', () => {
     before = saved()
@@ -51,7 +51,7 @@ test('the doubt is on disk before it leaves, and gone once it is answered', asyn
   expect(disk.size).toBe(0)
 })
 
-test('a lost answer is looked up; without a trace the doubt stays, and the next press looks first', async () => {
+test('looks up a lost report before resending', async () => {
   bridge.answer('reviews.report', () => failed('unknown-outcome'))
   expect(await submit()).not.toBeNull()
   expect(saved()).toEqual({ message: 'Insulting.', doubtful: true })
@@ -62,13 +62,13 @@ test('a lost answer is looked up; without a trace the doubt stays, and the next 
   expect(sends()).toHaveLength(1)
 })
 
-test('a refusal leaves no doubt', async () => {
+test('clears the doubtful state after a refusal', async () => {
   bridge.answer('reviews.report', () => failed('invalid'))
   expect(await submit()).not.toBeNull()
   expect(draft.read()).toEqual({ message: 'Insulting.', doubtful: false })
 })
 
-test('while another window sends it, nothing is sent, and the doubt stays', async () => {
+test('sends nothing and stays doubtful while another window sends', async () => {
   bridge.answer('drafts.look', () => failed('in-flight'))
   expect(await submit()).toContain('on its way')
   expect(sends()).toEqual([])

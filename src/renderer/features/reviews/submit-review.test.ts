@@ -49,13 +49,13 @@ beforeEach(() => {
 const saved = () => reviewDraftOf('user-9').read()
 const sends = () => bridge.inputsOf('reviews.create').length
 
-test('nothing is sent without a yes', async () => {
+test('sends nothing without confirmation', async () => {
   vi.mocked(confirm).mockResolvedValueOnce(false)
   expect(await submitReview(subject, draft)).toEqual({ type: 'cancelled' })
   expect(sends()).toBe(0)
 })
 
-test('a lost answer is looked up, and what stands is done', async () => {
+test('finishes if the lookup after a lost answer finds the review', async () => {
   bridge.answer('reviews.create', () => failed('unknown-outcome'))
   bridge.answer('reviews.list', () => ok([theirs, own]))
   expect(await submitReview(subject, draft)).toEqual({ type: 'done' })
@@ -65,7 +65,7 @@ test('a lost answer is looked up, and what stands is done', async () => {
   )
 })
 
-test('a lost answer whose review is not there is not sent again, and leaves the doubt with the words', async () => {
+test('does not resend a lost review, and keeps the text as doubtful', async () => {
   bridge.answer('reviews.create', () => failed('unknown-outcome'))
   bridge.answer('reviews.list', () => ok([theirs]))
   expect((await submitReview(subject, draft)).type).toBe('failed')
@@ -76,7 +76,7 @@ test('a lost answer whose review is not there is not sent again, and leaves the 
   )
 })
 
-test('in doubt it looks first: what stands is not sent, and what cannot be looked up neither', async () => {
+test('looks up a doubtful review first and never resends without an answer', async () => {
   bridge.answer('reviews.list', () => failed('server'))
   expect((await submitReview(subject, { ...draft, doubtful: true })).type).toBe('failed')
   bridge.answer('reviews.list', () => ok([own]))
@@ -84,13 +84,13 @@ test('in doubt it looks first: what stands is not sent, and what cannot be looke
   expect(sends()).toBe(0)
 })
 
-test('a refusal leaves no doubt, and names the field', async () => {
+test('clears the doubtful state after a refusal and names the field', async () => {
   bridge.answer('reviews.create', () => failed('invalid', { fields: { review: ['No numbers.'] } }))
   expect(await submitReview(subject, draft)).toMatchObject({ fields: { review: 'No numbers.' } })
   expect(saved()).toMatchObject({ text: 'On time.', doubtful: false })
 })
 
-test('what is wrong with a field the form does not have is said above it, not lost', async () => {
+test('shows errors of unknown fields as a note', async () => {
   const message = 'The given data was invalid.'
   bridge.answer('reviews.create', () =>
     failed('invalid', { message, fields: { rating: ['Too high.'], ratedId: ['Not yours to rate.'] } }),
@@ -102,7 +102,7 @@ test('what is wrong with a field the form does not have is said above it, not lo
   })
 })
 
-test('while another window sends it, nothing is sent, and the doubt stays', async () => {
+test('sends nothing and stays doubtful while another window sends', async () => {
   bridge.answer('drafts.look', () => failed('in-flight'))
   expect((await submitReview(subject, draft)).type).toBe('failed')
   expect(sends()).toBe(0)

@@ -40,7 +40,7 @@ const Area = ({ about = subject, phase = 'ready' as 'ready' | 'loading' }) => (
 )
 const form = () => screen.queryByRole('form', { name: 'Write a Review' })
 
-test('who asked for the form elsewhere finds it open, with the focus in it, once it is known that they may', async () => {
+test('opens and focuses a requested form once the reviews are loaded', async () => {
   requestForm(subject, path)
   const { rerender } = render(<Area phase="loading" />)
   expect(form()).toBeNull()
@@ -50,7 +50,7 @@ test('who asked for the form elsewhere finds it open, with the focus in it, once
   expect(form()).toBeNull()
 })
 
-test('it does not open by itself for anything else, nor where it may not', async () => {
+test('stays closed for another subject or if the viewer may not write', async () => {
   requestForm({ ...subject, ratedId: '4' }, path)
   render(<Area />)
   await screen.findByRole('button', { name: 'Write a Review' })
@@ -63,7 +63,7 @@ test('it does not open by itself for anything else, nor where it may not', async
   expect(store.get(requestedFormAtom)).toBeNull()
 })
 
-test('a screen that is left before it could show the form takes the wish with it', async () => {
+test('drops the request when the screen is left before the form opens', async () => {
   const { navigate } = await import('wouter/use-browser-location')
   requestForm(subject, path)
   navigate(path)

@@ -20,26 +20,26 @@ test('ends at the end of a word', () => {
   expect(cut(['Two 40HC from Mundra'], 13)).toBe('Two 40HC from')
 })
 
-test('a word that is bold in part stays whole', () => {
+test('keeps a partly bold word whole', () => {
   expect(cut(['Rates for ', bold('Frei'), 'ght of May'], 14)).toBe('Rates for')
   expect(cut(['Rates for ', bold('Frei'), 'ght of May'], 17)).toBe('Rates for Freight')
 })
 
-test('lines are words apart', () => {
+test('treats lines as separate words', () => {
   const line = (text: string): RichNode => ({ tag: 'p', children: [text] })
   expect(cut([line('Nhava Sheva'), line('Rotterdam')], 12)).toBe('Nhava Sheva')
 })
 
-test('words of a script without spaces stay whole too', () => {
+test('keeps words of scripts without spaces whole', () => {
   expect('上海港的集装箱运费'.startsWith(cut(['上海港的集装箱运费'], 5))).toBe(true)
   expect(cut(['ค่าขนส่งสินค้า'.repeat(3)], 10)).not.toMatch(/^.{10}$/u)
 })
 
-test('what is no word is cut between two letters', () => {
+test('cuts a text without words between graphemes', () => {
   expect(cut([`${'a'.repeat(90)}👩‍👩‍👧‍👦${'b'.repeat(90)}`], 95)).toBe('a'.repeat(90))
 })
 
-test('of any words, the excerpt is whole ones from the beginning, and nearly as many as fit', () => {
+test('keeps whole words from the start and nearly fills the limit', () => {
   const word = fc.stringMatching(/^[a-zà-ö0-9.,'-]{1,20}$/)
   fc.assert(
     fc.property(fc.array(word, { minLength: 60, maxLength: 90 }), (all) => {

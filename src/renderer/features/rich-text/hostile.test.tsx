@@ -82,11 +82,11 @@ const own: readonly string[] = [
   '<button popovertarget=x>y</button><dialog open>z</dialog>',
 ]
 
-test('nothing disallowed is left of any of our own', () => {
+test("removes everything disallowed from the project's own vectors", () => {
   expect(leftovers(own)).toEqual([])
 })
 
-test('the check itself sees what should not be there', () => {
+test('detects disallowed elements and styles', () => {
   const { container } = render(<RichText html="<p>x</p>" />)
   expect(unwantedIn(container)).toEqual([])
   container.append(document.createElement('iframe'))
@@ -95,12 +95,12 @@ test('the check itself sees what should not be there', () => {
 })
 
 const size = 200
-test.skipIf(!hasPublicVectors)('the public vectors are beside the project', () => {
+test.skipIf(!hasPublicVectors)('includes the public vectors', () => {
   expect(publicVectors.length).toBeGreaterThan(1700)
 })
 
 const published = Array.from({ length: Math.ceil(publicVectors.length / size) }, (_, at) => at * size)
 
-test.each(published)('nothing disallowed is left of what others published, from no. %i on', (at) => {
+test.each(published)('removes everything disallowed from the public vectors from no. %i', (at) => {
   expect(leftovers(publicVectors.slice(at, at + size).map(({ payload }) => payload))).toEqual([])
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { inAppPathOf, linkTargetOf } from './link-target.ts'
 
-test('web addresses are shown by the host they really go to', () => {
+test('returns the actual host of a web address', () => {
   expect(linkTargetOf('https://bank.example@evil.example/x')).toMatchObject({
     kind: 'web',
     host: 'evil.example',
@@ -11,7 +11,7 @@ test('web addresses are shown by the host they really go to', () => {
   expect(linkTargetOf('//other.example/a')).toMatchObject({ url: 'https://other.example/a' })
 })
 
-test('paths of the app stay in the app and cannot climb out of it', () => {
+test('accepts app paths and rejects paths outside the app', () => {
   expect(linkTargetOf('/frontend/wall?queryPostId=5#x')).toEqual({
     kind: 'in-app',
     path: '/frontend/wall?queryPostId=5#x',
@@ -20,14 +20,14 @@ test('paths of the app stay in the app and cannot climb out of it', () => {
     expect(linkTargetOf(path)).toBeNull()
 })
 
-test('an address on the network itself opens in the app', () => {
+test('maps an address on the network to an app path', () => {
   expect(inAppPathOf('https://net.example/frontend/wall', 'https://net.example')).toBe('/frontend/wall')
   expect(inAppPathOf('https://net.example/other', 'https://net.example')).toBeNull()
   expect(inAppPathOf('https://else.example/frontend/wall', 'https://net.example')).toBeNull()
   expect(inAppPathOf('https://net.example/frontend/wall', null)).toBeNull()
 })
 
-test('nothing but https, http, mailto and paths of the app ever leads anywhere', () => {
+test('returns only https, http, mailto and app paths for any input', () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -18,14 +18,14 @@ const charactersRead = (): number =>
 beforeEach(() => sanitise.mockClear())
 afterEach(cleanup)
 
-test('of a long text that is folded only the beginning is sanitised', () => {
+test('sanitises only the beginning of a folded long text', () => {
   const { container } = render(<RichText html={longHtml(5_000_000)} expandable />)
   expect(container.textContent).toMatch(/^Text \d+: readywith the line/)
   expect(screen.getByRole('button', { name: '...more' })).toBeDefined()
   expect(charactersRead()).toBeLessThanOrEqual(20_000)
 })
 
-test('in full, no more is sanitised than fills the bound of what is shown, and once; it is drawn in pieces', async () => {
+test('sanitises an unfolded text once up to the limit and renders it in pieces', async () => {
   const html = longHtml(5_000_000)
   const { container, rerender } = render(<RichText html={html} expandable />)
   fireEvent.click(screen.getByRole('button', { name: '...more' }))
@@ -45,7 +45,7 @@ test('in full, no more is sanitised than fills the bound of what is shown, and o
   expect(charactersRead()).toBeLessThan(50)
 })
 
-test('a folded text is the same, whatever is read of it', () => {
+test("renders the same excerpt, whatever the text's length", () => {
   const words = '<p>Forty-foot high cubes wait at the <b>quay</b>.</p>'
   const excerpt = (many: number): string =>
     (render(<RichText html={words.repeat(many)} expandable />).container.innerHTML ?? '').split(
@@ -56,18 +56,18 @@ test('a folded text is the same, whatever is read of it', () => {
   expect(excerpt(4000)).toBe(short)
 })
 
-test('markup that begins late makes the whole text markup', () => {
+test('detects markup that starts late in the text', () => {
   const { container } = render(<RichText html={`${'one\ntwo '.repeat(4000)}<b>bold</b>`} expandable />)
   expect(container.querySelectorAll('br')).toHaveLength(0)
 })
 
-test('a long text with few words in its beginning is read on', async () => {
+test('reads on if the beginning has few visible words', async () => {
   const html = `${'<i></i>'.repeat(3500)}<p>the words</p>`
   render(<RichText html={html} expandable />)
   expect(await screen.findByText('the words', {}, { timeout: 20_000 })).toBeDefined()
 }, 30_000)
 
-test('a line of preview reads the beginning only', () => {
+test('reads only the beginning for a preview', () => {
   expect(previewOf(longHtml(1_000_000))).toHaveLength(500)
   expect(charactersRead()).toBeLessThanOrEqual(20_000)
 })

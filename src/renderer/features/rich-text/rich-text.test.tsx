@@ -8,16 +8,16 @@ afterEach(cleanup)
 
 const shown = (html: string): HTMLElement => render(<RichText html={html} />).container
 
-test('bold, italic, underline, lists and line breaks stay', () => {
+test('keeps bold, italic, underline, lists and line breaks', () => {
   const html = '<b>a</b><i>b</i><u>c</u><br><ul><li>d</li></ul>'
   expect(shown(html).querySelectorAll('strong, em, u, br, ul, li')).toHaveLength(6)
 })
 
-test('a heading becomes a strong line', () => {
+test('converts a heading to a strong line', () => {
   expect(shown('<h1>Sailing</h1>').querySelector('p > strong')?.textContent).toBe('Sailing')
 })
 
-test('colours, fonts and sizes of style stay, positions and pictures do not', () => {
+test('keeps colours, fonts and sizes, and drops positions and images from styles', () => {
   const span = shown(
     '<span style="color:#ff0000;background:url(https://x.invalid/a);font-family:Georgia,serif;position:fixed;font-size:900px">x</span>',
   ).querySelector('span')
@@ -27,27 +27,27 @@ test('colours, fonts and sizes of style stay, positions and pictures do not', ()
   expect(span?.getAttribute('style')).not.toMatch(/url|fixed|900/)
 })
 
-test('plain text keeps its line breaks', () => {
+test('keeps the line breaks of plain text', () => {
   expect(shown('one\ntwo').querySelectorAll('br')).toHaveLength(1)
 })
 
-test('cells of a table do not run together', () => {
+test('separates table cells by spaces', () => {
   expect(shown('<table><tr><td>40HC</td><td>2</td></tr></table>').textContent).toContain('40HC 2')
 })
 
-test('a link has no address in the page and says where it goes', () => {
+test('renders a link without href and with its host', () => {
   const container = shown('<a href="https://other.example/x" id="a" onclick="alert(1)">bank.example</a>')
   expect(container.querySelector('[href]')).toBeNull()
   expect(screen.getByRole('link').textContent).toBe('bank.example (other.example)')
   expect(screen.getByRole('link').title).toContain('other.example')
 })
 
-test('a link whose words name its host shows it once', () => {
+test('shows the host once if the link text contains it', () => {
   shown('<a href="https://www.carrier.example/schedule">https://carrier.example/schedule</a>')
   expect(screen.getByRole('link').textContent).toBe('https://carrier.example/schedule')
 })
 
-test('an in-app link navigates in the app', () => {
+test('navigates in the app on an in-app link', () => {
   const paths: string[] = []
   render(
     <LinkNavigation value={(path) => paths.push(path)}>
@@ -59,7 +59,7 @@ test('an in-app link navigates in the app', () => {
   expect(paths).toEqual(['/frontend/wall?postId=7', '/frontend/wall?postId=7'])
 })
 
-test('links that lead nowhere we would go are words only', () => {
+test('renders unsafe links as plain text', () => {
   for (const href of [
     'javascript:alert(1)',
     'data:text/html,x',
@@ -70,7 +70,7 @@ test('links that lead nowhere we would go are words only', () => {
     expect(shown(`<a href="${href}">x</a>`).querySelector('[role=link]')).toBeNull()
 })
 
-test('pictures come through the network only, others leave their words', () => {
+test('loads pictures of the network only, and shows others by alt text', () => {
   const container = shown(
     '<img src="/storage/a.png" alt="ours"><img src="https://evil.invalid/p.gif" alt="theirs">',
   )
@@ -79,7 +79,7 @@ test('pictures come through the network only, others leave their words', () => {
   expect(container.textContent).toBe('theirs')
 })
 
-test('499 characters are shown whole, 500 with a way to the rest', () => {
+test('folds a text of 500 characters, but not of 499', () => {
   const { container, rerender } = render(<RichText html={'a'.repeat(499)} expandable />)
   expect(screen.queryByRole('button')).toBeNull()
   rerender(<RichText html={`${'a'.repeat(500)} end`} expandable />)
@@ -88,7 +88,7 @@ test('499 characters are shown whole, 500 with a way to the rest', () => {
   expect(container.textContent).toContain('end')
 })
 
-test('a text that was unfolded can be folded again', () => {
+test('folds an unfolded text again', () => {
   const html = `${'word '.repeat(120)}end`
   const { container } = render(<RichText html={html} expandable />)
   fireEvent.click(screen.getByRole('button', { name: '...more' }))
@@ -97,44 +97,44 @@ test('a text that was unfolded can be folded again', () => {
   expect(container.textContent).toMatch(/^(word )+ ?\.\.\.more$/)
 })
 
-test('the text element keeps every letter whole where it is cut', () => {
+test('cuts a folded text between graphemes', () => {
   const { container } = render(
     <RichText html={`${'a'.repeat(459)}👩‍👩‍👧‍👦 ${'family '.repeat(9)}`} expandable />,
   )
   expect(container.textContent).toBe(`${'a'.repeat(459)} ...more`)
 })
 
-test('ids, names and classes of members never reach the page', () => {
+test('removes ids, names and classes', () => {
   const container = shown('<p id="x" name="y" class="z" data-a="1" title="t" onclick="x()">a</p>')
   expect([...(container.querySelector('p')?.attributes ?? [])].map((a) => a.name)).toEqual(['dir'])
 })
 
-test('huge and deep input is bounded', () => {
+test('limits huge and deep input', () => {
   expect(shown(`${'<b>'.repeat(2000)}x`).querySelectorAll('*').length).toBeLessThan(100)
   expect(shown('<b>y</b>'.repeat(6000)).querySelectorAll('*').length).toBeLessThan(4100)
   expect(screen.getByText('This text is too long to be shown in full.')).toBeDefined()
 }, 60_000)
 
-test('an address that is written out becomes a link, without the full stop after it', () => {
+test('links a plain web address without the full stop after it', () => {
   const container = shown('See https://carrier.example/schedule?week=40. Thanks')
   expect(screen.getByRole('link').textContent).toBe('https://carrier.example/schedule?week=40')
   expect(container.textContent).toBe('See https://carrier.example/schedule?week=40. Thanks')
 })
 
-test('a link inside a link stays one', () => {
+test('keeps a link inside a link as one link', () => {
   shown('<a href="https://a.example"><b>https://b.example</b></a>')
   expect(screen.getAllByRole('link')).toHaveLength(1)
   expect(screen.getByRole('link').textContent).toBe('https://b.example (a.example)')
 })
 
-test('words that look like a handler keep their letters', () => {
+test('keeps text that looks like an event handler', () => {
   expect(shown('<p title="x">weight on=5 &lt;p onclick=x&gt;</p>').textContent).toBe(
     'weight on=5 <p onclick=x>',
   )
   expect(shown('<a href="https://x.example/?a=1 onclick=2">go</a>').textContent).toContain('go')
 })
 
-test('an e-mail address becomes a link that writes to it, by the guarded door', () => {
+test('links an e-mail address and opens it through main', () => {
   const { inputsOf } = fakeBridge()
   const text = 'Mail ops.desk+fcl@carrier.example.com, or (jo@line.example).'
   const container = shown(`<p>${text}</p>`)
@@ -150,7 +150,7 @@ test('an e-mail address becomes a link that writes to it, by the guarded door', 
   expect(inputsOf('links.open')).toEqual([{ url: 'mailto:ops.desk+fcl@carrier.example.com' }])
 })
 
-test('what only looks like an e-mail address stays text, and one in a web address is part of that', () => {
+test('ignores text that only resembles an e-mail address', () => {
   for (const text of ['a@b', '@quayside', 'one@', 'x@y..example', 'rate @ 512.50', 'a@-b.example'])
     expect(shown(text).querySelector('[role=link]')).toBeNull()
   cleanup()
@@ -159,7 +159,7 @@ test('what only looks like an e-mail address stays text, and one in a web addres
   expect(screen.getByRole('link').title).toBe('Opens host.example in your browser')
 })
 
-test('a long text full of signs of an address is searched quickly', () => {
+test('searches a long text of near-addresses quickly', () => {
   const began = performance.now()
   shown(`${'a.'.repeat(40_000)}@${'b-'.repeat(40_000)}`)
   shown('a@'.repeat(40_000))

@@ -6,7 +6,7 @@ import { isTooLongToEdit, parseWhole, piecesOfWhole } from './whole.ts'
 
 const inPieces = (html: string) => [...piecesOfWhole(html)]
 
-test('in pieces a text is what it is as a whole', async () => {
+test('parses the same content in pieces as in one go', async () => {
   const paragraphs = Array.from(
     { length: 120 },
     (_, n) =>
@@ -19,12 +19,12 @@ test('in pieces a text is what it is as a whole', async () => {
   expect(inPieces(paragraphs).flat()).toEqual(parseWhole(paragraphs).nodes)
 }, 60_000)
 
-test('an element that says how its text looks is not looked through', async () => {
+test('does not split an element that has a style', async () => {
   const html = `<div style="color: #c62828">${'<p>red</p>'.repeat(300)}</div>`
   expect(await deserialiseInPieces(html, () => true)).toEqual(deserialise(html))
 })
 
-test('one element is sanitised in pieces, however much stands in it, and is what it is as a whole', async () => {
+test('splits a large element and parses the same content', async () => {
   const bold = '<b>x</b> &lt;i&gt; <i>y</i> '.repeat(400)
   const items = '<li>one <u>two</u></li>'.repeat(400)
   for (const html of [
@@ -45,12 +45,12 @@ test('one element is sanitised in pieces, however much stands in it, and is what
   }
 }, 60_000)
 
-test('words without markup, and none at all, are one piece', async () => {
+test('parses text without markup in one piece', async () => {
   for (const html of ['', ' ', 'one\ntwo', 'a &amp; b\nc', '<!-- -->'])
     expect(await deserialiseInPieces(html, () => true)).toEqual(deserialise(html))
 })
 
-test('whatever is hostile in a text is as harmless in pieces, and none of it comes into the page', async () => {
+test('parses hostile text in pieces outside the page, with the same result', async () => {
   const sanitise = vi.spyOn(DOMPurify, 'sanitize')
   const odd: string[] = []
   // A sample; `hostile.test.tsx` has all of them.
@@ -72,20 +72,20 @@ test('whatever is hostile in a text is as harmless in pieces, and none of it com
   expect(odd).toEqual([])
 }, 120_000)
 
-test('a text that nobody waits for any more is not read on', async () => {
+test('stops reading when the caller cancels', async () => {
   const clock = vi.spyOn(performance, 'now')
   for (let at = 0; at < 50; at += 1) clock.mockReturnValueOnce(at * 20)
-  let asked = 0
+  let calls = 0
   const html = '<p>one</p>'.repeat(2000)
   const read = await deserialiseInPieces(html, () => {
-    asked += 1
-    return asked < 3
+    calls += 1
+    return calls < 3
   })
   clock.mockRestore()
-  expect({ read, asked }).toEqual({ read: null, asked: 3 })
+  expect({ read, calls }).toEqual({ read: null, calls: 3 })
 })
 
-test('how long a text may be that is edited does not take reading it, where its tags are few', () => {
+test('limits the length of editable text without sanitising it', () => {
   const sanitise = vi.spyOn(DOMPurify, 'sanitize')
   sanitise.mockClear()
   expect(isTooLongToEdit(`<p>${'word '.repeat(50)}</p>`.repeat(3500))).toBe(false)

@@ -16,6 +16,6 @@ test.each([
   ['On request', 'USD', 'On request · USD'],
   ['On request', '', 'On request'],
   ['', '', ''],
-])('%j in %j reads %j', (price, unit, figure) => {
+])('formats %j in %j as %j', (price, unit, figure) => {
   expect(priceFigure(price, unit)).toBe(figure)
 })

@@ -11,13 +11,13 @@ const show = (raw: Record<string, unknown>): void => {
   render(<PostBody post={post.parse({ id: 1, ...raw })} />)
 }
 
-describe('the registry of kinds', () => {
-  test('has a body for each kind of the contract and for those it does not know', () => {
+describe('kindRegistry', () => {
+  test('has a body for each kind of the contract and for unknown kinds', () => {
     expect(Object.keys(kindRegistry).toSorted()).toEqual([...postKinds, 'Unknown'].toSorted())
   })
 })
 
-describe('what is gone says so', () => {
+describe('unavailable content', () => {
   const gone: Record<(typeof postKinds)[number], string> = {
     TextPost: 'This post is no longer available',
     ProductPost: 'This item is no longer available',
@@ -31,12 +31,12 @@ describe('what is gone says so', () => {
     VehicleGroupPost: 'This post is no longer available',
   }
 
-  test.each(postKinds)('%s without what it is about', (kind) => {
+  test.each(postKinds)('is named for a %s without its content', (kind) => {
     show({ postable_type: `App\\Models\\${kind}`, postable: null })
     expect(screen.getByText(gone[kind])).toBeDefined()
   })
 
-  test('an item of a group that is no longer there', () => {
+  test('is named for a missing item of a group', () => {
     show({
       postable_type: 'VoyagerGroupPost',
       postable: { items_count: 1, items: [{ model: null, model_type: 'Voyager' }] },
@@ -44,13 +44,13 @@ describe('what is gone says so', () => {
     expect(screen.getByText('This item is no longer available')).toBeDefined()
   })
 
-  test('a shared post whose original is gone keeps the words of who shared it', () => {
+  test("is named for a missing original below the sharer's text", () => {
     show({ postable_type: 'SharedPost', postable: { text: 'Look at this', model: null } })
     expect(screen.getByText('Look at this')).toBeDefined()
     expect(screen.getByText('Shared Post is no longer available')).toBeDefined()
   })
 
-  test('the author of a shared post who is gone', () => {
+  test('is named for the deleted author of a shared post', () => {
     show({
       postable_type: 'SharedPost',
       postable: {
@@ -63,13 +63,13 @@ describe('what is gone says so', () => {
   })
 })
 
-test('a kind we do not know has a plain card that names it', () => {
+test('renders an unknown kind as a plain card with its name', () => {
   show({ postable_type: 'App\\Models\\PollPost', postable: { question: '?' } })
   expect(screen.getByText(/This kind of post cannot be shown here yet/)).toBeDefined()
   expect(screen.getByText(/PollPost/)).toBeDefined()
 })
 
-test('a voyage reads like a departure board', () => {
+test('renders a voyage with ports, date and a details button', () => {
   show({
     postable_type: 'LCLVoyager',
     postable: {
@@ -85,7 +85,7 @@ test('a voyage reads like a departure board', () => {
   expect(screen.getByRole('button', { name: 'View details: Nhava Sheva to Rotterdam' })).toBeDefined()
 })
 
-test('a product shows the fields it has in the order of their numbers, its price as one figure', () => {
+test("renders a product's fields in order, with the price as one figure", () => {
   show({
     postable_type: 'ProductPost',
     postable: {
