@@ -26,7 +26,7 @@ const chosen = (rules: readonly object[], host = 'network.example.com:443', now 
   return certificateByPolicy(values, host, list, now)
 }
 
-it('is none without a rule for that server', () => {
+it('returns null without a rule for the server', () => {
   expect(chosen([])).toBeNull()
   expect(chosen([{ pattern: 'https://elsewhere.example', filter: {} }])).toBeNull()
   expect(
@@ -34,7 +34,7 @@ it('is none without a rule for that server', () => {
   ).toBeNull()
 })
 
-it('is what the filter names, and of several the one that is valid longest', () => {
+it('returns the matching certificate with the longest validity', () => {
   const pattern = 'https://[*.]example.com'
   expect(chosen([{ pattern, filter: {} }])).toBe(other)
   expect(chosen([{ pattern, filter: { ISSUER: { CN: 'Company CA' } } }])).toBe(newer)
@@ -45,13 +45,13 @@ it('is what the filter names, and of several the one that is valid longest', () 
   expect(chosen([{ pattern, filter: { ISSUER: { CN: 'Company CA' }, SUBJECT: { OU: 'Other' } } }])).toBeNull()
 })
 
-it('is none that has expired', () => {
+it('ignores expired certificates', () => {
   const rule = { pattern: 'network.example.com', filter: { ISSUER: { CN: 'Company CA' } } }
   expect(chosen([rule], undefined, 2_500_000)).toBe(newer)
   expect(chosen([rule], undefined, 3_500_000)).toBeNull()
 })
 
-it('comes as one text too, where a registry or a profile has it so', () => {
+it('accepts rules as one string', () => {
   const rule = '{"pattern":"https://network.example.com","filter":{"ISSUER":{"CN":"Company CA"}}}'
   for (const written of [rule, `${rule}\n${rule}`, [rule]])
     expect(readPolicies({ AutoSelectClientCertificate: written }).dropped).toEqual([])

@@ -46,7 +46,7 @@ const inRegistry = async (machine: readonly string[], user?: readonly string[] |
 
 type Row = readonly [type: string, written: string, name: PolicyName, value: unknown]
 
-describe('the registry', () => {
+describe('registry', () => {
   it.each<Row>([
     ['REG_DWORD 1', '"DisableDemo"=dword:00000001', 'DisableDemo', true],
     ['REG_DWORD 0', '"StartHidden"=dword:00000000', 'StartHidden', false],
@@ -82,7 +82,7 @@ describe('the registry', () => {
       [{ days: [6], from: '20:00', to: '08:00' }],
     ],
     ['a name in other letters', '"disabledemo"=dword:00000001', 'DisableDemo', true],
-  ])('%s is read', async (_type, written, name, value) => {
+  ])('reads %s', async (_type, written, name, value) => {
     expect(await inRegistry([written])).toEqual({ values: { [name]: value }, dropped: [] })
   })
 
@@ -90,13 +90,13 @@ describe('the registry', () => {
     ['REG_BINARY', '"LogLevel"=hex:77,61'],
     ['REG_DWORD_BIG_ENDIAN', '"IdleLockMinutes"=hex(5):00,00,00,0f'],
     ['REG_DWORD 2 for a switch', '"DisableDemo"=dword:00000002'],
-  ])('%s is reported and left out', async (_type, written) => {
+  ])('reports and drops %s', async (_type, written) => {
     const { values, dropped } = await inRegistry([written])
     expect(values).toEqual({})
     expect(dropped).toMatchObject([{ wants: expect.any(String) }])
   })
 
-  it('has a value of the machine before one of the user, in whatever letters', async () => {
+  it('prefers machine values to user values, regardless of case', async () => {
     const run = windows(['"LogLevel"="warn"'], ['"loglevel"="error"', '"DisableDemo"=dword:00000001'])
     const { values, places } = await readRegistry(run, environment)
     expect(values).toEqual({ LogLevel: 'warn', DisableDemo: 1 })
@@ -107,7 +107,7 @@ describe('the registry', () => {
     expect((await inRegistry(['"LogLevel"="warn"'], null)).values).toEqual({ LogLevel: 'warn' })
   })
 
-  it('is not read where reg.exe may not run', async () => {
+  it('rejects if reg.exe is disabled', async () => {
     const refuse: Run = () => Promise.reject(new Error('disabled by your administrator'))
     await expect(readRegistry(refuse, environment)).rejects.toThrow('disabled')
   })
@@ -127,7 +127,7 @@ describe('managed preferences', () => {
       [{ days: [6], from: '20:00', to: '08:00' }],
       [{ days: [6], from: '20:00', to: '08:00' }],
     ],
-  ])('%s is read', async (_type, name, written, value) => {
+  ])('reads %s', async (_type, name, written, value) => {
     const run: Run = async (program, args) => {
       expect(program).toBe('/usr/bin/osascript')
       expect(args.slice(-2)).toEqual(['org.quayside.desktop', name])
@@ -137,7 +137,7 @@ describe('managed preferences', () => {
     expect(readPolicies(values)).toEqual({ values: { [name]: value }, dropped: [] })
   })
 
-  it('are the forced ones alone, as the script asks macOS for them', async () => {
+  it('reads only forced values', async () => {
     const stored = new Map<string, unknown>([
       ['DisableDemo', true],
       ['LogLevel', 'warn'],

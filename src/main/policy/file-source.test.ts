@@ -61,7 +61,7 @@ const until = async (holds: () => boolean): Promise<void> => {
   expect(holds()).toBe(true)
 }
 
-it('is read at once, and again whenever it is replaced or removed', async () => {
+it('reads the file at once and after each replacement or removal', async () => {
   replace({ DisableDemo: true })
   const policies = await open()
   expect(policies.get()).toEqual({ DisableDemo: true })
@@ -74,7 +74,7 @@ it('is read at once, and again whenever it is replaced or removed', async () => 
   await until(() => policies.get().LogLevel === undefined)
 })
 
-it('may be made later, and its folder too', async () => {
+it('reads a file and folder that are created later', async () => {
   rmSync(dirname(path), { recursive: true })
   const policies = await open()
   expect(policies.get()).toEqual({})
@@ -88,7 +88,7 @@ it('may be made later, and its folder too', async () => {
   await until(() => policies.get().LogLevel === 'warn')
 })
 
-it('of somebody else, or open to everybody, is not believed', async () => {
+it('rejects a file of another owner or with write access for others', async () => {
   replace({ DisableDemo: true })
   const others = await open([me + 1])
   expect(others.get()).toEqual({})
@@ -106,7 +106,7 @@ it('of somebody else, or open to everybody, is not believed', async () => {
   }
 })
 
-it('in a folder that others may write to is not believed, nor that there is none', async () => {
+it('rejects a file in a folder with write access for others', async () => {
   replace({ DisableDemo: true })
   for (const mode of [0o777, 0o775, 0o1777]) {
     chmodSync(dirname(path), mode)
@@ -116,7 +116,7 @@ it('in a folder that others may write to is not believed, nor that there is none
   expect((await open()).get()).toEqual({ DisableDemo: true })
 })
 
-it('that is not believed any more leaves in force what was, also where it is taken away', async () => {
+it('keeps the policies while the file is untrusted, even if it is removed', async () => {
   replace({ DisableDemo: true })
   const policies = await open()
   writeFileSync(`${path}.new`, '{}')
@@ -133,7 +133,7 @@ it('that is not believed any more leaves in force what was, also where it is tak
   expect([existsSync(path), policies.get()]).toEqual([false, { DisableDemo: true }])
 })
 
-it('that is broken leaves in force what was, and says so', async () => {
+it('keeps the policies while the file is invalid and reports it', async () => {
   replace({ DisableDemo: true })
   const policies = await open()
   for (const broken of ['{"Disab', '[]', 'null']) {
@@ -145,7 +145,7 @@ it('that is broken leaves in force what was, and says so', async () => {
   expect(policies.report().trouble).toBe('unreadable')
 })
 
-it('opens nothing but a regular file, and waits for no other', async () => {
+it('reads only regular files and does not block on others', async () => {
   const pipe = join(folder, 'pipe')
   execFileSync('mkfifo', ['-m', '600', pipe])
   for (const target of [pipe, '/dev/zero', folder]) {
@@ -165,13 +165,13 @@ it('opens nothing but a regular file, and waits for no other', async () => {
 it.each([
   ['UTF-8', Buffer.from('\uFEFF{"DisableDemo":true}')],
   ['UTF-16, as PowerShell writes it', Buffer.from('\uFEFF{"DisableDemo":true}', 'utf16le')],
-  ['UTF-16 the other way round', Buffer.from('\uFEFF{"DisableDemo":true}', 'utf16le').swap16()],
-])('holds with a byte order mark: %s', async (_encoding, content) => {
+  ['UTF-16 big-endian', Buffer.from('\uFEFF{"DisableDemo":true}', 'utf16le').swap16()],
+])('reads a file with a byte order mark: %s', async (_encoding, content) => {
   replace(content)
   expect((await open()).report()).toMatchObject({ trouble: null, values: { DisableDemo: true } })
 })
 
-it('logs one line for all names that are no policies, however many', async () => {
+it('logs one line for all unknown names', async () => {
   replace(Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [`Nothing${n}`, n])))
   const policies = await open()
   expect(logged).toHaveLength(2)
@@ -180,7 +180,7 @@ it('logs one line for all names that are no policies, however many', async () =>
   expect(policies.report().dropped).toHaveLength(5000)
 })
 
-it('says each value that it leaves out, and tells of changes alone', async () => {
+it('logs each dropped value and notifies only of changes', async () => {
   replace({ DisableDemo: 'yes', Nothing: 1 })
   const policies = await open()
   expect(logged).toEqual([

@@ -31,7 +31,7 @@ const changing = (raw: RawPolicies) => {
   return { policies: governing, become }
 }
 
-it('an address alone is offered until somebody has used another', () => {
+it('ServerUrl is only a default without the lock', () => {
   const { policies } = changing({ ServerUrl: 'https://network.example' })
   const preferences = governPreferences(openPreferences(freshFolder()), policies)
   expect(preferences.get()).toMatchObject({ server: 'https://network.example' })
@@ -41,7 +41,7 @@ it('an address alone is offered until somebody has used another', () => {
   expect(preferences.set(patch).server).toBe('https://other.example')
 })
 
-it('a managed preference holds over what was chosen, is refused, and gives back what was chosen', () => {
+it("a managed preference overrides the user's choice until the policy ends", () => {
   const { policies, become } = changing({})
   const preferences = governPreferences(openPreferences(freshFolder()), policies)
   preferences.set({ server: 'https://mine.example', zoom: 2 })
@@ -68,7 +68,7 @@ it.each<[PolicyName, value: unknown, held: unknown]>([
   ['QuietHours', everyWeekend, everyWeekend],
   ['DisableGpu', true, false],
   ['DisableSpellCheckDownload', true, false],
-])('%s holds in place of the preference that it names, and closes it', (name, value, held) => {
+])('%s overrides and locks its preference', (name, value, held) => {
   const { policies: given } = changing({ [name]: value })
   const preferences = governPreferences(openPreferences(freshFolder()), given)
   const policy: Policy = policies[name]
@@ -79,14 +79,14 @@ it.each<[PolicyName, value: unknown, held: unknown]>([
   expect(preferences.refuses({ [governs]: defaultPreferences[governs] })).toBe(true)
 })
 
-it('DisableGpu: false leaves the choice to the person', () => {
+it('DisableGpu: false leaves the preference to the user', () => {
   const { policies: given } = changing({ DisableGpu: false })
   const preferences = governPreferences(openPreferences(freshFolder()), given)
   expect(preferences.get().managed).toBeUndefined()
   expect(preferences.set({ hardwareAcceleration: false }).hardwareAcceleration).toBe(false)
 })
 
-it('the pages are told of rules too, and of nothing twice', () => {
+it('listeners receive changed rules once', () => {
   const { policies, become } = changing({})
   const preferences = governPreferences(openPreferences(freshFolder()), policies)
   const seen: unknown[] = []
@@ -106,7 +106,7 @@ it('the pages are told of rules too, and of nothing twice', () => {
   ])
 })
 
-it('what is kept is kept no longer than the organisation wants, and shorter where the person wants that', () => {
+it('OfflineCache limits the retention period, and 0 disables the archive', () => {
   const { policies, become } = changing({ OfflineCache: 90 })
   const preferences = governPreferences(openPreferences(freshFolder()), policies)
   expect(preferences.get()).toMatchObject({ archive: true, archiveDays: 90, managed: { names: [] } })
@@ -120,7 +120,7 @@ it('what is kept is kept no longer than the organisation wants, and shorter wher
   expect(preferences.get()).toMatchObject({ archive: true, archiveDays: 365 })
 })
 
-it('updates, and which, are the organisation’s to decide', () => {
+it('AutoUpdate and UpdateChannel lock their preferences', () => {
   const { policies } = changing({
     AutoUpdate: false,
     UpdateChannel: 'latest',
@@ -135,7 +135,7 @@ it('updates, and which, are the organisation’s to decide', () => {
   expect(readPolicies({ UpdateUrl: 'https://own.example/?x' }).dropped).toHaveLength(1)
 })
 
-it('starting at login, and hidden, are the organisation’s to decide', () => {
+it('StartAtLogin and StartHidden lock their preferences', () => {
   const { policies, become } = changing({ StartAtLogin: true, StartHidden: false })
   const preferences = governPreferences(openPreferences(freshFolder()), policies)
   expect(preferences.get()).toMatchObject({
@@ -147,7 +147,7 @@ it('starting at login, and hidden, are the organisation’s to decide', () => {
   expect(preferences.get()).toMatchObject({ startAtLogin: false })
 })
 
-it('how much is logged is the organisation’s choice while it makes one', () => {
+it('LogLevel overrides the log level until the policy ends', () => {
   const { policies, become } = changing({})
   const preferences = governPreferences(openPreferences(freshFolder()), policies)
   preferences.set({ logLevel: 'error' })
@@ -158,7 +158,7 @@ it('how much is logged is the organisation’s choice while it makes one', () =>
   expect(preferences.get().logLevel).toBe('error')
 })
 
-it('the languages of spelling, and that no dictionary is fetched, are the organisation’s to decide', () => {
+it('SpellCheckLanguages and DisableSpellCheckDownload lock their preferences', () => {
   const { policies, become } = changing({
     SpellCheckLanguages: ['de', 'fr'],
     DisableSpellCheckDownload: true,

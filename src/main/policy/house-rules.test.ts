@@ -5,9 +5,9 @@ import { readPolicies } from './read-policies.ts'
 const values = (raw: Readonly<Record<string, unknown>>) => readPolicies(raw).values
 const known = (read: ReturnType<typeof values>) => ({ values: read, standing: 'current' as const })
 
-describe('where one may sign in', () => {
+describe('signInRefusal', () => {
   const locked = values({ ServerUrl: 'https://network.example/', ServerUrlLocked: true })
-  it('is anywhere without a lock, and at the one network with it', () => {
+  it('accepts any server without a lock, and only the locked one otherwise', () => {
     expect(
       signInRefusal(known(values({ ServerUrl: 'https://network.example' })), 'https://x.example', false),
     ).toBeNull()
@@ -19,7 +19,7 @@ describe('where one may sign in', () => {
         message: expect.stringContaining('https://network.example'),
       })
   })
-  it('is one of the allowed networks, which is not for the demo', () => {
+  it('accepts only allowed servers, except for the demo', () => {
     const some = known(values({ AllowedServers: ['[*.]example.com', 'http://localhost:*'] }))
     for (const origin of ['https://example.com', 'https://eu.example.com', 'http://localhost:8000'])
       expect(signInRefusal(some, origin, false)).toBeNull()
@@ -30,7 +30,7 @@ describe('where one may sign in', () => {
     expect(signInRefusal(known(values({ AllowedServers: [] })), 'https://example.com', false)).not.toBeNull()
     expect(signInRefusal(some, 'http://127.0.0.1:8080', true)).toBeNull()
   })
-  it('is nowhere while policies are awaited, and as ever with the last known ones', () => {
+  it('rejects every server while policies are awaited, but not with last known ones', () => {
     for (const isDemo of [true, false])
       expect(
         signInRefusal({ values: values({}), standing: 'awaited' }, 'https://x.example', isDemo),
@@ -39,17 +39,17 @@ describe('where one may sign in', () => {
       signInRefusal({ values: locked, standing: 'last-known' }, 'https://network.example', false),
     ).toBeNull()
   })
-  it('is the demo unless that is switched off', () => {
+  it('accepts the demo unless a policy disables it', () => {
     expect(signInRefusal(known(locked), 'http://127.0.0.1:8080', true)).toBeNull()
     expect(signInRefusal(known(values({ DisableDemo: true })), '', true)).toMatchObject({ code: 'managed' })
     expect(signInRefusal(known(values({ DisableDemo: true })), 'https://x.example', false)).toBeNull()
   })
 })
 
-describe('what may be sent', () => {
+describe('uploadRefusal', () => {
   const file = (name: string, type = '') => ({ name, type, bytes: new Uint8Array(1) })
   const allowed = values({ AllowedAttachmentTypes: ['pdf', 'image/*'] })
-  it('is any file without a policy, and nothing else is looked at', () => {
+  it('accepts any file without a policy and ignores other values', () => {
     expect(uploadRefusal(values({}), { attachments: [file('a.exe')] })).toBeNull()
     expect(
       uploadRefusal(allowed, { message: 'a.exe', images: [], postId: '1', removed: [1, null] }),
@@ -60,12 +60,12 @@ describe('what may be sent', () => {
     [{ images: [file('a.webp', 'image/webp')] }, null],
     [{ images: [file('a.png', 'image/png')], attachments: [file('b.exe')] }, 'b.exe'],
     [{ gst_certificate: file('c.docx') }, 'c.docx'],
-  ])('%j', (input, refused) => {
+  ])('checks %j', (input, refused) => {
     const error = uploadRefusal(allowed, input)
     if (refused === null) expect(error).toBeNull()
     else expect(error).toMatchObject({ code: 'managed', message: expect.stringContaining(refused) })
   })
-  it('is nothing where the list is empty', () => {
+  it('rejects every file if the list is empty', () => {
     expect(
       uploadRefusal(values({ AllowedAttachmentTypes: [] }), { images: [file('a.png', 'image/png')] }),
     ).toMatchObject({
@@ -74,7 +74,7 @@ describe('what may be sent', () => {
   })
 })
 
-it('what may be saved goes by the extension of the name that it would have', () => {
+it('downloadRefusal checks the extension of the saved name', () => {
   const blocked = values({ BlockedDownloadTypes: ['exe', '.MSI'] })
   for (const name of ['a.exe', 'A.EXE', 'b.msi'])
     expect(downloadRefusal(blocked, name)).toMatchObject({ code: 'managed' })

@@ -30,9 +30,9 @@ const sourceOf = (raw: RawPolicies, trouble: SourceTrouble | null) => {
   }
 }
 
-describe('policies that could not be read', () => {
+describe('unreadable policies', () => {
   it.each(['no-module', 'no-answer', 'unreadable', 'not-trusted'] as const)(
-    'with %s, the last known ones hold until they are read again',
+    'with %s, are replaced by the last known ones until the next reading',
     async (trouble) => {
       const { source, read } = sourceOf({}, trouble)
       const last = lastPolicies({ DisableDemo: true })
@@ -49,16 +49,16 @@ describe('policies that could not be read', () => {
     },
   )
 
-  it('are none where none were ever known, and that is said', async () => {
+  it('are unread if none were ever known', async () => {
     const { source } = sourceOf({}, 'no-module')
     const policies = await openPolicies(source, log, lastPolicies(), false)
     expect(policies.report()).toMatchObject({ standing: 'unread', values: {} })
   })
 
   it.each([
-    ['the computer is marked', lastPolicies(), true],
-    ['those of the last reading were lost', lastPolicies(null), false],
-  ])('are awaited where %s', async (_why, last, isExpected) => {
+    ['the computer has the marker', lastPolicies(), true],
+    ['the last known ones are lost', lastPolicies(null), false],
+  ])('are awaited if %s', async (_name, last, isExpected) => {
     const { source, read } = sourceOf({}, 'no-answer')
     const policies = await openPolicies(source, log, last, isExpected)
     expect(policies.report().standing).toBe('awaited')
@@ -66,13 +66,13 @@ describe('policies that could not be read', () => {
     expect(policies.report()).toMatchObject({ standing: 'current', values: { LogLevel: 'warn' } })
   })
 
-  it('are awaited on a marked computer that has none yet', async () => {
+  it('are awaited on a marked computer without any', async () => {
     const { source } = sourceOf({}, null)
     expect((await openPolicies(source, log, lastPolicies(), true)).report().standing).toBe('awaited')
     expect((await openPolicies(source, log, lastPolicies(), false)).report().standing).toBe('current')
   })
 
-  it('hold as known where only one kind of value could be read', async () => {
+  it('keep last known values of a kind that was not read', async () => {
     const { source } = sourceOf({ IdleLockMinutes: true, DisableDemo: false }, 'partly-read')
     const last = lastPolicies({ IdleLockMinutes: 15, DisableDemo: true, LogLevel: 'warn' })
     const policies = await openPolicies(source, log, last, false)
@@ -85,7 +85,7 @@ describe('policies that could not be read', () => {
   })
 })
 
-test('the last known policies are on disk for their owner alone', ({ skip }) => {
+test('last known policies are readable only by their owner', ({ skip }) => {
   skip(process.platform === 'win32', 'Windows has no modes of files')
   const folder = freshFolder()
   const file = join(folder, 'last-policies.json')
@@ -95,7 +95,7 @@ test('the last known policies are on disk for their owner alone', ({ skip }) => 
   expect(readFileSync(file, 'utf8')).toContain('DisableDemo')
 })
 
-test('a broken file still says that there were policies, at every later start', () => {
+test('a broken file counts as lost policies on every start', () => {
   const folder = freshFolder()
   expect(openLastPolicies(folder, silentProblems).get()).toEqual({})
   for (const broken of ['{"policies": {', '{"policies": "none"}']) {
@@ -108,7 +108,7 @@ test('a broken file still says that there were policies, at every later start', 
   expect(openLastPolicies(folder, silentProblems).get()).toEqual({})
 })
 
-test('whether the graphics card is to be used is known from the last reading', () => {
+test('wasGpuDisabled reads the last known policies', () => {
   const folder = freshFolder()
   expect(wasGpuDisabled(folder)).toBe(false)
   for (const [DisableGpu, expected] of [

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { readPolicies } from './read-policies.ts'
 import { policies, policyNames } from './schema.ts'
 
-describe('a policy', () => {
-  it.each(policyNames)('%s takes its own example', (name) => {
+describe('policy', () => {
+  it.each(policyNames)('%s accepts its own example', (name) => {
     const { values, dropped } = readPolicies({ [name]: policies[name].example })
     expect(dropped).toEqual([])
     expect(values).toHaveProperty(name)
   })
 
-  it.each(policyNames)('%s refuses what it is not, with its rule in the terms of each system', (name) => {
+  it.each(policyNames)('%s rejects another type and reports its rule for each system', (name) => {
     const wanted = (['registry', 'property-list', 'json'] as const).map((carrier) => {
       const { values, dropped } = readPolicies({ [name]: { no: 'value' } }, carrier)
       expect([values, dropped.map((one) => one.name)]).toEqual([{}, [name]])
@@ -28,11 +28,11 @@ describe('a policy', () => {
     [{ TelemetryNone: false }, 'true (without quotes)'],
     [{ DisableDemo: 'yes' }, 'true or false (without quotes)'],
     [{ IdleLockMinutes: 0 }, 'a whole number from 1 to 1440 (a number without quotes)'],
-  ])('%j is answered with the real rule: %s', (raw, wants) => {
+  ])('%j is reported with the rule: %s', (raw, wants) => {
     expect(readPolicies(raw).dropped).toMatchObject([{ wants }])
   })
 
-  it('that is wrong is left out alone; names that are no policy are reported', () => {
+  it('is dropped alone if invalid, and unknown names are reported', () => {
     const read = readPolicies({
       $schema: 'policies.schema.json',
       ServerUrl: 'ftp://network.example',
@@ -48,21 +48,21 @@ describe('a policy', () => {
     ])
   })
 
-  it('is no property that every object has', () => {
+  it('ignores names of object properties', () => {
     expect(readPolicies(JSON.parse('{"__proto__": {"DisableDemo": true}, "constructor": 1}')).values).toEqual(
       {},
     )
   })
 })
 
-it('lists come as lists, as lines of the registry, and as text with commas', () => {
+it('reads lists from arrays, registry lines and comma-separated strings', () => {
   for (const given of [['pdf', '.PNG'], 'pdf\n.PNG\n', 'pdf, .PNG'])
     expect(readPolicies({ BlockedDownloadTypes: given }).values).toEqual({
       BlockedDownloadTypes: ['pdf', 'png'],
     })
 })
 
-it('an address loses the slash behind it, and is none with a path or a name in it', () => {
+it('normalises a server address and rejects paths and credentials', () => {
   const read = (ServerUrl: string) => readPolicies({ ServerUrl }).values.ServerUrl
   expect(read('https://Network.example/')).toBe('https://network.example')
   for (const wrong of ['https://a.example/app', 'https://me@a.example', 'a.example', 'https://', ''])

@@ -19,7 +19,7 @@ it.each([
   ['*.example.com', 'https://example.com', false],
   ['https://[::1]:8000', 'https://[::1]:8000', true],
   ['http://127.0.0.1:*', 'http://127.0.0.1:51234', true],
-])('%s and %s: %s', (pattern, origin, matches) => {
+])('matches %s against %s: %s', (pattern, origin, matches) => {
   expect(isServerPattern(pattern)).toBe(true)
   expect(matchesServer(pattern, origin)).toBe(matches)
 })
@@ -33,6 +33,6 @@ it.each([
   'https://me@a.example',
   'a.example/path',
   'a..b',
-])('%s is no pattern', (text) => {
+])('rejects the pattern %s', (text) => {
   expect(isServerPattern(text)).toBe(false)
 })

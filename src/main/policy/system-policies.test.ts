@@ -6,13 +6,13 @@ const environment = { QUAYSIDE_POLICIES: '/tmp/mine.json' }
 const placeOf = (given: Partial<Parameters<typeof policySource>[0]>): string =>
   policySource({ platform: 'linux', isPackaged: true, environment, user: 1000, log, ...given }).place
 
-it('an installed app reads the system’s own place, whatever it was started with', () => {
+it("reads the system's place in an installed app", () => {
   expect(placeOf({})).toBe('/etc/quayside/policies.json')
   expect(placeOf({ platform: 'win32' })).toContain('Software\\Policies\\Quayside')
   expect(placeOf({ platform: 'darwin' })).toContain('org.quayside.desktop')
 })
 
-it('one that is being developed may be given another file', () => {
+it('reads another file only in development', () => {
   expect(placeOf({ isPackaged: false })).toBe('/tmp/mine.json')
   expect(placeOf({ isPackaged: false, environment: {} })).toBe('/etc/quayside/policies.json')
 })

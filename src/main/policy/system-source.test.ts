@@ -50,7 +50,7 @@ const missing = () => Promise.reject(new Error('not built'))
 it.each([
   ['win32', 'Quayside', { registryPath: 'Software\\Policies\\Quayside' }],
   ['darwin', 'org.quayside.desktop', {}],
-] as const)('on %s, what is read holds, and so does each change', async (system, name, options) => {
+] as const)('on %s, reads exact values and each change', async (system, name, options) => {
   const { module, asked, notify, isDisposed } = watcher()
   let exact: RawPolicies = { DisableDemo: true, IdleLockMinutes: 15, AllowedAttachmentTypes: [], LogLevel: 7 }
   const opening = open({ system, load: async () => module, readExactly: async () => exactly(exact) })
@@ -77,7 +77,7 @@ it.each([
   expect(isDisposed()).toBe(true)
 })
 
-it('sees in a while what the module reports no change of', async () => {
+it('polls for changes that the module does not report', async () => {
   const { module, notify } = watcher()
   let exact: RawPolicies = { IdleLockMinutes: 15 }
   const opening = open({ load: async () => module, readExactly: async () => exactly(exact), againMs: 10 })
@@ -87,7 +87,7 @@ it('sees in a while what the module reports no change of', async () => {
   await vi.waitFor(() => expect(policies.get()).toEqual({ IdleLockMinutes: 20 }))
 })
 
-it('has what one of its readers read, and says where that is not all', async () => {
+it('combines its readers and reports an incomplete reading', async () => {
   const { module, notify } = watcher()
   const withoutModule = await open({ load: missing, readExactly: async () => exactly({ DisableDemo: true }) })
   expect(withoutModule.report()).toMatchObject({ trouble: null, values: { DisableDemo: true } })
@@ -102,13 +102,13 @@ it('has what one of its readers read, and says where that is not all', async () 
   expect(logged.join('\n')).toContain('reads every kind of value failed')
 })
 
-it('says so where nothing can read', async () => {
+it('reports that no reader works', async () => {
   const policies = await open({ load: missing, readExactly: forbidden })
   expect(policies.report()).toMatchObject({ trouble: 'no-module', standing: 'unread', values: {} })
   expect(logged.join('\n')).toContain('error policies: the module')
 })
 
-it('does not wait for a system that does not answer; a late answer holds', async () => {
+it('times out and applies a late response', async () => {
   const { module, notify } = watcher()
   const never = () => new Promise<never>(() => undefined)
   const late = Promise.withResolvers<ReturnType<typeof exactly>>()
