@@ -12,7 +12,7 @@ const company = gather([0, 2, 4], { afresh: true })
 
 const posts = (page: Page) => page.getByRole('feed').getByRole('article')
 const box = (page: Page) => page.getByRole('textbox', { name: 'Your post' })
-const postButton = (page: Page) => page.getByRole('button', { name: 'Post', exact: true })
+const postButton = (page: Page) => page.getByRole('button', { name: /^Post( privately)?$/ })
 const dialog = (page: Page) => page.getByRole('alertdialog')
 const balance = (page: Page) => page.getByText(/^Balance /)
 
@@ -101,6 +101,8 @@ test('a change of visibility clears the user types, and All excludes other types
   await expect(pressed).toHaveAccessibleName('Importer')
   await choose(page, 'My connections only')
   await expect(pressed).toHaveCount(0)
+  await page.getByRole('button', { name: 'Choose who sees it' }).click()
+  await expect(page.getByRole('button', { name: 'All', exact: true })).toBeFocused()
 })
 
 test('an oversized file is refused with the specified text and the input is cleared', async () => {

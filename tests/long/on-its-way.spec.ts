@@ -130,7 +130,7 @@ test('simultaneous retries in two windows send a message, comment or post once',
       await one.getByRole('button', { name: /^Share an update/ }).click()
       await expect(box(one)).toBeVisible()
     }
-    const press = (one: Page) => one.getByRole('button', { name: 'Post', exact: true }).click()
+    const press = (one: Page) => one.getByRole('button', { name: 'Post privately' }).click()
     const yes = (one: Page) => alertDialog(one).getByRole('button', { name: 'Yes, Post it!' })
     await goTo(page, '/frontend/wall')
     await open(page)

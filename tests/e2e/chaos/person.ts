@@ -198,7 +198,7 @@ const pressPost = async (person: Person, form: Locator): Promise<boolean> => {
   const { page } = person.app
   await chooseTypes(person, form)
   // The error at the timeout names the obstacle.
-  const button = form.getByRole('button', { name: 'Post', exact: true })
+  const button = form.getByRole('button', { name: /^Post( privately)?$/ })
   await button.click({ timeout: haste }).catch(async (error: unknown) => {
     throw new Error(`Post: ${await form.textContent()}`, { cause: error })
   })

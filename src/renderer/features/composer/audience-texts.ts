@@ -1,5 +1,4 @@
 import { amounts } from '#shared/texts/numbers.ts'
-import { plural } from '#shared/texts/plural.ts'
 
 const words = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven']
 
@@ -7,8 +6,13 @@ const words = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight
 export const audienceTexts = {
   free: 'free',
   unknown: '?',
-  perType: (n: number) => (n === 0 ? 'Free' : `${amounts.format(n)} ${plural(n, 'credit', 'credits')}`),
-  perTypeUnknown: 'Cost unknown',
+  reach: {
+    private_to_me: 'Only you',
+    my_connection_only: 'Your connections',
+    public: 'Every member',
+  },
+  line: (reach: string, price: string) => `${reach} · ${price}`,
+  forAllTypes: (price: string) => `${price} for all user types`,
   breakdown: (parts: readonly { readonly label: string; readonly cost: number }[], sum: number) =>
     `${parts.map(({ label, cost }) => `${label} ${amounts.format(cost)}`).join(' + ')} = ${amounts.format(sum)}`,
   cheaper: (types: number, cost: number, instead: number) =>
@@ -17,6 +21,8 @@ export const audienceTexts = {
   chooseAll: 'Choose All',
 
   saved: 'Saved audiences',
+  last: (visibility: string, types: readonly string[]) => `Last time: ${visibility}, ${types.join(', ')}`,
+  lastName: 'Last audience',
   use: (name: string) => `Use the saved audience ${name}`,
   remove: (name: string) => `Remove the saved audience ${name}`,
   saveThis: 'Save this audience',

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Provider } from 'jotai'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { failed, ok } from '#shared/errors.ts'
 import type { Audience } from '#shared/rules/visibility.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
@@ -8,7 +8,7 @@ import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
 import { noteAccount } from '../../lib/account.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
-import { SavedAudiences } from './saved-audiences.tsx'
+import { rememberAudience, SavedAudiences } from './saved-audiences.tsx'
 
 const named = (name: string, userType: 'forwarder' | 'exporter' | 'importer') => ({
   key: name,
@@ -31,13 +31,14 @@ afterEach(cleanup)
 const nobody: Audience = { visibility: 'private_to_me', userTypes: [] }
 const importers: Audience = { visibility: 'public', userTypes: ['importer'] }
 
+const onChange = vi.fn()
 const show = (audience: Audience) =>
   render(
     <Provider store={store}>
       <div>
         <button type="button">Before</button>
         <div>
-          <SavedAudiences audience={audience} options={[]} onChange={() => {}} />
+          <SavedAudiences audience={audience} options={[]} onChange={onChange} />
         </div>
         <button type="button">Post</button>
       </div>
@@ -96,4 +97,25 @@ test('keeps the typed name until it is saved', async () => {
   expect(await screen.findByRole('button', { name: 'Use the saved audience Rates' })).toBeDefined()
   const keys = bridge.inputsOf('kept.put').map((input) => (input as { readonly key: string }).key)
   expect(new Set(keys).size).toBe(1)
+})
+
+test('the last audience is an offer, until it has a name', async () => {
+  bridge.answer('kept.list', () => ok([]))
+  rememberAudience(nobody)
+  rememberAudience(importers)
+  show(nobody)
+  const offer = await screen.findByRole('button', {
+    name: 'Use the saved audience Last time: Public, Importer',
+  })
+  expect(offer.getAttribute('aria-pressed')).toBe('false')
+  fireEvent.click(offer)
+  expect(onChange).toHaveBeenCalledWith(importers)
+  expect(bridge.inputsOf('kept.put')).toHaveLength(1)
+  cleanup()
+  show(importers)
+  fireEvent.click(await screen.findByRole('button', { name: 'Save this audience' }))
+  fireEvent.change(screen.getByLabelText('Name of the audience'), { target: { value: 'Rates' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Rates')).toBeDefined()
+  expect(screen.queryByText(/^Last time/)).toBeNull()
 })

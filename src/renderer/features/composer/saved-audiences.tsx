@@ -1,7 +1,9 @@
 import { IconBookmark, IconX } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { selectableUserTypes } from '#shared/contract/entities/user-types.ts'
 import { type Audience, isSameReach, type VisibilityOption } from '#shared/rules/visibility.ts'
+import { visibilityTexts } from '#shared/texts/visibility.ts'
 import { discard, keep, keptAtom } from '../../lib/kept.ts'
 import { Button } from '../../ui/button.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
@@ -18,6 +20,15 @@ interface SavedAudiencesProps {
   readonly onChange: (audience: Audience) => void
 }
 
+/** The key of the audience of the last post or share. Other keys are random. */
+const lastKey = 'last'
+
+/** Remembers the audience of a post or share, which the next one offers. */
+export const rememberAudience = ({ visibility, userTypes }: Audience): void => {
+  if (visibility === 'private_to_me') return
+  void keep('saved-audiences', lastKey, { name: texts.lastName, visibility, userTypes: [...userTypes] })
+}
+
 const savedAtom = keptAtom('saved-audiences')
 const names = ['saved-audiences'] as const
 
@@ -30,17 +41,21 @@ const controlBefore = (element: Element): HTMLElement | null =>
     ...document.querySelectorAll<HTMLElement>('button:enabled, input:enabled, [contenteditable="true"]'),
   ].findLast((one) => element.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_PRECEDING) ?? null
 
-/** The member's named audiences. A click chooses one, and the current audience can be saved. */
+/** The last audience and the member's named ones. A click chooses one, and the current audience can be saved. */
 export const SavedAudiences = ({ audience, options, disabled = false, onChange }: SavedAudiencesProps) => {
-  const saved = [...(useAtomValue(savedAtom) ?? [])].toSorted(([, one], [, other]) =>
-    one.name.localeCompare(other.name),
-  )
+  const stored = [...(useAtomValue(savedAtom) ?? [])]
+  const named = stored
+    .filter(([key]) => key !== lastKey)
+    .toSorted(([, one], [, other]) => one.name.localeCompare(other.name))
+  const isNamed = (reach: Audience): boolean => named.some(([, value]) => isSameReach(value, reach))
+  const last = stored.filter(([key, value]) => key === lastKey && !isNamed(value))
+  const saved = [...last, ...named]
   const [name, setName] = useState<string | null>(null)
   /** The key of the audience being named. A retry after a failed save uses the same key. */
   const newKey = useRef('')
   const list = useRef<HTMLFieldSetElement>(null)
   // "Private to me" is a single choice already.
-  const canSave = audience.userTypes.length > 0 && !saved.some(([, value]) => isSameReach(value, audience))
+  const canSave = audience.userTypes.length > 0 && !isNamed(audience)
 
   const end = (): void => {
     setName(null)
@@ -50,10 +65,10 @@ export const SavedAudiences = ({ audience, options, disabled = false, onChange }
     event.preventDefault()
     // React propagates the event to the surrounding form, which is another one.
     event.stopPropagation()
-    const named = name?.trim() ?? ''
-    if (named === '') return
+    const trimmed = name?.trim() ?? ''
+    if (trimmed === '') return
     const isKept = await keep('saved-audiences', newKey.current, {
-      name: named,
+      name: trimmed,
       visibility: audience.visibility,
       userTypes: [...audience.userTypes],
     })
@@ -75,8 +90,10 @@ export const SavedAudiences = ({ audience, options, disabled = false, onChange }
 
   const unread = <UnreadParts names={names} />
   if (saved.length === 0 && !canSave) return unread
-  const chips = saved.map(([key, { name: label, visibility, userTypes }]) => {
+  const chips = saved.map(([key, { name: ownName, visibility, userTypes }]) => {
     const option = options.find(({ value }) => value === visibility)
+    const types = selectableUserTypes.flatMap((type) => (userTypes.includes(type.key) ? type.label : []))
+    const label = key === lastKey ? texts.last(visibilityTexts[visibility], types) : ownName
     return (
       <Row as="li" inline key={key} className={classes.one}>
         <Text

@@ -70,10 +70,11 @@ export const composerTexts = {
   whoSees: 'Who sees it',
   visibilityOf: (label: string) => `Who sees it: ${label}`,
   userTypes: 'User types',
-  chooseUserTypes: 'Choose at least one user type that sees this post.',
+  chooseAudience: 'Choose who sees it',
 
   message: 'Your post',
   post: 'Post',
+  postPrivately: 'Post privately',
   update: 'Update',
   cancelEdit: 'Cancel editing',
   editing: 'Edit your post',

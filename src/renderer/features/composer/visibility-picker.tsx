@@ -1,12 +1,14 @@
 import { IconChevronDown, IconLock, IconUsers, IconWorld } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Visibility } from '#shared/contract/entities/visibility.ts'
-import type { VisibilityOption } from '#shared/rules/visibility.ts'
+import type { Cost } from '#shared/rules/cost.ts'
+import type { Audience, VisibilityOption } from '#shared/rules/visibility.ts'
 import { Button } from '../../ui/button.tsx'
 import { Box, Row } from '../../ui/layout.tsx'
 import { Menu, MenuHead, MenuItem } from '../../ui/menu.tsx'
 import classes from './composer.module.css'
 import { composerTexts } from './texts.ts'
+import { visibilityLine } from './type-price.tsx'
 
 const icons: Readonly<Record<Visibility, ReactNode>> = {
   private_to_me: <IconLock size={16} stroke={1.6} aria-hidden />,
@@ -17,12 +19,19 @@ const icons: Readonly<Record<Visibility, ReactNode>> = {
 interface VisibilityPickerProps {
   readonly options: readonly VisibilityOption[]
   readonly value: Visibility
+  readonly costOf: (audience: Audience) => Cost
   readonly onChange: (value: Visibility) => void
   readonly disabled?: boolean
 }
 
 /** Chooses the visibility of a post or share. Options that need an accepted KYC are disabled with the reason. */
-export const VisibilityPicker = ({ options, value, onChange, disabled = false }: VisibilityPickerProps) => {
+export const VisibilityPicker = ({
+  options,
+  value,
+  costOf,
+  onChange,
+  disabled = false,
+}: VisibilityPickerProps) => {
   const chosen = options.find((option) => option.value === value)
   const reasons = [...new Set(options.flatMap(({ reason }) => (reason === null ? [] : [reason])))]
   return (
@@ -50,6 +59,7 @@ export const VisibilityPicker = ({ options, value, onChange, disabled = false }:
           icon={icons[option.value]}
           checked={option.value === value}
           disabled={option.disabled}
+          detail={visibilityLine(option.value, costOf)}
           hint={option.disabled ? <IconLock size={14} aria-hidden /> : null}
           onClick={() => onChange(option.value)}
         >

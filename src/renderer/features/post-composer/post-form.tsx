@@ -22,14 +22,14 @@ import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { confirm } from '../../ui/dialogs.ts'
 import { FormNote } from '../../ui/form-note.tsx'
-import { Box, Row, Text } from '../../ui/layout.tsx'
+import { Row, Text } from '../../ui/layout.tsx'
 import { AudiencePrice } from '../composer/audience-price.tsx'
 import { FileDrop } from '../composer/file-drop.tsx'
 import { FileTray } from '../composer/file-tray.tsx'
 import { LostFiles } from '../composer/lost-files.tsx'
 import { PickFilesButton } from '../composer/pick-files-button.tsx'
 import { RichEditor, type RichEditorHandle } from '../composer/rich-editor.tsx'
-import { SavedAudiences } from '../composer/saved-audiences.tsx'
+import { rememberAudience, SavedAudiences } from '../composer/saved-audiences.tsx'
 import { composerTexts } from '../composer/texts.ts'
 import type { TrayFile } from '../composer/tray-file.ts'
 import { useTray } from '../composer/use-tray.ts'
@@ -51,7 +51,7 @@ interface PriceLineProps {
 
 /** The price of the post, updated while typing, beside the balance. */
 const PriceLine = ({ cost, balance, hidden }: PriceLineProps) => (
-  <Row as="span" gap={2} inline className={classes.price} aria-live="polite">
+  <Row as="span" gap={2} inline aria-live="polite">
     {hidden ? null : (
       <Chip tone={cost === null ? 'danger' : cost === 0 ? 'neutral' : 'warn'}>
         {cost === null
@@ -130,11 +130,12 @@ export const PostForm = ({ draft, editing, onClose, held }: PostFormProps) => {
     visibilityOptions(settings, viewer?.kyc_status ?? 'Not Submitted'),
     publicPosts,
   )
-  const cost = costOfForm(settings, audience, editing)
+  const costOf = (form: Audience): Cost => costOfForm(settings, form, editing)
+  const cost = costOf(audience)
   const may = affordable(cost, viewer?.profile_credit ?? null)
   const untargeted = !textOnly && audience.visibility !== 'private_to_me' && audience.userTypes.length === 0
   const empty = html === '' && files.length === 0
-  const reason = may.ok ? (untargeted && !empty ? composerTexts.chooseUserTypes : null) : may.reason
+  const types = useRef<HTMLDivElement>(null)
 
   const settle = (): void => {
     settled.current = true
@@ -144,7 +145,9 @@ export const PostForm = ({ draft, editing, onClose, held }: PostFormProps) => {
   // Keys and clicks may be faster than the render of the locked form.
   const inFlight = useRef(false)
   const send = async (): Promise<void> => {
-    if (inFlight.current || empty || untargeted || !may.ok || cost === null) return
+    if (inFlight.current) return
+    if (untargeted) types.current?.querySelector('button')?.focus()
+    if (empty || untargeted || !may.ok || cost === null) return
     inFlight.current = true
     setBusy(true)
     draft.flush()
@@ -155,8 +158,10 @@ export const PostForm = ({ draft, editing, onClose, held }: PostFormProps) => {
     inFlight.current = false
     // Unlocks the editor synchronously, because a locked one takes no focus.
     flushSync(() => setBusy(false))
-    if (done) settle()
-    else void editor.current?.focus()
+    if (done) {
+      if (!textOnly) rememberAudience(audience)
+      settle()
+    } else void editor.current?.focus()
   }
   const discard = async (): Promise<void> => {
     const sure =
@@ -170,6 +175,9 @@ export const PostForm = ({ draft, editing, onClose, held }: PostFormProps) => {
       }))
     if (sure) settle()
   }
+
+  const newLabel = audience.visibility === 'private_to_me' ? composerTexts.postPrivately : composerTexts.post
+  const submitLabel = editing ? composerTexts.update : newLabel
 
   return (
     <FileDrop tray={tray} disabled={busy || textOnly} className={classes.form}>
@@ -193,7 +201,7 @@ export const PostForm = ({ draft, editing, onClose, held }: PostFormProps) => {
       <LostFiles names={lostFiles} onDismiss={() => change(() => ({ lostFiles: [] }))} />
       {textOnly ? null : <FileTray tray={tray} disabled={busy} />}
       {textOnly || audience.visibility === 'private_to_me' ? null : (
-        <div className={classes.types}>
+        <div ref={types} className={classes.types}>
           <UserTypePicker
             settings={settings}
             visibility={audience.visibility}
@@ -216,12 +224,13 @@ export const PostForm = ({ draft, editing, onClose, held }: PostFormProps) => {
           <SavedAudiences audience={audience} options={options} disabled={busy} onChange={setAudience} />
         </div>
       )}
-      <Row gap={1} rowGap={2} wrap mt={2} className={classes.foot}>
+      <Row gap={1} rowGap={2} wrap mt={2}>
         {textOnly ? null : (
           <>
             <VisibilityPicker
               options={options}
               value={audience.visibility}
+              costOf={costOf}
               onChange={(visibility) => setAudience(withVisibility(audience, visibility))}
               disabled={busy}
             />
@@ -234,21 +243,22 @@ export const PostForm = ({ draft, editing, onClose, held }: PostFormProps) => {
             {editing ? composerTexts.cancelEdit : composerTexts.discardDraft}
           </Button>
         )}
-        <Box as="span" grow />
-        <PriceLine cost={cost} hidden={untargeted} balance={viewer?.profile_credit ?? null} />
-        <Button
-          variant="primary"
-          busy={busy}
-          disabled={empty || untargeted || !may.ok}
-          title={reason ?? undefined}
-          onClick={() => void send()}
-        >
-          {editing ? composerTexts.update : composerTexts.post}
-        </Button>
+        <Row gap={2} className={classes.send}>
+          <PriceLine cost={cost} hidden={untargeted} balance={viewer?.profile_credit ?? null} />
+          <Button
+            variant="primary"
+            busy={busy}
+            disabled={!untargeted && (empty || !may.ok)}
+            title={may.ok ? undefined : may.reason}
+            onClick={() => void send()}
+          >
+            {untargeted ? composerTexts.chooseAudience : submitLabel}
+          </Button>
+        </Row>
       </Row>
-      {reason === null ? null : (
-        <p className={may.ok ? classes.hint : classes.reason} role={may.ok ? undefined : 'alert'}>
-          {reason} {!may.ok && may.short ? <AddCredits /> : null}
+      {may.ok ? null : (
+        <p className={classes.reason} role="alert">
+          {may.reason} {may.short ? <AddCredits /> : null}
         </p>
       )}
     </FileDrop>

@@ -143,3 +143,27 @@ test.each([{ value: {} }, { value: [6] }, {}])(
     expect(share()).toHaveProperty('disabled', true)
   },
 )
+
+test('each visibility states who sees the share and what it costs', () => {
+  store.set(sessionAtom, (state) =>
+    state.status === 'signed-in'
+      ? { ...state, settings: { private_to_me_credit_deduction: '0', public_all_credit_deduction: '6' } }
+      : state,
+  )
+  show(newPost({}))
+  const described = (name: string): string | null => {
+    const id = screen.getByRole('radio', { name }).getAttribute('aria-describedby')
+    return document.getElementById(id ?? '')?.textContent ?? null
+  }
+  expect(described('Private to me')).toBe('Only you · Free')
+  expect(described('My connections only')).toBe('Your connections · Price not stated')
+  expect(described('Public')).toBe('Every member · 6 credits for all user types')
+})
+
+test('a share without user types leads to them, with All and its price first', () => {
+  show(newPost({}))
+  fireEvent.click(screen.getByRole('radio', { name: 'Public' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Choose who sees it' }))
+  expect(document.activeElement?.textContent).toBe('All· 6 credits')
+  expect(confirm).not.toHaveBeenCalled()
+})

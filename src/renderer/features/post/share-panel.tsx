@@ -1,7 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import type { Post } from '#shared/contract/entities/post.ts'
-import { selectableUserTypes } from '#shared/contract/entities/user-types.ts'
 import { allowedVisibilities } from '#shared/rules/managed.ts'
 import { affordable, postCost } from '#shared/rules/post-cost.ts'
 import {
@@ -18,9 +17,10 @@ import { useDraft } from '../../lib/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { AudiencePrice } from '../composer/audience-price.tsx'
-import { SavedAudiences } from '../composer/saved-audiences.tsx'
+import { rememberAudience, SavedAudiences } from '../composer/saved-audiences.tsx'
 import { composerTexts } from '../composer/texts.ts'
-import { TypePrice, typePriceText } from '../composer/type-price.tsx'
+import { visibilityLine } from '../composer/type-price.tsx'
+import { UserTypePicker } from '../composer/user-type-picker.tsx'
 import { AddCredits } from '../credits/add-credits.tsx'
 import { CostChip } from '../credits/cost-chip.tsx'
 import classes from './post.module.css'
@@ -77,16 +77,23 @@ export const SharePanel = ({ postId, onDone }: SharePanelProps) => {
     visibilityOptions(settings, viewer?.kyc_status ?? 'Not Submitted'),
     publicPosts,
   )
-  const cost = postCost(settings, audience.visibility, audience.userTypes)
+  const costOf = ({ visibility, userTypes }: Audience) => postCost(settings, visibility, userTypes)
+  const cost = costOf(audience)
   const may = affordable(cost, viewer?.profile_credit ?? null)
   const warnings = useWarnings(postId, audience)
   const { sent } = useDraft(shareDraftOf(postId)).value
   const gone = useAtomValue(postAtom(postId)) === null
   const untargeted = audience.visibility !== 'private_to_me' && audience.userTypes.length === 0
+  const types = useRef<HTMLDivElement>(null)
   const share = (): void => {
+    if (untargeted) types.current?.querySelector('button')?.focus()
     if (cost === null || !may.ok || untargeted || gone) return
     onDone()
-    void sharePost({ postId, audience, shownCost: cost, warnings }).then((shared) => shared && onShared())
+    void sharePost({ postId, audience, shownCost: cost, warnings }).then((shared) => {
+      if (!shared) return
+      rememberAudience(audience)
+      onShared()
+    })
   }
   // Keyboard users continue in the panel, and return to the button with Esc.
   const panel = useRef<HTMLDivElement>(null)
@@ -114,39 +121,27 @@ export const SharePanel = ({ postId, onDone }: SharePanelProps) => {
               name={`share-${postId}`}
               checked={audience.visibility === option.value}
               disabled={option.disabled}
+              aria-describedby={`share-${postId}-${option.value}`}
               onChange={() => setAudience(withVisibility(audience, option.value))}
             />
             <span>{option.label}</span>
-            {option.reason ? <small>{option.reason}</small> : null}
+            <small aria-hidden="true" id={`share-${postId}-${option.value}`}>
+              {option.reason ?? visibilityLine(option.value, costOf)}
+            </small>
           </Row>
         ))}
       </fieldset>
       {audience.visibility === 'private_to_me' ? null : (
-        <fieldset className={classes.group}>
-          <legend>{postActionTexts.userTypesLabel}</legend>
-          <Row gap={1} align="stretch" wrap>
-            {selectableUserTypes.map(({ key, label }) => (
-              <Text
-                as="button"
-                size="s"
-                tone="secondary"
-                px={2}
-                key={key}
-                type="button"
-                className={classes.type}
-                aria-pressed={audience.userTypes.includes(key)}
-                aria-description={typePriceText({ settings, visibility: audience.visibility, type: key })}
-                onClick={() =>
-                  setAudience({ ...audience, userTypes: toggleInShareMenu(audience.userTypes, key) })
-                }
-              >
-                {label}
-                <TypePrice settings={settings} visibility={audience.visibility} type={key} />
-              </Text>
-            ))}
-          </Row>
+        <div ref={types}>
+          <UserTypePicker
+            settings={settings}
+            visibility={audience.visibility}
+            selected={audience.userTypes}
+            toggle={toggleInShareMenu}
+            onChange={(userTypes) => setAudience({ ...audience, userTypes })}
+          />
           <AudiencePrice settings={settings} audience={audience} onChange={setAudience} />
-        </fieldset>
+        </div>
       )}
       <SavedAudiences audience={audience} options={options} onChange={setAudience} />
       {may.ok ? null : (
@@ -167,15 +162,9 @@ export const SharePanel = ({ postId, onDone }: SharePanelProps) => {
         )}
       </div>
       <Row gap={3} justify="between">
-        {untargeted ? (
-          <Text as="span" size="m" tone="muted" className={classes.hint}>
-            {composerTexts.chooseUserTypes}
-          </Text>
-        ) : (
-          <CostChip unlocked={false} cost={cost} />
-        )}
-        <Button variant="primary" size="small" disabled={!may.ok || untargeted || gone} onClick={share}>
-          {postActionTexts.shareNow}
+        {untargeted ? <span /> : <CostChip unlocked={false} cost={cost} />}
+        <Button variant="primary" size="small" disabled={gone || (!may.ok && !untargeted)} onClick={share}>
+          {untargeted ? composerTexts.chooseAudience : postActionTexts.shareNow}
         </Button>
       </Row>
     </Stack>

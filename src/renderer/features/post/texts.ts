@@ -87,7 +87,6 @@ export const postActionTexts = {
   shareUnknown:
     'It is not known whether the post was shared. It was not sent again. Please look at your wall and your credits before you share it once more.',
   visibilityLabel: 'Who sees it',
-  userTypesLabel: 'User types',
 } as const
 
 /** Texts about unsaved edits of a post that is deleted or too long. */

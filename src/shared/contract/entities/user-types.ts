@@ -21,9 +21,12 @@ export const userTypes = [
 export type UserTypeKey = (typeof userTypes)[number]['key']
 
 /**
- * The user types of the composer and the share menu (product.md#user-types). All is last; Domestic Buyer is missing.
+ * The user types of the composer and the share menu (product.md#user-types). All is first; Domestic Buyer is missing.
  */
-export const selectableUserTypes = userTypes.filter((t) => t.key !== 'domestic_buyer')
+export const selectableUserTypes = [
+  ...userTypes.filter((t) => t.key === 'all'),
+  ...userTypes.filter((t) => t.key !== 'all' && t.key !== 'domestic_buyer'),
+]
 
 /** Returns the user type with this key, label or abbreviation, regardless of case; undefined for none. */
 export const userTypeOf = (name: string): (typeof userTypes)[number] | undefined => {
