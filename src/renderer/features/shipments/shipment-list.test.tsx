@@ -13,7 +13,7 @@ afterEach(() => {
   shipments.dispose()
 })
 
-test('pinned shipments that could not be read are not passed over: Retry reads them again', async () => {
+test('shows an alert if pinned shipments fail to load, and retries', async () => {
   const bridge = fakeBridge()
   bridge.answer('kept.list', () => failed('storage'))
   bridge.answer('directory.shipments', () => ok([shipment.parse({ id: 7, title: 'Rice' })]))

@@ -12,28 +12,28 @@ test.each([
   ['invalid', 'password', texts.wrongCredentials],
   ['timeout', null, texts.timeout],
   ['server', null, texts.serverFault],
-] satisfies [ErrorCode, string | null, string][])('%s is said at %s', (code, field, text) => {
+] satisfies [ErrorCode, string | null, string][])('assigns %s to the field %s', (code, field, text) => {
   const problem = signInProblem(appError(code), true)
   expect(problem.field).toBe(field)
   expect(problem.text).toBe(text)
 })
 
-test('the faults of a server, of an address and of a form all read differently', () => {
+test('uses a distinct text for each error except server faults', () => {
   const problems = errorCodes.map((code) => signInProblem(appError(code), true).text)
   const own = problems.filter((text) => text !== texts.serverFault)
   expect(new Set(own).size).toBe(own.length)
 })
 
-test('without any network it is the computer that is offline, not the address that is wrong', () => {
+test('reports an offline computer instead of a wrong address', () => {
   expect(signInProblem(appError('offline'), false)).toMatchObject({ text: texts.offline, field: null })
 })
 
-test('the words of the server about a password stand beside the password', () => {
+test("shows the server's password error at the password field", () => {
   const error = appError('invalid', { fields: { password: ['Too short.'] } })
   expect(signInProblem(error, true)).toEqual({ field: 'password', text: 'Too short.', general: false })
 })
 
-test('refused credentials are told in the words of the server, above both fields', () => {
+test("shows the server's message for refused credentials above both fields", () => {
   const error = appError('invalid', { fields: { email: ['These credentials do not match our records.'] } })
   expect(signInProblem(error, true)).toMatchObject({
     text: 'These credentials do not match our records.',
@@ -42,7 +42,7 @@ test('refused credentials are told in the words of the server, above both fields
   })
 })
 
-test('a throttled sign-in says how long to wait', () => {
+test('counts down a throttled sign-in, 30 seconds by default', () => {
   expect(signInProblem(appError('throttled', { retryAfter: 42 }), true)).toMatchObject({
     wait: 42,
     text: 'Too many attempts. Try again in 42 seconds.',
@@ -50,7 +50,7 @@ test('a throttled sign-in says how long to wait', () => {
   expect(signInProblem(appError('throttled'), true).wait).toBe(30)
 })
 
-test('maintenance is said as that, with its end, and not as too many attempts', () => {
+test('reports maintenance with its end instead of too many attempts', () => {
   const problem = signInProblem(appError('throttled', { status: 503, retryAfter: 60 }), true)
   expect(problem).toMatchObject({ wait: 60, field: null, general: true })
   expect(problem.text).toBe('The network is under maintenance. Try again in 60 seconds.')

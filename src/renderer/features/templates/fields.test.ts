@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { askedFor, filled, nextField } from './fields.ts'
 
-it('fills what is known, whatever its case, and leaves the rest to be typed', () => {
+it('fills known fields in any case and keeps the unknown ones', () => {
   const text = 'Dear {name}, {Port} on {etd}: {rate per TEU}. {x}'
   expect(filled(text, { name: 'Asha', port: 'Rotterdam', etd: ' ' })).toBe(
     'Dear Asha, Rotterdam on {etd}: {rate per TEU}. {x}',
@@ -10,7 +10,7 @@ it('fills what is known, whatever its case, and leaves the rest to be typed', ()
   expect(filled('{name}', { name: '{port} $& $1', port: 'x' })).toBe('{port} $& $1')
 })
 
-it('finds one field after the other', () => {
+it('finds the fields one after another', () => {
   const text = 'a {b} c {d e} {} { f}'
   expect(nextField(text)).toEqual({ start: 2, end: 5 })
   expect(nextField(text, 5)).toEqual({ start: 8, end: 13 })
@@ -28,6 +28,6 @@ it.each([
   ['//', null],
   ['1/', null],
   ['', null],
-])('%j asks for %j', (before, asked) => {
-  expect(askedFor(before)).toBe(asked)
+])('parses %j as the query %j', (before, query) => {
+  expect(askedFor(before)).toBe(query)
 })

@@ -41,7 +41,7 @@ const button = (name: string) => screen.getByRole('button', { name, hidden: true
 const write = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-test('a template is written, deleted and brought back; what is half written stays when the dialog goes', async () => {
+test('creates, deletes and restores a template, and keeps a draft on unmount', async () => {
   const view = show()
   fireEvent.click(button('New template'))
   fireEvent.click(button('Save template'))
@@ -63,7 +63,7 @@ test('a template is written, deleted and brought back; what is half written stay
   await waitFor(() => expect(screen.getByText('Dear {name}')).toBeDefined())
 })
 
-test('what is half written is on disk, comes back after an end of the app, and goes once it is saved', async () => {
+test('restores a draft from disk and deletes it after saving', async () => {
   disk.set('new', JSON.stringify({ key: null, name: 'Booking', text: 'Dear' }))
   show()
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Booking'))
@@ -73,7 +73,7 @@ test('what is half written is on disk, comes back after an end of the app, and g
   await waitFor(() => expect(disk.size).toBe(0), { timeout: 5000 })
 })
 
-test('a template that is deleted hands the focus to the one beside it', async () => {
+test('moves the focus to a neighbour after a deletion', async () => {
   const value = (name: string) => ({ name, text: `Text of ${name}` })
   bridge.answer('kept.list', () =>
     ok(['One', 'Two'].map((name) => ({ key: name, value: value(name), changedAt: 1 }))),
@@ -86,7 +86,7 @@ test('a template that is deleted hands the focus to the one beside it', async ()
   await waitFor(() => expect(document.activeElement?.textContent).toContain('Text of Two'))
 })
 
-test('templates that could not be read are not said to be none: Retry reads them again', async () => {
+test('shows an alert if templates fail to load, and retries', async () => {
   bridge.answer('kept.list', () => failed('storage'))
   show()
   expect((await screen.findByRole('alert', { hidden: true }, { timeout: 20_000 })).textContent).toContain(
@@ -102,7 +102,7 @@ test('templates that could not be read are not said to be none: Retry reads them
 })
 
 /** Changes a template as another window does. */
-const elsewhere = (key: string, value: { readonly name: string; readonly text: string } | null): void =>
+const changeElsewhere = (key: string, value: { readonly name: string; readonly text: string } | null): void =>
   act(() => keptChanges.emit([{ collection: 'templates', key, value }]))
 
 const begin = async (): Promise<void> => {
@@ -114,9 +114,9 @@ const begin = async (): Promise<void> => {
   write('Text', 'Please book by noon')
 }
 
-test('a template that was changed elsewhere meanwhile is not written over unsaid', async () => {
+test('warns about a change from elsewhere before overwriting it', async () => {
   await begin()
-  elsewhere('1', { name: 'Booking', text: 'Kindly book' })
+  changeElsewhere('1', { name: 'Booking', text: 'Kindly book' })
   expect(screen.getByText(/was changed elsewhere since you began/).textContent).toContain('Kindly book')
   expect(screen.getByLabelText<HTMLTextAreaElement>('Text').value).toBe('Please book by noon')
   fireEvent.click(button('Save'))
@@ -124,34 +124,34 @@ test('a template that was changed elsewhere meanwhile is not written over unsaid
   expect(bridge.inputsOf('kept.put')).toMatchObject([{ key: '1', value: { text: 'Please book by noon' } }])
 })
 
-test('both can be kept, or what it says now alone', async () => {
+test('saves as a new template on conflict, or discards the local text', async () => {
   await begin()
-  elsewhere('1', { name: 'Booking', text: 'Kindly book' })
+  changeElsewhere('1', { name: 'Booking', text: 'Kindly book' })
   fireEvent.click(button('Save as a new one'))
   await waitFor(() => expect(screen.getByText('Please book by noon')).toBeDefined())
   expect(screen.getByText('Kindly book')).toBeDefined()
   fireEvent.click(screen.getAllByRole('button', { name: 'Edit Booking', hidden: true })[0] as HTMLElement)
-  elsewhere('1', { name: 'Booking', text: 'Book now' })
+  changeElsewhere('1', { name: 'Booking', text: 'Book now' })
   fireEvent.click(button('Discard'))
   expect(screen.getByText('Book now')).toBeDefined()
   expect(bridge.inputsOf('kept.put')).toHaveLength(1)
 })
 
-test('one that was deleted elsewhere meanwhile comes back only by saving it', async () => {
+test('warns about a deletion from elsewhere and recreates the template on save', async () => {
   await begin()
-  elsewhere('1', null)
+  changeElsewhere('1', null)
   expect(screen.getByText(/was deleted elsewhere since you began/)).toBeDefined()
   fireEvent.click(button('Save'))
   await waitFor(() => expect(screen.getByText('Please book by noon')).toBeDefined())
 })
 
-test('what another window has saved of it in the very words is no news', async () => {
+test('shows no conflict if another window saved the same words', async () => {
   await begin()
-  elsewhere('1', { name: 'Booking', text: 'Please book by noon' })
+  changeElsewhere('1', { name: 'Booking', text: 'Please book by noon' })
   expect(screen.queryByText(/elsewhere since you began/)).toBeNull()
 })
 
-test('two texts that were joined to more than a template holds stay until they are shorter, and it is said', async () => {
+test('refuses a text over the limit and shows its excess', async () => {
   // Elements in a closed dialog take no focus.
   HTMLDialogElement.prototype.showModal = function show() {
     this.open = true
@@ -179,7 +179,7 @@ test('two texts that were joined to more than a template holds stay until they a
   )
 })
 
-test('what two windows wrote at once is in the form, however long, and none of it leaves', async () => {
+test('merges texts of two windows without truncation, and refuses to save them', async () => {
   await begin()
   write('Text', `Mine ${'m'.repeat(7000)}`)
   const theirs = { key: '1', name: 'Booking', text: `Theirs ${'t'.repeat(7000)}`, was: null }

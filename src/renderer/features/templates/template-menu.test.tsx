@@ -52,10 +52,10 @@ const template = { key: 'a', value: { name: 'Booking', text: 'Thank you.' }, cha
 const list = () => document.querySelector('[popover][role=listbox]')
 
 test.each([
-  ['there are none yet', ok([])],
-  ['there is one', ok([template])],
-  ['they could not be read', failed('storage')],
-])('the first slash shows the list, though it is read only then: %s', async (_what, answer) => {
+  ['no templates', ok([])],
+  ['one template', ok([template])],
+  ['a load failure', failed('storage')],
+])('shows the list on the first slash after loading: %s', async (_what, answer) => {
   const { promise, resolve } = Promise.withResolvers<unknown>()
   bridge.answer('kept.list', () => promise as never)
   typeSlash()

@@ -75,7 +75,7 @@ const press = (key: string) => fireEvent.keyDown(field(), { key })
 const options = () =>
   screen.queryAllByRole('option', { hidden: true }).map(({ firstChild }) => firstChild?.textContent)
 
-test('a slash at the beginning offers templates, and what is typed narrows them', async () => {
+test('suggests templates after a slash and filters them by the typed text', async () => {
   type('/')
   await waitFor(() => expect(options()).toEqual(['Booking', 'Thanks', 'Write a template…']), {
     timeout: 10_000,
@@ -90,11 +90,11 @@ test('a slash at the beginning offers templates, and what is typed narrows them'
 })
 
 test.each([
-  ['code', '/jnpt', 'Nhava Sheva (INNSA)'],
-  ['the beginning of a name', '/felixst', 'Felixstowe (GBFXT)'],
-  ['a slip', '/roterdam', 'Rotterdam (NLRTM)'],
-  ['country', '/netherlands', 'Netherlands'],
-])('a slash offers ports and countries, by %s', async (_how, typed, place) => {
+  ['a code', '/jnpt', 'Nhava Sheva (INNSA)'],
+  ['a name prefix', '/felixst', 'Felixstowe (GBFXT)'],
+  ['a typing error', '/roterdam', 'Rotterdam (NLRTM)'],
+  ['a country', '/netherlands', 'Netherlands'],
+])('suggests ports and countries after a slash by %s', async (_how, typed, place) => {
   type('Space from ')
   type(typed)
   await waitFor(() => expect(options()).toContain(place), { timeout: 10_000 })
@@ -102,7 +102,7 @@ test.each([
   expect(field().value).toBe(`Space from ${place}`)
 })
 
-test('fields are filled where they are known, by names as allowed; the others are typed over one by one', async () => {
+test('fills known fields with visible names and selects the others on Tab', async () => {
   type('Hi /')
   await waitFor(() => expect(options()).toHaveLength(3), { timeout: 10_000 })
   press('ArrowDown')
@@ -116,7 +116,7 @@ test('fields are filled where they are known, by names as allowed; the others ar
   expect(press('Tab')).toBe(true)
 })
 
-test('in a reply the name is that of the answered comment', async () => {
+test('fills in the author of the answered comment in a reply', async () => {
   registerField(field(), { thread: 'shipment:3', answered: 'Ines Costa', commands: null })
   type('/boo')
   await waitFor(() => expect(options()).toHaveLength(2), { timeout: 10_000 })
@@ -124,7 +124,7 @@ test('in a reply the name is that of the answered comment', async () => {
   expect(field().value).toContain('Dear Ines Costa, ETD 27 Nov 2026 from Durban.')
 })
 
-test('a slash within a word is a slash, and a list that was sent away stays away', async () => {
+test('ignores a slash inside a word and stays closed after Escape', async () => {
   type('and/or')
   expect(options()).toEqual([])
   type(' /')

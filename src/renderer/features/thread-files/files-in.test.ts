@@ -31,7 +31,7 @@ const thread = {
 }
 const files = filesIn(thread, fullName)
 
-test('all files are there by safe names, the newest first, each with its sender and its comment', () => {
+test('lists all files by safe names, newest first, with sender and comment', () => {
   expect(files.map(({ name, author, commentId }) => [name, author, commentId])).toEqual([
     ['rates.csv', 'Ravi', '2'],
     ['seal.png', 'Ravi', '2'],
@@ -40,7 +40,7 @@ test('all files are there by safe names, the newest first, each with its sender 
   ])
 })
 
-test('a sender whose name is hidden is found and listed by unique id alone', () => {
+test('lists and finds a sender with a hidden name by unique id only', () => {
   const byId = filesIn(thread, hidden)
   expect(byId.map(({ author }) => author)).toEqual(['QS-2', 'QS-2', 'QS-1', 'QS-3'])
   expect(matchingFiles(byId, 'ravi')).toEqual([])
@@ -51,7 +51,7 @@ test.each([
   ['angstrom bill', ['Bill of lading.pdf']],
   ['RAVI', ['rates.csv', 'seal.png']],
   ['nothing', []],
-])('%j finds %j', (query, names) => {
+])('finds, for %j, %j', (query, names) => {
   expect(matchingFiles(files, query).map(({ name }) => name)).toEqual(names)
 })
 
@@ -61,7 +61,7 @@ const seenFile = (commentId: string, path: string, more: Partial<SeenFile> = {})
   ...more,
 })
 
-test('what was seen earlier is joined with what is here: no file twice, and none of a comment that is deleted', () => {
+test('merges archived files with loaded ones, without duplicates or deleted comments', () => {
   const seen = seenFilesIn([
     seenFile('7', '/storage/7', { at: Date.parse('2026-11-19T10:00:00Z'), isExact: false, author: null }),
     seenFile('2', '/storage/2'),

@@ -41,7 +41,7 @@ const show = () =>
     </Provider>,
   )
 
-test('files that were seen are there at once, and stay with a Retry where the thread cannot be had', async () => {
+test('shows archived files at once and keeps them with a retry button', async () => {
   bridge.answer('archive.threadFiles', () => ok([seen]))
   show()
   await screen.findByText('bill.pdf', {}, patient)
@@ -58,7 +58,7 @@ test('files that were seen are there at once, and stay with a Retry where the th
   expect(screen.queryByText('bill.pdf')).toBeNull()
 })
 
-test('where nothing was seen and the thread cannot be had, that is said', async () => {
+test('shows an error if neither archive nor thread can be loaded', async () => {
   bridge.answer('archive.threadFiles', () => failed('storage'))
   show()
   gathered.answer.resolve(null)

@@ -7,6 +7,6 @@ it.each([
   [new Date(2026, 10, 21, 14, 32), '14:32'],
   [new Date(2026, 10, 20, 23, 59), '20 Nov, 23:59'],
   [new Date(2025, 10, 21, 14, 32), '21 Nov 2025, 14:32'],
-])('%s reads %j', (then, text) => {
+])('formats %s as %j', (then, text) => {
   expect(clockText(then.getTime(), now)).toBe(text)
 })

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('ages tick by one timer for all of them, and by none while the window is hidden', () => {
+it('updates all ages by one timer, and by none while the window is hidden', () => {
   const { unmount } = render(
     <>
       <Age sent={ago(32_000)} />
@@ -47,7 +47,7 @@ it('ages tick by one timer for all of them, and by none while the window is hidd
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('says date, time and zone on hover where the server said the moment', () => {
+it('shows date, time and zone on hover if the server sent the time', () => {
   render(<Age sent={ago(0)} />)
   const time = screen.getByText('Just now')
   expect(time.tagName).toBe('TIME')
@@ -56,7 +56,7 @@ it('says date, time and zone on hover where the server said the moment', () => {
   expect(time.title).toMatch(/^Saturday,? 21 November 2026(,| at) 14:32:00 \S+$/)
 })
 
-it('shows the clock in a thread, with the date once it is another day', () => {
+it('shows the time in a thread, with the date from the next day', () => {
   render(
     <>
       <ClockTime sent={ago(0)} />

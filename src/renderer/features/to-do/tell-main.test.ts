@@ -38,7 +38,7 @@ beforeEach(() => {
 })
 afterEach(() => noteAccount({ status: 'signed-out', reason: 'by-user', server: null }))
 
-test('what is marked as unread counts as one in rail and badge, where nothing else in it is unread', async () => {
+test('counts marked threads in rail and badge unless they are unread anyway', async () => {
   await people.refetch()
   onTestFinished(tellMain())
   const rail = (kind: 'conversation' | 'shipment') => store.get(withMarked(unreadConversationsAtom, kind))

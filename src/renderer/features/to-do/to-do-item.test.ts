@@ -42,7 +42,7 @@ const keys = (more: Partial<ToDoSources>) =>
     ...items.map((item) => item.key),
   ])
 
-it('what is about one shipment or person stands together, what is due first', () => {
+it('groups items by shipment or person, with due reminders first', () => {
   const reminders = new Map([
     [
       'shipment:7',
@@ -70,7 +70,7 @@ it('what is about one shipment or person stands together, what is due first', ()
   ])
 })
 
-it('a group has one name for its member, whichever name the network put into a notification', () => {
+it("uses the member's visible name in all notifications of a group", () => {
   const user = { ...asha(0).user, user_unique_id: 'FF-2', full_name: 'Asha Menon' }
   const liked = (id: number, name: string) => ({
     ...rung(id, '/frontend/wall?queryPostId=5'),
@@ -90,7 +90,7 @@ it('a group has one name for its member, whichever name the network put into a n
     ])
 })
 
-it('a thread that is marked as unread is to do once: not where something else in it is unread', () => {
+it('lists a thread marked as unread unless it has unread messages', () => {
   const marks = new Map(
     ['conversation:2', 'conversation:9', 'shipment:7'].map((thread) => [thread, { at: 5 }]),
   )
@@ -107,14 +107,14 @@ it('a thread that is marked as unread is to do once: not where something else in
   ])
 })
 
-it('a section that stood there keeps its place', () => {
+it('keeps the places of existing sections', () => {
   const items = toDoItems(sources)
   const places = (before: readonly string[]) => toDoSections(items, before).map(({ key }) => key)
   expect(places([])).toEqual(['member:2', 'shipment:7'])
   expect(places(['shipment:7'])).toEqual(['shipment:7', 'member:2'])
 })
 
-it('what an alert found stands by its alert, in a line each, the first departure first', () => {
+it('groups matches by their alert and sorts them by departure', () => {
   const match = {
     alert: 'a',
     kind: 'voyage',
@@ -140,7 +140,7 @@ it('what an alert found stands by its alert, in a line each, the first departure
   expect(items[0]).toMatchObject({ group: { type: 'alert', key: 'a' }, detail: '', count: 1 })
 })
 
-it('what is set aside is back once there is more of it, or its time has come', () => {
+it('shows a snoozed item again at its time or when it changes', () => {
   const [messages] = toDoItems(sources)
   const [more] = toDoItems({ ...sources, people: [asha(4, '2026-11-23T11:00:00Z')] })
   if (!messages || !more) throw new Error('No messages')
@@ -161,7 +161,7 @@ it('what is set aside is back once there is more of it, or its time has come', (
   ]).toEqual([true, false, false])
 })
 
-it('what is kept of an item that is set aside has no word of a message', () => {
+it('stores no text of a message for a snoozed item', () => {
   const written = (last_message: string) =>
     connection.parse({ ...asha(3), last_message, last_message_at: null, last_message_at_ago: '1 hour ago' })
   const [one, other] = ['Vessel is alongside', 'Vessel has left'].map(
@@ -171,7 +171,7 @@ it('what is kept of an item that is set aside has no word of a message', () => {
   expect(one?.mark).not.toBe(other?.mark)
 })
 
-it('a reminder about a member names them as they may be read now', () => {
+it("shows the member's currently visible name in a reminder", () => {
   const reminders = new Map([
     [
       'member:2',

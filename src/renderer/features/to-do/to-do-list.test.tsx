@@ -61,7 +61,7 @@ const titles = () => screen.getAllByRole('listitem').map((row) => within(row).ge
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
 const focused = () => document.activeElement?.textContent ?? ''
 
-test('arrow keys move from row to row, and E is done: what is due, and what waits for an answer', async () => {
+test('moves by arrow keys and marks an item as done by E', async () => {
   show()
   await screen.findByText('Ask for the rate')
   expect(titles()).toHaveLength(3)
@@ -87,13 +87,13 @@ test('arrow keys move from row to row, and E is done: what is due, and what wait
   expect(document.activeElement).not.toBe(document.body)
 })
 
-test('a row has its subject, what it is, and the last message', async () => {
+test('shows kind, member, count and last message in a row', async () => {
   show()
   await screen.findByText('Ask for the rate')
   expect(titles()[1]).toBe('Message: Member 2 3 unread messagesHello')
 })
 
-test('buttons show one kind alone; the last one that is done brings all back', async () => {
+test('filters by kind, and shows all again after the last item is done', async () => {
   show()
   await screen.findByText('Ask for the rate')
   const filter = within(screen.getByRole('group', { name: 'Filter by kind' }))
@@ -110,7 +110,7 @@ test('buttons show one kind alone; the last one that is done brings all back', a
   expect(screen.queryByRole('group', { name: 'Filter by kind' })).toBeNull()
 })
 
-test('what was done last can be undone', async () => {
+test('undoes the last done item', async () => {
   show()
   await screen.findByText('Ask for the rate')
   press('ArrowDown')
@@ -126,7 +126,7 @@ test('what was done last can be undone', async () => {
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
 })
 
-test('what was set aside can be brought back', async () => {
+test('restores a snoozed item', async () => {
   kept['to-do'] = [
     {
       key: 'messages:2',
@@ -147,18 +147,15 @@ test('what was set aside can be brought back', async () => {
 test.each([
   ['reminders', 'reminders could not be read'],
   ['unread-marks', 'marked as unread could not be read'],
-])(
-  '%s that could not be read are not passed over in silence: Retry brings them back',
-  async (name, expected) => {
-    bridge.answer('kept.list', ({ collection }) =>
-      collection === name ? failed('storage') : ok(kept[collection] ?? []),
-    )
-    show()
-    expect((await screen.findByRole('alert', {}, { timeout: 20_000 })).textContent).toContain(expected)
-    if (name === 'reminders') expect(screen.queryByText('Ask for the rate')).toBeNull()
-    bridge.answer('kept.list', ({ collection }) => ok(kept[collection] ?? []))
-    fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
-    await screen.findByText('Ask for the rate', {}, { timeout: 20_000 })
-    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
-  },
-)
+])('shows an alert if %s fail to load, and retries', async (name, expected) => {
+  bridge.answer('kept.list', ({ collection }) =>
+    collection === name ? failed('storage') : ok(kept[collection] ?? []),
+  )
+  show()
+  expect((await screen.findByRole('alert', {}, { timeout: 20_000 })).textContent).toContain(expected)
+  if (name === 'reminders') expect(screen.queryByText('Ask for the rate')).toBeNull()
+  bridge.answer('kept.list', ({ collection }) => ok(kept[collection] ?? []))
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await screen.findByText('Ask for the rate', {}, { timeout: 20_000 })
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
