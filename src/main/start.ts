@@ -73,10 +73,10 @@ export const startApp = async (start: StartPorts): Promise<void> => {
   const window = () => shell.windows.forQuestion()
   const questions = () => shell.questions
 
-  const keyring = createKeyring(loadKeytar)
+  const keyring = createKeyring(loadKeytar, storage.flags.folder)
   const network = startNetwork({
     ...{ policies, push, log },
-    savedLogins: savedSecrets(keyring),
+    savedLogins: savedSecrets(keyring, storage.flags.readsSharedSecrets),
     askForLogin: (question) => shell.prompts.login(question),
     session: () => session,
     live: () => realtime.live,

@@ -40,6 +40,19 @@ test('sign-out deletes the session and the cached wall', async ({ signedIn, keyr
   await expect(again.page.getByRole('article')).toHaveCount(0)
 })
 
+test('a sign-out leaves the session of another data folder with the same keyring', async ({
+  signedIn,
+  keyring,
+}) => {
+  const app = await signedIn(0, { keyring })
+  await app.quit()
+  const other = await signedIn(1, { keyring })
+  await signOut(other.page)
+  await other.quit()
+  const again = await app.relaunch()
+  await expectWall(again.page)
+})
+
 test('the next account cannot load the previous account’s pictures', async ({ signedIn, network }) => {
   const { page } = await signedIn(0)
   const pictures = page.locator('img[src^="/media/"]')

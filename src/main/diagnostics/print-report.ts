@@ -49,7 +49,7 @@ const reportAlone = async (places: Places, given: string | null): Promise<Diagno
     session: () => ({ status: saved.present ? 'saved' : 'none', reason: null, persisted: null }),
     server: () => given ?? (saved.server || preferences.server),
     preferences: () => governed(preferences, policies.get()),
-    keyringAnswers: () => answers(createKeyring(loadKeytar)),
+    keyringAnswers: () => answers(createKeyring(loadKeytar, () => '')),
     resolveProxy: (url) => electronSession.defaultSession.resolveProxy(url),
     connection: () => null,
     realtime: () => null,

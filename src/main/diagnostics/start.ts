@@ -145,4 +145,4 @@ export const startDiagnostics = (parts: DiagnosticsParts): Diagnostics => {
 
 /** Returns whether the system's keyring responds, by reading an entry that does not exist. */
 export const answers = async (keyring: Keyring): Promise<boolean> =>
-  (await keyring.read('diagnostics')).status !== 'unavailable'
+  (await keyring.read('diagnostics', '')).status !== 'unavailable'

@@ -2,12 +2,13 @@ import type { AuthUser } from '#shared/contract/entities/user.ts'
 import type { AppError, Result } from '#shared/errors.ts'
 import type { SessionState } from '#shared/ipc/session.ts'
 import type { Client } from '../http/client.ts'
-import type { Target } from '../http/target.ts'
+import { createTarget, type Target } from '../http/target.ts'
 import type { SavedSession } from '../storage/flags.ts'
 import { type LoadedAccount, loadAccount } from './account.ts'
 import type { CurrentSession } from './current-session.ts'
 import type { Credentials } from './enter.ts'
-import type { Keyring } from './keyring.ts'
+import { type Keyring, sharedEntry } from './keyring.ts'
+import { jarFromText } from './saved-session.ts'
 
 /** Waits that `wake` ends early. */
 export interface Waits {
@@ -62,6 +63,8 @@ export interface RestorePorts {
   /** The server no longer exists, or is another one. */
   readonly onRefused: (target: Target) => void
   readonly onExpired: (target: Target) => void
+  /** The entry that data folders share holds no valid session of this folder's member. */
+  readonly onForeign: (server: string) => void
   readonly waits: Waits
 }
 
@@ -77,6 +80,12 @@ const isPassing = (error: AppError): boolean => error.code !== 'signed-out' && e
 /** Creates the restore. It runs in the background: the app's start waits for neither keyring nor network. */
 export const createRestore = (ports: RestorePorts): Restore => {
   const { client, keyring, current, waits } = ports
+  /** Waits before the next try. Waking up does not shorten a wait that the server requested. */
+  const pause = async ({ retryAfter = 0 }: AppError, ms: number): Promise<void> => {
+    if (retryAfter > 0) await new Promise((resolve) => setTimeout(resolve, retryAfter * 1000).unref())
+    else await waits.until(jittered(ms))
+  }
+
   /** Asks the server whether it still accepts the session, until it answers. */
   const check = async (target: Target, isCurrent: () => boolean): Promise<void> => {
     for (let wait = tries.first; isCurrent(); wait = Math.min(tries.last, wait * 2)) {
@@ -85,19 +94,41 @@ export const createRestore = (ports: RestorePorts): Restore => {
       if (loaded.ok) return ports.onRestored(target, loaded.value)
       if (loaded.error.code === 'signed-out') return ports.onExpired(target)
       if (!isPassing(loaded.error)) return ports.onRefused(target)
-      // Waking up does not shorten a wait that the server requested.
-      const heldMs = (loaded.error.retryAfter ?? 0) * 1000
-      if (heldMs > 0) await new Promise((resolve) => setTimeout(resolve, heldMs).unref())
-      else await waits.until(jittered(wait))
+      await pause(loaded.error, wait)
     }
   }
 
-  const withSecret = async (
+  /**
+   * Waits until the server has named the member of the shared entry. Another member's session belongs to another data
+   * folder: no call uses it, and it stays.
+   */
+  const isOurs = async (
     server: string,
-    user: AuthUser | null,
+    user: AuthUser,
+    secret: string,
+    isCurrent: () => boolean,
+  ): Promise<boolean> => {
+    const jar = jarFromText(secret)
+    const target = jar && createTarget(server, jar)
+    for (let wait = tries.first; target && isCurrent(); wait = Math.min(tries.last, wait * 2)) {
+      const loaded = await loadAccount(client, target)
+      if (loaded.ok) return loaded.value.user.id === user.id
+      if (!isPassing(loaded.error)) return false
+      await pause(loaded.error, wait)
+    }
+    return false
+  }
+
+  const withSecret = async (
+    { server, user, isShared }: SavedSession,
     secret: string,
     isCurrent: () => boolean,
   ): Promise<void> => {
+    if (isShared) {
+      const isOwn = user !== null && (await isOurs(server, user, secret, isCurrent))
+      if (!isCurrent()) return
+      if (!isOwn) return ports.onForeign(server)
+    }
     const target = current.restoreTarget(server, user, secret)
     if (!target) return current.setSignedOut(server)
     ports.onSecret(secret)
@@ -106,16 +137,17 @@ export const createRestore = (ports: RestorePorts): Restore => {
 
   const fromKeyring = async (last: SavedSession, isCurrent: () => boolean): Promise<void> => {
     const { server, user } = last
-    const reading = await keyring.read(server)
+    if (user === null) return current.setSignedOut(server)
+    const reading = await keyring.read(server, last.isShared ? sharedEntry : user.id)
     if (!isCurrent()) return
-    if (reading.status === 'found') return withSecret(server, user, reading.secret, isCurrent)
+    if (reading.status === 'found') return withSecret(last, reading.secret, isCurrent)
     // The flag proves that a session exists. No answer means a locked or missing keyring, not a sign-out
     // (robustness.md#keyring).
     current.setState({ status: 'signed-out', reason: 'keyring', server })
     const late = reading.status === 'unavailable' ? await reading.late : null
     if (late === null || !isCurrent() || !ports.isAllowed(last)) return
     current.setState({ status: 'restoring', server, user })
-    await withSecret(server, user, late, isCurrent)
+    await withSecret(last, late, isCurrent)
   }
 
   const fromDemo = async (email: string, server: string, isCurrent: () => boolean): Promise<void> => {

@@ -4,7 +4,7 @@ import type { Notice } from '#shared/ipc/push.ts'
 import { csrfCookieName, type Target } from '../http/target.ts'
 import type { SavedSession } from '../storage/flags.ts'
 import type { CurrentSession } from './current-session.ts'
-import type { Keyring } from './keyring.ts'
+import { type Keyring, sharedEntry } from './keyring.ts'
 
 /** Returns a cookie with an absolute expiry, which must not restart at each read. */
 const entryOf = (cookie: Cookie): object => {
@@ -48,7 +48,7 @@ export interface SavedSessionPorts {
   readonly lastSession: {
     get(): SavedSession | null
     set(session: SavedSession): void
-    forget(): readonly string[]
+    forget(): readonly SavedSession[]
   }
   /** Returns whether policies save sessions in the keyring; null when the user decides. */
   readonly remembers: () => boolean | null
@@ -70,6 +70,8 @@ export interface SessionSaver {
   saveAgain(): void
   /** Clears the cookies in memory; the keyring keeps its own. */
   forget(): void
+  /** Removes the cookies of a member, whose session has ended, from the keyring and the public data. */
+  remove(server: string, user: AuthUser | null, keepsUser: boolean): void
   /** Removes all data that could restore a session. */
   removeAll(): void
 }
@@ -98,35 +100,40 @@ export const createSavedSession = (
     onNotice(why)
   }
   const remember = (server: string, user: AuthUser | null, present: boolean, demo: string | null): void =>
-    lastSession.set({ server, present, user, demo })
+    lastSession.set({ server, present, user, demo, isShared: false })
 
-  const noteSaved = (target: Target, text: string): void => {
+  const noteSaved = (target: Target, member: string, text: string): void => {
     // The policies may have changed while the keyring was slow.
     if (remembers() === false) {
-      void keyring.remove(target.origin)
+      void keyring.remove(target.origin, member)
       return
     }
     const state = current.state()
     if (current.target() !== target || state.status !== 'signed-in') return
     savedText = text
     unsaved = null
+    const last = lastSession.get()
+    if (last?.server === target.origin && last.isShared && last.present)
+      void keyring.remove(target.origin, sharedEntry)
     remember(target.origin, state.user, true, null)
     if (!state.persisted) current.setState({ ...state, persisted: true })
   }
 
   const saveToKeyring = async (target: Target): Promise<void> => {
-    if (remembers() === false) return
+    const before = current.state()
+    if (remembers() === false || before.status !== 'signed-in') return
+    const member = before.user.id
     const text = jarToText(target)
     const fits = keyring.fits(text)
-    const isSaved = await keyring.write(target.origin, text, () => noteSaved(target, text))
-    if (isSaved) return noteSaved(target, text)
+    const isSaved = await keyring.write(target.origin, member, text, () => noteSaved(target, member, text))
+    if (isSaved) return noteSaved(target, member, text)
     const state = current.state()
     if (current.target() !== target || state.status !== 'signed-in') return
     savedText = ''
     unsaved = { target, triedAt: performance.now() }
     remember(target.origin, state.user, false, null)
     // The keyring's secret belongs to an earlier state of the session.
-    if (!fits) void keyring.remove(target.origin)
+    if (!fits) void keyring.remove(target.origin, member)
     noteInMemory(fits ? 'keyring-unavailable' : 'session-too-large')
     current.setState({ ...state, persisted: false })
   }
@@ -147,8 +154,16 @@ export const createSavedSession = (
       if (unsaved && performance.now() - unsaved.triedAt > saveAgainMs) void saveToKeyring(unsaved.target)
     },
     forget,
+    remove: (server, user, keepsUser) => {
+      if (user !== null) void keyring.remove(server, user.id)
+      remember(server, keepsUser ? user : null, false, null)
+    },
     removeAll: () => {
-      for (const origin of lastSession.forget()) void keyring.remove(origin)
+      // The policy applies to all data folders of this computer, so the shared entry goes as well.
+      for (const { server, user, isShared } of lastSession.forget()) {
+        if (isShared) void keyring.remove(server, sharedEntry)
+        else if (user !== null) void keyring.remove(server, user.id)
+      }
       forget()
       const state = current.state()
       if (state.status === 'signed-in' && state.persisted) current.setState({ ...state, persisted: false })

@@ -8,7 +8,7 @@ import { type Client, createClient } from '../http/client.ts'
 import { netAdapter } from '../http/net-adapter.ts'
 import type { SavedSession } from '../storage/flags.ts'
 import type { LoadedAccount } from './account.ts'
-import type { Keyring, KeyringReading } from './keyring.ts'
+import { type Keyring, type KeyringReading, type Owner, sharedEntry } from './keyring.ts'
 import { createSessionManager, type SessionManager, type SessionManagerPorts } from './session-manager.ts'
 
 const user = { id: 7, full_name: 'Asha Rao', email: 'asha@example.com', profile_credit: 500 }
@@ -56,24 +56,25 @@ const laravel: FakeServer['respond'] = (request, response) => {
   else json(response, 404, { message: 'Not found.' })
 }
 
+const entry = (owner: Owner = '7', origin = server.origin): string => `${origin} ${String(owner)}`
 const keyring: Keyring = {
   fits: (secret) => secret.length <= keyringLimit,
-  read: async (origin) => {
+  read: async (origin, owner) => {
     if (reading) return reading(origin)
-    const secret = secrets.get(origin)
+    const secret = secrets.get(entry(owner, origin))
     return secret === undefined ? { status: 'none' } : { status: 'found', secret }
   },
-  write: async (origin, secret, onLate) => {
+  write: async (origin, owner, secret, onLate) => {
     if (secret.length > keyringLimit) return false
-    if (keyringWorks) secrets.set(origin, secret)
+    if (keyringWorks) secrets.set(entry(owner, origin), secret)
     else
       unlocked = () => {
-        secrets.set(origin, secret)
+        secrets.set(entry(owner, origin), secret)
         onLate?.()
       }
     return keyringWorks
   },
-  remove: async (origin) => secrets.delete(origin),
+  remove: async (origin, owner) => secrets.delete(entry(owner, origin)),
 }
 
 let refusal: SessionManagerPorts['refusal'] = () => null
@@ -106,7 +107,7 @@ const build = (demo: SessionManagerPorts['demo'] = async () => failed('server'))
       forget: () => {
         const before = savedSession
         if (savedSession) savedSession = { ...savedSession, present: false, user: null, demo: null }
-        return before?.present ? [before.server] : []
+        return before?.present ? [before] : []
       },
     },
     demo,
@@ -161,9 +162,9 @@ describe('sign-in', () => {
         persisted: true,
       },
     })
-    await until(() => secrets.has(server.origin))
-    expect(secrets.get(server.origin)).toContain('sid')
-    expect(secrets.get(server.origin)).not.toContain('XSRF')
+    await until(() => secrets.has(entry()))
+    expect(secrets.get(entry())).toContain('sid')
+    expect(secrets.get(entry())).not.toContain('XSRF')
     expect(savedSession).toMatchObject({ server: server.origin, present: true, demo: null })
     expect(JSON.stringify(savedSession)).not.toContain('sid')
   })
@@ -356,7 +357,7 @@ describe('restart', () => {
 
   it('keeps everything while the keyring is locked, and restores after unlock', async () => {
     await restart()
-    const secret = secrets.get(server.origin) ?? ''
+    const secret = secrets.get(entry()) ?? ''
     let unlock: (value: string) => void = () => undefined
     const late = new Promise<string | null>((resolve) => {
       unlock = resolve
@@ -429,6 +430,53 @@ describe('restart', () => {
   })
 })
 
+describe('session in the keyring entry that data folders shared', () => {
+  beforeEach(async () => {
+    await session.signIn(server.origin, credentials)
+    await until(() => savedSession?.present === true)
+    secrets = new Map([[entry(sharedEntry), secrets.get(entry()) ?? '']])
+    if (savedSession) savedSession = { ...savedSession, isShared: true }
+    build()
+  })
+
+  it('moves to its own entry after the server names the member', async () => {
+    session.start()
+    await until(() => secrets.has(entry()))
+    expect(status()).toBe('signed-in')
+    await until(() => !secrets.has(entry(sharedEntry)))
+    expect(savedSession).toMatchObject({ present: true, isShared: false })
+  })
+
+  it.each(['another member’s', 'over'])('stays there and serves no call when it is %s', async (what) => {
+    const other = { ...user, id: 8 }
+    if (what === 'over') known.clear()
+    else
+      server.respond = (request, response) =>
+        request.url === '/api/user' ? json(response, 200, other) : laravel(request, response)
+    session.start()
+    const target = session.settled()
+    await until(() => status() === 'signed-out')
+    expect(await target).toBeNull()
+    expect(session.state()).toMatchObject({ reason: 'expired', server: server.origin })
+    expect([...secrets.keys()]).toEqual([entry(sharedEntry)])
+    expect(savedSession).toMatchObject({ present: false })
+    expect(started).toHaveLength(1)
+  })
+
+  it('stays there after a sign-in and a sign-out', async () => {
+    await session.signIn(server.origin, credentials)
+    await until(() => secrets.has(entry()))
+    await session.signOut()
+    expect([...secrets.keys()]).toEqual([entry(sharedEntry)])
+  })
+
+  it('is removed by a policy about all data folders', () => {
+    remembers = false
+    session.start()
+    expect(secrets.size).toBe(0)
+  })
+})
+
 describe('sign-in that a policy forbids', () => {
   const forbid = (): void => {
     refusal = (origin, isDemo) => (origin === server.origin && !isDemo ? appError('managed') : null)
@@ -448,7 +496,7 @@ describe('sign-in that a policy forbids', () => {
 
   it('ends the current session, keeps drafts, and removes the secret', async () => {
     await session.signIn(server.origin, credentials)
-    await until(() => secrets.has(server.origin))
+    await until(() => secrets.has(entry()))
     session.enforce()
     expect(status()).toBe('signed-in')
     forbid()
@@ -460,7 +508,7 @@ describe('sign-in that a policy forbids', () => {
 
   it('does not restore a saved session', async () => {
     await session.signIn(server.origin, credentials)
-    await until(() => secrets.has(server.origin))
+    await until(() => secrets.has(entry()))
     forbid()
     build()
     session.start()
@@ -470,7 +518,7 @@ describe('sign-in that a policy forbids', () => {
 
   it('cancels a restore that waits for the keyring', async () => {
     await session.signIn(server.origin, credentials)
-    await until(() => secrets.has(server.origin))
+    await until(() => secrets.has(entry()))
     reading = () => new Promise<never>(() => undefined)
     build()
     session.start()
@@ -491,7 +539,7 @@ describe('policy that starts during a session change', () => {
   /** Restarts with a saved session. The keyring answers when the returned function is called. */
   const withSlowKeyring = async (): Promise<(secret: string) => void> => {
     await session.signIn(server.origin, credentials)
-    await until(() => secrets.has(server.origin))
+    await until(() => secrets.has(entry()))
     const { promise: late, resolve } = Promise.withResolvers<string | null>()
     reading = () => ({ status: 'unavailable', late })
     build()
@@ -502,7 +550,7 @@ describe('policy that starts during a session change', () => {
 
   it.each([forbid, keepNone])('restores nothing from a locked keyring (%o)', async (decide) => {
     const unlock = await withSlowKeyring()
-    const secret = secrets.get(server.origin) ?? ''
+    const secret = secrets.get(entry()) ?? ''
     decide()
     session.enforce()
     unlock(secret)
@@ -512,7 +560,7 @@ describe('policy that starts during a session change', () => {
     session.retryKeyring()
     await sleep(20)
     expect(session.state()).toMatchObject({ status: 'signed-out', reason: 'none' })
-    expect(secrets.has(server.origin)).toBe(decide === forbid)
+    expect(secrets.has(entry())).toBe(decide === forbid)
   })
 
   it('ends a sign-in in progress on the server too', async () => {
@@ -542,7 +590,7 @@ describe('policy that starts during a session change', () => {
 
   it.each(['keyring', 'server'])('cancels a restore that waits for its %s', async (what) => {
     await session.signIn(server.origin, credentials)
-    await until(() => secrets.has(server.origin))
+    await until(() => secrets.has(entry()))
     if (what === 'keyring') reading = () => new Promise<never>(() => undefined)
     else server.respond = (_, response) => response.destroy()
     build()
@@ -562,7 +610,7 @@ describe('policy that starts during a session change', () => {
 
 it.each(['lock', 'enforce'] as const)('returns no account after %s cancels a restore', async (by) => {
   await session.signIn(server.origin, credentials)
-  await until(() => secrets.has(server.origin))
+  await until(() => secrets.has(entry()))
   reading = () => new Promise<never>(() => undefined)
   build()
   session.start()
@@ -585,7 +633,7 @@ describe('policy about saved sessions', () => {
 
   it('removes a saved session at once or on the next start', async () => {
     await session.signIn(server.origin, credentials)
-    await until(() => secrets.has(server.origin))
+    await until(() => secrets.has(entry()))
     remembers = false
     session.enforce()
     expect(secrets.size).toBe(0)
@@ -594,7 +642,7 @@ describe('policy about saved sessions', () => {
 
     remembers = null
     await session.signIn(server.origin, credentials)
-    await until(() => secrets.has(server.origin))
+    await until(() => secrets.has(entry()))
     remembers = false
     build()
     session.start()
@@ -605,13 +653,13 @@ describe('policy about saved sessions', () => {
   it('saves a session without the remember option if it requires so', async () => {
     remembers = true
     await session.signIn(server.origin, { ...credentials, remember: false })
-    await until(() => secrets.has(server.origin))
+    await until(() => secrets.has(entry()))
   })
 })
 
 it("lock ends the session everywhere, removes the secret, and keeps the drafts' author", async () => {
   await session.signIn(server.origin, credentials)
-  await until(() => secrets.has(server.origin))
+  await until(() => secrets.has(entry()))
   const { promise: loggedOut, resolve } = Promise.withResolvers<void>()
   server.respond = (request, response) => {
     if (request.url === '/logout') resolve()

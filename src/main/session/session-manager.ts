@@ -145,8 +145,7 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     const state = current.state()
     const account = current.account()
     drop()
-    void keyring.remove(target.origin)
-    saved.remember(target.origin, state.status === 'signed-out' ? null : state.user, false, null)
+    saved.remove(target.origin, state.status === 'signed-out' ? null : state.user, true)
     current.setState({ status: 'signed-out', reason, server: target.origin })
     if (account !== null) ports.onEnded({ reason: 'expired', account, keepsArchive: true })
   }
@@ -204,14 +203,20 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     isAllowed,
     onSecret: saved.noteFound,
     onRestored: (target, loaded) => {
-      saved.remember(target.origin, loaded.user, true, null)
+      const isShared = lastSession.get()?.isShared === true
+      if (!isShared) saved.remember(target.origin, loaded.user, true, null)
       adopt(target, loaded, true, false)
+      if (isShared) void saved.save(target)
     },
     onRefused: (target) => {
       drop()
       current.setSignedOut(target.origin)
     },
     onExpired: expire,
+    onForeign: (server) => {
+      saved.remember(server, null, false, null)
+      current.setState({ status: 'signed-out', reason: 'expired', server })
+    },
     waits,
   })
 
@@ -253,12 +258,12 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     signOut: async (keepsArchive = false) => {
       beginAttempt()
       const account = current.account()
-      const { server } = current.state()
+      const state = current.state()
+      const { server } = state
+      // After a keyring without an answer it is the last session that ends.
+      const user = state.status === 'signed-out' ? (lastSession.get()?.user ?? null) : state.user
       const target = drop()
-      if (server !== null) {
-        void keyring.remove(server)
-        saved.remember(server, null, false, null)
-      }
+      if (server !== null) saved.remove(server, user, false)
       current.setState({ status: 'signed-out', reason: 'by-user', server })
       if (account !== null) ports.onEnded({ reason: 'by-user', account, keepsArchive })
       if (!target) return
@@ -294,8 +299,7 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
       const target = current.target()
       if (!target) {
         // The keyring has not answered yet.
-        void keyring.remove(state.server)
-        saved.remember(state.server, null, false, null)
+        saved.remove(state.server, state.user, false)
         return giveUp(state.server, 'locked')
       }
       end(target, 'locked')

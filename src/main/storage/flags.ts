@@ -13,6 +13,8 @@ const remembered = z.object({
   present: z.boolean().catch(false).default(false),
   user: authUser.nullable().catch(null).default(null),
   demo: z.string().max(320).nullable().catch(null).default(null),
+  // Earlier versions omit it: their data folders share one entry per server.
+  isShared: z.boolean().catch(false).default(true),
 })
 
 const bounds = z.object({
@@ -41,6 +43,8 @@ const poppedOut = z.object({
 export type SavedWindows = z.output<typeof poppedOut>
 
 const flags = z.object({
+  folder: z.string().max(64).catch('').default(''),
+  readsSharedSecrets: z.boolean().catch(false).default(false),
   lastServer: z.string().max(2000).nullable().catch(null).default(null),
   sessions: z.record(z.string(), remembered).catch({}).default({}),
   bounds: bounds.nullable().catch(null).default(null),
@@ -62,10 +66,16 @@ export interface SavedSession {
   readonly present: boolean
   readonly user: AuthUser | null
   readonly demo: string | null
+  /** Whether the cookies are still in the entry that all data folders share. */
+  readonly isShared: boolean
 }
 
 /** Facts that the app stores by itself, apart from the user's preferences. */
 export interface Flags {
+  /** Returns the random id of this data folder, which separates its entries in the system's keyring. */
+  readonly folder: () => string
+  /** Whether an earlier version used this folder, so that an older secret may be its own. */
+  readonly readsSharedSecrets: () => boolean
   readonly session: {
     /** Returns the last session, or null. */
     get(): SavedSession | null
@@ -73,8 +83,8 @@ export interface Flags {
     set(session: SavedSession): void
     /** Returns the sessions of all servers. */
     all(): readonly SavedSession[]
-    /** Removes users and presence from all sessions. Returns the servers whose secrets the keyring may hold. */
-    forget(): readonly string[]
+    /** Removes users and presence from all sessions. Returns those whose secrets the keyring may hold. */
+    forget(): readonly SavedSession[]
   }
   readonly bounds: { get(): SavedBounds | null; set(bounds: SavedBounds): void }
   readonly poppedOut: { get(): SavedWindows | null; set(windows: SavedWindows | null): void }
@@ -113,9 +123,14 @@ const importClock = (dir: string, store: JsonStore<z.output<typeof flags>>): voi
 export const openFlags = (dir: string, problems: StorageProblems = silentProblems): Flags => {
   const store = openJsonStore(dir, 'flags', flags, problems)
   if (store.get().networkTime === null) importClock(dir, store)
+  // Before the first sign-in, so that a new folder takes no secret of another one.
+  if (store.get().folder === '')
+    store.set({ folder: randomUUID(), readsSharedSecrets: store.get().lastServer !== null })
   const all = (): SavedSession[] =>
     Object.entries(store.get().sessions).map(([server, session]) => ({ server, ...session }))
   return {
+    folder: () => store.get().folder,
+    readsSharedSecrets: () => store.get().readsSharedSecrets,
     session: {
       get: () => all().find((session) => session.server === store.get().lastServer) ?? null,
       set: ({ server, ...session }) => {
@@ -128,9 +143,9 @@ export const openFlags = (dir: string, problems: StorageProblems = silentProblem
       all,
       forget: () => {
         const kept = all().filter(({ present }) => present)
-        const none = { present: false, user: null, demo: null }
+        const none = { present: false, user: null, demo: null, isShared: false }
         store.set({ sessions: Object.fromEntries(all().map(({ server }) => [server, none])) })
-        return kept.map(({ server }) => server)
+        return kept
       },
     },
     bounds: { get: () => store.get().bounds, set: (value) => void store.set({ bounds: value }) },

@@ -106,11 +106,22 @@ describe('flags', () => {
     const dir = freshFolder()
     const flags = openFlags(dir)
     expect(flags.session.get()).toBeNull()
-    const session = { present: true, user: null, demo: null }
+    const session = { present: true, user: null, demo: null, isShared: false }
     flags.session.set({ server: 'https://a.test', ...session })
     flags.session.set({ server: 'https://b.test', ...session, present: false })
     expect(openFlags(dir).session.get()).toEqual({ server: 'https://b.test', ...session, present: false })
     expect(flags.session.all().map((s) => s.server)).toEqual(['https://a.test', 'https://b.test'])
+  })
+  it('keep one random id for each folder, and note an earlier version in it', () => {
+    const [fresh, older] = [freshFolder(), freshFolder()]
+    writeFileSync(join(older, 'flags.json'), JSON.stringify({ lastServer: 'https://a.test' }))
+    const [one, other] = [openFlags(fresh), openFlags(older)]
+    expect(one.folder()).toMatch(/^[0-9a-f-]{36}$/)
+    expect(openFlags(fresh).folder()).toBe(one.folder())
+    expect(other.folder()).not.toBe(one.folder())
+    one.session.set({ server: 'https://a.test', present: true, user: null, demo: null, isShared: false })
+    const both = [openFlags(fresh), openFlags(older)]
+    expect(both.map((flags) => flags.readsSharedSecrets())).toEqual([false, true])
   })
   it('keep the user and the window bounds, and drop invalid values', () => {
     const dir = freshFolder()
@@ -128,6 +139,9 @@ describe('flags', () => {
     )
     const flags = openFlags(dir)
     expect([flags.bounds.get(), flags.poppedOut.get()]).toEqual([null, null])
-    expect(flags.session.get()).toEqual({ server: 'x', present: false, user: null, demo: null })
+    expect(flags.session.get()).toEqual({
+      ...{ server: 'x', present: false, user: null, demo: null },
+      isShared: true,
+    })
   })
 })
