@@ -40,7 +40,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('one round trip fills the store and goes back to the last screen', async () => {
+test('fills the store in one round trip and restores the last screen', async () => {
   bridge.answer('app.boot', () => ok(answer()))
   expect((await boot()).ok).toBe(true)
   expect(bridge.requests).toHaveLength(1)
@@ -56,7 +56,7 @@ test('one round trip fills the store and goes back to the last screen', async ()
   expect(document.documentElement.dataset.platform).toBe('darwin')
 })
 
-test('a link that opened the window goes before the last screen', async () => {
+test('prefers the link that opened the window to the last screen', async () => {
   history.replaceState({}, '', '/frontend/wall?queryPostId=7')
   bridge.answer('app.boot', () => ok(answer()))
   await boot()
@@ -64,7 +64,7 @@ test('a link that opened the window goes before the last screen', async () => {
 })
 
 test.each(['https://evil.test/', '//evil.test', '', 'javascript:alert(1)'])(
-  'a last path that is none (%s) leads to the wall',
+  'opens the wall if the last path is invalid (%s)',
   async (lastPath) => {
     bridge.answer('app.boot', () => ok(answer({ preferences: { ...defaultPreferences, lastPath } })))
     await boot()
@@ -72,14 +72,14 @@ test.each(['https://evil.test/', '//evil.test', '', 'javascript:alert(1)'])(
   },
 )
 
-test('the wall as last seen is there before the network answers', async () => {
+test('shows the cached wall before the network answers', async () => {
   const seen = post.parse({ id: 5, postable_type: 'TextPost', postable: { text: 'hello' } })
   bridge.answer('app.boot', () => ok(answer({ wall: { rows: [{ type: 'post', post: seen }], seenAt: 1 } })))
   await boot()
   expect(feeds.get({ type: 'wall' }).read().entries).toMatchObject([{ id: '5' }])
 })
 
-test('a boot that fails or never answers is said to have failed', async () => {
+test('returns the error of a failed boot, or a timeout', async () => {
   bridge.answer('app.boot', () => failed('storage'))
   expect(await boot()).toMatchObject({ ok: false, error: { code: 'storage' } })
   vi.useFakeTimers()

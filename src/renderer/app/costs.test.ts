@@ -119,27 +119,24 @@ const pressed = async (action: PaidAction, shown: number) => {
 
 const readable = { key: 'image_max_file_size', value: '1024' }
 
-describe.each(actions)('what $name costs', (action) => {
+describe.each(actions)('cost of $name', (action) => {
   const { key } = action
   const isPost = action.sends !== 'details.open'
   const priced = (value: unknown) => settingsSchema.parse([readable, { key, value }])
 
-  test.each([0, 3])(
-    '(%s when it was shown) is unknown without the present word of the server',
-    async (was) => {
-      for (const answer of [() => failed('server' as const), () => ok(signedIn(null))]) {
-        store.set(sessionAtom, signedIn(priced(was)))
-        bridge.answer('session.refresh', answer)
-        const { sent, questions, alerts } = await pressed(action, was)
-        expect([sent, questions]).toEqual([0, []])
-        expect(alerts[0]).toMatch(/not known right now|could not be worked out/)
-        // The earlier settings stay in place, so that the next press may succeed.
-        expect(store.get(sessionAtom)).toMatchObject({ settings: { [key]: String(was) } })
-      }
-    },
-  )
+  test.each([0, 3])('is unknown if the current price cannot be fetched (cached price: %s)', async (was) => {
+    for (const answer of [() => failed('server' as const), () => ok(signedIn(null))]) {
+      store.set(sessionAtom, signedIn(priced(was)))
+      bridge.answer('session.refresh', answer)
+      const { sent, questions, alerts } = await pressed(action, was)
+      expect([sent, questions]).toEqual([0, []])
+      expect(alerts[0]).toMatch(/not known right now|could not be worked out/)
+      // The earlier settings stay in place, so that the next press may succeed.
+      expect(store.get(sessionAtom)).toMatchObject({ settings: { [key]: String(was) } })
+    }
+  })
 
-  test('is asked about by the present price, and the change is said', async () => {
+  test('is confirmed at the current price, and shows that it has changed', async () => {
     store.set(sessionAtom, signedIn(priced(0)))
     bridge.answer('session.refresh', () => ok(signedIn(priced(4))))
     const { questions, sent } = await pressed(action, 0)
@@ -152,7 +149,7 @@ describe.each(actions)('what $name costs', (action) => {
   test.each([
     ['lacks its key', [readable]],
     ['has its key in capital letters', [readable, { key: key.toUpperCase(), value: '3' }]],
-  ])('is asked about where the list %s, and nothing leaves without a yes', async (_what, list) => {
+  ])('requires confirmation if the list %s', async (_what, list) => {
     for (const settings of [settingsSchema.parse(list), {}]) {
       store.set(sessionAtom, signedIn(settings))
       bridge.answer('session.refresh', () => ok(signedIn(settings)))
@@ -165,7 +162,7 @@ describe.each(actions)('what $name costs', (action) => {
     }
   })
 
-  test('is not paid from a balance that does not reach any more, or is not known', async () => {
+  test('blocks the action if the balance is too small or unknown', async () => {
     store.set(sessionAtom, signedIn(priced(4)))
     for (const credits of [3, null]) {
       bridge.answer('session.refresh', () => ok(signedIn(priced(4), credits)))
@@ -192,7 +189,7 @@ describe.each(actions)('what $name costs', (action) => {
     return value === 0 || (typeof value === 'string' && /^\s*0+(\.0*)?\s*$/.test(value))
   }
 
-  test('is never free unless a readable 0 says so, whatever the settings hold', async () => {
+  test('is free only if a readable 0 says so, for any settings', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(item, { maxLength: 5 }), async (list) => {
         const settings = settingsSchema.parse(list)
@@ -213,7 +210,7 @@ describe.each(actions)('what $name costs', (action) => {
   })
 })
 
-test('a look at a product whose check states no price is asked about, and nothing opens without a yes', async () => {
+test('asks before viewing a product without a price, and opens only after confirmation', async () => {
   store.set(sessionAtom, signedIn({ anything: '0' }))
   bridge.answer('session.refresh', () => ok(signedIn({ anything: '0' })))
   const { credits } = await import('#shared/contract/api/credits.ts')
@@ -240,7 +237,7 @@ test('a look at a product whose check states no price is asked about, and nothin
   }
 })
 
-test('a look at a product is free only where its check says a readable 0', async () => {
+test('opens a product view without confirmation only for a readable 0', async () => {
   store.set(sessionAtom, signedIn({ anything: '0' }))
   bridge.answer('session.refresh', () => ok(signedIn({ anything: '0' })))
   const { credits } = await import('#shared/contract/api/credits.ts')

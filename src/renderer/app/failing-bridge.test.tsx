@@ -166,7 +166,7 @@ test.each(
     contents.map(([what, show, path]) => [what, name, error, show, path] as const),
   ),
 )(
-  '%s makes each call at most once in a minute of %s',
+  '%s sends each call at most once in a minute of %s',
   async (_what, _name, error, show, path = paths.wall) => {
     failWith(error)
     putPost(post.parse({ id: 77, user_id: 5, postable_type: 'TextPost', postable: { text: 'x' } }))

@@ -38,7 +38,7 @@ const hostile = fc.oneof(
   ),
 )
 /** A push of a known type with some garbage fields. */
-const spoilt = fc
+const garbled = fc
   .tuple(fc.constantFrom(...types), fc.dictionary(fc.string(), hostile, { maxKeys: 3 }), hostile, fc.nat())
   .map(([type, more, value, at]) => {
     const names = Object.keys(valid[type]).filter((name) => name !== 'type')
@@ -58,7 +58,7 @@ const eventful = fc
   .array(fc.oneof(event, hostile), { maxLength: 4 })
   .map((events) => ({ type: 'events', events }))
 /** A user is accepted only with the fields that make an account. */
-const somebody = fc
+const session = fc
   .record({
     status: fc.constantFrom('signed-in', 'restoring', 'signed-out', 'x'),
     user: hostile,
@@ -69,7 +69,7 @@ const somebody = fc
 let bridge: ReturnType<typeof fakeBridge>
 let stop = (): void => {}
 const uncaught: unknown[] = []
-const note = (event: ErrorEvent): void => void uncaught.push(event.error)
+const recordError = (event: ErrorEvent): void => void uncaught.push(event.error)
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -82,18 +82,18 @@ beforeEach(() => {
     openPath: (path) => void openPath(path),
     isThreadOpen: () => false,
   })
-  window.addEventListener('error', note)
+  window.addEventListener('error', recordError)
 })
 afterEach(() => {
   cleanup()
   stop()
-  window.removeEventListener('error', note)
+  window.removeEventListener('error', recordError)
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
 
 /** Checks that valid pushes after garbage still work. */
-const expectNextPushesToCount = async (): Promise<void> => {
+const expectNextPushesToApply = async (): Promise<void> => {
   act(() => {
     for (const type of types) bridge.push(valid[type])
   })
@@ -111,11 +111,11 @@ const expectNextPushesToCount = async (): Promise<void> => {
   expect(uncaught).toEqual([])
 }
 
-test('what main may send passes the door', () => {
+test('accepts all valid pushes', () => {
   expect(types.filter((type) => !isPush(valid[type]))).toEqual([])
 })
 
-test('each field of each push, wrong in each way, leaves the page whole', async () => {
+test('survives every invalid value in each field of each push', async () => {
   render(
     <Provider store={store}>
       <ConnectionIndicator />
@@ -127,17 +127,17 @@ test('each field of each push, wrong in each way, leaves the page whole', async 
       vi.advanceTimersByTime(100)
     })
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
-  await expectNextPushesToCount()
+  await expectNextPushesToApply()
 })
 
-test(`garbage in place of a push, in its fields and in its events leaves the page whole (seed ${seed})`, async () => {
+test(`survives garbage in pushes, fields and events (seed ${seed})`, async () => {
   render(
     <Provider store={store}>
       <ConnectionIndicator />
     </Provider>,
   )
   fc.assert(
-    fc.property(fc.oneof(anything, spoilt, eventful, somebody), (garbage) => {
+    fc.property(fc.oneof(anything, garbled, eventful, session), (garbage) => {
       act(() => {
         bridge.push(garbage as Push)
         vi.advanceTimersByTime(100)
@@ -150,5 +150,5 @@ test(`garbage in place of a push, in its fields and in its events leaves the pag
     }),
     { numRuns: 400, seed },
   )
-  await expectNextPushesToCount()
+  await expectNextPushesToApply()
 })

@@ -22,13 +22,13 @@ beforeEach(() => {
   history.replaceState({}, '', '/frontend/wall')
 })
 
-test('a screen of the app is gone to', async () => {
+test('navigates to a screen of the app', async () => {
   await openPath('/frontend/wall?queryPostId=9')
   expect(location.search).toBe('?queryPostId=9')
   expect(openView).not.toHaveBeenCalled()
 })
 
-test('a profile opens through the credit flow, and the place stays', async () => {
+test('opens a profile through the credit flow without navigating', async () => {
   bridge.answer('directory.user', () => ok(listedUser.parse({ id: 7, uuid: 'u-7' })))
   await openPath('/frontend/view-user-complete-profile/u-7')
   expect(openView).toHaveBeenCalledExactlyOnceWith({
@@ -39,7 +39,7 @@ test('a profile opens through the credit flow, and the place stays', async () =>
   expect(location.pathname).toBe('/frontend/wall')
 })
 
-test('a product is looked up for its owner before anything is charged', async () => {
+test("fetches a product's owner before the credit flow", async () => {
   bridge.answer('directory.product', () => ok(productDetails.parse({ id: 3, uuid: 'p-3', user_id: 4 })))
   await openPath('/frontend/view-importer-info/p-3')
   expect(openView).toHaveBeenCalledExactlyOnceWith({
@@ -53,7 +53,7 @@ test.each([
   ['view-fcl-voyager', 'fcl'],
   ['view-lcl-voyager', 'lcl'],
   ['view-air-voyager', 'air'],
-])('%s is asked about where nobody says whose it is: nothing is known to be paid', async (page, type) => {
+])('treats %s with an unknown owner as unpaid', async (page, type) => {
   await openPath(`/frontend/${page}/v-1`)
   expect(openView).toHaveBeenCalledExactlyOnceWith({
     subject: { type, uuid: 'v-1' },
@@ -62,7 +62,7 @@ test.each([
   })
 })
 
-test('a voyage is as the network tells of it', async () => {
+test("uses the network's owner and payment state of a voyage", async () => {
   bridge.answer('directory.voyager', ({ uuid }) =>
     ok(voyager.parse({ uuid, user_id: 4, is_voyager_credit_deducted: true })),
   )
@@ -87,7 +87,7 @@ test.each([
       postable: { text: '', model: { id: 8, postable_type: 'LCLVoyager', postable: seen } },
     },
   ],
-])('a voyage that a post showed %s is remembered', async (_where, raw) => {
+])('uses the voyage that a post showed %s', async (_where, raw) => {
   putPost(post.parse({ id: 7, ...raw }))
   await openPath('/frontend/view-lcl-voyager/v-3')
   expect(openView).toHaveBeenCalledExactlyOnceWith({
@@ -98,7 +98,7 @@ test.each([
   expect(bridge.requests).toEqual([])
 })
 
-test('where the network tells of no voyage alone, one’s own is found on one’s own wall', async () => {
+test("finds an own voyage on the viewer's wall if the network lacks the call", async () => {
   const own = post.parse({
     id: 9,
     postable_type: 'Voyager',
@@ -116,14 +116,14 @@ test('where the network tells of no voyage alone, one’s own is found on one’
 })
 
 test.each([['view-transport-vehicle', 'transport']])(
-  '%s opens through the credit flow of %s',
+  'opens %s through the credit flow of %s',
   async (page, type) => {
     await openPath(`/frontend/${page}/v-1`)
     expect(vi.mocked(openView).mock.calls[0]?.[0].subject).toEqual({ type, uuid: 'v-1' })
   },
 )
 
-test('the token of a reset link never comes into the address', async () => {
+test('never puts a reset token into the address', async () => {
   const seen: string[] = []
   const push = vi.spyOn(history, 'pushState').mockImplementation((_state, _title, url) => {
     seen.push(String(url))
@@ -134,7 +134,7 @@ test('the token of a reset link never comes into the address', async () => {
   expect(store.get(resetLinkAtom)).toEqual({ token: 'tok-en_123', email: 'a@b.c', host: null })
 })
 
-test('when it cannot be found out what it costs nothing is opened: the path says that it is not of the app', async () => {
+test('opens nothing and navigates to the path if the cost is unknown', async () => {
   await openPath('/frontend/view-user-complete-profile/u-7')
   expect(openView).not.toHaveBeenCalled()
   expect(location.pathname).toBe('/frontend/view-user-complete-profile/u-7')

@@ -9,27 +9,27 @@ type CommandName = keyof typeof commands
 
 const unique = (values: readonly unknown[]) => expect(new Set(values).size).toBe(values.length)
 
-test('no two screens share a name, a path or keys, and none takes a command’s keys', () => {
+test('gives each screen a unique name, path and keys, apart from the commands', () => {
   unique(screens.map(({ name }) => name))
   unique(screens.map(({ path }) => path))
   unique([...screens, ...Object.values(commands)].flatMap(({ keys }) => (keys === undefined ? [] : [keys])))
 })
 
-test('the sheet and the menu bar have the same keys', () => {
+test('uses the same keys in the shortcut sheet and the menu bar', () => {
   for (const [name, keys] of Object.entries(menuKeys))
     if (Object.hasOwn(commands, name)) expect(commands[name as CommandName].keys).toBe(keys)
 })
 
-test('a single key of a command never starts the sequence of a screen', () => {
+test("never starts a screen's key sequence with a command's single key", () => {
   const first = screens.flatMap(({ keys }) => (keys?.includes(' ') ? [keys.split(' ')[0]] : []))
   for (const { keys } of Object.values(commands)) expect(first).not.toContain(keys)
 })
 
-test('a screen in the rail has an address without parameters', () => {
+test('puts only screens without path parameters into the rail', () => {
   for (const { rail, path } of screens) if (rail !== undefined) expect(path).not.toContain(':')
 })
 
-test('every screen that menus and palette lead to has a name for links, unless it is a form about a password', async () => {
+test('gives every reachable screen a link name, except password and payment forms', async () => {
   const { reachable } = await import('./commands.ts')
   const named = linkedScreens as readonly string[]
   const unnamed = reachable.filter(({ name }) => !named.includes(name)).map(({ name }) => name)

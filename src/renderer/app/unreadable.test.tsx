@@ -103,7 +103,7 @@ const lists: Readonly<Record<string, Listed>> = {
     show: () => <ReviewSection subject={subject} onChanged={() => {}} />,
     says: '1 review could not be read.',
   },
-  'who liked a post': {
+  'likers of a post': {
     method: 'posts.likedUsers',
     answer: some({ users: [userRef.parse(ravi)] }),
     show: () => (
@@ -132,16 +132,19 @@ afterEach(() => {
   noteAccount({ status: 'signed-out', reason: 'by-user', server: null })
 })
 
-test.each(Object.entries(lists))('%s', async (_name, { method, answer, show, says }) => {
-  bridge.answer(method, () => answer(1) as never)
-  await act(async () => {
-    await Promise.all([people.refetch(), shipments.refetch(), bell.refetch()])
-  })
-  render(<Provider store={store}>{show()}</Provider>)
-  expect(await screen.findByText(says)).toBeDefined()
-  const before = bridge.inputsOf(method).length
-  bridge.answer(method, () => answer(0) as never)
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Retry' })))
-  await vi.waitFor(() => expect(screen.queryByText(says)).toBeNull())
-  expect(bridge.inputsOf(method).length).toBeGreaterThan(before)
-})
+test.each(Object.entries(lists))(
+  'shows the number of unreadable items and a retry button for %s',
+  async (_name, { method, answer, show, says }) => {
+    bridge.answer(method, () => answer(1) as never)
+    await act(async () => {
+      await Promise.all([people.refetch(), shipments.refetch(), bell.refetch()])
+    })
+    render(<Provider store={store}>{show()}</Provider>)
+    expect(await screen.findByText(says)).toBeDefined()
+    const before = bridge.inputsOf(method).length
+    bridge.answer(method, () => answer(0) as never)
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Retry' })))
+    await vi.waitFor(() => expect(screen.queryByText(says)).toBeNull())
+    expect(bridge.inputsOf(method).length).toBeGreaterThan(before)
+  },
+)

@@ -16,7 +16,7 @@ afterEach(() => {
 
 const well = { http: 'ok', realtime: 'connected', realtimeTrouble: null } as const
 
-test('why live updates are off is told to keyboard and screen reader, and the focus is not lost when all is well', async () => {
+test('describes why live updates are off and moves the focus when it disappears', async () => {
   render(
     <Provider store={store}>
       <main id="content" tabIndex={-1} />

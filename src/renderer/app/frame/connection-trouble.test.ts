@@ -10,17 +10,17 @@ const state = (http: ConnectionState['http'], realtime: ConnectionState['realtim
 })
 
 test.each(['off', 'connecting', 'connected', 'unavailable'] as const)(
-  'nothing is said while calls go through and realtime is %s',
+  'returns null while calls succeed and realtime is %s',
   (realtime) => expect(troubleOf(state('ok', realtime))).toBeNull(),
 )
 
-test('the worst is said first', () => {
+test('returns the worst problem first', () => {
   expect(troubleOf(state('offline', 'waiting'))?.text).toBe('Offline')
   expect(troubleOf(state('failing', 'waiting'))?.text).toBe('Server not answering')
   expect(troubleOf(state('ok', 'waiting'))).toMatchObject({ tone: 'soft', text: 'Reconnecting' })
 })
 
-test('maintenance is said as that, with its end', () => {
+test('reports maintenance with its end', () => {
   const until = new Date(2031, 4, 6, 14, 35).getTime()
   const error = appError('throttled', { status: 503, retryAfter: 300, until })
   expect(troubleOf({ ...state('failing', 'waiting'), error })).toEqual({
@@ -34,7 +34,7 @@ test('maintenance is said as that, with its end', () => {
 test.each([
   [4001, 'The live service refused the connection (code 4001).'],
   [null, 'The live service cannot be reached.'],
-])('realtime that is given up says so quietly, with why: %s', (code, why) => {
+])('reports unavailable live updates softly with the code %s and the reason', (code, why) => {
   const trouble = troubleOf({ ...state('ok', 'unavailable'), realtimeTrouble: { code } })
   expect(trouble).toMatchObject({ tone: 'soft', text: 'Live updates off' })
   expect(trouble?.detail).toContain(why)

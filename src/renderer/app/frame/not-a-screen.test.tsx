@@ -20,7 +20,7 @@ const load = (path: string): void => {
 }
 
 test.each(['fcl', 'lcl', 'air', 'transport'] as const)(
-  'a page of %s loaded as a path opens through the credit flow, once it is asked for',
+  'opens a %s path through the credit flow on request',
   async (type) => {
     load(`${viewPath(type, 'v-1')}/`)
     expect(openView).not.toHaveBeenCalled()
@@ -33,7 +33,7 @@ test.each(['fcl', 'lcl', 'air', 'transport'] as const)(
   },
 )
 
-test('every other path without a screen leads to the website or the wall', () => {
+test('offers the wall for any other path without a screen', () => {
   load('/frontend/view-something-new/7')
   expect(screen.queryByRole('button', { name: 'Show details' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Go to the wall' }))

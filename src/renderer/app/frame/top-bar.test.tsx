@@ -12,7 +12,7 @@ afterEach(() => {
   store.set(updateReadyAtom, '')
 })
 
-test('the restart is offered while a version is ready, and no longer', () => {
+test('shows the restart button only while an update is ready', () => {
   const bridge = fakeBridge()
   bridge.answer('updates.restart', () => ok(null))
   render(

@@ -39,20 +39,17 @@ const items = async () =>
   )
 const press = (name: string) => fireEvent.click(screen.getByRole('menuitem', { name, hidden: true }))
 
-test.each(['img', 'button'])(
-  'the menu of a picture, asked for on its %s, opens, saves and copies',
-  async (at) => {
-    const images = [{ id: '1', path: '/storage/quay.png', alt_text: 'A quay' }]
-    const { container } = show(<PostGallery images={images} />)
-    const element = container.querySelector(at)
-    if (element) expect(fireEvent.contextMenu(element)).toBe(false)
-    expect(await items()).toEqual(['Open', 'Save', 'Copy picture'])
-    press('Save')
-    expect(bridge.inputsOf('files.save')).toEqual([{ path: '/storage/quay.png', fileName: 'quay.png' }])
-  },
-)
+test.each(['img', 'button'])('opens, saves and copies a picture from the menu on its %s', async (at) => {
+  const images = [{ id: '1', path: '/storage/quay.png', alt_text: 'A quay' }]
+  const { container } = show(<PostGallery images={images} />)
+  const element = container.querySelector(at)
+  if (element) expect(fireEvent.contextMenu(element)).toBe(false)
+  expect(await items()).toEqual(['Open', 'Save', 'Copy picture'])
+  press('Save')
+  expect(bridge.inputsOf('files.save')).toEqual([{ path: '/storage/quay.png', fileName: 'quay.png' }])
+})
 
-test('the menu of a file saves it and copies its address, and opens nothing', async () => {
+test('saves a file and copies its link from its menu', async () => {
   const writeText = vi.fn(async () => {})
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
   store.set(sessionAtom, { ...store.get(sessionAtom), server: 'https://network.test' } as never)
@@ -64,7 +61,7 @@ test('the menu of a file saves it and copies its address, and opens nothing', as
   expect(bridge.inputsOf('files.save')).toEqual([])
 })
 
-test('text keeps the menu that it had', () => {
+test('keeps the native menu of text', () => {
   show(<p>Words</p>)
   expect(fireEvent.contextMenu(screen.getByText('Words'))).toBe(true)
 })

@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a question, a message and a busy window go with the session, answered with no', async () => {
+test('closes a question, an alert and a busy window on sign-out, answered with no', async () => {
   const answers = Promise.all([confirm(question), alert(message)])
   const done = showBusy('Posting')
   await shown(3)
@@ -52,7 +52,7 @@ test('a question, a message and a busy window go with the session, answered with
   done()
 })
 
-test('one that is still loading does not come late, nor does one of a call that met the end', async () => {
+test('discards dialogs that are still loading or that open during sign-out', async () => {
   const answer = confirm(question)
   const done = showBusy('Posting')
   expire()
@@ -69,7 +69,7 @@ test('one that is still loading does not come late, nor does one of a call that 
   await shown(0)
 })
 
-test.each(['palette', 'shortcuts'] as const)('the %s goes too', (overlay) => {
+test.each(['palette', 'shortcuts'] as const)('closes the %s', (overlay) => {
   openOverlay(overlay)
   expire()
   expect(store.get(overlayAtom)).toBeNull()

@@ -30,7 +30,7 @@ afterEach(() => {
   cleanup()
 })
 
-test('an overlay that is being loaded hides no toast', async () => {
+test('keeps toasts visible while an overlay is loading', async () => {
   render(
     <Provider store={store}>
       <Overlays />

@@ -81,7 +81,7 @@ const show = async () => {
   }
 }
 
-test('an answer that another text has overtaken is dropped', async () => {
+test('drops an answer to an earlier text', async () => {
   const waiting: ((found: SearchAnswer) => void)[] = []
   bridge.answer('archive.search', () => new Promise((resolve) => waiting.push((found) => resolve(ok(found)))))
   const { type, options } = await show()
@@ -95,7 +95,7 @@ test('an answer that another text has overtaken is dropped', async () => {
   expect(options().join()).not.toContain('first')
 })
 
-test('the keys choose, Enter opens what is chosen and keeps the search; counts are told', async () => {
+test('selects by arrow keys, opens on Enter and saves the search', async () => {
   bridge.answer('archive.search', () => ok(answer(hit('1', 'one'), hit('2', 'two'))))
   const { field, type, press } = await show()
   type('steel')
@@ -112,7 +112,7 @@ test('the keys choose, Enter opens what is chosen and keeps the search; counts a
   )
 })
 
-test('where nothing is found, it is said why', async () => {
+test('explains why nothing is found', async () => {
   bridge.answer('archive.search', () => ok(answer()))
   bridge.answer('archive.state', () => ok({ isOn: false, bytes: 0, items: 0, since: null }))
   const { type, options } = await show()
@@ -121,13 +121,13 @@ test('where nothing is found, it is said why', async () => {
   expect(options()).toEqual([])
 })
 
-test('what is typed before it is there is searched for, and acts as no shortcut', async () => {
+test('searches for keys typed before it is mounted and runs no shortcut', async () => {
   bridge.answer('archive.search', () => ok(answer()))
-  const elsewhere = vi.fn()
-  window.addEventListener('keydown', elsewhere)
+  const onKeyDown = vi.fn()
+  window.addEventListener('keydown', onKeyDown)
   openOverlay('palette')
   for (const key of 'rotter') fireEvent.keyDown(document.body, { key })
-  expect(elsewhere).not.toHaveBeenCalled()
+  expect(onKeyDown).not.toHaveBeenCalled()
   render(
     <Provider store={store}>
       <Palette />
@@ -135,11 +135,11 @@ test('what is typed before it is there is searched for, and acts as no shortcut'
   )
   expect(screen.getByRole('combobox')).toHaveProperty('value', 'rotter')
   fireEvent.keyDown(document.body, { key: 'j' })
-  expect(elsewhere).toHaveBeenCalledOnce()
-  window.removeEventListener('keydown', elsewhere)
+  expect(onKeyDown).toHaveBeenCalledOnce()
+  window.removeEventListener('keydown', onKeyDown)
 })
 
-test('what is typed into a field after the keys that open it is meant for it, Enter too', async () => {
+test('takes keys from a focused field after it opens, including Enter', async () => {
   bridge.answer('archive.search', () => ok(answer(hit('1', 'one'))))
   const draft = document.body.appendChild(document.createElement('textarea'))
   draft.focus()
@@ -154,7 +154,7 @@ test('what is typed into a field after the keys that open it is meant for it, En
   draft.remove()
 })
 
-test('Enter before the answer opens what is found for this very text, unless more is typed', async () => {
+test('opens the first result of the current text after an early Enter', async () => {
   const waiting: ((found: SearchAnswer) => void)[] = []
   bridge.answer('archive.search', () => new Promise((resolve) => waiting.push((found) => resolve(ok(found)))))
   const { type, press, options } = await show()
@@ -177,7 +177,7 @@ test('Enter before the answer opens what is found for this very text, unless mor
   expect(opened.mock.calls).toEqual([['/frontend/wall?queryPostId=3']])
 })
 
-test('Enter where nothing is found does nothing, then and later', async () => {
+test('ignores Enter without results, even if results arrive later', async () => {
   bridge.answer('archive.search', ({ text }) => ok(text === 'steel' ? answer() : answer(hit('1', 'one'))))
   bridge.answer('archive.state', () => ok({ isOn: true, bytes: 0, items: 0, since: null }))
   const { type, press } = await show()
@@ -189,7 +189,7 @@ test('Enter where nothing is found does nothing, then and later', async () => {
   expect(opened).not.toHaveBeenCalled()
 })
 
-test('is not opened for who has left before it was there', () => {
+test('does not open after Escape during loading', () => {
   openOverlay('palette')
   fireEvent.keyDown(document.body, { key: 'Escape' })
   render(
@@ -200,7 +200,7 @@ test('is not opened for who has left before it was there', () => {
   expect(store.get(overlayAtom)).toBeNull()
 })
 
-test('a lane is watched from here, also where nothing is found yet', async () => {
+test('offers an alert for a lane, even without results', async () => {
   bridge.answer('archive.search', () => ok(answer()))
   bridge.answer('archive.state', () => ok({ isOn: true, bytes: 0, items: 0, since: null }))
   const { type, options, press } = await show()
@@ -217,7 +217,7 @@ test('a lane is watched from here, also where nothing is found yet', async () =>
   })
 })
 
-test('words can be watched where something is found for them', async () => {
+test('offers an alert for words that have results', async () => {
   bridge.answer('archive.search', () => ok(answer(hit('1', 'steel'))))
   const { type, options } = await show()
   type('steel')
@@ -226,7 +226,7 @@ test('words can be watched where something is found for them', async () => {
   })
 })
 
-test('saved searches that could not be read say so, and are read again', async () => {
+test('shows an error if saved searches fail to load, and retries', async () => {
   bridge.answer('kept.list', () => failed('storage'))
   // As after a sign-in: nothing was read yet.
   beSignedIn({ id: 9, full_name: 'Asha' })
@@ -242,7 +242,7 @@ test('saved searches that could not be read say so, and are read again', async (
   expect(screen.queryByText(/could not be read/)).toBeNull()
 })
 
-test('a command is found by another word for it, which is not shown, and runs', async () => {
+test('finds and runs a command by a synonym', async () => {
   bridge.answer('archive.search', () => ok(answer(hit('1', 'logout'))))
   const { type, press, options } = await show()
   type('log out')
@@ -253,7 +253,7 @@ test('a command is found by another word for it, which is not shown, and runs', 
   expect(signedOut).toHaveBeenCalledOnce()
 })
 
-test('what says it in its name stands above what is only related to it', async () => {
+test('ranks name matches above synonyms', async () => {
   bridge.answer('archive.search', () => ok(answer()))
   bridge.answer('archive.state', () => ok({ isOn: true, bytes: 0, items: 0, since: null }))
   const { type, options } = await show()
@@ -261,7 +261,7 @@ test('what says it in its name stands above what is only related to it', async (
   expect(options().slice(0, 2)).toEqual(['Files of this thread', 'Downloads'])
 })
 
-test('recent conversations come first, and a question mark lists the filters', async () => {
+test('lists recent conversations first, and the filters for a question mark', async () => {
   const user = (id: number) => ({ id, uuid: `u-${id}`, full_name: `Name ${id}`, user_unique_id: `M-${id}` })
   bridge.answer('directory.connections', () =>
     ok([

@@ -15,7 +15,7 @@ const { names } = commandTexts
 const all = relatedGroup.options
 const found = (text: string): string[] => [...named(all, text), ...meant(all, text)].map(({ name }) => name)
 
-test('every screen and command is found by its name and by each of its other words', () => {
+test('finds every screen and command by its name and by each synonym', () => {
   for (const { name, words = '' } of all) {
     expect(found(name)).toContain(name)
     expect(words, `other words for ${name}`).not.toBe('')
@@ -79,9 +79,9 @@ test.each([
   ['change password', screens.setPassword],
   ['hotkeys', names.sheet],
   ['help', names.diagnostics],
-])('%j finds %j', (text, name) => expect(found(text)).toContain(name))
+])('finds, for %j, %j', (text, name) => expect(found(text)).toContain(name))
 
-test('a name comes before other words, whatever stands first in the list', () => {
+test('ranks names above synonyms', () => {
   expect(named(all, 'print').map(({ name }) => name)).toEqual([names.print])
   expect(found('messages')[0]).toBe(screens.messages)
   expect(found('files')[0]).toBe(names['thread-files'])
@@ -89,7 +89,7 @@ test('a name comes before other words, whatever stands first in the list', () =>
   expect(found('settings')).toEqual([...new Set(found('settings'))])
 })
 
-test('a letter or two finds names alone, and another word finds nothing', () => {
+test('matches only names for one or two letters, and nothing for unknown words', () => {
   expect(meant(all, 'p')).toEqual([])
   expect(meant(all, 'lo')).toEqual([])
   expect(found('zebra')).toEqual([])

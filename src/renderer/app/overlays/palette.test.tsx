@@ -46,7 +46,7 @@ afterEach(() => {
   people.dispose()
 })
 
-test('members are named as authors on screen or connections; the others by unique id, and sorted by what is shown', async () => {
+test('lists visible authors and connections by name, others by unique id, sorted', async () => {
   const { container } = render(
     <Provider store={store}>
       <article data-post-id="104" />

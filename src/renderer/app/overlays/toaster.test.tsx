@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('finds the words for what went wrong, and says what was said as it is', async () => {
+it('shows the text for an error code, and a plain text unchanged', async () => {
   act(() => {
     toastError(appError('offline'), 'Not sent')
     toast('Copied')

@@ -117,7 +117,7 @@ const show = async (): Promise<void> => {
 }
 const texts = (): unknown[] => store.get(toastsAtom).map(({ text }) => text)
 
-it('says in words what main found, and copies the whole of it', async () => {
+it("shows main's report in words and copies all of it", async () => {
   const bridge = fakeBridge()
   bridge.answer('diagnostics.report', () => ok(report))
   const writeText = vi.fn(async () => undefined)
@@ -146,7 +146,7 @@ it('says in words what main found, and copies the whole of it', async () => {
   expect(writeText).toHaveBeenCalledWith(JSON.stringify(report, null, 2))
 })
 
-it('says nothing of a file that nobody wanted, and says so when one could not be written', async () => {
+it('shows no toast after a cancelled save, and one after a failure', async () => {
   const bridge = fakeBridge()
   bridge.answer('diagnostics.report', () => ok(report))
   bridge.answer('diagnostics.save', () => ok(false))
@@ -169,7 +169,7 @@ it.each([
   ['darwin', null, null, 'macOS says so of the first one only: show a test notification in Settings'],
   ['win32', 'shown', null, 'Windows tells no app: look in its Settings, System, Notifications'],
   ['linux', 'handed over', null, 'Linux asks nobody'],
-] as const)('says of the permission what %s tells: %s, %s', (platform, last, error, expected) => {
+] as const)('states the permission on %s after %s, %s', (platform, last, error, expected) => {
   const { notifications, system } = report
   const reported = notifications && { ...notifications, last, error }
   const facts = sectionsOf({ ...report, system: { ...system, platform }, notifications: reported }).flatMap(
@@ -178,7 +178,7 @@ it.each([
   expect(facts).toContainEqual({ label: 'Quayside is allowed to show them', value: expected })
 })
 
-it('asks again where main gave none', async () => {
+it('offers a retry if main sends no report', async () => {
   const bridge = fakeBridge()
   bridge.answer('diagnostics.report', () => failed('server'))
   await show()
@@ -188,7 +188,7 @@ it('asks again where main gave none', async () => {
   expect(screen.getByText('Some Authority', { exact: false })).toBeTruthy()
 })
 
-it('sets how much is logged, also without a report', async () => {
+it('sets the log level, even without a report', async () => {
   const bridge = fakeBridge()
   bridge.answer('diagnostics.report', () => failed('server'))
   await show()

@@ -39,12 +39,12 @@ afterEach(cleanup)
 
 const button = (name: string): Promise<HTMLElement> => screen.findByRole('button', { name })
 
-it('says that there is nothing yet', async () => {
+it('shows an empty state', async () => {
   render(<Downloads />)
   expect(await screen.findByText('No files yet')).toBeTruthy()
 })
 
-it('opens a document and shows it in its folder, and only shows what may run', async () => {
+it('opens and reveals a document, and only reveals a file that may run', async () => {
   list = [download({}), download({ id: 'two', fileName: 'setup.exe', savedId: 'saved-two' })]
   render(<Downloads />)
   ;(await button('Open: rates.pdf')).click()
@@ -57,7 +57,7 @@ it('opens a document and shows it in its folder, and only shows what may run', a
   ])
 })
 
-it('shows how much has come, stops it, and follows what main knows', async () => {
+it("shows the progress, cancels, and follows main's state", async () => {
   list = [download({ state: 'loading', savedId: null, received: 512 * 1024, total: 1024 * 1024 })]
   render(<Downloads />)
   const bar = await screen.findByRole('progressbar', { name: 'Downloading rates.pdf' })
@@ -70,7 +70,7 @@ it('shows how much has come, stops it, and follows what main knows', async () =>
   expect(screen.queryByRole('button', { name: 'Cancel: rates.pdf' })).toBeNull()
 })
 
-it('says why one was not saved', async () => {
+it('shows the reason for a failed download', async () => {
   list = [download({ state: 'failed', savedId: null, error: appError('disk-full') })]
   render(<Downloads />)
   expect(await screen.findByText(/^Not saved\. /)).toBeTruthy()

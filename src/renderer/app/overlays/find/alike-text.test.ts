@@ -5,13 +5,13 @@ test.each([
   ['Café ROTTERDAM', 'cafe rotterdam'],
   ['no\u00a0break\n', 'no break '],
   ['ŁÓDŹ', 'łodz'],
-])('%j is compared as %j', (text, folded) => expect(alikeText(text)).toBe(folded))
+])('folds %j to %j', (text, folded) => expect(alikeText(text)).toBe(folded))
 
-test.each(['İstanbul', 'Straße', '👩‍👩‍👧 Åse', 'ﬁne', '\ud800'])('%j stays as long as it was', (text) =>
+test.each(['İstanbul', 'Straße', '👩‍👩‍👧 Åse', 'ﬁne', '\ud800'])('keeps the length of %j', (text) =>
   expect(alikeText(text)).toHaveLength(text.length),
 )
 
-test('places do not overlap, are no more than wanted, and none where nothing is looked for', () => {
+test('returns places without overlap, up to the limit, none for an empty query', () => {
   expect(placesOf('aaaa', 'aa', 9)).toEqual([0, 2])
   expect(placesOf('aaaa', 'a', 3)).toEqual([0, 1, 2])
   expect(placesOf('aaaa', '', 9)).toEqual([])

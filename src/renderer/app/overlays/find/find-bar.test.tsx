@@ -31,7 +31,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('counts what it finds and goes round in both directions', async () => {
+test('counts matches and wraps in both directions', async () => {
   render(<FindBar />)
   expect(document.activeElement).toBe(field())
   await type('PORT')
@@ -50,7 +50,7 @@ test('counts what it finds and goes round in both directions', async () => {
   expect(screen.getByRole('button', { name: 'Next match' })).toHaveProperty('disabled', true)
 })
 
-test('looks again when the page changes, and stays where it was', async () => {
+test('searches again when the page changes and keeps the current match', async () => {
   render(<FindBar />)
   await type('port')
   press('Enter')
@@ -60,7 +60,7 @@ test('looks again when the page changes, and stays where it was', async () => {
   expect(status()).toBe('3 of 4')
 })
 
-test('Esc closes it, and the focus is where it was', async () => {
+test('closes on Escape and restores the focus', async () => {
   const before = page.querySelector('button')
   before?.focus()
   const { unmount } = render(<FindBar />)
@@ -75,7 +75,7 @@ test('Esc closes it, and the focus is where it was', async () => {
   expect(field().value).toBe('port')
 })
 
-test('what is selected is looked for at once', async () => {
+test('searches for the selected text at once', async () => {
   getSelection()?.selectAllChildren(page.querySelectorAll('p')[1] as Element)
   render(<FindBar />)
   await rest()
@@ -83,7 +83,7 @@ test('what is selected is looked for at once', async () => {
   getSelection()?.removeAllRanges()
 })
 
-test('a question over the page is answered first', () => {
+test('does not open over a modal dialog', () => {
   store.set(overlayAtom, null)
   const dialog = document.body.appendChild(document.createElement('dialog'))
   dialog.setAttribute('open', '')
@@ -94,7 +94,7 @@ test('a question over the page is answered first', () => {
   expect(store.get(overlayAtom)).toBe('find')
 })
 
-test('of a list it goes through what is not drawn, brings it there, and unfolds it', async () => {
+test('finds matches in unrendered rows, scrolls to them and unfolds them', async () => {
   page.innerHTML =
     '<p>port above</p><div data-windowed><article>10 containers</article></div><p>port below</p>'
   const around = page.querySelector('div') as HTMLElement

@@ -6,28 +6,28 @@ const found = (html: string, wanted: string): string[] => {
   return rangesIn(document.body, alikeText(wanted)).map((range) => range.toString())
 }
 
-test('a word that is bold in part, or a link, is one', () => {
+test('finds a word that is partly bold or a link', () => {
   expect(found('<p>Rot<b>ter</b>dam and <a href="/x">Rott</a>erdam</p>', 'rotterdam')).toEqual([
     'Rotterdam',
     'Rotterdam',
   ])
 })
 
-test('what stands in two paragraphs is not one text', () => {
+test('does not match across paragraphs', () => {
   expect(found('<p>Rotter</p><p>dam</p>', 'rotterdam')).toEqual([])
 })
 
-test('accents and case do not matter', () => {
+test('ignores accents and case', () => {
   expect(found('<p>CAFÉ</p>', 'café')).toEqual(['CAFÉ'])
 })
 
-test('neither the bar itself, fields, nor scripts are looked through', () => {
+test('skips the find bar, fields and scripts', () => {
   const html =
     '<div data-find-bar>port</div><script type="x">port</script><textarea>port</textarea><p>Port</p>'
   expect(found(html, 'port')).toEqual(['Port'])
 })
 
-test('what is hidden is not found', () => {
+test('skips hidden text', () => {
   const seen = Element.prototype.checkVisibility
   Element.prototype.checkVisibility = function checkVisibility(this: Element) {
     return !this.hasAttribute('hidden')
@@ -36,6 +36,6 @@ test('what is hidden is not found', () => {
   Element.prototype.checkVisibility = seen
 })
 
-test('no more than anybody goes through', () => {
+test('stops at 1,000 matches', () => {
   expect(found(`<p>${'ab '.repeat(1500)}</p>`, 'ab')).toHaveLength(1000)
 })

@@ -49,7 +49,7 @@ const show = async (answer: Result<ShownPolicies>): Promise<void> => {
   })
 }
 
-it('lists each policy with its value and its source, and what was left out', async () => {
+it('lists each policy with value and source, and the ignored ones', async () => {
   await show(ok(shown))
   const table = screen.getByRole('table', { name: 'Policies in force' })
   const rows = within(table).getAllByRole('row').slice(1)
@@ -69,7 +69,7 @@ it('lists each policy with its value and its source, and what was left out', asy
     expect(screen.getByText(text, { exact: false })).toBeTruthy()
 })
 
-it('says that there are none, and that they could not be loaded', async () => {
+it('shows an empty state and a load failure', async () => {
   await show(ok({ place: '/etc/quayside/policies.json', standing: 'current', inForce: [], ignored: [] }))
   expect(screen.getByText('No policies are in force.')).toBeTruthy()
   cleanup()

@@ -42,7 +42,7 @@ afterEach(() => {
 const title = () => screen.getByRole('heading').textContent
 const press = (name: string) => act(() => fireEvent.click(screen.getByRole('button', { name })))
 
-test('five steps, forwards and back, by button and by arrow key', () => {
+test('has five steps and moves by buttons and arrow keys', () => {
   expect(steps).toHaveLength(5)
   const seen = [title()]
   for (let n = 1; n < 5; n += 1) {
@@ -61,13 +61,15 @@ test('five steps, forwards and back, by button and by arrow key', () => {
   expect(store.get(overlayAtom)).toBeNull()
 })
 
-test('each step lights everything that it speaks of', () => {
-  const lit = Object.fromEntries(steps.map(({ name, target }) => [name, target.match(/href="[^"]+"/g) ?? []]))
-  expect(lit.talk).toEqual([`href="${paths.messages}"`, `href="${paths.shipments}"`])
-  expect(lit.toDoAndBoard).toEqual([`href="${paths.toDo}"`, `href="${paths.board}"`])
+test('highlights all screens that a step mentions', () => {
+  const highlighted = Object.fromEntries(
+    steps.map(({ name, target }) => [name, target.match(/href="[^"]+"/g) ?? []]),
+  )
+  expect(highlighted.talk).toEqual([`href="${paths.messages}"`, `href="${paths.shipments}"`])
+  expect(highlighted.toDoAndBoard).toEqual([`href="${paths.toDo}"`, `href="${paths.board}"`])
 })
 
-test('is offered no more once it was begun, and can be skipped at once', () => {
+test('is offered once and can be skipped at once', () => {
   expect(bridge.inputsOf('preferences.set').at(-1)).toEqual({ tourOffered: true })
   press('Skip')
   expect(store.get(overlayAtom)).toBeNull()
