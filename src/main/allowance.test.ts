@@ -7,7 +7,7 @@ beforeEach(() => {
 })
 const create = () => createAllowance({ burst: 10, refillMs: 60_000 }, () => time)
 
-it('gives as much as there is at once, and then what comes back', () => {
+it('allows a burst, then the refilled amount', () => {
   const allowance = create()
   expect(Array.from({ length: 40 }, () => allowance.take()).filter(Boolean)).toHaveLength(10)
   time += 5999
@@ -17,7 +17,7 @@ it('gives as much as there is at once, and then what comes back', () => {
   expect(allowance.take()).toBe(false)
 })
 
-it('says how long to wait', () => {
+it('returns the time until the next refill', () => {
   const allowance = create()
   expect(allowance.refusal()).toBeNull()
   allowance.use(10)
@@ -26,7 +26,7 @@ it('says how long to wait', () => {
   expect(allowance.refusal()).toBeNull()
 })
 
-it('lets one use go beyond, which has to come back first', () => {
+it('allows one use beyond the limit, which delays later ones', () => {
   const allowance = create()
   allowance.use(30)
   time += 60_000
@@ -35,7 +35,7 @@ it('lets one use go beyond, which has to come back first', () => {
   expect(allowance.take()).toBe(true)
 })
 
-it('never holds more than it began with', () => {
+it('never exceeds the initial amount', () => {
   const allowance = create()
   time += 1e9
   expect(Array.from({ length: 40 }, () => allowance.take()).filter(Boolean)).toHaveLength(10)

@@ -11,7 +11,7 @@ const { appImageOf, showAppImageIcon } = await import('./app-image.ts')
 
 const image = { APPIMAGE: '/apps/q.AppImage', APPDIR: '/tmp/.mount_q' }
 
-it('is what the program lies in, and not what merely started it', () => {
+it('appImageOf returns the image that contains the program', () => {
   expect(appImageOf(image, '/tmp/.mount_q/quayside')).toBe('/apps/q.AppImage')
   expect(appImageOf({ ...image, APPDIR: '/tmp/.mount_q/' }, '/tmp/.mount_q/usr/quayside')).toBe(
     '/apps/q.AppImage',
@@ -24,7 +24,7 @@ it('is what the program lies in, and not what merely started it', () => {
   expect(appImageOf({}, '/opt/Quayside/quayside')).toBeNull()
 })
 
-it('gives each window the icon that lies in the image, and none that is not there', () => {
+it('showAppImageIcon sets an existing icon of the image on each window', () => {
   const app = new EventEmitter()
   showAppImageIcon(app as Electron.App, '/opt/Quayside/quayside')
   expect(app.listenerCount('browser-window-created')).toBe(0)

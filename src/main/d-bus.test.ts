@@ -39,7 +39,7 @@ describe.each(['busctl', 'gdbus', 'dbus-send'])('%s on a real bus', (command) =>
     expect(saysTrue(String(onOwnBus(command, call)))).toBe(true)
   })
 
-  test('reads a property, and its absence is a refusal', () => {
+  test('reads a property and rejects a missing one', () => {
     expect(onOwnBus(command, "readProperty(bus, 'Features')")).toContain('HeaderFiltering')
     expect(onOwnBus(command, "readProperty(bus, 'Absent')")).toBe('refused')
   })
@@ -52,6 +52,6 @@ it.each([
   ['(uint32 7,)', 7],
   ['v b true', null],
   [undefined, null],
-])('finds the number in %j', (reply, number) => {
+])('parses the number in %j', (reply, number) => {
   expect(numberIn(reply)).toBe(number)
 })

@@ -113,7 +113,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('looks only while an alert is on, every five minutes at most', async () => {
+it('polls every five minutes only while an alert is active', async () => {
   await pass(60 * minute)
   expect([polls, vi.getTimerCount()]).toEqual([0, 0])
   alert()
@@ -128,7 +128,7 @@ it('looks only while an alert is on, every five minutes at most', async () => {
   expect(polls).toBe(2)
 })
 
-it('tells of what several found in one word, each with its reason, and keeps them', async () => {
+it('merges matches into one notification with reasons and stores them', async () => {
   alert()
   const user = { id: 2, uuid: 'u-2', full_name: 'Ravi Shah', user_unique_id: 'QS-2' }
   const sooner = { formatted_etd_date: '05 Dec 2026' }
@@ -158,7 +158,7 @@ it('tells of what several found in one word, each with its reason, and keeps the
   expect(polls).toBe(before)
 })
 
-it('tells of an offer once: not in another post, nor after a restart, nor once it is done with', async () => {
+it('notifies of an offer once, even in another post or after a restart', async () => {
   alert()
   wall = [voyage(5)]
   await pass(3_000)
@@ -173,7 +173,7 @@ it('tells of an offer once: not in another post, nor after a restart, nor once i
   expect(waiting).toEqual([1, 0])
 })
 
-it('looks at once when somebody has posted, though not for each of many, and not for oneself', async () => {
+it("polls at once on another member's post, with a rate limit", async () => {
   alert()
   await pass(3_000)
   await pass(15_000)
@@ -191,7 +191,7 @@ it('looks at once when somebody has posted, though not for each of many, and not
   expect(polls).toBe(3)
 })
 
-it('sees what a page was shown, without a look of its own', async () => {
+it('checks walls that a page fetched without an additional poll', async () => {
   watch.pause('offline')
   alert()
   wall = [voyage(5)]
@@ -201,7 +201,7 @@ it('sees what a page was shown, without a look of its own', async () => {
   expect([polls, taken.length]).toEqual([0, 1])
 })
 
-it('tells once of what two answers bring at the same time', async () => {
+it('notifies once of a match in two simultaneous responses', async () => {
   watch.pause('offline')
   alert()
   wall = [voyage(5)]
@@ -211,7 +211,7 @@ it('tells once of what two answers bring at the same time', async () => {
   expect(taken).toHaveLength(1)
 })
 
-it('what was posted before the alert is not told of, nor what is one’s own', async () => {
+it('ignores own posts and posts older than the alert', async () => {
   alert()
   const before = { created_at: new Date(noon - 60 * minute).toISOString() }
   wall = [voyage(5, before), voyage(6, { user_id: 1 }), voyage(7, {}, { user_id: 1 })]
@@ -219,7 +219,7 @@ it('what was posted before the alert is not told of, nor what is one’s own', a
   expect(taken).toEqual([])
 })
 
-it('tells of nothing that has departed, nor of what was seen before the alert', async () => {
+it('ignores departed offers and offers seen before the alert', async () => {
   alert({ etdBefore: null })
   seen = { 'voyage:v-6': noon - 60 * minute, 'voyage:v-7': noon + minute }
   wall = [voyage(5, {}, { formatted_etd_date: '22 Nov 2026' }), voyage(6), voyage(7)]
@@ -227,7 +227,7 @@ it('tells of nothing that has departed, nor of what was seen before the alert', 
   expect(matches()).toEqual(['voyage:v-7'])
 })
 
-it('drops a match once it has departed', async () => {
+it('removes a match after its departure', async () => {
   alert({ etdBefore: null })
   wall = [voyage(5, {}, { formatted_etd_date: '23 Nov 2026' }), voyage(6)]
   await pass(3_000)
@@ -236,7 +236,7 @@ it('drops a match once it has departed', async () => {
   expect(matches()).toEqual(['voyage:v-6'])
 })
 
-it('where the network says no times, what stood there at the first look was there before', async () => {
+it('treats posts of the first poll as old if they have no time', async () => {
   alert()
   wall = [voyage(5, { created_at: null })]
   await pass(3_000)
@@ -245,7 +245,7 @@ it('where the network says no times, what stood there at the first look was ther
   expect(matches()).toEqual(['voyage:v-6'])
 })
 
-it('backs off when the server fails, and waits as long as it asks', async () => {
+it('waits after a server error, as long as Retry-After requires', async () => {
   alert()
   answer = () => failed('server')
   await pass(0)
@@ -259,7 +259,7 @@ it('backs off when the server fails, and waits as long as it asks', async () => 
   expect(polls).toBe(2)
 })
 
-it('rests while offline or asleep and signed out, and goes on afterwards', async () => {
+it('pauses while offline, suspended or signed out', async () => {
   alert()
   watch.pause('offline')
   watch.pause('suspended')
@@ -276,7 +276,7 @@ it('rests while offline or asleep and signed out, and goes on afterwards', async
   expect(polls).toBe(1)
 })
 
-it('a text post is found by its words', async () => {
+it('matches a text post by its words', async () => {
   alert({ mode: 'any', etdBefore: null, words: 'reefers' })
   wall = [
     {
@@ -289,7 +289,7 @@ it('a text post is found by its words', async () => {
   expect(taken[0]?.body).toContain('Two reefers from Nhava Sheva to Rotterdam\nmatches')
 })
 
-it('drops what was found as long ago as what was seen is kept, and what is removed is told of no second time', async () => {
+it('removes expired matches and does not notify of them again', async () => {
   alert()
   wall = [voyage(5)]
   await pass(3_000)

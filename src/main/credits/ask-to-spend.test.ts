@@ -17,21 +17,21 @@ beforeEach(() => {
 })
 
 let organisation: number | null = 10
-const questions = () =>
+const createQuestions = () =>
   askToSpend({
     window: () => parent as never,
     session: () => session.signal,
     organisation: () => organisation,
   })
-const ask = (): Promise<boolean> => questions().ask(40, 10, ['A voyage, by FF-2'])
+const ask = (): Promise<boolean> => createQuestions().ask(40, 10, ['A voyage, by FF-2'])
 
-it('says whose limit it is, and how much of a day is spent', async () => {
+it('names the origin of the limit and the amount spent today', async () => {
   answer.resolve({ response: 0 })
   await ask()
   organisation = 20
   await ask()
-  await questions().askBeyond(10, 48, 50, [])
-  await questions().askBeyond(null, 48, 50, [])
+  await createQuestions().askBeyond(10, 48, 50, [])
+  await createQuestions().askBeyond(null, 48, 50, [])
   const asked = electron.showMessageBox.mock.calls.map(([, { message, detail }]) => [message, detail])
   expect(asked).toMatchObject([
     ['Spend 40 credits?', expect.stringMatching(/^A voyage, by FF-2\n\nYour organisation wants/)],
@@ -45,7 +45,7 @@ it('says whose limit it is, and how much of a day is spent', async () => {
 it.each([
   [0, true],
   [1, false],
-])('button %i is %j, and Enter and Escape are the safe one', async (response, is) => {
+])('button %i returns %j, and Enter and Escape decline', async (response, is) => {
   answer.resolve({ response })
   expect(await ask()).toBe(is)
   expect(electron.showMessageBox).toHaveBeenCalledExactlyOnceWith(
@@ -54,14 +54,14 @@ it.each([
   )
 })
 
-it('stands by itself where there is no window on the screen', async () => {
+it('has no parent window if none is visible', async () => {
   parent = null
   answer.resolve({ response: 0 })
   expect(await ask()).toBe(true)
   expect(electron.showMessageBox.mock.calls).toEqual([[expect.objectContaining({ type: 'question' })]])
 })
 
-it('goes with the session that it was asked in, and an answer after that is none', async () => {
+it('closes with its session and ignores a later answer', async () => {
   const asked = ask()
   expect(electron.showMessageBox.mock.calls[0]?.[1]).toMatchObject({ signal: session.signal })
   session.abort()

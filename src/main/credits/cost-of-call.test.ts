@@ -49,7 +49,7 @@ const to = (privacy_visibility: string, ...user_types: string[]) => ({
   user_types,
 })
 
-it('a post and a share cost what their audience does, by the server’s present prices', async () => {
+it('prices a post or share by its audience and the current settings', async () => {
   for (const name of ['posts.create', 'posts.share'] as const) {
     expect(await costs.call(name, to('private_to_me'), signal)).toBe(1)
     expect(await costs.call(name, to('public', 'importer', 'exporter'), signal)).toBe(12)
@@ -59,7 +59,7 @@ it('a post and a share cost what their audience does, by the server’s present 
   expect(await costs.call('posts.create', to('private_to_me'), signal)).toBeNull()
 })
 
-it('an edit costs what a wider audience costs more than the one the network has now', async () => {
+it('prices an edit by the difference to the current audience', async () => {
   const edit = (given: ReturnType<typeof to>) => costs.call('posts.update', given, signal)
   expect(await edit(to('public', 'importer'))).toBeNull()
   const before = post.parse({ id: 5, privacy_visibility: 'my_connection_only', user_types: '["Importer"]' })
@@ -74,25 +74,25 @@ it('an edit costs what a wider audience costs more than the one the network has 
 const profile = '/frontend/view-user-complete-profile/u-1'
 
 it.each([
-  ['nobody says whose it is', {}, 3],
-  ['one’s own', { 'directory.user': ok({ id: '7' }) }, 0],
-  ['paid for', { 'directory.user': ok({ id: '9', is_profile_credit_deducted: true }) }, 0],
+  ['unknown owner', {}, 3],
+  ['own one', { 'directory.user': ok({ id: '7' }) }, 0],
+  ['paid', { 'directory.user': ok({ id: '9', is_profile_credit_deducted: true }) }, 0],
   [
-    'paid for, says the check',
+    'paid by the check',
     { 'directory.user': ok({ id: '9' }), 'credits.checkProfile': ok({ alreadyDeducted: true }) },
     0,
   ],
-  ['the check fails', { 'directory.user': ok({ id: '9' }) }, 3],
-])('a profile, %s', async (_what, given, cost) => {
+  ['failed check', { 'directory.user': ok({ id: '9' }) }, 3],
+])('prices a profile: %s', async (_name, given, cost) => {
   answers = given
   expect(await costs.page(profile, signal)).toBe(cost)
 })
 
 it.each([
-  ['nobody says what it is', {}, null],
-  ['the check fails', { 'directory.product': ok({ id: '4', user_id: '9' }) }, null],
+  ['unknown product', {}, null],
+  ['failed check', { 'directory.product': ok({ id: '4', user_id: '9' }) }, null],
   [
-    'the check says',
+    'price by the check',
     {
       'directory.product': ok({ id: '4', user_id: '9' }),
       'credits.checkImporterProduct': ok({ alreadyDeducted: false, viewProductCreditDeduction: 6 }),
@@ -100,29 +100,29 @@ it.each([
     6,
   ],
   [
-    'the check states no price',
+    'no price by the check',
     {
       'directory.product': ok({ id: '4', user_id: '9' }),
       'credits.checkImporterProduct': ok({ alreadyDeducted: false }),
     },
     { atLeast: 0, missing: [] },
   ],
-  ['one’s own', { 'directory.product': ok({ id: '4', user_id: '7' }) }, 0],
-])('a product, %s', async (_what, given, cost) => {
+  ['own one', { 'directory.product': ok({ id: '4', user_id: '7' }) }, 0],
+])('prices a product: %s', async (_name, given, cost) => {
   answers = given
   expect(await costs.page('/frontend/view-importer-info/p-1', signal)).toEqual(cost)
 })
 
 it.each([
-  ['nobody says whose it is', {}, 4],
-  ['paid for', { 'directory.voyager': ok({ user_id: '9', is_voyager_credit_deducted: true }) }, 0],
-  ['one’s own', { 'directory.voyager': ok({ user_id: '7', is_voyager_credit_deducted: false }) }, 0],
-])('a voyage, %s', async (_what, given, cost) => {
+  ['unknown owner', {}, 4],
+  ['paid', { 'directory.voyager': ok({ user_id: '9', is_voyager_credit_deducted: true }) }, 0],
+  ['own one', { 'directory.voyager': ok({ user_id: '7', is_voyager_credit_deducted: false }) }, 0],
+])('prices a voyage: %s', async (_name, given, cost) => {
   answers = given
   expect(await costs.page('/frontend/view-fcl-voyager/v-1', signal)).toBe(cost)
 })
 
-it('a vehicle and the notifications cost nothing, and nobody is asked', async () => {
+it('prices vehicles and notifications at zero without a request', async () => {
   expect(await costs.page('/frontend/view-transport-vehicle/t-1', signal)).toBe(0)
   expect(await costs.page('/frontend/notifications-view-all', signal)).toBe(0)
   expect(asked).toEqual([])

@@ -13,7 +13,7 @@ const asked = (more: Partial<AskedCost> = {}): AskedCost => ({
   ...more,
 })
 
-const stage = (today: ReturnType<Spending['today']> = null, balance: number | null = 20, isKnown = true) => {
+const setup = (today: ReturnType<Spending['today']> = null, balance: number | null = 20, isKnown = true) => {
   const askAhead = vi.fn<Spending['askAhead']>().mockResolvedValue('within')
   const ask = createCostQuestion({
     spending: { askAhead, today: () => today },
@@ -29,8 +29,8 @@ const stage = (today: ReturnType<Spending['today']> = null, balance: number | nu
   return { ask, askAhead }
 }
 
-it('has the thing, its owner, the price, and what is left of balance and day', async () => {
-  const { ask, askAhead } = stage({ spent: 40, limit: 50 })
+it('contains the thing, its owner, the price, and the remaining balance and budget', async () => {
+  const { ask, askAhead } = setup({ spent: 40, limit: 50 })
   const facts = [
     'Cochin → Genoa, by FF-7',
     "Price: 3 credits. Balance afterwards: 17. Left of today's 50 afterwards: 7.",
@@ -43,20 +43,20 @@ it.each([
   [asked({ action: viewPath('profile', 'p-1') }), ['FF-7', 'Price: 3 credits. Balance afterwards: 17.']],
   [asked({ action: 'posts.create', look: null, cost: 1 }), ['Price: 1 credit. Balance afterwards: 19.']],
   [asked({ cost: { atLeast: 0, missing: [] } }), ['Cochin → Genoa, by FF-7', 'Balance: 20.']],
-])('%j has only what there is to say', async (given, facts) => {
-  expect(await stage().ask(given)).toEqual({ answer: 'within', facts })
+])('omits unknown facts of %j', async (given, facts) => {
+  expect(await setup().ask(given)).toEqual({ answer: 'within', facts })
 })
 
-it('says what is left now where it does not reach, and has the name on screen where nothing is kept', async () => {
-  const { ask } = stage({ spent: 9, limit: 10 }, null, false)
+it('shows the current budget if it is exceeded, and the given name', async () => {
+  const { ask } = setup({ spent: 9, limit: 10 }, null, false)
   expect(await ask(asked())).toEqual({
     answer: 'within',
     facts: ['Voyage', "Price: 3 credits. Left of today's 10 now: 1."],
   })
 })
 
-it('gives the facts of what main has asked about to nobody', async () => {
-  const { ask, askAhead } = stage()
+it('returns no facts after main has asked', async () => {
+  const { ask, askAhead } = setup()
   askAhead.mockResolvedValueOnce('agreed')
   expect(await ask(asked())).toEqual({ answer: 'agreed' })
 })

@@ -21,7 +21,7 @@ let state: SessionState = {
 const { posting, look } = describeSpending(() => state)
 const audience = { privacy_visibility: 'public', user_types: ['importer'] }
 
-it('knows posts, shares and edits by what was read last', () => {
+it('describes posts, shares and edits by the last known settings', () => {
   expect(posting('posts.create', { message: 'x', ...audience })).toEqual({
     about: { kind: 'post', type: 'post', id: null, ownerId: '1' },
     cost: 2,
@@ -40,7 +40,7 @@ it('knows posts, shares and edits by what was read last', () => {
   })
 })
 
-it('knows looks by their page, and takes the price that the person agreed to', () => {
+it('describes looks by their page, with the agreed price', () => {
   expect(look('/frontend/view-user-complete-profile/u-1', { ownerId: '7', cost: 3 })).toEqual({
     about: { kind: 'profile', type: 'profile', id: 'u-1', ownerId: '7' },
     cost: 3,
@@ -57,7 +57,7 @@ it('knows looks by their page, and takes the price that the person agreed to', (
   expect(look('/frontend/notifications-view-all', undefined)).toBeNull()
 })
 
-it('knows no price where the settings are not known', () => {
+it('has no price without settings', () => {
   state = { status: 'restoring', server: 'https://network.example', user: null }
   expect(posting('posts.create', audience)).toMatchObject({ cost: null, most: null })
   expect(look('/frontend/view-fcl-voyager/v-1', undefined)).toMatchObject({ cost: null })

@@ -18,7 +18,7 @@ beforeEach(() => {
   reads = 0
 })
 
-const go = (
+const record = (
   about: SpentOn,
   run: () => Promise<Result<unknown>>,
   { creates = true, agreed }: { creates?: boolean; agreed?: Cost } = {},
@@ -44,10 +44,10 @@ const go = (
     { about, cost: 3, most: 3 },
   )
 
-it('notes what leaves at the price that was agreed to, else at what is known', async () => {
-  await go(profile, async () => ok(null), { creates: false })
-  await go(post, async () => ok({ post: { id: '12' } }), { agreed: 6 })
-  await go(post, async () => ok({ post: null }), { agreed: 0 })
+it('records the agreed price, or else the known price', async () => {
+  await record(profile, async () => ok(null), { creates: false })
+  await record(post, async () => ok({ post: { id: '12' } }), { agreed: 6 })
+  await record(post, async () => ok({ post: null }), { agreed: 0 })
   expect(notes).toEqual([
     ['left', 'me', 'profile', 3, 3],
     ['done', 'u-1'],
@@ -60,9 +60,9 @@ it('notes what leaves at the price that was agreed to, else at what is known', a
   expect(opened).toEqual([['me', { type: 'profile', uuid: 'u-1', ownerId: '7' }]])
 })
 
-it('what was refused before it left is not in it', async () => {
+it('records nothing without an account', async () => {
   account = null
-  expect(await go(profile, async () => ok(null))).toEqual(ok(null))
+  expect(await record(profile, async () => ok(null))).toEqual(ok(null))
   expect(notes).toEqual([])
 })
 
@@ -74,22 +74,22 @@ it.each<[ErrorCode, number | undefined, boolean, string]>([
   ['cancelled', undefined, false, 'lost'],
   ['not-found', 404, false, 'refused'],
   ['managed', undefined, false, 'unsent'],
-])('after %s (status %j, creating: %j) it is %s', async (code, status, creates, outcome) => {
-  await go(profile, async () => failed(code, status === undefined ? {} : { status }), { creates })
+])('records after %s (status %j, creating: %j): %s', async (code, status, creates, outcome) => {
+  await record(profile, async () => failed(code, status === undefined ? {} : { status }), { creates })
   expect(notes.at(-1)).toEqual([outcome, undefined])
   expect(opened).toEqual([])
   // The server may have charged a refused call. The app refetches the balance at once.
   expect(reads).toBe(outcome === 'refused' ? 1 : 0)
 })
 
-it('an answer that says that it failed is a refusal', async () => {
-  await go(post, async () => ok({ error: 'No', post: null }))
+it('records a response with an error field as refused', async () => {
+  await record(post, async () => ok({ error: 'No', post: null }))
   expect(notes.at(-1)).toEqual(['refused', null])
   expect(reads).toBe(1)
 })
 
-it('what another window is sending already never left, and nobody swallows that', async () => {
-  const sending = go(post, async () => {
+it('records a call in flight elsewhere as unsent and rethrows', async () => {
+  const sending = record(post, async () => {
     throw new CodedError('in-flight')
   })
   await expect(sending).rejects.toThrow(CodedError)

@@ -15,14 +15,14 @@ const askBeyond =
 let own: OwnLimits
 let seenToday: number
 const costOf = vi.fn<() => Promise<Cost>>()
-let left = 0
+let sent = 0
 let account: string | null
 
 beforeEach(() => {
   vi.clearAllMocks()
   spentToday = 0
   rules = null
-  left = 0
+  sent = 0
   account = 'me'
   answer = async () => ok('done')
   ask.mockResolvedValue(true)
@@ -47,7 +47,7 @@ const spendingUnder = (raw: Readonly<Record<string, unknown>>) =>
     askBeyond,
   })
 
-const go = (
+const spend = (
   raw: Readonly<Record<string, unknown>>,
   cost: Cost,
   {
@@ -62,7 +62,7 @@ const go = (
     name,
     cost: costOf,
     run: () => {
-      left += 1
+      sent += 1
       return answer()
     },
     creates,
@@ -70,12 +70,12 @@ const go = (
   })
 }
 
-it('without a rule nothing is asked, read or counted', async () => {
-  expect(await go({}, 40)).toEqual(ok('done'))
+it('does not ask, read or count without a rule', async () => {
+  expect(await spend({}, 40)).toEqual(ok('done'))
   expect([costOf.mock.calls.length, ask.mock.calls.length, spentToday]).toEqual([0, 0, 0])
 })
 
-describe('what costs more than may pass unconfirmed', () => {
+describe('ConfirmAboveCredits', () => {
   const rule = { ConfirmAboveCredits: 10 }
   it.each([
     [0, 0],
@@ -83,21 +83,21 @@ describe('what costs more than may pass unconfirmed', () => {
     [10.5, 1],
     [40, 1],
     [null, 1],
-  ])('%j credits: %j questions', async (cost, questions) => {
-    expect(await go(rule, cost)).toEqual(ok('done'))
+  ])('costs of %j cause %j questions', async (cost, questions) => {
+    expect(await spend(rule, cost)).toEqual(ok('done'))
     expect(ask).toHaveBeenCalledTimes(questions)
     if (questions > 0) expect(ask).toHaveBeenCalledWith(cost, 10, [])
   })
-  it('does not leave where it is not confirmed, or was stopped meanwhile', async () => {
+  it('sends nothing if the user declines or the call is aborted', async () => {
     ask.mockResolvedValueOnce(false)
-    expect(await go(rule, 40)).toMatchObject({ error: { code: 'cancelled' } })
+    expect(await spend(rule, 40)).toMatchObject({ error: { code: 'cancelled' } })
     const stopped = AbortSignal.abort()
-    expect(await go(rule, 40, { signal: stopped })).toMatchObject({ error: { code: 'cancelled' } })
-    expect(left).toBe(0)
+    expect(await spend(rule, 40, { signal: stopped })).toMatchObject({ error: { code: 'cancelled' } })
+    expect(sent).toBe(0)
   })
 })
 
-describe('while the question is open', () => {
+describe('changes while the question is open', () => {
   const rule = { ConfirmAboveCredits: 10 }
   const meanwhile = (happens: () => void): void =>
     void ask.mockImplementationOnce(async () => {
@@ -105,69 +105,68 @@ describe('while the question is open', () => {
       return true
     })
 
-  it.each([null, 'somebody else'])('%j may be signed in: nothing leaves, nothing counts', async (now) => {
+  it.each([null, 'somebody else'])('sends and counts nothing if the account becomes %j', async (now) => {
     meanwhile(() => {
       account = now
     })
-    expect(await go({ ...rule, MaxCreditsPerDay: 100 }, 40)).toMatchObject({ error: { code: 'signed-out' } })
-    expect([left, spentToday]).toEqual([0, 0])
+    expect(await spend({ ...rule, MaxCreditsPerDay: 100 }, 40)).toMatchObject({
+      error: { code: 'signed-out' },
+    })
+    expect([sent, spentToday]).toEqual([0, 0])
   })
-  it('the price may become another one, which is asked about again', async () => {
+  it('asks again if the price has changed', async () => {
     let price = 20
     meanwhile(() => {
       price = 60
       costOf.mockImplementation(async () => price)
     })
-    expect(await go({ ...rule, MaxCreditsPerDay: 100 }, 20)).toEqual(ok('done'))
+    expect(await spend({ ...rule, MaxCreditsPerDay: 100 }, 20)).toEqual(ok('done'))
     expect(ask.mock.calls).toEqual([
       [20, 10, []],
       [60, 10, []],
     ])
-    expect([left, spentToday]).toEqual([1, 60])
+    expect([sent, spentToday]).toEqual([1, 60])
   })
-  it('the day may be limited, and what leaves counts from then on', async () => {
+  it('applies a new daily limit', async () => {
     meanwhile(() => {
       rules = { ...rule, MaxCreditsPerDay: 30 }
     })
-    expect(await go(rule, 40)).toMatchObject({ error: { code: 'managed' } })
+    expect(await spend(rule, 40)).toMatchObject({ error: { code: 'managed' } })
     rules = null
     meanwhile(() => {
       rules = { ...rule, MaxCreditsPerDay: 50 }
     })
-    expect(await go(rule, 40)).toEqual(ok('done'))
-    expect([left, spentToday]).toEqual([1, 40])
+    expect(await spend(rule, 40)).toEqual(ok('done'))
+    expect([sent, spentToday]).toEqual([1, 40])
   })
 })
 
-it.each([0, 5])(
-  'who is signed in when a price of %j has been read is who asked, or nothing leaves',
-  async (price) => {
-    const going = go({ ConfirmAboveCredits: 10, MaxCreditsPerDay: 50 }, price)
-    account = 'somebody else'
-    expect(await going).toMatchObject({ error: { code: 'signed-out' } })
-    expect([left, spentToday]).toEqual([0, 0])
-  },
-)
+it.each([0, 5])('sends nothing if the account changes while the price %j is read', async (price) => {
+  const going = spend({ ConfirmAboveCredits: 10, MaxCreditsPerDay: 50 }, price)
+  account = 'somebody else'
+  expect(await going).toMatchObject({ error: { code: 'signed-out' } })
+  expect([sent, spentToday]).toEqual([0, 0])
+})
 
-describe('asked ahead of the door', () => {
+describe('askAhead', () => {
   const rule = { ConfirmAboveCredits: 10 }
-  it('who agrees is asked once, for that door, that cost and one time', async () => {
+  it('lets one call of that name and cost pass without a second question', async () => {
     const spending = spendingUnder(rule)
     const askAhead = () => spending.askAhead('door', 20, ['A voyage'])
     expect(await askAhead()).toBe('agreed')
     expect(ask.mock.calls).toEqual([[20, 10, ['A voyage']]])
-    await go(rule, 20, { spending })
-    expect([left, ask.mock.calls.length]).toEqual([1, 1])
-    await go(rule, 20, { spending })
+    await spend(rule, 20, { spending })
+    expect([sent, ask.mock.calls.length]).toEqual([1, 1])
+    await spend(rule, 20, { spending })
     expect(ask).toHaveBeenCalledTimes(2)
     await askAhead()
-    await go(rule, 20, { spending, name: 'other' })
+    await spend(rule, 20, { spending, name: 'other' })
     expect(ask).toHaveBeenCalledTimes(4)
     await askAhead()
-    await go(rule, 30, { spending })
+    await spend(rule, 30, { spending })
     expect(ask).toHaveBeenCalledTimes(6)
   })
-  it('who declines, or has left, has agreed to nothing', async () => {
+  it('allows nothing after a refusal or another sign-in', async () => {
     const spending = spendingUnder(rule)
     ask.mockResolvedValueOnce(false)
     expect(await spending.askAhead('door', 20, [])).toBe('declined')
@@ -177,10 +176,10 @@ describe('asked ahead of the door', () => {
     })
     expect(await spending.askAhead('door', 20, [])).toBe('declined')
     ask.mockResolvedValueOnce(false)
-    expect(await go(rule, 20, { spending })).toMatchObject({ error: { code: 'cancelled' } })
-    expect(left).toBe(0)
+    expect(await spend(rule, 20, { spending })).toMatchObject({ error: { code: 'cancelled' } })
+    expect(sent).toBe(0)
   })
-  it('within the limits the question is for the page, which reads what the day has left', async () => {
+  it('returns within below the limits and leaves the question to the page', async () => {
     own = { confirmAboveCredits: null, creditsPerDay: 30 }
     spentToday = 4
     const spending = spendingUnder({ MaxCreditsPerDay: 20 })
@@ -193,39 +192,39 @@ describe('asked ahead of the door', () => {
   })
 })
 
-describe('the most of a day', () => {
+describe('MaxCreditsPerDay', () => {
   const rule = { MaxCreditsPerDay: 50 }
-  it('is reached and not passed', async () => {
-    expect(await go(rule, 30)).toEqual(ok('done'))
-    expect(await go(rule, 21)).toMatchObject({
+  it('allows spending up to the limit', async () => {
+    expect(await spend(rule, 30)).toEqual(ok('done'))
+    expect(await spend(rule, 21)).toMatchObject({
       error: { code: 'managed', message: expect.stringMatching(/50 credits a day. 30 are spent.*cost 21/) },
     })
-    expect(await go(rule, 20)).toEqual(ok('done'))
-    expect([left, spentToday]).toEqual([2, 50])
+    expect(await spend(rule, 20)).toEqual(ok('done'))
+    expect([sent, spentToday]).toEqual([2, 50])
   })
-  it('lets nothing through whose cost is not known, and all that is free', async () => {
-    expect(await go({ MaxCreditsPerDay: 0 }, null)).toMatchObject({ error: { code: 'managed' } })
-    expect(await go({ MaxCreditsPerDay: 0 }, 0)).toEqual(ok('done'))
-    expect(await go({ MaxCreditsPerDay: 0 }, 0.1)).toMatchObject({ error: { code: 'managed' } })
-    expect(left).toBe(1)
+  it('rejects unknown costs and allows free calls', async () => {
+    expect(await spend({ MaxCreditsPerDay: 0 }, null)).toMatchObject({ error: { code: 'managed' } })
+    expect(await spend({ MaxCreditsPerDay: 0 }, 0)).toEqual(ok('done'))
+    expect(await spend({ MaxCreditsPerDay: 0 }, 0.1)).toMatchObject({ error: { code: 'managed' } })
+    expect(sent).toBe(1)
   })
-  it('is counted before it leaves, so that two at once do not pass it', async () => {
+  it('counts before sending, so that parallel calls cannot exceed it', async () => {
     const waiting: (() => void)[] = []
     answer = () => new Promise((resolve) => waiting.push(() => resolve(ok('done'))))
-    const first = go(rule, 30)
+    const first = spend(rule, 30)
     await vi.waitFor(() => expect(waiting).toHaveLength(1))
-    expect(await go(rule, 30)).toMatchObject({ error: { code: 'managed' } })
+    expect(await spend(rule, 30)).toMatchObject({ error: { code: 'managed' } })
     waiting[0]?.()
     expect(await first).toEqual(ok('done'))
     expect(spentToday).toBe(30)
   })
-  it('is looked at again after the question, which may have been open for long', async () => {
+  it('is checked again after the question', async () => {
     ask.mockImplementationOnce(async () => {
       spentToday = 45
       return true
     })
-    expect(await go({ ...rule, ConfirmAboveCredits: 1 }, 10)).toMatchObject({ error: { code: 'managed' } })
-    expect(left).toBe(0)
+    expect(await spend({ ...rule, ConfirmAboveCredits: 1 }, 10)).toMatchObject({ error: { code: 'managed' } })
+    expect(sent).toBe(0)
   })
   it.each<[ErrorCode, boolean, number]>([
     ['payment-required', true, 0],
@@ -237,93 +236,93 @@ describe('the most of a day', () => {
     ['offline', false, 30],
     ['timeout', false, 30],
     ['cancelled', false, 30],
-  ])('after %s (creating: %j) counts %j', async (code, creates, counted) => {
+  ])('counts after %s (creating: %j): %j', async (code, creates, counted) => {
     answer = async () => failed(code)
-    expect(await go(rule, 30, { creates })).toMatchObject({ error: { code } })
+    expect(await spend(rule, 30, { creates })).toMatchObject({ error: { code } })
     expect(spentToday).toBe(counted)
   })
-  it('does not count what another window is sending already', async () => {
+  it('does not count a call that is in flight in another window', async () => {
     answer = async () => {
       throw new CodedError('in-flight')
     }
-    await expect(go(rule, 30)).rejects.toThrow(CodedError)
+    await expect(spend(rule, 30)).rejects.toThrow(CodedError)
     expect(spentToday).toBe(0)
   })
 })
 
-describe('what the person has set themselves', () => {
+describe('spend with own limits', () => {
   const budget = (creditsPerDay: number): void => {
     own = { ...own, creditsPerDay }
   }
-  it('asks above their limit or above the organisation’s, whichever is stricter', async () => {
+  it('asks above the stricter of both limits', async () => {
     own = { ...own, confirmAboveCredits: 5 }
-    await go({}, 6)
-    await go({ ConfirmAboveCredits: 10 }, 6)
-    await go({ ConfirmAboveCredits: 3 }, 4)
-    await go({ ConfirmAboveCredits: 10 }, 5)
+    await spend({}, 6)
+    await spend({ ConfirmAboveCredits: 10 }, 6)
+    await spend({ ConfirmAboveCredits: 3 }, 4)
+    await spend({ ConfirmAboveCredits: 10 }, 5)
     expect(ask.mock.calls).toEqual([
       [6, 5, []],
       [6, 5, []],
       [4, 3, []],
     ])
   })
-  it('asks beyond the budget of a day, and goes on where that is confirmed', async () => {
+  it('asks beyond the daily budget and sends after confirmation', async () => {
     budget(50)
     spentToday = 40
-    expect(await go({}, 10)).toEqual(ok('done'))
+    expect(await spend({}, 10)).toEqual(ok('done'))
     expect(askBeyond).not.toHaveBeenCalled()
-    expect(await go({}, 10)).toEqual(ok('done'))
+    expect(await spend({}, 10)).toEqual(ok('done'))
     expect(askBeyond.mock.calls).toEqual([[10, 50, 50, []]])
-    expect([left, spentToday]).toEqual([2, 60])
+    expect([sent, spentToday]).toEqual([2, 60])
     askBeyond.mockResolvedValueOnce(false)
-    expect(await go({}, 1)).toMatchObject({ error: { code: 'cancelled' } })
-    expect([left, spentToday]).toEqual([2, 60])
+    expect(await spend({}, 1)).toMatchObject({ error: { code: 'cancelled' } })
+    expect([sent, spentToday]).toEqual([2, 60])
   })
-  it('asks once, beyond the budget and above the limit', async () => {
+  it('asks once if both limits are exceeded', async () => {
     own = { confirmAboveCredits: 0, creditsPerDay: 5 }
-    await go({}, 10)
+    await spend({}, 10)
     expect([ask.mock.calls.length, askBeyond.mock.calls.length]).toEqual([0, 1])
   })
-  it('knows what was spent before there was a budget', async () => {
+  it('includes earlier charges of the day', async () => {
     budget(50)
     seenToday = 45
-    await go({}, 6)
+    await spend({}, 6)
     expect(askBeyond.mock.calls).toEqual([[6, 45, 50, []]])
   })
-  it('counts against the organisation’s budget what the balance says was charged', async () => {
+  it("counts observed charges against the policy's budget", async () => {
     seenToday = 45
-    expect(await go({ MaxCreditsPerDay: 50 }, 6)).toMatchObject({ error: { code: 'managed' } })
+    expect(await spend({ MaxCreditsPerDay: 50 }, 6)).toMatchObject({ error: { code: 'managed' } })
   })
-  it('asks where the price is not known, and nothing where it is free', async () => {
+  it('asks for an unknown price and not for a free call', async () => {
     budget(50)
-    await go({}, null)
-    await go({}, 0)
+    await spend({}, null)
+    await spend({}, 0)
     expect(askBeyond.mock.calls).toEqual([[null, 0, 50, []]])
   })
-  it('never lets them go beyond what the organisation refuses', async () => {
+  it('does not override the policy', async () => {
     budget(100)
-    expect(await go({ MaxCreditsPerDay: 50 }, 51)).toMatchObject({ error: { code: 'managed' } })
+    expect(await spend({ MaxCreditsPerDay: 50 }, 51)).toMatchObject({ error: { code: 'managed' } })
     expect(askBeyond).not.toHaveBeenCalled()
     budget(10)
-    expect(await go({ MaxCreditsPerDay: 50 }, 51)).toMatchObject({ error: { code: 'managed' } })
-    expect(await go({ MaxCreditsPerDay: 50 }, 50)).toEqual(ok('done'))
+    expect(await spend({ MaxCreditsPerDay: 50 }, 51)).toMatchObject({ error: { code: 'managed' } })
+    expect(await spend({ MaxCreditsPerDay: 50 }, 50)).toEqual(ok('done'))
     expect(askBeyond).toHaveBeenCalledTimes(1)
   })
-  it('two windows at once do not get past it together', async () => {
+  it('applies the budget to two windows together', async () => {
     budget(50)
     spentToday = 40
-    const both = await Promise.all([go({}, 8), go({}, 8)])
+    const both = await Promise.all([spend({}, 8), spend({}, 8)])
     expect(both).toEqual([ok('done'), ok('done')])
     expect(askBeyond.mock.calls).toEqual([[8, 48, 50, []]])
   })
-  it('asks again where another window has spent while the question was open', async () => {
+  it('asks again if another window spends while the question is open', async () => {
     budget(50)
     spentToday = 48
     askBeyond.mockImplementationOnce(async () => {
       spentToday = 60
       return true
     })
-    expect(await go({}, 10)).toEqual(ok('done'))
+    expect(await spend({}, 10)).toEqual(ok('done'))
     expect(askBeyond.mock.calls).toEqual([
       [10, 48, 50, []],
       [10, 60, 50, []],

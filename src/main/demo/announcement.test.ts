@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readAnnouncement } from './announcement.ts'
 
-it('reads where the network is and who one may be there', () => {
+it('reads the address and accounts of the network', () => {
   const line = JSON.stringify({
     url: 'http://127.0.0.1:8080',
     pusher: { key: 'k' },
@@ -14,7 +14,7 @@ it('reads where the network is and who one may be there', () => {
 })
 
 it.each(['', 'listening on 8080', '{"url":', '{"url":"nowhere","accounts":[]}', 'null'])(
-  '%j announces nothing',
+  'returns null for %j',
   (line) => {
     expect(readAnnouncement(line)).toBeNull()
   },

@@ -29,12 +29,12 @@ const shown = {
   ],
 }
 
-it('shows what the server shows, trusted or not, and sends nothing', async () => {
+it("reads the server's chain, trusted or not, without a request", async () => {
   expect(await readCertificates(origin, 'DIRECT')).toMatchObject(shown)
   expect(connections).toBe(0)
 })
 
-it('goes the way that the system’s settings name', async () => {
+it("connects through the system's proxy", async () => {
   const proxy = await startConnectProxy()
   expect(await readCertificates(origin, `PROXY 127.0.0.1:${proxy.port}; DIRECT`)).toMatchObject(shown)
   expect(proxy.asked).toEqual([new URL(origin).host])
@@ -47,7 +47,7 @@ it('goes the way that the system’s settings name', async () => {
   expect(await readCertificates(origin, 'SOCKS5 127.0.0.1:1')).toEqual({ state: 'unread', why: 'proxy' })
 })
 
-it('says where there is nothing to show', async () => {
+it('returns the reason if there is no chain', async () => {
   expect(await readCertificates(null, '')).toEqual({ state: 'none', why: 'no-server' })
   expect(await readCertificates('http://127.0.0.1', '')).toEqual({ state: 'none', why: 'not-https' })
   expect(await readCertificates('https://127.0.0.1:1', 'DIRECT')).toEqual({
@@ -56,7 +56,7 @@ it('says where there is nothing to show', async () => {
   })
 })
 
-it('waits for nobody for long', async () => {
+it('times out on a server that does not answer', async () => {
   const silent = createTcpServer((socket) => socket.on('error', () => undefined)).listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const address = `https://127.0.0.1:${(silent.address() as AddressInfo).port}`

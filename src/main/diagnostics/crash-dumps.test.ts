@@ -19,7 +19,7 @@ beforeEach(() => {
   for (const place of ['pending', 'completed']) mkdirSync(join(folder, place))
 })
 
-it('finds the dumps in the folders of Crashpad, the newest first, and nothing else', async () => {
+it("finds Crashpad's dumps, newest first", async () => {
   dump('pending/a.dmp', 3)
   dump('completed/b.dmp', 1)
   dump('settings.dat', 0)
@@ -30,7 +30,7 @@ it('finds the dumps in the folders of Crashpad, the newest first, and nothing el
   expect(await crashDumps(join(folder, 'nowhere'))).toEqual([])
 })
 
-it('keeps five, and none beyond a month', async () => {
+it('keeps five dumps for at most a month', async () => {
   const paths = [0, 1, 2, 3, 4, 5].map((age) => dump(`pending/${age}.dmp`, age))
   await pruneCrashDumps(folder, now)
   expect(paths.map((path) => existsSync(path))).toEqual([true, true, true, true, true, false])
@@ -38,7 +38,7 @@ it('keeps five, and none beyond a month', async () => {
   expect((await crashDumps(folder)).length).toBe(3)
 })
 
-it('copies them beside the report', async () => {
+it('copies dumps beside the report', async () => {
   dump('pending/a.dmp', 0)
   const report = join(folder, 'report.txt')
   await addCrashDumps(await crashDumps(folder), report)

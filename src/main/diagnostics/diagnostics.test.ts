@@ -34,14 +34,14 @@ const secrets = [
   'ENOENT of the heart',
 ] as const
 const secret = fc.constantFrom(...secrets)
-const dressed = fc
+const wrapped = fc
   .tuple(
     secret,
     fc.constantFrom('', 'Cookie: ', 'net::ERR_FAILED ', 'Error: ', '\n    at '),
     fc.constantFrom('', '\n', ':1:2)'),
   )
   .map(([text, before, after]) => before + text + after)
-const failure = dressed.map((text) => {
+const failure = wrapped.map((text) => {
   const error = new Error(text, { cause: new TypeError(text) })
   return Object.assign(error, { code: text, config: { headers: { Cookie: text } } })
 })
@@ -59,12 +59,12 @@ const field = fc.oneof(
     'cause',
     'paths',
   ),
-  dressed,
+  wrapped,
 )
 const { details } = fc.letrec((tie) => ({
   details: fc.oneof(
     { maxDepth: 4 },
-    dressed,
+    wrapped,
     failure,
     fc.integer(),
     fc.array(tie('details'), { maxLength: 4 }),
@@ -153,17 +153,17 @@ const ports = (planted: string, more: Partial<ReportPorts> = {}): ReportPorts =>
 
 const reported = { supported: true, switchedOn: true, last: 'failed', error: null, held: [] } as const
 
-describe('a report', () => {
-  it('holds no secret, wherever one was planted', async () => {
+describe('report', () => {
+  it('contains no secret from any source', async () => {
     await fc.assert(
-      fc.asyncProperty(dressed, async (planted) => {
+      fc.asyncProperty(wrapped, async (planted) => {
         holdsNone(JSON.stringify(await gatherReport(ports(planted))))
       }),
       { numRuns: 40 },
     )
   })
 
-  it('says what helps', async () => {
+  it('contains the useful facts', async () => {
     const report = await gatherReport(
       ports('', {
         server: () => 'http://127.0.0.1:1',
@@ -199,7 +199,7 @@ describe('a report', () => {
     ['0.3.0-beta.12', '0.3.0-beta.12'],
     ['0.3.0-hunter2', null],
     ['hunter2', null],
-  ])('says of a found version %s only what is one: %s', async (version, expected) => {
+  ])('shows the update version %s as %s', async (version, expected) => {
     const facts = { status: 'ready', why: null, channel: 'beta', automatic: false } as const
     const updates = () => ({ ...facts, version, lookedAt: null, problem: 'refused' as const })
     const report = await gatherReport(ports('', { server: () => null, updates }))
@@ -210,13 +210,13 @@ describe('a report', () => {
     ['HRESULT:0x80070005: Dear Greta', '0x80070005'],
     ['Dear Greta, your toast has failed', null],
     [null, null],
-  ])('says of %j, with which the system refused a notification, only %s', async (error, expected) => {
+  ])('shows the notification error %j as %s', async (error, expected) => {
     const notifications = () => ({ ...reported, error })
     const report = await gatherReport(ports('', { server: () => null, notifications }))
     expect(report.notifications).toEqual({ ...reported, error: expected })
   })
 
-  it('names no folder of a person', async () => {
+  it('replaces home folders by ~', async () => {
     const places = { data: join(homedir(), 'q'), cache: join(homedir(), 'c'), logs: folder }
     const { disk } = await gatherReport(ports('', { places, server: () => null }))
     expect([disk.data.path, disk.cache.path]).toEqual(['~/q', '~/c'])
@@ -228,7 +228,7 @@ describe('a report', () => {
     ['http=proxy.example:8080;https=proxy.example:8080', 'http=proxy.example:8080;https=proxy.example:8080'],
     [homedir(), '~'],
     [`${homedir()}-of-greta/files`, `${homedir()}-of-greta/files`],
-  ])('says of a policy’s value %s only %s', async (value, expected) => {
+  ])('shows the policy value %s as %s', async (value, expected) => {
     const values = { UpdateUrl: value, ProxyAuthDomains: [value] }
     const policies = () =>
       ({ place: 'x', trouble: null, standing: 'current', values, sources: {}, dropped: [] }) as const
@@ -237,7 +237,7 @@ describe('a report', () => {
   })
 })
 
-it('names no owner of a certificate that a policy selects', async () => {
+it("omits the filter of a policy's client certificate", async () => {
   const AutoSelectClientCertificate = [
     { pattern: 'https://network.example', filter: { SUBJECT: { CN: 'Greta Fjord' } } },
   ]
@@ -251,8 +251,8 @@ it('names no owner of a certificate that a policy selects', async () => {
   expect(JSON.stringify(report.policies)).not.toContain('Greta')
 })
 
-describe('the log that is handed on', () => {
-  it('holds no secret, in whatever shape it was logged', () => {
+describe('log for support', () => {
+  it('contains no secret in any shape', () => {
     fc.assert(
       fc.property(details, (given) => {
         holdsNone(JSON.stringify(plainWords(given)) ?? '')
@@ -262,7 +262,7 @@ describe('the log that is handed on', () => {
     )
   })
 
-  it('holds none after it has been written and read, and the file itself no address and no cookie', async () => {
+  it('contains no secret after a round trip, and the file no address or cookie', async () => {
     for (const given of fc.sample(details, 40)) log('warn', 'call failed', given)
     log('info', 'call failed', { name: 'posts.like', code: 'server', status: 77 })
     writeFileSync(
@@ -277,7 +277,7 @@ describe('the log that is handed on', () => {
     expect(/harbour\.example|3f9ac1/.test(readFileSync(join(folder, 'main.log'), 'utf8'))).toBe(false)
   })
 
-  it('keeps names, codes, statuses and where in the app it happened', () => {
+  it('keeps names, codes, statuses and stack positions', () => {
     const error = Object.assign(new TypeError('Dear Greta'), { code: 'ENOSPC' })
     const line = `[2026-11-22 05:49:03.123] [warn]  storage: drafts could not be written ${JSON.stringify({
       error: {
@@ -294,7 +294,7 @@ describe('the log that is handed on', () => {
     })
   })
 
-  it('is written with messages that are literals of the code', () => {
+  it('has only literal messages', () => {
     const sources = readdirSync(join(import.meta.dirname, '..'), { recursive: true, encoding: 'utf8' })
     const texts = sources
       .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
@@ -305,7 +305,7 @@ describe('the log that is handed on', () => {
     expect(calls.filter((call) => !/,\s*['`]/.test(call))).toEqual(["log('info', me"])
   })
 
-  it('has no lines that are less grave than its level', async () => {
+  it('omits lines below its level', async () => {
     setLogLevel('error')
     log('warn', 'tray gone', { status: 1 })
     setLogLevel('info')
@@ -314,7 +314,7 @@ describe('the log that is handed on', () => {
     expect(readFileSync(join(folder, 'main.log'), 'utf8')).not.toContain('tray gone')
   })
 
-  it('takes two files of a bounded size, however much is logged, and says how much it left out', async () => {
+  it('is limited to two files and counts dropped lines', async () => {
     const clock = vi.spyOn(performance, 'now')
     const long = 'x y '.repeat(900)
     for (let second = 1; second <= 7; second += 1) {
@@ -334,8 +334,8 @@ describe('the log that is handed on', () => {
   }, 30_000)
 })
 
-describe('saving', () => {
-  it('writes nothing where the user wants it nowhere, and says so where it cannot', async () => {
+describe('saveReport', () => {
+  it('writes nothing after a cancel and returns an error on a failed write', async () => {
     const report = () => gatherReport(ports('', { server: () => null }))
     const asked: string[] = []
     const ask = (path: string | null) => async (name: string) => {
@@ -358,7 +358,7 @@ describe('saving', () => {
 })
 
 describe('crash dumps', () => {
-  it.each([true, false])('are added by consent alone: %s', async (consents) => {
+  it.each([true, false])('are added only with consent: %s', async (consents) => {
     const places = { data: folder, cache: mkdtempSync(join(tmpdir(), 'quayside-crash-')), logs: folder }
     const pending = join(places.cache, 'crashes/pending')
     mkdirSync(pending, { recursive: true })
@@ -376,8 +376,8 @@ describe('crash dumps', () => {
   })
 })
 
-describe('a report for another process', () => {
-  it('comes by a file in the app’s own folder, whole, the owner’s alone, and leaves none behind', async () => {
+describe('report for another process', () => {
+  it('is passed in a private file, which is deleted', async () => {
     const wish = wishForReport(folder)
     const id = reportAsked(wish.data)
     if (id === null) throw new Error('no wish')
@@ -388,7 +388,7 @@ describe('a report for another process', () => {
   })
 
   it.each([null, undefined, {}, { diagnostics: '../../x' }, { diagnostics: 1 }, 'report', []])(
-    '%j is no wish for one',
+    '%j is not a request',
     (data) => {
       expect(reportAsked(data)).toBeNull()
     },

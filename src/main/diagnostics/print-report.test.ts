@@ -42,7 +42,7 @@ beforeEach(() => {
   calls.length = 0
 })
 
-it('a report of an app that does not run goes by the organisation’s proxy too', async () => {
+it("applies the policy's proxy before it resolves the proxy", async () => {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const folder = freshFolder()
   await printReport({ data: folder, cache: folder, logs: folder }, 'http://127.0.0.1:1')

@@ -55,7 +55,7 @@ const endless = async (signal: AbortSignal): Promise<Response> =>
     { headers: { 'content-length': '100' } },
   )
 
-it('remembers what was saved, the newest first, under the names that the files have', async () => {
+it('lists saved files, newest first, under their names on disk', async () => {
   await save('a.pdf')
   await save('a.pdf')
   expect(downloads.list()).toMatchObject([
@@ -64,19 +64,19 @@ it('remembers what was saved, the newest first, under the names that the files h
   ])
 })
 
-it('has what the app made itself in the same list', async () => {
+it('lists files that the app created', async () => {
   await downloads.saveMade('ledger.csv', 'a,b')
   expect(downloads.list()).toMatchObject([{ fileName: 'ledger.csv', state: 'saved', error: null }])
   expect(await downloads.open(savedId('ledger.csv'))).toMatchObject({ ok: true })
 })
 
-it('says why one failed', async () => {
+it('lists the error of a failed download', async () => {
   answer = async () => new Response(null, { status: 404 })
   await save('a.pdf')
   expect(downloads.list()).toMatchObject([{ state: 'failed', error: { code: 'not-found' }, savedId: null }])
 })
 
-it('one that is under way shows how much has come, and is stopped from the list alone', async () => {
+it('shows progress and stops a download from the list', async () => {
   answer = endless
   const saving = save('b.pdf')
   await expect.poll(() => downloads.list()[0]).toMatchObject({ state: 'loading', received: 10, total: 100 })
@@ -96,22 +96,19 @@ it.each([
   'unknown.xyz',
   'no-ending',
   'a.pdf.lnk',
-])('opens nothing that could run: %s', async (name) => {
+])('does not open %s, which could run code', async (name) => {
   await downloads.save('/storage/x', name, new AbortController().signal, () => undefined)
   expect(await downloads.open(savedId(name))).toMatchObject({ error: { code: 'blocked' } })
   expect(opened).toEqual([])
 })
 
-it.each(['paper.pdf', 'photo.JPG', 'rates.xlsx'])(
-  'opens a document when it is asked to: %s',
-  async (name) => {
-    await save(name)
-    expect(await downloads.open(savedId(name))).toMatchObject({ ok: true })
-    expect(opened).toEqual([join(folder, name)])
-  },
-)
+it.each(['paper.pdf', 'photo.JPG', 'rates.xlsx'])('opens the document %s on request', async (name) => {
+  await save(name)
+  expect(await downloads.open(savedId(name))).toMatchObject({ ok: true })
+  expect(opened).toEqual([join(folder, name)])
+})
 
-it('asks before each file that it opens, by the name that the file has, and takes no for an answer', async () => {
+it('asks before it opens each file and accepts a refusal', async () => {
   await downloads.saveMade('a.csv', 'x')
   await save('rates.xlsx')
   await save('rates.xlsx')
@@ -122,7 +119,7 @@ it('asks before each file that it opens, by the name that the file has, and take
   expect(opened).toEqual([])
 })
 
-it('opens nothing for somebody who signed out while the question was open', async () => {
+it('opens nothing after a sign-out during the question', async () => {
   await save('a.pdf')
   const opening = downloads.open(savedId('a.pdf'))
   downloads.forget()
@@ -130,7 +127,7 @@ it('opens nothing for somebody who signed out while the question was open', asyn
   expect(opened).toEqual([])
 })
 
-it('forgets all when somebody signs out, and stops what is under way', async () => {
+it('empties the list and stops downloads on sign-out', async () => {
   await save('a.pdf')
   const id = savedId('a.pdf')
   answer = endless
@@ -143,14 +140,14 @@ it('forgets all when somebody signs out, and stops what is under way', async () 
   expect(downloads.reveal(id)).toMatchObject({ error: { code: 'not-found' } })
 })
 
-it('remembers no more than somebody would look through', async () => {
+it('lists at most 200 downloads', async () => {
   answer = async () => new Response(null, { status: 404 })
   for (let n = 0; n < 210; n += 1) await save(`${n}.pdf`)
   expect(downloads.list()).toHaveLength(200)
   expect(downloads.list()[0]?.fileName).toBe('209.pdf')
 })
 
-it('what there is no folder for has failed, and is not under way for ever', async () => {
+it('marks a download as failed if there is no folder', async () => {
   const saver = createFileSaver({
     folder: () => {
       throw new Error('no downloads folder')
@@ -165,7 +162,7 @@ it('what there is no folder for has failed, and is not under way for ever', asyn
   expect(without.list()).toMatchObject([{ fileName: 'ledger.csv', state: 'failed' }])
 })
 
-it('a page fills no disk: what it makes is bounded in bytes and in files', async () => {
+it('limits the bytes that a page can save', async () => {
   const large = 'x'.repeat(20 * 1024 * 1024)
   const saved = []
   for (let n = 0; n < 13; n += 1) saved.push(await downloads.saveMade(`${n}.csv`, large))
@@ -176,7 +173,7 @@ it('a page fills no disk: what it makes is bounded in bytes and in files', async
   expect(await save('a.pdf')).toMatchObject({ ok: true })
 })
 
-it('a page floods no folder: files are counted too, whatever their size', async () => {
+it('limits the number of files that a page can save', async () => {
   const saved = []
   for (let n = 0; n < 120; n += 1) saved.push(await downloads.saveMade('a.csv', ''))
   expect(saved.filter(({ ok }) => ok).length).toBeLessThanOrEqual(101)

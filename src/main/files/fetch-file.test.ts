@@ -26,7 +26,7 @@ beforeEach(() => {
   )
 })
 
-it('has all bytes of a file, under a safe name, with the type that a picker would give it', async () => {
+it('returns the bytes with a safe name and a media type', async () => {
   const bytes = new TextEncoder().encode('content')
   const file = { name: 'bl.pdf', type: 'application/pdf', bytes }
   expect(await fetchFile('/storage/1.pdf', '../bl.pdf', signal())).toEqual({ ok: true, value: file })
@@ -40,7 +40,7 @@ it('has all bytes of a file, under a safe name, with the type that a picker woul
   expect(await fetchFile('/storage/1', 'tool.msi', signal())).toMatchObject({ value: { type: '' } })
 })
 
-it('holds four files at a time, refuses the next, and takes it once one has ended, however that ended', async () => {
+it('fetches at most four files in parallel and frees each slot afterwards', async () => {
   const ends: (() => void)[] = []
   const later = (): Response =>
     new Response(
@@ -62,7 +62,7 @@ it('holds four files at a time, refuses the next, and takes it once one has ende
   expect(asked).toHaveLength(8)
 })
 
-it('asks for nothing that the organisation lets nobody take', async () => {
+it('fetches no file that a policy blocks', async () => {
   expect(await fetchFile('/storage/1.exe', 'tool', signal())).toMatchObject({ error: { code: 'managed' } })
   expect(asked).toEqual([])
 })
@@ -71,12 +71,12 @@ it.each([
   [404, 'not-found'],
   [403, 'forbidden'],
   [504, 'timeout'],
-] as const)('says why there is none: %i is %s', async (status, code) => {
+] as const)('maps %i to %s', async (status, code) => {
   answer = () => new Response(null, { status })
   expect(await fetchFile('/storage/1.pdf', 'a.pdf', signal())).toMatchObject({ error: { code } })
 })
 
-it('gives up what is too large, whatever the server announced, and what broke off', async () => {
+it('aborts a large, broken or cancelled response', async () => {
   answer = () => new Response('x'.repeat(most + 1))
   expect(await fetchFile('/storage/1.pdf', 'a.pdf', signal())).toMatchObject({ error: { code: 'too-large' } })
   const broken = () =>
@@ -93,7 +93,7 @@ it('gives up what is too large, whatever the server announced, and what broke of
   })
 })
 
-it('is for who asked for it alone', async () => {
+it('drops a file if the account has changed', async () => {
   answer = () => {
     account = 'https://network.example|9'
     return new Response('content')

@@ -27,14 +27,14 @@ const lookUp = () => {
   return { fetch, of, signInAs: (name: string) => (account = name) }
 }
 
-test('sizes come in the order of the paths, and null where the network states none', async () => {
+test('returns sizes in the order of the paths, and null for unknown sizes', async () => {
   const { of } = lookUp()
   expect(await of('/a', '/whole', '/unstated', '/negative', '/gone', '/offline', '/a')).toEqual([
     ...[2048, 10, null, null, null, null, 2048],
   ])
 })
 
-test('a size is fetched once for each account', async () => {
+test('fetches a size once per account', async () => {
   const { of, fetch, signInAs } = lookUp()
   await of('/a')
   await of('/a')

@@ -21,11 +21,11 @@ beforeEach(() => {
 const shown = () =>
   Object.fromEntries(kept.list(account, 'member-cards').map(({ key, value }) => [key, value]))
 
-describe('a file of cards', () => {
+describe('card file', () => {
   const mine = card({ note: 'pays late', uuid: 'u-7', memberId: 'WHM-7' })
   const theirs = { 7: card({ note: 'pays on time' }), 8: card({ tags: ['reefer'] }), 9: card({}) }
 
-  it('is only looked at first: how many are new, differ, are the same; empty ones are none', async () => {
+  it('is previewed with counts before an import', async () => {
     kept.put(account, 'member-cards', '7', mine)
     const text = fileOf(theirs)
     expect(await files.look(text)).toEqual({
@@ -34,7 +34,7 @@ describe('a file of cards', () => {
     })
     expect(shown()).toEqual({ 7: mine })
   })
-  it('adds what is new, and replaces what differs only where that is wanted', async () => {
+  it('adds new cards and replaces changed ones only on request', async () => {
     kept.put(account, 'member-cards', '7', mine)
     const text = fileOf(theirs)
     await files.take(text, false)
@@ -44,7 +44,7 @@ describe('a file of cards', () => {
     expect(shown()).toEqual({ 7: { ...mine, note: 'pays on time' }, 8: theirs[8] })
     expect(await files.look(text)).toMatchObject({ value: { fresh: 0, changed: 0, same: 2 } })
   })
-  it('comes back as it was written', async () => {
+  it('restores exported cards unchanged', async () => {
     const whole = card({
       uuid: 'u-1',
       memberId: 'WHM-1',
@@ -58,7 +58,7 @@ describe('a file of cards', () => {
     await files.take(`\uFEFF${fileOf({ 1: whole })}`, false)
     expect(shown()).toEqual({ 1: whole })
   })
-  it('reminds of a day to come and of none that is over', async () => {
+  it('creates reminders for future dates only', async () => {
     await files.take(
       fileOf({
         1: card({ followUp: '2131-02-03', uuid: 'u-1', memberId: 'WHM-1' }),
@@ -78,7 +78,7 @@ describe('a file of cards', () => {
   })
 })
 
-describe('a file that is none of cards changes nothing and says why', () => {
+describe('invalid card file', () => {
   const good = JSON.parse(fileOf({ 7: card({ note: 'x' }) }))
   const entry = good.cards[0]
   it.each([
@@ -107,13 +107,13 @@ describe('a file that is none of cards changes nothing and says why', () => {
         cards: Array.from({ length: cardFileLimits.cards + 1 }, (_, n) => ({ ...entry, userId: String(n) })),
       }),
     ],
-  ])('%s', async (unreadable, text) => {
+  ])('is rejected as %s', async (unreadable, text) => {
     expect(await files.take(text, true)).toEqual({ ok: true, value: { unreadable } })
     expect(shown()).toEqual({})
   })
 })
 
-it('is nobody’s while nobody is signed in', async () => {
+it('take rejects a file while signed out', async () => {
   const files = createCardFiles({ kept, author: () => null, network: () => network })
   expect(await files.take(fileOf({ 7: card({ note: 'x' }) }), true)).toMatchObject({
     error: { code: 'signed-out' },

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-it('writes the zone beside the file on Windows', async () => {
+it('Windows: writes the zone beside the file', async () => {
   const run = vi.fn()
   await markOrigin(path, origin, { platform: 'win32', run })
   // On this disk a separate file; on NTFS a stream of the same file.
@@ -25,12 +25,12 @@ it('writes the zone beside the file on Windows', async () => {
   expect(run).not.toHaveBeenCalled()
 })
 
-it('marks a file that was saved before there was any network', async () => {
+it('Windows: marks a file without a network origin', async () => {
   await markOrigin(path, null, { platform: 'win32', run: vi.fn() })
   expect(readFileSync(`${path}:Zone.Identifier`, 'utf8')).toContain('ZoneId=3\r\nHostUrl=about:internet\r\n')
 })
 
-it('puts the file into quarantine on macOS', async () => {
+it('macOS: quarantines the file', async () => {
   const run = vi.fn(async () => undefined)
   await markOrigin(path, origin, { platform: 'darwin', run })
   expect(run.mock.calls).toEqual([
@@ -46,7 +46,7 @@ it('puts the file into quarantine on macOS', async () => {
   ])
 })
 
-it('names the origin on Linux, by whichever program there is', async () => {
+it('Linux: sets the origin with the first working program', async () => {
   const run = vi.fn(async (program: string) => {
     if (program === 'setfattr') throw new Error('ENOENT')
   })
@@ -54,7 +54,7 @@ it('names the origin on Linux, by whichever program there is', async () => {
   expect(run.mock.calls.map(([program]) => program)).toEqual(['setfattr', 'gio'])
 })
 
-it.each(['win32', 'darwin', 'linux'] as const)('a disk without marks is no failure: %s', async (platform) => {
+it.each(['win32', 'darwin', 'linux'] as const)('%s: ignores a disk without attributes', async (platform) => {
   const run = async (): Promise<void> => {
     throw new Error('not supported')
   }
@@ -70,7 +70,7 @@ const hasGio = (): boolean => {
   }
 }
 
-it.runIf(process.platform === 'linux' && hasGio())('the mark is on the file', async () => {
+it.runIf(process.platform === 'linux' && hasGio())('Linux: the file has the attribute', async () => {
   await markOrigin(path, origin)
   const attributes = execFileSync('gio', ['info', '-a', 'xattr::xdg.origin.url', path], { encoding: 'utf8' })
   expect(attributes).toContain('xattr::xdg.origin.url: https://network.test/')

@@ -70,16 +70,16 @@ const save = (name: string) =>
     reveal: () => undefined,
     mark: async (path) => void marked.push(path),
   }).save('/storage/x.pdf', name, new AbortController().signal, () => undefined)
-const there = (): string[] => readdirSync(join(folder, 'downloads')).sort()
+const filesInDownloads = (): string[] => readdirSync(join(folder, 'downloads')).sort()
 
 it.each(['EPERM', 'ENOTSUP', 'ENOSYS', 'EOPNOTSUPP', 'EMLINK'])(
-  'saves on a disk that knows no links (%s), and overwrites nothing there either',
+  'saves on a disk without links (%s) and overwrites nothing',
   async (refusal) => {
     await save('a.pdf')
     disk.refusal = refusal
     expect(await save('a.pdf')).toMatchObject({ ok: true, value: { fileName: 'a (1).pdf' } })
     expect(readFileSync(join(folder, 'downloads', 'a (1).pdf'), 'utf8')).toBe('content')
-    expect(there()).toEqual(['a (1).pdf', 'a.pdf'])
+    expect(filesInDownloads()).toEqual(['a (1).pdf', 'a.pdf'])
     // Copying loses the mark.
     expect(marked.at(-1)).toBe(join(folder, 'downloads', 'a (1).pdf'))
   },
@@ -91,22 +91,19 @@ it.each([
   ['EACCES', 'storage'],
   ['EROFS', 'storage'],
   ['EIO', 'storage'],
-])(
-  'says of a disk that refuses (%s) what it is, not that the network is away, and leaves nothing',
-  async (refusal, code) => {
-    for (const at of ['open', 'write'] as const) {
-      disk.write = { code: refusal, at }
-      expect(await save('a.pdf')).toMatchObject({ ok: false, error: { code } })
-      expect(there()).toEqual([])
-    }
-    disk.write = null
-    disk.refusal = refusal
+])('maps the disk error %s to a storage error and leaves no file', async (refusal, code) => {
+  for (const at of ['open', 'write'] as const) {
+    disk.write = { code: refusal, at }
     expect(await save('a.pdf')).toMatchObject({ ok: false, error: { code } })
-    expect(there()).toEqual([])
-  },
-)
+    expect(filesInDownloads()).toEqual([])
+  }
+  disk.write = null
+  disk.refusal = refusal
+  expect(await save('a.pdf')).toMatchObject({ ok: false, error: { code } })
+  expect(filesInDownloads()).toEqual([])
+})
 
-it('writes through no link that lies in its way', async ({ skip }) => {
+it('does not write through symbolic links', async ({ skip }) => {
   skip(process.platform === 'win32', 'Windows lets administrators alone make symbolic links')
   await save('first.pdf')
   const outside = join(folder, 'outside.txt')
@@ -119,20 +116,20 @@ it('writes through no link that lies in its way', async ({ skip }) => {
   }
   expect(readFileSync(outside, 'utf8')).toBe('mine')
   expect(existsSync(join(folder, 'nowhere'))).toBe(false)
-  expect(there()).toEqual(['a (1).pdf', 'a (2).pdf', 'a (3).pdf', 'a.pdf', 'first.pdf'])
+  expect(filesInDownloads()).toEqual(['a (1).pdf', 'a (2).pdf', 'a (3).pdf', 'a.pdf', 'first.pdf'])
 })
 
 it.each([
   ['Chinese', '提'.repeat(300)],
   ['emoji', '👩‍👩‍👧‍👦'.repeat(100)],
-  ['accents without end', `a${'\u0301'.repeat(500)}`],
+  ['many accents', `a${'\u0301'.repeat(500)}`],
   ['dots and slashes', `${'../'.repeat(300)}etc/passwd\0`],
-  ['half a letter', '\ud800'.repeat(100)],
-])('saves under a name of %s', async (_what, name) => {
+  ['a lone surrogate', '\ud800'.repeat(100)],
+])('saves under a name of %s', async (_name, name) => {
   const result = await save(`${name}.pdf`)
   expect(result).toMatchObject({ ok: true })
   expect(await save(`${name}.pdf`)).toMatchObject({ ok: true })
-  expect(there()).toHaveLength(2)
-  for (const saved of there()) expect(Buffer.byteLength(saved)).toBeLessThanOrEqual(255)
-  expect(there().every((saved) => saved.endsWith('.pdf'))).toBe(true)
+  expect(filesInDownloads()).toHaveLength(2)
+  for (const saved of filesInDownloads()) expect(Buffer.byteLength(saved)).toBeLessThanOrEqual(255)
+  expect(filesInDownloads().every((saved) => saved.endsWith('.pdf'))).toBe(true)
 })

@@ -35,24 +35,24 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const save = (name: string) => files.save('/storage/x.pdf', name, signal, () => undefined)
 
-it('saves under a name of its own, never over another file', async () => {
+it('saves under a unique name and never overwrites', async () => {
   expect(await save('a.pdf')).toMatchObject({ ok: true, value: { fileName: 'a.pdf', executable: false } })
   expect(await save('a.pdf')).toMatchObject({ ok: true, value: { fileName: 'a (1).pdf' } })
   expect(readFileSync(join(folder, 'a (1).pdf'), 'utf8')).toBe('content')
   expect(readdirSync(folder)).toHaveLength(2)
 })
 
-it('marks what it saves before the file has its name', async () => {
+it('marks a file before its final name', async () => {
   await save('a.pdf')
   await files.saveMade('b.csv', 'x')
   expect(marked).toHaveLength(2)
-  for (const [name, there] of marked) {
+  for (const [name, inFolder] of marked) {
     expect(name).toMatch(/\.part$/)
-    expect(there).not.toContain('b.csv')
+    expect(inFolder).not.toContain('b.csv')
   }
 })
 
-it('asks for nothing that the organisation lets nobody save', async () => {
+it('fetches nothing that a policy blocks', async () => {
   let asked = 0
   answer = () => {
     asked += 1
@@ -64,7 +64,7 @@ it('asks for nothing that the organisation lets nobody save', async () => {
   expect(asked).toBe(0)
 })
 
-it('saves a text of its own like any other file', async () => {
+it('saves a created text like a download', async () => {
   refused = ['ledger.csv']
   expect(await files.saveMade('ledger.csv', 'a')).toMatchObject({ error: { code: 'managed' } })
   refused = []
@@ -74,7 +74,7 @@ it('saves a text of its own like any other file', async () => {
   expect(readFileSync(join(folder, 'ledger (1).csv'), 'utf8')).toBe('')
 })
 
-it('follows its folder, which is made where it is missing', async () => {
+it('uses the current folder and creates it', async () => {
   const before = folder
   await save('a.pdf')
   folder = join(before, 'deep', 'down')
@@ -83,13 +83,13 @@ it('follows its folder, which is made where it is missing', async () => {
   folder = before
 })
 
-it('reports how much has come', async () => {
+it('reports progress', async () => {
   const reported: number[][] = []
   await files.save('/x.pdf', 'a.pdf', signal, (...at) => reported.push(at))
   expect(reported.at(-1)).toEqual([7, 7])
 })
 
-it('does not tell of every piece of a large file, and of the last one', async () => {
+it('limits progress reports and includes the last one', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const [pieces, pieceMs] = [200, 10]
@@ -115,11 +115,11 @@ it('does not tell of every piece of a large file, and of the last one', async ()
   expect(reported.at(-1)).toEqual([pieces * piece.byteLength, pieces * piece.byteLength])
 })
 
-it('says that a program is one', async () => {
+it('detects an executable file', async () => {
   expect(await save('setup.exe')).toMatchObject({ value: { executable: true } })
 })
 
-it('leaves nothing of a file that broke off', async () => {
+it('deletes a partial file after an error', async () => {
   answer = () =>
     new Response(
       new ReadableStream({
@@ -133,7 +133,7 @@ it('leaves nothing of a file that broke off', async () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-it('can be stopped, and leaves nothing', async () => {
+it('deletes a partial file after an abort', async () => {
   const controller = new AbortController()
   signal = controller.signal
   answer = () => new Response(new ReadableStream({ pull: () => controller.abort() }))
@@ -141,19 +141,19 @@ it('can be stopped, and leaves nothing', async () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-it('says what the server said', async () => {
+it("returns the server's error", async () => {
   answer = () => new Response(null, { status: 404 })
   expect(await save('a.pdf')).toMatchObject({ error: { code: 'not-found' } })
 })
 
-it('shows only what it saved itself', async () => {
+it('reveals only files that it saved', async () => {
   const saved = await save('a.pdf')
   expect(files.reveal('../../etc').ok).toBe(false)
   expect(files.reveal(saved.ok ? saved.value.savedId : '').ok).toBe(true)
   expect(revealed).toEqual([join(folder, 'a.pdf')])
 })
 
-it('clears away what an app that was killed left half saved, but nothing that is young or not its own', async () => {
+it('deletes old partial files of its own only', async () => {
   const old = new Date(Date.now() - 3 * 86_400_000)
   const mine = (n: number): string => `.quayside-1111111${n}-2222-4333-8444-555555555555.part`
   const names = [mine(1), mine(2), '.quayside-notes.part', 'film.part']

@@ -39,7 +39,7 @@ it.each([
   ['ws://localhost:8080/app/key', false],
   ['ws://printer.localhost./app/key', false],
   ['https://unknown.example/a.png', false],
-])('on an Internet server, decides %s: %s', async (url, may) => {
+])('allows an Internet server to name %s: %s', async (url, may) => {
   expect(await mayName(network, url)).toBe(may)
 })
 
@@ -49,12 +49,12 @@ it.each([
   ['ws://10.0.0.8/app/key', true],
   ['https://mine.example/a.png', false],
   ['ws://127.0.0.1:9000/app/key', false],
-])('on a local network server, decides %s: %s', async (url, may) => {
+])('allows a local network server to name %s: %s', async (url, may) => {
   expect(await mayName(intranet, url)).toBe(may)
 })
 
 it.each(['http://127.0.0.1:8000', 'http://localhost:8000', 'http://[::1]:8000'])(
-  'on this computer (%s), allows everything without a lookup',
+  'allows a server on this computer (%s) everything without a lookup',
   async (origin) => {
     expect(await mayName(origin, 'ws://127.0.0.1:6001/app/key')).toBe(true)
     expect(await mayName(origin, 'https://rebound.example/a.png')).toBe(true)

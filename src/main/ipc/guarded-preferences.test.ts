@@ -15,11 +15,11 @@ it.each([
     { creditsPerDay: 0, autoUpdate: false },
     ['Stop looking for new versions?', 'Set your daily budget to 0 credits?'],
   ],
-] as const)('%j is said as %j', (patch, words) => {
+] as const)('asks about %j with %j', (patch, words) => {
   expect(guardedChanges(before, patch)).toEqual(words)
 })
 
-it('says nothing of what stays as it is, and of settings that protect nothing', () => {
+it('returns nothing for unchanged and unguarded preferences', () => {
   const patch = { ...before, zoom: 2 }
   expect(guardedChanges(before, patch)).toEqual([])
   expect(guardedChanges(before, {})).toEqual([])

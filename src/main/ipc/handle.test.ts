@@ -42,8 +42,8 @@ beforeEach(() => {
 const ask = (method: unknown, input: unknown = {}, from = sender): Promise<Result<unknown>> =>
   createBridge(ports).handle(from, { requestId: id, method, input })
 
-describe('a request of the page', () => {
-  it('for a call of the contract reaches the client with parsed input and the confirmation’s key', async () => {
+describe('bridge.handle', () => {
+  it('passes parsed input and the idempotency key of an endpoint to the client', async () => {
     expect(await ask('posts.like', { postId: 9, extra: true })).toEqual({
       ok: true,
       value: { like_count: 1 },
@@ -56,7 +56,7 @@ describe('a request of the page', () => {
     })
   })
 
-  it('for a native command reaches its handler', async () => {
+  it('calls the handler of a native command', async () => {
     expect((await ask('preferences.set', { zoom: 2 })).ok).toBe(true)
     expect(ports.native['preferences.set']).toHaveBeenCalledWith(
       { zoom: 2 },
@@ -65,27 +65,27 @@ describe('a request of the page', () => {
   })
 
   it.each(['auth.login', 'auth.channel', 'constructor', '__proto__', 'posts', 'session.steal', 7, null])(
-    'for %s is blocked',
+    'blocks %s',
     async (method) => {
       expect(await ask(method)).toMatchObject({ error: { code: 'blocked' } })
       expect(call).not.toHaveBeenCalled()
     },
   )
 
-  it('with bad input is refused, and its values are not logged', async () => {
+  it('rejects invalid input without logging its values', async () => {
     expect(await ask('posts.like', { postId: '../secret' })).toMatchObject({ error: { code: 'invalid' } })
     expect(call).not.toHaveBeenCalled()
     expect(JSON.stringify(logged)).not.toContain('secret')
   })
 
   it.each([undefined, null, 'x', {}, { requestId: '', method: 'posts.like' }])(
-    '%j is blocked',
+    'blocks the request %j',
     async (raw) => {
       expect(await createBridge(ports).handle(sender, raw)).toMatchObject({ error: { code: 'blocked' } })
     },
   )
 
-  it('from a stranger is blocked', async () => {
+  it('blocks an untrusted sender', async () => {
     const stranger = {
       ...sender,
       senderFrame: { url: 'https://evil.example/', parent: null },
@@ -94,7 +94,7 @@ describe('a request of the page', () => {
     expect(call).not.toHaveBeenCalled()
   })
 
-  it('never ends in a throw, and a create that ended in one is an unknown outcome', async () => {
+  it('never throws, and returns an unknown outcome for a failed create', async () => {
     expect(await ask('drafts.list', { subject: 'post' })).toMatchObject({
       error: { code: 'server' },
     })
@@ -103,7 +103,7 @@ describe('a request of the page', () => {
     expect(await ask('reviews.create', review)).toMatchObject({ error: { code: 'unknown-outcome' } })
   })
 
-  it('to send what another window is sending already is refused, until that has been answered and looked for', async () => {
+  it('rejects a draft while another window sends it', async () => {
     const bridge = createBridge(ports)
     const draft = { subject: 'conversation:9', mode: 'new', item: 'Hello' }
     const send = (lookedAt: number): Promise<Result<unknown>> =>
@@ -129,7 +129,7 @@ describe('a request of the page', () => {
     expect(ports.pendingSends.look(draft)).toBeGreaterThan(lookedAt)
   })
 
-  it('with an attempt that is none is blocked', async () => {
+  it('blocks an invalid attempt', async () => {
     const request = { requestId: id, method: 'posts.like', input: { postId: 1 } }
     for (const attempt of [{}, 'x', { subject: '../', mode: 'new', item: '', lookedAt: 1 }])
       expect(await createBridge(ports).handle(sender, { ...request, attempt })).toMatchObject({
@@ -138,7 +138,7 @@ describe('a request of the page', () => {
     expect(call).not.toHaveBeenCalled()
   })
 
-  it('can be cancelled by its own window', async () => {
+  it('cancels a request for its own window', async () => {
     const bridge = createBridge(ports)
     let signal: AbortSignal | undefined
     call.mockImplementation((_name, _input, options) => {
@@ -159,19 +159,19 @@ const event = (url: string | null, more: { id?: number; parent?: object } = {}):
   }) as unknown as Sender
 const trusted = (sender: Sender): boolean => isTrustedSender(sender, (id) => id === 1)
 
-it('trusts the main frame of our own page in our own window', () => {
+it("isTrustedSender accepts the main frame of the app's own page", () => {
   expect(trusted(event('app://quayside/frontend/wall?x=1'))).toBe(true)
 })
 
 it.each([
-  ['a frame that is gone', event(null)],
+  ['a removed frame', event(null)],
   ['a subframe', event('app://quayside/', { parent: {} })],
-  ['a window that is not ours', event('app://quayside/', { id: 2 })],
+  ['another window', event('app://quayside/', { id: 2 })],
   ['another origin', event('https://quayside/')],
-  ['another host of our scheme', event('app://quayside.evil/')],
+  ['another host of the app scheme', event('app://quayside.evil/')],
   ['a name before the host', event('app://quayside@evil/')],
   ['a blank page', event('about:blank')],
-  ['nothing at all', event('')],
-])('does not trust %s', (_name, sender) => {
+  ['an empty URL', event('')],
+])('isTrustedSender rejects %s', (_name, sender) => {
   expect(trusted(sender)).toBe(false)
 })

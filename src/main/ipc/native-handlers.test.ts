@@ -14,19 +14,14 @@ test.each([
   ['drafts.list', { subject: 'post' }],
   ['drafts.save', { subject: 'post', mode: 'new', content: 'x', base: '' }],
   ['kept.list', { collection: 'pins' }],
-] as const)('while nobody is signed in %s is refused, and not answered with nothing', async (name, input) => {
+] as const)('rejects %s while signed out', async (name, input) => {
   const handle = createNativeHandlers(signedOut)[name] as (input: unknown, caller: PageCaller) => unknown
   expect(await handle(input, {} as PageCaller)).toMatchObject({ ok: false, error: { code: 'signed-out' } })
 })
 
 test.each([
-  [
-    'a chosen folder is saved',
-    { managed: false, folder: '/home/ann/Bookings' },
-    true,
-    ['/home/ann/Bookings'],
-  ],
-  ['a cancelled dialog changes nothing', { managed: false, folder: null }, false, []],
+  ['saves the chosen folder', { managed: false, folder: '/home/ann/Bookings' }, true, ['/home/ann/Bookings']],
+  ['changes nothing after a cancel', { managed: false, folder: null }, false, []],
 ])('download folder: %s', async (_, { managed, folder }, value, saved) => {
   const set = vi.fn()
   const ports = {
@@ -39,7 +34,7 @@ test.each([
   expect(set.mock.calls.map(([{ downloadFolder }]) => downloadFolder)).toEqual(saved)
 })
 
-test('a download folder that the organisation chose is not asked for', async () => {
+test('does not ask for a download folder that a policy sets', async () => {
   const askForFolder = vi.fn()
   const ports = {
     ...signedOut,
@@ -52,9 +47,9 @@ test('a download folder that the organisation chose is not asked for', async () 
 })
 
 test.each([
-  ['a limit of the person', { creditsPerDay: 1000 }],
+  ['spending limits', { creditsPerDay: 1000 }],
   ['updates', { autoUpdate: false, zoom: 2 }],
-] as const)('%s changes only once the person has agreed', async (_, patch) => {
+] as const)('asks the user before it changes %s', async (_, patch) => {
   const set = vi.fn(() => defaultPreferences)
   const repeatPreferences = vi.fn()
   const confirmChanges = vi.fn(async () => false)
@@ -72,7 +67,7 @@ test.each([
   expect(set).toHaveBeenCalledExactlyOnceWith(patch)
 })
 
-test('a setting that protects nothing changes without a question', async () => {
+test('changes an unguarded preference without a question', async () => {
   const set = vi.fn(() => defaultPreferences)
   const confirmChanges = vi.fn()
   const ports = {

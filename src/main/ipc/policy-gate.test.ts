@@ -6,11 +6,11 @@ import type { Client } from '../http/client.ts'
 import { readPolicies } from '../policy/read-policies.ts'
 import { createPolicyGate } from './policy-gate.ts'
 
-let there: Result<unknown>
-const read = vi.fn(async () => there)
+let response: Result<unknown>
+const read = vi.fn(async () => response)
 const run = vi.fn(async () => ok('sent'))
 beforeEach(() => {
-  there = failed('not-found')
+  response = failed('not-found')
   account = 'me'
   vi.clearAllMocks()
 })
@@ -33,13 +33,13 @@ const ask = (raw: Readonly<Record<string, unknown>>, name: EndpointName, input: 
 const postWith = (privacy_visibility: string): Result<unknown> =>
   ok({ rows: [{ type: 'post', post: post.parse({ id: 5, privacy_visibility }) }] })
 
-it('without policies everything is sent, and nothing is read for it', async () => {
+it('sends every call without policies and reads nothing', async () => {
   expect(await ask({}, 'posts.create', { privacy_visibility: 'public' })).toEqual(ok('sent'))
   expect(read).not.toHaveBeenCalled()
 })
 
 it.each(['posts.create', 'posts.share', 'posts.update'] as const)(
-  '%s to everybody is refused where the organisation says so; to others it is not',
+  'rejects a public %s if a policy forbids it',
   async (name) => {
     const rules = { DisablePublicPosts: true }
     const input = { postId: '5', privacy_visibility: 'public' }
@@ -49,19 +49,19 @@ it.each(['posts.create', 'posts.share', 'posts.update'] as const)(
   },
 )
 
-it('a post that is public already may be edited; one that was narrower may not be widened', async () => {
+it('allows editing a public post but not publishing a private one', async () => {
   const input = { postId: '5', privacy_visibility: 'public' }
-  there = postWith('my_connection_only')
+  response = postWith('my_connection_only')
   expect(await ask({ DisablePublicPosts: true }, 'posts.update', input)).toMatchObject({ ok: false })
-  there = postWith('public')
+  response = postWith('public')
   expect(await ask({ DisablePublicPosts: true }, 'posts.update', input)).toEqual(ok('sent'))
 })
 
-it('what was looked up until somebody else was signed in does not leave as theirs', async () => {
-  there = postWith('public')
+it('sends nothing if the account changes during the lookup', async () => {
+  response = postWith('public')
   read.mockImplementationOnce(async () => {
     account = 'somebody else'
-    return there
+    return response
   })
   const input = { postId: '5', privacy_visibility: 'public' }
   expect(await ask({ DisablePublicPosts: true }, 'posts.update', input)).toMatchObject({
@@ -70,7 +70,7 @@ it('what was looked up until somebody else was signed in does not leave as their
   expect(run).not.toHaveBeenCalled()
 })
 
-it('files that may not be sent are refused by whatever call carries them', async () => {
+it('rejects blocked attachments of every call', async () => {
   const bytes = new Uint8Array(1)
   const attachments = [{ name: 'a.exe', type: '', bytes }]
   const rules = { AllowedAttachmentTypes: ['pdf'] }

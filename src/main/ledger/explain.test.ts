@@ -13,23 +13,23 @@ const elsewhere = (change: number) => ({ charges: [], change, isCertain: false }
 const added = (change: number, isCertain = true) => ({ charges: [], change, isCertain })
 const own = (id: number, change: number, isCertain = true) => ({ charges: [id], change, isCertain })
 
-describe('a change of the balance', () => {
-  it('is nothing where nothing changed', () => {
+describe('explain', () => {
+  it('returns no parts for zero', () => {
     expect(explain(0, [])).toEqual([])
     expect(explain(0, [charge(1, 0)])).toEqual([])
   })
-  it('is what the app did, each at its price', () => {
+  it("returns the app's charges at their prices", () => {
     expect(explain(-9, [charge(1, 3), charge(2, 6), charge(3, 0)])).toEqual([own(1, -3), own(2, -6)])
     expect(explain(-0.3, [charge(1, 0.1), charge(2, 0.2)])).toEqual([own(1, -0.1), own(2, -0.2)])
   })
-  it('is elsewhere where the app did nothing, and nobody says so for certain', () => {
+  it('returns elsewhere, not certain, without charges', () => {
     expect(explain(-5, [])).toEqual([elsewhere(-5)])
   })
-  it('is added where credits came', () => {
+  it('returns added for an increase', () => {
     expect(explain(50, [])).toEqual([added(50)])
     expect(explain(47, [charge(1, 3)])).toEqual([own(1, -3, false), added(50, false)])
   })
-  it('is the app’s own, whatever was asked for it', () => {
+  it("assigns the change to the app's charges despite other prices", () => {
     expect(explain(-3, [charge(1, 0.5)])).toEqual([own(1, -3, false)])
     expect(explain(-8, [charge(1, 3), charge(2, 0)])).toEqual([own(1, -8, false)])
     expect(explain(-5, [charge(1, 0)])).toEqual([own(1, -5, false)])
@@ -37,11 +37,11 @@ describe('a change of the balance', () => {
       { charges: [1, 2], change: -12, isCertain: false },
     ])
   })
-  it('is not what turned out to be free', () => {
+  it('excludes charges that were free', () => {
     expect(explain(0, [charge(1, 3)])).toEqual([])
     expect(explain(-6, [charge(1, 3), charge(2, 6)])).toEqual([own(2, -6, false)])
   })
-  it('is what was lost where that alone explains it, and is not where it does not', () => {
+  it('includes lost charges only if they explain the change', () => {
     const lost = charge(1, 6, { fate: 'lost' })
     expect(explain(-6, [lost])).toEqual([own(1, -6, false)])
     expect(explain(-9, [lost, charge(2, 3)])).toEqual([own(1, -6, false), own(2, -3, false)])
@@ -49,7 +49,7 @@ describe('a change of the balance', () => {
     expect(explain(-5, [lost])).toEqual([own(1, -5, false)])
     expect(explain(0, [lost])).toEqual([])
   })
-  it('is what was refused and charged all the same, where nothing else explains it', () => {
+  it('includes refused charges only if nothing else explains the change', () => {
     const refused = charge(1, 6, { fate: 'refused' })
     expect(explain(0, [refused])).toEqual([])
     expect(explain(-6, [refused])).toEqual([own(1, -6, false)])
@@ -60,7 +60,7 @@ describe('a change of the balance', () => {
     expect(explain(-4, [charge(1, null, { fate: 'refused' })])).toEqual([own(1, -4, false)])
     expect(explain(-5, [refused, charge(2, 3)])).toEqual([own(2, -5, false)])
   })
-  it('is several things together where nobody can say which of them', () => {
+  it('combines indistinguishable charges', () => {
     expect(explain(-3, [charge(1, 3), charge(2, 3)])).toEqual([
       { charges: [1, 2], change: -3, isCertain: false },
     ])
@@ -68,7 +68,7 @@ describe('a change of the balance', () => {
       explain(-9, [charge(1, 6), charge(2, 3, { fate: 'lost' }), charge(3, 3, { fate: 'lost' })]),
     ).toEqual([own(1, -6, false), { charges: [2, 3], change: -3, isCertain: false }])
   })
-  it('is what had no known price as far as that can have cost it', () => {
+  it('assigns the remainder to charges without a price', () => {
     expect(explain(-4, [charge(1, null)])).toEqual([own(1, -4, false)])
     // The unpriced charge may have cost the whole amount, and the other one nothing.
     expect(explain(-3, [charge(1, null), charge(2, 3)])).toEqual([own(2, -3, false)])
@@ -93,7 +93,7 @@ const charges = fc
   )
   .map((list) => list.map((each, id): Charge => ({ id, ...each })))
 
-it('whatever happened: the parts add up to the change, nothing is in two, nothing is said of the impossible', () => {
+it('returns parts that add up to the change, with each charge once', () => {
   fc.assert(
     fc.property(fc.integer({ min: -200, max: 100 }), charges, (quarters, all) => {
       const change = quarters / 4
@@ -113,7 +113,7 @@ it('whatever happened: the parts add up to the change, nothing is in two, nothin
   )
 })
 
-it('what was done for certain at known prices is never elsewhere', () => {
+it('explains the whole change by certain charges at known prices', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 8 }), (costs) => {
       const all = costs.map((cost, id) => charge(id, cost))

@@ -540,26 +540,23 @@ describe('reply', () => {
     expect([replied, late, clicked]).toEqual([[[path, 'Yes']], [], []])
   })
 
-  it.each([null, 'https://network.example|8'])(
-    'to a toast of an ended session becomes one draft (%s)',
-    (now) => {
-      const [one] = shown()
-      notifier.clear()
-      account = now
-      one?.emit('reply', { reply: 'Yes' })
-      replyByToast('Yes')
-      expect(replied).toEqual([])
-      expect(late).toEqual([{ account: 'https://network.example|7', path, text: 'Yes' }])
-      expect(clicked).toEqual([null])
-    },
-  )
+  it.each([null, 'https://network.example|8'])('becomes one draft after the session ended (%s)', (now) => {
+    const [one] = shown()
+    notifier.clear()
+    account = now
+    one?.emit('reply', { reply: 'Yes' })
+    replyByToast('Yes')
+    expect(replied).toEqual([])
+    expect(late).toEqual([{ account: 'https://network.example|7', path, text: 'Yes' }])
+    expect(clicked).toEqual([null])
+  })
 
   it('opens the conversation if it is empty', () => {
     shown()[0]?.emit('reply', { reply: '  ' })
     expect([replied, clicked]).toEqual([[], [path]])
   })
 
-  it('to a toast of an earlier run becomes a draft and opens its thread', () => {
+  it('becomes a draft after a restart and opens its thread', () => {
     const written = replyLaunch(0)
     notifier.clear()
     electron.cold = null

@@ -170,7 +170,7 @@ describe('faulty server', () => {
     server.welcome(handshake)
     await until(() => states.at(-1) === 'connected', 'connected', 5000)
   })
-  it('with invalid frames costs neither the connection nor an event', async () => {
+  it('does not cost the connection or an event by invalid frames', async () => {
     const uncaught = vi.fn()
     process.on('uncaughtException', uncaught)
     onTestFinished(() => void process.off('uncaughtException', uncaught))
@@ -301,7 +301,7 @@ describe('outage', () => {
     expect(onState).toHaveBeenLastCalledWith('unavailable', { code: 4001 })
     expect(log).toHaveBeenCalledWith('warn', 'realtime: given up for the time being', { code: 4001 })
   })
-  it('by sleep closes the socket and ends with a resync', async () => {
+  it('closes the socket during sleep and ends with a resync', async () => {
     const server = await startPusherServer()
     const { realtime, states, onResync, connect } = realtimeOn(server)
     realtime.pin(['posts.1'])

@@ -269,7 +269,7 @@ describe('failed sign-in', () => {
     ['ftp://example.com', 'bad-address'],
     ['http://no-such-host.invalid', 'bad-address'],
     ['http://127.0.0.1:9', 'offline'],
-  ])('for the address %j returns %s', async (address, expected) => {
+  ])('returns an error for the address %j: %s', async (address, expected) => {
     expect(code(await session.signIn(address, credentials))).toBe(expected)
   })
 

@@ -94,7 +94,7 @@ it('shows a dot on Windows for unseen news without a count', () => {
   ])
 })
 
-it.each(['win32', 'linux'])('on %s flashes for unseen news, and again when the window loses focus', (os) => {
+it.each(['win32', 'linux'])('flashes on %s for unseen news, and again when the window loses focus', (os) => {
   const { unseen, window } = started(os)
   unseen(true, true)
   expect(window.flashes).toEqual([true])
