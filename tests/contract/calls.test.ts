@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type EndpointName, endpointNames, endpoints } from '#shared/contract/api/contract.ts'
 import { type Cast, signInCast } from '../support/network/member.ts'
 import type { Network } from '../support/network/network.ts'
-import { foreignUrl, openNetwork, oursOnly, unimplemented } from './foreign.ts'
+import { foreignUrl, openNetwork, referenceOnly, unimplemented } from './foreign.ts'
 import { sampleInput } from './sample-input.ts'
 import { accountScenes, authScenes, creditScenes, directoryScenes } from './scenes/account.ts'
 import { postScenes } from './scenes/posts.ts'
@@ -10,7 +10,7 @@ import { notificationScenes, reviewScenes } from './scenes/reviews.ts'
 import type { Scene } from './scenes/scene.ts'
 import { commentScenes, conversationScenes, shipmentCommentScenes } from './scenes/threads.ts'
 
-/** Every call of the contract has its scene: a missing one does not compile. */
+/** One scene for each call of the contract. A missing one does not compile. */
 const scenes: { readonly [N in EndpointName]: Scene<N> } = {
   ...postScenes,
   ...commentScenes,
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => network.dispose())
 
-// Those that change who may sign in come last.
+// Password changes are last, because they end sessions.
 const order = endpointNames.toSorted(
   (a, b) => Number(a.endsWith('Password')) - Number(b.endsWith('Password')),
 )
@@ -46,12 +46,12 @@ describe('contract calls', () => {
       })
       continue
     }
-    it.skipIf(foreignUrl !== undefined && oursOnly.has(name))(
+    it.skipIf(foreignUrl !== undefined && referenceOnly.has(name))(
       `${name} (${method} ${path}) works as documented`,
       async () => {
         let made = 0
-        const play = scenes[name] as Scene<EndpointName>
-        await play(cast, async (who, input) => {
+        const runScene = scenes[name] as Scene<EndpointName>
+        await runScene(cast, async (who, input) => {
           made += 1
           return who.ok(name, input)
         })

@@ -26,7 +26,7 @@ afterAll(() => network.dispose())
 const wallSize = async (member: Member): Promise<number> =>
   ((await member.call('posts.myWall', { limit: 1, page: 1 })).body as { total: number }).total
 
-const look = (member: Member, { path }: Paid) => member.fetch(path, { more: { accept: 'text/html' } })
+const view = (member: Member, { path }: Paid) => member.fetch(path, { more: { accept: 'text/html' } })
 
 const spenders = ['forwarder', 'exporter', 'importer', 'transporter'] as const
 type Spender = (typeof spenders)[number]
@@ -47,11 +47,11 @@ const times = fc.integer({ min: 1, max: 3 })
 const step = fc.oneof(
   fc.record({ do: fc.constant('post' as const), who: spender, audience, times }),
   fc.record({ do: fc.constant('share' as const), who: spender, audience, times }),
-  fc.record({ do: fc.constant('look' as const), who: spender, at: fc.nat(), times }),
+  fc.record({ do: fc.constant('view' as const), who: spender, at: fc.nat(), times }),
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-/** The expected result: the model beside the network. */
+/** The expected state, computed without the network. */
 interface Ledger {
   readonly balance: Record<Spender, number>
   readonly posts: Record<Spender, number>
@@ -64,10 +64,10 @@ const allowed = (who: Spender, visibility: Visibility, types: readonly UserTypeK
 const play = async (ledger: Ledger, taken: Step, sharedId: string): Promise<void> => {
   const { who } = taken
   const member = cast[who]
-  if (taken.do === 'look') {
+  if (taken.do === 'view') {
     const thing = things[who][taken.at % things[who].length]
-    if (thing === undefined) throw new Error('nothing to look at')
-    const answers = await Promise.all(Array.from({ length: taken.times }, () => look(member, thing)))
+    if (thing === undefined) throw new Error('nothing to view')
+    const answers = await Promise.all(Array.from({ length: taken.times }, () => view(member, thing)))
     const seenBefore = thing.isFree || ledger.seen.has(`${who} ${thing.path}`)
     const may = seenBefore || ledger.balance[who] >= thing.cost
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => (may ? 200 : 402)))
@@ -150,7 +150,7 @@ describe('paid page', () => {
     for (const [what, text] of Object.entries(words)) {
       const thing = things.transporter.find((one) => one.what === what && !one.isFree && one.cost > 0)
       if (thing === undefined) throw new Error(`nothing paid of kind ${what}`)
-      const { status, headers, body } = await look(cast.transporter, thing)
+      const { status, headers, body } = await view(cast.transporter, thing)
       expect([status, headers.get('content-type')]).toEqual([402, expect.stringContaining('text/html')])
       expect(body).toContain(text)
     }
@@ -162,7 +162,7 @@ describe('paid page', () => {
     const own = { ...things.forwarder[0], path: pageOf('profile', uuid ?? '') } as Paid
     for (const who of [cast.forwarder, cast.admin]) {
       const before = await creditOf(who)
-      expect((await look(who, own)).status).toBe(200)
+      expect((await view(who, own)).status).toBe(200)
       expect(await creditOf(who)).toBe(before)
     }
   })

@@ -32,7 +32,7 @@ const ownPosts = async (member: Member): Promise<Set<string>> => {
   }
 }
 
-// Each starts the network three times as a separate process.
+// Each test starts the network three times as a separate process.
 describe('kill -9', { timeout: 120_000 }, () => {
   it('keeps every acknowledged post and its charge', async () => {
     const folder = dataDir()
@@ -50,7 +50,7 @@ describe('kill -9', { timeout: 120_000 }, () => {
       })().catch(() => undefined)
       const wanted = answered.length + 2
       await expect.poll(() => answered.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(wanted)
-      // Somewhere in the middle of the next ones.
+      // Kills the network at a random moment during the next posts.
       await new Promise((resolve) => setTimeout(resolve, 10 + round * 35))
       await network.kill()
       await posting

@@ -17,7 +17,7 @@ afterAll(() => network.dispose())
 
 type Kind = 'comments' | 'shipmentComments' | 'conversations'
 
-/** How the exporter writes in each kind of thread, and under which field the text of an edit travels. */
+/** The exporter's input for each kind of thread, and for an edit of it. */
 const writing: Readonly<Record<Kind, () => Promise<{ create: Input; update: (text: string) => Input }>>> = {
   comments: async () => ({
     create: { postId: await newPost(cast.forwarder), comment: 'Seal 4711' },
@@ -53,7 +53,7 @@ describe.each(Object.keys(writing) as Kind[])('edit of %s', (kind) => {
       ...update('Seal 4712'),
       ...noFiles,
       removed_images: made.images.map(({ id }) => id),
-      // Files of another comment, and none at all.
+      // An id of another comment's file, and an invalid id.
       removed_attachments: ['999999', 'x'],
     })
     expect(changed).toMatchObject({ comment: 'Seal 4712', images: [], attachments: made.attachments })

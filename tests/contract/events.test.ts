@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => network.dispose())
 
-/** An event to provoke: its channel, who may receive it, what causes it and what it carries. */
+/** Causes an event. Has its subject, permitted receivers and payload. */
 interface Scenario {
   readonly subject: string
   readonly receivers: readonly Member[]

@@ -4,12 +4,12 @@ import { type EndpointName, endpointNames } from '#shared/contract/api/contract.
 import { cast, newVisitor } from '../support/network/member.ts'
 import { type Network, startNetwork } from '../support/network/network.ts'
 
-/** The server to be held against the contract instead of the reference network: its address. */
+/** Address of a server to test instead of the reference network. */
 export const foreignUrl = process.env.QUAYSIDE_CONTRACT_URL
 
 const account = z.object({ email: z.string().min(1), password: z.string().min(1) })
 
-/** The file that QUAYSIDE_CONTRACT_ACCOUNTS names: who to sign in as, and which calls that server does not have. */
+/** Content of the file in QUAYSIDE_CONTRACT_ACCOUNTS: accounts for sign-in, and calls that the server lacks. */
 const accountsFile = z.object({
   accounts: z.object({
     forwarder: account,
@@ -40,19 +40,19 @@ const file = (): ReturnType<typeof readAccounts> => {
   return readAccounts(readFileSync(fileName, 'utf8'))
 }
 
-/** Calls that the server under test does not serve. The reference network serves them all. */
+/** Calls that the tested server lacks. The reference network has all. */
 export const unimplemented: ReadonlySet<string> = new Set(
   foreignUrl === undefined ? [] : file().unimplemented,
 )
 
-/** Needs what only a network of our own gives: its mailbox, or passwords that may be changed. */
-export const oursOnly: ReadonlySet<EndpointName> = new Set([
+/** Calls tested only on the reference network: they need its mailbox or change passwords. */
+export const referenceOnly: ReadonlySet<EndpointName> = new Set([
   'account.forgotPassword',
   'account.resetPassword',
   'account.setPassword',
 ])
 
-/** Where that server's realtime service is, as a signed-in client learns it. */
+/** Returns the address of the server's realtime service from its answer to a signed-in client. */
 const realtimeOf = async (network: Network): Promise<Pick<Network, 'pusher' | 'realtimeUrl'>> => {
   const member = newVisitor(network)
   const [first] = network.accounts
@@ -68,9 +68,9 @@ const realtimeOf = async (network: Network): Promise<Pick<Network, 'pusher' | 'r
   }
 }
 
-const notOurs = (): Promise<void> => Promise.reject(new Error('that server is not ours to end'))
+const refuseToStop = (): Promise<void> => Promise.reject(new Error('a foreign server cannot be stopped'))
 
-/** The server under test: the one that the environment names, or a reference network of one's own. */
+/** Returns the tested server: the one in the environment, or a new reference network. */
 export const openNetwork = async (): Promise<Network> => {
   if (foreignUrl === undefined) return startNetwork()
   const { accounts } = file()
@@ -81,9 +81,9 @@ export const openNetwork = async (): Promise<Network> => {
     realtimeUrl: '',
     dataDir: '',
     startedIn: 0,
-    kill: notOurs,
-    stop: notOurs,
-    restart: notOurs,
+    kill: refuseToStop,
+    stop: refuseToStop,
+    restart: refuseToStop,
     dispose: () => Promise.resolve(),
   }
   return { ...network, ...(await realtimeOf(network)) }

@@ -30,7 +30,7 @@ describe('living demo', () => {
     }
     const seen = await client.next(({ event }) => (eventNames as string[]).includes(event), 28_000)
     const { userId = null } = seen.data as { userId?: number }
-    // Members act by themselves; the accounts that people sign in with never do.
+    // Only simulated members act automatically; the sign-in accounts do not.
     expect(['1', '2', '3', '4', '5']).not.toContain(String(userId))
     client.close()
   }, 32_000)

@@ -4,12 +4,12 @@ import { viewCost } from '#shared/rules/view-cost.ts'
 import { productsOnWall } from '../support/network/fixtures.ts'
 import type { Member } from '../support/network/member.ts'
 
-/** Something that costs credits to look at, whoever looks. */
+/** An item with a paid page. */
 export interface Paid {
   readonly what: string
   readonly path: string
   readonly cost: number
-  /** Whether this viewer looks for free: it is theirs, or they have paid before. */
+  /** Whether it is free for this viewer: an own or already paid item. */
   readonly isFree: boolean
 }
 
@@ -23,12 +23,12 @@ const pages = {
   transport: 'view-transport-vehicle',
 } as const satisfies Record<ViewSubject['type'], string>
 
-/** The network's page behind a thing. */
+/** Returns the path of an item's page. */
 export const pageOf = (type: keyof typeof pages, uuid: string): string => `/frontend/${pages[type]}/${uuid}`
 
 const voyagerTypes = { Voyager: 'fcl', LCLVoyager: 'lcl', AirVoyager: 'air' } as const
 
-/** Profiles, products and voyages that this member's wall leads to, a few of each. */
+/** Returns some profiles, products and voyages of this member's wall. */
 export const paidThings = async (viewer: Member, each = 4): Promise<Paid[]> => {
   const settings = await viewer.ok('account.settings')
   const things = new Map<string, Paid>()

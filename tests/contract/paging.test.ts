@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => network.dispose())
 
-/** A page as Laravel writes one, whole. */
+/** A page in Laravel's format. */
 const page = z.object({
   data: z.array(z.looseObject({ id: z.union([z.number(), z.string()]).transform(String) })),
   current_page: z.number(),

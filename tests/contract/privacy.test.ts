@@ -14,12 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => network.dispose())
 
-/** Where the files of an answer lie, whatever they are in. */
+/** Returns the paths of all files in an answer. */
 const pathsIn = (answer: unknown): string[] => [
   ...new Set(JSON.stringify(answer).match(/\/uploads\/(?!seed-)[\w.-]+\.(?:png|pdf)/g) ?? []),
 ]
 
-/** That these get the files, and those get nothing, not even that they are there. */
+/** Expects that some members get the files and all others a 404. */
 const expectOnly = async (
   paths: readonly string[],
   some: readonly Member[],

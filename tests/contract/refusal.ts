@@ -7,7 +7,7 @@ const refusal = z.object({
   errors: z.record(z.string(), z.array(z.string()).min(1)).optional(),
 })
 
-/** Holds an answer to be this refusal, as Laravel words one: JSON with a message, and fields where it is a 422. */
+/** Expects a refusal in Laravel's format: JSON with a message, and with field errors for a 422. */
 export const expectRefusal = (answer: Answer, status: number): z.output<typeof refusal> => {
   expect(answer.status, JSON.stringify(answer.body)?.slice(0, 300)).toBe(status)
   expect(answer.headers.get('content-type')).toContain('application/json')

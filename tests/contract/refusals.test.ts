@@ -128,8 +128,8 @@ describe('404 for hidden items', () => {
     }
     const postId = await newPost(forwarder)
     await exporter.ok('posts.like', { postId })
-    const [rung] = (await forwarder.ok('notifications.unread')).unread_notifications
-    expectRefusal(await importer.call('notifications.markAsRead', { notificationId: rung?.id }), 404)
+    const [notification] = (await forwarder.ok('notifications.unread')).unread_notifications
+    expectRefusal(await importer.call('notifications.markAsRead', { notificationId: notification?.id }), 404)
   })
 })
 
@@ -211,7 +211,7 @@ describe('403 for forbidden actions', () => {
 
   it('post without KYC to an audience that requires it', async ({ skip }) => {
     const settings = (await cast.importer.ok('account.settings')) ?? {}
-    // Another server's operator may gate nothing.
+    // Another server's operator may require no KYC.
     skip(foreignUrl !== undefined && !Object.values(settings).includes('only_kyc_verified_user'))
     expect(Object.values(settings)).toContain('only_kyc_verified_user')
     expectRefusal(
@@ -284,12 +284,7 @@ describe('403 for forbidden actions', () => {
 describe('422 for invalid input', () => {
   const audience = { privacy_visibility: 'my_connection_only', user_types: ['Exporter'] }
   const attempts: [what: string, name: EndpointName, input: () => Input | Promise<Input>, field: string][] = [
-    [
-      'an empty post',
-      'posts.create',
-      () => ({ message: '<p> </p>', ...audience, ...noFiles }),
-      'message',
-    ],
+    ['an empty post', 'posts.create', () => ({ message: '<p> </p>', ...audience, ...noFiles }), 'message'],
     [
       'a post without user types',
       'posts.create',

@@ -3,7 +3,7 @@ import { type EndpointName, endpoints } from '#shared/contract/api/contract.ts'
 import { longReview } from '../support/network/fixtures.ts'
 import type { Input } from '../support/network/request.ts'
 
-/** Something acceptable for every field of the contract; ids name nothing that exists. */
+/** A valid value for each field of the contract. Ids are unknown to the network. */
 const samples: Input = {
   limit: 10,
   page: 1,
@@ -31,7 +31,7 @@ const samples: Input = {
   channel_name: 'private-review-ratings',
 }
 
-/** A well-formed input for a call, about things that are not there. */
+/** Returns a valid input for a call, with unknown ids. */
 export const sampleInput = (name: EndpointName): Input => {
   const { input } = endpoints[name]
   if (!(input instanceof z.ZodObject)) throw new Error(`${name} takes no object`)

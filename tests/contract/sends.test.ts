@@ -10,7 +10,7 @@ import { newPost } from '../support/network/fixtures.ts'
 import { type Cast, signInCast } from '../support/network/member.ts'
 import { type Network, startNetwork } from '../support/network/network.ts'
 
-/** The app's own client against the reference network: a slow send holds up its own subject and no other. */
+/** Tests the app's client on the reference network: a slow send delays only its own subject. */
 
 let network: Network
 let cast: Cast

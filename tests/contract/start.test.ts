@@ -62,7 +62,7 @@ it('fails at once if the folder cannot exist', async ({ skip }) => {
 
 it('prints one line for a read-only folder or database', async () => {
   const readOnly = join(folder, 'read-only')
-  // Root may write everywhere, and Windows has no such mode: a folder in the place of a file stops both.
+  // Root can write anywhere, and Windows lacks the mode. A folder in place of the file fails for both.
   if (process.getuid === undefined || process.getuid() === 0)
     mkdirSync(join(readOnly, 'network.lock'), { recursive: true })
   else {

@@ -8,15 +8,15 @@ import { callBridge } from '../e2e/steps/bridge.ts'
 import { answerQuestion, nativeQuestion } from '../e2e/steps/desktop.ts'
 import { test } from '../support/app/fixture.ts'
 import { launchInstalled } from '../support/app/installed-app.ts'
-import { pageFences } from '../support/app/page-processes.ts'
+import { pageSandboxes } from '../support/app/page-processes.ts'
 import { accountAt, expectWall, signIn } from '../support/app/sign-in.ts'
 
 const installed = process.env.QUAYSIDE_APP
-/** Lets the browser host run these journeys, to try their steps where Electron is not. */
+/** Runs these journeys on the browser host, for a machine without Electron. */
 const anyHost = process.env.QUAYSIDE_ANY_HOST === '1'
 
-/** The page has its bridge and nothing of the machine, and opens no window by itself. */
-const expectFences = async (page: Page): Promise<void> => {
+/** Expects a page without Node and permissions, which cannot open a window by itself. */
+const expectIsolation = async (page: Page): Promise<void> => {
   expect(await page.evaluate(() => [typeof require, typeof process, typeof module])).toEqual(
     Array(3).fill('undefined'),
   )
@@ -29,17 +29,18 @@ const expectFences = async (page: Page): Promise<void> => {
   )
   expect(states).toEqual(Array(3).fill('denied'))
   await page.evaluate(() => navigator.clipboard.writeText('Quayside'))
-  // A link that is refused without a question: the system's dialogs have no answer from a test of an installed app.
+  // This link is refused without a dialog, because a test cannot answer the dialogs of an installed app.
   const [address, pages] = [page.url(), page.context().pages().length]
   expect(await page.evaluate(() => window.open('file:///etc/passwd'))).toBeNull()
   expect([page.url(), page.context().pages().length]).toEqual([address, pages])
 }
 
-/** The system keeps each page's process in Chromium's sandbox. Chromium's sandbox refuses to run as root. */
+/** Expects Chromium's sandbox around each page's process, except for root. */
 const expectSandbox = async (pid: number): Promise<void> => {
   if (process.platform !== 'linux' || process.getuid?.() === 0) return
-  await expect.poll(() => pageFences(pid).length).toBeGreaterThan(0)
-  for (const fence of pageFences(pid)) expect(fence).toMatchObject({ isFiltered: true, hasNamespace: true })
+  await expect.poll(() => pageSandboxes(pid).length).toBeGreaterThan(0)
+  for (const sandbox of pageSandboxes(pid))
+    expect(sandbox).toMatchObject({ isFiltered: true, hasNamespace: true })
 }
 
 test.describe('installed', () => {
@@ -49,7 +50,7 @@ test.describe('installed', () => {
     const userData = mkdtempSync(join(tmpdir(), 'quayside-installed-'))
     const app = await launchInstalled(installed ?? '', network.url, userData)
     await signIn(app.page, accountAt(network, 0))
-    await expectFences(app.page)
+    await expectIsolation(app.page)
     await expectSandbox(app.pid)
     await app.page.reload()
     await expectWall(app.page)
@@ -59,12 +60,12 @@ test.describe('installed', () => {
 })
 
 test.describe('Electron', () => {
-  test.skip(installed !== undefined, 'An installed app cannot be asked what it shows')
+  test.skip(installed !== undefined, 'An installed app has no control endpoint')
   test.skip(!electronBinary() && !anyHost, 'Electron’s binary is not on this machine')
 
   test('Electron shows dialog, tray, notification and window', async ({ signedIn }) => {
     const [app, other] = await Promise.all([signedIn(0), signedIn(1)])
-    await expectFences(app.page)
+    await expectIsolation(app.page)
     if (app.kind === 'electron') await expectSandbox(app.pid)
 
     await app.page.evaluate(() => window.open('https://elsewhere.example/rates'))

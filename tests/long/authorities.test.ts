@@ -20,10 +20,7 @@ const createHome = (): string => {
   return home
 }
 
-/**
- * Returns a browser's page, with that home and environment, of a server whose certificate the authority of `selfSigned`
- * signed.
- */
+/** Loads a page with a certificate of `selfSigned` in a browser with that home and environment. Returns the page. */
 const pageIn = async (home: string, env: NodeJS.ProcessEnv = {}): Promise<string> => {
   const server = createServer(selfSigned, (_request, response) => response.end('<p>let in</p>'))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -2,7 +2,7 @@ import { desktopJourneys } from '../e2e/steps/desktop-journeys.ts'
 import { policyJourneys } from '../e2e/steps/policy-journeys.ts'
 import { test } from '../support/app/fixture.ts'
 
-/** The journeys through a desktop and its policies on each system; `npm test` has them on this machine's. */
+/** Runs the desktop and policy journeys for each system. `npm test` runs them for this machine's. */
 
 for (const platform of ['darwin', 'win32', 'linux'] as const)
   test.describe(platform, () => {

@@ -13,11 +13,11 @@ import { hostSockets } from '../support/main/net-socket.ts'
 import { json } from '../support/servers/fake-server.ts'
 import { startPusherServer } from '../support/servers/pusher-server.ts'
 
-/** However a server went wrong and however long: 15 s after it is right again, everything is (docs/robustness.md#healing). */
+/** The app recovers within 15 s after any outage of the server (docs/robustness.md#healing). */
 
 const user = { id: 7, uuid: 'me', email: 'asha@example.test', full_name: 'Asha', profile_credit: 500 }
 
-/** A network at one port that goes wrong on demand. */
+/** Starts a network on one port, with faults on demand. */
 const startNetwork = async (pusherPort: number) => {
   let failsWith: number | null = null
   const answer = (url: string, body: string, response: ServerResponse): void => {
@@ -67,7 +67,7 @@ const startNetwork = async (pusherPort: number) => {
   }
 }
 
-/** Main's session, polling and realtime as they are put together, signed in. */
+/** Signs in with main's session, polling and realtime. */
 const startApp = async (origin: string) => {
   const pushed: Push['type'][] = []
   const connection = watchConnection(
@@ -151,7 +151,7 @@ const faults: Readonly<Record<string, (network: Network, pusher: Pusher) => Prom
     await sleep(20_000)
     await Promise.all([network.listen(), pusher.start()])
   },
-  'both, one after the other': async (network, pusher) => {
+  'a minute of 5xx, then 20 s of refused sockets': async (network, pusher) => {
     network.fail(500)
     pusher.kick(4200)
     await sleep(60_000)
@@ -162,7 +162,7 @@ const faults: Readonly<Record<string, (network: Network, pusher: Pusher) => Prom
   },
 }
 
-// One after another: a process has one realtime connection.
+// Sequential, because a process has one realtime connection.
 test.each(Object.entries(faults))(
   'recovers within 15 s after %s',
   { timeout: 150_000 },

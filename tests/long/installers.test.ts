@@ -39,8 +39,8 @@ const run = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = 
   return stdout
 }
 
-/** Has the packager make an installer, with stand-ins for the tools that it downloads. */
-const make = (target: string, version: string): string => {
+/** Builds an installer with the packager, with replacements for the tools that it downloads. Returns its path. */
+const makeInstaller = (target: string, version: string): string => {
   const fpm = join(folder, 'fpm')
   writeFileSync(
     fpm,
@@ -59,8 +59,8 @@ const make = (target: string, version: string): string => {
   return /^made: (.*)$/m.exec(output)?.[1] ?? ''
 }
 
-/** A system that takes what is written to it with it when the command ends: this one's files under a layer in memory. */
-const throwaway = (script: string): string[] => {
+/** Runs a script in this system under a temporary overlay in memory. Returns the output lines. */
+const runInOverlay = (script: string): string[] => {
   const at = join(folder, 'system')
   const mounting = [
     `mkdir -p ${at} && mount -t tmpfs none ${at} && mkdir ${at}/new ${at}/work ${at}/root`,
@@ -87,7 +87,7 @@ const installed = [
   'usr/share/metainfo/org.quayside.desktop.metainfo.xml',
 ]
 
-/** Packages of both kinds, as the system's own tools show them. */
+/** Commands of the system's tools for each package format. */
 const formats = {
   deb: {
     tools: ['dpkg-deb', 'dpkg'],
@@ -95,7 +95,7 @@ const formats = {
       run('dpkg-deb', ['--contents', file])
         .split('\n')
         .map((line) => line.split(/ \.\//)[1] ?? ''),
-    // As the packager's scripts find it: fpm names the libraries, which this machine need not have.
+    // The package names libraries that this machine may lack.
     install: 'dpkg --install --force-depends',
     remove: 'dpkg --remove --force-depends',
   },
@@ -116,10 +116,13 @@ describe.each(['deb', 'rpm'] as const)('%s package', (kind) => {
 
   it('installs, updates and removes the app completely', ({ skip }) => {
     skip(!isPossible, 'Needs Linux, root, mounts and the tools of the format')
-    const [older, newer] = ['0.1.0', '0.1.1'].map((version) => make(kind, version)) as [string, string]
+    const [older, newer] = ['0.1.0', '0.1.1'].map((version) => makeInstaller(kind, version)) as [
+      string,
+      string,
+    ]
     const there = files(older)
     for (const file of installed) expect(there).toContain(file)
-    // The launcher of the AppImage.
+    // Only the AppImage contains this launcher.
     expect(there.filter((path) => path.endsWith('AppRun'))).toEqual([])
 
     const programs = { maria: '/opt/Quayside/quayside', joao: '/home/joao/Quayside.AppImage' }
@@ -127,7 +130,7 @@ describe.each(['deb', 'rpm'] as const)('%s package', (kind) => {
       writeFileSync(join(folder, `${user}.desktop`), autostartEntry(program, '--at-login'))
     const [first, second] = [older, newer].map((file) => join('/mnt', file.slice(folder.length)))
     const entry = '.config/autostart/quayside.desktop'
-    const seen = throwaway(`
+    const seen = runInOverlay(`
     for user in ${Object.keys(programs).join(' ')}; do
       useradd --create-home $user
       install -D /mnt/$user.desktop /home/$user/${entry}
@@ -144,25 +147,25 @@ describe.each(['deb', 'rpm'] as const)('%s package', (kind) => {
     expect(seen.slice(0, 2)).toEqual(Array(2).fill('/opt/Quayside/quayside'))
     expect(seen).toContain('MimeType=x-scheme-handler/quayside;')
     expect(seen).toContain('Exec=/opt/Quayside/quayside %U')
-    // Nothing is left but the entry of the AppImage, which another user keeps at home.
+    // Only the autostart entry of another user's AppImage remains.
     expect(seen.slice(-3)).toEqual(['joao', 'maria', 'joao'].map((user) => `/home/${user}/${entry}`))
   })
 })
 
 it('the deb declares its dependencies, belongs to root and sets the sandbox mode', ({ skip }) => {
   skip(!canMount, 'Needs Linux, root and mounts')
-  const deb = make('deb', '0.1.0')
+  const deb = makeInstaller('deb', '0.1.0')
   const fields = run('dpkg-deb', ['--field', deb])
   expect(fields).toMatch(/^Package: quayside$/m)
   expect(fields).toMatch(/^Maintainer: The Quayside contributors <.+>$/m)
   expect(fields).toMatch(/^Depends: .*libsecret-1-0/m)
   expect(fields).toMatch(/^Description: Social and business network of trade and freight$/m)
-  // Nothing of ours that a person could not leave in place: everything belongs to root and only root may write.
+  // Everything belongs to root, and only root can write.
   const lines = run('dpkg-deb', ['--contents', deb]).split('\n')
   expect(
     lines.filter((line) => line !== '' && !/^[dl-]r[w-][xs-]r-[xs-]r-[x-] root\/root/.test(line)),
   ).toEqual([])
-  const [mode, wanted] = throwaway(`
+  const [mode, wanted] = runInOverlay(`
     dpkg --install --force-depends /mnt${deb.slice(folder.length)} >/dev/null 2>&1
     stat -c %a /opt/Quayside/chrome-sandbox
     if unshare --user true; then echo 755; else echo 4755; fi`)
@@ -174,7 +177,7 @@ it('the rpm requires libsecret and the packager’s defaults', ({ skip }) => {
   const source = readFileSync(join(root, 'node_modules/app-builder-lib/out/targets/FpmTarget.js'), 'utf8')
   const defaults = [...(/case "rpm":\s+return \[(.*?)\];/s.exec(source)?.[1] ?? '').matchAll(/"([^"]+)"/g)]
   expect(defaults.length).toBeGreaterThan(5)
-  const needed = run('rpm', ['--query', '--package', '--requires', make('rpm', '0.1.0')]).split('\n')
+  const needed = run('rpm', ['--query', '--package', '--requires', makeInstaller('rpm', '0.1.0')]).split('\n')
   for (const name of ['(libsecret or libsecret-1-0)', ...defaults.map(([, one]) => one)])
     expect(needed).toContain(name)
 })
@@ -189,7 +192,7 @@ it('the AppImage contains our launcher and the icons', ({ skip }) => {
     symlinkSync(programPath(name) ?? '', join(tools, name))
   const runtime = 'what starts the image\n'
   writeFileSync(join(tools, `runtimes/runtime-${arch}`), runtime)
-  const image = make('AppImage', '0.1.0')
+  const image = makeInstaller('AppImage', '0.1.0')
   const inside = join(folder, 'inside')
   run('unsquashfs', ['-quiet', '-offset', String(runtime.length), '-dest', inside, image])
   expect(readFileSync(join(inside, 'AppRun'), 'utf8')).toBe(

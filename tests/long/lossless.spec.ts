@@ -4,22 +4,19 @@ import { cause, clearFaults } from '../e2e/steps/faults.ts'
 import { idOf, log, messageBox, openConversation } from '../e2e/steps/threads.ts'
 import { test } from '../support/app/fixture.ts'
 
-/**
- * Many messages both ways while all goes wrong: answers lost before and after they took effect, events doubled,
- * reordered and lost, connections dropped, the server restarted. In the end both sides show each message exactly once.
- */
+/** Sends many messages in both directions during all faults. Each must appear exactly once on both sides. */
 
 const typed = 120
 const sentBack = 400
 
-/** Types and sends, as fast as the form takes it; nothing waits for an answer. */
+/** Types and sends a message without waiting for its answer. */
 const type = async (page: Page, text: string): Promise<void> => {
   await messageBox(page).fill(text)
   await messageBox(page).press('Control+Enter')
   await expect(messageBox(page)).toHaveValue('')
 }
 
-/** Presses Retry until nothing is left unsent. */
+/** Presses Retry until every message is sent. */
 const retryAll = async (page: Page): Promise<void> => {
   const retry = log(page).getByRole('button', { name: 'Retry' })
   await expect(async () => {
@@ -33,7 +30,7 @@ const retryAll = async (page: Page): Promise<void> => {
   }).toPass({ timeout: 120_000, intervals: [50] })
 }
 
-/** Every message that the thread shows from its end to its beginning: id and text, as they are in the page. */
+/** Scrolls through the thread and returns id and text of each message. Throws for a duplicate in the page. */
 const readAll = (page: Page): Promise<[string, string][]> =>
   page.evaluate(async () => {
     const scroller = document.querySelector('[role=log] [data-windowed]')
@@ -55,7 +52,7 @@ const readAll = (page: Page): Promise<[string, string][]> =>
     for (let last = -1; scroller.scrollTop !== last; ) {
       collect()
       last = scroller.scrollTop
-      // As a reader does by the scrollbar: what the element's methods do is the list's own.
+      // Simulates the scrollbar, because the list overrides the element's scroll methods.
       scroller.scrollTop -= scroller.clientHeight * 0.8
       await pause()
     }
@@ -64,7 +61,7 @@ const readAll = (page: Page): Promise<[string, string][]> =>
     return [...found]
   })
 
-/** The texts of the journey, each with how often it is there. */
+/** Counts each of the test's texts. */
 const counted = (texts: readonly string[]): Record<string, number> => {
   const counts: Record<string, number> = {}
   for (const text of texts) {
@@ -143,7 +140,7 @@ test('520 messages arrive exactly once despite every fault', async ({ signedIn, 
       .poll(async () => counted((await readAll(page)).map(([, text]) => text)), { timeout: 60_000 })
       .toEqual(expected)
 
-  // And in the server's own order.
+  // Each id appears once.
   const ids = (await readAll(one.page)).map(([id]) => Number(id))
   expect(new Set(ids).size).toBe(ids.length)
 })

@@ -10,16 +10,15 @@ import { type Rewrite, startRewritingProxy } from '../support/servers/rewriting-
 import { close, placesOf, quiet } from './places.ts'
 
 /**
- * The running app with a network of wrong answers: every place stays whole. A printed seed, which can be set, draws the
- * wrong fields and their faults; src/shared/contract/odd-answers.test.ts covers all of them. Each round and place draws
- * separately: `QUAYSIDE_ROUNDS=4 QUAYSIDE_PLACES=wall,lightbox` replays these alone. Findings are reported by place,
- * and a failing place does not end the others.
+ * Tests that every place of the app stays intact with malformed answers. A printed seed selects the fields and their
+ * faults; src/shared/contract/odd-answers.test.ts covers all of them. Each round and place has its own random pick:
+ * `QUAYSIDE_ROUNDS=4 QUAYSIDE_PLACES=wall,lightbox` replays only these. A failing place does not end the run.
  */
 const seed = Number(process.env.QUAYSIDE_SEED ?? Date.now() % 1_000_000)
 const rounds = (process.env.QUAYSIDE_ROUNDS ?? '1,2,3,4').split(',').map(Number)
 const wanted = process.env.QUAYSIDE_PLACES?.split(',')
 
-const lots = (from: number): (<T>(of: readonly T[]) => T) => {
+const seededPick = (from: number): (<T>(of: readonly T[]) => T) => {
   let state = from | 0
   return (of) => {
     state = (state + 0x6d2b79f5) | 0
@@ -29,22 +28,22 @@ const lots = (from: number): (<T>(of: readonly T[]) => T) => {
   }
 }
 
-type Draw = ReturnType<typeof lots>
+type Picker = ReturnType<typeof seededPick>
 const ways = Object.keys(wrongs)
 
-/** Makes some fields of a value wrong. */
-const spoil = (draw: Draw, value: unknown, times: number): unknown => {
+/** Returns a value with `times` faulty fields. */
+const spoil = (pick: Picker, value: unknown, times: number): unknown => {
   const fields = fieldPaths(value)
   let odd = value
-  for (let n = 0; n < times && fields.length > 0; n += 1) odd = spoilt(odd, draw(fields), draw(ways))
+  for (let n = 0; n < times && fields.length > 0; n += 1) odd = spoilt(odd, pick(fields), pick(ways))
   return odd
 }
 
-/** Lists keep their first and last item as they came; each one between is wrong somewhere, and so is what is no list. */
-const spoilAnswer = (draw: Draw, value: unknown): unknown => {
+/** Returns an answer with faults: in single objects, and in each list item except the first and last. */
+const spoilAnswer = (pick: Picker, value: unknown): unknown => {
   if (Array.isArray(value))
     return value.map((item, at) =>
-      at === 0 || at === value.length - 1 ? item : spoil(draw, item, draw([1, 1, 2, 5])),
+      at === 0 || at === value.length - 1 ? item : spoil(pick, item, pick([1, 1, 2, 5])),
     )
   if (value === null || typeof value !== 'object') return value
   const fields = Object.entries(value)
@@ -53,8 +52,8 @@ const spoilAnswer = (draw: Draw, value: unknown): unknown => {
       ([, inner]) => Array.isArray(inner) || (inner !== null && typeof inner === 'object' && 'data' in inner),
     )
   )
-    return spoil(draw, value, 1)
-  return Object.fromEntries(fields.map(([key, inner]) => [key, spoilAnswer(draw, inner)]))
+    return spoil(pick, value, 1)
+  return Object.fromEntries(fields.map(([key, inner]) => [key, spoilAnswer(pick, inner)]))
 }
 
 /** Texts that no screen may show. */
@@ -76,32 +75,32 @@ test('every place of the app stays intact with malformed answers', async ({ laun
   const places = (await placesOf(page, network)).filter(({ name }) => wanted?.includes(name) ?? true)
   const asked = new Map<string, number>()
   let where = ''
-  // The draw of an answer depends on its count in this place, not on other calls.
+  // The pick of an answer depends on its count in this place, not on other calls.
   const rewrite: Rewrite = (name, body, path) => {
     const call = `${where} ${path}`
     const nth = (asked.get(call) ?? 0) + 1
     asked.set(call, nth)
-    const draw = lots(seed + crc32(`${call} ${nth}`))
+    const pick = seededPick(seed + crc32(`${call} ${nth}`))
     // Without a valid user there are no permissions and nothing to show.
     return name === 'account.me'
-      ? { ...(spoil(draw, body, 1) as object), id: (body as { id: unknown }).id }
-      : spoilAnswer(draw, body)
+      ? { ...(spoil(pick, body, 1) as object), id: (body as { id: unknown }).id }
+      : spoilAnswer(pick, body)
   }
   /** Findings by place and round. */
   const found = new Map<string, string[]>(
     ['the start of a round', ...places.map(({ name }) => name)].map((name) => [name, []]),
   )
-  const complain = (name: string, round: number, what: string): void => {
+  const report = (name: string, round: number, what: string): void => {
     found.get(name)?.push(`round ${round}: ${what}`)
   }
   /** Reports a place that throws or hangs, and goes on with the next one. */
-  const at = async (name: string, round: number, look: () => Promise<void>): Promise<void> => {
+  const at = async (name: string, round: number, visit: () => Promise<void>): Promise<void> => {
     const known = app.problems.length
     await test
-      .step(`${round} ${name}`, look, { timeout: placeMs })
-      .catch((error: unknown) => complain(name, round, String(error).split('\n')[0] ?? ''))
+      .step(`${round} ${name}`, visit, { timeout: placeMs })
+      .catch((error: unknown) => report(name, round, String(error).split('\n')[0] ?? ''))
     for (const problem of app.problems.slice(known))
-      if (!expected.test(problem)) complain(name, round, problem.slice(0, 400))
+      if (!expected.test(problem)) report(name, round, problem.slice(0, 400))
   }
   for (const round of rounds) {
     where = String(round)
@@ -128,14 +127,14 @@ test('every place of the app stays intact with malformed answers', async ({ laun
         const text = await page.locator('body').evaluate((body) => body.textContent)
         const odd = nonsense.exec(text)
         if (odd)
-          complain(name, round, text.slice(Math.max(0, odd.index - 80), odd.index + 40).replaceAll('\n', ' '))
+          report(name, round, text.slice(Math.max(0, odd.index - 80), odd.index + 40).replaceAll('\n', ' '))
         if ((await page.getByRole('main').count()) === 0 && (await page.getByRole('dialog').count()) === 0)
-          complain(name, round, 'no page')
+          report(name, round, 'no page')
         if (name === 'wall') {
           // Earlier steps may have scrolled so far that the first rows are not rendered.
           await toTop(page)
           const there = await cards(page).first().getAttribute('data-post-id')
-          if (there !== firstId) complain(name, round, `post ${there} is where ${firstId} was`)
+          if (there !== firstId) report(name, round, `post ${there} is where ${firstId} was`)
         }
         await close(page)
       })
@@ -144,7 +143,7 @@ test('every place of the app stays intact with malformed answers', async ({ laun
   for (const [name, wrong] of found) {
     const distinct = [...new Set(wrong)]
     console.warn(
-      `${name}: ${distinct.length === 0 ? `whole in ${rounds.length} rounds` : distinct.join('; ')}`,
+      `${name}: ${distinct.length === 0 ? `intact in ${rounds.length} rounds` : distinct.join('; ')}`,
     )
     expect.soft(distinct.slice(0, 20), name).toEqual([])
   }

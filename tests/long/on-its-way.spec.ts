@@ -23,28 +23,28 @@ import { accountAt, expectWall, trySignIn } from '../support/app/sign-in.ts'
 import { newPost } from '../support/network/fixtures.ts'
 import { startPassThrough } from '../support/servers/pass-through.ts'
 
-/** A send in flight is sent once, whoever presses at the same moment; a power cut neither loses nor doubles it. */
+/** Tests that a send in flight is sent once despite simultaneous retries, and survives a power cut. */
 
 const creating =
   /^\/(frontend\/save\/text-posts|api\/(save-conversation|posts\/\d+\/comments|share-post\/\d+|store-review-rating))$/
 
-/** Stands before a network and decides what becomes of creating calls: they arrive, are lost on the way, or never end. */
-const startFates = async (target: string) => {
-  let fate: 'arrive' | 'lost' | 'held' = 'arrive'
+/** Starts a proxy that passes, drops or holds all creating calls. */
+const startSendProxy = async (target: string) => {
+  let mode: 'pass' | 'drop' | 'hold' = 'pass'
   const left: string[] = []
   const proxy = await startPassThrough(target, ({ method, url = '' }, response) => {
     if (method !== 'POST' || !creating.test(url)) return false
     left.push(url)
-    if (fate === 'lost') response.destroy()
-    return fate !== 'arrive'
+    if (mode === 'drop') response.destroy()
+    return mode !== 'pass'
   })
   return {
     url: proxy.url,
     close: proxy.close,
     /** Returns the calls that left the app since the last time, in order. */
     take: () => left.splice(0),
-    decide: (next: typeof fate) => {
-      fate = next
+    setMode: (next: typeof mode) => {
+      mode = next
     },
   }
 }
@@ -61,9 +61,9 @@ test('simultaneous retries in two windows send a message, comment or post once',
   signedIn,
   network,
 }) => {
-  const fates = await startFates(network.url)
+  const sends = await startSendProxy(network.url)
   const other = await memberAt(network, 1)
-  const app = await signedIn(0, { server: fates.url })
+  const app = await signedIn(0, { server: sends.url })
   const { page } = app
   const slowly = { fault: 'delay', method: 'POST', ms: 1500, times: 100 }
   await cause(
@@ -76,26 +76,26 @@ test('simultaneous retries in two windows send a message, comment or post once',
   await test.step('a message', async () => {
     await openConversation(page, other.id)
     await expect(log(page).getByRole('article').first()).toBeVisible()
-    fates.decide('lost')
+    sends.setMode('drop')
     await say(page, 'Said in two windows')
     const retry = (one: Page) => log(one).getByRole('button', { name: 'Retry' })
     await expect(retry(page)).toBeVisible()
     const small = await poppedOut(app)
     await expect(retry(small)).toBeVisible()
-    fates.decide('arrive')
-    fates.take()
+    sends.setMode('pass')
+    sends.take()
     await Promise.all([retry(page).click(), retry(small).click()])
     for (const one of [page, small]) {
       await expect(retry(one)).toHaveCount(0)
       await expect(message(one, 'Said in two windows')).toHaveCount(1)
     }
-    expect(fates.take()).toEqual(['/api/save-conversation'])
+    expect(sends.take()).toEqual(['/api/save-conversation'])
     await small.close()
   })
 
   await test.step('a comment', async () => {
     const postId = await newPost(other)
-    fates.decide('lost')
+    sends.setMode('drop')
     const thread = async (one: Page) => {
       const shown = card(one, postId)
       const field = shown.getByRole('textbox', { name: 'Write a comment' })
@@ -113,14 +113,14 @@ test('simultaneous retries in two windows send a message, comment or post once',
     await expect(card(second, postId)).toBeVisible()
     const there = await thread(second)
     await expect(there.retry).toBeVisible()
-    fates.decide('arrive')
-    fates.take()
+    sends.setMode('pass')
+    sends.take()
     await Promise.all([here.retry.click(), there.retry.click()])
     for (const { retry, shown } of [here, there]) {
       await expect(retry).toHaveCount(0)
       await expect(shown.getByText('Written in two windows')).toHaveCount(1)
     }
-    expect(fates.take()).toEqual([`/api/posts/${postId}/comments`])
+    expect(sends.take()).toEqual([`/api/posts/${postId}/comments`])
     await second.close()
   })
 
@@ -135,27 +135,27 @@ test('simultaneous retries in two windows send a message, comment or post once',
     await goTo(page, '/frontend/wall')
     await open(page)
     await box(page).fill('Posted from two windows')
-    fates.decide('lost')
+    sends.setMode('drop')
     await press(page)
     await yes(page).click()
     await alertDialog(page).getByRole('button', { name: 'Keep my draft' }).click()
     const second = await windowAt(app, '/frontend/wall')
     await open(second)
     await expect(box(second)).toContainText('Posted from two windows')
-    fates.decide('arrive')
-    fates.take()
+    sends.setMode('pass')
+    sends.take()
     await Promise.all([press(page), press(second)])
     await Promise.all([yes(page).waitFor(), yes(second).waitFor()])
     await Promise.all([yes(page).click(), yes(second).click()])
     const refused = (one: Page) => alertDialog(one).getByText('This is still on its way').count()
     await expect.poll(async () => (await Promise.all([page, second].map(refused))).toSorted()).toEqual([0, 1])
-    await expect.poll(() => fates.take()).toEqual(['/frontend/save/text-posts'])
+    await expect.poll(() => sends.take()).toEqual(['/frontend/save/text-posts'])
   })
-  fates.close()
+  sends.close()
 })
 
 test('a share and a review survive a kill in flight, without duplicates', async ({ launch, network }) => {
-  const fates = await startFates(network.url)
+  const sends = await startSendProxy(network.url)
   const [me, author] = await Promise.all([memberAt(network, 0), memberAt(network, 1)])
   const panel = (page: Page) => page.getByRole('dialog', { name: 'Share post' })
   const question = (page: Page) =>
@@ -179,8 +179,13 @@ test('a share and a review survive a kill in flight, without duplicates', async 
   const [first, second] = unreviewed(network, 2)
   if (!first || !second) throw new Error('the network has too few members')
 
-  /** Shares in one window, reviews in another, and pulls the plug while both are under way. */
-  const cut = async (app: LaunchedApp, postId: string, uuid: string, words: string): Promise<LaunchedApp> => {
+  /** Shares in one window and reviews in another. Returns when both calls are in flight. */
+  const startBothSends = async (
+    app: LaunchedApp,
+    postId: string,
+    uuid: string,
+    words: string,
+  ): Promise<LaunchedApp> => {
     const small = await windowAt(app, `/frontend/users/${uuid}?view=reviews`)
     await fillIn(small, 4, words)
     await submit(small)
@@ -190,24 +195,24 @@ test('a share and a review survive a kill in flight, without duplicates', async 
     const calls: string[] = []
     await expect
       .poll(() => {
-        calls.push(...fates.take())
+        calls.push(...sends.take())
         return calls.toSorted()
       })
       .toEqual([`/api/share-post/${postId}`, '/api/store-review-rating'])
     return app
   }
-  const afterwards = async (app: LaunchedApp): Promise<LaunchedApp> => {
+  const killAndRestart = async (app: LaunchedApp): Promise<LaunchedApp> => {
     await app.kill()
     await clearFaults(network)
     const again = await app.relaunch()
     await trySignIn(again.page, accountAt(network, 0))
     await expectWall(again.page)
-    // Nothing is sent again by itself.
-    expect(fates.take()).toEqual([])
+    // The app resends nothing automatically.
+    expect(sends.take()).toEqual([])
     return again
   }
 
-  let app = await launch({ server: fates.url })
+  let app = await launch({ server: sends.url })
   await trySignIn(app.page, accountAt(network, 0))
   await expectWall(app.page)
 
@@ -219,9 +224,9 @@ test('a share and a review survive a kill in flight, without duplicates', async 
       { fault: 'delay', method: 'POST', path: '/api/share-post/*', ms: 600_000, when: 'after' },
       { fault: 'delay', method: 'POST', path: '/api/store-review-rating', ms: 600_000, when: 'after' },
     )
-    await cut(app, postId, first.uuid, words)
+    await startBothSends(app, postId, first.uuid, words)
     await expect.poll(async () => [await sharesOf(postId), reviewsOf(first.id)]).toEqual([1, 1])
-    app = await afterwards(app)
+    app = await killAndRestart(app)
     await openPanel(app.page, postId)
     await expect(panel(app.page)).toContainText('It may have arrived')
     await pressShare(app.page)
@@ -233,16 +238,16 @@ test('a share and a review survive a kill in flight, without duplicates', async 
     await expect(review(app.page, words)).toHaveCount(1)
     await expect(form(app.page)).toHaveCount(0)
     await expect.poll(() => callBridge(app.page, 'drafts.list', {})).toEqual([])
-    expect([await sharesOf(postId), reviewsOf(first.id), fates.take()]).toEqual([1, 1, []])
+    expect([await sharesOf(postId), reviewsOf(first.id), sends.take()]).toEqual([1, 1, []])
   })
 
   await test.step('neither reached the network', async () => {
     const postId = await newPost(author, { message: '<p>Shared into the dark</p>' })
     const words = goodWords('Written into the dark')
-    fates.decide('held')
-    await cut(app, postId, second.uuid, words)
-    fates.decide('arrive')
-    app = await afterwards(app)
+    sends.setMode('hold')
+    await startBothSends(app, postId, second.uuid, words)
+    sends.setMode('pass')
+    app = await killAndRestart(app)
     await openPanel(app.page, postId)
     await expect(panel(app.page)).toContainText('It may have arrived')
     await pressShare(app.page)
@@ -258,9 +263,9 @@ test('a share and a review survive a kill in flight, without duplicates', async 
     await expect(review(app.page, words)).toHaveCount(1)
     await expect.poll(() => callBridge(app.page, 'drafts.list', {})).toEqual([])
     expect([await sharesOf(postId), reviewsOf(second.id)]).toEqual([1, 1])
-    expect(fates.take()).toEqual([`/api/share-post/${postId}`, '/api/store-review-rating'])
+    expect(sends.take()).toEqual([`/api/share-post/${postId}`, '/api/store-review-rating'])
   })
-  // Each share was paid for once.
+  // Each share was charged once.
   expect(chargesOf(network, me.id).length - charged).toBe(2)
-  fates.close()
+  sends.close()
 })

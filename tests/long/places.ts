@@ -8,7 +8,7 @@ import { newPost, someFiles } from '../support/network/fixtures.ts'
 import type { Network } from '../support/network/network.ts'
 import type { RewritingProxy } from '../support/servers/rewriting-proxy.ts'
 
-/** Presses what is there; a text may have changed what is. */
+/** Presses a button if it is visible and clickable. Returns whether it was. */
 const press = async (button: Locator): Promise<boolean> => {
   if (!(await button.first().isVisible())) return false
   return button
@@ -20,53 +20,53 @@ const press = async (button: Locator): Promise<boolean> => {
     )
 }
 
-/** Closes what stands over the screen. */
+/** Closes open dialogs. */
 export const close = async (page: Page): Promise<void> => {
   for (let n = 0; n < 3 && (await page.getByRole('dialog').first().isVisible()); n += 1)
     await page.keyboard.press('Escape')
 }
 
-/** A place of the app: where it is, and what opens it there. */
+/** A place of the app: its path, and the steps that open it there. */
 export interface Place {
   readonly name: string
   readonly path: string
   readonly open?: (page: Page) => Promise<unknown>
 }
 
-/** A page that goes on asking for so long is no quiet one, ms. */
-const restlessMs = 60_000
+/** Maximum time until a page stops sending requests, ms. */
+const maxBusyMs = 60_000
 
-/** Waits until nothing is asked of the network any more, and what came is drawn. */
+/** Waits until the page sends no more requests and has rendered the answers. */
 export const quiet = async (page: Page, { traffic }: RewritingProxy, stepMs = 250): Promise<void> => {
   const first = traffic.calls
   const begun = performance.now()
-  // A part of the page may have to be loaded before it asks anything.
+  // A lazy part of the page loads before its first request.
   for (let calls = -1, still = 0; still < 4; still += 1) {
     if (calls !== traffic.calls || traffic.waiting.size > 0) still = 0
     calls = traffic.calls
     await page.waitForTimeout(stepMs)
-    if (performance.now() - begun > restlessMs) {
+    if (performance.now() - begun > maxBusyMs) {
       const waiting = [...traffic.waiting].map(({ name }) => name).join(', ')
       throw new Error(`${calls - first} calls after a minute; without an answer: ${waiting || 'none'}`)
     }
   }
 }
 
-/** The first of these members whom somebody reviewed. */
+/** Returns the first of these members with a review. */
 const reviewed = async (page: Page, ids: readonly string[]): Promise<string> => {
   for (const ratedId of ids)
     if ((await callBridge(page, 'reviews.list', { ratedId, ratedType: 'User::class' })).length > 0)
       return ratedId
-  throw new Error('nobody has a review')
+  throw new Error('no member has a review')
 }
 
-/** An item of the menu that the open thread has. */
+/** Chooses an item of the open thread's menu. */
 export const inThreadMenu = async (page: Page, name: string): Promise<void> => {
   await press(page.getByRole('button', { name: 'More about this thread' }))
   await press(page.getByRole('menuitem', { name, exact: true }))
 }
 
-/** Every place of the app that shows what members wrote, for the first account of the demo, who is signed in. */
+/** Returns every place with members' texts, for the first demo account. Prepares content for them. */
 export const placesOf = async (page: Page, network: Network): Promise<readonly Place[]> => {
   const [connections, shipments, wall] = await Promise.all([
     callBridge(page, 'directory.connections', {}),
@@ -83,7 +83,7 @@ export const placesOf = async (page: Page, network: Network): Promise<readonly P
       key: user.id,
       value: { ...blankCard, uuid: user.uuid, memberId: user.user_unique_id, note: 'Loads on time' },
     })
-  // A post at the top with everything that a post may have.
+  // A new post with all optional parts.
   const author = await memberAt(network, 1)
   const full = await newPost(author, someFiles() as object)
   await author.ok('comments.create', { postId: full, comment: '<p>With papers</p>', ...someFiles() })
@@ -104,7 +104,7 @@ export const placesOf = async (page: Page, network: Network): Promise<readonly P
   const shipment = shipments.find(
     ({ closed_at, comment_count }) => closed_at === null && comment_count > 0,
   )?.id
-  if (shipment === undefined) throw new Error('nothing was said about a shipment')
+  if (shipment === undefined) throw new Error('no open shipment has comments')
   const people = new Map(
     [...connections, ...posts].flatMap(({ user }) => (user?.uuid ? [[user.id, user.uuid] as const] : [])),
   )

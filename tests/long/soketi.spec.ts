@@ -10,7 +10,7 @@ import { newPost } from '../support/network/fixtures.ts'
 import { startNetwork } from '../support/network/network.ts'
 import { startSoketi } from '../support/servers/soketi.ts'
 
-/** Sooner than any poll of an app that has realtime. */
+/** Shorter than the poll interval with realtime. */
 const live = { timeout: 5_000 }
 
 test('everything updates live with soketi, also after its restart', async ({ launch }) => {

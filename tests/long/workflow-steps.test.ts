@@ -9,7 +9,7 @@ import { basename, delimiter, dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { jobsOf, type Step, stepsOf } from '../../build/workflows/steps.ts'
 
-/** The steps of the workflows in their order, in fresh clones, with a stub where they would download Electron. */
+/** Runs the workflows' steps in order in fresh clones, with a stub of Electron's download. */
 
 const root = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'quayside-workflow-'))
@@ -27,7 +27,7 @@ const write = (path: string, content: string | Buffer, mode = 0o644): void => {
   writeFileSync(join(folder, path), content, { mode })
 }
 
-/** Electron's binary has its fuses after this text: their version, their number, and a digit for each. */
+/** Electron's fuses in its binary: a marker, their version, their number, and a digit for each. */
 const fuses = Buffer.concat([
   Buffer.from('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'),
   Buffer.from([1, 9]),
@@ -75,7 +75,7 @@ const runsHere = ({ condition }: Step): boolean => {
   throw new Error(`Unknown condition: ${condition}`)
 }
 
-/** Steps that want the real Electron or the network run as far as they get without. */
+/** Replaces steps that need the real Electron or the internet. */
 const replacements: readonly (readonly [RegExp, string])[] = [
   [/\$\{\{ runner\.os == 'Linux' && '(.*?)' \|\| '' \}\}/g, '$1'],
   [/\$\{\{ matrix\.system \}\}/g, 'linux'],
@@ -93,7 +93,7 @@ const scriptHere = (run: string): string => {
 
 const environment = (): NodeJS.ProcessEnv => {
   const { ELECTRON_OVERRIDE_DIST_PATH: _, ...rest } = process.env
-  // npm passes its own settings on to child processes, and those belong to this project.
+  // npm passes this project's settings to child processes, so they are removed.
   const own = Object.fromEntries(
     Object.entries(rest).filter(
       ([key]) => !/^(npm_(package|lifecycle|command|config_local_prefix)|INIT_CWD)/.test(key),
@@ -110,7 +110,7 @@ const environment = (): NodeJS.ProcessEnv => {
   }
 }
 
-/** Runs a script as GitHub does, without holding up the mirror in this process. */
+/** Runs a script like GitHub, asynchronously, because the mirror runs in this process. */
 const bash = async (
   script: string,
   cwd: string,

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LaunchedApp } from '../support/app/launched-app.ts'
-import { still, viewport } from './open-app.ts'
+import { stableScreenshot, viewport } from './open-app.ts'
 import type { Scene } from './scenes.ts'
 
 const widths = [720, 1280, 1920]
@@ -23,7 +23,7 @@ ${themes.flatMap((theme) => widths.map((width) => `<a href="${name}-${width}-${t
   .join('\n')}
 `
 
-/** Photographs scenes in both themes at three widths, with a page that shows all pictures beside each other. */
+/** Photographs scenes in both themes at three widths, and writes a page that shows all pictures. */
 export const makeContactSheet = async (
   app: LaunchedApp,
   scenes: readonly Scene[],
@@ -38,7 +38,7 @@ export const makeContactSheet = async (
       await page.setViewportSize({ ...viewport, width })
       for (const colorScheme of themes) {
         await page.emulateMedia({ colorScheme })
-        writeFileSync(join(folder, `${name}-${width}-${colorScheme}.png`), await still(page))
+        writeFileSync(join(folder, `${name}-${width}-${colorScheme}.png`), await stableScreenshot(page))
       }
     }
     await page.setViewportSize(viewport)

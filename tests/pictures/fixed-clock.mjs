@@ -1,6 +1,6 @@
 /**
- * Loaded before a program (`node --import`): its clock starts at QUAYSIDE_MOMENT, ms since 1970, and goes on from there,
- * so that every run shows the same days and ages.
+ * Loaded before a program (`node --import`). Its clock starts at QUAYSIDE_MOMENT, ms since 1970, so that every run
+ * shows the same days and ages.
  */
 const Wall = Date
 const shift = Number(process.env.QUAYSIDE_MOMENT) - Wall.now()

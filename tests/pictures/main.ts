@@ -1,12 +1,12 @@
 /**
- * `npm run pictures [-- NAME]`: makes the documents' pictures from the running app, light and dark, on the demo network
- * with the same seed, clock and ports, so that a picture changes only when the app does.
+ * `npm run pictures [-- NAME]`: photographs the running app for the documents, light and dark. Seed, clock and ports of
+ * the demo network are fixed, so that a picture changes only when the app does.
  * `npm run pictures -- all [NAME]`: photographs every screen in both themes at three widths into `out/pictures`.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeContactSheet } from './contact-sheet.ts'
-import { openApp, still } from './open-app.ts'
+import { openApp, stableScreenshot } from './open-app.ts'
 import { savePicture } from './save-picture.ts'
 import { everyScene, scenes } from './scenes.ts'
 
@@ -19,7 +19,7 @@ const asked = isAll || first === undefined ? others : [first, ...others]
 const among = isAll ? everyScene : scenes
 const wanted = among.filter(({ name }) => asked.length === 0 || asked.some((part) => name.includes(part)))
 if (wanted.length === 0) {
-  console.error(`There is no such picture. There are: ${among.map(({ name }) => name).join(', ')}.`)
+  console.error(`Unknown picture. Known pictures: ${among.map(({ name }) => name).join(', ')}.`)
   process.exit(1)
 }
 
@@ -31,7 +31,7 @@ const makePictures = async (app: Awaited<ReturnType<typeof openApp>>['app']): Pr
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       const path = join(folder, `${name}-${colorScheme}.png`)
-      const isNew = await savePicture(path, await still(page))
+      const isNew = await savePicture(path, await stableScreenshot(page))
       console.log(`${isNew ? 'new      ' : 'unchanged'} ${name}-${colorScheme}`)
     }
     await page.emulateMedia({ colorScheme: 'light' })

@@ -10,13 +10,13 @@ import { accountAt, signIn } from '../support/app/sign-in.ts'
 import { startNetwork } from '../support/network/network.ts'
 import { createKeyring, keyringAvailable } from '../support/process/keyring.ts'
 
-/** A Wednesday morning: voyages leave in the weeks after it. */
+/** A Wednesday morning before the demo's voyages. */
 const moment = Date.UTC(2026, 8, 16, 7, 30)
 const port = 47_130
-/** The window of the documents' pictures. */
+/** Window size of the documents' pictures. */
 export const viewport = { width: 1280, height: 800 }
 
-/** The built app on the demo network, signed in, on a fixed day, seed and port. */
+/** Starts the built app on the demo network with a fixed time, seed and port, and signs in. */
 export const openApp = async (): Promise<{
   readonly app: LaunchedApp
   readonly dispose: () => Promise<void>
@@ -45,7 +45,7 @@ export const openApp = async (): Promise<{
   await page.clock.setSystemTime(moment)
   await page.reload()
   await signIn(page, accountAt(network, 0))
-  // Without a keyring a notice says so once.
+  // Without a keyring the app shows a toast once.
   if (!keyring) await page.getByRole('status').getByRole('button', { name: 'Close' }).click()
   return {
     app,
@@ -58,11 +58,11 @@ export const openApp = async (): Promise<{
   }
 }
 
-/** The screen once all of it has come: two pictures in a row that show the same. */
-export const still = async (page: Page): Promise<Uint8Array> => {
+/** Returns a screenshot after two consecutive ones are equal. */
+export const stableScreenshot = async (page: Page): Promise<Uint8Array> => {
   await page.evaluate(async () => {
     await document.fonts.ready
-    // One further down is not asked for before it is near.
+    // Images below the viewport load later.
     const shown = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight)
     await Promise.all(shown.map((image) => image.decode().catch(() => undefined)))
   })

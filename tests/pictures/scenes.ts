@@ -5,7 +5,7 @@ import { goTo } from '../e2e/steps/go-to.ts'
 import { cards } from '../e2e/steps/wall.ts'
 import type { LaunchedApp } from '../support/app/launched-app.ts'
 
-/** One picture: how its screen is reached, and how it is left for the next one. */
+/** One picture: steps that open its screen, and steps that leave it for the next one. */
 export interface Scene {
   readonly name: string
   readonly open: (app: LaunchedApp) => Promise<void>
@@ -15,7 +15,7 @@ export interface Scene {
 const main = (page: Page) => page.getByRole('main')
 const aside = (page: Page) => page.getByRole('complementary')
 
-/** A screen, and what has to be there before it is whole. */
+/** Returns steps that open a path and wait until its screen is complete. */
 const screen =
   (path: string, isThere: (page: Page) => Promise<void>): Scene['open'] =>
   async ({ page }) => {
@@ -36,7 +36,7 @@ const wall = screen(homePath, async (page) => {
   await expect(page.getByRole('link', { name: /^Reviews to write, / })).toBeVisible()
 })
 
-/** In this order, by one member, so that what is read in one is read in the next. */
+/** Scenes in order. Content read in one is read in the next. */
 export const scenes: readonly Scene[] = [
   {
     name: 'tour',
@@ -91,7 +91,7 @@ export const scenes: readonly Scene[] = [
   },
 ]
 
-/** A screen that only links lead to: the first link on another screen whose address begins so. */
+/** Opens the first link on a screen whose address has this start. */
 const linked = (name: string, from: string, start: string): Scene => ({
   name,
   open: async ({ page }) => {
@@ -102,7 +102,7 @@ const linked = (name: string, from: string, start: string): Scene => ({
   },
 })
 
-/** An overlay above the wall, opened by a shortcut. */
+/** Opens an overlay above the wall by a shortcut. */
 const overlay = (name: string, keys: string): Scene => ({
   name,
   open: async (app) => {
@@ -115,7 +115,7 @@ const overlay = (name: string, keys: string): Scene => ({
 
 const extras = ['shipment', 'messages', 'search', 'tour', 'board']
 
-/** Every screen and the views that differ most: for a look before and after a change. */
+/** Every screen and its most different views, for a comparison before and after a change. */
 export const everyScene: readonly Scene[] = [
   ...reachableScreens.map((name) => ({
     name: `screen-${name}`,

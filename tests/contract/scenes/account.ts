@@ -8,8 +8,8 @@ import type { Scenes } from './scene.ts'
 
 const newPassword = 'Harbour#2026'
 
-/** An account of the demo that no other scene uses, signed in by itself. */
-const spare = async ({ forwarder }: Cast): Promise<Member> => {
+/** Signs in a demo account that no other scene uses. */
+const spareMember = async ({ forwarder }: Cast): Promise<Member> => {
   const { network } = forwarder
   const account = network.accounts[4]
   const member = newVisitor(network)
@@ -17,7 +17,7 @@ const spare = async ({ forwarder }: Cast): Promise<Member> => {
   return member
 }
 
-/** The token of the newest reset mail; the reference network keeps its mails as files. */
+/** Returns the token in the newest reset mail. The reference network saves its mails as files. */
 const mailedToken = (dataDir: string): string => {
   const folder = join(dataDir, 'mail')
   const newest = readdirSync(folder).sort().at(-1) ?? ''
@@ -32,7 +32,7 @@ const productOf = async (cast: Cast, type: 'ExporterProduct' | 'ImporterProduct'
   throw new Error(`the demo has no ${type}`)
 }
 
-/** Account, settings, passwords, payment step. */
+/** Scenes of account, settings, passwords and payment step. */
 export const accountScenes: Scenes<'account'> = {
   'account.me': async ({ forwarder, importer, admin, transporter }, theCall) => {
     expect(await theCall(forwarder)).toMatchObject({ kyc_status: 'Accepted', user_type: 'Freight Forwarder' })
@@ -87,7 +87,7 @@ export const accountScenes: Scenes<'account'> = {
       password: newPassword,
       password_confirmation: newPassword,
     })
-    // Whoever was signed in with the old one is not any more.
+    // The reset ends sessions with the old password.
     expect((await cast.importer.call('account.me')).status).toBe(401)
     expect((await visitor.signIn(account?.email ?? '', account?.password ?? '')).status).toBe(422)
     expect((await cast.importer.signIn(account?.email ?? '', newPassword)).status).toBeLessThan(300)
@@ -99,7 +99,7 @@ export const accountScenes: Scenes<'account'> = {
   },
   'account.setPassword': async (cast, theCall) => {
     const { network } = cast.forwarder
-    const member = await spare(cast)
+    const member = await spareMember(cast)
     const account = network.accounts[4]
     const change = (from: string, to: string) => ({
       current_password: from,
@@ -121,7 +121,7 @@ export const accountScenes: Scenes<'account'> = {
   },
 }
 
-/** People, shipments, products. */
+/** Scenes of people, shipments and products. */
 export const directoryScenes: Scenes<'directory'> = {
   'directory.connections': async ({ forwarder, exporter }, theCall) => {
     const list = await theCall(forwarder)
@@ -165,7 +165,7 @@ export const directoryScenes: Scenes<'directory'> = {
   },
 }
 
-/** Credits and lookups. */
+/** Scenes of credits and lookups. */
 export const creditScenes: Scenes<'credits'> = {
   'credits.checkProfile': async ({ forwarder, importer, admin }, theCall) => {
     expect(await theCall(forwarder, { userId: forwarder.id })).toEqual({ alreadyDeducted: true })
@@ -196,12 +196,12 @@ export const creditScenes: Scenes<'credits'> = {
   },
 }
 
-/** Signing in and out, and channels. */
+/** Scenes of sign-in, sign-out and channels. */
 export const authScenes: Scenes<'auth'> = {
   'auth.csrfCookie': async ({ forwarder }, theCall) => {
     const visitor = newVisitor(forwarder.network)
     await theCall(visitor)
-    // With the token, a refused sign-in is about the credentials and no longer about the token.
+    // With the token, a refusal is about the credentials, not about the token.
     expect(
       (await visitor.call('auth.login', { email: 'a@b.c', password: 'x', remember: false })).status,
     ).toBe(422)

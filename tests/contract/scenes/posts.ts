@@ -4,7 +4,7 @@ import type { Scenes } from './scene.ts'
 
 const audience = { privacy_visibility: 'public', user_types: ['Exporter', 'Importer'] }
 
-/** Wall posts. */
+/** Scenes of wall posts. */
 export const postScenes: Scenes<'posts'> = {
   'posts.create': async ({ forwarder, exporter, transporter }, theCall) => {
     const { post } = await theCall(forwarder, { message: '<b>Quay 4</b>', ...audience, ...someFiles() })

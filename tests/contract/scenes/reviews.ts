@@ -3,7 +3,7 @@ import { longReview, newPost } from '../../support/network/fixtures.ts'
 import type { Cast, Member } from '../../support/network/member.ts'
 import type { Scenes } from './scene.ts'
 
-/** A user whom this member has not rated yet. */
+/** Returns the id of a user whom this member has not rated. */
 export const unratedUser = async (viewer: Member): Promise<string> => {
   for (const { user } of await viewer.ok('directory.connections')) {
     const listed = await viewer.ok('directory.user', { uuid: user.uuid })
@@ -12,18 +12,18 @@ export const unratedUser = async (viewer: Member): Promise<string> => {
   throw new Error('everybody is rated')
 }
 
-/** A fresh review of the forwarder's, its id and whom it is about. */
+/** Writes a review as the forwarder. Returns its id and the id of the rated user. */
 export const newReview = async ({ forwarder }: Cast): Promise<{ reviewId: string; ratedId: string }> => {
   const ratedId = await unratedUser(forwarder)
   const about = { ratedId, ratedType: 'User::class' }
   await forwarder.ok('reviews.create', { ...about, rating: 4, review: longReview })
   const list = await forwarder.ok('reviews.list', about)
   const mine = list.find(({ reviewer }) => reviewer?.id === forwarder.id)
-  if (mine === undefined) throw new Error('a review is not where it was written')
+  if (mine === undefined) throw new Error('the new review is missing')
   return { reviewId: mine.id, ratedId }
 }
 
-/** Reviews and ratings. */
+/** Scenes of reviews. */
 export const reviewScenes: Scenes<'reviews'> = {
   'reviews.create': async ({ forwarder }, theCall) => {
     const ratedId = await unratedUser(forwarder)
@@ -74,7 +74,7 @@ export const reviewScenes: Scenes<'reviews'> = {
   },
 }
 
-/** The bell. */
+/** Scenes of notifications. */
 export const notificationScenes: Scenes<'notifications'> = {
   'notifications.unread': async ({ forwarder, exporter }, theCall) => {
     const postId = await newPost(forwarder)

@@ -6,7 +6,7 @@ import type { Cast, Member } from '../../support/network/member.ts'
 import type { Input } from '../../support/network/request.ts'
 import type { Scene, Scenes } from './scene.ts'
 
-/** A thread with its writer, and somebody else who takes part. */
+/** A thread with its writer and another participant. */
 interface Thread {
   readonly writer: Member
   readonly other: Member
@@ -64,7 +64,7 @@ const threadScenes = <K extends Kind>(
         thread.reply(thread.other, parent.id, 'Noted.'),
       )) as ThreadComment
       expect(reply).toMatchObject({ comment: 'Noted.', parent_comment_id: parent.id })
-      // Replies nest one level: a reply to a reply is beside it.
+      // Replies have one level, so a reply to a reply has the same parent.
       const deeper = (await theCall(
         thread.writer,
         thread.reply(thread.writer, reply.id, 'Thanks.'),
@@ -139,7 +139,7 @@ const postThread = async ({ forwarder, exporter }: Cast): Promise<Thread> => {
 
 const shipmentThread = async (cast: Cast): Promise<Thread> => {
   const { open } = await shipments(cast)
-  // Both have looked before, so that what is written next is new to them.
+  // Both have read the thread, so that only later comments are unread.
   for (const who of [cast.forwarder, cast.exporter])
     await who.ok('shipmentComments.list', { shipmentId: open.id })
   return {

@@ -14,7 +14,7 @@ import { watchApp } from '../../support/hostile/watch-app.ts'
 import { newPost } from '../../support/network/fixtures.ts'
 import type { Member } from '../../support/network/member.ts'
 
-/** The dangers of docs/robustness.md, under members' content and the shell, one test each, in one running app. */
+/** Tests each danger under members' content and the shell in docs/robustness.md. All share one running app. */
 
 const company = gather([0])
 const page = (): Page => company.app(0).page

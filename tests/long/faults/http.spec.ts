@@ -14,7 +14,7 @@ import { test } from '../../support/app/fixture.ts'
 import { accountAt, expectWall, signIn } from '../../support/app/sign-in.ts'
 import { startRewritingProxy } from '../../support/servers/rewriting-proxy.ts'
 
-/** The dangers of docs/robustness.md, under HTTP, one test each, in one running app. */
+/** Tests each danger under HTTP in docs/robustness.md. All share one running app. */
 
 const company = gather([0])
 const page = (): Page => company.app(0).page
@@ -34,8 +34,8 @@ const codeOf = (result: Result<unknown>): string => (result.ok ? 'ok' : result.e
 const sendPath = '/api/save-conversation'
 const atSend = { method: 'POST', path: sendPath }
 
-/** Returns the conversation as the other member sees it. */
-const talk = async () => {
+/** Signs in the other member. `countOf` counts the member's received messages. */
+const otherMember = async () => {
   const other = await memberAt(network(), 1)
   const me = await idOf(page())
   const countOf = async (text: string): Promise<number> =>
@@ -46,7 +46,7 @@ const talk = async () => {
 }
 
 test('1 never twice: a possible success is looked up and only a refusal is resent', async () => {
-  const { other, countOf } = await talk()
+  const { other, countOf } = await otherMember()
   await openConversation(page(), other.id)
   await cause(network(), { fault: 'reset', ...atSend, when: 'after' })
   await say(page(), 'Arrived without an answer')
@@ -83,7 +83,7 @@ test('3 redirects: are never followed', async () => {
   })
   await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve))
   const to = `http://127.0.0.1:${(stranger.address() as AddressInfo).port}/elsewhere`
-  const { other } = await talk()
+  const { other } = await otherMember()
   await cause(
     network(),
     { fault: 'redirect', ...atSend, to, status: 307 },

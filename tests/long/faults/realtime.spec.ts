@@ -6,7 +6,7 @@ import { memberAt } from '../../e2e/steps/member.ts'
 import { idOf, log, openConversation } from '../../e2e/steps/threads.ts'
 import { test } from '../../support/app/fixture.ts'
 
-/** The dangers of docs/robustness.md, under realtime, one test each, in one running app. */
+/** Tests each danger under realtime in docs/robustness.md. All share one running app. */
 
 const company = gather([0])
 const page = (): Page => company.app(0).page
@@ -16,8 +16,8 @@ const connection = async () => (await callBridge(page(), 'app.boot', {})).connec
 const realtime = async (): Promise<string> => (await connection()).realtime
 const commentWith = (text: string) => log(page()).getByRole('article').filter({ hasText: text })
 
-/** Opens the conversation with a member who can be made to say something. */
-const withTalker = async () => {
+/** Opens a conversation. Returns a function that sends a message as the other member. */
+const openTalk = async () => {
   const other = await memberAt(network(), 1)
   const me = await idOf(page())
   await openConversation(page(), other.id)
@@ -41,15 +41,15 @@ const dropped = async (code: number): Promise<number> => {
 }
 
 test('9 realtime supervision: recovers after immediate and failed reconnects, without busy looping', async () => {
-  const talk = await withTalker()
+  const receive = await openTalk()
   await expect.poll(realtime).toBe('connected')
   await cause(network(), { fault: 'refuse-realtime', code: 4200, for_ms: 4000 })
   await dropped(4200)
   await expect.poll(realtime).not.toBe('connected')
   await expect.poll(realtime, { timeout: 25_000 }).toBe('connected')
-  await talk('After the storm')
+  await receive('After the storm')
   await expect(commentWith('After the storm')).toHaveCount(1)
-  // A failed authorisation is repeated.
+  // The app repeats a failed authorisation.
   await cause(network(), {
     fault: 'status',
     method: 'POST',
@@ -60,13 +60,13 @@ test('9 realtime supervision: recovers after immediate and failed reconnects, wi
   await dropped(4200)
   await expect.poll(realtime, { timeout: 25_000 }).toBe('connected')
   await clearFaults(network())
-  await talk('After refused channels')
+  await receive('After refused channels')
   await expect(commentWith('After refused channels')).toHaveCount(1)
   const cpu = async () => (await company.app(0).control('usage')).cpu
   const before = await cpu()
   await page().waitForTimeout(2000)
   const after = await cpu()
-  expect(after.user - before.user, 'main is not busy with coming back').toBeLessThan(1_500_000)
+  expect(after.user - before.user, 'reconnecting does not keep main busy').toBeLessThan(1_500_000)
 })
 
 test('10 realtime timings: wake-up and a returned network reconnect at once', async () => {
@@ -85,23 +85,23 @@ test('10 realtime timings: wake-up and a returned network reconnect at once', as
 })
 
 test('11 events: duplicate, late, reordered or lost events appear once', async () => {
-  const talk = await withTalker()
+  const receive = await openTalk()
   await cause(
     network(),
     { fault: 'duplicate-events', copies: 3, for_ms: 30_000 },
     { fault: 'reorder-events', hold_ms: 400, copies: 2, for_ms: 30_000 },
   )
-  for (const n of [1, 2, 3, 4]) await talk(`Event no. ${n}`)
+  for (const n of [1, 2, 3, 4]) await receive(`Event no. ${n}`)
   for (const n of [1, 2, 3, 4]) await expect(commentWith(`Event no. ${n}`)).toHaveCount(1)
   await clearFaults(network())
-  // Without a word from realtime polling finds it.
+  // Without realtime, polling finds the message.
   await cause(
     network(),
     { fault: 'refuse-realtime', code: 4100, for_ms: 60_000 },
     { fault: 'drop-realtime', code: 4100 },
   )
   await expect.poll(realtime).not.toBe('connected')
-  await talk('Found by asking')
+  await receive('Found by asking')
   await expect(commentWith('Found by asking')).toHaveCount(1, { timeout: 40_000 })
   await clearFaults(network())
   await expect.poll(realtime, { timeout: 30_000 }).toBe('connected')

@@ -17,7 +17,7 @@ import { accountAt, crashPage, expectWall, signIn, trySignIn } from '../../suppo
 import { newPost } from '../../support/network/fixtures.ts'
 import { startCountingProxy } from '../../support/servers/counting-proxy.ts'
 
-/** The dangers of docs/robustness.md, under content and staying up, one test each; one app walks through most of them. */
+/** Tests each danger under content and staying up in docs/robustness.md. */
 
 const indicator = (page: Page) =>
   page.getByRole('banner').getByText(/Server not answering|Reconnecting|Offline/)
@@ -63,7 +63,7 @@ test('23 unknown amounts: an unreadable cost shows as unknown and charges nothin
 test('24 clocks: a clock set back an hour does not stop polling', async ({ launch, network }) => {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-clock-'))
   const script = join(folder, 'jump.cjs')
-  // The clock of main as it is when somebody sets the machine's: by a signal, an hour back.
+  // SIGUSR2 sets main's clock back by an hour.
   writeFileSync(
     script,
     `const real = Date.now; let shift = 0; const D = Date
@@ -71,9 +71,9 @@ process.on('SIGUSR2', () => { shift -= 3600000 })
 globalThis.Date = class extends D { constructor(...given) { given.length ? super(...given) : super(real() + shift) } static now() { return real() + shift } }`,
   )
   const proxy = await startCountingProxy(network.url)
-  test.skip(electronBinary() !== null, 'Electron takes no script of a test by NODE_OPTIONS')
+  test.skip(electronBinary() !== null, 'Electron ignores a script in NODE_OPTIONS')
   const app = await launch({ server: proxy.url, env: { NODE_OPTIONS: `--require "${script}"` } })
-  // Nothing listens on port 9: without realtime, polling keeps everything right.
+  // Nothing listens on port 9, so that the app polls instead of using realtime.
   await app.control('setProxy', { answer: 'PROXY 127.0.0.1:9', http: 'DIRECT' })
   await signIn(app.page, accountAt(network, 0))
   const polled = (): boolean => proxy.take().some((line) => line.includes('/api/check-unread-conversation/'))
@@ -205,7 +205,7 @@ test('28 effects: a failed fetch does not repeat on render, and Retry repeats it
   }
   await page.waitForTimeout(3000)
   expect(await asked()).toBe(once)
-  // Whoever comes again asks again, once.
+  // Each new visit fetches once more.
   for (let n = 1; n <= 3; n += 1) {
     await goTo(page, '/settings')
     await goTo(page, reviews)

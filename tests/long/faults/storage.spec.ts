@@ -11,7 +11,7 @@ import { test } from '../../support/app/fixture.ts'
 import { accountAt, expectWall, signIn, trySignIn } from '../../support/app/sign-in.ts'
 import { type Keyring, withoutKeyring } from '../../support/process/keyring.ts'
 
-/** The dangers of docs/robustness.md, under keyring and files, one test each, in the running app. */
+/** Tests each danger under keyring and files in docs/robustness.md, in the running app. */
 
 const signInHeading = 'Sign in'
 
@@ -21,7 +21,7 @@ test('12 keyring: an unreadable keyring deletes nothing, and its session returns
   keyring,
 }) => {
   const app = await signedIn(0, { keyring })
-  // The same stored secrets, and nobody who hands them out: there is a session, and it cannot be read.
+  // The stored session exists, but no keyring service returns it.
   const closed: Keyring = { ...keyring, program: (command) => command, env: withoutKeyring() }
   await app.quit()
   const without = await launch({ keyring: closed, userData: app.userData })
@@ -51,7 +51,7 @@ test('13 slow keyring: a silent keyring blocks neither start, session nor files'
   await signIn(app.page, accountAt(network, 0))
   await app.page.getByRole('link', { name: 'My wall' }).click()
   await expect(app.page).toHaveURL(/my-wall/)
-  // Files are read and written meanwhile.
+  // The app still reads and writes files.
   const [other] = await callBridge(app.page, 'directory.connections', {})
   await openConversation(app.page, other?.user.id ?? '')
   await messageBox(app.page).fill('Kept in spite of the keyring')

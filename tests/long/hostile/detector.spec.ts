@@ -28,7 +28,7 @@ test('the app’s detector reports attacks that were not sanitised', async ({ si
   expect(missed).toEqual([])
 })
 
-/** Whether this text is shown by the app's own rich text as far as its end, which says so. */
+/** Returns whether the app's rich text shows this text up to its end. */
 const showsWhole = ({ page }: Watched, html: string): Promise<boolean> =>
   page.evaluate((text) => {
     ;(window as unknown as { showClean: (list: readonly string[]) => void }).showClean([text])

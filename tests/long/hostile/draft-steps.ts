@@ -4,7 +4,7 @@ import { draftMark } from '#shared/rules/merge-draft.ts'
 import { callBridge } from '../../e2e/steps/bridge.ts'
 import { goTo } from '../../e2e/steps/go-to.ts'
 
-/** Puts a draft where there may be one already; null is none. */
+/** Replaces a draft; null removes it. */
 export const putDraft = async (
   page: Page,
   subject: string,
@@ -16,7 +16,7 @@ export const putDraft = async (
   await callBridge(page, 'drafts.save', { subject, mode, content, base: draftMark(there?.content ?? '') })
 }
 
-/** No draft stays, on disk or in the page's memory. */
+/** Removes all drafts, on disk and in the page's memory. */
 export const dropDrafts = async (page: Page): Promise<void> => {
   const fresh = async (): Promise<void> => {
     await page.reload()

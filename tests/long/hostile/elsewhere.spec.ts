@@ -4,7 +4,7 @@ import { paperPlaces } from './paper-places.ts'
 import { startWalk } from './walk.ts'
 import { windowPlaces } from './window-places.ts'
 
-// A record of pages of this size would take longer than they do.
+// A trace of pages of this size would take too long.
 test.use({ trace: 'off' })
 
 test('no vector has an effect in windows, prints or files', async ({ launch, network, browser }) => {

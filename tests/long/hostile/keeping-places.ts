@@ -11,7 +11,7 @@ import type { PreparedPlace } from './prepared-place.ts'
 
 type Bridge = { quayside: PreloadBridge }
 
-/** Many calls at once: each by itself would take longer than they all do. */
+/** Makes many calls within one evaluation, which is faster than one evaluation each. */
 const callAll = (page: Page, method: string, inputs: readonly object[]): Promise<void> =>
   page.evaluate(
     async ([name, all]) => {
@@ -50,10 +50,10 @@ const dropAll = async (page: Page, collection: KeptCollection): Promise<void> =>
 const alert = { origin: '', destination: '', mode: 'any', etdFrom: null, etdBefore: null, since: 0 } as const
 const unpriced = { priceBelow: null, currency: '' } as const
 
-/** Downloads that stay in the list. */
+/** Number of downloads that the list keeps. */
 const mostDownloads = 190
 
-/** Places for the member's own entries, with all vectors at once: none of it comes from the network. */
+/** Places of the member's own entries, which contain all vectors and do not come from the network. */
 export const keepingPlaces = (
   { page, control }: LaunchedApp,
   places: readonly Place[],
@@ -112,7 +112,7 @@ export const keepingPlaces = (
     {
       name: 'alerts',
       path: toDoPath('alerts'),
-      // Muted: they are looked at here, and match nothing.
+      // Muted, because these alerts must match nothing.
       prepare: () =>
         keepAll(
           page,
@@ -125,7 +125,7 @@ export const keepingPlaces = (
       end: () => dropAll(page, 'alerts'),
     },
     {
-      name: 'what alerts found, and reminders, in to do',
+      name: 'alert matches and reminders in to do',
       path: paths.toDo,
       prepare: async () => {
         await keepAll(page, 'alerts', [
@@ -188,13 +188,13 @@ export const keepingPlaces = (
         const text = JSON.stringify({ ...cardsFormat, network: server, cards })
         await callBridge(page, 'memberCards.take', { text, replaces: true })
       },
-      steps: async (look) => {
-        await look()
+      steps: async (inspect) => {
+        await inspect()
         const rows = page.getByRole('button', { name: /^Card of / })
         for (let n = 0; n < (await rows.count()); n += 1) {
           await rows.nth(n).click()
           await page.getByRole('dialog').getByLabel('Note').waitFor()
-          await look()
+          await inspect()
           await close(page)
         }
       },
@@ -206,7 +206,7 @@ export const keepingPlaces = (
       prepare: async () => {
         names = all('downloaded file', 110)
       },
-      steps: async (look) => {
+      steps: async (inspect) => {
         for (let at = 0; at < names.length; at += mostDownloads) {
           const some = names.slice(at, at + mostDownloads)
           await callAll(
@@ -217,7 +217,7 @@ export const keepingPlaces = (
           )
           await menuItem('Downloads')
           await page.getByRole('dialog').getByRole('listitem').first().waitFor()
-          await look()
+          await inspect()
           await close(page)
         }
       },

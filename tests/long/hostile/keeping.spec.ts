@@ -2,7 +2,7 @@ import { test } from '../../support/app/fixture.ts'
 import { keepingPlaces } from './keeping-places.ts'
 import { startWalk } from './walk.ts'
 
-// A record of pages of this size would take longer than they do.
+// A trace of pages of this size would take too long.
 test.use({ trace: 'off' })
 
 test('no vector has an effect where the member stores it', async ({ launch, network, browser }) => {

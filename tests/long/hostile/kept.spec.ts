@@ -1,29 +1,29 @@
 import { test } from '../../support/app/fixture.ts'
 import { beginOf, isHtmlField } from '../../support/hostile/poison.ts'
-import { keptOfMany } from './kept.ts'
+import { cachedPlaces } from './kept.ts'
 import type { PreparedPlace } from './prepared-place.ts'
 import { startWalk, stepMs } from './walk.ts'
 
-const as = (field: string): string => (isHtmlField(field) ? 'texts that were kept' : 'names that were kept')
+const as = (field: string): string => (isHtmlField(field) ? 'cached texts' : 'cached names')
 
-// A record of pages of this size would take longer than they do.
+// A trace of pages of this size would take too long.
 test.use({ trace: 'off' })
 
 test('no stored vector has an effect in views of stored data', async ({ launch, network, browser }) => {
   const walk = await startWalk({ launch, network, browser })
   const { app, poison, readPlaces, fetchAgain } = walk
-  const search = async (look: () => Promise<void>): Promise<void> => {
+  const search = async (inspect: () => Promise<void>): Promise<void> => {
     const field = app.page.getByRole('dialog').getByRole('combobox')
     for (let pack = 0; pack < poison.packs; pack += 1) {
       await field.fill(beginOf(pack))
       await app.page.waitForTimeout(stepMs)
-      await look()
+      await inspect()
     }
   }
   walk.begin()
   await walk.inRounds(
     readPlaces
-      .filter(({ name }) => keptOfMany.includes(name))
+      .filter(({ name }) => cachedPlaces.includes(name))
       .map(
         (place): PreparedPlace => ({
           ...place,
@@ -33,5 +33,5 @@ test('no stored vector has an effect in views of stored data', async ({ launch, 
         }),
       ),
   )
-  walk.judge({ fields: ['texts that were kept', 'names that were kept'] })
+  walk.judge({ fields: ['cached texts', 'cached names'] })
 })

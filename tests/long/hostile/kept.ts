@@ -1,7 +1,5 @@
-/**
- * Places that show what was kept of many answers: not which answer a text came with counts there, but that it is found.
- */
-export const keptOfMany: readonly string[] = [
+/** Places that show cached content of many answers. There a text counts regardless of its answer. */
+export const cachedPlaces: readonly string[] = [
   'palette',
   'voyage board',
   'product board',

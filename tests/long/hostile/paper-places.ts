@@ -10,7 +10,7 @@ import type { PreparedPlace } from './prepared-place.ts'
 const active = /\/(?:JavaScript|JS|Launch|OpenAction|SubmitForm|EmbeddedFile|GoToR|AA)\b/g
 const address = /\/URI\s*\(((?:[^()\\]|\\.)*)\)/g
 
-/** Places on paper and in files. */
+/** Prints and exports of threads. */
 export const paperPlaces = (
   { page, userData }: LaunchedApp,
   places: readonly Place[],
@@ -25,12 +25,11 @@ export const paperPlaces = (
       return []
     }
   }
-  /** The file that came. */
+  /** Saves the thread by a menu item and returns the new file's content. */
   const savedBy = async (ending: string, item: string): Promise<string> => {
     const before = new Set(saved(ending))
     const fresh = (): string | undefined => saved(ending).find((name) => !before.has(name))
-    // With patience: a page full of such texts is slow to lay out, and a press that never was would be taken for a file
-    // that never came.
+    // Long timeouts, because a page full of such texts has a slow layout.
     await page.getByRole('button', { name: 'More about this thread' }).click({ timeout: 60_000 })
     await page.getByRole('menuitem', { name: item, exact: true }).click({ timeout: 60_000 })
     const refusal = page.getByText('This could not be saved.').first()
@@ -39,7 +38,7 @@ export const paperPlaces = (
         timeout: 120_000,
       })
       .toBeDefined()
-    // Streams hold drawings, whose bytes are arbitrary.
+    // Removes streams, whose bytes are arbitrary.
     return readFileSync(join(folder, fresh() ?? ''), 'latin1').replace(/\bstream\r?\n[\s\S]*?endstream/g, '')
   }
   const onPaper = (name: string, path: string): PreparedPlace => ({

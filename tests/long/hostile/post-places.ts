@@ -4,15 +4,15 @@ import { callBridge } from '../../e2e/steps/bridge.ts'
 import { cards } from '../../e2e/steps/wall.ts'
 import type { PreparedPlace } from './prepared-place.ts'
 
-/** The newest post that somebody likes, alone on its screen: on the wall it is as far down as those above are high. */
+/** Returns the path of the newest liked post. It is alone on its screen, because its position on the wall varies. */
 export const likedPostPath = async (page: Page): Promise<string> => {
   const { rows } = await callBridge(page, 'posts.wall', { limit: 100, page: 1 })
   const liked = rows.find((row) => row.type === 'post' && row.post.like_count > 0)
-  if (liked?.type !== 'post') throw new Error('nobody likes anything on the wall')
+  if (liked?.type !== 'post') throw new Error('no post on the wall has a like')
   return postPath(liked.post.id)
 }
 
-/** A post of each kind that the wall has, alone on its screen, with its comments. */
+/** Returns a place for a post of each kind, alone on its screen and with its comments. */
 export const postPlaces = async (page: Page): Promise<readonly PreparedPlace[]> => {
   const { rows } = await callBridge(page, 'posts.wall', { limit: 100, page: 1 })
   const posts = rows.flatMap((row) => (row.type === 'post' ? [row.post] : []))

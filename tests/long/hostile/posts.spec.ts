@@ -1,7 +1,7 @@
 import { paths } from '#shared/paths.ts'
 import { test } from '../../support/app/fixture.ts'
 import { isHtmlField } from '../../support/hostile/poison.ts'
-import { keptOfMany } from './kept.ts'
+import { cachedPlaces } from './kept.ts'
 import { likedPostPath, postPlaces } from './post-places.ts'
 import { startWalk } from './walk.ts'
 
@@ -13,7 +13,7 @@ const as = (field: string): string =>
       ? 'texts on the wall'
       : 'names on the wall'
 
-// A record of pages of this size would take longer than they do.
+// A trace of pages of this size would take too long.
 test.use({ trace: 'off' })
 
 test('no vector has an effect on the wall or in any kind of post', async ({ launch, network, browser }) => {
@@ -24,7 +24,7 @@ test('no vector has an effect on the wall or in any kind of post', async ({ laun
   await walk.inRounds([
     ...posts,
     ...walk.readPlaces
-      .filter(({ name, path }) => path === paths.wall && !keptOfMany.includes(name))
+      .filter(({ name, path }) => path === paths.wall && !cachedPlaces.includes(name))
       .map((place) => ({ ...place, path: place.name === 'who liked' ? liked : place.path, as })),
   ])
   walk.judge({

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 import type { Place } from '../places.ts'
 
-/** A place that shows something once something has been done for it. */
+/** A place with steps that prepare its content. */
 export interface PreparedPlace extends Place {
   readonly prepare?: () => Promise<void>
-  /** Where a visit shows one thing after the other: each is opened, and looked at then. */
-  readonly steps?: (look: () => Promise<void>) => Promise<void>
+  /** For a place with several views: opens each view and calls `inspect`. */
+  readonly steps?: (inspect: () => Promise<void>) => Promise<void>
   /** Content observed outside the page: text with marks, and forbidden content. */
   readonly found?: () => Promise<{ readonly shown: string; readonly left: readonly string[] }>
   /** Maps a field to the one that it counts as in this place. */
   readonly as?: (field: string) => string
-  /** The page that shows it, where that is another window's. */
+  /** Returns the page of another window, if the place is there. */
   readonly window?: () => Promise<Page>
   readonly leave?: () => Promise<void>
-  /** Once it has shown everything: nothing of it is to show elsewhere. */
+  /** Removes the content after the last visit, so that no other place shows it. */
   readonly end?: () => Promise<void>
 }

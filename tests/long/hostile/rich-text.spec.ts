@@ -3,7 +3,7 @@ import { buildPage } from '../../support/hostile/build-page.ts'
 import { doings, unseen } from '../../support/hostile/judge.ts'
 import { hasPublicVectors, publicVectors, vectors } from '../../support/hostile/vectors.ts'
 
-/** As tests/e2e/hostile.spec.ts, with all that others published. */
+/** Like tests/e2e/hostile.spec.ts, with all published vectors. */
 test.describe.configure({ mode: 'serial' })
 test.skip(!hasPublicVectors, 'The public vectors are not beside the project.')
 

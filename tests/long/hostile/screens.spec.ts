@@ -1,10 +1,10 @@
 import { paths } from '#shared/paths.ts'
 import { test } from '../../support/app/fixture.ts'
 import { dropDrafts } from './draft-steps.ts'
-import { keptOfMany } from './kept.ts'
+import { cachedPlaces } from './kept.ts'
 import { startWalk } from './walk.ts'
 
-// A record of pages of this size would take longer than they do.
+// A trace of pages of this size would take too long.
 test.use({ trace: 'off' })
 
 test('no vector has an effect on any other screen', async ({ launch, network, browser }) => {
@@ -14,7 +14,7 @@ test('no vector has an effect on any other screen', async ({ launch, network, br
   const leave = (): Promise<void> => dropDrafts(walk.app.page)
   await walk.inRounds(
     walk.readPlaces
-      .filter(({ name, path }) => path !== paths.wall && !keptOfMany.includes(name))
+      .filter(({ name, path }) => path !== paths.wall && !cachedPlaces.includes(name))
       .map((place) => (place.name === 'messages' ? { ...place, leave } : place)),
   )
   walk.judge({

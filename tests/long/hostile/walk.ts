@@ -12,29 +12,26 @@ import { close, type Place, placesOf, quiet } from '../places.ts'
 import type { PreparedPlace } from './prepared-place.ts'
 
 /**
- * Seed of the draw that groups the vectors; it is printed. `QUAYSIDE_SEED=7` repeats a draw,
- * `QUAYSIDE_PLACES=wall,palette` visits these places alone.
+ * Seed for the random groups of vectors; it is printed. `QUAYSIDE_SEED=7` repeats a run, and
+ * `QUAYSIDE_PLACES=wall,palette` limits it to these places.
  */
 export const seed = Number(process.env.QUAYSIDE_SEED ?? Date.now() % 1_000_000)
 const wanted = process.env.QUAYSIDE_PLACES?.split(',')
 
-/** Time without requests after which a place counts as drawn, four times in a row, ms. */
+/** Interval of the checks for requests, ms. A place is complete after four checks without any. */
 export const stepMs = 150
 
-/** A page as tall as this shows whole lists at once. */
+/** A page of this height shows whole lists at once. */
 const tall = { width: 1600, height: 3000 }
 
-/**
- * Two visits tell what a place always shows. Where it is one line of one text, each brings one of the vectors that nothing may
- * follow, of which there are about ten.
- */
+/** Maximum number of visits. A place with one line of text needs a visit for each of about ten unclosed vectors. */
 const mostVisits = 24
 
 /** Characters forbidden in a window's title: the system draws it, without elements that could isolate them. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the regex finds them
 const notInTitles = /[\0-\x1f\x7f]/
 
-/** Opens what is folded, so that all of it is in the page; what is behind a dialog cannot be pressed. */
+/** Expands all collapsed texts of the topmost layer. */
 const unfold = async (page: Page): Promise<void> => {
   const dialog = page.locator('dialog:modal')
   const shown = (await dialog.count()) > 0 ? dialog.last() : page
@@ -46,7 +43,7 @@ const unfold = async (page: Page): Promise<void> => {
       covered += 1
     })
   }
-  // A long text is drawn in pieces.
+  // A long text is rendered in parts.
   const count = (): Promise<number> => page.evaluate(() => document.querySelectorAll('*').length)
   for (let before = -1, now = await count(), n = 0; now !== before && n < 40; n += 1) {
     await page.waitForTimeout(stepMs)
@@ -55,11 +52,11 @@ const unfold = async (page: Page): Promise<void> => {
   }
 }
 
-/** Places that a walk must have visited; otherwise it proves nothing about them. */
-interface Met {
-  /** Fields that were in some place, by the end of their names. */
+/** Content that a walk must have shown. Otherwise it proves nothing. */
+interface Expected {
+  /** Fields that some place showed, by the end of their names. */
   readonly fields: readonly string[]
-  /** Fields that must be shown whole, not only their start. */
+  /** Fields that some place must show completely. */
   readonly whole?: readonly string[]
   /** A tooltip with a member's text. */
   readonly tooltip?: true
@@ -72,24 +69,24 @@ export interface Walk {
   readonly app: LaunchedApp
   readonly poison: Poison
   readonly watch: AppWatch
-  /** The screens of members' texts, for those who look at more of them than they show by themselves. */
+  /** Screens with members' texts. */
   readonly readPlaces: readonly Place[]
-  /** From now on the network's answers are hostile: what is prepared with the network's own words is prepared. */
+  /** Makes the network's answers hostile. Call it after preparations that need original answers. */
   readonly begin: () => void
-  /** Loads the page anew, which fetches again what it had, and waits until it has it. */
+  /** Reloads the page and waits until it has refetched its content. */
   readonly fetchAgain: () => Promise<void>
-  /** Goes through all of them, then through those that owe something, and so on. */
+  /** Visits all places, then repeatedly those with missing vectors. */
   readonly inRounds: (places: readonly PreparedPlace[]) => Promise<void>
-  /** One after the other, each until it owes nothing: what is written in one is to be seen wherever its subject is. */
+  /** Visits each place until no vector is missing, because content written in one place may appear in others. */
   readonly oneByOne: (places: readonly PreparedPlace[]) => Promise<void>
-  /** Nothing happened, nothing is owed, and what the walk is for was there. */
-  readonly judge: (met: Met) => void
+  /** Expects no effect, no missing vector, and all expected content. */
+  readonly judge: (expected: Expected) => void
 }
 
 /**
- * Every vector through places of the running app that show a member's text: a proxy puts them into the answers of the
- * network; drafts, what is kept on this computer and the clipboard have them too. A ledger says which vectors each place
- * has shown of each field, and a place is visited until it has shown them all, though no more often than `mostVisits`.
+ * Shows every vector in places of the running app with members' texts. A proxy inserts them into the network's answers;
+ * drafts, stored entries and the clipboard contain them too. A ledger records the vectors that each place has shown of
+ * each field. A place is visited until it has shown all, at most `mostVisits` times.
  */
 export const startWalk = async ({
   launch,
@@ -139,27 +136,27 @@ export const startWalk = async ({
     await quiet(page, proxy, stepMs)
     await open?.(page)
     const shownIn = (await window?.()) ?? page
-    const eyes = window ? await watchApp(shownIn) : watch
-    // On the browser host a window is a tab that the page opens; content may open none.
+    const observer = window ? await watchApp(shownIn) : watch
+    // On the browser host the app opens a window as a tab. Content must open none.
     if (window) bad.push(...(await watch.seen()).filter((what) => !/^(script: open$|popup: )/.test(what)))
-    const look = async (): Promise<void> => {
+    const inspect = async (): Promise<void> => {
       await quiet(shownIn, proxy, stepMs)
       // Expanding a text may push other content out of the page.
-      poison.note(await eyes.shown())
+      poison.note(await observer.shown())
       await unfold(shownIn)
-      await eyes.provoke()
-      poison.note(await eyes.shown())
-      if (mark.test(await eyes.tooltips())) met.tooltip += 1
-      bad.push(...(await eyes.seen()).map((what) => `${name}: ${what}`))
+      await observer.provoke()
+      poison.note(await observer.shown())
+      if (mark.test(await observer.tooltips())) met.tooltip += 1
+      bad.push(...(await observer.seen()).map((what) => `${name}: ${what}`))
     }
     if (found) {
       const { shown, left } = await found()
       poison.note(shown)
-      bad.push(...[...left, ...(await eyes.seen())].map((what) => `${name}: ${what}`))
-    } else if (steps) await steps(look)
+      bad.push(...[...left, ...(await observer.seen())].map((what) => `${name}: ${what}`))
+    } else if (steps) await steps(inspect)
     else {
-      await eyes.until(poison.handed())
-      await look()
+      await observer.until(poison.servedMarks())
+      await inspect()
     }
     const titles = (await app.control('windows')).map(({ title }) => title)
     if (titles.some((title) => mark.test(title))) met.title += 1
@@ -175,15 +172,15 @@ export const startWalk = async ({
     await test
       .step(`${nth} ${place.name}`, () => visit(place))
       .catch((error: unknown) => void bad.push(`${place.name}: ${String(error).split('\n')[0] ?? ''}`))
-    // At once too: a walk that is broken off has said what it met.
+    // Prints findings at once, because the run may be interrupted.
     for (const what of new Set(bad.slice(before))) console.warn(what)
   }
   const isWanted = ({ name }: PreparedPlace): boolean => wanted?.includes(name) ?? true
-  const owed = ({ name }: PreparedPlace): readonly string[] =>
+  const missingIn = ({ name }: PreparedPlace): readonly string[] =>
     poison.missing(name).map((what) => `${name}: ${what}`)
   const namesOf = (places: readonly PreparedPlace[]): string => {
-    const fields = new Set(places.flatMap(owed)).size
-    return fields === 0 ? 'nothing is owed' : `vectors of ${fields} fields are owed`
+    const fields = new Set(places.flatMap(missingIn)).size
+    return fields === 0 ? 'nothing is missing' : `vectors of ${fields} fields are missing`
   }
 
   return {
@@ -206,13 +203,13 @@ export const startWalk = async ({
         // A reload refetches earlier answers.
         await reload()
         for (const place of todo) await tryVisit(place, round)
-        if (round > 1) todo = places.filter((place) => isWanted(place) && owed(place).length > 0)
+        if (round > 1) todo = places.filter((place) => isWanted(place) && missingIn(place).length > 0)
         console.warn(`round ${round}, ${seconds()} s: ${namesOf(todo)}`)
       }
     },
     oneByOne: async (places) => {
       for (const place of places.filter(isWanted)) {
-        for (let n = 1; n === 1 || (n <= mostVisits && owed(place).length > 0); n += 1)
+        for (let n = 1; n === 1 || (n <= mostVisits && missingIn(place).length > 0); n += 1)
           await tryVisit(place, n)
         await place.end?.()
         console.warn(`${place.name}, ${seconds()} s: ${namesOf([place])}`)
@@ -225,7 +222,7 @@ export const startWalk = async ({
       }
       console.warn(`${visited.size} places in ${seconds()} s`)
       proxy.close()
-      expect.soft([...visited].flatMap((name) => owed({ name, path: '' }))).toEqual([])
+      expect.soft([...visited].flatMap((name) => missingIn({ name, path: '' }))).toEqual([])
       if (!wanted) {
         const shown = poison.report().map(([, what]) => what)
         expect.soft(fields.filter((field) => !shown.some((what) => what.includes(`${field} `)))).toEqual([])
@@ -234,7 +231,7 @@ export const startWalk = async ({
         if (tooltip) expect.soft(met.tooltip, 'tooltips with a member’s text').toBeGreaterThan(0)
         if (title) expect.soft(met.title, 'titles of windows with a member’s text').toBeGreaterThan(0)
       }
-      // Pictures are asked for where files are, or are the network's own; what else a text names is not asked for at all.
+      // Texts may cause requests only for files and for the network's own pictures.
       const known =
         /^GET \/(?:(?:storage|uploads)\/[^?]*|freight\/(?:fcl\.webp|lcl\.webp|air\.png|transport\.jpg))$/
       expect.soft([...new Set(proxy.others)].filter((line) => !known.test(line))).toEqual([])

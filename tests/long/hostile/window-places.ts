@@ -3,7 +3,7 @@ import type { LaunchedApp } from '../../support/app/launched-app.ts'
 import type { Place } from '../places.ts'
 import type { PreparedPlace } from './prepared-place.ts'
 
-/** Threads in windows of their own. */
+/** Threads in separate windows. */
 export const windowPlaces = (app: LaunchedApp, places: readonly Place[]): readonly PreparedPlace[] => {
   const { page } = app
   const pathOf = (name: string): string => places.find((place) => place.name === name)?.path ?? '/'
@@ -21,7 +21,7 @@ export const windowPlaces = (app: LaunchedApp, places: readonly Place[]): readon
     leave: async () => {
       for (const { id } of (await app.control('windows')).slice(1))
         await app.control('closeWindow', { window: id })
-      // The browser's page of a window that is closed says so; it is not the next one's.
+      // Closes the browser's page too, because the next window gets a new one.
       await opened?.close()
       await expect.poll(async () => (await app.control('windows')).length).toBe(1)
     },

@@ -8,7 +8,7 @@ import type { Place } from '../places.ts'
 import { dropDrafts, putDraft } from './draft-steps.ts'
 import type { PreparedPlace } from './prepared-place.ts'
 
-/** As a browser hands over what was copied from a hostile page. */
+/** Simulates a paste from a hostile page. */
 const paste = (page: Page, name: string, html: string): Promise<void> =>
   page
     .getByRole('textbox', { name })
@@ -37,10 +37,10 @@ export const writingPlaces = async (
   const otherId = new URLSearchParams(messages.split('?')[1]).get('additionalId') ?? ''
   const shipmentId = new URLSearchParams(shipment.split('?')[1]).get('shipmentId') ?? ''
   const comments = await callBridge(page, 'shipmentComments.list', { shipmentId })
-  // The newest comment: long texts push others out of the page.
+  // The newest comment, because long texts push others out of the page.
   const answered = comments.findLast(({ parent_comment_id }) => parent_comment_id === null)?.id ?? '0'
   const rated = await callBridge(page, 'directory.user', { uuid: /users\/([^/?]+)/.exec(reviews)?.[1] ?? '' })
-  // The newest: what is below long texts is not in the page yet.
+  // The newest post, because posts below long texts are not rendered.
   const created = await callBridge(page, 'posts.create', {
     message: 'To be edited',
     privacy_visibility: 'private_to_me',
@@ -58,7 +58,7 @@ export const writingPlaces = async (
     name,
     path,
     prepare: async () => {
-      // A form on screen would save what it has.
+      // Leaves the screen, because an open form would save its own draft.
       await goTo(page, '/frontend/settings')
       await page.waitForTimeout(500)
       await prepare()
@@ -74,7 +74,7 @@ export const writingPlaces = async (
   const pasted = (path: string, name: string, field: string, show?: () => Promise<void>): PreparedPlace => ({
     name: field,
     path,
-    steps: async (look) => {
+    steps: async (inspect) => {
       const box = page.getByRole('textbox', { name }).first()
       if (!(await box.isVisible())) await show?.()
       for (let n = 0; n === 0 || (n < 15 && missing(field).length > 0); n += 1) {
@@ -82,7 +82,7 @@ export const writingPlaces = async (
         await page.keyboard.press('ControlOrMeta+a')
         await page.keyboard.press('Backspace')
         await paste(page, name, html(field))
-        await look()
+        await inspect()
       }
     },
     end: () => dropDrafts(page),

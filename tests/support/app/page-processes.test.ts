@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, it, onTestFinished } from 'vitest'
 import { openBrowser } from '../host/fixture-app.ts'
-import { pageFences } from './page-processes.ts'
+import { pageSandboxes } from './page-processes.ts'
 
 it('finds renderers below a process and their missing sandbox layers', async ({ skip }) => {
   skip(process.platform !== 'linux', 'Only Linux has /proc')
@@ -10,12 +10,12 @@ it('finds renderers below a process and their missing sandbox layers', async ({ 
     .once('spawn', () => console.log('there'))`
   const parent = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
   onTestFinished(() => {
-    for (const { pid } of pageFences(parent.pid ?? 0)) process.kill(pid)
+    for (const { pid } of pageSandboxes(parent.pid ?? 0)) process.kill(pid)
     parent.kill()
   })
   await once(parent.stdout, 'data')
   await expect
-    .poll(() => pageFences(parent.pid ?? 0))
+    .poll(() => pageSandboxes(parent.pid ?? 0))
     .toEqual([{ pid: expect.any(Number), isFiltered: false, hasNamespace: false }])
 })
 
@@ -24,7 +24,7 @@ it('reports a browser without a sandbox', async ({ skip }) => {
   const browser = await openBrowser()
   onTestFinished(() => browser.close())
   await browser.newPage()
-  const fences = pageFences(process.pid)
-  expect(fences.length).toBeGreaterThan(0)
-  expect(fences.every(({ hasNamespace }) => !hasNamespace)).toBe(true)
+  const sandboxes = pageSandboxes(process.pid)
+  expect(sandboxes.length).toBeGreaterThan(0)
+  expect(sandboxes.every(({ hasNamespace }) => !hasNamespace)).toBe(true)
 })

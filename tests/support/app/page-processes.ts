@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** Linux's sandbox around a page's process. */
-export interface Fence {
+export interface Sandbox {
   readonly pid: number
   /** Whether the kernel filters its system calls. */
   readonly isFiltered: boolean
@@ -35,7 +35,7 @@ const processesBelow = (root: number): number[] => {
 }
 
 /** Returns the sandbox of each renderer of an app, by the app's process or an ancestor. Linux only. */
-export const pageFences = (root: number): Fence[] =>
+export const pageSandboxes = (root: number): Sandbox[] =>
   processesBelow(root)
     // Chromium separates the arguments of a forked process with spaces.
     .filter((pid) => read(pid, 'cmdline').split(/[\0 ]/).includes('--type=renderer'))

@@ -73,14 +73,14 @@ test('requires every vector at each place', () => {
   expect(ledger.shownWhole()).toEqual(['text'])
 })
 
-test('ignores a single chance display unless the place owes the field', () => {
+test('ignores a single chance display unless the place requires the field', () => {
   const ledger = createLedger()
   visitWith(ledger, 'wall', 1, 1)
   visitWith(ledger, 'wall', 1, 0)
   expect(ledger.missing('wall')).toEqual([])
   expect(ledger.report()).toEqual([['wall', 'no text of a member']])
   ledger.enter('templates')
-  ledger.owe('text', closed(2))
+  ledger.require('text', closed(2))
   expect(ledger.missing('templates')).toEqual(['text: 0,1'])
 })
 

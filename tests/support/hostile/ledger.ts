@@ -18,7 +18,7 @@ export interface Ledger {
   /** Records a text with this pack in the page, complete or as far as the place shows it. */
   readonly note: (field: string, pack: number, isWhole: boolean) => void
   /** Requires the place to show all of these in a visit. Packs that it does not show are missing. */
-  readonly owe: (field: string, packs: readonly Pack[]) => void
+  readonly require: (field: string, packs: readonly Pack[]) => void
   /**
    * Returns the packs that a place has not shown yet, as `field: packs`. A field in few of its visits does not belong
    * to it.
@@ -121,7 +121,7 @@ export const createLedger = (): Ledger => {
       shown.visits.add(visit)
       if (shown.visits.size === 1) shown.first = shown.packs.size
     },
-    owe: (field, packs) => {
+    require: (field, packs) => {
       deals.set(field, packs)
       shownIn(here, field).isOwed = true
     },

@@ -49,7 +49,7 @@ export interface Poison {
   /** Number of packs for HTML; text has fewer. */
   readonly packs: number
   /** Returns the marks of the texts served for the place on screen. */
-  readonly handed: () => readonly string[]
+  readonly servedMarks: () => readonly string[]
   readonly missing: Ledger['missing']
   readonly shownWhole: Ledger['shownWhole']
   readonly report: Ledger['report']
@@ -74,7 +74,7 @@ export const poisoning = (packs: Packs): Poison => {
   const visits = new Map<string, number>()
   const files = new Map<string, number>()
   const turned = new Map<string, number>()
-  let handed: string[] = []
+  let served: string[] = []
   let here = ''
   let turn = 0
 
@@ -103,11 +103,11 @@ export const poisoning = (packs: Packs): Poison => {
     return textOf(field, kind, ledger.next(field, kind), isHtml)
   }
   const hand = (text: string): string => {
-    handed.push(mark.exec(text)?.[0] ?? '')
+    served.push(mark.exec(text)?.[0] ?? '')
     return text
   }
   const handWritten = (field: string, isHtml: boolean): string => {
-    ledger.owe(field, isHtml ? packs.html : packs.text)
+    ledger.require(field, isHtml ? packs.html : packs.text)
     return hand(write(field, isHtml))
   }
   /**
@@ -139,7 +139,7 @@ export const poisoning = (packs: Packs): Poison => {
     text: (field) => handWritten(field, false),
     all: (field, most) => {
       const kind = packs.short(most - marked)
-      ledger.owe(field, kind)
+      ledger.require(field, kind)
       return kind.map((_, at) => hand(textOf(field, kind, [at], false)))
     },
     beside: (most) => {
@@ -147,20 +147,20 @@ export const poisoning = (packs: Packs): Poison => {
       return (packs.singles[turn % packs.singles.length] ?? '').slice(0, most)
     },
     enter: (place, as) => {
-      handed = []
+      served = []
       here = place
       visits.set(place, (visits.get(place) ?? 0) + 1)
       files.clear()
       ledger.enter(place, as)
     },
-    handed: () => handed,
+    servedMarks: () => served,
     note: (shown) => {
       const fields = [...numbers.keys()]
       const found = new Map<string, { field: string; pack: number; isWhole: boolean }>()
       for (const [, pack, part, n] of shown.matchAll(marks)) {
         const field = fields[Number(n)]
         // Content behind a form belongs to another place.
-        if (field === undefined || (handed.length > 0 && !handed.some((one) => one.endsWith(`x${n}zq`))))
+        if (field === undefined || (served.length > 0 && !served.some((one) => one.endsWith(`x${n}zq`))))
           continue
         const key = `${pack} ${n}`
         const isWhole = part === 'z' || found.get(key)?.isWhole === true
