@@ -10,12 +10,12 @@ it.each([
   ['darwin', 'darwin'],
   ['linux', 'linux'],
   ['freebsd', 'linux'],
-])('%s has the manners of %s', (name, manners) => {
+])('treats %s as %s', (name, result) => {
   vi.stubGlobal('process', { ...process, platform: name })
-  expect(platform()).toBe(manners)
+  expect(platform()).toBe(result)
 })
 
-it('is asked by one door', () => {
+it('only platform.ts reads the platform', () => {
   const files = globSync('**/*.ts', { cwd: import.meta.dirname, exclude: ['**/*.test.ts'] })
   const asking = files.filter((file) =>
     /process\.platform|os\.platform|\bplatform\b.*from 'node:(os|process)'/.test(

@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it('hands a flood of events on in few pushes, and whole', () => {
+it('batches a flood of events without loss', () => {
   const pushes = createPushes(() => [pageOf(1, received)])
   const coalescer = createCoalescer((events) => pushes.send({ type: 'events', events }), timings.flush)
   for (let n = 0; n < 500; n += 1) coalescer.push(event(String(n)))
@@ -37,7 +37,7 @@ it('hands a flood of events on in few pushes, and whole', () => {
   expect(subjects).toEqual(Array.from({ length: 500 }, (_, n) => String(n)))
 })
 
-it('keeps the order between events and other things', () => {
+it('keeps the order of events and other pushes', () => {
   const pushes = createPushes(() => [pageOf(1, received)])
   pushes.send({ type: 'events', events: [event('1')] })
   pushes.send({ type: 'resync' })
@@ -46,7 +46,7 @@ it('keeps the order between events and other things', () => {
   expect(received).toHaveLength(2)
 })
 
-it('holds notices back until a page listens', () => {
+it('holds notices until a page is ready', () => {
   const pushes = createPushes(() => [pageOf(1, received)])
   pushes.send({ type: 'notice', notice: 'keyring-unavailable' })
   expect(received).toEqual([])
@@ -55,7 +55,7 @@ it('holds notices back until a page listens', () => {
   expect(received).toEqual([{ type: 'notice', notice: 'keyring-unavailable' }])
 })
 
-it('keeps a place to go to until a page listens, for its window', () => {
+it('holds a navigation until its page is ready', () => {
   const other: Push[] = []
   const pushes = createPushes(() => [pageOf(1, received), pageOf(2, other)])
   pushes.send({ type: 'navigate', path: '/x' }, 1)
@@ -65,7 +65,7 @@ it('keeps a place to go to until a page listens, for its window', () => {
   expect([received, other]).toEqual([[{ type: 'navigate', path: '/x' }], []])
 })
 
-it('keeps it while the page of another window listens already', () => {
+it('holds a navigation while other pages are ready', () => {
   const other: Push[] = []
   const pages = [pageOf(1, received), pageOf(2, other), pageOf(3, other)]
   const pushes = createPushes(() => pages)
@@ -81,7 +81,7 @@ it('keeps it while the page of another window listens already', () => {
   expect([received, other]).toEqual([[{ type: 'navigate', path: '/x' }], []])
 })
 
-it('sends to one window alone on request, and to none that is gone', () => {
+it('sends to a single window on request, and not to destroyed ones', () => {
   const other: Push[] = []
   const pushes = createPushes(() => [pageOf(1, received), pageOf(2, other), pageOf(3, received, true)])
   pushes.ready(2)

@@ -11,15 +11,15 @@ beforeEach(() => vi.clearAllMocks())
 it.each([
   [0, true],
   [1, false],
-])('button %i is %j, and Enter and Escape are the safe one', async (response, is) => {
+])('button %i returns %j, and Enter and Escape decline', async (response, isAccepted) => {
   electron.showMessageBox.mockResolvedValue({ response })
-  expect(await createQuestions(() => null).confirm(question)).toBe(is)
+  expect(await createQuestions(() => null).confirm(question)).toBe(isAccepted)
   expect(electron.showMessageBox.mock.calls).toEqual([
     [expect.objectContaining({ message: 'Go?', buttons: ['Go', 'Cancel'], defaultId: 1, cancelId: 1 })],
   ])
 })
 
-it('refuses what comes while a question is open, and asks again after it', async () => {
+it('declines a second question while one isAccepted open', async () => {
   const first = Promise.withResolvers<{ response: number }>()
   electron.showMessageBox.mockReturnValueOnce(first.promise).mockResolvedValue({ response: 0 })
   const questions = createQuestions(() => null)
@@ -32,21 +32,21 @@ it('refuses what comes while a question is open, and asks again after it', async
   expect(await questions.confirm(question)).toBe(true)
 })
 
-it('asks again after a question that failed', async () => {
+it('asks again after an error', async () => {
   electron.showMessageBox.mockRejectedValueOnce(new Error('no display')).mockResolvedValue({ response: 0 })
   const questions = createQuestions(() => null)
   await expect(questions.confirm(question)).rejects.toThrow('no display')
   expect(await questions.confirm(question)).toBe(true)
 })
 
-it('an answer to a question that was withdrawn is none', async () => {
+it('ignores the answer to an aborted question', async () => {
   electron.showMessageBox.mockResolvedValue({ response: 0 })
   const ended = new AbortController()
   ended.abort()
   expect(await createQuestions(() => null).confirm({ ...question, signal: ended.signal })).toBe(false)
 })
 
-it('a dialog that the system has lost keeps the next question away for five minutes', async () => {
+it('blocks further questions for five minutes after a lost dialog', async () => {
   let time = 0
   electron.showMessageBox.mockReturnValueOnce(new Promise(() => undefined)).mockResolvedValue({ response: 0 })
   const questions = createQuestions(

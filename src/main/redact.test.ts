@@ -5,23 +5,23 @@ const sid = 'eyJpdiI6IjEyMzQ1Njc4OTAiLCJ2YWx1ZSI6ImFiY2RlZmdoaWprbG1ub3BxcnN0dXY
 
 it.each([
   ['a header', `Cookie: laravel_session=${sid}; XSRF-TOKEN=${sid}`],
-  ['a set cookie', `set-cookie: laravel_session=${sid}; path=/`],
+  ['a cookie header', `set-cookie: laravel_session=${sid}; path=/`],
   ['a pair', `laravel_session=${sid}`],
   ['a token header', `"X-XSRF-TOKEN":"${sid}"`],
   ['a query', `GET https://network.example/x?code=${sid}`],
   ['a password', 'login with password=hunter2'],
-])('%s keeps its name and loses its value', (_name, text) => {
+])('keeps the name and removes the value of %s', (_name, text) => {
   const written = JSON.stringify(redact({ error: new Error(text), text }))
   expect(written).not.toContain(sid)
   expect(written).not.toContain('hunter2')
 })
 
-it('removes secrets by their name, however deep', () => {
+it('removes secrets by name at any depth', () => {
   const written = JSON.stringify(redact({ a: { headers: { Cookie: 'x', password: 'y', accept: 'json' } } }))
   expect(written).toBe('{"a":{"headers":{"Cookie":"[removed]","password":"[removed]","accept":"json"}}}')
 })
 
-it('keeps what helps: names, codes and statuses', () => {
+it('keeps names, codes and statuses', () => {
   expect(redact({ name: 'posts.like', code: 'server', status: 500 })).toEqual({
     name: 'posts.like',
     code: 'server',
@@ -29,7 +29,7 @@ it('keeps what helps: names, codes and statuses', () => {
   })
 })
 
-it('is bounded, and survives a ring', () => {
+it('limits the size and supports cycles', () => {
   const ring: Record<string, unknown> = { big: 'x y '.repeat(10_000), bytes: new Uint8Array(5) }
   ring.self = ring
   expect(JSON.stringify(redact(ring)).length).toBeLessThan(30_000)
@@ -40,9 +40,9 @@ it.each([
     'an error',
     Object.assign(new Error('no mail to greta.lind@harbour.example'), { code: 'greta.lind@harbour.example' }),
   ],
-  ['a text', 'from <greta.lind@harbour.example>, today'],
-  ['the name of a field', { 'greta.lind@harbour.example': 1 }],
-])('the address of a person is in no log: %s', (_where, value) => {
+  ['a string', 'from <greta.lind@harbour.example>, today'],
+  ['a field name', { 'greta.lind@harbour.example': 1 }],
+])("removes a person's address from %s", (_name, value) => {
   const written = JSON.stringify(redact({ value }))
   expect(written).not.toContain('greta')
   expect(written).toContain('[address]')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createSignal } from './signal.ts'
 
-it('calls its listeners in their order, until they unsubscribe', () => {
+it('calls listeners in order until they unsubscribe', () => {
   const signal = createSignal<number>()
   const calls: string[] = []
   signal.on((value) => calls.push(`a${value}`))

@@ -74,14 +74,14 @@ const amounts = () =>
     .toReversed()
     .map(({ kind, before, after }) => [kind, before, after])
 
-describe('the ledger', () => {
-  it('begins with the balance as it was first seen', () => {
+describe('ledger', () => {
+  it('starts with the first observed balance', () => {
     observe(100)
     observe(100)
     expect(amounts()).toEqual([['first', null, 100]])
   })
 
-  it('has what the app did with what it cost and what the balance said next, by ids alone', () => {
+  it("stores the app's charges with their balances, by ids only", () => {
     observe(100)
     leave('profile', 3)('done')
     leave('share', 6)('done', about('share', '12'))
@@ -95,7 +95,7 @@ describe('the ledger', () => {
     expect(share).toMatchObject({ about: [about('share', '12')], isCertain: true, since: null })
   })
 
-  it('names what the balance did meanwhile', () => {
+  it('records other balance changes as added or elsewhere', () => {
     observe(100)
     const since = now
     observe(88)
@@ -107,7 +107,7 @@ describe('the ledger', () => {
     expect(ledger.entries(me)[1]).toMatchObject({ since, about: [] })
   })
 
-  it('takes no reading for sure that was asked for while something was on its way', () => {
+  it('ignores a balance that was requested during a charge', () => {
     observe(100)
     const settle = leave('post', 6)
     observe(94)
@@ -119,7 +119,7 @@ describe('the ledger', () => {
     expect(amounts()[1]).toEqual(['post', 100, 94])
   })
 
-  it('passes over a reading that comes after a newer one', () => {
+  it('ignores an outdated balance', () => {
     observe(100)
     const asked = ticks
     observe(90)
@@ -130,7 +130,7 @@ describe('the ledger', () => {
     ])
   })
 
-  it('does not have what never left, what was refused, nor what was free after all', () => {
+  it('omits unsent, refused and free actions', () => {
     observe(100)
     leave('post', 6)('unsent')
     leave('post', 6)('refused')
@@ -140,7 +140,7 @@ describe('the ledger', () => {
     expect(amounts()[1]).toEqual(['elsewhere', 100, 94])
   })
 
-  it('finds once what was lost, also when it comes late, and not for ever', () => {
+  it('assigns a lost charge once, for a limited time', () => {
     observe(100)
     leave('post', 6)('lost')
     observe(100)
@@ -158,7 +158,7 @@ describe('the ledger', () => {
     expect(amounts().at(-1)).toEqual(['elsewhere', 88, 83])
   })
 
-  it('says "together" of what two windows did at once where it cannot tell them apart', () => {
+  it('records indistinguishable charges as together', () => {
     observe(100)
     const [one, other] = [leave('profile', 3, 'a'), leave('profile', 3, 'b')]
     one('done')
@@ -168,7 +168,7 @@ describe('the ledger', () => {
     expect(ledger.entries(me)[0]?.about).toEqual([about('profile', 'a'), about('profile', 'b')])
   })
 
-  it('outlives the app, whatever was on its way when that was killed', () => {
+  it('keeps charges in flight over a restart', () => {
     observe(100)
     leave('profile', 3)('done')
     leave('post', 6)
@@ -182,7 +182,7 @@ describe('the ledger', () => {
     expect(ledger.entries(me).map(({ isCertain }) => isCertain)).toEqual([false, false, true])
   })
 
-  it('tells at once what was charged more than asked, or without a stated price, and counts it', () => {
+  it('reports and counts a charge above the stated price at once', () => {
     observe(100)
     const morning = now
     leave('profile', 0.5)('done')
@@ -204,7 +204,7 @@ describe('the ledger', () => {
     expect(ledger.spentSince(me, morning)).toBe(11)
   })
 
-  it('tells at once what was charged though it was refused, and counts it, also after a kill', () => {
+  it('reports and counts a charge for a refused action, even after a restart', () => {
     observe(100)
     const morning = now
     leave('post', 6)('refused')
@@ -226,7 +226,7 @@ describe('the ledger', () => {
     expect(ledger.spentSince(me, morning)).toBe(10)
   })
 
-  it('blames nothing that never left', () => {
+  it('does not assign a change to an unsent action', () => {
     observe(100)
     leave('post', 6)('unsent')
     observe(94)
@@ -234,7 +234,7 @@ describe('the ledger', () => {
     expect(charged).toEqual([])
   })
 
-  it('counts what was spent since a moment, with what is on its way, and nothing of others', () => {
+  it('sums charges since a time, including those in flight', () => {
     observe(100)
     const morning = now
     leave('profile', 3)('done')
@@ -244,7 +244,7 @@ describe('the ledger', () => {
     expect(ledger.spentSince(me, now + 1)).toBe(0)
   })
 
-  it('remembers what was opened, the last first', () => {
+  it('lists opened things, latest first', () => {
     ledger.opened(me, { type: 'fcl', uuid: 'v-1', ownerId: null })
     now += 1000
     ledger.opened(me, { type: 'profile', uuid: 'u-1', ownerId: '7' })
@@ -257,7 +257,7 @@ describe('the ledger', () => {
     ])
   })
 
-  it('is kept apart by account, as long as it may be, and wiped with what was seen', () => {
+  it('separates accounts, removes expired entries, and supports a wipe', () => {
     observe(100)
     ledger.observe('somebody else|2', 7, ticks)
     expect(ledger.entries('somebody else|2')).toHaveLength(1)
@@ -270,7 +270,7 @@ describe('the ledger', () => {
     expect(ledger.entries(me)).toEqual([])
   })
 
-  it('is not removed by a clock that was set forward, and what that has dated stays as long as any other', () => {
+  it('keeps entries while the clock is wrong, then expires them normally', () => {
     observe(100)
     const other = 'somebody else|2'
     ledger.observe(other, 7, ticks)
@@ -291,7 +291,7 @@ describe('the ledger', () => {
     expect(ledger.entries(me)).toEqual([])
   })
 
-  it('leaves nothing on disk where nothing may be kept', () => {
+  it('leaves no file on disk at a limit of 0 days', () => {
     observe(100)
     ledger.observe('somebody else|2', 7, ticks)
     expect(readdirSync(dir)).not.toEqual([])
@@ -303,7 +303,7 @@ describe('the ledger', () => {
     expect(readdirSync(dir)).toEqual([])
   })
 
-  it('forgets accounts that nobody signs in to any more', () => {
+  it('removes ledgers of unused accounts', () => {
     ledger.observe('somebody else|2', 7, ticks)
     observe(100)
     const old = new Date(now - 200 * 24 * 60 * 60_000)
@@ -313,7 +313,7 @@ describe('the ledger', () => {
     expect(amounts()).toEqual([['first', null, 100]])
   })
 
-  it('sets a damaged file aside and begins anew', () => {
+  it('moves a damaged file to a backup and starts again', () => {
     observe(100)
     const [file = ''] = readdirSync(dir)
     ledger.wipe(me)
@@ -350,7 +350,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('elsewhere' as const), change: fc.integer({ min: -20, max: 60 }) }),
 )
 
-it('whatever happens in whatever order: each change once, one after the other, and the sum is the balance', () => {
+it('records consecutive changes that add up to the balance in any order of events', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
       ledger.wipe(me)

@@ -39,7 +39,7 @@ const shown = createShownLedger({
   known: async () => unlocked,
 })
 
-it('asks for each label once, by ids', async () => {
+it('requests each label once, by ids', async () => {
   wanted = []
   expect(await shown.read()).toMatchObject({
     entries: [share, look],
@@ -59,7 +59,7 @@ it('asks for each label once, by ids', async () => {
   ])
 })
 
-it('has each unlocked thing once, with what was opened here first and all that is known of it', async () => {
+it('merges opened and known things, with opened ones first', async () => {
   expect(await shown.unlocked()).toEqual([
     { type: 'fcl', uuid: 'v-1', ownerId: '8', openedAt: 5, title: 'Mundra → Rotterdam', owner: 'Q-8' },
     { type: 'profile', uuid: 'u-7', ownerId: '7', openedAt: 4, title: null, owner: 'Samuel Osei' },
@@ -67,7 +67,7 @@ it('has each unlocked thing once, with what was opened here first and all that i
   ])
 })
 
-it('is empty for nobody', async () => {
+it('is empty while signed out', async () => {
   account = null
   expect(await shown.read()).toMatchObject({ entries: [], spentToday: 0 })
   expect(await shown.unlocked()).toEqual([])

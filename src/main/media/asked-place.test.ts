@@ -12,22 +12,22 @@ it.each([
   ['w=1', 64, false],
   ['w=99999', 1920, false],
   ['w=720&fit=whole', 720, true],
-])('%j asks for %j', (search, width, whole) => {
+])('parses %j as %j', (search, width, whole) => {
   expect(asked(`${own}&${search}`)).toEqual({ width, whole })
 })
 
-it('without a width asks for the original', () => {
+it('returns null without a width, for the original', () => {
   expect(asked(own)).toBeNull()
 })
 
 it.each(['w=0', 'w=-5', 'w=1e3', 'w=', 'w=999999999', 'w=720&x=1', 'w=720&fit=fill', 'q=1'])(
-  '%j is no question of ours',
+  'rejects %j',
   (search) => {
     expect(asked(`${own}&${search}`)).toBeUndefined()
   },
 )
 
-it('answers nothing that another account asked for, nor anybody while nobody is signed in', () => {
+it("rejects another account's address, and every address while signed out", () => {
   for (const other of ['', 'w=720', `of=${accountMark('https://network.test|8')}`, 'of='])
     expect(asked(other)).toBeUndefined()
   expect(askedPlace(new URLSearchParams(own), null)).toBeUndefined()

@@ -10,7 +10,7 @@ const places = {
 const address = (wanted: string): string | null =>
   mediaAddress(encodeURIComponent(wanted), origin, places)?.url ?? null
 
-describe('the address of a file', () => {
+describe('mediaAddress', () => {
   it.each([
     ['/storage/a.png', `${origin}/storage/a.png`],
     ['storage/a b.png', `${origin}/storage/a%20b.png`],
@@ -20,11 +20,11 @@ describe('the address of a file', () => {
     ['/cdn/files/a.png', `${origin}/cdn/files/a.png`],
     ['/storage/a.png?expires=1&signature=0a', `${origin}/storage/a.png?expires=1&signature=0a`],
     ['https://files.network.example/a.png', 'https://files.network.example/a.png'],
-  ])('%s is in a place for files', (wanted, url) => {
+  ])('accepts %s in a media place', (wanted, url) => {
     expect(address(wanted)).toBe(url)
   })
 
-  it('says whether the session belongs there', () => {
+  it("marks addresses on the network's own origin", () => {
     expect(mediaAddress('%2Fstorage%2Fa.png', origin, places)?.isOwn).toBe(true)
     expect(mediaAddress('https%3A%2F%2Ffiles.network.example%2Fa.png', origin, places)?.isOwn).toBe(false)
   })
@@ -41,7 +41,7 @@ describe('the address of a file', () => {
     'http://169.254.169.254/latest',
     '',
     '/',
-  ])('%s is refused', (wanted) => {
+  ])('rejects %s', (wanted) => {
     expect(address(wanted)).toBeNull()
   })
 
@@ -73,11 +73,11 @@ describe('the address of a file', () => {
     '/storage',
     '/storages/a.png',
     '/broadcasting/auth',
-  ])('%s could act, so a picture cannot be there', (wanted) => {
+  ])('rejects %s, which could have an effect', (wanted) => {
     expect(address(wanted)).toBeNull()
   })
 
-  it('is never outside of the places, whatever is written', () => {
+  it('always stays inside the media places', () => {
     const piece = fc.constantFrom(
       '/',
       '..',
@@ -108,7 +108,7 @@ describe('the address of a file', () => {
     )
   })
 
-  it('that is badly encoded is refused', () => {
+  it('rejects invalid encoding', () => {
     expect(mediaAddress('%E0%A4%A', origin)).toBeNull()
   })
 })
@@ -121,7 +121,7 @@ it.each([
   ['bytes=5-1', null],
   ['bytes=0-1,5-6', null],
   [null, null],
-])('the range %j is fetched as %j', (requested, fetched) => {
+])('limits the range %j to %j', (requested, fetched) => {
   expect(boundedRange(requested)).toBe(fetched)
 })
 
@@ -134,6 +134,6 @@ it.each([
   ['text/html', null],
   ['application/xhtml+xml', null],
   ['', null],
-])('%j is shown as %j', (type, shown) => {
+])('maps the type %j to %j', (type, shown) => {
   expect(shownType(type)).toBe(shown)
 })

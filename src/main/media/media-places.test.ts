@@ -6,12 +6,12 @@ import { placesOf } from './media-places.ts'
 
 const configOf = (answer: object) => endpoints['account.desktopConfig'].output.parse(answer) as DesktopConfig
 
-it('are the usual ones until and unless the network names more', () => {
+it('returns the defaults without a configuration', () => {
   expect(placesOf(null)).toEqual(usualPlaces)
   expect(placesOf(configOf({}))).toEqual(usualPlaces)
 })
 
-it('are those that the network names too', () => {
+it('adds the configured places', () => {
   const places = placesOf(
     configOf({ media_prefixes: ['/cdn/files/'], media_origins: ['https://files.network.example'] }),
   )
@@ -30,7 +30,7 @@ it.each([
   '/a/../b/',
   '//evil/',
   '/api/files/',
-])('are never all of a server, nor where it acts: %j', (prefix) => {
+])('rejects the prefix %j', (prefix) => {
   expect(placesOf(configOf({ media_prefixes: [prefix] })).prefixes).toEqual(usualPlaces.prefixes)
 })
 
@@ -40,6 +40,6 @@ it.each([
   'https://localhost',
   'https://10.0.0.1:8443',
   'https://a.b/c',
-])('are on no computer of the local net, and only by https: %j', (origin) => {
+])('rejects the origin %j', (origin) => {
   expect(placesOf(configOf({ media_origins: [origin] })).origins).toEqual([])
 })

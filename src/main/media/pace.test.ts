@@ -6,7 +6,7 @@ const pace = { between: 1000, grace: 3000, slowest: 100 }
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-it('ends a server that pauses for too long', () => {
+it('ends a transfer after a long pause', () => {
   const onTooSlow = vi.fn()
   watchPace(pace, onTooSlow).wait()
   vi.advanceTimersByTime(999)
@@ -15,7 +15,7 @@ it('ends a server that pauses for too long', () => {
   expect(onTooSlow).toHaveBeenCalledOnce()
 })
 
-it('ends a server that drips, once the grace is over', () => {
+it('ends a slow transfer after the grace period', () => {
   const onTooSlow = vi.fn()
   const watch = watchPace(pace, onTooSlow)
   watch.wait()
@@ -26,7 +26,7 @@ it('ends a server that drips, once the grace is over', () => {
   expect(onTooSlow).toHaveBeenCalled()
 })
 
-it('lets a steady server go on', () => {
+it('accepts a steady transfer', () => {
   const onTooSlow = vi.fn()
   const watch = watchPace(pace, onTooSlow)
   watch.wait()
@@ -38,7 +38,7 @@ it('lets a steady server go on', () => {
   expect(onTooSlow).not.toHaveBeenCalled()
 })
 
-it('does not count the time in which the reader has enough', () => {
+it('does not count the time while the reader rests', () => {
   const onTooSlow = vi.fn()
   const watch = watchPace(pace, onTooSlow)
   watch.wait()

@@ -31,7 +31,7 @@ afterEach(() => server.close())
 const fetch = (path: string, range: string | null = null): Promise<Response> =>
   serve(encodeURIComponent(path), range, new AbortController().signal)
 
-it('fetches with the session, and hands on bytes and type but no cookie', async () => {
+it('fetches with the session and forwards bytes and type, but no cookies', async () => {
   server.respond = (_, r) =>
     r.writeHead(200, { 'Content-Type': 'image/png', 'Set-Cookie': 'a=b', 'X-Other': '1' }).end(png)
   const answer = await fetch('/storage/a.png')
@@ -48,14 +48,14 @@ it('fetches with the session, and hands on bytes and type but no cookie', async 
   expect(answer.headers.has('x-other')).toBe(false)
 })
 
-it('offers what could run something for saving only', async () => {
+it('serves types that could run code as downloads only', async () => {
   server.respond = (_, r) => r.writeHead(200, { 'Content-Type': 'image/svg+xml' }).end('<svg/>')
   const answer = await fetch('/storage/a.svg')
   expect(answer.headers.get('content-type')).toBe('application/octet-stream')
   expect(answer.headers.get('content-disposition')).toBe('attachment')
 })
 
-it('passes a bounded range on, and the part that comes back', async () => {
+it('forwards a bounded range and the partial response', async () => {
   server.respond = (request, r) => {
     expect(request.headers.range).toBe('bytes=2-8388609')
     r.writeHead(206, {
@@ -71,7 +71,7 @@ it('passes a bounded range on, and the part that comes back', async () => {
   expect((await answer.arrayBuffer()).byteLength).toBe(2)
 })
 
-it('refuses what is announced as too large, and stops what turns out to be', async () => {
+it('rejects a large declared size and aborts a large body', async () => {
   const large = 26 * 1024 * 1024
   server.respond = (_, r) =>
     r.writeHead(200, { 'Content-Type': 'image/png', 'Content-Length': large }).write('x')
@@ -83,31 +83,31 @@ it('refuses what is announced as too large, and stops what turns out to be', asy
   await expect((await fetch('/storage/b.png')).arrayBuffer()).rejects.toThrow()
 })
 
-it('never follows a redirect', async () => {
+it('does not follow redirects', async () => {
   server.respond = (_, r) => r.writeHead(302, { Location: '/storage/b.png' }).end()
   expect((await fetch('/storage/a.png')).status).toBe(502)
   expect(server.seen).toHaveLength(1)
 })
 
-it('sends nothing without a session or for a path that acts', async () => {
+it('sends nothing without a session or for a rejected path', async () => {
   expect((await fetch('/frontend/view-fcl-voyager/u1')).status).toBe(404)
   target = null
   expect((await fetch('/storage/a.png')).status).toBe(404)
   expect(server.seen).toHaveLength(0)
 })
 
-it('stops when the page no longer wants it', async () => {
+it('aborts when the page cancels', async () => {
   const controller = new AbortController()
   server.respond = () => controller.abort()
   expect((await serve(encodeURIComponent('/storage/a.png'), null, controller.signal)).status).toBe(499)
 })
 
-const drips = (response: ServerResponse, every = 10): void => {
+const sendSlowly = (response: ServerResponse, every = 10): void => {
   const timer = setInterval(() => response.write('x'), every)
   response.on('close', () => clearInterval(timer))
 }
 
-it('ends a server that only drips, however steadily, and calls nothing whole that is not', async () => {
+it('aborts a slow but steady transfer', async () => {
   const pace = { between: 1000, grace: 150, slowest: 4096 }
   serve = serveMedia(
     { request: nodeNetRequest().request, target: () => target, places: () => usualPlaces, mayName },
@@ -116,14 +116,14 @@ it('ends a server that only drips, however steadily, and calls nothing whole tha
   )
   server.respond = (_, r) => {
     r.writeHead(200, { 'Content-Type': 'image/png' })
-    drips(r)
+    sendSlowly(r)
   }
   const began = Date.now()
   await expect((await fetch('/storage/a.png')).arrayBuffer()).rejects.toThrow()
   expect(Date.now() - began).toBeLessThan(900)
 })
 
-it('gives a slow but honest server its time', async () => {
+it('accepts a slow transfer above the minimum rate', async () => {
   const pace = { between: 1000, grace: 100, slowest: 4096 }
   serve = serveMedia(
     { request: nodeNetRequest().request, target: () => target, places: () => usualPlaces, mayName },
@@ -144,7 +144,7 @@ it('gives a slow but honest server its time', async () => {
   expect((await (await fetch('/storage/a.png')).arrayBuffer()).byteLength).toBe(30 * 1024)
 })
 
-it('ends a server that says nothing between two pieces', async () => {
+it('aborts a server that stalls', async () => {
   serve = serveMedia(
     { request: nodeNetRequest().request, target: () => target, places: () => usualPlaces, mayName },
     undefined,
@@ -163,7 +163,7 @@ it('ends a server that says nothing between two pieces', async () => {
   expect((await fetch('/storage/b.png')).status).toBe(504)
 })
 
-it('takes no part for the whole', async () => {
+it('rejects incomplete responses', async () => {
   server.respond = (_, r) =>
     r.writeHead(206, { 'Content-Type': 'image/png', 'Content-Range': 'bytes 0-3/4000' }).end(png)
   expect((await fetch('/storage/a.png')).status).toBe(502)
@@ -173,23 +173,23 @@ it('takes no part for the whole', async () => {
 })
 
 it.each([
-  ['of another place', 'bytes 0-3/40'],
-  ['of more than was requested', 'bytes 2-99999999/999999999'],
-  ['without a place', undefined],
-  ['of nonsense', 'bytes 5-2/4'],
-])('refuses a part %s', async (_what, range) => {
+  ['with another start', 'bytes 0-3/40'],
+  ['beyond the requested end', 'bytes 2-99999999/999999999'],
+  ['without a range', undefined],
+  ['with an invalid range', 'bytes 5-2/4'],
+])('rejects a partial response %s', async (_name, range) => {
   server.respond = (_, r) =>
     r.writeHead(206, { 'Content-Type': 'video/mp4', ...(range ? { 'Content-Range': range } : {}) }).end(png)
   expect((await fetch('/storage/a.mp4', 'bytes=2-')).status).toBe(502)
 })
 
-it('refuses a part that holds more or less than it says', async () => {
+it('rejects a partial response of another length', async () => {
   server.respond = (_, r) =>
     r.writeHead(206, { 'Content-Type': 'video/mp4', 'Content-Range': 'bytes 2-9/40' }).end(png)
   await expect((await fetch('/storage/a.mp4', 'bytes=2-9')).arrayBuffer()).rejects.toThrow()
 })
 
-it('hands on no header that cannot be one, and sends no cookie that cannot be sent', async () => {
+it('drops invalid response headers and fails on an invalid cookie', async () => {
   const { EventEmitter } = await import('node:events')
   const given = Object.assign(new PassThrough(), {
     statusCode: 200,
@@ -217,20 +217,20 @@ it('hands on no header that cannot be one, and sends no cookie that cannot be se
   expect((await answer.arrayBuffer()).byteLength).toBe(4)
 })
 
-it('lets no cache save a refusal', async () => {
+it('marks errors as not cacheable', async () => {
   server.respond = (_, r) => r.writeHead(404).end()
   const { headers, status } = await fetch('/storage/a.png')
   expect([status, headers.get('cache-control')]).toEqual([404, 'no-store'])
 })
 
-it('stops a small answer that unfolds without end', async () => {
+it('aborts a small response that decompresses to a large one', async () => {
   const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024))
   server.respond = (_, r) =>
     r.writeHead(200, { 'Content-Type': 'image/png', 'Content-Encoding': 'gzip' }).end(bomb)
   await expect((await fetch('/storage/a.png')).arrayBuffer()).rejects.toThrow()
 })
 
-it('reads a large file no faster than it is written away', async () => {
+it('applies backpressure to a large file', async () => {
   serve = serveMedia(
     { request: nodeNetRequest().request, target: () => target, places: () => usualPlaces, mayName },
     savedCap,
@@ -258,21 +258,21 @@ it('reads a large file no faster than it is written away', async () => {
 })
 
 it.each(['text/html; charset=utf-8', 'application/json', 'application/problem+json'])(
-  'takes no page or data for a file: %s',
+  'rejects a page or data as a file: %s',
   async (type) => {
     server.respond = (_, r) => r.writeHead(200, { 'Content-Type': type }).end('{}')
     expect((await fetch('/storage/a.png')).status).toBe(502)
   },
 )
 
-it('saves a page that is a file by its name', async () => {
+it('serves an HTML file as a download', async () => {
   server.respond = (_, r) => r.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>')
   const answer = await fetch('/storage/quote.html')
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toBe('application/octet-stream')
 })
 
-it('takes no session to another host of files', async () => {
+it('sends no session to another media host', async () => {
   const files = await startFakeServer((_, r) => r.writeHead(200, { 'Content-Type': 'image/png' }).end(png))
   const places = () => ({ prefixes: [], origins: [files.origin] })
   serve = serveMedia({ request: nodeNetRequest().request, target: () => target, places, mayName })
@@ -282,7 +282,7 @@ it('takes no session to another host of files', async () => {
   await files.close()
 })
 
-it('fetches nothing from a place that the network must not name', async () => {
+it('fetches nothing from a host that the network must not name', async () => {
   const files = await startFakeServer((_, r) => r.writeHead(200, { 'Content-Type': 'image/png' }).end(png))
   const asked: string[] = []
   const places = () => ({ prefixes: ['/storage/'], origins: [files.origin] })

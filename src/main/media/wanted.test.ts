@@ -48,14 +48,14 @@ beforeEach(() => {
   )
 })
 
-it('stops what the page gave up before its headers came', () => {
+it('aborts a request that the page cancels before the headers', () => {
   const picture = ask()
   expect(picture.aborted()).toBe(false)
   picture.giveUp()
   expect(picture.aborted()).toBe(true)
 })
 
-it('goes on while another window wants the same', () => {
+it('continues while another window wants the same file', () => {
   const [one, two] = [ask(), ask()]
   one.giveUp()
   expect([one.aborted(), two.aborted()]).toEqual([false, false])
@@ -63,13 +63,13 @@ it('goes on while another window wants the same', () => {
   expect(one.aborted()).toBe(true)
 })
 
-it('tells one part of a film from another', () => {
+it('distinguishes ranges of one file', () => {
   const [first, second] = [ask('bytes=0-'), ask('bytes=900-')]
   first.giveUp()
   expect([first.aborted(), second.aborted()]).toEqual([true, false])
 })
 
-it('leaves an answer that has begun to its own stream', async () => {
+it('does not abort a response that has begun', async () => {
   const picture = ask()
   await picture.begin()
   picture.giveUp()

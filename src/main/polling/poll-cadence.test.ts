@@ -4,7 +4,7 @@ import { nextPoll } from './poll-cadence.ts'
 
 const zeroToOne = fc.double({ min: 0, max: 1, noNaN: true })
 
-it('polls every 5 s, give or take a tenth', () => {
+it('polls every 5 s with 10 % jitter', () => {
   expect(nextPoll({ failures: 0 }, 0.5)).toBe(5000)
   fc.assert(
     fc.property(zeroToOne, (random) => {
@@ -21,7 +21,7 @@ it('backs off from 5 to 60 s with full jitter', () => {
   expect([1, 2, 3, 4, 50].map((failures) => nextPoll({ failures }, 0))).toEqual(Array(5).fill(5000))
 })
 
-it('never asks before Retry-After is over, and caps an absurd one at five minutes', () => {
+it('respects Retry-After up to five minutes', () => {
   fc.assert(
     fc.property(fc.nat(20), zeroToOne, fc.integer({ min: 1, max: 300 }), (failures, random, retryAfter) => {
       expect(nextPoll({ failures, retryAfter }, random)).toBeGreaterThanOrEqual(retryAfter * 1000)

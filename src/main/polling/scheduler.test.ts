@@ -18,7 +18,7 @@ const pollingWith = (check: Check = async () => answerOf(false), random = () => 
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-describe('the inbox', () => {
+describe('inbox', () => {
   it('is polled at once and then every 5 s', async () => {
     const { polling, requests } = pollingWith()
     polling.start('1')
@@ -29,14 +29,14 @@ describe('the inbox', () => {
     await pass(20_001)
     expect(requests('1')).toBe(6)
   })
-  it('reports the first number and every change', async () => {
+  it('reports the first count and every change', async () => {
     const counts = [0, 0, 3, 3, 1]
     const { polling, onInbox } = pollingWith(async () => answerOf(true, counts.shift() ?? 1))
     polling.start('1')
     await pass(25_000)
     expect(onInbox.mock.calls).toEqual([[0], [3], [1]])
   })
-  it('is polled now when something happened in it, though never twice at once', async () => {
+  it('is polled on request without parallel polls', async () => {
     const { polling, requests } = pollingWith()
     polling.start('1')
     await pass(1000)
@@ -48,7 +48,7 @@ describe('the inbox', () => {
 })
 
 describe('chat status', () => {
-  it('costs one request per user however many watch', async () => {
+  it('costs one request per user for any number of windows', async () => {
     const { polling, requests, onChatStatus } = pollingWith(async (id) => answerOf(id === '7'))
     polling.start('1')
     polling.watchChatStatus(1, ['7', '8', '7'])
@@ -68,7 +68,7 @@ describe('chat status', () => {
     await pass(6000)
     expect(onChatStatus.mock.calls).toEqual([[{ 7: false }], [{ 7: true }]])
   })
-  it('that is known is reported to a window that begins to watch, or whose page was loaded anew', async () => {
+  it('is reported again to a new or reloaded window', async () => {
     const { polling, requests, onChatStatus } = pollingWith(async () => answerOf(true))
     polling.start('1')
     polling.watchChatStatus(1, ['7'])
@@ -80,7 +80,7 @@ describe('chat status', () => {
     }
     expect(requests('7')).toBe(1)
   })
-  it('is no longer polled when no window watches, nor anew after scrolling back soon', async () => {
+  it('is polled only while watched, and not again within the interval', async () => {
     const { polling, requests } = pollingWith()
     polling.start('1')
     polling.watchChatStatus(1, ['7'])
@@ -98,7 +98,7 @@ describe('chat status', () => {
     await pass(60_000)
     expect(requests('7')).toBe(2)
   })
-  it('of many is polled a few at a time, all of them in the end', async () => {
+  it('is polled for four users at a time', async () => {
     let inFlight = 0
     let most = 0
     const { polling, checkUnread } = pollingWith(async () => {
@@ -118,8 +118,8 @@ describe('chat status', () => {
   })
 })
 
-describe('trouble', () => {
-  it('is backed away from, up to a minute, and forgotten after a success', async () => {
+describe('failure', () => {
+  it('causes a backoff up to a minute, which a success resets', async () => {
     let broken = true
     const { polling, requests } = pollingWith(
       async () => (broken ? failed('server') : answerOf(true)),
@@ -141,7 +141,7 @@ describe('trouble', () => {
     await pass(11_000)
     expect(requests('7')).toBe(before + 2)
   })
-  it('is over for all within 10 s of its end, however long it was: the inbox’s poll finds out', async () => {
+  it('ends for all users within 10 s of a successful inbox poll', async () => {
     let broken = true
     const { polling, requests } = pollingWith(
       async () => (broken ? failed('server') : answerOf(true)),
@@ -156,7 +156,7 @@ describe('trouble', () => {
     await pass(10_000)
     for (const [i, id] of ['7', '8', '9'].entries()) expect(requests(id)).toBeGreaterThan(before[i] ?? 0)
   })
-  it('with answers that hang is over as soon: the wait counts from the question', async () => {
+  it('counts the delay from the start of a request that times out', async () => {
     let hangs = true
     const { polling, onInbox } = pollingWith(
       async () => {
@@ -172,7 +172,7 @@ describe('trouble', () => {
     await pass(12_000)
     expect(onInbox).toHaveBeenCalledWith(4)
   })
-  it('is looked at again when there is reason to hope, once a second at most', async () => {
+  it('is retried on hurry, at most once per second', async () => {
     const { polling, requests } = pollingWith(
       async () => failed('server'),
       () => 1,
@@ -187,7 +187,7 @@ describe('trouble', () => {
     expect(requests('1') - before).toBeGreaterThan(0)
     expect(requests('1') - before).toBeLessThanOrEqual(3)
   })
-  it('that the server asked to sit out is not looked at sooner, whoever hopes', async () => {
+  it('is not retried during Retry-After, despite hurry', async () => {
     const { polling, requests } = pollingWith(async () => failed('throttled', { retryAfter: 60 }))
     polling.start('1')
     await pass(5000)
@@ -195,7 +195,7 @@ describe('trouble', () => {
     await pass(50_000)
     expect(requests('1')).toBe(1)
   })
-  it('with Retry-After keeps everybody waiting', async () => {
+  it('delays every poll during Retry-After', async () => {
     let throttled = true
     const { polling, checkUnread } = pollingWith(async () =>
       throttled ? failed('throttled', { retryAfter: 30 }) : answerOf(true),
@@ -209,7 +209,7 @@ describe('trouble', () => {
     await pass(5100)
     expect(checkUnread).toHaveBeenCalledTimes(4)
   })
-  it('with a Retry-After that all clients were told ends for each at another time', async () => {
+  it('ends at a random time after Retry-After', async () => {
     const firsts = [0.1, 0.5, 0.9].map((chance) => {
       const lots = [chance]
       const asked: number[] = []
@@ -228,7 +228,7 @@ describe('trouble', () => {
     const waited = firsts.map(([, ...later]) => Math.round(later.find((at) => at > 20_000) ?? 0))
     expect(waited).toEqual([30_500, 32_500, 34_500])
   })
-  it('that is thrown is trouble like any other', async () => {
+  it('causes a backoff after an exception', async () => {
     const { polling, requests } = pollingWith(async () => {
       throw new Error('boom')
     })
@@ -240,8 +240,8 @@ describe('trouble', () => {
   })
 })
 
-describe('a pause', () => {
-  it('has no timers, and ends with a question at once after its last reason', async () => {
+describe('pause', () => {
+  it('has no timers and polls at once after its last reason ends', async () => {
     const { polling, requests } = pollingWith()
     polling.start('1')
     await pass(1000)
@@ -257,7 +257,7 @@ describe('a pause', () => {
     await pass(0)
     expect([requests('1'), requests('7')]).toEqual([2, 1])
   })
-  it('keeps to itself also when it began with a question under way', async () => {
+  it('remains if it begins during a request', async () => {
     const { polling, requests } = pollingWith(async () => {
       await new Promise((resolve) => setTimeout(resolve, 500))
       return answerOf(true)
@@ -268,7 +268,7 @@ describe('a pause', () => {
     expect(requests('1')).toBe(1)
     expect(vi.getTimerCount()).toBe(0)
   })
-  it('still checks the inbox after a message while the screen is locked', async () => {
+  it('allows a requested inbox check behind a locked screen', async () => {
     const { polling, requests } = pollingWith()
     polling.start('1')
     await pass(1000)
@@ -281,7 +281,7 @@ describe('a pause', () => {
     await pass(60_000)
     expect(requests('1')).toBe(2)
   })
-  it('taken back without having been made changes nothing', async () => {
+  it('ends without effect if it never began', async () => {
     const { polling, requests } = pollingWith()
     polling.start('1')
     await pass(1000)
@@ -291,8 +291,8 @@ describe('a pause', () => {
   })
 })
 
-describe('signing out', () => {
-  it('stops everything, and late answers of the last session count for nothing', async () => {
+describe('stop', () => {
+  it('ends all polls and ignores late responses', async () => {
     const { polling, requests, onInbox } = pollingWith(async () => {
       await new Promise((resolve) => setTimeout(resolve, 1000))
       return answerOf(true, 9)
@@ -309,7 +309,7 @@ describe('signing out', () => {
     expect(requests('2')).toBe(1)
     expect(onInbox.mock.calls).toEqual([[9]])
   })
-  it('is not undone by a window that watches', async () => {
+  it('is not reversed by watched users', async () => {
     const { polling, checkUnread } = pollingWith()
     polling.watchChatStatus(1, ['7'])
     await pass(60_000)
@@ -317,9 +317,9 @@ describe('signing out', () => {
   })
 })
 
-describe('a clock that is set', () => {
+describe('wall clock change', () => {
   const hour = 3_600_000
-  it.each([-24 * hour, hour])('by %i ms delays no poll and hurries none', async (jump) => {
+  it.each([-24 * hour, hour])('does not affect the interval (%i ms)', async (jump) => {
     const { polling, requests } = pollingWith()
     polling.start('1')
     await pass(1000)
@@ -327,7 +327,7 @@ describe('a clock that is set', () => {
     await pass(20_000)
     expect(requests('1')).toBe(5)
   })
-  it('neither ends nor prolongs a Retry-After', async () => {
+  it('does not affect Retry-After', async () => {
     let throttled = true
     const { polling, requests } = pollingWith(async () =>
       throttled ? failed('throttled', { retryAfter: 30 }) : answerOf(true),

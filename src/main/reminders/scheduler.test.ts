@@ -75,7 +75,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('raises each when it is due, once, by one timer; a click leads to what it is about', () => {
+it('shows each reminder once when due, with one timer and its path', () => {
   remind('voyage:1')
   remind('voyage:2', { due: noon + 3 * minute })
   expect(vi.getTimerCount()).toBe(1)
@@ -90,7 +90,7 @@ it('raises each when it is due, once, by one timer; a click leads to what it is 
   expect(due).toEqual([1, 2])
 })
 
-it('raises at the next start what came due while the app was closed, and not again at the one after', () => {
+it('shows missed reminders on the next start only', () => {
   remind('voyage:1', { due: noon - 1000 * minute })
   remind('voyage:2', { due: noon - 2000 * minute, isDone: true })
   expect(bodies()).toEqual(['Call about voyage:1'])
@@ -101,7 +101,7 @@ it('raises at the next start what came due while the app was closed, and not aga
   expect(due).toEqual([1, 1])
 })
 
-it('lets the app start first, and then raises once what is due, however often it was asked meanwhile', () => {
+it('waits for the start of the app, then shows due reminders once', () => {
   account = null
   remind('voyage:1', { due: noon - minute })
   account = me
@@ -115,7 +115,7 @@ it('lets the app start first, and then raises once what is due, however often it
   expect(bodies()).toEqual(['Call about voyage:1'])
 })
 
-it('what was put off is raised again then; what is done or gone is over', () => {
+it('shows a postponed reminder again, and settles done or removed ones', () => {
   remind('voyage:1', { due: noon })
   remind('voyage:1', { due: noon + minute })
   expect(settled).toEqual(['reminder:voyage:1'])
@@ -127,7 +127,7 @@ it('what was put off is raised again then; what is done or gone is over', () => 
   expect(due).toEqual([1, 0, 1, 0])
 })
 
-it('what was put off in To do is raised when it is back, once', () => {
+it('shows a snoozed To do item once when it returns', () => {
   kept.put(me, 'to-do', 'messages:2', {
     ...{ state: 'snoozed', until: noon + minute, kind: 'messages', count: 3, mark: '3' },
     ...{ title: '3 unread messages', path: '/frontend/show-conversation/?additionalId=2' },
@@ -139,7 +139,7 @@ it('what was put off in To do is raised when it is back, once', () => {
   expect([due, snoozed.at(-1), settled]).toEqual([[], 0, ['reminder:messages:2', 'reminder:messages:2']])
 })
 
-it('waits for the end of quiet, and is counted meanwhile', () => {
+it('counts a due reminder during quiet times and shows it afterwards', () => {
   isQuiet = true
   remind('voyage:1')
   vi.advanceTimersByTime(minute)
@@ -149,7 +149,7 @@ it('waits for the end of quiet, and is counted meanwhile', () => {
   expect(bodies()).toEqual(['Call about voyage:1'])
 })
 
-it('goes by the clock on the wall: after a sleep, and when the clock was set', () => {
+it('follows the wall clock after a sleep or a change', () => {
   remind('voyage:1', { due: noon + 60 * minute })
   setBy = -30 * minute
   vi.advanceTimersByTime(61 * minute)
@@ -167,7 +167,7 @@ it('goes by the clock on the wall: after a sleep, and when the clock was set', (
   expect(taken).toHaveLength(3)
 })
 
-it('one that is far away fits into a timer', () => {
+it('supports a due date beyond the timer limit', () => {
   remind('voyage:1', { due: noon + 400 * 24 * 60 * minute })
   vi.advanceTimersByTime(60 * minute)
   expect([taken, vi.getTimerCount()]).toEqual([[], 1])
@@ -176,7 +176,7 @@ it('one that is far away fits into a timer', () => {
   expect(taken).toHaveLength(1)
 })
 
-it('says nothing of somebody else’s, nor while nobody is signed in', () => {
+it('shows nothing for other accounts or while signed out', () => {
   remind('voyage:1')
   account = null
   scheduler.refresh()
@@ -194,7 +194,7 @@ it('says nothing of somebody else’s, nor while nobody is signed in', () => {
   expect(bodies()).toEqual(['Call about voyage:1'])
 })
 
-it('names a member as they may be read when it is due, and not as they might when it was made', () => {
+it('names a member as readable at the due time', () => {
   names = { 7: 'Meera Nair' }
   const about = { about: 'member', path: '/frontend/users/u-7' } as const
   remind('member:7', { ...about, title: 'Follow up with WHM-7' })

@@ -71,12 +71,12 @@ afterEach(() => vi.useRealTimers())
 const fetched = ['cache "anna"', 'pictures "anna"', 'senders']
 const seen = ['ledger "anna"', 'unseen "anna"', 'kept "anna" ["alert-matches","to-do"]', ...fetched]
 
-it('keeps everything after an expiry', () => {
+it('keeps everything after an expired session', () => {
   end({ reason: 'expired', account: 'anna', keepsArchive: true })
   expect(calls).toEqual([])
 })
 
-it('removes fetched data after signing out, and whatever shows what was seen unless the member keeps the archive', () => {
+it('removes fetched data on sign-out, and seen data unless the member keeps it', () => {
   end({ reason: 'by-user', account: 'anna', keepsArchive: true })
   expect(calls).toEqual(fetched)
   calls = []
@@ -84,13 +84,13 @@ it('removes fetched data after signing out, and whatever shows what was seen unl
   expect(calls).toEqual([...seen, 'archive "anna"'])
 })
 
-it('removes the rest where the disk refuses a part', async () => {
+it('removes the rest if the disk rejects a part', async () => {
   diskIsFull = true
   await retention.wipeSeen('anna')
   expect(calls).toEqual([...seen, 'archive "anna"'])
 })
 
-it('limits the caches to the days that the organisation allows', () => {
+it("limits the caches to the policy's days", () => {
   days = 0
   changePolicies()
   days = 7
@@ -98,7 +98,7 @@ it('limits the caches to the days that the organisation allows', () => {
   expect(calls).toEqual(['keep cache 0', 'keep pictures false', 'keep cache 7', 'keep pictures true'])
 })
 
-it('removes the matches of alerts once when the archive is off, also those of an earlier run', () => {
+it('removes alert matches once while the archive is off', () => {
   vi.clearAllTimers()
   hasArchive = false
   start()

@@ -13,7 +13,7 @@ const codeOf = (run: () => unknown): string => {
   }
 }
 
-test('of two windows that look at once and send, one is let through, before and after its answer', () => {
+test('accepts one of two simultaneous sends of a text', () => {
   const record = createPendingSends(() => 'me')
   const [one, other, late] = [record.look(item), record.look(item), record.look(item)]
   const arrive = record.leave({ ...item, lookedAt: one })
@@ -23,7 +23,7 @@ test('of two windows that look at once and send, one is let through, before and 
   expect(codeOf(() => record.leave({ ...item, lookedAt: record.look(item) }))).toBe('ok')
 })
 
-test('what is being sent cannot be looked for yet, whoever sent it', () => {
+test('rejects a lookup while the text is in flight', () => {
   const record = createPendingSends(() => 'me')
   const arrive = record.leave({ ...item, lookedAt: null })
   expect(codeOf(() => record.look(item))).toBe('in-flight')
@@ -31,7 +31,7 @@ test('what is being sent cannot be looked for yet, whoever sent it', () => {
   expect(codeOf(() => record.look(item))).toBe('ok')
 })
 
-test('other texts, other drafts and other accounts are not held up', () => {
+test('separates texts, drafts and accounts', () => {
   let account = 'me'
   const record = createPendingSends(() => account)
   const lookedAt = record.look(item)
@@ -42,7 +42,7 @@ test('other texts, other drafts and other accounts are not held up', () => {
   expect(codeOf(() => record.leave({ ...item, lookedAt }))).toBe('ok')
 })
 
-test('the same text written twice is two, and is on its way until both have arrived', () => {
+test('tracks equal texts separately until both have arrived', () => {
   const record = createPendingSends(() => 'me')
   const arrive = [record.leave({ ...item, lookedAt: null }), record.leave({ ...item, lookedAt: null })]
   arrive[0]?.()
@@ -51,7 +51,7 @@ test('the same text written twice is two, and is on its way until both have arri
   expect(codeOf(() => record.look(item))).toBe('ok')
 })
 
-test('it keeps within bounds, and what it has forgotten is no way to send twice', () => {
+test('limits its memory without allowing duplicate sends', () => {
   const record = createPendingSends(() => 'me')
   const lookedAt = record.look(item)
   const slow = { ...item, item: 'slow' }

@@ -59,7 +59,7 @@ beforeEach(() => {
   })
 })
 
-it('sends once, as text, with a key of its own, and is on disk before it leaves', async () => {
+it('saves a draft, sends it once as escaped text with a key, and removes it', async () => {
   await replies.send('2', 'Yes <b> & no\nthanks')
   expect(calls).toEqual([
     {
@@ -72,7 +72,7 @@ it('sends once, as text, with a key of its own, and is on disk before it leaves'
   expect([draft(), sent, notices]).toEqual([undefined, ['2'], []])
 })
 
-it('never cuts: what is too long to leave at once waits whole in the form, and is said', async () => {
+it('saves a long reply as a draft and notifies', async () => {
   const text = 'word '.repeat(20_000).trim()
   await replies.send('2', text)
   expect(calls).toEqual([])
@@ -86,7 +86,7 @@ it('never cuts: what is too long to leave at once waits whole in the form, and i
   ])
 })
 
-it('loses no words where no draft can be saved, and does not say that there is one', async () => {
+it('copies the text to the clipboard if no draft can be saved', async () => {
   isFull = true
   const long = 'word '.repeat(20_000).trim()
   await replies.send('2', long)
@@ -107,30 +107,27 @@ it.each([
   ['offline', 'Your reply was not sent'],
   ['forbidden', 'Your reply was not sent'],
   ['signed-out', 'Your reply was not sent'],
-] as const)(
-  'what did not arrive for certain (%s) waits in the form, and is said, and is not sent again',
-  async (code, title) => {
-    answer = { ok: false, error: appError(code) }
-    disk.set(
-      `${me} conversation:2 new`,
-      JSON.stringify({ text: 'Half', unsent: [{ text: 'old', before: null }] }),
-    )
-    await replies.send('2', 'Yes')
-    expect(calls).toHaveLength(1)
-    expect(form()).toEqual({ text: 'Half\nYes', unsent: [{ text: 'old', before: null }] })
-    expect(notices).toEqual([
-      [
-        title,
-        expect.stringContaining('Yes\nIt is kept as a draft'),
-        '/frontend/show-conversation/?additionalId=2',
-      ],
-    ])
-    expect(sent).toEqual([])
-  },
-)
+] as const)('saves the reply as a draft after %s and notifies without a retry', async (code, title) => {
+  answer = { ok: false, error: appError(code) }
+  disk.set(
+    `${me} conversation:2 new`,
+    JSON.stringify({ text: 'Half', unsent: [{ text: 'old', before: null }] }),
+  )
+  await replies.send('2', 'Yes')
+  expect(calls).toHaveLength(1)
+  expect(form()).toEqual({ text: 'Half\nYes', unsent: [{ text: 'old', before: null }] })
+  expect(notices).toEqual([
+    [
+      title,
+      expect.stringContaining('Yes\nIt is kept as a draft'),
+      '/frontend/show-conversation/?additionalId=2',
+    ],
+  ])
+  expect(sent).toEqual([])
+})
 
 it.each([null, 'https://network.example|9'])(
-  'says nothing of its words, and leads nowhere, once its author has signed out (%s)',
+  'omits text and path after the author signed out (%s)',
   async (now) => {
     answer = { ok: false, error: appError('signed-out') }
     const sending = replies.send('2', 'Yes')
@@ -141,13 +138,13 @@ it.each([null, 'https://network.example|9'])(
   },
 )
 
-it('keeps one for whose it is, without sending it', () => {
+it('keep saves a draft for its account without sending', () => {
   replies.keep('https://network.example|9', '2', 'Later')
   expect(JSON.parse(draft('https://network.example|9') ?? '')).toEqual({ text: 'Later', unsent: [] })
   expect([calls, draft()]).toEqual([[], undefined])
 })
 
-it('leaves what else a draft has', async () => {
+it('keeps other fields of a draft', async () => {
   disk.set(`${me} conversation:2 new`, JSON.stringify({ text: 'Half', unsent: [], base: '<b>x</b>' }))
   await replies.send('2', 'Yes')
   expect(form()).toEqual({ text: 'Half', unsent: [], base: '<b>x</b>' })

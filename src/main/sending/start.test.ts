@@ -30,7 +30,7 @@ beforeEach(() => {
   status = 'signed-in'
 })
 
-it('fetches the conversation, so that the network marks it as read as well', async () => {
+it('fetches the conversation, so that the network marks it as read', async () => {
   await reply()
   expect(calls).toEqual([
     'read conversation:7',
@@ -40,7 +40,7 @@ it('fetches the conversation, so that the network marks it as read as well', asy
   ])
 })
 
-it('changes nothing more after a failure, or after signing out', async () => {
+it('changes nothing after a failure or a sign-out', async () => {
   answer = failed('offline')
   await reply()
   answer = ok([])

@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it('warns an hour ahead, once, and restarts when the days are over', () => {
+it('warns once an hour ahead and restarts at the deadline', () => {
   const deadline = open()
   deadline.begin(Date.now())
   expect(deadline.dueAt()).toBe(103 * day)
@@ -35,7 +35,7 @@ it('warns an hour ahead, once, and restarts when the days are over', () => {
   expect(restart).toHaveBeenCalledOnce()
 })
 
-it('a deadline that has passed already still gives an hour', () => {
+it('allows an hour after a deadline that has passed', () => {
   const deadline = open()
   deadline.begin(Date.now() - 30 * day)
   vi.advanceTimersByTime(minute)
@@ -46,7 +46,7 @@ it('a deadline that has passed already still gives an hour', () => {
   expect(restart).toHaveBeenCalledOnce()
 })
 
-it('waits for what is being sent', () => {
+it('waits while the app is sending', () => {
   days = 0
   open().begin(Date.now())
   busy = true
@@ -57,7 +57,7 @@ it('waits for what is being sent', () => {
   expect(restart).toHaveBeenCalledOnce()
 })
 
-it('a deadline that is withdrawn ends nothing, and one that returns warns again', () => {
+it('cancels with the policy and warns again if it returns', () => {
   days = 0
   const deadline = open()
   deadline.begin(Date.now())

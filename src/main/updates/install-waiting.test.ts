@@ -46,7 +46,7 @@ beforeEach(() => {
 })
 
 it.each(['win32', 'linux'] as const)(
-  '%s: a waiting update is installed at the next start, once',
+  '%s: installs a waiting update once on the next start',
   async (platform) => {
     expect(await start({ platform })).toBe('installing')
     expect(install.mock.calls).toEqual([[path(), sha512(installer)]])
@@ -57,43 +57,43 @@ it.each(['win32', 'linux'] as const)(
   },
 )
 
-it('a start after the installation removes what is left, and is as hidden as the one before', async () => {
+it('removes leftovers after the installation and keeps the hidden start', async () => {
   await start({ atLogin: true })
   expect(await start({ version: '0.2.0' })).toEqual({ atLogin: true })
   expect(await start({ version: '0.2.0' })).toEqual({ atLogin: false })
   expect([waiting.get(), readdirSync(join(folder, 'pending'))]).toEqual([null, []])
 })
 
-it('a version that is no newer is removed and never installed', async () => {
+it('removes an older version without installing it', async () => {
   expect(await start({ version: '0.3.0' })).toEqual({ atLogin: false })
   expect([install.mock.calls.length, waiting.get()]).toEqual([0, null])
 })
 
 it.each<readonly [string, Partial<InstallPorts>]>([
-  ['the organisation forbids updates', { limits: { forbidden: true, pin: null } }],
+  ['a policy forbids updates', { limits: { forbidden: true, pin: null } }],
   ['the version is beyond the pin', { limits: { forbidden: false, pin: '0.1' } }],
-  ['this start opens a link, or somebody else updates the app', { mayInstall: false }],
+  ['this start must not install', { mayInstall: false }],
   ['Squirrel has its own copy', { platform: 'darwin' }],
-])('waits on where %s', async (_why, more) => {
+])('keeps the update if %s', async (_name, more) => {
   expect(await start(more)).toEqual({ atLogin: false })
   expect([install.mock.calls.length, waiting.get()?.isTried]).toEqual([0, false])
 })
 
-describe('refuses what is not what was fetched', () => {
+describe('installWaiting with an invalid update', () => {
   const refused = async (more: Partial<InstallPorts> = {}): Promise<void> => {
     expect(await start(more)).toEqual({ atLogin: false })
     expect([install.mock.calls.length, waiting.get()]).toEqual([0, null])
   }
-  it('a changed file', async () => {
+  it('rejects a changed file', async () => {
     writeFileSync(path(), 'something else')
     await refused()
   })
-  it('a file that is gone', async () => {
+  it('rejects a missing file', async () => {
     waiting.drop()
     waiting.keep(fetched)
     await refused()
   })
-  it('Windows: another signer, or a check that fails', async () => {
+  it('Windows: rejects another signer or a failed check', async () => {
     checkSigner.mockResolvedValueOnce('signed by somebody else')
     await refused()
     writeFileSync(path(), installer)
@@ -108,13 +108,13 @@ describe('refuses what is not what was fetched', () => {
       { ...fetched, signed: { ...signed, content: `${content}\n` } },
       updateKey,
     ],
-    ['a signed version that is another one', { ...fetched, version: '0.9.0' }, updateKey],
+    ['another signed version', { ...fetched, version: '0.9.0' }, updateKey],
     ['an app without a key', fetched, null],
-  ])('Linux: %s', async (_what, kept, key) => {
+  ])('Linux: rejects %s', async (_name, kept, key) => {
     waiting.keep(kept)
     await refused({ platform: 'linux', key })
   })
-  it('Linux: an installer that the signed metadata does not name', async () => {
+  it('Linux: rejects an installer that the signed metadata lacks', async () => {
     const other = Buffer.from('an installer of somebody else')
     writeFileSync(path(), other)
     waiting.keep({ ...fetched, sha512: sha512(other) })
@@ -122,13 +122,13 @@ describe('refuses what is not what was fetched', () => {
   })
 })
 
-it('goes on without the update where the installer cannot be started', async () => {
+it('continues without the update if the installer fails to start', async () => {
   install.mockRejectedValueOnce(new Error('EACCES'))
   expect(await start()).toEqual({ atLogin: false })
   expect(waiting.get()).toBeNull()
 })
 
-it('a record that is broken, or names a file elsewhere, is none', async () => {
+it('ignores an invalid record or a path outside of its folder', async () => {
   for (const text of ['', '{', '[]', JSON.stringify({ ...waiting.get(), file: '../../x' })]) {
     writeFileSync(join(folder, 'waiting.json'), text)
     expect(await start()).toEqual({ atLogin: false })
@@ -136,7 +136,7 @@ it('a record that is broken, or names a file elsewhere, is none', async () => {
   expect(install).not.toHaveBeenCalled()
 })
 
-it('the time at which a version was ready outlives a second fetch, and not another version', () => {
+it('keeps the ready time over a second fetch of the same version', () => {
   vi.useFakeTimers({ now: 1000 })
   const first = waiting.keep(fetched).readyAt
   vi.useRealTimers()

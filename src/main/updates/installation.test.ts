@@ -16,10 +16,10 @@ const linux: Installation = {
 
 it.each<readonly [string, Partial<Installation>, ReturnType<typeof whyNotItself>]>([
   ['an AppImage', {}, null],
-  ['an AppImage where nothing can be written', { isReplaceable: false }, 'read-only'],
-  ['one that was unpacked', { appImage: null }, 'not-installed'],
+  ['an AppImage in a read-only folder', { isReplaceable: false }, 'read-only'],
+  ['an unpacked AppImage', { appImage: null }, 'not-installed'],
   ['a deb', { packageType: 'deb', appImage: null, execPath: '/opt/Quayside/quayside' }, 'package-manager'],
-  ['one in /usr', { appImage: null, execPath: '/usr/lib/quayside/quayside' }, 'package-manager'],
+  ['an app in /usr', { appImage: null, execPath: '/usr/lib/quayside/quayside' }, 'package-manager'],
   ['development', { isPackaged: false }, 'not-installed'],
   ['the Windows installer for one user', { platform: 'win32', isFromNsis: true }, null],
   [
@@ -31,7 +31,7 @@ it.each<readonly [string, Partial<Installation>, ReturnType<typeof whyNotItself>
   ['the MSI, started by an administrator', { platform: 'win32' }, 'for-all-users'],
   ['macOS', { platform: 'darwin', execPath: '/Applications/Quayside.app/Contents/MacOS/Quayside' }, null],
   [
-    'macOS, installed for everybody',
+    'macOS, installed for all users',
     {
       platform: 'darwin',
       execPath: '/Applications/Quayside.app/Contents/MacOS/Quayside',
@@ -45,11 +45,11 @@ it.each<readonly [string, Partial<Installation>, ReturnType<typeof whyNotItself>
     { platform: 'darwin', execPath: '/private/var/x/AppTranslocation/y/d/Q.app/x' },
     'read-only',
   ],
-])('%s: %j', (_what, given, why) => {
+])('whyNotItself, %s: %j', (_name, given, why) => {
   expect(whyNotItself({ ...linux, ...given })).toBe(why)
 })
 
-it('is replaceable where its files can be, on each system', () => {
+it("isReplaceable is true if the app's files are writable", () => {
   const folder = freshFolder()
   const bundle = join(folder, 'Quayside.app')
   mkdirSync(join(bundle, 'Contents/MacOS'), { recursive: true })
@@ -70,7 +70,7 @@ const url = 'https://updates.example/q/'
 const key = 'RWSPuqBWVknXzYTC8cP2A7O9M8/VICI6HPp4zKF0NoUekEbAwZdJChQV'
 const none = { url, publisherName: null, key: null }
 
-it('the organisation’s address comes first; what is not secured is none', () => {
+it("addressOf prefers the policy's address and rejects insecure ones", () => {
   const config = { ...none, key }
   expect(addressOf('linux', config, null, true)).toEqual({ url })
   expect(addressOf('linux', config, 'https://own.example/', true)).toEqual({ url: 'https://own.example/' })
@@ -82,7 +82,7 @@ it('the organisation’s address comes first; what is not secured is none', () =
   expect(addressOf('linux', { ...config, url: null }, null, true)).toEqual({ why: 'no-address' })
 })
 
-it('Windows takes nothing without a publisher, Linux nothing without a key; telling on Windows needs none', () => {
+it('addressOf requires a publisher on Windows and a key on Linux', () => {
   expect(addressOf('win32', none, null, true)).toEqual({ why: 'unsigned' })
   expect(addressOf('win32', { ...none, publisherName: [] }, url, true)).toEqual({ why: 'unsigned' })
   expect(addressOf('win32', { ...none, publisherName: ['Q'] }, null, true)).toEqual({ url })

@@ -26,12 +26,12 @@ it.each([
   ['gdbus', '(<uint32 4>,)', false],
   ['dbus-send', '   variant       uint32 3', true],
   ['busctl', 'nonsense', false],
-])('%s prints %j: metered %s', async (name, answer, metered) => {
+])('reads the output of %s %j as metered %s', async (name, answer, metered) => {
   command(name, `test "$1" = --system -o "$2" = --system && echo '${answer}'`)
   expect(await isMetered('linux')).toBe(metered)
 })
 
-it('is not metered where nobody can know', async () => {
+it('returns false if the state is unknown', async () => {
   expect(await isMetered('linux')).toBe(false)
   command('busctl', 'exit 1')
   expect(await isMetered('linux')).toBe(false)

@@ -18,12 +18,12 @@ const changed = (base64: string, at: number): string => {
 }
 const joined = (...lines: readonly string[]): string => [...lines, ''].join('\n')
 
-it('accepts a file that the key has signed', () => {
+it('accepts a file that the key signed', () => {
   expect(isMinisigned(key.publicLine, file, signature)).toBe(true)
   expect(isMinisigned(key.publicLine, file, signature.replaceAll('\n', '\r\n'))).toBe(true)
 })
 
-it('accepts a signature that minisign 0.11 has made with -l', () => {
+it('accepts a signature of minisign 0.11 with -l', () => {
   const made = [
     'untrusted comment: signature from minisign secret key',
     'RWSPuqBWVknXzRpvjOVRnFKZC3CYSMNOhsKPJrAD4MYQdOLztSMbwUkeuF/mzhzzabqfoOVaTn15udrdSCpfl3pMr0IMv27UMwI=',
@@ -39,17 +39,17 @@ it.each<readonly [string, { name: string; content: string }, string]>([
   ['another file of the same key', { ...file, name: 'latest-linux-arm64.yml' }, signature],
   ['a changed signature', file, joined(untrusted, changed(line, 40), trusted, global)],
   ['another key id', file, joined(untrusted, changed(line, 3), trusted, global)],
-  ['an algorithm that is not checked', file, joined(untrusted, changed(line, 1), trusted, global)],
+  ['an unsupported algorithm', file, joined(untrusted, changed(line, 1), trusted, global)],
   ['a changed trusted comment', file, joined(untrusted, line, `${trusted}\tfile:x`, global)],
   ['a changed global signature', file, joined(untrusted, line, trusted, changed(global, 5))],
   ['a missing half', file, joined(untrusted, line)],
   ['no signature', file, ''],
   ['a page of HTML', file, '<html></html>'],
-])('refuses %s', (_what, given, text) => {
+])('rejects %s', (_name, given, text) => {
   expect(isMinisigned(key.publicLine, given, text)).toBe(false)
 })
 
-it('refuses the signature of another key, and a key that is none', () => {
+it('rejects another key and an invalid key', () => {
   expect(isMinisigned(freshKey().publicLine, file, signature)).toBe(false)
   for (const none of ['', 'x', key.publicLine.slice(4), `${key.publicLine}AAAA`])
     expect([isMinisigned(none, file, signature), isMinisignKey(none)]).toEqual([false, false])

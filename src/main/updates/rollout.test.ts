@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { shareOf } from './rollout.ts'
 
-it('places installations evenly, each always at one place of a version', () => {
+it('distributes installations evenly and deterministically per version', () => {
   const shares = Array.from({ length: 2000 }, (_, index) => shareOf(`installation ${index}`, '0.2.0'))
   expect(shares.every((share) => share >= 0 && share < 1)).toBe(true)
   const early = shares.filter((share) => share < 0.1).length

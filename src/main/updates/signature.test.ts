@@ -6,11 +6,11 @@ const cn = 'Signature validated using only CN Quayside. Please add your full Dis
 const ignored = 'Cannot execute ConvertTo-Json: x. Ignoring signature validation due to unsupported version.'
 
 it.each([
-  ['a good one', null, [], null],
-  ['a good one, by its common name', null, [cn], null],
-  ['a wrong one', 'publisherNames: x', ['Sign verification failed'], 'publisherNames: x'],
-  ['one that could not be looked at', null, [ignored], 'the signature could not be checked'],
-])('%s', async (_what, answer, warnings, expected) => {
+  ['a valid signature', null, [], null],
+  ['a valid signature by common name', null, [cn], null],
+  ['an invalid signature', 'publisherNames: x', ['Sign verification failed'], 'publisherNames: x'],
+  ['an unchecked signature', null, [ignored], 'the signature could not be checked'],
+])('returns the problem of %s', async (_name, answer, warnings, expected) => {
   const verify = strictly(async (_names, _path, logger) => {
     for (const warning of warnings) logger.warn(warning)
     return answer
@@ -18,7 +18,7 @@ it.each([
   expect(await verify(['Quayside'], 'C:\\x.exe')).toBe(expected)
 })
 
-it('a check that fails refuses too', async () => {
+it('rejects if the check fails', async () => {
   const verify = strictly(() => Promise.reject(new Error('stderr')), log)
   await expect(verify(['Quayside'], 'C:\\x.exe')).rejects.toThrow('stderr')
 })

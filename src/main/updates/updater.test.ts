@@ -75,7 +75,7 @@ const publish = (
 const quitNow = (): void => {
   for (const handler of quit) handler()
 }
-const isAsItWas = (): void => {
+const expectUnchanged = (): void => {
   quitNow()
   expect(readFileSync(image)).toEqual(old)
   if (process.platform !== 'win32') expect(statSync(image).mode & 0o111).not.toBe(0)
@@ -86,13 +86,13 @@ const isAsItWas = (): void => {
 }
 const everybody: Eligibility = { pin: null, share: () => 0 }
 const find = (channel = 'latest', limits = everybody) => updater.find(server.url, channel, limits)
-const tryIt = async (): Promise<unknown> => {
+const findAndFetch = async (): Promise<unknown> => {
   const found = await find()
   if (found) await updater.fetch(() => undefined)
   return found
 }
 
-it('a newer version is fetched, checked, and in the place of the old one after quitting; nobody is told apart', async () => {
+it('fetches, checks and installs a newer version on quit without identifying the user', async () => {
   publish(metadataOf('0.2.0', name, next, "releaseNotes: '<p>Faster</p>'\n"))
   const percents: number[] = []
   expect(await find()).toMatchObject({
@@ -117,22 +117,22 @@ it('a newer version is fetched, checked, and in the place of the old one after q
   expect(existsSync(join(folder, '.updaterId'))).toBe(false)
 })
 
-it('the channel is the one that was chosen', async () => {
+it('uses the chosen channel', async () => {
   server.putSigned('beta-linux.yml', metadataOf('0.2.0-beta.1', name, next))
   expect(await find('beta')).toMatchObject({ version: '0.2.0-beta.1' })
 })
 
-it.each(['0.1.0', '0.0.9', '0.1.0-beta.3'])('%s is not newer, in any channel', async (version) => {
+it.each(['0.1.0', '0.0.9', '0.1.0-beta.3'])('%s is not newer in any channel', async (version) => {
   publish(metadataOf(version, name, next))
   server.putSigned('beta-linux.yml', metadataOf(version, name, next))
   expect(await find()).toBeNull()
   expect(await find('beta')).toBeNull()
-  isAsItWas()
+  expectUnchanged()
 })
 
-it('is not installed once nobody wants it any more', async () => {
+it('does not install after installOnQuit(false)', async () => {
   publish()
-  await tryIt()
+  await findAndFetch()
   updater.installOnQuit(false)
   quitNow()
   expect(readFileSync(image)).toEqual(old)
@@ -142,7 +142,7 @@ const broken: readonly (readonly [string, Parameters<UpdateServer['put']>[1], Re
   ['corrupt', Buffer.concat([next.subarray(0, -1), Buffer.from('!')]), /checksum/],
   ['truncated', next.subarray(0, 100), /checksum/],
   [
-    'broken off',
+    'interrupted',
     (response: ServerResponse) => {
       response.writeHead(200, { 'content-length': next.length })
       response.write(next.subarray(0, 100), () => response.destroy())
@@ -151,7 +151,7 @@ const broken: readonly (readonly [string, Parameters<UpdateServer['put']>[1], Re
   ],
   ['longer than announced', Buffer.concat([next, Buffer.alloc(10)]), /more than was announced|checksum/],
   [
-    'without an end',
+    'endless',
     (response: ServerResponse) => {
       const more = (): void => {
         if (!response.destroyed) response.write(next, () => setImmediate(more))
@@ -161,25 +161,25 @@ const broken: readonly (readonly [string, Parameters<UpdateServer['put']>[1], Re
     },
     /more than was announced/,
   ],
-  ['gone', (response: ServerResponse) => void response.writeHead(410).end(), /status 410/],
+  ['missing', (response: ServerResponse) => void response.writeHead(410).end(), /status 410/],
   [
-    'elsewhere',
+    'redirected',
     (response: ServerResponse) => void response.writeHead(302, { location: 'http://127.0.0.1:1/x' }).end(),
     /redirected/,
   ],
 ]
 
-it.each(broken)('a file that is %s is refused, and the app is as it was', async (_what, content, why) => {
+it.each(broken)('rejects a file that is %s and keeps the app', async (_name, content, why) => {
   publish(undefined, content)
   expect(await find()).not.toBeNull()
   await expect(updater.fetch(() => undefined)).rejects.toThrow(why)
-  isAsItWas()
+  expectUnchanged()
 })
 
 const wrong = sha512('something else')
 const good = metadataOf('0.2.0', name, next)
 const hostile: readonly (readonly [string, string])[] = [
-  ['a path that climbs', good.replaceAll(name, `../../../${name}`)],
+  ['a path outside of its folder', good.replaceAll(name, `../../../${name}`)],
   ['an encoded path', good.replaceAll(name, `..%2f..%2f${name}`)],
   ['a backslash', good.replaceAll(name, `..\\..\\${name}`)],
   ['another host', good.replaceAll(name, `https://evil.example/${name}`)],
@@ -195,22 +195,22 @@ const hostile: readonly (readonly [string, string])[] = [
     `${good}packages:\n  x64:\n    path: https://evil.example/x\n    sha512: ${wrong}\n`,
   ],
   ['a version with a path', good.replace('0.2.0', '9.0.0/../../x')],
-  ['a share beyond all', good.replace('releaseDate', 'stagingPercentage: 101\nreleaseDate')],
-  ['a version that is none', good.replace('version: 0.2.0', 'version: newest')],
+  ['a share above 100', good.replace('releaseDate', 'stagingPercentage: 101\nreleaseDate')],
+  ['an invalid version', good.replace('version: 0.2.0', 'version: newest')],
   ['a list', '- 1\n- 2\n'],
-  ['text', 'nothing'],
-  ['nothing', ''],
+  ['text', 'hello'],
+  ['no content', ''],
   ['broken YAML', '{['],
-  ['a type that makes code', 'version: !!js/function "function () {}"\n'],
+  ['a type that creates code', 'version: !!js/function "function () {}"\n'],
   ['references to references', `a: &a [1,1]\nb: &b [*a,*a]\nversion: 0.2.0\nfiles: [*b,*b]\n`],
   ['more than a megabyte', `${good}x: ${'x'.repeat(1_200_000)}\n`],
 ]
 
-it.each(hostile)('metadata with %s is not believed, and nothing is fetched', async (_what, metadata) => {
+it.each(hostile)('rejects metadata with %s and fetches nothing', async (_name, metadata) => {
   publish(metadata)
-  await expect(tryIt()).rejects.toThrow()
+  await expect(findAndFetch()).rejects.toThrow()
   expect(server.asked.map(({ path }) => path)).not.toContain(`/updates/${name}`)
-  isAsItWas()
+  expectUnchanged()
 })
 
 it.each<readonly [string, () => void]>([
@@ -225,27 +225,27 @@ it.each<readonly [string, () => void]>([
     () => server.put('latest-linux.yml.minisig', signatureOf('latest-linux-arm64.yml', good)),
   ],
   ['an endless signature', () => server.put('latest-linux.yml.minisig', 'x'.repeat(5000))],
-])('on Linux metadata with %s is refused', async (_what, spoil) => {
+])('Linux: rejects metadata with %s', async (_name, spoil) => {
   publish()
   spoil()
-  await expect(tryIt()).rejects.toBeInstanceOf(RefusedUpdate)
+  await expect(findAndFetch()).rejects.toBeInstanceOf(RefusedUpdate)
   expect(server.asked.map(({ path }) => path)).not.toContain(`/updates/${name}`)
-  isAsItWas()
+  expectUnchanged()
 })
 
-it('a deb, which runs from no AppImage, learns of a newer version too', async () => {
+it('finds a newer version without an AppImage', async () => {
   vi.stubEnv('APPIMAGE', undefined)
   publish()
   expect(await find()).toMatchObject({ version: '0.2.0' })
 })
 
-it('on Linux an app without a key takes nothing', async () => {
+it('Linux: rejects every update without a key', async () => {
   updater = updaterOf('linux', null)
   publish()
-  await expect(tryIt()).rejects.toBeInstanceOf(RefusedUpdate)
+  await expect(findAndFetch()).rejects.toBeInstanceOf(RefusedUpdate)
 })
 
-it('a version in rollout reaches the share of installations that its metadata names', async () => {
+it('offers a staged version only to its share of installations', async () => {
   publish(metadataOf('0.2.0', name, next, 'stagingPercentage: 25\n'))
   expect(await find('latest', { pin: null, share: () => 0.25 })).toBeNull()
   expect(await find('latest', { pin: null, share: () => 0.249 })).toMatchObject({ version: '0.2.0' })
@@ -253,59 +253,59 @@ it('a version in rollout reaches the share of installations that its metadata na
   expect(await find('latest', { pin: null, share: () => 0 })).toBeNull()
 })
 
-it('a version beyond the pin is not taken', async () => {
+it('ignores a version beyond the pin', async () => {
   publish()
   expect(await find('latest', { ...everybody, pin: '0.1' })).toBeNull()
   expect(await find('latest', { ...everybody, pin: '0.2' })).toMatchObject({ version: '0.2.0' })
 })
 
-it('a wrong digest in the metadata is no better than a wrong file', async () => {
+it('rejects metadata with a wrong digest', async () => {
   publish(good.replaceAll(sha512(next), wrong))
-  await expect(tryIt()).rejects.toThrow('checksum')
-  isAsItWas()
+  await expect(findAndFetch()).rejects.toThrow('checksum')
+  expectUnchanged()
 })
 
-it('a server that refuses, redirects or is not there is an error and no more', async () => {
-  await expect(tryIt()).rejects.toThrow()
+it('rejects if the server fails, redirects or is unreachable', async () => {
+  await expect(findAndFetch()).rejects.toThrow()
   server.put('latest-linux.yml', (response) => void response.writeHead(500).end('x'.repeat(5000)))
-  await expect(tryIt()).rejects.toThrow()
+  await expect(findAndFetch()).rejects.toThrow()
   server.put(
     'latest-linux.yml',
     (response) => void response.writeHead(302, { location: 'https://evil.example/' }).end(),
   )
-  await expect(tryIt()).rejects.toThrow('redirected')
+  await expect(findAndFetch()).rejects.toThrow('redirected')
   for (const [, , details] of log.mock.calls) expect(details.message.length).toBeLessThanOrEqual(300)
   await server.close()
-  await expect(tryIt()).rejects.toThrow(/ERR_CONNECTION_REFUSED/)
-  isAsItWas()
+  await expect(findAndFetch()).rejects.toThrow(/ERR_CONNECTION_REFUSED/)
+  expectUnchanged()
 })
 
-it('after a failure the next look succeeds', async () => {
+it('succeeds after an earlier failure', async () => {
   publish(undefined, next.subarray(0, 100))
-  await expect(tryIt()).rejects.toThrow()
+  await expect(findAndFetch()).rejects.toThrow()
   publish()
-  await tryIt()
+  await findAndFetch()
   quitNow()
   expect(readFileSync(image)).toEqual(next)
 })
 
-describe('what goes wrong while it is installed leaves the old version', () => {
+describe('failed installation', () => {
   const downloaded = (): string => join(folder, 'cache/updates/pending', name)
   beforeEach(async () => {
     publish()
-    await tryIt()
+    await findAndFetch()
   })
 
-  it('the file has gone', () => {
+  it('keeps the old version if the file is missing', () => {
     rmSync(downloaded())
-    isAsItWas()
+    expectUnchanged()
   })
-  it('the file was changed after it had been checked', () => {
+  it('keeps the old version if the file changed after the check', () => {
     writeFileSync(downloaded(), 'something else')
     quitNow()
     expect(readFileSync(image)).toEqual(old)
   })
-  it('nothing can be written beside the old one', () => {
+  it('keeps the old version if the folder is not writable', () => {
     // Root may write anywhere, but an existing folder blocks root too.
     mkdirSync(join(`${image}.new`, 'full'), { recursive: true })
     quitNow()
@@ -313,11 +313,11 @@ describe('what goes wrong while it is installed leaves the old version', () => {
   })
 })
 
-it('the installation says where it came from, or nothing', async () => {
+it('reads an absent configuration as null', async () => {
   expect(await updater.config()).toEqual({ url: null, publisherName: null, key: updateKey })
 })
 
-it('on Windows nothing is taken whose signature could not be looked at', async () => {
+it('Windows: rejects an update whose signature cannot be checked', async () => {
   writeFileSync(join(folder, 'app-update.yml'), 'publisherName: [The Quayside contributors]\n')
   const setup = 'quayside-0.2.0-setup.exe'
   server.put('latest-linux.yml', metadataOf('0.2.0', setup, next))
@@ -340,7 +340,7 @@ it('on Windows nothing is taken whose signature could not be looked at', async (
 const native = new EventEmitter()
 afterEach(() => expect(native.eventNames()).toEqual([]))
 
-it('is ready only once the system has taken the file', async () => {
+it('untilJudged resolves only after the system accepts the file', async () => {
   const done = vi.fn()
   const waiting = untilJudged(native, async () => undefined).then(done)
   await new Promise(setImmediate)
@@ -349,13 +349,13 @@ it('is ready only once the system has taken the file', async () => {
   await waiting
 })
 
-it('a file that the system does not take is refused, however early it says so', async () => {
+it('untilJudged rejects a file that the system rejects', async () => {
   for (const [event, ...args] of [['error', new Error('code signature')], ['update-not-available']] as const)
     await expect(untilJudged(native, async () => void native.emit(event, ...args))).rejects.toBeInstanceOf(
       RefusedUpdate,
     )
 })
 
-it('a download that fails waits for nobody', async () => {
+it('untilJudged rejects a failed download', async () => {
   await expect(untilJudged(native, () => Promise.reject(new Error('net::ERR')))).rejects.toThrow('net::ERR')
 })

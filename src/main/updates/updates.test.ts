@@ -74,7 +74,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it('tells who looks for a reason what is found, when it was looked for and what went wrong', async () => {
+it('facts returns state, time and last problem', async () => {
   const updates = open()
   const start = { status: 'idle', why: null, version: null, channel: 'latest', automatic: true } as const
   expect(updates.facts()).toEqual({ ...start, lookedAt: null, problem: null })
@@ -93,7 +93,7 @@ it('tells who looks for a reason what is found, when it was looked for and what 
   expect(updates.facts()).toMatchObject({ status: 'none', why: 'managed', channel: 'beta', automatic: false })
 })
 
-it('is first looked for some minutes after the start, then every few hours, and loaded no sooner', async () => {
+it('checks minutes after the start and every few hours, and loads lazily', async () => {
   const updates = open()
   await vi.advanceTimersByTimeAsync(170_000)
   expect(load).not.toHaveBeenCalled()
@@ -104,7 +104,7 @@ it('is first looked for some minutes after the start, then every few hours, and 
   expect(updater.find).toHaveBeenCalledTimes(4)
 })
 
-it('is fetched with progress, told once, and installed when somebody restarts', async () => {
+it('fetches with progress, notifies once, and installs on restart', async () => {
   updater.find.mockResolvedValue(found)
   updater.fetch.mockImplementation(async (onPercent) => {
     onPercent(40)
@@ -129,7 +129,7 @@ it('is fetched with progress, told once, and installed when somebody restarts', 
   expect([relaunch.mock.calls.length, waiting.noteTry.mock.calls.length]).toEqual([1, 1])
 })
 
-it('two looks at a time are one', async () => {
+it('merges two concurrent checks into one', async () => {
   const updates = open()
   await Promise.all([updates.check(), updates.check()])
   expect(updater.find).toHaveBeenCalledOnce()
@@ -142,7 +142,7 @@ it.each([
   [Object.assign(new Error('x'), { code: 'ENOSPC' }), 'disk-full'],
   [new Error('net::ERR_INTERNET_DISCONNECTED'), 'offline'],
   [new Error('status 500'), 'server'],
-])('%s is said to be: %s', async (error, problem) => {
+])('maps %s to the problem %s', async (error, problem) => {
   updater.find.mockRejectedValueOnce(error)
   const updates = open()
   await updates.check()
@@ -151,7 +151,7 @@ it.each([
   expect(updates.state()).toEqual({ status: 'idle', isLatest: true })
 })
 
-it('is not looked for by itself where it is switched off, and is when somebody asks', async () => {
+it('checks only on request if automatic updates are off', async () => {
   wish = { ...wish, auto: false, channel: 'beta', url: 'https://own.example/' }
   const updates = open()
   await vi.advanceTimersByTimeAsync(24 * hour)
@@ -160,7 +160,7 @@ it('is not looked for by itself where it is switched off, and is when somebody a
   expect(updater.find.mock.calls).toEqual([['https://own.example/', 'beta', { pin: null, share }]])
 })
 
-it('what the organisation forbids is neither asked for nor installed, also once it is there', async () => {
+it('neither checks nor installs if a policy forbids it', async () => {
   updater.find.mockResolvedValue(found)
   const updates = open()
   await updates.check()
@@ -174,15 +174,18 @@ it('what the organisation forbids is neither asked for nor installed, also once 
   expect([relaunch.mock.calls.length, updater.find.mock.calls.length]).toEqual([0, 1])
 })
 
-it.each(['not-installed', 'no-address'] as const)('%s: asks nobody, and says why', async (why) => {
-  const updates = open(why)
-  await vi.advanceTimersByTimeAsync(24 * hour)
-  await updates.check()
-  expect([updates.state(), load.mock.calls.length]).toEqual([{ status: 'none', why }, 0])
-})
+it.each(['not-installed', 'no-address'] as const)(
+  '%s: does not check and returns the reason',
+  async (why) => {
+    const updates = open(why)
+    await vi.advanceTimersByTimeAsync(24 * hour)
+    await updates.check()
+    expect([updates.state(), load.mock.calls.length]).toEqual([{ status: 'none', why }, 0])
+  },
+)
 
 it.each(['package-manager', 'for-all-users', 'read-only'] as const)(
-  '%s: learns quietly that a newer version exists, and neither fetches nor installs it',
+  '%s: only shows that a newer version exists',
   async (why) => {
     updater.find.mockResolvedValue(found)
     const updates = open(why)
@@ -202,7 +205,7 @@ it.each(['package-manager', 'for-all-users', 'read-only'] as const)(
   },
 )
 
-it('an installation for all users fails silently where the server cannot be reached', async () => {
+it('fails silently offline in an installation for all users', async () => {
   updater.find.mockRejectedValue(new Error('net::ERR_INTERNET_DISCONNECTED'))
   const updates = open('for-all-users')
   await vi.advanceTimersByTimeAsync(9 * 60_000)
@@ -217,7 +220,7 @@ it.each([
       wish = { ...wish, fetches: false }
     },
   ],
-] as const)('%s: what is found by itself waits, and is fetched once somebody asks', async (waits, given) => {
+] as const)('%s: waits with a found version until the user asks', async (waits, given) => {
   await given()
   updater.find.mockResolvedValue(found)
   const updates = open()
@@ -228,7 +231,7 @@ it.each([
   expect(updates.state()).toMatchObject({ status: 'ready' })
 })
 
-it('is not looked for by itself while the computer is offline', async () => {
+it('does not check automatically while offline', async () => {
   online = false
   open()
   await vi.advanceTimersByTimeAsync(9 * 60_000)
@@ -238,7 +241,7 @@ it('is not looked for by itself while the computer is offline', async () => {
   expect(updater.find).toHaveBeenCalledOnce()
 })
 
-it('a version beyond a pin that comes later is not installed until the pin goes', async () => {
+it('does not install a version beyond a later pin until the pin ends', async () => {
   updater.find.mockResolvedValue(found)
   const updates = open()
   await updates.check()
@@ -255,7 +258,7 @@ it('a version beyond a pin that comes later is not installed until the pin goes'
   expect(onChange.mock.calls).toEqual([['0.2.0'], [null], ['0.2.0']])
 })
 
-it('with a deadline it warns an hour ahead and then restarts by itself', async () => {
+it('warns an hour before the deadline and restarts', async () => {
   updater.find.mockResolvedValue(found)
   const updates = open()
   await updates.check()
@@ -269,7 +272,7 @@ it('with a deadline it warns an hour ahead and then restarts by itself', async (
   expect(relaunch).toHaveBeenCalledOnce()
 })
 
-it('Windows without a name to hold updates to takes none; else its installer starts the new one', async () => {
+it('Windows: requires a publisher name and restarts through the installer', async () => {
   const updates = open(null, 'win32')
   await updates.check()
   expect(updates.state()).toEqual({ status: 'none', why: 'unsigned' })
@@ -285,7 +288,7 @@ it('Windows without a name to hold updates to takes none; else its installer sta
   expect([updater.quitAndInstall.mock.calls.length, relaunch.mock.calls.length]).toEqual([1, 0])
 })
 
-it('what is new is plain text, and not endless', async () => {
+it('converts release notes to plain text of limited length', async () => {
   updater.find.mockResolvedValue(
     readMetadata(
       raw(`<script>alert(1)</script><p>Faster <img src=x onerror=alert(1)>lists</p>${'x'.repeat(9000)}`),

@@ -18,7 +18,7 @@ const versions = [
   '10.0.0-1',
 ]
 
-it('orders versions as semver does', () => {
+it('isNewer orders versions as semver does', () => {
   for (const [index, one] of versions.entries())
     for (const [otherIndex, other] of versions.entries())
       expect([one, other, isNewer(one, other)]).toEqual([one, other, index > otherIndex])
@@ -35,6 +35,6 @@ it.each([
   ['1.9.9', '1', false],
   ['2.0.0', '1', true],
   ['9.0.0', null, false],
-] as const)('%s under the pin %s: beyond %s', (version, pin, beyond) => {
+] as const)('version %s with pin %s: beyond %s', (version, pin, beyond) => {
   expect(isBeyondPin(version, pin)).toBe(beyond)
 })

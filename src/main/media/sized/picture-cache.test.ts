@@ -24,7 +24,7 @@ beforeEach(() => {
   cache = open()
 })
 
-it('keeps a picture and its type over a start of the app', async () => {
+it('keeps a picture and its type over a restart', async () => {
   await cache.write('a', 'one', picture(10, 'image/webp'))
   const kept = await open().read('a', 'one')
   expect(kept?.type).toBe('image/webp')
@@ -32,7 +32,7 @@ it('keeps a picture and its type over a start of the app', async () => {
   expect(await open().read('a', 'two')).toBeNull()
 })
 
-it('is of one account, named after nobody, and its owner’s alone', async () => {
+it('separates accounts by hashed names that only the owner can read', async () => {
   await cache.write('https://network.example|u1', '/storage/passport.jpg', picture(10))
   expect(await cache.read('https://network.example|u2', '/storage/passport.jpg')).toBeNull()
   const [file = ''] = files()
@@ -40,7 +40,7 @@ it('is of one account, named after nobody, and its owner’s alone', async () =>
   if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
-it('that keeps nothing removes what is there and takes nothing new, until it may again', async () => {
+it('removes and ignores pictures while disabled', async () => {
   await cache.write('a', 'one', picture(10))
   cache.keep(false)
   expect(await cache.read('a', 'one')).toBeNull()
@@ -52,7 +52,7 @@ it('that keeps nothing removes what is there and takes nothing new, until it may
   expect(await cache.read('a', 'two')).not.toBeNull()
 })
 
-it('lets go of what was used longest ago', async () => {
+it('evicts the least recently used picture', async () => {
   cache = open(250)
   for (const key of ['one', 'two']) await cache.write('a', key, picture(100))
   await cache.read('a', 'one')
@@ -62,7 +62,7 @@ it('lets go of what was used longest ago', async () => {
   expect(files()).toHaveLength(2)
 })
 
-it('counts what is written twice once', async () => {
+it('counts a rewritten picture once', async () => {
   cache = open(250)
   await cache.write('a', 'one', picture(100))
   for (const type of ['image/webp', 'image/jpeg']) await cache.write('a', 'two', picture(100, type))
@@ -70,7 +70,7 @@ it('counts what is written twice once', async () => {
   expect(files()).toHaveLength(2)
 })
 
-it('is empty of an account that signed out, also of what was being written', async () => {
+it("removes an account's pictures, including writes in progress", async () => {
   await cache.write('b', 'one', picture(10))
   const writing = cache.write('a', 'one', picture(10))
   await cache.clear('a')
@@ -80,7 +80,7 @@ it('is empty of an account that signed out, also of what was being written', asy
   expect(files()).toHaveLength(1)
 })
 
-it('fetches anew after a day, and when the clock was set back', async () => {
+it('expires pictures after a day or if the clock goes back', async () => {
   await cache.write('a', 'one', picture(10))
   now += day - 1
   expect(await cache.read('a', 'one')).not.toBeNull()
@@ -91,7 +91,7 @@ it('fetches anew after a day, and when the clock was set back', async () => {
   expect(await cache.read('a', 'one')).toBeNull()
 })
 
-it('does not mind what somebody did to its files', async () => {
+it('survives external changes to its files', async () => {
   for (const key of ['one', 'two']) await cache.write('a', key, picture(10))
   const [one = '', two = ''] = files()
   truncateSync(one)
@@ -104,7 +104,7 @@ it('does not mind what somebody did to its files', async () => {
   expect(log).not.toHaveBeenCalled()
 })
 
-it('has nothing where it cannot write', async () => {
+it('caches nothing if it cannot write', async () => {
   writeFileSync(folder, 'no folder')
   await cache.write('a', 'one', picture(10))
   expect(await cache.read('a', 'one')).toBeNull()
@@ -112,10 +112,10 @@ it('has nothing where it cannot write', async () => {
 })
 
 it.each([
-  ['one that is too large', 3 * 1024 * 1024, 'image/jpeg'],
-  ['none', 0, 'image/jpeg'],
-  ['what is no picture', 10, 'application/octet-stream'],
-])('keeps %s', async (_, size, type) => {
+  ['too large a picture', 3 * 1024 * 1024, 'image/jpeg'],
+  ['an empty picture', 0, 'image/jpeg'],
+  ['another type', 10, 'application/octet-stream'],
+])('does not cache %s', async (_, size, type) => {
   await cache.write('a', 'one', picture(size, type))
   expect(await cache.read('a', 'one')).toBeNull()
 })

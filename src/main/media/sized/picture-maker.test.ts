@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it('starts one process for all, two pictures at a time', async () => {
+it('uses one process for two pictures at a time', async () => {
   const all = [make(), make(), make()]
   expect(children).toHaveLength(1)
   expect(children[0]?.sent).toHaveLength(2)
@@ -40,7 +40,7 @@ it('starts one process for all, two pictures at a time', async () => {
   expect(children[0]?.sent).toHaveLength(3)
 })
 
-it('makes pixels for a notification, as many as there have to be', async () => {
+it('returns icon pixels only of the expected size', async () => {
   const pixels = () => maker.pixels(bytes, wanted())
   const [good, short, other] = [pixels(), pixels(), make()]
   expect(children[0]?.sent[0]).toMatchObject({ place: 'icon' })
@@ -56,7 +56,7 @@ it('makes pixels for a notification, as many as there have to be', async () => {
   expect(await other).toEqual({ outcome: 'left' })
 })
 
-it('does not begin what nobody wants any more', async () => {
+it('skips cancelled pictures', async () => {
   const [one, two] = [make(), make()]
   const controller = new AbortController()
   const third = make(controller.signal)
@@ -68,7 +68,7 @@ it('does not begin what nobody wants any more', async () => {
   expect(children[0]?.sent).toHaveLength(2)
 })
 
-it('leaves what was under way when the process died, and starts another for the next', async () => {
+it('returns the outcome left after an exit and restarts the process', async () => {
   const first = make()
   children[0]?.emit('exit', 139)
   expect(await first).toEqual({ outcome: 'left' })
@@ -77,7 +77,7 @@ it('leaves what was under way when the process died, and starts another for the 
   expect(await second).toEqual({ outcome: 'small' })
 })
 
-it('rests after three that ended at once', async () => {
+it('pauses for a minute after three immediate exits', async () => {
   for (let n = 0; n < 3; n += 1) {
     const picture = make()
     children.at(-1)?.emit('exit', 1)
@@ -90,7 +90,7 @@ it('rests after three that ended at once', async () => {
   expect(children).toHaveLength(4)
 })
 
-it('ends a process that does not answer', async () => {
+it('kills a process that does not answer', async () => {
   const picture = make()
   children[0]?.emit('message', { outcome: 'ready' })
   vi.advanceTimersByTime(15_000)
@@ -98,14 +98,14 @@ it('ends a process that does not answer', async () => {
   expect(children[0]?.kill).toHaveBeenCalledOnce()
 })
 
-it('ends a process that does not start', async () => {
+it('kills a process that does not start', async () => {
   const picture = make()
   vi.advanceTimersByTime(60_000)
   expect(await picture).toEqual({ outcome: 'left' })
   expect(children[0]?.kill).toHaveBeenCalledOnce()
 })
 
-it('counts the time for a picture from the moment the decoder is loaded', async () => {
+it('measures the time from the ready message', async () => {
   const picture = make()
   vi.advanceTimersByTime(59_000)
   children[0]?.emit('message', { outcome: 'ready' })
@@ -115,7 +115,7 @@ it('counts the time for a picture from the moment the decoder is loaded', async 
   expect(await picture).toEqual({ outcome: 'small' })
 })
 
-it('ends one that has nothing to do', async () => {
+it('kills an idle process', async () => {
   const picture = make()
   children[0]?.answer(0, { outcome: 'small' })
   await picture
@@ -129,7 +129,7 @@ it.each([
   { outcome: 'made', bytes, type: 'text/html' },
   { outcome: 'made', bytes: new Uint8Array(17 * 1024 * 1024), type: 'image/jpeg' },
   { outcome: 'other' },
-])('believes nothing that is no answer (%#)', async (answer) => {
+])('ignores an invalid answer (%#)', async (answer) => {
   const picture = make()
   children[0]?.emit('message', { outcome: 'ready' })
   children[0]?.answer(0, answer)
@@ -137,7 +137,7 @@ it.each([
   expect(await picture).toEqual({ outcome: 'left' })
 })
 
-it('leaves everything where there is no process to be had', async () => {
+it('returns the outcome left if no process can start', async () => {
   maker = createPictureMaker(() => {
     throw new Error('none')
   }, vi.fn())

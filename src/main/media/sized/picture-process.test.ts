@@ -33,18 +33,18 @@ it.each([
   ['WebP', () => makePicture(1200, 900).webp()],
   ['AVIF', () => makePicture(1200, 900).avif({ effort: 0 })],
   ['GIF', () => makePicture(1200, 900).gif({ effort: 1 })],
-])('makes a %s smaller without any native codec', { timeout: 60_000 }, async (_, picture) => {
+])('shrinks a %s without native codecs', { timeout: 60_000 }, async (_, picture) => {
   const made = await maker.make(await picture().toBuffer(), { width: 360, whole: false }, wanted())
   expect(made).toMatchObject({ outcome: 'made', type: expect.stringMatching(/^image\/(jpeg|webp)$/) })
   expect(log).not.toHaveBeenCalled()
 })
 
-it('makes the pixels of a notification', { timeout: 60_000 }, async () => {
+it('creates icon pixels', { timeout: 60_000 }, async () => {
   const icon = await maker.pixels(await makePicture(300, 300).png().toBuffer(), wanted())
   expect(icon?.bytes).toHaveLength(64 * 64 * 4)
 })
 
-it('leaves what it cannot read, and goes on', { timeout: 60_000 }, async () => {
+it('skips an unsupported format and continues', { timeout: 60_000 }, async () => {
   const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
   const place = { width: 360, whole: false } as const
   expect(await maker.make(svg, place, wanted())).toEqual({ outcome: 'left' })
@@ -52,7 +52,7 @@ it('leaves what it cannot read, and goes on', { timeout: 60_000 }, async () => {
   expect(await maker.make(small, place, wanted())).toEqual({ outcome: 'small' })
 })
 
-it('has neither native code nor files, and makes no code from text', { timeout: 60_000 }, async () => {
+it('has no native code, no file access and no dynamic code', { timeout: 60_000 }, async () => {
   const child = start('../../../../tests/support/main/confined.ts')
   const found = await new Promise((resolve) => child.once('message', resolve))
   child.kill()

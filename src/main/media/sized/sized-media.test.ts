@@ -43,7 +43,7 @@ beforeEach(() => {
   })
 })
 
-it('makes a picture smaller once, and serves it as harmlessly as the original', async () => {
+it('shrinks a picture once and serves it with safe headers', async () => {
   const answer = await ask()
   expect(await answer.bytes()).toEqual(small)
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -56,7 +56,7 @@ it('makes a picture smaller once, and serves it as harmlessly as the original', 
   expect(fetch).toHaveBeenCalledOnce()
 })
 
-it('has pixels of what was shown before, and asks nobody for another picture', async () => {
+it('returns pixels of cached pictures only', async () => {
   const given = { side: 64, bytes: small }
   pixels.mockReset().mockResolvedValue(given)
   const wanted = (path = '/storage/a.jpg') => media.pixels(path, new AbortController().signal)
@@ -72,14 +72,14 @@ it('has pixels of what was shown before, and asks nobody for another picture', a
   expect(fetch).not.toHaveBeenCalled()
 })
 
-it('is made once however many ask', async () => {
+it('shrinks once for parallel requests', async () => {
   const answers = await Promise.all([ask(), ask(), ask()].map(bytesOf))
   expect(answers).toEqual([small, small, small])
   expect(fetch).toHaveBeenCalledOnce()
   expect(make).toHaveBeenCalledOnce()
 })
 
-it('is stopped when the last who asked is gone, and not before', async () => {
+it('aborts after the last request is cancelled', async () => {
   let signal: AbortSignal | undefined
   fetch.mockImplementation((_e, _r, given: AbortSignal) => {
     signal = given
@@ -98,20 +98,20 @@ it('is stopped when the last who asked is gone, and not before', async () => {
   expect(await bytesOf(ask())).toEqual(small)
 })
 
-it('keeps a small one as it came', async () => {
+it('caches a small picture unchanged', async () => {
   shrunk = Promise.resolve({ outcome: 'small' })
   expect(await bytesOf(ask())).toEqual(original)
   expect([...kept.values()]).toEqual([{ bytes: original, type: 'image/jpeg' }])
 })
 
-it('serves the original of what moves or cannot be read, and tries it once', async () => {
+it('serves the original of an unsupported picture and tries once', async () => {
   shrunk = Promise.resolve({ outcome: 'left' })
   for (let n = 0; n < 3; n += 1) expect(await bytesOf(ask())).toEqual(original)
   expect(make).toHaveBeenCalledOnce()
   expect(kept.size).toBe(0)
 })
 
-it('refuses what nothing should decode', async () => {
+it('rejects a picture that must not be decoded', async () => {
   shrunk = Promise.resolve({ outcome: 'too-large' })
   const answer = await ask()
   expect(answer.status).toBe(413)
@@ -121,7 +121,7 @@ it('refuses what nothing should decode', async () => {
   expect(fetch).toHaveBeenCalledOnce()
 })
 
-it('has no decoder read what is no picture', async () => {
+it('does not decode other types', async () => {
   fetch.mockImplementation(
     async () =>
       new Response('<svg/>', {
@@ -133,18 +133,18 @@ it('has no decoder read what is no picture', async () => {
   expect(make).not.toHaveBeenCalled()
 })
 
-it.each([404, 413, 502])('hands on the refusal %i', async (status) => {
+it.each([404, 413, 502])('forwards the error %i', async (status) => {
   fetch.mockImplementation(async () => refusal(status))
   expect((await ask()).status).toBe(status)
 })
 
-it('takes no broken body for a picture', async () => {
+it('rejects a broken body', async () => {
   const broken = new ReadableStream({ pull: (controller) => controller.error(new Error('media')) })
   fetch.mockImplementation(async () => new Response(broken, { headers: { 'Content-Type': 'image/jpeg' } }))
   expect((await ask()).status).toBe(502)
 })
 
-it('keeps nothing of an account that signed out meanwhile', async () => {
+it('drops a picture of an account that signed out', async () => {
   const making = Promise.withResolvers<Shrunk>()
   shrunk = making.promise
   const asked = ask()
@@ -157,7 +157,7 @@ it('keeps nothing of an account that signed out meanwhile', async () => {
   expect(clear).toHaveBeenCalledWith('a')
 })
 
-it('holds no more than six originals at a time', async () => {
+it('fetches at most six originals at a time', async () => {
   fetch.mockImplementation(() => new Promise(() => undefined))
   for (let n = 0; n < 9; n += 1) void media.serve(`${n}`, place, new AbortController().signal)
   await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(6))
