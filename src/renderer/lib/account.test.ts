@@ -35,13 +35,13 @@ beforeEach(() => {
   leave.mockClear()
 })
 
-test('an expired session keeps everything for the same person', () => {
+test('keeps all state for the same user after an expired session', () => {
   noteAccount(out('expired'))
   noteAccount(as(1))
   expect(reset).not.toHaveBeenCalled()
 })
 
-test('the demo network is the same one at another address', () => {
+test('treats the demo network at another address as the same server', () => {
   const demo = (server: string, id = 7) => ({ ...as(id, server), isDemo: true })
   noteAccount(demo('http://127.0.0.1:40001'))
   reset.mockClear()
@@ -51,7 +51,7 @@ test('the demo network is the same one at another address', () => {
   expect(reset).toHaveBeenCalledOnce()
 })
 
-test('an answer knows whether it is still for the one who asked', () => {
+test('trackAccount detects a sign-out, but not an expired session', () => {
   const isCurrent = trackAccount()
   noteAccount(out('expired'))
   noteAccount(as(1))
@@ -62,20 +62,20 @@ test('an answer knows whether it is still for the one who asked', () => {
   expect(isCurrent()).toBe(false)
 })
 
-test('somebody else after an expired session starts clean', () => {
+test('resets all state for another user after an expired session', () => {
   noteAccount(out('expired'))
   noteAccount(as(2))
   expect(reset).toHaveBeenCalledOnce()
 })
 
-test('an asked sign-out starts clean, once', () => {
+test('resets all state on sign-out, once', () => {
   noteAccount(out('by-user'))
   noteAccount(out('by-user'))
   expect(reset).toHaveBeenCalledOnce()
   expect(leave).toHaveBeenCalledOnce()
 })
 
-test.each([1, 2])('what is filled after an asked sign-out is nothing of who signs in next (%i)', (id) => {
+test.each([1, 2])('clears state that was set after a sign-out for the next user (%i)', (id) => {
   const found = accountAtom('')
   const answers = accountMap<string>()
   noteAccount(out('by-user'))
@@ -91,12 +91,12 @@ test.each([1, 2])('what is filled after an asked sign-out is nothing of who sign
   expect(reset).toHaveBeenCalledTimes(2)
 })
 
-test('the same number on another server is another person', () => {
+test('treats the same id on another server as another user', () => {
   noteAccount(as(1, 'https://b.test'))
   expect(reset).toHaveBeenCalledOnce()
 })
 
-test('what belongs to the account is at its beginning for the next one', () => {
+test("resets the account's atoms and families for the next user", () => {
   const chosen = accountAtom<string | null>(null)
   const flags = accountAtoms(false)
   const disposed: string[] = []
@@ -113,7 +113,7 @@ test('what belongs to the account is at its beginning for the next one', () => {
   expect(things.get('t')).not.toBe(thing)
 })
 
-test('objects are found by what their key is made of', () => {
+test('accountFamily finds an object by its derived key', () => {
   const byId = accountFamily(
     ({ id }: { id: number }) => ({ id, dispose: () => {} }),
     ({ id }) => `n${id}`,
@@ -125,7 +125,7 @@ test('objects are found by what their key is made of', () => {
   expect(byId.peek({ id: 1 })).toBeUndefined()
 })
 
-test('a plain map of the account is empty for the next one', () => {
+test("empties the account's maps for the next user", () => {
   const seen = accountMap<string>()
   seen.set('a', 'b')
   noteAccount(as(2))

@@ -26,7 +26,7 @@ test('announces arrivals one after another with their author', () => {
   expect(read()).toEqual(['New message from Ana', 'New message from Ana', 'New message from Ben'])
 })
 
-test('announces what arrives together once for each author', () => {
+test('announces concurrent arrivals once per author', () => {
   for (const author of ['Ana', 'Ben', 'Ana']) announceArrival('message', author)
   announceArrival('comment', '')
   expect(read()).toEqual([])

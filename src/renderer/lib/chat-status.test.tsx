@@ -19,7 +19,7 @@ afterEach(() => {
   connect('ok')
 })
 
-test('nobody counts as online while the app is offline', () => {
+test('returns undefined for everyone while the app is offline', () => {
   fakeBridge()
   applyChatStatus({ '5': true })
   const { result } = renderHook(() => useChatStatus('5'), { wrapper })

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const shownToasts = (): unknown => store.get(toastsAtom).map(({ tone, text }) => [tone, text])
 
-test('an address that was copied is said to be', async () => {
+test('shows a toast after copying', async () => {
   const writeText = vi.fn(async () => {})
   vi.stubGlobal('navigator', { clipboard: { writeText } })
   await copyLink('https://network.test/a')
@@ -19,7 +19,7 @@ test('an address that was copied is said to be', async () => {
   expect(shownToasts()).toEqual([['info', 'Link copied']])
 })
 
-test('a clipboard that refuses is said in words', async () => {
+test('shows an error if the clipboard refuses', async () => {
   const refused = new DOMException('Write permission denied.', 'NotAllowedError')
   vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(refused) } })
   await copyLink('https://network.test/a')

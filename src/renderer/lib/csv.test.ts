@@ -30,7 +30,7 @@ const asExcelReads = (csv: string, separator: string): string[] => {
 
 const computes = /^[\s"\u200b]*[=+\-@|%＝＋－＠]/
 
-test('every text is quoted, numbers are not, empty cells stay empty', () => {
+test('quotes all texts, no numbers, and leaves empty cells empty', () => {
   expect(
     toCsv(
       ['What', 'Credits'],
@@ -42,7 +42,7 @@ test('every text is quoted, numbers are not, empty cells stay empty', () => {
   ).toBe('\ufeff"What","Credits"\r\n"Basmati, 5 % broken",-3\r\n"a ""b""\nc",\r\n')
 })
 
-test('cells stand between what spreadsheets expect in the locale, unless something was chosen', () => {
+test("separates cells by the locale's separator or the chosen one", () => {
   expect(['en-GB', 'en-IN', 'de-DE', 'nl', 'pt-BR'].map((locale) => separatorOf('auto', locale))).toEqual([
     ...[',', ',', ';', ';', ';'],
   ])
@@ -55,7 +55,7 @@ test('cells stand between what spreadsheets expect in the locale, unless somethi
 })
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', ' =1', '\ufeff=1', '＝1', '|cmd', '\u200b+1', '"=1'])(
-  '%j computes nothing',
+  'escapes the formula %j',
   (text) => {
     expect(cells(toCsv(['a'], [[text]]))[1]?.[0]).toBe(`'${text}`)
   },
@@ -69,11 +69,11 @@ test.each([
   ['\t=1', "\t'=1"],
   ['\r=1', "\r'=1"],
   ['Hamburg; Bremen - Kiel', 'Hamburg; Bremen - Kiel'],
-])('%j is written as %j', (text, written) => {
+])('writes %j as %j', (text, written) => {
   expect(cells(toCsv(['a'], [[text]]))[1]?.[0]).toBe(written)
 })
 
-test('no cell computes anything, whichever separator the spreadsheet expects', () => {
+test('writes no cell that computes, with any separator', () => {
   const text = fc.string({
     unit: fc.constantFrom(...'ab=+-@|%,;\t\r\n "\'\u200b\u00a0＝'),
     maxLength: 12,
@@ -88,7 +88,7 @@ test('no cell computes anything, whichever separator the spreadsheet expects', (
   )
 })
 
-test('a table keeps its rows, its columns and its numbers', () => {
+test('preserves rows, columns and numbers', () => {
   const text = fc.string({ unit: 'grapheme' })
   fc.assert(
     fc.property(fc.array(fc.tuple(text, text, fc.integer()), { minLength: 1 }), (rows) => {
@@ -103,7 +103,7 @@ test('a table keeps its rows, its columns and its numbers', () => {
   )
 })
 
-test('a long text of blanks and separators is written in linear time', () => {
+test('writes a long text of blanks and separators in linear time', () => {
   const text = `${' '.repeat(200_000)}${';\n"'.repeat(200_000)}=1`
   const start = performance.now()
   toCsv(['a'], [[text]])

@@ -39,7 +39,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('a burst of changes is saved once, as it is at the end', async () => {
+test('saves a burst of changes once, debounced', async () => {
   const form = draft(key(), plain)
   for (const text of ['a', 'ab', 'abc']) form.write(text)
   expect(form.read()).toBe('abc')
@@ -47,7 +47,7 @@ test('a burst of changes is saved once, as it is at the end', async () => {
   expect(bridge.inputsOf('drafts.save')).toEqual([{ ...key(), content: 'abc', base: '' }])
 })
 
-test('what waits is written at once when the form leaves, the page goes or main asks for it', async () => {
+test('saves pending changes on flush, on pagehide and on request of main', async () => {
   draft(key(), plain).write('a')
   draft(key(), plain).flush()
   expect(disk.get('new')).toBe('a')
@@ -59,13 +59,13 @@ test('what waits is written at once when the form leaves, the page goes or main 
   expect(disk.get('edit')).toBe('c')
 })
 
-test('one key is one draft, and several forms of it show the same', () => {
+test('shares one draft between all forms with the same key', () => {
   draft(key(), plain).write('a')
   expect(draft(key(), plain).read()).toBe('a')
   expect(draft(key('edit'), plain).read()).toBe('')
 })
 
-test('a cleared draft does not come back by what was still waiting or being written out', async () => {
+test('does not restore a cleared draft by a pending save', async () => {
   const waiting = Promise.withResolvers<string>()
   const form = draft(key(), { ...plain, encode: () => waiting.promise })
   form.write('earlier')
@@ -77,7 +77,7 @@ test('a cleared draft does not come back by what was still waiting or being writ
   expect(bridge.inputsOf('drafts.save')).toEqual([{ ...key(), content: '', base: '' }])
 })
 
-test('after it was cleared, new text is saved again', async () => {
+test('saves new text after a clear', async () => {
   const form = draft(key(), slow)
   form.write('a')
   form.clear()
@@ -86,7 +86,7 @@ test('after it was cleared, new text is saved again', async () => {
   expect(disk.get('new')).toBe('new text')
 })
 
-test('a restart brings back what was saved, read from disk once for all forms of a subject', async () => {
+test('restores saved drafts with one read per subject', async () => {
   disk.set('new', 'half')
   disk.set('edit', 'other half')
   expect(await draft(key(), plain).restore()).toBe('half')
@@ -95,7 +95,7 @@ test('a restart brings back what was saved, read from disk once for all forms of
   expect(bridge.inputsOf('drafts.list')).toEqual([{ subject }])
 })
 
-test('what is read from disk neither replaces what was typed meanwhile nor is replaced by it', async () => {
+test('merges the saved draft with text typed during the read, and keeps a clear', async () => {
   disk.set('new', words('old'))
   disk.set('edit', words('old'))
   const form = draft(key(), json)
@@ -112,7 +112,7 @@ test('what is read from disk neither replaces what was typed meanwhile nor is re
   expect(disk.has('edit')).toBe(false)
 })
 
-test('what is saved before anybody has read what is there is saved beside it', async () => {
+test('merges with the draft on disk if it saves before the first read', async () => {
   const form = draft(key(), json)
   disk.set('new', words('old'))
   form.write({ text: 'n' })
@@ -122,7 +122,7 @@ test('what is saved before anybody has read what is there is saved beside it', a
   expect(form.read()).toEqual({ text: 'old\nn' })
 })
 
-test('a text that was typed and taken out again before the disk was read leaves what is there', async () => {
+test('keeps the draft on disk if typed text is removed before the read', async () => {
   disk.set('new', words('old'))
   const form = draft(key(), json)
   form.write({ text: 'n' })
@@ -140,30 +140,30 @@ describe('two windows', () => {
     other.close()
     third.close()
   })
-  const tell = async (content: string): Promise<void> => {
+  const saveElsewhere = async (content: string): Promise<void> => {
     vi.useRealTimers()
     const arrived = new Promise((resolve) => third.addEventListener('message', resolve, { once: true }))
     other.postMessage({ topic: 'draft', value: { ...key(), content } })
     await arrived
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-  const begun = async (content: string) => {
+  const restored = async (content: string) => {
     disk.set('new', content)
     const form = draft(key(), json)
     await form.restore()
     return form
   }
 
-  test('show the same', async () => {
-    const form = await begun(words('a'))
-    await tell(words('ab'))
+  test('show the same draft', async () => {
+    const form = await restored(words('a'))
+    await saveElsewhere(words('ab'))
     expect(form.read()).toEqual({ text: 'ab' })
-    await tell('')
+    await saveElsewhere('')
     expect(form.read()).toEqual({ text: '' })
   })
 
-  test('that save at the same moment, before either has heard of the other, keep what both wrote', async () => {
-    const form = await begun(words('a'))
+  test('merge their texts when they save at the same moment', async () => {
+    const form = await restored(words('a'))
     form.write({ text: 'mine' })
     disk.set('new', words('theirs'))
     form.flush()
@@ -172,18 +172,18 @@ describe('two windows', () => {
     expect(form.read()).toEqual({ text: 'theirs\nmine' })
   })
 
-  test('keep what is being typed beside what comes from the other', async () => {
-    const form = await begun(words('a'))
+  test('keep text that is being typed when the other saves', async () => {
+    const form = await restored(words('a'))
     form.write({ text: 'mine' })
     disk.set('new', words('theirs'))
-    await tell(words('theirs'))
+    await saveElsewhere(words('theirs'))
     expect(form.read()).toEqual({ text: 'theirs\nmine' })
     await form.save()
     expect(disk.get('new')).toBe(words('theirs\nmine'))
   })
 
-  test('of which one is saving when the other’s words come end with both', async () => {
-    const form = await begun(words('a'))
+  test("merge the other's text that arrives during a save", async () => {
+    const form = await restored(words('a'))
     const { promise, resolve } = Promise.withResolvers<void>()
     bridge.answer('drafts.save', async ({ subject, mode, content, base }) => {
       const saved = mergeDraft({ subject, mode }, base, content, disk.get(mode) ?? '')
@@ -194,14 +194,14 @@ describe('two windows', () => {
     form.write({ text: 'mine' })
     form.flush()
     disk.set('new', mergeDraft(key(), words('a'), words('theirs'), disk.get('new') ?? ''))
-    await tell(words('theirs'))
+    await saveElsewhere(words('theirs'))
     expect(form.read()).toEqual({ text: 'mine' })
     resolve()
     await vi.waitFor(() => expect(form.read()).toEqual({ text: 'mine\ntheirs' }))
   })
 
-  test('of which one could not save do not write the same again', async () => {
-    const form = await begun(words('a'))
+  test('do not duplicate a text whose save failed', async () => {
+    const form = await restored(words('a'))
     bridge.answer('drafts.save', () => failed('storage'))
     form.write({ text: 'ab' })
     await form.save()
@@ -213,14 +213,14 @@ describe('two windows', () => {
   })
 })
 
-test('a saved text that cannot be read is no draft', async () => {
+test('ignores an unreadable saved draft', async () => {
   disk.set('new', 'garbage')
   const form = draft(key(), { ...plain, decode: () => null })
   expect(await form.restore()).toBe('')
   expect(store.get(form.valueAtom)).toBeNull()
 })
 
-test.each(['storage', 'signed-out'] as const)('what could not be read, %s, is read again', async (code) => {
+test.each(['storage', 'signed-out'] as const)('reads the disk again after a %s error', async (code) => {
   bridge.answer('drafts.list', () => failed(code))
   const form = draft(key(), plain)
   await form.restore()
@@ -228,7 +228,7 @@ test.each(['storage', 'signed-out'] as const)('what could not be read, %s, is re
   expect(await form.restore()).toBe('still there')
 })
 
-test('what was begun about a subject is known until it is cleared', () => {
+test('hasDrafts returns true until the draft is cleared', () => {
   expect(hasDrafts(subject)).toBe(false)
   const form = draft(key('reply:7'), plain)
   form.write('a')
@@ -238,17 +238,17 @@ test('what was begun about a subject is known until it is cleared', () => {
   expect(hasDrafts(subject)).toBe(false)
 })
 
-test('who signs out leaves the text of the last moment on disk and none in the page', async () => {
+test('saves pending text on sign-out and clears the page', async () => {
   const as = (id: number) =>
     noteAccount({ status: 'restoring', server: 'https://a.test', user: authUser.parse({ id }) })
   as(1)
   const form = draft(key(), plain)
-  form.write('last words')
+  form.write('unsaved text')
   as(2)
-  expect(disk.get('new')).toBe('last words')
+  expect(disk.get('new')).toBe('unsaved text')
   expect(draft(key(), plain).read()).toBe('')
   form.write('of a form that is gone')
   await vi.advanceTimersByTimeAsync(1000)
-  expect(disk.get('new')).toBe('last words')
+  expect(disk.get('new')).toBe('unsaved text')
   noteAccount({ status: 'signed-out', reason: 'by-user', server: null })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createEmitter } from './emitter.ts'
 
-test('all who listen hear it, until each of them stops', () => {
+test('emits to each subscription until it is stopped', () => {
   const received: string[] = []
   const { emit, listen } = createEmitter<string>()
   const listener = (value: string) => received.push(value)

@@ -4,29 +4,29 @@ import { type AppError, appError, errorCodes } from '#shared/errors.ts'
 import { setSteadyNow } from '#shared/steady-clock.ts'
 import { answerText, errorText } from './errors.ts'
 
-test('every code has words of its own', () => {
+test('has a distinct text for each code', () => {
   const texts = errorCodes.map((code) => errorText(appError(code)))
   expect(new Set(texts).size).toBe(errorCodes.length)
 })
 
-test('where the server refused, its words say more than ours', () => {
+test("prefers the server's message for a refusal", () => {
   expect(errorText(appError('forbidden', { message: 'Only for members.' }))).toBe('Only for members.')
   expect(errorText(appError('invalid', { fields: { rating: ['Too high.'] } }))).toBe('Too high.')
 })
 
-test('the words about fields come before the general line, each once', () => {
+test('prefers unique field messages to the general one', () => {
   const message = 'The given data was invalid.'
   const fields = { message: ['Too long.'], 'images.0': ['No PNG.'], 'images.1': ['No PNG.'], empty: [] }
   expect(errorText(appError('invalid', { message, fields }))).toBe('Too long. No PNG.')
   expect(errorText(appError('invalid', { message, fields: {} }))).toBe(message)
 })
 
-test('a server that broke is quoted too, where it sent a text that is fit to be shown', () => {
+test("shows the server's message for a server error, if it has one", () => {
   expect(errorText(appError('server', { status: 500, message: 'Out of order.' }))).toBe('Out of order.')
   expect(errorText(appError('server', { status: 500 }))).toBe('The server ran into a problem.')
 })
 
-test('no answer is said to be missing where one came', () => {
+test('reports a missing answer only if none arrived', () => {
   const lost = (more: Partial<AppError> = {}) => appError('unknown-outcome', more)
   fc.assert(
     fc.property(
@@ -44,7 +44,7 @@ test('no answer is said to be missing where one came', () => {
   for (const text of [answerText(lost()), errorText(lost())]) expect(text).toContain('No answer came back.')
 })
 
-test('maintenance is said with its end, and is not too many requests', () => {
+test('reports maintenance with its end, apart from too many requests', () => {
   const serviced = appError('throttled', { status: 503, retryAfter: 60 })
   expect(errorText(serviced)).toBe('The network is under maintenance.')
   expect(errorText({ ...serviced, message: 'Service Unavailable' })).toBe('The network is under maintenance.')

@@ -15,7 +15,7 @@ afterEach(() => {
   like.mockClear()
 })
 
-test('what is typed before its field is there is kept and does nothing else', () => {
+test('buffers keys typed before the field is mounted, and runs no shortcuts', () => {
   held = holdKeys()
   press('H', 'e', 'l', 'l', 'l', 'Shift', 'Backspace', 'o', 'Enter', '🚢')
   expect(like).not.toHaveBeenCalled()
@@ -25,7 +25,7 @@ test('what is typed before its field is there is kept and does nothing else', ()
   expect(like).toHaveBeenCalledOnce()
 })
 
-test('Escape, Tab and a press elsewhere give the keys back', () => {
+test('stops buffering on Escape, Tab or a pointer press', () => {
   for (const leave of [
     () => press('Escape'),
     () => press('Tab'),
@@ -42,7 +42,7 @@ test('Escape, Tab and a press elsewhere give the keys back', () => {
   release()
 })
 
-test('keys in a field and with Ctrl go where they would', () => {
+test('ignores keys in a field and with Ctrl', () => {
   held = holdKeys()
   const field = document.body.appendChild(document.createElement('input'))
   const event = new KeyboardEvent('keydown', { key: 'a', bubbles: true, cancelable: true })
@@ -52,7 +52,7 @@ test('keys in a field and with Ctrl go where they would', () => {
   expect([event.defaultPrevented, save.defaultPrevented, held.take()]).toEqual([false, false, ''])
 })
 
-test('keys in a field are held where the way is asked for from fields too', () => {
+test('buffers keys in a field with fromFields', () => {
   held = holdKeys({ fromFields: true })
   const field = document.body.appendChild(document.createElement('input'))
   const event = new KeyboardEvent('keydown', { key: 'a', bubbles: true, cancelable: true })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createInFlight } from './in-flight.ts'
 
-test('a second press while the first is in flight does nothing, for that key alone', async () => {
+test('ignores a second call with the same key while the first is in flight', async () => {
   const inFlight = createInFlight()
   const first = Promise.withResolvers<string>()
   const one = inFlight.run('a', 'nothing', () => first.promise)
@@ -14,7 +14,7 @@ test('a second press while the first is in flight does nothing, for that key alo
   expect(await inFlight.run('a', 'nothing', async () => 'later')).toBe('later')
 })
 
-test('what failed may be tried again', async () => {
+test('allows another call after a failure', async () => {
   const inFlight = createInFlight()
   await expect(inFlight.run('a', 'nothing', async () => Promise.reject(new Error('no')))).rejects.toThrow(
     'no',

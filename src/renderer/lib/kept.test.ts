@@ -9,11 +9,11 @@ import { store } from './store.ts'
 const bridge = fakeBridge()
 const one = { about: 'message', path: '/frontend/wall', title: 'one', due: 5, isDone: false } as const
 const other = { ...one, title: 'other' }
-const changed = (key: string, value: typeof one | typeof other | null): void =>
+const changeElsewhere = (key: string, value: typeof one | typeof other | null): void =>
   keptChanges.emit([{ collection: 'reminders', key, value }])
 const shown = () => Object.fromEntries(store.get(keptAtom('reminders')) ?? [])
 
-test('is read once somebody looks, and follows every window', async () => {
+test('reads a collection on first use and applies changes of other windows', async () => {
   bridge.answer('kept.list', () => failed('storage'))
   expect(store.get(keptAtom('reminders'))).toBeNull()
   expect(await readKept('reminders')).toEqual(new Map())
@@ -30,17 +30,17 @@ test('is read once somebody looks, and follows every window', async () => {
   })
   const unsubscribe = store.sub(keptAtom('reminders'), () => undefined)
   expect(store.get(keptFailureAtom('reminders'))).toBeNull()
-  changed('message:2', null)
-  changed('message:3', other)
+  changeElsewhere('message:2', null)
+  changeElsewhere('message:3', other)
   resolve()
   await expect.poll(shown).toEqual({ 'message:1': one, 'message:3': other })
-  changed('message:3', null)
+  changeElsewhere('message:3', null)
   expect(shown()).toEqual({ 'message:1': one })
   expect(bridge.inputsOf('kept.list')).toHaveLength(2)
   unsubscribe()
 })
 
-test('shows a change at once, and takes back one that could not be saved', async () => {
+test('updates optimistically and reverts a failed save', async () => {
   bridge.answer('kept.put', () => ok(null))
   bridge.answer('kept.remove', () => failed('storage'))
   expect(await keep('reminders', 'message:4', one)).toBe(true)
@@ -49,7 +49,7 @@ test('shows a change at once, and takes back one that could not be saved', async
   expect(shown()['message:4']).toEqual(one)
 })
 
-test('an echo of what this window wrote does not undo what it has written since; another window’s last word holds', async () => {
+test("ignores the echo of an older change, and applies another window's last change", async () => {
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const waits = [first, second]
   bridge.answer('kept.put', async () => {
@@ -59,30 +59,30 @@ test('an echo of what this window wrote does not undo what it has written since;
   const saving = keep('reminders', 'message:5', one)
   const savingAgain = keep('reminders', 'message:5', other)
   await expect.poll(() => bridge.inputsOf('kept.put').length).toBeGreaterThan(2)
-  changed('message:5', one)
+  changeElsewhere('message:5', one)
   first.resolve()
   await saving
   expect(shown()['message:5']).toEqual(other)
-  changed('message:5', other)
-  changed('message:5', { ...other, title: 'of another window' } as never)
+  changeElsewhere('message:5', other)
+  changeElsewhere('message:5', { ...other, title: 'of another window' } as never)
   second.resolve()
   await savingAgain
   expect(shown()['message:5']).toMatchObject({ title: 'of another window' })
 })
 
-test('what is there already is no news: the echo of a change changes nothing', async () => {
+test('keeps the identity of the collection on the echo of a change', async () => {
   bridge.answer('kept.put', () => ok(null))
   const saving = keep('reminders', 'message:6', one)
   await expect.poll(shown).toHaveProperty('message:6')
   const before = store.get(keptAtom('reminders'))
-  changed('message:6', { ...one })
+  changeElsewhere('message:6', { ...one })
   await saving
-  changed('message:6', { ...one })
-  changed('message:unknown', null)
+  changeElsewhere('message:6', { ...one })
+  changeElsewhere('message:unknown', null)
   expect(store.get(keptAtom('reminders'))).toBe(before)
 })
 
-test('a change that could not be saved while nothing could be read takes nothing away once it is read', async () => {
+test('reverts a failed change when a later read succeeds', async () => {
   const pin = { thread: 'shipment:7', comment: null, at: 5 }
   bridge.answer('kept.list', () => failed('storage'))
   bridge.answer('kept.put', () => failed('storage'))
@@ -91,7 +91,7 @@ test('a change that could not be saved while nothing could be read takes nothing
   expect(Object.fromEntries(await readKept('pins'))).toEqual({ 'shipment:7': { ...pin, at: 1 } })
 })
 
-test('where it is read meanwhile, what is on disk is what is shown', async () => {
+test('shows the saved value after a failed change and a read', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   bridge.answer('kept.list', () => failed('storage'))
   bridge.answer('kept.put', async () => {
@@ -108,7 +108,7 @@ test('where it is read meanwhile, what is on disk is what is shown', async () =>
   await expect.poll(() => store.get(keptAtom('unread-marks'))?.get('shipment:8')).toEqual(mark)
 })
 
-test('a change leaves at once, also while the collection is still being read', async () => {
+test('saves a change at once while the collection is still loading', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   bridge.answer('kept.list', async () => {
     await promise

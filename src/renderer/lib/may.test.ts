@@ -15,46 +15,46 @@ import {
 const postOf = (type: string) =>
   post.parse({ id: 1, user_id: 7, postable_type: `App\\Models\\${type}`, postable: {} })
 
-describe('a post', () => {
-  it.each(['TextPost', 'SharedPost'])('that is a %s may be edited by its author only', (type) => {
+describe('mayEditPost and mayDeletePost', () => {
+  it.each(['TextPost', 'SharedPost'])('let only its author edit a %s', (type) => {
     expect(mayEditPost(postOf(type), '7')).toBe(true)
     expect(mayEditPost(postOf(type), '8')).toBe(false)
     expect(mayEditPost(postOf(type), null)).toBe(false)
   })
   it.each(['ProductPost', 'LCLVoyager', 'VehicleGroupPost', 'Whatever'])(
-    'that is a %s can only be deleted',
+    'let only its author delete a %s, and nobody edit it',
     (type) => {
       expect(mayEditPost(postOf(type), '7')).toBe(false)
       expect(mayDeletePost(postOf(type), '7')).toBe(true)
       expect(mayDeletePost(postOf(type), '8')).toBe(false)
     },
   )
-  it('without an author belongs to nobody', () => {
+  it('return false for a post without an author', () => {
     expect(mayDeletePost(post.parse({ id: 1, postable_type: 'TextPost' }), null)).toBe(false)
   })
 })
 
-describe('a comment', () => {
+describe('mayChangeComment, showsReplyButton and isClosed', () => {
   const mine = shipmentComment.parse({ id: 1, user: { id: 7 }, comment: 'x' })
-  it('may be changed by its author only, and not on a closed shipment', () => {
+  it('let only its author change a comment, and not on a closed shipment', () => {
     expect(mayChangeComment(mine, '7')).toBe(true)
     expect(mayChangeComment(mine, '8')).toBe(false)
     expect(mayChangeComment(mine, '7', true)).toBe(false)
   })
-  it('has no Reply button once the form is open, the viewer has replied or the shipment is closed', () => {
+  it('hide the reply button for an open form, an own reply or a closed shipment', () => {
     expect(showsReplyButton(mine, false)).toBe(true)
     expect(showsReplyButton(mine, true)).toBe(false)
     expect(showsReplyButton({ user_has_replied: true }, false)).toBe(false)
     expect(showsReplyButton(mine, false, true)).toBe(false)
   })
-  it('is closed with its shipment', () => {
+  it('treat a comment as closed with its shipment', () => {
     expect(isClosed(mine)).toBe(false)
     expect(isClosed({ shipment_closed_at: '2026-01-01' })).toBe(true)
     expect(isClosed({ closed_at: '' })).toBe(false)
   })
 })
 
-it('a shipment is discussed by its owner and parties only', () => {
+it('mayDiscuss allows the owner and the parties of a shipment', () => {
   const one = shipment.parse({ id: 1, user_id: 7, parties: [{ user: { id: 8 } }, { user: null }] })
   expect(['7', '8', '9', null].map((id) => mayDiscuss(one, id))).toEqual([true, true, false, false])
   expect(mayDiscuss(shipment.parse({ id: 1 }), null)).toBe(false)
@@ -63,18 +63,18 @@ it('a shipment is discussed by its owner and parties only', () => {
   expect(['9', null].map((id) => mayDiscuss(odd, id))).toEqual([true, false])
 })
 
-describe('a message', () => {
+describe('mayMessage', () => {
   const viewer = { id: '7', is_admin: false }
   const other = { id: '9', is_admin: false }
   const known = { connectionIds: new Set(['3']), hasMessages: false }
-  it('may be written to connections, to and from admins, and where something was said already', () => {
+  it('allows connections, admins and existing conversations', () => {
     expect(mayMessage(viewer, other, known)).toBe(false)
     expect(mayMessage(viewer, { ...other, id: '3' }, known)).toBe(true)
     expect(mayMessage({ ...viewer, is_admin: true }, other, known)).toBe(true)
     expect(mayMessage(viewer, { ...other, is_admin: true }, known)).toBe(true)
     expect(mayMessage(viewer, other, { ...known, hasMessages: true })).toBe(true)
   })
-  it('is not refused on a guess', () => {
+  it('allows a message while facts are unknown', () => {
     expect(mayMessage(viewer, null, known)).toBe(true)
     expect(mayMessage(null, other, known)).toBe(true)
     expect(mayMessage(viewer, other, { ...known, connectionIds: null })).toBe(true)

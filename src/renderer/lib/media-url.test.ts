@@ -11,18 +11,18 @@ afterEach(() => {
 
 const odd = '/storage/a b?w=1,2&x#y.png'
 
-it('asks for as many pixels as the screen has in the place', () => {
+it('requests the pixels of the rendered size on the screen', () => {
   vi.stubGlobal('devicePixelRatio', 2)
   expect(pictureUrl('/storage/a.png', 36)).toBe('/media/%2Fstorage%2Fa.png?of=&w=128')
 })
 
-it('knows its paths again, whatever is in them', () => {
+it('round-trips any path', () => {
   expect(mediaPathOf(mediaUrl(odd))).toBe(odd)
   expect(mediaPathOf(pictureUrl(odd, 36))).toBe(odd)
   expect(mediaPathOf('blob:x')).toBeNull()
 })
 
-it('has another address for each account, and the same one again for the same account', () => {
+it('returns a stable URL that differs by account', () => {
   const addressFor = (id: number): string => {
     store.set(sessionAtom, {
       status: 'restoring',
@@ -36,11 +36,11 @@ it('has another address for each account, and the same one again for the same ac
   expect(addressFor(7)).toBe(addressFor(7))
 })
 
-it('takes a path with half a letter in it, which no address can carry', () => {
+it('replaces a lone surrogate in a path', () => {
   expect(mediaPathOf(mediaUrl('/storage/\ud800.png'))).toBe('/storage/\ufffd.png')
 })
 
-it('offers sizes of what main makes, and of nothing else', () => {
+it('offers sizes for media URLs only', () => {
   expect(pictureSources('blob:x')).toEqual({})
   const candidates = (pictureSources(mediaUrl(odd)).srcSet ?? '').split(',').map((one) => one.split(' '))
   expect(candidates[0]).toEqual([`${mediaUrl(odd)}&w=64`, '64w'])

@@ -38,7 +38,7 @@ const show = (Shown: ComponentOnDemand<ShipProps>) =>
     </StrictMode>,
   )
 
-test('what waits stands in its place with its props, until the code is there', async () => {
+test('shows the placeholder with the same props until the code loads', async () => {
   const { Shown, resolve } = arriving(Coming)
   show(Shown)
   expect(screen.getByText('waiting for Aurora')).toBeTruthy()
@@ -47,7 +47,7 @@ test('what waits stands in its place with its props, until the code is there', a
   expect(screen.queryByText('waiting for Aurora')).toBeNull()
 })
 
-test('without anything that waits there is nothing, and nothing is fetched before it is shown', async () => {
+test('renders nothing without a placeholder and fetches on first render', async () => {
   const { Shown, fetch, resolve } = arriving()
   expect(fetch).not.toHaveBeenCalled()
   const { container } = show(Shown)
@@ -57,7 +57,7 @@ test('without anything that waits there is nothing, and nothing is fetched befor
   expect(await screen.findByText('ship Aurora')).toBeTruthy()
 })
 
-test('code that was loaded ahead is there in the first frame', async () => {
+test('renders preloaded code in the first frame', async () => {
   const { Shown, resolve } = arriving(Coming)
   resolve(Ship)
   await Shown.load()
@@ -65,7 +65,7 @@ test('code that was loaded ahead is there in the first frame', async () => {
   expect(screen.getByText('ship Aurora')).toBeTruthy()
 })
 
-test('code that cannot be had is for the boundary around, and is asked for again', async () => {
+test('throws to the error boundary if loading fails, and loads again on retry', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   let isThere = false
   const Shown = componentOnDemand<ShipProps>(async () => {
@@ -79,7 +79,7 @@ test('code that cannot be had is for the boundary around, and is asked for again
   expect(await screen.findByText('ship Aurora')).toBeTruthy()
 })
 
-test('code that comes after a frame and before its effects is shown', async () => {
+test('renders code that loads between a paint and its effects', async () => {
   const { Shown, resolve } = arriving(Coming)
   void Shown.load()
   const place = document.createElement('div')

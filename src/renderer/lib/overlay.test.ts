@@ -11,7 +11,7 @@ const isHeld = (key: string): boolean => {
   return event.defaultPrevented
 }
 
-test('what is typed while the search is on its way is held for its field, and for no other', () => {
+test('buffers keys while the palette loads, but not for other overlays', () => {
   openOverlay('palette')
   expect([isHeld('h'), isHeld('i'), takeTyped(), isHeld('!')]).toEqual([true, true, 'hi', false])
   closeOverlay()
@@ -19,7 +19,7 @@ test('what is typed while the search is on its way is held for its field, and fo
   expect([isHeld('h'), takeTyped()]).toEqual([false, ''])
 })
 
-test('asked for again while it is on its way, it loses no letter', () => {
+test('keeps the buffered keys when the palette is opened again during loading', () => {
   openOverlay('palette')
   isHeld('h')
   openOverlay('palette')
@@ -27,7 +27,7 @@ test('asked for again while it is on its way, it loses no letter', () => {
   expect(takeTyped()).toBe('hi')
 })
 
-test('asked for again once it is there, it leaves the keys where they go', () => {
+test('does not buffer keys when the open palette is opened again', () => {
   openOverlay('palette')
   takeTyped()
   openOverlay('palette')

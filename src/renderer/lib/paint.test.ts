@@ -15,7 +15,7 @@ afterEach(() => {
 
 const load = async () => (await import('./paint.ts')).afterFirstFrame
 
-test('nothing is fetched before the first frame is out, and all of it then', async () => {
+test('delays all fetches until after the first frame', async () => {
   const afterFirstFrame = await load()
   const fetch = vi.fn(async () => 'code')
   const got = [afterFirstFrame(fetch)(), afterFirstFrame(fetch)()]
@@ -27,7 +27,7 @@ test('nothing is fetched before the first frame is out, and all of it then', asy
   expect(await Promise.all(got)).toEqual(['code', 'code'])
 })
 
-test('what is asked for later waits for no frame', async () => {
+test('runs later fetches without waiting for a frame', async () => {
   const afterFirstFrame = await load()
   void afterFirstFrame(async () => {})()
   for (const frame of frames) frame()
@@ -38,7 +38,7 @@ test('what is asked for later waits for no frame', async () => {
   expect(frames).toHaveLength(1)
 })
 
-test('a window that is not shown gets it too', async () => {
+test('runs after a timeout in a hidden window', async () => {
   const afterFirstFrame = await load()
   const fetch = vi.fn(async () => {})
   void afterFirstFrame(fetch)()

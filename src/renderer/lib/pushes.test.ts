@@ -47,7 +47,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('events of several pushes are worked off together, in order, before the next paint', () => {
+test('handles the events of several pushes in order, in one batch', () => {
   bridge.push({ type: 'events', events: [event('1'), event('2')] })
   bridge.push({ type: 'events', events: [event('3')] })
   expect(seen).toEqual([])
@@ -55,7 +55,7 @@ test('events of several pushes are worked off together, in order, before the nex
   expect(seen).toEqual(['1', '2', '3'])
 })
 
-test('a reaction that fails does not take the others along', () => {
+test('runs the other reactions if one throws', () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   bridge.push({ type: 'events', events: [event('1'), event('bad'), event('2')] })
   vi.advanceTimersByTime(100)
@@ -63,7 +63,7 @@ test('a reaction that fails does not take the others along', () => {
   expect(logged).toHaveBeenCalledOnce()
 })
 
-test('states reach their atoms', () => {
+test('writes states to their atoms', () => {
   const session = { status: 'signed-out', reason: 'expired', server: 'https://a.test' } as const
   const connection = { http: 'offline', realtime: 'waiting', error: null } as const
   bridge.push({ type: 'session', session })
@@ -74,16 +74,16 @@ test('states reach their atoms', () => {
   expect(store.get(unreadConversationsAtom)).toBe(4)
 })
 
-test('a gap is told to whoever shows live things', () => {
-  const look = vi.fn()
-  const forget = onResync(look)
+test('notifies resync listeners of a gap', () => {
+  const refetch = vi.fn()
+  const unsubscribe = onResync(refetch)
   bridge.push({ type: 'resync' })
-  forget()
+  unsubscribe()
   bridge.push({ type: 'resync' })
-  expect(look).toHaveBeenCalledOnce()
+  expect(refetch).toHaveBeenCalledOnce()
 })
 
-test('paths and commands are handed on, but nothing that is no path', () => {
+test('passes on valid paths and commands only', () => {
   bridge.push({ type: 'navigate', path: '/frontend/wall' })
   for (const path of ['https://evil.test', '//evil.test', '/\\evil.test'])
     bridge.push({ type: 'navigate', path })
@@ -92,12 +92,12 @@ test('paths and commands are handed on, but nothing that is no path', () => {
   expect(runCommand.mock.calls).toEqual([['palette']])
 })
 
-test('what the user is told once becomes a toast in plain words', async () => {
+test('shows a notice as a toast', async () => {
   bridge.push({ type: 'notice', notice: 'storage-full' })
   await vi.waitFor(() => expect(store.get(toastsAtom).at(-1)?.text).toContain('disk is full'))
 })
 
-test('what arrives elsewhere is announced with its author, and not by a window that shows its thread', () => {
+test('announces arrivals with their author, except in an open thread', () => {
   const arrive = (thread: string, author: string) =>
     bridge.push({ type: 'arrived', thread, author, text: 'Ben liked your post.' })
   arrive('conversation:1', 'Ana')

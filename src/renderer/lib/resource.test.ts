@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('what was fetched is there, and stays while it is fetched again and when that fails', async () => {
+test('keeps the value during a refetch and after its failure', async () => {
   const list = create()
   expect(list.read()).toEqual({ phase: 'loading', value: [], error: null })
   void list.refetch()
@@ -33,7 +33,7 @@ test('what was fetched is there, and stays while it is fetched again and when th
   expect(list.read()).toEqual({ phase: 'ready', value: ['a'], error: null })
 })
 
-test('a first fetch that fails says why, and so does a call that the server does not have', async () => {
+test('exposes the error of a failed first fetch, and not-found as a phase', async () => {
   const list = create()
   void list.refetch()
   await answer(0, failed('offline'))
@@ -44,7 +44,7 @@ test('a first fetch that fails says why, and so does a call that the server does
   expect(list.read().phase).toBe('not-found')
 })
 
-test('however often it is called while a fetch is in flight, one more follows, and all get its answer', async () => {
+test('merges concurrent refetches into one more fetch', async () => {
   const list = create()
   const first = list.refetch()
   const second = list.refetch()
@@ -60,7 +60,7 @@ test('however often it is called while a fetch is in flight, one more follows, a
   expect(list.read().value).toEqual(['new'])
 })
 
-test('many calls in a moment are one fetch', async () => {
+test('merges many refetchSoon calls into one fetch', async () => {
   vi.useFakeTimers()
   const list = create()
   for (let call = 0; call < 5; call++) list.refetchSoon()
@@ -69,7 +69,7 @@ test('many calls in a moment are one fetch', async () => {
   expect(calls).toHaveLength(1)
 })
 
-test('what the viewer did is shown before the server repeats it', async () => {
+test('applies an optimistic update', async () => {
   const list = create()
   void list.refetch()
   await answer(0, ok(['a']))
@@ -77,7 +77,7 @@ test('what the viewer did is shown before the server repeats it', async () => {
   expect(list.read().value).toEqual(['a', 'mine'])
 })
 
-describe('what is remembered of the last time', () => {
+describe('cached value', () => {
   const remembering = (value: readonly string[] | null, isGone = false) => {
     const readCached = Promise.withResolvers<Result<readonly string[] | null>>()
     const list = createResource<readonly string[]>({
@@ -92,7 +92,7 @@ describe('what is remembered of the last time', () => {
     }
     return { list, remember }
   }
-  test('is shown until there is an answer, and is fetched again like what was never there', async () => {
+  test('is shown until an answer arrives, and after a failed fetch', async () => {
     const { list, remember } = remembering(['old'])
     void list.refetch()
     await remember()
@@ -113,7 +113,7 @@ describe('what is remembered of the last time', () => {
     await answer(2, ok(['new']))
     expect(failing.list.read()).toEqual({ phase: 'ready', value: ['new'], error: null })
   })
-  test('is shown too where it comes after a failure, and not after an answer', async () => {
+  test('is shown if it loads after a failure, but not after an answer', async () => {
     const late = remembering(['old'])
     void late.list.refetch()
     await answer(0, failed('server'))
@@ -125,7 +125,7 @@ describe('what is remembered of the last time', () => {
     await later.remember()
     expect(later.list.read()).toEqual({ phase: 'ready', value: [], error: null })
   })
-  test('is not shown where the server has no such call, where it is gone, and where nothing is', async () => {
+  test('is not shown after not-found, for a gone resource, or if empty', async () => {
     for (const { kept, isGone, error, phase } of [
       { kept: ['old'], isGone: false, error: failed('not-found'), phase: 'not-found' },
       { kept: ['old'], isGone: true, error: failed('forbidden'), phase: 'failed' },
@@ -141,7 +141,7 @@ describe('what is remembered of the last time', () => {
         expect(list.read()).toMatchObject({ phase, value: [] })
       }
   })
-  test('is nothing to who comes after the one who left', async () => {
+  test('is not shown after a dispose', async () => {
     const { list, remember } = remembering(['of the one who left'])
     void list.refetch()
     list.dispose()
@@ -150,7 +150,7 @@ describe('what is remembered of the last time', () => {
   })
 })
 
-test('after it was disposed a late answer changes nothing and nothing follows', async () => {
+test('ignores late answers after a dispose', async () => {
   const list = create()
   void list.refetch()
   void list.refetch()
@@ -163,7 +163,7 @@ test('after it was disposed a late answer changes nothing and nothing follows', 
   expect(list.read().value).toEqual(['of the next'])
 })
 
-test('one that is refetched in the background says that it failed until there is an answer', async () => {
+test('stays failed during a quiet refetch until an answer arrives', async () => {
   const list = createResource<readonly string[]>({ empty: [], fetch, quiet: true })
   void list.refetch()
   await answer(0, failed('server'))
@@ -173,7 +173,7 @@ test('one that is refetched in the background says that it failed until there is
   expect(list.read()).toEqual({ phase: 'ready', value: ['a'], error: null })
 })
 
-test('what is gone, or not for the viewer any more, is not shown though it was there', async () => {
+test('drops the value if it is gone or forbidden', async () => {
   const list = createResource<readonly string[]>({
     empty: [],
     fetch,
@@ -186,7 +186,7 @@ test('what is gone, or not for the viewer any more, is not shown though it was t
   expect(list.read()).toMatchObject({ phase: 'failed', value: [], error: { code: 'forbidden' } })
 })
 
-test('a load fetches what was not fetched yet, once, and what failed again only after a while', async () => {
+test('load fetches once, and again only a while after a failure', async () => {
   vi.useFakeTimers()
   const list = create()
   list.load()
@@ -201,7 +201,7 @@ test('a load fetches what was not fetched yet, once, and what failed again only 
   expect(calls).toHaveLength(2)
 })
 
-test('time that passes repeats no fresh failure; news that it may be over does', async () => {
+test('refresh skips a recent failure, unless the cause may have ended', async () => {
   vi.useFakeTimers()
   const list = create()
   list.refresh()
@@ -215,7 +215,7 @@ test('time that passes repeats no fresh failure; news that it may be over does',
   expect(calls).toHaveLength(3)
 })
 
-test('who comes to look again and again asks a failing server the more seldom, and once there is an answer at once', async () => {
+test('backs off on repeated visits to a failing server, and resets after an answer', async () => {
   vi.useFakeTimers()
   const list = create()
   const visitEverySecond = async (seconds: number): Promise<void> => {
@@ -246,7 +246,7 @@ test('who comes to look again and again asks a failing server the more seldom, a
   expect(calls).toHaveLength(before + 3)
 })
 
-test('nothing but a person asks before the time that the server named, and then once', async () => {
+test('sends only manual requests before Retry-After, then one automatic request', async () => {
   vi.useFakeTimers()
   const list = create()
   void list.refetch()
@@ -264,7 +264,7 @@ test('nothing but a person asks before the time that the server named, and then 
   expect(calls).toHaveLength(2)
 })
 
-test('news of it while a fetch is in flight wait as well, where that one is told to', async () => {
+test('delays a queued refetch until Retry-After', async () => {
   vi.useFakeTimers()
   const list = create()
   void list.refetch()
@@ -275,7 +275,7 @@ test('news of it while a fetch is in flight wait as well, where that one is told
   expect(calls).toHaveLength(2)
 })
 
-test('what fetches by itself does so when it is first shown, and not before', async () => {
+test('fetches on first subscription with fetchedOnMount', async () => {
   vi.useFakeTimers()
   const list = createResource<readonly string[]>({ empty: [], fetch, fetchedOnMount: true, pauseMs: 600 })
   await vi.advanceTimersByTimeAsync(1000)

@@ -44,14 +44,14 @@ beforeEach(() => {
   })
 })
 
-test('the mark is saved between the question and the call, and stays for the caller to clear', async () => {
+test('saves the mark between the question and the call, and keeps it', async () => {
   expect(await run()).toEqual({ type: 'sent', value: 'created' })
   expect(steps).toEqual(['prepare', 'save new', 'send'])
   expect(send).toHaveBeenCalledWith({ subject: 'post', mode: 'new', item: '', lookedAt: 3 })
   expect(lookUp).not.toHaveBeenCalled()
 })
 
-test('an earlier attempt that arrived ends it before the question', async () => {
+test('returns the finding if an earlier attempt arrived', async () => {
   mark = 'old'
   lookUp.mockResolvedValue('arrived')
   expect(await run()).toEqual({ type: 'looked-up', mark: 'old', finding: 'arrived' })
@@ -59,14 +59,14 @@ test('an earlier attempt that arrived ends it before the question', async () => 
   expect(steps).toEqual([])
 })
 
-test('the question gets the finding about an earlier attempt that did not arrive', async () => {
+test('passes the finding about an absent earlier attempt to the question', async () => {
   mark = 'old'
   await run()
   expect(prepare).toHaveBeenCalledWith('absent')
   expect(send).toHaveBeenCalledOnce()
 })
 
-test('a cancelled question sends nothing and keeps the earlier mark', async () => {
+test('sends nothing after a cancelled question and keeps the earlier mark', async () => {
   mark = 'old'
   prepare.mockResolvedValueOnce(null)
   expect(await run()).toEqual({ type: 'cancelled' })
@@ -74,7 +74,7 @@ test('a cancelled question sends nothing and keeps the earlier mark', async () =
   expect(mark).toBe('old')
 })
 
-test('a lost answer is looked up once, never sent again, and keeps the mark', async () => {
+test('looks up a lost answer once, never resends, and keeps the mark', async () => {
   send.mockResolvedValueOnce(failed('unknown-outcome'))
   expect(await run()).toMatchObject({
     type: 'unknown',
@@ -87,7 +87,7 @@ test('a lost answer is looked up once, never sent again, and keeps the mark', as
 })
 
 test.each(['invalid', 'offline', 'cancelled', 'payment-required', 'throttled'] as const)(
-  'after %s the server has not acted, and the mark is removed',
+  'removes the mark after %s',
   async (code) => {
     send.mockResolvedValueOnce(failed(code))
     expect(await run()).toMatchObject({ type: 'refused', error: { code } })
@@ -95,7 +95,7 @@ test.each(['invalid', 'offline', 'cancelled', 'payment-required', 'throttled'] a
   },
 )
 
-test('an attempt of another window keeps the mark, before and after the question', async () => {
+test('keeps the mark while another window sends', async () => {
   mark = 'old'
   bridge.answer('drafts.look', () => failed('in-flight'))
   expect(await run()).toMatchObject({ type: 'refused', error: { code: 'in-flight' } })

@@ -21,14 +21,14 @@ const Listener = ({ j }: { readonly j: () => void }) => {
   return null
 }
 
-test('a key runs its handler', () => {
+test('runs the handler of a key', () => {
   const j = vi.fn()
   register({ j })
   press('j')
   expect(j).toHaveBeenCalledOnce()
 })
 
-test('nothing fires while somebody types', () => {
+test('ignores keys in a field or an editor', () => {
   const j = vi.fn()
   register({ j })
   render(
@@ -47,7 +47,7 @@ test('nothing fires while somebody types', () => {
   expect(j).toHaveBeenCalledOnce()
 })
 
-test('with Ctrl it fires even in a field', () => {
+test('runs a Ctrl shortcut even in a field', () => {
   const palette = vi.fn()
   register({ 'mod+k': palette })
   render(<input aria-label="field" />)
@@ -55,7 +55,7 @@ test('with Ctrl it fires even in a field', () => {
   expect(palette).toHaveBeenCalledOnce()
 })
 
-test('keys come one after the other, and a wrong second key starts afresh', () => {
+test('runs key sequences, and starts over after a wrong second key', () => {
   const wall = vi.fn()
   const w = vi.fn()
   register({ 'g w': wall, w })
@@ -70,7 +70,7 @@ test('keys come one after the other, and a wrong second key starts afresh', () =
   expect(w).toHaveBeenCalledOnce()
 })
 
-test('what opened last answers first, and may pass', () => {
+test('runs the latest handler first, which may pass the key on', () => {
   const below = vi.fn()
   const above = vi.fn((): unknown => false)
   register({ Escape: below })
@@ -83,7 +83,7 @@ test('what opened last answers first, and may pass', () => {
   expect(below).toHaveBeenCalledOnce()
 })
 
-test('an open dialog keeps the keys to itself', () => {
+test('ignores keys while a modal dialog is open', () => {
   const j = vi.fn()
   register({ j })
   render(<div role="dialog" aria-modal="true" />)
@@ -91,7 +91,7 @@ test('an open dialog keeps the keys to itself', () => {
   expect(j).not.toHaveBeenCalled()
 })
 
-test('an unmounted component no longer answers', () => {
+test('removes the handlers of an unmounted component', () => {
   const j = vi.fn()
   const { unmount } = render(<Listener j={j} />)
   press('j')
@@ -100,7 +100,7 @@ test('an unmounted component no longer answers', () => {
   expect(j).toHaveBeenCalledOnce()
 })
 
-test('a menu may run what a key would', () => {
+test('pressShortcut runs the handler of a key', () => {
   const n = vi.fn()
   expect(pressShortcut('n')).toBe(false)
   register({ n })

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what several want is published once, as a whole', () => {
+test('publishes items with several watchers once, as a whole list', () => {
   const publish = vi.fn()
   const add = createWatchList(publish, 10)
   const removers = [add('a'), add('b'), add('a')]
@@ -22,7 +22,7 @@ test('what several want is published once, as a whole', () => {
   expect(publish).toHaveBeenLastCalledWith(['b'])
 })
 
-test('an item that is taken off twice is taken off once', () => {
+test('ignores a second removal of the same item', () => {
   const publish = vi.fn()
   const add = createWatchList(publish, 10)
   const remove = add('a')
@@ -33,7 +33,7 @@ test('an item that is taken off twice is taken off once', () => {
   expect(publish).toHaveBeenLastCalledWith(['a'])
 })
 
-test('a change that is undone at once is not published', () => {
+test('does not publish a change that is undone at once', () => {
   const publish = vi.fn()
   const add = createWatchList(publish, 10)
   add('a')
@@ -43,7 +43,7 @@ test('a change that is undone at once is not published', () => {
   expect(publish).toHaveBeenCalledOnce()
 })
 
-test('beyond the maximum the newest stay', () => {
+test('keeps the newest items over the maximum', () => {
   const publish = vi.fn()
   const add = createWatchList(publish, 2)
   for (const item of ['a', 'b', 'c']) add(item)
@@ -51,7 +51,7 @@ test('beyond the maximum the newest stay', () => {
   expect(publish).toHaveBeenLastCalledWith(['b', 'c'])
 })
 
-test('a list that changes all the time is published once a second, and soon after the last change', () => {
+test('publishes constant changes once a second and soon after the last', () => {
   const publish = vi.fn()
   const add = createWatchList(publish, 1000)
   for (let n = 0; n < 300; n += 1) {
@@ -64,7 +64,7 @@ test('a list that changes all the time is published once a second, and soon afte
   expect(publish.mock.lastCall?.[0]).toContain('299')
 })
 
-test('a change soon after another is not held for longer than both rest', () => {
+test('publishes a change soon after another once both have settled', () => {
   const publish = vi.fn()
   const add = createWatchList(publish, 10)
   add('a')

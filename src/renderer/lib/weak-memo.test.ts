@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { weakMemo } from './weak-memo.ts'
 
-test('what was computed of an object is not computed again, not even when it was nothing', () => {
+test('computes once per object, even if the result is undefined', () => {
   const compute = vi.fn(({ text }: { text?: string }) => text)
   const memo = weakMemo(compute)
   const [one, none] = [{ text: 'a' }, {}]

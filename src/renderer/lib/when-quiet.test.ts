@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('runs what waits one second after the last long task', async () => {
+it('runs a callback one second after the last long task', async () => {
   const run = vi.fn()
   whenQuiet(run)
   await vi.advanceTimersByTimeAsync(900)
@@ -41,22 +41,19 @@ it('runs what waits one second after the last long task', async () => {
   expect(run).toHaveBeenCalledOnce()
 })
 
-it.each(['keydown', 'pointerdown', 'wheel', 'scroll'])(
-  'waits while somebody is at the page (%s)',
-  async (event) => {
-    const run = vi.fn()
-    whenQuiet(run)
-    for (let n = 0; n < 6; n += 1) {
-      await vi.advanceTimersByTimeAsync(500)
-      document.body.dispatchEvent(new Event(event))
-    }
-    expect(run).not.toHaveBeenCalled()
-    await vi.advanceTimersByTimeAsync(1100)
-    expect(run).toHaveBeenCalledOnce()
-  },
-)
+it.each(['keydown', 'pointerdown', 'wheel', 'scroll'])('waits during user input (%s)', async (event) => {
+  const run = vi.fn()
+  whenQuiet(run)
+  for (let n = 0; n < 6; n += 1) {
+    await vi.advanceTimersByTimeAsync(500)
+    document.body.dispatchEvent(new Event(event))
+  }
+  expect(run).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1100)
+  expect(run).toHaveBeenCalledOnce()
+})
 
-it('runs one after the other, each in an idle moment of its own', async () => {
+it('runs callbacks one after another, each in an idle period', async () => {
   const order: string[] = []
   const loaded = Promise.withResolvers<void>()
   whenQuiet(() => {
@@ -74,7 +71,7 @@ it('runs one after the other, each in an idle moment of its own', async () => {
   expect(order).toEqual(['first', 'second'])
 })
 
-it('does not let one that failed keep the others waiting', async () => {
+it('runs the next callback if one fails', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const run = vi.fn()
   whenQuiet(() => Promise.reject(new Error('no such chunk')))
@@ -84,7 +81,7 @@ it('does not let one that failed keep the others waiting', async () => {
   expect(log).toHaveBeenCalledOnce()
 })
 
-it('runs in time what cannot wait any longer, and nothing else with it', async () => {
+it('runs an overdue callback during activity, but no other', async () => {
   const [preloaded, needed] = [vi.fn(), vi.fn()]
   whenQuiet(preloaded)
   whenQuiet(needed, 5000)
@@ -96,7 +93,7 @@ it('runs in time what cannot wait any longer, and nothing else with it', async (
   expect(preloaded).not.toHaveBeenCalled()
 })
 
-it('forgets what was taken back, and watches nothing where nothing waits', async () => {
+it('removes a cancelled callback and observes nothing without callbacks', async () => {
   const run = vi.fn()
   const stop = whenQuiet(run)
   expect(observers).toBe(1)

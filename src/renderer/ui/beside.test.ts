@@ -6,19 +6,19 @@ const room = { width: 1280, height: 800 }
 const card = { width: 360, height: 180 }
 
 test.each([
-  ['right of the rail', { left: 0, top: 60, width: 216, height: 32 }, { left: 228, top: 60 }],
+  ['to the right of the rail', { left: 0, top: 60, width: 216, height: 32 }, { left: 228, top: 60 }],
   ['below the top bar', { left: 400, top: 8, width: 860, height: 32 }, { left: 400, top: 52 }],
   [
-    'left of what reaches the corner',
+    'to the left of a target in the corner',
     { left: 980, top: 700, width: 300, height: 100 },
     { left: 608, top: 604 },
   ],
-  ['in the middle of what fills the window', { left: 0, top: 0, ...room }, { left: 460, top: 310 }],
-])('%s', (_where, target, place) => {
+  ['in the middle of a target that fills the window', { left: 0, top: 0, ...room }, { left: 460, top: 310 }],
+])('places the card %s', (_where, target, place) => {
   expect(beside(target, card, room)).toEqual(place)
 })
 
-test('is inside of any window that has room for it', () => {
+test('stays inside any window that is large enough', () => {
   const length = fc.integer({ min: 0, max: 3000 })
   fc.assert(
     fc.property(

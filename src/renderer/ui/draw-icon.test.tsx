@@ -11,7 +11,7 @@ const show = (icon: React.ReactElement): SVGSVGElement => {
   return svg
 }
 
-test('the lines of an icon are one path', () => {
+test('joins the lines of an icon into one path', () => {
   const Plus = drawIcon('outline', 'plus', 'Plus', [
     ['path', { d: 'M12 5v14', key: 'a' }],
     ['path', { d: 'M5 12h14', key: 'b' }],
@@ -23,7 +23,7 @@ test('the lines of an icon are one path', () => {
   expect(svg.getAttribute('aria-hidden')).toBe('true')
 })
 
-test('each size that goes by class has its class', () => {
+test('has a CSS class for each predefined size', () => {
   const css = readFileSync('src/renderer/app/theme/base.css', 'utf8')
   const sized = [...css.matchAll(/q-icon-(\d+)\) \{\s*width: (\d+)px;\s*height: (\d+)px;/g)]
   expect(sized.map(([, ...sizes]) => sizes.map(Number))).toEqual(
@@ -31,13 +31,13 @@ test('each size that goes by class has its class', () => {
   )
 })
 
-test('a size that has no class is its own', () => {
+test('sets width and height for other sizes', () => {
   const Plus = drawIcon('outline', 'plus', 'Plus', [['path', { d: 'M12 5v14', key: 'a' }]])
   const svg = show(<Plus size={37} />)
   expect([svg.getAttribute('width'), svg.getAttribute('height')]).toEqual(['37', '37'])
 })
 
-test('what is more than lines is drawn as it is', () => {
+test('keeps other shapes and relative paths separate', () => {
   const Dot = drawIcon('outline', 'dot', 'Dot', [
     ['path', { d: 'M1 1v2', key: 'a' }],
     ['circle', { cx: '12', cy: '12', r: '2', key: 'b' }],
@@ -50,7 +50,7 @@ test('what is more than lines is drawn as it is', () => {
   expect(show(<Relative />).children).toHaveLength(2)
 })
 
-test('its looks come by class, a weight of its own by style', () => {
+test('sets the look by class and an own stroke width by style', () => {
   const Heart = drawIcon('filled', 'heart', 'Heart', [['path', { d: 'M1 1v2', key: 'a' }]])
   const svg = show(<Heart stroke={1.5} className="mine" title="Liked" />)
   expect(svg.classList).toContain('tabler-icon-filled')

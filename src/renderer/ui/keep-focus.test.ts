@@ -32,7 +32,7 @@ const without = (...ids: string[]): void => {
   }
 }
 
-test('after an item is deleted the focus is on the next one, on the last one on the one before', () => {
+test('focuses the next item after a deletion, or the previous after the last', () => {
   focusIn('b')
   without('b')
   expect(focused()).toBe('c')
@@ -40,7 +40,7 @@ test('after an item is deleted the focus is on the next one, on the last one on 
   expect(focused()).toBe('a')
 })
 
-test('of a reply it is on what was answered; of the only comment in the field; of a card on the next card', () => {
+test('focuses the parent of a reply, the field after the only comment, the next card', () => {
   focusIn('a1')
   without('a1')
   expect(focused()).toBe('a')
@@ -51,7 +51,7 @@ test('of a reply it is on what was answered; of the only comment in the field; o
   expect(focused()).toBe('next')
 })
 
-test('what goes a moment after its dialog has closed does not take the focus with it', async () => {
+test('moves the focus if the item is removed after restore', async () => {
   focusIn('b')
   const restore = keepFocus()
   restore()
@@ -61,7 +61,7 @@ test('what goes a moment after its dialog has closed does not take the focus wit
   expect(focused()).toBe('c')
 })
 
-test('when a form in an item closes, the focus is on the item', () => {
+test('focuses the item when a form inside it closes', () => {
   focusIn('b')
   const restore = keepFocus()
   one('b').replaceChildren('saved')
@@ -69,7 +69,7 @@ test('when a form in an item closes, the focus is on the item', () => {
   expect(focused()).toBe('b')
 })
 
-test('who has put the focus elsewhere keeps it there', () => {
+test('keeps a focus that was moved elsewhere', () => {
   focusIn('b')
   const restore = keepFocus()
   one('b').remove()
@@ -78,7 +78,7 @@ test('who has put the focus elsewhere keeps it there', () => {
   expect(focused()).toBe('elsewhere')
 })
 
-test('what takes no focus by itself is no stop of the Tab key afterwards', () => {
+test('removes the temporary tabindex on blur', () => {
   focusIn('b')
   without('b')
   one('elsewhere').focus()

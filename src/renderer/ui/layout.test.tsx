@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { classesOf } from '../../../build/style-classes.ts'
 import { Box, Row, Stack, styleClass, styleFlags, styleValues, Text } from './layout.tsx'
 
-it('has a class for each value and each flag', () => {
+it('has a CSS class for each value and flag', () => {
   const declared = classesOf(readFileSync(join(import.meta.dirname, 'layout.module.css'), 'utf8'))
   const wanted = Object.entries(styleValues).flatMap(([name, values]) =>
     values.map((value) => styleClass(name, value)),
@@ -13,7 +13,7 @@ it('has a class for each value and each flag', () => {
   expect([...wanted, ...styleFlags].filter((name) => !declared.has(name))).toEqual([])
 })
 
-it('draws any element, with its own attributes and without those of the look', () => {
+it('renders any element with its attributes and without style props', () => {
   render(
     <Stack as="form" gap={1.5} wrap={false} aria-label="form">
       <Row as="ul" gap={2} aria-label="list" className="own" />

@@ -15,7 +15,7 @@ const type = (field: HTMLElement, value: string): void => {
   fireEvent.blur(field)
 }
 
-test('a number counts once the field is left, no higher than allowed; an empty field is none', () => {
+test('reports a number on Enter or blur, at most the maximum, and null if empty', () => {
   const { onChange, field } = shown()
   fireEvent.change(field, { target: { value: '70' } })
   expect(onChange).not.toHaveBeenCalled()
@@ -25,7 +25,7 @@ test('a number counts once the field is left, no higher than allowed; an empty f
   expect(onChange.mock.calls).toEqual([[70], [100], [null]])
 })
 
-test('what is no number changes nothing: a limit is not taken away by a slip', () => {
+test('ignores and resets an invalid number', () => {
   const { onChange, field } = shown()
   // Browsers report '5e' as no value with `badInput`.
   Object.defineProperty(field, 'validity', { value: { badInput: true } })

@@ -32,7 +32,7 @@ afterEach(() => {
   page.remove()
 })
 
-test('what is in it changes with what is around it, and is taken down once it has left the page', async () => {
+test('rerenders its content and tears it down after it left the page', async () => {
   for (const text of ['one', 'two']) {
     draw(of(<p>{text}</p>))
     expect(page.textContent).toBe(text)
@@ -49,7 +49,7 @@ test('what is in it changes with what is around it, and is taken down once it ha
   await vi.waitFor(() => expect(text?.parentElement).toBeNull())
 })
 
-test('an error in it is the matter of whoever is around it', async () => {
+test('passes errors to the surrounding boundary', async () => {
   const logError = vi.spyOn(console, 'error').mockImplementation(() => {})
   draw(of(<Broken />))
   await vi.waitFor(() => expect(page.textContent).toBe('failed'))

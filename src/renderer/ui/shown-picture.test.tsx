@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { expect, it } from 'vitest'
 import { shownPicture } from './shown-picture.ts'
 
-it('is no longer fetched once it is gone, and stays while it is there', async () => {
+it('clears the src of a removed picture and keeps that of others', async () => {
   const row = (n: number) => (
     <StrictMode>
       {n > 0 ? (
@@ -28,9 +28,9 @@ it('is no longer fetched once it is gone, and stays while it is there', async ()
 })
 
 it.each([
-  ['let alone once it has come and has no sizes to choose from', true, '/media/1'],
-  ['let go while it is still on its way', false, ''],
-])('is %s', async (_what, complete, src) => {
+  ['keeps the src of a loaded picture without srcset', true, '/media/1'],
+  ['clears the src of a loading picture', false, ''],
+])('%s after an unmount', async (_what, complete, src) => {
   const { container, unmount } = render(<img {...shownPicture} src="/media/1" alt="" />)
   const [picture] = container.querySelectorAll('img')
   Object.defineProperty(picture, 'complete', { value: complete })

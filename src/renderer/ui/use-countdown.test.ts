@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('it begins with the seconds that it was given, whenever that is', () => {
+test('starts with exactly the given seconds at any time', () => {
   const clock = vi.spyOn(performance, 'now')
   const { result } = renderHook(() => useCountdown())
   for (let at = 0.1; at < 5000; at += 7.3) {
@@ -18,7 +18,7 @@ test('it begins with the seconds that it was given, whenever that is', () => {
   }
 })
 
-test('it counts whole seconds down to nothing', async () => {
+test('counts down whole seconds to zero', async () => {
   vi.useFakeTimers()
   const { result } = renderHook(() => useCountdown())
   act(() => result.current[1](2))

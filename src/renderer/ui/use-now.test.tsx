@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('it renders once when it appears, and then at each step', () => {
+test('renders once on mount and then at each step', () => {
   const render = vi.fn(() => useNow(1000))
   renderHook(render)
   expect(render).toHaveBeenCalledTimes(1)
@@ -26,7 +26,7 @@ test('it renders once when it appears, and then at each step', () => {
   expect(render).toHaveBeenCalledTimes(2)
 })
 
-test('a hidden window has no timer, and one that comes back has the time at once', () => {
+test('sets no timer in a hidden window and updates when it is shown', () => {
   const { result } = renderHook(() => useNow(1000))
   hide(true)
   expect(vi.getTimerCount()).toBe(0)

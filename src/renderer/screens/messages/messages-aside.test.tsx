@@ -51,7 +51,7 @@ const open = async (path: string): Promise<void> => {
   await act(async () => {})
 }
 
-test('beside a conversation stands who it is with, and the shipments in common', async () => {
+test('shows the other member and the shipments in common', async () => {
   await open(conversationPath('7'))
   const about = screen.getByRole('region', { name: 'Who you talk to' })
   expect(about.textContent).toContain('Greta Lind')
@@ -60,14 +60,14 @@ test('beside a conversation stands who it is with, and the shipments in common',
   expect(screen.getByRole('button', { name: /^Unlock contact details/ })).toBeDefined()
 })
 
-test('somebody who is no connection goes by their unique id there, too', async () => {
+test('shows a stranger by unique id', async () => {
   rememberMember(userRef.parse(stranger))
   await open(conversationPath('8'))
   expect(screen.getByRole('region', { name: 'Who you talk to' }).textContent).toContain('WHM-8')
   expect(document.body.textContent).not.toContain('Omar')
 })
 
-test('with no conversation open it says what will stand there', async () => {
+test('shows a placeholder without an open conversation', async () => {
   await open('/frontend/show-conversation')
   expect(screen.getByText('Who you talk to appears here.')).toBeDefined()
 })

@@ -48,7 +48,7 @@ const show = (what: React.ReactNode) =>
   )
 const whole = '12 MB: 1,204 things since 3 Nov 2026.'
 
-test('says what is kept, and is set', async () => {
+test('shows size and age of the archive and saves its limits', async () => {
   show(<ArchiveSection />)
   expect(await screen.findByText(whole)).toBeTruthy()
   fireEvent.change(screen.getByLabelText('Keep for'), { target: { value: '30' } })
@@ -58,7 +58,7 @@ test('says what is kept, and is set', async () => {
   expect(screen.getByRole('option', { name: '2 GB' })).toBeTruthy()
 })
 
-test('is removed only after a question that says how much', async () => {
+test('deletes the archive after a confirmation with its size', async () => {
   show(<ArchiveSection />)
   await screen.findByText(whole)
   fireEvent.click(screen.getByRole('button', { name: 'Remove now' }))
@@ -67,7 +67,7 @@ test('is removed only after a question that says how much', async () => {
   await waitFor(() => expect(bridge.inputsOf('archive.wipe')).toHaveLength(1))
 })
 
-test('is switched off only after a question', async () => {
+test('switches the archive off after a confirmation', async () => {
   show(<ArchiveSection />)
   await screen.findByText(whole)
   const toggle = screen.getByRole('switch', { name: 'Keep what I have seen on this computer' })
@@ -99,7 +99,7 @@ test('offers no more days than the organisation allows', () => {
 test.each([
   [false, { keepsArchive: false }],
   [true, { keepsArchive: true }],
-])('signing out asks, and proposes to remove it (kept: %j)', async (keeps, input) => {
+])('asks on sign-out and proposes to delete the archive (kept: %j)', async (keeps, input) => {
   show(<SignOut />)
   expect(await screen.findByText(whole)).toBeTruthy()
   const remove = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Remove what I have seen/ })
@@ -110,7 +110,7 @@ test.each([
   expect(bridge.inputsOf('session.signOut')).toEqual([input])
 })
 
-test('signing out asks nothing where nothing is kept', () => {
+test('signs out without a question if the archive is off', () => {
   store.set(overlayAtom, null)
   signOut()
   expect(store.get(overlayAtom)).toBe('sign-out')

@@ -49,7 +49,7 @@ const show = (path = '/settings') => {
   )
 }
 
-test('every switch is saved by its own name', () => {
+test('saves every switch under its own name', () => {
   show()
   for (const name of ['Messages', 'Bell', 'Shipments', 'Flash the taskbar', 'Close to the tray'])
     fireEvent.click(screen.getByRole('switch', { name }))
@@ -66,7 +66,7 @@ test('every switch is saved by its own name', () => {
   expect(preferences()).toMatchObject({ reminderMinutes: 15, notificationPreview: 'name' })
 })
 
-test('quiet hours are added, changed and removed; they never lose their last day', () => {
+test('adds, changes and removes quiet hours, which keep at least one day', () => {
   show()
   fireEvent.click(screen.getByRole('button', { name: 'Add quiet hours' }))
   for (const name of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Saturday', 'Friday', 'Saturday'])
@@ -78,7 +78,7 @@ test('quiet hours are added, changed and removed; they never lose their last day
   expect(preferences().quietHours).toEqual([])
 })
 
-test('do not disturb has an end where one is given; the tray leads to it', () => {
+test('saves the end of do not disturb, and focuses its field from the tray', () => {
   show('/settings?field=do-not-disturb')
   const field = screen.getByLabelText<HTMLInputElement>('Until')
   expect(document.activeElement).toBe(field)
@@ -105,7 +105,7 @@ test.each([
   [{ outcome: 'held', reason: 'do-not-disturb' }, /do not disturb is on/],
   [{ outcome: 'held', reason: 'quiet-hours' }, /quiet hours/],
   [{ outcome: 'held', reason: 'switched-off' }, /switched off/],
-] as const)('a test says what became of it: %j', async (outcome, words) => {
+] as const)('shows the outcome of a test notification: %j', async (outcome, words) => {
   bridge.answer('notifications.tryOne', () => ok(outcome as TriedNotification))
   show()
   fireEvent.click(screen.getByRole('button', { name: 'Show a test notification' }))

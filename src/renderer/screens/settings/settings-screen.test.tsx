@@ -40,7 +40,7 @@ const show = (section: React.ReactNode) =>
     </Provider>,
   )
 
-test('each muted thread is listed and can be unmuted', async () => {
+test('lists each muted thread and unmutes it', async () => {
   bridge.answer('kept.list', () =>
     ok(['shipment:7', 'conversation:12'].map((key) => ({ key, value: {}, changedAt: 1 }))),
   )
@@ -56,14 +56,14 @@ test('each muted thread is listed and can be unmuted', async () => {
   expect([...(store.get(mutedAtom)?.keys() ?? [])]).toEqual(['conversation:12'])
 })
 
-test('without a muted thread there is no such section', async () => {
+test('hides the section without muted threads', async () => {
   bridge.answer('kept.remove', () => ok(null))
   await discard('muted', 'conversation:12')
   show(<MutedThreads />)
   expect(screen.queryByRole('heading', { name: 'Muted threads' })).toBeNull()
 })
 
-test('the download folder is chosen by main and reset by the page', async () => {
+test('chooses the download folder through main and resets it', async () => {
   bridge.answer('files.chooseFolder', () => ok(true))
   show(<DownloadsSection />)
   fireEvent.click(screen.getByRole('button', { name: 'Choose folder…' }))
@@ -78,7 +78,7 @@ test('the download folder is chosen by main and reset by the page', async () => 
   await waitFor(() => expect(store.get(preferencesAtom).csvSeparator).toBe('semicolon'))
 })
 
-test('a search leaves the rows that match, a section by its title whole', async () => {
+test('shows only matching rows on search, or whole sections by title', async () => {
   show(<SettingsScreen />)
   const search = screen.getByRole('searchbox', { name: 'Search settings' })
   fireEvent.change(search, { target: { value: 'zoom' } })
@@ -88,7 +88,7 @@ test('a search leaves the rows that match, a section by its title whole', async 
   expect(screen.getByText('Shows icons only.')).toBeTruthy()
 })
 
-test('a section is reset to its defaults, and offers it only while something differs', async () => {
+test('resets a section to its defaults, only if it differs', async () => {
   store.set(preferencesAtom, { ...defaultPreferences, zoom: 1.5 })
   show(<SettingsScreen />)
   expect(screen.queryByRole('button', { name: 'Reset Writing' })).toBeNull()
@@ -101,7 +101,7 @@ test.each([
   ['darwin', false, false],
   ['win32', true, false],
   ['linux', true, true],
-] as const)('on %s its own rows are shown', (platform, hasTaskbar, mayLackTray) => {
+] as const)('shows the rows of the platform %s', (platform, hasTaskbar, mayLackTray) => {
   store.set(infoAtom, { platform } as never)
   show(<SettingsScreen />)
   expect(screen.queryByText('Flash the taskbar') !== null).toBe(hasTaskbar)

@@ -34,7 +34,7 @@ const show = (): void =>
     </Provider>,
   )
 
-it('a language is added and taken away, and without any it is the system’s', async () => {
+it("adds and removes a language, and falls back to the system's", async () => {
   show()
   expect(await screen.findByText('As this computer is set: American English.')).toBeTruthy()
   fireEvent.change(screen.getByLabelText('Add a language…'), { target: { value: 'fr' } })
@@ -46,21 +46,21 @@ it('a language is added and taken away, and without any it is the system’s', a
   ])
 })
 
-it('says where dictionaries come from, and switches that off', async () => {
+it('names the source of dictionaries and switches the download off', async () => {
   show()
   expect(await screen.findByText(/redirector\.gvt1\.com/)).toBeTruthy()
   fireEvent.click(screen.getByLabelText('Fetch dictionaries'))
   expect(bridge.inputsOf('preferences.set')).toEqual([{ spellCheckDownload: false }])
 })
 
-it('leaves the rest to a system that has a checker of its own', async () => {
+it("defers to the system's own spell checker", async () => {
   bridge.answer('spelling.languages', () => ok({ available: [], used: [] }))
   show()
   expect(await screen.findByText(/^By the spell checker of this computer/)).toBeTruthy()
   expect(screen.queryByText(/gvt1/)).toBeNull()
 })
 
-it('takes as many languages as are kept, and says so', async () => {
+it('limits the number of languages with a note', async () => {
   const codes = Array.from({ length: 20 }, (_, n) => `a${String.fromCharCode(97 + n)}`)
   bridge.answer('spelling.languages', () => ok({ available: [...codes, 'fr'], used: codes }))
   store.set(preferencesAtom, { ...defaultPreferences, spellCheckLanguages: codes })

@@ -40,49 +40,49 @@ const show = async (first: UpdateState) => {
     state = next
     await act(() => vi.advanceTimersByTimeAsync(1000))
   }
-  const asked = (name: string) => bridge.requests.filter(({ method }) => method === name).length
-  return { become, asked }
+  const requestCount = (name: string) => bridge.requests.filter(({ method }) => method === name).length
+  return { become, requestCount }
 }
 
-test('it is followed from the look to the restart; what is new is text, whatever it holds', async () => {
-  const { become, asked } = await show({ status: 'idle', isLatest: false })
+test('follows an update from check to restart and shows the notes as text', async () => {
+  const { become, requestCount } = await show({ status: 'idle', isLatest: false })
   fireEvent.click(screen.getByRole('button', { name: 'Check now' }))
-  expect(asked('updates.check')).toBe(1)
+  expect(requestCount('updates.check')).toBe(1)
   await become({ status: 'downloading', version: '0.2.0', percent: 40 })
   expect(screen.getByText('Fetching version 0.2.0: 40 %')).toBeTruthy()
   await become({ status: 'ready', version: '0.2.0', notes: 'Faster <b>lists</b>', dueAt: null })
   expect(screen.getByText('Faster <b>lists</b>')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Check now' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Restart now' }))
-  expect(asked('updates.restart')).toBe(1)
+  expect(requestCount('updates.restart')).toBe(1)
 })
 
-test('an installation that does not update itself says why, and offers nothing', async () => {
+test('shows why an installation does not update itself and offers nothing', async () => {
   await show({ status: 'none', why: 'package-manager' })
   expect(screen.getByText(/package of the system/)).toBeTruthy()
   expect([screen.queryByRole('button'), screen.queryByRole('switch')]).toEqual([null, null])
 })
 
-test('an installation that somebody else updates says quietly that a newer version exists', async () => {
+test('shows a newer version if another user manages the updates', async () => {
   await show({ status: 'none', why: 'for-all-users', newest: '0.2.0' })
   expect(screen.getByText(/^Version 0\.2\.0 exists\. Installed for all users/)).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a version that was found over a metered connection is downloaded on request', async () => {
-  const { asked } = await show({ status: 'found', version: '0.2.0', waits: 'metered' })
+test('downloads a version on request over a metered connection', async () => {
+  const { requestCount } = await show({ status: 'found', version: '0.2.0', waits: 'metered' })
   expect(screen.getByText(/paid by volume, so it is not downloaded by itself/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Download now' }))
-  expect(asked('updates.check')).toBe(1)
+  expect(requestCount('updates.check')).toBe(1)
 })
 
-test('the organisation’s deadline is named', async () => {
+test("shows the organisation's deadline", async () => {
   const dueAt = new Date(2026, 10, 27, 14, 30).getTime()
   await show({ status: 'ready', version: '0.2.0', notes: '', dueAt })
   expect(screen.getByText(/has Quayside restart by Fri,? 27 Nov,? (at )?14:30/)).toBeTruthy()
 })
 
-test('a failure says that the app works as before', async () => {
+test('shows after a failure that the app still works', async () => {
   await show({ status: 'failed', problem: 'refused' })
   expect(screen.getByText(/thrown away\. This version works as before\./)).toBeTruthy()
 })

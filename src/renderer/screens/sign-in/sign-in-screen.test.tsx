@@ -57,7 +57,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 const submit = () => fireEvent.click(screen.getByRole('button', { name: texts.submit }))
 
-test('server and e-mail are offered, and saving them is left to main', async () => {
+test('prefills server and e-mail, and leaves saving to main', async () => {
   bridge.answer('session.signIn', () => ok(signedIn))
   show()
   expect(field(texts.server).value).toBe('https://network.test')
@@ -71,7 +71,7 @@ test('server and e-mail are offered, and saving them is left to main', async () 
   expect(bridge.inputsOf('preferences.set')).toEqual([])
 })
 
-test('a field left empty is named, takes the focus, and nothing is sent', () => {
+test('names and focuses an empty field and sends nothing', () => {
   show()
   submit()
   expect(document.activeElement).toBe(field(texts.password))
@@ -82,7 +82,7 @@ test('a field left empty is named, takes the focus, and nothing is sent', () => 
   expect(bridge.requests).toEqual([])
 })
 
-test('the error of a field describes it, and goes when the field changes', async () => {
+test('describes a field by its error until the field changes', async () => {
   bridge.answer('session.signIn', () => failed('not-our-server'))
   show()
   type(texts.password, 'x')
@@ -94,7 +94,7 @@ test('the error of a field describes it, and goes when the field changes', async
   expect(screen.queryByText(texts.notOurs)).toBeNull()
 })
 
-test('an address that cannot be one is told when the field is left', () => {
+test('rejects an invalid address on blur', () => {
   show()
   type(texts.server, 'not an address')
   fireEvent.focus(field(texts.server))
@@ -102,7 +102,7 @@ test('an address that cannot be one is told when the field is left', () => {
   expect(screen.getByText(texts.badAddress)).toBeTruthy()
 })
 
-test('wrong credentials stand above the form as an alert, and the password is ready to be typed again', async () => {
+test('shows wrong credentials as an alert and focuses the password', async () => {
   bridge.answer('session.signIn', () => failed('invalid'))
   show()
   type(texts.password, 'wrong')
@@ -111,7 +111,7 @@ test('wrong credentials stand above the form as an alert, and the password is re
   expect(document.activeElement).toBe(field(texts.password))
 })
 
-test('too many attempts: the button waits and the seconds are told', async () => {
+test('counts down after too many attempts and disables submit', async () => {
   bridge.answer('session.signIn', () => failed('throttled', { retryAfter: 1 }))
   show()
   type(texts.password, 'x')
@@ -123,7 +123,7 @@ test('too many attempts: the button waits and the seconds are told', async () =>
   expect(screen.getByText(waitingTexts.over)).toBeTruthy()
 })
 
-test('a server that is being serviced: the button waits, in words of its own', async () => {
+test('counts down during maintenance with its own text', async () => {
   bridge.answer('session.signIn', () => failed('throttled', { status: 503, retryAfter: 30 }))
   show()
   type(texts.password, 'x')
@@ -133,13 +133,13 @@ test('a server that is being serviced: the button waits, in words of its own', a
   )
 })
 
-test('an expired session is told calmly', () => {
+test('shows an expired session as a status', () => {
   store.set(sessionAtom, { status: 'signed-out', reason: 'expired', server: 'https://network.test' })
   show()
   expect(screen.getByRole('status').textContent).toContain(texts.expired)
 })
 
-test('two clicks lead into the demo network', async () => {
+test('enters the demo network in two clicks', async () => {
   bridge.answer('demo.accounts', () =>
     ok([{ email: 'asha@demo', name: 'Asha Menon', note: 'Freight forwarder' }]),
   )
@@ -152,7 +152,7 @@ test('two clicks lead into the demo network', async () => {
   expect(bridge.inputsOf('demo.signIn')).toEqual([{ email: 'asha@demo' }])
 })
 
-test('a demo network that does not start says so and can be tried again', async () => {
+test('shows an error with a retry if the demo network fails to start', async () => {
   bridge.answer('demo.accounts', () => failed('blocked'))
   show()
   fireEvent.click(screen.getByRole('button', { name: texts.demo }))

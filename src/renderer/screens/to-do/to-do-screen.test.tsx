@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('while the lists are on their way their rows are drawn, and nothing is said to be empty', async () => {
+test('shows skeleton rows and no empty state while the lists load', async () => {
   render(
     <Provider store={store}>
       <ToDoScreen />

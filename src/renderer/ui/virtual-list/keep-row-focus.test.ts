@@ -58,7 +58,7 @@ afterEach(() => {
   window.removeEventListener('keydown', listen)
 })
 
-test('with a row that scrolls away the focus goes to the list', async () => {
+test('moves the focus to the list when the focused row scrolls away', async () => {
   one('#a button').focus()
   render('b', 'c')
   await vi.waitFor(() => expect(focused()).toBe('list'))
@@ -67,7 +67,7 @@ test('with a row that scrolls away the focus goes to the list', async () => {
   expect(scroller.hasAttribute('aria-description')).toBe(false)
 })
 
-test('who types on is back in their field, where they were, and no key of the list is pressed', async () => {
+test('scrolls back on typing, restores the caret, and passes no key to shortcuts', async () => {
   field('a').value = 'Half change'
   field('a').focus()
   field('a').setSelectionRange(5, 5)
@@ -86,7 +86,7 @@ test('who types on is back in their field, where they were, and no key of the li
   expect(scroller.hasAttribute('aria-description')).toBe(false)
 })
 
-test('a field that came back by scrolling is not left, and takes the focus only when somebody types', async () => {
+test('focuses a field that was scrolled back only when the user types', async () => {
   field('a').focus()
   render('b', 'c')
   await vi.waitFor(() => expect(focused()).toBe('list'))
@@ -101,7 +101,7 @@ test('a field that came back by scrolling is not left, and takes the focus only 
 test.each([
   ['Escape', () => press('Escape')],
   ['a click', () => void scroller.dispatchEvent(new Event('pointerdown', { bubbles: true }))],
-])('after %s the keys are the list’s again', async (_name, leave) => {
+])("passes keys to the list's shortcuts after %s", async (_name, leave) => {
   field('a').focus()
   render('b', 'c')
   await vi.waitFor(() => expect(focused()).toBe('list'))
@@ -111,7 +111,7 @@ test.each([
   expect([shown, passedOn]).toEqual([[], ['j']])
 })
 
-test('what has left the list for good hands the focus to what stands in its place', async () => {
+test('focuses the replacement of a removed row', async () => {
   one('#a button').focus()
   keys = ['b', 'c']
   one('#b').parentElement?.setAttribute('data-item-index', '0')
@@ -119,13 +119,13 @@ test('what has left the list for good hands the focus to what stands in its plac
   await vi.waitFor(() => expect(focused()).toBe('b'))
 })
 
-test('what goes within a row leaves the focus to the item around it', async () => {
+test('focuses the row when an element inside it is removed', async () => {
   field('b').focus()
   field('b').remove()
   await vi.waitFor(() => expect(focused()).toBe('b'))
 })
 
-test('who put the focus elsewhere, or nowhere, keeps it there', async () => {
+test('keeps a focus that was moved elsewhere or removed', async () => {
   field('a').focus()
   one('#elsewhere').focus()
   render('b', 'c')

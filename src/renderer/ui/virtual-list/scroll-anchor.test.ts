@@ -87,7 +87,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the end stays in sight while rows turn out higher than they were thought to be', () => {
+test('keeps the end in view while rows are measured', () => {
   const log = stageLog(300, 300, 300)
   const anchor = createScrollAnchor({ bring: bringRow, find })
   anchor.attach(log.scroller)
@@ -98,7 +98,7 @@ test('the end stays in sight while rows turn out higher than they were thought t
   expect(log.below()).toBe(0)
 })
 
-test('the unread line stays at the top, or as high as the end lets it', () => {
+test('keeps the unread line at the top, as far as the end allows', () => {
   const log = stageLog(500, 500, 100)
   const anchor = createScrollAnchor({ bring: bringRow, find })
   anchor.attach(log.scroller)
@@ -111,7 +111,7 @@ test('the unread line stays at the top, or as high as the end lets it', () => {
   expect(log.topOf(2)).toBe(0)
 })
 
-test('a row that is not drawn is asked for until it is', () => {
+test('requests an unrendered target row until it is rendered', () => {
   const log = stageLog(500, 500)
   const anchor = createScrollAnchor({ bring: bringRow, find })
   anchor.attach(log.scroller)
@@ -128,7 +128,7 @@ test('a row that is not drawn is asked for until it is', () => {
   expect(log.topOf(2)).toBe(0)
 })
 
-test('who has scrolled away is left where they are; who comes back to the end stays with it again', () => {
+test("keeps the reader's position after a scroll, and the end after a return", () => {
   const log = stageLog(500, 500, 500)
   const anchor = createScrollAnchor({ bring: bringRow, find })
   anchor.attach(log.scroller)
@@ -145,7 +145,7 @@ test('who has scrolled away is left where they are; who comes back to the end st
   expect(log.below()).toBe(0)
 })
 
-test('a row that takes the place kept for it, without a change of size, is led to all the same', async () => {
+test('scrolls to a row that replaces its placeholder without a resize', async () => {
   const log = stageLog(500, 500)
   const anchor = createScrollAnchor({ bring: bringRow, find })
   anchor.land('2')
@@ -161,7 +161,7 @@ test('a row that takes the place kept for it, without a change of size, is led t
   expect(log.topOf(2)).toBe(0)
 })
 
-test('a list that moves itself is put back, however late and however far', () => {
+test('restores the position if the list scrolls itself', () => {
   const log = stageLog(500, 500, 500)
   const anchor = createScrollAnchor({ bring: bringRow, find })
   anchor.attach(log.scroller)
@@ -176,7 +176,7 @@ test('a list that moves itself is put back, however late and however far', () =>
   expect(log.below()).toBe(0)
 })
 
-test('a list that is made anew starts where the one before was', () => {
+test('restores the position of a recreated list', () => {
   const log = stageLog(500, 500, 500)
   const anchor = createScrollAnchor({ bring: bringRow, find })
   const detach = anchor.attach(log.scroller)
@@ -190,7 +190,7 @@ test('a list that is made anew starts where the one before was', () => {
   expect(next.below()).toBe(0)
 })
 
-test('who has not scrolled by hand keeps the end: clicks, keys in a field, a wheel with nowhere to go, a form that grows', () => {
+test('keeps the end on clicks, field keys, empty wheel events and viewport changes', () => {
   const log = stageLog(500, 500, 500)
   const anchor = createScrollAnchor({ bring: bringRow, find })
   anchor.attach(log.scroller)
@@ -216,7 +216,7 @@ test('who has not scrolled by hand keeps the end: clicks, keys in a field, a whe
   expect(log.below()).toBe(0)
 })
 
-test('a place that the browser had to give up is gone back to', () => {
+test('restores the anchor after the browser clamped the position', () => {
   const log = stageLog(500, 500, 500)
   const anchor = createScrollAnchor({ bring: bringRow, find })
   anchor.attach(log.scroller)
@@ -229,7 +229,7 @@ test('a place that the browser had to give up is gone back to', () => {
   expect(log.topOf(1)).toBe(0)
 })
 
-test('what leads the reader elsewhere without a wheel is not undone', () => {
+test('accepts a scroll that no wheel or key caused', () => {
   const log = stageLog(500, 500, 500)
   const anchor = createScrollAnchor({ bring: bringRow, find })
   anchor.attach(log.scroller)
@@ -246,7 +246,7 @@ test('what leads the reader elsewhere without a wheel is not undone', () => {
   expect(log.below()).toBe(44)
 })
 
-test('a new row is followed from the end, but not by somebody who types in a row, nor by one who reads above', () => {
+test('follows a new row from the end, but not while the user types', () => {
   const log = stageLog(500, 500)
   const anchor = createScrollAnchor({ bring: bringRow, find })
   anchor.attach(log.scroller)

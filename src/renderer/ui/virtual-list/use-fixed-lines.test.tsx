@@ -48,7 +48,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the lines near the viewport are rendered, and no others', () => {
+test('renders only the lines near the viewport', () => {
   const { scroll } = open({ count: 1000 })
   expect(shown).toEqual(range(0, 23))
   scroll(4000)
@@ -61,7 +61,7 @@ test('the lines near the viewport are rendered, and no others', () => {
   expect(shown).toEqual(range(976, 999))
 })
 
-test('a short list is rendered whole, and one that shrinks has no line beyond its end', () => {
+test('renders a short list whole, and nothing beyond a shrunk list', () => {
   const { scroll, rerender } = open({ count: 3 })
   expect(shown).toEqual([0, 1, 2])
   rerender({ count: 1000 })
@@ -72,7 +72,7 @@ test('a short list is rendered whole, and one that shrinks has no line beyond it
   expect(shown).toEqual([])
 })
 
-test('a kept line is rendered once, in its order, wherever the viewport is', () => {
+test('renders a kept line once, in order, at any position', () => {
   const { scroll, rerender } = open({ count: 1000, keeps: 500 })
   expect(shown).toEqual([...range(0, 23), 500])
   scroll(19_000)
@@ -81,7 +81,7 @@ test('a kept line is rendered once, in its order, wherever the viewport is', () 
   expect(shown).toEqual(range(938, 973))
 })
 
-test('a line is scrolled to no further than it takes', () => {
+test('scrolls to a line no further than necessary', () => {
   const { scroller } = open({ count: 1000 })
   scrollTo(5)
   expect(scroller.scrollTop).toBe(0)

@@ -38,14 +38,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a list that shows its rows is left alone, and is not checked for ever', () => {
+test('reports nothing for visible rows and stops checking', () => {
   render(<Log />)
   wait()
   expect(onStuck).not.toHaveBeenCalled()
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('rows that stay invisible, or away, are reported once for each attempt', () => {
+test('reports invisible or missing rows once per attempt', () => {
   const { rerender } = render(<Log hidden />)
   wait()
   expect(onStuck).toHaveBeenCalledTimes(1)
@@ -54,7 +54,7 @@ test('rows that stay invisible, or away, are reported once for each attempt', ()
   expect(onStuck).toHaveBeenCalledTimes(2)
 })
 
-test('it says when the rows of an attempt can be seen', async () => {
+test('returns true once the rows of an attempt are visible', async () => {
   const { container, rerender } = render(<Log hidden />)
   const seen = async (props: LogProps): Promise<string | null | undefined> => {
     rerender(<Log {...props} />)
@@ -67,14 +67,14 @@ test('it says when the rows of an attempt can be seen', async () => {
   expect(await seen({ attempt: 1 })).toBe('in sight')
 })
 
-test('nothing is reported of a log that has no size yet', () => {
+test('reports nothing while the log has no size', () => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(0)
   render(<Log hidden />)
   wait()
   expect(onStuck).not.toHaveBeenCalled()
 })
 
-test('a list has as many frames as it needs to come to its place, however long they take', () => {
+test('waits for slow frames before it reports', () => {
   let frame = (): void => undefined
   vi.stubGlobal('requestAnimationFrame', (next: () => void) => {
     frame = next

@@ -50,7 +50,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('only what is near the viewport is in the page, by its key, between header and footer', () => {
+test('renders only items near the viewport, between header and footer', () => {
   render(<Table items={many} />)
   expect(keys().slice(0, 3)).toEqual(['row 0', 'row 1', 'row 2'])
   expect(keys().length).toBeLessThan(10)
@@ -60,7 +60,7 @@ test('only what is near the viewport is in the page, by its key, between header 
   expect(rows.compareDocumentPosition(screen.getByText('Below'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-test('an item is found by its key, and a key by what is in its item', () => {
+test('finds an item by key, and the key of an element', () => {
   render(<Table items={['a', null, 'c']} />)
   expect(keys()).toEqual(['a', 'place 1', 'c'])
   expect(list.current?.elementOf('c')?.textContent).toContain('2: c')
@@ -70,7 +70,7 @@ test('an item is found by its key, and a key by what is in its item', () => {
   expect(list.current?.keyAround(null)).toBeNull()
 })
 
-test('items keep their keys when others before them go, and are rendered at their new index', () => {
+test('keeps the keys of items when earlier ones are removed', () => {
   const { rerender } = render(<Table items={[null, 'a', 'b']} first={0} />)
   expect(list.current?.elementOf('b')?.textContent).toContain('2: b')
   rerender(<Table items={['a', 'b']} first={1} />)
@@ -78,7 +78,7 @@ test('items keep their keys when others before them go, and are rendered at thei
   expect(list.current?.elementOf('b')?.textContent).toContain('1: b')
 })
 
-test('what scrolls is known inside and outside for as long as it is there', () => {
+test('exposes the scroller while it is mounted', () => {
   const { unmount } = render(<Table items={many} />)
   const scroller = list.current?.scroller()
   expect(scroller).toBeInstanceOf(HTMLElement)
@@ -88,7 +88,7 @@ test('what scrolls is known inside and outside for as long as it is there', () =
   expect(list.current).toBeNull()
 })
 
-test('the place of a list at its top is none', async () => {
+test('returns null as the place of a list at its top', async () => {
   render(<Table items={many} />)
   const take = vi.fn()
   act(() => list.current?.readPlace(take))
