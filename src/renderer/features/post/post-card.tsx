@@ -111,16 +111,14 @@ const PostEditor = componentOnDemand(
   () => <Skeleton height={110} />,
 )
 
+/** The texts of likes and shares, each of which lists its people. At the end of the row, so that no button moves. */
 const Counts = ({ post }: { readonly post: Post }) => {
   const liked = likeText(post.like_count, post.like_status)
   const shared = shareText(post.shared_post_count)
-  if (liked === '' && shared === '') return null
   const postId = post.id
   return (
-    <Row gap={3} align="stretch" justify="between" className={classes.counts}>
-      {liked === '' ? (
-        <span />
-      ) : (
+    <Row gap={1} wrap shrink className={classes.counts}>
+      {liked === '' ? null : (
         <PeopleButton
           text={liked}
           title={postTexts.likedUsers}
@@ -213,11 +211,11 @@ const Card = ({ post }: { readonly post: Post }) => {
       <Box shrink mt={2}>
         <PostBody post={post} editor={ui.editing && editable ? <PostEditor post={post} /> : null} />
       </Box>
-      <Counts post={post} />
-      <Row gap={1} className={classes.actions}>
+      <Row gap={1} wrap className={classes.actions}>
         <PostLike postId={post.id} count={post.like_count} liked={post.like_status} />
         <CommentToggle post={post} open={threadOpen} />
         <ShareMenu postId={post.id} />
+        <Counts post={post} />
       </Row>
       {threadOpen ? <ThreadOnDemand postId={post.id} /> : null}
     </Article>
