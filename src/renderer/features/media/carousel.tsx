@@ -1,24 +1,9 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { Children, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Box, Row, Text } from '../../ui/layout.tsx'
 import classes from './media.module.css'
-import { arrangementOf, slidesOf } from './slides.ts'
+import { Slide, type SlideProps, slidesOf } from './slide.tsx'
 import { mediaTexts } from './texts.ts'
-
-interface SlideProps {
-  readonly label: string
-  readonly cards: readonly ReactNode[]
-}
-
-/** Cards in a row of 3. */
-const Slide = ({ label, cards }: SlideProps) => (
-  <ul className={classes.slide} aria-label={label}>
-    {cards.map((card, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: cards keep their order, and have keys of their own inside
-      <li key={index}>{card}</li>
-    ))}
-  </ul>
-)
 
 const useShownSlide = (count: number) => {
   const track = useRef<HTMLDivElement>(null)
@@ -46,21 +31,16 @@ const useShownSlide = (count: number) => {
 /** The appearance of both arrows. */
 const arrowStyle = { align: 'stretch', inline: true, tone: 'text', p: 1 } as const
 
-interface SlidingProps {
-  readonly label: string
-  readonly cards: readonly ReactNode[]
-}
-
 /** Cards that slide by 3, with the position and arrows below. */
-const Sliding = ({ label, cards }: SlidingProps) => {
+export const Carousel = ({ label, cards, rows }: SlideProps) => {
   const slides = slidesOf(cards)
   const { track, shown, go } = useShownSlide(slides.length)
   return (
     <Box as="section" shrink aria-roledescription={mediaTexts.carousel} aria-label={label}>
-      <Row align="stretch" className={classes.track} ref={track}>
+      <Row align="stretch" className={classes.track} data-rows={rows || undefined} ref={track}>
         {slides.map((slide, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: slides are identified by their index
-          <Slide key={index} label={mediaTexts.slide(index + 1, slides.length)} cards={slide} />
+          <Slide key={index} label={mediaTexts.slide(index + 1, slides.length)} cards={slide} rows={rows} />
         ))}
       </Row>
       <Row gap={2} justify="center" mt={2}>
@@ -92,17 +72,4 @@ const Sliding = ({ label, cards }: SlidingProps) => {
       </Row>
     </Box>
   )
-}
-
-interface CarouselProps {
-  /** The carousel's name for screen readers. */
-  readonly label: string
-  readonly children: ReactNode
-}
-
-/** Cards in rows of 3. More than 3 become a carousel with 3 per slide. */
-export const Carousel = ({ label, children }: CarouselProps) => {
-  const cards = Children.toArray(children)
-  if (arrangementOf(cards.length) === 'carousel') return <Sliding label={label} cards={cards} />
-  return <Slide label={label} cards={cards} />
 }

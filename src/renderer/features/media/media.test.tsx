@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { store } from '../../lib/store.ts'
 import { AttachmentList } from './attachment-list.tsx'
-import { Carousel } from './carousel.tsx'
 import { PostGallery, SmallGallery, TransporterGallery } from './gallery.tsx'
 
 beforeAll(() => {
@@ -149,21 +148,4 @@ test('keeps a download running while its row is unmounted', async () => {
   finish({ ok: true, value: { savedId: 's2', fileName: 'long.zip', executable: false } })
   expect(await screen.findByText('Saved as long.zip')).toBeDefined()
   expect(requested).toEqual(['files.save'])
-})
-
-test('shows three cards in a row, and more in slides', async () => {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
-  const cards = (n: number) => Array.from({ length: n }, (_, i) => <p key={String(i)}>card</p>)
-  const { rerender } = render(<Carousel label="Products">{cards(3)}</Carousel>)
-  expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
-  rerender(<Carousel label="Products">{cards(4)}</Carousel>)
-  expect(screen.getByRole('button', { name: 'Previous' })).toHaveProperty('disabled', true)
-  expect(screen.getAllByRole('list')).toHaveLength(2)
-  expect(screen.getByText('1 of 2')).toBeDefined()
 })

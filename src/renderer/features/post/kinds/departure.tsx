@@ -4,9 +4,8 @@ import classes from './item.module.css'
 import { Picture } from './picture.tsx'
 
 interface DepartureProps {
-  readonly picture: string
-  /** Whether it is one of several in a group. */
-  readonly tile: boolean
+  /** Null for the picture of the row above. */
+  readonly picture: string | null
   readonly route: ReactNode
   readonly facts: ReactNode
   /** The link to its details. */
@@ -15,10 +14,10 @@ interface DepartureProps {
 }
 
 /** A voyage or vehicle as on a departure board: route, date, and the price of its details. */
-export const Departure = ({ picture, tile, route, facts, details, children }: DepartureProps) => (
-  <div className={`${classes.item} ${tile ? classes.tile : classes.voyage}`}>
+export const Departure = ({ picture, route, facts, details, children }: DepartureProps) => (
+  <div className={`${classes.item} ${classes.voyage}`}>
     <Row gap={3} align="stretch" shrink className={classes.row}>
-      <Picture path={picture} alt="" wide />
+      {picture === null ? <span className={classes.picture} /> : <Picture path={picture} alt="" wide />}
       <Box grow>
         {route}
         <Row

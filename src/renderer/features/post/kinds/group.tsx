@@ -1,35 +1,49 @@
 import { Fragment, type ReactNode } from 'react'
+import { componentOnDemand } from '../../../lib/on-demand.ts'
 import { settleMs, useAfter } from '../../../lib/use-after.ts'
-import { Carousel } from '../../media/carousel.tsx'
-import { slidesOf } from '../../media/slides.ts'
+import { cardsPerSlide, FirstSlide, Slide } from '../../media/slide.tsx'
 import { postTexts } from '../texts.ts'
 import { Gone } from './gone.tsx'
 import classes from './item.module.css'
 
+/** Cards that slide by 3. */
+const Carousel = componentOnDemand(
+  async () => (await import('../../media/carousel.tsx')).Carousel,
+  FirstSlide,
+)
+
 interface GroupProps<T> {
   readonly items: readonly { readonly model: T | null; readonly model_type: string }[]
   readonly label: string
-  readonly children: (model: T, type: string) => ReactNode
+  /** Returns an item's picture for a group of rows. Without it, the items are tiles. */
+  readonly pictureOf?: (model: T, type: string) => string
+  /** Gets null for a picture that the row above already shows. */
+  readonly children: (model: T, type: string, picture: string | null) => ReactNode
 }
 
-/** The items of a group post, up to three in a row. More are a carousel of three. */
-export const Group = <T extends { readonly uuid: string }>({ items, label, children }: GroupProps<T>) => {
+/** The items of a group post, up to three. More are a carousel of three. */
+export const Group = <T extends { readonly uuid: string }>({
+  items,
+  label,
+  pictureOf,
+  children,
+}: GroupProps<T>) => {
   // Later slides render only for a group that stays in view, because most are scrolled past. Hovering does not trigger
   // it: a taller slide would move the pointer's target.
   const awake = useAfter(settleMs)
-  const first = slidesOf(items)[0]?.length ?? 0
-  const cards = items.map(({ model, model_type: type }, index) => ({
-    key: model ? `${type}:${model.uuid}:${index}` : `gone:${index}`,
-    card: index >= first && !awake ? null : model ? children(model, type) : <Gone>{postTexts.itemGone}</Gone>,
-  }))
   if (items.length === 0) return <Gone>{postTexts.itemGone}</Gone>
+  const pictures = items.map(({ model, model_type: type }) => (model && pictureOf?.(model, type)) ?? null)
+  const cards = items.map(({ model, model_type: type }, index) => {
+    if (index >= cardsPerSlide && !awake) return null
+    if (!model) return <Gone key="gone">{postTexts.itemGone}</Gone>
+    const isRepeated = index % cardsPerSlide > 0 && pictures[index] === pictures[index - 1]
+    const card = children(model, type, isRepeated ? null : (pictures[index] ?? null))
+    return <Fragment key={`${type}:${model.uuid}`}>{card}</Fragment>
+  })
+  const Cards = cards.length > cardsPerSlide ? Carousel : Slide
   return (
     <div className={classes.group}>
-      <Carousel label={label}>
-        {cards.map(({ key, card }) => (
-          <Fragment key={key}>{card}</Fragment>
-        ))}
-      </Carousel>
+      <Cards label={label} cards={cards} rows={pictureOf !== undefined} />
     </div>
   )
 }

@@ -13,7 +13,7 @@ interface PictureProps {
 export const Picture = ({ path, alt, wide = false }: PictureProps) => {
   const [gone, setGone] = useState(false)
   const width = wide ? 112 : 72
-  if (gone) return <span className={classes.picture} data-wide={wide || undefined} aria-hidden />
+  if (gone) return <span className={classes.picture} data-wide={wide || undefined} data-gone aria-hidden />
   return (
     <img
       {...shownPicture}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { TransportVehicle } from '#shared/contract/entities/voyager.ts'
 import { ViewDetails } from '../../credits/view-details.tsx'
 import { TransporterGallery } from '../../media/gallery.tsx'
@@ -10,13 +11,16 @@ import { Route } from './route.tsx'
 
 const defaultPicture = '/freight/transport.jpg'
 
-const Vehicle = ({
-  vehicle,
-  tile = false,
-}: {
+/** Returns the vehicle's own picture, else that of all. */
+const pictureOf = (vehicle: TransportVehicle): string => vehicle.picture_url ?? defaultPicture
+
+interface VehicleProps {
   readonly vehicle: TransportVehicle
-  readonly tile?: boolean
-}) => {
+  readonly picture: string | null
+  readonly children?: ReactNode
+}
+
+const Vehicle = ({ vehicle, picture, children }: VehicleProps) => {
   const { transport_rate: rate, model, vehicle_unique_id: number } = vehicle
   const facts = (
     <>
@@ -30,8 +34,7 @@ const Vehicle = ({
   )
   return (
     <Departure
-      picture={vehicle.picture_url ?? defaultPicture}
-      tile={tile}
+      picture={picture}
       route={rate ? <Route from={rate.origin} to={rate.destination} /> : null}
       facts={facts}
       details={
@@ -43,18 +46,24 @@ const Vehicle = ({
         />
       }
     >
-      {tile || vehicle.gallery.length === 0 ? null : <TransporterGallery items={vehicle.gallery} />}
+      {children}
     </Departure>
   )
 }
 
 export const VehicleBody = ({ post: { postable } }: KindProps<'TransportVehicle'>) =>
-  postable ? <Vehicle vehicle={postable} /> : <Gone>{postTexts.itemGone}</Gone>
+  postable ? (
+    <Vehicle vehicle={postable} picture={pictureOf(postable)}>
+      {postable.gallery.length === 0 ? null : <TransporterGallery items={postable.gallery} />}
+    </Vehicle>
+  ) : (
+    <Gone>{postTexts.itemGone}</Gone>
+  )
 
 export const VehicleGroupBody = ({ post: { postable } }: KindProps<'VehicleGroupPost'>) =>
   postable ? (
-    <Group items={postable.items} label={postTexts.kinds.VehicleGroupPost}>
-      {(vehicle) => <Vehicle vehicle={vehicle} tile />}
+    <Group items={postable.items} label={postTexts.kinds.VehicleGroupPost} pictureOf={pictureOf}>
+      {(vehicle, _type, picture) => <Vehicle vehicle={vehicle} picture={picture} />}
     </Group>
   ) : (
     <Gone>{postTexts.postGone}</Gone>

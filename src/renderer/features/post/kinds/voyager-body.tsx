@@ -23,13 +23,16 @@ const typeByModel: Readonly<Record<string, PaidVoyage>> = {
   AirVoyager: 'air',
 }
 
+const typeOf = (model: string): PaidVoyage => typeByModel[model] ?? 'fcl'
+const pictureOf = (_voyager: VoyagerOffer, model: string): string => pictures[typeOf(model)]
+
 interface VoyageProps {
   readonly voyager: VoyagerOffer
-  readonly type: PaidVoyage
-  readonly tile?: boolean
+  readonly model: string
+  readonly picture?: string | null
 }
 
-const Voyage = ({ voyager, type, tile = false }: VoyageProps) => {
+const Voyage = ({ voyager, model, picture = pictureOf(voyager, model) }: VoyageProps) => {
   const { origin_port: from, destination_port: to, formatted_etd_date: etd } = voyager
   const facts = (
     <>
@@ -43,13 +46,12 @@ const Voyage = ({ voyager, type, tile = false }: VoyageProps) => {
   )
   return (
     <Departure
-      picture={pictures[type]}
-      tile={tile}
+      picture={picture}
       route={<Route from={from} to={to} />}
       facts={facts}
       details={
         <ViewDetails
-          subject={{ type, uuid: voyager.uuid }}
+          subject={{ type: typeOf(model), uuid: voyager.uuid }}
           ownerId={voyager.user_id}
           deducted={voyager.is_voyager_credit_deducted}
           of={`${from} ${postTexts.to} ${to}`}
@@ -64,16 +66,12 @@ interface VoyagerBodyProps {
 }
 
 export const VoyagerBody = ({ post }: VoyagerBodyProps) =>
-  post.postable ? (
-    <Voyage voyager={post.postable} type={typeByModel[post.kind] ?? 'fcl'} />
-  ) : (
-    <Gone>{postTexts.itemGone}</Gone>
-  )
+  post.postable ? <Voyage voyager={post.postable} model={post.kind} /> : <Gone>{postTexts.itemGone}</Gone>
 
 export const VoyagerGroupBody = ({ post: { postable } }: KindProps<'VoyagerGroupPost'>) =>
   postable ? (
-    <Group items={postable.items} label={postTexts.kinds.VoyagerGroupPost}>
-      {(voyager, model) => <Voyage voyager={voyager} type={typeByModel[model] ?? 'fcl'} tile />}
+    <Group items={postable.items} label={postTexts.kinds.VoyagerGroupPost} pictureOf={pictureOf}>
+      {(voyager, model, picture) => <Voyage voyager={voyager} model={model} picture={picture} />}
     </Group>
   ) : (
     <Gone>{postTexts.postGone}</Gone>
