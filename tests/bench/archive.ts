@@ -134,7 +134,7 @@ const trimming = (file: string): number => {
 }
 
 /** Returns main's CPU time for passing a conversation's messages to the archive, which copies them. */
-const handing = (): number => {
+const measurePassing = (): number => {
   const passed = archiveWorld(3).thread(1, 10_000_000)
   const times = 50
   const before = mainWorked()
@@ -175,7 +175,7 @@ export const benchArchive: Bench = async (): Promise<Measure[]> => {
         unit: 'ms',
       },
       { name: 'removing what is too much, longest step', value: longest, unit: 'ms' },
-      { name: 'handing over 500 messages, main', value: handing(), unit: 'ms' },
+      { name: 'measurePassing over 500 messages, main', value: measurePassing(), unit: 'ms' },
     ]
   } finally {
     rmSync(root, { recursive: true, force: true })

@@ -12,8 +12,8 @@ export interface Measure {
 /** Runs measurements and returns their results. Cleans up after itself. */
 export type Bench = () => Promise<readonly Measure[]>
 
-/** Returns whether a number meets its goal; true without a goal. */
-export const meets = ({ value, goal, atLeast }: Measure): boolean =>
+/** Returns whether a number meetsGoal its goal; true without a goal. */
+export const meetsGoal = ({ value, goal, atLeast }: Measure): boolean =>
   goal === undefined || (atLeast ? value >= goal : value <= goal)
 
 /** Returns the quantile of values; NaN for none. */

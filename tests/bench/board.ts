@@ -11,7 +11,7 @@ import { seenVoyages } from './board/offers.ts'
 import { type BoardOpened, openBoard, sortBoard } from './page/board-measures.ts'
 import { taskSeconds } from './page/measures.ts'
 import { scrollFrames } from './page/scroll-frames.ts'
-import { onStage, type Stage } from './page/stage.ts'
+import { type Stage, withStage } from './page/stage.ts'
 import { calibrate, quietLoop, type Tasks, tasksDuring } from './page/tasks.ts'
 import { step } from './step.ts'
 
@@ -142,7 +142,7 @@ const sortMeasures = async (stage: Stage, page: Page): Promise<Measure[]> => {
 }
 
 export const benchBoard: Bench = () =>
-  onStage(
+  withStage(
     async (stage) => {
       const app = await step(`write ${rows} offers`, 300, () => restartWithOffers(stage))
       try {

@@ -5,12 +5,12 @@ import {
   type Footprint,
   footprint,
   Inspected,
-  keepNoRecord,
   pssAfterPurge,
   rendererPid,
+  stopRecording,
 } from './day/footprint.ts'
 import { playHour, type Work } from './day/hour.ts'
-import { memberOf, onStage, readFirstThread, type Stage, wallRows } from './page/stage.ts'
+import { memberOf, readFirstThread, type Stage, wallRows, withStage } from './page/stage.ts'
 import { step } from './step.ts'
 
 /**
@@ -70,14 +70,14 @@ const measuresOf = (seen: readonly Footprint[]): Measure[] =>
   })
 
 export const benchDay: Bench = () =>
-  onStage(
+  withStage(
     async (stage) => {
       const { app, browser, viewer } = stage
       const main = await step('the debugger', 20, () => Inspected.by(app.errors()))
       try {
         const cdp = await app.page.context().newCDPSession(app.page)
         await cdp.send('Performance.enable')
-        await keepNoRecord(app.page)
+        await stopRecording(app.page)
         await step('the first thread', 90, () => readFirstThread(stage))
         const rows = await step('the posts to open', 60, () =>
           wallRows(viewer, Math.min(25, 1 + Math.ceil((2000 * share) / 100))),

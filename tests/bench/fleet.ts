@@ -30,9 +30,9 @@ const measuresOf = (name: string, product: Load, naive: Load, isCalm: boolean): 
   ...(isCalm
     ? []
     : [
-        { name: `${name}: right again for who looks, median`, value: product.usualRecovery, unit: 's' },
+        { name: `${name}: recovery of active clients, median`, value: product.usualRecovery, unit: 's' },
         {
-          name: `${name}: right again for who looks, longest`,
+          name: `${name}: recovery of active clients, longest`,
           value: product.longestRecovery,
           unit: 's',
           goal: 15,

@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 import { type Bench, type Measure, median } from './bench.ts'
 import { HeavyWorld } from './page/heavy-world.ts'
 import { inFlood, type Scene, scenes } from './page/pause-scenes.ts'
-import { onStage, type Stage } from './page/stage.ts'
+import { type Stage, withStage } from './page/stage.ts'
 import { calibrate, quietLoop, type Tasks, tasksDuring } from './page/tasks.ts'
 import { step } from './step.ts'
 
@@ -61,7 +61,7 @@ const measureOf = ({ name, loop, tasks }: Played): Measure => ({
 const wanted = new RegExp(process.env.BENCH_SCENES ?? '')
 
 export const benchPauses: Bench = () =>
-  onStage(
+  withStage(
     async (stage) => {
       const { browser, app } = stage
       const world = new HeavyWorld(stage.network)

@@ -1,6 +1,6 @@
 import { type Bench, median } from './bench.ts'
-import { onStage, readFirstThread, type Stage } from './page/stage.ts'
-import { workThrough } from './page/storm.ts'
+import { readFirstThread, type Stage, withStage } from './page/stage.ts'
+import { measureStorm } from './page/storm.ts'
 import { step } from './step.ts'
 
 /**
@@ -9,7 +9,7 @@ import { step } from './step.ts'
  */
 const rate = 2000
 const seconds = 10
-const stormy = 4
+const floodedPosts = 4
 
 const flood = async ({ other }: Stage, postId: string, share: number): Promise<void> => {
   const { status } = await other.fetch('/__faults', {
@@ -44,19 +44,19 @@ const listen = async ({ other }: Stage, posts: readonly string[]) => {
 }
 
 export const benchStorm: Bench = () =>
-  onStage(async (stage) => {
+  withStage(async (stage) => {
     const { page } = stage.app
     await readFirstThread(stage)
     const ids = await page
       .locator('[role="feed"] article[data-post-id]')
       .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-post-id') ?? ''))
     // The last visible post stays free for the interactions.
-    const posts = ids.slice(0, Math.min(stormy, ids.length - 1))
+    const posts = ids.slice(0, Math.min(floodedPosts, ids.length - 1))
     if (posts.length === 0) throw new Error('no posts on screen')
     const likes = await listen(stage, posts)
     for (const id of posts) await flood(stage, id, rate / posts.length)
     const { interactions, paintsPerSecond } = await step('the storm', seconds + 30, () =>
-      workThrough(page, posts, seconds),
+      measureStorm(page, posts, seconds),
     )
     await page.waitForTimeout(1500)
     likes.close()

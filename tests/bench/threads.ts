@@ -8,7 +8,7 @@ import type { RealtimeClient } from '../support/network/realtime-client.ts'
 import { type Bench, type Measure, median, quantile } from './bench.ts'
 import { heapAfterGc, taskSeconds } from './page/measures.ts'
 import { scrollFrames } from './page/scroll-frames.ts'
-import { onStage, readFirstThread, type Stage } from './page/stage.ts'
+import { readFirstThread, type Stage, withStage } from './page/stage.ts'
 import { type Opened, openThread, wordsToPaint } from './page/thread-measures.ts'
 import { step } from './step.ts'
 
@@ -130,7 +130,7 @@ const ofConversation = async (stage: Stage, cdp: CDPSession): Promise<Measure[]>
   const opened = await step('open the conversation of 50,000 messages', 90, () =>
     opening(stage, cdp, { path }, `[role="log"] ${comment}`, listPath),
   )
-  const stood = await elements(page)
+  const elementCount = await elements(page)
   const grown = (await heapAfterGc(cdp)) - heap
   const listener = await subscribed(viewer, `private-conversation-started.${viewer.id}`)
   const events = await step('messages of somebody else', 90, () =>
@@ -177,7 +177,7 @@ const ofConversation = async (stage: Stage, cdp: CDPSession): Promise<Measure[]>
       unit: 'px',
       goal: 1,
     },
-    { name: `${name}, elements`, value: stood, unit: '', goal: 3000 },
+    { name: `${name}, elements`, value: elementCount, unit: '', goal: 3000 },
     { name: `${name}, heap per message`, value: (grown * 1000) / messages, unit: 'KB', goal: 6 },
     { name: `${name}, event on the wire to paint, median`, value: median(events), unit: 'ms', goal: 50 },
     { name: `${name}, event on the wire to paint, worst`, value: Math.max(...events), unit: 'ms' },
@@ -190,7 +190,7 @@ const ofConversation = async (stage: Stage, cdp: CDPSession): Promise<Measure[]>
 }
 
 export const benchThreads: Bench = () =>
-  onStage(async (stage) => {
+  withStage(async (stage) => {
     const { page } = stage.app
     const cdp = await page.context().newCDPSession(page)
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startCountingProxy } from '../support/servers/counting-proxy.ts'
 import type { Bench } from './bench.ts'
 import { taskSeconds } from './page/measures.ts'
-import { onStage } from './page/stage.ts'
+import { withStage } from './page/stage.ts'
 import { step } from './step.ts'
 
 /** The app, signed in and hidden in the tray, for 30 idle seconds (goals: docs/performance.md). */
@@ -38,7 +38,7 @@ const timedIn = (trace: Buffer): number =>
   ).traceEvents.filter(({ name }) => isTimed.has(name)).length
 
 export const benchTray: Bench = () =>
-  onStage(
+  withStage(
     async ({ app, before, browser }) => {
       const { page } = app
       const cdp = await page.context().newCDPSession(page)

@@ -3,10 +3,10 @@ import { type Bench, type Measure, median, quantile } from './bench.ts'
 import { startFloor } from './page/floor-site.ts'
 import { eventToPaint, keyToPaint, openBareField, openComposerWith, roundTrips } from './page/interactions.ts'
 import { likeToFrame, taskSeconds } from './page/measures.ts'
-import { layPhotographs } from './page/photographs.ts'
+import { replacePictures } from './page/photographs.ts'
 import { type Scroll, scroll } from './page/scroll.ts'
 import { firstViewScript, openSide, type Paint, paint, type Side } from './page/side.ts'
-import { delayWrites, onStage, type Stage, wallRows } from './page/stage.ts'
+import { delayWrites, type Stage, wallRows, withStage } from './page/stage.ts'
 import { splits } from './splits.ts'
 import { cleanUp, Samples, step } from './step.ts'
 import { wheels } from './wheels.ts'
@@ -158,11 +158,11 @@ const interactions = async (product: Side, { viewer, other }: Stage): Promise<Me
 
 /** With BENCH_PHOTOS the posts' pictures are photographs of several megapixels. */
 const prepared = process.env.BENCH_PHOTOS
-  ? { prepare: (network: Network) => step('lay photographs', 300, () => layPhotographs(network)) }
+  ? { prepare: (network: Network) => step('lay photographs', 300, () => replacePictures(network)) }
   : {}
 
 export const benchWall: Bench = () =>
-  onStage(async (stage) => {
+  withStage(async (stage) => {
     const { app, viewer, newContext } = stage
     const floorSite = await step('build the floor, draw the pictures', 300, async () =>
       startFloor(await wallRows(viewer, Math.ceil(scrolledPosts / 100) + 3), (path) => viewer.bytes(path)),

@@ -47,16 +47,16 @@ describe('file', () => {
 
   it('of a post opens for the post’s audience until it is deleted', async () => {
     const { forwarder, exporter, importer, admin } = cast
-    const everybodys = await withFiles(forwarder, {})
-    await expectOnly(everybodys.paths, [forwarder, exporter, importer, admin], [])
+    const publicPost = await withFiles(forwarder, {})
+    await expectOnly(publicPost.paths, [forwarder, exporter, importer, admin], [])
     const own = await withFiles(forwarder, { privacy_visibility: 'private_to_me', user_types: [] })
     await expectOnly(own.paths, [forwarder], [exporter, importer, admin])
     const lines = await withFiles(forwarder, { user_types: ['Shipping Line'] })
     await expectOnly(lines.paths, [forwarder], [exporter, importer])
     const connections = await withFiles(forwarder, { privacy_visibility: 'my_connection_only' })
     await expectOnly(connections.paths, [forwarder, exporter], [importer])
-    await forwarder.ok('posts.delete', { postId: everybodys.id })
-    await expectOnly(everybodys.paths, [], [forwarder, exporter])
+    await forwarder.ok('posts.delete', { postId: publicPost.id })
+    await expectOnly(publicPost.paths, [], [forwarder, exporter])
   })
 
   it('of a comment opens for the post’s audience', async () => {

@@ -154,7 +154,7 @@ test('the board sorts, filters, pins, annotates and exports offers from the wall
   await expect(offers().first()).toContainText('Ask for 14 days free time')
   await expect(from).toHaveValue('Nhava Sheva (INNSA)')
 
-  // An unpaid look asks first, with its price.
+  // Unpaid details ask first, with its price.
   await choose('Details', 'Not unlocked')
   await board().getByRole('columnheader', { name: 'Mode' }).focus()
   await page().keyboard.press('ArrowDown')

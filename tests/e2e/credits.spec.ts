@@ -197,16 +197,16 @@ test('without credits each kind shows its text and nothing opens', async () => {
 
 test('an admin opens every profile; an admin’s name is no link for others', async () => {
   const app = company.app(admin)
-  const boss = await memberAt(company.network(), admin)
-  const before = await creditOf(boss)
+  const adminMember = await memberAt(company.network(), admin)
+  const before = await creditOf(adminMember)
   const theirs = await newPost(await memberAt(company.network(), asha))
   const card = await showPost(app.page, theirs)
   await author(card, 'Asha Menon').click()
   await expect.poll(async () => (await app.control('windows')).length).toBe(2)
   await expect(alertDialog(app.page)).toHaveCount(0)
-  expect(await creditOf(boss)).toBe(before)
+  expect(await creditOf(adminMember)).toBe(before)
 
-  const official = await newPost(boss)
+  const official = await newPost(adminMember)
   const seen = await showPost(company.app(samuel).page, official)
   await expect(seen.getByText('Nora Adler')).toBeVisible()
   await expect(seen.getByRole('link', { name: 'Nora Adler' })).toHaveCount(0)

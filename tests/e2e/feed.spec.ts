@@ -36,7 +36,7 @@ const untilStill = (shown: Page, frames: number): Promise<void> =>
       new Promise<void>((resolve) => {
         let last = ''
         let still = 0
-        const look = (): void => {
+        const checkFrame = (): void => {
           const cards = [...document.querySelectorAll('[role=feed] article[data-post-id]')]
           const now = cards
             .map((one) => `${one.getAttribute('data-post-id')} ${one.getBoundingClientRect().top}`)
@@ -44,9 +44,9 @@ const untilStill = (shown: Page, frames: number): Promise<void> =>
           still = now === last ? still + 1 : 0
           last = now
           if (still >= wanted) resolve()
-          else requestAnimationFrame(look)
+          else requestAnimationFrame(checkFrame)
         }
-        look()
+        checkFrame()
       }),
     frames,
   )

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { buildPage } from '../support/hostile/build-page.ts'
-import { doings, showClean, unseen } from '../support/hostile/judge.ts'
+import { effectsOf, showClean, undetected } from '../support/hostile/judge.ts'
 import { ownVectors, someVectors } from '../support/hostile/vectors.ts'
 import { watchPage } from '../support/hostile/watch-page.ts'
 
@@ -17,12 +17,12 @@ test.beforeAll(async () => {
 })
 
 test('the detector reports attacks that were not sanitised', async ({ browser }) => {
-  const { missed } = await unseen(browser, files, ownVectors)
+  const { missed } = await undetected(browser, files, ownVectors)
   expect(missed).toEqual([])
 })
 
 test('no vector has an effect as sanitised rich text', async ({ browser }) => {
-  expect(await doings(browser, files, someVectors)).toEqual([])
+  expect(await effectsOf(browser, files, someVectors)).toEqual([])
 })
 
 const layouts: readonly (readonly [string, string])[] = [

@@ -23,7 +23,7 @@ import { fillConversation } from './steps/world.ts'
 const company = gather([0, 1], { afresh: true })
 
 /** Returns the demo's first two members, who are connected, each with their conversation open. */
-const talkers = async (signedIn: SignedIn = async (account) => company.app(account)) => {
+const openBoth = async (signedIn: SignedIn = async (account) => company.app(account)) => {
   const [one, two] = await Promise.all([signedIn(0), signedIn(1)])
   const [oneId, twoId] = await Promise.all([idOf(one.page), idOf(two.page)])
   await Promise.all([openConversation(one.page, twoId), openConversation(two.page, oneId)])
@@ -33,7 +33,7 @@ const talkers = async (signedIn: SignedIn = async (account) => company.app(accou
 const people = (page: Page) => page.getByRole('list', { name: 'Conversations' })
 
 test('a message, a reply, a like and an edit reach the other member live', async () => {
-  const { one, two } = await talkers()
+  const { one, two } = await openBoth()
   await say(one.page, 'Is the vessel on time?')
   await expect(message(one.page, 'Is the vessel on time?')).toBeVisible()
   await expect(message(two.page, 'Is the vessel on time?')).toBeVisible()
@@ -62,7 +62,7 @@ test('a message, a reply, a like and an edit reach the other member live', async
 })
 
 test('a picture requires a message, and both arrive', async () => {
-  const { one, two } = await talkers()
+  const { one, two } = await openBoth()
   const send = one.page.getByRole('button', { name: 'Send', exact: true })
   await expect(send).toBeDisabled()
   await one.page
@@ -85,7 +85,7 @@ test('a picture requires a message, and both arrive', async () => {
 })
 
 test('the latest conversation comes first and becomes read when it opens', async () => {
-  const { one, two, oneId, twoId } = await talkers()
+  const { one, two, oneId, twoId } = await openBoth()
   await goTo(one.page, '/frontend/show-conversation/')
   const inbox = one.page.getByRole('banner').getByRole('button', { name: /^Inbox, \d+ unread$/ })
   const unread = async (): Promise<number> =>
@@ -114,7 +114,7 @@ test('the latest conversation comes first and becomes read when it opens', async
 
 test('the unread line keeps its place while the conversation is open', async () => {
   const network = company.network()
-  const { one, two, oneId, twoId } = await talkers()
+  const { one, two, oneId, twoId } = await openBoth()
   const line = log(one.page).locator('[data-unread]')
   /** The first unread message and all later ones. */
   const below = log(one.page).locator('div:has(> [data-unread])').first().getByRole('article')
@@ -156,7 +156,7 @@ test('the unread line keeps its place while the conversation is open', async () 
 
 test('a cached conversation opens at once, also offline', async () => {
   const network = company.network()
-  const { one, two, oneId, twoId } = await talkers()
+  const { one, two, oneId, twoId } = await openBoth()
   await say(two.page, 'Said before the restart')
   await expect(message(one.page, 'Said before the restart')).toBeVisible()
   // Fetches the thread again, because events alone do not count as a fetch.
@@ -237,7 +237,7 @@ test('the search finds people, and the keyboard opens a conversation', async () 
 
 test('after a lost answer Retry checks the conversation and sends no duplicate', async () => {
   const network = company.network()
-  const { one, two } = await talkers()
+  const { one, two } = await openBoth()
   await cause(network, { fault: 'reset', method: 'POST', path: '/api/save-conversation', when: 'after' })
   await say(one.page, 'Sent, but unanswered')
   const failed = log(one.page).getByText(/Not sent\./)
@@ -266,7 +266,7 @@ test('after a lost answer Retry checks the conversation and sends no duplicate',
 
 test('a refusal appears beside the form, whose text and files stay', async () => {
   const network = company.network()
-  const { one, two } = await talkers()
+  const { one, two } = await openBoth()
   const form = one.page.getByRole('form', { name: 'Write a message' })
   const refusals = [
     {
@@ -299,7 +299,7 @@ test('a refusal appears beside the form, whose text and files stay', async () =>
 })
 
 test('a reply’s text survives the deletion of its message', async () => {
-  const { one, two, oneId } = await talkers()
+  const { one, two, oneId } = await openBoth()
   const sent = await callBridge(two.page, 'conversations.create', {
     receiver_id: oneId,
     message: 'Soon gone',
@@ -321,7 +321,7 @@ test('a reply’s text survives the deletion of its message', async () => {
 
 test('an edit of a deleted message shows a notice and keeps the text', async () => {
   const network = company.network()
-  const { one } = await talkers()
+  const { one } = await openBoth()
   const elsewhere = await memberAt(network, 0)
   await say(one.page, 'To be edited')
   const mine = message(one.page, 'To be edited')
@@ -338,7 +338,7 @@ test('an edit of a deleted message shows a notice and keeps the text', async () 
 })
 
 test('an empty reply shows the specified text', async () => {
-  const { one, two, oneId } = await talkers()
+  const { one, two, oneId } = await openBoth()
   await callBridge(two.page, 'conversations.create', { receiver_id: oneId, message: 'Answer me' })
   const theirs = message(one.page, 'Answer me')
   await theirs.hover()
@@ -348,7 +348,7 @@ test('an empty reply shows the specified text', async () => {
 })
 
 test('hostile message text is displayed as text', async () => {
-  const { one, two, oneId } = await talkers()
+  const { one, two, oneId } = await openBoth()
   await callBridge(two.page, 'conversations.create', {
     receiver_id: oneId,
     message:
@@ -364,7 +364,7 @@ test('hostile message text is displayed as text', async () => {
 })
 
 test('Chat opens the external window for an online member only', async ({ signedIn }) => {
-  const { one, two, oneId, twoId } = await talkers(signedIn)
+  const { one, two, oneId, twoId } = await openBoth(signedIn)
   await one.page.getByRole('button', { name: 'Chat', exact: true }).click()
   const [link] = await one.control('openedLinks')
   const url = new URL(link ?? '')
@@ -378,7 +378,7 @@ test('Chat opens the external window for an online member only', async ({ signed
 })
 
 test('a pop-out updates live and sends to both windows', async () => {
-  const { one, two, oneId } = await talkers()
+  const { one, two, oneId } = await openBoth()
   const other = await poppedOut(one)
   await expect(messageBox(other)).toBeVisible()
   await expect(other.getByRole('navigation')).toHaveCount(0)

@@ -7,7 +7,7 @@ import { nativeTexts } from '../../src/main/texts.ts'
 import { test } from '../support/app/fixture.ts'
 import { controlOf } from '../support/app/host-control.ts'
 import { watchProblems } from '../support/app/launched-app.ts'
-import { packApp, runToItsEnd, unpackApp } from '../support/app/packed-app.ts'
+import { packApp, runUntilExit, unpackApp } from '../support/app/packed-app.ts'
 import { accountAt, signIn } from '../support/app/sign-in.ts'
 import { endChild, startAnnounced } from '../support/process/child.ts'
 import { withoutKeyring } from '../support/process/keyring.ts'
@@ -103,7 +103,7 @@ test('the packed app signs in and shows the wall from its own files', async ({ b
     mkdirSync(join(home, '.cache/Quayside/updates/pending'), { recursive: true })
     writeFileSync(join(home, '.cache/Quayside/updates/pending/quayside-9.0.0.AppImage'), next)
     writeFileSync(waiting, record)
-    const { code } = await runToItsEnd(args, env)
+    const { code } = await runUntilExit(args, env)
     expect([code, readFileSync(image)]).toEqual([0, next])
     await expect.poll(() => existsSync(started)).toBe(true)
   })
@@ -146,13 +146,13 @@ test('the packed app signs in and shows the wall from its own files', async ({ b
       [env.APPIMAGE, appImage],
       [undefined, sandbox],
     ]) {
-      const { code, errors } = await runToItsEnd([...args, '--no-sandbox'], { ...env, APPIMAGE: image })
+      const { code, errors } = await runUntilExit([...args, '--no-sandbox'], { ...env, APPIMAGE: image })
       expect(errors).toContain(text)
       expect(code).toBe(1)
     }
   })
   await test.step('a start with a debugging switch reports it and ends', async () => {
-    const { code, errors } = await runToItsEnd([...args, '--remote-debugging-port=0'], env)
+    const { code, errors } = await runUntilExit([...args, '--remote-debugging-port=0'], env)
     expect(errors).toContain(nativeTexts.startFailed.switches(['remote-debugging-port']))
     expect(code).toBe(1)
     const log = readFileSync(join(home, '.local/state/Quayside/logs/main.log'), 'utf8')

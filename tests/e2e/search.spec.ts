@@ -20,8 +20,8 @@ test('the search finds cached comments, opens them, and saves and watches search
     comment: 'Two boxes for NLRTM by Friday',
   } as never)
   await goTo(page, `/frontend/wall?queryPostId=${id}&comment=${comment}`)
-  const lit = page.locator(`[data-comment-id="${comment}"]`)
-  await expect(lit).toHaveAttribute('data-lit', '')
+  const target = page.locator(`[data-comment-id="${comment}"]`)
+  await expect(target).toHaveAttribute('data-lit', '')
   await page.getByRole('button', { name: 'Show the whole wall' }).click()
 
   // The shortcut works everywhere except in a text field.
@@ -52,9 +52,9 @@ test('the search finds cached comments, opens them, and saves and watches search
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
   await expect(page).toHaveURL(new RegExp(`queryPostId=${id}&comment=${comment}$`))
-  await expect(lit).toHaveAttribute('data-lit', '')
-  await expect(lit).toBeFocused()
-  await expect(lit).toBeInViewport()
+  await expect(target).toHaveAttribute('data-lit', '')
+  await expect(target).toBeFocused()
+  await expect(target).toBeInViewport()
 
   // The search is offered again, and a deleted comment is reported.
   await goTo(page, '/frontend/wall')

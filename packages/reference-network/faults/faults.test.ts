@@ -97,12 +97,12 @@ describe('HTTP faults', () => {
     ['malformed-json', 'application/json; charset=utf-8', /^\{"data":\[\{[^\]]*$/],
     ['html', 'text/html; charset=utf-8', /^<!doctype html>/],
     ['empty', 'application/json; charset=utf-8', /^$/],
-  ])('answer 200 with a body that is %s', async (body, type, looks) => {
+  ])('answer 200 with a body that is %s', async (body, type, pattern) => {
     const { ask, like } = await start()
     await ask({ fault: 'body', path, body, when: 'after' })
     const answer = await like()
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type])
-    expect(await answer.text()).toMatch(looks)
+    expect(await answer.text()).toMatch(pattern)
   })
 
   it('answer with the right values in wrong types', async () => {

@@ -142,15 +142,15 @@ describe('living demo', () => {
   })
 
   it('repeats the same actions for the same seed and stops on request', () => {
-    const lives = [start({ seed: 5 }), start({ seed: 5 }), start({ seed: 6 })]
+    const runs = [start({ seed: 5 }), start({ seed: 5 }), start({ seed: 6 })]
     vi.advanceTimersByTime(10 * 60_000)
-    expect(lives[0]?.done).toEqual(lives[1]?.done)
-    expect(lives[0]?.done).not.toEqual(lives[2]?.done)
-    const count = lives[0]?.done.length
-    lives[0]?.stop()
-    expect(lives[0]?.online.size).toBe(0)
+    expect(runs[0]?.done).toEqual(runs[1]?.done)
+    expect(runs[0]?.done).not.toEqual(runs[2]?.done)
+    const count = runs[0]?.done.length
+    runs[0]?.stop()
+    expect(runs[0]?.online.size).toBe(0)
     vi.advanceTimersByTime(10 * 60_000)
-    expect(lives[0]?.done).toHaveLength(count ?? -1)
+    expect(runs[0]?.done).toHaveLength(count ?? -1)
   })
 
   it('continues if every action is refused', () => {

@@ -48,7 +48,7 @@ describe('paid pages', () => {
     ['fcl', 4],
     ['lcl', 3],
     ['air', 5],
-  ] as const)('charge a first look at a %s voyage as configured, once', async (type, cost) => {
+  ] as const)('charge a first view of a %s voyage as configured, once', async (type, cost) => {
     const asha = await network.signedIn(0)
     const before = balance(1)
     const path = `/frontend/view-${type}-voyager/${unseenVoyager(type, 1).uuid}`

@@ -30,7 +30,7 @@ const key = fc.constantFrom(undefined, 'key-a', 'key-b')
 const step = fc.oneof(
   fc.record({ do: fc.constant('post' as const), visibility, types, key }),
   fc.record({ do: fc.constant('share' as const), visibility, types, key }),
-  fc.record({ do: fc.constant('look' as const), userId: fc.integer({ min: 6, max: 14 }) }),
+  fc.record({ do: fc.constant('view' as const), userId: fc.integer({ min: 6, max: 14 }) }),
   fc.record({ do: fc.constant('voyage' as const), id: fc.integer({ min: 1, max: 10 }) }),
   fc.record({ do: fc.constant('sign-on' as const) }),
 )
@@ -56,7 +56,7 @@ const take = async (one: Step, run: number): Promise<{ status: number; cost: num
         : await ravi.ask('POST', `/api/share-post/${shareable}`, audience, headers(one.key))
     return { status: answer.status, cost, creates: true }
   }
-  if (one.do === 'look') {
+  if (one.do === 'view') {
     const answer = await ravi.ask(
       'GET',
       `/frontend/view-user-complete-profile/${memberById(world, one.userId)?.uuid}`,
@@ -78,7 +78,7 @@ const take = async (one: Step, run: number): Promise<{ status: number; cost: num
 let shareable = 0
 
 describe('credits', () => {
-  it('never go below zero, pay a look once, and are charged only on success', async () => {
+  it('never go below zero, pay a view once, and are charged only on success', async () => {
     shareable = count(
       `SELECT max(id) AS n FROM posts WHERE visibility = 'public' AND user_types = '["All"]' AND deleted_at IS NULL AND user_id <> 2`,
     )

@@ -33,7 +33,7 @@ interface Unexposed {
  * Stops Chromium from storing every answer for the debugger, 15 MB per 1,000 posts. Playwright offers no other way.
  * Afterwards requests can be neither observed nor routed.
  */
-export const keepNoRecord = async (page: Page): Promise<void> => {
+export const stopRecording = async (page: Page): Promise<void> => {
   const { delegate } = (page as unknown as Unexposed)._connection.toImpl(page)
   await delegate._mainFrameSession._client.send('Network.disable')
 }

@@ -119,7 +119,7 @@ export const productClient = (habits: Habits, server: VirtualServer): FleetClien
     openSocket: () => {
       const socket = server.socket()
       recovery.socket = socket
-      return socket.asElectrons()
+      return socket.asWebSocket()
     },
     onEvents: () => undefined,
     push: ({ type }: { type: string }) => {

@@ -72,12 +72,12 @@ export const play = async (scenario: Scenario, fleet: Fleet): Promise<Load> => {
     await time.pass(settled)
     if (scenario === 'after 2 minutes of outage') {
       server.patienceUntil = time.now() + outage
-      server.goDown()
+      server.startOutage()
       await time.pass(outage)
       server.isUp = true
     } else if (scenario === 'after a restart of realtime') {
       server.patienceUntil = time.now() + rush
-      server.goDown()
+      server.startOutage()
       server.isUp = true
     } else if (scenario === 'at 9:00') {
       for (const client of clients) client.sleep()

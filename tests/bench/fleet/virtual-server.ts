@@ -56,7 +56,7 @@ export class VirtualServer {
   }
 
   /** Starts an outage: closes all sockets at once. */
-  goDown(): void {
+  startOutage(): void {
     this.isUp = false
     for (const socket of [...this.#sockets]) socket.end()
   }
@@ -86,7 +86,7 @@ export class VirtualSocket implements ServerSocket {
   }
 
   /** Returns the socket with the type that the app uses. */
-  asElectrons(): WebSocket {
+  asWebSocket(): WebSocket {
     return this as unknown as WebSocket
   }
 

@@ -67,7 +67,7 @@ class Timers {
 }
 
 /** Returns a seeded random number generator (mulberry32). */
-const lotsOf = (seed: number): (() => number) => {
+const seededRandom = (seed: number): (() => number) => {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -117,7 +117,7 @@ export const takeTime = (seed: number): VirtualTime => {
     clearInterval: end,
   })
   Object.defineProperty(performance, 'now', { value: () => now, configurable: true })
-  Math.random = lotsOf(seed)
+  Math.random = seededRandom(seed)
 
   return {
     now: () => now,

@@ -20,16 +20,16 @@ export const openBoard = async (
     history.pushState(null, '', path)
     dispatchEvent(new PopStateEvent('popstate'))
     await new Promise<void>((resolve) => {
-      const look = (): void => {
+      const checkFrame = (): void => {
         if (document.querySelector('[role="gridcell"]') === null) {
-          requestAnimationFrame(look)
+          requestAnimationFrame(checkFrame)
           return
         }
         const { port1, port2 } = new MessageChannel()
         port1.onmessage = () => resolve()
         port2.postMessage(0)
       }
-      requestAnimationFrame(look)
+      requestAnimationFrame(checkFrame)
     })
     const rows = [...document.querySelectorAll('[data-line]')]
     const tops = rows.map((row) => row.getBoundingClientRect().top)
@@ -66,16 +66,16 @@ export const sortBoard = (page: Page, column: string): Promise<number> =>
     const began = performance.now()
     head.click()
     await new Promise<void>((resolve) => {
-      const look = (): void => {
+      const checkFrame = (): void => {
         if (head.ariaSort === before) {
-          requestAnimationFrame(look)
+          requestAnimationFrame(checkFrame)
           return
         }
         const { port1, port2 } = new MessageChannel()
         port1.onmessage = () => resolve()
         port2.postMessage(0)
       }
-      look()
+      checkFrame()
     })
     return performance.now() - began
   }, column)

@@ -29,14 +29,14 @@ export const noteFirstPost = (): void => {
   port1.onmessage = () => {
     const article = document.querySelector('[role="feed"] article, [role="feed"] [role="article"]')
     if (article === null || article.getBoundingClientRect().height === 0) {
-      look()
+      checkFrame()
       return
     }
     seen.firstPost = performance.now()
     seen.benchFirstPost?.(String(seen.firstPost))
   }
-  const look = (): number => requestAnimationFrame(() => port2.postMessage(0))
-  look()
+  const checkFrame = (): number => requestAnimationFrame(() => port2.postMessage(0))
+  checkFrame()
 }
 
 export const firstPost = async (page: Page): Promise<number> => {
@@ -83,7 +83,7 @@ export const scrollPosts = (page: Page, posts: number, pixelsPerFrame: number): 
       const counts: number[] = []
       let last = performance.now()
       let furthest = 0
-      let stuckSince = performance.now()
+      let lastMovedAt = performance.now()
       let lastTop = -1
       await new Promise<void>((resolve) => {
         const step = (now: number): void => {
@@ -101,9 +101,9 @@ export const scrollPosts = (page: Page, posts: number, pixelsPerFrame: number): 
             const last = rows().at(-1)
             furthest = Math.max(furthest, 1 + Number(last?.getAttribute('data-item-index') ?? -1))
           }
-          if (scroller.scrollTop !== lastTop) stuckSince = now
+          if (scroller.scrollTop !== lastTop) lastMovedAt = now
           lastTop = scroller.scrollTop
-          if (furthest >= posts || now - stuckSince > 5000) resolve()
+          if (furthest >= posts || now - lastMovedAt > 5000) resolve()
           else requestAnimationFrame(step)
         }
         requestAnimationFrame(step)
@@ -139,15 +139,15 @@ export const likeToFrame = (page: Page, nth: number): Promise<number> =>
     const start = performance.now()
     button.click()
     return await new Promise<number>((resolve) => {
-      const look = (): void => {
+      const checkFrame = (): void => {
         if (button.getAttribute('aria-pressed') === before && performance.now() - start < 2000) {
-          requestAnimationFrame(look)
+          requestAnimationFrame(checkFrame)
           return
         }
         const { port1, port2 } = new MessageChannel()
         port1.onmessage = () => resolve(performance.now() - start)
         port2.postMessage(0)
       }
-      requestAnimationFrame(look)
+      requestAnimationFrame(checkFrame)
     })
   }, nth)

@@ -52,7 +52,7 @@ const photograph = async (number: number): Promise<Buffer> => {
  * Replaces the newest posts' pictures by photographs of realistic size. Files in the folder take precedence over
  * drawn ones.
  */
-export const layPhotographs = async ({ dataDir }: Network): Promise<void> => {
+export const replacePictures = async ({ dataDir }: Network): Promise<void> => {
   const folder = join(dataDir, 'uploads')
   const made: string[] = []
   for (let number = 0; number < different; number += 1) {

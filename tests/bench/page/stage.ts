@@ -49,7 +49,7 @@ export const memberOf = async (network: Network, index: number): Promise<Member>
 }
 
 /** Sets up a stage, runs `play`, and cleans up. */
-export const onStage = async <T>(
+export const withStage = async <T>(
   play: (stage: Stage) => Promise<T>,
   { through, seed = 'large', prepare, env = {} }: Staging = {},
 ): Promise<T> => {

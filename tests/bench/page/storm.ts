@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 
 /** Effects of a storm of events on a page in use. */
-export interface Weathered {
+export interface StormEffects {
   /** Time from each click to its painted frame, ms. */
   readonly interactions: readonly number[]
   /** Frames per second in which the storm changed the content. */
@@ -12,7 +12,7 @@ export interface Weathered {
  * Likes and unlikes another post repeatedly during a flood of events. Counts the frames in which the flooded posts
  * change.
  */
-export const workThrough = (page: Page, posts: readonly string[], seconds: number): Promise<Weathered> =>
+export const measureStorm = (page: Page, posts: readonly string[], seconds: number): Promise<StormEffects> =>
   page.evaluate(
     async ({ posts, seconds }) => {
       const card = (id: string): Element | null => document.querySelector(`article[data-post-id="${id}"]`)
@@ -44,15 +44,15 @@ export const workThrough = (page: Page, posts: readonly string[], seconds: numbe
           const before = other.getAttribute('aria-pressed')
           const began = performance.now()
           other.click()
-          const look = (): void => {
+          const checkFrame = (): void => {
             if (other.getAttribute('aria-pressed') !== before) {
               const { port1, port2 } = new MessageChannel()
               port1.onmessage = () => resolve(performance.now() - began)
               port2.postMessage(0)
             } else if (performance.now() - began > 5000) reject(new Error('a click had no effect for 5 s'))
-            else requestAnimationFrame(look)
+            else requestAnimationFrame(checkFrame)
           }
-          requestAnimationFrame(look)
+          requestAnimationFrame(checkFrame)
         })
       const interactions: number[] = []
       const end = performance.now() + seconds * 1000

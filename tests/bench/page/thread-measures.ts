@@ -39,18 +39,18 @@ export const openThread = async (
         dispatchEvent(new PopStateEvent('popstate'))
       }
       await new Promise<void>((resolve) => {
-        const look = (): void => {
+        const checkFrame = (): void => {
           const found = document.querySelector(row)
           // The list hides its rows until it has its initial position.
           if (!found?.checkVisibility({ visibilityProperty: true }) || found.clientHeight === 0) {
-            requestAnimationFrame(look)
+            requestAnimationFrame(checkFrame)
             return
           }
           const { port1, port2 } = new MessageChannel()
           port1.onmessage = () => resolve()
           port2.postMessage(0)
         }
-        requestAnimationFrame(look)
+        requestAnimationFrame(checkFrame)
       })
       Object.assign(window, { openingBegan: began })
       return performance.now() - began
@@ -102,10 +102,10 @@ export const wordsToPaint = async (
       (text) =>
         new Promise<number>((resolve, reject) => {
           const timer = setTimeout(() => reject(new Error(`never seen: ${text}`)), 8000)
-          const look = (): void => {
+          const checkFrame = (): void => {
             const rows = [...document.querySelectorAll('article[data-comment-id]')].slice(-3)
             if (!rows.some((row) => row.textContent?.includes(text))) {
-              requestAnimationFrame(look)
+              requestAnimationFrame(checkFrame)
               return
             }
             clearTimeout(timer)
@@ -113,7 +113,7 @@ export const wordsToPaint = async (
             port1.onmessage = () => resolve(performance.timeOrigin + performance.now())
             port2.postMessage(0)
           }
-          look()
+          checkFrame()
         }),
       text,
     )

@@ -135,7 +135,7 @@ export const wheel = async (
   const pid = await processOf(browser, side)
   const byClock = await side.page.context().newCDPSession(side.page)
   await byClock.send('Performance.enable', { timeDomain: 'timeTicks' })
-  const stood = await lastPost(side)
+  const startPost = await lastPost(side)
   const before = { thread: await taskSeconds(side.cdp), clock: await taskSeconds(byClock) }
   let seconds = 0
   const frames = await framesDuring(browser, pid, async () => {
@@ -146,7 +146,7 @@ export const wheel = async (
   const thread = (await taskSeconds(side.cdp)) - before.thread
   const clock = (await taskSeconds(byClock)) - before.clock
   await byClock.detach()
-  const posts = (await lastPost(side)) - stood
+  const posts = (await lastPost(side)) - startPost
   const pss = pssOf(pid)
   await heapAfterGc(side.cdp)
   return {

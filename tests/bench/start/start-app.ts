@@ -27,7 +27,7 @@ interface Seen extends Pick<Start, 'page' | 'longAfter'> {
 const firstPost = (page: Page): Promise<void> =>
   page.locator('[role="feed"] article').first().waitFor({ timeout: 40_000 })
 
-const lookOnHost = async ({ context }: Place, url: string, cold: boolean): Promise<Seen> => {
+const readOnHost = async ({ context }: Place, url: string, cold: boolean): Promise<Seen> => {
   const { page, thread, script } = await openPage(context, url, cold)
   const longAfter = await longTasks(page)
   const times = await timesOf(page)
@@ -35,7 +35,7 @@ const lookOnHost = async ({ context }: Place, url: string, cold: boolean): Promi
   return { page: { thread, script }, longAfter, times }
 }
 
-const lookOnElectron = async (page: Page): Promise<Seen> => {
+const readOnElectron = async (page: Page): Promise<Seen> => {
   await firstPost(page)
   return { page: null, longAfter: await longTasks(page), times: await timesOf(page) }
 }
@@ -54,8 +54,8 @@ export const startOnce = async (place: Place, cold: boolean): Promise<Start> => 
   const env = { NODE_OPTIONS: recorder, BENCH_START_NOTES: notes }
   const { binary } = place
   const { times, ...seen } = await (binary === null
-    ? onHost(place, env, (url) => lookOnHost(place, url, cold))
-    : onElectron({ ...place, binary }, env, lookOnElectron))
+    ? onHost(place, env, (url) => readOnHost(place, url, cold))
+    : onElectron({ ...place, binary }, env, readOnElectron))
   return { ...timelineOf(JSON.parse(readFileSync(notes, 'utf8')) as Note[], times), ...seen }
 }
 

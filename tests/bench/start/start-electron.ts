@@ -32,14 +32,14 @@ const ourPage = async (browser: Browser): Promise<Page> => {
 export const onElectron = async <T>(
   { binary, port, userData, keyring, server }: Place & { readonly binary: string },
   env: NodeJS.ProcessEnv,
-  look: (page: Page) => Promise<T>,
+  read: (page: Page) => Promise<T>,
 ): Promise<T> => {
   const args = [root, `--remote-debugging-port=${port}`, '--user-data', userData, '--server', server]
   const child = spawn(keyring.program(binary), args, { env: { ...keyring.env, ...env }, stdio: 'ignore' })
   const ended = once(child, 'exit')
   const browser = await connect(port)
   try {
-    return await look(await ourPage(browser))
+    return await read(await ourPage(browser))
   } finally {
     const cdp = await browser.newBrowserCDPSession()
     const { processInfo } = await cdp.send('SystemInfo.getProcessInfo')

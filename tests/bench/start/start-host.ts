@@ -20,7 +20,7 @@ const quit = async ({ announcement, process: child, ended }: Announced<StartFact
 export const onHost = async <T>(
   { port, userData, keyring, server }: Place,
   env: NodeJS.ProcessEnv,
-  look: (url: string) => Promise<T>,
+  read: (url: string) => Promise<T>,
 ): Promise<T> => {
   const script = join(root, 'packages/browser-host/main.ts')
   const options = ['--control', '--headless', '--user-data', userData, '--server', server]
@@ -29,7 +29,7 @@ export const onHost = async <T>(
     env: { ...keyring.env, ...env },
   })
   try {
-    return await look(app.announcement.url)
+    return await read(app.announcement.url)
   } finally {
     await quit(app)
   }

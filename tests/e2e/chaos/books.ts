@@ -45,7 +45,7 @@ export const booksOf = (network: Network, userId: string, mark: Mark, audience: 
       )
       .all(id, mark.post)
       .map(({ original }) => ({ reason: original === null ? 'post' : `share post ${original}`, cost }))
-    const looks = db
+    const views = db
       .prepare('SELECT kind, target_id, amount FROM views WHERE user_id = ? AND amount > 0')
       .all(id)
       .map(({ kind, target_id, amount }) => ({
@@ -53,7 +53,7 @@ export const booksOf = (network: Network, userId: string, mark: Mark, audience: 
         cost: numberOf(amount),
       }))
     const balance = db.prepare('SELECT profile_credit FROM users WHERE id = ?').get(id)?.profile_credit
-    return { before: mark.balance, balance: numberOf(balance), charges, paidFor: [...posts, ...looks] }
+    return { before: mark.balance, balance: numberOf(balance), charges, paidFor: [...posts, ...views] }
   })
 }
 

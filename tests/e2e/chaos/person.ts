@@ -62,17 +62,17 @@ export const textsBy = ({ typed, place }: Person): readonly TypedText[] =>
   typed.map(({ token, owed }) => ({ by: place, token, owed }))
 
 /** Timeouts for buttons and fields, during the faults and afterwards, ms. */
-const haste = 3_000
-const leisure = 60_000
+const hastyMs = 3_000
+const patientMs = 60_000
 
 /** Sets a short timeout, because the next fault may remove the target. */
-export const inHaste = (app: LaunchedApp): LaunchedApp => {
-  app.page.setDefaultTimeout(haste)
+export const setShortTimeout = (app: LaunchedApp): LaunchedApp => {
+  app.page.setDefaultTimeout(hastyMs)
   return app
 }
 
 /** Sets a long timeout after the faults. */
-export const atLeisure = ({ app }: Person): void => app.page.setDefaultTimeout(leisure)
+export const setLongTimeout = ({ app }: Person): void => app.page.setDefaultTimeout(patientMs)
 
 const isShown = async (what: Locator): Promise<boolean> => (await what.count()) > 0
 
@@ -86,7 +86,7 @@ const uncover = async ({ app: { page } }: Person): Promise<void> => {
 }
 
 /** Waits for all calls, closes all messages, and signs in again if necessary. */
-export const clearTheWay = async (person: Person): Promise<void> => {
+export const recover = async (person: Person): Promise<void> => {
   const { page } = person.app
   await expect(async () => {
     if (page.isClosed()) return
@@ -199,7 +199,7 @@ const pressPost = async (person: Person, form: Locator): Promise<boolean> => {
   await chooseTypes(person, form)
   // The error at the timeout names the obstacle.
   const button = form.getByRole('button', { name: /^Post( privately)?$/ })
-  await button.click({ timeout: haste }).catch(async (error: unknown) => {
+  await button.click({ timeout: hastyMs }).catch(async (error: unknown) => {
     throw new Error(`Post: ${await form.textContent()}`, { cause: error })
   })
   const yes = page.getByRole('alertdialog').getByRole('button', { name: 'Yes, Post it!' })
@@ -268,7 +268,7 @@ const look = async (person: Person): Promise<void> => {
   await view.waitFor()
   note(person, `looking at ${postId}`)
   await view.dblclick()
-  await expect(page.getByRole('alertdialog')).toHaveCount(0, { timeout: haste })
+  await expect(page.getByRole('alertdialog')).toHaveCount(0, { timeout: hastyMs })
   for (const { id } of (await control('windows')).slice(1)) await control('closeWindow', { window: id })
 }
 
@@ -287,7 +287,7 @@ export const actOnce = async (person: Person): Promise<void> => {
   await person.there
   const { name, act } = person.chance.pick(drawn)
   try {
-    await clearTheWay(person)
+    await recover(person)
     await act(person)
     person.log(name)
   } catch (error) {
@@ -299,17 +299,20 @@ export const actOnce = async (person: Person): Promise<void> => {
  * Sends all waiting texts after the faults, one press at a time. If the app is unsure whether a text arrived, the
  * person checks the network with `isThere`.
  */
-export const sendWhatWaits = async (person: Person, isThere: (token: string) => boolean): Promise<void> => {
+export const sendWaitingTexts = async (
+  person: Person,
+  isThere: (token: string) => boolean,
+): Promise<void> => {
   // A text without an answer returns to its thread only after the app has searched there.
   for (let round = 0; round < 3; round += 1) {
-    await sendWhatIsShown(person, isThere)
+    await sendVisibleTexts(person, isThere)
     const kept = await callBridge(person.app.page, 'drafts.list', {})
     if (!kept.some(({ content }) => content.includes('«'))) return
   }
 }
 
-const sendWhatIsShown = async (person: Person, isThere: (token: string) => boolean): Promise<void> => {
-  await clearTheWay(person)
+const sendVisibleTexts = async (person: Person, isThere: (token: string) => boolean): Promise<void> => {
+  await recover(person)
   const { page } = person.app
   const question = page.getByRole('alertdialog', { name: 'Send it again?' })
   const decide = async (where: Locator, token: string): Promise<void> => {
@@ -341,7 +344,7 @@ const sendWhatIsShown = async (person: Person, isThere: (token: string) => boole
   await field.waitFor()
   await finish(main, field, 'Send')
 
-  await clearTheWay(person)
+  await recover(person)
   const card = await openMeeting(person)
   await finish(card, card.getByRole('textbox', { name: 'Write a comment', exact: true }), 'Comment')
 
@@ -349,7 +352,7 @@ const sendWhatIsShown = async (person: Person, isThere: (token: string) => boole
   // Limits each step, so that one that hangs does not use up the whole time.
   page.setDefaultTimeout(10_000)
   await expect(async () => {
-    await clearTheWay(person)
+    await recover(person)
     const form = await openComposer(page)
     const field = form.getByRole('textbox', { name: 'Your post' })
     if (!(await holdsWords(field))) return
@@ -363,8 +366,8 @@ const sendWhatIsShown = async (person: Person, isThere: (token: string) => boole
         await asked.getByRole('button', { name: 'Discard draft' }).click()
       }
     }
-    await clearTheWay(person)
+    await recover(person)
     throw new Error('once more')
   }).toPass({ timeout: 120_000, intervals: [50] })
-  atLeisure(person)
+  setLongTimeout(person)
 }

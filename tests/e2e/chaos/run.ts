@@ -18,13 +18,13 @@ import { booksOf, type Mark, sharesOf, startBooks, textsOf } from './books.ts'
 import { faults, type Stage, withWallClock } from './faults.ts'
 import {
   actOnce,
-  atLeisure,
-  clearTheWay,
   conversationPath,
-  inHaste,
   openMeeting,
   type Person,
-  sendWhatWaits,
+  recover,
+  sendWaitingTexts,
+  setLongTimeout,
+  setShortTimeout,
   textsBy,
 } from './person.ts'
 
@@ -63,7 +63,7 @@ const setUp = async ({ network, launch }: Given, chance: Chance, log: Person['lo
       const app = await launch({ server: network.url, ...withWallClock(userData) })
       const account = accountAt(network, place)
       await signIn(app.page, account)
-      inHaste(app)
+      setShortTimeout(app)
       return {
         place,
         account,
@@ -84,8 +84,8 @@ const setUp = async ({ network, launch }: Given, chance: Chance, log: Person['lo
     }),
   )
   const bringBack = async (person: Person): Promise<void> => {
-    person.app = inHaste(await launch({ server: network.url, ...withWallClock(person.app.userData) }))
-    await clearTheWay(person)
+    person.app = setShortTimeout(await launch({ server: network.url, ...withWallClock(person.app.userData) }))
+    await recover(person)
   }
   return { members, marks, stage: { network, people, chance, bringBack, log } satisfies Stage }
 }
@@ -100,7 +100,7 @@ const drawFault = (chance: Chance) => {
 }
 
 /** Lets both members act during random faults, until the time is over. */
-const rage = async (stage: Stage, ms: number, log: Person['log']): Promise<void> => {
+const actDuringFaults = async (stage: Stage, ms: number, log: Person['log']): Promise<void> => {
   const end = performance.now() + ms
   let isBroken = false
   const isOver = (): boolean => isBroken || performance.now() > end
@@ -231,7 +231,7 @@ const outcomeOf = async (
   const { network, people } = stage
   const byPlace = people.map((person, place) => {
     const [member, mark] = [members[place], marks[place]]
-    if (!member || !mark) throw new Error(`nobody at ${place}`)
+    if (!member || !mark) throw new Error(`no member at ${place}`)
     return { person, member, mark }
   })
   return {
@@ -270,16 +270,16 @@ export const runChaos = async (
   const { members, marks, stage } = await setUp(given, chance, log)
   const [one, two] = stage.people
   const [first, second] = members
-  if (!one || !two || !first || !second) throw new Error('two are needed')
-  await rage(stage, ms, log)
+  if (!one || !two || !first || !second) throw new Error('two members are needed')
+  await actDuringFaults(stage, ms, log)
 
   // Both apps stay on one screen when the faults end, so that no navigation causes a refetch.
-  await clearTheWay(one)
+  await recover(one)
   await goTo(one.app.page, conversationPath(one))
-  await clearTheWay(two)
+  await recover(two)
   await expect(() => openMeeting(two)).toPass({ timeout: 60_000, intervals: [100] })
   await clearFaults(stage.network)
-  stage.people.forEach(atLeisure)
+  stage.people.forEach(setLongTimeout)
   log('the faults are over')
   const over = performance.now()
   const staying = await compare(
@@ -291,20 +291,20 @@ export const runChaos = async (
     ],
     healing,
   )
-  log(`right again after ${((performance.now() - over) / 1000).toFixed(1)} s`)
+  log(`recovered after ${((performance.now() - over) / 1000).toFixed(1)} s`)
   const kept = judge(await outcomeOf(stage, members, marks, staying))
   if (kept.length > 0) return kept
 
   await Promise.all(
     stage.people.map((person, place) => {
       const [member, mark] = [members[place], marks[place]]
-      if (!member || !mark) throw new Error(`nobody at ${place}`)
+      if (!member || !mark) throw new Error(`no member at ${place}`)
       const isThere = (token: string): boolean =>
         textsOf(stage.network, member.id, mark).some((text) => text.includes(token))
-      return sendWhatWaits(person, isThere)
+      return sendWaitingTexts(person, isThere)
     }),
   )
-  log('all that waited was sent')
+  log('all waiting texts were sent')
   for (const { app } of stage.people) await resetWall(app.page)
   const walls = await compare([wallView(one, first), wallView(two, second)], healing)
   await Promise.all([openMeeting(one), goTo(two.app.page, conversationPath(two))])
@@ -313,7 +313,7 @@ export const runChaos = async (
   const waiting = sent.typed.filter(
     ({ by, token, owed }) => owed && !sent.stored[by]?.some((text) => text.includes(token)),
   )
-  return [...judge(sent), ...waiting.map(({ token }) => `${token} could not be sent when all was well`)]
+  return [...judge(sent), ...waiting.map(({ token }) => `${token} could not be sent after the faults`)]
 }
 
 /** Runs a chaos test. Prints its seed and, after a failure, the command for a replay. */

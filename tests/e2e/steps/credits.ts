@@ -45,7 +45,7 @@ export const chargesOf = (network: Network, userId: string): readonly string[] =
       .map(({ reason }) => String(reason)),
   )
 
-/** Sets the cost of a look at a profile; an invalid value simulates an operator's mistake. */
+/** Sets the price of a profile; an invalid value simulates an operator's mistake. */
 export const setProfileCost = (network: Network, value: string): void =>
   changeWorld(network, (db) => {
     db.prepare("UPDATE settings SET value = ? WHERE key = 'view_my_profile_credit_deduction'").run(value)

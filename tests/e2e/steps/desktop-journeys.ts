@@ -61,17 +61,17 @@ export const desktopJourneys = (platform?: Desktop): void => {
     await expect.poll(shownNotification, { timeout: turnMs }).toBeDefined()
     await expect.poll(unread).toBe(before + 1)
     const bell = one.page.getByRole('banner').locator('button[aria-label^="Notifications"]')
-    const rung = async (): Promise<number> =>
+    const bellCount = async (): Promise<number> =>
       Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0] ?? 0)
     const inTray = async (): Promise<string> => (await one.control('tray'))?.toolTip ?? ''
-    await expect.poll(async () => (await inTray()).includes(`, ${await rung()} unread notif`)).toBe(true)
-    const rings = await rung()
+    await expect.poll(async () => (await inTray()).includes(`, ${await bellCount()} unread notif`)).toBe(true)
+    const bellBefore = await bellCount()
     await one.control('clickNotification', { id: (await shownNotification())?.id ?? '' })
     await expect.poll(() => new URL(one.page.url()).searchParams.get('shipmentId')).toBe(shared?.id)
     await expect(one.page.getByRole('alertdialog')).toHaveCount(0)
     // Reading it clears its entry in the bell, and the tray shows the same count.
-    await expect.poll(rung).toBe(rings - 1)
-    await expect.poll(inTray).toContain(`${rings - 1} unread notification`)
+    await expect.poll(bellCount).toBe(bellBefore - 1)
+    await expect.poll(inTray).toContain(`${bellBefore - 1} unread notification`)
 
     // A reply is sent once, on systems with a reply field; unit tests cover lost answers.
     const write = (message: string) =>

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '../../support/app/fixture.ts'
 import { buildPage } from '../../support/hostile/build-page.ts'
-import { dealPacks } from '../../support/hostile/packs.ts'
+import { groupVectors } from '../../support/hostile/packs.ts'
 import { ownVectors, vectors } from '../../support/hostile/vectors.ts'
 import { watchApp } from '../../support/hostile/watch-app.ts'
 import { type Watched, watchPage } from '../../support/hostile/watch-page.ts'
@@ -36,7 +36,7 @@ const showsWhole = ({ page }: Watched, html: string): Promise<boolean> =>
   }, html)
 
 test('every vector is in a pack of each kind and leaves the next one visible', async ({ page, browser }) => {
-  const packs = await dealPacks(page, seed)
+  const packs = await groupVectors(page, seed)
   const all = vectors.map(({ id }) => id).sort()
   for (const kind of [packs.html, packs.text, packs.short(100)])
     expect(kind.flatMap(({ ids }) => ids).sort()).toEqual(all)

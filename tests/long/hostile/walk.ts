@@ -3,7 +3,7 @@ import { paths } from '#shared/paths.ts'
 import { goTo } from '../../e2e/steps/go-to.ts'
 import type { LaunchedApp, LaunchOptions } from '../../support/app/launched-app.ts'
 import { accountAt, signIn } from '../../support/app/sign-in.ts'
-import { dealPacks } from '../../support/hostile/packs.ts'
+import { groupVectors } from '../../support/hostile/packs.ts'
 import { mark, type Poison, poisoning } from '../../support/hostile/poison.ts'
 import { type AppWatch, watchApp } from '../../support/hostile/watch-app.ts'
 import type { Network } from '../../support/network/network.ts'
@@ -104,7 +104,7 @@ export const startWalk = async ({
   const { page } = app
   await signIn(page, accountAt(network, 0))
   const blank = await browser.newPage()
-  const poison = poisoning(await dealPacks(blank, seed))
+  const poison = poisoning(await groupVectors(blank, seed))
   await blank.close()
   const readPlaces = await placesOf(page, network)
   const watch = await watchApp(page)

@@ -13,7 +13,7 @@ interface StartFacts {
 }
 
 /** Time for a page to open another page, before the test opens it, ms. */
-const comesWithinMs = 10_000
+const openTimeoutMs = 10_000
 
 const hostScript = join(import.meta.dirname, '../../../packages/browser-host/main.ts')
 
@@ -86,7 +86,7 @@ export const launchOnHost = async (
         context.pages().find((one) => one !== page && one.url().startsWith(origin + pathname))
       // An open page of the app opens it after a while. A second tab would take over the first.
       const isComing = context.pages().some((one) => one.url().startsWith(origin))
-      const latest = performance.now() + (isComing ? comesWithinMs : 0)
+      const latest = performance.now() + (isComing ? openTimeoutMs : 0)
       while (!opened() && performance.now() < latest) await new Promise((resolve) => setTimeout(resolve, 50))
       const open = opened()
       if (open) return open

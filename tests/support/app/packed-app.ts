@@ -31,7 +31,7 @@ export const unpackApp = (resources: string, folder: string): string => {
 }
 
 /** Runs the host with an app until it exits. Returns its exit code and stderr. */
-export const runToItsEnd = (
+export const runUntilExit = (
   args: readonly string[],
   env: NodeJS.ProcessEnv,
 ): Promise<{ readonly code: number | null; readonly errors: string }> =>

@@ -20,12 +20,12 @@ const run = (seed: number, { resends = false, forgets = false, guessesBalance = 
   const charges: { reason: string; amount: number }[] = []
   /** Returns whether the answer arrived. */
   const send = (text: string): boolean => {
-    const fate = chance.pick(['answered', 'lost before', 'lost after'])
-    if (fate !== 'lost before') {
+    const result = chance.pick(['answered', 'lost before', 'lost after'])
+    if (result !== 'lost before') {
       posts.push(text)
       charges.push({ reason: 'post', amount: cost })
     }
-    return fate === 'answered'
+    return result === 'answered'
   }
   const typed = Array.from({ length: 12 }, (_, n) => ({ by: 0, token: `«${n}»`, owed: true }))
   const kept: string[] = []
@@ -77,14 +77,14 @@ describe('judge', () => {
     if (!books) throw new Error('no books')
     const judged = (change: object): string =>
       judge({ ...outcome, books: [{ ...books, ...change }] }).join('\n')
-    const look = { reason: 'view profile 7', amount: 3 }
+    const view = { reason: 'view profile 7', amount: 3 }
     const spent = (more: number) => ({ balance: books.balance - more })
-    expect(judged({ charges: [...books.charges, look], ...spent(3) })).toMatch(
+    expect(judged({ charges: [...books.charges, view], ...spent(3) })).toMatch(
       /'view profile 7' was charged 1/,
     )
-    const seen = { paidFor: [...books.paidFor, { reason: look.reason, cost: 3 }] }
-    expect(judged({ ...seen, charges: [...books.charges, look], ...spent(3) })).toBe('')
-    expect(judged({ ...seen, charges: [...books.charges, look, look], ...spent(6) })).toMatch(
+    const seen = { paidFor: [...books.paidFor, { reason: view.reason, cost: 3 }] }
+    expect(judged({ ...seen, charges: [...books.charges, view], ...spent(3) })).toBe('')
+    expect(judged({ ...seen, charges: [...books.charges, view, view], ...spent(6) })).toMatch(
       /charged 2 times/,
     )
     expect(judged(spent(1))).toMatch(/the balance is/)

@@ -33,7 +33,7 @@ const showRaw = async ({ page, seen }: Watched, { payload }: Vector): Promise<st
 }
 
 /** Returns the number of vectors with known effects, and those that the detector missed. */
-export const unseen = async (
+export const undetected = async (
   browser: Browser,
   files: Files,
   some: readonly Vector[],
@@ -58,7 +58,7 @@ export const unseen = async (
 }
 
 /** Returns the effects of these vectors as rich text. The list should be empty. */
-export const doings = async (
+export const effectsOf = async (
   browser: Browser,
   files: Files,
   some: readonly Vector[],

@@ -36,14 +36,14 @@ interface Shown {
   readonly visits: Set<number>
   /** Texts of the first visit. */
   first: number
-  isOwed: boolean
+  isRequired: boolean
 }
 
 /** Visits with fewer texts than this put several packs into each. */
 const few = 4
 const several = 3
 /** A field in fewer than one of this many visits does not belong to the place. */
-const seldom = 8
+const rareShare = 8
 
 export const createLedger = (): Ledger => {
   const places = new Map<string, Map<string, Shown>>()
@@ -51,7 +51,7 @@ export const createLedger = (): Ledger => {
   const turns = new Map<string, number>()
   const visitsOf = new Map<string, number>()
   let here = ''
-  let calledHere = (field: string): string => field
+  let mapField = (field: string): string => field
   let visit = 0
 
   const shownIn = (place: string, field: string): Shown => {
@@ -62,17 +62,17 @@ export const createLedger = (): Ledger => {
       whole: new Set(),
       visits: new Set(),
       first: 0,
-      isOwed: false,
+      isRequired: false,
     }
     fields.set(field, shown)
     return shown
   }
-  const isOwn = (place: string, { visits, isOwed }: Shown): boolean =>
-    isOwed || visits.size > Math.max(1, (visitsOf.get(place) ?? 0) / seldom)
+  const isOwn = (place: string, { visits, isRequired }: Shown): boolean =>
+    isRequired || visits.size > Math.max(1, (visitsOf.get(place) ?? 0) / rareShare)
   const packsMissing = (field: string, shown: Shown): number[] =>
     (deals.get(field) ?? []).flatMap((_, at) => (shown.packs.has(at) ? [] : [at]))
   const wanted = (field: string, packs: readonly Pack[]): readonly number[] => {
-    const called = calledHere(field)
+    const called = mapField(field)
     if (called !== field) deals.set(called, packs)
     const own = places.get(here)?.get(called)
     const ownMissing = own ? packsMissing(called, own) : []
@@ -92,7 +92,7 @@ export const createLedger = (): Ledger => {
   return {
     enter: (place, as = (field) => field) => {
       here = place
-      calledHere = as
+      mapField = as
       visit += 1
       visitsOf.set(place, (visitsOf.get(place) ?? 0) + 1)
       turns.clear()
@@ -112,7 +112,7 @@ export const createLedger = (): Ledger => {
       return open.length === 0 ? chosen : [...chosen, open[turn % open.length] as number]
     },
     note: (field, pack, isWhole) => {
-      const called = calledHere(field)
+      const called = mapField(field)
       const packs = deals.get(field)
       if (called !== field && packs) deals.set(called, packs)
       const shown = shownIn(here, called)
@@ -123,7 +123,7 @@ export const createLedger = (): Ledger => {
     },
     require: (field, packs) => {
       deals.set(field, packs)
-      shownIn(here, field).isOwed = true
+      shownIn(here, field).isRequired = true
     },
     missing: (place) =>
       [...(places.get(place) ?? [])].flatMap(([field, shown]) => {

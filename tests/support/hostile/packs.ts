@@ -127,30 +127,30 @@ const shuffled = <T>(all: readonly T[], seed: number): readonly T[] => {
 }
 
 /** Groups all vectors into packs, in random order and by Chromium's own parser; the page is blank. */
-export const dealPacks = async (page: Page, seed: number): Promise<Packs> => {
-  const dealt = shuffled(vectors, seed)
+export const groupVectors = async (page: Page, seed: number): Promise<Packs> => {
+  const shuffledVectors = shuffled(vectors, seed)
   const places = await page.evaluate(closedIn, {
-    payloads: dealt.map(({ payload }) => payload),
+    payloads: shuffledVectors.map(({ payload }) => payload),
     ends: closers,
     around: swallowing,
     most: longest,
   })
   const closed: Vector[][] = []
-  for (const [at, vector] of dealt.entries()) {
+  for (const [at, vector] of shuffledVectors.entries()) {
     const place = places[at]
     if (!place) continue
     closed[place.pack] ??= []
     closed[place.pack]?.push({ ...vector, payload: vector.payload + place.end })
   }
-  const open = dealt.filter((_, at) => places[at] === null)
+  const open = shuffledVectors.filter((_, at) => places[at] === null)
   return {
     html: [...closed.map((pack) => packOf(pack)), ...open.map((vector) => packOf([vector], true))],
-    text: inPacks(dealt, longest),
+    text: inPacks(shuffledVectors, longest),
     short: (most) =>
       inPacks(
-        dealt.map((vector) => ({ ...vector, payload: vector.payload.slice(0, most) })),
+        shuffledVectors.map((vector) => ({ ...vector, payload: vector.payload.slice(0, most) })),
         most,
       ),
-    singles: dealt.map(({ payload }) => payload),
+    singles: shuffledVectors.map(({ payload }) => payload),
   }
 }

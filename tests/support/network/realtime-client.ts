@@ -35,7 +35,7 @@ export const openSocket = (url: string): Omit<RealtimeClient, 'socketId'> => {
   socket.on('message', (raw) => {
     const frame = read(String(raw))
     frames.push(frame)
-    for (const look of [...waiting]) look(frame)
+    for (const check of [...waiting]) check(frame)
   })
   const closed = new Promise<number>((resolve) => socket.on('close', resolve))
   return {
@@ -54,16 +54,16 @@ export const openSocket = (url: string): Omit<RealtimeClient, 'socketId'> => {
           return
         }
         const timer = setTimeout(() => {
-          waiting.delete(look)
+          waiting.delete(check)
           reject(new Error(`no such frame in ${ms} ms; got ${JSON.stringify(frames).slice(0, 2_000)}`))
         }, ms)
-        const look = (frame: Frame): void => {
+        const check = (frame: Frame): void => {
           if (!matches(frame)) return
           clearTimeout(timer)
-          waiting.delete(look)
+          waiting.delete(check)
           resolve(frame)
         }
-        waiting.add(look)
+        waiting.add(check)
       }),
   }
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { withoutElectron } from '../main/storage.ts'
 
 /** A process's messages before it was killed: the last started write and the last completed one; null for none. */
-export interface LastWords {
+export interface LastMessages {
   readonly begun: number | null
   readonly done: number | null
 }
@@ -22,7 +22,7 @@ const lastOf = (output: string, word: string): number | null => {
  * Runs a module in a separate process, and kills it with SIGKILL `afterMs` after it is ready. The module calls
  * `say('ready')` before it opens anything, and then `write(n, change)` repeatedly.
  */
-export const killAfter = async (source: string, afterMs: number): Promise<LastWords> => {
+export const killAfter = async (source: string, afterMs: number): Promise<LastMessages> => {
   const code = `${withoutElectron}\n${speech}\n${source}`
   const child = spawn(process.execPath, ['--no-warnings', '--input-type=module', '-e', code], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -96,7 +96,7 @@ export const startConnectProxy = async (): Promise<ForwardProxy> => {
   let wanted: string | null = null
   const forwarded: string[] = []
   const logins: string[] = []
-  const letsIn = ({ headers }: IncomingMessage): boolean => {
+  const isAuthorised = ({ headers }: IncomingMessage): boolean => {
     const [, given] = (headers['proxy-authorization'] ?? '').split(' ')
     const login = Buffer.from(given ?? '', 'base64').toString()
     if (login !== '') logins.push(login)
@@ -110,7 +110,7 @@ export const startConnectProxy = async (): Promise<ForwardProxy> => {
   }
   const running = await run((asked, tunnels) =>
     createServer((incoming, response) => {
-      if (!letsIn(incoming)) {
+      if (!isAuthorised(incoming)) {
         response.writeHead(407, challenge()).end('Who are you?')
         return
       }
@@ -128,7 +128,7 @@ export const startConnectProxy = async (): Promise<ForwardProxy> => {
       incoming.pipe(onward)
     }).on('connect', (request, client) => {
       const target = request.url ?? ''
-      if (!letsIn(request)) {
+      if (!isAuthorised(request)) {
         client.end(
           `HTTP/1.1 407 Wanted\r\nProxy-Authenticate: ${challenge()['Proxy-Authenticate']}\r\nContent-Length: 0\r\n\r\n`,
         )

@@ -42,7 +42,7 @@ export const handshake: Welcome = (socket, connection) => {
 export const startPusherServer = async (): Promise<PusherServer> => {
   let server: WebSocketServer | null = null
   let port = 0
-  let greet: Welcome = handshake
+  let onConnect: Welcome = handshake
   let muted = false
   let refusing = false
   let subscribed = new Set<string>()
@@ -79,7 +79,7 @@ export const startPusherServer = async (): Promise<PusherServer> => {
         socket.send(JSON.stringify({ event: 'pusher:pong', data: '{}' }))
       }
     })
-    greet(socket, arrivals.length)
+    onConnect(socket, arrivals.length)
   }
   const start = async (): Promise<void> => {
     const listening = new WebSocketServer({ port, host: '127.0.0.1' })
@@ -111,7 +111,7 @@ export const startPusherServer = async (): Promise<PusherServer> => {
     emit: (channel, event, data) => raw(JSON.stringify({ event, channel, data: JSON.stringify(data) })),
     raw,
     welcome: (welcome) => {
-      greet = welcome
+      onConnect = welcome
     },
     kick: (code) => {
       for (const client of server?.clients ?? []) client.close(code)

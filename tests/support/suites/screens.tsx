@@ -247,7 +247,7 @@ const faultsOf = async (place: Place, right: Seen, flaws: readonly Flaw[]): Prom
   return faults
 }
 
-const sayFlaw = ({ call, kind, at, wrong }: Flaw): string => `${call} ${kind} ${at.join('.')}: ${wrong}`
+const describeFlaw = ({ call, kind, at, wrong }: Flaw): string => `${call} ${kind} ${at.join('.')}: ${wrong}`
 
 /** Groups flaws for one visit: one flaw in each item of a list, any other flaw alone. */
 const together = (flaws: readonly Flaw[]): Flaw[][] => {
@@ -350,9 +350,9 @@ export const screensSuite = (seed: number, extent: Extent): void => {
         const alone: string[] = []
         for (const flaw of group) {
           const faults = await faultsOf(place, right, [flaw])
-          if (faults.length > 0) alone.push(`${sayFlaw(flaw)}: ${faults.join(', ')}`)
+          if (faults.length > 0) alone.push(`${describeFlaw(flaw)}: ${faults.join(', ')}`)
         }
-        bad.push(...(alone.length > 0 ? alone : [`together ${group.map(sayFlaw).join('; ')}`]))
+        bad.push(...(alone.length > 0 ? alone : [`together ${group.map(describeFlaw).join('; ')}`]))
       }
       expect(bad).toEqual([])
     }, 3_600_000)
