@@ -12,13 +12,13 @@ import {
 
 const at = (...given: [number, number, number, number?, number?]): number => new Date(...given).getTime()
 
-test('an hour of a day some days away, over the ends of months and years', () => {
+test('hourOn crosses the ends of months and years', () => {
   expect(hourOn(at(2026, 10, 21, 23, 59), 1, 9)).toBe(at(2026, 10, 22, 9))
   expect(hourOn(at(2026, 11, 31, 12), 1, 8)).toBe(at(2027, 0, 1, 8))
   expect(hourOn(at(2026, 2, 1, 0, 1), -1)).toBe(at(2026, 1, 28))
 })
 
-test('the next Monday is one to seven days away', () => {
+test('daysToMonday returns one to seven days', () => {
   // 16 November 2026 is a Monday.
   expect([16, 17, 18, 19, 20, 21, 22].map((day) => daysToMonday(at(2026, 10, day, 23)))).toEqual([
     7, 6, 5, 4, 3, 2, 1,
@@ -36,11 +36,11 @@ test.each([
   [1440 * minute - 1, '23 h ago'],
   [1440 * minute, '1 day ago'],
   [10 * 1440 * minute, '10 days ago'],
-])('%i ms ago reads %j', (age, text) => {
+])('ageText formats %i ms as %j', (age, text) => {
   expect(ageText(1e12 - age, 1e12)).toBe(text)
 })
 
-test('a day on screen has no leading zero and an English month of three letters', () => {
+test('formats days without a leading zero and with an English three-letter month', () => {
   const moment = at(2026, 8, 3, 8, 5)
   expect(localFormat.day(moment)).toBe('3 Sep 2026')
   expect(localFormat.dayAndMonth(moment)).toBe('3 Sep')
@@ -57,11 +57,11 @@ test.each([
   ['04/03/2027', '04/03/2027'],
   ['mid March', 'mid March'],
   ['', ''],
-])('the network’s date %j reads %j', (text, shown) => {
+])("writtenDay formats the network's date %j as %j", (text, shown) => {
   expect(writtenDay(text)).toBe(shown)
 })
 
-test('a day is written with its zeros', () => {
+test('dateOf pads month and day with zeros', () => {
   expect(dateOf(at(2027, 0, 3, 0, 0))).toBe('2027-01-03')
   expect(dateOf(at(2026, 10, 23, 23, 59))).toBe('2026-11-23')
 })
@@ -78,4 +78,4 @@ test.each([
   ['31 Feb 2027', null],
   ['soon', null],
   ['', null],
-])('a departure %j is %j', (text, day) => expect(departureDay(text)).toBe(day))
+])('departureDay parses %j as %j', (text, day) => expect(departureDay(text)).toBe(day))

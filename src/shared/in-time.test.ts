@@ -6,17 +6,17 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it('is what comes, and leaves no timer behind', async () => {
+it('returns the value and leaves no timer', async () => {
   expect(await inTime(Promise.resolve(7), 1000, 'late')).toBe(7)
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('fails as what it waits for does, and leaves no timer behind', async () => {
+it('rejects with the error and leaves no timer', async () => {
   await expect(inTime(Promise.reject(new Error('disk')), 1000, 'late')).rejects.toThrow('disk')
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('is the other thing where nothing has come in time, whatever comes later', async () => {
+it('returns the fallback after the timeout and ignores a later error', async () => {
   const { promise, reject } = Promise.withResolvers<number>()
   const answer = inTime(promise, 1000, 'late')
   await vi.advanceTimersByTimeAsync(1000)

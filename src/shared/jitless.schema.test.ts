@@ -17,14 +17,14 @@ const watched = (first: string): string => `
   post.safeParse({ id: 1 })
   console.log(made > 0)`
 
-test('schemas are read, never compiled to code', () => {
+test('schemas compile no code', () => {
   expect(codeMade(watched("await import('./src/shared/jitless.schema.ts')"))).toBe('false')
   // Proves that the proxy detects zod's compiled code.
   expect(codeMade(watched(''))).toBe('true')
 })
 
 test.each(['src/main/start.ts', 'packages/reference-network/main.ts'])(
-  '%s says so before it imports anything else',
+  '%s imports jitless.schema.ts first',
   (file) => {
     expect(readFileSync(join(root, file), 'utf8')).toMatch(/^import '#shared\/jitless\.schema\.ts'\n/)
   },

@@ -22,13 +22,13 @@ import {
 
 const queryOf = (path: string): URLSearchParams => new URL(path, 'https://network.example').searchParams
 
-describe('a path that was written', () => {
-  it('reads back as the same id', () => {
+describe('path builders', () => {
+  it('round-trip an id', () => {
     expect(postIdIn(queryOf(postPath('12')))).toBe('12')
     expect(conversationUserIn(queryOf(conversationPath('a-7')))).toBe('a-7')
     expect(shipmentIdIn(queryOf(shipmentPath('9', 'reviews')))).toBe('9')
   })
-  it('reads back as the same comment of the same thread', () => {
+  it('round-trip a thread and its comment', () => {
     const linked = (path: string) => linkedCommentIn(queryOf(commentPath(path, '55')))
     expect(linked(postPath('12'))).toEqual({ thread: 'post:12', id: '55' })
     expect(linked(shipmentPath('9'))).toEqual({ thread: 'shipment:9', id: '55' })
@@ -36,29 +36,29 @@ describe('a path that was written', () => {
     expect(linkedCommentIn(queryOf('/frontend/wall?comment=5'))).toBeNull()
     expect(linkedCommentIn(queryOf(`${postPath('12')}&comment=..`))).toBeNull()
   })
-  it('reads back as the same view', () => {
+  it('round-trip a view', () => {
     for (const view of ['discussion', 'reviews'] as const)
       expect(shipmentViewIn(queryOf(shipmentPath('9', view)))).toBe(view)
     for (const view of ['wall', 'reviews'] as const)
       expect(memberViewIn(queryOf(memberPath('u-1', view)))).toBe(view)
   })
   it.each(['profile', 'exporter-product', 'importer-product', 'fcl', 'lcl', 'air', 'transport'] as const)(
-    'reads back as the same %s',
+    'round-trip a %s',
     (type) => expect(viewOfPath(viewPath(type, 'u-1'))).toEqual({ type, uuid: 'u-1' }),
   )
 })
 
-it.each(['', '..', '1/2', 'a b', 'x'.repeat(65)])('%j is no id', (id) => {
+it.each(['', '..', '1/2', 'a b', 'x'.repeat(65)])('rejects the id %j', (id) => {
   const query = new URLSearchParams({ queryPostId: id, additionalId: id, shipmentId: id })
   expect([postIdIn(query), conversationUserIn(query), shipmentIdIn(query)]).toEqual([null, null, null])
 })
 
-it('the first view of a screen has the plain path', () => {
+it('omits the first view from a path', () => {
   expect(memberPath('u-1')).toBe('/frontend/users/u-1')
   expect(shipmentPath('9')).toBe('/frontend/shipments?shipmentId=9')
 })
 
-it('messages are recognised with and without the last slash', () => {
+it('isMessagesPath accepts a path with or without a trailing slash', () => {
   expect(isMessagesPath('/frontend/show-conversation')).toBe(true)
   expect(isMessagesPath('/frontend/show-conversation/')).toBe(true)
   expect(isMessagesPath('/frontend/wall')).toBe(false)
@@ -73,7 +73,7 @@ it.each([
   ['/frontend/view-fcl-voyager/../../api/user', false],
   ['//evil.example/frontend/view-fcl-voyager/1', false],
   ['/frontend/constructor/v-1', false],
-])('%s as a details page: %s', (path, allowed) => expect(isDetailsPath(path)).toBe(allowed))
+])('isDetailsPath(%s) returns %s', (path, allowed) => expect(isDetailsPath(path)).toBe(allowed))
 
 it.each([
   ['/frontend/shipments?shipmentId=1&view=reviews', true],
@@ -81,9 +81,9 @@ it.each([
   ['/settings', false],
   ['/frontend/../api', false],
   ['https://evil.example/frontend/wall', false],
-])('%s in a window of its own: %s', (path, allowed) => expect(isPopOutPath(path)).toBe(allowed))
+])('isPopOutPath(%s) returns %s', (path, allowed) => expect(isPopOutPath(path)).toBe(allowed))
 
-it('only the web client’s pages are in-app', () => {
+it('isInAppPath accepts only pages of the web client', () => {
   expect(isInAppPath('/frontend/wall')).toBe(true)
   expect(isInAppPath('/api/user')).toBe(false)
 })
@@ -94,4 +94,4 @@ it.each([
   ['/reset-password', ''],
   ['/reset-password/a/b', null],
   ['/frontend/wall', null],
-])('the token in %s is %j', (path, token) => expect(resetTokenIn(path)).toBe(token))
+])('resetTokenIn(%s) returns %j', (path, token) => expect(resetTokenIn(path)).toBe(token))

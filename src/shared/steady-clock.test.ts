@@ -9,13 +9,13 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-it.each([-hour, hour])('goes on as before when the wall clock is set by %i ms', (jump) => {
+it.each([-hour, hour])('ignores a change of the wall clock by %i ms', (jump) => {
   vi.setSystemTime(start + jump)
   vi.advanceTimersByTime(1000)
   expect(steadyNow()).toBe(start + 1000)
 })
 
-it('takes the word of the wall clock where it is told to', () => {
+it('followWallClock adopts the wall clock', () => {
   vi.setSystemTime(start + 8 * hour)
   expect(followWallClock()).toBe(start + 8 * hour)
   vi.advanceTimersByTime(1000)

@@ -68,15 +68,12 @@ const many = (value: unknown, name: RegExp, fits: (inner: unknown) => boolean): 
         0,
       )
 
-test.each(subjects)(
-  '%s: its sample is read, so that what follows says something',
-  (_name, schema, sample) => {
-    expect(tryParse(schema, sample).success).toBe(true)
-  },
-)
+test.each(subjects)('%s: parses its sample', (_name, schema, sample) => {
+  expect(tryParse(schema, sample).success).toBe(true)
+})
 
 test.each(subjects)(
-  '%s: whatever is wrong with a field, what is read is fit to be shown',
+  '%s: parses to values that screens can handle, whichever field is wrong',
   (_name, schema, sample) => {
     const paths = [[], ...fieldPaths(sample)]
     const right = schema.parse(sample)
@@ -92,19 +89,19 @@ test.each(subjects)(
     for (const wrong of ['absent', 'null']) reads(wrong, (read) => types(read, '', known))
     for (const wrong of all)
       reads(wrong, (read, path) => {
-        const say = (what: string): number => bad.push(`${path.join('.')} ${wrong}: ${what}`)
-        unfit(read).forEach(say)
+        const report = (what: string): number => bad.push(`${path.join('.')} ${wrong}: ${what}`)
+        unfit(read).forEach(report)
         for (const [place, kinds] of types(read))
           for (const kind of kinds)
-            if (known.has(place) && !known.get(place)?.has(kind)) say(`${place} is ${kind}`)
+            if (known.has(place) && !known.get(place)?.has(kind)) report(`${place} is ${kind}`)
         const isPaid = (flag: unknown): boolean => flag === true
         if (
           wrong !== 'true' &&
           paid.test(String(path.at(-1))) &&
           many(read, paid, isPaid) >= many(right, paid, isPaid)
         )
-          say('passes for paid')
-        if (many(read, amount, (cost) => cost === 0 || cost === '0') > 0) say('passes for free')
+          report('passes for paid')
+        if (many(read, amount, (cost) => cost === 0 || cost === '0') > 0) report('passes for free')
       })
     expect(bad).toEqual([])
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
@@ -112,7 +109,7 @@ test.each(subjects)(
 )
 
 test.each(subjects.filter(([, , sample]) => listIn(sample) !== null))(
-  '%s: whatever is wrong with an item, those beside it are there',
+  '%s: keeps the items beside a wrong item',
   (_name, schema, sample) => {
     const path = listIn(sample) ?? []
     const [item] = at(sample, path) as unknown[]

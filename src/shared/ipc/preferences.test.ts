@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { defaultPreferences, preferences, preferencesPatch } from './preferences.schema.ts'
 
-it('what is missing or unreadable has its default, and takes nothing else along', () => {
+it('replaces missing or unreadable values by defaults, one by one', () => {
   expect(preferences.parse({})).toEqual(defaultPreferences)
   expect(preferences.parse({ zoom: 9, server: 'https://a.test', colorScheme: 'pink' })).toEqual({
     ...defaultPreferences,
@@ -9,7 +9,7 @@ it('what is missing or unreadable has its default, and takes nothing else along'
   })
 })
 
-it('every default of a page is a value that it may set, and what main saves is left out', () => {
+it('accepts every default from a page and drops what only main may save', () => {
   const { server: _server, email: _email, ...ofPages } = defaultPreferences
   expect(preferencesPatch.parse({ ...ofPages, server: 'https://a.test', email: 'a@b.test' })).toEqual(ofPages)
 })
@@ -20,11 +20,11 @@ it.each([
   { server: 'https://you@a.test' },
   { server: 'not an address' },
   { email: 'a\nb@c.test' },
-])('offers nothing at sign-in that is not valid: %j', (saved) => {
+])('ignores an invalid sign-in value: %j', (saved) => {
   expect(preferences.parse(saved)).toEqual(defaultPreferences)
 })
 
-it('a change with an unreadable value is refused', () => {
+it('rejects a patch with an unreadable value', () => {
   expect(preferencesPatch.parse({ zoom: 1.5 })).toEqual({ zoom: 1.5 })
   expect(preferencesPatch.safeParse({ zoom: 9 }).success).toBe(false)
 })
@@ -42,20 +42,20 @@ it.each([
   { quietHours: [{ days: [1], from: '24:00', to: '06:00' }] },
   { doNotDisturb: 'later' },
   { notificationPreview: 'most' },
-])('takes nothing that is not valid: %j', (patch) => {
+])('rejects the patch %j', (patch) => {
   expect(preferencesPatch.safeParse(patch).success).toBe(false)
 })
 
-it('takes a path of the app with its query', () => {
+it('accepts an app path with a query', () => {
   const patch = { lastPath: '/frontend/wall?queryPostId=9' }
   expect(preferencesPatch.parse(patch)).toEqual(patch)
 })
 
-it.each([{ server: '' }, { server: 'http://127.0.0.1:7000' }])('offers %j at sign-in', (saved) => {
+it.each([{ server: '' }, { server: 'http://127.0.0.1:7000' }])('accepts %j for the sign-in', (saved) => {
   expect(preferences.parse(saved)).toMatchObject(saved)
 })
 
-it('lets a page reset the download folder and never name one', () => {
+it('lets a page reset the download folder, but not set one', () => {
   expect(preferencesPatch.safeParse({ downloadFolder: '' }).success).toBe(true)
   expect(preferencesPatch.safeParse({ downloadFolder: '/etc' }).success).toBe(false)
   expect(preferences.parse({ downloadFolder: '/home/ann/Bookings' }).downloadFolder).toBe(

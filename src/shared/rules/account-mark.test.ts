@@ -11,14 +11,14 @@ const restoring = (id: number | null, isDemo = false): SessionState => ({
   user: id === null ? null : authUser.parse({ id, uuid: 'u' }),
 })
 
-it('names an account by its server and user, and the demo network by neither address', () => {
+it('accountOf returns server and user, without the server for the demo network', () => {
   expect(accountOf(restoring(7))).toBe('https://network.test|7')
   expect(accountOf(restoring(7, true))).toBe('demo|7')
   expect(accountOf(restoring(null))).toBeNull()
   expect(accountOf({ status: 'signed-out', reason: 'by-user', server })).toBeNull()
 })
 
-it('gives each account a mark of its own, of letters and digits', () => {
+it('accountMark returns a unique alphanumeric mark for each account', () => {
   const marks = Array.from({ length: 2000 }, (_, id) => accountMark(`${server}|${id}`))
   expect(new Set(marks).size).toBe(2000)
   for (const mark of marks) expect(mark).toMatch(/^[a-z0-9]{1,7}$/)

@@ -14,7 +14,7 @@ const prices = {
 }
 const publicly = (...types: UserTypeKey[]) => ({ visibility: 'public', userTypes: types }) as const
 
-it('says that All costs less than three together', () => {
+it('suggests All if it costs less than the chosen types together', () => {
   expect(cheaperAudience(prices, publicly('importer', 'exporter', 'nvocc'))).toEqual({
     audience: publicly('all'),
     cost: 6,
@@ -23,20 +23,20 @@ it('says that All costs less than three together', () => {
 })
 
 it.each([
-  ['what is cheaper already', prices, publicly('importer', 'exporter')],
+  ['an audience that is cheaper already', prices, publicly('importer', 'exporter')],
   [
-    'what costs as much',
+    'an audience of the same cost',
     { ...prices, public_all_credit_deduction: '7' },
     publicly('importer', 'exporter', 'nvocc'),
   ],
-  ['nobody chosen yet', prices, publicly()],
+  ['an empty audience', prices, publicly()],
   [
     'a price that cannot be read',
     { ...prices, public_all_credit_deduction: null },
     publicly('importer', 'exporter', 'nvocc'),
   ],
   ['no prices at all', null, publicly('importer')],
-])('says nothing of %s', (_what, settings, chosen) => {
+])('returns null for %s', (_what, settings, chosen) => {
   expect(cheaperAudience(settings, chosen)).toBeNull()
 })
 
@@ -55,7 +55,7 @@ const settings = fc
 const reach = (types: readonly UserTypeKey[]): readonly UserTypeKey[] =>
   types.includes('all') ? userTypes.map(({ key }) => key) : types
 
-it('never reaches fewer, never costs as much, never changes who may see it', () => {
+it('never suggests a smaller reach, a higher cost or another visibility', () => {
   fc.assert(
     fc.property(
       settings,

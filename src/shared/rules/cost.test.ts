@@ -8,18 +8,18 @@ const key = 'private_to_me_credit_deduction'
 const costIn = (list: readonly unknown[]) => amountOf(settings.parse(list), [key])
 const other = { key: 'image_max_file_size', value: '1024' }
 
-describe('a cost', () => {
-  it.each([0, '0', '0.00', ' 0 '])('is free where the settings say %j', (value) => {
+describe('amountOf', () => {
+  it.each([0, '0', '0.00', ' 0 '])('returns 0 for the setting %j', (value) => {
     expect(costIn([{ key, value }])).toBe(0)
   })
   it.each([
     ['lacks it', { key: 'public_all_credit_deduction', value: {} }],
     ['has it in capital letters', { key: key.toUpperCase(), value: '3' }],
     ['has it in capital letters as a 0', { key: key.toUpperCase(), value: '0' }],
-  ])('is not stated where a readable list %s', (_what, item) => {
+  ])('returns a cost that is not stated if a readable list %s', (_what, item) => {
     expect(costIn([other, item])).toEqual({ atLeast: 0, missing: [] })
   })
-  it('is not stated where the server has no settings', () => {
+  it('returns a cost that is not stated without settings', () => {
     expect(amountOf({}, [key], 'Importer')).toEqual({ atLeast: 0, missing: ['Importer'] })
   })
   it.each([
@@ -27,10 +27,10 @@ describe('a cost', () => {
     ['0.0000001', 1e-7],
     [0.00000012, 0.00000012],
     [12345678, 12345678],
-  ])('is read from %j, however small', (value, cost) => {
+  ])('parses %j without rounding', (value, cost) => {
     expect(costIn([{ key, value }])).toBe(cost)
   })
-  it('is read under a key with space around it', () => {
+  it('ignores white space around a key', () => {
     expect(costIn([{ key: ` ${key}\n`, value: 3 }])).toBe(3)
   })
 
@@ -50,12 +50,12 @@ describe('a cost', () => {
     [key, '3'],
     `${key}=3`,
     null,
-  ])('is unknown where its item is %j, alone or among others', (item) => {
+  ])('returns null for the item %j, alone or among others', (item) => {
     expect(costIn([item])).toBeNull()
     expect(costIn([other, item])).toBeNull()
     expect(costIn([item, other])).toBeNull()
   })
-  it('is unknown where its key says two things', () => {
+  it('returns null for contradictory values of a key', () => {
     expect(
       costIn([
         { key, value: 0 },
@@ -75,11 +75,11 @@ describe('a cost', () => {
       ]),
     ).toBe(3)
   })
-  it('is unknown in a list without a readable item', () => {
+  it('returns null for a list without a readable item', () => {
     expect(settings.parse([])).toBeNull()
     expect(settings.parse([null, { key: 'a', value: {} }])).toBeNull()
   })
-  it('that is hardly anything is not rounded to nothing', () => {
+  it('does not round a tiny amount to zero', () => {
     expect(sumOf([0.0000001])).toBe(0.0000001)
     expect(addCredits([0.0000001])).toBe(0.0000001)
     expect(sumOf([0.1, 0.2])).toBe(0.3)
@@ -88,14 +88,14 @@ describe('a cost', () => {
 
 const notStated = (atLeast: number, ...missing: string[]): Cost => ({ atLeast, missing })
 
-it('adds up to what is stated at least, with all that has no price, and is unknown with what is unknown', () => {
+it('sumOf adds stated amounts, collects missing prices, and is unknown with unknown parts', () => {
   expect(sumOf([2, notStated(0, 'Importer'), 0.5, notStated(1, 'NVOCC')])).toEqual(
     notStated(3.5, 'Importer', 'NVOCC'),
   )
   expect(sumOf([notStated(0), null])).toBeNull()
 })
 
-it('is the same where it says the same', () => {
+it('isSameCost compares amounts and missing prices', () => {
   expect(isSameCost(notStated(1, 'Importer'), notStated(1, 'Importer'))).toBe(true)
   for (const [one, next] of [
     [notStated(1, 'Importer'), notStated(1, 'NVOCC')],
@@ -128,7 +128,7 @@ const keyIn = (raw: unknown): string => {
 const isZero = (value: unknown): boolean =>
   value === 0 || (typeof value === 'string' && /^\d+(\.\d*)?$/.test(value.trim()) && Number(value) === 0)
 
-it('is never free unless a readable 0 says so, whatever the list holds', () => {
+it('amountOf returns 0 only for a readable 0, for any list', () => {
   fc.assert(
     fc.property(fc.array(item, { maxLength: 6 }), (list) => {
       const cost = costIn(list)
@@ -141,7 +141,7 @@ it('is never free unless a readable 0 says so, whatever the list holds', () => {
   )
 })
 
-it('counts as paid only where that is said plainly: what is paid for opens without a question', () => {
+it("is_voyager_credit_deducted is true only for true, 1, '1' and 'true'", () => {
   const paid = (rawValue: unknown) =>
     voyager.parse({ uuid: 'v', is_voyager_credit_deducted: rawValue }).is_voyager_credit_deducted
   expect([true, 1, '1', 'true'].map(paid)).toEqual([true, true, true, true])

@@ -19,27 +19,27 @@ const existing = (kind: string): Post =>
   })
 const both = { visibility: 'public', userTypes: ['importer', 'exporter'] } as const
 
-test('a new post costs the sum of its types', () => {
+test('charges a new post the sum of its user types', () => {
   expect(costOfForm(settings, both, null)).toBe(7)
 })
 
-test('an edited post costs what its wider audience costs more, and never gives back', () => {
+test('charges an edit only the added cost, never a refund', () => {
   expect(costOfForm(settings, both, existing('TextPost'))).toBe(4)
   expect(costOfForm(settings, { visibility: 'private_to_me', userTypes: [] }, existing('TextPost'))).toBe(0)
 })
 
-test('the text of a shared post is free to change', () => {
+test('charges nothing for the text of a shared post', () => {
   expect(costOfForm(settings, both, existing('SharedPost'))).toBe(0)
 })
 
-test('without settings the cost is unknown, never free', () => {
+test('returns null without settings', () => {
   expect(costOfForm(null, both, null)).toBeNull()
   expect(
     costOfForm({ ...settings, public_exporter_credit_deduction: '-1' }, both, existing('TextPost')),
   ).toBeNull()
 })
 
-test('is unknown, new or edited, where the item of a wider audience cannot be read', () => {
+test('returns null if the price of a wider audience is unreadable', () => {
   for (const item of [
     { key: 'public_exporter_credit_deduction', value: {} },
     { name: 'public_exporter_credit_deduction' },

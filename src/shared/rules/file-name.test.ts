@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { fileNameOf, isExecutableName, safeFileName } from './file-name.ts'
 
-test('a path becomes its base name', () => {
+test('safeFileName returns the base name of a path', () => {
   expect(safeFileName('../../etc/passwd')).toBe('passwd')
   expect(safeFileName('C:\\Windows\\System32\\a.pdf')).toBe('a.pdf')
 })
 
-test('characters that hide the real extension are gone', () => {
+test('safeFileName removes characters that hide the real extension', () => {
   expect(safeFileName('invoice\u202efdp.exe')).toBe('invoicefdp.exe')
   expect(isExecutableName('invoice\u202efdp.exe')).toBe(true)
   expect(isExecutableName('invoice.pdf')).toBe(false)
@@ -31,17 +31,17 @@ test.each([
   ['autorun.inf', '_autorun.inf'],
   ['a-b~c.pdf', 'a-b~c.pdf'],
   ['Frachtbrief 例 ü.pdf', 'Frachtbrief 例 ü.pdf'],
-])('%j is safe as %j', (name, safe) => {
+])('safeFileName(%j) returns %j', (name, safe) => {
   expect(safeFileName(name)).toBe(safe)
 })
 
-test('a long name keeps its extension', () => {
+test('safeFileName keeps the extension of a long name', () => {
   const name = safeFileName(`${'a'.repeat(500)}.pdf`)
   expect(name.length).toBeLessThanOrEqual(120)
   expect(name.endsWith('.pdf')).toBe(true)
 })
 
-test('a long name of any script fits into what file systems take', () => {
+test('safeFileName limits the bytes of a name in any script', () => {
   const bytes = (text: string) => new TextEncoder().encode(text).length
   for (const letter of ['提', '👩‍👩‍👧‍👦', 'a\u0301', `x${'\u0301'.repeat(2000)}`, '\ud800', '. ']) {
     const name = safeFileName(`${letter.repeat(300)}.pdf`)
@@ -53,7 +53,7 @@ test('a long name of any script fits into what file systems take', () => {
   expect(safeFileName(`${'a'.repeat(119)} b`)).toBe('a'.repeat(119))
 })
 
-test('the extension of the file stands where its name has none', () => {
+test("fileNameOf adds the file's extension to a name without one", () => {
   expect(fileNameOf('Bill of lading', '/storage/x1.pdf?v=2')).toBe('Bill of lading.pdf')
   expect(fileNameOf('', '/storage/x1.pdf')).toBe('x1.pdf')
   expect(fileNameOf(' ', '/storage/', 'Unnamed file')).toBe('Unnamed file')
@@ -61,7 +61,7 @@ test('the extension of the file stands where its name has none', () => {
   expect(isExecutableName(fileNameOf('Bill of lading', '/storage/x1.exe'))).toBe(true)
 })
 
-test('a name stays as short as may be with the ending that the file has', () => {
+test('fileNameOf returns a name that safeFileName keeps', () => {
   for (const letter of ['a', 'é', '船', '𝕏', '👩‍🚒'])
     for (let count = 1; count < 140; count += 1) {
       const name = fileNameOf(letter.repeat(count), '/storage/x1.pdf')
@@ -70,19 +70,19 @@ test('a name stays as short as may be with the ending that the file has', () => 
     }
 })
 
-test('what may run something is known by its real ending', () => {
+test('isExecutableName checks the real extension', () => {
   expect(
     ['a.exe', 'A.BAT', 'x.html', 'y.docm', 'z.sh', 'No. #4.exe', 'a?.exe '].every(isExecutableName),
   ).toBe(true)
   expect(['a.pdf', 'b.docx', 'c.png', 'exe', 'x.exe.pdf'].some(isExecutableName)).toBe(false)
 })
 
-test('reserved device names are changed', () => {
+test('safeFileName changes reserved device names', () => {
   expect(safeFileName('CON')).toBe('_CON')
   expect(safeFileName('nul.txt')).toBe('_nul.txt')
 })
 
-test('what is nothing gets a name', () => {
+test('safeFileName replaces an empty name', () => {
   expect(safeFileName('')).toBe('file')
   expect(safeFileName(' ... ')).toBe('file')
 })
@@ -94,19 +94,19 @@ test.each([
   [`invoice.pdf${'\u3164'.repeat(60)}.exe`, 'invoice.pdf.exe'],
   ['invoice.pdf.   exe', 'invoice.pdf.exe'],
   ['bill   of\tlading.pdf', 'bill of lading.pdf'],
-])('no room hides the extension of %j', (name, safe) => {
+])('safeFileName removes the space before the extension of %j', (name, safe) => {
   expect(safeFileName(name)).toBe(safe)
   expect(isExecutableName(name)).toBe(safe.endsWith('.exe'))
 })
 
 test.each(['👩‍👩‍👧‍👦.png', '🏴󠁧󠁢󠁥󠁮󠁧󠁿 harbour.jpg', '❤️‍🔥.gif', '👩🏽‍✈️.png', '1️⃣ first.pdf', '🇩🇪.pdf', '⚓️.pdf'])(
-  'the emoji of %s stay whole',
+  'safeFileName keeps the emoji of %s whole',
   (name) => {
     expect(safeFileName(name)).toBe(name)
   },
 )
 
-test('an emoji is kept or left, never cut, and lends its joints to nothing else', () => {
+test('safeFileName keeps or drops an emoji whole and removes stray joiners', () => {
   const family = '👩‍👩‍👧‍👦'
   const clipped = safeFileName(`${family.repeat(50)}.png`)
   expect(clipped.slice(0, -4).replaceAll(family, '')).toBe('')
@@ -116,7 +116,7 @@ test('an emoji is kept or left, never cut, and lends its joints to nothing else'
 })
 
 test.each(['com¹', 'LPT³.txt', 'con .txt', 'con  .tar.gz', 'aux.', 'CONIN$.log'])(
-  '%j is no device',
+  'safeFileName changes the device name %j',
   (name) => {
     expect(safeFileName(name)).toMatch(/^_/)
   },
@@ -155,7 +155,7 @@ const hostileName = fc.array(hostileLetter, { maxLength: 150 }).map((letters) =>
 const joints =
   /🏴[\u{e0061}-\u{e007a}]+\u{e007f}|\p{ExtPict}\p{EMod}?\uFE0F?(?:\u200D\p{ExtPict}\p{EMod}?\uFE0F?)*|\p{RGI_Emoji}/gv
 
-test('any name is short, flat, visible and the same when made safe again', () => {
+test('safeFileName returns a short, flat, visible and stable name for any input', () => {
   fc.assert(
     fc.property(hostileName, (name) => {
       const safe = safeFileName(name)
@@ -173,13 +173,13 @@ test('any name is short, flat, visible and the same when made safe again', () =>
   )
 })
 
-test('a plain name is what it is among letters of other scripts, and is read without their tables', () => {
-  const asked = vi.spyOn(Intl.Segmenter.prototype, 'segment')
+test('safeFileName does not segment a plain ASCII name', () => {
+  const segment = vi.spyOn(Intl.Segmenter.prototype, 'segment')
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme-ascii', maxLength: 60 }), (name) => {
-      asked.mockClear()
+      segment.mockClear()
       const plain = safeFileName(`${name}a`)
-      expect(asked).not.toHaveBeenCalled()
+      expect(segment).not.toHaveBeenCalled()
       return (
         plain === safeFileName(`é${name}a`).slice(1) || /[/\\]|^[\s.]|^$/.test(name) || plain.startsWith('_')
       )

@@ -3,8 +3,8 @@ import { acceptAttribute, extensionOf, fileLimits, fileRefusal } from './files.t
 
 const file = (name: string, kilobytes: number, type = '') => ({ name, type, size: kilobytes * 1024 })
 
-describe('what a picker takes', () => {
-  it('has the stated defaults on shipments and spaces', () => {
+describe('fileLimits', () => {
+  it('has the default limits for shipments and spaces', () => {
     expect(fileLimits(null, 'shipment', 'image')).toEqual({ accept: ['image/png'], maxKilobytes: 1024 })
     expect(fileLimits({}, 'shipment', 'attachment')).toEqual({
       accept: ['application/pdf'],
@@ -12,7 +12,7 @@ describe('what a picker takes', () => {
     })
     expect(fileLimits({}, 'space', 'attachment')).toEqual({ accept: [], maxKilobytes: 2048 })
   })
-  it('comes from settings of its own', () => {
+  it('reads the settings of the subject', () => {
     const settings = {
       shipment_image_allowed_file_types: 'image/png, image/jpeg',
       shipment_image_max_file_size: '10',
@@ -29,7 +29,7 @@ describe('what a picker takes', () => {
     expect(fileLimits(settings, 'post', 'attachment').maxKilobytes).toBeNull()
     expect(fileLimits({ shipment_image_max_file_size: '-3' }, 'shipment', 'image').maxKilobytes).toBe(1024)
   })
-  it('has its size checked on posts, not on comments and messages', () => {
+  it('limits the size on posts, but not on comments and messages', () => {
     const settings = { image_max_file_size: '20' }
     const big = file('a.png', 21, 'image/png')
     expect(fileRefusal(big, fileLimits(settings, 'post', 'image'), 'post')).toBe('File size exceeds 20 KB')
@@ -38,15 +38,15 @@ describe('what a picker takes', () => {
   })
 })
 
-describe('a file', () => {
+describe('fileRefusal', () => {
   const limits = { accept: ['image/png', '.jpg', 'audio/*'], maxKilobytes: 100 }
-  it('may have exactly the limit, and not a byte more', () => {
+  it('accepts a file of exactly the limit', () => {
     expect(fileRefusal(file('a.png', 100, 'image/png'), limits, 'post')).toBeNull()
     expect(fileRefusal({ ...file('a.png', 100, 'image/png'), size: 102_401 }, limits, 'post')).toBe(
       'File size exceeds 100 KB',
     )
   })
-  it('that is too large on a shipment has its own words', () => {
+  it('uses a text of its own for shipments', () => {
     expect(fileRefusal(file('a.png', 101, 'image/png'), limits, 'shipment')).toBe(
       'File size exceeds the maximum allowed size of 100 KB.',
     )
@@ -59,11 +59,11 @@ describe('a file', () => {
     ['a.exe', 'application/x-msdownload', false],
     ['a.png.exe', '', false],
     ['png', '', false],
-  ])('%s of type %j is accepted: %s', (name, type, accepted) => {
+  ])('accepts %s of type %j: %s', (name, type, accepted) => {
     expect(fileRefusal(file(name, 1, type), limits, 'post') === null).toBe(accepted)
   })
 })
 
-it('a dot in a folder’s name starts no extension', () => {
+it('extensionOf ignores a dot in a folder name', () => {
   expect(extensionOf('C:\\dir.d\\file')).toBe('')
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { htmlToPlain } from './html-to-plain.ts'
 
-describe('HTML as plain text', () => {
+describe('htmlToPlain', () => {
   it.each([
     ['plain', 'plain'],
     ['<p>One</p><p>Two<br>Three</p>', 'One\nTwo\nThree'],
@@ -19,17 +19,17 @@ describe('HTML as plain text', () => {
     ['cut <b', 'cut'],
     ['<SCRIPT>never closed', ''],
     ['👍🏽 ok', '👍🏽 ok'],
-  ])('%j reads %j', (html, text) => {
+  ])('converts %j to %j', (html, text) => {
     expect(htmlToPlain(html)).toBe(text)
   })
-  it('keeps every word of text that holds no markup', () => {
+  it('keeps every word of a text without markup', () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[a-z0-9]{1,8}$/)), (words) => {
         expect(htmlToPlain(words.join(' '))).toBe(words.join(' '))
       }),
     )
   })
-  it('never throws, and leaves no tag and no control character', () => {
+  it('never throws and leaves no tag and no control character', () => {
     const piece = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom('<', '>', '</', '<!--', '-->', '<script', '&', '&#', '"', "'", '<p>', '<br/>'),

@@ -13,8 +13,8 @@ import {
 } from './member-cards.ts'
 import { shownName } from './names.ts'
 
-describe('tags', () => {
-  it('are of one line, none twice, no longer than can be read', () => {
+describe('tidyTags and isSameTag', () => {
+  it('trims tags to one line, drops duplicates and limits their length', () => {
     expect(tidyTags([' Reefer ', 'reefer', '', 'pays\n late', 'ＲＥＥＦＥＲ'])).toEqual([
       'Reefer',
       'pays late',
@@ -23,15 +23,15 @@ describe('tags', () => {
     expect(tidyTags(['🚢'.repeat(60)])[0]).toBe('🚢'.repeat(40))
     expect(tidyTags(Array.from({ length: 300 }, (_, n) => `t${n}`))).toHaveLength(200)
   })
-  it('are one to a reader whatever their case', () => expect(isSameTag('Reefer', 'REEFER')).toBe(true))
+  it('ignore case', () => expect(isSameTag('Reefer', 'REEFER')).toBe(true))
 })
 
-describe('a card', () => {
-  it('is blank where only the way to its member stands on it', () => {
+describe('card functions', () => {
+  it('isBlankCard ignores the fields that identify the member', () => {
     expect(isBlankCard({ ...blankCard, uuid: 'u-7', memberId: 'WHM-7', note: ' \n' })).toBe(true)
     expect(isBlankCard({ ...blankCard, colour: 'teal' })).toBe(false)
   })
-  it('is the same where it says the same, however its member is reached', () => {
+  it('isSameCard and cardNews ignore the fields that identify the member', () => {
     const card = { ...blankCard, note: 'x', tags: ['a'] }
     expect(isSameCard(card, { ...card, uuid: 'u-7', tags: ['a'] })).toBe(true)
     expect(isSameCard(card, { ...card, tags: ['b'] })).toBe(false)
@@ -39,17 +39,17 @@ describe('a card', () => {
     expect(cardNews(new Map([['7', card]]), '8', card)).toBe('new')
     expect(cardNews(new Map([['7', card]]), '7', { ...card, note: 'y' })).toBe('changed')
   })
-  it('of an earlier version is read, with what came since at its default', () => {
+  it('memberCard fills defaults into a card of an earlier version', () => {
     expect(memberCard.parse({ note: 'x' })).toEqual({ ...blankCard, note: 'x' })
   })
-  it('names nobody: its member goes by their unique id', () => {
+  it('memberOfCard names the member by unique id', () => {
     const member = memberOfCard('7', { uuid: 'u-7', memberId: 'WHM-7' })
     expect(shownName(member, { viewer: null })).toBe('WHM-7')
   })
 })
 
-describe('a follow-up', () => {
-  it('is on a day of this computer, and reminds in its morning', () => {
+describe('followUpReminder', () => {
+  it('reminds in the local morning of the follow-up day', () => {
     expect(dayAfter(new Date(2026, 11, 31, 23, 59).getTime(), 1)).toBe('2027-01-01')
     const card = { ...blankCard, followUp: '2027-01-01', uuid: 'u-7' }
     expect(followUpReminder(card, 'WHM-7')).toEqual({

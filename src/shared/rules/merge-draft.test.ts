@@ -14,45 +14,45 @@ const read = (content: string) => {
 }
 const merged = (base: string, mine: string, theirs: string) => read(mergeDraft(base, mine, theirs))
 
-describe('two versions of a draft', () => {
-  it('are the newer one where only one of them changed', () => {
+describe('mergeDraft', () => {
+  it('returns the changed version if only one changed', () => {
     expect(mergeDraft(form('a'), form('ab'), form('a'))).toBe(form('ab'))
     expect(mergeDraft(form('a'), form('a'), form('ab'))).toBe(form('ab'))
     expect(mergeDraft(form('a'), '', form('a'))).toBe('')
     expect(mergeDraft(form('a'), form('a'), '')).toBe('')
   })
-  it('keep the list of one and the text of the other', () => {
+  it('combines the unsent list of one with the text of the other', () => {
     expect(merged('', form('typing'), form('', 'sent'))).toEqual({ text: 'typing', unsent: ['sent'] })
     expect(merged(form('', 'one'), form('typing', 'one'), form(''))).toEqual({ text: 'typing', unsent: [] })
   })
-  it('keep what each added, and not what either took away', () => {
+  it('keeps added entries and drops removed ones', () => {
     const base = form('', 'one', 'two')
     expect(merged(base, form('', 'two', 'mine'), form('', 'one', 'theirs')).unsent).toEqual([
       'theirs',
       'mine',
     ])
   })
-  it('have the same text twice where it left both, and once where it was there before', () => {
+  it('keeps equal entries twice only if both versions sent the text', () => {
     expect(merged('', form('', 'ok'), form('', 'ok')).unsent).toEqual(['ok'])
     expect(merged(form('x'), form('x', 'ok'), form('y', 'ok')).unsent).toEqual(['ok', 'ok'])
     expect(merged(draftMark('x'.repeat(200_000)), form('x', 'ok'), form('', 'ok')).unsent).toEqual(['ok'])
     expect(merged(form('', 'ok', 'ok'), form('', 'ok'), form('typing', 'ok', 'ok')).unsent).toEqual(['ok'])
   })
-  it('keep what is known better of an entry', () => {
+  it('keeps the more detailed version of an entry', () => {
     const known = JSON.stringify({ text: '', unsent: [{ text: 'a', before: { newest: '1', same: [] } }] })
     expect(JSON.parse(mergeDraft(form('', 'a'), known, form('typing', 'a')))).toEqual({
       text: 'typing',
       unsent: [{ text: 'a', before: { newest: '1', same: [] } }],
     })
   })
-  it('lose no text: what both changed stands one after the other', () => {
+  it('keeps both texts one after another', () => {
     expect(merged(form('a'), form('mine'), form('theirs')).text).toBe('theirs\nmine')
     expect(merged('', form('N'), form('Old')).text).toBe('Old\nN')
     expect(merged(form('h'), form('hello'), form('hel')).text).toBe('hello')
     const [one, two] = ['<b>one</b>', 'two'].map((html) => JSON.stringify({ html }))
     expect(JSON.parse(mergeDraft('', two ?? '', one ?? '')).html).toBe('<b>one</b><br>two')
   })
-  it('keep their lines: where a line end is a break in HTML, and where `<` is a sign like any other', () => {
+  it('joins texts by a break in HTML and by a newline in plain text', () => {
     const both = (where: typeof key, field: string, one: string, other: string): unknown =>
       JSON.parse(
         mergeDraftOf(where, '', JSON.stringify({ [field]: other }), JSON.stringify({ [field]: one })),
@@ -69,36 +69,36 @@ describe('two versions of a draft', () => {
     expect(both(edit, 'text', 'a &amp; b', 'c')).toBe('a &amp; b<br>c')
     expect(both(edit, 'text', 'a <b', 'c')).toBe('a <b\nc')
   })
-  it('that one side gave up stays as the other wrote on', () => {
+  it("keeps the other version's additions after one version was cleared", () => {
     expect(merged(form('a'), '', form('ab')).text).toBe('ab')
     expect(merged(form('a', 'one'), '', form('a', 'one', 'two'))).toEqual({ text: '', unsent: ['two'] })
     expect(mergeDraft(form('a', 'one'), '', form('a'))).toBe('')
     expect(mergeDraft(form('a'), form('ab'), '')).toBe(form('ab'))
   })
-  it('do not bring back what was confirmed on the side that then had nothing left', () => {
+  it('does not restore a confirmed entry', () => {
     expect(merged(form('', 'one'), form('typing', 'one'), '')).toEqual({ text: 'typing', unsent: [] })
     expect(mergeDraft(form('a', 'one'), form('', 'one'), '')).toBe('')
   })
-  it('keep what is on its way anew, though the other side has done with what was', () => {
+  it('keeps a new attempt if the other version cleared the earlier one', () => {
     const share = (balance: number) => JSON.stringify({ sent: { sharedBefore: false, balance } })
     expect(mergeDraft(share(1), share(2), '')).toBe(share(2))
     expect(mergeDraft(share(1), '', share(2))).toBe(share(2))
     expect(mergeDraft(share(1), '', share(1))).toBe('')
     expect(mergeDraft('', '', share(1))).toBe(share(1))
   })
-  it('keep a doubt that only one of them knows of', () => {
+  it('keeps doubtful from either version', () => {
     const report = (message: string, doubtful: boolean) => JSON.stringify({ message, doubtful })
     expect(JSON.parse(mergeDraft('', report('b', false), report('a', true)))).toEqual({
       message: 'a\nb',
       doubtful: true,
     })
   })
-  it('that cannot be read give way to the one that can', () => {
+  it('prefers the readable version', () => {
     expect(mergeDraft('', form('a'), 'garbage')).toBe(form('a'))
     expect(mergeDraft('', '', 'garbage')).toBe('garbage')
     expect(mergeDraft('garbage', form('a'), form('b'))).toBe(form('b\na'))
   })
-  it('never lose an entry that nobody took away, in whatever order they are written', () => {
+  it('never loses an entry that neither version removed, in any order', () => {
     const texts = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 3 }), { maxLength: 5 })
     fc.assert(
       fc.property(texts, texts, texts, fc.nat(), fc.nat(), (before, added, others, one, other) => {
@@ -116,12 +116,12 @@ describe('two versions of a draft', () => {
   })
 })
 
-it('two texts stand on lines of their own', () => {
+it('joinedText puts each text on a line of its own', () => {
   expect([joinedText('a', '<b>', false), joinedText('a', 'b', true)]).toEqual(['a\n<b>', 'a<br>b'])
 })
 
-describe('the mark of a content', () => {
-  it('is itself, or short where it is long, and tells one from another', () => {
+describe('draftMark', () => {
+  it('returns short content unchanged, and a distinct short mark for long content', () => {
     const long = 'x'.repeat(200_000)
     expect(draftMark('abc')).toBe('abc')
     expect(draftMark(long).length).toBeLessThan(30)

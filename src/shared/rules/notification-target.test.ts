@@ -5,7 +5,7 @@ const origin = 'https://network.example'
 const person = '<a href="/frontend/view-user-complete-profile/u-1"><strong>Asha Menon</strong></a>'
 const target = (html: string): string | null => targetOf(html, origin)
 
-describe('where a notification leads', () => {
+describe('targetOf', () => {
   it.each([
     [`${person} liked your <a href="/frontend/wall?queryPostId=5">post</a>.`, '/frontend/wall?queryPostId=5'],
     [
@@ -27,7 +27,7 @@ describe('where a notification leads', () => {
     [`${person} bought <a href="/frontend/payment">credits</a>`, '/frontend/payment'],
   ])('%s', (html, path) => expect(target(html)).toBe(path))
 
-  it('is the event and not the person before it, nor what costs', () => {
+  it("prefers the event's link and never returns a paid page", () => {
     for (const page of [
       'view-user-complete-profile',
       'view-exporter-info',
@@ -40,7 +40,7 @@ describe('where a notification leads', () => {
       expect(target(`<a href="/frontend/${page}/u-1">x</a>`) ?? '').not.toContain('/view-')
   })
 
-  it('is the free screen of somebody or something where nothing else is linked', () => {
+  it('returns the free screen of a person or product without another link', () => {
     expect(target(`${person} joined`)).toBe('/frontend/users/u-1')
     expect(target('<a href="/frontend/view-importer-info/p-1/">Rice</a>')).toBe('/frontend/products/p-1')
     expect(target('<a href="/frontend/view-fcl-voyager/v-1">Voyage</a>')).toBeNull()
@@ -57,9 +57,9 @@ describe('where a notification leads', () => {
     [`<a href="/frontend/wall?queryPostId=${'5'.repeat(3000)}">x</a>`],
     ['no link'],
     [''],
-  ])('%s leads nowhere', (html) => expect(target(html)).toBeNull())
+  ])('returns null for %s', (html) => expect(target(html)).toBeNull())
 
-  it('is read in no time, whatever comes', () => {
+  it('parses any input quickly', () => {
     const before = performance.now()
     for (const html of ['href'.repeat(500_000), 'href ='.repeat(300_000), `href${' '.repeat(900_000)}`])
       target(html)
@@ -67,7 +67,7 @@ describe('where a notification leads', () => {
   })
 })
 
-it('knows what a path is about', () => {
+it('subjectOf returns the subject of a path', () => {
   expect(subjectOf('/frontend/wall?queryPostId=5')).toBe('post:5')
   expect(subjectOf('/frontend/show-conversation?additionalId=12')).toBe('conversation:12')
   expect(subjectOf('/frontend/shipments?shipmentId=9')).toBe('shipment:9')

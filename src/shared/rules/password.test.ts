@@ -4,8 +4,8 @@ import { passwordReady, passwordRules } from './password.ts'
 const unmet = (password: string, confirmation = password) =>
   passwordRules(password, confirmation).flatMap((rule) => (rule.met ? [] : [rule.text]))
 
-describe('the password rules', () => {
-  it('are all met by a good one', () => {
+describe('passwordRules', () => {
+  it('are all met by a valid password', () => {
     expect(unmet('Abc12!')).toEqual([])
     expect(passwordReady('Abc12!', 'Abc12!')).toBe(true)
   })
@@ -15,13 +15,13 @@ describe('the password rules', () => {
     ['abc123!', 'Password must contain at least one uppercase letter'],
     ['Abc1234', 'Password must contain at least one special character'],
     ['Abc1234?', 'Password must contain at least one special character'],
-  ])('%s breaks one', (password, text) => {
+  ])('reject %s by one rule', (password, text) => {
     expect(unmet(password)).toEqual([text])
   })
-  it('want the confirmation to be the same', () => {
+  it('require an equal confirmation', () => {
     expect(unmet('Abc12!', 'Abc12')).toEqual(['Password and Confirm Password do not match'])
   })
-  it('are all red on an empty form, the confirmation too', () => {
+  it('are all unmet for an empty form', () => {
     expect(unmet('')).toHaveLength(5)
     expect(unmet('A')).toContain('Password and Confirm Password do not match')
   })

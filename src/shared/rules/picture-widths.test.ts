@@ -11,6 +11,6 @@ it.each([
   [1920, 1920],
   [5000, 1920],
   [Number.NaN, 1920],
-])('%d pixels are served by %d', (pixels, width) => {
+])('serves %d pixels by width %d', (pixels, width) => {
   expect(pictureWidth(pixels)).toBe(width)
 })

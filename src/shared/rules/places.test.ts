@@ -5,12 +5,12 @@ const textOf = (typed: string): string | null => {
   const place = findPlace(typed)
   return place && placeText(place)
 }
-const meant = (typed: string): string | null => {
+const guessOf = (typed: string): string | null => {
   const place = meantPlace(typed)
   return place && placeText(place)
 }
 
-describe('a place', () => {
+describe('findPlace, meantPlace and placesLike', () => {
   it.each([
     ['jnpt', 'Nhava Sheva (INNSA)'],
     ['NLRTM', 'Rotterdam (NLRTM)'],
@@ -22,9 +22,9 @@ describe('a place', () => {
     ['germany', 'Germany'],
     // A name of a port and a country means the port.
     ['Singapore', 'Singapore (SGSIN)'],
-  ])('is a port or a country, by name or code: %s', (typed, expected) => expect(textOf(typed)).toBe(expected))
+  ])('finds a port or country by name or code: %s', (typed, expected) => expect(textOf(typed)).toBe(expected))
 
-  it.each(['Roterdam', 'Jaipur', 'Ludhiana', '', '   ', 'x'])('is none: %j', (typed) =>
+  it.each(['Roterdam', 'Jaipur', 'Ludhiana', '', '   ', 'x'])('finds nothing for %j', (typed) =>
     expect(textOf(typed)).toBeNull(),
   )
 
@@ -40,9 +40,9 @@ describe('a place', () => {
     ['Jaipur', null],
     ['our yard', null],
     ['xyz', null],
-  ])('is meant through typing errors: %s', (typed, expected) => expect(meant(typed)).toBe(expected))
+  ])('finds a place despite typing errors: %s', (typed, expected) => expect(guessOf(typed)).toBe(expected))
 
-  it('is offered while it is typed, with the country it lies in', () => {
+  it('suggests places while the user types', () => {
     expect(placesLike('rott', 3).map(placeText)).toEqual(['Rotterdam (NLRTM)'])
     expect(placesLike('roterdam', 1).map(placeText)).toEqual(['Rotterdam (NLRTM)'])
     expect(placesLike('nethe', 5).map(placeText)).toContain('Netherlands')
@@ -61,7 +61,7 @@ it.each([
   ['jnpt', 'Nhava Sheva', '', true],
   ['jnpt', 'Mundra', '', false],
   ['rotterdam', '', 'Reefers to Rotterdam', true],
-])('%s is where %s is: %s %s', (wanted, placeName, text, expected) => {
+])('isAtPlace finds %s in %s: %s %s', (wanted, placeName, text, expected) => {
   const place = findPlace(wanted)
   expect(place && isAtPlace(place, placeName, text)).toBe(expected)
 })
@@ -73,4 +73,6 @@ it.each([
   ['hamburg', 'hambrug', 1],
   ['rotterdam', 'amsterdam', 3],
   ['a', 'abcdef', 3],
-])('%s and %s differ by %s errors', (one, other, errors) => expect(typingErrors(one, other, 2)).toBe(errors))
+])('typingErrors between %s and %s returns %s', (one, other, errors) =>
+  expect(typingErrors(one, other, 2)).toBe(errors),
+)

@@ -24,19 +24,19 @@ test.each([
   ['London LHR (GBLHR)', 'GBLHR'],
   ['Hamburg, DE', 'DEHAM'],
   ['JFK', 'USJFK'],
-])('%s is %s', (text, code) => expect(codeOf(text)).toBe(code))
+])('findPort finds %s as %s', (text, code) => expect(codeOf(text)).toBe(code))
 
 test.each(['', '  ', 'ICD Tughlakabad', 'Ludhiana', 'our yard', 'x'.repeat(10_000), '(((', 'can we'])(
-  '%s is no port of the table',
+  'findPort finds no port for %s',
   (text) => expect(codeOf(text)).toBeUndefined(),
 )
 
-test('a port says where it is and whether one flies there', () => {
+test('findPort returns country and kind', () => {
   expect(findPort('Rotterdam')).toEqual({ code: 'NLRTM', name: 'Rotterdam', country: 'NL', kind: 'sea' })
   expect(findPort('Frankfurt FRA (DEFRA)')).toMatchObject({ code: 'DEFRA', country: 'DE', kind: 'air' })
 })
 
-test('running text speaks of ports by name and code, not by everyday words', () => {
+test('portsIn finds names and codes in a text, but no everyday words', () => {
   const codes = (text: string): string[] => portsIn(text).map(({ code }) => code)
   expect(codes('2 x 40HC from Nhava Sheva to Rotterdam Maasvlakte, or via AEJEA. Rotterdam again.')).toEqual([
     'INNSA',
@@ -47,27 +47,27 @@ test('running text speaks of ports by name and code, not by everyday words', () 
   expect(codes('')).toEqual([])
 })
 
-test('two texts mean the same port by any of its names, and an unknown place by its own', () => {
+test('samePort compares ports by any name, and unknown places by their text', () => {
   expect(samePort('Nhava Sheva (INNSA)', 'jnpt')).toBe(true)
   expect(samePort('Rotterdam', 'Antwerp')).toBe(false)
   expect(samePort('ICD Tughlakabad', 'icd tughlakabad')).toBe(true)
   expect(samePort('Ludhiana', 'Rotterdam')).toBe(false)
 })
 
-test('a name alone is a port, and nothing around it', () => {
+test('portNamed matches only a whole name', () => {
   expect(portNamed('ho chi minh')?.code).toBe('VNSGN')
   expect(portNamed('nlrtm')?.code).toBe('NLRTM')
   expect(portNamed('rotterdam steel')).toBeNull()
 })
 
-test('names of a port and completing what is typed', () => {
+test('namesOfPort lists names, and portsLike completes typed text', () => {
   expect(namesOfPort('nlrtm')).toContain('Europoort')
   expect(namesOfPort('XXXXX')).toEqual([])
   expect(portsLike('rott', 3).map(({ code }) => code)).toEqual(['NLRTM'])
   expect(portsLike('', 3)).toEqual([])
 })
 
-test('each row has a well-formed code, and no two ports share a name', () => {
+test('has well-formed codes and unique names', () => {
   const seen = new Map<string, string>()
   for (const [code, ...names] of [...seaPortRows, ...airportRows]) {
     expect(code).toMatch(/^[A-Z]{5}$/)
@@ -80,7 +80,7 @@ test('each row has a well-formed code, and no two ports share a name', () => {
   }
 })
 
-test('folding takes case, accents and some scripts, and leaves the others as they are', () => {
+test('foldText folds case, accents and some scripts and keeps the others', () => {
   expect(foldText('Łódź Straße Ångström')).toBe('lodz strasse angstrom')
   expect(foldText('Щука Київ')).toBe('shchuka kiiv')
   expect(foldText('Πειραιάς')).toBe('peiraias')

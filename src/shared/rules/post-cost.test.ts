@@ -14,35 +14,35 @@ const settings = {
   public_warehouseman_credit_deduction: '',
 }
 
-describe('the cost of a post', () => {
-  it('is a single amount for private to me, whatever types are chosen', () => {
+describe('postCost', () => {
+  it('charges one amount for private to me, whatever the user types', () => {
     expect(postCost(settings, 'private_to_me', ['importer', 'exporter'])).toBe(1)
   })
-  it('is the sum over the user types otherwise', () => {
+  it('sums over the user types otherwise', () => {
     expect(postCost(settings, 'my_connection_only', ['custom_brokers', 'freight_forwarder'])).toBe(5)
     expect(postCost(settings, 'my_connection_only', ['all'])).toBe(9)
     expect(postCost(settings, 'public', ['importer', 'exporter'])).toBe(5.5)
   })
-  it('counts a type once', () => {
+  it('counts a user type once', () => {
     expect(postCost(settings, 'public', ['importer', 'importer'])).toBe(5)
   })
-  it('is not stated for a key that a valid list lacks, and names the types without a price', () => {
+  it('returns the missing prices if a valid list lacks a key', () => {
     expect(postCost(settings, 'public', ['transporter', 'importer', 'shipping_line'])).toEqual({
       atLeast: 5,
       missing: ['Transporter', 'Shipping Line'],
     })
     expect(postCost({}, 'private_to_me', [])).toEqual({ atLeast: 0, missing: [] })
   })
-  it('is 0 for no types', () => {
+  it('returns 0 without user types', () => {
     expect(postCost(settings, 'public', [])).toBe(0)
   })
-  it('is unknown without settings, and when an amount is negative, empty or no number', () => {
+  it('returns null without settings or for an invalid amount', () => {
     expect(postCost(null, 'public', [])).toBeNull()
     for (const type of ['nvocc', 'individual', 'warehouseman'] as const) {
       expect(postCost(settings, 'public', ['importer', type])).toBeNull()
     }
   })
-  it('is never negative, whatever settings hold', () => {
+  it('is never negative for any setting', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.double().map(String)), (value) => {
         const cost = postCost({ public_all_credit_deduction: value }, 'public', ['all'])
@@ -52,24 +52,24 @@ describe('the cost of a post', () => {
   })
 })
 
-describe('whether a post may be paid for', () => {
-  it('lets a post pass whose cost the balance covers exactly', () => {
+describe('affordable', () => {
+  it('accepts a balance that covers exactly the cost', () => {
     expect(affordable(5, 5)).toEqual({ ok: true })
   })
-  it('says so when credits are short', () => {
+  it('refuses a short balance with the reason', () => {
     expect(affordable(5, 4)).toEqual({
       ok: false,
       reason: 'Insufficient credits. Please add more credits to proceed.',
       short: true,
     })
   })
-  it('blocks on what is unknown, but asks for no balance when nothing is charged', () => {
+  it('refuses an unknown cost or balance, except at no cost', () => {
     expect(affordable(null, 100).ok).toBe(false)
     expect(affordable(null, 100)).not.toHaveProperty('short')
     expect(affordable(1, null).ok).toBe(false)
     expect(affordable(0, null).ok).toBe(true)
   })
-  it('leaves a price that is not stated to the author, as far as the balance reaches for the rest', () => {
+  it('accepts a cost that is not stated if the balance covers the rest', () => {
     const missing = ['Importer']
     expect(affordable({ atLeast: 0, missing }, 0).ok).toBe(true)
     expect(affordable({ atLeast: 0, missing }, null).ok).toBe(true)
@@ -79,7 +79,7 @@ describe('whether a post may be paid for', () => {
   })
 })
 
-it('the confirmation states credits and privacy, or that it is free', () => {
+it('postConfirmation states credits and privacy, or that the post is free', () => {
   expect(postConfirmation(0, 'public')).toBe('No credits will be deducted for this post')
   expect(postConfirmation(1, 'private_to_me')).toMatch(/^1 credit will .*Private to me/)
   expect(postConfirmation(7, 'my_connection_only')).toMatch(/^7 credits will .*My connections only/)

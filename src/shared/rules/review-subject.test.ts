@@ -4,12 +4,12 @@ import { shipment } from '#shared/contract/entities/shipment.schema.ts'
 import { listedUser } from '#shared/contract/entities/user.schema.ts'
 import { productSubject, shipmentSubject, subjectId, userSubject } from '#shared/rules/review-subject.ts'
 
-test('a user is reviewed as themselves', () => {
+test('userSubject rates the user', () => {
   const subject = userSubject(listedUser.parse({ id: 7, viewer_has_rated: 1 }), 'Ravi')
   expect(subject).toMatchObject({ ratedType: 'User::class', ratedUserId: '7', viewerHasRated: true })
 })
 
-test('a product wants a purchase and a closed deal, and a network that tells of both', () => {
+test('productSubject requires a purchase and a closed deal from the network', () => {
   const of = (more: object) => productDetails.parse({ id: 3, uuid: 'p-3', user_id: 4, ...more })
   expect(productSubject(of({}), of({ viewer_bought: 1 })).boughtAndClosed).toBe(false)
   expect(productSubject(of({}), of({ deal_closed: 1 })).boughtAndClosed).toBe(false)
@@ -17,7 +17,7 @@ test('a product wants a purchase and a closed deal, and a network that tells of 
   expect(productSubject(of({}), null)).toMatchObject({ hasForm: false, ratedUserId: '4' })
 })
 
-test('a shipment wants to be closed, and the viewer to be a party', () => {
+test('shipmentSubject requires a closed shipment and a viewer who is a party', () => {
   const of = (more: object) =>
     shipmentSubject(shipment.parse({ id: 5, user_id: 2, ...more }), 'S').boughtAndClosed
   expect(of({ viewer_bought: true })).toBe(false)
@@ -25,7 +25,7 @@ test('a shipment wants to be closed, and the viewer to be a party', () => {
   expect(of({ viewer_bought: true, closed_at: '2026-01-01' })).toBe(true)
 })
 
-test('numbers of different kinds never meet, and the longest id still makes a draft’s subject', () => {
+test('subjectId is unique across types and valid as a draft subject', () => {
   expect(subjectId({ ratedType: 'User::class', ratedId: '5' })).not.toBe(
     subjectId({ ratedType: 'Product::class', ratedId: '5' }),
   )

@@ -23,7 +23,7 @@ const shipmentOf = (id: number, more: object = {}) =>
     ...more,
   })
 
-it('are those of closed shipments that were bought, and of their people, each once and never oneself', () => {
+it('lists closed bought shipments and their people, each once and never the viewer', () => {
   expect(keys({ shipments: [shipmentOf(8), shipmentOf(9)] })).toEqual([
     'shipment-8',
     'shipment-9',
@@ -32,7 +32,7 @@ it('are those of closed shipments that were bought, and of their people, each on
   ])
 })
 
-it('leave out what is open, rated, one’s own, or an admin’s', () => {
+it('omits open, rated and own shipments, and admins', () => {
   expect(keys({ shipments: [shipmentOf(8, { closed_at: null })] })).toEqual([])
   const rated = shipmentOf(8, {
     viewer_has_rated: true,
@@ -48,18 +48,18 @@ it('leave out what is open, rated, one’s own, or an admin’s', () => {
   expect(keys({ shipments: [own] })).toEqual([])
 })
 
-it('know of a member’s rating what their own screen was told', () => {
+it("uses a rating that the member's own screen reported", () => {
   const hasRated = (uuid: string) => (uuid === 'u2' ? true : uuid === 'u3' ? false : null)
   expect(keys({ shipments: [shipmentOf(8)], hasRated })).toEqual(['shipment-8', 'person-u3'])
 })
 
-it('count products that were bought once the deal is closed', () => {
+it('lists bought products after the deal is closed', () => {
   const of = (uuid: string, more: object) =>
     productDetails.parse({ id: 5, uuid, user_id: 2, viewer_bought: true, deal_closed: true, ...more })
   const products = [of('p1', {}), of('p2', { deal_closed: false }), of('p3', { viewer_has_rated: true })]
   expect(keys({ products })).toEqual(['product-p1'])
 })
 
-it('are none before the KYC is accepted', () => {
+it('is empty before the KYC is accepted', () => {
   expect(keys({ viewer: { id: '1', kyc_status: 'Rejected' }, shipments: [shipmentOf(8)] })).toEqual([])
 })

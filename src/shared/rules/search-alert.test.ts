@@ -22,7 +22,7 @@ it.each([
   ['jnpt to roterdam fast', 'Nhava Sheva → Rotterdam, “fast”'],
   ['from nhava sheva reefer', 'from Nhava Sheva, “reefer”'],
   ['port:jnpt port:nlrtm kind:air etd:2026-12', 'Nhava Sheva → Rotterdam, Air, from 1 Dec before 1 Jan'],
-])('%s is a lane', (typed, text) => expect(read(typed)).toEqual(['lane', text]))
+])('reads %s as a lane', (typed, text) => expect(read(typed)).toEqual(['lane', text]))
 
 it.each([
   ['rotterdam', '“Rotterdam”'],
@@ -35,7 +35,7 @@ it.each([
   ['kind:fcl', 'FCL'],
   ['price:<1,250usd', 'Product, below USD 1,250'],
   ['kind:product rice price:<500eur', 'Product, “rice”, below EUR 500'],
-])('%s can be watched, and is no lane', (typed, text) => expect(read(typed)).toEqual(['words', text]))
+])('reads %s as words', (typed, text) => expect(read(typed)).toEqual(['words', text]))
 
 it.each([
   '',
@@ -52,4 +52,4 @@ it.each([
   'rice price:0..500usd',
   'kind:fcl price:<500usd',
   'rice price:<500usd etd:dec',
-])('%s is nothing that an alert can ask for', (typed) => expect(read(typed)).toBeNull())
+])('returns null for %s', (typed) => expect(read(typed)).toBeNull())

@@ -6,18 +6,18 @@ const now = Date.UTC(2026, 10, 22, 9)
 const parse = (text: string): SearchQuery => parseSearch(text, now)
 const day = (text: string): number => Date.parse(`${text}T00:00:00Z`)
 
-test('words are folded, and the last one may go on until something stands behind it', () => {
+test('folds words and treats the last as incomplete until other text follows', () => {
   expect(parse('Łódź Роттердам')).toMatchObject({ words: ['lodz', 'rotterdam'], isTyping: true })
   expect(parse('rotter ')).toMatchObject({ words: ['rotter'], isTyping: false })
   expect(parse('rotter kind:fcl')).toMatchObject({ words: ['rotter'], isTyping: false, kinds: ['fcl'] })
 })
 
-test('a phrase stays together, also while its end is not typed yet', () => {
+test('keeps a phrase together, even without its closing quote', () => {
   expect(parse('"bill of lading" x').phrases).toEqual([['bill', 'of', 'lading']])
   expect(parse('"bill of la').phrases).toEqual([['bill', 'of', 'la']])
 })
 
-test('prefixes narrow; quotes hold names together', () => {
+test('parses prefixes and quoted names', () => {
   expect(
     parse('from:"Asha Menon" in:messages in:SHP-0012 port:rotterdam has:file kind:products'),
   ).toMatchObject({
@@ -27,7 +27,7 @@ test('prefixes narrow; quotes hold names together', () => {
   expect(parse('FROM:asha Kind:FCL')).toMatchObject({ from: ['asha'], kinds: ['fcl'] })
 })
 
-test('what is no prefix is a word; what cannot be read yet is left out and named', () => {
+test('treats unknown prefixes as words and lists unreadable ones', () => {
   expect(parse('re:invoice SHP-0012 http://x.y').words).toEqual(['re invoice', 'shp 0012', 'http x y'])
   expect(parse('kind:submarine etd:<1 has:nothing from: steel')).toMatchObject({
     words: ['steel'],
@@ -44,11 +44,11 @@ test.each([
   ['etd:1 dec..15 dec', day('2026-12-01'), day('2026-12-16')],
   ['etd:"dec"', day('2026-12-01'), day('2027-01-01')],
   ['etd:>1 dec etd:<1 feb', day('2026-12-02'), day('2027-02-01')],
-])('%s', (text, from, to) => {
+])('parses %s', (text, from, to) => {
   expect(parse(text).etd).toEqual({ from, to })
 })
 
-test('a date takes its own words, and leaves those behind it', () => {
+test("takes only the date's own words", () => {
   expect(parse('etd:<1 dec rotterdam')).toMatchObject({
     words: ['rotterdam'],
     etd: { to: day('2026-12-01') },
@@ -79,7 +79,7 @@ test.each([
       { sign: '<', amount: 500, currency: 'USD' },
     ],
   ],
-])('%s', (text, prices) => {
+])('parses %s', (text, prices) => {
   expect(parse(text)).toMatchObject({ prices, words: [], unread: [] })
   expect(isSearch(parse(text))).toBe(true)
 })
@@ -98,7 +98,7 @@ test.each([
   'price:1usd..2eur',
   'price:<1..2',
   `price:${'9'.repeat(390)}`,
-])('%s is no price yet: it is named, and asks for nothing', (text) => {
+])('lists the unreadable price %s and searches for nothing', (text) => {
   expect(parse(text)).toMatchObject({ prices: [], words: [], unread: [text] })
   expect(isSearch(parse(text))).toBe(false)
 })
@@ -114,20 +114,20 @@ test.each([
   ['tomorrow', '2026-11-23'],
   ['14d', '2026-12-06'],
   ['2w', '2026-12-06'],
-])('%s is %s', (text, expected) => expect(daysIn(text, now)?.from).toBe(day(expected)))
+])('parses the date %s as %s', (text, expected) => expect(daysIn(text, now)?.from).toBe(day(expected)))
 
-test.each(['', 'soon', '31 feb', '13/13', '2026-13', '99'])('%s is no date', (text) =>
+test.each(['', 'soon', '31 feb', '13/13', '2026-13', '99'])('finds no date in %s', (text) =>
   expect(daysIn(text, now)).toBeNull(),
 )
 
-test('nothing to search for is known as such', () => {
+test('isSearch detects an empty search', () => {
   expect(isSearch(parse('   '))).toBe(false)
   expect(isSearch(parse('""'))).toBe(false)
   expect(isSearch(parse('kind:'))).toBe(false)
   expect(isSearch(parse('has:file'))).toBe(true)
 })
 
-test('whatever is typed, it is read, and quickly', () => {
+test('parses any input quickly without throwing', () => {
   const pieces = [
     '"',
     ':',

@@ -4,7 +4,7 @@ import { isBeyond, spendingLimits } from './spending-limits.ts'
 
 const limit = fc.option(fc.nat({ max: 100 }), { nil: null })
 
-it('holds whatever is stricter of what asks, and the organisation alone refuses', () => {
+it("takes the stricter confirmation limit, and only the organisation's maximum", () => {
   fc.assert(
     fc.property(limit, limit, limit, limit, (confirmAboveCredits, creditsPerDay, confirmAbove, most) => {
       const limits = spendingLimits(
@@ -28,6 +28,6 @@ it.each([
   [null, 50, 0, true],
   [null, null, 0, false],
   [1, 0, 0, true],
-])('%j with a limit of %j after %j: %j', (cost, most, spent, expected) => {
+])('isBeyond(%j, %j, %j) returns %j', (cost, most, spent, expected) => {
   expect(isBeyond(cost, most, spent)).toBe(expected)
 })

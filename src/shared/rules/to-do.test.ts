@@ -5,18 +5,18 @@ import { nothingUnread } from './unread.ts'
 const unread = { ...nothingUnread, messages: 3, reminders: 1 }
 const three: Snoozed = { state: 'done', until: null, kind: 'messages', count: 3 }
 
-it('counts what is not set aside', () => {
+it('counts unread items without done ones', () => {
   expect(toDoCount(unread, nothingUnread)).toBe(4)
   expect(toDoCount(unread, snoozedCounts([three], unread, 5))).toBe(1)
 })
 
-it('what was put off counts again when its time has come', () => {
+it('counts a snoozed item again at its time', () => {
   const snoozed: Snoozed = { ...three, state: 'snoozed', until: 5 }
   expect(toDoCount(unread, snoozedCounts([snoozed], unread, 4))).toBe(1)
   expect(toDoCount(unread, snoozedCounts([snoozed], unread, 5))).toBe(4)
 })
 
-it('no more is set aside than there is: what was read elsewhere takes nothing from the rest', () => {
+it('never subtracts more than the unread items of a kind', () => {
   const read = { ...unread, messages: 0 }
   expect(toDoCount(read, snoozedCounts([three], read, 5))).toBe(1)
   const fewer = { ...unread, messages: 2 }
@@ -27,7 +27,7 @@ it.each([
   ['a Sunday', new Date(2026, 10, 22, 10), new Date(2026, 10, 23, 8)],
   ['a Monday', new Date(2026, 10, 23, 6), new Date(2026, 10, 30, 8)],
   ['a Friday', new Date(2026, 10, 27, 10), new Date(2026, 10, 30, 8)],
-])('Monday of %s is the next one, at eight', (_name, now, monday) => {
+])('returns the next Monday at eight for %s', (_name, now, monday) => {
   const [hour, tomorrow, choice] = snoozeChoices
   expect(new Date(choice.until(now.getTime()))).toEqual(monday)
   expect(hour.until(now.getTime()) - now.getTime()).toBe(3_600_000)

@@ -11,29 +11,29 @@ const facts = (more: Partial<ViewFacts> = {}): ViewFacts => ({
   ...more,
 })
 
-describe('the cost of a look', () => {
+describe('viewCost', () => {
   const settings = {
     view_my_profile_credit_deduction: '4',
     credit_deduction_for_view_fcl: '1',
     credit_deduction_for_view_lcl: '2',
     credit_deduction_for_view_air: 'x',
   }
-  it('comes from settings for profiles and voyagers, from the server for products', () => {
+  it('reads the cost of profiles and voyagers from settings, of products from the server', () => {
     expect(viewCost('profile', settings)).toBe(4)
     expect(viewCost('fcl', settings)).toBe(1)
     expect(viewCost('lcl', settings)).toBe(2)
     expect(viewCost('exporter-product', settings, 6)).toBe(6)
     expect(viewCost('transport', null)).toBe(0)
   })
-  it('is unknown when nobody said it', () => {
+  it('returns null for an unknown cost', () => {
     expect(viewCost('air', settings)).toBeNull()
     expect(viewCost('profile', null)).toBeNull()
     expect(viewCost('importer-product', settings)).toBeNull()
   })
 })
 
-describe('the credit view flow', () => {
-  it('lets owners, those who paid before and free things straight through, even with nothing known', () => {
+describe('decideView', () => {
+  it('lets owners, earlier payers and free views through, even with unknown facts', () => {
     const unknown = { alreadyDeducted: null, balance: null, cost: null }
     expect(decideView(facts({ ...unknown, isOwner: true }))).toEqual({ do: 'navigate' })
     expect(decideView(facts({ ...unknown, alreadyDeducted: true }))).toEqual({ do: 'navigate' })
@@ -58,7 +58,7 @@ describe('the credit view flow', () => {
       'Your credits are over. You cannot view voyager details.',
       'Are you sure you want to view this voyager? Your profile credit is 10 and 3 credit will be deducted when you view voyager details.',
     ],
-  ])('has the exact wording for a %s', (subject, insufficient, over, confirm) => {
+  ])('has the exact text for a %s', (subject, insufficient, over, confirm) => {
     expect(decideView(facts({ subject, balance: 2 }))).toEqual({
       do: 'refuse',
       text: insufficient,
@@ -67,23 +67,26 @@ describe('the credit view flow', () => {
     expect(decideView(facts({ subject, balance: 0 }))).toEqual({ do: 'refuse', text: over, short: true })
     expect(decideView(facts({ subject }))).toEqual({ do: 'confirm', text: confirm })
   })
-  it.each([10, 0, null])('asks about a price that is not stated, with a balance of %s', (balance) => {
+  it.each([10, 0, null])('confirms a price that is not stated with a balance of %s', (balance) => {
     const decision = decideView(facts({ balance, cost: { atLeast: 0, missing: [] } }))
     expect(decision.do).toBe('confirm')
     expect(decision).toHaveProperty('text', expect.stringMatching(/does not state|states neither/))
   })
-  it('confirms when the balance covers the cost exactly', () => {
+  it('confirms if the balance covers exactly the cost', () => {
     expect(decideView(facts({ balance: 3 })).do).toBe('confirm')
   })
-  it.each([{ cost: null }, { balance: null }, { alreadyDeducted: null }])('blocks on %o', (unknown) => {
-    expect(decideView(facts(unknown))).toMatchObject({
-      do: 'refuse',
-      text: expect.stringMatching(/nothing was charged/),
-    })
-  })
+  it.each([{ cost: null }, { balance: null }, { alreadyDeducted: null }])(
+    'refuses unknown facts: %o',
+    (unknown) => {
+      expect(decideView(facts(unknown))).toMatchObject({
+        do: 'refuse',
+        text: expect.stringMatching(/nothing was charged/),
+      })
+    },
+  )
 })
 
-it('every kind of look has its wording', () => {
+it('paidSubjectOf maps every type of view to its text', () => {
   expect(paidSubjectOf('profile')).toBe('user')
   expect(paidSubjectOf('importer-product')).toBe('product')
   expect(paidSubjectOf('air')).toBe('voyager')

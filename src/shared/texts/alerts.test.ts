@@ -13,7 +13,7 @@ const rice: AlertOffer = {
   text: 'Basmati rice',
 }
 
-it('a product that somebody wants is not told as an offer', () => {
+it('titles a wanted product as wanted', () => {
   expect(offerTitle(rice, 'Basmati rice', '')).toBe('Basmati rice, USD 980')
   expect(offerTitle({ ...rice, mode: 'importer' }, 'Basmati rice', 'QS-2')).toBe(
     'Wanted: Basmati rice, USD 980, by QS-2',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { andList, orList, plainList } from './lists.ts'
 
-it('lists are written with and, or, or commas alone', () => {
+it('joins a list with and, with or, or with commas only', () => {
   const items = ['a', 'b', 'c']
   expect([andList(items), orList(items), plainList(items)]).toEqual(['a, b, and c', 'a, b, or c', 'a, b, c'])
 })

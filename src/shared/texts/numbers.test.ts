@@ -10,7 +10,7 @@ const any = fc
   .oneof(fc.maxSafeInteger(), fc.integer({ min: -2000, max: 2_000_000 }), fc.double({ noNaN: true }))
   .filter((n) => !Object.is(n, -0))
 
-it('are written, long and short, and have the plural as Intl has it in English', () => {
+it('formats long and short numbers and selects plurals like Intl in English', () => {
   fc.assert(
     fc.property(any, (n) => {
       expect(numbers.format(n)).toBe(english.format(n))
@@ -20,7 +20,7 @@ it('are written, long and short, and have the plural as Intl has it in English',
   )
 })
 
-it('that stand in a first view need nothing of Intl', async () => {
+it('formats numbers of the first view without Intl', async () => {
   vi.resetModules()
   const made = vi.spyOn(Intl, 'NumberFormat')
   const own = await import('./numbers.ts')
@@ -29,14 +29,14 @@ it('that stand in a first view need nothing of Intl', async () => {
   made.mockRestore()
 })
 
-it('of credits are read as numbers, however small', () => {
+it('formats credits of any size as plain numbers', () => {
   expect([0, 3, 12345.5, 1e-7, 0.1 + 0.2, 1_000_000].map(amounts.format)).toEqual([
     ...['0', '3', '12,345.5', '0.0000001', '0.3', '1,000,000'],
   ])
   expect([12345.5, 1e-7, 1_000_000].map(amounts.plain)).toEqual(['12345.5', '0.0000001', '1000000'])
 })
 
-it('of ratings have one digit, and changes their sign', () => {
+it('formats ratings with one digit and changes with a sign', () => {
   expect([4, 4.25].map(tenths)).toEqual(['4.0', '4.3'])
   expect([1200, -3, 0].map(signed)).toEqual(['+1,200', '−3', ''])
   expect([0.025, -0.1].map(changeInPercent)).toEqual(['+2.5%', '-10%'])

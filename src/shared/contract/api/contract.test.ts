@@ -7,13 +7,13 @@ import { type Endpoint, pathParameters } from './endpoint.ts'
 
 const all = Object.entries(endpoints) as [EndpointName, (typeof endpoints)[EndpointName]][]
 
-describe('the contract', () => {
-  it('waits for no answer that changes nothing longer than 15 s, and for no poll longer than 10 s', () => {
+describe('endpoints', () => {
+  it('limit reads to 15 s and the unread poll to 10 s', () => {
     for (const [name, { effect, deadline = 12 }] of all as [EndpointName, Endpoint][])
       if (effect === 'read') expect(deadline, name).toBeLessThanOrEqual(15)
     expect(endpoints['conversations.checkUnread'].deadline).toBe(10)
   })
-  it('holds every call of the network', () => {
+  it('declare every call of the network', () => {
     // Method and path of the network's calls, parameters by position.
     const tabled = `POST /frontend/save/text-posts
       POST /api/update/text-posts/{}
@@ -73,10 +73,10 @@ describe('the contract', () => {
     )
     expect([...declared].sort()).toEqual([...new Set(tabled)].sort())
   })
-  it('marks the assumed calls, and only those', () => {
+  it('mark only the assumed calls', () => {
     for (const [name, e] of all) expect(Boolean(e.assumed), name).toBe(e.source.endsWith('assumed-calls'))
   })
-  it.each(all)('%s has an input for each parameter of its path, and no way out of it', (_, e) => {
+  it.each(all)('%s validates each path parameter', (_, e) => {
     const shape =
       'shape' in e.input
         ? (e.input.shape as Record<string, { safeParse(v: unknown): { success: boolean } }>)
@@ -88,19 +88,19 @@ describe('the contract', () => {
       }
     }
   })
-  it('never resends what creates: every create is a POST or a new password, every GET reads', () => {
+  it('create only by POST, except for a new password, and read by GET', () => {
     for (const [name, { method, effect }] of all) {
       if (effect === 'create' && name !== 'account.setPassword') expect(method, name).toBe('POST')
       if (method === 'GET') expect(effect, name).toBe('read')
     }
   })
-  it('knows which of its calls carry a password', () => {
+  it('mark the calls that carry a password', () => {
     const carries = all.filter(([, { input }]) => 'password' in ((input as z.ZodObject).shape ?? {}))
     const secret = all.filter(([, each]) => 'secret' in each || 'internal' in each)
     expect(secret.map(([name]) => name)).toEqual(expect.arrayContaining(carries.map(([name]) => name)))
     expect(carries.map(([name]) => name)).toContain('account.setPassword')
   })
-  it.each(endpointNames)('%s reads any answer without throwing', (name) => {
+  it.each(endpointNames)('%s parses any answer without throwing', (name) => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.record({ data: fc.anything() })), (answer) => {
         endpoints[name].output.safeParse(answer)
@@ -110,15 +110,15 @@ describe('the contract', () => {
   })
 })
 
-describe('an answer', () => {
-  it('of a list may be bare or under data, and one bad item never empties it', () => {
+describe('output schemas', () => {
+  it('accept a list bare or under data, and drop unreadable items', () => {
     const list = endpoints['comments.list'].output
     const items = [{ id: 1 }, { id: {} }, 'x', { id: 2 }]
     for (const raw of [items, { data: items }])
       expect(list.parse(raw)).toMatchObject([{ id: '1' }, { id: '2' }])
     for (const raw of [null, 'html', {}, 5]) expect(list.safeParse(raw).success).toBe(false)
   })
-  it('of users may hold one that is unreadable', () => {
+  it('drop an unreadable user', () => {
     const { output } = endpoints['posts.likedUsers']
     expect(output.parse({ liked_users: [{ id: 1, full_name: 'A' }, null] })).toMatchObject({
       users: [{ id: '1' }],
@@ -130,11 +130,11 @@ describe('an answer', () => {
     ['reviews.list', (items: unknown) => ({ data: items })],
     ['posts.likedUsers', (items: unknown) => ({ liked_users: items })],
     ['notifications.unread', (items: unknown) => ({ unread_notifications: [], latest_notifications: items })],
-  ] as const)('of a list of which nothing can be read is none: %s', (name, as) => {
+  ] as const)('reject a list whose items are all unreadable: %s', (name, as) => {
     expect(endpoints[name].output.safeParse(as([{ id: {} }, 'x'])).success).toBe(false)
     expect(endpoints[name].output.safeParse(as([])).success).toBe(true)
   })
-  it('of a shipment keeps the place of a party that cannot be read, but not of one that is gone', () => {
+  it('mark an unreadable party of a shipment, but not a deleted one', () => {
     const raw = { id: 1, parties: [{ user: { id: 3 } }, { user: null }, { user: { id: {} } }, 'x'] }
     expect(
       shipment.parse(raw).parties.map(({ user, is_unreadable }) => [user?.id ?? null, is_unreadable]),
@@ -145,14 +145,14 @@ describe('an answer', () => {
       [null, true],
     ])
   })
-  it('of a like needs its count', () => {
+  it('require the count of a like', () => {
     const { output } = endpoints['posts.like']
     expect(output.parse({ like_count: '3' })).toEqual({ like_count: 3 })
     for (const odd of [{}, { like_count: null }, { like_count: -1 }, { like_count: 'x' }, null]) {
       expect(output.safeParse(odd).success).toBe(false)
     }
   })
-  it('of a created comment is found at the top, under data and under its own name', () => {
+  it('find a created comment at the top, under data or under its own name', () => {
     const { output } = endpoints['comments.create']
     for (const raw of [
       { id: 1, comment: 'x' },
@@ -162,7 +162,7 @@ describe('an answer', () => {
       expect(output.parse(raw)).toMatchObject({ id: '1', comment: 'x' })
     }
   })
-  it('of a created post keeps the refusal that came with a 200', () => {
+  it('keep the refusal of a created post that arrives with status 200', () => {
     const { output } = endpoints['posts.create']
     expect(output.parse({ error: 'No credits' })).toMatchObject({ error: 'No credits', post: null })
     expect(output.parse({ post: { id: 4, postable_type: 'TextPost' } })).toMatchObject({ post: { id: '4' } })
@@ -171,7 +171,7 @@ describe('an answer', () => {
     expect(output.parse(null)).toEqual({ post: null })
     expect(output.safeParse({ error: true }).success).toBe(false)
   })
-  it('of the configuration degrades piece by piece', () => {
+  it('replace unreadable parts of the configuration by defaults', () => {
     const { output } = endpoints['account.desktopConfig']
     expect(output.parse({ media_prefixes: ['/'], media_origins: 'x' })).toEqual({
       pusher: null,
@@ -185,7 +185,7 @@ describe('an answer', () => {
       pusher: { key: 'k', cluster: '', ws_host: null, ws_port: 6001, force_tls: false },
     })
   })
-  it('of the unread check copes with text and nothing', () => {
+  it('default the unread check to offline and 0', () => {
     const { output } = endpoints['conversations.checkUnread']
     expect(output.parse({ is_online: '1', unread_count: '2' })).toEqual({ is_online: true, unread_count: 2 })
     expect(output.parse({})).toEqual({ is_online: false, unread_count: 0 })

@@ -29,7 +29,7 @@ const schemas = {
   voyager,
 }
 
-it.each(Object.entries(schemas))('%s never throws, whatever came', (_, schema) => {
+it.each(Object.entries(schemas))('%s never throws for any input', (_, schema) => {
   fc.assert(
     fc.property(fc.oneof(fc.anything(), fc.dictionary(fc.string(), fc.anything())), (raw) => {
       schema.safeParse(raw)
@@ -37,9 +37,9 @@ it.each(Object.entries(schemas))('%s never throws, whatever came', (_, schema) =
   )
 })
 
-describe('comments of the three kinds', () => {
+describe('comment schemas', () => {
   const head = { id: 1, created_at_ago: 'now', parent_comment_id: null }
-  it('come out alike, whatever their fields are called on the wire', () => {
+  it('map the wire names of three kinds to the same fields', () => {
     const user = { id: 2, full_name: 'A' }
     const wall = comment.parse({
       ...head,
@@ -83,33 +83,33 @@ describe('comments of the three kinds', () => {
     expect(parsed.replies.map((reply) => reply.id)).toEqual(['2'])
     expect(parsed.replies[0]?.replies.map((reply) => reply.id)).toEqual(['3'])
   })
-  it('whose author is gone have none', () => {
+  it('return null for a missing author', () => {
     expect(comment.parse({ ...head, user: null }).user).toBeNull()
     expect(conversationMessage.parse(head)).toMatchObject({ user: null, user_id: null })
   })
 })
 
-describe('credits', () => {
-  it('are unknown rather than free when they are negative, empty or no number', () => {
+describe('credit schemas', () => {
+  it('treat a negative, empty or invalid amount as unknown, not free', () => {
     expect([3, '4', '0.5', 0].map((raw) => creditAmount.parse(raw))).toEqual([3, 4, 0.5, 0])
     expect(
       [-1, '-1', '', ' ', 'x', null, undefined, Infinity, {}].map((raw) => creditAmount.parse(raw)),
     ).toEqual(Array(9).fill(null))
   })
-  it('that were not said to be deducted are not known to be', () => {
+  it('treat a missing or unclear deduction as unknown', () => {
     expect(profileCreditCheck.parse({})).toEqual({ alreadyDeducted: null })
     expect(productCreditCheck.parse({ viewProductCreditDeduction: '2', alreadyDeducted: 'maybe' })).toEqual({
       viewProductCreditDeduction: 2,
       alreadyDeducted: null,
     })
   })
-  it('of a user whose balance was not said are unknown, not zero', () => {
+  it('treat a missing balance as unknown, not zero', () => {
     expect(authUser.parse({ id: 1 }).profile_credit).toBeNull()
     expect(authUser.parse({ id: 1, profile_credit: '0' }).profile_credit).toBe(0)
   })
 })
 
-it('nobody runs the network, and sees every name, by a word that says no such thing', () => {
+it("is_admin accepts only true, 1 and '1'", () => {
   const runs = (is_admin: unknown): boolean[] => [
     authUser.parse({ id: 1, is_admin }).is_admin,
     listedUser.parse({ id: 1, is_admin }).is_admin,
@@ -119,7 +119,7 @@ it('nobody runs the network, and sees every name, by a word that says no such th
   for (const input of [true, 1, '1']) expect(runs(input)).toEqual([true, true])
 })
 
-it('settings keep every readable pair with values as text, and know what they could not read', () => {
+it('settings keep readable pairs as text and null for unreadable values', () => {
   expect(
     settings.parse([
       { key: 'a', value: 2 },
@@ -133,7 +133,7 @@ it('settings keep every readable pair with values as text, and know what they co
   ).toEqual({ a: '2', b: null, c: 'true', d: null, '': null })
 })
 
-it('a review tells its like under either name, and needs a rating', () => {
+it('review reads the like under either name and requires a rating', () => {
   const one = { id: 1, rating: '4.5', review: 'x' }
   expect(review.parse({ ...one, is_liked: 1 }).like_status).toBe(true)
   expect(review.parse({ ...one, like_status: true }).like_status).toBe(true)
@@ -142,13 +142,13 @@ it('a review tells its like under either name, and needs a rating', () => {
     expect(review.safeParse({ ...one, rating }).success).toBe(false)
 })
 
-it('a shipment is a shipment or a space', () => {
+it('shipment maps its type to shipment or space', () => {
   expect(shipment.parse({ id: 1 }).type).toBe('shipment')
   expect(shipment.parse({ id: 1, type: 'shipment' }).type).toBe('shipment')
   expect(shipment.parse({ id: 1, type: 'vessel_space' }).type).toBe('space')
 })
 
-it('a place may come as its name or as an object with one', () => {
+it('voyager reads a place as text or as an object with a name', () => {
   expect(
     voyager.parse({ uuid: 'u', origin_port: 'Mundra', destination_port: { name: 'Jebel Ali' } }),
   ).toMatchObject({
@@ -158,12 +158,12 @@ it('a place may come as its name or as an object with one', () => {
   expect(transportVehicle.parse({ uuid: 'u', transport_rate: 'x' }).transport_rate).toBeNull()
 })
 
-it('an importer’s countries come as text or as a list', () => {
+it('product reads importer countries as text or as a list', () => {
   expect(product.parse({ id: 1, uuid: 'u', importer_countries: [1, 'IN'] }).importer_countries).toBe('1,IN')
   expect(product.parse({ id: 1, uuid: 'u', importer_countries: '1,2' }).importer_countries).toBe('1,2')
 })
 
-it('user types are found by key, label or abbreviation, and Domestic Buyer cannot be chosen', () => {
+it('userTypeOf accepts key, label or abbreviation, and excludes Domestic Buyer from selection', () => {
   for (const name of ['custom_brokers', 'Custom Brokers', 'cb', ' CB ']) {
     expect(userTypeOf(name)?.key).toBe('custom_brokers')
   }

@@ -15,7 +15,7 @@ import {
   unreadableIn,
 } from './lenient.schema.ts'
 
-it('a list nested deeper than any stack is cut where it gets too deep', () => {
+it('listOf cuts a list that is nested too deeply', () => {
   interface Nested {
     readonly id: string
     readonly replies: readonly Nested[]
@@ -28,24 +28,24 @@ it('a list nested deeper than any stack is cut where it gets too deep', () => {
   expect(() => structuredClone(read)).not.toThrow()
 })
 
-it('a list says how many of its items could not be read', () => {
+it('unreadableIn counts the unreadable items of a list', () => {
   const read = (raw: unknown): number => unreadableIn(listOf(z.object({ id })).parse(raw))
   expect([[{ id: 1 }, 'x', { id: {} }], [{ id: 1 }], [], null, 'x'].map(read)).toEqual([2, 0, 0, 0, 0])
 })
 
-describe('an id', () => {
-  it('may come as number or text and is kept as text', () => {
+describe('id', () => {
+  it('converts a number to text and keeps text', () => {
     expect(id.parse(7)).toBe('7')
     expect(id.parse('a1B2-c3')).toBe('a1B2-c3')
   })
   it.each(['', '..', '1/2', 'a b', '%2e', 'ä', 'x'.repeat(65), 1.5, Number.NaN, null, {}, true])(
-    'is not %j',
+    'rejects %j',
     (raw) => {
       expect(id.safeParse(raw).success).toBe(false)
       expect(optionalId.parse(raw)).toBeNull()
     },
   )
-  it('never lets anything through that could climb out of a path', () => {
+  it('accepts only URL-safe text for any input', () => {
     fc.assert(
       fc.property(fc.anything(), (raw) => {
         const parsed = id.safeParse(raw)
@@ -55,7 +55,7 @@ describe('an id', () => {
   })
 })
 
-it('a flag that opens what is closed to others is set only where that is said plainly', () => {
+it("plainFlag accepts only true, 1, '1' and 'true'", () => {
   const plain: readonly unknown[] = [true, 1, '1', 'true']
   for (const raw of plain) expect(plainFlag.parse(raw)).toBe(true)
   for (const raw of [-1, 0.1, 2, 'yes', 'no-such-thing', '9'.repeat(400), '<b>', [true], { value: 1 }, null])
@@ -63,7 +63,7 @@ it('a flag that opens what is closed to others is set only where that is said pl
   fc.assert(fc.property(fc.anything(), (raw) => plainFlag.parse(raw) === plain.includes(raw)))
 })
 
-describe('a count', () => {
+describe('count and optionalCount', () => {
   it.each([
     [3, 3],
     ['4', 4],
@@ -72,8 +72,8 @@ describe('a count', () => {
     [null, 0],
     [undefined, 0],
     [2.5, 0],
-  ])('of %j is %i', (raw, n) => expect(count.parse(raw)).toBe(n))
-  it('that nobody said is not none', () => {
+  ])('count parses %j as %i', (raw, n) => expect(count.parse(raw)).toBe(n))
+  it('optionalCount returns null for a missing or invalid count', () => {
     expect([null, undefined, '', 'x', -1, {}].map((raw) => optionalCount.parse(raw))).toEqual(
       Array(6).fill(null),
     )
@@ -90,28 +90,28 @@ it.each([
   ['0', false],
   ['false', false],
   ['', false],
-])('a flag of %j is %s', (raw, on) => expect(flag(!on).parse(raw)).toBe(on))
+])('flag parses %j as %s', (raw, on) => expect(flag(!on).parse(raw)).toBe(on))
 
-it('a flag that is missing or unreadable is what its place says', () => {
+it('flag returns its default for a missing or unreadable value', () => {
   for (const absent of [true, false]) {
     for (const raw of [undefined, null, {}, []]) expect(flag(absent).parse(raw)).toBe(absent)
   }
 })
 
-it('an amount is a finite number or nothing', () => {
+it('optionalNumber returns a finite number or null', () => {
   expect([5, '5.5', ' 2 '].map((raw) => optionalNumber.parse(raw))).toEqual([5, 5.5, 2])
   expect(['', 'x', null, Infinity, 'Infinity', undefined].map((raw) => optionalNumber.parse(raw))).toEqual(
     Array(6).fill(null),
   )
 })
 
-it('one bad item never empties a list', () => {
+it('listOf drops unreadable items', () => {
   expect(listOf(id).parse([1, null, '../', 'b', {}])).toEqual(['1', 'b'])
   expect(listOf(id).parse(null)).toEqual([])
   expect(listOf(id).parse('no list')).toEqual([])
 })
 
-it('a resource may stand at the top or under data', () => {
+it('maybeUnderData accepts a value at the top or under data', () => {
   const thing = maybeUnderData(listOf(text))
   expect(thing.parse(['a'])).toEqual(['a'])
   expect(thing.parse({ data: ['a'] })).toEqual(['a'])

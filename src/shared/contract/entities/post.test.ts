@@ -16,8 +16,8 @@ const raw = (more: Record<string, unknown> = {}) => ({
   ...more,
 })
 
-describe('a post', () => {
-  it('is read with its kind, whatever the namespace', () => {
+describe('post', () => {
+  it('detects its kind in any namespace', () => {
     for (const postable_type of ['TextPost', 'App\\Models\\TextPost', 'Deep\\Er\\TextPost']) {
       expect(post.parse(raw({ postable_type }))).toMatchObject({
         id: '5',
@@ -38,10 +38,10 @@ describe('a post', () => {
     [null, []],
     [undefined, []],
     [{}, []],
-  ])('with user_types %j is for %j', (user_types, types) => {
+  ])('maps user_types %j to %j', (user_types, types) => {
     expect(post.parse(raw({ user_types })).user_types).toEqual(types)
   })
-  it('of a kind nobody knows is kept as such', () => {
+  it('keeps an unknown kind as Unknown', () => {
     expect(post.parse(raw({ postable_type: 'App\\Models\\Poll' }))).toMatchObject({
       kind: 'Unknown',
       postable: null,
@@ -49,24 +49,24 @@ describe('a post', () => {
     })
     expect(post.parse({ id: 1 })).toMatchObject({ kind: 'Unknown', user: null })
   })
-  it('without its user, or with an unreadable one, has none', () => {
+  it('has no user if the user is missing or unreadable', () => {
     for (const user of [undefined, null, {}, 'x', { id: '../etc' }]) {
       expect(post.parse(raw({ user })).user).toBeNull()
     }
   })
-  it.each(postKinds)('that is a %s survives the loss of what it is about', (kind) => {
+  it.each(postKinds)('keeps a %s without its content', (kind) => {
     for (const postable of [undefined, null, 'x', []]) {
       expect(post.parse(raw({ postable_type: kind, postable }))).toMatchObject({ kind, postable: null })
     }
   })
-  it('that shares a deleted one has no model, one that shares keeps it', () => {
+  it('keeps the original of a shared post, or null if it is deleted', () => {
     const shared = (model: unknown) =>
       post.parse(raw({ postable_type: 'SharedPost', postable: { text: 'look', model } }))
     expect(shared(undefined)).toMatchObject({ kind: 'SharedPost', postable: { text: 'look', model: null } })
     expect(shared({ id: {} })).toMatchObject({ postable: { model: null } })
     expect(shared(raw({ id: 6 }))).toMatchObject({ postable: { model: { id: '6', kind: 'TextPost' } } })
   })
-  it('of a group keeps the place of an item that is gone', () => {
+  it('keeps the place of a missing item in a group', () => {
     const group = post.parse(
       raw({
         postable_type: 'VoyagerGroupPost',
@@ -87,13 +87,13 @@ describe('a post', () => {
       postable: { items: [{ model: { origin_port: 'Mundra' }, model_type: 'LCLVoyager' }, { model: null }] },
     })
   })
-  it('of a visibility nobody knows counts as private', () => {
+  it('treats an unknown visibility as private', () => {
     expect(post.parse(raw({ privacy_visibility: 'world' })).privacy_visibility).toBe('private_to_me')
   })
-  it('without a usable id is none', () => {
+  it('rejects a post without a valid id', () => {
     for (const id of [undefined, null, '', 'a/b', {}]) expect(post.safeParse(raw({ id })).success).toBe(false)
   })
-  it('is either refused cleanly or read whole, whatever came', () => {
+  it('rejects or parses any input without invalid fields', () => {
     const field = fc.oneof(fc.jsonValue(), fc.anything())
     const odd = fc.record(
       {
@@ -137,17 +137,17 @@ describe('a post', () => {
   })
 })
 
-describe('a page of posts', () => {
+describe('postPage', () => {
   const page = { data: [raw(), { id: '../' }, raw({ id: 6 }), null], current_page: 2, last_page: 9 }
-  it('keeps the place of a post that cannot be read', () => {
+  it('keeps the place of an unreadable post', () => {
     const { rows } = postPage.parse(page)
     expect(rows.map((row) => (row.type === 'post' ? row.post.id : row.key))).toEqual(['5', '2-1', '6', '2-3'])
   })
-  it('may stand under data, as the contract has it, or at the top', () => {
+  it('accepts a page at the top or under data', () => {
     expect(postPage.parse({ data: page })).toEqual(postPage.parse(page))
     expect(postPage.parse({ data: [] })).toEqual({ rows: [], current_page: null, last_page: null })
   })
-  it('with a share of a share of a share, deeper than any stack, keeps the others', () => {
+  it('keeps the other posts beside a deeply nested share', () => {
     const depth = 20_000
     const link = '{"id":1,"postable_type":"SharedPost","postable":{"text":"a","model":'
     const deep: unknown = JSON.parse(`${link.repeat(depth)}null${'}}'.repeat(depth)}`)
@@ -157,7 +157,7 @@ describe('a page of posts', () => {
     expect(rows[2]).toMatchObject({ type: 'post', post: { id: '6' } })
     expect(() => structuredClone(rows)).not.toThrow()
   })
-  it('that is none is refused', () => {
+  it('rejects other input', () => {
     for (const odd of [null, [], {}, { data: 'x' }, '<html>'])
       expect(postPage.safeParse(odd).success).toBe(false)
   })

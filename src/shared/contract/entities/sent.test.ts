@@ -16,15 +16,15 @@ afterEach(() => {
 const kinds = { comment, conversationMessage, notification, post, shipmentComment }
 const head = { id: 1, postable_type: 'TextPost', created_at_ago: '32 seconds ago' }
 
-describe.each(Object.entries(kinds))('when a %s was sent', (_, schema) => {
-  it('is its moment, where the server sends one', () => {
+describe.each(Object.entries(kinds))('sent time of a %s', (_, schema) => {
+  it("is the server's time, if present", () => {
     for (const created_at of ['2026-03-12T09:29:28Z', '2026-03-12T14:59:28.000000+05:30']) {
       const parsed = schema.parse({ ...head, created_at })
       expect(parsed).toMatchObject({ created_at, created_at_ago: '32 seconds ago' })
       expect(parsed).not.toHaveProperty('sent_about')
     }
   })
-  it('is counted from when its text was received, where there is only the text', () => {
+  it('is estimated from the age text and the time of receipt', () => {
     expect(schema.parse(head)).toMatchObject({ created_at: null, sent_about: now - 32_000 })
     expect(schema.parse({ ...head, sent_about: 5 })).toMatchObject({ sent_about: now - 32_000 })
     expect(schema.parse({ id: 1, postable_type: 'TextPost' })).not.toHaveProperty('sent_about')
@@ -32,7 +32,7 @@ describe.each(Object.entries(kinds))('when a %s was sent', (_, schema) => {
 })
 
 it.each([comment, conversationMessage, post, shipmentComment])(
-  'a date that leaves its zone open is no moment',
+  'ignores a date without a time zone',
   (schema) => {
     for (const created_at of ['2026-03-12 09:29:28', '2026-03-12', 'yesterday', 17, {}])
       expect(schema.parse({ ...head, created_at })).toMatchObject({
@@ -50,12 +50,12 @@ it.each([
   ['an hour ago', 3600 * second],
   [' 3 Hours ago', 10_800 * second],
   ['2 weeks ago', 1_209_600 * second],
-])('%j is counted back from when it was received', (created_at_ago, age) => {
+])('subtracts the age %j from the time of receipt', (created_at_ago, age) => {
   expect(comment.parse({ id: 1, created_at_ago })).toMatchObject({ sent_about: now - age })
 })
 
 it.each(['vor 3 Stunden', 'yesterday', '', '3 fathoms ago', '99999 days ago', '1 constructor ago', null])(
-  '%j says no age',
+  'ignores the unknown age %j',
   (created_at_ago) => {
     expect(comment.parse({ id: 1, created_at_ago })).not.toHaveProperty('sent_about')
   },

@@ -6,34 +6,34 @@ import { parseEvent } from './parse.ts'
 
 const channelFor = (name: (typeof eventNames)[number]) => `private-${channelOf(events[name].channel, '12')}`
 
-describe('an event', () => {
-  it.each(eventNames)('%s is known bare and with a namespace', (name) => {
+describe('parseEvent', () => {
+  it.each(eventNames)('accepts %s bare and with a namespace', (name) => {
     for (const wire of [name, `.${name}`, `App\\Events\\${name}`]) {
       expect(parseEvent(channelFor(name), wire, {})?.name).toBe(name)
     }
     expect(eventNameOf(`${name}X`)).toBeUndefined()
   })
-  it.each(eventNames)('%s is heard whatever it carries', (name) => {
+  it.each(eventNames)('accepts %s with any payload', (name) => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.json()), (data) => {
         expect(parseEvent(channelFor(name), name, data)?.name).toBe(name)
       }),
     )
   })
-  it('on a channel that does not carry it is none', () => {
+  it('rejects an event on a channel that does not carry it', () => {
     expect(parseEvent('private-like.1', 'UserNotification', {})).toBeNull()
     expect(parseEvent('private-like.1/2', 'LikePost', {})).toBeNull()
     expect(parseEvent('elsewhere', 'LikePost', {})).toBeNull()
     expect(parseEvent('private-like.1', 'Explode', {})).toBeNull()
   })
-  it('of a like carries the count under either name, and null where nobody said it', () => {
+  it('reads the like count under either name, or null without one', () => {
     const likes = (data: unknown) => parseEvent('like.1', 'LikePost', data)?.payload
     expect(likes({ likeCount: '4', userId: 9 })).toEqual({ likeCount: 4, userId: '9' })
     expect(likes('{"like_count":0}')).toEqual({ likeCount: 0, userId: null })
     expect(likes({ likeCount: null, userId: {} })).toEqual({ likeCount: null, userId: null })
     expect(likes({ likeCount: 3, userId: {} })).toEqual({ likeCount: 3, userId: null })
   })
-  it('of a comment knows it by its id or by the comment it carries', () => {
+  it("reads a comment's id from the field or from the comment", () => {
     const written = (data: unknown) => parseEvent('comment.post.1', 'PostCommentCreated', data)?.payload
     expect(written({ commentId: 3, userId: 2, commentCount: 8 })).toEqual({
       commentId: '3',
@@ -49,7 +49,7 @@ describe('an event', () => {
     })
     expect(written({ comment: 'x', commentId: 4 })).toMatchObject({ commentId: '4', comment: null })
   })
-  it('of a comment brings it where it is whole, without what it says of another reader', () => {
+  it('includes a complete comment, without fields about another reader', () => {
     const user = { id: 2, uuid: 'u-2', full_name: 'Ravi', is_profile_credit_deducted: true }
     const whole = { id: 3, user_id: 2, user, comment: 'x', comment_like_status: true, is_read: true }
     const of = (comment: object, name: 'PostCommentCreated' | 'ShipmentCommentCreated') =>
@@ -66,7 +66,7 @@ describe('an event', () => {
       expect(of({ ...whole, user: null }, name)?.comment).toBeNull()
     }
   })
-  it('of a message carries it, or null when it cannot be read', () => {
+  it('includes a message, or null if it is unreadable', () => {
     const message = (conversation: unknown) =>
       parseEvent('conversation-started.1', 'ConversationStarted', { conversation })?.payload
     expect(message({ id: 1, message: 'x', sender: { id: 2 } })).toMatchObject({
@@ -76,12 +76,12 @@ describe('an event', () => {
   })
 })
 
-describe('a channel', () => {
-  it.each(Object.keys(channels) as ChannelName[])('%s is read back as it was written', (name) => {
+describe('parseChannel', () => {
+  it.each(Object.keys(channels) as ChannelName[])('round-trips the channel %s', (name) => {
     const subject = channels[name].includes('{id}') ? 'a1-B2' : ''
     expect(parseChannel(channelOf(name, subject))).toEqual({ name, subject })
   })
-  it('is found by its whole name', () => {
+  it('matches the whole channel name', () => {
     expect(parseChannel('like-comment.5')).toEqual({ name: 'like-comment', subject: '5' })
     expect(parseChannel('comment.post.5')).toEqual({ name: 'comment.post', subject: '5' })
     for (const odd of ['like.', 'like', 'like.5.6', 'review-ratings.1', 'posts.a b', '']) {
