@@ -19,7 +19,7 @@ it.each([
   ])
 })
 
-it('declines a second question while one isAccepted open', async () => {
+it('declines a second question while the first one is open', async () => {
   const first = Promise.withResolvers<{ response: number }>()
   electron.showMessageBox.mockReturnValueOnce(first.promise).mockResolvedValue({ response: 0 })
   const questions = createQuestions(() => null)

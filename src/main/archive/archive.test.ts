@@ -23,7 +23,7 @@ const agesAt = (ahead: () => number = () => 0) => {
   return { surely: now, seenAt: now, latest: () => now() + 2 * 86_400_000 }
 }
 
-const staged = (start?: () => ArchiveWorker, root = join(freshFolder(), 'archive')) => {
+const setup = (start?: () => ArchiveWorker, root = join(freshFolder(), 'archive')) => {
   const log = vi.fn()
   const problems = collectProblems()
   const now = {
@@ -69,7 +69,7 @@ const staged = (start?: () => ArchiveWorker, root = join(freshFolder(), 'archive
 }
 
 it('stores content in a worker for each account and reports new items', async () => {
-  const { archive, root, seen, signIn, items, note, written } = staged()
+  const { archive, root, seen, signIn, items, note, written } = setup()
   expect(existsSync(root)).toBe(false)
   note('a', 1, 2)
   // From the previous account, or without an account.
@@ -91,7 +91,7 @@ it('stores content in a worker for each account and reports new items', async ()
 
 it('forwards a 404 only for endpoints that the network has', async () => {
   const thread = silent()
-  const { archive, note } = staged(() => thread.worker)
+  const { archive, note } = setup(() => thread.worker)
   const missing = (): void => archive.noteAnswer('a', 'directory.product', { uuid: 'p' }, failed('not-found'))
   const passed = (): unknown[] =>
     thread.messages.flatMap((word) => (word.type === 'passed' ? word.batch.map(({ type }) => type) : []))
@@ -109,7 +109,7 @@ it('forwards a 404 only for endpoints that the network has', async () => {
 
 it('forwards the network time to its worker', async () => {
   const thread = silent()
-  const { now, note } = staged(() => thread.worker)
+  const { now, note } = setup(() => thread.worker)
   now.networkTime = 5
   note('a', 1)
   await vi.waitFor(() => expect(thread.messages).toMatchObject([{ type: 'passed', networkTime: 5 }]))
@@ -117,7 +117,7 @@ it('forwards the network time to its worker', async () => {
 
 it('numbers the parts of a reading and marks incomplete ones', async () => {
   const thread = silent()
-  const { archive, signIn } = staged(() => thread.worker)
+  const { archive, signIn } = setup(() => thread.worker)
   const take = archive.readThread('post', '12')
   take({ comments: [], earlier: 2, more: 'x' })
   take({ comments: [], earlier: 1, more: 'y', unreadable: 1 })
@@ -138,7 +138,7 @@ it('numbers the parts of a reading and marks incomplete ones', async () => {
 })
 
 it('removes all files of one account', async () => {
-  const { archive, root, signIn, items, note, written } = staged()
+  const { archive, root, signIn, items, note, written } = setup()
   note('a', 1)
   await written(1)
   const [ofA = ''] = readdirSync(root)
@@ -153,7 +153,7 @@ it('removes all files of one account', async () => {
 })
 
 it('completes an interrupted removal on the next start', async () => {
-  const { root, signIn, items, note, written } = staged()
+  const { root, signIn, items, note, written } = setup()
   note('a', 1)
   await written(1)
   archiveFolder(root, agesAt()).condemn('a')
@@ -165,7 +165,7 @@ it('completes an interrupted removal on the next start', async () => {
 })
 
 it('removes archives of unused accounts after the retention period', async () => {
-  const { archive, root, now, signIn, note, written } = staged()
+  const { archive, root, now, signIn, note, written } = setup()
   note('a', 1)
   await written(1)
   signIn('b')
@@ -196,7 +196,7 @@ it('removes files with a future date after the retention period', async () => {
 })
 
 it('is empty and removes its files while switched off', async () => {
-  const { archive, root, now, seen, items, note, written } = staged()
+  const { archive, root, now, seen, items, note, written } = setup()
   note('a', 1)
   await written(1)
   now.keeping = { ...now.keeping, isOn: false }
@@ -232,7 +232,7 @@ const silent = () => {
 
 it('sends one batch at a time and drops the oldest beyond a limit', async () => {
   const thread = silent()
-  const { log, note } = staged(() => thread.worker)
+  const { log, note } = setup(() => thread.worker)
   const many = Array.from({ length: 600 }, (_, id) => id)
   note('a', 1)
   await vi.waitFor(() => expect(thread.batches()).toEqual([1]))
@@ -247,7 +247,7 @@ it('sends one batch at a time and drops the oldest beyond a limit', async () => 
 
 it('rejects open queries if the worker exits, and restarts it a few times', async () => {
   const threads: ReturnType<typeof silent>[] = []
-  const { archive, items } = staged(() => {
+  const { archive, items } = setup(() => {
     const thread = silent()
     threads.push(thread)
     return thread.worker
@@ -279,7 +279,7 @@ it('does not open the archive during a removal', async () => {
       terminate: async () => 0,
     }
   }
-  const { archive } = staged(start, root)
+  const { archive } = setup(start, root)
   // This waits for the first check of the folders; the removal starts meanwhile.
   void archive.state()
   await archive.wipe('a')

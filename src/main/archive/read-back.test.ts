@@ -31,12 +31,12 @@ const pageOf = (ages: readonly number[], number: number, lastPage: number | null
   last_page: lastPage,
 })
 
-const staged = (ages: readonly number[], { lastPage = null as number | null } = {}) => {
+const setup = (ages: readonly number[], { lastPage = null as number | null } = {}) => {
   const pages: number[] = []
   const names: string[] = []
   const taken: number[] = []
   const states: ReadBackState[] = []
-  const stage = {
+  const fake = {
     account: 'a' as string | null,
     isOn: true,
     answer: null as Result<PostPage> | null,
@@ -44,22 +44,22 @@ const staged = (ages: readonly number[], { lastPage = null as number | null } = 
   const call = async (name: string, { page }: { page: number }): Promise<Result<PostPage>> => {
     names.push(name)
     pages.push(page)
-    return stage.answer ?? ok(pageOf(ages, page, lastPage))
+    return fake.answer ?? ok(pageOf(ages, page, lastPage))
   }
   const ports: ReadBackPorts = {
     client: { call: call as unknown as Client['call'] },
-    account: () => stage.account,
-    isOn: () => stage.isOn,
+    account: () => fake.account,
+    isOn: () => fake.isOn,
     onWall: (_, input) => taken.push((input as { page: number }).page),
     onState: (state) => states.push(state),
     now: () => now,
   }
   const readBack = createReadBack(ports)
-  return { readBack, pages, names, taken, states, stage }
+  return { readBack, pages, names, taken, states, fake }
 }
 
 it('reads one page per second until a page is older than 30 days', async () => {
-  const { readBack, pages, names, taken, states } = staged([1, 2, 10, 29, 31, 32, 40, 41])
+  const { readBack, pages, names, taken, states } = setup([1, 2, 10, 29, 31, 32, 40, 41])
   expect(readBack.state().phase).toBe('idle')
   expect(readBack.start().phase).toBe('reading')
   await vi.advanceTimersByTimeAsync(900)
@@ -78,7 +78,7 @@ it.each([
   ['the last page of the response', { lastPage: 2 }, [1, 2]],
   ['an empty page', {}, [1, 2, 3]],
 ])('ends at %s', async (_, options, read) => {
-  const { readBack, pages } = staged([1, 2, 3, 4], options)
+  const { readBack, pages } = setup([1, 2, 3, 4], options)
   readBack.start()
   await vi.advanceTimersByTimeAsync(20_000)
   expect(pages).toEqual(read)
@@ -86,7 +86,7 @@ it.each([
 })
 
 it('pauses while the user reads, then continues', async () => {
-  const { readBack, pages } = staged([1, 2, 3, 4, 5, 6])
+  const { readBack, pages } = setup([1, 2, 3, 4, 5, 6])
   readBack.start()
   for (let time = 0; time < 10; time += 1) {
     readBack.noteReading()
@@ -100,7 +100,7 @@ it('pauses while the user reads, then continues', async () => {
 })
 
 it('pauses while the computer is locked', async () => {
-  const { readBack, pages } = staged([1, 2, 3, 4, 5, 6])
+  const { readBack, pages } = setup([1, 2, 3, 4, 5, 6])
   readBack.start()
   await vi.advanceTimersByTimeAsync(0)
   readBack.pause('locked')
@@ -112,7 +112,7 @@ it('pauses while the computer is locked', async () => {
 })
 
 it('stops on request and restarts at the first page', async () => {
-  const { readBack, pages } = staged([1, 2, 3, 4, 5, 6])
+  const { readBack, pages } = setup([1, 2, 3, 4, 5, 6])
   readBack.start()
   await vi.advanceTimersByTimeAsync(1500)
   expect(readBack.stop()).toMatchObject({ phase: 'stopped', posts: 4 })
@@ -124,24 +124,24 @@ it('stops on request and restarts at the first page', async () => {
 })
 
 it('waits as the server requests and fails after a few errors', async () => {
-  const { readBack, pages, stage } = staged([1, 2, 3, 4, 5, 6])
-  stage.answer = failed('throttled', { retryAfter: 60 })
+  const { readBack, pages, fake } = setup([1, 2, 3, 4, 5, 6])
+  fake.answer = failed('throttled', { retryAfter: 60 })
   readBack.start()
   await vi.advanceTimersByTimeAsync(59_000)
   expect(pages).toEqual([1])
-  stage.answer = null
+  fake.answer = null
   await vi.advanceTimersByTimeAsync(1500)
   expect(pages).toEqual([1, 1])
-  stage.answer = failed('server')
+  fake.answer = failed('server')
   await vi.advanceTimersByTimeAsync(600_000)
   expect(pages).toHaveLength(6)
   expect(readBack.state()).toMatchObject({ phase: 'failed', posts: 2 })
 })
 
 it('ends with the session and drops a late response', async () => {
-  const { readBack, taken, stage } = staged([1, 2, 3, 4, 5, 6])
+  const { readBack, taken, fake } = setup([1, 2, 3, 4, 5, 6])
   readBack.start()
-  stage.account = 'b'
+  fake.account = 'b'
   readBack.follow()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(taken).toEqual([])
@@ -149,13 +149,13 @@ it('ends with the session and drops a late response', async () => {
 })
 
 it('reads nothing while the archive is off', async () => {
-  const { readBack, pages, stage } = staged([1, 2, 3, 4, 5, 6])
-  stage.isOn = false
+  const { readBack, pages, fake } = setup([1, 2, 3, 4, 5, 6])
+  fake.isOn = false
   expect(readBack.start().phase).toBe('off')
-  stage.isOn = true
+  fake.isOn = true
   readBack.start()
   await vi.advanceTimersByTimeAsync(0)
-  stage.isOn = false
+  fake.isOn = false
   readBack.follow()
   expect(readBack.state().phase).toBe('off')
   await vi.advanceTimersByTimeAsync(60_000)

@@ -95,7 +95,7 @@ describe('raw HTTP response', () => {
     expect(code(await forever.call('posts.like', { postId: '1' }, { signal }))).toBe('cancelled')
   })
 
-  it('may have header names that match object properties', async () => {
+  it('may contain a header named like an object property', async () => {
     const client = await raw((socket) =>
       socket.end(
         `${head}__proto__: polluted\r\n__proto__: again\r\nconstructor: x\r\nhasOwnProperty: y\r\nContent-Length: 16\r\n\r\n${like}`,

@@ -26,7 +26,7 @@ const ask = (range?: string) => {
   })
   return {
     aborted: () => signal?.aborted,
-    giveUp: () => events.error({ id, url }),
+    cancel: () => events.error({ id, url }),
     complete: () => events.completed({ id, url }),
     begin: async () => {
       headers.resolve(new Response())
@@ -51,13 +51,13 @@ beforeEach(() => {
 it('aborts a request that the page cancels before the headers', () => {
   const picture = ask()
   expect(picture.aborted()).toBe(false)
-  picture.giveUp()
+  picture.cancel()
   expect(picture.aborted()).toBe(true)
 })
 
 it('continues while another window wants the same file', () => {
   const [one, two] = [ask(), ask()]
-  one.giveUp()
+  one.cancel()
   expect([one.aborted(), two.aborted()]).toEqual([false, false])
   two.complete()
   expect(one.aborted()).toBe(true)
@@ -65,13 +65,13 @@ it('continues while another window wants the same file', () => {
 
 it('distinguishes ranges of one file', () => {
   const [first, second] = [ask('bytes=0-'), ask('bytes=900-')]
-  first.giveUp()
+  first.cancel()
   expect([first.aborted(), second.aborted()]).toEqual([true, false])
 })
 
 it('does not abort a response that has begun', async () => {
   const picture = ask()
   await picture.begin()
-  picture.giveUp()
+  picture.cancel()
   expect(picture.aborted()).toBe(false)
 })

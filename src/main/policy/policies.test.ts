@@ -32,7 +32,7 @@ const sourceOf = (raw: RawPolicies, trouble: SourceTrouble | null) => {
 
 describe('unreadable policies', () => {
   it.each(['no-module', 'no-answer', 'unreadable', 'not-trusted'] as const)(
-    'are replaced by the last known ones with the trouble %s',
+    'are replaced by the last known ones (%s)',
     async (trouble) => {
       const { source, read } = sourceOf({}, trouble)
       const last = lastPolicies({ DisableDemo: true })

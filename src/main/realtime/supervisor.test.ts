@@ -170,7 +170,7 @@ describe('faulty server', () => {
     server.welcome(handshake)
     await until(() => states.at(-1) === 'connected', 'connected', 5000)
   })
-  it('does not cost the connection or an event by invalid frames', async () => {
+  it('does not break the connection with invalid frames', async () => {
     const uncaught = vi.fn()
     process.on('uncaughtException', uncaught)
     onTestFinished(() => void process.off('uncaughtException', uncaught))

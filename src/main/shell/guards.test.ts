@@ -79,14 +79,14 @@ it('applies the same rules to redirects, frames and webviews', () => {
 
 it("denies every permission except copy and full screen on the app's own page", () => {
   const handlers: Record<string, (...given: unknown[]) => unknown> = {}
-  const keep = (name: string) => (handler: never) => {
+  const saveHandler = (name: string) => (handler: never) => {
     handlers[name] = handler
   }
   denyPermissions({
-    setPermissionRequestHandler: keep('request'),
-    setPermissionCheckHandler: keep('check'),
-    setDevicePermissionHandler: keep('device'),
-    setDisplayMediaRequestHandler: keep('display'),
+    setPermissionRequestHandler: saveHandler('request'),
+    setPermissionCheckHandler: saveHandler('check'),
+    setDevicePermissionHandler: saveHandler('device'),
+    setDisplayMediaRequestHandler: saveHandler('display'),
   } as unknown as Electron.Session)
   const requested = (permission: string, requestingUrl: string, isMainFrame = true): unknown => {
     const answer = vi.fn()

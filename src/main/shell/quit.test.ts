@@ -40,7 +40,7 @@ it('saves once, then quits', async () => {
   expect(made.quit).toHaveBeenCalledOnce()
 })
 
-it('is quitting as soon as an update closes the windows', () => {
+it('isQuitting is true as soon as an update closes the windows', () => {
   const isQuitting = quitInOrder(ports)
   made.updater.emit('before-quit-for-update')
   expect(isQuitting()).toBe(true)

@@ -41,7 +41,7 @@ it('ends a day in the future after the clock is corrected, and keeps its sum', (
   expect(openSpentToday(dir, at('2026-11-23T00:00:01')).of('a')).toBe(0)
 })
 
-it('keeps the sum if the clock goes back by less than two days', () => {
+it('keeps the sum if the clock is set back by two days', () => {
   const dir = freshFolder()
   openSpentToday(dir, at('2026-11-24T10:00:00')).add('a', 7)
   openSpentToday(dir, at('2026-11-22T10:00:00')).add('a', 1)

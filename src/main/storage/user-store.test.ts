@@ -187,9 +187,9 @@ describe('collections of seen content', () => {
 
   it('stay in memory if they are not persistent, and are cleared like the others', () => {
     const dir = freshFolder()
-    let keeps = false
+    let isPersistent = false
     const kept = openUserStore(dir, collectProblems(), {
-      isFleeting: (name) => name === 'alert-matches' && !keeps,
+      isFleeting: (name) => name === 'alert-matches' && !isPersistent,
     })
     onTestFinished(() => kept.close())
     kept.change(account, [
@@ -207,7 +207,7 @@ describe('collections of seen content', () => {
     kept.put(account, 'alert-matches', 'voyage:2', match)
     kept.clear(account, seenCollections)
     expect(kept.list(account, 'alert-matches')).toEqual([])
-    keeps = true
+    isPersistent = true
     kept.put(account, 'alert-matches', 'voyage:3', match)
     expect(open(dir).list(account, 'alert-matches')).toHaveLength(1)
   })

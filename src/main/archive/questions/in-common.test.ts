@@ -36,7 +36,7 @@ const filled = () => {
   ship(4, 1, 8)
   found.items.push(message('1', 'conversation:7', 5), message('2', 'conversation:7', 9))
   found.items.push(message('3', 'conversation:8', 10))
-  const stand = { author: '7', at: 1, isExact: true }
+  const details = { author: '7', at: 1, isExact: true }
   for (const [uuid, etd] of [
     ['v-past', '01 Jan 2020'],
     ['v-later', '01 Mar 2031'],
@@ -50,7 +50,7 @@ const filled = () => {
         formatted_etd_date: etd,
       }),
       'fcl',
-      { ...stand, postId: '12' },
+      { ...details, postId: '12' },
     )
   const rated = (id: number, by: number) =>
     review.parse({ id, rating: 4, review: 'Good', created_at: '2026-01-01T00:00:00Z', reviewer: person(by) })

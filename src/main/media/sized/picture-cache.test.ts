@@ -80,7 +80,7 @@ it("removes an account's pictures, including writes in progress", async () => {
   expect(files()).toHaveLength(1)
 })
 
-it('expires pictures after a day or if the clock goes back', async () => {
+it('expires pictures after a day, or if the clock is set back', async () => {
   await cache.write('a', 'one', picture(10))
   now += day - 1
   expect(await cache.read('a', 'one')).not.toBeNull()
