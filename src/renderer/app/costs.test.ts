@@ -189,7 +189,7 @@ describe.each(actions)('cost of $name', (action) => {
     return value === 0 || (typeof value === 'string' && /^\s*0+(\.0*)?\s*$/.test(value))
   }
 
-  test('is free only if a readable 0 says so, for any settings', async () => {
+  test('is free only for a readable 0, for any settings', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(item, { maxLength: 5 }), async (list) => {
         const settings = settingsSchema.parse(list)

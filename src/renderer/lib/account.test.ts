@@ -13,12 +13,12 @@ import {
 } from './account.ts'
 import { store } from './store.ts'
 
-const as = (id: number, server = 'https://a.test'): SessionState => ({
+const sessionOf = (id: number, server = 'https://a.test'): SessionState => ({
   status: 'restoring',
   server,
   user: authUser.parse({ id }),
 })
-const out = (reason: 'none' | 'by-user' | 'expired'): SessionState => ({
+const signedOut = (reason: 'none' | 'by-user' | 'expired'): SessionState => ({
   status: 'signed-out',
   reason,
   server: 'https://a.test',
@@ -29,20 +29,20 @@ const leave = vi.fn()
 onAccountChange(reset)
 onAccountLeft(leave)
 beforeEach(() => {
-  noteAccount(out('by-user'))
-  noteAccount(as(1))
+  noteAccount(signedOut('by-user'))
+  noteAccount(sessionOf(1))
   reset.mockClear()
   leave.mockClear()
 })
 
 test('keeps all state for the same user after an expired session', () => {
-  noteAccount(out('expired'))
-  noteAccount(as(1))
+  noteAccount(signedOut('expired'))
+  noteAccount(sessionOf(1))
   expect(reset).not.toHaveBeenCalled()
 })
 
 test('treats the demo network at another address as the same server', () => {
-  const demo = (server: string, id = 7) => ({ ...as(id, server), isDemo: true })
+  const demo = (server: string, id = 7) => ({ ...sessionOf(id, server), isDemo: true })
   noteAccount(demo('http://127.0.0.1:40001'))
   reset.mockClear()
   noteAccount(demo('http://127.0.0.1:40002'))
@@ -53,24 +53,24 @@ test('treats the demo network at another address as the same server', () => {
 
 test('trackAccount detects a sign-out, but not an expired session', () => {
   const isCurrent = trackAccount()
-  noteAccount(out('expired'))
-  noteAccount(as(1))
+  noteAccount(signedOut('expired'))
+  noteAccount(sessionOf(1))
   expect(isCurrent()).toBe(true)
-  noteAccount(out('by-user'))
+  noteAccount(signedOut('by-user'))
   expect(isCurrent()).toBe(false)
-  noteAccount(as(1))
+  noteAccount(sessionOf(1))
   expect(isCurrent()).toBe(false)
 })
 
 test('resets all state for another user after an expired session', () => {
-  noteAccount(out('expired'))
-  noteAccount(as(2))
+  noteAccount(signedOut('expired'))
+  noteAccount(sessionOf(2))
   expect(reset).toHaveBeenCalledOnce()
 })
 
 test('resets all state on sign-out, once', () => {
-  noteAccount(out('by-user'))
-  noteAccount(out('by-user'))
+  noteAccount(signedOut('by-user'))
+  noteAccount(signedOut('by-user'))
   expect(reset).toHaveBeenCalledOnce()
   expect(leave).toHaveBeenCalledOnce()
 })
@@ -78,21 +78,21 @@ test('resets all state on sign-out, once', () => {
 test.each([1, 2])('clears state that was set after a sign-out for the next user (%i)', (id) => {
   const found = accountAtom('')
   const answers = accountMap<string>()
-  noteAccount(out('by-user'))
+  noteAccount(signedOut('by-user'))
   store.set(found, 'of nobody')
   answers.set('drafts', 'none')
   const isCurrent = trackAccount()
-  noteAccount(as(id))
+  noteAccount(sessionOf(id))
   expect(store.get(found)).toBe('')
   expect(answers.size).toBe(0)
   expect(isCurrent()).toBe(false)
   expect(leave).toHaveBeenCalledOnce()
-  noteAccount(as(id))
+  noteAccount(sessionOf(id))
   expect(reset).toHaveBeenCalledTimes(2)
 })
 
 test('treats the same id on another server as another user', () => {
-  noteAccount(as(1, 'https://b.test'))
+  noteAccount(sessionOf(1, 'https://b.test'))
   expect(reset).toHaveBeenCalledOnce()
 })
 
@@ -106,7 +106,7 @@ test("resets the account's atoms and families for the next user", () => {
   const thing = things.get('t')
   expect(things.get('t')).toBe(thing)
   expect(things.peek('u')).toBeUndefined()
-  noteAccount(as(2))
+  noteAccount(sessionOf(2))
   expect(store.get(chosen)).toBeNull()
   expect(store.get(flags.get('x'))).toBe(false)
   expect(disposed).toEqual(['t'])
@@ -128,6 +128,6 @@ test('accountFamily finds an object by its derived key', () => {
 test("empties the account's maps for the next user", () => {
   const seen = accountMap<string>()
   seen.set('a', 'b')
-  noteAccount(as(2))
+  noteAccount(sessionOf(2))
   expect(seen.size).toBe(0)
 })

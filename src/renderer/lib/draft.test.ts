@@ -239,12 +239,12 @@ test('hasDrafts returns true until the draft is cleared', () => {
 })
 
 test('saves pending text on sign-out and clears the page', async () => {
-  const as = (id: number) =>
+  const signInAs = (id: number) =>
     noteAccount({ status: 'restoring', server: 'https://a.test', user: authUser.parse({ id }) })
-  as(1)
+  signInAs(1)
   const form = draft(key(), plain)
   form.write('unsaved text')
-  as(2)
+  signInAs(2)
   expect(disk.get('new')).toBe('unsaved text')
   expect(draft(key(), plain).read()).toBe('')
   form.write('of a form that is gone')

@@ -22,7 +22,7 @@ describe('mayEditPost and mayDeletePost', () => {
     expect(mayEditPost(postOf(type), null)).toBe(false)
   })
   it.each(['ProductPost', 'LCLVoyager', 'VehicleGroupPost', 'Whatever'])(
-    'let only its author delete a %s, and nobody edit it',
+    'let only its author delete a %s, and forbid all edits',
     (type) => {
       expect(mayEditPost(postOf(type), '7')).toBe(false)
       expect(mayDeletePost(postOf(type), '7')).toBe(true)

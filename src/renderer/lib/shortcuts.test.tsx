@@ -13,7 +13,7 @@ const register = (map: ShortcutMap): void => {
 beforeEach(() => vi.useRealTimers())
 afterEach(() => {
   cleanup()
-  for (const back of undo.splice(0)) back()
+  for (const unregister of undo.splice(0)) unregister()
 })
 
 const Listener = ({ j }: { readonly j: () => void }) => {

@@ -113,15 +113,15 @@ test.each(subjects.filter(([, , sample]) => listIn(sample) !== null))(
   (_name, schema, sample) => {
     const path = listIn(sample) ?? []
     const [item] = at(sample, path) as unknown[]
-    const called = (name: string): unknown =>
+    const renamed = (name: string): unknown =>
       JSON.parse(JSON.stringify(item).replaceAll('"Words"', `"${name}"`))
     const beside = (name: string, read: unknown): boolean => JSON.stringify(read).includes(`"${name}"`)
     // Some items are texts or have no fields.
-    if (!beside('Before', called('Before'))) return
+    if (!beside('Before', renamed('Before'))) return
     const lost: string[] = []
     for (const field of [[], ...fieldPaths(item)])
       for (const wrong of all) {
-        const list = [called('Before'), spoilt(item, field, wrong), called('After')]
+        const list = [renamed('Before'), spoilt(item, field, wrong), renamed('After')]
         const whole = structuredClone(sample)
         const answer = path.length === 0 ? list : whole
         if (path.length > 0)

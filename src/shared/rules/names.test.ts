@@ -46,7 +46,7 @@ describe('forwardedName', () => {
       'Unnamed member',
     )
   })
-  it('returns the name to the member, to admins, and of the sender', () => {
+  it("returns the name to the member and to admins, and the sender's own", () => {
     expect(readBy({ id: '7', is_admin: false })).toBe('Asha Menon')
     expect(readBy({ id: '9', is_admin: true })).toBe('Asha Menon')
     expect(readBy(null, '7')).toBe('Asha Menon')

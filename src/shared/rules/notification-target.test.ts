@@ -25,7 +25,7 @@ describe('targetOf', () => {
       '/frontend/show-conversation/?additionalId=12',
     ],
     [`${person} bought <a href="/frontend/payment">credits</a>`, '/frontend/payment'],
-  ])('%s', (html, path) => expect(target(html)).toBe(path))
+  ])('returns the path of the event in %s', (html, path) => expect(target(html)).toBe(path))
 
   it("prefers the event's link and never returns a paid page", () => {
     for (const page of [

@@ -48,7 +48,7 @@ test.each([
   expect(parse(text).etd).toEqual({ from, to })
 })
 
-test("takes only the date's own words", () => {
+test('consumes only the words of the date', () => {
   expect(parse('etd:<1 dec rotterdam')).toMatchObject({
     words: ['rotterdam'],
     etd: { to: day('2026-12-01') },

@@ -67,12 +67,15 @@ describe('decideView', () => {
     expect(decideView(facts({ subject, balance: 0 }))).toEqual({ do: 'refuse', text: over, short: true })
     expect(decideView(facts({ subject }))).toEqual({ do: 'confirm', text: confirm })
   })
-  it.each([10, 0, null])('confirms a price that is not stated with a balance of %s', (balance) => {
-    const decision = decideView(facts({ balance, cost: { atLeast: 0, missing: [] } }))
-    expect(decision.do).toBe('confirm')
-    expect(decision).toHaveProperty('text', expect.stringMatching(/does not state|states neither/))
-  })
-  it('confirms if the balance covers exactly the cost', () => {
+  it.each([10, 0, null])(
+    'asks for confirmation of a price that is not stated, with balance %s',
+    (balance) => {
+      const decision = decideView(facts({ balance, cost: { atLeast: 0, missing: [] } }))
+      expect(decision.do).toBe('confirm')
+      expect(decision).toHaveProperty('text', expect.stringMatching(/does not state|states neither/))
+    },
+  )
+  it('asks for confirmation if the balance covers exactly the cost', () => {
     expect(decideView(facts({ balance: 3 })).do).toBe('confirm')
   })
   it.each([{ cost: null }, { balance: null }, { alreadyDeducted: null }])(

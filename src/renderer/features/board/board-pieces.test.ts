@@ -59,7 +59,7 @@ it('replaces a past reminder by a future day and keeps a future one', () => {
   expect(proposedDays(etd, noon, morningBefore(etd, 9))).toBe(3)
 })
 
-it('counts departures per coming week without gone offers', () => {
+it('counts departures per coming week without deleted offers', () => {
   const weeks = comingWeeks(
     [
       voyageOf('a', { etd: day(9) }),

@@ -99,7 +99,7 @@ test('keeps the typed name until it is saved', async () => {
   expect(new Set(keys).size).toBe(1)
 })
 
-test('the last audience is an offer, until it has a name', async () => {
+test('offers the last audience until it is saved under a name', async () => {
   bridge.answer('kept.list', () => ok([]))
   rememberAudience(nobody)
   rememberAudience(importers)

@@ -250,7 +250,7 @@ test('lists deleted and changed comments with names that the viewer may see', as
   expect(thread.deleted[1]?.sent_at).toBeNull()
 })
 
-test('lists a deletion once, whether the archive knows it or not', () => {
+test('lists a deletion once, whether or not the archive has it', () => {
   const gone = {
     ...{ id: '4', under: null, authorId: '3', uniqueId: 'QS-3', shownName: 'QS-3' },
     ...{ sentAt: null, lastSeen: 5 },

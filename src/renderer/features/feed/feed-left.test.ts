@@ -34,7 +34,7 @@ const openMany = (count: number): void => {
   }
 }
 
-const known = (): number => heldPosts.entries().length
+const cachedPostCount = (): number => heldPosts.entries().length
 
 const empty = (): void => {
   for (const [, { source }] of feeds.entries()) feeds.remove(source)
@@ -47,12 +47,12 @@ afterEach(empty)
 test('caches a limited number of feeds and posts', () => {
   openMany(500)
   const feedsThen = feeds.entries().length
-  const postsThen = known()
+  const postsThen = cachedPostCount()
   expect(feedsThen).toBeLessThan(50)
   expect(postsThen).toBeLessThan(300)
   openMany(500)
   expect(feeds.entries()).toHaveLength(feedsThen)
-  expect(known()).toBe(postsThen)
+  expect(cachedPostCount()).toBe(postsThen)
 })
 
 test('keeps recently closed feeds unchanged', () => {
@@ -90,7 +90,7 @@ test('keeps posts that are rendered or have a draft', () => {
   expect(heldPosts.peek('idle')).toBeUndefined()
   for (const id of ['on-the-page', 'written-about', 'edited']) expect(postOf(id)?.id).toBe(id)
   leavePage()
-  for (const forget of drafts) forget()
+  for (const untrack of drafts) untrack()
 })
 
 test('keeps the authors of the latest posts', () => {

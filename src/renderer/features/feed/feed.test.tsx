@@ -156,7 +156,7 @@ const scrollTo = (fromEnd: number) => {
   scrollTop = list.data.length * rowHeight - windowHeight - fromEnd
 }
 
-test('requests the next page once when the end comes near', async () => {
+test('requests the next page once when the end is near', async () => {
   await open({ type: 'wall' })
   await frame()
   scrollTo(101)

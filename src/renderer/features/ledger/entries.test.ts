@@ -21,18 +21,18 @@ it('filterEntries filters by kind, member and day, alone and combined', () => {
     { ...entry('together', day(16), -3, '7'), kind: 'together' as const },
     entry('share', day(15), -6, '8'),
   ]
-  const kept = (filter: object): number[] =>
+  const indexesOf = (filter: object): number[] =>
     filterEntries(all, { ...wholeLedger, ...filter }, now, ({ about }) =>
       about.flatMap(({ ownerId }) => ownerId ?? []),
     ).map((each) => all.indexOf(each))
-  expect(kept({})).toEqual([0, 1, 2, 3])
-  expect(kept({ days: 1 })).toEqual([0])
-  expect(kept({ days: 7 })).toEqual([0, 1, 2])
-  expect(kept({ member: '7' })).toEqual([0, 2])
+  expect(indexesOf({})).toEqual([0, 1, 2, 3])
+  expect(indexesOf({ days: 1 })).toEqual([0])
+  expect(indexesOf({ days: 7 })).toEqual([0, 1, 2])
+  expect(indexesOf({ member: '7' })).toEqual([0, 2])
   // Includes possible matches.
-  expect(kept({ kind: 'profile' })).toEqual([0, 2, 3])
-  expect(kept({ kind: 'elsewhere' })).toEqual([1])
-  expect(kept({ kind: 'profile', member: '8', days: 7 })).toEqual([])
+  expect(indexesOf({ kind: 'profile' })).toEqual([0, 2, 3])
+  expect(indexesOf({ kind: 'elsewhere' })).toEqual([1])
+  expect(indexesOf({ kind: 'profile', member: '8', days: 7 })).toEqual([])
 })
 
 it('sumsByKind sorts by amount spent and omits the initial balance', () => {

@@ -194,7 +194,7 @@ test('accepts a pasted mail', () => {
   expect(field(texts.email).value).toBe('a@b.c')
 })
 
-test('disables submit without a server and says so', () => {
+test('disables submit without a server and shows a hint', () => {
   store.set(preferencesAtom, (p) => ({ ...p, server: '' }))
   openLink('/reset-password/tok-en_1?email=a@b.c')
   typeBoth('Abcde1!')

@@ -33,13 +33,13 @@ const edited = (...ids: number[]): PostDraft => {
 
 test('round-trips text, audience and files byte for byte', async () => {
   const existing = fileOfPost(4)
-  const back = decodedBy(
+  const decoded = decodedBy(
     key,
     postCodec(edited(4)).decode,
   )(await encode({ ...draft([existing, fileOf('a.png', 70_000)]), there: [existing.key] }))
-  expect(back?.html).toBe('<strong>Rates</strong>')
-  expect(back?.audience).toEqual({ visibility: 'public', userTypes: ['importer', 'exporter'] })
-  const [second, picture] = back?.files ?? []
+  expect(decoded?.html).toBe('<strong>Rates</strong>')
+  expect(decoded?.audience).toEqual({ visibility: 'public', userTypes: ['importer', 'exporter'] })
+  const [second, picture] = decoded?.files ?? []
   expect(second).toEqual(existing)
   if (!picture || !('file' in picture)) throw new Error('the file is gone')
   expect([picture.name, picture.file.type, picture.file.size]).toEqual(['a.png', 'image/png', 70_000])
@@ -51,9 +51,9 @@ test('keeps only the names of files over the limit', async () => {
     draft([fileOf('small.png', 1000), fileOf('big.png', 2_600_000), fileOf('too.png', 10)]),
   )
   expect(content.length).toBeLessThan(4_000_000)
-  const back = decode(content)
-  expect(back?.files.map(({ name }) => name)).toEqual(['small.png', 'too.png'])
-  expect(back?.lostFiles).toEqual(['big.png'])
+  const decoded = decode(content)
+  expect(decoded?.files.map(({ name }) => name)).toEqual(['small.png', 'too.png'])
+  expect(decoded?.lostFiles).toEqual(['big.png'])
 })
 
 test('returns null for malformed content', () => {
@@ -94,21 +94,21 @@ test('treats an unchanged form as empty', () => {
 })
 
 test('merges files that changed elsewhere with the saved draft', async () => {
-  const begun = edited(1, 2, 3)
-  const [, second, third] = begun.files
+  const opened = edited(1, 2, 3)
+  const [, second, third] = opened.files
   if (!second || !third) throw new Error('no files')
-  const saved = await postCodec(begun).encode({ ...begun, files: [second, third, fileOf('a.png', 9)] })
+  const saved = await postCodec(opened).encode({ ...opened, files: [second, third, fileOf('a.png', 9)] })
   const namesOn = (start: PostDraft) =>
     decodedBy(key, postCodec(start).decode)(saved)?.files.map(({ name }) => name)
-  expect(namesOn(begun)).toEqual(['2', '3', 'a.png'])
+  expect(namesOn(opened)).toEqual(['2', '3', 'a.png'])
   expect(namesOn(edited(1, 3, 4))).toEqual(['3', '4', 'a.png'])
 })
 
 test('removes no file with a draft from before file lists were saved', () => {
   const old = { html: 'x', visibility: 'public', userTypes: [], lostFiles: [] }
   const files = [{ picker: 'image', name: '1', key: 'image:1', id: '1', path: '/s/1.png' }]
-  const back = decodedBy(key, postCodec(edited(1, 2)).decode)(JSON.stringify({ ...old, files }))
-  expect(back?.files.map(({ name }) => name)).toEqual(['1', '2'])
+  const decoded = decodedBy(key, postCodec(edited(1, 2)).decode)(JSON.stringify({ ...old, files }))
+  expect(decoded?.files.map(({ name }) => name)).toEqual(['1', '2'])
 })
 
 test('adds new files of the post to a draft that is still in memory', () => {

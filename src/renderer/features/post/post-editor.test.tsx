@@ -131,12 +131,12 @@ test('shows the draft of a deleted post for copying', async () => {
   )
   act(() => markPostGone(String(id)))
   // Its code loads on demand.
-  const kept = await screen.findByRole<HTMLTextAreaElement>(
+  const copy = await screen.findByRole<HTMLTextAreaElement>(
     'textbox',
     { name: 'Your text' },
     { timeout: 4000 },
   )
-  expect([kept.value, kept.readOnly]).toEqual(['Half a change', true])
+  expect([copy.value, copy.readOnly]).toEqual(['Half a change', true])
   screen.getByText('This post is no longer available')
   screen.getByText('Your text is kept so that you can copy it.')
 })
@@ -155,12 +155,12 @@ test('shows saved drafts of a post that is too long to edit', async () => {
     </Provider>,
   )
   expect(refusesEdit(long)).toBe(true)
-  const kept = await screen.findAllByRole<HTMLTextAreaElement>(
+  const copies = await screen.findAllByRole<HTMLTextAreaElement>(
     'textbox',
     { name: 'Your text' },
     { timeout: 4000 },
   )
-  expect(kept.map(({ value, readOnly }) => [value, readOnly])).toEqual([
+  expect(copies.map(({ value, readOnly }) => [value, readOnly])).toEqual([
     ['On the card', true],
     ['In the composer', true],
   ])

@@ -144,7 +144,7 @@ test.each([{ value: {} }, { value: [6] }, {}])(
   },
 )
 
-test('each visibility states who sees the share and what it costs', () => {
+test('describes each visibility by its audience and cost', () => {
   store.set(sessionAtom, (state) =>
     state.status === 'signed-in'
       ? { ...state, settings: { private_to_me_credit_deduction: '0', public_all_credit_deduction: '6' } }
@@ -160,7 +160,7 @@ test('each visibility states who sees the share and what it costs', () => {
   expect(described('Public')).toBe('Every member · 6 credits for all user types')
 })
 
-test('a share without user types leads to them, with All and its price first', () => {
+test('focuses the user types if none is chosen, with All and its price first', () => {
   show(newPost({}))
   fireEvent.click(screen.getByRole('radio', { name: 'Public' }))
   fireEvent.click(screen.getByRole('button', { name: 'Choose who sees it' }))

@@ -14,7 +14,7 @@ describe('withComing and placesTooMany', () => {
     expect(withComing(whole, 0)).toBe(whole)
   })
 
-  test('counts the placeholders that remain after the earlier rows arrive', () => {
+  test('returns the placeholders minus the earlier rows that arrived', () => {
     const now = { rows: rows('6', '7', '8', '9', '10'), earlier: 0 }
     expect(placesTooMany({ rows: rows('8', '9'), earlier: 2 }, now)).toBe(0)
     expect(placesTooMany({ rows: rows('8', '9'), earlier: 5 }, now)).toBe(3)

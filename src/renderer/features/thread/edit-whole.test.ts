@@ -13,7 +13,7 @@ vi.mock('../../ui/dialogs.ts', () => ({ alert: vi.fn(async () => {}), confirm: v
 beforeEach(() => vi.mocked(alert).mockClear())
 afterEach(() => vi.useRealTimers())
 
-const begun = async (html: string, fresh = html) => {
+const openEdit = async (html: string, fresh = html) => {
   const stage = stageThread()
   stage.has(own(2, html))
   await stage.thread.load()
@@ -53,14 +53,14 @@ test.each([
   ['of many lines', `${'line<br>'.repeat(2100)}the end`],
   ['of many lines without markup', `${'line\n'.repeat(6000)}the end`],
 ])('edits a plain text %s without truncation', async (_what, html) => {
-  const { text, isEditing } = await begun(html)
+  const { text, isEditing } = await openEdit(html)
   expect(isEditing()).toBe(true)
   expect(toHtml(text())).toBe(html.replaceAll('\n', '<br>'))
 })
 
 test('edits a formatted text of many nodes without truncation', async () => {
   const html = `${'<b>line</b><br>'.repeat(1500)}the end`
-  const { text } = await begun(html)
+  const { text } = await openEdit(html)
   expect(plainTextOfLines(deserialise(text()))).toBe(`${'line\n'.repeat(1500)}the end`)
 })
 
@@ -69,7 +69,7 @@ test.each([
   ['on the server', 'short', tooLong],
   ['including its formatting', `<b>${tooLong}</b>`, `<b>${tooLong}</b>`],
 ])('refuses to edit a text that is too long %s, and alerts its author', async (_how, known, fresh) => {
-  const { text, isEditing, source } = await begun(known, fresh)
+  const { text, isEditing, source } = await openEdit(known, fresh)
   expect([isEditing(), text()]).toEqual([false, ''])
   expect(alert).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ text: 'This text is too long to be edited here. It stays as it is.' }),

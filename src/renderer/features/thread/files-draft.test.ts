@@ -11,7 +11,7 @@ const names = (files: readonly TrayFile[] | undefined) => files?.map(({ name }) 
 
 test('round-trips files of the form and of unsent comments byte for byte', async () => {
   const sent = [{ text: 'Here', files: [fileOf('seal.png', 70_000)], lostFiles: [] }]
-  const back = decode(
+  const decoded = decode(
     await encodeFiles({
       files: [fileOf('a.png', 3)],
       lostFiles: ['old.pdf'],
@@ -19,11 +19,11 @@ test('round-trips files of the form and of unsent comments byte for byte', async
       sent,
     }),
   )
-  expect(names(back?.files)).toEqual(['a.png'])
-  expect(back?.lostFiles).toEqual(['old.pdf'])
-  expect(back?.removed).toEqual(['image:4'])
-  expect(back?.sent.map(({ text }) => text)).toEqual(['Here'])
-  const [seal] = back?.sent[0]?.files ?? []
+  expect(names(decoded?.files)).toEqual(['a.png'])
+  expect(decoded?.lostFiles).toEqual(['old.pdf'])
+  expect(decoded?.removed).toEqual(['image:4'])
+  expect(decoded?.sent.map(({ text }) => text)).toEqual(['Here'])
+  const [seal] = decoded?.sent[0]?.files ?? []
   if (!seal || !('file' in seal)) throw new Error('the file is gone')
   expect([seal.picker, seal.file.type, seal.file.size]).toEqual(['image', 'image/png', 70_000])
   expect(new Uint8Array(await seal.file.arrayBuffer()).every((byte) => byte === 7)).toBe(true)
@@ -37,11 +37,11 @@ test("limits a form's files to one draft's size and keeps the names of others", 
     sent: [{ text: 'x', files: [fileOf('more.png', 1_500_000), fileOf('small.png', 9)], lostFiles: [] }],
   })
   expect(content.length).toBeLessThan(4_000_000)
-  const back = decode(content)
-  expect(names(back?.files)).toEqual(['half.png'])
-  expect(back?.lostFiles).toEqual(['big.png'])
-  expect(names(back?.sent[0]?.files)).toEqual(['small.png'])
-  expect(back?.sent[0]?.lostFiles).toEqual(['more.png'])
+  const decoded = decode(content)
+  expect(names(decoded?.files)).toEqual(['half.png'])
+  expect(decoded?.lostFiles).toEqual(['big.png'])
+  expect(names(decoded?.sent[0]?.files)).toEqual(['small.png'])
+  expect(decoded?.sent[0]?.lostFiles).toEqual(['more.png'])
 })
 
 test('returns null for malformed content', () => {

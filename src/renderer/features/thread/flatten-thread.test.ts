@@ -25,10 +25,10 @@ describe('flattenThread', () => {
     const deep = [node('a', [node('b', [node('c', [node('d')])]), node('e')])]
     expect(shape(flattenThread(deep))).toBe('a(b c d e)')
   })
-  it('nests flat replies under their comment, even if the reply comes first', () => {
+  it('nests flat replies under their comment, even if listed before it', () => {
     expect(shape(flattenThread([node('c', [], 'b'), node('a'), node('b', [], 'a')]))).toBe('a(c b)')
   })
-  it('keeps a reply whose comment is gone', () => {
+  it('keeps a reply whose comment is missing', () => {
     expect(shape(flattenThread([node('b', [], 'gone'), node('a')]))).toBe('b a')
   })
   it('drops a duplicate comment', () => {

@@ -190,7 +190,7 @@ describe('end of a long thread', () => {
 })
 
 describe('long thread after it was left', () => {
-  const left = async () => {
+  const openAndLeave = async () => {
     const stage = stageThread()
     stage.has(...range(1, 1000))
     const leave = stage.thread.open(stage.source)
@@ -200,7 +200,7 @@ describe('long thread after it was left', () => {
   }
 
   test('keeps all rows for a few seconds, then only its end', async () => {
-    const stage = await left()
+    const stage = await openAndLeave()
     await vi.advanceTimersByTimeAsync(5000)
     expect(ids(stage)).toHaveLength(1000)
     await vi.advanceTimersByTimeAsync(10_000)
@@ -211,7 +211,7 @@ describe('long thread after it was left', () => {
   })
 
   test('shows its end at once and adds new comments when the parts overlap', async () => {
-    const stage = await left()
+    const stage = await openAndLeave()
     await vi.advanceTimersByTimeAsync(20_000)
     const fetch = inParts(stage)
     stage.thread.open(stage.source)
@@ -229,11 +229,11 @@ describe('long thread after it was left', () => {
   })
 
   test('keeps all rows while a form is open or a send is pending', async () => {
-    const written = await left()
+    const written = await openAndLeave()
     written.thread.startReply('3')
     await vi.advanceTimersByTimeAsync(20_000)
     expect(ids(written)).toHaveLength(1000)
-    const unsent = await left()
+    const unsent = await openAndLeave()
     unsent.source.create.mockResolvedValue(failed('unknown-outcome'))
     await unsent.send('hello')
     await vi.advanceTimersByTimeAsync(20_000)
@@ -253,7 +253,7 @@ describe('long thread after it was left', () => {
   })
 
   test('keeps the number of rows that the reader revealed', async () => {
-    const stage = await left()
+    const stage = await openAndLeave()
     for (let press = 0; press < 6; press += 1) stage.thread.showMore()
     await vi.advanceTimersByTimeAsync(20_000)
     expect(ids(stage)).toHaveLength(320)

@@ -68,7 +68,7 @@ describe('withRow, replaceRow and markDeleted', () => {
     expect(shape(withRow(rows, null, unsent('a'))).at(-1)).toEqual(['failed', 'unsent-a'])
   })
 
-  test('add a row whose comment is gone at the end', () => {
+  test('append a row whose comment is missing', () => {
     expect(shape(withRow([message('1')], '99', unsent('a')))).toEqual([
       ['message', '1'],
       ['failed', 'unsent-a'],

@@ -64,7 +64,7 @@ test('finds the first unread comment at any depth', () => {
   ])
 })
 
-test('keeps a comment unseen until it is on screen, whichever source brings it', () => {
+test('keeps a comment unseen until it is on screen, whatever its source', () => {
   const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(true)
   const { open, beginFetch, endOpening, arrive, see, unseenAtom } = line()
   const unseen = () => [...store.get(unseenAtom)]

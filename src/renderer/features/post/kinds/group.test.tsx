@@ -23,7 +23,7 @@ const show = (items: ReturnType<typeof itemsOf>): void => {
 }
 const rows = (): (string | null)[] => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 
-test('shows three items, and a picture only where it differs from the one above', () => {
+test('shows three items, and repeats no picture of the row above', () => {
   show(itemsOf('fcl', 'fcl', 'air'))
   expect(rows()).toEqual(['v-0 /freight/fcl.webp', 'v-1 null', 'v-2 /freight/air.webp'])
   expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
