@@ -6,34 +6,31 @@ import { verifyBinaries } from './build/installer/native-hooks.ts'
 import { updateAddress, updateKeyIn } from './build/installer/update-address.ts'
 import { toastActivator } from './src/main/notifications/toast.ts'
 
-/** Domain of names that belong to nobody: the project has neither a site nor a mailbox yet. */
+/** A placeholder address, because the project has no mailbox yet. */
 const contact = 'The Quayside contributors <maintainers@quayside.example>'
 
 const appId = 'org.quayside.desktop'
 const metainfo = 'org.quayside.desktop.metainfo.xml'
 
-/** The parts of deb and rpm that the packager's defaults lack. */
+/** Additions to the packager's deb and rpm. */
 const linuxPackage = {
   afterRemove: 'build/installer/linux/after-remove.sh',
   appArmorProfile: 'build/policy/quayside.apparmor',
   fpm: [
-    // The launcher of the AppImage.
+    // Only the AppImage needs this launcher.
     ...['--exclude', 'opt/Quayside/AppRun'],
     `${join(import.meta.dirname, 'build/installer/linux', metainfo)}=/usr/share/metainfo/${metainfo}`,
   ],
 } satisfies DebOptions
 
-/**
- * What goes into the installers (docs/packaging.md). Fuses are stated one by one; docs/security.md says why each stands
- * as it does.
- */
+/** Content of the installers (docs/packaging.md). docs/security.md gives the reason for each fuse. */
 const configuration: Configuration = {
   appId,
   productName: 'Quayside',
   copyright: 'Copyright © 2026 The Quayside contributors',
   directories: { output: 'dist', buildResources: 'build/installer' },
-  // Everything is in the bundles but what is compiled for one system: keytar's two files and the reader of policies. So is
-  // sharp, with its codecs as WebAssembly and none that is native (docs/security.md).
+  // The bundles contain everything except native modules (keytar, the policy reader) and sharp. Its codecs are
+  // WebAssembly (docs/security.md).
   files: [
     'out/{main,preload,renderer}/**',
     'package.json',
@@ -53,13 +50,13 @@ const configuration: Configuration = {
     { from: 'resources', to: 'resources', filter: ['**/*', '!icon*', '!icons/**', '!*.svg'] },
     { from: 'LICENSE', to: 'LICENSE.txt' },
     { from: 'out/notices', to: '.' },
-    // What administrators give their computers (docs/it-guide.md).
+    // Policy files for administrators (docs/it-guide.md).
     { from: 'build/policy', to: 'policy' },
   ],
   asar: true,
-  // The system opens native modules itself, and knows no archives. The codecs are files of their own, for their licence.
+  // The system cannot load native modules from an archive. The codecs' licence requires separate files.
   asarUnpack: ['**/*.node', 'node_modules/@img/sharp-wasm32/**'],
-  // Installers of other processors need keytar for them; `npm run package -- --dir` takes what is installed.
+  // Builds keytar for the installer's processor.
   npmRebuild: true,
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the packager fills these in.
   artifactName: '${name}-${version}-${os}-${arch}.${ext}',
@@ -75,7 +72,7 @@ const configuration: Configuration = {
     grantFileProtocolExtraPrivileges: false,
     resetAdHocDarwinSignature: true,
   },
-  // The older kind of AppImage needs a FUSE library that current systems lack.
+  // The older AppImage format needs a FUSE library that current systems lack.
   toolsets: { appimage: '1.0.3' },
   linux: {
     target: ['AppImage', 'deb', 'rpm'].map((target) => ({ target, arch: ['x64', 'arm64'] })),
@@ -87,15 +84,15 @@ const configuration: Configuration = {
     executableName: 'quayside',
     executableArgs: [],
     syncDesktopName: true,
-    // Takes the place of the packager's launcher in the AppImage, and has no use in the other formats.
+    // Replaces the packager's launcher in the AppImage. The other formats ignore it.
     extraFiles: [{ from: 'build/installer/linux/AppRun', to: 'AppRun' }],
   },
   deb: linuxPackage,
   rpm: {
     ...linuxPackage,
-    // Folders that an rpm does not name stay when it is removed.
+    // Removing an rpm removes only its listed folders.
     fpm: [...linuxPackage.fpm, '--directories', '/opt/Quayside'],
-    // The packager's own list, and the library of the keyring by Fedora's and SUSE's names.
+    // The packager's defaults, and libsecret by its names on Fedora and SUSE.
     depends: [
       ...['gtk3', 'libnotify', 'nss', 'libXScrnSaver', '(libXtst or libXtst6)', 'xdg-utils', 'at-spi2-core'],
       ...['(libuuid or libuuid1)', '(libsecret or libsecret-1-0)'],
@@ -130,7 +127,7 @@ const configuration: Configuration = {
   },
   msi: { oneClick: false, perMachine: true, createDesktopShortcut: false },
   msiProjectCreated: completeProject('quayside', { appId, productName: 'Quayside', toastActivator }),
-  // Where the installed app looks for updates; without an address it has none, and says so.
+  // Address of updates for the installed app; none without the variable.
   publish: updateAddress(process.env),
   extraMetadata: updateKeyIn(process.env),
 }

@@ -7,14 +7,14 @@ import { leaveOut } from './build/left-out.ts'
 
 const at = (path: string): string => resolve(import.meta.dirname, path)
 
-/** A class is named after its file, briefly: the names are half of what the sheets add to the first view's script. */
+/** Returns a short class name, because class names are half of the styles' share of the first view's script. */
 const nameClass = (name: string, file: string): string =>
   `${name}-${createHash('sha256')
     .update(relative(import.meta.dirname, file))
     .digest('base64url')
     .slice(0, 5)}`
 
-/** electron-vite sets a relative base, for pages on file://. Ours stand on app:// under real paths such as /frontend/wall. */
+/** Sets an absolute base for pages such as /frontend/wall, because electron-vite's base is relative. */
 const absoluteBase = { name: 'absolute-base', enforce: 'post' as const, config: () => ({ base: '/' }) }
 
 export default defineConfig(({ command }) => ({
@@ -22,19 +22,19 @@ export default defineConfig(({ command }) => ({
     plugins: [leaveOut(), listBundledPackages(at('out/bundled/main.json'))],
     build: {
       outDir: 'out/main',
-      // One file loads faster than hundreds. While developing, packages stay outside: they do not change.
+      // One file loads faster than hundreds. During development packages stay external, because they do not change.
       externalizeDeps: command === 'serve',
       rolldownOptions: {
-        // Compiled for one system and processor.
+        // Native or separately packed modules.
         external: ['keytar', 'sharp', '@vscode/policy-watcher'],
-        // Three further entries: main starts them as utility processes, and the archive's as a thread, and never imports them.
+        // Main starts the other three entries as a thread and utility processes, and never imports them.
         input: {
           index: at('src/main/index.ts'),
           'archive-worker': at('src/main/archive/archive-worker.ts'),
           'picture-process': at('src/main/media/sized/picture-process.ts'),
           'reference-network': at('packages/reference-network/main.ts'),
         },
-        // Names stay, for the log's sake.
+        // Keeps names, which appear in the log.
         output: { minify: { mangle: false, compress: true, codegen: { removeWhitespace: true } } },
       },
     },
@@ -55,7 +55,7 @@ export default defineConfig(({ command }) => ({
     resolve: {
       alias: [
         { find: /^\.\.\/createReactComponent\.mjs$/, replacement: at('src/renderer/ui/draw-icon.ts') },
-        // The router brings a stand-in for what React has had since 18.
+        // Replaces the router's shim with React's own hook.
         { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
       ],
     },
@@ -63,7 +63,7 @@ export default defineConfig(({ command }) => ({
     build: {
       outDir: at('out/renderer'),
       minify: true,
-      // What the first file imports is asked for with it, not after it. Later ones name their stylesheets only.
+      // Preloads all imports of the first file, and only the stylesheets of later ones.
       modulePreload: {
         polyfill: false,
         resolveDependencies: (_file, needed, { hostType }) =>
@@ -71,12 +71,12 @@ export default defineConfig(({ command }) => ({
       },
       rolldownOptions: {
         input: { index: at('src/renderer/index.html') },
-        // Nothing here reads a property or a global for the sake of what that does.
+        // Property reads and globals have no side effects in this code.
         treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
         output: {
-          // What the first screen needs is one file: a chain of small ones costs a round trip for each link.
+          // Puts the first screen's code into one file, because each import level costs a round trip.
           codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
-          // It names every stylesheet that is loaded later: long names would be read before anything is drawn.
+          // Short names, because the first file contains the names of all lazy stylesheets.
           assetFileNames: ({ names }) =>
             names[0]?.endsWith('.css') ? 'assets/[hash].css' : 'assets/[name]-[hash].[ext]',
         },

@@ -4,24 +4,23 @@ import { chromiumFlags, findChromium } from './packages/browser-host/runtime/chr
 
 const executablePath = findChromium()
 
-// Every journey starts a network and an app: what Node compiled for the first of them is there for all that follow.
+// All journeys share one compile cache, because each starts a network and an app.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/journeys')
 
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   globalSetup: './tests/support/app/built.ts',
-  // Journeys wait for states. These only end one that hangs: a machine with ten others to serve is no failure.
+  // Journeys wait for states. These timeouts only end a journey that hangs, even on a busy machine.
   timeout: 300_000,
   expect: { timeout: 60_000 },
-  // More than cores: many a journey waits while the others work.
+  // More workers than cores, because journeys often wait.
   workers: 3,
   forbidOnly: true,
-  // A busy shared machine may be late; a journey that fails three times has failed.
+  // Retries allow for delays on a busy shared machine.
   retries: process.env.CI ? 2 : 0,
   use: {
-    // Snapshots of the page show more than a film of it, which takes a third of the machine while it is shot. Where a
-    // journey is tried again, the second try has them.
+    // Snapshots show more than screenshots, which use a third of the CPU. CI traces only the first retry.
     trace: {
       mode: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
       screenshots: false,
@@ -30,7 +29,7 @@ export default defineConfig({
     },
     screenshot: 'only-on-failure',
     launchOptions: {
-      // A page here is its own site: no process waits in reserve for a visit to another one.
+      // Without site isolation Chromium keeps no spare process for another site.
       args: [...chromiumFlags, '--disable-site-isolation-trials'],
       ...(executablePath ? { executablePath } : {}),
     },

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
 import journeys from './playwright.config.ts'
 
-/** `npm run test:electron`: what only Electron itself can show, and an installed app where QUAYSIDE_APP names one. */
+/** `npm run test:electron`: journeys that need real Electron, or the installed app in QUAYSIDE_APP. */
 export default defineConfig(journeys, { testDir: 'tests/electron', workers: 1 })

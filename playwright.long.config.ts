@@ -1,15 +1,15 @@
 import { defineConfig } from '@playwright/test'
 import journeys from './playwright.config.ts'
 
-/** Journeys of `npm run test:long`: as those of `npm test`, one at a time and with time. */
+/** Journeys of `npm run test:long`: sequential, with long timeouts. */
 export default defineConfig(journeys, {
   testDir: 'tests/long',
   testMatch: '**/*.spec.ts',
-  // Ten minutes of work, and what comes before and after them.
+  // The longest journey works for ten minutes.
   timeout: 1_800_000,
-  // What is not there after this is missing: without it one press waits for the whole of that.
+  // Without these, one action would wait until the timeout of the journey.
   use: { actionTimeout: 60_000, navigationTimeout: 60_000 },
   workers: 1,
-  // What draws lots and fails is replayed by its seed, not tried again with another.
+  // A failed random run is replayed by its seed, so it is not retried.
   retries: 0,
 })

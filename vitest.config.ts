@@ -1,21 +1,21 @@
 import { defineConfig } from 'vitest/config'
 
-// Timers and sockets of real processes are late on a busy shared machine: what fails three times has failed.
+// Retries allow for late timers and sockets on a busy shared machine.
 const retry = process.env.CI ? 2 : 0
 
-// A test waits for states, so a busy machine makes it slower and not wrong.
+// Tests wait for states, so a busy machine makes them slower, not wrong.
 const timeouts = {
   testTimeout: 30_000,
   hookTimeout: 60_000,
-  // By default a poll gives up after one second.
+  // The default is one second.
   expect: { poll: { timeout: 20_000 } },
 }
 
 export default defineConfig({
   test: {
-    // One server for all files: they would spend each other's credits.
+    // Parallel files would spend each other's credits on the one foreign server.
     fileParallelism: !process.env.QUAYSIDE_CONTRACT_URL,
-    // Half of the time goes into setting up, so no core is kept free.
+    // Half of the time is setup, so all cores are used.
     maxWorkers: '100%',
     projects: [
       {
@@ -47,7 +47,7 @@ export default defineConfig({
           retry,
           ...timeouts,
           environment: 'node',
-          // Against another server, what can be said of any: each call, each refusal.
+          // A foreign server is tested by these two files only.
           include: process.env.QUAYSIDE_CONTRACT_URL
             ? ['tests/contract/{calls,refusals}.test.ts']
             : ['tests/contract/**/*.test.ts'],
@@ -56,7 +56,7 @@ export default defineConfig({
       {
         test: {
           name: 'long',
-          // What draws lots and fails is replayed by its seed, not tried again with another.
+          // A failed random run is replayed by its seed, so it is not retried.
           retry: 0,
           testTimeout: 1_800_000,
           hookTimeout: 120_000,

@@ -23,7 +23,7 @@ const on = (platform: NodeJS.Platform): void => {
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 const last = () => {
   const toast = shownToasts.at(-1)
-  if (!toast) throw new Error('nothing shown')
+  if (!toast) throw new Error('no toast shown')
   return toast
 }
 const watch = (notification: Notification): unknown[][] => {

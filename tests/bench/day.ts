@@ -42,7 +42,7 @@ const friendOf = async ({ network, viewer }: Stage): Promise<Member> => {
     const greeting = { receiver_id: one.id, message: 'Good morning.', ...noFiles }
     if ((await viewer.call('conversations.create', greeting)).status < 300) return one
   }
-  throw new Error('the viewer is connected to nobody else')
+  throw new Error('the viewer has no other connection')
 }
 
 const parts = {

@@ -65,8 +65,7 @@ const measuresOf = (kind: string, starts: readonly Start[], floors: readonly Ope
 }
 
 export const benchStart: Bench = async () => {
-  if (!keyringAvailable())
-    throw new Error('without a keyring no session comes back: there is nothing to measure')
+  if (!keyringAvailable()) throw new Error('this benchmark needs a keyring')
   const network = await step('start the demo network', 60, () => startNetwork({ seed: 'demo' }))
   const undo: (() => Promise<void>)[] = []
   const keyring = createKeyring()

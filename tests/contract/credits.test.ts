@@ -66,7 +66,7 @@ const play = async (ledger: Ledger, taken: Step, sharedId: string): Promise<void
   const member = cast[who]
   if (taken.do === 'view') {
     const thing = things[who][taken.at % things[who].length]
-    if (thing === undefined) throw new Error('nothing to view')
+    if (thing === undefined) throw new Error('no item to view')
     const answers = await Promise.all(Array.from({ length: taken.times }, () => view(member, thing)))
     const seenBefore = thing.isFree || ledger.seen.has(`${who} ${thing.path}`)
     const may = seenBefore || ledger.balance[who] >= thing.cost
@@ -149,7 +149,7 @@ describe('paid page', () => {
     }
     for (const [what, text] of Object.entries(words)) {
       const thing = things.transporter.find((one) => one.what === what && !one.isFree && one.cost > 0)
-      if (thing === undefined) throw new Error(`nothing paid of kind ${what}`)
+      if (thing === undefined) throw new Error(`no paid item of kind ${what}`)
       const { status, headers, body } = await view(cast.transporter, thing)
       expect([status, headers.get('content-type')]).toEqual([402, expect.stringContaining('text/html')])
       expect(body).toContain(text)

@@ -351,7 +351,7 @@ describe('422 for invalid input', () => {
           if (!listed.viewer_has_rated)
             return { rating: 3, review: 'Good.', ratedId: user.id, ratedType: 'User::class' }
         }
-        throw new Error('everybody is rated')
+        throw new Error('no unrated member left')
       },
       'review',
     ],

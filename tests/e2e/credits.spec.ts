@@ -150,7 +150,7 @@ test('an own profile and own offers open for free without a question', async () 
   const own = (await wallOf(member)).find(
     ({ kind, user }) => user?.id === member.id && /^(Voyager|LCLVoyager|AirVoyager|ProductPost)$/.test(kind),
   )
-  if (own === undefined) throw new Error('the demo gives Asha nothing of her own')
+  if (own === undefined) throw new Error('Asha has no own offer')
   await closeDetails(app)
   const offer = await showPost(app.page, own.id)
   await expect(offer.getByText('Free', { exact: true })).toBeVisible()

@@ -52,7 +52,7 @@ test('a stranger’s Message link and conversation show that they are no connect
   const stranger = rows
     .flatMap((row) => (row.type === 'post' && row.post.user ? [row.post.user] : []))
     .find(({ id, is_admin }) => id !== me && !is_admin && !known.has(id))
-  if (!stranger) throw new Error('everybody on the wall is a connection')
+  if (!stranger) throw new Error('no stranger on the wall')
 
   // Opens a conversation by number once the connections are known. The previous form is gone when the observation begins.
   await goTo(page, conversations)

@@ -102,7 +102,7 @@ export class HeavyWorld {
   /** Returns the number from a query. */
   number(sql: string): number {
     const found = this.#db.prepare(sql).get() as { n: number } | undefined
-    if (!found) throw new Error(`nothing found: ${sql}`)
+    if (!found) throw new Error(`no row: ${sql}`)
     return found.n
   }
 }

@@ -21,7 +21,7 @@ export const scrollFrames = (page: Page, scrolling: Scrolling): Promise<Scrolled
   page.evaluate(async ({ row, frames, pixels }) => {
     let around = document.querySelector(row)?.parentElement ?? null
     while (around && !/auto|scroll/.test(getComputedStyle(around).overflowY)) around = around.parentElement
-    if (!around) throw new Error(`nothing with ${row} scrolls`)
+    if (!around) throw new Error(`no scrolling list of ${row}`)
     const scroller = around
     const times: number[] = []
     let blank = 0

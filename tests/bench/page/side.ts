@@ -70,7 +70,7 @@ export const firstViewScript = async (side: Side): Promise<number> => {
   const known = await Promise.all(
     asked.map(async (url) => {
       const size = (await sizes.get(url)) ?? null
-      if (size === null && sizes.has(url)) throw new Error(`nobody knows how large ${url} is`)
+      if (size === null && sizes.has(url)) throw new Error(`unknown size of ${url}`)
       return size ?? 0
     }),
   )

@@ -9,7 +9,7 @@ export const unratedUser = async (viewer: Member): Promise<string> => {
     const listed = await viewer.ok('directory.user', { uuid: user.uuid })
     if (!listed.viewer_has_rated && !listed.is_admin) return listed.id
   }
-  throw new Error('everybody is rated')
+  throw new Error('no unrated member left')
 }
 
 /** Writes a review as the forwarder. Returns its id and the id of the rated user. */
