@@ -44,7 +44,7 @@ test.each([
   ['etd:1 dec..15 dec', day('2026-12-01'), day('2026-12-16')],
   ['etd:"dec"', day('2026-12-01'), day('2027-01-01')],
   ['etd:>1 dec etd:<1 feb', day('2026-12-02'), day('2027-02-01')],
-])('parses %s', (text, from, to) => {
+])('parses the date range in %s', (text, from, to) => {
   expect(parse(text).etd).toEqual({ from, to })
 })
 
@@ -79,7 +79,7 @@ test.each([
       { sign: '<', amount: 500, currency: 'USD' },
     ],
   ],
-])('parses %s', (text, prices) => {
+])('parses the price in %s', (text, prices) => {
   expect(parse(text)).toMatchObject({ prices, words: [], unread: [] })
   expect(isSearch(parse(text))).toBe(true)
 })

@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('closes a question, an alert and a busy window on sign-out, answered with no', async () => {
+test('closes all dialogs on sign-out and answers a question with no', async () => {
   const answers = Promise.all([confirm(question), alert(message)])
   const done = showBusy('Posting')
   await shown(3)
@@ -69,7 +69,7 @@ test('discards dialogs that are still loading or that open during sign-out', asy
   await shown(0)
 })
 
-test.each(['palette', 'shortcuts'] as const)('closes the %s', (overlay) => {
+test.each(['palette', 'shortcuts'] as const)('closes the %s on sign-out', (overlay) => {
   openOverlay(overlay)
   expire()
   expect(store.get(overlayAtom)).toBeNull()

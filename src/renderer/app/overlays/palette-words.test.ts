@@ -79,7 +79,7 @@ test.each([
   ['change password', screens.setPassword],
   ['hotkeys', names.sheet],
   ['help', names.diagnostics],
-])('finds, for %j, %j', (text, name) => expect(found(text)).toContain(name))
+])('finds by %j the option %j', (text, name) => expect(found(text)).toContain(name))
 
 test('ranks names above synonyms', () => {
   expect(named(all, 'print').map(({ name }) => name)).toEqual([names.print])

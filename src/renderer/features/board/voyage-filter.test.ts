@@ -35,7 +35,7 @@ describe('filterVoyages', () => {
     [{ kind: 'within', days: 7 }, ['now', 'soon']],
     [{ kind: 'between', from: day(16), until: null }, ['soon', 'late']],
     [{ kind: 'between', from: day(9), until: today }, ['past', 'now']],
-  ])('filters ETD %o to %o, and never matches an unknown day with a period', (etd, expected) => {
+  ])('finds by ETD %o the voyages %o, and never an unknown ETD in a period', (etd, expected) => {
     expect(matches({ etd })).toEqual(expected)
   })
 

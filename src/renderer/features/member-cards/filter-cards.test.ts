@@ -41,4 +41,4 @@ test.each<[Partial<CardFilter>, string[]]>([
   [{ followUp: 'dated' }, ['5', '2', '3']],
   [{ followUp: 'none' }, ['1', '4']],
   [{ tag: 'reefer', colour: 'teal', text: 'café' }, ['1']],
-])('filters by %j to %j', (filter, ids) => expect(found(filter)).toEqual(ids))
+])('finds by %j the cards %j', (filter, ids) => expect(found(filter)).toEqual(ids))

@@ -80,9 +80,9 @@ test.each([
 })
 
 test.each([
-  ['paid for in an answer', { is_profile_credit_deducted: true }, {}, {}],
-  ['paid for since', {}, {}, { unlocked: new Set(['u-7']) }],
-  ['one’s own', {}, { id: 7 }, {}],
+  ['paid in the answer', { is_profile_credit_deducted: true }, {}, {}],
+  ['paid since the answer', {}, {}, { unlocked: new Set(['u-7']) }],
+  ['own profile', {}, { id: 7 }, {}],
   ['free', {}, {}, { cost: 0 }],
   ['pending', {}, {}, { isPending: true }],
 ])('omits the description if the profile costs nothing: %s', (_why, user, viewer, prices) => {

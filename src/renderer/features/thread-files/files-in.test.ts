@@ -51,7 +51,7 @@ test.each([
   ['angstrom bill', ['Bill of lading.pdf']],
   ['RAVI', ['rates.csv', 'seal.png']],
   ['nothing', []],
-])('finds, for %j, %j', (query, names) => {
+])('finds by %j the files %j', (query, names) => {
   expect(matchingFiles(files, query).map(({ name }) => name)).toEqual(names)
 })
 

@@ -17,7 +17,7 @@ describe('kindRegistry', () => {
   })
 })
 
-describe('unavailable content', () => {
+describe('PostBody with unavailable content', () => {
   const gone: Record<(typeof postKinds)[number], string> = {
     TextPost: 'This post is no longer available',
     ProductPost: 'This item is no longer available',
@@ -31,12 +31,12 @@ describe('unavailable content', () => {
     VehicleGroupPost: 'This post is no longer available',
   }
 
-  test.each(postKinds)('is named for a %s without its content', (kind) => {
+  test.each(postKinds)('shows a notice for a %s without its content', (kind) => {
     show({ postable_type: `App\\Models\\${kind}`, postable: null })
     expect(screen.getByText(gone[kind])).toBeDefined()
   })
 
-  test('is named for a missing item of a group', () => {
+  test('shows a notice for a missing item of a group', () => {
     show({
       postable_type: 'VoyagerGroupPost',
       postable: { items_count: 1, items: [{ model: null, model_type: 'Voyager' }] },
@@ -44,13 +44,13 @@ describe('unavailable content', () => {
     expect(screen.getByText('This item is no longer available')).toBeDefined()
   })
 
-  test("is named for a missing original below the sharer's text", () => {
+  test("shows a notice for a missing original below the sharer's text", () => {
     show({ postable_type: 'SharedPost', postable: { text: 'Look at this', model: null } })
     expect(screen.getByText('Look at this')).toBeDefined()
     expect(screen.getByText('Shared Post is no longer available')).toBeDefined()
   })
 
-  test('is named for the deleted author of a shared post', () => {
+  test('shows a text in place of a deleted author', () => {
     show({
       postable_type: 'SharedPost',
       postable: {
