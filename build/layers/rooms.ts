@@ -41,7 +41,6 @@ export const mainRooms: readonly string[] = [
   // The domains
   'http',
   'session',
-  'demo',
   'archive',
   'ledger',
   'credits',
@@ -51,6 +50,7 @@ export const mainRooms: readonly string[] = [
   'reminders',
   'realtime',
   'alerts',
+  'demo',
   'media',
   'files',
   'retention',

@@ -7,6 +7,7 @@ import { startArchive, startReadBack } from './archive/start.ts'
 import { openStorage } from './compose/storage.ts'
 import { startCredits } from './credits/start.ts'
 import { createDemoNetwork, demoCredentials } from './demo/demo-network.ts'
+import { startFirstContent } from './demo/start.ts'
 import { startDiagnostics } from './diagnostics/start.ts'
 import { startFiles } from './files/start.ts'
 import { governNetwork, startNetwork } from './http/start.ts'
@@ -16,6 +17,7 @@ import type { Log } from './log.ts'
 import { startMedia } from './media/start.ts'
 import type { Openings } from './notifications/opening.ts'
 import { startNotifications } from './notifications/start.ts'
+import { wallTime } from './notifications/wall-time.ts'
 import { startPolicies } from './policy/start.ts'
 import { createPushes } from './pushes.ts'
 import { startRealtime } from './realtime/start.ts'
@@ -114,6 +116,7 @@ export const startApp = async (start: StartPorts): Promise<void> => {
   })
   const reminders = startReminders({ storage, session, notifications, restMs })
   const alerts = startAlerts({ client, storage, session, archive, notifications, log })
+  startFirstContent({ client, session, storage, archive, ledger, now: wallTime, log })
   const readBack = startReadBack({ client, preferences, session, archive, push })
   const threadEnds = createThreadEnds(cache, session.account)
   const realtime = startRealtime({

@@ -94,13 +94,15 @@ const pageSize = 10
 /** More matches than a user reads. The oldest are dropped. */
 const mostMatches = 200
 
-const offerId = (key: string): string => `offer ${key}`
+/** Returns the mark of a notified offer. */
+export const offerId = (key: string): string => `offer ${key}`
 const begunId = ({ key, value }: Alert): string => `alert ${key} ${value.since}`
 
 const postsOf = (result: Result<unknown>): readonly Post[] =>
   result.ok ? (result.value as PostPage).rows.flatMap((row) => (row.type === 'post' ? [row.post] : [])) : []
 
-const matchOf = ({ offer, alert }: Hit, at: number): KeptValue<'alert-matches'> => ({
+/** Returns the saved match of an offer. */
+export const savedMatch = ({ offer, alert }: Hit, at: number): KeptValue<'alert-matches'> => ({
   alert: alert.key,
   kind: offer.kind,
   title: offer.title,
@@ -162,7 +164,11 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
     try {
       kept.change(
         whose,
-        hits.map((hit) => ({ collection: 'alert-matches', key: hit.offer.key, value: matchOf(hit, now()) })),
+        hits.map((hit) => ({
+          collection: 'alert-matches',
+          key: hit.offer.key,
+          value: savedMatch(hit, now()),
+        })),
       )
       const all = kept.list(whose, 'alert-matches').toSorted((a, b) => b.value.at - a.value.at)
       for (const { key } of all.slice(mostMatches)) kept.remove(whose, 'alert-matches', key)

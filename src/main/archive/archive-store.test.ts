@@ -215,6 +215,16 @@ describe('offer', () => {
     ])
     expect(rows('SELECT price, currency FROM offer')).toEqual([{ price: null, currency: 'USD' }])
   })
+  it('takes the price of an earlier answer at its own time', () => {
+    const { store, rows } = open()
+    const earlier = product('498 / tonne')
+    store.write([earlier.type === 'answer' ? { ...earlier, seenAt: start - day } : earlier])
+    store.write([product('512 / tonne')])
+    expect(rows('SELECT amount, seen_at FROM price ORDER BY seen_at')).toEqual([
+      { amount: 498, seen_at: start - day },
+      { amount: 512, seen_at: start },
+    ])
+  })
   it('stays unlocked and keeps fields that later responses lack', () => {
     const { store, rows } = open()
     const voyage = { uuid: 'v-1', origin_port: 'Mundra', destination_port: 'Rotterdam' }

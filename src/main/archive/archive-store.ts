@@ -136,7 +136,8 @@ export const openArchiveStore = (
 
   const writeOne = (passed: Passed, at: number): SeenItem[] => {
     if (passed.type === 'part') return writePart(passed, at)
-    return parts.writer.write(foundIn(passed), at)
+    const seenAt = passed.type === 'answer' ? passed.seenAt : undefined
+    return parts.writer.write(foundIn(passed), seenAt ?? at)
   }
 
   const writeAll = (batch: readonly Passed[]): SeenItem[] => {

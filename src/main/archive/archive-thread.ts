@@ -36,6 +36,8 @@ export type Passed =
       readonly value: unknown
       /** Some items were unreadable, so a member missing from the list may still be in it. */
       readonly isPart?: boolean
+      /** Time of an earlier answer, ms since 1970. Without it, the answer is of now. */
+      readonly seenAt?: number
     }
   | { readonly type: 'missing'; readonly name: EndpointName; readonly asked: object }
   | { readonly type: 'event'; readonly event: RealtimeEvent }

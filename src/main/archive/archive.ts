@@ -41,8 +41,14 @@ export interface ArchivePorts {
  * content goes to a thread in batches, and the thread answers questions.
  */
 export interface Archive {
-  /** Records an answer for the account of its call. */
-  noteAnswer(account: string | null, name: EndpointName, input: unknown, result: Result<unknown>): void
+  /** Records an answer for the account of its call. `seenAt`, ms since 1970: the time of an earlier answer. */
+  noteAnswer(
+    account: string | null,
+    name: EndpointName,
+    input: unknown,
+    result: Result<unknown>,
+    seenAt?: number,
+  ): void
   noteEvents(events: readonly RealtimeEvent[]): void
   /** Called at the start of a thread's reading. The returned function takes its parts, from the end. */
   readThread(kind: ThreadKind, id: string): (part: ThreadPart) => void
@@ -209,7 +215,7 @@ export const createArchive = (ports: ArchivePorts): Archive => {
   void inTurn(() => (isOn ? folder.sweep(limits().days) : removeAll()))
 
   return {
-    noteAnswer: (of, name, input, result) => {
+    noteAnswer: (of, name, input, result, seenAt) => {
       if (of === null || of !== account) return
       if (result.ok) offered.add(name)
       // A missing call has the same answer as a missing item.
@@ -218,6 +224,7 @@ export const createArchive = (ports: ArchivePorts): Archive => {
         note({
           ...{ type: 'answer', name, asked: idsOf(input), value: result.value },
           isPart: result.unreadable !== undefined,
+          ...(seenAt === undefined ? {} : { seenAt }),
         })
       else if (!result.ok && result.error.code === 'not-found' && isOffered && isAmong(missingAnswers, name))
         note({ type: 'missing', name, asked: idsOf(input) })

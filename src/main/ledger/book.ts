@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Charged, LedgerEntry, LedgerKind, SpentOn, Unlocked } from '#shared/ipc/ledger.ts'
+import type { Charged, LedgerEntry, LedgerKind, SpendingKind, SpentOn, Unlocked } from '#shared/ipc/ledger.ts'
 import { addCredits } from '#shared/rules/cost.ts'
 import { type DatabaseSchema, inTransaction, openDatabaseFile, wipeRemoved } from '../storage/database.ts'
 import type { StorageProblems } from '../storage/problems.ts'
@@ -49,6 +49,14 @@ export interface Leaving {
   readonly most: number | null
 }
 
+/** A spending of the past: the opened page, its cost in credits, and its time, ms since 1970. */
+export interface PastSpending {
+  readonly opened: Omit<Unlocked, 'openedAt'>
+  readonly kind: SpendingKind
+  readonly cost: number
+  readonly at: number
+}
+
 /** The ledger file of one account. All methods may throw; the caller continues without. */
 export interface Book {
   /** Records an action before sending and returns its number. */
@@ -66,6 +74,8 @@ export interface Book {
   /** Returns the credits that this app has spent since, or has in flight. */
   spentSince(moment: number): number
   opened(unlocked: Omit<Unlocked, 'openedAt'>, now: number): void
+  /** Puts past spending, oldest first, before the first balance. Does nothing if there are other entries. */
+  precede(past: readonly PastSpending[]): void
   /** Returns the entries, newest first. */
   entries(): readonly LedgerEntry[]
   unlocked(): readonly Unlocked[]
@@ -219,6 +229,22 @@ export const openBook = (path: string, problems: StorageProblems, now: number): 
       }),
     spentSince: (moment) => Number(spent.get(Math.round(moment))?.credits ?? 0),
     opened: ({ type, uuid, ownerId }, at) => void open.run(type, uuid, ownerId, Math.round(at)),
+    precede: (past) =>
+      inTransaction(db, () => {
+        const [first, ...later] = shown.all() as unknown as LedgerEntry[]
+        const [oldest] = past
+        if (first?.kind !== 'first' || later.length > 0 || oldest === undefined) return
+        db.exec('DELETE FROM entry')
+        let credits = past.reduce((sum, { cost }) => plus(sum, cost), first.after)
+        write.run('first', oldest.at - 1, null, null, credits, '[]', 1)
+        for (const { opened, kind, cost, at } of past) {
+          const { type, uuid, ownerId } = opened
+          const about: SpentOn = { kind, type, id: uuid, ownerId }
+          write.run(kind, at, null, credits, plus(credits, -cost), JSON.stringify([about]), 1)
+          open.run(type, uuid, ownerId, at)
+          credits = plus(credits, -cost)
+        }
+      }),
     entries: () =>
       shown.all().map((row): LedgerEntry => {
         const { id, kind, at, since, before, after, about, is_certain } = row as unknown as {

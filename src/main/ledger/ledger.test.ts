@@ -81,6 +81,26 @@ describe('ledger', () => {
     expect(amounts()).toEqual([['first', null, 100]])
   })
 
+  it('puts past spending before the first balance, and only there', () => {
+    const past = [1, 2].map((n) => ({
+      ...{ opened: { type: 'profile' as const, uuid: `u-${n}`, ownerId: '7' }, kind: 'profile' as const },
+      ...{ cost: n, at: now - (3 - n) * day },
+    }))
+    ledger.precede(me, past)
+    expect(amounts()).toEqual([])
+    observe(100)
+    ledger.precede(me, past)
+    expect(amounts()).toEqual([
+      ['first', null, 103],
+      ['profile', 103, 102],
+      ['profile', 102, 100],
+    ])
+    expect(ledger.unlocked(me).map(({ uuid }) => uuid)).toEqual(['u-2', 'u-1'])
+    ledger.precede(me, past)
+    observe(95)
+    expect(amounts()).toHaveLength(4)
+  })
+
   it("stores the app's charges with their balances, by ids only", () => {
     observe(100)
     leave('profile', 3)('done')

@@ -5,7 +5,7 @@ import type { Charged, LedgerEntry, SpentOn, Unlocked } from '#shared/ipc/ledger
 import { type AgeClock, oldBefore } from '../storage/age-clock.ts'
 import { areLeft } from '../storage/left-files.ts'
 import type { StorageProblems } from '../storage/problems.ts'
-import { type Book, type Leaving, openBook } from './book.ts'
+import { type Book, type Leaving, openBook, type PastSpending } from './book.ts'
 
 /**
  * Outcome of a paid action. `unsent`: it was never sent. `refused`: the answer was an error. `lost`: no answer came.
@@ -46,6 +46,8 @@ export interface Ledger {
   /** Returns the credits that this app has spent since, including actions in flight. */
   spentSince(account: string, moment: number): number
   opened(account: string, unlocked: Omit<Unlocked, 'openedAt'>): void
+  /** Puts past spending, oldest first, before an account's first balance, if that is its only entry. */
+  precede(account: string, past: readonly PastSpending[]): void
   entries(account: string): readonly LedgerEntry[]
   unlocked(account: string): readonly Unlocked[]
   /** Applies changed rules about storage. */
@@ -149,6 +151,7 @@ export const createLedger = ({ root, days, problems, now, ages, ticks, onCharged
     },
     spentSince: (account, moment) => safely(0, () => of(account).book.spentSince(moment)),
     opened: (account, unlocked) => safely(undefined, () => of(account).book.opened(unlocked, now())),
+    precede: (account, past) => safely(undefined, () => of(account).book.precede(past)),
     entries: (account) => safely([], () => of(account).book.entries()),
     unlocked: (account) => safely([], () => of(account).book.unlocked()),
     renew: () =>

@@ -54,6 +54,7 @@ const flags = z.object({
   rolloutSeed: z.string().max(64).catch('').default(''),
   graphicsCrashes: z.array(z.number()).max(20).catch([]).default([]),
   askedToNotify: z.enum(['no', 'declined', 'yes']).catch('no').default('no'),
+  demoBegun: z.array(z.string()).max(100).catch([]).default([]),
   networkTime: z.number().nullable().catch(null).default(null),
 })
 
@@ -97,6 +98,8 @@ export interface Flags {
   /** Times of the last crashes of the graphics process, ms since 1970. */
   readonly graphicsCrashes: { get(): readonly number[]; set(times: readonly number[]): void }
   readonly networkTime: SavedTime
+  /** Accounts of the demo network that already got their first content. */
+  readonly demoBegun: { has(account: string): boolean; add(account: string): void }
   /** macOS: whether the system was asked to allow notifications. */
   readonly askedToNotify: {
     get(): 'no' | 'declined' | 'yes'
@@ -165,6 +168,10 @@ export const openFlags = (dir: string, problems: StorageProblems = silentProblem
     networkTime: {
       get: () => store.get().networkTime,
       set: (networkTime) => void store.set({ networkTime }),
+    },
+    demoBegun: {
+      has: (account) => store.get().demoBegun.includes(account),
+      add: (account) => void store.set({ demoBegun: [...store.get().demoBegun, account] }),
     },
     askedToNotify: {
       get: () => store.get().askedToNotify,

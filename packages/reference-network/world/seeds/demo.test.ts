@@ -153,3 +153,13 @@ it('demo reviews come from members who may review', () => {
 it('the demo contains a sound file', () => {
   expect(count("SELECT count(*) AS n FROM files WHERE owner = 'post' AND mime = 'audio/wav'")).toBe(1)
 })
+
+it('lets the first account pay for its past views, with its balance as announced', () => {
+  const credit = count('SELECT profile_credit AS n FROM users WHERE id = 1')
+  expect(credit).toBe(accounts[0]?.credit)
+  const looks = world.db.all<{ amount: number; created_at: number }>('SELECT * FROM views WHERE user_id = 1')
+  expect(looks.filter(({ amount }) => amount > 0)).toHaveLength(11)
+  expect(looks.every(({ created_at }) => created_at < Date.now() - 60_000)).toBe(true)
+  const charged = looks.reduce((sum, { amount }) => sum + amount, 0)
+  expect(count('SELECT -sum(amount) AS n FROM ledger WHERE user_id = 1')).toBe(charged)
+})

@@ -1,5 +1,5 @@
 import type { RatedType } from '#shared/contract/entities/review.ts'
-import { chargeView } from '../credits.ts'
+import { chargeView, costOfView } from '../credits.ts'
 import { setLike } from '../likes.ts'
 import type { World } from '../open-world.ts'
 import { insertPost } from '../posts.ts'
@@ -11,7 +11,7 @@ import { connectMembers, seedAccounts, seedMembers } from './people.ts'
 import { nextReviewText } from './phrases.ts'
 import { type Stock, seedFiles, seedWall } from './posts.ts'
 import { chanceFrom } from './random.ts'
-import { day, hour, minute, type Seeding } from './seeding.ts'
+import { at, day, hour, minute, type Seeding } from './seeding.ts'
 import { seedServices } from './services.ts'
 import { seedSettings } from './settings.ts'
 import { seedConversation, seedShipment } from './shipments.ts'
@@ -170,6 +170,31 @@ const seedSound = (seeding: Seeding): void => {
   seedFiles(seeding, 'post', id, { pictures: 0, papers: 0, sounds: 1 })
 }
 
+/** Voyages of recent posts that Asha has paid for. */
+const paidVoyages = 4
+
+/** Lets Asha pay for some looks in the last days, so those names and offers are unlocked. Her balance stays the same. */
+const seedLooks = (seeding: Seeding, members: readonly number[]): void => {
+  const { world, chance, now } = seeding
+  const profiles = [ravi, ...chance.some(members, 6)].map((targetId) => ({
+    ...({ kind: 'profile', targetId, amount: costOfView(world, 'profile') } as const),
+  }))
+  const voyages = world.db
+    .all<{ id: number; type: 'fcl' | 'lcl' | 'air' }>(
+      `SELECT v.id, v.type FROM voyagers v JOIN posts p ON p.model_id = v.id
+       WHERE p.kind IN ('Voyager', 'LCLVoyager', 'AirVoyager') AND p.visibility = 'public' AND p.deleted_at IS NULL
+         AND v.user_id <> ? AND v.removed_at IS NULL GROUP BY v.id ORDER BY max(p.created_at) DESC LIMIT ? OFFSET 3`,
+      asha,
+      paidVoyages,
+    )
+    .map(({ id, type }) => ({ kind: 'voyager', targetId: id, amount: costOfView(world, type) }) as const)
+  const looks = [...profiles, ...voyages]
+  for (const [index, look] of looks.entries()) {
+    world.db.run('UPDATE users SET profile_credit = profile_credit + ? WHERE id = ?', look.amount, asha)
+    chargeView(at(seeding, now - (looks.length - index) * 19 * hour), asha, look)
+  }
+}
+
 /** Fills a realistic freight community: about 60 members of all eleven types and 400 posts of all ten kinds. */
 export const seedDemo = (world: World): void => {
   const seeding = seedBase(world)
@@ -208,13 +233,7 @@ export const seedDemo = (world: World): void => {
   seedConversation(seeding, greta, ravi, { messages: 6, unread: 1 })
   for (const userId of [asha, ravi, greta, admin, samuel]) seedBell(seeding, userId)
   seedReading(seeding, posts)
-  // Asha already paid for some looks, so those names and offers are unlocked.
-  for (const targetId of [ravi, ...chance.some(members, 6)]) {
-    chargeView(world, asha, { kind: 'profile', targetId, amount: 0 })
-  }
-  for (const voyager of chance.some(stock.voyagers, 4)) {
-    chargeView(world, asha, { kind: 'voyager', targetId: voyager.id, amount: 0 })
-  }
+  seedLooks(seeding, members)
   // Uses separate random numbers, so that the content above stays the same.
   seedServices(seeding, {
     ownerIds: members.slice(0, 4),

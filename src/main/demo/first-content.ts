@@ -1,0 +1,167 @@
+import type { Settings } from '#shared/contract/entities/credit.ts'
+import type { Post, PostPage } from '#shared/contract/entities/post.ts'
+import type { Product } from '#shared/contract/entities/product.ts'
+import type { UserRef } from '#shared/contract/entities/user.ts'
+import { dayMs, hourMs } from '#shared/dates.ts'
+import type { KeptValue } from '#shared/ipc/kept.ts'
+import { statedAmount } from '#shared/rules/cost.ts'
+import { blankCard } from '#shared/rules/member-cards.ts'
+import { viewCost } from '#shared/rules/view-cost.ts'
+import { alertText } from '#shared/texts/alerts.ts'
+import { offerId, savedMatch } from '../alerts/alert-watch.ts'
+import { offersIn } from '../alerts/offers-in.ts'
+import { type Found, type FoundOffer, notePerson, nothingFound } from '../archive/ingest/found.ts'
+import { notePost } from '../archive/ingest/from-post.ts'
+import type { PastSpending } from '../ledger/book.ts'
+
+/** Answers of the demo network that the first content is made from. */
+export interface DemoAnswers {
+  readonly pages: readonly PostPage[]
+  readonly people: readonly { readonly user: UserRef; readonly is_connection: boolean }[]
+}
+
+/** The signed-in member of the demo. */
+export interface DemoViewer {
+  readonly id: string
+  readonly is_admin: boolean
+}
+
+const postsIn = ({ pages }: DemoAnswers): readonly Post[] =>
+  pages.flatMap(({ rows }) => rows.flatMap((row) => (row.type === 'post' ? [row.post] : [])))
+
+/** Returns everything in the answers. */
+export const foundInAnswers = (answers: DemoAnswers): Found => {
+  const found = nothingFound()
+  for (const { user } of answers.people) notePerson(found, user)
+  for (const post of postsIn(answers)) notePost(found, post)
+  return found
+}
+
+const modes = ['fcl', 'lcl', 'air'] as const
+
+const pagesOf = ({ items, offers, people, paid }: Found): PastSpending['opened'][] => {
+  const owners = new Map(items.map(({ kind, id, author }) => [`${kind}:${id}`, author]))
+  const voyages = offers.flatMap(({ kind, id, mode, unlocked }: FoundOffer) => {
+    const type = modes.find((one) => one === mode)
+    return kind !== 'voyage' || unlocked !== true || type === undefined
+      ? []
+      : [{ type, uuid: id, ownerId: owners.get(`${kind}:${id}`) ?? null }]
+  })
+  const profiles = [...people.values()].flatMap(({ id, uuid }) =>
+    paid.has(id) && uuid ? [{ type: 'profile' as const, uuid, ownerId: id }] : [],
+  )
+  return [...new Map([...profiles, ...voyages].map((page) => [page.uuid, page])).values()]
+}
+
+/** More than one screen of the ledger. */
+const mostSpending = 12
+/** Ms between two entries, and between the last one and now: nothing counts as spent today. */
+const between = 19 * hourMs
+const sinceLast = 25 * hourMs
+
+/** Returns the ledger's entries about pages that the network reports as paid. An admin pays for none. */
+export const pastSpending = (
+  found: Found,
+  { is_admin, id }: DemoViewer,
+  settings: Settings | null,
+  now: number,
+): readonly PastSpending[] => {
+  if (is_admin) return []
+  const priced = pagesOf(found).flatMap((opened) => {
+    const cost = statedAmount(viewCost(opened.type, settings))
+    return opened.ownerId === id || cost === null || cost === 0 ? [] : [{ opened, cost }]
+  })
+  const shown = priced.slice(-mostSpending)
+  return shown.map(({ opened, cost }, index) => ({
+    ...{ opened, cost, kind: opened.type === 'profile' ? 'profile' : 'voyage' },
+    at: now - sinceLast - (shown.length - 1 - index) * between,
+  }))
+}
+
+/** Days before now, and factors of the current price. */
+const earlier = [
+  [27, 0.94],
+  [18, 0.97],
+  [8, 1.04],
+] as const
+
+export interface EarlierProduct {
+  readonly uuid: string
+  readonly product: Product
+  readonly seenAt: number
+}
+
+/** Returns the products as seen in the last weeks, at other prices, oldest first. */
+export const earlierProducts = ({ items, offers }: Found, now: number): readonly EarlierProduct[] => {
+  const prices = new Map(offers.map(({ id, price }) => [id, price]))
+  const products = new Map(
+    items.flatMap(({ kind, id, data }) => (kind === 'product' ? [[id, data as Product] as const] : [])),
+  )
+  return earlier.flatMap(([days, factor]) =>
+    [...products].flatMap(([uuid, product], index) => {
+      const price = prices.get(uuid) ?? null
+      if (price === null) return []
+      const price_text = (price * (factor + (index % 4) * 0.01)).toFixed(2)
+      return [{ uuid, product: { ...product, price_text }, seenAt: now - days * dayMs }]
+    }),
+  )
+}
+
+/** Returns a note about the first connection whose name the viewer may read. */
+export const firstNote = ({
+  people,
+}: DemoAnswers): { readonly key: string; readonly value: KeptValue<'member-cards'> } | null => {
+  const connections = people.flatMap(({ user, is_connection }) => (is_connection ? [user] : []))
+  const user = connections.find((one) => one.is_profile_credit_deducted) ?? connections[0]
+  return user === undefined
+    ? null
+    : {
+        key: user.id,
+        value: {
+          ...blankCard,
+          uuid: user.uuid,
+          memberId: user.user_unique_id,
+          note: 'Answers fastest before noon. Ask for the packing list one week before loading.',
+          tags: ['Reliable', 'Ask for rates'],
+          colour: 'teal',
+        },
+      }
+}
+
+export interface FirstAlert {
+  readonly alert: KeptValue<'alerts'>
+  readonly match: { readonly key: string; readonly value: KeptValue<'alert-matches'> }
+  /** Mark of the notified offer, so that no notification follows. */
+  readonly notified: string
+}
+
+/** Returns an alert for a lane, with an offer of another member that it matches. */
+export const firstAlert = (
+  answers: DemoAnswers,
+  viewerId: string,
+  alertKey: string,
+  now: number,
+): FirstAlert | null => {
+  const offer = postsIn(answers)
+    .flatMap((post) => offersIn(post))
+    .find(
+      ({ kind, origin, destination, etd, authorId, ownerId }) =>
+        kind === 'voyage' &&
+        ![authorId, ownerId].includes(viewerId) &&
+        [origin, destination].every((end) => end !== '') &&
+        etd !== null &&
+        etd > now + 3 * dayMs,
+    )
+  if (offer === undefined) return null
+  const { origin, destination, key } = offer
+  const criteria = {
+    ...({ origin, destination, mode: 'any', words: '', currency: 'USD' } as const),
+    ...{ etdFrom: null, etdBefore: null, priceBelow: null },
+  }
+  const alert = { ...criteria, name: alertText(criteria).slice(0, 120), isMuted: false, since: now }
+  return {
+    alert,
+    match: { key, value: savedMatch({ offer, alert: { key: alertKey, value: alert, changedAt: now } }, now) },
+    notified: offerId(key),
+  }
+}
