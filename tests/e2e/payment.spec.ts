@@ -92,11 +92,11 @@ test('an invoice requires a certificate, shows refusals beside it, and No remove
   ).toBeVisible()
 
   await submit(page).click()
-  await expect(alert(page)).toHaveText('The network has no GST certificate of yours yet. Choose one.')
+  await expect(alert(page)).toHaveText('Choose your GST certificate.')
   await choose(page, certificate('notes.exe'))
   await expect(alert(page)).toHaveCount(0)
   await submit(page).click()
-  await expect(alert(page)).toContainText('must be a file of type')
+  await expect(alert(page)).toContainText('Choose one of: PDF, PNG, JPG, JPEG.')
   await expect(page.getByText('notes.exe')).toBeVisible()
 
   await choose(page)

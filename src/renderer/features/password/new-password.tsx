@@ -1,4 +1,5 @@
-import { IconCheck, IconX } from '@tabler/icons-react'
+import { IconCheck, IconPoint, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
 import { type PasswordRule, passwordRules } from '#shared/rules/password.ts'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
@@ -15,6 +16,7 @@ interface SecretFieldProps {
   readonly value: string
   readonly error: string | null
   readonly onChange: (value: string) => void
+  readonly onBlur?: () => void
 }
 
 /** A password field that can show its text, by keyboard too. */
@@ -29,22 +31,27 @@ export const SecretField = ({ label, ...rest }: SecretFieldProps) => (
   />
 )
 
+/** Fields that the user has left. */
+type LeftFields = Readonly<Partial<Record<keyof TypedPassword, true>>>
+
 interface RuleListProps {
   readonly rules: readonly PasswordRule[]
+  readonly left: LeftFields
 }
 
-/** The rules with their state by mark, text and colour. Changes are announced. */
-const RuleList = ({ rules }: RuleListProps) => (
+/** The rules with their state by mark, text and colour, red only once their field was left. Changes are announced. */
+const RuleList = ({ rules, left }: RuleListProps) => (
   <>
     <Stack as="ul" gap={1} size="m" aria-label={texts.rules}>
       {rules.map(({ key, text, met }) => {
-        const Mark = met ? IconCheck : IconX
+        const isLate = left[key === 'confirmed' ? 'confirmation' : 'password'] === true
+        const Mark = met ? IconCheck : isLate ? IconX : IconPoint
         return (
           <Row
             as="li"
             gap={2}
             align="stretch"
-            tone="danger"
+            tone={met ? 'ok' : isLate ? 'danger' : 'secondary'}
             key={key}
             className={classes.rule}
             data-met={met}
@@ -76,30 +83,35 @@ interface NewPasswordProps {
 }
 
 /** The new password, twice, with its rules checked while typing. */
-export const NewPassword = ({ typed, submission, onChange }: NewPasswordProps) => (
-  <>
-    <SecretField
-      name="password"
-      label={texts.password}
-      autoComplete="new-password"
-      value={typed.password}
-      error={submission.errorOf('password')}
-      onChange={(password) => {
-        submission.touched('password')
-        onChange({ ...typed, password })
-      }}
-    />
-    <SecretField
-      name="password_confirmation"
-      label={texts.confirmation}
-      autoComplete="new-password"
-      value={typed.confirmation}
-      error={submission.errorOf('password_confirmation')}
-      onChange={(confirmation) => {
-        submission.touched('password_confirmation')
-        onChange({ ...typed, confirmation })
-      }}
-    />
-    <RuleList rules={passwordRules(typed.password, typed.confirmation)} />
-  </>
-)
+export const NewPassword = ({ typed, submission, onChange }: NewPasswordProps) => {
+  const [left, setLeft] = useState<LeftFields>({})
+  return (
+    <>
+      <SecretField
+        name="password"
+        label={texts.password}
+        autoComplete="new-password"
+        value={typed.password}
+        error={submission.errorOf('password')}
+        onChange={(password) => {
+          submission.touched('password')
+          onChange({ ...typed, password })
+        }}
+        onBlur={() => setLeft((now) => ({ ...now, password: true }))}
+      />
+      <SecretField
+        name="password_confirmation"
+        label={texts.confirmation}
+        autoComplete="new-password"
+        value={typed.confirmation}
+        error={submission.errorOf('password_confirmation')}
+        onChange={(confirmation) => {
+          submission.touched('password_confirmation')
+          onChange({ ...typed, confirmation })
+        }}
+        onBlur={() => setLeft((now) => ({ ...now, confirmation: true }))}
+      />
+      <RuleList rules={passwordRules(typed.password, typed.confirmation)} left={left} />
+    </>
+  )
+}

@@ -65,6 +65,21 @@ test('lists every rule verbatim and marks each as met while the user types', () 
   expect(screen.getByText(texts.count(5, 5))).toBeTruthy()
 })
 
+test('shows unmet rules in red only after their field was left', () => {
+  show(<SetPasswordScreen />)
+  const red = () =>
+    screen.getAllByRole('listitem').filter(({ className }) => className.includes('tone-danger'))
+  type(texts.password, 'Abc')
+  type(texts.confirmation, 'A')
+  expect(red()).toHaveLength(0)
+  fireEvent.blur(field(texts.password))
+  expect(red()).toHaveLength(3)
+  fireEvent.blur(field(texts.confirmation))
+  expect(red()).toHaveLength(4)
+  typeBoth('Abcde1!')
+  expect(red()).toHaveLength(0)
+})
+
 test('enables submit only with all rules met and the current password', () => {
   show(<SetPasswordScreen />)
   expect(button(texts.setSubmit).disabled).toBe(true)

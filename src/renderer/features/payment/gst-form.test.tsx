@@ -149,6 +149,18 @@ test('asks for a missing certificate in plain words and hides the hint', async (
   expect(screen.queryByText(texts.alreadyGiven)).toBeNull()
 })
 
+test.each([
+  ['The gst certificate field must be a file of type: .pdf, image/png.', texts.wrongType('PDF, PNG')],
+  ['The gst certificate field must not be greater than 2048 kilobytes.', texts.largest(2048)],
+])('puts the server’s message in plain words: %s', async (message, plain) => {
+  bridge.answer('account.gstPreference', () => failed('invalid', { fields: { gst_certificate: [message] } }))
+  show()
+  fireEvent.click(radio(texts.yes))
+  chooseFile()
+  submit()
+  expect((await screen.findByRole('alert')).textContent).toBe(plain)
+})
+
 test('shows the errors of other fields too', async () => {
   const message = 'The given data was invalid.'
   bridge.answer('account.gstPreference', () =>

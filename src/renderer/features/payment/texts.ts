@@ -18,8 +18,8 @@ export const gstTexts = {
   chooseCertificate: 'Choose GST certificate',
   dropHere: 'or drop it here',
   removeFile: (name: string) => `Remove ${name}`,
-  needed: 'The network has no GST certificate of yours yet. Choose one.',
-  alreadyGiven: 'Leave it empty if you have given it before.',
+  needed: 'Choose your GST certificate.',
+  alreadyGiven: 'Leave empty to use the certificate you sent before.',
   note: 'The same certificate details are used for future invoices. If they are unclear, either an invoice without GST is prepared or your KYC is rejected so that you can upload the certificate again.',
 
   submit: 'Continue to Pay',
@@ -45,5 +45,8 @@ export const gstTexts = {
   stopped: 'Stopped: nothing was sent.',
   tooLarge: (name: string, bytes: number) =>
     `${name} is too large: the server takes less than ${numbers.format(Math.max(1, Math.round(bytes / 1024)))} KB.`,
+  wrongType: (types: string) => `The network does not accept this type of file. Choose one of: ${types}.`,
+  largest: (kilobytes: number) =>
+    `This file is too large. The network takes at most ${numbers.format(kilobytes)} KB.`,
   unreadable: (name: string) => `${name} can no longer be read. Choose it again.`,
 } as const

@@ -23,6 +23,14 @@ const atFile = (certificate: string): GstProblem => ({ note: null, certificate, 
 /** Returns the problem of a file that was moved, changed or deleted since it was chosen. */
 const unreadable = (name: string): GstProblem => atFile(texts.unreadable(name))
 
+/** Returns a server's message about the certificate in plain words, if it is one of Laravel's. */
+const certificateText = (message: string): string => {
+  const types = /must be a file of type: (.+?)\.?$/.exec(message)?.[1]
+  if (types !== undefined) return texts.wrongType(types.replace(/[^\s,]*[./]/g, '').toUpperCase())
+  const kilobytes = /not be greater than ([\d,]+) kilobytes/.exec(message)?.[1]
+  return kilobytes === undefined ? message : texts.largest(Number(kilobytes.replaceAll(',', '')))
+}
+
 /** Returns the text for a failure, by its code. */
 const gstProblem = (error: AppError, hasPage: boolean, file: File | null): GstProblem => {
   switch (error.code) {
@@ -34,7 +42,7 @@ const gstProblem = (error: AppError, hasPage: boolean, file: File | null): GstPr
       const { gst_certificate: ofFile, ...others } = error.fields ?? {}
       if (!ofFile?.length) return above(errorText(error))
       const note = Object.keys(others).length > 0 ? errorText({ ...error, fields: others }) : null
-      return { ...atFile(file === null ? texts.needed : ofFile.join(' ')), note }
+      return { ...atFile(file === null ? texts.needed : ofFile.map(certificateText).join(' ')), note }
     }
     case 'too-large':
       if (file === null) return above(errorText(error))
