@@ -62,12 +62,15 @@ export const nativeTexts = {
       'It tells you of what arrives. Its icon quits it, and Settings say what closing the window does.',
     toDo: (n: number) => (n > 0 ? `To do (${numbers.format(n)})` : 'To do'),
     tooltip: (
-      { messages, comments, notifications, marked, reminders, alerts, reviews }: Unread,
+      { messages, comments, notifications, likes, marked, reminders, alerts, reviews }: Unread,
       snoozed: number,
     ) => {
       const parts = [
         ...(messages > 0 ? [unread(messages, 'message', 'messages')] : []),
-        ...(notifications > 0 ? [unread(notifications, 'notification', 'notifications')] : []),
+        ...(notifications + likes > 0
+          ? [unread(notifications + likes, 'notification', 'notifications')]
+          : []),
+        ...(likes > 0 ? [`${numbers.format(likes)} of them likes`] : []),
         ...(comments > 0 ? [unread(comments, 'comment', 'comments')] : []),
         ...(marked > 0 ? [`${many(marked, 'thread', 'threads')} marked as unread`] : []),
         ...(reminders > 0 ? [`${many(reminders, 'reminder', 'reminders')} due`] : []),

@@ -145,8 +145,8 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
       live.attend()
       return ok(null)
     },
-    'bell.noteUnread': ({ count }) => {
-      live.noteNotifications(count)
+    'bell.noteUnread': (counts) => {
+      live.noteNotifications(counts)
       return ok(null)
     },
     'toDo.note': (figures) => {

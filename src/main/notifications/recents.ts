@@ -8,7 +8,7 @@ import type { ThreadKind } from '#shared/ipc/native.ts'
 import { conversationPath, paths, shipmentPath } from '#shared/paths.ts'
 import { markedAlone } from '#shared/rules/marked-alone.ts'
 import { shownName } from '#shared/rules/names.ts'
-import { subjectOf, targetOf } from '#shared/rules/notification-target.ts'
+import { isLike, subjectOf, targetOf } from '#shared/rules/notification-target.ts'
 import { countReviews, reviewsToWrite } from '#shared/rules/reviews-to-write.ts'
 import type { Unread } from '#shared/rules/unread.ts'
 import { nativeTexts } from '../texts.ts'
@@ -58,7 +58,8 @@ export interface Recents {
   counts(
     viewer: Pick<AuthUser, 'id' | 'kyc_status'> | null,
     marked: readonly string[],
-  ): Pick<Unread, 'comments' | 'notifications' | 'marked' | 'reviews'>
+    origin: string,
+  ): Pick<Unread, 'comments' | 'notifications' | 'likes' | 'marked' | 'reviews'>
   /** Stores the unread counts, to compare them after a gap. */
   beginGap(): void
   /** Ends the comparison. Returns the additional unread news, one entry per thread. */
@@ -245,15 +246,20 @@ export const createRecents = (): Recents => {
     notificationRead: (id) => {
       bell = bell.map((one) => (one.id === id ? { ...one, is_read: true } : one))
     },
-    counts: (viewer, marked) => ({
-      marked: markedAlone(marked, people, shipments).length,
-      reviews:
-        viewer === null
-          ? 0
-          : countReviews(reviewsToWrite({ viewer, shipments, products: [], hasRated: () => null })),
-      comments: shipments.reduce((sum, { unread_comment_count }) => sum + unread_comment_count, 0),
-      notifications: bell.filter(({ is_read }) => !is_read).length,
-    }),
+    counts: (viewer, marked, origin) => {
+      const unread = bell.filter(({ is_read }) => !is_read)
+      const likes = unread.filter((item) => isLike(item, origin)).length
+      return {
+        marked: markedAlone(marked, people, shipments).length,
+        reviews:
+          viewer === null
+            ? 0
+            : countReviews(reviewsToWrite({ viewer, shipments, products: [], hasRated: () => null })),
+        comments: shipments.reduce((sum, { unread_comment_count }) => sum + unread_comment_count, 0),
+        notifications: unread.length - likes,
+        likes,
+      }
+    },
     beginGap: () => {
       gap ??= {
         people: fetched.has('directory.connections')

@@ -8,14 +8,15 @@ const started = () => {
   return { set: createUnread({ tray, badge }).set, tray, badge }
 }
 
-it('reports changes only and sums all counts in the badge', () => {
+it('reports changes only and sums all counts except likes in the badge', () => {
   const { set, tray, badge } = started()
   set({})
   set({ messages: 1, notifications: 0 })
   set({ messages: 1, notifications: 0 })
   set({ notifications: 4 })
+  set({ likes: 7 })
   set({ reminders: 1, messages: 0 })
-  expect(tray).toHaveBeenCalledTimes(4)
+  expect(tray).toHaveBeenCalledTimes(5)
   expect(badge.mock.calls).toEqual([[0], [1], [5]])
 })
 

@@ -233,13 +233,13 @@ it('wakes the session on activity, at most every few seconds', async () => {
 })
 
 it('reports unread counts once and resets them at the end', async () => {
-  live.noteNotifications(5)
-  live.noteNotifications(5)
-  expect(shown).toEqual([{ messages: 0, notifications: 5 }])
+  live.noteNotifications({ notifications: 5, likes: 1 })
+  live.noteNotifications({ notifications: 5, likes: 1 })
+  expect(shown).toEqual([{ messages: 0, notifications: 5, likes: 1 }])
   expect(pushed).not.toContain('inbox')
   live.end()
-  live.noteNotifications(5)
-  expect(shown.at(-1)).toEqual({ messages: 0, notifications: 0 })
+  live.noteNotifications({ notifications: 5, likes: 1 })
+  expect(shown.at(-1)).toEqual({ messages: 0, notifications: 0, likes: 0 })
 })
 
 it('tells all windows about a read thread and refetches the inbox count', async () => {

@@ -66,8 +66,8 @@ export interface LiveUpdates {
   attend(): void
   /** Returns the number of unread messages. */
   unread(): number
-  /** Records the page's count of unread notifications in the bell. */
-  noteNotifications(count: number): void
+  /** Records the counts of unread notifications in the bell. */
+  noteNotifications(counts: BellCounts): void
   /** Records that `left` comments of a thread are unread. Updates pages and recounts the inbox. */
   onThreadRead(kind: ThreadKind, id: string, left: number): void
   /** Refetches visible content after a change outside the pages. */
@@ -76,10 +76,13 @@ export interface LiveUpdates {
   checkInboxSoon(): void
 }
 
-/** Counts from polling and from the page. */
-type Counted = Pick<Unread, 'messages' | 'notifications'>
+/** The unread notifications of the bell. */
+export type BellCounts = Pick<Unread, 'notifications' | 'likes'>
 
-const nothingCounted: Counted = { messages: 0, notifications: 0 }
+/** Counts from polling and from the page. */
+type Counted = Pick<Unread, 'messages'> & BellCounts
+
+const nothingCounted: Counted = { messages: 0, notifications: 0, likes: 0 }
 
 /** Ms in which several messages cause one request. */
 const inboxDelayMs = 400
@@ -121,8 +124,8 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
     if (state === 'connected') onSignOfLife()
   }
   const setUnread = (now: Counted): void => {
-    const { messages, notifications } = unread
-    if (now.messages === messages && now.notifications === notifications) return
+    const { messages, notifications, likes } = unread
+    if (now.messages === messages && now.notifications === notifications && now.likes === likes) return
     unread = now
     ports.onUnread(now)
     if (now.messages !== messages) push({ type: 'inbox', unreadCount: now.messages })
@@ -260,9 +263,9 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
       comebacks.attend()
     },
     unread: () => unread.messages,
-    noteNotifications: (notifications) => {
+    noteNotifications: (counts) => {
       // A page's late report belongs to the previous session.
-      if (!isOver) setUnread({ ...unread, notifications })
+      if (!isOver) setUnread({ ...unread, ...counts })
     },
     onThreadRead: (kind, id, left) => {
       push({ type: 'thread-read', kind, id, left })

@@ -40,17 +40,19 @@ export const startRealtime = (parts: RealtimeParts): Realtime => {
   const { view, isSeen } = parts
   const { center, recents, recentsChanged, unread, unseen, isShown } = notifications
   const { stack, connection } = network
+  const origin = (): string => session.target()?.origin ?? ''
   const lists = createTrayLists({
     client,
     account: session.account,
     viewer: session.viewer,
+    origin,
     marked: (account) => kept.listOrNone(account, 'unread-marks').map(({ key }) => key),
     recents,
     center,
     onFetched: (account, name, result) => archive.noteAnswer(account, name, {}, result),
     onRecents: recentsChanged.emit,
     onFigures: unread.set,
-    onNotifications: (count) => live.noteNotifications(count),
+    onNotifications: (counts) => live.noteNotifications(counts),
   })
   const catchUp = createCatchUp({
     isSeen,
@@ -62,7 +64,7 @@ export const startRealtime = (parts: RealtimeParts): Realtime => {
       unseen.beginGap()
     },
     onSettled: () => {
-      center.noteMissed(recents.endGap(session.viewer(), session.target()?.origin ?? ''))
+      center.noteMissed(recents.endGap(session.viewer(), origin()))
       unread.set({ isKnown: true })
     },
   })

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { failed, ok, type Result } from '#shared/errors.ts'
 import { createTrayLists, type TrayLists } from './tray-lists.ts'
 
-const noCounts = { comments: 0, notifications: 0, marked: 0, reviews: 0 }
+const noCounts = { comments: 0, notifications: 0, likes: 0, marked: 0, reviews: 0 }
 let calls: string[]
 let counts: typeof noCounts
 let account: string | null
@@ -23,6 +23,7 @@ beforeEach(() => {
     client: { call: async () => answer as never },
     account: () => account,
     viewer: () => null,
+    origin: () => '',
     marked: () => [],
     recents: {
       noteAnswer: () => false,
@@ -34,7 +35,7 @@ beforeEach(() => {
     onFetched: (whose, name) => note('fetched', whose, name),
     onRecents: () => note('recents'),
     onFigures: (figures) => note('figures', figures),
-    onNotifications: (count) => note('bell', count),
+    onNotifications: (counts) => note('bell', counts),
   })
 })
 
@@ -42,7 +43,7 @@ const page = (name: 'directory.shipments' | 'notifications.unread'): void =>
   lists.noteAnswer(name, {}, ok([]), 0)
 
 it('counts lists that main fetched', async () => {
-  counts = { comments: 3, notifications: 2, marked: 1, reviews: 5 }
+  counts = { comments: 3, notifications: 2, likes: 4, marked: 1, reviews: 5 }
   await lists.fetch('directory.shipments')
   await lists.fetch('notifications.unread')
   expect(calls).toEqual([
@@ -50,7 +51,7 @@ it('counts lists that main fetched', async () => {
     'figures {"comments":3}',
     'figures {"reviews":5,"marked":1}',
     'fetched "anna" "notifications.unread"',
-    'bell 2',
+    'bell {"notifications":2,"likes":4}',
   ])
 })
 

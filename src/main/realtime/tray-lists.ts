@@ -14,6 +14,8 @@ export interface TrayListsPorts {
   readonly client: Pick<Client, 'call'>
   readonly account: () => string | null
   readonly viewer: () => AuthUser | null
+  /** Returns the network's own origin. */
+  readonly origin: () => string
   /** Returns the threads that an account marked as unread. */
   readonly marked: (account: string) => readonly string[]
   readonly recents: Pick<Recents, 'noteAnswer' | 'nothingInBell' | 'notificationRead' | 'counts'>
@@ -22,7 +24,7 @@ export interface TrayListsPorts {
   readonly onFetched: (account: string, name: CaughtUpList, result: Result<unknown>) => void
   readonly onRecents: () => void
   readonly onFigures: (figures: Partial<Pick<Unread, 'comments' | 'reviews' | 'marked'>>) => void
-  readonly onNotifications: (count: number) => void
+  readonly onNotifications: (counts: Pick<Unread, 'notifications' | 'likes'>) => void
 }
 
 /** Counts of the lists of tray and badge, fetched by main or pages. */
@@ -38,7 +40,7 @@ export interface TrayLists {
 
 /** Creates the counts. A page's counts take precedence over main's. */
 export const createTrayLists = (ports: TrayListsPorts): TrayLists => {
-  const { client, account, viewer, recents, center } = ports
+  const { client, account, viewer, origin, recents, center } = ports
   /** Lists that main counted last. A page reports its own counts. */
   const countedHere = new Set<EndpointName>()
   /** The last counts of a page, and main's at that time. Main lacks some of the page's data. */
@@ -46,12 +48,12 @@ export const createTrayLists = (ports: TrayListsPorts): TrayLists => {
 
   const ownCounts = () => {
     const whose = account()
-    return recents.counts(viewer(), whose === null ? [] : ports.marked(whose))
+    return recents.counts(viewer(), whose === null ? [] : ports.marked(whose), origin())
   }
   const count = (name: EndpointName): void => {
-    const { comments, notifications, ...own } = ownCounts()
+    const { comments, notifications, likes, ...own } = ownCounts()
     if (name === 'notifications.unread') {
-      ports.onNotifications(notifications)
+      ports.onNotifications({ notifications, likes })
       return
     }
     if (name === 'directory.shipments') ports.onFigures({ comments })

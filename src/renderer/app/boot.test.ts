@@ -28,7 +28,7 @@ const answer = (more: Partial<Boot> = {}): Boot => ({
   unreadConversations: 3,
   toDo: 5,
   updateReady: '0.2.0',
-  counted: { comments: 4, notifications: 2, reviews: 1 },
+  counted: { comments: 4, notifications: 2, likes: 0, reviews: 1 },
   now: 0,
   ...more,
 })

@@ -102,8 +102,8 @@ export const native = {
     attend: command<null>()(none),
   },
   bell: {
-    /** The page's count of unread notifications, for the tray. */
-    noteUnread: command<null>()(z.object({ count: figure })),
+    /** The page's counts of unread notifications, for the tray. */
+    noteUnread: command<null>()(z.object({ notifications: figure, likes: figure })),
     /** The list is on screen: all notifications in it count as seen. */
     noteOpened: command<null>()(none),
   },

@@ -140,7 +140,7 @@ export interface Boot {
   /** Number of items to do, as on the badge. */
   readonly toDo: number
   /** Main's last counts. The page replaces them after it has fetched its lists. */
-  readonly counted: Pick<Unread, 'comments' | 'notifications' | 'reviews'>
+  readonly counted: Pick<Unread, 'comments' | 'notifications' | 'likes' | 'reviews'>
   /** The version that is ready to install; '' for none. */
   readonly updateReady: string
   /** The time by main's steady clock, ms since 1970. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { subjectOf, targetOf } from './notification-target.ts'
+import { isLike, notificationKindOf, subjectOf, targetOf } from './notification-target.ts'
 
 const origin = 'https://network.example'
 const person = '<a href="/frontend/view-user-complete-profile/u-1"><strong>Asha Menon</strong></a>'
@@ -65,6 +65,27 @@ describe('targetOf', () => {
       target(html)
     expect(performance.now() - before).toBeLessThan(1000)
   })
+})
+
+it.each([
+  ['<strong>Like</strong> commented on your post', 'comment'],
+  ['<a href="/frontend/users/u">Mr Like</a> replied to your comment', 'reply'],
+  ['<b>Asha</b> liked your reply<blockquote>I shared it</blockquote>', 'like'],
+  ['Maintenance tonight', 'other'],
+])('%s is a %s', (html, kind) => expect(notificationKindOf(html, null)).toBe(kind))
+
+it('distinguishes a like on the network from a message with the word', () => {
+  const origin = 'https://network.example'
+  const linked = (path: string) => ({ formatted_message: `<b>A</b> liked <a href="${path}">it</a>` })
+  expect(isLike(linked('/frontend/wall?queryPostId=5'), origin)).toBe(true)
+  expect(isLike(linked('/frontend/show-conversation/?additionalId=2'), origin)).toBe(false)
+})
+
+it('reads the kind of hostile HTML quickly', () => {
+  const before = performance.now()
+  for (const part of ['<', '<a ', '<strong', '<b>', '<blockquote'])
+    notificationKindOf(part.repeat(100_000), null)
+  expect(performance.now() - before).toBeLessThan(1000)
 })
 
 it('subjectOf returns the subject of a path', () => {

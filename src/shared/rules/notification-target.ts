@@ -57,6 +57,56 @@ export const subjectOf = (path: string): string => {
   return shipmentId === null ? path : `shipment:${shipmentId}`
 }
 
+/** The kind of a notification, derived from its text. */
+export type NotificationKind =
+  | 'like'
+  | 'comment'
+  | 'reply'
+  | 'share'
+  | 'review'
+  | 'message'
+  | 'shipment'
+  | 'other'
+
+const verbs: readonly (readonly [RegExp, NotificationKind])[] = [
+  [/\brepl(?:y|ied)\b/i, 'reply'],
+  [/\bliked?\b/i, 'like'],
+  [/\bshared?\b/i, 'share'],
+  [/\breview(?:ed)?\b|\brated\b/i, 'review'],
+  [/\bcomment(?:ed)?\b/i, 'comment'],
+  [/\bmessage\b/i, 'message'],
+]
+
+/** Maximum characters of HTML before the verb. */
+const longestSentence = 4000
+
+/**
+ * Returns the kind of a notification by its subject, or by the first verb of its sentence. Names and quoted texts do not
+ * count.
+ */
+export const notificationKindOf = (html: string, subject: string | null): NotificationKind => {
+  if (subject?.startsWith('conversation:') || subject === paths.messages) return 'message'
+  if (subject?.startsWith('shipment:')) return 'shipment'
+  if (subject?.includes('view=reviews')) return 'review'
+  const sentence = (html.slice(0, longestSentence).split(/<blockquote/i, 1)[0] ?? '')
+    .replace(/<(a|strong|b)\b[^>]*>.*?<\/\1\s*>/is, ' ')
+    .replace(/<(strong|b)\b[^>]*>[^<]*<\/\1\s*>/gi, ' ')
+    .replace(/<[^>]*>/g, ' ')
+  const found = verbs
+    .map(([words, kind]) => ({ at: sentence.search(words), kind }))
+    .filter(({ at }) => at >= 0)
+  return found.toSorted((one, other) => one.at - other.at)[0]?.kind ?? 'other'
+}
+
+/** Returns whether a notification of a network is about a like. */
+export const isLike = (
+  { formatted_message: html }: { readonly formatted_message: string },
+  origin: string,
+): boolean => {
+  const target = targetOf(html, origin)
+  return notificationKindOf(html, target === null ? null : subjectOf(target)) === 'like'
+}
+
 const isEvent = (path: string): boolean => subjectOf(path) !== path || path.includes('view=reviews')
 
 /** Returns the app's own free screen for one of the network's pages. */

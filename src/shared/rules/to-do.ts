@@ -28,9 +28,10 @@ export const snoozedCounts = (all: readonly Snoozed[], unread: Unread, now: numb
   return sums
 }
 
-const sumOf = (unread: Unread): number => Object.values(unread).reduce((sum, many) => sum + many, 0)
+const sumOf = ({ likes, ...others }: Unread): number =>
+  Object.values(others).reduce((sum, many) => sum + many, 0)
 
-/** Counts the items that are to do and not snoozed. */
+/** Counts the items that are to do and not snoozed, without likes. */
 export const toDoCount = (unread: Unread, snoozed: Unread): number => sumOf(unread) - sumOf(snoozed)
 
 /** Ends of a snooze, in display order; `now` in ms since 1970. */

@@ -4,8 +4,10 @@ export interface Unread {
   readonly messages: number
   /** Unread comments of all shipments. */
   readonly comments: number
-  /** Unread notifications of the bell. */
+  /** Unread notifications of the bell, without likes. */
   readonly notifications: number
+  /** Unread likes in the bell. They are in To do only on request, so no total has them. */
+  readonly likes: number
   /** Threads that are unread only by the member's mark. */
   readonly marked: number
   /** Due reminders that are not done. */
@@ -21,6 +23,7 @@ export const nothingUnread: Unread = {
   messages: 0,
   comments: 0,
   notifications: 0,
+  likes: 0,
   marked: 0,
   reminders: 0,
   alerts: 0,

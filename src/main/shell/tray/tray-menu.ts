@@ -114,7 +114,10 @@ export const trayMenu = (state: TrayState, acts: TrayActs): MenuItemConstructorO
       click: () => acts.onGo(paths.toDo),
     },
     { label: texts.inbox(unread.messages), click: () => acts.onGo(paths.messages) },
-    { label: texts.notifications(unread.notifications), click: () => acts.onGo(paths.notifications) },
+    {
+      label: texts.notifications(unread.notifications + unread.likes),
+      click: () => acts.onGo(paths.notifications),
+    },
     ...recentItems(things, acts.onGo),
     separator,
     dndItem(state, acts),

@@ -95,10 +95,13 @@ it('shows each unread count with its noun in tooltip and menu', () => {
     'Quayside – 1,201 to do: 1,200 unread messages, 1 unread notification',
     'Quayside – 5 unread notifications',
   ])
-  const all = { messages: 1, comments: 2, notifications: 1, marked: 1, reminders: 1, alerts: 2, reviews: 1 }
+  const all = {
+    ...{ messages: 1, comments: 2, notifications: 1, likes: 2, marked: 1 },
+    ...{ reminders: 1, alerts: 2, reviews: 1 },
+  }
   tray.set({ unread: all, snoozed: 3 })
   expect(shown().toolTips.at(-1)).toBe(
-    'Quayside – 6 to do: 1 unread message, 1 unread notification, 2 unread comments, 1 thread marked as unread, 1 reminder due, 2 matches of alerts, 1 review to write, 3 of them set aside',
+    'Quayside – 6 to do: 1 unread message, 3 unread notifications, 2 of them likes, 2 unread comments, 1 thread marked as unread, 1 reminder due, 2 matches of alerts, 1 review to write, 3 of them set aside',
   )
   tray.set({ ...unread(3, 2), snoozed: 0 })
   expect(labels()).toEqual([

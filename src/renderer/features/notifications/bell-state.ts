@@ -2,12 +2,14 @@ import { atom } from 'jotai'
 import type { Notification } from '#shared/contract/entities/notification.ts'
 import { ok } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
+import { isLike } from '#shared/rules/notification-target.ts'
 import { accountAtom } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { countedAtom } from '../../lib/counted.ts'
 import type { Reactions } from '../../lib/reactions.ts'
 import { accountResource } from '../../lib/resource.ts'
 import { shipments } from '../shipments/shipments-state.ts'
+import { originOf } from './origin.ts'
 
 type Items = readonly Notification[]
 
@@ -44,8 +46,14 @@ export const bellAtom = atom((get) => {
 export const unreadCountAtom = atom((get) => {
   const { phase, unread } = get(bellAtom)
   const isKnown = phase === 'ready' || phase === 'not-found'
-  return isKnown ? unread.filter((item) => !item.is_read).length : get(countedAtom).notifications
+  const { notifications, likes } = get(countedAtom)
+  return isKnown ? unread.filter((item) => !item.is_read).length : notifications + likes
 })
+
+/** The number of likes among the unread notifications. */
+export const unreadLikesAtom = atom(
+  (get) => get(bellAtom).unread.filter((item) => !item.is_read && isLike(item, originOf())).length,
+)
 
 /** UserNotification triggers a refetch of notifications, and of the shipments if it is about one. */
 export const notificationReactions: Pick<Reactions, 'UserNotification'> = {

@@ -68,10 +68,13 @@ afterEach(async () => {
 })
 
 test('sends each change of the unread count to the tray', async () => {
-  expect(bridge.inputsOf('bell.noteUnread')).toEqual([{ count: 3 }])
+  expect(bridge.inputsOf('bell.noteUnread')).toEqual([{ notifications: 2, likes: 1 }])
   act(() => threadReads.emit({ kind: 'shipment', id: '9', left: 0 }))
   await settle()
-  expect(bridge.inputsOf('bell.noteUnread')).toEqual([{ count: 3 }, { count: 2 }])
+  expect(bridge.inputsOf('bell.noteUnread')).toEqual([
+    { notifications: 2, likes: 1 },
+    { notifications: 1, likes: 1 },
+  ])
 })
 
 test('clears notifications and count of a thread that was read in any window', async () => {

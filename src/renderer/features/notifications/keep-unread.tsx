@@ -12,7 +12,7 @@ import { watch } from '../../lib/watch.ts'
 import { noteUnreadOfPerson } from '../conversations/people-state.ts'
 import { noteUnreadOfPost } from '../post/posts.ts'
 import { noteUnreadOfShipment, shipments } from '../shipments/shipments-state.ts'
-import { bell, bellAtom, unreadCountAtom } from './bell-state.ts'
+import { bell, bellAtom, unreadCountAtom, unreadLikesAtom } from './bell-state.ts'
 import { markAllAsRead, unreadNow } from './marking.ts'
 import { isReadWith, type NotificationText, tell } from './notification-row-text.ts'
 import { originOf } from './origin.ts'
@@ -25,14 +25,16 @@ const maxShipments = 30
 /** A window that regains focus after this long refetches, because other devices may have read something, ms. */
 const staleMs = 30_000
 
-/** Reports the bell's count to main, so that the tray shows the same number. */
+/** Reports the bell's counts to main, so that the tray shows the same numbers. */
 const useNotedCount = (): void => {
   const count = useAtomValue(unreadCountAtom)
+  const likes = useAtomValue(unreadLikesAtom)
   const isKnown = useAtomValue(bell.stateAtom).phase === 'ready'
   const { status } = useAtomValue(sessionAtom)
   useEffect(() => {
-    if (isKnown && status === 'signed-in') void bridge.bell.noteUnread({ count })
-  }, [count, isKnown, status])
+    if (isKnown && status === 'signed-in')
+      void bridge.bell.noteUnread({ notifications: count - likes, likes })
+  }, [count, likes, isKnown, status])
 }
 
 const refetchShipments = (): void => {

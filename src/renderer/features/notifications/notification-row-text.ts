@@ -1,19 +1,12 @@
 import type { Notification } from '#shared/contract/entities/notification.ts'
-import { paths } from '#shared/paths.ts'
-import { subjectOf, targetOf } from '#shared/rules/notification-target.ts'
+import {
+  type NotificationKind,
+  notificationKindOf,
+  subjectOf,
+  targetOf,
+} from '#shared/rules/notification-target.ts'
 import { parseRichText } from '../rich-text/parse.ts'
 import { blockTags, type RichNode } from '../rich-text/rich-node.ts'
-
-/** The kind of a notification, derived from its text. */
-export type NotificationKind =
-  | 'like'
-  | 'comment'
-  | 'reply'
-  | 'share'
-  | 'review'
-  | 'message'
-  | 'shipment'
-  | 'other'
 
 /** A part of the sentence; strong for its subject. */
 interface Piece {
@@ -47,22 +40,6 @@ const piecesOf = (nodes: readonly RichNode[], strong = false): Piece[] =>
 
 const joined = (pieces: readonly Piece[]): string => pieces.map(({ text }) => text).join('')
 
-const verbs: readonly (readonly [RegExp, NotificationKind])[] = [
-  [/\brepl(?:y|ied)\b/i, 'reply'],
-  [/\bliked?\b/i, 'like'],
-  [/\bshared?\b/i, 'share'],
-  [/\breview(?:ed)?\b|\brated\b/i, 'review'],
-  [/\bcomment(?:ed)?\b/i, 'comment'],
-  [/\bmessage\b/i, 'message'],
-]
-
-const kindOf = (subject: string | null, sentence: string): NotificationKind => {
-  if (subject?.startsWith('conversation:') || subject === paths.messages) return 'message'
-  if (subject?.startsWith('shipment:')) return 'shipment'
-  if (subject?.includes('view=reviews')) return 'review'
-  return verbs.find(([words]) => words.test(sentence))?.[1] ?? 'other'
-}
-
 /** Whether a node names the member: the first link or strong text. */
 const isWho = (node: RichNode): boolean =>
   typeof node !== 'string' && (node.tag === 'a' || node.tag === 'strong')
@@ -78,7 +55,7 @@ export const tell = (item: Pick<Notification, 'formatted_message'>, origin: stri
   const target = targetOf(item.formatted_message, origin)
   const subject = target === null ? null : subjectOf(target)
   return {
-    kind: kindOf(subject, joined(sentence.filter(({ strong }) => !strong))),
+    kind: notificationKindOf(item.formatted_message, subject),
     target,
     subject,
     sentence,

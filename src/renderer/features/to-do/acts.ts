@@ -64,7 +64,7 @@ export const bringBack = (item: ToDoItem): Promise<boolean> => discard('to-do', 
  * Notes that an item was opened. That completes a match and reads a notification. Threads are read on their own screen.
  */
 export const noteOpened = (item: ToDoItem): void => {
-  if (item.kind === 'notifications' && item.notification) void markAsRead(item.notification)
+  if (item.notification) void markAsRead(item.notification)
   if (item.kind === 'alerts') void markDone(item)
 }
 

@@ -30,6 +30,7 @@ const ranks: Readonly<Record<ToDoItem['kind'], number>> = {
   marked: 1,
   alerts: 1,
   notifications: 2,
+  likes: 2,
   reviews: 3,
 }
 

@@ -36,7 +36,7 @@ const Alert = ({ alert }: { readonly alert: string }) => {
 
 /** The shipment, member or alert of an item, unless its title already names it. */
 export const ItemSubject = ({ item: { group, kind } }: { readonly item: ToDoItem }) => {
-  const namesMember = kind === 'notifications' || kind === 'reviews'
+  const namesMember = kind === 'notifications' || kind === 'likes' || kind === 'reviews'
   switch (group.type) {
     case 'shipment':
       return kind === 'reviews' ? null : <Shipment {...group} />

@@ -7,18 +7,21 @@ import type { ToDoItem } from './to-do-item.ts'
 
 interface KindFilterProps {
   readonly items: readonly ToDoItem[]
+  /** Whether likes are among all. */
+  readonly allHasLikes: boolean
   /** The shown kind; null for all. */
   readonly kind: ToDoKind | null
   readonly onChange: (kind: ToDoKind | null) => void
 }
 
-/** A button for each kind in the list, with its number of items. Nothing for a list of one kind. */
-export const KindFilter = ({ items, kind, onChange }: KindFilterProps) => {
+/** A button for each kind in the list, with its number of items. Nothing for a list of one kind, except likes. */
+export const KindFilter = ({ items, allHasLikes, kind, onChange }: KindFilterProps) => {
   const countOf = (one: ToDoKind): number => items.filter((item) => item.kind === one).length
   const kinds = toDoKinds.filter((one) => countOf(one) > 0)
-  if (kinds.length < 2) return <span />
+  const isWithoutLikes = !allHasLikes && kinds.includes('likes')
+  if (kinds.length < 2 && !isWithoutLikes) return null
   const choices = [
-    { value: null, text: texts.all },
+    { value: null, text: isWithoutLikes ? texts.allButLikes : texts.all },
     ...kinds.map((value) => ({
       value,
       text: `${texts.kindCounts[value]} ${numbers.format(countOf(value))}`,

@@ -39,6 +39,7 @@ const overAtom = atom((get): readonly string[] => {
     messages: get(people.stateAtom).phase === 'ready',
     comments: get(shipments.stateAtom).phase === 'ready',
     notifications: get(bell.stateAtom).phase === 'ready',
+    likes: get(bell.stateAtom).phase === 'ready',
     alerts: get(keptAtom('alert-matches')) !== null,
     marked: get(keptAtom('unread-marks')) !== null,
     reviews: false,

@@ -81,12 +81,12 @@ it("uses the member's visible name in all notifications of a group", () => {
     toDoItems({
       ...{ ...sources, people: [], shipments: [], nameOf: () => name },
       notifications: [liked(1, 'FF-2'), liked(2, 'Asha Menon'), liked(3, 'Two members')],
-    }).map(({ title, keptTitle }) => [title, keptTitle])
+    }).map(({ kind, title, keptTitle }) => [kind, title, keptTitle])
   for (const name of ['Asha Menon', 'FF-2'])
     expect(named(name)).toEqual([
-      [`${name} liked your post.`, 'FF-2 liked your post.'],
-      [`${name} liked your post.`, 'FF-2 liked your post.'],
-      ['Two members liked your post.', 'Two members liked your post.'],
+      ['likes', `${name} liked your post.`, 'FF-2 liked your post.'],
+      ['likes', `${name} liked your post.`, 'FF-2 liked your post.'],
+      ['likes', 'Two members liked your post.', 'Two members liked your post.'],
     ])
 })
 

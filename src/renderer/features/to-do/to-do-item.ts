@@ -112,7 +112,7 @@ const notifications = (sources: ToDoSources): readonly ToDoItem[] =>
   sources.notifications
     .filter(({ is_read }) => !is_read)
     .map((notification) => {
-      const { target, sentence, who, quote } = tell(notification, sources.origin)
+      const { kind, target, sentence, who, quote } = tell(notification, sources.origin)
       const path = target ?? paths.notifications
       const placed = groupAt(path, sources)
       const { user } = notification
@@ -126,7 +126,7 @@ const notifications = (sources: ToDoSources): readonly ToDoItem[] =>
           .trim()
       return {
         key: `notifications:${notification.id}`,
-        kind: 'notifications',
+        kind: kind === 'like' ? 'likes' : 'notifications',
         group: placed.type === 'other' && user ? { type: 'member', user } : placed,
         title: titleWith(user ? sources.nameOf(user) : who),
         keptTitle: titleWith(user?.user_unique_id || who),

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { notification } from '#shared/contract/entities/notification.schema.ts'
 import { connection } from '#shared/contract/entities/user.schema.ts'
 import { failed, ok } from '#shared/errors.ts'
 import type { KeptCollection, KeptEntry } from '#shared/ipc/kept.ts'
@@ -108,6 +109,26 @@ test('filters by kind, and shows all again after the last item is done', async (
   press('e')
   await expect.poll(titles).toHaveLength(2)
   expect(screen.queryByRole('group', { name: 'Filter by kind' })).toBeNull()
+})
+
+test('leaves likes out until their button is chosen', async () => {
+  const like = (id: number, who: string) =>
+    notification.parse({
+      ...{
+        id,
+        formatted_message: `<b>${who}</b> liked your <a href="/frontend/wall?queryPostId=5">post</a>`,
+      },
+    })
+  bridge.answer('notifications.unread', () =>
+    ok({ unread_notifications: [like(1, 'Asha'), like(2, 'Jan')], latest_notifications: [] }),
+  )
+  await bell.refetch()
+  show()
+  await screen.findByText('Ask for the rate')
+  expect(titles()).toHaveLength(3)
+  expect(screen.getByRole('button', { name: 'All except likes', pressed: true })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Likes 2' }))
+  expect(titles()).toEqual(['Like:  Asha liked your post', 'Like:  Jan liked your post'])
 })
 
 test('undoes the last done item', async () => {

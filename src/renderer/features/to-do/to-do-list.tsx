@@ -148,7 +148,9 @@ export const ToDoList = ({ showsSnoozed, empty }: ToDoListProps) => {
   const all = sections.flatMap((section) => section.items)
   // The last item of the chosen kind may be done.
   const chosen = all.some((item) => item.kind === kind) ? kind : null
-  const shown = chosen === null ? all : all.filter((item) => item.kind === chosen)
+  const isShown = ({ kind: one }: ToDoItem): boolean =>
+    chosen === null ? showsSnoozed || one !== 'likes' : one === chosen
+  const shown = all.filter(isShown)
   const undoLast = (): void => {
     if (undo === null) return
     setUndo(null)
@@ -170,10 +172,16 @@ export const ToDoList = ({ showsSnoozed, empty }: ToDoListProps) => {
       <Unread name="reminders" />
       <Unread name="alert-matches" />
       <Unread name="unread-marks" />
-      <Row gap={2} justify="between" wrap className={classes.bar}>
-        <KindFilter items={all} kind={chosen} onChange={setKind} />
+      <Row gap={2} wrap className={classes.bar}>
+        <KindFilter items={all} allHasLikes={showsSnoozed} kind={chosen} onChange={setKind} />
         {undo === null ? null : (
-          <Button size="small" variant="quiet" aria-label={texts.undoOf(undo.title)} onClick={undoLast}>
+          <Button
+            className={classes.undo}
+            size="small"
+            variant="quiet"
+            aria-label={texts.undoOf(undo.title)}
+            onClick={undoLast}
+          >
             {texts.undo}
           </Button>
         )}

@@ -10,6 +10,7 @@ import {
   IconMessageCircle,
   IconRadar,
   IconStar,
+  IconThumbUp,
 } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import { snoozeChoices, type ToDoKind } from '#shared/rules/to-do.ts'
@@ -34,6 +35,7 @@ const icons: Readonly<Record<ToDoKind, KindIcon>> = {
   messages: { icon: IconMail, tint: 'info' },
   comments: { icon: IconMessageCircle, tint: 'info' },
   notifications: { icon: IconBell, tint: 'neutral' },
+  likes: { icon: IconThumbUp, tint: 'neutral' },
   marked: { icon: IconMailOpened, tint: 'neutral' },
   reminders: { icon: IconAlarm, tint: 'warn' },
   alerts: { icon: IconRadar, tint: 'accent' },
