@@ -104,17 +104,16 @@ interface HeadProps extends PartProps {
 }
 
 const Head = ({ comment, name, isOwn, continues, dayAbove }: HeadProps) => {
-  const { user, created_at, edited_at, is_read } = comment
+  const { user, created_at, edited_at } = comment
   // The avatar's column fits a clock time, but no age as text.
   const isTimeInMargin = continues && dayAbove && Boolean(created_at)
-  if (continues && isTimeInMargin && edited_at === null && is_read) return null
+  if (isTimeInMargin && edited_at === null) return null
   return (
     <div className={classes.head}>
       {continues ? null : <PersonName user={user} name={name} />}
       {isOwn && !continues ? <Chip>{threadTexts.you}</Chip> : null}
       {isTimeInMargin ? null : <ClockTime sent={comment} className={classes.meta} dayAbove={dayAbove} />}
       {edited_at === null ? null : <span className={classes.meta}>{threadTexts.edited}</span>}
-      {is_read ? null : <Chip tone="info">{threadTexts.isNew}</Chip>}
     </div>
   )
 }
@@ -140,6 +139,7 @@ export const CommentItem = ({ comment, continues = false, children }: CommentIte
     <article
       className={classes.comment}
       data-own={isOwn || undefined}
+      data-new={!comment.is_read || undefined}
       aria-label={name}
       data-comment-id={comment.id}
       tabIndex={-1}
@@ -153,6 +153,7 @@ export const CommentItem = ({ comment, continues = false, children }: CommentIte
         <PersonAvatar user={comment.user} name={name} size={28} />
       )}
       <div className={classes.main}>
+        {comment.is_read ? null : <span className="q-hidden">{threadTexts.isNew}</span>}
         <Head comment={comment} name={name} isOwn={isOwn} continues={continues} dayAbove={dayAbove} />
         <CommentAuthorContext value={name}>
           {editing ? <EditForm comment={comment} /> : <CommentBody comment={comment} />}

@@ -8,9 +8,11 @@ import { ThreadViewContext } from './thread-view-context.ts'
 
 afterEach(cleanup)
 
-const staged = async (many: number) => {
+const staged = async (many: number, more: Record<string, unknown> = {}) => {
   const stage = stageThread()
-  const replies = Array.from({ length: many }, (_, n) => own(n + 2, `Answer ${n}`, { parent_comment_id: 1 }))
+  const replies = Array.from({ length: many }, (_, n) =>
+    own(n + 2, `Answer ${n}`, { parent_comment_id: 1, ...more }),
+  )
   stage.has(makeComment(1, { replies }))
   await stage.thread.load()
   const [row] = stage.state().rows
@@ -43,6 +45,14 @@ test('shows the newest replies, reveals older ones in steps, and keeps that acro
   expect(shown()).toBe(131)
   screen.getByText('Answer 0')
   expect(screen.queryByRole('button', { name: /earlier repl/ })).toBeNull()
+})
+
+test('marks an unread reply visually and for screen readers', async () => {
+  const { show } = await staged(2, { is_read: false })
+  show()
+  const unread = screen.getAllByText('New').map((text) => text.closest('article'))
+  expect(unread.map((reply) => reply?.hasAttribute('data-new'))).toEqual([true, true])
+  expect(shown()).toBe(3)
 })
 
 test('shows all replies of a short list', async () => {
