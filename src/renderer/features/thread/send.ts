@@ -217,7 +217,6 @@ export const createSender = (core: ThreadCore, { load }: Loader) => {
 
   /** Lets a text wait behind earlier ones that wait, so that texts leave in the order of writing. */
   const waitBehind = async (sent: Unsent, ready: Promise<unknown>): Promise<Outcome> => {
-    announce(threadTexts.waiting)
     await ready
     if (core.isDisposed()) return null
     await wait(sent, steadyNow())

@@ -122,6 +122,7 @@ describe('waiting text', () => {
     await stage.send('one')
     await stage.send('two')
     expect(stage.shape()).toEqual(['waiting one', 'waiting two'])
+    expect(announced()).toEqual(['Waiting for connection'])
     expect(stage.calls()).toEqual(['one'])
     reconnect(stage, 2, 3)
     await vi.waitFor(() => expect(stage.shape()).toEqual(['2', '3']))
