@@ -5,7 +5,6 @@ import { hasDeparted } from '#shared/dates.ts'
 import type { Result } from '#shared/errors.ts'
 import type { KeptCollection, KeptValue } from '#shared/ipc/kept.ts'
 import { postPath } from '#shared/paths.ts'
-import { alertReason } from '#shared/texts/alerts.ts'
 import type { Client } from '../http/client.ts'
 import type { Log } from '../log.ts'
 import type { News } from '../notifications/news.ts'
@@ -106,7 +105,6 @@ export const savedMatch = ({ offer, alert }: Hit, at: number): KeptValue<'alert-
   alert: alert.key,
   kind: offer.kind,
   title: offer.title,
-  reason: alertReason(alert.value),
   path: postPath(offer.postId),
   etd: offer.etd,
   at,

@@ -141,7 +141,6 @@ describe('collections of seen content', () => {
     alert: 'a',
     kind: 'voyage',
     title: 'FCL Mundra to Rotterdam',
-    reason: 'matches Mundra',
     path: '/frontend/wall',
     etd: null,
     at: 5,

@@ -136,7 +136,7 @@ export const keepingPlaces = (
           'alert-matches',
           all('match: title', 300).map((title, n) => [
             `post:${n}`,
-            { alert: 'one', kind: 'post', title, reason: beside(690), path: paths.wall, at: n },
+            { alert: 'one', kind: 'post', title, path: paths.wall, at: n },
           ]),
         )
         await keepAll(

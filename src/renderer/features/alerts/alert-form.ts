@@ -1,4 +1,4 @@
-import { isoDay } from '#shared/dates.ts'
+import { dayInField, isoDay } from '#shared/dates.ts'
 import type { KeptValue } from '#shared/ipc/kept.ts'
 import { isAlert } from '#shared/rules/alert.ts'
 import { findPlace, placeText } from '#shared/rules/places.ts'
@@ -22,10 +22,6 @@ export interface AlertForm {
 }
 
 const dayText = (at: number | null | undefined): string => (at === null || at === undefined ? '' : isoDay(at))
-const dayOf = (text: string): number | null => {
-  const at = Date.parse(`${text}T00:00:00Z`)
-  return Number.isFinite(at) ? at : null
-}
 
 /** Returns the initial form of an alert or a lane. */
 export const formOf = (prefill: AlertPrefill): AlertForm => ({
@@ -80,8 +76,8 @@ export const criteriaOf = (
     origin: placeOf(form.origin),
     destination: placeOf(form.destination),
     mode: form.mode,
-    etdFrom: hasEtd(form) ? dayOf(form.etdFrom) : null,
-    etdBefore: hasEtd(form) ? dayOf(form.etdBefore) : null,
+    etdFrom: hasEtd(form) ? dayInField(form.etdFrom) : null,
+    etdBefore: hasEtd(form) ? dayInField(form.etdBefore) : null,
     words: form.words.trim(),
     priceBelow: isPriced ? price : null,
     currency: /^[A-Z]{3}$/.test(currency) ? currency : 'USD',

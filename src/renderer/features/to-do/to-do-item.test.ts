@@ -119,7 +119,6 @@ it('groups matches by their alert and sorts them by departure', () => {
     alert: 'a',
     kind: 'voyage',
     title: 'FCL Nhava Sheva → Rotterdam',
-    reason: 'matches Rotterdam',
     path: '/frontend/wall?queryPostId=5',
     etd: null,
     at: now,

@@ -27,7 +27,6 @@ export const alertMatch = z.object({
   alert: z.string().max(128),
   kind: z.enum(['voyage', 'vehicle', 'product', 'post']),
   title: z.string().max(300),
-  reason: z.string().max(700),
   path: z.string().max(400).refine(isPlainPath),
   /** Day of departure, as its UTC midnight. */
   etd: day.default(null),
