@@ -52,7 +52,7 @@ const processorTime = async (page: Page): Promise<number> => {
 }
 
 for (const [what, html] of layouts) {
-  test(`${what} does not widen the page, cover its neighbours or block the page`, async ({ browser }) => {
+  test(`member text stays in its box and does not block the page: ${what}`, async ({ browser }) => {
     const watched = await watchPage(browser, files)
     const before = await processorTime(watched.page)
     const seen = await showClean(watched, [

@@ -1,7 +1,10 @@
 import { expectOrder } from '../e2e/chaos/run.ts'
 import { test } from '../support/app/fixture.ts'
 
-test('ten minutes of chaos lose, duplicate and charge twice for nothing', async ({ launch, network }) => {
+test('ten minutes of random faults cause no loss, no duplicate and no double charge', async ({
+  launch,
+  network,
+}) => {
   await expectOrder(
     { launch, network },
     {

@@ -43,7 +43,7 @@ for (const [what, spoil] of spoilt)
     expect(app.problems).toEqual([])
   })
 
-test('a read-only folder causes one notice and the app keeps working', async ({ launch, network }) => {
+test('unwritable settings files cause one notice and the app keeps working', async ({ launch, network }) => {
   test.skip(process.platform === 'win32', 'needs a device that is always full')
   const userData = mkdtempSync(join(tmpdir(), 'quayside-app-'))
   const app = await launch({ userData, server: network.url })
