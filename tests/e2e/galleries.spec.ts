@@ -55,6 +55,20 @@ test('a thumbnail has as many pixels as its place, and the viewer all of them', 
   await expect(viewer()).toHaveCount(0)
 })
 
+test('a single picture has its own shape, at most 420 px high', async () => {
+  for (const [width, height] of [
+    [1600, 600],
+    [600, 1800],
+  ] as const) {
+    const photo = { ...picture('photo.jpg'), bytes: await makePicture(width, height).jpeg().toBuffer() }
+    const box = thumbnails(await showPost(page(), await newPost(author, { images: [photo] } as object)))
+    await expect
+      .poll(() => box.evaluate((one) => Math.round((100 * one.clientWidth) / one.clientHeight)))
+      .toBe(Math.round((100 * width) / height))
+    expect(await box.evaluate((one) => one.clientHeight)).toBeLessThanOrEqual(420)
+  }
+})
+
 test('the viewer supports arrow keys and zoom, closes with Escape and restores the focus', async () => {
   const card = await showPost(page(), await withImages(7))
   const last = thumbnails(card).last()

@@ -31,7 +31,7 @@ const useObjectUrl = (file: File | null): string | null => {
 const Thumbnail = ({ file }: { readonly file: TrayFile }) => {
   const picked = useObjectUrl('file' in file && file.picker === 'image' ? file.file : null)
   const src = 'existing' in file ? mediaUrl(file.existing.path) : picked
-  if (file.picker === 'image' && src !== null) return <QuietImage src={src} alt="" whole />
+  if (file.picker === 'image' && src !== null) return <QuietImage src={src} alt="" />
   return <IconFile size={20} stroke={1.5} aria-hidden />
 }
 

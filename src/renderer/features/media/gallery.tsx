@@ -1,6 +1,7 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
-import { memo, useMemo, useState } from 'react'
+import { type CSSProperties, memo, useMemo, useReducer, useState } from 'react'
 import type { GalleryItem, Image } from '#shared/contract/entities/attachment.ts'
+import { accountMap } from '../../lib/account.ts'
 import { componentOnDemand } from '../../lib/on-demand.ts'
 import { Row } from '../../ui/layout.tsx'
 import classes from './media.module.css'
@@ -40,6 +41,25 @@ const Lightbox = componentOnDemand(async () => (await import('./lightbox.tsx')).
 const nameOf = (item: MediaItem, index: number, count: number): string =>
   item.caption || (item.kind === 'video' ? galleryTexts.video : galleryTexts.picture)(index + 1, count)
 
+/** Limits of a picture's width by its height, so that a thin one can still be clicked. */
+const [thinnest, widest] = [0.2, 8]
+
+interface Shape {
+  /** The picture's width by its height. */
+  readonly ratio: number
+  /** Whether its box has its height instead of the reserved one. */
+  readonly isOwn: boolean
+}
+
+/** Shapes of single pictures by address, so that a card has the same height whenever it is shown again. */
+const shapes = accountMap<Shape>()
+
+/** The box of a picture below the window takes its height. One on screen keeps the reserved height: nothing moves. */
+const shapeOf = (picture: HTMLImageElement): Shape => ({
+  ratio: Math.min(widest, Math.max(thinnest, picture.naturalWidth / picture.naturalHeight || 1)),
+  isOwn: picture.getBoundingClientRect().top > innerHeight,
+})
+
 interface GalleryProps {
   readonly items: readonly MediaItem[]
   /** Maximum number of thumbnails. */
@@ -49,10 +69,24 @@ interface GalleryProps {
 /** Thumbnails in the layout of their number, with '+N' over the last. A click opens the viewer. */
 export const Gallery = ({ items, max }: GalleryProps) => {
   const [opened, setOpened] = useState<number | null>(null)
+  const [, showShape] = useReducer((count: number) => count + 1, 0)
   if (items.length === 0) return null
   const { shown, more, layout } = galleryOf(items.length, max)
+  const only = layout === 'one' ? (items[0]?.thumbnail ?? '') : null
+  const shape = shapes.get(only ?? '')
+  const noteShape = (picture: HTMLImageElement): void => {
+    if (only === null || shape) return
+    shapes.set(only, shapeOf(picture))
+    showShape()
+  }
   return (
-    <div className={classes.gallery} data-layout={layout} data-max={max}>
+    <div
+      className={classes.gallery}
+      data-layout={layout}
+      data-max={max}
+      data-shape={shape && (shape.isOwn ? 'own' : 'reserved')}
+      style={shape && ({ '--ratio': shape.ratio } as CSSProperties)}
+    >
       {items.slice(0, shown).map((item, index) => {
         const rest = index === shown - 1 ? more : 0
         const name = nameOf(item, index, items.length)
@@ -68,7 +102,7 @@ export const Gallery = ({ items, max }: GalleryProps) => {
             {item.thumbnail === null ? (
               <Row as="span" justify="center" tone="muted" className={classes.broken} />
             ) : (
-              <QuietImage src={item.thumbnail} alt="" whole={layout === 'one'} />
+              <QuietImage src={item.thumbnail} alt="" onWhole={only === null ? undefined : noteShape} />
             )}
             {item.kind === 'video' && rest === 0 ? (
               <Row as="span" justify="center" className={classes.play}>

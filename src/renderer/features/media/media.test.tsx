@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Provider } from 'jotai'
 import type { ReactNode } from 'react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { store } from '../../lib/store.ts'
 import { AttachmentList } from './attachment-list.tsx'
 import { PostGallery, SmallGallery, TransporterGallery } from './gallery.tsx'
@@ -148,4 +148,36 @@ test('keeps a download running while its row is unmounted', async () => {
   finish({ ok: true, value: { savedId: 's2', fileName: 'long.zip', executable: false } })
   expect(await screen.findByText('Saved as long.zip')).toBeDefined()
   expect(requested).toEqual(['files.save'])
+})
+
+describe('a single picture', () => {
+  const load = (container: HTMLElement, top: number): HTMLElement => {
+    const picture = container.querySelector('img') as HTMLImageElement
+    Object.defineProperties(picture, { naturalWidth: { value: 400 }, naturalHeight: { value: 200 } })
+    picture.getBoundingClientRect = () => new DOMRect(0, top, 654, 327)
+    fireEvent.load(picture)
+    return container.firstElementChild as HTMLElement
+  }
+  const single = (path: string) => <PostGallery images={[{ id: '1', path, alt_text: null }]} />
+  const shapeOf = ({ dataset, style }: HTMLElement) => [dataset.shape, style.getPropertyValue('--ratio')]
+
+  test('has its own shape in the reserved box if it loads on screen', () => {
+    const { container } = render(single('/storage/on-screen.png'))
+    expect(shapeOf(container.firstElementChild as HTMLElement)).toEqual([undefined, ''])
+    expect(shapeOf(load(container, 100))).toEqual(['reserved', '2'])
+  })
+
+  test('has a box of its shape if it loads below the window, and the same box later', () => {
+    const { container, unmount } = render(single('/storage/below.png'))
+    expect(shapeOf(load(container, innerHeight + 1))).toEqual(['own', '2'])
+    unmount()
+    const again = render(single('/storage/below.png')).container
+    expect(shapeOf(again.firstElementChild as HTMLElement)).toEqual(['own', '2'])
+    expect(shapeOf(load(again, 100))).toEqual(['own', '2'])
+  })
+
+  test('is cropped among others', () => {
+    const { container } = render(<PostGallery images={images(2)} />)
+    expect(shapeOf(load(container, 100))).toEqual([undefined, ''])
+  })
 })

@@ -10,12 +10,12 @@ interface QuietImageProps {
   readonly src: string
   readonly alt: string
   readonly className?: string | undefined
-  /** Fits the whole picture into the box instead of cropping it. */
-  readonly whole?: boolean
+  /** Called with a picture that is shown whole, instead of cropped, once its size is known. */
+  readonly onWhole?: ((picture: HTMLImageElement) => void) | undefined
 }
 
 /** A picture that fills its box, with a placeholder if it cannot be loaded. */
-export const QuietImage = ({ src, alt, className, whole }: QuietImageProps) => {
+export const QuietImage = ({ src, alt, className, onWhole }: QuietImageProps) => {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
   if (brokenSrc === src) {
     return (
@@ -35,10 +35,11 @@ export const QuietImage = ({ src, alt, className, whole }: QuietImageProps) => {
   return (
     <img
       {...shownPicture}
-      {...pictureSources(src, whole ? '&fit=whole' : '')}
+      {...pictureSources(src, onWhole ? '&fit=whole' : '')}
       className={className ?? classes.fill}
       src={src}
       alt={alt}
+      onLoad={onWhole && (({ currentTarget }) => onWhole(currentTarget))}
       onError={() => setBrokenSrc(src)}
     />
   )
