@@ -41,6 +41,7 @@ export const mainRooms: readonly string[] = [
   // The domains
   'http',
   'session',
+  'lock',
   'archive',
   'ledger',
   'credits',
@@ -112,6 +113,7 @@ export const featureOrder: readonly string[] = [
   'board',
   'post-composer',
   'password',
+  'lock',
   'payment',
   'sign-in',
 ]
@@ -136,6 +138,8 @@ export const wallClockFiles: readonly string[] = [
   'src/main/storage/rename-corrupt.ts',
   // End of do not disturb.
   'src/main/notifications/wall-time.ts',
+  // Wait after wrong PINs.
+  'src/main/lock/start.ts',
   // Age of a cached picture.
   'src/main/media/sized/picture-cache.ts',
   // Time of a report.

@@ -13,6 +13,7 @@ import { startFiles } from './files/start.ts'
 import { governNetwork, startNetwork } from './http/start.ts'
 import { startBridge } from './ipc/start.ts'
 import { startLedger } from './ledger/start.ts'
+import { startLock } from './lock/start.ts'
 import type { Log } from './log.ts'
 import { startMedia } from './media/start.ts'
 import type { Openings } from './notifications/opening.ts'
@@ -97,13 +98,18 @@ export const startApp = async (start: StartPorts): Promise<void> => {
     lastSession: storage.flags.session,
     demo: (email) => demoCredentials(demo, email),
   })
+  const lock = startLock({
+    ...{ keyring, session, push },
+    flags: storage.flags,
+    isOurs: (windowId) => shell.windows.kindOf(windowId) !== undefined,
+  })
   const archive = startArchive({ out, storage, session, push, problems, log })
   const ledger = startLedger({ storage, session, push, problems })
   const media = startMedia({ out, stack, session, log })
   const { pictures, fetchWhole } = media
   const files = startFiles({ preferences, policies, session, fetchWhole, questions, window })
   const notifications = startNotifications({
-    ...{ session, storage, openings, questions, view, goTo, push, log },
+    ...{ session, lock, storage, openings, questions, view, goTo, push, log },
     client: network.client,
     pixels: pictures.pixels,
     replies: () => sending.replies,
@@ -140,6 +146,7 @@ export const startApp = async (start: StartPorts): Promise<void> => {
       storage,
       policies,
       session,
+      lock,
       logins,
       notifications,
       realtime,
@@ -181,7 +188,8 @@ export const startApp = async (start: StartPorts): Promise<void> => {
     questions: shell.questions,
   })
   startBridge({
-    ...{ storage, policies, demo, network, session, archive, readBack, threadEnds, notifications, realtime },
+    ...{ storage, policies, demo, network, session, lock, archive, readBack, threadEnds, notifications },
+    realtime,
     ...{ alerts, files, retention, credits, shell, updates, diagnostics, pushes, log },
     pendingSends: sending.pendingSends,
   })

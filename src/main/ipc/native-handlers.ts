@@ -16,6 +16,7 @@ import type { FileSizes } from '../files/file-sizes.ts'
 import { createCardFiles } from '../files/import-cards.ts'
 import type { ThreadReadings } from '../http/thread-readings.ts'
 import type { ShownLedger } from '../ledger/shown-ledger.ts'
+import type { AppLock } from '../lock/start.ts'
 import type { NotificationCenter } from '../notifications/notification-center.ts'
 import type { UnseenComments } from '../notifications/unseen-comments.ts'
 import type { GovernedPreferenceStore } from '../policy/governed-preferences.ts'
@@ -40,6 +41,7 @@ import type { BridgePorts, PageCaller } from './handle.ts'
 export interface HandlerPorts {
   readonly boot: (windowId: number) => Boot
   readonly session: SessionManager
+  readonly lock: AppLock
   readonly signInGuard: SignInGuard
   readonly demo: DemoNetwork
   /** Returns the policies' refusal of the demo network; null if allowed. */
@@ -96,6 +98,7 @@ export interface HandlerPorts {
 export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native'] => {
   const {
     session,
+    lock,
     demo,
     preferences,
     drafts,
@@ -114,7 +117,9 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
       const admitted = await ports.signInGuard.admit(server)
       if (!admitted.ok) return admitted
       const result = await session.signIn(admitted.value, credentials)
-      if (result.ok) preferences.set({ server: admitted.value, email: credentials.email })
+      if (!result.ok) return result
+      preferences.set({ server: admitted.value, email: credentials.email })
+      lock.open()
       return result
     },
     'session.chooseServer': ({ server }) => ports.signInGuard.choose(server),
@@ -127,6 +132,17 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
       return ok(null)
     },
     'session.refresh': () => session.refresh(),
+    'lock.now': () => {
+      lock.lock()
+      return ok(null)
+    },
+    'lock.unlock': ({ pin }) => lock.unlock(pin),
+    'lock.setPin': ({ pin, current }) => lock.setPin(pin, current),
+    'lock.removePin': ({ current }) => lock.removePin(current),
+    'lock.forget': () => {
+      lock.forget()
+      return ok(null)
+    },
     'demo.accounts': async () => {
       const refused = ports.demoRefusal()
       if (refused !== null) return { ok: false, error: refused }
@@ -139,7 +155,10 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
       if (refused !== null) return { ok: false, error: refused }
       if (session.state().status !== 'signed-out') return failed('blocked')
       const found = await demoCredentials(demo, email)
-      return found.ok ? session.signIn(found.value.url, found.value.credentials, true) : found
+      if (!found.ok) return found
+      const result = await session.signIn(found.value.url, found.value.credentials, true)
+      if (result.ok) lock.open()
+      return result
     },
     'connection.attend': () => {
       live.attend()

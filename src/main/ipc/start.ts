@@ -11,6 +11,7 @@ import type { DemoNetwork } from '../demo/demo-network.ts'
 import type { Diagnostics } from '../diagnostics/start.ts'
 import type { Files } from '../files/start.ts'
 import type { Network } from '../http/start.ts'
+import type { AppLock } from '../lock/start.ts'
 import type { Log } from '../log.ts'
 import type { Notifications } from '../notifications/start.ts'
 import { platform } from '../platform.ts'
@@ -50,6 +51,7 @@ export interface BridgeParts {
   readonly demo: DemoNetwork
   readonly network: Network
   readonly session: AppSession
+  readonly lock: AppLock
   readonly archive: Archive
   readonly readBack: ReadBack
   readonly threadEnds: ThreadEnds
@@ -69,7 +71,7 @@ export interface BridgeParts {
 
 /** Starts the bridge, which handles the pages' requests. */
 export const startBridge = (parts: BridgeParts): void => {
-  const { storage, policies, demo, network, session, archive, threadEnds, notifications } = parts
+  const { storage, policies, demo, network, session, lock, archive, threadEnds, notifications } = parts
   const { pendingSends, realtime, alerts, files, credits, shell, updates, diagnostics, pushes, log } = parts
   const { preferences, drafts, kept, cache } = storage
   const { logins, connection } = network
@@ -92,6 +94,7 @@ export const startBridge = (parts: BridgeParts): void => {
       session: session.state(),
       connection: connection.state(),
       preferences: preferences.get(),
+      lock: lock.state(),
       wall: account === null ? null : cache.readWall(account),
       unreadConversations: live.unread(),
       toDo: shell.toDo(),
@@ -136,6 +139,7 @@ export const startBridge = (parts: BridgeParts): void => {
           return session.signIn(...given)
         },
       },
+      lock,
       signInGuard,
       demo,
       demoRefusal: () => signInRefusal(policies.report(), '', true),

@@ -5,6 +5,7 @@ import type { Push } from '#shared/ipc/push.ts'
 import { subjectOf } from '#shared/rules/notification-target.ts'
 import type { Unread } from '#shared/rules/unread.ts'
 import type { Client } from '../http/client.ts'
+import type { AppLock } from '../lock/start.ts'
 import type { Log } from '../log.ts'
 import { platform } from '../platform.ts'
 import type { GovernedPreferenceStore } from '../policy/governed-preferences.ts'
@@ -33,6 +34,7 @@ import { wallTime } from './wall-time.ts'
 export interface NotificationParts {
   readonly client: Client
   readonly session: Pick<AppSession, 'state' | 'account' | 'viewer' | 'onStarted' | 'onEnded'>
+  readonly lock: Pick<AppLock, 'isLocked'>
   readonly storage: {
     readonly preferences: GovernedPreferenceStore
     readonly flags: Pick<Flags, 'askedToNotify'>
@@ -92,7 +94,7 @@ const userOf = (path: string): string | null => /^conversation:(.+)$/.exec(subje
 
 /** Creates all parts from an event to the desktop's notification, tray and badge. */
 export const startNotifications = (parts: NotificationParts): Notifications => {
-  const { session, storage, openings, view, goTo, replies, push, log } = parts
+  const { session, lock, storage, openings, view, goTo, replies, push, log } = parts
   const { preferences, flags, kept } = storage
   const attention = createSignal<{ readonly isUnseen: boolean; readonly came: News | null }>()
   const quietChange = createSignal<void>()
@@ -155,7 +157,9 @@ export const startNotifications = (parts: NotificationParts): Notifications => {
   })
   const center = createNotificationCenter({
     notifier,
-    preferences: preferences.get,
+    // Somebody else may be at the screen.
+    preferences: () =>
+      lock.isLocked() ? { ...preferences.get(), notificationPreview: 'none' } : preferences.get(),
     viewer: session.viewer,
     isConnection: recents.isConnection,
     isMuted: (subject) => {

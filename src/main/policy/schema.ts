@@ -184,6 +184,13 @@ export const policies = {
     },
     { min: 1, max: 1440 },
   ),
+  IdleLockKeepsSession: onOff({
+    group: 'session',
+    title: 'Idle lock by PIN',
+    what: 'True: when IdleLockMinutes are over, the app locks and keeps the session if the person has set a PIN. Without a PIN the session ends.',
+    example: true,
+    since,
+  }),
   OfflineCache: number(
     {
       group: 'session',

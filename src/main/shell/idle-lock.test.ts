@@ -87,6 +87,18 @@ it('is inactive without a policy and applies a new policy at once', async () => 
   expect(locked).toBe(1)
 })
 
+it('checks at once only if the limit has changed', async () => {
+  const lock = start()
+  await vi.advanceTimersByTimeAsync(0)
+  lock.follow()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asked).toBe(1)
+  minutes = 5
+  lock.follow()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asked).toBe(2)
+})
+
 it('ignores an answer that arrives after the policy was removed', async () => {
   presence = idle(3600)
   const lock = start()

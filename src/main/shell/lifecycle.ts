@@ -1,6 +1,7 @@
 import { app } from 'electron'
 import { steadyNow } from '#shared/steady-clock.ts'
 import type { AlertWatch } from '../alerts/alert-watch.ts'
+import type { AppLock } from '../lock/start.ts'
 import type { Log } from '../log.ts'
 import type { GovernedPreferenceStore } from '../policy/governed-preferences.ts'
 import type { Policies } from '../policy/policies.ts'
@@ -21,6 +22,7 @@ export interface LifecycleParts {
   readonly flags: Pick<Flags, 'graphicsCrashes'>
   readonly policies: Policies
   readonly session: Pick<AppSession, 'save' | 'lock'>
+  readonly lock: Pick<AppLock, 'lock' | 'state' | 'onChange'>
   readonly live: LiveUpdates
   readonly alerts: Pick<AlertWatch, 'pause' | 'resume'>
   /** Closes open resources. The process ends right after. */
@@ -31,23 +33,42 @@ export interface LifecycleParts {
 
 /** Handles sleep, locks, crashes and the end of the app. Returns whether the app is quitting. */
 export const startLifecycle = (parts: LifecycleParts): (() => boolean) => {
-  const { preferences, flags, policies, session, live, alerts, close, push, log } = parts
-  const idleLock = createIdleLock({
-    minutes: () => policies.get().IdleLockMinutes,
-    readPresence,
-    lock: session.lock,
-  })
-  policies.onChange(idleLock.follow)
+  const { preferences, flags, policies, session, lock, live, alerts, close, push, log } = parts
+  const idleLocks = [
+    // The organisation's limit ends the session, unless it is content with a PIN.
+    createIdleLock({
+      minutes: () => policies.get().IdleLockMinutes,
+      readPresence,
+      lock: () => {
+        if (policies.get().IdleLockKeepsSession === true && lock.state().hasPin) lock.lock()
+        else session.lock()
+      },
+    }),
+    createIdleLock({
+      minutes: () => (lock.state().hasPin && preferences.get().lockMinutes) || undefined,
+      readPresence,
+      lock: lock.lock,
+    }),
+  ]
+  const checkIdle = (isLocked: boolean): void => {
+    for (const idle of idleLocks) idle.check(isLocked)
+  }
+  const follow = (): void => {
+    for (const idle of idleLocks) idle.follow()
+  }
+  policies.onChange(follow)
+  preferences.onChange(follow)
+  lock.onChange(follow)
   watchMachine({
     pause: (reason) => {
       live.pause(reason)
       alerts.pause(reason)
-      idleLock.check(reason === 'locked')
+      checkIdle(reason === 'locked')
     },
     resume: (reason) => {
       live.resume(reason)
       alerts.resume(reason)
-      idleLock.check(false)
+      checkIdle(false)
     },
   })
   saveAtSessionEnd({ app, flush: () => push({ type: 'flush' }), save: session.save, close, log })

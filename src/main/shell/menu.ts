@@ -107,6 +107,7 @@ const templateOf = ({ onCommand, onScreen, onZoom, developer }: MenuPorts): Item
     ...(['save-pdf', 'save-json', 'print'] as const).map((name) => ({ ...command(name), ...member(name) })),
     line,
     ...(isMac ? [] : [settings]),
+    { ...command('lock'), ...member('lock') },
     { ...command('sign-out'), ...member('sign-out') },
     line,
     ...roles(isMac ? 'close' : 'quit'),

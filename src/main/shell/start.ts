@@ -4,6 +4,7 @@ import type { AlertWatch } from '../alerts/alert-watch.ts'
 import { appImageOf, showAppImageIcon } from '../app-image.ts'
 import type { Downloads } from '../files/downloads.ts'
 import type { ProxyLogins } from '../http/proxy-logins.ts'
+import type { AppLock } from '../lock/start.ts'
 import type { Log } from '../log.ts'
 import type { Notifications } from '../notifications/start.ts'
 import { platform } from '../platform.ts'
@@ -38,6 +39,7 @@ export interface ShellParts {
   }
   readonly policies: Policies
   readonly session: AppSession
+  readonly lock: AppLock
   readonly logins: ProxyLogins
   readonly notifications: Notifications
   readonly realtime: Realtime
@@ -79,7 +81,7 @@ const applyTheme = (preferences: PreferenceStore): void => {
 
 /** Creates windows, tray and menu, and connects them to the system. */
 export const startShell = (parts: ShellParts): Shell => {
-  const { out, storage, policies, session, logins, notifications, downloads, media, push, log } = parts
+  const { out, storage, policies, session, lock, logins, notifications, downloads, media, push, log } = parts
   const { preferences, flags } = storage
   const { live, threads } = parts.realtime
   const { center } = notifications
@@ -105,7 +107,7 @@ export const startShell = (parts: ShellParts): Shell => {
   const questions = createQuestions(windows.forQuestion)
   let toDo = 0
   const tray = startTray({
-    ...{ preferences, session, notifications, goTo, log },
+    ...{ preferences, session, lock, notifications, goTo, log },
     mainWindow: windows.main,
     open: windows.open,
     onUpdate: parts.onUpdate,
@@ -132,24 +134,30 @@ export const startShell = (parts: ShellParts): Shell => {
   const refresh = (): void => {
     applyTheme(preferences)
     menu.show({
-      isSignedIn: session.state().status !== 'signed-out',
+      isSignedIn: session.state().status !== 'signed-out' && !lock.isLocked(),
       colorScheme: preferences.get().colorScheme,
     })
   }
+  // A locked window shows nothing, so nothing counts as seen.
+  const view: Shell['view'] = () => ({
+    focused: windows.focused() !== null && !lock.isLocked(),
+    path: currentPath(),
+  })
   refresh()
   session.onState(refresh)
+  lock.onChange(refresh)
   preferences.onChange(() => {
     refresh()
     center.wake()
-    if (windows.focused() !== null) center.shown(currentPath())
+    if (view().focused) center.shown(currentPath())
     push({ type: 'preferences', preferences: preferences.get() })
   })
   app.on('browser-window-focus', () => {
-    center.shown(currentPath())
+    if (!lock.isLocked()) center.shown(currentPath())
     void notifications.permission.begin()
   })
   const isQuitting = startLifecycle({
-    ...{ preferences, flags, policies, session, live, push, log },
+    ...{ preferences, flags, policies, session, lock, live, push, log },
     alerts: parts.alerts,
     close: () => {
       contents.prompts.close()
@@ -164,7 +172,7 @@ export const startShell = (parts: ShellParts): Shell => {
     tray,
     questions,
     toDo: () => toDo,
-    view: () => ({ focused: windows.focused() !== null, path: currentPath() }),
+    view,
     spelling: createSpelling({ session: electronSession.defaultSession, preferences }),
     startAtLogin: createStartAtLogin({
       item: loginItemOf({

@@ -42,6 +42,15 @@ const poppedOut = z.object({
 /** The open pop-out windows and their account. */
 export type SavedWindows = z.output<typeof poppedOut>
 
+const lock = z.object({
+  hasPin: z.boolean(),
+  tries: z.number().int().min(0),
+  triedAt: z.number(),
+})
+/** Whether a PIN is set; the wrong tries since the last right one, and the time of the latest, ms since 1970. */
+export type SavedLock = z.output<typeof lock>
+const noLock: SavedLock = { hasPin: false, tries: 0, triedAt: 0 }
+
 const flags = z.object({
   folder: z.string().max(64).catch('').default(''),
   readsSharedSecrets: z.boolean().catch(false).default(false),
@@ -56,6 +65,7 @@ const flags = z.object({
   askedToNotify: z.enum(['no', 'declined', 'yes']).catch('no').default('no'),
   demoBegun: z.array(z.string()).max(100).catch([]).default([]),
   networkTime: z.number().nullable().catch(null).default(null),
+  lock: lock.catch(noLock).default(noLock),
 })
 
 /**
@@ -100,6 +110,7 @@ export interface Flags {
   readonly networkTime: SavedTime
   /** Accounts of the demo network that already got their first content. */
   readonly demoBegun: { has(account: string): boolean; add(account: string): void }
+  readonly lock: { get(): SavedLock; set(lock: SavedLock): void }
   /** macOS: whether the system was asked to allow notifications. */
   readonly askedToNotify: {
     get(): 'no' | 'declined' | 'yes'
@@ -173,6 +184,7 @@ export const openFlags = (dir: string, problems: StorageProblems = silentProblem
       has: (account) => store.get().demoBegun.includes(account),
       add: (account) => void store.set({ demoBegun: [...store.get().demoBegun, account] }),
     },
+    lock: { get: () => store.get().lock, set: (value) => void store.set({ lock: value }) },
     askedToNotify: {
       get: () => store.get().askedToNotify,
       set: (askedToNotify) => void store.set({ askedToNotify }),

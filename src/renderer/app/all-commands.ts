@@ -1,13 +1,16 @@
 import { navigate } from 'wouter/use-browser-location'
-import { homePath } from '#shared/paths.ts'
+import { homePath, paths } from '#shared/paths.ts'
 import { menuKeys } from '#shared/rules/menu-keys.ts'
 import type { commandTexts } from '#shared/texts/commands.ts'
+import { bridge } from '../lib/bridge.ts'
 import { wantExport } from '../lib/export-wanted.ts'
 import { findInPage } from '../lib/find.ts'
 import { openOverlay } from '../lib/overlay.ts'
 import { setPreferences } from '../lib/preferences.ts'
+import { isLockedAtom, lockAtom } from '../lib/session.ts'
 import { pressShortcut } from '../lib/shortcuts.ts'
 import { signOut } from '../lib/sign-out.ts'
+import { store } from '../lib/store.ts'
 import { keyedCommands, reachable } from './commands.ts'
 
 export type CommandName = keyof typeof commandTexts.names
@@ -16,6 +19,12 @@ export type CommandName = keyof typeof commandTexts.names
 interface Command {
   readonly keys?: string
   readonly run: () => void
+}
+
+/** Locks the app, or shows where to set the PIN. */
+const lock = (): void => {
+  if (store.get(lockAtom).hasPin) void bridge.lock.now()
+  else navigate(`${paths.settings}?section=lock`)
 }
 
 export const commands: Readonly<Record<CommandName, Command>> = {
@@ -33,6 +42,7 @@ export const commands: Readonly<Record<CommandName, Command>> = {
   diagnostics: { run: () => openOverlay('diagnostics') },
   policies: { run: () => openOverlay('policies') },
   tour: { run: () => openOverlay('tour') },
+  lock: { keys: menuKeys.lock, run: lock },
   'sign-out': { run: signOut },
 }
 export const commandNames = Object.keys(commands) as CommandName[]
@@ -45,6 +55,7 @@ const writeNew = (): void => {
 
 /** Runs a command of a native menu or the tray: a command, a screen, or a step in the history. */
 export const runCommand = (name: string): void => {
+  if (store.get(isLockedAtom)) return
   const screen = reachable.find((candidate) => candidate.name === name)
   if (screen) navigate(screen.path)
   else if (name === 'back') history.back()

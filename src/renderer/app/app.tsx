@@ -6,7 +6,7 @@ import type { AuthUser } from '#shared/contract/entities/user.ts'
 import { routes } from '#shared/paths.ts'
 import { componentOnDemand } from '../lib/on-demand.ts'
 import { setPreferences } from '../lib/preferences.ts'
-import { infoAtom, preferencesAtom, sessionAtom } from '../lib/session.ts'
+import { infoAtom, isLockedAtom, preferencesAtom, sessionAtom } from '../lib/session.ts'
 import { type ShortcutMap, useShortcuts } from '../lib/shortcuts.ts'
 import { Stack } from '../ui/layout.tsx'
 import { keyedCommands, reachable } from './commands.ts'
@@ -95,6 +95,11 @@ const ResetPassword = componentOnDemand(
   Splash,
 )
 
+const Locked = componentOnDemand(
+  async () => (await import('../features/lock/lock-screen.tsx')).LockScreen,
+  Splash,
+)
+
 /** A reset link works without signing in. */
 const SignedOut = () => (useRoute(routes.resetPassword)[0] ? <ResetPassword /> : <SignIn />)
 
@@ -111,6 +116,8 @@ const SignedIn = () => {
 /** The root component. Signing in does not change the path, so the same screen opens afterwards. */
 export const App = () => {
   const { status } = useAtomValue(sessionAtom)
+  // Unmounts everything else, so that nothing can be read, found or announced.
+  if (useAtomValue(isLockedAtom)) return <Locked />
   return (
     <>
       {status === 'signed-out' ? <SignedOut /> : <SignedIn />}

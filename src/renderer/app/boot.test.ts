@@ -24,6 +24,7 @@ const answer = (more: Partial<Boot> = {}): Boot => ({
   session: restoring,
   connection: { http: 'ok', realtime: 'off', error: null },
   preferences: { ...defaultPreferences, lastPath: '/settings', colorScheme: 'dark' },
+  lock: { hasPin: false, isLocked: false },
   wall: null,
   unreadConversations: 3,
   toDo: 5,

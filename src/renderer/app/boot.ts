@@ -11,6 +11,7 @@ import { countedAtom } from '../lib/counted.ts'
 import {
   connectionAtom,
   infoAtom,
+  lockAtom,
   preferencesAtom,
   sessionAtom,
   toDoCountAtom,
@@ -41,6 +42,7 @@ const fill = (answer: Boot): void => {
   store.set(sessionAtom, session)
   store.set(connectionAtom, connection)
   store.set(preferencesAtom, preferences)
+  store.set(lockAtom, answer.lock)
   store.set(unreadConversationsAtom, unreadConversations)
   store.set(toDoCountAtom, toDo)
   store.set(countedAtom, counted)

@@ -16,6 +16,7 @@ const examples: {
   session: { session: { status: '' } },
   connection: { connection: { http: '', realtime: '' } },
   preferences: { preferences: firstPreferences },
+  lock: { lock: { hasPin: false, isLocked: false } },
   events: { events: [] },
   resync: {},
   clock: { now: 0 },

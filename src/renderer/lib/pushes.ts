@@ -13,6 +13,7 @@ import { type Reactions, react } from './reactions.ts'
 import { announceResync } from './resync.ts'
 import {
   connectionAtom,
+  lockAtom,
   preferencesAtom,
   sessionAtom,
   toDoCountAtom,
@@ -93,6 +94,11 @@ export const applyPushes = ({ reactions, runCommand, openPath, isThreadOpen }: P
     },
     connection: ({ connection }) => {
       store.set(connectionAtom, connection)
+    },
+    lock: ({ lock }) => {
+      // The forms are unmounted next.
+      if (lock.isLocked) flushDrafts()
+      store.set(lockAtom, lock)
     },
     preferences: ({ preferences }) => store.set(preferencesAtom, preferences),
     events: ({ events }) => applyEvents(events),

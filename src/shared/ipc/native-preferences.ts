@@ -47,6 +47,8 @@ export const nativeDefaults = {
   confirmAboveCredits: null as number | null,
   /** Spending above this many credits a day needs a confirmation; null for no budget. */
   creditsPerDay: null as number | null,
+  /** Minutes without input until the app locks, if a PIN is set; 0 for never. */
+  lockMinutes: 0,
   /** Whether the system starts the app at login. Follows the system's own setting. */
   startAtLogin: false,
   /** Whether a start at login shows no window. */

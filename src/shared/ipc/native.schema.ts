@@ -12,6 +12,7 @@ import { savedAlert } from './kept/alerts.schema.ts'
 import { keptCollection, keptEntry, keptKey } from './kept.schema.ts'
 import type { KeptEntry } from './kept.ts'
 import type { LedgerReport, SpendingAnswer, UnlockedThing } from './ledger.ts'
+import { pinLength } from './lock.ts'
 import { cardsText } from './member-cards.schema.ts'
 import type { CardsInFile } from './member-cards.ts'
 import {
@@ -63,6 +64,8 @@ export const sentItem = draftKey.extend({ item: z.string().max(4_000_000) })
 /** A creating call that sends a draft, with the result of `drafts.look`; null for a first attempt. */
 export const attempt = sentItem.extend({ lookedAt: z.number().int().min(0).nullable() })
 
+const pin = z.string().min(pinLength.min).max(pinLength.max)
+
 /** Kinds of threads: a post by its id, a shipment by its id, a conversation by the other user's id. */
 export const threadKind = z.enum(['post', 'shipment', 'conversation'])
 
@@ -88,6 +91,17 @@ export const native = {
     retryKeyring: command<null>()(none),
     /** Refetches user, balance and settings. Settings become null if they are unreadable now. */
     refresh: command<SessionState>()(none),
+  },
+  /** The app lock (user-guide.md#lock). Errors of a PIN: `invalid`, `throttled` with `retryAfter`, `storage`. */
+  lock: {
+    /** Locks all windows; without a PIN nothing happens. */
+    now: command<null>()(none),
+    unlock: command<null>()(z.object({ pin })),
+    /** Sets or replaces the PIN. `current` is the PIN so far, null for none. */
+    setPin: command<null>()(z.object({ pin, current: pin.nullable() })),
+    removePin: command<null>()(z.object({ current: pin })),
+    /** Ends the session on this computer and removes the PIN. Drafts stay. */
+    forget: command<null>()(none),
   },
   demo: {
     /** Starts the embedded reference network if necessary, and lists its accounts. */

@@ -6,6 +6,7 @@ import type { Shipment } from '../contract/entities/shipment.ts'
 import type { Connection } from '../contract/entities/user.ts'
 import type { AppError } from '../errors.ts'
 import type { Unread } from '../rules/unread.ts'
+import type { LockState } from './lock.ts'
 import type { attempt, draftKey, native, sentItem, threadKind } from './native.schema.ts'
 import type { GovernedPreferences } from './preferences.ts'
 import type { ConnectionState, SessionState } from './session.ts'
@@ -134,6 +135,7 @@ export interface Boot {
   readonly session: SessionState
   readonly connection: ConnectionState
   readonly preferences: GovernedPreferences
+  readonly lock: LockState
   readonly wall: CachedWall | null
   /** Unread messages in all conversations. */
   readonly unreadConversations: number

@@ -46,6 +46,7 @@ const values: { readonly [K in PreferenceName]: z.ZodType<Preferences[K]> } = {
   tourOffered: z.boolean(),
   notifications: z.boolean(),
   enterSends: z.boolean(),
+  lockMinutes: z.number().int().min(0).max(1440),
   startAtLogin: z.boolean(),
   startHidden: z.boolean(),
   closeToTray: z.boolean(),

@@ -1,6 +1,7 @@
 import type { RealtimeEvent } from '../contract/events/contract.ts'
 import type { KeptChange } from './kept.ts'
 import type { Charged } from './ledger.ts'
+import type { LockState } from './lock.ts'
 import type { ThreadKind } from './native.ts'
 import type { OfferKind } from './offers.ts'
 import type { GovernedPreferences } from './preferences.ts'
@@ -31,6 +32,8 @@ export interface Announced {
 export type Push =
   | { readonly type: 'session'; readonly session: SessionState }
   | { readonly type: 'connection'; readonly connection: ConnectionState }
+  /** The app was locked or unlocked, or the PIN was set or removed. */
+  | { readonly type: 'lock'; readonly lock: LockState }
   | { readonly type: 'preferences'; readonly preferences: GovernedPreferences }
   | { readonly type: 'events'; readonly events: readonly RealtimeEvent[] }
   /** Realtime had a gap, so the content on screen may be stale. The page refetches it. */

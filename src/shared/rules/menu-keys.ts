@@ -11,6 +11,7 @@ export const menuKeys = {
   print: 'mod+p',
   settings: 'mod+,',
   palette: 'mod+k',
+  lock: 'mod+l',
   'zoom-reset': 'mod+0',
   'zoom-in': 'mod++',
   'zoom-out': 'mod+-',

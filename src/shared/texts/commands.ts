@@ -41,6 +41,7 @@ export const commandTexts = {
     diagnostics: 'Diagnostics',
     policies: 'Policies',
     tour: 'Tour',
+    lock: 'Lock now',
     'sign-out': 'Sign out',
   },
 } as const

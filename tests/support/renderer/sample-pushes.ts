@@ -26,6 +26,7 @@ const events = Object.entries(contract).map(
 
 /** A sample of each push from main. */
 export const samplePushes: { readonly [T in Push['type']]: Extract<Push, { type: T }> } = {
+  lock: { type: 'lock', lock: { hasPin: true, isLocked: false } },
   session: {
     type: 'session',
     session: {

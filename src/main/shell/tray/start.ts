@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { app, type BrowserWindow } from 'electron'
+import type { AppLock } from '../../lock/start.ts'
 import type { Log } from '../../log.ts'
 import { disturbance } from '../../notifications/gate.ts'
 import type { Notifications } from '../../notifications/start.ts'
@@ -13,6 +14,7 @@ import { createTray, type TrayIcon } from './tray.ts'
 export interface TrayParts {
   readonly preferences: GovernedPreferenceStore
   readonly session: AppSession
+  readonly lock: AppLock
   readonly notifications: Notifications
   readonly mainWindow: () => BrowserWindow | null
   readonly open: () => void
@@ -26,7 +28,7 @@ export interface TrayParts {
 
 /** Creates tray icon and badge, and updates them with the unread counts, the session and quiet hours. */
 export const startTray = (parts: TrayParts): TrayIcon => {
-  const { preferences, session, notifications, goTo, log } = parts
+  const { preferences, session, lock, notifications, goTo, log } = parts
   const resources = join(app.isPackaged ? process.resourcesPath : app.getAppPath(), 'resources')
   const isQuiet = (): boolean => disturbance(preferences.get(), wallTime()) !== null
   const tray = createTray({
@@ -35,6 +37,7 @@ export const startTray = (parts: TrayParts): TrayIcon => {
     onOpen: parts.open,
     onGo: goTo,
     onDoNotDisturb: (doNotDisturb) => preferences.set({ doNotDisturb }),
+    onLock: lock.lock,
     onUpdate: parts.onUpdate,
     onQuit: () => app.quit(),
     now: wallTime,
@@ -49,12 +52,14 @@ export const startTray = (parts: TrayParts): TrayIcon => {
     tray.set({
       isQuiet: isQuiet(),
       doNotDisturb: preferences.get().doNotDisturb,
-      isSignedIn: session.state().status !== 'signed-out',
+      isSignedIn: session.state().status !== 'signed-out' && !lock.isLocked(),
+      canLock: lock.state().hasPin,
       things: notifications.recents.things(session.viewer(), session.target()?.origin ?? ''),
       now: wallTime(),
     })
   refresh()
   session.onState(refresh)
+  lock.onChange(refresh)
   session.onEnded(refresh)
   preferences.onChange(refresh)
   notifications.onQuietChange(refresh)

@@ -4,6 +4,7 @@ import type { Preferences } from '#shared/ipc/preferences.ts'
 import { paths } from '#shared/paths.ts'
 import { toDoCount } from '#shared/rules/to-do.ts'
 import { nothingUnread } from '#shared/rules/unread.ts'
+import { commandTexts } from '#shared/texts/commands.ts'
 import type { Recent, RecentThings } from '../../notifications/recents.ts'
 import { nativeTexts } from '../../texts.ts'
 import type { TrayState } from './tray.ts'
@@ -33,6 +34,7 @@ export interface TrayActs {
   readonly now: () => number
   /** Installs the downloaded version and starts it. */
   readonly onUpdate: () => void
+  readonly onLock: () => void
   readonly onQuit: () => void
 }
 
@@ -122,6 +124,7 @@ export const trayMenu = (state: TrayState, acts: TrayActs): MenuItemConstructorO
     separator,
     dndItem(state, acts),
     { label: texts.settings, click: () => acts.onGo(paths.settings) },
+    ...(state.canLock ? [{ label: commandTexts.names.lock, click: () => acts.onLock() }] : []),
     ...end,
   ]
 }

@@ -61,6 +61,7 @@ const ports = (hasTray: () => Promise<boolean | null> = async () => true) => ({
   onGo: vi.fn(),
   onDoNotDisturb: vi.fn(),
   now: () => now,
+  onLock: vi.fn(),
   onUpdate: vi.fn(),
   onQuit: vi.fn(),
   log: vi.fn(),
@@ -295,4 +296,14 @@ it('offers the restart to update, signed in or not', () => {
     press('Restart to Update')
   }
   expect(trayPorts.onUpdate).toHaveBeenCalledTimes(2)
+})
+
+it('locks from the menu only if a PIN is set', () => {
+  const trayPorts = ports()
+  const tray = createTray(trayPorts)
+  tray.set(unread(0))
+  expect(itemOf('Lock now')).toBeUndefined()
+  tray.set({ canLock: true })
+  press('Lock now')
+  expect(trayPorts.onLock.mock.calls).toEqual([[]])
 })

@@ -29,6 +29,8 @@ export interface TrayState {
   /** Whether there is a session. Without one the menu has no screens. */
   readonly isSignedIn: boolean
   readonly things: RecentThings
+  /** Whether a PIN is set, so that the app can lock. */
+  readonly canLock: boolean
   /** Whether a new version is ready to install. */
   readonly isUpdateReady: boolean
   /** Time of this state, ms since 1970. */
@@ -71,6 +73,7 @@ export const createTray = ({ resources, hasTray, log, ...acts }: TrayPorts): Tra
     doNotDisturb: 'off',
     isSignedIn: false,
     things: { conversations: [], shipments: [], notifications: [] },
+    canLock: false,
     isUpdateReady: false,
     now: 0,
   }

@@ -1,15 +1,19 @@
 import { closeOverlay } from '../../lib/overlay.ts'
-import { sessionAtom } from '../../lib/session.ts'
+import { isLockedAtom, sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { holdDialogs } from '../../ui/dialogs.ts'
 
-/** Closes all overlays at sign-out, including those that a failing call opens late. Drafts keep typed text. */
+/**
+ * Closes all overlays at sign-out, including those that a failing call opens late. Drafts keep typed text. A lock closes
+ * only the dialogs, which are outside of the app's tree.
+ */
 export const clearScreenAtSignOut = (): void => {
   const clear = (): void => {
     const isOut = store.get(sessionAtom).status === 'signed-out'
-    holdDialogs(isOut)
+    holdDialogs(isOut || store.get(isLockedAtom))
     if (isOut) closeOverlay()
   }
   clear()
   store.sub(sessionAtom, clear)
+  store.sub(isLockedAtom, clear)
 }

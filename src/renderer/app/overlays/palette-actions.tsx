@@ -10,6 +10,7 @@ import {
   IconJson,
   IconKeyboard,
   IconLayoutSidebar,
+  IconLock,
   IconLogout,
   IconMoon,
   IconPrinter,
@@ -66,6 +67,7 @@ const icons: Readonly<Record<CommandName, Icon>> = {
   diagnostics: IconStethoscope,
   policies: IconBuilding,
   tour: IconRoute,
+  lock: IconLock,
   'sign-out': IconLogout,
 }
 

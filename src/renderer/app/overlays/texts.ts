@@ -53,6 +53,7 @@ export const overlayTexts = {
         diagnostics: 'help, support, report, problem, trouble, logs, connection',
         policies: 'organisation, managed, administrator, IT, rules',
         tour: 'help, introduction, guide, tutorial, getting started, first steps',
+        lock: 'pin, away, hide, cover, privacy, screen lock',
         'sign-out': 'log out, logout, log off, leave, switch account, change user',
       } satisfies Readonly<Record<Exclude<keyof typeof commandTexts.names, 'palette'>, string>>,
     },

@@ -8,6 +8,7 @@ import { commandTexts } from '#shared/texts/commands.ts'
 import { managedTexts } from '#shared/texts/managed.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { accountTexts } from '../../features/account/texts.ts'
+import { lockTexts } from '../../features/lock/texts.ts'
 import { managedNamesAtom, policyStatusAtom } from '../../lib/managed.ts'
 import { openOverlay } from '../../lib/overlay.ts'
 import { setPreferences } from '../../lib/preferences.ts'
@@ -24,6 +25,7 @@ import { ToggleSwitch } from '../../ui/toggle-switch.tsx'
 import { AccountSection } from './account-section.tsx'
 import { ArchiveSection } from './archive-section.tsx'
 import { DownloadsSection } from './downloads-section.tsx'
+import { LockSection } from './lock-section.tsx'
 import { MutedThreads } from './muted-threads.tsx'
 import { notificationSettingTexts } from './notification-texts.ts'
 import { NotificationsSection, WindowSection } from './notifications-section.tsx'
@@ -145,6 +147,7 @@ interface Section {
 
 const sections: readonly Section[] = [
   { id: 'account', title: texts.account, Content: AccountSection },
+  { id: 'lock', title: lockTexts.section, Content: LockSection, resets: ['lockMinutes'] },
   {
     id: 'appearance',
     title: texts.appearance,

@@ -1,0 +1,90 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '../support/app/fixture.ts'
+import { accountAt, trySignIn } from '../support/app/sign-in.ts'
+import { pressMenuKey } from './steps/desktop.ts'
+import { goTo } from './steps/go-to.ts'
+import { memberAt } from './steps/member.ts'
+import { message, openConversation } from './steps/threads.ts'
+
+const pin = '2468'
+
+const setPin = async (page: Page): Promise<void> => {
+  await goTo(page, '/settings')
+  await page.getByRole('button', { name: 'Set PIN' }).click()
+  await page.getByLabel('New PIN', { exact: true }).fill(pin)
+  await page.getByLabel('Repeat new PIN', { exact: true }).fill(pin)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: 'Remove PIN' })).toBeVisible()
+}
+
+const heading = (page: Page) => page.getByRole('heading', { name: 'Quayside is locked' })
+
+const unlock = async (page: Page, typed = pin): Promise<void> => {
+  await page.getByLabel('PIN', { exact: true }).fill(typed)
+  await page.keyboard.press('Enter')
+}
+
+test('a lock covers every window, counts nothing as read and keeps typed text', async ({
+  signedIn,
+  keyring,
+  network,
+}) => {
+  const app = await signedIn(0, { keyring })
+  const { page, control } = app
+  await setPin(page)
+  await goTo(page, '/frontend/wall')
+  await page.getByRole('button', { name: /^Share an update/ }).click()
+  const box = page.getByRole('textbox', { name: 'Your post' })
+  await expect(box).toBeFocused()
+  await page.keyboard.type('Half a thought')
+
+  const colleague = await memberAt(network, 1)
+  const asha = await memberAt(network, 0)
+  const unread = async (): Promise<number> =>
+    (await asha.ok('conversations.checkUnread', { userId: colleague.id })).unread_count
+  await openConversation(page, colleague.id)
+  await pressMenuKey(app, 'lock')
+  await expect(heading(page)).toBeVisible()
+  await expect(page.getByRole('log')).toHaveCount(0)
+  const before = await unread()
+  await expect(page).toHaveTitle('Quayside')
+  await expect
+    .poll(async () => (await control('tray'))?.items.map(({ label }) => label))
+    .not.toContain('Settings…')
+
+  // Watching goes on, without the text or its author.
+  await colleague.ok('conversations.create', { receiver_id: asha.id, message: 'The seal number is 4711' })
+  await expect
+    .poll(async () => (await control('notifications')).map(({ body }) => body))
+    .toContain('New message')
+  expect(JSON.stringify(await control('notifications'))).not.toContain('4711')
+
+  expect(await unread()).toBe(before + 1)
+
+  await unlock(page, '1111')
+  await expect(page.getByRole('alert')).toHaveText('Wrong PIN.')
+  await unlock(page)
+  await expect(message(page, 'The seal number is 4711')).toBeVisible()
+  await expect.poll(unread).toBe(before)
+  await goTo(page, '/frontend/wall')
+  await page.getByRole('button', { name: /^Share an update.*Draft kept/ }).click()
+  await expect(box).toHaveText('Half a thought')
+})
+
+test('a restart stays locked, and a forgotten PIN needs the password', async ({
+  signedIn,
+  keyring,
+  network,
+}) => {
+  const first = await signedIn(0, { keyring })
+  await setPin(first.page)
+  const { page } = await first.relaunch()
+  await expect(heading(page)).toBeVisible()
+  await page.reload()
+  await expect(heading(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Forgot the PIN?' }).click()
+  await page.getByRole('button', { name: 'Sign in again' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await trySignIn(page, accountAt(network, 0))
+  await expect(page.getByRole('button', { name: 'Set PIN' })).toBeVisible()
+})
