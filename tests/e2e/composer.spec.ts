@@ -6,6 +6,7 @@ import { gather } from './steps/company.ts'
 import { chargesOf } from './steps/credits.ts'
 import { expectKept } from './steps/drafts.ts'
 import { cause, clearFaults, faultsLeft } from './steps/faults.ts'
+import { goTo } from './steps/go-to.ts'
 import { balanceOf } from './steps/wall.ts'
 
 const company = gather([0, 2, 4], { afresh: true })
@@ -165,6 +166,48 @@ test('a draft survives a kill: text, audience and files', async ({ signedIn }) =
     'true',
   )
   await expect(page.getByRole('list', { name: 'Images' })).toContainText('berth.png')
+})
+
+test('in a short window the button stays in view and the tools fold', async () => {
+  const { page } = company.app(0)
+  const wide = page.viewportSize() ?? { width: 1280, height: 800 }
+  await page.setViewportSize({ width: 640, height: 400 })
+  await open(page)
+  for (let line = 1; line <= 12; line += 1) {
+    await page.keyboard.type(`Line ${line}`)
+    await page.keyboard.press('Enter')
+  }
+  await choose(page, 'Public', 'Exporter')
+  await expect(postButton(page)).toBeInViewport({ ratio: 1 })
+  const bold = form(page).getByRole('button', { name: 'Bold' }).first()
+  const fold = form(page).getByRole('button', { name: 'Formatting' })
+  await expect(bold).toBeHidden()
+  await fold.click()
+  await expect(bold).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize(wide)
+  await expect(fold).toBeHidden()
+  await expect(bold).toBeVisible()
+
+  // The same in threads, with the rich field and the plain one.
+  for (const [path, submit] of [
+    ['/frontend/shipments', 'Comment'],
+    ['/frontend/show-conversation/', 'Send'],
+  ] as const) {
+    await goTo(page, path)
+    await page.getByRole('main').getByRole('link').first().click()
+    const field = page.getByRole('main').getByRole('textbox').last()
+    await field.click()
+    await page.setViewportSize({ width: 640, height: 400 })
+    for (let line = 1; line <= 12; line += 1) {
+      await page.keyboard.type(`Line ${line}`)
+      await page.keyboard.press('Shift+Enter')
+    }
+    const button = page.getByRole('main').getByRole('button', { name: submit, exact: true }).last()
+    await expect(button).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.press('Delete')
+    await page.setViewportSize(wide)
+  }
 })
 
 test('a modal dialog blocks the window while a post is sent', async () => {
@@ -377,11 +420,11 @@ test('the composer edits an older post at the top: text, audience, files', async
   const topOf = (): Promise<number> => mine.evaluate((card) => Math.round(card.getBoundingClientRect().top))
   const inOpenWall = await topOf()
   // Scrolling stops at whole pixels, and the card begins at a fraction of one.
-  const movedBy = async (): Promise<number> => Math.abs((await topOf()) - (inOpenWall - 150))
-  // The composer is outside the window and the card's menu is inside, so that the click itself does not scroll the
+  const movedBy = async (): Promise<number> => Math.abs((await topOf()) - (inOpenWall - 200))
+  // Further than the composer shrinks as it closes. The composer is outside the window and the card's menu is inside, so that the click itself does not scroll the
   // page.
   await page.mouse.move(640, 500)
-  await page.mouse.wheel(0, 150)
+  await page.mouse.wheel(0, 200)
   await expect.poll(movedBy).toBeLessThanOrEqual(1)
   await mine.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Edit in composer' }).click()

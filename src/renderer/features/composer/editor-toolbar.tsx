@@ -4,13 +4,15 @@ import {
   IconItalic,
   IconLetterA,
   IconMoodSmile,
+  IconTextSize,
   IconTypography,
   IconUnderline,
 } from '@tabler/icons-react'
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { Editor } from 'slate'
 import { ReactEditor, useSlateSelector, useSlateStatic } from 'slate-react'
 import { isMac } from '../../lib/shortcuts.ts'
+import { joinClasses } from '../../ui/join-classes.ts'
 import { Row, Text } from '../../ui/layout.tsx'
 import { type FontName, fonts } from '../rich-text/fonts.ts'
 import { insertText } from './commands/paste.ts'
@@ -181,35 +183,56 @@ const EmojiTool = ({ disabled }: { readonly disabled: boolean }) => {
   )
 }
 
-/** Bold, italic, underline, text colour, background colour, font and emoji. */
-export const EditorToolbar = ({ disabled }: { readonly disabled: boolean }) => (
-  <Row
-    divided
-    p={1}
-    gap={0.5}
-    wrap
-    role="toolbar"
-    aria-label={composerTexts.toolbar}
-    aria-orientation="horizontal"
-    onKeyDown={rove()}
-  >
-    <SwitchButton mark="bold" icon={<IconBold size={16} aria-hidden />} disabled={disabled} first />
-    <SwitchButton mark="italic" icon={<IconItalic size={16} aria-hidden />} disabled={disabled} />
-    <SwitchButton mark="underline" icon={<IconUnderline size={16} aria-hidden />} disabled={disabled} />
-    <span className={classes.rule} aria-hidden />
-    <ColourTool
-      mark="color"
-      icon={<IconLetterA size={16} aria-hidden />}
-      disabled={disabled}
-      colours={textColours}
-    />
-    <ColourTool
-      mark="background"
-      icon={<IconHighlight size={16} aria-hidden />}
-      disabled={disabled}
-      colours={backgroundColours}
-    />
-    <FontTool disabled={disabled} />
-    <EmojiTool disabled={disabled} />
-  </Row>
-)
+/**
+ * Bold, italic, underline, text colour, background colour, font and emoji. A button shows them in a narrow or short
+ * window.
+ */
+export const EditorToolbar = ({ disabled }: { readonly disabled: boolean }) => {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className={joinClasses(classes.tool, classes.fold)}
+        aria-label={composerTexts.toolbar}
+        title={composerTexts.toolbar}
+        aria-expanded={isOpen}
+        disabled={disabled}
+        onMouseDown={keepSelection}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <IconTextSize size={16} aria-hidden />
+      </button>
+      <Row
+        divided
+        p={1}
+        gap={0.5}
+        wrap
+        className={joinClasses(classes.tools, isOpen && classes.unfolded)}
+        role="toolbar"
+        aria-label={composerTexts.toolbar}
+        aria-orientation="horizontal"
+        onKeyDown={rove()}
+      >
+        <SwitchButton mark="bold" icon={<IconBold size={16} aria-hidden />} disabled={disabled} first />
+        <SwitchButton mark="italic" icon={<IconItalic size={16} aria-hidden />} disabled={disabled} />
+        <SwitchButton mark="underline" icon={<IconUnderline size={16} aria-hidden />} disabled={disabled} />
+        <span className={classes.rule} aria-hidden />
+        <ColourTool
+          mark="color"
+          icon={<IconLetterA size={16} aria-hidden />}
+          disabled={disabled}
+          colours={textColours}
+        />
+        <ColourTool
+          mark="background"
+          icon={<IconHighlight size={16} aria-hidden />}
+          disabled={disabled}
+          colours={backgroundColours}
+        />
+        <FontTool disabled={disabled} />
+        <EmojiTool disabled={disabled} />
+      </Row>
+    </>
+  )
+}

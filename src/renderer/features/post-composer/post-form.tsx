@@ -224,7 +224,7 @@ export const PostForm = ({ draft, editing, onClose, held }: PostFormProps) => {
           <SavedAudiences audience={audience} options={options} disabled={busy} onChange={setAudience} />
         </div>
       )}
-      <Row gap={1} rowGap={2} wrap mt={2}>
+      <Row gap={1} rowGap={2} wrap py={2} className={classes.foot}>
         {textOnly ? null : (
           <>
             <VisibilityPicker
@@ -243,7 +243,7 @@ export const PostForm = ({ draft, editing, onClose, held }: PostFormProps) => {
             {editing ? composerTexts.cancelEdit : composerTexts.discardDraft}
           </Button>
         )}
-        <Row gap={2} className={classes.send}>
+        <Row gap={2} rowGap={2} wrap justify="end" className={classes.send}>
           <PriceLine cost={cost} hidden={untargeted} balance={viewer?.profile_credit ?? null} />
           <Button
             variant="primary"

@@ -214,7 +214,7 @@ const RestoredForm = ({
           {source.textRequired}
         </Text>
       ) : null}
-      <Row gap={2} justify="between" wrap>
+      <Row gap={2} justify="between" wrap data-form-foot>
         <Row as="span" align="stretch">
           <PickFilesButton picker="image" tray={tray} disabled={locked} />
           <PickFilesButton picker="attachment" tray={tray} disabled={locked} />
