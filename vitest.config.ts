@@ -38,6 +38,7 @@ export default defineConfig({
           retry,
           ...timeouts,
           environment: 'jsdom',
+          setupFiles: ['tests/support/renderer/patience.ts'],
           include: ['src/renderer/**/*.test.{ts,tsx}'],
         },
       },

@@ -36,7 +36,7 @@ const start = () => {
         const secret = stored.get(name)
         return secret === undefined ? { status: 'none' } : { status: 'found', secret }
       },
-      write: async (name, secret) => stored.set(name, secret).has(name),
+      write: async (name, _owner, secret) => stored.set(name, secret).has(name),
       remove: async (name) => stored.delete(name),
     },
     flags: {
