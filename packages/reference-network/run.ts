@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { userTypeOf } from '#shared/contract/entities/user-types.ts'
 import { paths } from '#shared/paths.ts'
 import { installFaults } from './faults/faults.ts'
 import { createApp } from './http/app.ts'
@@ -13,7 +14,7 @@ import { maySubscribeIn } from './world/may-subscribe.ts'
 import { openWorld, type World } from './world/open-world.ts'
 import { newToken } from './world/passwords.ts'
 import { repriceProduct } from './world/reprice.ts'
-import { accounts } from './world/seeds/accounts.ts'
+import { type Account, accounts } from './world/seeds/accounts.ts'
 import { seeds } from './world/seeds/seeds.ts'
 import { sweepSessions } from './world/sessions.ts'
 
@@ -25,6 +26,8 @@ interface Announcement {
     readonly email: string
     readonly password: string
     readonly name: string
+    /** Role and company. */
+    readonly role: string
     readonly note: string
   }[]
 }
@@ -52,6 +55,14 @@ const realtimeKeys = (world: World): { readonly key: string; readonly secret: st
     secret: saved('realtime-secret'),
   }
 }
+
+/** Returns an account's role and company in one line. */
+const roleOf = ({
+  user_type,
+  isAdmin,
+  company,
+}: Pick<Account, 'user_type' | 'isAdmin' | 'company'>): string =>
+  `${isAdmin ? 'Admin' : userTypeOf(user_type)?.label}, ${company}`
 
 const memberIds = (world: World): number[] =>
   world.db
@@ -116,10 +127,11 @@ export const runNetwork = async (options: Options): Promise<RunningNetwork> => {
     announcement: {
       url: url(),
       pusher: pusher(),
-      accounts: accounts.map(({ email, password, first_name, last_name, note }) => ({
+      accounts: accounts.map(({ email, password, first_name, last_name, note, ...about }) => ({
         email,
         password,
         name: `${first_name} ${last_name}`,
+        role: roleOf(about),
         note,
       })),
     },

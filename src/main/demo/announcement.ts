@@ -4,6 +4,7 @@ const account = z.object({
   email: z.string(),
   password: z.string(),
   name: z.string().catch(''),
+  role: z.string().catch(''),
   note: z.string().catch(''),
 })
 /** The line that the reference network prints when ready. */

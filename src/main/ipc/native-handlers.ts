@@ -148,7 +148,7 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
       if (refused !== null) return { ok: false, error: refused }
       const running = await demo.running()
       if (!running.ok) return running
-      return ok(running.value.accounts.map(({ email, name, note }) => ({ email, name, note })))
+      return ok(running.value.accounts.map(({ email, name, role, note }) => ({ email, name, role, note })))
     },
     'demo.signIn': async ({ email }) => {
       const refused = ports.demoRefusal()

@@ -71,6 +71,8 @@ export type SeenListName = keyof SeenLists
 export interface DemoAccount {
   readonly email: string
   readonly name: string
+  /** User type and company. */
+  readonly role: string
   readonly note: string
 }
 

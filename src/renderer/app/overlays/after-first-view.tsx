@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { type MediaPlace, mediaAt } from '../../features/media/media-at.ts'
 import { MediaMenu } from '../../features/media/media-menu.tsx'
@@ -6,8 +7,12 @@ import { MemberCards } from '../../features/member-cards/member-cards.tsx'
 import { MessageMenuHost } from '../../features/message-tools/message-menu-host.tsx'
 import { TemplatesHost } from '../../features/templates/templates-host.tsx'
 import { tellMain } from '../../features/to-do/tell-main.ts'
+import { componentOnDemand } from '../../lib/on-demand.ts'
 import { startWhenQuiet, whenQuiet } from '../../lib/when-quiet.ts'
 import { screens } from '../screens.ts'
+import { tourTaskAtom } from './tour/task.ts'
+
+const TourTask = componentOnDemand(async () => (await import('./tour/tour-task.tsx')).TourTask)
 
 /** The menu of all pictures and files. One listener serves all, so that rows need none. */
 export const MediaMenuHost = () => {
@@ -48,6 +53,7 @@ const useReportedCounts = (): void => useEffect(() => startWhenQuiet(tellMain, 5
 export const AfterFirstView = () => {
   useScreensAhead()
   useReportedCounts()
+  const hasTask = useAtomValue(tourTaskAtom)
   return (
     <>
       <MediaMenuHost />
@@ -55,6 +61,7 @@ export const AfterFirstView = () => {
       <MessageMenuHost />
       <MemberCards />
       <PersonCard />
+      {hasTask ? <TourTask /> : null}
     </>
   )
 }

@@ -62,7 +62,7 @@ export const overlayTexts = {
 
 export const downloadTexts = {
   none: 'No files yet',
-  noneDetail: 'What you save from posts, messages and discussions is listed here until you quit.',
+  noneDetail: 'Saved files are listed here until you quit.',
   downloading: (name: string) => `Downloading ${name}`,
   soFar: (received: number, total: number) =>
     total > 0 ? `${fileSizeText(received)} of ${fileSizeText(total)}` : fileSizeText(received),
@@ -85,11 +85,11 @@ export const findTexts = {
   none: 'No matches',
   place: (at: number, count: number, isCut: boolean) =>
     `${numbers.format(at)} of ${numbers.format(count)}${isCut ? ' or more' : ''}`,
-  partial: 'Of a long list, only what is drawn is searched.',
+  partial: 'Of a long list, only the visible part is searched.',
 } as const
 
 export const policiesTexts = {
-  lead: 'What your organisation has decided for Quayside on this computer.',
+  lead: 'Settings that your organisation manages on this computer.',
   loading: 'Loading…',
   failed: 'Couldn’t load the policies.',
   none: 'No policies are in force.',
@@ -110,7 +110,7 @@ export const policiesTexts = {
 export const signOutTexts = {
   title: 'Sign out?',
   remove: 'Remove what I have seen from this computer',
-  kept: 'What you typed, and notes, templates and reminders of your own stay, for when you sign in again.',
+  kept: 'Your drafts, notes, templates and reminders stay for your next sign-in.',
   cancel: 'Cancel',
   signOut: 'Sign out',
 } as const
@@ -119,28 +119,42 @@ export const tourTexts = {
   place: (step: number, all: number) => `${step} of ${all}`,
   back: 'Back',
   next: 'Next',
-  skip: 'Skip',
+  leave: 'Leave tour',
+  start: 'Start',
   done: 'Done',
   steps: {
     wall: {
       title: 'The wall',
-      text: 'Posts, voyages and products of the network, the newest first. J and K go from post to post.',
+      text: 'Posts, voyages and products of the network, newest first. Press J and K to go from post to post.',
     },
     search: {
       title: 'Find anything',
-      text: 'Type a port, a name or a command. It searches what you have seen, and never costs a credit.',
+      text: 'Type a port, a name or a command. The search covers what you have seen, and is free.',
     },
     talk: {
       title: 'Shipments and messages',
-      text: 'Each shipment has its discussion, each connection a conversation. Drafts are saved while you type.',
-    },
-    toDoAndBoard: {
-      title: 'Try it: watch a lane',
-      text: 'Open the Voyage board after this tour, choose two ports, and press “Watch this lane”. To do then lists each new offer on it.',
+      text: 'Each shipment has its discussion, and each connection a conversation. Drafts are saved while you type.',
     },
     credits: {
       title: 'Your credits',
-      text: 'Your balance. Each cost is shown with its price, and Quayside asks before you pay.',
+      text: 'Credits pay for posts and for contact details. Quayside shows each price, and asks before you pay.',
     },
+    task: {
+      title: 'Try it: watch a lane',
+      text: 'Find an offer on the Voyage board, then watch its lane. To do lists each new offer on it.',
+    },
+  },
+  task: {
+    title: 'Watch a lane',
+    steps: [
+      'Open the Voyage board.',
+      'Find an offer. Choose its ports in From and To.',
+      'Press “Watch this lane”, and save the alert.',
+    ],
+    met: 'Done',
+    toBoard: 'Open Voyage board',
+    leave: 'Leave tour',
+    doneTitle: 'You are watching a lane',
+    doneText: 'To do lists each new offer on it. This was the last step of the tour.',
   },
 } as const

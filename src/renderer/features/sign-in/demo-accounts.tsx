@@ -38,6 +38,9 @@ const Account = ({ account, busy, onChoose }: AccountProps) => (
         <Text as="bdi" weight={600}>
           {account.name}
         </Text>
+        <Text as="bdi" size="m">
+          {account.role}
+        </Text>
         <Text as="span" size="m" tone="secondary">
           {account.note}
         </Text>

@@ -9,6 +9,7 @@ import { fakeBridge } from '../../../../../tests/support/renderer/fake-bridge.ts
 import { openOverlay, overlayAtom } from '../../../lib/overlay.ts'
 import { preferencesAtom } from '../../../lib/session.ts'
 import { store } from '../../../lib/store.ts'
+import { tourTaskAtom } from './task.ts'
 import { steps, Tour } from './tour.tsx'
 
 const bridge = fakeBridge()
@@ -42,7 +43,7 @@ afterEach(() => {
 const title = () => screen.getByRole('heading').textContent
 const press = (name: string) => act(() => fireEvent.click(screen.getByRole('button', { name })))
 
-test('has five steps and moves by buttons and arrow keys', () => {
+test('has five steps and moves by buttons and arrow keys, then starts a task', () => {
   expect(steps).toHaveLength(5)
   const seen = [title()]
   for (let n = 1; n < 5; n += 1) {
@@ -50,15 +51,14 @@ test('has five steps and moves by buttons and arrow keys', () => {
     seen.push(title())
   }
   expect(new Set(seen).size).toBe(5)
-  expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull()
   press('Back')
   expect(title()).toBe(seen[3])
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'ArrowRight' })
   expect(title()).toBe(seen[4])
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'ArrowRight' })
   expect(title()).toBe(seen[4])
-  press('Done')
-  expect(store.get(overlayAtom)).toBeNull()
+  press('Start')
+  expect([store.get(overlayAtom), store.get(tourTaskAtom)]).toEqual([null, true])
 })
 
 test('highlights all screens that a step mentions', () => {
@@ -66,11 +66,12 @@ test('highlights all screens that a step mentions', () => {
     steps.map(({ name, target }) => [name, target.match(/href="[^"]+"/g) ?? []]),
   )
   expect(highlighted.talk).toEqual([`href="${paths.messages}"`, `href="${paths.shipments}"`])
-  expect(highlighted.toDoAndBoard).toEqual([`href="${paths.toDo}"`, `href="${paths.board}"`])
+  expect(highlighted.task).toEqual([`href="${paths.toDo}"`, `href="${paths.board}"`])
 })
 
-test('is offered once and can be skipped at once', () => {
+test('is offered once and can be left at each step', () => {
   expect(bridge.inputsOf('preferences.set').at(-1)).toEqual({ tourOffered: true })
-  press('Skip')
+  press('Next')
+  press('Leave tour')
   expect(store.get(overlayAtom)).toBeNull()
 })

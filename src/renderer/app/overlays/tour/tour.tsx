@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { CoachMark } from '../../../ui/coach-mark.tsx'
 import { Row, Text } from '../../../ui/layout.tsx'
 import { tourTexts as texts, type tourTexts } from '../texts.ts'
+import { startTourTask } from './task.ts'
 
 /** One step: its text, and a selector of all explained elements. */
 interface Step {
@@ -18,11 +19,14 @@ export const steps: readonly [Step, ...Step[]] = [
   { name: 'wall', target: `nav a[href="${paths.wall}"][title]` },
   { name: 'search', target: 'header button[aria-keyshortcuts]' },
   { name: 'talk', target: `nav a[href="${paths.messages}"], nav a[href="${paths.shipments}"]` },
-  { name: 'toDoAndBoard', target: `nav a[href="${paths.toDo}"], nav a[href="${paths.board}"]` },
   { name: 'credits', target: `header a[href="${paths.addCredits}"]` },
+  { name: 'task', target: `nav a[href="${paths.toDo}"], nav a[href="${paths.board}"]` },
 ]
 
-/** Five steps around the frame, for new members. Esc skips the tour; the palette and the Help menu start it again. */
+/**
+ * Five steps around the frame, for new members. The last one starts a task. Esc leaves the tour; the palette and the
+ * Help menu start it again.
+ */
 export const Tour = () => {
   const [at, setAt] = useState(0)
   useEffect(() => {
@@ -42,14 +46,12 @@ export const Tour = () => {
         <Text as="span" grow size="s" tone="muted">
           {texts.place(at + 1, steps.length)}
         </Text>
-        {isLast ? null : (
-          <Button variant="quiet" onClick={closeOverlay}>
-            {texts.skip}
-          </Button>
-        )}
+        <Button variant="quiet" onClick={closeOverlay}>
+          {texts.leave}
+        </Button>
         {at > 0 ? <Button onClick={() => go(-1)}>{texts.back}</Button> : null}
-        <Button variant="primary" onClick={isLast ? closeOverlay : () => go(1)} data-autofocus>
-          {isLast ? texts.done : texts.next}
+        <Button variant="primary" onClick={isLast ? startTourTask : () => go(1)} data-autofocus>
+          {isLast ? texts.start : texts.next}
         </Button>
       </Row>
     </CoachMark>
