@@ -4,7 +4,7 @@ import { joinClasses } from './join-classes.ts'
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly variant?: 'primary' | 'default' | 'quiet' | 'danger'
-  readonly size?: 'small' | 'medium' | 'large'
+  readonly size?: 'small' | 'medium'
   readonly icon?: ReactNode
   /** Shows a spinner. The button cannot be pressed meanwhile but keeps the focus. */
   readonly busy?: boolean

@@ -106,7 +106,7 @@ export const SignInForm = ({ onForgot }: SignInFormProps) => {
           {texts.forgot}
         </Text>
       </Row>
-      <Button type="submit" variant="primary" size="large" busy={busy} disabled={secondsLeft > 0}>
+      <Button type="submit" variant="primary" busy={busy} disabled={secondsLeft > 0}>
         {busy ? texts.submitting : texts.submit}
       </Button>
     </Stack>

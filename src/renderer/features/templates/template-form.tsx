@@ -146,15 +146,15 @@ export const TemplateForm = ({ draft, kept, onChange, onDone }: TemplateFormProp
         </Text>
       ) : null}
       <Row mt={3} gap={2} align="stretch" justify="end">
-        <Button size="small" variant="quiet" onClick={onDone}>
+        <Button variant="quiet" onClick={onDone}>
           {texts.cancel}
         </Button>
         {became === 'changed' ? (
-          <Button size="small" onClick={() => void save(crypto.randomUUID())}>
+          <Button onClick={() => void save(crypto.randomUUID())}>
             {texts.saveAsNew}
           </Button>
         ) : null}
-        <Button size="small" variant="primary" type="submit">
+        <Button variant="primary" type="submit">
           {draft.key === null ? texts.saveNew : texts.save}
         </Button>
       </Row>

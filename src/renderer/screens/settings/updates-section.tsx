@@ -77,7 +77,7 @@ export const UpdatesSection = () => {
     <Box panel>
       <Setting label={texts.state} detail={sentenceOf(state)}>
         {state.status === 'ready' ? (
-          <Button size="small" variant="primary" onClick={() => void bridge.updates.restart()}>
+          <Button variant="primary" onClick={() => void bridge.updates.restart()}>
             {texts.restart}
           </Button>
         ) : null}

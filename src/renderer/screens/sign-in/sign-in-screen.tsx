@@ -84,7 +84,7 @@ export const SignInScreen = () => {
                     >
                       {texts.or}
                     </Row>
-                    <Button size="large" icon={<IconAnchor size={18} />} onClick={() => setDemo(true)}>
+                    <Button icon={<IconAnchor size={18} />} onClick={() => setDemo(true)}>
                       {texts.demo}
                     </Button>
                     <Text centred size="m" tone="muted" mt={2}>

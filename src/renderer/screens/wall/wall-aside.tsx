@@ -27,10 +27,10 @@ const TourOffer = () => (
         {texts.tour}
       </Text>
       <Row gap={2} align="stretch">
-        <Button size="small" variant="primary" onClick={() => openOverlay('tour')}>
+        <Button variant="primary" onClick={() => openOverlay('tour')}>
           {texts.takeTour}
         </Button>
-        <Button size="small" variant="quiet" onClick={() => void setPreferences({ tourOffered: true })}>
+        <Button variant="quiet" onClick={() => void setPreferences({ tourOffered: true })}>
           {texts.notNow}
         </Button>
       </Row>
