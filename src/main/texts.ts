@@ -57,9 +57,9 @@ export const nativeTexts = {
       on: 'Until I switch it off',
       off: 'Off',
     },
-    notifiedTitle: 'Quayside goes on in the tray',
+    notifiedTitle: 'Quayside is still running',
     explanation:
-      'It tells you of what arrives. Its icon quits it, and Settings say what closing the window does.',
+      'Quayside notifies you from the tray. Quit it by its icon. Settings decide what closing the window does.',
     toDo: (n: number) => (n > 0 ? `To do (${numbers.format(n)})` : 'To do'),
     tooltip: (
       { messages, comments, notifications, likes, marked, reminders, alerts, reviews }: Unread,
@@ -89,18 +89,17 @@ export const nativeTexts = {
     title: 'Open link',
     message: (host: string) => `Open ${host} in your browser?`,
     mail: (address: string) => `Write an e-mail to ${address}?`,
-    detail: 'This link leads out of Quayside.',
+    detail: 'This link opens outside of Quayside.',
     open: 'Open',
     cancel: 'Cancel',
-    other: (network: string) => `This link is of ${network}`,
+    other: (network: string) => `This link is for ${network}`,
     otherDetail: (server: string) =>
-      `You are using ${server} here, where the same number is something else. Nothing was opened.`,
+      `You are signed in at ${server}, where this link means something else. Nothing was opened.`,
     close: 'OK',
   },
   settings: {
     title: 'Change settings',
-    detail:
-      'These settings protect your credits and this app. Change them only if you have just done so yourself.',
+    detail: 'These settings protect your credits and this app. Continue only if you made this change.',
     accept: 'Change',
     cancel: 'Cancel',
     changes: {
@@ -108,11 +107,11 @@ export const nativeTexts = {
       updateDownload: (on: boolean) =>
         on ? 'Download new versions automatically?' : 'Stop downloading new versions automatically?',
       updateChannel: (channel: 'latest' | 'beta') =>
-        channel === 'beta' ? 'Use test versions?' : 'Use released versions alone?',
+        channel === 'beta' ? 'Use test versions?' : 'Use only released versions?',
       confirmAboveCredits: (limit: number | null) =>
         limit === null
           ? 'Stop confirming costs?'
-          : `Confirm whatever costs more than ${numbers.format(limit)} ${plural(limit, 'credit', 'credits')}?`,
+          : `Confirm costs above ${numbers.format(limit)} ${plural(limit, 'credit', 'credits')}?`,
       creditsPerDay: (budget: number | null) =>
         budget === null
           ? 'Remove your daily budget?'
@@ -123,15 +122,14 @@ export const nativeTexts = {
     title: 'Crash dumps',
     message: (n: number) => `Add ${many(n, 'crash dump', 'crash dumps')} to the report?`,
     detail:
-      'A crash dump shows developers where the app failed. It holds parts of its memory, perhaps with messages and your session. They are saved beside the report; nothing is sent.',
+      'A crash dump shows developers where the app failed. It can contain messages and your session. It is saved beside the report. Nothing is sent.',
     accept: 'Add',
     cancel: 'Leave out',
   },
   openFile: {
     title: 'Open file',
     message: (fileName: string) => `Open ${fileName}?`,
-    detail:
-      'It opens in the program that this computer has for such files. Open it only if you have just asked for it and expect this file.',
+    detail: 'The file opens in another program. Open it only if you expect this file.',
     accept: 'Open',
     cancel: 'Cancel',
   },
@@ -139,7 +137,7 @@ export const nativeTexts = {
     title: 'Sign in at another server',
     message: (host: string) => `Use ${host} from now on?`,
     detail: (host: string, chosen: string) =>
-      `You have used ${chosen} so far. ${host} will get the e-mail address and the password that you typed. Cancel if you did not type this server's address.`,
+      `You have used ${chosen} so far. ${host} will get your e-mail address and password. Cancel if you did not type this address.`,
     accept: 'Use this server',
     cancel: 'Cancel',
   },
@@ -152,7 +150,7 @@ export const nativeTexts = {
     comments: (n: number) => `${numbers.format(n)} new ${plural(n, 'comment', 'comments')}`,
     notifications: (n: number) => `${numbers.format(n)} new ${plural(n, 'notification', 'notifications')}`,
     reminder: 'Reminder',
-    reminderDue: 'Something you wanted to be reminded of',
+    reminderDue: 'A reminder is due',
     backInToDo: 'Back in To do',
     alert: 'An offer matches an alert',
     alerts: (n: number) => `${numbers.format(n)} offers match your alerts`,
@@ -164,42 +162,41 @@ export const nativeTexts = {
         ...(notifications > 0 ? [many(notifications, 'notification', 'notifications')] : []),
       ].join(', ')}`,
     awayDetail: 'Open Quayside to read them.',
-    test: 'Notifications of Quayside look like this.',
+    test: 'Quayside notifications look like this.',
     permission: {
       title: 'Notifications',
       message: 'Let Quayside notify you?',
       detail:
-        'Quayside can show messages, comments and reminders while its window is out of sight. If you go on, macOS asks whether it may. Settings say what is shown, and a test notification there asks later.',
-      accept: 'Go on',
+        'Quayside can show messages, comments and reminders while its window is hidden. macOS asks for your permission next. You can change this later in Settings.',
+      accept: 'Continue',
       cancel: 'Not now',
     },
     mute: 'Mute this alert',
     reply: { placeholder: 'Write a reply', send: 'Send' },
     notSent: 'Your reply was not sent',
     notSentDetail: (text: string) => `${text}\nIt is kept as a draft in the conversation.`,
-    tooLong: 'Your reply is too long to leave from here',
-    tooLongDetail: (text: string) => `${text}\nAll of it is a draft in the conversation: send it there.`,
+    tooLong: 'Your reply is too long for a notification',
+    tooLongDetail: (text: string) => `${text}\nIt is kept as a draft in the conversation. Send it there.`,
     unknown: 'Your reply may not have arrived',
     unknownDetail: (text: string) =>
-      `${text}\nIt is kept as a draft in the conversation: look there before you send it again.`,
-    keptForAuthor: 'It is kept as a draft for whoever wrote it.',
+      `${text}\nIt is kept as a draft in the conversation. Check there before you send it again.`,
+    keptForAuthor: 'It is kept as a draft for its author.',
     notKept: 'It could not be saved on this computer.',
     copied: (text: string) => `${text}\nIt could not be saved and is on the clipboard.`,
   },
   details: {
-    failed: 'This page could not be shown',
+    failed: 'Couldn’t show this page',
     offline: 'There is no connection to the network.',
-    certificate: 'The server could not prove who it is.',
-    clientCertificate:
-      'The server wants a certificate of yours. None was chosen, or the server did not accept it.',
-    proxyLogin: 'The proxy of this network wants a sign-in first.',
+    certificate: 'The certificate of the server is not valid.',
+    clientCertificate: 'The server requires a certificate. None was chosen, or the server did not accept it.',
+    proxyLogin: 'The proxy of this network requires a sign-in.',
     timeout: 'The server did not answer in time.',
     server: (status: number | undefined) =>
       `The server answered with an error${status === undefined ? '' : ` (${status})`} and sent no page.`,
-    again: 'To try again, open it in Quayside once more.',
+    again: 'To try again, open this page from Quayside.',
     notSaved: (fileName: string) => `${fileName} could not be saved`,
-    noSuchFile: 'It is gone, or it is not among the files that the network keeps for its members.',
-    saveAgain: 'Nothing was saved. Try it once more from the same page.',
+    noSuchFile: 'The file no longer exists, or you may not open it.',
+    saveAgain: 'Nothing was saved. Try again from the same page.',
   },
   find: {
     title: 'Find in page',
@@ -215,9 +212,9 @@ export const nativeTexts = {
     cancel: 'Cancel',
     login: {
       title: 'Sign in to the proxy',
-      proxy: (address: string) => `The proxy ${address} of your network wants a user name and a password.`,
-      realm: (realm: string) => `It calls itself “${realm}”.`,
-      wrong: 'The proxy did not accept these.',
+      proxy: (address: string) => `The proxy ${address} requires a user name and a password.`,
+      realm: (realm: string) => `Its name is “${realm}”.`,
+      wrong: 'Wrong user name or password.',
       username: 'User name',
       password: 'Password',
       remember: 'Remember in the keyring of this system',
@@ -225,8 +222,8 @@ export const nativeTexts = {
     },
     certificate: {
       title: 'Choose a certificate',
-      server: (host: string) => `${host} asks who you are.`,
-      detail: 'The server is shown the certificate that you choose. Cancel goes on without one.',
+      server: (host: string) => `${host} requires a certificate.`,
+      detail: 'The server gets the certificate that you choose. Cancel continues without one.',
       issuer: (issuer: string, end: string) => `Issued by ${issuer}, valid until ${end}`,
       serial: (serial: string) => `Serial number ${serial}`,
       accept: 'Use this certificate',
@@ -235,15 +232,15 @@ export const nativeTexts = {
   spending: {
     title: 'Confirm the cost',
     message: (n: number) => `Spend ${numbers.format(n)} ${plural(n, 'credit', 'credits')}?`,
-    unknown: 'Go on without knowing the cost?',
+    unknown: 'Continue without knowing the cost?',
     detail: (limit: number) =>
-      `Your organisation wants everything that costs more than ${numbers.format(limit)} ${plural(limit, 'credit', 'credits')} confirmed.`,
+      `Your organisation confirms each cost above ${numbers.format(limit)} ${plural(limit, 'credit', 'credits')}.`,
     ownDetail: (limit: number) =>
-      `You want to confirm whatever costs more than ${numbers.format(limit)} ${plural(limit, 'credit', 'credits')}.`,
+      `You confirm each cost above ${numbers.format(limit)} ${plural(limit, 'credit', 'credits')}.`,
     beyond: (cost: number, spent: number, budget: number) =>
       `You set yourself ${numbers.format(budget)} a day; ${numbers.format(spent)} ${plural(spent, 'is', 'are')} spent. Spend ${numbers.format(cost)} more?`,
     beyondUnknown: (spent: number, budget: number) =>
-      `You set yourself ${numbers.format(budget)} a day; ${numbers.format(spent)} ${plural(spent, 'is', 'are')} spent. Go on without knowing the cost?`,
+      `You set yourself ${numbers.format(budget)} a day; ${numbers.format(spent)} ${plural(spent, 'is', 'are')} spent. Continue without knowing the cost?`,
     facts: {
       by: (what: string, owner: string) => `${what}, by ${owner}`,
       price: (n: number) => `Price: ${amounts.format(n)} ${plural(n, 'credit', 'credits')}.`,
@@ -255,10 +252,10 @@ export const nativeTexts = {
         `Left of today's ${amounts.format(limit)} now: ${amounts.format(left)}.`,
     },
     beyondDetail: 'Your daily budget is in the settings, under Credits.',
-    unknownDetail: 'What this costs could not be found out.',
+    unknownDetail: 'The cost is not known.',
     notStatedDetail: 'The network does not state the price.',
     accept: 'Spend',
-    goOn: 'Go on',
+    goOn: 'Continue',
     cancel: 'Cancel',
   },
   updates: {
@@ -266,30 +263,28 @@ export const nativeTexts = {
     installing: 'Quayside starts again in a moment.',
     dueTitle: 'Quayside restarts soon',
     due: (at: number, now: number) =>
-      `Your organisation wants the new version installed. Quayside restarts at ${endText(at, now)} and keeps what you have typed.`,
+      `Your organisation installs a new version. Quayside restarts at ${endText(at, now)} and keeps your drafts.`,
   },
   startFailed: {
     title: 'Quayside could not start',
-    detail: (logs: string) => `What you wrote is kept. The reason is in the log, in ${logs}.`,
-    folder: (folder: string) =>
-      `The folder ${folder} cannot be used: Quayside keeps its settings and drafts there, and must be able to write in it.`,
+    detail: (logs: string) => `Your drafts are kept. The reason is in the log, in ${logs}.`,
+    folder: (folder: string) => `Quayside cannot write to ${folder}, the folder of its settings and drafts.`,
     sandbox:
-      'It was started without its sandbox, which keeps what others send away from this computer. Start it without --no-sandbox.',
+      'Quayside was started without its sandbox, which protects this computer. Start it without --no-sandbox.',
     appImage:
-      'Quayside runs only in a sandbox, and this system denies one to AppImages. Install the deb package instead (Ubuntu, Debian), or the rpm package (Fedora, RHEL, SUSE). What you wrote is kept.',
+      'Quayside runs only in a sandbox, and this system denies one to AppImages. Install the deb package instead (Ubuntu, Debian), or the rpm package (Fedora, RHEL, SUSE). Your drafts are kept.',
     switches: (names: readonly string[]) =>
-      `It was started with switches that an installed Quayside does not take: ${names.map((name) => `--${name}`).join(', ')}. Start it without them.`,
+      `An installed Quayside does not accept these switches: ${names.map((name) => `--${name}`).join(', ')}. Start it without them.`,
   },
   hang: {
     title: 'Quayside does not answer',
-    detail: 'What you wrote is kept, and is there again after loading.',
+    detail: 'Your drafts are kept, and are back after loading.',
     wait: 'Wait',
-    reload: 'Load again',
+    reload: 'Reload',
   },
   crash: {
     title: 'Quayside stopped showing its page',
-    detail:
-      'It happened twice within a minute, so the page was not loaded again by itself. What you wrote is kept.',
-    reload: 'Load again',
+    detail: 'This happened twice within a minute, so the page was not reloaded. Your drafts are kept.',
+    reload: 'Reload',
   },
 } as const

@@ -53,7 +53,7 @@ test('a link from another program opens its screen; a hostile link opens nothing
     await follow(link)
   await follow('quayside://post/5?network=other.example')
   for (const app of [mac, win]) {
-    expect(await nativeQuestion(app)).toBe('This link is of other.example')
+    expect(await nativeQuestion(app)).toBe('This link is for other.example')
     await answerQuestion(app, 'OK')
     expect(at(app)).toBe(`/frontend/users/${uuid}`)
     expect(await app.control('openedLinks')).toEqual([])

@@ -186,7 +186,7 @@ test('a cached conversation opens at once, also offline', async () => {
 
   await cause(network, { fault: 'status', ...calls, status: 500, times: 50 })
   await one.page.reload()
-  const notice = one.page.getByText('This is how it was when you last looked.')
+  const notice = one.page.getByText('This is an earlier state.')
   await expect(notice).toBeVisible()
   await expect(message(one.page, 'Said before the restart')).toBeVisible()
   await expect(section).toHaveAttribute('aria-busy', 'false')
@@ -216,7 +216,7 @@ test('the form is closed for strangers with a reason, but stays open without a l
   await cause(network, { fault: 'status', path: '/api/connections', status: 500, times: 50 })
   await goTo(page, `/frontend/show-conversation/?additionalId=${stranger?.id}`)
   await page.reload()
-  await expect(page.getByText('This is how it was when you last looked.').first()).toBeVisible()
+  await expect(page.getByText('This is an earlier state.').first()).toBeVisible()
   await expect(messageBox(page)).toBeVisible()
 })
 

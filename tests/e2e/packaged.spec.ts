@@ -74,7 +74,7 @@ test('the packed app signs in and shows the wall from its own files', async ({ b
     await page.getByRole('link', { name: 'Settings' }).click()
     await page.getByRole('button', { name: 'Check now' }).click()
     await expect(
-      page.getByText('Version 9.0.0 is ready. It is installed when you quit or start again.'),
+      page.getByText('Version 9.0.0 is ready. It is installed when you quit or restart.'),
     ).toBeVisible()
     await expect(page.getByRole('button', { name: 'Restart to update' })).toBeVisible()
     expect((await controlOf(child.announcement.control)('tray'))?.items.map(({ label }) => label)).toContain(

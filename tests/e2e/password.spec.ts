@@ -98,7 +98,7 @@ test('a new password follows the rules and works for the next sign-in', async ({
   await expect(field(page, 'Current password')).toBeFocused()
   await field(page, 'Current password').fill(account.password)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Password changed' })).toBeFocused()
   expect(await traces(app)).not.toContain(newPassword)
 
   await page.getByRole('button', { name: 'Go to the wall' }).click()
@@ -143,7 +143,7 @@ test('a busy server, a lost answer and an outage each show their text', async ({
 
   await cause(network, { fault: 'status', method: 'PUT', path, status: 404 })
   await submit.click()
-  await expect(alert(page)).toContainText('This network does not offer it here.')
+  await expect(alert(page)).toContainText('This network does not change passwords here.')
 
   await cause(network, { fault: 'reset', method: 'PUT', path, when: 'after' })
   await submit.click()
@@ -160,7 +160,7 @@ test('a busy server, a lost answer and an outage each show their text', async ({
   await expect(field(page, 'New password')).toHaveValue(`${newPassword}!`)
   await network.restart()
   await submit.click()
-  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible()
 })
 
 test('a pasted reset link resets the password', async ({ launch, network }) => {
@@ -174,7 +174,7 @@ test('a pasted reset link resets the password', async ({ launch, network }) => {
   const token = new URL(link).pathname.split('/').at(-1) ?? ''
   await page.getByLabel('Reset link or token').fill('no link')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('This is no reset link and no token.')).toBeVisible()
+  await expect(page.getByText('This is not a reset link.')).toBeVisible()
   await page.getByLabel('Reset link or token').fill(link)
   await page.getByRole('button', { name: 'Continue' }).click()
 
@@ -187,7 +187,7 @@ test('a pasted reset link resets the password', async ({ launch, network }) => {
   await expect(page.getByRole('button', { name: 'Reset password' })).toBeDisabled()
   await typeNew(page)
   await page.getByRole('button', { name: 'Reset password' }).click()
-  await expect(page.getByRole('heading', { name: 'Your password is reset' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Password reset' })).toBeFocused()
   await page.getByRole('button', { name: 'Go to sign-in' }).click()
   await signIn(page, { ...account, password: newPassword })
   const left = await traces(app)
@@ -206,7 +206,7 @@ test('a token alone is enough, and a link works once', async ({ launch, network 
   await expect(page.getByLabel('E-mail')).toHaveValue(email)
   await typeNew(page)
   await page.getByRole('button', { name: 'Reset password' }).click()
-  await expect(page.getByRole('heading', { name: 'Your password is reset' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Password reset' })).toBeVisible()
   await page.getByRole('button', { name: 'Go to sign-in' }).click()
 
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()

@@ -86,7 +86,7 @@ test('without its server the app starts with cached people, shipments and commen
   await app.quit()
   await network.stop()
   const { page } = await app.relaunch()
-  const note = page.getByText('This is how it was when you last looked.')
+  const note = page.getByText('This is an earlier state.')
   for (const [at, { path, list }] of places.entries()) {
     await goTo(page, path)
     await expect(note.first()).toBeVisible()
@@ -142,5 +142,5 @@ test('without its server the app starts with cached to-dos, reviews and unread c
   await goTo(page, paths.shipments)
   await expect.poll(() => unread(page)).toEqual(known[2])
   await network.restart()
-  await expect(page.getByText('This is how it was when you last looked.')).toHaveCount(0)
+  await expect(page.getByText('This is an earlier state.')).toHaveCount(0)
 })

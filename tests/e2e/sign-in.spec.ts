@@ -68,9 +68,7 @@ test('a web page instead of the network shows an error', async ({ launch }) => {
   try {
     const { page } = await launch({ server: `http://${address}` })
     await trySignIn(page, someone)
-    await expect(
-      page.getByText('This server answered with a web page where the network was expected.'),
-    ).toBeVisible()
+    await expect(page.getByText('This server answered with a web page instead of data.')).toBeVisible()
     await expect(page.getByText('Server Error')).toHaveCount(0)
   } finally {
     server.close()
@@ -87,7 +85,7 @@ test('a server with an untrusted certificate receives no request', async ({ laun
   try {
     const { page } = await launch({ server: `https://${address}` })
     await trySignIn(page, someone)
-    await expect(page.getByText('The identity of this server could not be verified')).toBeVisible()
+    await expect(page.getByText('The certificate of this server is not valid.')).toBeVisible()
     expect(asked).toBe(0)
   } finally {
     server.close()
@@ -98,7 +96,7 @@ test('an invalid address shows an error', async ({ launch }) => {
   const { page } = await launch()
   await page.getByLabel('Server address').fill('not an address')
   await trySignIn(page, someone)
-  await expect(page.getByText('This is not a usable address.')).toBeVisible()
+  await expect(page.getByText('This is not a valid address.')).toBeVisible()
 })
 
 test('a password reaches another server only after a confirmation', async ({ launch, network }) => {

@@ -25,7 +25,7 @@ test('the app restores its windows per account, and a hung page can be reloaded'
   await expect.poll(async () => (await app.control('dialogs')).filter(({ open }) => open)).toEqual([])
   await app.control('hangPage', { hangs: true })
   await nativeQuestion(app)
-  await answerQuestion(app, 'Load again')
+  await answerQuestion(app, 'Reload')
   await expectWall(app.page)
   await expect.poll(async () => (await app.control('windows')).length).toBe(2)
 

@@ -34,10 +34,13 @@ it('names the origin of the limit and the amount spent today', async () => {
   await createQuestions().askBeyond(null, 48, 50, [])
   const asked = electron.showMessageBox.mock.calls.map(([, { message, detail }]) => [message, detail])
   expect(asked).toMatchObject([
-    ['Spend 40 credits?', expect.stringMatching(/^A voyage, by FF-2\n\nYour organisation wants/)],
-    ['Spend 40 credits?', expect.stringContaining('You want to confirm')],
+    [
+      'Spend 40 credits?',
+      expect.stringMatching(/^A voyage, by FF-2\n\nYour organisation confirms each cost above/),
+    ],
+    ['Spend 40 credits?', expect.stringContaining('You confirm each cost above')],
     ['You set yourself 50 a day; 48 are spent. Spend 10 more?', expect.stringContaining('settings')],
-    [expect.stringContaining('without knowing the cost'), expect.stringContaining('could not be found out')],
+    [expect.stringContaining('without knowing the cost'), 'The cost is not known.'],
   ])
   organisation = 10
 })

@@ -8,7 +8,7 @@ it.each([
   [{ autoUpdate: false }, ['Stop looking for new versions?']],
   [{ updateChannel: 'beta' }, ['Use test versions?']],
   [{ confirmAboveCredits: null }, ['Stop confirming costs?']],
-  [{ confirmAboveCredits: 1 }, ['Confirm whatever costs more than 1 credit?']],
+  [{ confirmAboveCredits: 1 }, ['Confirm costs above 1 credit?']],
   [{ creditsPerDay: null }, ['Remove your daily budget?']],
   [{ creditsPerDay: 1000 }, ['Set your daily budget to 1,000 credits?']],
   [

@@ -79,8 +79,8 @@ it('saves a long reply as a draft and notifies', async () => {
   expect(form()).toEqual({ text, unsent: [] })
   expect(notices).toEqual([
     [
-      'Your reply is too long to leave from here',
-      expect.stringContaining('All of it is a draft in the conversation'),
+      'Your reply is too long for a notification',
+      expect.stringContaining('It is kept as a draft in the conversation. Send it there.'),
       '/frontend/show-conversation/?additionalId=2',
     ],
   ])
@@ -134,7 +134,7 @@ it.each([null, 'https://network.example|9'])(
     account = now
     await sending
     expect(form()).toEqual({ text: 'Yes', unsent: [] })
-    expect(notices).toEqual([['Your reply was not sent', 'It is kept as a draft for whoever wrote it.']])
+    expect(notices).toEqual([['Your reply was not sent', 'It is kept as a draft for its author.']])
   },
 )
 

@@ -70,38 +70,38 @@ const lists: Readonly<Record<string, Listed>> = {
     method: 'directory.connections',
     answer: some([connection.parse({ user: ravi })]),
     show: () => <PeopleList openId={null} />,
-    says: '1 connection could not be read.',
+    says: 'Couldn’t load 1 connection.',
   },
   shipments: {
     method: 'directory.shipments',
     answer: some([rice([])]),
     show: () => <ShipmentList openId={null} />,
-    says: '1 shipment could not be read.',
+    says: 'Couldn’t load 1 shipment.',
   },
   'the parties of a shipment': {
     method: 'directory.shipments',
     answer: (unreadable) =>
       ok([rice(unreadable > 0 ? [{ user: { full_name: 'Odd' } }] : [{ user: { id: 3 } }])]),
     show: () => <Facts />,
-    says: '1 party could not be read.',
+    says: 'Couldn’t load 1 party.',
   },
   'reviews to write': {
     method: 'directory.shipments',
     answer: some([rice([])]),
     show: () => <PendingList />,
-    says: '1 shipment could not be read.',
+    says: 'Couldn’t load 1 shipment.',
   },
   notifications: {
     method: 'notifications.unread',
     answer: some({ unread_notifications: notes, latest_notifications: notes }),
     show: () => <NotificationList label="Unread" items={notes} />,
-    says: '1 notification could not be read.',
+    says: 'Couldn’t load 1 notification.',
   },
   reviews: {
     method: 'reviews.list',
     answer: some([review.parse({ id: 1, rating: 4, review: 'On time.', reviewer: ravi })]),
     show: () => <ReviewSection subject={subject} onChanged={() => {}} />,
-    says: '1 review could not be read.',
+    says: 'Couldn’t load 1 review.',
   },
   'likers of a post': {
     method: 'posts.likedUsers',
@@ -109,14 +109,14 @@ const lists: Readonly<Record<string, Listed>> = {
     show: () => (
       <PeopleDialog title="Likes" load={() => calls.posts.likedUsers({ postId: '1' })} onClose={() => {}} />
     ),
-    says: '1 person could not be read.',
+    says: 'Couldn’t load 1 person.',
   },
   comments: {
     method: 'threads.read',
     answer: (unreadable) =>
       ok({ comments: [comment.parse({ id: 4, comment: 'Hello' })], earlier: 0, more: null, unreadable }),
     show: () => <CommentThread source={postThread('9', noHooks)} />,
-    says: '1 comment could not be read.',
+    says: 'Couldn’t load 1 comment.',
   },
 }
 

@@ -45,8 +45,8 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   'in-flight': 'This is still on its way, perhaps from another window. Try again in a moment.',
   certificate: 'The identity of the server could not be verified.',
   'client-certificate':
-    'The server wants a certificate of yours. None was chosen, or the server did not accept it. Start Quayside again to choose one.',
-  'proxy-login': 'The proxy of this network wants a sign-in first.',
+    'The server requires a certificate. None was chosen, or the server did not accept it. Start Quayside again to choose one.',
+  'proxy-login': 'The proxy of this network requires a sign-in.',
   'not-our-server': 'There is a server at this address, but it is not one of this network.',
   'bad-address': 'This is not a usable address.',
   cancelled: 'Stopped.',

@@ -83,7 +83,7 @@ describe('decideView', () => {
     (unknown) => {
       expect(decideView(facts(unknown))).toMatchObject({
         do: 'refuse',
-        text: expect.stringMatching(/nothing was charged/),
+        text: expect.stringMatching(/Nothing was opened or charged/),
       })
     },
   )

@@ -1,7 +1,7 @@
 /** Names of commands in the menu, the palette and the sheet of shortcuts. */
 export const commandTexts = {
   shortcutNames: {
-    close: 'Close what is open',
+    close: 'Close',
     'next-post': 'Next post',
     'previous-post': 'Previous post',
     like: 'Like',
@@ -11,17 +11,17 @@ export const commandTexts = {
     'next-unread': 'Next unread post',
     share: 'Share',
     edit: 'Edit',
-    menu: 'Menu of the post',
-    author: 'Wall of the author',
+    menu: 'Post menu',
+    author: 'Author’s wall',
     'new-post': 'New post',
     'find-next': 'Next match',
     'find-previous': 'Previous match',
     send: 'Send',
-    'open-offer': 'Open the post of the offer',
+    'open-offer': 'Open the offer’s post',
     'pin-offer': 'Pin the offer',
     'note-offer': 'Note on the offer',
-    'remind-offer': 'Reminder before its ETD',
-    'view-offer': 'Its details, after a question about the price',
+    'remind-offer': 'Remind me before its ETD',
+    'view-offer': 'View details',
   },
 
   names: {

@@ -29,17 +29,15 @@ export const creditTexts = {
   },
   priceChanged: (before: number) =>
     `The price has changed: it was ${before === 0 ? 'free' : amounts.format(before)} before.`,
-  costUnknown: 'What this look costs is not known right now, so nothing was opened and nothing was charged.',
-  balanceUnknown:
-    'Your credit balance is not known right now, so nothing was opened and nothing was charged.',
-  deductionUnknown:
-    'Whether you have paid for this already could not be checked, so nothing was opened and nothing was charged.',
+  costUnknown: 'The price is not known right now. Nothing was opened or charged.',
+  balanceUnknown: 'Your balance is not known right now. Nothing was opened or charged.',
+  deductionUnknown: 'Quayside could not check whether you have paid for this. Nothing was opened or charged.',
   titles: { user: 'View user', product: 'View product', voyager: 'View voyager' },
   view: 'View',
   cancel: 'Cancel',
   ok: 'OK',
   error: 'Error',
-  asking: 'Asking what it costs...',
+  asking: 'Checking the price...',
   spend: (n: number) => `Spend ${amounts.format(n)} ${plural(n, 'credit', 'credits')}`,
   openContactPage: 'Open contact page',
   unlockContact: (price: string) => `Unlock contact details · ${price}`,

@@ -10,14 +10,14 @@ export const managedTexts = {
     'last-known': 'Your organisation’s policies couldn’t be read completely. The last known ones apply.',
     unread: 'Your organisation’s policies couldn’t be read, so none apply.',
     awaited:
-      'Your organisation manages this computer, and its policies couldn’t be read. You can sign in once they are there.',
+      'Your organisation manages this computer, and its policies couldn’t be read. You can sign in once they are read.',
   },
   setting: 'This setting is managed by your organisation.',
   server: (origin: string) => `Your organisation lets you sign in at ${origin} only.`,
   servers: (patterns: readonly string[]) =>
     patterns.length === 0
-      ? 'Your organisation lets you sign in nowhere.'
-      : `Your organisation lets you sign in at ${patterns.join(', ')} only.`,
+      ? 'Your organisation does not allow signing in.'
+      : `Your organisation allows signing in only at ${patterns.join(', ')}.`,
   printing: 'Your organisation does not allow printing.',
   demo: 'Your organisation has switched the demo network off.',
   publicPosts: 'Your organisation does not allow public posts.',
@@ -26,8 +26,8 @@ export const managedTexts = {
     `Your organisation does not allow this type of file to be attached. Allowed: ${allowed.join(', ')}`,
   namedFile: (name: string, reason: string) => `${name}: ${reason}`,
   costUnknown:
-    'Your organisation limits what may be spent in a day, and what this costs could not be found out. Nothing was charged.',
+    'Your organisation limits your spending a day, and the cost is not known. Nothing was charged.',
   tooMuch: (cost: number, spent: number, most: number) =>
-    `Your organisation lets you spend ${credits(most)} a day. ${spent} ${spent === 1 ? 'is' : 'are'} spent today, and this would cost ${cost}. Nothing was charged.`,
+    `Your organisation allows ${credits(most)} a day. ${spent} ${spent === 1 ? 'is' : 'are'} spent today, and this would cost ${cost}. Nothing was charged.`,
   download: (extension: string) => `Your organisation does not allow .${extension} files to be saved.`,
 } as const

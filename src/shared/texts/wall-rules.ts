@@ -19,8 +19,8 @@ export const wallRulesTexts = {
         : `${amounts.plain(atLeast)} ${plural(atLeast, 'credit', 'credits')} will be deducted for the others, and maybe more.`
     } Privacy: ${privacy}`,
   insufficientCredits: 'Insufficient credits. Please add more credits to proceed.',
-  costUnknown: 'The cost of this post could not be worked out, so it cannot be posted now.',
-  balanceUnknown: 'Your credit balance is not known right now, so nothing that costs credits can be done.',
+  costUnknown: 'The cost of this post is not known, so you cannot post it now.',
+  balanceUnknown: 'Your balance is not known right now, so you cannot spend credits.',
 
   fileTooLarge: (kilobytes: number) => `File size exceeds ${kilobytes} KB`,
   shipmentFileTooLarge: (kilobytes: number) =>

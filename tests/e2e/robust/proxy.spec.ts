@@ -58,7 +58,7 @@ test('a proxy login asks once in a separate window, and Cancel is respected', as
     const refused = await first
     await expect(refused.getByText('“Harbour gate”')).toBeVisible()
     await cancel(refused)
-    await expect(page.getByText('The proxy of this network wants a sign-in first.').first()).toBeVisible()
+    await expect(page.getByText('The proxy of this network requires a sign-in.').first()).toBeVisible()
     const second = opening()
     await trySignIn(page, account)
     const wrong = await second
@@ -68,7 +68,7 @@ test('a proxy login asks once in a separate window, and Cancel is respected', as
     await enter(wrong)
     await expect.poll(() => proxy.logins).toContain('me:wrong')
     const right = await third
-    await expect(right.getByRole('alert')).toHaveText('The proxy did not accept these.')
+    await expect(right.getByRole('alert')).toHaveText('Wrong user name or password.')
     await expect(right.getByLabel('User name')).toHaveValue('me')
     await right.getByLabel('Password').fill('right')
     await enter(right)

@@ -146,7 +146,7 @@ export const desktopJourneys = (platform?: Desktop): void => {
     await expectWall(app.page)
     await crashPage(app)
     await expect(app.page.getByRole('heading', { name: 'Quayside stopped showing its page' })).toBeVisible()
-    await app.page.getByRole('link', { name: 'Load again' }).click()
+    await app.page.getByRole('link', { name: 'Reload' }).click()
     await expectWall(app.page)
   })
 

@@ -106,9 +106,7 @@ export const policyJourneys = (platform?: Desktop): void => {
         .poll(async () => (await callBridge(page, 'diagnostics.policies', {})).ignored)
         .toEqual([{ name: 'LogLevel', wants: `one of error, warn, info (${textOf[system as Desktop]})` }])
       await goTo(page, '/settings')
-      const setting = page.getByText(
-        'What your organisation has decided, and where each decision comes from.',
-      )
+      const setting = page.getByText('Settings that your organisation manages, and their sources.')
       await expect(setting).toBeVisible()
       await page.getByRole('button', { name: /^Open/ }).last().click()
       const dialog = page.getByRole('dialog', { name: 'Policies' })
@@ -136,7 +134,7 @@ export const policyJourneys = (platform?: Desktop): void => {
       await expect(page.getByText('Your session has ended.')).toBeVisible()
       const here = { server: network.url, email: 'a@b.c', password: 'x', remember: false }
       await expect(callBridge(page, 'session.signIn', here)).rejects.toThrow(
-        'managed Your organisation lets you sign in at https://[*.]elsewhere.example only.',
+        'managed Your organisation allows signing in only at https://[*.]elsewhere.example.',
       )
       await control('setPolicies', { values: locked })
       await expect(server).not.toBeEditable()
@@ -260,7 +258,7 @@ export const policyJourneys = (platform?: Desktop): void => {
         TelemetryNone: true,
       })
       await expect(page.getByText(managed)).toHaveCount(checksSpelling ? 2 : 0)
-      await expect(page.getByText('None, always: Quayside reports to nobody')).toBeVisible()
+      await expect(page.getByText('Telemetry', { exact: true })).toBeVisible()
       expect((await callBridge(page, 'spelling.languages', {})).used).toEqual(checksSpelling ? ['de'] : [])
       expect(await control('dictionaryPlace')).toBe(checksSpelling ? 'http://127.0.0.1:1/' : '')
       for (const patch of [
@@ -293,7 +291,7 @@ export const policyJourneys = (platform?: Desktop): void => {
       await decide({ MaxCreditsPerDay: 0 })
       // The lock shows that the policies were read.
       await expect(page.getByText(managed)).toHaveCount(1)
-      await expect(postToAll()).rejects.toThrow('managed Your organisation lets you spend 0 credits a day')
+      await expect(postToAll()).rejects.toThrow('managed Your organisation allows 0 credits a day')
       await decide({ ConfirmAboveCredits: 0, MaxCreditsPerDay: 10_000, StartHidden: true })
       await expect(page.getByText(managed)).toHaveCount(3)
       await control('answerDialog', { response: 1 })
@@ -334,7 +332,7 @@ export const policyJourneys = (platform?: Desktop): void => {
       await page.keyboard.type('Half a thought')
       await control('setIdle', { seconds: 60 })
       await decide({ IdleLockMinutes: 1 })
-      await expect(page.getByText('Quayside was locked because nobody was there.')).toBeVisible()
+      await expect(page.getByText('Quayside locked itself because nobody used it.')).toBeVisible()
       await expect(page.getByRole('feed')).toHaveCount(0)
       await control('setIdle', { seconds: 0 })
       const account = accountAt(network, 0)

@@ -34,7 +34,7 @@ test('22 crashes: the page reloads with its draft; a second crash shows an expla
   await expect(messageBox(app.page)).toHaveValue('Still here')
   await crashPage(app)
   await expect(app.page.getByRole('heading', { name: 'Quayside stopped showing its page' })).toBeVisible()
-  await app.page.getByRole('link', { name: 'Load again' }).click()
+  await app.page.getByRole('link', { name: 'Reload' }).click()
   await expect(messageBox(app.page)).toHaveValue('Still here')
 })
 

@@ -84,7 +84,9 @@ describe('openView', () => {
     answers = { 'credits.checkProfile': ok({ alreadyDeducted: false }), 'session.refresh': failed('server') }
     await openView(profile('u-7'))
     expect(confirm).not.toHaveBeenCalled()
-    expect(vi.mocked(alert).mock.calls[0]?.[0].text).toMatch(/not known right now.*nothing was charged/)
+    expect(vi.mocked(alert).mock.calls[0]?.[0].text).toMatch(
+      /not known right now.*Nothing was opened or charged/,
+    )
     expect(opened()).toBeUndefined()
   })
 
@@ -162,7 +164,9 @@ describe('openView', () => {
       signIn(10, settingsSchema.parse([other, item]))
       answers = { 'credits.checkProfile': ok({ alreadyDeducted: false }), 'details.open': ok(null) }
       await openView(look)
-      expect(vi.mocked(alert).mock.calls[0]?.[0].text).toMatch(/not known right now.*nothing was charged/)
+      expect(vi.mocked(alert).mock.calls[0]?.[0].text).toMatch(
+        /not known right now.*Nothing was opened or charged/,
+      )
       expect(opened()).toBeUndefined()
     })
 

@@ -15,7 +15,7 @@ export const forwardingTexts = {
   nowhereDetail: 'Your connections and the shipments that you take part in are listed here.',
   nothing: (words: string) => `Nobody and no shipment matches “${words}”.`,
   peopleFailed: 'Your conversations could not be loaded.',
-  shipmentsFailed: 'Your shipments could not be loaded.',
+  shipmentsFailed: 'Couldn’t load your shipments.',
   more: (n: number) => `${numbers.format(n)} more. Search to narrow the list.`,
   keys: { choose: 'choose', groups: 'next group', enter: 'take it' },
 

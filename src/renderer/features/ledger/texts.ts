@@ -30,10 +30,10 @@ export const ledgerTexts = {
   together: (labels: readonly string[]) => `One or more of: ${andList(labels)}`,
   between: (since: string, at: string) => `Between ${since} and ${at}`,
   likely: 'Likely',
-  likelyWhy: 'What the balance did says so; no answer did, or not for certain.',
-  elsewhereWhy: 'Not by this app on this computer.',
-  addedWhy: 'Bought, or given by the network.',
-  firstWhy: 'What you had when this ledger began.',
+  likelyWhy: 'Inferred from your balance. The network did not confirm it.',
+  elsewhereWhy: 'Spent outside this app.',
+  addedWhy: 'Bought, or added by the network.',
+  firstWhy: 'Your balance when this ledger began.',
   postOf: (id: string) => `Post ${id}`,
   unnamed: { profile: 'A profile', product: 'A product', voyage: 'A voyage', post: 'A post' },
 
@@ -45,7 +45,7 @@ export const ledgerTexts = {
   limits: 'Budget and confirmations',
 
   columns: { when: 'When', what: 'What', whom: 'Whom', change: 'Change', before: 'Before', after: 'After' },
-  caption: 'Changes of your balance, the newest first',
+  caption: 'Changes of your balance, newest first',
   filter: 'Filter',
   kind: 'Kind',
   member: 'Member',
@@ -58,17 +58,16 @@ export const ledgerTexts = {
     '30': 'Last 30 days',
     '90': 'Last 90 days',
   },
-  nothing: 'Nothing of that kind',
-  nothingDetail: 'No change of your balance fits this filter.',
+  nothing: 'No matching changes',
+  nothingDetail: 'No change of your balance matches this filter.',
   empty: 'No changes yet',
-  emptyDetail:
-    'Every change of your balance appears here: what you spent, on whom and when, and what happened elsewhere.',
-  beginning: 'From here on every change of your balance appears here: what, whom, when, before and after.',
-  failed: 'The ledger could not be read.',
+  emptyDetail: 'Each change of your balance appears here, with its time, its subject and its member.',
+  beginning: 'Each later change of your balance appears here, with its subject, member and time.',
+  failed: 'Couldn’t read the ledger.',
   retry: 'Retry',
   more: (n: number) => `Show ${numbers.format(n)} more`,
   kept: (days: number | null): string => {
-    if (days === 0) return 'Your organisation keeps nothing on this computer: this ends with the app.'
+    if (days === 0) return 'Your organisation keeps nothing on this computer. The ledger ends with the app.'
     return days === null
       ? 'Kept on this computer until you sign out.'
       : `Kept on this computer for ${days} ${plural(days, 'day', 'days')}, or until you sign out.`
@@ -107,14 +106,13 @@ export const ledgerTexts = {
   yes: 'yes',
   likelyCsv: 'likely',
   saved: (name: string) => `Saved as ${name}`,
-  notSaved: 'The ledger could not be saved',
+  notSaved: 'Couldn’t save the ledger',
 
   unlockedEmpty: 'Nothing unlocked yet',
   unlockedEmptyDetail:
-    'Profiles, products and voyages that you have paid for appear here, with a way back to each that costs nothing.',
-  unlockedHint:
-    'Opening one of these costs nothing, as far as the app knows; the price is asked again all the same.',
-  unlockedFailed: 'What is unlocked could not be read.',
+    'Profiles, products and voyages that you have paid for appear here. Opening them again is free.',
+  unlockedHint: 'Opening these again should be free. Quayside still checks the price first.',
+  unlockedFailed: 'Couldn’t read the unlocked items.',
   types: {
     profile: 'Profile',
     'exporter-product': 'Product',

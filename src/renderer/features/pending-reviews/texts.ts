@@ -5,16 +5,16 @@ export const pendingReviewTexts = {
   workedOn: (shipment: string) => `You worked together on ${shipment}`,
   shipment: 'Shipment',
   product: 'Product',
-  bought: 'You bought it, and the deal is closed',
+  bought: 'You bought it. The deal is closed.',
   write: 'Write a Review',
   writeOf: (name: string) => `Write a Review of ${name}`,
   none: 'No reviews to write',
-  noneDetail:
-    'Once a shipment or a deal is closed, whom you worked with and what you bought appear here. Your review helps the next one to decide.',
+  noneDetail: 'After a shipment or a deal is closed, you can review its members and products here.',
   toShipments: 'Go to shipments',
-  notVerifiedDetail: 'Members whose KYC is verified review whom they worked with and what they bought.',
+  notVerifiedDetail:
+    'Members with verified KYC can review the members they worked with and the products they bought.',
   notOffered: 'This server does not list shipments',
-  notOfferedDetail: 'Reviews are written from a member’s, a product’s or a shipment’s own screen.',
-  failed: 'Your shipments could not be loaded.',
+  notOfferedDetail: 'Write reviews on the screen of a member, a product or a shipment.',
+  failed: 'Couldn’t load your shipments.',
   retry: 'Retry',
 } as const

@@ -1,8 +1,8 @@
 /** Texts of the fields for ports and countries. */
 export const placeTexts = {
-  hint: 'A port by name or code, a country, or a place',
+  hint: 'Port, code or country',
   understood: (place: string) => `Read as ${place}`,
-  unknown: 'Not a port or country that Quayside knows.',
+  unknown: 'Quayside does not know this place.',
   didYouMean: (place: string) => `Unknown. Did you mean ${place}?`,
   list: (label: string) => `Ports and countries: ${label}`,
 } as const

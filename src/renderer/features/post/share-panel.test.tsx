@@ -138,7 +138,7 @@ test.each([{ value: {} }, { value: [6] }, {}])(
     store.set(sessionAtom, { ...session, settings } as typeof session)
     show(newPost({}))
     choose('Public', 'All')
-    expect(screen.getByRole('alert').textContent).toContain('could not be worked out')
+    expect(screen.getByRole('alert').textContent).toContain('is not known')
     expect(screen.getByText('Cost unknown')).toBeDefined()
     expect(share()).toHaveProperty('disabled', true)
   },

@@ -56,7 +56,7 @@ test('looks up a lost report before resending', async () => {
   expect(await submit()).not.toBeNull()
   expect(saved()).toEqual({ message: 'Insulting.', doubtful: true })
   bridge.answer('reviews.list', () => failed('server'))
-  expect(await submit()).toContain('could not be looked up')
+  expect(await submit()).toContain('could not check it')
   bridge.answer('reviews.list', () => standing(true))
   expect(await submit()).toBeNull()
   expect(sends()).toHaveLength(1)

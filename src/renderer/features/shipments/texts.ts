@@ -41,7 +41,7 @@ export const shipmentTexts = {
   noneDetail: 'Shipments that you own or are a party to appear here, each with its discussion.',
   notOffered: 'This server does not list shipments',
   notOfferedDetail: 'Discussions open from links to a shipment.',
-  listFailed: 'Your shipments could not be loaded.',
+  listFailed: 'Couldn’t load your shipments.',
   retry: 'Retry',
   noneOpen: 'Choose a shipment',
   noneOpenDetail: 'Its discussion with owner and parties opens here.',

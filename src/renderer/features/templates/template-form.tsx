@@ -150,9 +150,7 @@ export const TemplateForm = ({ draft, kept, onChange, onDone }: TemplateFormProp
           {texts.cancel}
         </Button>
         {became === 'changed' ? (
-          <Button onClick={() => void save(crypto.randomUUID())}>
-            {texts.saveAsNew}
-          </Button>
+          <Button onClick={() => void save(crypto.randomUUID())}>{texts.saveAsNew}</Button>
         ) : null}
         <Button variant="primary" type="submit">
           {draft.key === null ? texts.saveNew : texts.save}

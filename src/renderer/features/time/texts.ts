@@ -1,5 +1,5 @@
 export const momentDialogTexts = {
-  past: 'Choose a moment that is still to come.',
+  past: 'Choose a time in the future.',
   cancel: 'Cancel',
   close: 'Close',
 } as const

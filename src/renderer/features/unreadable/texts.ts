@@ -20,8 +20,8 @@ export const unreadableTexts = {
   /** Returns '' for a complete list. */
   line: (count: number, thing: ListedThing): string => {
     const [one, many] = things[thing]
-    return count === 0 ? '' : `${numbers.format(count)} ${plural(count, one, many)} could not be read.`
+    return count === 0 ? '' : `Couldn’t load ${numbers.format(count)} ${plural(count, one, many)}.`
   },
-  cachedOnly: 'This is how it was when you last looked. What is new could not be loaded.',
+  cachedOnly: 'This is an earlier state. Couldn’t load what is new.',
   retry: 'Retry',
 } as const

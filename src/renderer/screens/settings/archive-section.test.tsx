@@ -62,7 +62,7 @@ test('deletes the archive after a confirmation with its size', async () => {
   show(<ArchiveSection />)
   await screen.findByText(whole)
   fireEvent.click(screen.getByRole('button', { name: 'Remove now' }))
-  expect(await screen.findByText(/^What is kept \(12 MB\) is removed/)).toBeTruthy()
+  expect(await screen.findByText(/^This removes the stored content \(12 MB\)/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(bridge.inputsOf('archive.wipe')).toHaveLength(1))
 })

@@ -2,44 +2,44 @@ import type { TriedNotification } from '#shared/ipc/native.ts'
 
 /** Why no notifications are shown at the moment. */
 const held = {
-  'switched-off': 'Held back: desktop notifications are switched off here.',
-  'do-not-disturb': 'Held back: do not disturb is on.',
-  'quiet-hours': 'Held back: these are quiet hours.',
+  'switched-off': 'Not shown. Desktop notifications are off.',
+  'do-not-disturb': 'Not shown. Do not disturb is on.',
+  'quiet-hours': 'Not shown. Quiet hours are on.',
 } as const
 
 /** Texts of the settings about notifications and the tray. */
 export const notificationSettingTexts = {
   notifications: 'Notifications',
   all: 'Desktop notifications',
-  allDetail: 'Shows what arrives outside the window, also while it is closed.',
+  allDetail: 'Shows news on the desktop, also while the window is closed.',
   messages: 'Messages',
-  messagesDetail: 'What other members write to you.',
+  messagesDetail: 'Messages that members send you.',
   bell: 'Bell',
   bellDetail: 'Likes, comments on your posts, reviews and other news.',
   shipments: 'Shipments',
   shipmentsDetail: 'Comments on shipments that you own or take part in.',
   reminders: 'Reminders',
-  remindersDetail: 'What you wanted to be reminded of, once it is due.',
+  remindersDetail: 'Reminders that are due.',
   alerts: 'Alerts',
-  alertsDetail: 'Offers that match what you watch for, in To do.',
+  alertsDetail: 'Offers that match your alerts.',
   preview: 'Preview',
-  previewDetail: 'How much of it can be read on the screen.',
+  previewDetail: 'How much text a notification shows.',
   previews: { full: 'All', name: 'Name', none: 'Nothing' },
   reminder: 'Repeat',
-  reminderDetail: 'Repeats what you have not looked at, three times at most.',
+  reminderDetail: 'Repeats unseen notifications up to three times.',
   reminderAfter: 'Repeat after',
   never: 'Never',
   minutes: (n: number) => (n === 60 ? '1 hour' : `${n} minutes`),
   flash: 'Flash the taskbar',
-  flashDetail: 'The window’s button calls for attention until you have looked.',
+  flashDetail: 'The taskbar button flashes until you open the window.',
   test: 'Test',
-  testDetail: 'Shows a notification and says what this computer did with it.',
+  testDetail: 'Shows a notification and its result.',
   showTest: 'Show a test notification',
   dnd: 'Do not disturb',
-  dndDetail: 'Nothing is shown; the tray goes on counting. An empty end is open.',
+  dndDetail: 'Hides notifications. The tray still counts. Leave empty for no end time.',
   dndUntil: 'Until',
   quiet: 'Quiet hours',
-  quietDetail: 'Nothing is shown at these times, by the clock of this computer.',
+  quietDetail: 'Hides notifications at these times.',
   addQuiet: 'Add quiet hours',
   removeQuiet: (n: number) => `Remove quiet hours ${n}`,
   quietRow: (n: number) => `Quiet hours ${n}`,
@@ -57,23 +57,23 @@ export const notificationSettingTexts = {
   ],
   window: 'Window',
   closeToTray: 'Close to the tray',
-  closeToTrayDetail: 'Closing the window leaves Quayside in the tray, so that notifications arrive.',
+  closeToTrayDetail: 'Closing the window keeps Quayside running in the tray.',
   withoutTray: 'Without a tray',
-  withoutTrayDetail: 'What closing the window does on a desktop that has no tray.',
+  withoutTrayDetail: 'What closing the window does on a desktop without a tray.',
   withoutTrays: { quit: 'Quit', minimise: 'Minimise' },
   tried: (outcome: TriedNotification): string => {
     switch (outcome.outcome) {
       case 'shown':
-        return 'This computer says that it was shown. If you saw nothing, look at its own settings for notifications.'
+        return 'Shown. If you did not see it, check the notification settings of this computer.'
       case 'unsupported':
-        return 'This desktop has no notifications.'
+        return 'This desktop does not support notifications.'
       case 'failed':
         return `This computer refused it: ${outcome.error}`
       case 'held':
         return held[outcome.reason]
       case 'unknown':
-        return 'This computer did not say what became of it.'
+        return 'This computer did not report the result.'
     }
   },
-  tryFailed: 'It could not be tried.',
+  tryFailed: 'Couldn’t show a test notification.',
 } as const

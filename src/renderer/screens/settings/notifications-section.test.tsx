@@ -98,13 +98,13 @@ test('saves the end of do not disturb, and focuses its field from the tray', () 
 })
 
 test.each([
-  [{ outcome: 'shown' }, /says that it was shown/],
+  [{ outcome: 'shown' }, /^Shown\./],
   [{ outcome: 'failed', error: 'Not signed' }, /refused it: Not signed/],
-  [{ outcome: 'unsupported' }, /has no notifications/],
-  [{ outcome: 'unknown' }, /did not say/],
-  [{ outcome: 'held', reason: 'do-not-disturb' }, /do not disturb is on/],
+  [{ outcome: 'unsupported' }, /does not support notifications/],
+  [{ outcome: 'unknown' }, /did not report the result/],
+  [{ outcome: 'held', reason: 'do-not-disturb' }, /Do not disturb is on/],
   [{ outcome: 'held', reason: 'quiet-hours' }, /quiet hours/],
-  [{ outcome: 'held', reason: 'switched-off' }, /switched off/],
+  [{ outcome: 'held', reason: 'switched-off' }, /Desktop notifications are off/],
 ] as const)('shows the outcome of a test notification: %j', async (outcome, words) => {
   bridge.answer('notifications.tryOne', () => ok(outcome as TriedNotification))
   show()

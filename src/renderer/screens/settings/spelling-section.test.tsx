@@ -36,7 +36,7 @@ const show = (): void =>
 
 it("adds and removes a language, and falls back to the system's", async () => {
   show()
-  expect(await screen.findByText('As this computer is set: American English.')).toBeTruthy()
+  expect(await screen.findByText('Set by this computer: American English.')).toBeTruthy()
   fireEvent.change(screen.getByLabelText('Add a language…'), { target: { value: 'fr' } })
   fireEvent.click(await screen.findByRole('button', { name: 'Remove French' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove French' })).toBeNull())
@@ -56,7 +56,7 @@ it('names the source of dictionaries and switches the download off', async () =>
 it("defers to the system's own spell checker", async () => {
   bridge.answer('spelling.languages', () => ok({ available: [], used: [] }))
   show()
-  expect(await screen.findByText(/^By the spell checker of this computer/)).toBeTruthy()
+  expect(await screen.findByText(/^Uses the spell checker and the languages of this computer/)).toBeTruthy()
   expect(screen.queryByText(/gvt1/)).toBeNull()
 })
 
@@ -65,6 +65,6 @@ it('limits the number of languages with a note', async () => {
   bridge.answer('spelling.languages', () => ok({ available: [...codes, 'fr'], used: codes }))
   store.set(preferencesAtom, { ...defaultPreferences, spellCheckLanguages: codes })
   show()
-  expect(await screen.findByText(/^No more than 20 languages/)).toBeTruthy()
+  expect(await screen.findByText(/^You can use 20 languages/)).toBeTruthy()
   expect(screen.getByLabelText<HTMLSelectElement>('Add a language…').options).toHaveLength(1)
 })

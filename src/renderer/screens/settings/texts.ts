@@ -13,7 +13,7 @@ export const settingsTexts = {
   sidebar: 'Compact sidebar',
   sidebarDetail: 'Shows icons only.',
   zoom: 'Zoom',
-  zoomDetail: 'Enlarges or shrinks everything in the window, as in the View menu.',
+  zoomDetail: 'Changes the size of everything in the window.',
   zoomSize: 'Size',
   percent: (zoom: number) => `${Math.round(zoom * 100)} %`,
   downloads: 'Downloads',
@@ -23,7 +23,7 @@ export const settingsTexts = {
   resetFolder: 'Use the default folder',
   csvSeparator: 'CSV separator',
   csvSeparatorDetail:
-    'Between the cells of exported tables. Automatic is what spreadsheets in your language expect.',
+    'Separates the cells of exported tables. Automatic uses the separator of your language.',
   csvSeparators: { auto: 'Automatic', comma: 'Comma', semicolon: 'Semicolon', tab: 'Tab' },
   muted: 'Muted threads',
   unknownMember: 'Unknown member',
@@ -34,22 +34,21 @@ export const settingsTexts = {
   startAtLoginDetails: {
     on: 'Quayside starts when you log in to this computer.',
     off: 'Quayside starts when you open it.',
-    blocked:
-      'Your system holds it back: allow Quayside in the system’s own settings for what starts at login.',
-    unavailable: 'Only an installed Quayside can be started by the system.',
+    blocked: 'Your system blocks this. Allow Quayside in the system’s settings for startup apps.',
+    unavailable: 'The system can start only an installed Quayside.',
   },
   startHidden: 'Start hidden',
   startHiddenDetails: {
-    darwin: 'At login no window opens: Quayside waits in the Dock and notifies.',
-    other: 'At login no window opens: Quayside waits in the tray and notifies.',
+    darwin: 'Opens no window at login. Quayside waits in the Dock and notifies you.',
+    other: 'Opens no window at login. Quayside waits in the tray and notifies you.',
   },
   graphics: 'Use the graphics card',
   graphicsDetail:
-    'From the next start on. Quayside switches this off when the graphics process has crashed three times in a day.',
+    'Takes effect at the next start. Quayside switches this off after three graphics crashes in a day.',
   writing: 'Writing',
   enterSends: 'Enter sends',
-  templatesDetail: 'Texts that you send often, typed with / in any message or comment.',
-  enterSendsDetail: 'In messages, comments and replies. Shift+Enter then starts a new line.',
+  templatesDetail: 'Texts that you use often. Type / in a message or comment to insert one.',
+  enterSendsDetail: 'In messages, comments and replies. Shift+Enter starts a new line.',
   account: 'Account',
   kind: 'Member type',
   kyc: 'KYC',
@@ -57,19 +56,19 @@ export const settingsTexts = {
   memberId: 'Member ID',
   server: 'Network',
   password: 'Password',
-  passwordDetail: 'With which you sign in to this network.',
+  passwordDetail: 'Your password for this network.',
   about: 'About',
   version: 'Version',
   platform: 'Platform',
   telemetry: 'Telemetry',
-  telemetryNone: 'None, always: Quayside reports to nobody what you do, or that it broke.',
+  telemetryNone: 'None',
   unknown: 'Unknown',
-  policiesDetail: 'What your organisation has decided, and where each decision comes from.',
-  diagnosticsDetail: 'What helps to find out what is wrong, and the log.',
+  policiesDetail: 'Settings that your organisation manages, and their sources.',
+  diagnosticsDetail: 'Facts and the log, for finding problems.',
   open: 'Open',
 
-  neverKept: 'Signed in until you quit: your organisation wants nobody to stay signed in.',
-  notPersisted: 'Signed in until you quit: this computer has no unlocked keyring to keep the session in.',
+  neverKept: 'Your organisation does not allow staying signed in. You are signed in until you quit.',
+  notPersisted: 'No unlocked keyring can store your session. You are signed in until you quit.',
 } as const
 
 const counted = (n: number, one: string, other: string): string => `${n} ${plural(n, one, other)}`
@@ -79,28 +78,28 @@ export const archiveSettingTexts = {
   title: 'What you have seen',
   keep: 'Keep what I have seen on this computer',
   keepDetail:
-    'Posts, offers, messages, shipments and members that you were shown, for search and without the network. Nothing is fetched or spent for it. It is not encrypted by itself: that is for the disk of this computer.',
+    'Stores the posts, offers, messages, shipments and members you were shown, for search and offline use. It is free. It is not encrypted.',
   days: 'How long',
   keepFor: 'Keep for',
-  daysDetail: 'What you have not seen again for so long is removed.',
+  daysDetail: 'Removes content that you have not seen for this long.',
   daysAtMost: (days: number) => `Your organisation allows ${counted(days, 'day', 'days')} at most.`,
   daysOf: (days: number) =>
     days % 365 === 0 ? counted(days / 365, 'year', 'years') : counted(days, 'day', 'days'),
   size: 'How much',
   atMost: 'At most',
-  sizeDetail: 'Beyond that, what you saw longest ago is removed first.',
+  sizeDetail: 'Removes the oldest content beyond this size.',
   sizeOf: (megabytes: number) => (megabytes % 1000 === 0 ? `${megabytes / 1000} GB` : `${megabytes} MB`),
   now: 'On this computer now',
-  nowUnknown: 'Cannot be said at the moment.',
+  nowUnknown: 'Unknown at the moment.',
   everything: 'all of it',
   wipe: 'Remove now',
   wipeTitle: 'Remove what you have seen?',
   wipeText: (size: string) =>
-    `What is kept (${size}) is removed from this computer, with what your alerts have found, and search begins anew. The network keeps its own; what you typed, and notes, templates and reminders of your own stay.`,
+    `This removes the stored content (${size}) and the matches of your alerts from this computer. Your drafts, notes, templates and reminders stay.`,
   wipeConfirm: 'Remove',
-  offTitle: 'Keep nothing any more?',
+  offTitle: 'Stop keeping content?',
   offText: (size: string) =>
-    `What is kept now (${size}) is removed from this computer. Search then finds only what the network shows.`,
+    `This removes the stored content (${size}) from this computer. Search then covers only the network.`,
   offConfirm: 'Switch off and remove',
   cancel: 'Cancel',
   wiped: 'Removed from this computer',
@@ -110,20 +109,19 @@ export const archiveSettingTexts = {
 export const spellingTexts = {
   spelling: 'Spelling',
   spellCheck: 'Check spelling',
-  spellCheckDetail:
-    'Underlines words that are in no dictionary; their menu has suggestions. Nothing you write leaves this computer for it.',
-  spellCheckOfSystem: 'By the spell checker of this computer, in the languages of its settings.',
+  spellCheckDetail: 'Underlines unknown words. Their menu has suggestions. Your text stays on this computer.',
+  spellCheckOfSystem: 'Uses the spell checker and the languages of this computer.',
   languages: 'Languages',
-  languagesDetail: 'A word is right if it is in the dictionary of one of them.',
+  languagesDetail: 'A word is correct if one of these languages has it.',
   languagesFull: (most: number): string =>
-    `No more than ${most} languages: remove one before you add another.`,
+    `You can use ${most} languages. Remove one before you add another.`,
   languagesOfSystem: (used: readonly string[]): string =>
-    used.length > 0 ? `As this computer is set: ${used.join(', ')}.` : 'None yet: add those you write in.',
+    used.length > 0 ? `Set by this computer: ${used.join(', ')}.` : 'Add the languages that you write in.',
   add: 'Add a language…',
   remove: (language: string): string => `Remove ${language}`,
   download: 'Fetch dictionaries',
   downloadDetail:
-    'A dictionary that is missing comes from Google (redirector.gvt1.com), which learns your address and the language. Off, only those already here are used.',
+    'Missing dictionaries come from Google (redirector.gvt1.com), which sees your IP address and the language. Otherwise only stored dictionaries are used.',
 } as const
 
 const credits = (n: number): string => `${numbers.format(n)} ${plural(n, 'credit', 'credits')}`
@@ -132,11 +130,12 @@ const credits = (n: number): string => `${numbers.format(n)} ${plural(n, 'credit
 export const spendingTexts = {
   title: 'Credits',
   confirm: 'Confirm above',
-  confirmDetail: 'Quayside asks about whatever costs more credits in a window of its own. Empty: never.',
-  confirmManaged: (n: number) => `At most ${credits(n)}: what costs more is always confirmed.`,
+  confirmDetail:
+    'Quayside confirms each cost above this amount in a separate window. Leave empty to never confirm.',
+  confirmManaged: (n: number) => `Your organisation always confirms costs above ${credits(n)}.`,
   budget: 'Daily budget',
   budgetDetail:
-    'What goes beyond so many credits a day is asked about, and may be spent all the same. Counted by this app on this computer. Empty: no budget.',
-  budgetManaged: (n: number) => `What goes beyond ${credits(n)} a day is refused.`,
+    'Quayside asks before you spend more than this a day. It counts only this app. Leave empty for no budget.',
+  budgetManaged: (n: number) => `Your organisation allows ${credits(n)} a day.`,
   none: 'None',
 } as const

@@ -49,7 +49,7 @@ test('follows an update from check to restart and shows the notes as text', asyn
   fireEvent.click(screen.getByRole('button', { name: 'Check now' }))
   expect(requestCount('updates.check')).toBe(1)
   await become({ status: 'downloading', version: '0.2.0', percent: 40 })
-  expect(screen.getByText('Fetching version 0.2.0: 40 %')).toBeTruthy()
+  expect(screen.getByText('Downloading version 0.2.0: 40 %')).toBeTruthy()
   await become({ status: 'ready', version: '0.2.0', notes: 'Faster <b>lists</b>', dueAt: null })
   expect(screen.getByText('Faster <b>lists</b>')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Check now' })).toBeNull()
@@ -59,19 +59,19 @@ test('follows an update from check to restart and shows the notes as text', asyn
 
 test('shows why an installation does not update itself and offers nothing', async () => {
   await show({ status: 'none', why: 'package-manager' })
-  expect(screen.getByText(/package of the system/)).toBeTruthy()
+  expect(screen.getByText(/The system updates this package/)).toBeTruthy()
   expect([screen.queryByRole('button'), screen.queryByRole('switch')]).toEqual([null, null])
 })
 
 test('shows a newer version if another user manages the updates', async () => {
   await show({ status: 'none', why: 'for-all-users', newest: '0.2.0' })
-  expect(screen.getByText(/^Version 0\.2\.0 exists\. Installed for all users/)).toBeTruthy()
+  expect(screen.getByText(/^Version 0\.2\.0 is available\. The administrator/)).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
 test('downloads a version on request over a metered connection', async () => {
   const { requestCount } = await show({ status: 'found', version: '0.2.0', waits: 'metered' })
-  expect(screen.getByText(/paid by volume, so it is not downloaded by itself/)).toBeTruthy()
+  expect(screen.getByText(/not downloaded automatically on a metered connection/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Download now' }))
   expect(requestCount('updates.check')).toBe(1)
 })
@@ -79,10 +79,10 @@ test('downloads a version on request over a metered connection', async () => {
 test("shows the organisation's deadline", async () => {
   const dueAt = new Date(2026, 10, 27, 14, 30).getTime()
   await show({ status: 'ready', version: '0.2.0', notes: '', dueAt })
-  expect(screen.getByText(/has Quayside restart by Fri,? 27 Nov,? (at )?14:30/)).toBeTruthy()
+  expect(screen.getByText(/restarts Quayside by Fri,? 27 Nov,? (at )?14:30/)).toBeTruthy()
 })
 
 test('shows after a failure that the app still works', async () => {
   await show({ status: 'failed', problem: 'refused' })
-  expect(screen.getByText(/thrown away\. This version works as before\./)).toBeTruthy()
+  expect(screen.getByText(/could not be verified and was deleted\. This version still works\./)).toBeTruthy()
 })

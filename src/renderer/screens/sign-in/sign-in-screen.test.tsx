@@ -141,7 +141,14 @@ test('shows an expired session as a status', () => {
 
 test('enters the demo network in two clicks', async () => {
   bridge.answer('demo.accounts', () =>
-    ok([{ email: 'asha@demo', name: 'Asha Menon', role: 'Freight Forwarder at Blue Anchor', note: '500 credits' }]),
+    ok([
+      {
+        email: 'asha@demo',
+        name: 'Asha Menon',
+        role: 'Freight Forwarder at Blue Anchor',
+        note: '500 credits',
+      },
+    ]),
   )
   bridge.answer('demo.signIn', () => ok(signedIn))
   show()

@@ -135,10 +135,10 @@ it("shows main's report in words and copies all of it", async () => {
     'The last known ones apply.',
     '{"days":[6],"from":"20:00","to":"08:00"}',
     'quiet hours',
-    'Left out: the value has to be one of error, warn, info (a string)',
+    'Ignored: the value must be one of error, warn, info (a string)',
     'DisableTheMoon',
-    'Left out: no policy has this name',
-    'None, always',
+    'Ignored: no policy has this name',
+    'Telemetry',
     'Issued by Some Authority, valid until 1 Jan 2027',
   ])
     expect(screen.getByText(text, { exact: false })).toBeTruthy()
@@ -166,9 +166,9 @@ it('shows no toast after a cancelled save, and one after a failure', async () =>
 it.each([
   ['darwin', 'shown', null, 'Yes'],
   ['darwin', 'failed', 'UNErrorDomain 1', 'No'],
-  ['darwin', null, null, 'macOS says so of the first one only: show a test notification in Settings'],
-  ['win32', 'shown', null, 'Windows tells no app: look in its Settings, System, Notifications'],
-  ['linux', 'handed over', null, 'Linux asks nobody'],
+  ['darwin', null, null, 'Unknown. Show a test notification in Settings'],
+  ['win32', 'shown', null, 'Unknown. See System, Notifications in the Windows settings'],
+  ['linux', 'handed over', null, 'Linux has no such permission'],
 ] as const)('states the permission on %s after %s, %s', (platform, last, error, expected) => {
   const { notifications, system } = report
   const reported = notifications && { ...notifications, last, error }
@@ -182,9 +182,9 @@ it('offers a retry if main sends no report', async () => {
   const bridge = fakeBridge()
   bridge.answer('diagnostics.report', () => failed('server'))
   await show()
-  expect(screen.getByText('The report could not be made.')).toBeTruthy()
+  expect(screen.getByText('Couldn’t make the report.')).toBeTruthy()
   bridge.answer('diagnostics.report', () => ok(report))
-  await act(async () => screen.getByRole('button', { name: 'Again' }).click())
+  await act(async () => screen.getByRole('button', { name: 'Refresh' }).click())
   expect(screen.getByText('Some Authority', { exact: false })).toBeTruthy()
 })
 
@@ -192,7 +192,7 @@ it('sets the log level, even without a report', async () => {
   const bridge = fakeBridge()
   bridge.answer('diagnostics.report', () => failed('server'))
   await show()
-  const select = screen.getByLabelText<HTMLSelectElement>('What is written to the log')
+  const select = screen.getByLabelText<HTMLSelectElement>('Log level')
   await act(async () => {
     select.value = 'error'
     select.dispatchEvent(new Event('change', { bubbles: true }))

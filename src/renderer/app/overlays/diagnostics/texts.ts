@@ -7,13 +7,13 @@ const notAllowed = 'UNErrorDomain 1'
 
 export const diagnosticsTexts = {
   gathering: 'Asking the server, the keyring and the disk…',
-  failed: 'The report could not be made.',
-  again: 'Again',
-  lead: 'What somebody who helps you has to know. It holds no password, no name and nothing that anybody wrote.',
+  failed: 'Couldn’t make the report.',
+  again: 'Refresh',
+  lead: 'Facts for the people who help you. The report has no passwords, names or messages.',
 
   copy: 'Copy report',
   copied: 'Report copied',
-  notCopied: 'The report could not be copied.',
+  notCopied: 'Couldn’t copy the report.',
   save: 'Save with log…',
   saved: 'Report and log saved',
   openLogs: 'Open log folder',
@@ -40,7 +40,7 @@ export const diagnosticsTexts = {
   crashDumps: 'Crash dumps',
   dumps: (n: number, newest: string) => `${n}, the newest of ${newest}`,
   telemetry: 'Telemetry',
-  telemetries: { none: 'None, always' },
+  telemetries: { none: 'None' },
   server: 'Network',
   none: 'None',
   session: 'Session',
@@ -78,7 +78,7 @@ export const diagnosticsTexts = {
   noCode: 'none given',
   channels: 'Channels, live of wanted',
   of: (live: number, wanted: number) => `${live} of ${wanted}`,
-  polls: 'People asked about by polling',
+  polls: 'Members polled',
   failing: (all: number, failing: number) => (failing > 0 ? `${all}, ${failing} failing` : String(all)),
   paused: 'Polling waits for',
   reasons: { offline: 'the network', suspended: 'the computer to wake', locked: 'the screen to be unlocked' },
@@ -89,22 +89,22 @@ export const diagnosticsTexts = {
   },
   unread: {
     unreachable: 'The server could not be reached.',
-    proxy: 'The proxy did not let this question through.',
+    proxy: 'The proxy blocked this request.',
   },
   validUntil: (issuer: string, end: string) => `Issued by ${issuer}, valid until ${end}`,
 
   shownBySystem: 'The system shows notifications',
   permission: 'Quayside is allowed to show them',
   permissions: {
-    darwin: 'macOS says so of the first one only: show a test notification in Settings',
-    win32: 'Windows tells no app: look in its Settings, System, Notifications',
-    linux: 'Linux asks nobody',
+    darwin: 'Unknown. Show a test notification in Settings',
+    win32: 'Unknown. See System, Notifications in the Windows settings',
+    linux: 'Linux has no such permission',
   },
   notAllowed,
   switchedOn: 'Switched on in Quayside',
   lastOne: 'The last one',
   lastOnes: {
-    'handed over': 'Handed to the system, which has not said more',
+    'handed over': 'Handed to the system',
     shown: 'Shown by the system',
     failed: 'Refused by the system',
   },
@@ -124,17 +124,17 @@ export const diagnosticsTexts = {
   },
   found: 'Version found',
   channel: 'Channel',
-  automatic: 'Looked for by themselves',
+  automatic: 'Automatic',
   looked: 'Last looked for',
   notYet: 'Not in this run',
-  problem: 'What went wrong last',
+  problem: 'Last problem',
 
   notShown: (reason: string) => `Not shown: ${reason.replaceAll('-', ' ')}`,
 
   place: 'Looked for in',
   trouble: 'Trouble',
   ignored: (wants: string | null) =>
-    wants === null ? 'Left out: no policy has this name' : `Left out: the value has to be ${wants}`,
+    wants === null ? 'Ignored: no policy has this name' : `Ignored: the value must be ${wants}`,
   standing: 'State',
 
   memory: 'Memory, free of all',
@@ -144,9 +144,9 @@ export const diagnosticsTexts = {
   data: 'Settings and drafts',
   cache: 'Cache',
   logs: 'Log',
-  level: 'What is written to the log',
+  level: 'Log level',
   levels: { error: 'Errors', warn: 'Errors and warnings', info: 'Everything' },
-  kept: 'It holds no password and no message. Two files of about 1 MB are kept.',
+  kept: 'The log has no passwords and no messages. It keeps two files of about 1 MB.',
 
   size: (bytes: number): string => {
     let unit = 0

@@ -135,5 +135,5 @@ test('finds matches in unrendered rows, scrolls to them and unfolds them', async
   withdraw()
   await type('port ')
   expect(status()).toBe('1 of 2')
-  expect(screen.getByText('Of a long list, only what is drawn is searched.')).toBeTruthy()
+  expect(screen.getByText('Of a long list, only the visible part is searched.')).toBeTruthy()
 })
