@@ -1,7 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 
-const electron = vi.hoisted(() => ({ showMessageBox: vi.fn() }))
-vi.mock('electron', () => ({ dialog: { showMessageBox: electron.showMessageBox } }))
+const electron = vi.hoisted(() => ({
+  showMessageBox: vi.fn(),
+  showOpenDialog: vi.fn(),
+  showSaveDialog: vi.fn(),
+}))
+vi.mock('electron', () => ({ dialog: electron }))
 const { createQuestions } = await import('./questions.ts')
 
 const question = { title: 'Title', message: 'Go?', detail: 'Far.', accept: 'Go', cancel: 'Cancel' }
@@ -57,4 +61,22 @@ it('blocks further questions for five minutes after a lost dialog', async () => 
   expect(await questions.confirm(question)).toBe(false)
   time += 300_000
   expect(await questions.confirm(question)).toBe(true)
+})
+
+it('returns the chosen path, or null after a cancel and while another prompt is open', async () => {
+  const questions = createQuestions(() => null)
+  electron.showOpenDialog.mockResolvedValueOnce({ canceled: false, filePaths: ['/a'] })
+  electron.showSaveDialog.mockResolvedValueOnce({ canceled: false, filePath: '/b' })
+  expect(await questions.openPath({})).toBe('/a')
+  expect(await questions.savePath({})).toBe('/b')
+  electron.showOpenDialog.mockResolvedValueOnce({ canceled: true, filePaths: [] })
+  electron.showSaveDialog.mockResolvedValueOnce({ canceled: true, filePath: '' })
+  expect([await questions.openPath({}), await questions.savePath({})]).toEqual([null, null])
+  const first = Promise.withResolvers<{ response: number }>()
+  electron.showMessageBox.mockReturnValueOnce(first.promise)
+  const open = questions.confirm(question)
+  expect(await questions.openPath({})).toBeNull()
+  expect(electron.showOpenDialog).toHaveBeenCalledTimes(2)
+  first.resolve({ response: 1 })
+  await open
 })

@@ -1,4 +1,10 @@
-import { type BrowserWindow, dialog, type MessageBoxOptions } from 'electron'
+import {
+  type BrowserWindow,
+  dialog,
+  type MessageBoxOptions,
+  type OpenDialogOptions,
+  type SaveDialogOptions,
+} from 'electron'
 
 /** A prompt of main with two answers: continue or cancel. */
 export interface YesNo {
@@ -17,6 +23,10 @@ export interface Questions {
   one<T>(show: () => Promise<T>, otherwise: T): Promise<T>
   /** Prompts the user. Enter and Escape give the safe answer, no. */
   confirm(question: YesNo): Promise<boolean>
+  /** Prompts for an existing file or folder. Null when cancelled, or while another prompt is open. */
+  openPath(options: OpenDialogOptions): Promise<string | null>
+  /** Prompts for the path of a new file, in the same way. */
+  savePath(options: SaveDialogOptions): Promise<string | null>
 }
 
 /** Ms after which an open prompt no longer blocks others, because systems have lost dialogs. */
@@ -54,5 +64,24 @@ export const createQuestions = (
     const { response } = await (parent ? dialog.showMessageBox(parent, box) : dialog.showMessageBox(box))
     return response === 0 && signal?.aborted !== true
   }
-  return { one, confirm: (question) => one(() => put(question), false) }
+  return {
+    one,
+    confirm: (question) => one(() => put(question), false),
+    openPath: (options) =>
+      one(async () => {
+        const parent = window()
+        const { canceled, filePaths } = await (parent
+          ? dialog.showOpenDialog(parent, options)
+          : dialog.showOpenDialog(options))
+        return canceled ? null : (filePaths[0] ?? null)
+      }, null),
+    savePath: (options) =>
+      one(async () => {
+        const parent = window()
+        const { canceled, filePath } = await (parent
+          ? dialog.showSaveDialog(parent, options)
+          : dialog.showSaveDialog(options))
+        return canceled || filePath === '' ? null : filePath
+      }, null),
+  }
 }

@@ -33,6 +33,7 @@ import { type Shell, startShell } from './shell/start.ts'
 import type { Places } from './storage/places.ts'
 import { storageProblems } from './storage/problems.ts'
 import { createThreadEnds } from './storage/thread-ends.ts'
+import { startTransfer } from './transfer/start.ts'
 import { installWaitingHere, whyNotHere } from './updates/install-here.ts'
 import { updatesFolder } from './updates/load-updater.ts'
 import { startUpdates } from './updates/start.ts'
@@ -107,7 +108,8 @@ export const startApp = async (start: StartPorts): Promise<void> => {
   const ledger = startLedger({ storage, session, push, problems })
   const media = startMedia({ out, stack, session, log })
   const { pictures, fetchWhole } = media
-  const files = startFiles({ preferences, policies, session, fetchWhole, questions, window })
+  const files = startFiles({ preferences, policies, session, fetchWhole, questions })
+  const transfer = startTransfer({ kept, policies, session, questions })
   const notifications = startNotifications({
     ...{ session, lock, storage, openings, questions, view, goTo, push, log },
     client: network.client,
@@ -189,8 +191,8 @@ export const startApp = async (start: StartPorts): Promise<void> => {
   })
   startBridge({
     ...{ storage, policies, demo, network, session, lock, archive, readBack, threadEnds, notifications },
+    ...{ alerts, files, transfer, retention, credits, shell, updates, diagnostics, pushes, log },
     realtime,
-    ...{ alerts, files, retention, credits, shell, updates, diagnostics, pushes, log },
     pendingSends: sending.pendingSends,
   })
 

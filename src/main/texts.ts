@@ -32,6 +32,11 @@ export const nativeTexts = {
     copyLink: 'Copy Link',
     copyAppLink: 'Copy Quayside Link',
   },
+  transfer: {
+    fileName: (day: string) => `quayside-transfer-${day}.json`,
+    fileType: 'Quayside transfer file',
+    tooLarge: 'Your entries take more than 32 MB, which is too much for one file.',
+  },
   tray: {
     open: 'Open Quayside',
     inbox: (n: number) => (n > 0 ? `Inbox (${numbers.format(n)})` : 'Inbox'),

@@ -1,11 +1,4 @@
-import {
-  app,
-  type BrowserWindow,
-  dialog,
-  session as electronSession,
-  Notification,
-  shell as system,
-} from 'electron'
+import { app, session as electronSession, Notification, shell as system } from 'electron'
 import { failed, ok, type Result } from '#shared/errors.ts'
 import type { DiagnosticsReport } from '#shared/ipc/diagnostics.ts'
 import type { ShownPolicies } from '#shared/ipc/policies.ts'
@@ -42,7 +35,6 @@ export interface DiagnosticsParts {
   readonly live: LiveUpdates
   readonly notifications: Pick<Notifications, 'center' | 'notifier' | 'permission'>
   readonly windows: {
-    main(): BrowserWindow | null
     pages(): readonly unknown[]
   }
   readonly hasTray: ReportPorts['hasTray']
@@ -125,14 +117,8 @@ export const startDiagnostics = (parts: DiagnosticsParts): Diagnostics => {
       saveReport({
         report,
         logs: places.logs,
-        ask: async (defaultPath) => {
-          const window = windows.main()
-          const options = { defaultPath, filters: [{ name: 'Text', extensions: ['txt'] }] }
-          const show = () =>
-            window ? dialog.showSaveDialog(window, options) : dialog.showSaveDialog(options)
-          const { canceled, filePath } = await questions.one(show, { canceled: true, filePath: '' })
-          return canceled || filePath === '' ? null : filePath
-        },
+        ask: (defaultPath) =>
+          questions.savePath({ defaultPath, filters: [{ name: 'Text', extensions: ['txt'] }] }),
         dumps: () => crashDumps(crashFolder(places.cache)),
         consents: (dumps) => {
           const { message, ...texts } = nativeTexts.crashDumps

@@ -102,7 +102,8 @@ export const mediaError = (status: number): Result<never> => {
 
 const fullDisk = new Set(['ENOSPC', 'EDQUOT'])
 
-const diskError = (error: unknown): Result<never> =>
+/** Returns the error of a failed write. */
+export const diskError = (error: unknown): Result<never> =>
   failed(fullDisk.has((error as NodeJS.ErrnoException).code ?? '') ? 'disk-full' : 'storage')
 
 /** Saves files into the downloads folder and never opens one (robustness.md#downloads). */

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { app, type BrowserWindow, dialog, type OpenDialogOptions, shell as system } from 'electron'
+import { app, shell as system } from 'electron'
 import type { MediaFetch } from '../media/serve-media.ts'
 import type { GovernedPreferenceStore } from '../policy/governed-preferences.ts'
 import { downloadRefusal } from '../policy/house-rules.ts'
@@ -19,8 +19,6 @@ export interface FilesParts {
   readonly session: Pick<AppSession, 'account' | 'state' | 'target' | 'onEnded'>
   readonly fetchWhole: MediaFetch
   readonly questions: () => Questions
-  /** Returns the window of a prompt. */
-  readonly window: () => BrowserWindow | null
 }
 
 /** Members' files on this computer. */
@@ -65,15 +63,10 @@ export const startFiles = (parts: FilesParts): Files => {
     downloads,
     fetchFile: createFetchFile({ fetch, refusal, account }),
     fileSizes: createFileSizes({ fetch: fetchPart, account }),
-    askForFolder: async () => {
-      const options: OpenDialogOptions = {
+    askForFolder: () =>
+      questions().openPath({
         defaultPath: preferences.get().downloadFolder || app.getPath('downloads'),
         properties: ['openDirectory', 'createDirectory'],
-      }
-      const parent = parts.window()
-      const show = () => (parent ? dialog.showOpenDialog(parent, options) : dialog.showOpenDialog(options))
-      const { canceled, filePaths } = await questions().one(show, { canceled: true, filePaths: [] })
-      return canceled ? null : (filePaths[0] ?? null)
-    },
+      }),
   }
 }

@@ -13,7 +13,6 @@ import { type DemoNetwork, demoCredentials } from '../demo/demo-network.ts'
 import type { Downloads } from '../files/downloads.ts'
 import type { FetchFile } from '../files/fetch-file.ts'
 import type { FileSizes } from '../files/file-sizes.ts'
-import { createCardFiles } from '../files/import-cards.ts'
 import type { ThreadReadings } from '../http/thread-readings.ts'
 import type { ShownLedger } from '../ledger/shown-ledger.ts'
 import type { AppLock } from '../lock/start.ts'
@@ -34,6 +33,8 @@ import type { DraftStore } from '../storage/drafts.ts'
 import type { ReadCachedList } from '../storage/seen-lists.ts'
 import type { ThreadEnds } from '../storage/thread-ends.ts'
 import type { UserStore } from '../storage/user-store.ts'
+import { createCardFiles } from '../transfer/cards-file.ts'
+import type { Transfer } from '../transfer/transfer.ts'
 import type { Updates } from '../updates/updates.ts'
 import { guardedChanges } from './guarded-preferences.ts'
 import type { BridgePorts, PageCaller } from './handle.ts'
@@ -87,6 +88,7 @@ export interface HandlerPorts {
   ) => ReturnType<DetailsWindows['open']>
   readonly ledger: ShownLedger
   readonly askAboutCost: AskAboutCost
+  readonly transfer: Transfer
   readonly windows: Windows
   /** Receives counts that only the page knows. */
   readonly noteToDo: (figures: Pick<Unread, 'comments' | 'reviews' | 'marked'>) => void
@@ -230,6 +232,12 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
     },
     'memberCards.look': ({ text }) => cards.look(text),
     'memberCards.take': ({ text, replaces }) => cards.take(text, replaces),
+    'transfer.content': () => ports.transfer.content(),
+    'transfer.save': ({ passphrase }) => ports.transfer.save(passphrase),
+    'transfer.choose': () => ports.transfer.choose(),
+    'transfer.unlock': ({ fileId, passphrase }) => ports.transfer.unlock(fileId, passphrase),
+    'transfer.take': ({ fileId, replaces }) => ports.transfer.take(fileId, replaces),
+    'transfer.drop': ({ fileId }) => ports.transfer.drop(fileId),
     'threads.read': async ({ kind, id }, { windowId, signal }) => {
       ports.readBack.noteReading()
       const part = await threads.read(kind, id, { windowId, signal })

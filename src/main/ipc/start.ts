@@ -35,6 +35,7 @@ import { readCachedList, saveLists } from '../storage/seen-lists.ts'
 import type { ThreadEnds } from '../storage/thread-ends.ts'
 import { isKeptChange, type UserStore } from '../storage/user-store.ts'
 import { nativeTexts } from '../texts.ts'
+import type { Transfer } from '../transfer/transfer.ts'
 import type { Updates } from '../updates/updates.ts'
 import { type BridgePorts, createBridge } from './handle.ts'
 import { createNativeHandlers } from './native-handlers.ts'
@@ -60,6 +61,7 @@ export interface BridgeParts {
   readonly realtime: Realtime
   readonly alerts: AlertWatch
   readonly files: Files
+  readonly transfer: Transfer
   readonly retention: ContentRetention
   readonly credits: Credits
   readonly shell: Shell
@@ -174,6 +176,7 @@ export const startBridge = (parts: BridgeParts): void => {
       fetchFile: files.fetchFile,
       askForFolder: files.askForFolder,
       fileSizes: files.fileSizes,
+      transfer: parts.transfer,
       archive,
       readBack: parts.readBack,
       wipeSeen: parts.retention.wipeSeen,

@@ -5,8 +5,8 @@ import { mergeDraft } from '#shared/rules/merge-draft.ts'
 import { draftDisk } from '../../../tests/support/renderer/draft-disk.ts'
 import { fakeBridge } from '../../../tests/support/renderer/fake-bridge.ts'
 import { noteAccount } from './account.ts'
-import { type DraftCodec, draft, flushDrafts } from './draft.ts'
-import { hasDrafts } from './saved-drafts.ts'
+import { type DraftCodec, draft, flushDrafts, noteStored } from './draft.ts'
+import { hasDrafts, savedDrafts } from './saved-drafts.ts'
 import { store } from './store.ts'
 
 const plain: DraftCodec<string> = {
@@ -45,6 +45,21 @@ test('saves a burst of changes once, debounced', async () => {
   expect(form.read()).toBe('abc')
   await vi.advanceTimersByTimeAsync(500)
   expect(bridge.inputsOf('drafts.save')).toEqual([{ ...key(), content: 'abc', base: '' }])
+})
+
+test('shows a draft that main stored, beside text that is not saved yet', async () => {
+  const form = draft(key(), json)
+  await form.restore()
+  disk.set('new', words('from the file'))
+  noteStored([{ ...key(), content: words('from the file'), touchedAt: 1 }])
+  expect(form.read()).toEqual({ text: 'from the file' })
+  expect((await savedDrafts(subject)).get('new')).toBe(words('from the file'))
+  const other = draft(key('edit'), json)
+  other.write({ text: 'typed' })
+  noteStored([{ ...key('edit'), content: words('stored'), touchedAt: 1 }])
+  await vi.advanceTimersByTimeAsync(0)
+  expect(other.read().text).toContain('typed')
+  expect(other.read().text).toContain('stored')
 })
 
 test('saves pending changes on flush, on pagehide and on request of main', async () => {

@@ -1,5 +1,5 @@
 import { type Atom, atom } from 'jotai'
-import type { DraftKey } from '#shared/ipc/native.ts'
+import type { DraftKey, SavedDraft } from '#shared/ipc/native.ts'
 import { draftMark, mergeDraft } from '#shared/rules/merge-draft.ts'
 import { onAccountChange } from './account.ts'
 import { bridge } from './bridge.ts'
@@ -229,6 +229,15 @@ export const draft = <T>(key: DraftKey, codec: DraftCodec<T>): Draft<T> => {
 /** Saves the pending changes of all drafts now. */
 export const flushDrafts = (): void => {
   for (const { flush } of open.values()) flush()
+}
+
+/** Shows drafts that main stored, in this and the other windows. */
+export const noteStored = (drafts: readonly SavedDraft[]): void => {
+  for (const { subject, mode, content } of drafts) {
+    noteSaved({ subject, mode }, content)
+    notifyOtherWindows('draft', { subject, mode, content })
+    void open.get(nameOf({ subject, mode }))?.replaceWith(content)
+  }
 }
 
 // Two windows may show the same form. Each keeps the text typed in it.

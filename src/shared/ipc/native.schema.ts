@@ -37,6 +37,7 @@ import type { GovernedPreferences } from './preferences.ts'
 import type { ReadBackState } from './read-back.ts'
 import type { SeenFile, ThreadPast } from './seen-threads.ts'
 import type { SessionState } from './session.ts'
+import { type OpenedTransfer, passphraseLimits, type TransferContent } from './transfer.ts'
 import type { UpdateState } from './updates.ts'
 
 const command =
@@ -44,6 +45,10 @@ const command =
   <In extends z.ZodType>(input: In): Command<In, Out> => ({ input })
 
 const none = z.object({})
+
+const passphrase = z.string().max(passphraseLimits.most)
+
+const fileId = z.uuid()
 
 const figure = z.number().int().min(0).max(1_000_000)
 
@@ -177,6 +182,26 @@ export const native = {
     look: command<CardsInFile>()(z.object({ text: cardsText })),
     /** Imports the new cards of a file. Differing cards replace the saved ones only with `replaces`. */
     take: command<CardsInFile>()(z.object({ text: cardsText, replaces: z.boolean() })),
+  },
+  transfer: {
+    /** Counts the entries of an export. */
+    content: command<TransferContent>()(none),
+    /**
+     * Saves the member's own entries where main's dialog says, with a passphrase if wanted. Returns the file's name;
+     * null when the user cancels.
+     */
+    save: command<string | null>()(
+      z.object({ passphrase: passphrase.min(passphraseLimits.least).nullable() }),
+    ),
+    /** Reads a file that the user chooses in main's dialog, and compares it; null when the user cancels. */
+    choose: command<OpenedTransfer | null>()(none),
+    unlock: command<OpenedTransfer>()(z.object({ fileId, passphrase })),
+    /** Imports the new entries. Differing ones replace the saved ones only with `replaces`. Returns both numbers. */
+    take: command<{ readonly added: number; readonly replaced: number }>()(
+      z.object({ fileId, replaces: z.boolean() }),
+    ),
+    /** Removes the file from main's memory. */
+    drop: command<null>()(z.object({ fileId })),
   },
   threads: {
     /** Reads a thread. A long thread arrives in parts, from its end, so that no part blocks a process. */

@@ -2,11 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { memberCard } from '../ipc/kept/member-cards.schema.ts'
 import {
   blankCard,
-  cardNews,
   dayAfter,
   followUpReminder,
   isBlankCard,
-  isSameCard,
   isSameTag,
   memberOfCard,
   tidyTags,
@@ -30,14 +28,6 @@ describe('card functions', () => {
   it('isBlankCard ignores the fields that identify the member', () => {
     expect(isBlankCard({ ...blankCard, uuid: 'u-7', memberId: 'WHM-7', note: ' \n' })).toBe(true)
     expect(isBlankCard({ ...blankCard, colour: 'teal' })).toBe(false)
-  })
-  it('isSameCard and cardNews ignore the fields that identify the member', () => {
-    const card = { ...blankCard, note: 'x', tags: ['a'] }
-    expect(isSameCard(card, { ...card, uuid: 'u-7', tags: ['a'] })).toBe(true)
-    expect(isSameCard(card, { ...card, tags: ['b'] })).toBe(false)
-    expect(cardNews(new Map([['7', card]]), '7', card)).toBe('same')
-    expect(cardNews(new Map([['7', card]]), '8', card)).toBe('new')
-    expect(cardNews(new Map([['7', card]]), '7', { ...card, note: 'y' })).toBe('changed')
   })
   it('memberCard fills defaults into a card of an earlier version', () => {
     expect(memberCard.parse({ note: 'x' })).toEqual({ ...blankCard, note: 'x' })

@@ -57,23 +57,6 @@ export const tidyTags = (tags: readonly string[]): string[] => {
 /** Returns whether two tags are equal, regardless of case. */
 export const isSameTag = (a: string, b: string): boolean => folded(a) === folded(b)
 
-const written = ['note', 'tags', 'colour', 'followUp', 'phone', 'email'] as const
-
-/** Returns whether two cards have the same content. `uuid` and `memberId` do not count. */
-export const isSameCard = (a: MemberCard, b: MemberCard): boolean =>
-  written.every((field) => JSON.stringify(a[field]) === JSON.stringify(b[field]))
-
-/** Compares an imported card with the saved cards, by user id. */
-export const cardNews = (
-  kept: ReadonlyMap<string, MemberCard>,
-  userId: string,
-  card: MemberCard,
-): 'new' | 'changed' | 'same' => {
-  const own = kept.get(userId)
-  if (own === undefined) return 'new'
-  return isSameCard(own, card) ? 'same' : 'changed'
-}
-
 /** Returns a member that is known only from a card. The name is the unique id (product.md#names). */
 export const memberOfCard = (
   id: string,

@@ -95,6 +95,21 @@ const cases: Readonly<Record<string, Case>> = {
     },
     files: database('user.db'),
   },
+  'entries of several collections': {
+    opens: `${userStore}; say('ready'); const store = openUserStore(dir)`,
+    writes: `store.change('a', ['templates', 'offer-notes', 'drafts'].map((collection) => ({ collection, key: 'x', value: collection === 'drafts' ? padded(n) : { name: String(n), text: String(n).padEnd(n % 7000, ' ') } })))`,
+    read: (dir, problems) => {
+      const store = openUserStore(dir, problems)
+      const texts = [
+        ...store.list('a', 'templates').map(({ value }) => value.text),
+        ...store.list('a', 'offer-notes').map(({ value }) => value.text),
+        ...store.list('a', 'drafts').map(({ value }) => value),
+      ]
+      store.close()
+      return whole(texts.map((text) => Number.parseInt(text, 10)))
+    },
+    files: database('user.db'),
+  },
   'pending drafts': {
     // An item is saved before it is sent, and removed after it has arrived: an odd write, then an even one.
     opens: draftStore,

@@ -9,6 +9,7 @@ import { managedTexts } from '#shared/texts/managed.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { accountTexts } from '../../features/account/texts.ts'
 import { lockTexts } from '../../features/lock/texts.ts'
+import { transferTexts } from '../../features/transfer/texts.ts'
 import { managedNamesAtom, policyStatusAtom } from '../../lib/managed.ts'
 import { openOverlay } from '../../lib/overlay.ts'
 import { setPreferences } from '../../lib/preferences.ts'
@@ -35,6 +36,7 @@ import { SpellingSection } from './spelling-section.tsx'
 import { SpendingSection } from './spending-section.tsx'
 import { StartSection } from './start-section.tsx'
 import { archiveSettingTexts, spellingTexts, spendingTexts, settingsTexts as texts } from './texts.ts'
+import { TransferSection } from './transfer-section.tsx'
 import { updateTexts } from './update-texts.ts'
 import { UpdatesSection } from './updates-section.tsx'
 
@@ -205,6 +207,7 @@ const sections: readonly Section[] = [
   },
   // Without a reset: a smaller archive removes data.
   { id: 'archive', title: archiveSettingTexts.title, Content: ArchiveSection },
+  { id: 'transfer', title: transferTexts.title, Content: TransferSection },
   {
     id: 'updates',
     title: updateTexts.title,

@@ -3,7 +3,7 @@ import type { MemberCard } from '#shared/ipc/member-cards.ts'
 import { blankCard, cardFileLimits, cardsFileText } from '#shared/rules/member-cards.ts'
 import { freshFolder } from '../../../tests/support/main/storage.ts'
 import { openUserStore, type UserStore } from '../storage/user-store.ts'
-import { createCardFiles } from './import-cards.ts'
+import { createCardFiles } from './cards-file.ts'
 
 const account = 'https://a.test|1'
 const network = 'https://a.test'

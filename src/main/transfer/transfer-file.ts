@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { idPattern } from '#shared/contract/entities/id.ts'
+import { readDraft } from '#shared/ipc/drafts.schema.ts'
+import { keptEntry } from '#shared/ipc/kept.schema.ts'
+import { draftKey } from '#shared/ipc/native.schema.ts'
+import type { TransferKind } from '#shared/ipc/transfer.ts'
+import type { UserStore } from '../storage/user-store.ts'
+import type { ImportedCollection, Incoming } from './plan-import.ts'
+import { sealedText } from './seal.ts'
+
+/** Format and version of a transfer file (interfaces.md#transfer-files). */
+export const transferFormat = { format: 'quayside-transfer', version: 1 } as const
+
+/** Maximum size of a file, in bytes. */
+export const maxFileBytes = 32 * 1024 * 1024
+
+/** The kind of each exported collection. */
+const kindOf = {
+  templates: 'templates',
+  alerts: 'alerts',
+  'saved-searches': 'saved-searches',
+  'member-cards': 'member-cards',
+  'offer-notes': 'offer-notes',
+  pins: 'pins',
+  'offer-pins': 'pins',
+  reminders: 'reminders',
+  muted: 'muted',
+  drafts: 'drafts',
+} as const satisfies Partial<Record<ImportedCollection, TransferKind>>
+
+type Exported = keyof typeof kindOf
+
+const exported = Object.keys(kindOf) as Exported[]
+
+const isExported = (name: unknown): name is Exported => exported.includes(name as Exported)
+
+/** Returns the kind of an entry in a file; `other` for an unknown collection. */
+export const kindOfEntry = (entry: unknown): TransferKind | 'other' => {
+  const { collection } = (entry ?? {}) as { readonly collection?: unknown }
+  return isExported(collection) ? kindOf[collection] : 'other'
+}
+
+/** The first fields of every version. */
+export const transferHead = z.object({
+  format: z.literal(transferFormat.format),
+  version: z.number().int().min(1),
+})
+
+/** An origin, or `demo` for the demo network. */
+const network = z.literal('demo').or(
+  z
+    .url({ protocol: /^https?$/ })
+    .max(2000)
+    .refine((address) => new URL(address).origin === address),
+)
+
+/** A file of this version. Its entries are parsed one by one. */
+export const transferFile = transferHead.extend({
+  version: z.literal(transferFormat.version),
+  network,
+  /** The member's id. */
+  member: z.string().regex(idPattern),
+  madeAt: z.number().int().min(0).max(8.64e15),
+  leftOutFiles: z.number().int().min(0).max(1_000_000),
+  entries: z.array(z.unknown()),
+})
+
+export const sealedFile = transferHead.extend({ sealed: sealedText })
+
+export type TransferFile = z.output<typeof transferFile>
+
+interface StoredFiles {
+  readonly files: readonly { readonly name: string; readonly data?: string }[]
+  readonly lostFiles?: readonly string[]
+}
+
+const isPicked = (file: StoredFiles['files'][number]): boolean => file.data !== undefined
+
+interface TransferredDraft {
+  /** The content without picked files; null for a draft that is not transferred. */
+  readonly content: string | null
+  readonly leftOutFiles: number
+}
+
+/**
+ * Returns a draft as a file holds it: without the bytes of its files. A post's form names the missing files. The
+ * files beside a comment are a draft of their own, which is left out.
+ */
+export const transferredDraft = (name: string, content: string): TransferredDraft => {
+  const [subject = '', mode = ''] = name.split(' ')
+  const key = draftKey.safeParse({ subject, mode })
+  const text = key.success && name === `${subject} ${mode}` ? readDraft(key.data, content) : null
+  if (text === null) return { content: null, leftOutFiles: 0 }
+  const { files = [], lostFiles = [], ...rest } = JSON.parse(text) as Partial<StoredFiles>
+  const picked = files.filter(isPicked)
+  if (mode.startsWith('files:')) return { content: null, leftOutFiles: picked.length }
+  if (picked.length === 0) return { content: text, leftOutFiles: 0 }
+  const form = {
+    ...rest,
+    files: files.filter((file) => !isPicked(file)),
+    lostFiles: [...lostFiles, ...picked.map((file) => file.name)],
+  }
+  // In the order of the schema, so that both computers write the same text.
+  return { content: readDraft({ subject, mode }, JSON.stringify(form)), leftOutFiles: picked.length }
+}
+
+/** The entries of an account for a file. */
+export interface OwnEntries {
+  readonly entries: readonly Incoming[]
+  readonly leftOutFiles: number
+}
+
+/** Returns the entries of an account that a file holds. */
+export const ownEntries = (kept: Pick<UserStore, 'list'>, account: string): OwnEntries => {
+  let leftOutFiles = 0
+  const entries = exported.flatMap((collection) =>
+    kept.list(account, collection, { isByAge: true }).flatMap(({ key, value }) => {
+      if (collection !== 'drafts') return [{ collection, key, value } as Incoming]
+      const draft = transferredDraft(key, String(value))
+      leftOutFiles += draft.leftOutFiles
+      return draft.content === null ? [] : [{ collection, key, value: draft.content } as Incoming]
+    }),
+  )
+  return { entries, leftOutFiles }
+}
+
+const draftEntry = z.object({ key: z.string().max(200), value: z.string().max(4_000_000) })
+
+const readEntry = (entry: unknown): Incoming | null => {
+  if (kindOfEntry(entry) === 'drafts') {
+    const parsed = draftEntry.safeParse(entry)
+    if (!parsed.success) return null
+    const { content } = transferredDraft(parsed.data.key, parsed.data.value)
+    return content === null ? null : { collection: 'drafts', key: parsed.data.key, value: content }
+  }
+  const parsed = keptEntry.safeParse(entry)
+  if (!parsed.success || !isExported(parsed.data.collection)) return null
+  return parsed.data as Incoming
+}
+
+export interface ReadEntries {
+  readonly entries: readonly Incoming[]
+  /** The entries that this version cannot read, and repeated ones. */
+  readonly unreadable: readonly (TransferKind | 'other')[]
+}
+
+/** Reads the entries of a file, one by one. */
+export const readEntries = ({ entries }: Pick<TransferFile, 'entries'>): ReadEntries => {
+  const read = new Map<string, Incoming>()
+  const unreadable: (TransferKind | 'other')[] = []
+  for (const raw of entries) {
+    const entry = readEntry(raw)
+    const name = entry === null ? '' : `${entry.collection} ${entry.key}`
+    if (entry === null || read.has(name)) unreadable.push(kindOfEntry(raw))
+    else read.set(name, entry)
+  }
+  return { entries: [...read.values()], unreadable }
+}
