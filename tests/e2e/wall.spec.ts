@@ -21,6 +21,37 @@ const scrollPast = async (page: Page, count: number): Promise<string[]> => {
   return [...seen]
 }
 
+test('the tabs of the wall show one kind of posts, and each keeps its place', async ({ signedIn }) => {
+  const { page, problems } = await signedIn(0)
+  await scrollPast(page, 15)
+  const feed = page.getByRole('feed')
+  const topOf = () => feed.evaluate((list) => list.closest('[data-windowed]')?.scrollTop ?? 0)
+  await expect(async () => expect(await topOf()).toBe(await topOf())).toPass()
+  const place = await topOf()
+  expect(place).toBeGreaterThan(500)
+  await page.getByRole('tab', { name: 'Offers' }).click()
+  await expect.poll(topOf).toBe(0)
+  const offers = posts(page)
+  await expect(offers.first()).toBeVisible()
+  await expect(
+    offers
+      .first()
+      .getByRole('button', { name: /^View details/ })
+      .first(),
+  ).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Posts', selected: true })).toBeFocused()
+  await expect(
+    posts(page)
+      .first()
+      .getByRole('button', { name: /^View details/ }),
+  ).toHaveCount(0)
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'All', selected: true })).toBeFocused()
+  await expect.poll(topOf).toBe(place)
+  expect(problems).toEqual([])
+})
+
 test('the wall loads further pages while it is scrolled', async ({ signedIn }) => {
   const { page, problems } = await signedIn(0)
   const first = await idsOf(page)

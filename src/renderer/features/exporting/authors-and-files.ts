@@ -6,7 +6,7 @@ import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { knownPerson } from '../conversations/people-state.ts'
 import type { FileSizes } from '../media/file-sizes.ts'
-import { mediaTexts } from '../media/texts.ts'
+import { mediaTexts } from '../media/file-texts.ts'
 import { threadTexts } from '../thread/texts.ts'
 import { exportTexts as texts } from './texts.ts'
 

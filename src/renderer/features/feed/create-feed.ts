@@ -8,14 +8,17 @@ import { viewerAtom } from '../../lib/session.ts'
 import { createSpacing } from '../../lib/spacing.ts'
 import { store } from '../../lib/store.ts'
 import type { ListHandle, ListSnapshot } from '../../ui/virtual-list/virtual-list.tsx'
-import { isWrittenAbout, putRows } from '../post/posts.ts'
+import { isWrittenAbout, postOf, putRows } from '../post/posts.ts'
 import { refetchThread } from '../thread/thread-reactions.ts'
 import { concerns, type FeedSource, fetchPage as pageOf, suppressed } from './feed-source.ts'
 import {
   emptyFeed,
   type FeedEntry,
   type FeedState,
+  type FeedTab,
+  maxDry,
   pageSize,
+  shownEntries,
   withFirstPage,
   withLastKnown,
   withNextPage,
@@ -47,8 +50,11 @@ export interface Place {
 export interface FeedModel {
   readonly source: FeedSource
   readonly stateAtom: Atom<FeedState>
-  /** The shown list, independent of requests in flight. */
+  /** The posts of the tab, independent of requests in flight. */
   readonly entriesAtom: Atom<FeedState['entries']>
+  readonly tabAtom: Atom<FeedTab>
+  /** Shows another kind of posts. Each tab has its own scroll position. */
+  readonly setTab: (tab: FeedTab) => void
   /** Whether the server has answered with posts. */
   readonly hasComeAtom: Atom<boolean>
   readonly read: () => FeedState
@@ -68,7 +74,7 @@ export interface FeedModel {
   readonly isOnScreen: () => boolean
   /** Updates the reader's position. */
   readonly moved: (to: Partial<Reading>) => void
-  /** Whether the top is on screen. */
+  /** Whether the top is on screen, and new posts appear there at once. */
   readonly atTopAtom: Atom<boolean>
   /**
    * The reader's position before they went to the top to write, and will return to. Meanwhile the feed does not start
@@ -76,7 +82,7 @@ export interface FeedModel {
    */
   readonly place: () => Place | null
   readonly setPlace: (place: Place | null) => void
-  /** The scroll position of the hidden feed, to restore later; null for the top. */
+  /** The scroll position of the tab, to restore later; null for the top. */
   readonly snapshot: () => ListSnapshot | null
   readonly saveSnapshot: (snapshot: ListSnapshot | null) => void
   /** Shows posts of the last run until the server answers. */
@@ -95,11 +101,14 @@ const isWrittenUnder = (entry: FeedEntry): boolean => entry.type === 'post' && i
 
 export const createFeed = (source: FeedSource): FeedModel => {
   const stateAtom = atom(emptyFeed) as PrimitiveAtom<FeedState>
+  const allAtom = atom((get) => get(stateAtom).entries)
+  const tabAtom = atom((get) => get(stateAtom).tab)
+  const entriesAtom = atom((get) => shownEntries(get(allAtom), get(tabAtom)))
   const generation = createGeneration()
   let reading: Reading | null = null
   const atTopAtom = atom(true)
   const listAtom = atom<ListHandle | null>(null)
-  let snapshot: ListSnapshot | null = null
+  const snapshots = new Map<FeedTab, ListSnapshot>()
   let place: Place | null = null
   let reload: ReturnType<typeof setTimeout> | undefined
   let held: ReturnType<typeof setTimeout> | undefined
@@ -113,7 +122,14 @@ export const createFeed = (source: FeedSource): FeedModel => {
 
   const read = (): FeedState => store.get(stateAtom)
   const change = (step: (state: FeedState) => FeedState): void => store.set(stateAtom, step)
-  const isAtTop = (): boolean => reading?.atTop === true && place === null
+  /** Starting over would lose the scroll position of another tab. */
+  const isElsewhereBelow = (): boolean => [...snapshots.keys()].some((tab) => tab !== read().tab)
+  const startsOver = (): boolean => reading?.atTop === true && !isElsewhereBelow()
+  const isAtTop = (): boolean => startsOver() && place === null
+  const setTab = (tab: FeedTab): void => {
+    place = null
+    change((state) => ({ ...state, tab, dry: 0 }))
+  }
   const setPhase = (phase: FeedState['phase']): void => change((state) => ({ ...state, phase }))
 
   /**
@@ -134,7 +150,9 @@ export const createFeed = (source: FeedSource): FeedModel => {
     if (!answer.ok) return setPhase('failed')
     const page = suppressed(source, answer.value)
     putRows(page.rows)
-    change(({ entries }) => withFirstPage(page, steadyNow(), entries, isWrittenUnder))
+    change(({ entries, tab }) => ({ ...withFirstPage(page, steadyNow(), entries, isWrittenUnder), tab }))
+    snapshots.clear()
+    if (reading) store.set(atTopAtom, startsOver())
     refetchWritten(page.rows)
   }
 
@@ -142,7 +160,7 @@ export const createFeed = (source: FeedSource): FeedModel => {
     const { ended, page, phase, removed } = read()
     if (ended || page === 0 || !(phase === 'ready' || phase === 'more-failed')) return
     const isCurrent = generation.next()
-    setPhase('loading-more')
+    change((state) => ({ ...state, phase: 'loading-more', dry: state.dry % maxDry }))
     // Removed posts moved the later pages up, so the last page is fetched again first.
     for (const number of removed > 0 ? [page, page + 1] : [page + 1]) {
       const answer = await fetchPage(source, number)
@@ -162,10 +180,15 @@ export const createFeed = (source: FeedSource): FeedModel => {
       }, heldMs)
       return
     }
-    const { page: loaded } = read()
+    const { page: loaded, entries } = read()
     if (loaded === 0 || source.type === 'one-post' || reading === null || isAtTop()) return loadFirst()
     const isCurrent = generation.next()
-    const count = Math.min(maxRefetched, loaded, Math.floor(reading.last / pageSize) + 1)
+    const last = store.get(entriesAtom)[reading.last]
+    const count = Math.min(
+      maxRefetched,
+      loaded,
+      Math.floor((last ? entries.indexOf(last) : 0) / pageSize) + 1,
+    )
     const answers = await Promise.all(Array.from({ length: count }, (_, i) => fetchPage(source, i + 1)))
     if (!isCurrent()) return
     const pages = answers.flatMap((answer) => (answer.ok ? [answer.value] : []))
@@ -177,6 +200,13 @@ export const createFeed = (source: FeedSource): FeedModel => {
     for (const page of pages) putRows(page.rows)
     change((state) => ({ ...withRefreshedTop(state, pages, steadyNow(), isWrittenUnder), phase: 'ready' }))
     refetchWritten(pages.flatMap(({ rows }) => rows))
+  }
+
+  /** Shows the viewer's own newest post, also if the tab hides it. */
+  const showOwn = (): void => {
+    const [first] = read().entries
+    const isOwn = first?.type === 'post' && postOf(first.id)?.user?.id === store.get(viewerAtom)?.id
+    if (first && isOwn && !store.get(entriesAtom).includes(first)) setTab('all')
   }
 
   let isCreated = false
@@ -209,7 +239,9 @@ export const createFeed = (source: FeedSource): FeedModel => {
   return {
     source,
     stateAtom,
-    entriesAtom: atom((get) => get(stateAtom).entries),
+    entriesAtom,
+    tabAtom,
+    setTab,
     hasComeAtom: atom((get) => get(stateAtom).page > 0),
     read,
     loadFirst,
@@ -218,8 +250,8 @@ export const createFeed = (source: FeedSource): FeedModel => {
     listAtom,
     appear: (list = null) => {
       store.set(listAtom, list)
-      reading = { atTop: snapshot === null, last: 0 }
-      store.set(atTopAtom, reading.atTop)
+      reading = { atTop: !snapshots.has(read().tab), last: 0 }
+      store.set(atTopAtom, startsOver())
       return () => {
         reading = null
         store.set(listAtom, null)
@@ -229,7 +261,7 @@ export const createFeed = (source: FeedSource): FeedModel => {
     moved: (to) => {
       if (!reading) return
       reading = { ...reading, ...to }
-      store.set(atTopAtom, reading.atTop)
+      store.set(atTopAtom, startsOver())
       // At the top the feed reloads at once.
       if (isAtTop() && read().waiting.length > 0) reloadSoon()
     },
@@ -238,9 +270,10 @@ export const createFeed = (source: FeedSource): FeedModel => {
     setPlace: (next) => {
       place = next
     },
-    snapshot: () => snapshot,
+    snapshot: () => snapshots.get(read().tab) ?? null,
     saveSnapshot: (next) => {
-      snapshot = next
+      if (next === null) snapshots.delete(read().tab)
+      else snapshots.set(read().tab, next)
     },
     showLastKnown: (rows, asOf) => {
       putRows(rows)
@@ -256,7 +289,7 @@ export const createFeed = (source: FeedSource): FeedModel => {
     },
     startOver: () => {
       // A hidden feed refetches when it is next shown.
-      if (reading) void (place === null && spacing.heldMs() === 0 ? loadFirst() : refetch())
+      if (reading) void (place === null && spacing.heldMs() === 0 ? loadFirst().then(showOwn) : refetch())
     },
     reread,
     removePost: (postId) => change((state) => withoutPost(state, postId)),
@@ -267,7 +300,7 @@ export const createFeed = (source: FeedSource): FeedModel => {
       reload = undefined
       held = undefined
       spacing.clear()
-      snapshot = null
+      snapshots.clear()
       place = null
       change(() => emptyFeed)
     },

@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import type { FeedModel } from './create-feed.ts'
 import classes from './feed.module.css'
 import type { FeedSource } from './feed-source.ts'
+import { maxDry } from './feed-state.ts'
 import { feedTexts } from './texts.ts'
 
 /** The skeleton of a post. */
@@ -87,26 +88,52 @@ const Nothing = ({ source }: { readonly source: FeedSource }) => {
   )
 }
 
+interface EmptyTabProps {
+  readonly feed: FeedModel
+  readonly title: string
+}
+
+const EmptyTab = ({ feed, title }: EmptyTabProps) => (
+  <EmptyState
+    icon={<IconMessages size={28} stroke={1.5} />}
+    title={title}
+    action={<Button onClick={() => feed.setTab('all')}>{feedTexts.showAll}</Button>}
+  />
+)
+
 /** Shown below the last post: a skeleton, the end, an empty state, or Retry. */
 export const FeedEnd = ({ feed }: { readonly feed: FeedModel }) => {
   const { source } = feed
-  const { phase, entries, ended } = useAtomValue(feed.stateAtom)
-  if (entries.length === 0) {
-    if (phase === 'loading')
-      return (
-        <div aria-busy="true" role="status" aria-label={feedTexts.loading}>
-          <PostSkeleton />
-          <PostSkeleton />
-          <PostSkeleton />
-        </div>
-      )
-    if (phase === 'failed')
-      return <Failed text={feedTexts.loadFailed} onRetry={() => void feed.loadFirst()} />
-    return <Nothing source={source} />
-  }
+  const { phase, ended, dry, tab } = useAtomValue(feed.stateAtom)
+  const isEmpty = useAtomValue(feed.entriesAtom).length === 0
+  if (isEmpty && phase === 'loading')
+    return (
+      <div aria-busy="true" role="status" aria-label={feedTexts.loading}>
+        <PostSkeleton />
+        <PostSkeleton />
+        <PostSkeleton />
+      </div>
+    )
+  if (isEmpty && phase === 'failed')
+    return <Failed text={feedTexts.loadFailed} onRetry={() => void feed.loadFirst()} />
   if (phase === 'more-failed')
     return <Failed text={feedTexts.moreFailed} onRetry={() => void feed.loadMore()} />
   if (phase === 'loading-more') return <More />
+  if (!ended && dry >= maxDry)
+    return (
+      <FeedNote role="status">
+        {feedTexts.dry(tab)}
+        <Button size="small" onClick={() => void feed.loadMore()}>
+          {feedTexts.loadOlder}
+        </Button>
+      </FeedNote>
+    )
+  if (isEmpty && ended)
+    return tab === 'all' ? (
+      <Nothing source={source} />
+    ) : (
+      <EmptyTab feed={feed} title={feedTexts.emptyTab[tab]} />
+    )
   if (ended && source.type !== 'one-post')
     return (
       <Text size="m" tone="muted" centred className={classes.end}>

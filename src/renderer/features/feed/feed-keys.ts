@@ -34,6 +34,7 @@ const isUnread = (entry: FeedEntry): boolean => {
  * focused comment. None costs credits: `a` opens the author's screen in the app.
  */
 export const feedKeys = ({ feed, list, aim }: FeedKeys): ShortcutMap => {
+  const shown = (): readonly FeedEntry[] => store.get(feed.entriesAtom)
   /** Returns the focused post, else the first on screen. */
   const currentKey = (): string | null => focusedKey(list.current) ?? firstKey(list.current)
   const currentCard = (): HTMLElement | null => cardOf(list.current, currentKey() ?? '')
@@ -41,11 +42,11 @@ export const feedKeys = ({ feed, list, aim }: FeedKeys): ShortcutMap => {
   const here = (): { readonly index: number; readonly isThere: boolean } => {
     const aimed = aim.current && performance.now() < aim.current.until ? aim.current.key : null
     const wanted = aimed ?? currentKey()
-    const index = feed.read().entries.findIndex(({ key }) => key === wanted)
+    const index = shown().findIndex(({ key }) => key === wanted)
     return { index, isThere: aimed !== null || focusedKey(list.current) !== null }
   }
   const goTo = (index: number): void => {
-    const target = feed.read().entries[index]
+    const target = shown()[index]
     if (!target) return
     aim.current = { key: target.key, until: performance.now() + aimMs }
     list.current?.bringInView(target.key, () => {
@@ -56,13 +57,13 @@ export const feedKeys = ({ feed, list, aim }: FeedKeys): ShortcutMap => {
   }
   const go = (step: 1 | -1): void => {
     const { index, isThere } = here()
-    const last = feed.read().entries.length - 1
+    const last = shown().length - 1
     goTo(Math.min(Math.max(0, isThere || step < 0 ? index + step : index), last))
   }
   const goToUnread = (): void => {
     const { index, isThere } = here()
     const from = isThere ? index + 1 : Math.max(0, index)
-    const next = feed.read().entries.findIndex((entry, at) => at >= from && isUnread(entry))
+    const next = shown().findIndex((entry, at) => at >= from && isUnread(entry))
     if (next === -1) toast(feedTexts.nothingUnread, { id: 'nothing-unread' })
     else goTo(next)
   }

@@ -3,6 +3,7 @@ import { post } from '#shared/contract/entities/post.schema.ts'
 import type { PostPage } from '#shared/contract/entities/post.ts'
 import {
   emptyFeed,
+  shownEntries,
   withFirstPage,
   withLastKnown,
   withNextPage,
@@ -128,5 +129,41 @@ describe('withRefreshedTop', () => {
   test("empties the feed if the server's feed is empty", () => {
     expect(keys(withRefreshedTop(state, [page(1, [], 1)], 5))).toEqual([])
     expect(emptyFeed.entries).toEqual([])
+  })
+})
+
+describe('tabs', () => {
+  const voyage = { id: 7, postable_type: 'Voyager', postable: null }
+  const raw = [
+    { id: 9, postable_type: 'TextPost', postable: { text: '' } },
+    { id: 8, postable_type: 'SharedPost', postable: { text: '', model: voyage } },
+    voyage,
+    { id: 6, postable_type: 'SharedPost', postable: { text: '', model: null } },
+    { id: 5, postable_type: 'PollPost', postable: null },
+    { id: 4, postable_type: 'ProductGroupPost', postable: null },
+  ]
+  const mixed: PostPage = {
+    rows: [
+      ...raw.map((one) => ({ type: 'post' as const, post: post.parse(one) })),
+      { type: 'unreadable', key: '1-1' },
+    ],
+    current_page: 1,
+    last_page: 9,
+  }
+  const { entries } = withFirstPage(mixed, 0)
+
+  test('show offers and their shares apart from other posts', () => {
+    expect(shownEntries(entries, 'offers').map(({ key }) => key)).toEqual(['8', '7', '4'])
+    expect(shownEntries(entries, 'posts').map(({ key }) => key)).toEqual(['9', '6', '5'])
+    expect(shownEntries(entries, 'all')).toBe(entries)
+  })
+
+  test('count the pages without a post of the tab', () => {
+    const start = { ...withFirstPage(mixed, 0), tab: 'offers' as const }
+    const dry = withNextPage(withNextPage(start, page(2, [3]), 2), page(3, [2]), 3)
+    expect(dry.dry).toBe(2)
+    const product = { type: 'post' as const, post: post.parse({ id: 1, postable_type: 'ProductPost' }) }
+    expect(withNextPage(dry, { ...page(4, []), rows: [product] }, 4).dry).toBe(0)
+    expect(withNextPage({ ...dry, tab: 'all' }, page(4, [1]), 4).dry).toBe(0)
   })
 })

@@ -1,4 +1,4 @@
-import type { PostPage } from '#shared/contract/entities/post.ts'
+import type { Post, PostPage } from '#shared/contract/entities/post.ts'
 
 /**
  * A feed as plain data, with the pure steps between its states. The posts themselves are in `features/post/posts.ts`.
@@ -7,11 +7,22 @@ import type { PostPage } from '#shared/contract/entities/post.ts'
 export const pageSize = 10
 
 export type FeedEntry =
-  | { readonly type: 'post'; readonly key: string; readonly id: string }
+  | { readonly type: 'post'; readonly key: string; readonly id: string; readonly isOffer: boolean }
   | { readonly type: 'unreadable'; readonly key: string }
 
+/** The kinds of posts that a feed shows. */
+export const feedTabs = ['all', 'offers', 'posts'] as const
+export type FeedTab = (typeof feedTabs)[number]
+
+/** Maximum pages that load by themselves without a post for the tab. The reader decides about more. */
+export const maxDry = 5
+
 export interface FeedState {
+  /** All loaded posts, also those that the tab hides. */
   readonly entries: readonly FeedEntry[]
+  readonly tab: FeedTab
+  /** Number of pages since the last one with a new post for the tab. */
+  readonly dry: number
   /** The last loaded page; 0 before the first. */
   readonly page: number
   readonly ended: boolean
@@ -26,6 +37,8 @@ export interface FeedState {
 
 export const emptyFeed: FeedState = {
   entries: [],
+  tab: 'all',
+  dry: 0,
   page: 0,
   ended: false,
   phase: 'loading',
@@ -34,10 +47,22 @@ export const emptyFeed: FeedState = {
   asOf: null,
 }
 
+/** Whether a post, or the post that it shares, offers a product, voyage or vehicle. */
+const isOffer = (post: Post): boolean => {
+  if (post.kind !== 'SharedPost') return post.kind !== 'TextPost' && post.kind !== 'Unknown'
+  const model = post.postable?.model ?? null
+  return model !== null && isOffer(model)
+}
+
+export const shownEntries = (entries: readonly FeedEntry[], tab: FeedTab): readonly FeedEntry[] =>
+  tab === 'all'
+    ? entries
+    : entries.filter((entry) => entry.type === 'post' && entry.isOffer === (tab === 'offers'))
+
 export const entriesOf = (rows: PostPage['rows']): FeedEntry[] =>
   rows.map((row) =>
     row.type === 'post'
-      ? { type: 'post', key: row.post.id, id: row.post.id }
+      ? { type: 'post', key: row.post.id, id: row.post.id, isOffer: isOffer(row.post) }
       : { type: 'unreadable', key: `unreadable-${row.key}` },
   )
 
@@ -91,14 +116,19 @@ export const withLastKnown = (rows: PostPage['rows'], asOf: number): FeedState =
 })
 
 /** Adds a page. Existing entries stay in place. */
-export const withNextPage = (state: FeedState, page: PostPage, number: number): FeedState => ({
-  ...state,
-  entries: unique([...state.entries, ...entriesOf(page.rows)]),
-  page: Math.max(number, state.page),
-  ended: isLast(page, number),
-  phase: 'ready',
-  removed: 0,
-})
+export const withNextPage = (state: FeedState, page: PostPage, number: number): FeedState => {
+  const entries = unique([...state.entries, ...entriesOf(page.rows)])
+  const [before, after] = [state.entries, entries].map((some) => shownEntries(some, state.tab).length)
+  return {
+    ...state,
+    entries,
+    dry: before === after ? state.dry + 1 : 0,
+    page: Math.max(number, state.page),
+    ended: isLast(page, number),
+    phase: 'ready',
+    removed: 0,
+  }
+}
 
 export const withoutPost = (state: FeedState, id: string): FeedState => {
   const entries = state.entries.filter((entry) => entry.key !== id)

@@ -206,6 +206,20 @@ test('shows skeletons only if the next page takes a while', async () => {
   expect(skeletons()).toBe(0)
 })
 
+test('stops after five pages without an offer, and loads older ones on request', async () => {
+  await open({ type: 'wall' })
+  act(() => feeds.get({ type: 'wall' }).setTab('offers'))
+  await frames()
+  for (let n = 0; n < 12; n += 1) await frame()
+  expect(pages()).toEqual([1, 2, 3, 4, 5, 6])
+  act(() => screen.getByRole('button', { name: 'Load older' }).click())
+  for (let n = 0; n < 12; n += 1) await frame()
+  expect(pages()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+  expect(screen.getByText('No offers on the wall yet')).toBeDefined()
+  act(() => screen.getByRole('button', { name: 'Show all' }).click())
+  expect(list.data).toHaveLength(90)
+})
+
 test('does not request another page after a failure', async () => {
   await open({ type: 'wall' })
   await frame()

@@ -57,9 +57,15 @@ interface FeedProps {
 }
 
 /** A wall of posts. It loads pages near the bottom, keeps its scroll position, and never moves while it is read. */
-export const Feed = ({ source, header = null, onEdit = null }: FeedProps) => (
-  <FeedList key={feedKey(source)} feed={feeds.get(source)} header={header} onEdit={onEdit} />
-)
+export const Feed = ({ source, header = null, onEdit = null }: FeedProps) => {
+  const feed = feeds.get(source)
+  const tab = useAtomValue(feed.tabAtom)
+  useEffect(() => {
+    void feed.refetch()
+    return () => feedLeft(feed.source)
+  }, [feed])
+  return <FeedList key={`${feedKey(source)} ${tab}`} feed={feed} header={header} onEdit={onEdit} />
+}
 
 interface FeedListProps extends Required<Omit<FeedProps, 'source'>> {
   readonly feed: FeedModel
@@ -87,14 +93,7 @@ const FeedList = ({ feed, header, onEdit }: FeedListProps) => {
     [onEdit, feed],
   )
 
-  useEffect(() => {
-    const disappear = feed.appear(list.current)
-    void feed.refetch()
-    return () => {
-      disappear()
-      feedLeft(feed.source)
-    }
-  }, [feed])
+  useEffect(() => feed.appear(list.current), [feed])
   useResync(() => void feed.refetch())
 
   useWatch('posts', viewerId)

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { post } from '#shared/contract/entities/post.schema.ts'
+import { authUser } from '#shared/contract/entities/user.schema.ts'
 import { failed, ok, type Result } from '#shared/errors.ts'
+import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { postAtom } from '../post/posts.ts'
 import type { FeedModel } from './create-feed.ts'
@@ -190,6 +192,89 @@ test('refetches only the page of an updated post and moves nothing', async () =>
   await expect.poll(() => wall.read().waiting.length).toBeGreaterThan(0)
   expect(requested).toEqual([2, 1, 2])
   expect(shown()).toEqual(range(30, 11))
+})
+
+describe('the tabs of the wall', () => {
+  /** Every third post is an offer. */
+  const kindOf = (id: number) => (id % 3 === 0 ? 'Voyager' : 'TextPost')
+  const author = authUser.parse({ id: 9, uuid: 'u-9', full_name: 'Asha Menon', user_unique_id: 'FF-009' })
+  const place = { ranges: [], scrollTop: 900 }
+  const onTab = (): number[] => store.get(wall.entriesAtom).map(({ key }) => Number(key))
+
+  beforeEach(async () => {
+    respond = async (page) => {
+      const ids = server.slice((page - 1) * 10, page * 10)
+      return ok({
+        rows: ids.map((id) => ({
+          type: 'post',
+          post: post.parse({ id, user: author, postable_type: kindOf(id), postable: null }),
+        })),
+        current_page: page,
+        last_page: 9,
+      })
+    }
+    await wall.loadFirst()
+    await wall.loadMore()
+    requested.length = 0
+  })
+
+  test('filter the loaded posts without a request, and those that load later', async () => {
+    wall.setTab('offers')
+    expect(onTab()).toEqual([30, 27, 24, 21, 18, 15, 12])
+    expect(requested).toEqual([])
+    await wall.loadMore()
+    expect(onTab().at(-1)).toBe(3)
+    await wall.loadFirst()
+    expect(onTab()).toEqual([30, 27, 24, 21])
+    wall.setTab('all')
+    expect(onTab()).toEqual(range(30, 21))
+  })
+
+  test('keep a scroll position each', () => {
+    wall.saveSnapshot(place)
+    wall.setTab('offers')
+    expect(wall.snapshot()).toBeNull()
+    wall.setTab('all')
+    expect(wall.snapshot()).toBe(place)
+  })
+
+  test('hold new posts back at the top while another tab has a scroll position', async () => {
+    wall.appear()
+    wall.saveSnapshot(place)
+    wall.setTab('offers')
+    wall.appear()
+    expect(store.get(wall.atTopAtom)).toBe(false)
+    wall.announce('31', '2')
+    await wall.refetch()
+    expect(wall.read()).toMatchObject({ waiting: ['31'], page: 2 })
+    await wall.loadFirst()
+    expect(store.get(wall.atTopAtom)).toBe(true)
+    wall.setTab('all')
+    expect(wall.snapshot()).toBeNull()
+  })
+
+  test('give way to All for an own new post that they hide', async () => {
+    store.set(sessionAtom, { ...store.get(sessionAtom), status: 'signed-in', user: author } as never)
+    wall.appear()
+    wall.setTab('posts')
+    server = [33, ...server]
+    startFeedsOver()
+    await expect.poll(() => onTab()[0]).toBe(33)
+    expect(store.get(wall.tabAtom)).toBe('all')
+    wall.setTab('offers')
+    server = [36, ...server]
+    startFeedsOver()
+    await expect.poll(() => onTab()[0]).toBe(36)
+    expect(store.get(wall.tabAtom)).toBe('offers')
+  })
+
+  test('refetch the pages up to the last post on screen, whatever they hide', async () => {
+    wall.appear()
+    wall.setTab('offers')
+    wall.moved({ atTop: false, last: 5 })
+    await wall.refetch()
+    expect(requested).toEqual([1, 2])
+  })
 })
 
 describe('throttled server', () => {

@@ -1,4 +1,5 @@
 import { createContext, type RefObject, useMemo } from 'react'
+import { store } from '../../lib/store.ts'
 import { holdAtTop, holdPlace } from '../../ui/virtual-list/hold-place.ts'
 import type { ListHandle } from '../../ui/virtual-list/virtual-list.tsx'
 import { cardOf, firstKey, focusCard, focusedKey } from './cards.ts'
@@ -88,7 +89,7 @@ export const startAtTop = async (feed: FeedModel, list: ListHandle | null): Prom
   if (!scroller) return
   holdAtTop(scroller, 0)
   await feed.loadFirst()
-  const first = feed.read().entries[0]?.key
+  const first = store.get(feed.entriesAtom)[0]?.key
   if (first === undefined) return
   let focused = false
   holdPlace(scroller, () => {

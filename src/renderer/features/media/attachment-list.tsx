@@ -5,9 +5,9 @@ import { extensionOf } from '#shared/rules/files.ts'
 import { mediaUrl } from '../../lib/media-url.ts'
 import { Stack, Text } from '../../ui/layout.tsx'
 import { DownloadLink } from './download-link.tsx'
+import { mediaTexts } from './file-texts.ts'
 import { SmallGallery } from './gallery.tsx'
 import classes from './media.module.css'
-import { mediaTexts } from './texts.ts'
 
 /** How an attachment is shown (product.md#attachments). */
 type AttachmentKind = 'audio' | 'video' | 'image' | 'download'

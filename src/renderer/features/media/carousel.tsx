@@ -1,9 +1,9 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { Box, Row, Text } from '../../ui/layout.tsx'
+import { mediaTexts } from './file-texts.ts'
 import classes from './media.module.css'
 import { Slide, type SlideProps, slidesOf } from './slide.tsx'
-import { mediaTexts } from './texts.ts'
 
 const useShownSlide = (count: number) => {
   const track = useRef<HTMLDivElement>(null)

@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { type DownloadState, downloads } from './downloads.ts'
+import { mediaTexts } from './file-texts.ts'
 import classes from './media.module.css'
-import { mediaTexts } from './texts.ts'
 
 const Outcome = ({ state }: { readonly state: DownloadState }) => {
   if (state.status === 'failed')

@@ -11,10 +11,10 @@ import 'yet-another-react-lightbox/plugins/captions.css'
 import 'yet-another-react-lightbox/plugins/counter.css'
 import { extensionOf } from '#shared/rules/files.ts'
 import { mediaPathOf } from '../../lib/media-url.ts'
+import { mediaTexts } from './file-texts.ts'
 import classes from './media.module.css'
 import { copyMedia, type Outcome, saveMedia } from './media-actions.ts'
 import type { MediaItem } from './media-item.ts'
-import { mediaTexts } from './texts.ts'
 
 const videoTypes: Readonly<Record<string, string>> = {
   webm: 'video/webm',

@@ -2,7 +2,7 @@ import { fileNameOf } from '#shared/rules/file-name.ts'
 import { mediaUrl } from '../../lib/media-url.ts'
 import { store } from '../../lib/store.ts'
 import { downloads } from './downloads.ts'
-import { mediaTexts as texts } from './texts.ts'
+import { mediaTexts as texts } from './file-texts.ts'
 
 /**
  * Copies a picture to the clipboard and returns whether that succeeded. It is redrawn as PNG, which every program

@@ -7,10 +7,10 @@ import { store } from '../../lib/store.ts'
 import { toast } from '../../lib/toasts.ts'
 import { ContextMenu } from '../../ui/context-menu.tsx'
 import { MenuItem } from '../../ui/menu.tsx'
+import { mediaTexts as texts } from './file-texts.ts'
 import { copyMedia, type Outcome, saveMedia } from './media-actions.ts'
 import type { MediaPlace } from './media-at.ts'
 import { itemsOfImages } from './media-item.ts'
-import { mediaTexts as texts } from './texts.ts'
 
 const Lightbox = componentOnDemand(async () => (await import('./lightbox.tsx')).Lightbox)
 

@@ -4,7 +4,7 @@ import { plainList } from '#shared/texts/lists.ts'
 import { visibilityTexts } from '#shared/texts/visibility.ts'
 import { FactSection } from '../../ui/fact-section.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { postFactsTexts as texts } from './texts.ts'
+import { postFactsTexts as texts } from './action-texts.ts'
 
 /** Audience and reach of the viewer's own post. */
 export const OwnPostFacts = ({ post }: { readonly post: Post }) => {

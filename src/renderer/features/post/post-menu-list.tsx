@@ -26,10 +26,10 @@ import { openCard } from '../member-cards/open-card.ts'
 import { nameIsLink } from '../person/name-is-link.ts'
 import { openMember } from '../person/open-member.ts'
 import { personTexts } from '../person/texts.ts'
+import { postActionTexts } from './action-texts.ts'
 import { usePostActions } from './post-actions-context.ts'
 import { changePostUi, noteGone } from './posts.ts'
 import { refusesEdit } from './refuse-edit.ts'
-import { postActionTexts } from './texts.ts'
 
 /** Returns the post's address on the network's website. */
 const postLink = (postId: string): string => {

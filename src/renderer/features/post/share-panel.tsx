@@ -23,12 +23,13 @@ import { visibilityLine } from '../composer/type-price.tsx'
 import { UserTypePicker } from '../composer/user-type-picker.tsx'
 import { AddCredits } from '../credits/add-credits.tsx'
 import { CostChip } from '../credits/cost-chip.tsx'
+import { postActionTexts, shareLostTexts, shareReachTexts } from './action-texts.ts'
 import classes from './post.module.css'
 import { usePostActions } from './post-actions-context.ts'
 import { cardOfPost, markPostGone, postAtom, postGoneAtom, postOf } from './posts.ts'
 import { shareDraftOf, sharePost } from './share-post.ts'
 import { unreachable } from './share-reach.ts'
-import { postActionTexts, postTexts, shareLostTexts, shareReachTexts } from './texts.ts'
+import { postTexts } from './texts.ts'
 
 /** Moves the focus to the card's replacement, because the panel unmounts with its card. */
 const focusCard = (postId: string): void => {

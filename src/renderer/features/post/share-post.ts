@@ -14,8 +14,8 @@ import { alert, showBusy } from '../../ui/dialogs.ts'
 import { askCost } from '../credits/ask-cost.ts'
 import { askPostPrice } from '../credits/post-question.ts'
 import { refreshBalance } from '../credits/refresh-balance.ts'
+import { postActionTexts, shareLostTexts } from './action-texts.ts'
 import { markPostGone, patchPost, postOf } from './posts.ts'
-import { postActionTexts, shareLostTexts } from './texts.ts'
 
 /** A share without a confirmed answer, with the state before it was sent. */
 type SentShare = DraftContent<'share'>['sent']

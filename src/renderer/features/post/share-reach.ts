@@ -2,7 +2,7 @@ import type { Post } from '#shared/contract/entities/post.ts'
 import { type UserTypeKey, userTypes } from '#shared/contract/entities/user-types.ts'
 import type { Audience } from '#shared/rules/visibility.ts'
 import { andList } from '#shared/texts/lists.ts'
-import { shareReachTexts as texts } from './texts.ts'
+import { shareReachTexts as texts } from './action-texts.ts'
 
 const labels = (keys: readonly UserTypeKey[]): string =>
   andList(userTypes.flatMap(({ key, label }) => (keys.includes(key) ? [label] : [])))

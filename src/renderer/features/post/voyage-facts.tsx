@@ -4,9 +4,10 @@ import { writtenDay } from '#shared/dates.ts'
 import { FactSection } from '../../ui/fact-section.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Box, Text } from '../../ui/layout.tsx'
+import { postFactsTexts as texts } from './action-texts.ts'
 import { Route } from './kinds/route.tsx'
 import classes from './post.module.css'
-import { postTexts, postFactsTexts as texts } from './texts.ts'
+import { postTexts } from './texts.ts'
 
 interface Voyage {
   readonly kind: string

@@ -4,9 +4,13 @@ import { useLocation } from 'wouter'
 import { homePath } from '#shared/paths.ts'
 import { ComposerSlot } from '../../features/composer/composer-slot.ts'
 import { editRequestAtom, requestEdit } from '../../features/composer/edit-request.ts'
+import type { FeedModel } from '../../features/feed/create-feed.ts'
 import { Feed } from '../../features/feed/feed.tsx'
+import { feeds } from '../../features/feed/feeds.ts'
 import { feedTexts } from '../../features/feed/texts.ts'
 import { Button } from '../../ui/button.tsx'
+import { Box, Stack } from '../../ui/layout.tsx'
+import { TabList } from '../../ui/tab-list.tsx'
 import classes from './wall.module.css'
 import { useWallSource } from './wall-source.ts'
 
@@ -31,17 +35,27 @@ const AloneHead = () => {
   )
 }
 
+/** The kinds of posts that the wall shows, until the app closes. */
+const WallTabs = ({ feed }: { readonly feed: FeedModel }) => {
+  const tab = useAtomValue(feed.tabAtom)
+  return (
+    <div className={classes.tabs}>
+      <TabList label={feedTexts.tabsLabel} tabs={feedTexts.tabs} value={tab} onChange={feed.setTab} />
+    </div>
+  )
+}
+
 /** The general wall, or the one post of a link. */
 export const WallScreen = () => {
   const source = useWallSource()
   const composer = useContext(ComposerSlot)
+  const isAlone = source.type === 'one-post'
   return (
-    <div className={classes.screen}>
-      {source.type === 'one-post' ? (
-        <Feed source={source} header={<AloneHead />} onEdit={requestEdit} />
-      ) : (
-        <Feed source={source} header={composer} onEdit={requestEdit} />
-      )}
-    </div>
+    <Stack className={classes.wall}>
+      {isAlone ? null : <WallTabs feed={feeds.get(source)} />}
+      <Box fill className={classes.screen}>
+        <Feed source={source} header={isAlone ? <AloneHead /> : composer} onEdit={requestEdit} />
+      </Box>
+    </Stack>
   )
 }
