@@ -1,15 +1,12 @@
-import { IconMessages } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { pressShortcut } from '../../lib/shortcuts.ts'
+import { componentOnDemand } from '../../lib/on-demand.ts'
 import { useAfter } from '../../lib/use-after.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { FeedModel } from './create-feed.ts'
 import classes from './feed.module.css'
-import type { FeedSource } from './feed-source.ts'
 import { maxDry } from './feed-state.ts'
 import { feedTexts } from './texts.ts'
 
@@ -65,41 +62,7 @@ const Failed = ({ text, onRetry }: { readonly text: string; readonly onRetry: ()
   </FeedNote>
 )
 
-const emptyTexts: Record<
-  Exclude<FeedSource['type'], 'one-post'>,
-  { title: string; text: string }
-> = feedTexts.empty
-
-/** Replaces the posts of an empty feed. */
-const Nothing = ({ source }: { readonly source: FeedSource }) => {
-  if (source.type === 'one-post') return <EmptyState role="status" title={feedTexts.postNotFound} />
-  const { title, text } = emptyTexts[source.type]
-  return (
-    <EmptyState
-      icon={<IconMessages size={28} stroke={1.5} />}
-      title={title}
-      detail={text}
-      action={
-        source.type === 'user' ? null : (
-          <Button onClick={() => pressShortcut('n')}>{feedTexts.writeFirst}</Button>
-        )
-      }
-    />
-  )
-}
-
-interface EmptyTabProps {
-  readonly feed: FeedModel
-  readonly title: string
-}
-
-const EmptyTab = ({ feed, title }: EmptyTabProps) => (
-  <EmptyState
-    icon={<IconMessages size={28} stroke={1.5} />}
-    title={title}
-    action={<Button onClick={() => feed.setTab('all')}>{feedTexts.showAll}</Button>}
-  />
-)
+const Nothing = componentOnDemand(async () => (await import('./nothing.tsx')).Nothing)
 
 /** Shown below the last post: a skeleton, the end, an empty state, or Retry. */
 export const FeedEnd = ({ feed }: { readonly feed: FeedModel }) => {
@@ -128,12 +91,7 @@ export const FeedEnd = ({ feed }: { readonly feed: FeedModel }) => {
         </Button>
       </FeedNote>
     )
-  if (isEmpty && ended)
-    return tab === 'all' ? (
-      <Nothing source={source} />
-    ) : (
-      <EmptyTab feed={feed} title={feedTexts.emptyTab[tab]} />
-    )
+  if (isEmpty && ended) return <Nothing feed={feed} tab={tab} />
   if (ended && source.type !== 'one-post')
     return (
       <Text size="m" tone="muted" centred className={classes.end}>

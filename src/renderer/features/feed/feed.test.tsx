@@ -215,7 +215,7 @@ test('stops after five pages without an offer, and loads older ones on request',
   act(() => screen.getByRole('button', { name: 'Load older' }).click())
   for (let n = 0; n < 12; n += 1) await frame()
   expect(pages()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
-  expect(screen.getByText('No offers on the wall yet')).toBeDefined()
+  expect(await screen.findByText('No offers on the wall yet')).toBeDefined()
   act(() => screen.getByRole('button', { name: 'Show all' }).click())
   expect(list.data).toHaveLength(90)
 })
