@@ -20,7 +20,8 @@ export const lockTexts = {
   title: 'PIN',
   detail:
     'Covers all windows and hides the texts of notifications until you enter the PIN. It does not encrypt data.',
-  minutes: 'Lock after',
+  minutes: 'Lock by itself',
+  minutesAfter: 'After',
   minutesDetail: 'Time without mouse or keyboard. Needs a PIN.',
   never: 'Never',
   after: (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`),

@@ -48,7 +48,7 @@ export const LockSection = () => {
       </Setting>
       <Setting label={texts.minutes} detail={texts.minutesDetail} name="lockMinutes">
         <Select
-          label={texts.minutes}
+          label={texts.minutesAfter}
           value={String(lockMinutes)}
           options={options(lockMinutes)}
           onChange={(value) => void setPreferences({ lockMinutes: Number(value) })}
