@@ -52,7 +52,7 @@ const urlOf = (options: Electron.ClientRequestConstructorOptions): string => {
 /** Interval and delay of Chromium's upload progress (services/network/upload_progress_tracker.cc), ms. */
 const uploadReportEveryMs = 100
 
-/** `Electron.ClientRequest` over Node, with Chromium's behaviour (see docs/host.md). */
+/** `Electron.ClientRequest` over Node, with Chromium's behaviour (see packages/browser-host/README.md). */
 export class HostClientRequest extends Writable implements Pick<Electron.ClientRequest, Implemented> {
   #url: URL
   #method: string

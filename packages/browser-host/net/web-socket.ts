@@ -60,7 +60,7 @@ const bytesOf = (data: ArrayBufferLike | ArrayBufferView): Uint8Array =>
     ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
     : new Uint8Array(data)
 
-/** Electron's `net.WebSocket` over `ws`, with Chromium's routes, behaviour and messages (see docs/host.md). */
+/** Electron's `net.WebSocket` over `ws`, with Chromium's routes, behaviour and messages (see packages/browser-host/README.md). */
 export class HostWebSocket extends EventTarget implements Pick<Electron.WebSocket, Implemented> {
   static readonly CONNECTING: number = states.CONNECTING
   static readonly OPEN: number = states.OPEN

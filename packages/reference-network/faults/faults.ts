@@ -34,7 +34,7 @@ const beginStanding = (): AbortController => {
 /**
  * Installs faults on demand, for tests. `POST /__faults` causes them, `GET` lists the active rules and the
  * subscribers of each channel, `DELETE` ends all faults. Works only from this machine, without session or CSRF token.
- * docs/faults.md lists the faults.
+ * packages/reference-network/README.md lists the faults.
  */
 export const installFaults: InstallFaults = (app, realtime) => {
   const rules = createRules()

@@ -90,7 +90,7 @@ const flood = z.strictObject({
   ...lasting,
 })
 
-/** All faults. docs/faults.md documents them. */
+/** All faults. packages/reference-network/README.md documents them. */
 const fault = z.discriminatedUnion('fault', [
   status,
   delay,

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Network } from '../../support/network/network.ts'
 
-/** Causes faults of the network (docs/faults.md). */
+/** Causes faults of the network (packages/reference-network/README.md). */
 export const cause = async (network: Network, ...faults: readonly object[]): Promise<void> => {
   const answer = await fetch(`${network.url}/__faults`, {
     method: 'POST',
