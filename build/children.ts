@@ -40,7 +40,7 @@ const children = new Set<ChildProcess>()
 let leaving = false
 
 /** Prints a message for people to stderr, because stdout is for programs. */
-export const say = (text: string): void => {
+export const printMessage = (text: string): void => {
   process.stderr.write(`${text}\n`)
 }
 
@@ -52,7 +52,7 @@ export const run = (child: ChildProcess): Promise<number> => {
   children.add(child)
   return new Promise((resolve) => {
     child.once('error', (error) => {
-      say(String(error))
+      printMessage(String(error))
       resolve(1)
     })
     child.once('exit', (code, signal) => {
@@ -76,7 +76,7 @@ export const endAll = (signal: NodeJS.Signals = 'SIGTERM'): void => {
 }
 
 /** Ends the children with this process, after a signal or after npm has ended. */
-export const endWithUs = (): void => {
+export const endChildrenOnExit = (): void => {
   const leave = (): void => {
     leaving = true
     if (children.size === 0) process.exit(0)

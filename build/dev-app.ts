@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
-import { isLeaving, quit, run, say } from './children.ts'
-import { announce, chooseHost, sayFolderIsTaken, startBrowserHost, startElectron } from './run-app.ts'
+import { isLeaving, printMessage, quit, run } from './children.ts'
+import { announce, chooseHost, printFolderInUse, startBrowserHost, startElectron } from './run-app.ts'
 import type { StartOptions } from './start-options.ts'
 
 /** Delay before a restart, because one edit may rebuild both main and preload, ms. */
@@ -60,14 +60,14 @@ export const createDevApp = (folder: string, options: StartOptions, onRestarted:
         current = null
         if (isLeaving()) return code
         if (!restarting) {
-          if (!binary && port === null && code === 0) sayFolderIsTaken()
+          if (!binary && port === null && code === 0) printFolderInUse()
           if (code === 0 || (port === null && !again)) return code
-          say('The app ended with an error. The next change starts it again.')
+          printMessage('The app ended with an error. The next change starts it again.')
           await once(builds, 'changed')
         }
         if (parts > 0) await once(builds, 'whole')
         restarting = false
-        say('The app was started again.')
+        printMessage('The app was started again.')
       }
     },
     building: () => {

@@ -10,7 +10,7 @@ import { type AddressInfo, createServer as createSocketServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { resolveConfig } from 'electron-vite'
 import { build, createServer, type InlineConfig, mergeConfig, type Rolldown } from 'vite'
-import { endAll, endWithUs, say } from './children.ts'
+import { endAll, endChildrenOnExit, printMessage } from './children.ts'
 import { createDevApp, type DevApp } from './dev-app.ts'
 import { readStartOptions } from './start-options.ts'
 
@@ -79,7 +79,7 @@ const watch = async (config: InlineConfig, folder: string, app: DevApp): Promise
         app.building()
       }
       if (event.code === 'ERROR') {
-        say(String(event.error.message))
+        printMessage(String(event.error.message))
         onBuilt(false)
       }
       if (event.code === 'BUNDLE_END') {
@@ -95,7 +95,7 @@ const watch = async (config: InlineConfig, folder: string, app: DevApp): Promise
 process.env.NODE_ENV = 'development'
 // Uses a separate folder by default, so that development never changes a real session.
 const options = readStartOptions(['--user-data', join(out, 'user-data'), ...process.argv.slice(2)])
-endWithUs()
+endChildrenOnExit()
 writeApp()
 const { config } = await resolveConfig({ root }, 'serve', 'development')
 if (!config?.main || !config.preload || !config.renderer)

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
 import { chromiumFlags, findChromium } from '../packages/browser-host/runtime/chromium.ts'
-import { run, say } from './children.ts'
+import { printMessage, run } from './children.ts'
 import { electronBinary } from './electron-binary.ts'
 import { forElectron, type StartOptions } from './start-options.ts'
 
@@ -18,12 +18,14 @@ const root = dirname(import.meta.dirname)
 export const chooseHost = ({ host }: StartOptions): string | null => {
   const binary = electronBinary()
   if (host === 'electron' && !binary) {
-    say('Electron’s binary is not on this machine: run `node node_modules/electron/install.js`.')
+    printMessage('Electron’s binary is not on this machine: run `node node_modules/electron/install.js`.')
     process.exit(1)
   }
   if (host !== 'browser' && binary) return binary
   if (host === null) {
-    say('Electron’s binary cannot be had here, so the browser host runs the same app in any Chromium.')
+    printMessage(
+      'Electron’s binary cannot be had here, so the browser host runs the same app in any Chromium.',
+    )
   }
   return null
 }
@@ -82,7 +84,7 @@ const freshUrl = (host: ChildProcess): Promise<string | null> =>
 const openWindow = (url: string): void => {
   const chromium = findChromium()
   if (!chromium) {
-    say('No Chromium was found to open it with: use any browser, or name one by CHROMIUM.')
+    printMessage('No Chromium was found to open it with: use any browser, or name one by CHROMIUM.')
     return
   }
   const profile = mkdtempSync(join(tmpdir(), 'quayside-browser-'))
@@ -96,9 +98,9 @@ const openWindow = (url: string): void => {
 /** Prints the page's URL for programs and people, and opens it if there is a display. */
 export const announce = (line: string, headless: boolean, host: () => ChildProcess): void => {
   process.stdout.write(`${line}\n`)
-  say('Quayside is at the address above, which lets one browser in.')
+  printMessage('Quayside is at the address above, which lets one browser in.')
   if (process.stdin.isTTY) {
-    say('Press Enter for one more address.')
+    printMessage('Press Enter for one more address.')
     process.stdin.on('data', async () => {
       const url = await freshUrl(host())
       if (url !== null) process.stdout.write(`${JSON.stringify({ url })}\n`)
@@ -111,7 +113,7 @@ export const announce = (line: string, headless: boolean, host: () => ChildProce
 }
 
 /** Explains why an app quit before it showed a window: another app uses its folder. */
-export const sayFolderIsTaken = (): void => {
-  say('Quayside already runs on this folder of user data, and its window was brought to the front.')
-  say('Quit it first, or give this one a folder of its own: --user-data DIR')
+export const printFolderInUse = (): void => {
+  printMessage('Quayside already runs on this folder of user data, and its window was brought to the front.')
+  printMessage('Quit it first, or give this one a folder of its own: --user-data DIR')
 }

@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const onlyNpm = process.argv.includes('npm') && process.argv.includes('--only')
 const forTests = process.argv.includes('--for-tests')
-const say = (/** @type {string} */ text) => process.stderr.write(`setup: ${text}\n`)
+const printMessage = (/** @type {string} */ text) => process.stderr.write(`setup: ${text}\n`)
 
 /** @param {string} command @param {string[]} args @param {number} [seconds] */
 const run = (command, args, seconds) =>
@@ -63,21 +63,21 @@ const systemPackages = () => {
   const absent = wanted.filter((p) => !p.there()).map((p) => p.name)
   if (absent.length === 0) return
   if (!mayInstall) {
-    say(`not on this machine: ${absent.join(', ')} (Debian's names).`)
-    say(
+    printMessage(`not on this machine: ${absent.join(', ')} (Debian's names).`)
+    printMessage(
       debian
         ? `to get them: sudo apt-get install ${absent.join(' ')}`
         : 'install them with your system’s package manager.',
     )
     return
   }
-  say(`installing ${absent.join(', ')}`)
+  printMessage(`installing ${absent.join(', ')}`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const apt = (/** @type {string[]} */ args) => spawnSync('apt-get', args, { stdio: 'ignore', env })
   const install = () => apt(['install', '-y', '--no-install-recommends', ...absent]).status === 0
   if (apt(['update']).status !== 0)
-    say('the package lists could not be refreshed; trying with those that are there')
-  if (!install()) say(`could not install ${absent.join(', ')}; what needs them will say so`)
+    printMessage('the package lists could not be refreshed; trying with those that are there')
+  if (!install()) printMessage(`could not install ${absent.join(', ')}; what needs them will say so`)
 }
 
 /** @typedef {{ version?: string, integrity?: string, optional?: boolean }} Locked */
@@ -104,10 +104,10 @@ const npmPackages = () => {
     .digest('hex')
   const mark = join(root, 'node_modules/.quayside-lock')
   if (existsSync(mark) ? readFileSync(mark, 'utf8') === digest : areInstalled()) return
-  say('installing npm packages')
+  printMessage('installing npm packages')
   const { status } = run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
   if (status !== 0) {
-    say('npm ci failed; see above')
+    printMessage('npm ci failed; see above')
     process.exit(1)
   }
   writeFileSync(mark, digest)
@@ -130,7 +130,9 @@ const electronBinary = () => {
   mkdirSync(dirname(memory), { recursive: true })
   writeFileSync(memory, `${JSON.stringify({ version, there }, null, 2)}\n`)
   if (!there)
-    say('Electron’s binary cannot be had here; the browser host stands in (delete .setup to try again)')
+    printMessage(
+      'Electron’s binary cannot be had here; the browser host stands in (delete .setup to try again)',
+    )
 }
 
 if (!onlyNpm) systemPackages()

@@ -5,8 +5,8 @@
  */
 import { dirname } from 'node:path'
 import { ensureBundles } from './bundles.ts'
-import { endAll, endWithUs, isLeaving, run } from './children.ts'
-import { announce, chooseHost, sayFolderIsTaken, startBrowserHost, startElectron } from './run-app.ts'
+import { endAll, endChildrenOnExit, isLeaving, run } from './children.ts'
+import { announce, chooseHost, printFolderInUse, startBrowserHost, startElectron } from './run-app.ts'
 import { readStartOptions, type StartOptions } from './start-options.ts'
 
 const root = dirname(import.meta.dirname)
@@ -20,12 +20,12 @@ const onBrowserHost = async (options: StartOptions): Promise<number> => {
   const code = await run(host)
   const onlyReports = options.rest.includes('--diagnostics')
   if (announced || isLeaving() || code !== 0 || onlyReports) return code
-  sayFolderIsTaken()
+  printFolderInUse()
   return 1
 }
 
 const options = readStartOptions(process.argv.slice(2))
-endWithUs()
+endChildrenOnExit()
 ensureBundles()
 const binary = chooseHost(options)
 const code = binary ? await run(startElectron(binary, root, options.rest)) : await onBrowserHost(options)

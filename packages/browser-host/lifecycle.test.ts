@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { type RunningHost, startHost } from '../../tests/support/host/fixture-app.ts'
-import { handedOver } from './runtime/single-instance.ts'
+import { forwardedArguments } from './runtime/single-instance.ts'
 
 const stopping = async (work: (host: RunningHost) => Promise<void>, folder?: string): Promise<void> => {
   const host = await startHost([], folder)
@@ -170,7 +170,7 @@ describe('app lifecycle', { timeout: 30_000 }, () => {
 
   it('passes on a second start’s arguments in Chromium’s order, plus one of its own', () => {
     // `second-instance`: "The order might change and additional arguments might be appended."
-    expect(handedOver(['app', '.', 'a:b', '--x=1', '--', '--y'])).toEqual([
+    expect(forwardedArguments(['app', '.', 'a:b', '--x=1', '--', '--y'])).toEqual([
       'app',
       '--x=1',
       '--original-process-start-time=13400000000000000',

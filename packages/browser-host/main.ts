@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url'
 import { app, becomeReady, onLeaving } from './electron/app.ts'
 import { preparePageScript } from './page-script.ts'
 import { urlWith } from './runtime/access.ts'
-import { address, passes } from './runtime/address.ts'
-import { takeDesktop } from './runtime/desktop.ts'
+import { address, sessions } from './runtime/address.ts'
+import { simulateDesktop } from './runtime/desktop.ts'
 import { electronVersion, isPackaged, manifest, options } from './runtime/environment.ts'
 import { announceWhenLoaded, listen } from './runtime/gateway.ts'
 import { emptyCentre, openCentre } from './runtime/toasts.ts'
@@ -54,7 +54,7 @@ process.argv = [process.execPath, ...(isPackaged ? [] : [options.appPath]), ...o
 // The tools need the real platform to find their binaries, so they run before the platform changes.
 const building = preparePageScript()
 if (options.platform) await building
-takeDesktop()
+simulateDesktop()
 if (options.userData !== null) openCentre(join(options.userData, 'host-notification-centre.json'))
 
 replaceElectron()
@@ -74,7 +74,7 @@ process.on('disconnect', () => app.exit(0))
 if (process.connected === false) app.exit(0)
 // Sends the parent a URL for another browser.
 process.on('message', (message) => {
-  if (message === 'fresh-url') process.send?.({ url: urlWith(passes.freshKey()) })
+  if (message === 'fresh-url') process.send?.({ url: urlWith(sessions.freshKey()) })
 })
 // Likewise, a test has ended when its pipe closes.
 if (options.control && (fstatSync(0).isSocket() || fstatSync(0).isFIFO())) {

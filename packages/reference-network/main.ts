@@ -42,7 +42,7 @@ const main = async (): Promise<void> => {
 }
 
 /** Returns a one-line message for an error that the user can fix. Returns other errors unchanged. */
-const complaint = (error: unknown): unknown => {
+const readableError = (error: unknown): unknown => {
   if ([UnusableDatabase, UnusableFolder, WrongOptions].some((known) => error instanceof known))
     return (error as Error).message
   const { code, syscall, port } = error as NodeJS.ErrnoException & { readonly port?: number }
@@ -52,6 +52,6 @@ const complaint = (error: unknown): unknown => {
 }
 
 main().catch((error: unknown) => {
-  console.error(complaint(error))
+  console.error(readableError(error))
   process.exit(1)
 })

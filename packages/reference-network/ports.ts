@@ -28,7 +28,7 @@ export interface Presence {
   readonly connected: (userId: number) => void
   readonly disconnected: (userId: number) => void
   /** Marks a member without a client as online or offline, for the living demo. */
-  readonly setLively: (userId: number, online: boolean) => void
+  readonly setSimulated: (userId: number, online: boolean) => void
 }
 
 /** Returns whether a user may subscribe to a channel of the contract. The world decides. */

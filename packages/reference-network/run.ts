@@ -9,7 +9,7 @@ import type { Options } from './options.ts'
 import { createOutsideRealtime } from './realtime/outside.ts'
 import { createRealtime } from './realtime/realtime.ts'
 import { holdFolder } from './world/data-folder.ts'
-import { leftBehind, sweepTakenBack } from './world/living.ts'
+import { leftovers, sweepWithdrawn } from './world/living.ts'
 import { maySubscribeIn } from './world/may-subscribe.ts'
 import { openWorld, type World } from './world/open-world.ts'
 import { newToken } from './world/passwords.ts'
@@ -74,7 +74,7 @@ const memberIds = (world: World): number[] =>
  * foreign or damaged file.
  */
 export const runNetwork = async (options: Options): Promise<RunningNetwork> => {
-  const letGo = holdFolder(options.dataDir)
+  const releaseFolder = holdFolder(options.dataDir)
   const world = openWorld({ dataDir: options.dataDir, seed: seeds[options.seed] })
   sweepSessions(world)
   const shared = {
@@ -118,8 +118,8 @@ export const runNetwork = async (options: Options): Promise<RunningNetwork> => {
         presence: world.presence,
         memberIds: memberIds(world),
         accountIds: accounts.map((_, index) => index + 1),
-        left: leftBehind(world),
-        sweep: () => sweepTakenBack(world),
+        left: leftovers(world),
+        sweep: () => sweepWithdrawn(world),
         reprice: (next) => repriceProduct(world, next),
       })
     : undefined
@@ -141,7 +141,7 @@ export const runNetwork = async (options: Options): Promise<RunningNetwork> => {
       realtime.close()
       await app.close()
       world.close()
-      letGo()
+      releaseFolder()
     },
   }
 }

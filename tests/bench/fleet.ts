@@ -42,12 +42,12 @@ const measuresOf = (name: string, product: Load, naive: Load, isCalm: boolean): 
 
 export const benchFleet: Bench = async () => {
   const measures: Measure[] = []
-  for (const oneInPatient of [0, 10])
+  for (const oneInRateLimited of [0, 10])
     for (const scenario of scenarios) {
-      const name = oneInPatient === 0 ? scenario : `${scenario}, one in ten behind Retry-After`
+      const name = oneInRateLimited === 0 ? scenario : `${scenario}, one in ten behind Retry-After`
       const run = async (who: string, make: typeof productClient): Promise<Load> => {
         const began = performance.now()
-        const load = await play(scenario, { clients, oneInPatient, make })
+        const load = await play(scenario, { clients, oneInRateLimited, make })
         const took = ((performance.now() - began) / 1000).toFixed(1)
         console.error(
           `  ${name}, ${who}: ${took} s, in the second of the peak ${JSON.stringify(load.inPeak)}`,

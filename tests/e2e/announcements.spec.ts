@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
 import { newPost } from '../support/network/fixtures.ts'
+import { setUpApps } from './steps/app-fixture.ts'
 import { callBridge } from './steps/bridge.ts'
-import { gather } from './steps/company.ts'
 import { goTo } from './steps/go-to.ts'
 import { memberAt } from './steps/member.ts'
 import { idOf, openConversation } from './steps/threads.ts'
 
-const company = gather([0, 1], { afresh: true })
+const fixture = setUpApps([0, 1], { reset: true })
 
 /** Records each text that is added to a polite live region, as a screen reader reads it. */
 const listen = (page: Page): Promise<void> =>
@@ -29,7 +29,7 @@ const times = (page: Page, text: string | RegExp) => async (): Promise<number> =
     .length
 
 test('a screen reader announces each message once, with its author', async () => {
-  const [{ page }, two] = [company.app(0), company.app(1)]
+  const [{ page }, two] = [fixture.app(0), fixture.app(1)]
   const [oneId, twoId] = await Promise.all([idOf(page), idOf(two.page)])
   const { full_name: name } = await callBridge(two.page, 'account.me', {})
   const write = (message: string) =>
@@ -52,15 +52,15 @@ test('a screen reader announces each message once, with its author', async () =>
 })
 
 test('a screen reader announces new posts together, and the end of an outage', async () => {
-  const { page } = company.app(0)
+  const { page } = fixture.app(0)
   await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible()
   await listen(page)
-  const member = await memberAt(company.network(), 1)
+  const member = await memberAt(fixture.network(), 1)
   await Promise.all([newPost(member), newPost(member), newPost(member)])
   await expect.poll(times(page, '3 new posts')).toBe(1)
 
-  await company.app(0).control('setOnline', { online: false })
+  await fixture.app(0).control('setOnline', { online: false })
   await expect(page.getByRole('button', { name: 'Offline' })).toBeVisible()
-  await company.app(0).control('setOnline', { online: true })
+  await fixture.app(0).control('setOnline', { online: true })
   await expect.poll(times(page, 'Back online')).toBe(1)
 })

@@ -2,16 +2,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
+import { setUpApps } from './steps/app-fixture.ts'
 import { violations } from './steps/axe.ts'
 import { callBridge } from './steps/bridge.ts'
-import { gather } from './steps/company.ts'
 import { goTo } from './steps/go-to.ts'
 
-const company = gather([0])
-const page = (): Page => company.app(0).page
+const fixture = setUpApps([0])
+const page = (): Page => fixture.app(0).page
 
 const savedFile = (ending: string): string | null => {
-  const folder = join(company.app(0).userData, 'downloads')
+  const folder = join(fixture.app(0).userData, 'downloads')
   const name = existsSync(folder) ? readdirSync(folder).find((one) => one.endsWith(ending)) : undefined
   return name === undefined ? null : readFileSync(join(folder, name), 'utf8')
 }
@@ -143,7 +143,7 @@ test('the board sorts, filters, pins, annotates and exports offers from the wall
   const ics = savedFile('.ics') ?? ''
   expect(ics.match(/BEGIN:VEVENT/g)).toHaveLength(1)
   expect(ics).toMatch(/\r\nDTSTART;VALUE=DATE:\d{8}\r\n/)
-  expect(await company.app(0).control('openedPaths')).toEqual([])
+  expect(await fixture.app(0).control('openedPaths')).toEqual([])
 
   // Enter opens the post, and going back restores the board.
   await board().getByRole('columnheader', { name: 'Mode' }).focus()

@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
 import { startHoldingProxy } from '../support/servers/holding-proxy.ts'
+import { setUpApps } from './steps/app-fixture.ts'
 import { callBridge } from './steps/bridge.ts'
-import { gather } from './steps/company.ts'
 import { chargesOf } from './steps/credits.ts'
 import { expectKept } from './steps/drafts.ts'
 import { cause, clearFaults, faultsLeft } from './steps/faults.ts'
 import { goTo } from './steps/go-to.ts'
 import { balanceOf } from './steps/wall.ts'
 
-const company = gather([0, 2, 4], { afresh: true })
+const fixture = setUpApps([0, 2, 4], { reset: true })
 
 const posts = (page: Page) => page.getByRole('feed').getByRole('article')
 const box = (page: Page) => page.getByRole('textbox', { name: 'Your post' })
@@ -45,7 +45,7 @@ const picture = { name: 'berth.png', mimeType: 'image/png', buffer: pixel }
 const paper = { name: 'rates.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 rates') }
 
 test('a post costs the announced credits and appears at the top of the wall', async () => {
-  const { page, problems } = company.app(0)
+  const { page, problems } = fixture.app(0)
   await open(page)
   await expect(postButton(page)).toBeDisabled()
   await page.keyboard.type('Two 40HC from ')
@@ -79,7 +79,7 @@ test('a post costs the announced credits and appears at the top of the wall', as
 })
 
 test('the confirmation of a private post names no cost, and Cancel sends nothing', async () => {
-  const { page } = company.app(0)
+  const { page } = fixture.app(0)
   await open(page)
   await page.keyboard.type('Only for me')
   await postButton(page).click()
@@ -91,7 +91,7 @@ test('the confirmation of a private post names no cost, and Cancel sends nothing
 })
 
 test('a change of visibility clears the user types, and All excludes other types', async () => {
-  const { page } = company.app(0)
+  const { page } = fixture.app(0)
   await open(page)
   await choose(page, 'Public', 'Exporter', 'All')
   const pressed = page.getByRole('group', { name: 'User types' }).locator('[aria-pressed=true]')
@@ -107,7 +107,7 @@ test('a change of visibility clears the user types, and All excludes other types
 })
 
 test('an oversized file is refused with the specified text and the input is cleared', async () => {
-  const { page } = company.app(0)
+  const { page } = fixture.app(0)
   await open(page)
   const input = page.getByLabel('Add images').last()
   await input.setInputFiles([{ ...picture, name: 'huge.png', buffer: Buffer.alloc(2049 * 1024) }, picture])
@@ -130,7 +130,7 @@ test('an oversized file is refused with the specified text and the input is clea
 })
 
 test('Post is disabled without enough credits and the reason is visible', async () => {
-  const { page } = company.app(4)
+  const { page } = fixture.app(4)
   await open(page)
   await page.keyboard.type('Trucks free from Monday')
   await choose(page, 'My connections only', 'All')
@@ -141,7 +141,7 @@ test('Post is disabled without enough credits and the reason is visible', async 
 })
 
 test('an option for verified members is disabled for others, with the reason', async () => {
-  const { page } = company.app(2)
+  const { page } = fixture.app(2)
   await open(page)
   await page.getByRole('button', { name: /^Who sees it/ }).click()
   await expect(page.getByRole('menuitemradio', { name: 'Public' })).toHaveAttribute('aria-disabled', 'true')
@@ -169,7 +169,7 @@ test('a draft survives a kill: text, audience and files', async ({ signedIn }) =
 })
 
 test('in a short window the button stays in view and the tools fold', async () => {
-  const { page } = company.app(0)
+  const { page } = fixture.app(0)
   const wide = page.viewportSize() ?? { width: 1280, height: 800 }
   await page.setViewportSize({ width: 640, height: 400 })
   await open(page)
@@ -211,8 +211,8 @@ test('in a short window the button stays in view and the tools fold', async () =
 })
 
 test('a modal dialog blocks the window while a post is sent', async () => {
-  const network = company.network()
-  const { page } = company.app(0)
+  const network = fixture.network()
+  const { page } = fixture.app(0)
   await open(page)
   await page.keyboard.type('On its way')
   await cause(network, { fault: 'delay', ...creating })
@@ -228,8 +228,8 @@ test('a modal dialog blocks the window while a post is sent', async () => {
 })
 
 test('errors and refusals show the server’s text and keep the draft', async () => {
-  const network = company.network()
-  const { page } = company.app(0)
+  const network = fixture.network()
+  const { page } = fixture.app(0)
   await open(page)
   await page.keyboard.type('Refused once')
   // After a 500 the outcome is unknown: the server's text appears beside the finding.
@@ -259,8 +259,8 @@ test('errors and refusals show the server’s text and keep the draft', async ()
 })
 
 test('after a lost answer the app finds the post and does not resend it', async () => {
-  const network = company.network()
-  const { page } = company.app(0)
+  const network = fixture.network()
+  const { page } = fixture.app(0)
   await open(page)
   await page.keyboard.type('Answer lost on the way')
   await choose(page, 'Public', 'Importer')
@@ -275,8 +275,8 @@ test('after a lost answer the app finds the post and does not resend it', async 
 })
 
 test('an undelivered post stays a draft after a reload, and Post checks the wall first', async () => {
-  const network = company.network()
-  const { page } = company.app(0)
+  const network = fixture.network()
+  const { page } = fixture.app(0)
   await open(page)
   await page.keyboard.type('Never arrived')
   await cause(network, { fault: 'reset', ...creating, when: 'before' })
@@ -298,7 +298,7 @@ test('an undelivered post stays a draft after a reload, and Post checks the wall
 })
 
 test('the composer edits an own post: text, files, Edited mark', async () => {
-  const { page } = company.app(0)
+  const { page } = fixture.app(0)
   await open(page)
   await page.keyboard.type('Before')
   await page.getByLabel('Attach files').last().setInputFiles(paper)
@@ -370,8 +370,8 @@ test('a cancelled upload keeps text, files and audience and posts nothing', asyn
 })
 
 test('a lost answer keeps the draft, and the app checks wall and balance', async () => {
-  const network = company.network()
-  const { page } = company.app(0)
+  const network = fixture.network()
+  const { page } = fixture.app(0)
   const me = (await callBridge(page, 'account.me', {})).id
   const [charges, before] = [chargesOf(network, me).length, await balanceOf(page)]
   await fillIn(page, 'Lost on the way')
@@ -402,7 +402,7 @@ test('a lost answer keeps the draft, and the app checks wall and balance', async
 })
 
 test('the composer edits an older post at the top: text, audience, files', async () => {
-  const { page } = company.app(0)
+  const { page } = fixture.app(0)
   const created = await callBridge(page, 'posts.create', {
     message: 'Space on the Friday sailing',
     privacy_visibility: 'my_connection_only',
@@ -458,7 +458,7 @@ test('the composer edits an older post at the top: text, audience, files', async
 })
 
 test('the composer edits only the text of a shared post, for free', async () => {
-  const { page } = company.app(0)
+  const { page } = fixture.app(0)
   const { rows } = await callBridge(page, 'posts.wall', { limit: 20, page: 1 })
   const me = (await callBridge(page, 'account.me', {})).id
   const theirs = rows.flatMap((row) =>
@@ -486,7 +486,7 @@ test('the composer edits only the text of a shared post, for free', async () => 
 })
 
 test('the composer edits a post that was opened by a link', async () => {
-  const { page } = company.app(0)
+  const { page } = fixture.app(0)
   const created = await callBridge(page, 'posts.create', {
     message: 'Shown alone',
     privacy_visibility: 'private_to_me',
@@ -508,7 +508,7 @@ test('the composer edits a post that was opened by a link', async () => {
 })
 
 test('the toolbar is one Tab stop with arrow keys, and pasted HTML is sanitised', async () => {
-  const { page, problems } = company.app(0)
+  const { page, problems } = fixture.app(0)
   await open(page)
   await page.keyboard.press('Shift+Tab')
   await expect(page.getByRole('button', { name: 'Bold' })).toBeFocused()

@@ -4,17 +4,17 @@ import { test } from '../support/app/fixture.ts'
 import type { LaunchedApp } from '../support/app/launched-app.ts'
 import { creditOf, newPost } from '../support/network/fixtures.ts'
 import type { Member } from '../support/network/member.ts'
-import { gather } from './steps/company.ts'
+import { setUpApps } from './steps/app-fixture.ts'
 import { cause, clearFaults } from './steps/faults.ts'
 import { goTo } from './steps/go-to.ts'
 import { memberAt } from './steps/member.ts'
 import { alertDialog, balanceOf, showPost } from './steps/wall.ts'
 
 const [asha, greta, admin, samuel] = [0, 2, 3, 4] as const
-const company = gather([asha, greta, admin, samuel])
+const fixture = setUpApps([asha, greta, admin, samuel])
 
 test.afterEach(async () => {
-  for (const account of [asha, greta, admin, samuel]) await closeDetails(company.app(account))
+  for (const account of [asha, greta, admin, samuel]) await closeDetails(fixture.app(account))
 })
 
 const closeDetails = async (app: LaunchedApp): Promise<void> => {
@@ -82,9 +82,9 @@ const payOnce = async (
   { postId, cost }: Look,
   subject: { readonly what: string; readonly link: (card: Locator) => Locator },
 ): Promise<void> => {
-  const app = company.app(account)
+  const app = fixture.app(account)
   const { page } = app
-  const member = await memberAt(company.network(), account)
+  const member = await memberAt(fixture.network(), account)
   const before = await creditOf(member)
   const card = await showPost(page, postId)
   await subject.link(card).click()
@@ -115,30 +115,30 @@ const expectAlert = async (page: Page, link: Locator, text: string): Promise<voi
 }
 
 test('a voyage is charged once despite double clicks and shows Unlocked', async () => {
-  const look = await unpaidVoyage(await memberAt(company.network(), asha))
-  const card = await showPost(company.app(asha).page, look.postId)
+  const look = await unpaidVoyage(await memberAt(fixture.network(), asha))
+  const card = await showPost(fixture.app(asha).page, look.postId)
   await expect(card.getByText(`${look.cost} credits`, { exact: true })).toBeVisible()
-  await cause(company.network(), { fault: 'delay', path: '/frontend/view-fcl-voyager/*', ms: 400 })
+  await cause(fixture.network(), { fault: 'delay', path: '/frontend/view-fcl-voyager/*', ms: 400 })
   await payOnce(asha, look, { what: 'voyager', link: details })
   await expect(card.getByText('Unlocked', { exact: true })).toBeVisible()
 })
 
 test('a product is charged once at the server’s price', async () => {
-  const look = await unpaidProduct(await memberAt(company.network(), asha))
-  const card = await showPost(company.app(asha).page, look.postId)
+  const look = await unpaidProduct(await memberAt(fixture.network(), asha))
+  const card = await showPost(fixture.app(asha).page, look.postId)
   await expect(card.getByText(new RegExp(`^${look.cost} credits?$`))).toBeVisible()
   await payOnce(asha, look, { what: 'product', link: details })
   await expect(card.getByText('Unlocked', { exact: true })).toBeVisible()
 })
 
 test('a profile opened by its name is charged once', async () => {
-  const look = await unpaidProfile(await memberAt(company.network(), asha))
+  const look = await unpaidProfile(await memberAt(fixture.network(), asha))
   await payOnce(asha, look, { what: 'user', link: (card) => author(card, look.name) })
 })
 
 test('an own profile and own offers open for free without a question', async () => {
-  const app = company.app(asha)
-  const member = await memberAt(company.network(), asha)
+  const app = fixture.app(asha)
+  const member = await memberAt(fixture.network(), asha)
   const before = await creditOf(member)
   const card = await showPost(
     app.page,
@@ -160,8 +160,8 @@ test('an own profile and own offers open for free without a question', async () 
 })
 
 test('with too few credits each kind shows its text and nothing opens', async () => {
-  const app = company.app(greta)
-  const member = await memberAt(company.network(), greta)
+  const app = fixture.app(greta)
+  const member = await memberAt(fixture.network(), greta)
   expect(await creditOf(member)).toBe(3)
   const voyage = await showPost(app.page, (await unpaidVoyage(member)).postId)
   await expectAlert(app.page, details(voyage), 'Insufficient credits. You cannot view this voyager.')
@@ -179,8 +179,8 @@ test('with too few credits each kind shows its text and nothing opens', async ()
 })
 
 test('without credits each kind shows its text and nothing opens', async () => {
-  const app = company.app(samuel)
-  const member = await memberAt(company.network(), samuel)
+  const app = fixture.app(samuel)
+  const member = await memberAt(fixture.network(), samuel)
   const voyage = await showPost(app.page, (await unpaidVoyage(member)).postId)
   await expectAlert(app.page, details(voyage), 'Your credits are over. You cannot view voyager details.')
   const product = await showPost(app.page, (await unpaidProduct(member)).postId)
@@ -196,10 +196,10 @@ test('without credits each kind shows its text and nothing opens', async () => {
 })
 
 test('an admin opens every profile; an admin’s name is no link for others', async () => {
-  const app = company.app(admin)
-  const adminMember = await memberAt(company.network(), admin)
+  const app = fixture.app(admin)
+  const adminMember = await memberAt(fixture.network(), admin)
   const before = await creditOf(adminMember)
-  const theirs = await newPost(await memberAt(company.network(), asha))
+  const theirs = await newPost(await memberAt(fixture.network(), asha))
   const card = await showPost(app.page, theirs)
   await author(card, 'Asha Menon').click()
   await expect.poll(async () => (await app.control('windows')).length).toBe(2)
@@ -207,14 +207,14 @@ test('an admin opens every profile; an admin’s name is no link for others', as
   expect(await creditOf(adminMember)).toBe(before)
 
   const official = await newPost(adminMember)
-  const seen = await showPost(company.app(samuel).page, official)
+  const seen = await showPost(fixture.app(samuel).page, official)
   await expect(seen.getByText('Nora Adler')).toBeVisible()
   await expect(seen.getByRole('link', { name: 'Nora Adler' })).toHaveCount(0)
 })
 
 /** Makes the network return other prices than it charges. */
 const advertise = async (list: readonly { readonly key: string; readonly value: string }[]): Promise<void> =>
-  void (await cause(company.network(), {
+  void (await cause(fixture.network(), {
     fault: 'status',
     path: '/api/settings',
     status: 200,
@@ -223,9 +223,9 @@ const advertise = async (list: readonly { readonly key: string; readonly value: 
   }))
 
 test('an unstated price requires a confirmation before any charge', async () => {
-  const app = company.app(asha)
+  const app = fixture.app(asha)
   const { page } = app
-  const member = await memberAt(company.network(), asha)
+  const member = await memberAt(fixture.network(), asha)
   const person = await unpaidProfile(member)
   const stated = Object.entries((await member.ok('account.settings')) ?? {})
   const before = await creditOf(member)
@@ -246,22 +246,22 @@ test('an unstated price requires a confirmation before any charge', async () => 
     await expect(alertDialog(page)).toHaveCount(0)
     await expect(author(card, person.name)).toHaveAttribute('aria-description', 'Price not stated')
     expect(await creditOf(member)).toBe(before)
-    await clearFaults(company.network())
+    await clearFaults(fixture.network())
   }
   await advertise(lists[1] ?? [])
   await author(card, person.name).click()
   await alertDialog(page).getByRole('button', { name: 'View', exact: true }).click()
   await expect.poll(() => balanceOf(page)).toBe(before - 3)
-  await clearFaults(company.network())
+  await clearFaults(fixture.network())
 })
 
 test('a failed credit check shows nothing, opens nothing and costs nothing', async () => {
-  const app = company.app(asha)
-  const member = await memberAt(company.network(), asha)
+  const app = fixture.app(asha)
+  const member = await memberAt(fixture.network(), asha)
   const before = await creditOf(member)
   const person = await unpaidProfile(member)
   const card = await showPost(app.page, person.postId)
-  await cause(company.network(), {
+  await cause(fixture.network(), {
     fault: 'status',
     path: '/api/check-profile-credit-deduction',
     status: 500,

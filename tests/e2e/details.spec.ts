@@ -3,8 +3,8 @@ import type { UserRef } from '#shared/contract/entities/user.ts'
 import { creditTexts } from '#shared/texts/credits.ts'
 import { test } from '../support/app/fixture.ts'
 import type { Member } from '../support/network/member.ts'
+import { setUpApps } from './steps/app-fixture.ts'
 import { callBridge } from './steps/bridge.ts'
-import { gather } from './steps/company.ts'
 import {
   chargesOf,
   closeDetails,
@@ -19,17 +19,17 @@ import { goTo } from './steps/go-to.ts'
 import { memberAt } from './steps/member.ts'
 import { alertDialog, balanceOf } from './steps/wall.ts'
 
-const company = gather([0, 3])
-const forwarder = () => company.app(0)
-const admin = () => company.app(3)
+const fixture = setUpApps([0, 3])
+const forwarder = () => fixture.app(0)
+const admin = () => fixture.app(3)
 let viewer: Member
 let strangers: (UserRef & { uuid: string })[]
 
 test.beforeAll(async () => {
-  viewer = await memberAt(company.network(), 0)
+  viewer = await memberAt(fixture.network(), 0)
   strangers = [...(await strangersOf(viewer))]
 })
-test.beforeEach(() => giveCredits(company.network(), forwarder(), viewer.id, 500))
+test.beforeEach(() => giveCredits(fixture.network(), forwarder(), viewer.id, 500))
 test.afterEach(() => Promise.all([closeDetails(forwarder()), closeDetails(admin())]))
 
 /** Returns a member whose profile no other journey of this file opens. */
@@ -78,7 +78,7 @@ test('details ask first, cost once, and open in a separate window', async () => 
   const details = await openedBy(page, () => yes(page).click())
   expect(await details.evaluate(() => 'quayside' in window)).toBe(false)
   const [opened] = await detailsWindows(app)
-  expect(opened?.url).toContain(`${company.network().url}/frontend/view-`)
+  expect(opened?.url).toContain(`${fixture.network().url}/frontend/view-`)
   expect(opened?.webPreferences).toMatchObject({
     sandbox: true,
     contextIsolation: true,
@@ -119,7 +119,7 @@ test('a member’s name asks first, charges once, and becomes unlocked', async (
   const { uuid, id, full_name } = stranger()
   const { button } = await member(page, uuid)
   await expect(button).toHaveText('Unlock contact details · 3 credits')
-  const before = chargesOf(company.network(), viewer.id).length
+  const before = chargesOf(fixture.network(), viewer.id).length
 
   await page.getByRole('feed').getByRole('link', { name: full_name, exact: true }).first().dblclick()
   await expect(alertDialog(page)).toHaveCount(1)
@@ -133,7 +133,7 @@ test('a member’s name asks first, charges once, and becomes unlocked', async (
   await button.click()
   await button.click()
   expect(await detailsWindows(app)).toHaveLength(1)
-  expect(chargesOf(company.network(), viewer.id).slice(before)).toEqual([`view profile ${id}`])
+  expect(chargesOf(fixture.network(), viewer.id).slice(before)).toEqual([`view profile ${id}`])
   expect(await balanceOf(page)).toBe(497)
 })
 
@@ -163,7 +163,7 @@ for (const [credits, words] of [
   test(`with ${credits} credits details do not open and show the specified text`, async () => {
     const app = forwarder()
     const { page } = app
-    await giveCredits(company.network(), app, viewer.id, credits)
+    await giveCredits(fixture.network(), app, viewer.id, credits)
     const { button } = await member(page, stranger().uuid)
     await button.click()
     await expect(alertDialog(page)).toContainText(words)
@@ -175,14 +175,14 @@ test('details with an unknown cost do not open and show the reason', async () =>
   const app = forwarder()
   const { page } = app
   const { head, button } = await member(page, stranger().uuid)
-  setProfileCost(company.network(), '-1')
+  setProfileCost(fixture.network(), '-1')
   await callBridge(page, 'session.refresh', {})
   await expect(head.getByText('Cost unknown')).toBeVisible()
   await button.click()
   await expect(alertDialog(page)).toContainText(creditTexts.costUnknown)
   await alertDialog(page).getByRole('button', { name: 'OK' }).click()
   expect(await detailsWindows(app)).toEqual([])
-  setProfileCost(company.network(), '3')
+  setProfileCost(fixture.network(), '3')
 })
 
 test('a failed check shows nothing and opens nothing', async () => {
@@ -190,7 +190,7 @@ test('a failed check shows nothing and opens nothing', async () => {
   const { page } = app
   const { button } = await member(page, stranger().uuid)
   const path = '/api/check-profile-credit-deduction'
-  await cause(company.network(), { fault: 'status', path, status: 500 })
+  await cause(fixture.network(), { fault: 'status', path, status: 500 })
   await button.click()
   await callBridge(page, 'session.refresh', {})
   await expect(alertDialog(page)).toHaveCount(0)
@@ -205,7 +205,7 @@ test('a failed details page stays locked and opens on the next try', async () =>
   const { uuid } = stranger()
   const { button } = await member(page, uuid)
   const path = '/frontend/view-user-complete-profile/*'
-  await cause(company.network(), { fault: 'status', path, status: 503 })
+  await cause(fixture.network(), { fault: 'status', path, status: 503 })
   await button.click()
   const opening = page.context().waitForEvent('page')
   await yes(page).click()

@@ -4,21 +4,21 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
 import type { Member } from '../support/network/member.ts'
 import type { TestFile } from '../support/network/request.ts'
+import { setUpApps } from './steps/app-fixture.ts'
 import { callBridge } from './steps/bridge.ts'
-import { gather } from './steps/company.ts'
 import { cause } from './steps/faults.ts'
 import { memberAt } from './steps/member.ts'
 import { showPost } from './steps/wall.ts'
 
-const company = gather([0])
-const page = (): Page => company.app(0).page
+const fixture = setUpApps([0])
+const page = (): Page => fixture.app(0).page
 let writer: Member
 
 test.beforeAll(async () => {
-  writer = await memberAt(company.network(), 0)
+  writer = await memberAt(fixture.network(), 0)
 })
 
-const folder = (): string => join(company.app(0).userData, 'downloads')
+const folder = (): string => join(fixture.app(0).userData, 'downloads')
 const saved = (): string[] => (existsSync(folder()) ? readdirSync(folder()).toSorted() : [])
 
 let turn = 0
@@ -54,9 +54,9 @@ test('a file is saved unchanged under a free name and shown in its folder', asyn
 
   await post.getByRole('button', { name: 'Show in folder' }).click()
   await expect
-    .poll(() => company.app(0).control('shownInFolder'))
+    .poll(() => fixture.app(0).control('shownInFolder'))
     .toContain(join(folder(), 'Packing list (1).csv'))
-  expect(await company.app(0).control('openedPaths')).toEqual([])
+  expect(await fixture.app(0).control('openedPaths')).toEqual([])
 })
 
 test('a program shows a warning before the download, whatever its name', async () => {
@@ -71,7 +71,7 @@ test('a program shows a warning before the download, whatever its name', async (
 test('a download shows progress, and a cancelled one leaves no file', async () => {
   const before = saved()
   const post = await postWith(file('manifest.bin', 'x'.repeat(200_000)))
-  await cause(company.network(), { fault: 'slow-body', path: '/uploads/*', bytes: 20_000, every_ms: 3000 })
+  await cause(fixture.network(), { fault: 'slow-body', path: '/uploads/*', bytes: 20_000, every_ms: 3000 })
   await post.getByRole('button', { name: 'Download manifest.bin' }).click()
   const progress = post.getByRole('progressbar', { name: 'Downloading manifest.bin' })
   await expect(progress).toHaveAttribute('value', /^0\.[1-8]/)
@@ -85,12 +85,12 @@ test('an interrupted download shows an error, leaves no file, and can be repeate
   const before = saved()
   const post = await postWith(file('draft-bl.doc'))
   const download = post.getByRole('button', { name: 'Download draft-bl.doc' })
-  await cause(company.network(), { fault: 'reset', path: '/uploads/*', times: 3 })
+  await cause(fixture.network(), { fault: 'reset', path: '/uploads/*', times: 3 })
   await download.click()
   await expect(post.getByText('This file could not be downloaded.')).toBeVisible()
   expect(saved()).toEqual(before)
 
-  await fetch(`${company.network().url}/__faults`, { method: 'DELETE' })
+  await fetch(`${fixture.network().url}/__faults`, { method: 'DELETE' })
   await download.click()
   await expect(post.getByText('Saved as draft-bl.doc')).toBeVisible()
   expect(saved()).toEqual([...before, 'draft-bl.doc'].toSorted())
@@ -99,14 +99,14 @@ test('an interrupted download shows an error, leaves no file, and can be repeate
 test('the error page of a missing file is not saved', async () => {
   const before = saved()
   const post = await postWith(file('old.doc'))
-  await cause(company.network(), { fault: 'status', path: '/uploads/*', status: 404 })
+  await cause(fixture.network(), { fault: 'status', path: '/uploads/*', status: 404 })
   await post.getByRole('button', { name: 'Download old.doc' }).click()
   await expect(post.getByText('This file could not be downloaded.')).toBeVisible()
   expect(saved()).toEqual(before)
 })
 
 test('a saved file opens only after a confirmation that names its origin', async () => {
-  const app = company.app(0)
+  const app = fixture.app(0)
   const saving = { fileName: '-rf.csv', text: 'a,b' }
   const { savedId, fileName } = await callBridge(page(), 'files.saveText', saving)
   expect(fileName).toBe('_-rf.csv')

@@ -4,18 +4,18 @@ import { accountAt, expectWall, trySignIn } from '../support/app/sign-in.ts'
 import { newPost } from '../support/network/fixtures.ts'
 import type { Member } from '../support/network/member.ts'
 import { startNetwork } from '../support/network/network.ts'
-import { gather } from './steps/company.ts'
+import { setUpApps } from './steps/app-fixture.ts'
 import { cause, clearFaults, faultsLeft } from './steps/faults.ts'
 import { goTo } from './steps/go-to.ts'
 import { memberAt } from './steps/member.ts'
 import { card, cards, toTop } from './steps/wall.ts'
 
-const company = gather([0])
-const page = (): Page => company.app(0).page
+const fixture = setUpApps([0])
+const page = (): Page => fixture.app(0).page
 let me: Member
 let other: Member
 test.beforeAll(async () => {
-  ;[me, other] = await Promise.all([memberAt(company.network(), 0), memberAt(company.network(), 1)])
+  ;[me, other] = await Promise.all([memberAt(fixture.network(), 0), memberAt(fixture.network(), 1)])
 })
 
 const idsOf = (shown: Page): Promise<(string | null)[]> =>
@@ -133,7 +133,7 @@ test('a member’s wall contains only that member’s posts', async () => {
 })
 
 test('a failed page offers Retry and keeps the loaded posts', async () => {
-  await cause(company.network(), { fault: 'status', path: '/api/user/posts/*', status: 500, times: 50 })
+  await cause(fixture.network(), { fault: 'status', path: '/api/user/posts/*', status: 500, times: 50 })
   const failure = page().getByText('More posts could not be loaded.')
   await page().mouse.move(640, 400)
   await expect(async () => {
@@ -142,11 +142,11 @@ test('a failed page offers Retry and keeps the loaded posts', async () => {
   }).toPass({ timeout: 60_000, intervals: [20] })
   await expect(page().getByRole('alertdialog')).toHaveCount(0)
   // It waits for the reader and does not retry automatically.
-  const left = await faultsLeft(company.network())
+  const left = await faultsLeft(fixture.network())
   await page().waitForTimeout(1500)
   await expect(failure).toBeVisible()
-  expect(await faultsLeft(company.network())).toBe(left)
-  await clearFaults(company.network())
+  expect(await faultsLeft(fixture.network())).toBe(left)
+  await clearFaults(fixture.network())
   const before = (await idsOf(page())).at(-1)
   await page().getByRole('button', { name: 'Retry' }).click()
   await expect(failure).toHaveCount(0)
@@ -158,13 +158,13 @@ test('the offline wall keeps its position, shows its age, and refreshes when onl
   await scrollTo(page(), 1500)
   const reading = await inView(page())
   const before = await topOf(page(), reading)
-  await company.app(0).control('setOnline', { online: false })
+  await fixture.app(0).control('setOnline', { online: false })
   await expect(page().getByRole('banner').getByText('Offline')).toBeVisible({ timeout: 15_000 })
   expect(await topOf(page(), reading)).toBe(before)
   await toTop(page())
   const note = page().getByText(/^Last known wall, as of \d/)
   await expect(note).toBeVisible()
-  await company.app(0).control('setOnline', { online: true })
+  await fixture.app(0).control('setOnline', { online: true })
   await expect(note).toHaveCount(0, { timeout: 15_000 })
 })
 

@@ -4,16 +4,16 @@ import { test } from '../support/app/fixture.ts'
 import { newPost, paper, picture } from '../support/network/fixtures.ts'
 import type { Member } from '../support/network/member.ts'
 import { makePicture } from '../support/pictures.ts'
-import { gather } from './steps/company.ts'
+import { setUpApps } from './steps/app-fixture.ts'
 import { cause, clearFaults, faultsLeft } from './steps/faults.ts'
 import { memberAt } from './steps/member.ts'
 import { showPost } from './steps/wall.ts'
 
-const company = gather([0])
-const page = (): Page => company.app(0).page
+const fixture = setUpApps([0])
+const page = (): Page => fixture.app(0).page
 let author: Member
 test.beforeAll(async () => {
-  author = await memberAt(company.network(), 1)
+  author = await memberAt(fixture.network(), 1)
 })
 
 const withImages = (many: number): Promise<string> =>
@@ -103,7 +103,7 @@ test('Save and Copy picture work in the menu and in the viewer', async () => {
   await menu.getByRole('menuitem', { name: 'Open' }).click()
   await viewer().getByRole('button', { name: 'Copy picture' }).click()
   await expect(viewer().getByText('Picture copied')).toBeVisible()
-  expect(await company.app(0).control('clipboardFormats')).toContain('image/png')
+  expect(await fixture.app(0).control('clipboardFormats')).toContain('image/png')
   await viewer().getByRole('button', { name: 'Save' }).click()
   await expect(viewer().getByText(/^Saved as .*\.png$/)).toBeVisible()
   await page().keyboard.press('Escape')
@@ -151,24 +151,24 @@ test('attachments appear according to their extension', async () => {
 test('a download shows progress, can be cancelled, and is saved but never opened', async () => {
   const card = await showPost(page(), await withAttachments('rates.pdf'))
   const download = card.getByRole('button', { name: 'Download rates.pdf' })
-  await cause(company.network(), { fault: 'delay', method: 'GET', path: '/uploads/**' })
+  await cause(fixture.network(), { fault: 'delay', method: 'GET', path: '/uploads/**' })
   await download.click()
   await expect(card.getByRole('progressbar', { name: 'Downloading rates.pdf' })).toBeVisible()
   await card.getByRole('button', { name: 'Cancel download' }).click()
-  await clearFaults(company.network())
+  await clearFaults(fixture.network())
   await expect(download).toBeVisible()
-  await cause(company.network(), { fault: 'status', method: 'GET', path: '/uploads/**', status: 404 })
+  await cause(fixture.network(), { fault: 'status', method: 'GET', path: '/uploads/**', status: 404 })
   await download.click()
   await expect(card.getByText('This file could not be downloaded.')).toBeVisible()
   await download.click()
   await expect(card.getByText(/^Saved as rates/)).toBeVisible()
   await expect(card.getByRole('button', { name: 'Show in folder' })).toBeVisible()
-  expect(await company.app(0).control('openedPaths')).toEqual([])
+  expect(await fixture.app(0).control('openedPaths')).toEqual([])
 })
 
 test('an unavailable picture keeps its place and shows a notice', async () => {
   const id = await withImages(2)
-  await cause(company.network(), {
+  await cause(fixture.network(), {
     fault: 'status',
     method: 'GET',
     path: '/uploads/**',
@@ -183,9 +183,9 @@ test('an unavailable picture keeps its place and shows a notice', async () => {
 
 test('skipped pictures do not delay visible ones', async () => {
   const [passed, next, shown] = [await withImages(5), await withImages(5), await withImages(2)]
-  await clearFaults(company.network())
+  await clearFaults(fixture.network())
   // More delays than connections to one host.
-  await cause(company.network(), {
+  await cause(fixture.network(), {
     fault: 'delay',
     method: 'GET',
     path: '/uploads/**',
@@ -193,8 +193,8 @@ test('skipped pictures do not delay visible ones', async () => {
     times: 10,
   })
   for (const id of [passed, next]) await expect(thumbnails(await showPost(page(), id))).toHaveCount(5)
-  await expect.poll(() => faultsLeft(company.network())).toBeLessThan(4)
-  await clearFaults(company.network())
+  await expect.poll(() => faultsLeft(fixture.network())).toBeLessThan(4)
+  await clearFaults(fixture.network())
   const card = await showPost(page(), shown)
   await expect.poll(() => thumbnails(card).locator('img').evaluateAll(areDrawn)).toEqual([true, true])
 })

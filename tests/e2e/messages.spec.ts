@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { type SignedIn, test } from '../support/app/fixture.ts'
 import { accountAt } from '../support/app/sign-in.ts'
+import { setUpApps } from './steps/app-fixture.ts'
 import { callBridge } from './steps/bridge.ts'
-import { gather } from './steps/company.ts'
 import { pressMenuKey } from './steps/desktop.ts'
 import { cause, clearFaults, faultsLeft } from './steps/faults.ts'
 import { goTo } from './steps/go-to.ts'
@@ -20,10 +20,10 @@ import {
 } from './steps/threads.ts'
 import { fillConversation } from './steps/world.ts'
 
-const company = gather([0, 1], { afresh: true })
+const fixture = setUpApps([0, 1], { reset: true })
 
 /** Returns the demo's first two members, who are connected, each with their conversation open. */
-const openBoth = async (signedIn: SignedIn = async (account) => company.app(account)) => {
+const openBoth = async (signedIn: SignedIn = async (account) => fixture.app(account)) => {
   const [one, two] = await Promise.all([signedIn(0), signedIn(1)])
   const [oneId, twoId] = await Promise.all([idOf(one.page), idOf(two.page)])
   await Promise.all([openConversation(one.page, twoId), openConversation(two.page, oneId)])
@@ -113,7 +113,7 @@ test('the latest conversation comes first and becomes read when it opens', async
 })
 
 test('the unread line keeps its place while the conversation is open', async () => {
-  const network = company.network()
+  const network = fixture.network()
   const { one, two, oneId, twoId } = await openBoth()
   const line = log(one.page).locator('[data-unread]')
   /** The first unread message and all later ones. */
@@ -155,7 +155,7 @@ test('the unread line keeps its place while the conversation is open', async () 
 })
 
 test('a cached conversation opens at once, also offline', async () => {
-  const network = company.network()
+  const network = fixture.network()
   const { one, two, oneId, twoId } = await openBoth()
   await say(two.page, 'Said before the restart')
   await expect(message(one.page, 'Said before the restart')).toBeVisible()
@@ -198,8 +198,8 @@ test('a cached conversation opens at once, also offline', async () => {
 })
 
 test('the form is closed for strangers with a reason, but stays open without a list', async () => {
-  const network = company.network()
-  const { page } = company.app(0)
+  const network = fixture.network()
+  const { page } = fixture.app(0)
   const connected = new Set((await callBridge(page, 'directory.connections', {})).map(({ user }) => user.id))
   const { rows } = await callBridge(page, 'posts.wall', { limit: 50, page: 1 })
   const me = await idOf(page)
@@ -221,8 +221,8 @@ test('the form is closed for strangers with a reason, but stays open without a l
 })
 
 test('the search finds people, and the keyboard opens a conversation', async () => {
-  const network = company.network()
-  const { page } = company.app(0)
+  const network = fixture.network()
+  const { page } = fixture.app(0)
   await page.keyboard.press('g')
   await page.keyboard.press('m')
   const name = accountAt(network, 1).name
@@ -236,7 +236,7 @@ test('the search finds people, and the keyboard opens a conversation', async () 
 })
 
 test('after a lost answer Retry checks the conversation and sends no duplicate', async () => {
-  const network = company.network()
+  const network = fixture.network()
   const { one, two } = await openBoth()
   await cause(network, { fault: 'reset', method: 'POST', path: '/api/save-conversation', when: 'after' })
   await say(one.page, 'Sent, but unanswered')
@@ -265,7 +265,7 @@ test('after a lost answer Retry checks the conversation and sends no duplicate',
 })
 
 test('a refusal appears beside the form, whose text and files stay', async () => {
-  const network = company.network()
+  const network = fixture.network()
   const { one, two } = await openBoth()
   const form = one.page.getByRole('form', { name: 'Write a message' })
   const refusals = [
@@ -320,7 +320,7 @@ test('a reply’s text survives the deletion of its message', async () => {
 })
 
 test('an edit of a deleted message shows a notice and keeps the text', async () => {
-  const network = company.network()
+  const network = fixture.network()
   const { one } = await openBoth()
   const elsewhere = await memberAt(network, 0)
   await say(one.page, 'To be edited')
@@ -391,8 +391,8 @@ test('a pop-out updates live and sends to both windows', async () => {
 })
 
 test('5,000 messages open at the end and scroll up without jumps', async () => {
-  const network = company.network()
-  const { page } = company.app(0)
+  const network = fixture.network()
+  const { page } = fixture.app(0)
   const [me] = await callBridge(page, 'directory.connections', {}).then((all) =>
     all.filter(
       ({ user, last_message }) => user.full_name === accountAt(network, 1).name && last_message !== null,
@@ -445,7 +445,7 @@ test('5,000 messages open at the end and scroll up without jumps', async () => {
   // A match outside the rendered rows is found, scrolled into view and marked; the focus returns afterwards.
   await page.keyboard.press('End')
   await expect(message(page, 'No. 4999:')).toBeInViewport()
-  await pressMenuKey(company.app(0), 'find')
+  await pressMenuKey(fixture.app(0), 'find')
   const find = page.getByRole('search')
   const field = find.getByRole('textbox')
   await expect(field).toBeFocused()
@@ -458,7 +458,7 @@ test('5,000 messages open at the end and scroll up without jumps', async () => {
   await field.fill('No. 29')
   await expect(find.getByRole('status')).toHaveText(/ of 111$/)
   await page.keyboard.press('Enter')
-  await pressMenuKey(company.app(0), 'find-next')
+  await pressMenuKey(fixture.app(0), 'find-next')
   await expect.poll(marked).toEqual([expect.stringContaining('No. 29')])
   await page.keyboard.press('Escape')
   await expect(find).toHaveCount(0)

@@ -2,10 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
 import type { LaunchedApp } from '../support/app/launched-app.ts'
 import type { Network } from '../support/network/network.ts'
+import { setUpApps } from './steps/app-fixture.ts'
 import { violations } from './steps/axe.ts'
 import { callBridge } from './steps/bridge.ts'
 import { showIn } from './steps/colour-scheme.ts'
-import { gather } from './steps/company.ts'
 import { giveCredits, strangersOf } from './steps/credits.ts'
 import { cause, faultsLeft } from './steps/faults.ts'
 import { goTo } from './steps/go-to.ts'
@@ -14,7 +14,7 @@ import { alertDialog, balanceOf } from './steps/wall.ts'
 import { changeWorld } from './steps/world.ts'
 
 const [asha, greta, samuel] = [0, 2, 4] as const
-const company = gather([asha, greta, samuel])
+const fixture = setUpApps([asha, greta, samuel])
 const call = { method: 'POST', path: '/api/gst-preference' }
 
 const submit = (page: Page): Locator => page.getByRole('button', { name: 'Continue to Pay' })
@@ -50,9 +50,9 @@ const keptOf = (network: Network, userId: string) =>
 const openedAt = (app: LaunchedApp): Promise<readonly string[]> => app.control('openedLinks')
 
 test('the balance opens the payment page, by default without an invoice', async () => {
-  const app = company.app(asha)
+  const app = fixture.app(asha)
   const { page } = app
-  const network = company.network()
+  const network = fixture.network()
   const me = await callBridge(page, 'account.me', {})
   const balance = await balanceOf(page)
   await openScreen(page)
@@ -75,8 +75,8 @@ test('the balance opens the payment page, by default without an invoice', async 
 })
 
 test('an invoice requires a certificate, shows refusals beside it, and No removes it', async () => {
-  const { page } = company.app(asha)
-  const network = company.network()
+  const { page } = fixture.app(asha)
+  const network = fixture.network()
   const me = await callBridge(page, 'account.me', {})
   changeWorld(network, (db) => {
     db.prepare('DELETE FROM gst_preferences WHERE user_id = ?').run(Number(me.id))
@@ -115,22 +115,22 @@ test('an invoice requires a certificate, shows refusals beside it, and No remove
 })
 
 test('without the call nothing is sent and the payment page is offered', async () => {
-  const app = company.app(asha)
+  const app = fixture.app(asha)
   const { page } = app
   await openScreen(page)
-  await cause(company.network(), { fault: 'status', ...call, status: 404 })
+  await cause(fixture.network(), { fault: 'status', ...call, status: 404 })
   const before = (await openedAt(app)).length
   await submit(page).click()
   await expect(alert(page)).toContainText('Nothing was sent')
   expect(await openedAt(app)).toHaveLength(before)
   await page.getByRole('button', { name: 'Open payment page' }).click()
-  await expect.poll(async () => (await openedAt(app)).at(-1)).toBe(`${company.network().url}/payment`)
+  await expect.poll(async () => (await openedAt(app)).at(-1)).toBe(`${fixture.network().url}/payment`)
 })
 
 test('a lost answer is reported and not resent, and the file stays', async () => {
-  const app = company.app(asha)
+  const app = fixture.app(asha)
   const { page } = app
-  const network = company.network()
+  const network = fixture.network()
   const before = (await openedAt(app)).length
   await openScreen(page)
   await page.getByRole('radio', { name: 'Yes' }).check()
@@ -145,9 +145,9 @@ test('a lost answer is reported and not resent, and the file stays', async () =>
 })
 
 test('a 429 disables the button until its end', async () => {
-  const { page } = company.app(asha)
+  const { page } = fixture.app(asha)
   await openScreen(page)
-  await cause(company.network(), { fault: 'status', ...call, status: 429, retry_after: 2 })
+  await cause(fixture.network(), { fault: 'status', ...call, status: 429, retry_after: 2 })
   await submit(page).click()
   await expect(alert(page)).toContainText(/Too many attempts/)
   await expect(submit(page)).toBeDisabled()
@@ -156,8 +156,8 @@ test('a 429 disables the button until its end', async () => {
 })
 
 test('a lack of credits offers Add credits, for details and for posts', async () => {
-  const network = company.network()
-  const app = company.app(greta)
+  const network = fixture.network()
+  const app = fixture.app(greta)
   const { page } = app
   const member = await memberAt(network, greta)
   await giveCredits(network, app, member.id, 1)
@@ -185,7 +185,7 @@ test('a lack of credits offers Add credits, for details and for posts', async ()
 })
 
 test('the payment step passes the accessibility checks', async () => {
-  const { page } = company.app(samuel)
+  const { page } = fixture.app(samuel)
   await openScreen(page)
   await page.getByRole('radio', { name: 'Yes' }).check()
   await choose(page)

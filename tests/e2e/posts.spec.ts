@@ -2,19 +2,19 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
 import { newPost, noFiles } from '../support/network/fixtures.ts'
 import type { Member } from '../support/network/member.ts'
-import { gather } from './steps/company.ts'
+import { setUpApps } from './steps/app-fixture.ts'
 import { cause, clearFaults, expectListeners } from './steps/faults.ts'
 import { goTo } from './steps/go-to.ts'
 import { memberAt } from './steps/member.ts'
 import { alertDialog, card, cards, resetWall, showPost } from './steps/wall.ts'
 
-const company = gather([0, 1])
-const asha = (): Page => company.app(0).page
-const ravi = (): Page => company.app(1).page
+const fixture = setUpApps([0, 1])
+const asha = (): Page => fixture.app(0).page
+const ravi = (): Page => fixture.app(1).page
 let writer: Member
 let other: Member
 test.beforeAll(async () => {
-  ;[writer, other] = await Promise.all([memberAt(company.network(), 0), memberAt(company.network(), 1)])
+  ;[writer, other] = await Promise.all([memberAt(fixture.network(), 0), memberAt(fixture.network(), 1)])
 })
 
 const menu = async (page: Page, postId: string): Promise<void> =>
@@ -35,7 +35,7 @@ test('a new post appears at the top of another member’s wall without a reload'
 test('likes update live for both members with the specified texts', async () => {
   const id = await newPost(writer)
   const [mine, theirs] = await Promise.all([showPost(asha(), id), showPost(ravi(), id)])
-  await expectListeners(company.network(), `like.${id}`, 2)
+  await expectListeners(fixture.network(), `like.${id}`, 2)
   await like(asha(), id).click()
   await expect(mine.getByText('You liked this')).toBeVisible()
   await expect(theirs.getByText('1 like', { exact: true })).toBeVisible()
@@ -56,7 +56,7 @@ test('likes update live for both members with the specified texts', async () => 
 test('a refused like rolls back silently', async () => {
   const id = await newPost(writer)
   const mine = await showPost(asha(), id)
-  await cause(company.network(), { fault: 'status', method: 'POST', path: '/api/posts/*/like', status: 500 })
+  await cause(fixture.network(), { fault: 'status', method: 'POST', path: '/api/posts/*/like', status: 500 })
   await like(asha(), id).click()
   await expect(like(asha(), id)).toHaveAttribute('aria-pressed', 'false')
   await expect(mine.getByText('You liked this')).toHaveCount(0)
@@ -66,7 +66,7 @@ test('a refused like rolls back silently', async () => {
 
 test('the list of likers shows only names that the viewer may see', async () => {
   const id = await newPost(other)
-  const stranger = await memberAt(company.network(), 4)
+  const stranger = await memberAt(fixture.network(), 4)
   await Promise.all([writer, other, stranger].map((member) => member.ok('posts.like', { postId: id })))
   const mine = await showPost(asha(), id)
   await mine.getByRole('button', { name: 'You and 2 others liked this' }).click()
@@ -89,7 +89,7 @@ test('the comment count updates live, with the thread open or closed', async () 
   const [mine, theirs] = await Promise.all([showPost(asha(), id), showPost(ravi(), id)])
   await theirs.getByRole('button', { name: 'Comment (0)' }).click()
   await expect(theirs.getByRole('textbox', { name: 'Write a comment' })).toBeVisible()
-  await expectListeners(company.network(), `comment.post.${id}`, 2)
+  await expectListeners(fixture.network(), `comment.post.${id}`, 2)
   await writer.ok('comments.create', { postId: id, comment: '<p>Noted, thanks</p>', ...noFiles })
   // Arrives before the next refetch of the thread.
   for (const one of [mine, theirs])
@@ -110,14 +110,14 @@ test('Delete asks first, blocks the window, and removes the post from both walls
   await alertDialog(asha()).getByRole('button', { name: 'Cancel' }).click()
   await expect(card(asha(), id)).toBeVisible()
 
-  await cause(company.network(), { fault: 'delay', method: 'DELETE', path: '/api/user/posts/*' })
+  await cause(fixture.network(), { fault: 'delay', method: 'DELETE', path: '/api/user/posts/*' })
   await menu(asha(), id)
   await items(asha()).filter({ hasText: 'Delete' }).click()
   await alertDialog(asha()).getByRole('button', { name: 'Delete' }).click()
   const busy = asha().getByRole('alertdialog', { name: 'Please wait while post is being deleted...' })
   await expect(busy).toBeVisible()
   await expect(card(asha(), id)).toBeVisible()
-  await clearFaults(company.network())
+  await clearFaults(fixture.network())
   await expect(card(asha(), id)).toHaveCount(0)
   await expect(busy).toHaveCount(0)
   // The focus is on a card next to the removed one.
@@ -130,7 +130,7 @@ test('Delete asks first, blocks the window, and removes the post from both walls
 test('a post stays silently if its deletion fails', async () => {
   const id = await newPost(writer)
   await showPost(asha(), id)
-  await cause(company.network(), {
+  await cause(fixture.network(), {
     fault: 'status',
     method: 'DELETE',
     path: '/api/user/posts/*',
@@ -174,7 +174,7 @@ test('Apply Changes saves and marks the post Edited; Cancel discards', async () 
 test('a failed save closes the editor and keeps the post unchanged', async () => {
   const id = await newPost(writer, { message: '<p>As it was</p>' })
   const mine = await showPost(asha(), id)
-  await cause(company.network(), { fault: 'status', path: '/api/update/text-posts/*', status: 500 })
+  await cause(fixture.network(), { fault: 'status', path: '/api/update/text-posts/*', status: 500 })
   await menu(asha(), id)
   await asha().getByRole('menuitem', { name: 'Edit', exact: true }).click()
   await expect(mine.getByRole('textbox', { name: 'Edit post text' })).toBeFocused()
@@ -227,10 +227,10 @@ test('only the author can edit or delete', async () => {
   for (const name of ['Edit', 'Edit in composer', 'Delete'])
     await expect(asha().getByRole('menuitem', { name, exact: true })).toBeVisible()
   await items(asha()).filter({ hasText: 'Copy link' }).click()
-  await expect.poll(() => company.app(0).control('clipboardText')).toContain(`queryPostId=${id}`)
+  await expect.poll(() => fixture.app(0).control('clipboardText')).toContain(`queryPostId=${id}`)
   await menu(asha(), id)
   await items(asha()).filter({ hasText: 'Copy app link' }).click()
-  await expect.poll(() => company.app(0).control('clipboardText')).toContain(`quayside://post/${id}?network=`)
+  await expect.poll(() => fixture.app(0).control('clipboardText')).toContain(`quayside://post/${id}?network=`)
 })
 
 test('a text of 500 characters is truncated and expands with ...more', async () => {

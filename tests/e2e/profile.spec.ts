@@ -3,8 +3,8 @@ import type { UserRef } from '#shared/contract/entities/user.ts'
 import { test } from '../support/app/fixture.ts'
 import { newPost } from '../support/network/fixtures.ts'
 import type { Member } from '../support/network/member.ts'
+import { setUpApps } from './steps/app-fixture.ts'
 import { violations } from './steps/axe.ts'
-import { gather } from './steps/company.ts'
 import { strangersOf } from './steps/credits.ts'
 import { pressMenuKey } from './steps/desktop.ts'
 import { cause } from './steps/faults.ts'
@@ -13,14 +13,14 @@ import { memberAt } from './steps/member.ts'
 import { balanceOf, cards, showPost } from './steps/wall.ts'
 import { changeWorld } from './steps/world.ts'
 
-const company = gather([0])
-const page = (): Page => company.app(0).page
+const fixture = setUpApps([0])
+const page = (): Page => fixture.app(0).page
 let viewer: Member
 let exporter: Member
 let strangers: (UserRef & { uuid: string })[]
 
 test.beforeAll(async () => {
-  ;[viewer, exporter] = await Promise.all([memberAt(company.network(), 0), memberAt(company.network(), 1)])
+  ;[viewer, exporter] = await Promise.all([memberAt(fixture.network(), 0), memberAt(fixture.network(), 1)])
   strangers = [...(await strangersOf(viewer))]
 })
 
@@ -96,7 +96,7 @@ test('the menu of a post opens the author’s wall, except the viewer’s own', 
 test('the palette finds the walls of loaded authors', async () => {
   const me = await exporter.ok('account.me')
   await showPost(page(), await newPost(exporter))
-  await pressMenuKey(company.app(0), 'palette')
+  await pressMenuKey(fixture.app(0), 'palette')
   await page().getByRole('combobox', { name: 'Search and commands' }).fill(me.full_name)
   await page()
     .getByRole('option', { name: `Wall of ${me.full_name}` })
@@ -106,7 +106,7 @@ test('the palette finds the walls of loaded authors', async () => {
 
 test('an unknown member’s name stays hidden on profile and conversation', async () => {
   const { uuid, full_name, user_unique_id, id } = stranger()
-  changeWorld(company.network(), (db) => {
+  changeWorld(fixture.network(), (db) => {
     db.prepare("UPDATE posts SET visibility = 'private_to_me' WHERE user_id = ?").run(Number(id))
   })
   await goTo(page(), `/frontend/users/${uuid}`)
@@ -129,7 +129,7 @@ test('without member details the profile shows the facts known from posts', asyn
   const { rows } = await viewer.ok('posts.wall', { limit: 100, page: 1 })
   const row = rows.find((one) => one.type === 'post' && one.post.user?.id === id)
   // Set before any screen shows them, because the right column fetches the focused author.
-  await cause(company.network(), { fault: 'status', path: '/api/users/*', status: 404, times: 100 })
+  await cause(fixture.network(), { fault: 'status', path: '/api/users/*', status: 404, times: 100 })
   const post = await showPost(page(), row?.type === 'post' ? row.post.id : '')
   await post
     .getByRole('link', { name: `Wall of ${full_name}` })
@@ -146,7 +146,7 @@ test('without member details the profile shows the facts known from posts', asyn
 
 test('Retry reloads a member after a failed fetch', async () => {
   // A member whose posts are far down, so that the wall has not shown them.
-  const silent = changeWorld(company.network(), (db) =>
+  const silent = changeWorld(fixture.network(), (db) =>
     db
       .prepare(
         `SELECT u.uuid FROM users u JOIN posts p ON p.user_id = u.id
@@ -154,7 +154,7 @@ test('Retry reloads a member after a failed fetch', async () => {
       )
       .get(),
   )
-  await cause(company.network(), { fault: 'status', path: '/api/users/*', status: 500 })
+  await cause(fixture.network(), { fault: 'status', path: '/api/users/*', status: 500 })
   await goTo(page(), `/frontend/users/${silent?.uuid}`)
   await expect(page().getByText('This member could not be loaded.')).toBeVisible()
   await page().getByRole('main').getByRole('button', { name: 'Retry' }).click()
@@ -162,7 +162,7 @@ test('Retry reloads a member after a failed fetch', async () => {
 })
 
 test('an admin’s profile is closed to members, and the portrait is no link', async () => {
-  const admin = await memberAt(company.network(), 3)
+  const admin = await memberAt(fixture.network(), 3)
   const me = await admin.ok('account.me')
   const post = await showPost(page(), await newPost(admin))
   await expect(post.getByText(me.full_name, { exact: true })).toBeVisible()

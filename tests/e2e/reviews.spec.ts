@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import { test } from '../support/app/fixture.ts'
 import type { Member } from '../support/network/member.ts'
+import { setUpApps } from './steps/app-fixture.ts'
 import { violations } from './steps/axe.ts'
 import { callBridge } from './steps/bridge.ts'
 import { showIn } from './steps/colour-scheme.ts'
-import { gather } from './steps/company.ts'
 import { expectKept } from './steps/drafts.ts'
 import { cause, clearFaults, expectListeners, faultsLeft } from './steps/faults.ts'
 import { goTo } from './steps/go-to.ts'
@@ -29,9 +29,9 @@ import {
 import { card, showPost } from './steps/wall.ts'
 import { changeWorld } from './steps/world.ts'
 
-const company = gather([0, 1])
-const page = (): Page => company.app(0).page
-const other = (): Page => company.app(1).page
+const fixture = setUpApps([0, 1])
+const page = (): Page => fixture.app(0).page
+const other = (): Page => fixture.app(1).page
 let asha: Member
 let ravi: Member
 let viewer: UserRef
@@ -39,10 +39,10 @@ let exporter: UserRef
 let people: { readonly id: number; readonly uuid: string }[]
 
 test.beforeAll(async () => {
-  ;[asha, ravi] = await Promise.all([memberAt(company.network(), 0), memberAt(company.network(), 1)])
+  ;[asha, ravi] = await Promise.all([memberAt(fixture.network(), 0), memberAt(fixture.network(), 1)])
   viewer = await asha.ok('account.me')
   exporter = await ravi.ok('account.me')
-  people = [...unreviewed(company.network(), 16)]
+  people = [...unreviewed(fixture.network(), 16)]
 })
 
 const somebody = () => {
@@ -51,14 +51,14 @@ const somebody = () => {
   return one
 }
 
-const sent = (id: number): number => reviewCount(company.network(), 'User::class', id, viewer.id)
+const sent = (id: number): number => reviewCount(fixture.network(), 'User::class', id, viewer.id)
 
 test('a new review appears at once on another member’s screen', async () => {
   const { id, uuid } = somebody()
   const words = goodWords('Punctual')
   await openMemberReviews(other(), uuid)
   await expect(section(other()).getByText('No reviews yet')).toBeVisible()
-  await expectListeners(company.network(), 'review-ratings', 1)
+  await expectListeners(fixture.network(), 'review-ratings', 1)
 
   await openMemberReviews(page(), uuid)
   await fillIn(page(), 4, words)
@@ -69,14 +69,14 @@ test('a new review appears at once on another member’s screen', async () => {
   expect(sent(id)).toBe(0)
   await expect(form(page()).getByRole('textbox')).toHaveValue(words)
 
-  await cause(company.network(), {
+  await cause(fixture.network(), {
     fault: 'delay',
     method: 'POST',
     path: '/api/store-review-rating',
   })
   await submit(page())
   await expect(dialog(page(), 'Processing...')).toBeVisible()
-  await clearFaults(company.network())
+  await clearFaults(fixture.network())
   await read(page(), 'Success', 'Review submitted successfully!')
   await expect(form(page())).toHaveCount(0)
   await expect(writeButton(page())).toBeDisabled()
@@ -155,7 +155,7 @@ test('Helpful counts on both screens and lists only permitted names', async () =
   await openMemberReviews(other(), uuid)
   const [mine, theirs] = [review(page(), words), review(other(), words)]
   const reviewId = (await mine.getAttribute('data-review-id')) ?? ''
-  await expectListeners(company.network(), `like-review-rating.${reviewId}`, 2)
+  await expectListeners(fixture.network(), `like-review-rating.${reviewId}`, 2)
 
   await theirs.getByRole('button', { name: 'Helpful' }).first().click()
   await expect(theirs.getByText('You found this helpful')).toBeVisible()
@@ -163,7 +163,7 @@ test('Helpful counts on both screens and lists only permitted names', async () =
   await mine.getByRole('button', { name: 'Helpful' }).first().click()
   await expect(mine.getByText('You and 1 other found this helpful')).toBeVisible()
   await expect(theirs.getByText('You and 1 other found this helpful')).toBeVisible()
-  changeWorld(company.network(), (db) => {
+  changeWorld(fixture.network(), (db) => {
     for (const liker of [6, 7, 8])
       db.prepare("INSERT INTO likes (kind, target_id, user_id, created_at) VALUES ('review', ?, ?, ?)").run(
         Number(reviewId),
@@ -199,7 +199,7 @@ test('a review can be reported once, with a reason', async () => {
   const modal = page().getByRole('dialog', { name: 'Report review' })
   await modal.getByRole('button', { name: 'Submit' }).click()
   await expect(modal.getByText('Report message is required.')).toBeVisible()
-  await cause(company.network(), {
+  await cause(fixture.network(), {
     fault: 'status',
     method: 'POST',
     path: '/api/review-rating/*/submit-report',
@@ -214,14 +214,14 @@ test('a review can be reported once, with a reason', async () => {
   await theirs.getByRole('button', { name: 'Report', exact: true }).click()
   await expect(message).toHaveValue('They never shipped with this member.')
 
-  await cause(company.network(), {
+  await cause(fixture.network(), {
     fault: 'delay',
     method: 'POST',
     path: '/api/review-rating/*/submit-report',
   })
   await modal.getByRole('button', { name: 'Submit' }).click()
   await expect(dialog(page(), 'Processing...')).toBeVisible()
-  await clearFaults(company.network())
+  await clearFaults(fixture.network())
   await read(page(), 'Success', 'Reported successfully!')
   await expect(modal).toHaveCount(0)
   await expect(theirs.getByText('Reported', { exact: true })).toBeFocused()
@@ -235,7 +235,7 @@ test('after a lost answer the app finds the review in the list', async () => {
   const { id, uuid } = somebody()
   await openMemberReviews(page(), uuid)
   await fillIn(page(), 5, goodWords('Lost after'))
-  await cause(company.network(), {
+  await cause(fixture.network(), {
     fault: 'reset',
     when: 'after',
     method: 'POST',
@@ -253,16 +253,16 @@ test('a review missing after a lost answer stays a draft until the next Submit',
   const lost = { fault: 'reset', method: 'POST', path: '/api/store-review-rating' }
   await openMemberReviews(page(), uuid)
   await fillIn(page(), 5, words)
-  await cause(company.network(), lost)
+  await cause(fixture.network(), lost)
   await submit(page())
   await read(page(), 'Error', 'Something went wrong!')
   await expect(form(page()).getByRole('alert')).toContainText('Your review is not in the list yet')
   await expect(form(page()).getByRole('textbox')).toHaveValue(words)
-  await expect.poll(() => faultsLeft(company.network())).toBe(0)
+  await expect.poll(() => faultsLeft(fixture.network())).toBe(0)
   expect(sent(id)).toBe(0)
 
   // The review may have arrived. While the list is unreadable, it is not sent again.
-  await cause(company.network(), {
+  await cause(fixture.network(), {
     fault: 'status',
     path: '/api/fetch-review-rating',
     status: 500,
@@ -272,7 +272,7 @@ test('a review missing after a lost answer stays a draft until the next Submit',
   await read(page(), 'Error', 'Something went wrong!')
   await expect(form(page()).getByRole('alert')).toContainText(/could not check the reviews/i)
   expect(sent(id)).toBe(0)
-  await fetch(`${company.network().url}/__faults`, { method: 'DELETE' })
+  await fetch(`${fixture.network().url}/__faults`, { method: 'DELETE' })
   await submit(page())
   await read(page(), 'Success', 'Review submitted successfully!')
   expect(sent(id)).toBe(1)
@@ -283,7 +283,7 @@ test('a late copy of a lost review prevents a second one', async () => {
   const words = goodWords('Lost and late')
   await openMemberReviews(page(), uuid)
   await fillIn(page(), 5, words)
-  await cause(company.network(), { fault: 'reset', method: 'POST', path: '/api/store-review-rating' })
+  await cause(fixture.network(), { fault: 'reset', method: 'POST', path: '/api/store-review-rating' })
   await submit(page())
   await read(page(), 'Error', 'Something went wrong!')
   await asha.ok('reviews.create', { rating: 5, review: words, ratedId: String(id), ratedType: 'User::class' })
@@ -314,7 +314,7 @@ test('a server refusal shows its reason and keeps the text', async () => {
   const words = goodWords('Refused')
   await openMemberReviews(page(), uuid)
   await fillIn(page(), 3, words)
-  await cause(company.network(), {
+  await cause(fixture.network(), {
     fault: 'status',
     method: 'POST',
     path: '/api/store-review-rating',
@@ -334,19 +334,19 @@ test('an unverified member sees the reason, and nobody can rate themselves', asy
   await expect(writeButton(page())).toHaveCount(0)
   await expect(section(page())).not.toContainText('You cannot rate yourself.')
 
-  setKyc(company.network(), viewer.id, 'Awaiting Approval')
+  setKyc(fixture.network(), viewer.id, 'Awaiting Approval')
   await callBridge(page(), 'session.refresh', {})
   await openMemberReviews(page(), somebody().uuid)
   await expect(section(page()).getByText('Your KYC is not verified.')).toBeVisible()
   await expect(writeButton(page())).toHaveCount(0)
-  setKyc(company.network(), viewer.id, 'Accepted')
+  setKyc(fixture.network(), viewer.id, 'Accepted')
   await callBridge(page(), 'session.refresh', {})
   await expect(writeButton(page())).toBeVisible()
 })
 
 const productOf = (where: string, ...values: (string | number)[]) =>
   changeWorld(
-    company.network(),
+    fixture.network(),
     (db) =>
       db
         .prepare(`SELECT id, uuid, user_id FROM products WHERE removed_at IS NULL AND ${where} LIMIT 1`)
@@ -356,7 +356,7 @@ const productOf = (where: string, ...values: (string | number)[]) =>
 test('only the buyer of a closed deal can review a product', async () => {
   const me = Number(viewer.id)
   const own = productOf('user_id <> ?', me)
-  changeWorld(company.network(), (db) => {
+  changeWorld(fixture.network(), (db) => {
     db.prepare('UPDATE products SET user_id = ? WHERE id = ?').run(me, own.id)
   })
   await goTo(page(), `/frontend/products/${own.uuid}`)
@@ -374,7 +374,7 @@ test('only the buyer of a closed deal can review a product', async () => {
   ).toBeVisible()
   await expect(writeButton(page())).toHaveCount(0)
 
-  changeWorld(company.network(), (db) => {
+  changeWorld(fixture.network(), (db) => {
     db.prepare('INSERT INTO purchases (product_id, buyer_id, closed_at) VALUES (?, ?, ?)').run(
       unbought.id,
       me,
@@ -387,7 +387,7 @@ test('only the buyer of a closed deal can review a product', async () => {
   await submit(page())
   await read(page(), 'Success', 'Review submitted successfully!')
   await expect(review(page(), 'Bought')).toBeVisible()
-  expect(reviewCount(company.network(), 'Product::class', unbought.id, viewer.id)).toBe(1)
+  expect(reviewCount(fixture.network(), 'Product::class', unbought.id, viewer.id)).toBe(1)
 })
 
 test('a product card opens the product for free; without product details no form appears', async () => {
@@ -404,7 +404,7 @@ test('a product card opens the product for free; without product details no form
   await expect(page().getByRole('heading', { name, exact: true, level: 2 })).toBeVisible()
   await expect(section(page())).toBeVisible()
 
-  await cause(company.network(), { fault: 'status', path: '/api/products/*', status: 404, times: 100 })
+  await cause(fixture.network(), { fault: 'status', path: '/api/products/*', status: 404, times: 100 })
   await goTo(page(), '/frontend/wall')
   await showPost(page(), row.post.id)
   await card(page(), row.post.id).getByRole('link', { name, exact: true }).click()
@@ -457,7 +457,7 @@ test('a shipment shows reviews beside its discussion', async () => {
 
 test('Retry reloads reviews after a failed fetch', async () => {
   const { uuid } = somebody()
-  await cause(company.network(), {
+  await cause(fixture.network(), {
     fault: 'status',
     path: '/api/fetch-review-rating',
     status: 500,
@@ -466,7 +466,7 @@ test('Retry reloads reviews after a failed fetch', async () => {
   await openMemberReviews(page(), uuid)
   await expect(section(page()).getByText('Couldn’t load the reviews.')).toBeVisible()
   await expect(page().getByRole('alertdialog')).toHaveCount(0)
-  await fetch(`${company.network().url}/__faults`, { method: 'DELETE' })
+  await fetch(`${fixture.network().url}/__faults`, { method: 'DELETE' })
   await section(page()).getByRole('button', { name: 'Retry' }).click()
   await expect(section(page()).getByText('No reviews yet')).toBeVisible()
 })
@@ -496,7 +496,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   test(`reviews pass the accessibility checks, ${colorScheme}`, async () => {
     await page().emulateMedia({ reducedMotion: 'reduce' })
     await showIn(page(), colorScheme)
-    const found = changeWorld(company.network(), (db) =>
+    const found = changeWorld(fixture.network(), (db) =>
       db
         .prepare(
           `SELECT uuid FROM users JOIN reviews ON rated_id = users.id AND rated_type = 'User::class'

@@ -2,18 +2,18 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
 import { creditOf, newPost } from '../support/network/fixtures.ts'
 import type { Member } from '../support/network/member.ts'
-import { gather } from './steps/company.ts'
+import { setUpApps } from './steps/app-fixture.ts'
 import { cause, clearFaults } from './steps/faults.ts'
 import { goTo } from './steps/go-to.ts'
 import { memberAt } from './steps/member.ts'
 import { alertDialog, balanceOf, card, cards, showPost } from './steps/wall.ts'
 
-const company = gather([0, 2, 4])
-const asha = (): Page => company.app(0).page
+const fixture = setUpApps([0, 2, 4])
+const asha = (): Page => fixture.app(0).page
 let me: Member
 let author: Member
 test.beforeAll(async () => {
-  ;[me, author] = await Promise.all([memberAt(company.network(), 0), memberAt(company.network(), 1)])
+  ;[me, author] = await Promise.all([memberAt(fixture.network(), 0), memberAt(fixture.network(), 1)])
 })
 
 const sharing = { method: 'POST', path: '/api/share-post/*' }
@@ -54,11 +54,11 @@ test('a share asks first, costs the announced credits and reports success', asyn
 
   await openPanel(asha(), id)
   await choose(asha(), 'Public', 'Exporter', 'Transporter')
-  await cause(company.network(), { fault: 'delay', ...sharing })
+  await cause(fixture.network(), { fault: 'delay', ...sharing })
   await send(asha()).click()
   await question.getByRole('button', { name: 'Share' }).click()
   await expect(asha().getByRole('alertdialog', { name: 'Sharing Post' })).toBeVisible()
-  await clearFaults(company.network())
+  await clearFaults(fixture.network())
   const success = asha().getByRole('alertdialog', { name: 'Success' })
   await expect(success).toContainText('Post shared successfully!')
   await success.getByRole('button', { name: 'OK' }).click()
@@ -93,7 +93,7 @@ test('All excludes other types, toggles off, and a new visibility clears the typ
 
 test('the list of sharers shows only names that the viewer may see', async () => {
   const id = await newPost(author)
-  const samuel = await memberAt(company.network(), 4)
+  const samuel = await memberAt(fixture.network(), 4)
   await Promise.all(
     [me, author, samuel].map((member) =>
       member.ok('posts.share', { postId: id, privacy_visibility: 'private_to_me', user_types: [] }),
@@ -110,7 +110,7 @@ test('the list of sharers shows only names that the viewer may see', async () =>
 })
 
 test('the option for verified members is disabled without KYC, with the reason', async () => {
-  const greta = company.app(2).page
+  const greta = fixture.app(2).page
   const id = await newPost(author)
   await openPanel(greta, id)
   await expect(panel(greta).getByRole('radio', { name: 'Public' })).toBeDisabled()
@@ -125,7 +125,7 @@ test('the option for verified members is disabled without KYC, with the reason',
 })
 
 test('only a free share is possible without credits', async () => {
-  const samuel = company.app(4).page
+  const samuel = fixture.app(4).page
   const id = await newPost(author)
   await openPanel(samuel, id)
   await choose(samuel, 'Public', 'Importer')
@@ -143,7 +143,7 @@ test('a double click on the confirmation shares and charges once', async () => {
   const before = await creditOf(me)
   await openPanel(asha(), id)
   await choose(asha(), 'Public', 'All')
-  await cause(company.network(), { fault: 'delay', ...sharing, ms: 500 })
+  await cause(fixture.network(), { fault: 'delay', ...sharing, ms: 500 })
   await send(asha()).dblclick()
   await alertDialog(asha()).getByRole('button', { name: 'Share' }).dblclick()
   await asha().getByRole('alertdialog', { name: 'Success' }).getByRole('button', { name: 'OK' }).click()
@@ -154,7 +154,7 @@ test('a double click on the confirmation shares and charges once', async () => {
 test('a refusal shows the server’s text', async () => {
   const id = await newPost(author)
   await openPanel(asha(), id)
-  await cause(company.network(), {
+  await cause(fixture.network(), {
     fault: 'status',
     ...sharing,
     status: 422,
@@ -173,7 +173,7 @@ test('after a lost answer the app finds the share and does not resend it', async
   const before = await creditOf(me)
   await openPanel(asha(), id)
   await choose(asha(), 'Public', 'Exporter')
-  await cause(company.network(), { fault: 'reset', ...sharing, when: 'after' })
+  await cause(fixture.network(), { fault: 'reset', ...sharing, when: 'after' })
   await send(asha()).click()
   await alertDialog(asha()).getByRole('button', { name: 'Share' }).click()
   const alert = asha().getByRole('alertdialog', { name: 'Success' })
@@ -189,7 +189,7 @@ test('after a lost request the app reports it and does not resend it', async () 
   const before = await creditOf(me)
   await openPanel(asha(), id)
   await choose(asha(), 'Public', 'Exporter')
-  await cause(company.network(), { fault: 'reset', ...sharing, when: 'before' })
+  await cause(fixture.network(), { fault: 'reset', ...sharing, when: 'before' })
   await send(asha()).click()
   await alertDialog(asha()).getByRole('button', { name: 'Share' }).click()
   const alert = asha().getByRole('alertdialog', { name: 'Error' })

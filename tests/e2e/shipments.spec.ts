@@ -2,14 +2,14 @@ import { expect, type Page } from '@playwright/test'
 import { writtenDay } from '#shared/dates.ts'
 import { test } from '../support/app/fixture.ts'
 import { accountAt, signIn } from '../support/app/sign-in.ts'
+import { setUpApps } from './steps/app-fixture.ts'
 import { callBridge } from './steps/bridge.ts'
-import { gather } from './steps/company.ts'
 import { cause, clearFaults } from './steps/faults.ts'
 import { goTo } from './steps/go-to.ts'
 import { log, message, pixel, poppedOut, pressUnlessFound } from './steps/threads.ts'
 import { setClosed } from './steps/world.ts'
 
-const company = gather([0, 1, 2], { afresh: true })
+const fixture = setUpApps([0, 1, 2], { reset: true })
 
 const list = (page: Page) => page.getByRole('list', { name: 'My shipments' })
 const box = (page: Page) => page.getByRole('textbox', { name: 'Write a comment' })
@@ -23,7 +23,7 @@ const openShipment = async (page: Page, id: string): Promise<void> => {
 
 /** Returns the demo's forwarder and exporter, both with the discussion of their open shipment. */
 const partners = async () => {
-  const [one, two] = [company.app(0), company.app(1)]
+  const [one, two] = [fixture.app(0), fixture.app(1)]
   const theirs = new Set((await callBridge(two.page, 'directory.shipments', {})).map(({ id }) => id))
   const shared = (await callBridge(one.page, 'directory.shipments', {})).find(
     ({ id, closed_at, type }) => theirs.has(id) && closed_at === null && type === 'shipment',
@@ -84,7 +84,7 @@ test('the list shows route, reference, date and state, with facts and parties be
 })
 
 test('the sidebar counts unread shipment comments at once, also when collapsed', async () => {
-  const { page } = company.app(0)
+  const { page } = fixture.app(0)
   const mine = await callBridge(page, 'directory.shipments', {})
   const unread = mine.reduce((sum, { unread_comment_count: count }) => sum + count, 0)
   expect(unread).toBeGreaterThan(0)
@@ -99,7 +99,7 @@ test('the sidebar counts unread shipment comments at once, also when collapsed',
 })
 
 test('a formatted comment and a plain reply reach the other party live', async () => {
-  const network = company.network()
+  const network = fixture.network()
   const { one, two } = await partners()
   await cause(network, { fault: 'delay', method: 'POST', path: '/api/save/shipment-comments' })
   await expect(comment(one.page)).toBeDisabled()
@@ -165,7 +165,7 @@ test('shipment files follow the type’s settings, with the specified size messa
 
 test('an outsider sees only the reason for the refusal', async () => {
   const { one, id } = await partners()
-  const outsider = company.app(2)
+  const outsider = fixture.app(2)
   await goTo(outsider.page, `/frontend/shipments?shipmentId=${id}`)
   await expect(outsider.page.getByText('You are not authorized to Discuss on this shipment.')).toBeVisible()
   await expect(log(outsider.page)).toHaveCount(0)
@@ -174,7 +174,7 @@ test('an outsider sees only the reason for the refusal', async () => {
 })
 
 test('a closed shipment is read-only', async () => {
-  const { page } = company.app(0)
+  const { page } = fixture.app(0)
   await goTo(page, '/frontend/shipments')
   await list(page)
     .getByRole('link', { name: /, closed/ })
@@ -188,7 +188,7 @@ test('a closed shipment is read-only', async () => {
 })
 
 test('a shipment that closes during typing locks the form and keeps the text', async () => {
-  const network = company.network()
+  const network = fixture.network()
   const { one, id } = await partners()
   await write(one.page, 'Half a sentence')
   setClosed(network, id, true)
@@ -204,7 +204,7 @@ test('a shipment that closes during typing locks the form and keeps the text', a
 })
 
 test('a refusal appears beside the form, whose text stays', async () => {
-  const network = company.network()
+  const network = fixture.network()
   const { one } = await partners()
   await cause(network, {
     fault: 'status',
@@ -222,7 +222,7 @@ test('a refusal appears beside the form, whose text stays', async () => {
 })
 
 test('a 413 appears beside the form, whose text and files stay', async () => {
-  const network = company.network()
+  const network = fixture.network()
   const { one, two } = await partners()
   await cause(network, { fault: 'status', method: 'POST', path: '/api/save/shipment-comments', status: 413 })
   const form = one.page.getByRole('form', { name: 'Write a comment' })

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
+import { setUpApps } from './steps/app-fixture.ts'
 import { callBridge } from './steps/bridge.ts'
-import { gather } from './steps/company.ts'
 import { goTo } from './steps/go-to.ts'
 import { idOf } from './steps/threads.ts'
 import { fillConversation, fillThread } from './steps/world.ts'
 
-const company = gather([0, 1], { afresh: true })
+const fixture = setUpApps([0, 1], { reset: true })
 
 interface OpenThread {
   readonly path: string
@@ -22,7 +22,7 @@ const many = 40
 
 const kinds: Record<string, () => Promise<OpenThread>> = {
   shipment: async () => {
-    const [one, two] = [company.app(0), company.app(1)]
+    const [one, two] = [fixture.app(0), fixture.app(1)]
     const theirs = new Set((await callBridge(two.page, 'directory.shipments', {})).map(({ id }) => id))
     const id =
       (await callBridge(one.page, 'directory.shipments', {})).find(
@@ -34,7 +34,7 @@ const kinds: Record<string, () => Promise<OpenThread>> = {
     ] as const
     return {
       path: `/frontend/shipments?shipmentId=${id}`,
-      first: fillThread(company.network(), { kind: 'shipment', id: Number(id) }, authors, many),
+      first: fillThread(fixture.network(), { kind: 'shipment', id: Number(id) }, authors, many),
       reply: (parentId, text) =>
         callBridge(two.page, 'shipmentComments.reply', {
           shipment_id: id,
@@ -47,11 +47,11 @@ const kinds: Record<string, () => Promise<OpenThread>> = {
     }
   },
   conversation: async () => {
-    const [one, two] = [company.app(0), company.app(1)]
+    const [one, two] = [fixture.app(0), fixture.app(1)]
     const [oneId, twoId] = await Promise.all([idOf(one.page), idOf(two.page)])
     return {
       path: `/frontend/show-conversation/?additionalId=${twoId}`,
-      first: fillConversation(company.network(), oneId, twoId, many),
+      first: fillConversation(fixture.network(), oneId, twoId, many),
       reply: (parentId, text) =>
         callBridge(two.page, 'conversations.reply', {
           receiver_id: oneId,
@@ -64,7 +64,7 @@ const kinds: Record<string, () => Promise<OpenThread>> = {
     }
   },
   post: async () => {
-    const [one, two] = [company.app(0), company.app(1)]
+    const [one, two] = [fixture.app(0), fixture.app(1)]
     const [oneId, twoId] = await Promise.all([idOf(one.page), idOf(two.page)])
     const { rows } = await callBridge(one.page, 'posts.wall', { page: 1, limit: 10, userId: oneId })
     const id = rows.flatMap((row) => (row.type === 'post' ? [row.post.id] : []))[0] ?? ''
@@ -74,7 +74,7 @@ const kinds: Record<string, () => Promise<OpenThread>> = {
     ] as const
     return {
       path: `/frontend/wall?queryPostId=${id}`,
-      first: fillThread(company.network(), { kind: 'post', id: Number(id) }, authors, many),
+      first: fillThread(fixture.network(), { kind: 'post', id: Number(id) }, authors, many),
       reply: (parentId, text) =>
         callBridge(two.page, 'comments.reply', {
           comment: text,
@@ -97,7 +97,7 @@ const commentWith = (page: Page, text: string) =>
 for (const [kind, open] of Object.entries(kinds))
   test(`a ${kind} opens at an unread reply, and a pill leads to a new one`, async () => {
     const { path, first, reply, unread } = await open()
-    const { page, problems } = company.app(0)
+    const { page, problems } = fixture.app(0)
     await reply(first, 'Answered far above')
     expect(await unread()).toBe(1)
     await goTo(page, path)
@@ -153,9 +153,9 @@ for (const [kind, open] of Object.entries(kinds))
   })
 
 test('a message in the open conversation never counts as unread', async () => {
-  const [one, two] = [company.app(0), company.app(1)]
+  const [one, two] = [fixture.app(0), fixture.app(1)]
   const [oneId, twoId] = await Promise.all([idOf(one.page), idOf(two.page)])
-  fillConversation(company.network(), oneId, twoId, many)
+  fillConversation(fixture.network(), oneId, twoId, many)
   const { page } = one
   await goTo(page, `/frontend/show-conversation/?additionalId=${twoId}`)
   await expect(commentWith(page, `No. ${many - 1}:`)).toBeInViewport()

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
 import { newPost, noFiles } from '../support/network/fixtures.ts'
 import type { Member } from '../support/network/member.ts'
-import { gather } from './steps/company.ts'
+import { setUpApps } from './steps/app-fixture.ts'
 import { cause } from './steps/faults.ts'
 import { memberAt } from './steps/member.ts'
 import { pixel } from './steps/threads.ts'
@@ -10,13 +10,13 @@ import { alertDialog, card, resetWall, showPost } from './steps/wall.ts'
 
 /** Tests comments under a post. Asha has the page open while Ravi or the server changes its content. */
 
-const company = gather([0, 1])
-const asha = (): Page => company.app(0).page
-const ravi = (): Page => company.app(1).page
+const fixture = setUpApps([0, 1])
+const asha = (): Page => fixture.app(0).page
+const ravi = (): Page => fixture.app(1).page
 let writer: Member
 let other: Member
 test.beforeAll(async () => {
-  ;[writer, other] = await Promise.all([memberAt(company.network(), 0), memberAt(company.network(), 1)])
+  ;[writer, other] = await Promise.all([memberAt(fixture.network(), 0), memberAt(fixture.network(), 1)])
 })
 
 const comments = (post: Locator) => post.getByRole('region', { name: 'Comments' })
@@ -54,7 +54,7 @@ test('a 413 or 422 appears beside the form, whose text and files stay', async ()
     },
   ]
   for (const { status, body, words } of refusals) {
-    await cause(company.network(), {
+    await cause(fixture.network(), {
       fault: 'status',
       method: 'POST',
       path: '/api/posts/*/comments',
@@ -86,7 +86,7 @@ test('a refused edit keeps its text and files beside the reason', async () => {
   const edit = form(post, 'Edit comment')
   await box(post, 'Edit comment').fill('After the edit')
   await edit.locator('input[type=file]').first().setInputFiles(picture('proof.png'))
-  await cause(company.network(), {
+  await cause(fixture.network(), {
     fault: 'status',
     method: 'POST',
     path: '/api/update/comments/*',
@@ -173,7 +173,7 @@ const expectWordsKept = async (post: Locator, words: string): Promise<void> => {
   await expect(post.getByRole('button', { name: 'Comment', exact: true })).toBeDisabled()
   await field.selectText()
   await asha().keyboard.press('ControlOrMeta+c')
-  await expect.poll(() => company.app(0).control('clipboardText')).toBe(words)
+  await expect.poll(() => fixture.app(0).control('clipboardText')).toBe(words)
 }
 
 test('the deletion of a post keeps a half-written comment for copying', async () => {

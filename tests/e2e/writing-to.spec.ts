@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
+import { setUpApps } from './steps/app-fixture.ts'
 import { callBridge } from './steps/bridge.ts'
-import { gather } from './steps/company.ts'
 import { goTo } from './steps/go-to.ts'
 import { messageBox } from './steps/threads.ts'
 
-const company = gather([0], { afresh: true })
+const fixture = setUpApps([0], { reset: true })
 const conversations = '/frontend/show-conversation/'
 
 test('a click on a conversation focuses its form, and a draft marks its row', async () => {
-  const { page } = company.app(0)
+  const { page } = fixture.app(0)
   await goTo(page, conversations)
   const rows = page.getByRole('list', { name: 'Conversations' }).getByRole('link')
   const [first, second] = [rows.nth(0), rows.nth(1)]
@@ -45,7 +45,7 @@ test('a click on a conversation focuses its form, and a draft marks its row', as
 })
 
 test('a stranger’s Message link and conversation show that they are no connection', async () => {
-  const { page } = company.app(0)
+  const { page } = fixture.app(0)
   const known = new Set((await callBridge(page, 'directory.connections', {})).map(({ user }) => user.id))
   const me = (await callBridge(page, 'account.me', {})).id
   const { rows } = await callBridge(page, 'posts.wall', { page: 1, limit: 50 })

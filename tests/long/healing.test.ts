@@ -142,7 +142,7 @@ type Pusher = Awaited<ReturnType<typeof startPusherServer>>
 const faults: Readonly<Record<string, (network: Network, pusher: Pusher) => Promise<void>>> = {
   'a minute of 5xx': async (network, pusher) => {
     network.fail(503)
-    pusher.kick(4200)
+    pusher.disconnect(4200)
     await sleep(60_000)
     network.fail(null)
   },
@@ -153,7 +153,7 @@ const faults: Readonly<Record<string, (network: Network, pusher: Pusher) => Prom
   },
   'a minute of 5xx, then 20 s of refused sockets': async (network, pusher) => {
     network.fail(500)
-    pusher.kick(4200)
+    pusher.disconnect(4200)
     await sleep(60_000)
     await Promise.all([network.refuse(), pusher.stop()])
     await sleep(20_000)

@@ -13,7 +13,7 @@ type Values = Readonly<Record<string, unknown>>
 
 interface Watch {
   readonly wanted: Wanted
-  readonly tell: (update: Values) => void
+  readonly notify: (update: Values) => void
   readonly known: Map<string, unknown>
 }
 
@@ -62,7 +62,7 @@ const refresh = (watch: Watch, first: boolean): void => {
   const now = read(watch)
   const names = new Set([...now.keys(), ...watch.known.keys()])
   const changed = [...names].some((name) => now.get(name) !== watch.known.get(name))
-  if (first || changed) watch.tell(Object.fromEntries([...names].map((name) => [name, now.get(name)])))
+  if (first || changed) watch.notify(Object.fromEntries([...names].map((name) => [name, now.get(name)])))
   watch.known.clear()
   for (const [name, value] of now) watch.known.set(name, value)
 }
@@ -74,12 +74,12 @@ const refresh = (watch: Watch, first: boolean): void => {
 export const createWatcher = (
   productName: string,
   wanted: Wanted,
-  tell: (update: Values) => void,
+  notify: (update: Values) => void,
   _options?: { readonly registryPath?: string },
 ): { dispose(): void } => {
   if (desktop.platform === 'linux') throw new TypeError('Unsupported platform')
   if (typeof productName !== 'string') throw new TypeError('Expected first arg to be string')
-  const watch: Watch = { wanted, tell, known: new Map() }
+  const watch: Watch = { wanted, notify, known: new Map() }
   watches.add(watch)
   setImmediate(() => refresh(watch, true))
   return { dispose: () => void watches.delete(watch) }

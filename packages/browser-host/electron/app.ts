@@ -10,7 +10,7 @@ import { isPackaged, manifest, options } from '../runtime/environment.ts'
 import { lifecycle } from '../runtime/lifecycle.ts'
 import { loginItem } from '../runtime/login-item.ts'
 import { focusedWindow, openWindows } from '../runtime/open-windows.ts'
-import { handedOver, type SecondStart, SingleInstance } from '../runtime/single-instance.ts'
+import { forwardedArguments, type SecondStart, SingleInstance } from '../runtime/single-instance.ts'
 import { commandLine } from './command-line.ts'
 import { onSessionCreated, userAgent } from './session.ts'
 
@@ -125,9 +125,9 @@ const ready = Promise.withResolvers<void>()
 const readyEmitted = Promise.withResolvers<void>()
 
 /** "Guaranteed to be emitted after the ready event", with reordered arguments. */
-export const tellOfSecond = async ({ argv, cwd, data }: SecondStart): Promise<void> => {
+export const emitSecondInstance = async ({ argv, cwd, data }: SecondStart): Promise<void> => {
   await readyEmitted.promise
-  emit(app, 'second-instance', hostEvent({}), handedOver(argv), cwd, data)
+  emit(app, 'second-instance', hostEvent({}), forwardedArguments(argv), cwd, data)
 }
 
 /** macOS's data about the notification that started the app. */
@@ -327,7 +327,7 @@ const members: Pick<Electron.App, Implemented> = {
   requestSingleInstanceLock: (data) => {
     instance ??= new SingleInstance(userData())
     const start = { argv: process.argv, cwd: process.cwd(), data: data ?? null }
-    return instance.request(start, (second) => tellOfSecond(second))
+    return instance.request(start, (second) => emitSecondInstance(second))
   },
   setAboutPanelOptions: () => undefined,
   setAppLogsPath: (path) => {

@@ -14,7 +14,7 @@ const decoders: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
 /** Encodings that Chromium requests and decodes. */
 export const acceptedEncodings = 'gzip, deflate, br, zstd'
 
-const whyCutOff = (source: IncomingMessage): string =>
+const truncationError = (source: IncomingMessage): string =>
   source.headers['transfer-encoding'] === 'chunked'
     ? 'INCOMPLETE_CHUNKED_ENCODING'
     : 'CONTENT_LENGTH_MISMATCH'
@@ -60,7 +60,7 @@ export class HostResponse
     })
     this.#body.on('end', () => this.push(null))
     source.on('error', (error: Error & { code?: string }) => {
-      this.destroy(error.message === 'aborted' ? netError(whyCutOff(source)) : asNetError(error))
+      this.destroy(error.message === 'aborted' ? netError(truncationError(source)) : asNetError(error))
     })
     source.on('aborted', () => this.emit('aborted'))
     if (decoder) this.#body.on('error', (error: Error) => this.destroy(asNetError(error)))

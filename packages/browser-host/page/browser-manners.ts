@@ -4,7 +4,7 @@ import { showDialogs } from './dialogs.ts'
 import { guardDragRegions } from './drag-regions.ts'
 import { guardNavigation } from './navigation.ts'
 import { guardPermissions } from './permissions.ts'
-import { standInForWindowState } from './window-state.ts'
+import { emulateWindowState } from './window-state.ts'
 
 const note = (text: string): void => {
   const root = document.createElement('html')
@@ -15,7 +15,7 @@ const note = (text: string): void => {
 }
 
 /** Compensates for differences between a browser tab and an Electron window. */
-export const standInForBrowserWindow = (connection: Connection): void => {
+export const emulateBrowserWindow = (connection: Connection): void => {
   let over = false
   const end = (text: string): void => {
     if (over) return
@@ -45,7 +45,7 @@ export const standInForBrowserWindow = (connection: Connection): void => {
   const nativeOpen = guardNavigation(connection)
   guardPermissions(connection)
   guardDragRegions()
-  standInForWindowState(connection)
+  emulateWindowState(connection)
   takeAccelerators(connection)
   showDialogs(connection)
 }

@@ -8,7 +8,7 @@ const windowKey = '__window'
 const rememberSoonMs = 300
 
 /** Returns the id of the page's window, from the URL or, after a reload, from the tab's storage. */
-const takeWindow = (): string => {
+const readWindowId = (): string => {
   const url = new URL(location.href)
   const named = url.searchParams.get(windowKey)
   if (named === null) return sessionStorage.getItem(windowKey) ?? '1'
@@ -34,7 +34,7 @@ export const connect = (): Connection => {
   const listeners = new Map<string, ((message: never) => void)[]>()
   const gone: (() => void)[] = []
   const waiting: FromPage[] = []
-  const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/__host/ws?window=${takeWindow()}`)
+  const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/__host/ws?window=${readWindowId()}`)
   socket.binaryType = 'arraybuffer'
 
   const post = (message: FromPage): void => {

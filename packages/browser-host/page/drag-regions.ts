@@ -53,11 +53,11 @@ const isDragged = (x: number, y: number): boolean => {
 
 /** Suppresses pointer events in drag regions, as Electron does on every system. */
 export const guardDragRegions = (): void => {
-  const swallow = (event: MouseEvent): void => {
+  const suppress = (event: MouseEvent): void => {
     if (event.type === 'click' && event.detail === 0) return
     if (!event.isTrusted || !isDragged(event.clientX, event.clientY)) return
     event.preventDefault()
     event.stopImmediatePropagation()
   }
-  for (const type of pointed) window.addEventListener(type, swallow, { capture: true })
+  for (const type of pointed) window.addEventListener(type, suppress, { capture: true })
 }

@@ -1,4 +1,4 @@
-import { standInForBrowserWindow } from './browser-manners.ts'
+import { emulateBrowserWindow } from './browser-manners.ts'
 import { connect } from './connection.ts'
 import { createElectron, type RendererElectron } from './electron.ts'
 
@@ -57,6 +57,6 @@ export const start = (preload: Preload | null, platform: Desktop | null): void =
     Object.defineProperty(Navigator.prototype, 'platform', { get: () => navigatorNames[platform] })
   }
   const connection = connect()
-  standInForBrowserWindow(connection)
+  emulateBrowserWindow(connection)
   if (preload) runPreload(preload, createElectron(connection), platform ?? ofBrowser())
 }

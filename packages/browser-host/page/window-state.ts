@@ -1,11 +1,11 @@
 import type { Connection } from './connection.ts'
 
-const pretend = (target: object, name: string, get: () => unknown): void => {
+const override = (target: object, name: string, get: () => unknown): void => {
   Object.defineProperty(target, name, { get, configurable: true })
 }
 
 /** Synchronises visibility, focus, colour scheme, size, network and zoom between main and the page. */
-export const standInForWindowState = (connection: Connection): void => {
+export const emulateWindowState = (connection: Connection): void => {
   let hidden = false
   let online = true
   const setHidden = (now: boolean): void => {
@@ -13,14 +13,14 @@ export const standInForWindowState = (connection: Connection): void => {
     hidden = now
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   }
-  pretend(document, 'hidden', () => hidden)
-  pretend(document, 'visibilityState', () => (hidden ? 'hidden' : 'visible'))
+  override(document, 'hidden', () => hidden)
+  override(document, 'visibilityState', () => (hidden ? 'hidden' : 'visible'))
   const setOnline = (now: boolean): void => {
     if (online === now) return
     online = now
     window.dispatchEvent(new Event(now ? 'online' : 'offline'))
   }
-  pretend(navigator, 'onLine', () => online)
+  override(navigator, 'onLine', () => online)
   let zoom = 1
   const setZoom = (factor: number): void => {
     if (zoom === factor) return

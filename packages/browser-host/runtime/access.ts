@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { address, passes } from './address.ts'
+import { address, sessions } from './address.ts'
 
 /** Access to the page's server, only for a browser that has used a key, and only by the right host name. */
 
@@ -16,16 +16,16 @@ export const keyIn = (url: URL): string | null => url.searchParams.get('token')
 /** Returns the page's URL with a key that admits one browser. */
 export const urlWith = (key: string): string => `${address.base}/?token=${key}`
 
-export const cookieHeader = (pass: string): string =>
-  `${cookieName()}=${pass}; HttpOnly; SameSite=Strict; Path=/`
+export const cookieHeader = (sessionId: string): string =>
+  `${cookieName()}=${sessionId}; HttpOnly; SameSite=Strict; Path=/`
 
-/** Returns a browser's valid pass; null without one. */
-export const passOf = (request: IncomingMessage): string | null =>
+/** Returns a browser's valid session id; null without one. */
+export const sessionIdOf = (request: IncomingMessage): string | null =>
   (request.headers.cookie ?? '')
     .split(/;\s*/)
     .filter((pair) => pair.startsWith(`${cookieName()}=`))
     .map((pair) => pair.slice(cookieName().length + 1))
-    .find(passes.isPass) ?? null
+    .find(sessions.isPass) ?? null
 
 /** Returns whether the origin is right. Another site's page cannot open the socket, even with the cookie. */
 export const isOurOrigin = (request: IncomingMessage): boolean => request.headers.origin === address.base

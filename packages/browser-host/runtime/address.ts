@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createPasses } from './passes.ts'
+import { createSessions } from './sessions.ts'
 
 const random = (): string => randomBytes(24).toString('base64url')
 
@@ -9,8 +9,8 @@ const random = (): string => randomBytes(24).toString('base64url')
 const secret = process.env.QUAYSIDE_HOST_SECRET ?? random()
 delete process.env.QUAYSIDE_HOST_SECRET
 
-/** Passes of admitted browsers. */
-export const passes = createPasses(secret)
+/** Sessions of admitted browsers. */
+export const sessions = createSessions(secret)
 
 /** The page's base URL and the control token. `base` is set after the server listens. */
 export const address = {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { address } from './address.ts'
 import { type ControlName, controls } from './controls.ts'
-import { isSame } from './passes.ts'
+import { isSame } from './sessions.ts'
 
 const answer = (response: ServerResponse, status: number, value: unknown): void => {
   response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })

@@ -1,5 +1,5 @@
 import { setPolicies } from '../desktop/policy-watcher.ts'
-import { app, endSession, querySessionEnd, reported, tellOfSecond } from '../electron/app.ts'
+import { app, emitSecondInstance, endSession, querySessionEnd, reported } from '../electron/app.ts'
 import { type BrowserWindow, hostWindows } from '../electron/browser-window.ts'
 import { clipboard, clipboardFormats } from '../electron/clipboard.ts'
 import { answerDialog, type DialogAnswer, shownDialogs } from '../electron/dialog.ts'
@@ -16,7 +16,7 @@ import { addIdentity } from '../net/client-certificates.ts'
 import { isOnline, setOnline } from '../net/online.ts'
 import { proxy } from '../net/proxy.ts'
 import { urlWith } from './access.ts'
-import { address, passes } from './address.ts'
+import { address, sessions } from './address.ts'
 import { desktop, setMetered, setTray } from './desktop.ts'
 import { emit, hostEvent } from './emitting.ts'
 import { loginItem } from './login-item.ts'
@@ -118,11 +118,11 @@ export const controls = {
   pageAddress: ({ window }: OfWindow) => {
     const { pageUrl } = windowOf(window).contents
     const url = new URL(pageUrl)
-    if (pageUrl.startsWith(address.base)) url.searchParams.set('token', passes.freshKey())
+    if (pageUrl.startsWith(address.base)) url.searchParams.set('token', sessions.freshKey())
     return url.href
   },
   /** Returns the page's URL for another browser. */
-  freshUrl: () => urlWith(passes.freshKey()),
+  freshUrl: () => urlWith(sessions.freshKey()),
   closeWindow: ({ window }: OfWindow) => windowOf(window).close(),
   showWindow: ({ window }: OfWindow) => windowOf(window).show(),
   focusWindow: ({ window }: OfWindow) => windowOf(window).focus(),
@@ -304,7 +304,7 @@ export const controls = {
     )
   },
   secondInstance: ({ argv }: { readonly argv: readonly string[] }) => {
-    void tellOfSecond({
+    void emitSecondInstance({
       argv: [process.execPath, app.getAppPath(), ...argv],
       cwd: process.cwd(),
       data: null,

@@ -17,7 +17,7 @@ export const desktop: { readonly platform: Desktop; tray: boolean; metered: bool
 }
 
 /** Sets the answers of the simulated `desktop/busctl`, which runs in this process's environment. */
-const tellBus = (): void => {
+const publishToBus = (): void => {
   process.env.HOST_TRAY = desktop.tray ? 'there' : 'absent'
   process.env.HOST_METERED = desktop.metered ? 'yes' : 'no'
 }
@@ -25,19 +25,19 @@ const tellBus = (): void => {
 /** Linux: adds the tray, or removes it with its icons. */
 export const setTray = (there: boolean): void => {
   desktop.tray = there
-  tellBus()
+  publishToBus()
 }
 
 /** Linux: sets whether the connection is metered. */
 export const setMetered = (metered: boolean): void => {
   desktop.metered = metered
-  tellBus()
+  publishToBus()
 }
 
 /** Makes the app see the simulated system, including the command of the session bus. */
-export const takeDesktop = (): void => {
+export const simulateDesktop = (): void => {
   Object.defineProperty(process, 'platform', { value: desktop.platform })
   if (desktop.platform !== 'linux') return
-  tellBus()
+  publishToBus()
   process.env.PATH = [join(import.meta.dirname, '../desktop'), process.env.PATH].join(delimiter)
 }

@@ -10,7 +10,7 @@ import type { AddressInfo } from 'node:net'
 import type { HostSession } from '../electron/session.ts'
 import { asNetError } from '../net/net-errors.ts'
 import { isOnline } from '../net/online.ts'
-import { passOf } from './access.ts'
+import { sessionIdOf } from './access.ts'
 
 /** The window and session of a server's page. */
 interface Owner {
@@ -126,7 +126,7 @@ export class ForeignPage {
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (passOf(request) === null) {
+    if (sessionIdOf(request) === null) {
       response.writeHead(403).end()
       return
     }

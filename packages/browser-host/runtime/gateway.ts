@@ -8,8 +8,8 @@ import { answer } from '../electron/protocol.ts'
 import { type HostSession, type Seen, sessionOf } from '../electron/session.ts'
 import { trays } from '../electron/tray.ts'
 import { type PageScript, pageScriptPath, readPageScript } from '../page-script.ts'
-import { cookieHeader, isLedHere, isOurHost, keyIn, passOf, urlWith } from './access.ts'
-import { address, originOf, passes, toPageUrl } from './address.ts'
+import { cookieHeader, isLedHere, isOurHost, keyIn, sessionIdOf, urlWith } from './access.ts'
+import { address, originOf, sessions, toPageUrl } from './address.ts'
 import { controlRequest } from './control.ts'
 import { pageForBrowser } from './document.ts'
 import { options } from './environment.ts'
@@ -47,8 +47,8 @@ const start = async (request: IncomingMessage, response: ServerResponse, url: UR
     openAgain(response, url)
     return
   }
-  const pass = passOf(request) ?? (await passes.enter(keyIn(url)))
-  if (pass === null) {
+  const sessionId = sessionIdOf(request) ?? (await sessions.enter(keyIn(url)))
+  if (sessionId === null) {
     refuse(
       response,
       403,
@@ -67,7 +67,11 @@ const start = async (request: IncomingMessage, response: ServerResponse, url: UR
       address.base.length,
     )
   }
-  response.writeHead(302, { location: target, 'set-cookie': cookieHeader(pass), 'cache-control': 'no-store' })
+  response.writeHead(302, {
+    location: target,
+    'set-cookie': cookieHeader(sessionId),
+    'cache-control': 'no-store',
+  })
   response.end()
   request.resume()
 }
@@ -169,12 +173,12 @@ const handle = async (request: IncomingMessage, response: ServerResponse): Promi
     else await controlRequest(request, response, url)
     return
   }
-  if (passes.isKey(keyIn(url))) {
+  if (sessions.isKey(keyIn(url))) {
     await start(request, response, url)
     return
   }
-  const pass = passOf(request)
-  if (pass === null) {
+  const sessionId = sessionIdOf(request)
+  if (sessionId === null) {
     refuse(response, 403, 'Open the address that the host printed: it carries the key to this page.')
     return
   }
@@ -211,7 +215,7 @@ const handle = async (request: IncomingMessage, response: ServerResponse): Promi
     response.writeHead(204).end()
     return
   }
-  if (request.headers['sec-fetch-dest'] === 'document') passes.load(pass)
+  if (request.headers['sec-fetch-dest'] === 'document') sessions.load(sessionId)
   await serveApp(request, response, url)
 }
 
@@ -237,21 +241,21 @@ export const listen = async (port: number): Promise<() => void> => {
 }
 
 /** Interval of the checks for a start without a window, ms. */
-const lookMs = 500
+const pollMs = 500
 
 /** Calls back once, after the first window has content, or when the app has a tray icon and no window. */
 export const announceWhenLoaded = (announce: (url: string) => void): void => {
   let announced = false
-  const tell = (): void => {
+  const announceOnce = (): void => {
     if (announced) return
     announced = true
-    announce(urlWith(passes.launchKey))
+    announce(urlWith(sessions.launchKey))
   }
-  const looking = setInterval(() => {
-    if (!announced && trays.length > 0 && hostWindows().length === 0) tell()
-    if (announced) clearInterval(looking)
-  }, lookMs).unref()
+  const poll = setInterval(() => {
+    if (!announced && trays.length > 0 && hostWindows().length === 0) announceOnce()
+    if (announced) clearInterval(poll)
+  }, pollMs).unref()
   app.on('web-contents-created', (_event, contents) => {
-    ;(contents as unknown as NodeJS.EventEmitter).once('page-wanted', tell)
+    ;(contents as unknown as NodeJS.EventEmitter).once('page-wanted', announceOnce)
   })
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import { urlWith } from './access.ts'
-import { passes } from './address.ts'
+import { sessions } from './address.ts'
 import { chromiumFlags, findChromium } from './chromium.ts'
 
 /**
@@ -151,7 +151,7 @@ export const printDocument = async (html: string, options: Electron.PrintToPDFOp
   documents.set(id, `<!doctype html>${html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/gi, '')}`)
   try {
     const pipes = speak(child.stdio[3] as Writable, child.stdio[4] as Readable)
-    const url = new URL(urlWith(passes.freshKey()))
+    const url = new URL(urlWith(sessions.freshKey()))
     url.pathname = printedPath
     url.searchParams.set('id', id)
     return await Promise.race([pdfOf(pipes, url.href, options), gone])

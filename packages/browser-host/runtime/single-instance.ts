@@ -21,7 +21,7 @@ export interface SecondStart {
  * Orders a command line like Chromium's class: program, switches, dashes, arguments (base/command_line.h: "{ program,
  * [(--|-|/)switch[=value]]*, [--], [argument]* }"). Adds a switch of Chromium.
  */
-export const handedOver = ([program = '', ...words]: readonly string[]): string[] => {
+export const forwardedArguments = ([program = '', ...words]: readonly string[]): string[] => {
   const dashes = words.indexOf('--')
   const before = dashes < 0 ? words : words.slice(0, dashes)
   const isSwitch = (word: string): boolean => word.startsWith('-') && word !== '-'

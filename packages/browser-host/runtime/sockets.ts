@@ -5,8 +5,8 @@ import { HostWebContents, type PageLink } from '../electron/web-contents.ts'
 import { onOnlineChange } from '../net/online.ts'
 import { codecOptions } from '../wire/codec.ts'
 import type { FromPage } from '../wire/messages.ts'
-import { isOurHost, isOurOrigin, passOf } from './access.ts'
-import { address, passes } from './address.ts'
+import { isOurHost, isOurOrigin, sessionIdOf } from './access.ts'
+import { address, sessions } from './address.ts'
 
 const codec = new Packr(codecOptions)
 
@@ -39,14 +39,14 @@ export const acceptsSockets = (server: Server): void => {
   server.on('upgrade', (request, socket, head) => {
     const url = new URL(request.url ?? '/', address.base)
     const contents = HostWebContents.fromId(Number(url.searchParams.get('window')))
-    const pass = passOf(request)
-    const allowed = isOurHost(request) && isOurOrigin(request) && pass !== null
+    const sessionId = sessionIdOf(request)
+    const allowed = isOurHost(request) && isOurOrigin(request) && sessionId !== null
     if (!allowed || url.pathname !== '/__host/ws' || !contents) {
       socket.end(`HTTP/1.1 ${allowed ? '404 Not Found' : '403 Forbidden'}\r\nConnection: close\r\n\r\n`)
       return
     }
     sockets.handleUpgrade(request, socket, head, (opened) => {
-      opened.once('close', passes.open(pass))
+      opened.once('close', sessions.open(sessionId))
       serve(opened, contents)
     })
   })

@@ -73,7 +73,7 @@ export const handleActivation = (callback: Activated): void => {
   callback(details)
 }
 
-const tellActivated = (details: Electron.ActivationArguments): void => {
+const emitActivation = (details: Electron.ActivationArguments): void => {
   if (activated) activated(details)
   else unhandled = details
 }
@@ -81,12 +81,12 @@ const tellActivated = (details: Electron.ActivationArguments): void => {
 /** Activates the app by a click on a toast on Windows, even on a toast of an earlier run. */
 export const activate = (launch: string, reply?: string): void => {
   const given = reply === undefined ? {} : { reply, userInputs: { reply } }
-  tellActivated({ type: reply === undefined ? 'click' : 'reply', arguments: launch, ...given })
+  emitActivation({ type: reply === undefined ? 'click' : 'reply', arguments: launch, ...given })
 }
 
 const isWindows = (): boolean => process.platform === 'win32'
 
-const tell = (toast: Toast, event: string, ...args: readonly unknown[]): void => {
+const emitEvent = (toast: Toast, event: string, ...args: readonly unknown[]): void => {
   const owner = toast.owner.deref()
   if (owner) emit(owner, event, ...args)
 }
@@ -105,20 +105,20 @@ export const clickToast = (toast: Toast): void => {
   toast.place = 'gone'
   noteCentre()
   if (isWindows()) activate(toast.launch)
-  if (knowsOwner) tell(toast, 'click', hostEvent({}))
+  if (knowsOwner) emitEvent(toast, 'click', hostEvent({}))
 }
 
 /** Dismisses a notification. */
 export const dismissToast = (toast: Toast): void => {
   toast.place = 'gone'
   noteCentre()
-  tell(toast, 'close', closedBy('userCanceled'))
+  emitEvent(toast, 'close', closedBy('userCanceled'))
 }
 
 /** Times out a notification. It is removed, except on Windows, where it moves to the Action Center. */
 export const timeOutToast = (toast: Toast): void => {
   toast.place = isWindows() ? 'in-centre' : 'gone'
-  tell(toast, 'close', closedBy('timedOut'))
+  emitEvent(toast, 'close', closedBy('timedOut'))
 }
 
 /** Closes a notification for the app. One in the Action Center emits no second `close`. */
@@ -126,19 +126,19 @@ export const withdrawToast = (toast: Toast): void => {
   const { place } = toast
   toast.place = 'gone'
   noteCentre()
-  if (place === 'shown') setImmediate(() => tell(toast, 'close', closedBy('applicationHidden')))
+  if (place === 'shown') setImmediate(() => emitEvent(toast, 'close', closedBy('applicationHidden')))
 }
 
 /** Shows a notification. Its owner gets the event in a later turn. */
 export const showToast = (toast: Toast): void => {
   shownToasts.push(toast)
   noteCentre()
-  setImmediate(() => tell(toast, 'show', hostEvent({})))
+  setImmediate(() => emitEvent(toast, 'show', hostEvent({})))
 }
 
 export const failToast = (toast: Toast, error: string): void => {
   toast.place = 'gone'
-  tell(toast, 'failed', hostEvent({}), error)
+  emitEvent(toast, 'failed', hostEvent({}), error)
 }
 
 /**
@@ -152,7 +152,7 @@ export const replyToToast = (toast: Toast, text: string): void => {
   toast.place = 'gone'
   noteCentre()
   if (isWindows()) activate(toast.replyLaunch, text)
-  if (knowsOwner) tell(toast, 'reply', hostEvent({ reply: text }), text)
+  if (knowsOwner) emitEvent(toast, 'reply', hostEvent({ reply: text }), text)
 }
 
 /** Presses a button of a notification; Linux has none. */
@@ -162,8 +162,8 @@ export const pressInToast = (toast: Toast, index: number): void => {
   if (launch === undefined) throw new Error(`Notification '${toast.id}' has no button ${index}`)
   const knowsOwner = toast.place === 'shown' || tagIn(launch) === toast.id
   toast.place = 'gone'
-  if (isWindows()) tellActivated({ type: 'action', arguments: launch, actionIndex: index })
-  if (knowsOwner) tell(toast, 'action', hostEvent({ actionIndex: index, selectionIndex: -1 }), index, -1)
+  if (isWindows()) emitActivation({ type: 'action', arguments: launch, actionIndex: index })
+  if (knowsOwner) emitEvent(toast, 'action', hostEvent({ actionIndex: index, selectionIndex: -1 }), index, -1)
 }
 
 /** Runs a garbage collection now, after which unreferenced notifications receive nothing. */

@@ -2,10 +2,10 @@ import { setMaxListeners } from 'node:events'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { InstallFaults } from '../ports.ts'
+import { applyAfter, applyBefore, needsAnswer } from './apply-fault.ts'
 import { createDisturbances } from './disturb.ts'
 import { faultRequest, type HttpFault, isHttpFault } from './rule.ts'
 import { createRules } from './rules.ts'
-import { needsAnswer, strikeAfter, strikeBefore } from './strike.ts'
 
 /** Path for requesting faults. */
 const faultsPath = '/__faults'
@@ -25,10 +25,10 @@ const bodyOf = async (request: FastifyRequest): Promise<unknown> => {
 }
 
 /** Aborted when the faults end. Any number of answers may wait for it. */
-const beginStanding = (): AbortController => {
-  const standing = new AbortController()
-  setMaxListeners(0, standing.signal)
-  return standing
+const createFaultController = (): AbortController => {
+  const controller = new AbortController()
+  setMaxListeners(0, controller.signal)
+  return controller
 }
 
 /**
@@ -39,12 +39,12 @@ const beginStanding = (): AbortController => {
 export const installFaults: InstallFaults = (app, realtime) => {
   const rules = createRules()
   const disturbances = createDisturbances(realtime)
-  let standing = beginStanding()
+  let controller = createFaultController()
   const end = (): void => {
     rules.clear()
     disturbances.clear()
-    standing.abort()
-    standing = beginStanding()
+    controller.abort()
+    controller = createFaultController()
   }
   const pending = new WeakMap<FastifyRequest, HttpFault>()
 
@@ -72,10 +72,10 @@ export const installFaults: InstallFaults = (app, realtime) => {
     if (path === faultsPath && loopback.test(request.raw.socket.remoteAddress ?? '')) {
       return control(request, reply)
     }
-    const fault = rules.strike(request.method, path)
+    const fault = rules.match(request.method, path)
     if (fault === null) return undefined
     if (fault.when === 'before' && !needsAnswer(fault)) {
-      return (await strikeBefore(fault, request, reply, standing.signal)) ? reply : undefined
+      return (await applyBefore(fault, request, reply, controller.signal)) ? reply : undefined
     }
     pending.set(request, fault)
     return undefined
@@ -84,7 +84,7 @@ export const installFaults: InstallFaults = (app, realtime) => {
   app.addHook('onSend', async (request, reply, payload) => {
     const fault = pending.get(request)
     pending.delete(request)
-    return fault === undefined ? payload : strikeAfter(fault, request, reply, payload, standing.signal)
+    return fault === undefined ? payload : applyAfter(fault, request, reply, payload, controller.signal)
   })
 
   app.addHook('onClose', end)

@@ -10,7 +10,7 @@ export const pathMatches = (pattern: string, path: string): boolean => {
 }
 
 /** A rule with its remaining counts. */
-export interface StandingRule {
+export interface ActiveRule {
   readonly id: number
   readonly fault: HttpFault
   readonly left: number
@@ -19,11 +19,11 @@ export interface StandingRule {
 
 /** Creates the list of active rules. The first matching rule applies. */
 export const createRules = () => {
-  let rules: StandingRule[] = []
+  let rules: ActiveRule[] = []
   let last = 0
   return {
-    list: (): readonly StandingRule[] => rules,
-    add: (fault: HttpFault): StandingRule => {
+    list: (): readonly ActiveRule[] => rules,
+    add: (fault: HttpFault): ActiveRule => {
       last += 1
       const rule = { id: last, fault, left: fault.times, skips: fault.skip }
       rules.push(rule)
@@ -33,7 +33,7 @@ export const createRules = () => {
       rules = []
     },
     /** Returns the fault for this request and counts it as used; null for no fault. */
-    strike: (method: string, path: string): HttpFault | null => {
+    match: (method: string, path: string): HttpFault | null => {
       const at = rules.findIndex(
         ({ fault }) => (fault.method ?? method) === method && pathMatches(fault.path, path),
       )

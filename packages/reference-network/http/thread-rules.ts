@@ -28,11 +28,11 @@ type AnyCall = Call<EndpointName>
 /** Rules shared by wall comments, shipment discussions and conversations. */
 
 /** Returns whether HTML has content: text or a picture. */
-const saysSomething = (html: string): boolean => /<img\b/i.test(html) || htmlToPlain(html).trim() !== ''
+const hasContent = (html: string): boolean => /<img\b/i.test(html) || htmlToPlain(html).trim() !== ''
 
 /** Throws a 422 for a comment without text and files. */
 export const requireContent = (field: string, text: string, files: Files): void => {
-  if (saysSomething(text) || files.images.length > 0 || files.attachments.length > 0) return
+  if (hasContent(text) || files.images.length > 0 || files.attachments.length > 0) return
   throw invalid({ [field]: [`The ${field} field is required.`] })
 }
 

@@ -53,7 +53,7 @@ const start = (options: { seed?: number; refuse?: boolean } = {}) => {
     isOnline: (userId) => online.has(userId),
     connected: () => undefined,
     disconnected: () => undefined,
-    setLively: (userId, isOnline) => {
+    setSimulated: (userId, isOnline) => {
       if (isOnline) online.add(userId)
       else online.delete(userId)
     },

@@ -10,7 +10,7 @@ const longest = 9_000
 /** Share of members online at a time. */
 const shareOnline = 0.4
 /** Number of members who read their messages in one step. */
-const lookers = 6
+const readersPerStep = 6
 /** Steps between two deletions of withdrawn items: about one hour. */
 const sweepEvery = 500
 /** Steps between two price changes: about 15 seconds. */
@@ -29,7 +29,7 @@ export const startLive = (
 ): ReturnType<StartLive> => {
   const chance = seededChance(seed)
   const accounts = new Set(accountIds)
-  const around = new Set<number>()
+  const online = new Set<number>()
   /** Refusals are normal: no credits left, or a post that was just deleted. */
   const attempt = (act: () => boolean): boolean => {
     try {
@@ -41,16 +41,16 @@ export const startLive = (
 
   const traces = createTraces((kind, userId, what) => {
     attempt(() => {
-      actingMember(perform, userId).takeBack(kind, what)
+      actingMember(perform, userId).remove(kind, what)
       return true
     })
   })
   const [star] = accountIds
 
-  const appear = (userId: number, isHere: boolean): void => {
-    if (isHere) around.add(userId)
-    else around.delete(userId)
-    presence.setLively(userId, isHere)
+  const setOnline = (userId: number, isHere: boolean): void => {
+    if (isHere) online.add(userId)
+    else online.delete(userId)
+    presence.setSimulated(userId, isHere)
   }
   const sceneOf = (userId: number, centre: number): ActContext => ({
     chance,
@@ -60,26 +60,26 @@ export const startLive = (
     leave: (kind, what) => traces.leave(kind, userId, what),
   })
 
-  const comeOrGo = (): void => {
-    const isCrowded = around.size > memberIds.length * shareOnline
+  const toggleOnline = (): void => {
+    const isCrowded = online.size > memberIds.length * shareOnline
     const userId = isCrowded
-      ? chance.pick([...around])
-      : chance.pick(memberIds.filter((id) => !around.has(id)))
-    if (userId !== undefined) appear(userId, !isCrowded)
+      ? chance.pick([...online])
+      : chance.pick(memberIds.filter((id) => !online.has(id)))
+    if (userId !== undefined) setOnline(userId, !isCrowded)
   }
 
   const step = (): void => {
     if (star === undefined) return
-    if (chance.happens(0.35)) comeOrGo()
-    const here = [...around]
+    if (chance.happens(0.35)) toggleOnline()
+    const here = [...online]
     const from = Math.floor(chance.next() * here.length)
-    const looking = [...here.slice(from), ...here.slice(0, from)].slice(0, lookers)
+    const readers = [...here.slice(from), ...here.slice(0, from)].slice(0, readersPerStep)
     const answers = (userId: number): boolean => {
       const scene = sceneOf(userId, star)
       return answerTo(scene, accounts) || answerComment(scene, accounts)
     }
     // A reply does not delay the acts of others.
-    looking.some((userId) => attempt(() => answers(userId)))
+    readers.some((userId) => attempt(() => answers(userId)))
     for (let tries = 0; tries < 4; tries += 1) {
       const userId = chance.pick(here)
       if (userId !== undefined && attempt(() => pickAct(chance)(sceneOf(userId, star)))) return
@@ -90,7 +90,7 @@ export const startLive = (
   for (const { kind, userId, what } of left) traces.leave(kind, userId, what)
   sweep()
   let steps = 0
-  for (const userId of memberIds) if (chance.happens(shareOnline)) appear(userId, true)
+  for (const userId of memberIds) if (chance.happens(shareOnline)) setOnline(userId, true)
   let timer: NodeJS.Timeout
   const next = (): void => {
     timer = setTimeout(
@@ -110,7 +110,7 @@ export const startLive = (
   return {
     stop: () => {
       clearTimeout(timer)
-      for (const userId of [...around]) appear(userId, false)
+      for (const userId of [...online]) setOnline(userId, false)
     },
   }
 }

@@ -53,7 +53,7 @@ export const actingMember = (perform: Perform, userId: number) => {
       make('conversations.create', { receiver_id: String(to), message: textOf(text), ...noFiles }),
     discuss: (shipmentId: string, text: string) =>
       make('shipmentComments.create', { shipment_id: shipmentId, message: textOf(text), ...noFiles }),
-    takeBack: (
+    remove: (
       kind: 'posts.delete' | 'comments.delete' | 'conversations.delete' | 'shipmentComments.delete',
       what: string,
     ) =>

@@ -10,7 +10,7 @@ export type Trace = keyof typeof defaultLimits
 
 /** Records the items that members made, and withdraws the oldest ones above the limit. */
 export const createTraces = (
-  takeBack: (kind: Trace, userId: number, what: string) => void,
+  remove: (kind: Trace, userId: number, what: string) => void,
   limits: Readonly<Record<Trace, number>> = defaultLimits,
 ) => {
   const made: Record<Trace, { readonly userId: number; readonly what: string }[]> = {
@@ -24,7 +24,7 @@ export const createTraces = (
       made[kind].push({ userId, what })
       if (made[kind].length <= limits[kind]) return
       const oldest = made[kind].shift()
-      if (oldest !== undefined) takeBack(kind, oldest.userId, oldest.what)
+      if (oldest !== undefined) remove(kind, oldest.userId, oldest.what)
     },
   }
 }

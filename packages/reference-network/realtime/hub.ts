@@ -35,7 +35,7 @@ export const createHub = (options: {
     if (all?.size === 0) listeners.delete(channel)
   }
 
-  const belongTo = (connection: ClientConnection, userId: number | null): void => {
+  const setUser = (connection: ClientConnection, userId: number | null): void => {
     if (connection.userId === userId) return
     if (connection.userId !== null) options.presence.disconnected(connection.userId)
     connection.userId = userId
@@ -50,14 +50,14 @@ export const createHub = (options: {
     remove: (connection) => {
       if (!connections.delete(connection.socketId)) return
       for (const channel of [...connection.listening.keys()]) leave(connection, channel)
-      belongTo(connection, null)
+      setUser(connection, null)
     },
     sign: (connection, channel, userId) => {
       connection.signed.delete(channel)
       connection.signed.set(channel, userId)
       const [oldest] = connection.signed.keys()
       if (connection.signed.size > signedLimit && oldest !== undefined) connection.signed.delete(oldest)
-      belongTo(connection, userId)
+      setUser(connection, userId)
     },
     listen: (connection, channel, userId) => {
       connection.listening.set(channel, userId)

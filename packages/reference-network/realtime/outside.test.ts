@@ -29,7 +29,7 @@ const start = async (more: { readonly status?: () => number } = {}) => {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  const presence = { isOnline: vi.fn(), connected: vi.fn(), disconnected: vi.fn(), setLively: vi.fn() }
+  const presence = { isOnline: vi.fn(), connected: vi.fn(), disconnected: vi.fn(), setSimulated: vi.fn() }
   const realtime = createOutsideRealtime({
     server: { host: '127.0.0.1', port, appId: '7', key: 'key', secret: 'secret' },
     namespaced: false,
@@ -79,7 +79,7 @@ it('publishes events in order, without the originating connection', async () => 
 })
 
 it('continues after the service refused an event', async () => {
-  const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const logError = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   let first = true
   const { realtime, published } = await start({
     status: () => {
@@ -91,8 +91,8 @@ it('continues after the service refused an event', async () => {
   realtime.emit('LikePost', '4', { likeCount: 1 })
   realtime.emit('LikePost', '4', { likeCount: 2 })
   await vi.waitFor(() => expect(published()).toHaveLength(2))
-  expect(complaint).toHaveBeenCalledOnce()
-  complaint.mockRestore()
+  expect(logError).toHaveBeenCalledOnce()
+  logError.mockRestore()
 })
 
 it('signs a channel only for a member who may subscribe', async () => {

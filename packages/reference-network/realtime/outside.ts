@@ -9,7 +9,7 @@ import { createPusherApi, type OutsideServer, type Published } from './pusher-ap
 import { signChannel } from './signature.ts'
 
 /** Interval of the checks for online members, ms. */
-const lookEvery = 2_000
+const pollMs = 2_000
 
 const own = privatePrefix + channelOf('user-notification')
 
@@ -26,12 +26,12 @@ export const createOutsideRealtime = ({ server, namespaced, maySubscribe, presen
   const api = createPusherApi(server)
   let closed = false
 
-  const complain = (error: unknown): void => console.error(`realtime: ${String(error)}`)
+  const logError = (error: unknown): void => console.error(`realtime: ${String(error)}`)
 
   // Sequential, to keep the order of events.
   let last: Promise<void> = Promise.resolve()
   const publish = (event: Published): void => {
-    last = last.then(() => (closed ? undefined : api.publish(event))).catch(complain)
+    last = last.then(() => (closed ? undefined : api.publish(event))).catch(logError)
   }
 
   const {
@@ -52,7 +52,7 @@ export const createOutsideRealtime = ({ server, namespaced, maySubscribe, presen
   })
 
   const online = new Set<number>()
-  const lookWhoIsThere = async (): Promise<void> => {
+  const pollPresence = async (): Promise<void> => {
     const there = new Set((await api.occupied(own)).map((name) => Number(name.slice(own.length))))
     for (const id of there) if (!online.has(id)) presence.connected(id)
     for (const id of online) if (!there.has(id)) presence.disconnected(id)
@@ -61,8 +61,8 @@ export const createOutsideRealtime = ({ server, namespaced, maySubscribe, presen
   }
   const watch = async (): Promise<void> => {
     while (!closed) {
-      await lookWhoIsThere().catch(complain)
-      await sleep(lookEvery, undefined, { ref: false })
+      await pollPresence().catch(logError)
+      await sleep(pollMs, undefined, { ref: false })
     }
   }
 

@@ -26,7 +26,7 @@ const counting = (): Presence & { readonly open: Map<number, number> } => {
     isOnline: (userId) => (open.get(userId) ?? 0) > 0,
     connected: (userId) => add(userId, 1),
     disconnected: (userId) => add(userId, -1),
-    setLively: () => undefined,
+    setSimulated: () => undefined,
   }
 }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestNetwork, type TestNetwork } from '../../../tests/support/server/in-memory-network.ts'
 import { performIn } from '../http/run-call.ts'
 import { startLive } from '../live/live.ts'
-import { leftBehind, sweepTakenBack } from './living.ts'
+import { leftovers, sweepWithdrawn } from './living.ts'
 import { insertNotification, latestNotifications } from './notifications.ts'
 import { insertPost } from './posts.ts'
 
@@ -27,21 +27,21 @@ const live = () =>
     presence: network.world.presence,
     memberIds: [10, 11],
     accountIds: [1],
-    left: leftBehind(network.world),
-    sweep: () => sweepTakenBack(network.world),
+    left: leftovers(network.world),
+    sweep: () => sweepWithdrawn(network.world),
     reprice: () => undefined,
   })
 
 describe('leftBehind', () => {
   it('returns members’ posts made after the seed, without accounts’ posts', () => {
-    expect(leftBehind(network.world)).toEqual([])
+    expect(leftovers(network.world)).toEqual([])
     const [members, own] = [post(10), post(1)]
-    expect(leftBehind(network.world)).toEqual([{ kind: 'posts.delete', userId: 10, what: String(members) }])
+    expect(leftovers(network.world)).toEqual([{ kind: 'posts.delete', userId: 10, what: String(members) }])
     expect(own).toBeGreaterThan(members)
   })
 
   it('is trimmed at the next start; shared posts remain in the database', () => {
-    leftBehind(network.world)
+    leftovers(network.world)
     const before = count('SELECT count(*) AS n FROM posts')
     const made = Array.from({ length: 100 }, () => post(10))
     network.world.db.run(
@@ -50,7 +50,7 @@ describe('leftBehind', () => {
       insertPost(network.world, { userId: 1, kind: 'SharedPost', visibility: 'public', types: ['all'] }),
     )
     live().stop()
-    expect(leftBehind(network.world)).toHaveLength(60)
+    expect(leftovers(network.world)).toHaveLength(60)
     // 60 remaining posts, the withdrawn post that was shared, and its share.
     expect(count('SELECT count(*) AS n FROM posts')).toBe(before + 62)
   })

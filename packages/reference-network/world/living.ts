@@ -2,7 +2,7 @@ import type { World } from './open-world.ts'
 import { accounts } from './seeds/accounts.ts'
 
 /** An item that a living member created in an earlier run, with the call that removes it. */
-export interface LeftBehind {
+export interface Leftover {
   readonly kind: 'posts.delete' | 'comments.delete' | 'conversations.delete' | 'shipmentComments.delete'
   readonly userId: number
   readonly what: string
@@ -31,7 +31,7 @@ const kinds = {
 } as const
 
 /** Returns the remaining items of earlier runs, oldest first. */
-export const leftBehind = (world: World): LeftBehind[] => {
+export const leftovers = (world: World): Leftover[] => {
   const end = seedEnd(world)
   const posts = world.db.all<{ id: number; user_id: number }>(
     'SELECT id, user_id FROM posts WHERE id > ? AND user_id > ? AND deleted_at IS NULL ORDER BY id',
@@ -50,7 +50,7 @@ export const leftBehind = (world: World): LeftBehind[] => {
 }
 
 /** Deletes withdrawn posts of the living demo permanently, with all dependent rows. Shared posts stay as deleted. */
-export const sweepTakenBack = (world: World): void =>
+export const sweepWithdrawn = (world: World): void =>
   world.db.transaction(() => {
     const gone = world.db.all<{ id: number }>(
       // Keeps the newest row, because SQLite would reuse its id.

@@ -6,7 +6,7 @@ import type { World } from './open-world.ts'
 import { areConnected, type MemberRow, memberById, peopleFor } from './users.ts'
 
 /** An act of one member that notifies another. `text` is members' HTML: the new text, or the liked text. */
-export type Happening =
+export type NotificationEvent =
   | {
       readonly what: 'liked' | 'shared' | 'commented' | 'replied'
       readonly postId: number
@@ -41,7 +41,7 @@ const link = (path: string, text: string): string => `<a href="${escapeHtml(path
  * Returns the author's name for a reader (product.md#names). An author of text appears by name; others by name only
  * if the reader may read it, otherwise by unique id.
  */
-const nameFor = (world: World, readerId: number, by: MemberRow, { what }: Happening): string => {
+const nameFor = (world: World, readerId: number, by: MemberRow, { what }: NotificationEvent): string => {
   const wire = peopleFor(world, readerId).ref(by.id)
   if (wire === null) return by.user_unique_id
   return shownName(
@@ -54,19 +54,19 @@ const nameFor = (world: World, readerId: number, by: MemberRow, { what }: Happen
   )
 }
 
-const sentenceOf = (happening: Happening): string => {
-  switch (happening.what) {
+const sentenceOf = (event: NotificationEvent): string => {
+  switch (event.what) {
     case 'liked':
     case 'shared':
-      return `${happening.what} your ${link(postPath(happening.postId), 'post')}.`
+      return `${event.what} your ${link(postPath(event.postId), 'post')}.`
     case 'commented':
-      return `commented on your ${link(postPath(happening.postId), 'post')}.`
+      return `commented on your ${link(postPath(event.postId), 'post')}.`
     case 'replied':
-      return `replied to your ${link(postPath(happening.postId), 'comment')}.`
+      return `replied to your ${link(postPath(event.postId), 'comment')}.`
     case 'discussed':
-      return `wrote about shipment ${link(shipmentPath(String(happening.shipmentId)), happening.reference)}.`
+      return `wrote about shipment ${link(shipmentPath(String(event.shipmentId)), event.reference)}.`
     case 'reviewed':
-      return `wrote ${link(happening.path, 'a review')} with ${happening.rating} of 5 stars.`
+      return `wrote ${link(event.path, 'a review')} with ${event.rating} of 5 stars.`
   }
 }
 
@@ -75,10 +75,10 @@ export const notificationSentence = (
   world: World,
   readerId: number,
   by: MemberRow,
-  happening: Happening,
+  event: NotificationEvent,
 ): string => {
-  const name = linkToMember(by, nameFor(world, readerId, by, happening))
-  return `${name} ${sentenceOf(happening)}`
+  const name = linkToMember(by, nameFor(world, readerId, by, event))
+  return `${name} ${sentenceOf(event)}`
 }
 
 /** Returns a notification's text for its reader: the sentence, and the beginning of the subject's text. */
@@ -86,5 +86,5 @@ export const notificationHtml = (
   world: World,
   readerId: number,
   by: MemberRow,
-  happening: Happening,
-): string => notificationSentence(world, readerId, by, happening) + quoteOf(happening.text)
+  event: NotificationEvent,
+): string => notificationSentence(world, readerId, by, event) + quoteOf(event.text)

@@ -8,9 +8,9 @@ import { applicationId, schema, schemaVersion } from './schema.ts'
 /** Creates the list of online members. It is in memory, so all are offline after a start. */
 const createPresence = (): Presence => {
   const connections = new Map<number, number>()
-  const lively = new Set<number>()
+  const simulated = new Set<number>()
   return {
-    isOnline: (userId) => connections.has(userId) || lively.has(userId),
+    isOnline: (userId) => connections.has(userId) || simulated.has(userId),
     connected: (userId) => {
       connections.set(userId, (connections.get(userId) ?? 0) + 1)
     },
@@ -19,9 +19,9 @@ const createPresence = (): Presence => {
       if (left > 0) connections.set(userId, left)
       else connections.delete(userId)
     },
-    setLively: (userId, online) => {
-      if (online) lively.add(userId)
-      else lively.delete(userId)
+    setSimulated: (userId, online) => {
+      if (online) simulated.add(userId)
+      else simulated.delete(userId)
     },
   }
 }

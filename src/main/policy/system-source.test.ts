@@ -16,17 +16,17 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-type Tell = (update: RawPolicies) => void
+type Notify = (update: RawPolicies) => void
 
 /** Creates a module that reports a test's values by name, like the native one, with undefined for a removed one. */
 const watcher = () => {
   const asked: unknown[] = []
-  const { promise, resolve } = Promise.withResolvers<Tell>()
+  const { promise, resolve } = Promise.withResolvers<Notify>()
   let disposed = false
   const module: PolicyWatcher = {
-    createWatcher: (productName, policies, tell, options) => {
+    createWatcher: (productName, policies, notify, options) => {
       asked.push(productName, options, policies.DisableDemo)
-      resolve(tell)
+      resolve(notify)
       return {
         dispose: () => {
           disposed = true
@@ -54,9 +54,9 @@ it.each([
   const { module, asked, notify, isDisposed } = watcher()
   let exact: RawPolicies = { DisableDemo: true, IdleLockMinutes: 15, AllowedAttachmentTypes: [], LogLevel: 7 }
   const opening = open({ system, load: async () => module, readExactly: async () => exactly(exact) })
-  const tell = await notify
+  const send = await notify
   // For a number in a DWORD, the Windows module reports only that it is not 0.
-  tell({ DisableDemo: true, ...(system === 'win32' ? { IdleLockMinutes: true } : { IdleLockMinutes: 15 }) })
+  send({ DisableDemo: true, ...(system === 'win32' ? { IdleLockMinutes: true } : { IdleLockMinutes: 15 }) })
   const policies = await opening
   expect(asked).toEqual([name, options, { type: ['string', 'number', 'boolean'] }])
   expect(policies.get()).toEqual({ DisableDemo: true, IdleLockMinutes: 15, AllowedAttachmentTypes: [] })
@@ -71,7 +71,7 @@ it.each([
   })
 
   exact = { BlockedDownloadTypes: ['exe', 'msi'] }
-  tell({ DisableDemo: undefined, IdleLockMinutes: undefined })
+  send({ DisableDemo: undefined, IdleLockMinutes: undefined })
   await vi.waitFor(() => expect(policies.get()).toEqual({ BlockedDownloadTypes: ['exe', 'msi'] }))
   policies.close()
   expect(isDisposed()).toBe(true)

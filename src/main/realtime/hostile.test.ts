@@ -156,7 +156,7 @@ it.each([
     isFirst = false
   })
   const before = process.memoryUsage.rss()
-  server.kick(4200)
+  server.disconnect(4200)
   await vi.waitFor(() => expect(server.arrivals.length).toBeGreaterThanOrEqual(3), { timeout: 50_000 })
   expect(process.memoryUsage.rss() - before).toBeLessThan(1024 * 1024 * 1024)
   await until(() => states.at(-1) === 'connected' && server.channels().size === 1, 'connected again')

@@ -11,7 +11,7 @@ import { ok, type Result } from '#shared/errors.ts'
 import type { Method } from '#shared/ipc/bridge.ts'
 import type { ReviewSubject } from '#shared/rules/review-subject.ts'
 import { fakeBridge } from '../../../tests/support/renderer/fake-bridge.ts'
-import { beSignedIn } from '../../../tests/support/renderer/signed-in.ts'
+import { setSignedInUser } from '../../../tests/support/renderer/signed-in.ts'
 import { PeopleList } from '../features/conversations/people-list.tsx'
 import { PeopleDialog } from '../features/likes/people-dialog.tsx'
 import { bell } from '../features/notifications/bell-state.ts'
@@ -124,7 +124,7 @@ let bridge: ReturnType<typeof fakeBridge>
 beforeEach(() => {
   bridge = fakeBridge()
   bridge.answer('kept.list', () => ok([]))
-  beSignedIn({ id: 90, full_name: 'Viewer', kyc_status: 'Accepted' })
+  setSignedInUser({ id: 90, full_name: 'Viewer', kyc_status: 'Accepted' })
   noteAccount(store.get(sessionAtom))
 })
 afterEach(() => {

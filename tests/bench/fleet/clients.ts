@@ -17,7 +17,7 @@ export interface Habits {
   /** Channels of the posts on screen. */
   readonly channels: readonly string[]
   /** Whether the server answers it with `Retry-After` during a rush. */
-  readonly isAskedForPatience: boolean
+  readonly getsRetryAfter: boolean
 }
 
 /** One member's app in virtual time. */
@@ -91,7 +91,7 @@ export const productClient = (habits: Habits, server: VirtualServer): FleetClien
   )
   const ask = async (request: Request): Promise<Result<unknown>> => {
     const isWhole = recovery.hasChannels()
-    const result = await server.answer(request, habits.isAskedForPatience)
+    const result = await server.answer(request, habits.getsRetryAfter)
     connection.outcome(
       result.ok || (result.error.status ?? 500) < 500 ? null : result.error,
       request === 'poll' ? 'conversations.checkUnread' : 'account.me',
@@ -161,7 +161,7 @@ export const naiveClient = (habits: Habits, server: VirtualServer): FleetClient 
   let retry: NodeJS.Timeout | undefined
   let socket: ReturnType<VirtualServer['socket']> | null = null
   const ask = (request: Request): Promise<Result<{ auth: string }>> =>
-    server.answer(request, habits.isAskedForPatience)
+    server.answer(request, habits.getsRetryAfter)
   const poll = (): void => {
     for (let n = 0; n <= habits.people.length; n += 1) void ask('poll')
   }

@@ -1,6 +1,6 @@
 import type { FleetClient, Habits } from './clients.ts'
 import { type Request, VirtualServer } from './virtual-server.ts'
-import { takeTime } from './virtual-time.ts'
+import { mockTime } from './virtual-time.ts'
 
 type MakeClient = (habits: Habits, server: VirtualServer) => FleetClient
 
@@ -23,7 +23,7 @@ export interface Load {
 export interface Fleet {
   readonly clients: number
   /** Every nth request gets `Retry-After` during trouble; none with 0. */
-  readonly oneInPatient: number
+  readonly oneInRateLimited: number
   readonly make: MakeClient
 }
 
@@ -32,7 +32,7 @@ const minute = 60 * second
 /** Time for all clients to start, ms. */
 const settled = 40 * second
 const outage = 2 * minute
-const asleep = 10 * second
+const suspended = 10 * second
 /** Duration of the server's `Retry-After` at 9:00, ms. */
 const rush = 20 * second
 const watched = 60 * second
@@ -40,7 +40,7 @@ const watched = 60 * second
 const betweenClicks = 10 * second
 
 /** Returns a client's habits: 30 % have a visible window, 10 % an active person. */
-const habitsOf = (n: number, oneInPatient: number): Habits => {
+const habitsOf = (n: number, oneInRateLimited: number): Habits => {
   const isSeen = n % 10 < 3
   const some = (count: number, prefix: string): string[] =>
     isSeen ? Array.from({ length: count }, (_, each) => `${prefix}${n * 100 + each}`) : []
@@ -50,7 +50,7 @@ const habitsOf = (n: number, oneInPatient: number): Habits => {
     isWatched: n % 10 === 0,
     people: some(4, '9'),
     channels: [...some(10, 'like.'), ...some(10, 'comment.post.')],
-    isAskedForPatience: oneInPatient > 0 && Math.floor(n / 10) % oneInPatient === 0,
+    getsRetryAfter: oneInRateLimited > 0 && Math.floor(n / 10) % oneInRateLimited === 0,
   }
 }
 
@@ -58,10 +58,10 @@ const requests: readonly Request[] = ['poll', 'connect', 'authorise', 'refetch',
 
 /** Runs a scenario with a fleet in virtual time. Returns the server's load. */
 export const play = async (scenario: Scenario, fleet: Fleet): Promise<Load> => {
-  const time = takeTime(20)
+  const time = mockTime(20)
   const server = new VirtualServer()
   const clients = Array.from({ length: fleet.clients }, (_, n) =>
-    fleet.make(habitsOf(n, fleet.oneInPatient), server),
+    fleet.make(habitsOf(n, fleet.oneInRateLimited), server),
   )
   try {
     for (const client of clients) {
@@ -81,7 +81,7 @@ export const play = async (scenario: Scenario, fleet: Fleet): Promise<Load> => {
       server.isUp = true
     } else if (scenario === 'at 9:00') {
       for (const client of clients) client.sleep()
-      await time.pass(asleep)
+      await time.pass(suspended)
       server.patienceUntil = time.now() + rush
     } else {
       server.patienceUntil = time.now() + watched
@@ -93,7 +93,7 @@ export const play = async (scenario: Scenario, fleet: Fleet): Promise<Load> => {
     const all = server.perSecond(from, time.now())
     const worst = all.indexOf(Math.max(...all))
     const recoveries = clients
-      .filter(({ habits }) => habits.isWatched && !habits.isAskedForPatience)
+      .filter(({ habits }) => habits.isWatched && !habits.getsRetryAfter)
       .map((client) => client.recoveredIn() / second)
       .sort((a, b) => a - b)
     return {

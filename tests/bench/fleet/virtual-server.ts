@@ -40,11 +40,11 @@ export class VirtualServer {
   }
 
   /** Answers one call; 503 while the server is down. */
-  async answer(request: Request, isAskedForPatience: boolean): Promise<Result<Answer>> {
+  async answer(request: Request, sendsRetryAfter: boolean): Promise<Result<Answer>> {
     this.note(request)
     await new Promise((resolve) => setTimeout(resolve, roundTrip()))
     const left = Math.ceil((this.patienceUntil - performance.now()) / 1000)
-    const patience = isAskedForPatience && left > 0 ? { retryAfter: left } : null
+    const patience = sendsRetryAfter && left > 0 ? { retryAfter: left } : null
     if (!this.isUp) return failed('server', { status: 503, ...patience })
     if (patience) return failed('throttled', { status: 429, ...patience })
     return ok({ is_online: true, unread_count: 0, auth: 'key:signature' })

@@ -81,7 +81,7 @@ const seededRandom = (seed: number): (() => number) => {
  * Replaces this process's timers, monotonic clock and random numbers, so that main's code runs unchanged in virtual
  * time. Until `restore`, this process must not wait for real time.
  */
-export const takeTime = (seed: number): VirtualTime => {
+export const mockTime = (seed: number): VirtualTime => {
   const { setTimeout, clearTimeout, setInterval, clearInterval, setImmediate } = globalThis
   const { random } = Math
   const timers = new Timers()

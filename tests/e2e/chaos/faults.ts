@@ -12,7 +12,7 @@ export interface Stage {
   readonly network: Network
   readonly people: readonly Person[]
   readonly chance: Chance
-  readonly bringBack: (person: Person) => Promise<void>
+  readonly restore: (person: Person) => Promise<void>
   readonly log: (text: string) => void
 }
 
@@ -199,7 +199,7 @@ export const faults: readonly (readonly [weight: number, name: string, fault: Fa
       const person = someone(stage)
       const { app } = person
       // Its page survives the process for a moment, and accepts text that nobody saves.
-      person.there = excuseWhile(person, 'unwarned', () => app.kill()).then(() => stage.bringBack(person))
+      person.there = excuseWhile(person, 'unwarned', () => app.kill()).then(() => stage.restore(person))
       await person.there
     },
   ],

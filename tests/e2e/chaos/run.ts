@@ -87,7 +87,7 @@ const setUp = async ({ network, launch }: Given, chance: Chance, log: Person['lo
     person.app = setShortTimeout(await launch({ server: network.url, ...withWallClock(person.app.userData) }))
     await recover(person)
   }
-  return { members, marks, stage: { network, people, chance, bringBack, log } satisfies Stage }
+  return { members, marks, stage: { network, people, chance, restore: bringBack, log } satisfies Stage }
 }
 
 const drawFault = (chance: Chance) => {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { gather } from '../../e2e/steps/company.ts'
+import { setUpApps } from '../../e2e/steps/app-fixture.ts'
 import { answerQuestion, nativeQuestion } from '../../e2e/steps/desktop.ts'
 import { goTo } from '../../e2e/steps/go-to.ts'
 import { memberAt } from '../../e2e/steps/member.ts'
@@ -16,11 +16,11 @@ import type { Member } from '../../support/network/member.ts'
 
 /** Tests each danger under members' content and the shell in docs/robustness.md. All share one running app. */
 
-const company = gather([0])
-const page = (): Page => company.app(0).page
+const fixture = setUpApps([0])
+const page = (): Page => fixture.app(0).page
 let author: Member
 test.beforeAll(async () => {
-  author = await memberAt(company.network(), 1)
+  author = await memberAt(fixture.network(), 1)
 })
 
 test('16 member HTML: only text and confirmed links reach the page', async () => {
@@ -35,7 +35,7 @@ test('16 member HTML: only text and confirmed links reach the page', async () =>
   await expect(card.getByText('bold')).toBeVisible()
   await watch.provoke()
   expect(await watch.seen()).toEqual([])
-  const app = company.app(0)
+  const app = fixture.app(0)
   expect(await app.control('openedLinks')).toEqual([])
   await card.getByText('cheap rates').click()
   expect(await nativeQuestion(app)).toContain('xn--e1awd7f.example')
@@ -89,7 +89,7 @@ test('17 page policy: the page can neither evaluate, fetch nor frame', async () 
 })
 
 test('18 permissions: none is granted, and no window or page opens', async () => {
-  const { control } = company.app(0)
+  const { control } = fixture.app(0)
   for (const permission of [
     'media',
     'geolocation',
@@ -133,7 +133,7 @@ test('19 downloads: names cannot escape the folder, hide a type or replace files
   const buttons = card.getByRole('button', { name: /^Download / })
   await expect(buttons.first()).toBeVisible()
   await expect(card.getByText('This kind of file can run programs.')).toBeVisible()
-  const folder = join(company.app(0).userData, 'downloads')
+  const folder = join(fixture.app(0).userData, 'downloads')
   const saved = (): string[] => (existsSync(folder) ? readdirSync(folder) : [])
   for (let at = 0; at < (await buttons.count()); at += 1) {
     const before = saved().length
@@ -146,12 +146,12 @@ test('19 downloads: names cannot escape the folder, hide a type or replace files
   expect(
     saved().filter((name) => /\p{Cc}|[\u202a-\u202e/\\]|^CON\.|^\./u.test(name) || name.length > 255),
   ).toEqual([])
-  expect(existsSync(join(company.app(0).userData, '..', '.bashrc'))).toBe(false)
-  expect(await company.app(0).control('openedPaths')).toEqual([])
+  expect(existsSync(join(fixture.app(0).userData, '..', '.bashrc'))).toBe(false)
+  expect(await fixture.app(0).control('openedPaths')).toEqual([])
 })
 
 test('20 notifications: are few, plain text, and tolerate a failure', async () => {
-  const { control } = company.app(0)
+  const { control } = fixture.app(0)
   const me = await idOf(page())
   await control('blurWindow', {})
   await control('closeWindow', {})

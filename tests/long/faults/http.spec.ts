@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Result } from '#shared/errors.ts'
 import type { Method } from '#shared/ipc/bridge.ts'
 import type { PreloadBridge } from '#shared/ipc/channels.ts'
-import { gather } from '../../e2e/steps/company.ts'
+import { setUpApps } from '../../e2e/steps/app-fixture.ts'
 import { cause, clearFaults, faultsLeft } from '../../e2e/steps/faults.ts'
 import { goTo } from '../../e2e/steps/go-to.ts'
 import { memberAt } from '../../e2e/steps/member.ts'
@@ -16,9 +16,9 @@ import { startRewritingProxy } from '../../support/servers/rewriting-proxy.ts'
 
 /** Tests each danger under HTTP in docs/robustness.md. All share one running app. */
 
-const company = gather([0])
-const page = (): Page => company.app(0).page
-const network = () => company.network()
+const fixture = setUpApps([0])
+const page = (): Page => fixture.app(0).page
+const network = () => fixture.network()
 
 const ask = (method: Method, input: object): Promise<Result<unknown>> =>
   page().evaluate(
@@ -124,7 +124,7 @@ test('5 large answers and ids: huge bodies are aborted, path-like ids are refuse
   for (const postId of ['../logout', '1/../../user', 'a b', '%2e%2e', ''])
     expect(codeOf(await ask('posts.like', { postId })), postId).not.toBe('ok')
   expect(codeOf(await ask('account.me', {}))).toBe('ok')
-  const { usage } = { usage: await company.app(0).control('usage') }
+  const { usage } = { usage: await fixture.app(0).control('usage') }
   expect(usage.memory.rss).toBeLessThan(1024 ** 3)
 })
 

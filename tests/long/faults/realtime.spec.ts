@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { setUpApps } from '../../e2e/steps/app-fixture.ts'
 import { callBridge } from '../../e2e/steps/bridge.ts'
-import { gather } from '../../e2e/steps/company.ts'
 import { cause, clearFaults } from '../../e2e/steps/faults.ts'
 import { memberAt } from '../../e2e/steps/member.ts'
 import { idOf, log, openConversation } from '../../e2e/steps/threads.ts'
@@ -8,9 +8,9 @@ import { test } from '../../support/app/fixture.ts'
 
 /** Tests each danger under realtime in docs/robustness.md. All share one running app. */
 
-const company = gather([0])
-const page = (): Page => company.app(0).page
-const network = () => company.network()
+const fixture = setUpApps([0])
+const page = (): Page => fixture.app(0).page
+const network = () => fixture.network()
 
 const connection = async () => (await callBridge(page(), 'app.boot', {})).connection
 const realtime = async (): Promise<string> => (await connection()).realtime
@@ -62,7 +62,7 @@ test('9 realtime supervision: recovers after immediate and failed reconnects, wi
   await clearFaults(network())
   await receive('After refused channels')
   await expect(commentWith('After refused channels')).toHaveCount(1)
-  const cpu = async () => (await company.app(0).control('usage')).cpu
+  const cpu = async () => (await fixture.app(0).control('usage')).cpu
   const before = await cpu()
   await page().waitForTimeout(2000)
   const after = await cpu()
@@ -70,7 +70,7 @@ test('9 realtime supervision: recovers after immediate and failed reconnects, wi
 })
 
 test('10 realtime timings: wake-up and a returned network reconnect at once', async () => {
-  const { control } = company.app(0)
+  const { control } = fixture.app(0)
   await expect.poll(realtime, { timeout: 30_000 }).toBe('connected')
   await dropped(4001)
   await expect.poll(realtime).not.toBe('connected')
@@ -105,6 +105,6 @@ test('11 events: duplicate, late, reordered or lost events appear once', async (
   await expect(commentWith('Found by asking')).toHaveCount(1, { timeout: 40_000 })
   await clearFaults(network())
   await expect.poll(realtime, { timeout: 30_000 }).toBe('connected')
-  const shown = await company.app(0).control('notifications')
+  const shown = await fixture.app(0).control('notifications')
   expect(shown.length).toBeLessThanOrEqual(6)
 })

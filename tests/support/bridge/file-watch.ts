@@ -21,7 +21,7 @@ const watched = [
 ] as const
 
 /** Functions whose second argument is a path too. */
-const takesTwo = /^(rename|link|copyFile|symlink)/
+const hasTwoPaths = /^(rename|link|copyFile|symlink)/
 
 type Functions = Record<string, (...args: unknown[]) => unknown>
 
@@ -39,7 +39,7 @@ export const watchFiles = (onTouch: (path: string) => void): (() => void) => {
       const real = functions[name]
       if (typeof real !== 'function') continue
       functions[name] = (...args) => {
-        for (const path of args.slice(0, takesTwo.test(name) ? 2 : 1).map(pathOf))
+        for (const path of args.slice(0, hasTwoPaths.test(name) ? 2 : 1).map(pathOf))
           if (path !== null) onTouch(path)
         return Reflect.apply(real, functions, args)
       }

@@ -4,7 +4,7 @@ import { vi } from 'vitest'
  * Simulates popovers, because jsdom lacks the method and the selector. Returns all shown popovers. The simulation
  * ends when mocks are restored.
  */
-export const standInForPopovers = (): ReadonlySet<Element> => {
+export const mockPopovers = (): ReadonlySet<Element> => {
   const shown = new Set<Element>()
   HTMLElement.prototype.showPopover = function (this: HTMLElement) {
     shown.add(this)

@@ -3,7 +3,7 @@ import { store } from '../../../src/renderer/lib/store.ts'
 import { authUser } from '../../../src/shared/contract/entities/user.schema.ts'
 
 /** Signs in a user on a network where everything is free. */
-export const beSignedIn = (user: object): void =>
+export const setSignedInUser = (user: object): void =>
   store.set(sessionAtom, {
     status: 'signed-in',
     server: 'https://network.example',

@@ -21,7 +21,7 @@ export interface PusherServer {
   raw(text: string): void
   welcome(welcome: Welcome): void
   /** Closes every connection with a code. */
-  kick(code: number): void
+  disconnect(code: number): void
   /** Stops the server until `start`. */
   stop(): Promise<void>
   start(): Promise<void>
@@ -113,7 +113,7 @@ export const startPusherServer = async (): Promise<PusherServer> => {
     welcome: (welcome) => {
       onConnect = welcome
     },
-    kick: (code) => {
+    disconnect: (code) => {
       for (const client of server?.clients ?? []) client.close(code)
     },
     stop,

@@ -1,6 +1,6 @@
 import { memberPath } from '#shared/paths.ts'
 import { escapeHtml } from '../member-link.ts'
-import { type Happening, notificationHtml } from '../notification-html.ts'
+import { type NotificationEvent, notificationHtml } from '../notification-html.ts'
 import { insertNotification, markNotificationRead } from '../notifications.ts'
 import { visiblePost } from '../posts.ts'
 import { memberById } from '../users.ts'
@@ -38,7 +38,10 @@ const facts = `
 const maxLikes = 4
 const isLike = (fact: Fact): boolean => fact.what === 'liked'
 
-const happeningOf = ({ what, postId, rating, text }: Fact, reader: { readonly uuid: string }): Happening =>
+const eventOf = (
+  { what, postId, rating, text }: Fact,
+  reader: { readonly uuid: string },
+): NotificationEvent =>
   what === 'reviewed'
     ? {
         what,
@@ -64,7 +67,7 @@ export const seedBell = (seeding: Seeding, userId: number): void => {
     const member = memberById(world, fact.by)
     if (member === undefined) continue
     const then = at(seeding, fact.happened)
-    const html = notificationHtml(world, userId, member, happeningOf(fact, viewer.member))
+    const html = notificationHtml(world, userId, member, eventOf(fact, viewer.member))
     const id = insertNotification(then, userId, html)
     if (i < known.length - 5) markNotificationRead(then, userId, id)
   }

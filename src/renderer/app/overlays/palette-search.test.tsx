@@ -6,7 +6,7 @@ import { connection } from '#shared/contract/entities/user.schema.ts'
 import { failed, ok } from '#shared/errors.ts'
 import type { SearchAnswer, SearchHit } from '#shared/ipc/archive-search.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
-import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
+import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
 import { alertPrefillAtom } from '../../features/alerts/open-alert-dialog.ts'
 import { people } from '../../features/person/people.ts'
 import { noteAccount } from '../../lib/account.ts'
@@ -55,7 +55,7 @@ beforeEach(() => {
   bridge.answer('kept.list', () => ok([]))
   bridge.answer('kept.put', () => ok(null))
   bridge.answer('directory.connections', () => ok([]))
-  beSignedIn({ id: 1, full_name: 'Asha Menon' })
+  setSignedInUser({ id: 1, full_name: 'Asha Menon' })
   opened.mockClear()
 })
 afterEach(() => {
@@ -229,7 +229,7 @@ test('offers an alert for words that have results', async () => {
 test('shows an error if saved searches fail to load, and retries', async () => {
   bridge.answer('kept.list', () => failed('storage'))
   // As after a sign-in: nothing was read yet.
-  beSignedIn({ id: 9, full_name: 'Asha' })
+  setSignedInUser({ id: 9, full_name: 'Asha' })
   noteAccount(store.get(sessionAtom))
   noteAccount({ status: 'signed-out', reason: 'by-user', server: null })
   await show()

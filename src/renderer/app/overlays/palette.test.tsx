@@ -6,7 +6,7 @@ import { post } from '#shared/contract/entities/post.schema.ts'
 import { connection } from '#shared/contract/entities/user.schema.ts'
 import { ok } from '#shared/errors.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
-import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
+import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
 import { people } from '../../features/person/people.ts'
 import { putPost } from '../../features/post/posts.ts'
 import { store } from '../../lib/store.ts'
@@ -38,7 +38,7 @@ const postBy = (id: number) =>
 
 beforeEach(() => {
   fakeBridge().answer('directory.connections', () => ok([connection.parse({ user: authorOf(3) })]))
-  beSignedIn({ id: 1, full_name: 'Asha Menon' })
+  setSignedInUser({ id: 1, full_name: 'Asha Menon' })
   for (const id of [2, 3, 4]) putPost(postBy(id))
 })
 afterEach(() => {

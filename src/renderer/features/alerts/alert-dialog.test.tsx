@@ -8,7 +8,7 @@ import { draftKey } from '#shared/ipc/native.schema.ts'
 import { draftDisk } from '../../../../tests/support/renderer/draft-disk.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { NoObserver } from '../../../../tests/support/renderer/no-observer.ts'
-import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
+import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
 import { noteAccount } from '../../lib/account.ts'
 import { readKept } from '../../lib/kept.ts'
 import { closeOverlay, overlayAtom } from '../../lib/overlay.ts'
@@ -48,7 +48,7 @@ beforeEach(() => {
   bridge.answer('kept.put', () => ok(null))
   bridge.answer('archive.matching', () => ok(7))
   disk = draftDisk(bridge)
-  beSignedIn({ id: crypto.randomUUID(), full_name: 'Viewer' })
+  setSignedInUser({ id: crypto.randomUUID(), full_name: 'Viewer' })
   noteAccount(store.get(sessionAtom))
 })
 afterEach(() => {
@@ -135,7 +135,7 @@ test('saves the draft, restores it after a restart, and discards it on request',
   first.unmount()
   // Drops all state of this page.
   const written = new Map(disk)
-  beSignedIn({ id: crypto.randomUUID(), full_name: 'Viewer' })
+  setSignedInUser({ id: crypto.randomUUID(), full_name: 'Viewer' })
   noteAccount(store.get(sessionAtom))
   disk.clear()
   for (const [mode, content] of written) disk.set(mode, content)

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { failed, ok } from '#shared/errors.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { productOf, voyageOf } from '../../../../tests/support/renderer/offers.ts'
-import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
+import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
 import { noteAccount } from '../../lib/account.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
@@ -46,7 +46,7 @@ it('exports the kind, and separates wanted countries from the origin', () => {
 
 it('exports the cost of a locked view', () => {
   const columns = voyageColumns.filter(({ id }) => id === 'look')
-  beSignedIn({ id: crypto.randomUUID(), full_name: 'Viewer' })
+  setSignedInUser({ id: crypto.randomUUID(), full_name: 'Viewer' })
   const settings = { credit_deduction_for_view_fcl: '2', credit_deduction_for_view_air: 'soon' }
   store.set(sessionAtom, (session) => (session.status === 'signed-in' ? { ...session, settings } : session))
   const rows = [
@@ -68,7 +68,7 @@ describe('exportDepartures', () => {
   beforeEach(() => {
     bridge = fakeBridge()
     bridge.answer('kept.list', () => failed('storage'))
-    beSignedIn({ id: crypto.randomUUID(), full_name: 'Viewer' })
+    setSignedInUser({ id: crypto.randomUUID(), full_name: 'Viewer' })
     noteAccount(store.get(sessionAtom))
   })
 

@@ -8,7 +8,7 @@ import { noReadBack } from '#shared/ipc/read-back.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { NoObserver } from '../../../../tests/support/renderer/no-observer.ts'
 import { voyageOf } from '../../../../tests/support/renderer/offers.ts'
-import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
+import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
 import { noteAccount } from '../../lib/account.ts'
 import { connectPushes } from '../../lib/bridge.ts'
 import { sessionAtom } from '../../lib/session.ts'
@@ -44,7 +44,7 @@ beforeEach(() => {
       after === 0 ? { rows: all.slice(0, 200), next: 200 } : { rows: all.slice(200), next: null },
     )
   })
-  beSignedIn({ id: crypto.randomUUID(), full_name: 'Viewer' })
+  setSignedInUser({ id: crypto.randomUUID(), full_name: 'Viewer' })
   noteAccount(store.get(sessionAtom))
 })
 afterEach(() => {

@@ -4,7 +4,7 @@ import { voyager } from '#shared/contract/entities/voyager.schema.ts'
 import { ok } from '#shared/errors.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { voyageOf } from '../../../../tests/support/renderer/offers.ts'
-import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
+import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { alert, confirm } from '../../ui/dialogs.ts'
@@ -18,7 +18,7 @@ vi.mock('../../ui/dialogs.ts', () => ({
 let bridge: ReturnType<typeof fakeBridge>
 beforeEach(() => {
   bridge = fakeBridge()
-  beSignedIn({ id: 1, full_name: 'Me', profile_credit: 10 })
+  setSignedInUser({ id: 1, full_name: 'Me', profile_credit: 10 })
   const session = store.get(sessionAtom)
   if (session.status === 'signed-in')
     store.set(sessionAtom, { ...session, settings: { credit_deduction_for_view_fcl: '3' } })

@@ -8,7 +8,7 @@ import type { KeptCollection } from '#shared/ipc/kept.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { NoObserver } from '../../../../tests/support/renderer/no-observer.ts'
 import { productOf, voyageOf } from '../../../../tests/support/renderer/offers.ts'
-import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
+import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
 import { noteAccount } from '../../lib/account.ts'
 import { readKept } from '../../lib/kept.ts'
 import { sessionAtom } from '../../lib/session.ts'
@@ -34,7 +34,7 @@ beforeEach(() => {
   bridge.answer('kept.list', () => failed('storage'))
   bridge.answer('kept.put', () => ok(null))
   bridge.answer('archive.offers', () => ok({ rows: [productOf('a'), productOf('b')], next: null } as never))
-  beSignedIn({ id: crypto.randomUUID(), full_name: 'Viewer' })
+  setSignedInUser({ id: crypto.randomUUID(), full_name: 'Viewer' })
   noteAccount(store.get(sessionAtom))
 })
 afterEach(() => {

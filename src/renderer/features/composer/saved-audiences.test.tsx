@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { failed, ok } from '#shared/errors.ts'
 import type { Audience } from '#shared/rules/visibility.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
-import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
+import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
 import { noteAccount } from '../../lib/account.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
@@ -23,7 +23,7 @@ beforeEach(() => {
   bridge = fakeBridge()
   bridge.answer('kept.put', () => ok(null))
   bridge.answer('kept.remove', () => ok(null))
-  beSignedIn({ id: crypto.randomUUID(), full_name: 'Viewer' })
+  setSignedInUser({ id: crypto.randomUUID(), full_name: 'Viewer' })
   noteAccount(store.get(sessionAtom))
 })
 afterEach(cleanup)

@@ -5,7 +5,7 @@ import { connection } from '#shared/contract/entities/user.schema.ts'
 import type { Connection } from '#shared/contract/entities/user.ts'
 import { failed, ok } from '#shared/errors.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
-import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
+import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
 import { noteAccount } from '../../lib/account.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
@@ -16,7 +16,7 @@ let bridge: ReturnType<typeof fakeBridge>
 beforeEach(() => {
   bridge = fakeBridge()
   bridge.answer('kept.list', () => ok([]))
-  beSignedIn({ id: 90, full_name: 'Viewer' })
+  setSignedInUser({ id: 90, full_name: 'Viewer' })
   noteAccount(store.get(sessionAtom))
 })
 afterEach(() => {

@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ThreadPast } from '#shared/ipc/seen-threads.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
-import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
+import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
 import { makeComment, own } from '../../../../tests/support/renderer/stage-thread.ts'
 import { store } from '../../lib/store.ts'
 import { namedFilesOf } from './authors-and-files.ts'
@@ -17,7 +17,7 @@ HTMLImageElement.prototype.decode = async () => undefined
 
 beforeEach(() => {
   fakeBridge()
-  beSignedIn({ id: 7, full_name: 'Asha Menon' })
+  setSignedInUser({ id: 7, full_name: 'Asha Menon' })
 })
 afterEach(cleanup)
 

@@ -4,7 +4,7 @@ import { Provider, useAtomValue } from 'jotai'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { failed, ok, type Result } from '#shared/errors.ts'
 import type { SavedFile } from '#shared/ipc/native.ts'
-import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
+import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
 import { later, makeComment, stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
 import { type ExportWay, wantExport } from '../../lib/export-wanted.ts'
 import { closeOverlay, openOverlay, overlayAtom } from '../../lib/overlay.ts'
@@ -19,7 +19,7 @@ beforeEach(() => {
   HTMLDialogElement.prototype.close ??= () => {}
   stage = stageThread()
   stage.has(makeComment(1), makeComment(2, { comment: 'a'.repeat(300_001) }))
-  beSignedIn({ id: 7, full_name: 'Asha Menon' })
+  setSignedInUser({ id: 7, full_name: 'Asha Menon' })
   threadOf(stage.source.key, () => stage.thread)
   store.set(toastsAtom, [])
 })

@@ -9,7 +9,7 @@ import { connection } from '#shared/contract/entities/user.schema.ts'
 import { failed, ok } from '#shared/errors.ts'
 import { draftDisk } from '../../../../tests/support/renderer/draft-disk.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
-import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
+import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
 import { store } from '../../lib/store.ts'
 import { toastsAtom } from '../../lib/toasts.ts'
 import { threadOf } from '../thread/open-threads.ts'
@@ -78,7 +78,7 @@ beforeEach(async () => {
     ok(conversationMessage.parse({ id: 40, message: 'x' }) as never),
   )
   bridge.answer('shipmentComments.create', () => ok(shipmentComment.parse({ id: 41, comment: 'x' }) as never))
-  beSignedIn({ id: 7, full_name: 'Asha Menon' })
+  setSignedInUser({ id: 7, full_name: 'Asha Menon' })
   thread = threadOf(source.key, () => createThread(source))
   leave = thread.open(source)
   await has(makeComment())

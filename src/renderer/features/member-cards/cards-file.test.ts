@@ -3,7 +3,7 @@ import { failed, ok } from '#shared/errors.ts'
 import { cardsFile } from '#shared/ipc/member-cards.schema.ts'
 import { blankCard } from '#shared/rules/member-cards.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
-import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
+import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
 import { noteAccount } from '../../lib/account.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
@@ -14,7 +14,7 @@ let bridge: ReturnType<typeof fakeBridge>
 beforeEach(() => {
   bridge = fakeBridge()
   bridge.answer('files.saveText', () => ok({ savedId: 'x', fileName: 'cards.json' } as never))
-  beSignedIn({ id: crypto.randomUUID(), full_name: 'Viewer' })
+  setSignedInUser({ id: crypto.randomUUID(), full_name: 'Viewer' })
   noteAccount(store.get(sessionAtom))
 })
 

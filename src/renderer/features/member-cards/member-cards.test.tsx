@@ -6,7 +6,7 @@ import { userRef } from '#shared/contract/entities/user.schema.ts'
 import { failed, ok } from '#shared/errors.ts'
 import { blankCard } from '#shared/rules/member-cards.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
-import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
+import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
 import { noteAccount } from '../../lib/account.ts'
 import { keptChanges } from '../../lib/pushes.ts'
 import { sessionAtom } from '../../lib/session.ts'
@@ -33,7 +33,7 @@ beforeEach(() => {
   bridge.answer('kept.list', ({ collection }) =>
     ok(collection === 'member-cards' ? [{ key: '7', value: card as never, changedAt: 1 }] : []),
   )
-  beSignedIn({ id: crypto.randomUUID(), full_name: 'Viewer' })
+  setSignedInUser({ id: crypto.randomUUID(), full_name: 'Viewer' })
   noteAccount(store.get(sessionAtom))
 })
 afterEach(cleanup)

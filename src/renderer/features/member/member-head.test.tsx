@@ -5,7 +5,7 @@ import { post } from '#shared/contract/entities/post.schema.ts'
 import { userRef } from '#shared/contract/entities/user.schema.ts'
 import { ok } from '#shared/errors.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
-import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
+import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
 import { store } from '../../lib/store.ts'
 import { people } from '../person/people.ts'
 import { putPost } from '../post/posts.ts'
@@ -15,7 +15,7 @@ const author = { id: 7, uuid: 'u-7', full_name: 'Greta Lind', user_unique_id: 'W
 
 beforeEach(() => {
   fakeBridge().answer('directory.connections', () => ok([]))
-  beSignedIn({ id: 1, full_name: 'Asha Menon' })
+  setSignedInUser({ id: 1, full_name: 'Asha Menon' })
 })
 afterEach(() => {
   cleanup()

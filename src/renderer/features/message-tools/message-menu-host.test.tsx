@@ -8,7 +8,7 @@ import { keptEntry } from '#shared/ipc/kept.schema.ts'
 import { shipmentPath } from '#shared/paths.ts'
 import { setSteadyNow } from '#shared/steady-clock.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
-import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
+import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
 import { store } from '../../lib/store.ts'
 import { unreadMarksAtom } from '../kept-threads/unread-marks.ts'
 import { threadOf } from '../thread/open-threads.ts'
@@ -31,7 +31,7 @@ beforeEach(async () => {
   bridge.answer('kept.put', () => ok(null))
   bridge.answer('kept.remove', () => ok(null))
   bridge.answer('threads.read', () => ok({ comments: [booked], earlier: 0, more: null }))
-  beSignedIn({ id: 7, full_name: 'Asha' })
+  setSignedInUser({ id: 7, full_name: 'Asha' })
   history.replaceState(null, '', shipmentPath('3'))
   const thread = threadOf(source.key, () => createThread(source))
   leave = thread.open(source)

@@ -3,7 +3,7 @@ import { post } from '#shared/contract/entities/post.schema.ts'
 import { productDetails } from '#shared/contract/entities/product.schema.ts'
 import { ok } from '#shared/errors.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
-import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
+import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
 import { store } from '../../lib/store.ts'
 import { putPost } from '../post/posts.ts'
 import { askAboutProducts, pendingReviewsAtom } from './pending-state.ts'
@@ -35,7 +35,7 @@ beforeEach(() => {
 const pending = () => store.get(pendingReviewsAtom).map(({ key }) => key)
 
 test("finds bought products among the wall's posts without opening them", async () => {
-  beSignedIn({ id: 1, full_name: 'Asha Menon', kyc_status: 'Accepted' })
+  setSignedInUser({ id: 1, full_name: 'Asha Menon', kyc_status: 'Accepted' })
   expect(pending()).toEqual([])
   askAboutProducts()
   await expect.poll(pending).toEqual(['product-p-5'])
@@ -44,7 +44,7 @@ test("finds bought products among the wall's posts without opening them", async 
 })
 
 test('sends no requests if the viewer may not write reviews', () => {
-  beSignedIn({ id: 1, full_name: 'Asha Menon', kyc_status: 'Rejected' })
+  setSignedInUser({ id: 1, full_name: 'Asha Menon', kyc_status: 'Rejected' })
   askAboutProducts()
   expect(bridge.requests).toEqual([])
 })

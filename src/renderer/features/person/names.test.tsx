@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { connection, userRef } from '#shared/contract/entities/user.schema.ts'
 import { failed, ok } from '#shared/errors.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
-import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
+import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
 import { store } from '../../lib/store.ts'
 import { markUnlocked, unlockedProfilesAtom } from '../credits/unlocked.ts'
 import { useNames } from './names.ts'
@@ -16,7 +16,7 @@ const person = (id: number) =>
 
 beforeEach(() => {
   bridge = fakeBridge()
-  beSignedIn({ id: 1, full_name: 'Asha Menon' })
+  setSignedInUser({ id: 1, full_name: 'Asha Menon' })
 })
 afterEach(() => {
   cleanup()

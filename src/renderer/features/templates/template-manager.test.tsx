@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { failed, ok } from '#shared/errors.ts'
 import { draftDisk } from '../../../../tests/support/renderer/draft-disk.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
-import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
+import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
 import { noteAccount } from '../../lib/account.ts'
 import { windowsChannel } from '../../lib/other-windows.ts'
 import { keptChanges } from '../../lib/pushes.ts'
@@ -26,7 +26,7 @@ beforeEach(() => {
   disk = draftDisk(bridge)
   next += 1
   // Another account for each test, so that no state remains.
-  beSignedIn({ id: next, full_name: 'Me' })
+  setSignedInUser({ id: next, full_name: 'Me' })
   noteAccount(store.get(sessionAtom))
 })
 afterEach(cleanup)

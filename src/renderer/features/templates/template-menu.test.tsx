@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { authUser } from '#shared/contract/entities/user.schema.ts'
 import { failed, ok } from '#shared/errors.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
-import { standInForPopovers } from '../../../../tests/support/renderer/popovers.ts'
+import { mockPopovers } from '../../../../tests/support/renderer/popovers.ts'
 import { noteAccount } from '../../lib/account.ts'
 import { store } from '../../lib/store.ts'
 import { registerField } from '../../lib/writing-fields.ts'
@@ -17,7 +17,7 @@ let bridge: ReturnType<typeof fakeBridge>
 let members = 0
 
 beforeEach(() => {
-  shown = standInForPopovers()
+  shown = mockPopovers()
   HTMLElement.prototype.scrollIntoView = () => {}
   // Another account for each test, because templates are read once per account.
   members += 1

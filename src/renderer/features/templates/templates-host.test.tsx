@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { shipment } from '#shared/contract/entities/shipment.schema.ts'
 import { ok } from '#shared/errors.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
-import { standInForPopovers } from '../../../../tests/support/renderer/popovers.ts'
-import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
+import { mockPopovers } from '../../../../tests/support/renderer/popovers.ts'
+import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
 import { store } from '../../lib/store.ts'
 import { registerField } from '../../lib/writing-fields.ts'
 import { shipments } from '../shipments/shipments-state.ts'
@@ -21,7 +21,7 @@ const kept = [
 ]
 
 beforeEach(async () => {
-  standInForPopovers()
+  mockPopovers()
   HTMLElement.prototype.scrollIntoView = () => {}
   // Imitates Chromium's command in the focused field.
   document.execCommand = (_command: string, _ui?: boolean, data = '') => {
@@ -33,7 +33,7 @@ beforeEach(async () => {
   const bridge = fakeBridge()
   bridge.answer('kept.list', () => ok(kept.map((entry) => ({ ...entry, changedAt: 1 })) as never))
   bridge.answer('directory.connections', () => ok([]))
-  beSignedIn({ id: 7, full_name: 'Asha Menon' })
+  setSignedInUser({ id: 7, full_name: 'Asha Menon' })
   bridge.answer('directory.shipments', () =>
     ok([
       shipment.parse({

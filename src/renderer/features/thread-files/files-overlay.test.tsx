@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { failed, ok } from '#shared/errors.ts'
 import type { SeenFile } from '#shared/ipc/seen-threads.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
-import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
+import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
 import { store } from '../../lib/store.ts'
 import { FilesOverlay } from './files-overlay.tsx'
 
@@ -29,7 +29,7 @@ beforeEach(() => {
   HTMLDialogElement.prototype.close = () => {}
   gathered.answer = Promise.withResolvers()
   bridge = fakeBridge()
-  beSignedIn({ id: 1, full_name: 'Me' })
+  setSignedInUser({ id: 1, full_name: 'Me' })
   history.replaceState(null, '', '/frontend/shipments/shipment?shipmentId=7')
 })
 afterEach(cleanup)

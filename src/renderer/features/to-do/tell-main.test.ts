@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { connection } from '#shared/contract/entities/user.schema.ts'
 import { ok } from '#shared/errors.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
-import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
+import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
 import { noteAccount } from '../../lib/account.ts'
 import { keptChanges } from '../../lib/pushes.ts'
 import { sessionAtom, unreadConversationsAtom } from '../../lib/session.ts'
@@ -33,7 +33,7 @@ beforeEach(() => {
         : [],
     ),
   )
-  beSignedIn({ id: 1, full_name: 'Me' })
+  setSignedInUser({ id: 1, full_name: 'Me' })
   noteAccount(store.get(sessionAtom))
 })
 afterEach(() => noteAccount({ status: 'signed-out', reason: 'by-user', server: null }))

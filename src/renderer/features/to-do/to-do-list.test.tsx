@@ -6,7 +6,7 @@ import { connection } from '#shared/contract/entities/user.schema.ts'
 import { failed, ok } from '#shared/errors.ts'
 import type { KeptCollection, KeptEntry } from '#shared/ipc/kept.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
-import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
+import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
 import { noteAccount } from '../../lib/account.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
@@ -28,7 +28,7 @@ beforeEach(async () => {
   HTMLElement.prototype.hidePopover = () => {}
   HTMLElement.prototype.scrollIntoView = () => {}
   bridge = fakeBridge()
-  beSignedIn({ id: 1, full_name: 'Me' })
+  setSignedInUser({ id: 1, full_name: 'Me' })
   noteAccount(store.get(sessionAtom))
   kept = {
     reminders: [

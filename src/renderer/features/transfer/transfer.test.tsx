@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { failed, ok } from '#shared/errors.ts'
 import type { TransferPreview } from '#shared/ipc/transfer.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
-import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
+import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
 import { noteAccount } from '../../lib/account.ts'
 import { savedDrafts } from '../../lib/saved-drafts.ts'
 import { sessionAtom } from '../../lib/session.ts'
@@ -49,7 +49,7 @@ beforeEach(() => {
   bridge.answer('transfer.drop', () => ok(null))
   bridge.answer('drafts.list', () => ok([]))
   bridge.answer('transfer.content', () => ok({ kinds: [{ kind: 'templates', count: 3 }], leftOutFiles: 2 }))
-  beSignedIn({ id: crypto.randomUUID(), full_name: 'Viewer' })
+  setSignedInUser({ id: crypto.randomUUID(), full_name: 'Viewer' })
   noteAccount(store.get(sessionAtom))
   store.set(toastsAtom, [])
   onClose.mockClear()

@@ -7,7 +7,7 @@ import { connection, userRef } from '#shared/contract/entities/user.schema.ts'
 import { ok } from '#shared/errors.ts'
 import { conversationPath } from '#shared/paths.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
-import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
+import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
 import { people } from '../../features/person/people.ts'
 import { rememberMember } from '../../features/person/seen-members.ts'
 import { shipments } from '../../features/shipments/shipments-state.ts'
@@ -27,7 +27,7 @@ const stranger = { id: 8, uuid: 'u-8', full_name: 'Omar Haddad', user_unique_id:
 let bridge: ReturnType<typeof fakeBridge>
 beforeEach(async () => {
   bridge = fakeBridge()
-  beSignedIn({ id: 1, full_name: 'Asha Menon' })
+  setSignedInUser({ id: 1, full_name: 'Asha Menon' })
   bridge.answer('directory.connections', () => ok([connection.parse({ user: greta })]))
   bridge.answer('directory.shipments', () =>
     ok([

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ok } from '#shared/errors.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { NoObserver } from '../../../../tests/support/renderer/no-observer.ts'
-import { beSignedIn } from '../../../../tests/support/renderer/signed-in.ts'
+import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
 import { noteAccount } from '../../lib/account.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
@@ -23,7 +23,7 @@ beforeEach(() => {
     'lists.readCachedNotifications',
   ] as const)
     bridge.answer(list, () => ok(null))
-  beSignedIn({ id: crypto.randomUUID(), full_name: 'Viewer' })
+  setSignedInUser({ id: crypto.randomUUID(), full_name: 'Viewer' })
   noteAccount(store.get(sessionAtom))
 })
 afterEach(() => {

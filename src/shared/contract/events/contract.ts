@@ -31,7 +31,7 @@ const forAnyone = <C extends ThreadComment>(written: C): C => ({
   user: written.user && { ...written.user, is_profile_credit_deducted: false },
 })
 
-const saysSomething = ({ user, comment, images, attachments }: ThreadComment): boolean =>
+const hasContent = ({ user, comment, images, attachments }: ThreadComment): boolean =>
   user !== null && (comment !== '' || images.length > 0 || attachments.length > 0)
 
 /**
@@ -49,7 +49,7 @@ const written = <C extends ThreadComment>(whole: z.ZodType<C>) =>
     const read = tryParse(whole, p.comment)
     const userId = p.userId ?? ids.user_id
     // Some events only contain the comment's id. A comment without author or content is not complete.
-    const comment = read.success && userId !== null && saysSomething(read.data) ? forAnyone(read.data) : null
+    const comment = read.success && userId !== null && hasContent(read.data) ? forAnyone(read.data) : null
     return { commentId: p.commentId ?? ids.id, userId, commentCount: p.commentCount, comment }
   })
 

@@ -6,7 +6,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { ok } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { fakeBridge } from '../../../../../tests/support/renderer/fake-bridge.ts'
-import { beSignedIn } from '../../../../../tests/support/renderer/signed-in.ts'
+import { setSignedInUser } from '../../../../../tests/support/renderer/signed-in.ts'
 import { voyageFilterAtom } from '../../../features/board/board-state.ts'
 import { noVoyageFilter } from '../../../features/board/voyage-filter.ts'
 import { noteAccount } from '../../../lib/account.ts'
@@ -23,7 +23,7 @@ const alert = { name: 'Lane', origin: 'Mundra', destination: '', mode: 'any' }
 beforeEach(async () => {
   const bridge = fakeBridge()
   bridge.answer('kept.list', () => ok([{ key: 'old', value: alert, changedAt: 1 }] as never))
-  beSignedIn({ id: crypto.randomUUID() })
+  setSignedInUser({ id: crypto.randomUUID() })
   noteAccount(store.get(sessionAtom))
   act(() => navigate(paths.wall))
   startTourTask()

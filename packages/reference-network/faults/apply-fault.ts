@@ -26,7 +26,7 @@ const hugeBody = (): Readable =>
   )
 
 /** Streams the same bytes in small pieces. */
-const drip = (payload: Buffer, bytes: number, everyMs: number): Readable =>
+const streamSlowly = (payload: Buffer, bytes: number, everyMs: number): Readable =>
   Readable.from(
     (async function* () {
       for (let at = 0; at < payload.length; at += bytes) {
@@ -37,23 +37,23 @@ const drip = (payload: Buffer, bytes: number, everyMs: number): Readable =>
   )
 
 /** Returns the same structure with a value of another type in each place. */
-const twist = (value: unknown): unknown => {
-  if (Array.isArray(value)) return Object.fromEntries(value.map((item, at) => [`_${at}`, twist(item)]))
+const swapTypes = (value: unknown): unknown => {
+  if (Array.isArray(value)) return Object.fromEntries(value.map((item, at) => [`_${at}`, swapTypes(item)]))
   if (value !== null && typeof value === 'object') {
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, twist(inner)]))
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, swapTypes(inner)]))
   }
   if (typeof value === 'string') return { text: value }
   if (typeof value === 'number') return [[value]]
   return value === null ? 0 : { flag: value }
 }
 
-const tear = (request: FastifyRequest): void => {
+const resetConnection = (request: FastifyRequest): void => {
   request.raw.socket.resetAndDestroy()
 }
 
 const jsonType = 'application/json; charset=utf-8'
 
-const dress = (reply: FastifyReply, status: number, type: string): void => {
+const setHeaders = (reply: FastifyReply, status: number, type: string): void => {
   reply.code(status).removeHeader('content-length').header('content-type', type)
 }
 
@@ -75,17 +75,17 @@ const falseBody = (fault: Extract<HttpFault, { fault: 'body' }>): readonly [stri
 const ownAnswer = (fault: HttpFault, reply: FastifyReply): string | Readable | null => {
   switch (fault.fault) {
     case 'status':
-      dress(reply, fault.status, jsonType)
+      setHeaders(reply, fault.status, jsonType)
       if (fault.retry_after !== undefined) reply.header('retry-after', String(fault.retry_after))
       return JSON.stringify(fault.body ?? { message: `Status ${fault.status} on demand.` })
     case 'redirect':
-      dress(reply, fault.status, 'text/html; charset=utf-8')
+      setHeaders(reply, fault.status, 'text/html; charset=utf-8')
       reply.header('location', fault.to)
       return htmlPage
     case 'body': {
       if (fault.body === 'wrong-types') return null
       const [type, payload] = falseBody(fault)
-      dress(reply, 200, type)
+      setHeaders(reply, 200, type)
       return payload
     }
     default:
@@ -102,7 +102,7 @@ export const needsAnswer = (fault: HttpFault): boolean =>
   fault.fault === 'slow-body' || (fault.fault === 'body' && fault.body === 'wrong-types')
 
 /** Applies a fault before the handler. Resolves to true when the reply is complete. */
-export const strikeBefore = async (
+export const applyBefore = async (
   fault: HttpFault,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -114,7 +114,7 @@ export const strikeBefore = async (
   }
   if (fault.fault === 'reset') {
     reply.hijack()
-    tear(request)
+    resetConnection(request)
     return true
   }
   const payload = ownAnswer(fault, reply)
@@ -129,16 +129,16 @@ const bytesOf = (payload: unknown): Buffer | null => {
   return Buffer.isBuffer(payload) ? payload : null
 }
 
-const twisted = (payload: unknown): unknown => {
+const withSwappedTypes = (payload: unknown): unknown => {
   try {
-    return JSON.stringify(twist(JSON.parse(String(bytesOf(payload) ?? ''))))
+    return JSON.stringify(swapTypes(JSON.parse(String(bytesOf(payload) ?? ''))))
   } catch {
     return payload
   }
 }
 
 /** Applies a fault after the handler. Returns the body to send instead. */
-export const strikeAfter = async (
+export const applyAfter = async (
   fault: HttpFault,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -150,16 +150,16 @@ export const strikeAfter = async (
     return payload
   }
   if (fault.fault === 'reset') {
-    tear(request)
+    resetConnection(request)
     return payload
   }
   if (fault.fault === 'slow-body') {
     const bytes = payload instanceof Readable ? Buffer.concat(await payload.toArray()) : bytesOf(payload)
-    return bytes === null ? payload : drip(bytes, fault.bytes, fault.every_ms)
+    return bytes === null ? payload : streamSlowly(bytes, fault.bytes, fault.every_ms)
   }
   if (needsAnswer(fault)) {
     reply.removeHeader('content-length')
-    return twisted(payload)
+    return withSwappedTypes(payload)
   }
   if (payload instanceof Readable) payload.destroy()
   return ownAnswer(fault, reply)

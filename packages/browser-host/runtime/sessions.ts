@@ -7,10 +7,10 @@ export const isSame = (given: string | null | undefined, secret: string): boolea
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-/** A key, which admits one browser. The browser exchanges it for a pass. */
+/** A key, which admits one browser. The browser exchanges it for a session id. */
 interface Key {
   readonly token: string
-  /** Passes that no page has used yet. A request without a page load uses up nothing. */
+  /** Session ids that no page has used yet. A request without a page load uses up nothing. */
   readonly given: Set<string>
   /** Number of open pages of the admitted browser. */
   pages: number
@@ -23,10 +23,10 @@ const goneMs = 1000
 const random = (): string => randomBytes(24).toString('base64url')
 
 /**
- * Creates the keys of this launch and their passes. `secret` signs the passes, so that a process with the same secret
+ * Creates the keys of this launch and their sessions. `secret` signs the ids, so that a process with the same secret
  * accepts them.
  */
-export const createPasses = (secret: string) => {
+export const createSessions = (secret: string) => {
   const sign = (text: string): string => createHmac('sha256', secret).update(text).digest('base64url')
   const newKey = (token: string): Key => ({ token, given: new Set(), pages: 0, waiting: [] })
   const first = newKey(sign('key'))
@@ -34,11 +34,11 @@ export const createPasses = (secret: string) => {
   const owners = new Map<string, Key>()
   const spent = new Set<string>()
 
-  const isPass = (pass: string): boolean => {
-    const [id = '', signature, more] = pass.split('.')
-    return more === undefined && isSame(signature, sign(`pass ${id}`)) && !spent.has(pass)
+  const isValid = (sessionId: string): boolean => {
+    const [id = '', signature, more] = sessionId.split('.')
+    return more === undefined && isSame(signature, sign(`pass ${id}`)) && !spent.has(sessionId)
   }
-  const ownerOf = (pass: string): Key => owners.get(pass) ?? first
+  const ownerOf = (sessionId: string): Key => owners.get(sessionId) ?? first
   const goes = (key: Key): Promise<unknown> => {
     let timer: NodeJS.Timeout | undefined
     return Promise.race([
@@ -49,19 +49,19 @@ export const createPasses = (secret: string) => {
     ]).finally(() => clearTimeout(timer))
   }
 
-  /** Revokes all other passes of its key. */
-  const use = (pass: string): Key => {
-    const key = ownerOf(pass)
-    for (const other of key.given) if (other !== pass) spent.add(other)
+  /** Revokes all other sessions of its key. */
+  const use = (sessionId: string): Key => {
+    const key = ownerOf(sessionId)
+    for (const other of key.given) if (other !== sessionId) spent.add(other)
     key.given.clear()
-    key.given.add(pass)
+    key.given.add(sessionId)
     return key
   }
 
   return {
-    isPass,
-    /** Marks a pass as used by a page. The previous browser gets no further page, even before a socket is open. */
-    load: (pass: string): void => void use(pass),
+    isPass: isValid,
+    /** Marks a session as used by a page. The previous browser gets no further page, even before a socket is open. */
+    load: (sessionId: string): void => void use(sessionId),
     /** The first key of the launch. */
     launchKey: first.token,
     /** Returns another key for one more browser. */
@@ -71,21 +71,21 @@ export const createPasses = (secret: string) => {
       return key.token
     },
     isKey: (token: string | null): boolean => keys.some((key) => isSame(token, key.token)),
-    /** Returns a pass for a key; null while the admitted browser has an open page. */
+    /** Returns a session id for a key; null while the admitted browser has an open page. */
     enter: async (token: string | null): Promise<string | null> => {
       const key = keys.find((one) => isSame(token, one.token))
       if (!key) return null
       if (key.pages > 0) await goes(key)
       if (key.pages > 0) return null
       const id = random()
-      const pass = `${id}.${sign(`pass ${id}`)}`
-      key.given.add(pass)
-      owners.set(pass, key)
-      return pass
+      const sessionId = `${id}.${sign(`pass ${id}`)}`
+      key.given.add(sessionId)
+      owners.set(sessionId, key)
+      return sessionId
     },
-    /** Counts an open page of this pass. Returns a function that the page's end calls. */
-    open: (pass: string): (() => void) => {
-      const key = use(pass)
+    /** Counts an open page of this session. Returns a function that the page's end calls. */
+    open: (sessionId: string): (() => void) => {
+      const key = use(sessionId)
       key.pages += 1
       return () => {
         key.pages -= 1

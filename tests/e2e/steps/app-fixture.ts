@@ -13,21 +13,21 @@ import { resetWall } from './wall.ts'
  * One network and a signed-in app for each account, shared by all journeys of a file. Each journey starts at the top
  * of the wall.
  */
-export interface Company {
+export interface AppFixture {
   readonly network: () => Network
   /** Returns the app of the account at this index. */
   readonly app: (account: number) => LaunchedApp
 }
 
-interface Gathering {
+interface Options {
   /** Resets every used app before the next test: one window, nothing open, nothing typed. */
-  readonly afresh?: boolean
+  readonly reset?: boolean
 }
 
 const size = { width: 1280, height: 800 }
 
 /** Resets an app. Afterwards only the network still has data of earlier tests. */
-const startAfresh = async ({ page, control, problems }: LaunchedApp): Promise<void> => {
+const resetApp = async ({ page, control, problems }: LaunchedApp): Promise<void> => {
   const [, ...others] = await control('windows')
   for (const { id } of others) await control('closeWindow', { window: id })
   for (const other of page.context().pages()) if (other !== page) await other.close()
@@ -49,7 +49,10 @@ const startAfresh = async ({ page, control, problems }: LaunchedApp): Promise<vo
  * Sets up the shared network and apps. Call it at the top of a file. Console errors of a page fail the test in which
  * they occur.
  */
-export const gather = (accounts: readonly number[], { afresh = false }: Gathering = {}): Company => {
+export const setUpApps = (
+  accounts: readonly number[],
+  { reset: afresh = false }: Options = {},
+): AppFixture => {
   let network: Network | undefined
   const apps = new Map<number, LaunchedApp>()
   const used = new Set<number>()
@@ -71,7 +74,7 @@ export const gather = (accounts: readonly number[], { afresh = false }: Gatherin
   test.beforeEach(async () => {
     await fetch(`${network?.url}/__faults`, { method: 'DELETE' })
     if (!afresh) await Promise.all([...apps.values()].map(({ page }) => resetWall(page)))
-    else await Promise.all([...apps].map(([account, app]) => used.delete(account) && startAfresh(app)))
+    else await Promise.all([...apps].map(([account, app]) => used.delete(account) && resetApp(app)))
   })
   test.afterAll(async () => {
     await Promise.all([...apps.values()].map((app) => app.dispose()))
