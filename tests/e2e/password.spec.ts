@@ -147,7 +147,7 @@ test('a busy server, a lost answer and an outage each show their text', async ({
 
   await cause(network, { fault: 'reset', method: 'PUT', path, when: 'after' })
   await submit.click()
-  await expect(alert(page)).toContainText('It is not known whether your password was changed')
+  await expect(alert(page)).toContainText('Quayside does not know whether your password was changed')
   expect(await faultsLeft(network)).toBe(0)
   await submit.click()
   await expect(page.getByText('The provided password does not match your current password.')).toBeVisible()
@@ -156,7 +156,7 @@ test('a busy server, a lost answer and an outage each show their text', async ({
   await typeNew(page, `${newPassword}!`)
   await network.stop()
   await submit.click()
-  await expect(alert(page)).toContainText('No connection to the network: nothing was sent.')
+  await expect(alert(page)).toContainText('No connection. Nothing was sent.')
   await expect(field(page, 'New password')).toHaveValue(`${newPassword}!`)
   await network.restart()
   await submit.click()

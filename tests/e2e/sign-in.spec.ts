@@ -49,7 +49,7 @@ test('an unrelated server shows an error', async ({ launch }) => {
   try {
     const { page } = await launch({ server: `http://${address}` })
     await trySignIn(page, someone)
-    await expect(page.getByText('There is a server at this address, but it is not one of')).toBeVisible()
+    await expect(page.getByText('The server at this address does not work with Quayside.')).toBeVisible()
   } finally {
     server.close()
   }
@@ -126,7 +126,7 @@ test('a password reaches another server only after a confirmation', async ({ lau
 
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await answerOtherServer(app, true)
-    await expect(page.getByText('There is a server at this address, but it is not one of')).toBeVisible()
+    await expect(page.getByText('The server at this address does not work with Quayside.')).toBeVisible()
     expect(asked).toBeGreaterThan(0)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()

@@ -378,13 +378,13 @@ export const policyJourneys = (platform?: Desktop): void => {
 
     writeFileSync(join(userData, 'last-policies.json'), '{"pol')
     const third = await second.relaunch()
-    await expect(third.page.getByText(/You can sign in once they are there\./)).toBeVisible()
+    await expect(third.page.getByText(/You can sign in once they are read\./)).toBeVisible()
     const here = { server: network.url, email: 'a@b.c', password: 'x', remember: false }
     await expect(callBridge(third.page, 'session.signIn', here)).rejects.toThrow('managed')
 
     // The policies are available again.
     await third.control('setPolicies', { values: { DisableDemo: true } })
-    await expect(third.page.getByText(/once they are there/)).toHaveCount(0)
+    await expect(third.page.getByText(/once they are read/)).toHaveCount(0)
     await trySignIn(third.page, accountAt(network, 0))
     await expectWall(third.page)
     await third.quit()

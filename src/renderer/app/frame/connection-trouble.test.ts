@@ -26,7 +26,7 @@ test('reports maintenance with its end', () => {
   expect(troubleOf({ ...state('failing', 'waiting'), error })).toEqual({
     tone: 'bad',
     text: 'Maintenance until 6 May, 14:35',
-    detail: 'The network is under maintenance until 6 May, 14:35. Quayside looks again by itself.',
+    detail: 'The network is under maintenance until 6 May, 14:35. Quayside checks again automatically.',
     over: 'The server is answering again',
   })
 })

@@ -3,10 +3,10 @@ import { isMaintenance, maintenanceTexts } from '../../lib/maintenance.ts'
 
 const texts = {
   offline: 'Offline',
-  offlineDetail: 'You are offline. What is on screen may be out of date.',
+  offlineDetail: 'You are offline. The screen may be out of date.',
   failing: 'Server not answering',
-  maintenanceDetail: (text: string) => `${text} Quayside looks again by itself.`,
-  failingDetail: 'The server is not answering as it should. Trying again.',
+  maintenanceDetail: (text: string) => `${text} Quayside checks again automatically.`,
+  failingDetail: 'The server sends errors or no answers. Quayside tries again.',
   realtime: 'Reconnecting',
   online: 'Back online',
   answering: 'The server is answering again',
@@ -14,7 +14,7 @@ const texts = {
   realtimeDetail: 'Live updates are interrupted. Trying to reconnect.',
   given: 'Live updates off',
   givenDetail: (code: number | null) =>
-    `${code === null ? 'The live service cannot be reached.' : `The live service refused the connection (code ${code}).`} What is new is looked for every 20 seconds.`,
+    `${code === null ? 'The live service cannot be reached.' : `The live service refused the connection (code ${code}).`} Quayside checks for news every 20 seconds.`,
 } as const
 
 /** Texts and tone of the indicator. */

@@ -52,7 +52,7 @@ test('shows size and age of the archive and saves its limits', async () => {
   show(<ArchiveSection />)
   expect(await screen.findByText(whole)).toBeTruthy()
   fireEvent.change(screen.getByLabelText('Keep for'), { target: { value: '30' } })
-  fireEvent.change(screen.getByLabelText('At most'), { target: { value: '1000' } })
+  fireEvent.change(screen.getByLabelText('Use at most'), { target: { value: '1000' } })
   expect(preferences()).toMatchObject({ archiveDays: 30, archiveMegabytes: 1000 })
   expect(screen.getByRole('option', { name: '1 year' })).toBeTruthy()
   expect(screen.getByRole('option', { name: '2 GB' })).toBeTruthy()

@@ -55,21 +55,21 @@ export const ArchiveSection = () => {
       {archive ? (
         <>
           <Setting
-            label={texts.days}
+            label={texts.keepFor}
             detail={
               mostDays === null ? texts.daysDetail : `${texts.daysDetail} ${texts.daysAtMost(mostDays)}`
             }
           >
             <Select
-              label={texts.keepFor}
+              label={<span className="q-hidden">{texts.keepFor}</span>}
               value={String(archiveDays)}
               options={optionsFor(days, archiveDays, mostDays ?? Number.POSITIVE_INFINITY, texts.daysOf)}
               onChange={(value) => void setPreferences({ archiveDays: Number(value) })}
             />
           </Setting>
-          <Setting label={texts.size} detail={texts.sizeDetail}>
+          <Setting label={texts.atMost} detail={texts.sizeDetail}>
             <Select
-              label={texts.atMost}
+              label={<span className="q-hidden">{texts.atMost}</span>}
               value={String(archiveMegabytes)}
               options={optionsFor(sizes, archiveMegabytes, Number.POSITIVE_INFINITY, texts.sizeOf)}
               onChange={(value) => void setPreferences({ archiveMegabytes: Number(value) })}

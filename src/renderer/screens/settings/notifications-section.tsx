@@ -107,7 +107,7 @@ export const NotificationsSection = () => {
       </Setting>
       <Setting label={texts.reminder} detail={texts.reminderDetail} name="reminderMinutes">
         <Select
-          label={texts.reminderAfter}
+          label={<span className="q-hidden">{texts.reminder}</span>}
           value={String(reminderMinutes)}
           options={reminderOptions(reminderMinutes)}
           onChange={(value) => void setPreferences({ reminderMinutes: Number(value) })}

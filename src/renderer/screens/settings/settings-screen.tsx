@@ -64,7 +64,7 @@ const Appearance = () => {
       </Setting>
       <Setting label={texts.zoom} detail={texts.zoomDetail}>
         <Select
-          label={texts.zoomSize}
+          label={<span className="q-hidden">{texts.zoom}</span>}
           value={String(zoom)}
           options={zoomOptions(zoom)}
           onChange={(value) => void setPreferences({ zoom: Number(value) })}

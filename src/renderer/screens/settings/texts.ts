@@ -14,7 +14,6 @@ export const settingsTexts = {
   sidebarDetail: 'Shows icons only.',
   zoom: 'Zoom',
   zoomDetail: 'Changes the size of everything in the window.',
-  zoomSize: 'Size',
   percent: (zoom: number) => `${Math.round(zoom * 100)} %`,
   downloads: 'Downloads',
   downloadFolder: 'Download folder',
@@ -79,14 +78,12 @@ export const archiveSettingTexts = {
   keep: 'Keep what I have seen on this computer',
   keepDetail:
     'Stores the posts, offers, messages, shipments and members you were shown, for search and offline use. It is free. It is not encrypted.',
-  days: 'How long',
   keepFor: 'Keep for',
   daysDetail: 'Removes content that you have not seen for this long.',
   daysAtMost: (days: number) => `Your organisation allows ${counted(days, 'day', 'days')} at most.`,
   daysOf: (days: number) =>
     days % 365 === 0 ? counted(days / 365, 'year', 'years') : counted(days, 'day', 'days'),
-  size: 'How much',
-  atMost: 'At most',
+  atMost: 'Use at most',
   sizeDetail: 'Removes the oldest content beyond this size.',
   sizeOf: (megabytes: number) => (megabytes % 1000 === 0 ? `${megabytes / 1000} GB` : `${megabytes} MB`),
   now: 'On this computer now',

@@ -116,7 +116,7 @@ test('finds matches in unrendered rows, scrolls to them and unfolds them', async
   await type('port')
   // All four matches are known, and the text above is the first. Nothing is reported as missing.
   expect(status()).toBe('1 of 4')
-  expect(screen.queryByText(/only what is drawn/)).toBeNull()
+  expect(screen.queryByText(/only the visible part/)).toBeNull()
   press('Enter')
   expect(status()).toBe('2 of 4')
   expect(shown).toHaveBeenLastCalledWith('a')
