@@ -202,6 +202,21 @@ export const nativeTexts = {
     notSaved: (fileName: string) => `${fileName} could not be saved`,
     noSuchFile: 'The file no longer exists, or you may not open it.',
     saveAgain: 'Nothing was saved. Try again from the same page.',
+    toolbar: {
+      name: 'Page tools',
+      back: 'Back',
+      copy: 'Copy',
+      print: 'Print',
+      browse: 'Open in browser',
+      note: 'Add to private notes',
+      results: {
+        copied: 'Copied',
+        added: 'Added to private notes',
+        nothing: 'Select some text first',
+        full: 'The private notes are full',
+        failed: 'Could not be saved',
+      },
+    },
   },
   find: {
     title: 'Find in page',

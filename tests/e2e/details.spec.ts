@@ -78,14 +78,15 @@ test('details ask first, cost once, and open in a separate window', async () => 
   const details = await openedBy(page, () => yes(page).click())
   expect(await details.evaluate(() => 'quayside' in window)).toBe(false)
   const [opened] = await detailsWindows(app)
-  expect(opened?.url).toContain(`${fixture.network().url}/frontend/view-`)
-  expect(opened?.webPreferences).toMatchObject({
+  expect(opened?.page.url).toContain(`${fixture.network().url}/frontend/view-`)
+  expect(opened?.toolbar.webPreferences).toMatchObject({ javascript: false, sandbox: true })
+  expect(opened?.page.webPreferences).toMatchObject({
     sandbox: true,
     contextIsolation: true,
     nodeIntegration: false,
     webviewTag: false,
   })
-  expect(opened?.webPreferences).not.toHaveProperty('preload')
+  expect(opened?.page.webPreferences).not.toHaveProperty('preload')
 
   // A small window beside it searches it. That page runs no script.
   const words = (await details.getByRole('heading').first().textContent()) ?? ''
@@ -111,6 +112,45 @@ test('details ask first, cost once, and open in a separate window', async () => 
   await openedBy(page, () => same.click())
   await expect(alertDialog(page)).toHaveCount(0)
   expect(await balanceOf(page)).toBe(after)
+})
+
+test('a toolbar above the page copies, prints and adds text to private notes', async () => {
+  const app = forwarder()
+  const { page, control } = app
+  const { uuid, id } = stranger()
+  const { button } = await member(page, uuid)
+  await button.click()
+  const details = await openedBy(page, () => yes(page).click())
+  const [opened] = await detailsWindows(app)
+  const bars = () =>
+    page
+      .context()
+      .pages()
+      .filter((one) => one.url().includes('/details.toolbar'))
+  await expect.poll(() => bars().length).toBe(1)
+  const toolbar = (bars()[0] ?? page).getByRole('toolbar', { name: 'Page tools' })
+  await expect(toolbar.getByRole('button', { name: 'Back' })).toBeDisabled()
+  expect(await details.evaluate(() => [...document.fonts].map(({ family }) => family))).toContain('Inter')
+
+  const prints = await control('prints')
+  await toolbar.getByRole('button', { name: 'Print' }).click()
+  await expect.poll(() => control('prints')).toBe(prints + 1)
+  await toolbar.getByRole('button', { name: 'Open in browser' }).click()
+  await expect.poll(async () => (await control('openedLinks')).at(-1)).toBe(opened?.page.url)
+
+  await toolbar.getByRole('button', { name: 'Add to private notes' }).click()
+  await expect(toolbar.getByRole('status')).toHaveText('Select some text first')
+  await control('selectInPage', { window: opened?.id ?? 0, text: '+91 22 5550 0142' })
+  await control('clickContextItem', { label: 'Add to private notes' })
+  await expect(toolbar.getByRole('status')).toHaveText('Added to private notes')
+  await toolbar.getByRole('button', { name: 'Copy' }).click()
+  await expect(toolbar.getByRole('status')).toHaveText('Copied')
+  expect(await control('clipboardText')).toBe('+91 22 5550 0142')
+  await control('selectInPage', { window: opened?.id ?? 0, text: 'Mumbai' })
+  await toolbar.getByRole('button', { name: 'Add to private notes' }).click()
+  await expect(toolbar.getByRole('status')).toHaveText('Added to private notes')
+  const cards = await callBridge(page, 'kept.list', { collection: 'member-cards' })
+  expect(cards).toMatchObject([{ key: id, value: { note: '+91 22 5550 0142\n\nMumbai', uuid } }])
 })
 
 test('a member’s name asks first, charges once, and becomes unlocked', async () => {

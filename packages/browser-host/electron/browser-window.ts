@@ -6,13 +6,15 @@ import { lifecycle } from '../runtime/lifecycle.ts'
 import { type OpenWindow, openWindows } from '../runtime/open-windows.ts'
 import { allWindowsClosed, app } from './app.ts'
 import { acceleratorsOf, applicationMenu } from './menu.ts'
-import { HostWebContents } from './web-contents.ts'
+import { View, type WebContentsView } from './view.ts'
+import { HostWebContents, nextContentsId } from './web-contents.ts'
 import { assertSecure } from './window-security.ts'
 
 type Implemented =
   | 'blur'
   | 'center'
   | 'close'
+  | 'contentView'
   | 'destroy'
   | 'flashFrame'
   | 'focus'
@@ -72,8 +74,6 @@ type Implemented =
   | 'showInactive'
   | 'unmaximize'
 
-let nextId = 1
-
 /** Time that macOS needs to enter or leave full screen, ms. */
 const movingMs = 150
 /** Delay until Windows has created the taskbar button of a shown window, ms. */
@@ -84,10 +84,12 @@ export class BrowserWindow
   extends EventEmitter
   implements Pick<Electron.BrowserWindow, Implemented>, OpenWindow
 {
-  readonly id = nextId++
+  readonly id = nextContentsId()
   /** The app's options, for tests to read. */
   readonly options: Electron.BrowserWindowConstructorOptions
   readonly contents: HostWebContents
+  /** The views above the window's own page. */
+  readonly view = new View()
   progress = -1
   /** Overlay on the Windows taskbar button. A hidden window has no button. */
   overlay: { readonly description: string; readonly icon: Electron.NativeImage } | null = null
@@ -160,6 +162,9 @@ export class BrowserWindow
     )
   }
 
+  get contentView(): Electron.View {
+    return this.view as unknown as Electron.View
+  }
   get webContents(): Electron.WebContents {
     return this.contents.asElectron()
   }
@@ -193,7 +198,11 @@ export class BrowserWindow
       contents.emit('did-create-window', child.asElectron(), { url })
       void child.loadURL(url)
     })
-    // Lets another connected page of this app open the page, because no browser shows it yet.
+    this.#opensElsewhere(contents)
+    this.view.on('child-view-added', (child: WebContentsView) => this.#opensElsewhere(child.contents))
+  }
+  /** Lets another connected page of this app open a page that no browser shows yet. */
+  #opensElsewhere(contents: HostWebContents): void {
     contents.on('page-wanted', () => {
       const other = hostWindows().find((window) => window !== this && window.contents.connected)
       other?.contents.post({ type: 'open-page', url: addressToLeave(contents.pageUrl) })

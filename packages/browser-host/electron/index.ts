@@ -22,6 +22,7 @@ import {
 } from './small-modules.ts'
 import { Tray } from './tray.ts'
 import { utilityProcess } from './utility-process.ts'
+import { WebContentsView } from './view.ts'
 import { webContents } from './web-contents.ts'
 
 const { protocol } = sessionOf('')
@@ -50,6 +51,7 @@ export {
   systemPreferences,
   Tray,
   utilityProcess,
+  WebContentsView,
   webContents,
 }
 
@@ -78,5 +80,6 @@ export default {
   systemPreferences,
   Tray,
   utilityProcess,
+  WebContentsView,
   webContents,
 }

@@ -24,6 +24,7 @@ type Implemented =
   | 'cut'
   | 'delete'
   | 'downloadURL'
+  | 'executeJavaScriptInIsolatedWorld'
   | 'findInPage'
   | 'focus'
   | 'forcefullyCrashRenderer'
@@ -80,6 +81,14 @@ export interface PageLink {
 }
 
 const all = new Map<number, HostWebContents>()
+let lastId = 0
+
+/** Returns the id of new contents. A window has the id of its own contents. */
+export const nextContentsId = (): number => {
+  lastId += 1
+  return lastId
+}
+
 let lastPrinting = 0
 
 /** Time for a browser to load a page before another browser is asked, ms. */
@@ -109,6 +118,10 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
   #devTools = false
   #loads: { resolve: () => void; reject: (error: Error) => void }[] = []
   #foreign: ForeignPage | null = null
+  /** Addresses of the server's pages before the current one. */
+  readonly #earlier: string[] = []
+  /** The selected text in a server's page. */
+  #selected = ''
   #find = { requestId: 0, text: '', at: 0 }
   readonly #printing = new Map<number, (answer: string | null) => void>()
 
@@ -120,7 +133,12 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
     this.preload = preferences.preload ?? null
     this.#zoom = preferences.zoomFactor ?? 1
     this.mainFrame = new HostFrame(this).asElectron()
-    this.navigationHistory = createHistory((message) => this.post(message)) as Electron.NavigationHistory
+    const history = createHistory((message) => this.post(message))
+    this.navigationHistory = {
+      ...history,
+      canGoBack: () => (this.#foreign ? this.#earlier.length > 0 : history.canGoBack()),
+      goBack: () => (this.#foreign ? this.#goBack() : history.goBack()),
+    } as Electron.NavigationHistory
     all.set(id, this)
     app.emit('web-contents-created', hostEvent({}), this.asElectron())
   }
@@ -194,9 +212,43 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
       this.emit('did-stop-loading')
       throw error
     })
+    this.navigated(status)
+  }
+
+  /** A server's page has arrived in the browser. */
+  navigated(status: number): void {
+    this.#selected = ''
     this.emit('did-navigate', hostEvent({}), this.#url, status, '')
+    this.emit('dom-ready')
     this.emit('did-finish-load')
     this.emit('did-stop-loading')
+  }
+  #goBack(): void {
+    const url = this.#earlier.pop()
+    if (url !== undefined) this.loadURL(url).catch(() => undefined)
+  }
+  /** Selects text in a server's page, and opens the context menu on it. */
+  select(text: string): void {
+    this.#selected = text
+    const editFlags = { canCopy: true, canSelectAll: true }
+    const params = {
+      linkURL: '',
+      srcURL: '',
+      misspelledWord: '',
+      dictionarySuggestions: [],
+      isEditable: false,
+    }
+    this.emit('context-menu', hostEvent({}), {
+      ...params,
+      selectionText: text,
+      editFlags,
+      pageURL: this.#url,
+    })
+  }
+  /** Runs no script in a server's page. Returns the selected text, the only result that the app asks for. */
+  async executeJavaScriptInIsolatedWorld(): Promise<unknown> {
+    if (this.#foreign === null) throw new Error('The browser host runs no script in the app’s own pages')
+    return this.#selected
   }
 
   /** Requests a browser for this page, unless one is connected or was just requested. */
@@ -354,8 +406,10 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
   mayNavigate(kind: 'will-navigate' | 'will-redirect', url: string): boolean {
     const event = hostEvent({ url, isSameDocument: false, isMainFrame: true, frame: this.mainFrame })
     this.emit(kind, event, url, false, true, 1, 1)
-    if (!event.defaultPrevented) this.#url = url
-    return !event.defaultPrevented
+    if (event.defaultPrevented) return false
+    if (kind === 'will-navigate') this.#earlier.push(this.#url)
+    this.#url = url
+    return true
   }
 
   send(channel: string, ...args: unknown[]): void {
@@ -406,8 +460,9 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
     if (html === null) throw new Error('Failed to generate PDF: the page is gone')
     return printDocument(html, options)
   }
-  /** Ignored, because the page's policy allows no external styles in a browser. */
-  async insertCSS(): Promise<string> {
+  /** Ignored in our own pages, whose policy allows no external styles in a browser. */
+  async insertCSS(css: string): Promise<string> {
+    this.#foreign?.addStyle(css)
     return ''
   }
   /** Never attached. */
@@ -557,6 +612,7 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
     this.post({ type: 'edit', command: 'cut' })
   }
   copy(): void {
+    if (this.#foreign && this.#selected !== '') putOnClipboard(this.#selected, ['text/plain'])
     this.post({ type: 'edit', command: 'copy' })
   }
   paste(): void {

@@ -12,6 +12,7 @@ import { dictionaryPlace, loginDomains } from '../electron/session.ts'
 import { opened } from '../electron/shell.ts'
 import { crashReports } from '../electron/small-modules.ts'
 import { type Tray, trays } from '../electron/tray.ts'
+import { viewsIn } from '../electron/view.ts'
 import { addIdentity } from '../net/client-certificates.ts'
 import { isOnline, setOnline } from '../net/online.ts'
 import { proxy } from '../net/proxy.ts'
@@ -114,6 +115,11 @@ export const controls = {
       fullScreen: window.isFullScreen(),
       blackSpace: window.blackSpace,
       webPreferences: plain({ ...window.options.webPreferences, session: undefined }),
+      views: viewsIn(window.view).map((view) => ({
+        url: view.contents.getURL(),
+        bounds: view.getBounds(),
+        webPreferences: plain({ ...view.options.webPreferences, session: undefined }),
+      })),
     })),
   pageAddress: ({ window }: OfWindow) => {
     const { pageUrl } = windowOf(window).contents
@@ -227,6 +233,12 @@ export const controls = {
   contextMenu: () => {
     const menu = shownPopups.at(-1)
     return menu ? viewOf(menu) : []
+  },
+  /** Selects text in the page of a server, and opens the context menu on it. */
+  selectInPage: ({ window, text }: OfWindow & { readonly text: string }) => {
+    const [view] = viewsIn(windowOf(window).view)
+    if (!view) throw new Error('This window shows no page of a server')
+    view.contents.select(text)
   },
   clickContextItem: ({ label }: { readonly label: string }) => click(shownPopups.at(-1), label),
   badge: () => reported.badge,

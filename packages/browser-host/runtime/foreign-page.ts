@@ -7,6 +7,7 @@ import {
 } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import type { HostSession } from '../electron/session.ts'
 import { asNetError } from '../net/net-errors.ts'
 import { isOnline } from '../net/online.ts'
@@ -16,6 +17,8 @@ import { sessionIdOf } from './access.ts'
 interface Owner {
   readonly hostSession: HostSession
   mayNavigate(kind: 'will-navigate' | 'will-redirect', url: string): boolean
+  /** A page that a link led to has arrived in the browser. */
+  navigated(status: number): void
 }
 
 /** Chromium's numbers of load errors. */
@@ -41,6 +44,13 @@ export const loadError = (
 }
 
 const dataPath = '/__data'
+const stylePath = '/__inserted.css'
+
+/** Time for the app to insert styles into a new page, ms. */
+const styleMs = 300
+
+/** After the whole page, whose own styles come first. */
+const styleLink = `<link rel="stylesheet" href="${stylePath}">`
 
 const isDocument = ({ headers }: IncomingMessage): boolean => headers['sec-fetch-dest'] === 'document'
 
@@ -57,7 +67,14 @@ const isEmpty = async (answer: IncomingMessage): Promise<boolean> => {
   })
 }
 
-const dropped = ['connection', 'keep-alive', 'transfer-encoding', 'set-cookie', 'strict-transport-security']
+const dropped = [
+  'connection',
+  'content-length',
+  'keep-alive',
+  'transfer-encoding',
+  'set-cookie',
+  'strict-transport-security',
+]
 
 /**
  * A server's page in a window without preload. A reverse proxy on a separate port serves it. It adds the cookies of
@@ -72,6 +89,9 @@ export class ForeignPage {
   #loading: PromiseWithResolvers<number> | null = null
   /** The server's HTML. */
   #html = ''
+  /** The styles that the app inserted into the current page. */
+  #styles: string[] = []
+  #styled = Promise.withResolvers<void>()
 
   constructor(owner: Owner) {
     this.#owner = owner
@@ -113,6 +133,17 @@ export class ForeignPage {
     return words.split(text.toLowerCase()).length - 1
   }
 
+  /** Adds styles to the current page. */
+  addStyle(css: string): void {
+    this.#styles.push(css)
+    this.#styled.resolve()
+  }
+
+  #beginStyles(): void {
+    this.#styles = []
+    this.#styled = Promise.withResolvers()
+  }
+
   close(): void {
     this.#fail('ERR_ABORTED')
     this.#server?.close()
@@ -131,10 +162,19 @@ export class ForeignPage {
       return
     }
     const path = request.url ?? '/'
+    if (path === stylePath) {
+      await Promise.race([this.#styled.promise, setTimeout(styleMs)])
+      await setImmediate()
+      const headers = { 'content-type': 'text/css', 'cache-control': 'no-store' }
+      response.writeHead(200, headers).end(this.#styles.join('\n'))
+      return
+    }
     if (this.#data !== null) {
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(this.#data)
+      this.#beginStyles()
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(this.#data + styleLink)
       // A page from a data URL has no status.
       this.#loading?.resolve(-1)
+      this.#loading = null
       return
     }
     const target = new URL(path, this.#target)
@@ -147,13 +187,17 @@ export class ForeignPage {
       response.writeHead(204).end()
       return
     }
-    if (isDocument(request)) response.once('finish', () => this.#settle(response))
+    const isAsked = this.#loading !== null
+    if (isDocument(request)) response.once('finish', () => this.#settle(response, isAsked))
     await this.#pass(request, response, target)
   }
 
-  /** Settles the load, unless the answer is a redirect. */
-  #settle({ statusCode }: ServerResponse): void {
-    if (statusCode < 300 || statusCode >= 400) this.#loading?.resolve(statusCode)
+  /** Settles the app's load, or reports a link's, unless the answer is a redirect. */
+  #settle({ statusCode }: ServerResponse, isAsked: boolean): void {
+    if (statusCode >= 300 && statusCode < 400) return
+    if (!isAsked) this.#owner.navigated(statusCode)
+    this.#loading?.resolve(statusCode)
+    this.#loading = null
   }
 
   async #pass(request: IncomingMessage, response: ServerResponse, target: URL): Promise<void> {
@@ -208,10 +252,13 @@ export class ForeignPage {
     response.writeHead(status, headers)
     if (isDocument(request)) {
       this.#html = ''
+      this.#beginStyles()
       answer.on('data', (chunk: Buffer) => {
         this.#html += chunk.toString('utf8')
       })
+      const isHtml = String(headers['content-type']).startsWith('text/html')
+      answer.once('end', () => response.end(isHtml ? styleLink : ''))
     }
-    answer.pipe(response)
+    answer.pipe(response, { end: !isDocument(request) })
   }
 }

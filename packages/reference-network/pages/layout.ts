@@ -3,10 +3,10 @@ import { html, type Markup } from './html.ts'
 
 export const stylePath = '/pages/style.css'
 
-/** Headers of read-only pages: only the network's own pictures and one style sheet. */
+/** Headers of read-only pages: only the network's own pictures and one style sheet. Quayside embeds its font. */
 const headers = {
   'Content-Security-Policy':
-    "default-src 'none'; img-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "default-src 'none'; img-src 'self'; style-src 'self'; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Cache-Control': 'no-store',

@@ -165,9 +165,10 @@ export const startBridge = (parts: BridgeParts): void => {
       readCachedList: readCachedList(cache, session.account),
       openDetails: (path, look, { signal }) => {
         const paid = credits.describe.look(path, look)
-        if (paid === null) return details.open(path)
+        const owner = look?.ownerId ?? null
+        if (paid === null) return details.open(path, owner)
         const cost = () => credits.costs.page(path, signal)
-        const run = () => details.open(path)
+        const run = () => details.open(path, owner)
         return credits.spend({ name: path, cost, run, creates: false, signal }, paid)
       },
       ledger: credits.shownLedger,

@@ -1,10 +1,11 @@
-import { beforeEach, expect, it, vi } from 'vitest'
-import { failed, ok } from '#shared/errors.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { CodedError, failed, ok } from '#shared/errors.ts'
+import { blankCard, cardLimits } from '#shared/rules/member-cards.ts'
 
 const electron = vi.hoisted(() => ({ showMessageBox: vi.fn() }))
 vi.mock('electron', () => ({ dialog: { showMessageBox: electron.showMessageBox } }))
 const { createQuestions } = await import('../questions.ts')
-const { createSaveFromPage } = await import('./contents.ts')
+const { addNoteTo, createSaveFromPage } = await import('./contents.ts')
 
 const file = { url: 'https://network.test/storage/a.pdf', fileName: 'a.pdf' }
 const files = { save: vi.fn(), reveal: vi.fn() }
@@ -29,4 +30,42 @@ it('shows one message box at a time for failed saves', async () => {
   void many(create())
   await vi.waitFor(() => expect(electron.showMessageBox).toHaveBeenCalled())
   expect(electron.showMessageBox).toHaveBeenCalledOnce()
+})
+
+describe('a note from a details page', () => {
+  const profile = '/frontend/view-user-complete-profile/u-7'
+  const card = { ...blankCard, uuid: 'u-7', memberId: 'FF1', note: 'Prefers calls' }
+  const kept = { list: vi.fn(), put: vi.fn() }
+  const add = addNoteTo(kept as never, () => 'me')
+  beforeEach(() => kept.list.mockReturnValue([{ key: '7', value: card }]))
+
+  it('is a new paragraph of the private notes', () => {
+    expect(add(profile, '7', '+91 22 5550 0142')).toBe('added')
+    const value = { ...card, note: 'Prefers calls\n\n+91 22 5550 0142' }
+    expect(kept.put).toHaveBeenCalledExactlyOnceWith('me', 'member-cards', '7', value)
+  })
+
+  it('begins notes about a member without any', () => {
+    expect(add(profile, '8', 'Mumbai')).toBe('added')
+    expect(kept.put).toHaveBeenLastCalledWith('me', 'member-cards', '8', {
+      ...blankCard,
+      uuid: 'u-7',
+      note: 'Mumbai',
+    })
+    add('/frontend/view-fcl-voyager/v-1', '9', 'x')
+    expect(kept.put.mock.lastCall?.[3]).toMatchObject({ uuid: null })
+  })
+
+  it('replaces nothing when the notes are full, unreadable or of nobody', () => {
+    expect(add(profile, '7', 'x'.repeat(cardLimits.note))).toBe('full')
+    const unreadable = {
+      put: kept.put,
+      list: () => {
+        throw new CodedError('storage')
+      },
+    }
+    expect(addNoteTo(unreadable, () => 'me')(profile, '7', 'x')).toBe('failed')
+    expect(addNoteTo(kept as never, () => null)(profile, '7', 'x')).toBe('failed')
+    expect(kept.put).not.toHaveBeenCalled()
+  })
 })

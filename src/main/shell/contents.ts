@@ -1,13 +1,17 @@
 import { type App, app, type Certificate, dialog, session as electronSession } from 'electron'
+import { viewOfPath } from '#shared/paths.ts'
+import { blankCard, withNote } from '#shared/rules/member-cards.ts'
 import { createAllowance } from '../allowance.ts'
 import type { Downloads } from '../files/downloads.ts'
 import type { FileSaver } from '../files/save-file.ts'
 import type { ProxyLogin, ProxyLogins } from '../http/proxy-logins.ts'
 import type { Log } from '../log.ts'
 import { certificateByPolicy } from '../policy/client-certificate.ts'
+import { printingRefusal } from '../policy/house-rules.ts'
 import type { Policies } from '../policy/policies.ts'
 import type { Questions } from '../questions.ts'
 import type { AppSession } from '../session/start.ts'
+import type { UserStore } from '../storage/user-store.ts'
 import { nativeTexts } from '../texts.ts'
 import { denyPermissions, guardAllContents, keepPagesOffline, ownPagesOnly } from './guards.ts'
 import { keepOffPaper } from './printing.ts'
@@ -15,7 +19,12 @@ import { type CertificateChoice, createCertificateChoice } from './prompts/certi
 import { createFindWindows, type FindWindows } from './prompts/find-window.ts'
 import { createPrompts, type Prompts } from './prompts/prompts.ts'
 import { devServer, handleScheme, type PageMedia } from './protocol/app-protocol.ts'
-import { createDetailsWindows, type DetailsWindows } from './windows/details-windows.ts'
+import { createFontRule, createToolbars } from './windows/details-toolbar.ts'
+import {
+  createDetailsWindows,
+  type DetailsWindows,
+  type DetailsWindowsPorts,
+} from './windows/details-windows.ts'
 import type { Windows } from './windows/windows.ts'
 
 /** More files than a user saves from pages in a minute. Further downloads of a page are ignored. */
@@ -73,6 +82,25 @@ export const answerChallenges = (
   })
 }
 
+/** Adds text of a member's page to the private notes about this member. */
+export const addNoteTo =
+  (kept: Pick<UserStore, 'list' | 'put'>, author: () => string | null): DetailsWindowsPorts['addNote'] =>
+  (path, ownerId, text) => {
+    const account = author()
+    if (account === null) return 'failed'
+    const view = viewOfPath(path)
+    try {
+      const before = kept.list(account, 'member-cards').find(({ key }) => key === ownerId)?.value ?? blankCard
+      const card = withNote(before, text)
+      if (card === null) return 'full'
+      const uuid = before.uuid ?? (view?.type === 'profile' ? view.uuid : null)
+      kept.put(account, 'member-cards', ownerId, { ...card, uuid })
+      return 'added'
+    } catch {
+      return 'failed'
+    }
+  }
+
 export interface ContentsParts {
   /** Folder of the built page. */
   readonly page: string
@@ -84,6 +112,9 @@ export interface ContentsParts {
   readonly windows: Windows
   readonly questions: Questions
   readonly followLink: (url: string) => void
+  /** Opens a link outside the app, also one of the network. */
+  readonly openLink: (url: string) => unknown
+  readonly kept: Pick<UserStore, 'list' | 'put'>
   readonly goTo: (path: string) => void
   readonly log: Log
 }
@@ -100,6 +131,7 @@ export interface Contents {
 export const startContents = (parts: ContentsParts): Contents => {
   const { page, policies, session, logins, downloads, media, windows, questions, followLink, goTo, log } =
     parts
+  const fontRule = createFontRule(page)
   const { defaultSession } = electronSession
   const saveFromPage = createSaveFromPage(downloads, questions.one)
   const details = createDetailsWindows({
@@ -109,12 +141,21 @@ export const startContents = (parts: ContentsParts): Contents => {
     // Deferred: the answer must be recorded before the new request.
     onFetched: () => void setImmediate(() => void session.refresh()),
     openLink: followLink,
+    browse: (url) => void parts.openLink(url),
+    toolbars: createToolbars({ partition: () => electronSession.fromPartition('details-toolbar'), fontRule }),
+    fontRule,
+    canPrint: () => printingRefusal(policies.get()) === null,
+    print: (contents) =>
+      contents.print({ printBackground: true }, (isDone, reason) => {
+        if (!isDone) log('info', 'a page of the network was not printed', { reason })
+      }),
+    addNote: addNoteTo(parts.kept, session.author),
     onDownload: (file) => void saveFromPage(file),
   })
   session.onEnded(() => void details.closeAll())
   const finds = createFindWindows({
     partition: () => electronSession.fromPartition('find'),
-    isServers: details.isDetails,
+    pageOf: details.pageOf,
   })
   const prompts = createPrompts({
     partition: () => electronSession.fromPartition('prompts'),
@@ -134,7 +175,7 @@ export const startContents = (parts: ContentsParts): Contents => {
     app,
     (contents, url) => {
       if (prompts.isPrompt(contents)) return prompts.take(contents, url)
-      const asked = finds.take(contents, url)
+      const asked = finds.take(contents, url) ?? details.take(contents, url)
       if (asked !== null) return asked
       return details.isDetails(contents) ? details.mayGo(contents, url) : ownPagesOnly(contents, url)
     },

@@ -16,6 +16,7 @@ import type { Realtime } from '../realtime/start.ts'
 import type { AppSession } from '../session/start.ts'
 import type { Flags } from '../storage/flags.ts'
 import type { PreferenceStore } from '../storage/preferences.ts'
+import type { UserStore } from '../storage/user-store.ts'
 import { type Contents, startContents } from './contents.ts'
 import { startLifecycle } from './lifecycle.ts'
 import type { Arrivals } from './links/arrivals.ts'
@@ -36,6 +37,7 @@ export interface ShellParts {
   readonly storage: {
     readonly preferences: GovernedPreferenceStore
     readonly flags: Flags
+    readonly kept: UserStore
   }
   readonly policies: Policies
   readonly session: AppSession
@@ -96,7 +98,7 @@ export const startShell = (parts: ShellParts): Shell => {
     goTo: (path) => goTo(path),
     log,
   })
-  const { followLink } = links
+  const { followLink, openLink } = links
   const opened = startWindows({
     ...{ out, storage, session, live, threads, center, followLink, push, log },
     tray: () => tray,
@@ -118,7 +120,8 @@ export const startShell = (parts: ShellParts): Shell => {
     },
   })
   const contents = startContents({
-    ...{ policies, session, logins, downloads, media, windows, questions, followLink, goTo, log },
+    ...{ policies, session, logins, downloads, media, windows, questions, followLink, openLink, goTo, log },
+    kept: storage.kept,
     page: join(out, 'renderer'),
   })
   const menu = setApplicationMenu({

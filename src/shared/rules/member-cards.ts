@@ -40,6 +40,12 @@ export const isBlankCard = ({ note, tags, colour, followUp, phone, email }: Memb
   phone.trim() === '' &&
   email.trim() === ''
 
+/** Returns a card with a paragraph added to its note; null if the note would be too long. */
+export const withNote = (card: MemberCard, text: string): MemberCard | null => {
+  const note = [card.note.trimEnd(), text.trim()].filter((part) => part !== '').join('\n\n')
+  return note.length > cardLimits.note ? null : { ...card, note }
+}
+
 const folded = (tag: string): string => tag.normalize('NFKC').toLocaleLowerCase('en')
 
 /**

@@ -51,8 +51,13 @@ export const setProfileCost = (network: Network, value: string): void =>
     db.prepare("UPDATE settings SET value = ? WHERE key = 'view_my_profile_credit_deduction'").run(value)
   })
 
+/** Returns the details windows, with the server's page below the toolbar. */
 export const detailsWindows = async (app: LaunchedApp) =>
-  (await app.control('windows')).filter(({ url }) => url.includes('/frontend/view-'))
+  (await app.control('windows')).flatMap(({ id, webPreferences, views }) =>
+    views
+      .filter(({ url }) => url.includes('/frontend/view-'))
+      .map((page) => ({ id, page, toolbar: { webPreferences } })),
+  )
 
 export const closeDetails = async (app: LaunchedApp): Promise<void> => {
   for (const { id } of await detailsWindows(app)) await app.control('closeWindow', { window: id })
@@ -60,7 +65,11 @@ export const closeDetails = async (app: LaunchedApp): Promise<void> => {
 
 /** Performs an action and waits for the details window that it opens. */
 export const openedBy = async (page: Page, act: () => Promise<unknown>): Promise<Page> => {
-  const opening = page.context().waitForEvent('page')
+  const isOfServer = async (opened: Page): Promise<boolean> => {
+    await opened.getByRole('toolbar').or(opened.getByRole('heading')).first().waitFor()
+    return !opened.url().includes('/details.toolbar')
+  }
+  const opening = page.context().waitForEvent('page', { predicate: isOfServer })
   await act()
   const details = await opening
   await expect(details.getByRole('heading').first()).toBeVisible()

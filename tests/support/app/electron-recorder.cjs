@@ -16,6 +16,7 @@ const {
   session,
   shell,
   Tray,
+  WebContentsView,
 } = require('electron')
 
 /**
@@ -259,6 +260,15 @@ const recorder = {
         overlay: overlay ? { description: overlay.description, size: overlay.image.getSize() } : null,
         flashing: flashing.has(window),
         webPreferences: preferencesOf(window.webContents),
+        views: window.contentView.children.flatMap((view) =>
+          view instanceof WebContentsView
+            ? {
+                url: view.webContents.getURL(),
+                bounds: view.getBounds(),
+                webPreferences: preferencesOf(view.webContents),
+              }
+            : [],
+        ),
       }
     }),
   closeWindow: ({ window }) => windowOf(window).close(),

@@ -26,6 +26,6 @@ it('every window and page opens its links through followLink', () => {
   const shell = parts.map((part) => readFileSync(join(import.meta.dirname, '..', part), 'utf8')).join('\n')
   expect(shell.match(/openLink: followLink,/g)).toHaveLength(2)
   expect(shell.match(/^ {4}followLink,$/gm)).toHaveLength(1)
-  // Only followLink itself opens one directly.
-  expect(shell.match(/openLink\(url\)/g)).toHaveLength(1)
+  // Only followLink itself opens one directly, and a details window its own page in the browser.
+  expect(shell.match(/openLink\(url\)/g)).toHaveLength(2)
 })

@@ -67,8 +67,12 @@ beforeEach(() => {
   FakeWindow.all = []
   page = new FakeWindow({ webPreferences: {} })
   FakeWindow.front = page
-  const servers: unknown[] = [page.webContents]
-  finds = createFindWindows({ partition, isServers: (contents) => servers.includes(contents) })
+  const shown = page
+  finds = createFindWindows({
+    partition,
+    pageOf: (window) =>
+      (window as unknown) === shown ? (shown.webContents as unknown as Electron.WebContents) : null,
+  })
 })
 const opened = (): FakeWindow => FakeWindow.all[1] as FakeWindow
 const send = (query: string) =>

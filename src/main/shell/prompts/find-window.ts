@@ -24,6 +24,7 @@ export interface FindWindows {
 interface OpenFind {
   readonly window: BrowserWindow
   readonly searched: BrowserWindow
+  readonly page: WebContents
   /** The highlighted text; '' before the first search. */
   text: string
   /** Shift was held with Enter. */
@@ -35,12 +36,12 @@ const formPath = '/find.form'
 export interface FindPorts {
   /** Called for the first window. Its pages share no process with others. */
   readonly partition: () => Session
-  /** Returns whether the contents are of a server's page. */
-  readonly isServers: (contents: WebContents) => boolean
+  /** Returns the server's page in a window; null for another window. */
+  readonly pageOf: (window: BrowserWindow) => WebContents | null
 }
 
 /** Creates the find windows; none is open. */
-export const createFindWindows = ({ partition, isServers }: FindPorts): FindWindows => {
+export const createFindWindows = ({ partition, pageOf }: FindPorts): FindWindows => {
   const open = new Map<number, OpenFind>()
   let session: Session | null = null
   const ownSession = (): Session => {
@@ -56,14 +57,14 @@ export const createFindWindows = ({ partition, isServers }: FindPorts): FindWind
   }
 
   const look = (entry: OpenFind, text: string, forward: boolean): void => {
-    const { searched, window } = entry
+    const { searched, page, window } = entry
     if (searched.isDestroyed() || text === '') return
     const isNew = text !== entry.text
     entry.text = text
     window.setTitle(nativeTexts.find.title)
-    searched.webContents.findInPage(text, { forward, findNext: isNew })
+    page.findInPage(text, { forward, findNext: isNew })
   }
-  const show = (searched: BrowserWindow): void => {
+  const show = (searched: BrowserWindow, page: WebContents): void => {
     const { title } = nativeTexts.find
     const window = createFormWindow({
       session: ownSession(),
@@ -74,7 +75,7 @@ export const createFindWindows = ({ partition, isServers }: FindPorts): FindWind
     })
     const contents = window.webContents
     const { id } = contents
-    const entry: OpenFind = { window, searched, text: '', isBackwards: false }
+    const entry: OpenFind = { window, searched, page, text: '', isBackwards: false }
     open.set(id, entry)
     const onFound = (
       _event: unknown,
@@ -86,15 +87,15 @@ export const createFindWindows = ({ partition, isServers }: FindPorts): FindWind
     const close = (): void => {
       if (!window.isDestroyed()) window.close()
     }
-    searched.webContents.on('found-in-page', onFound)
+    page.on('found-in-page', onFound)
     searched.once('closed', close)
     window.once('closed', () => {
       open.delete(id)
       searched.off('closed', close)
       if (searched.isDestroyed()) return
-      searched.webContents.off('found-in-page', onFound)
+      page.off('found-in-page', onFound)
       // Not 'activateSelection', which would click on a link.
-      searched.webContents.stopFindInPage('keepSelection')
+      page.stopFindInPage('keepSelection')
       searched.focus()
     })
     contents.on('before-input-event', (_event, { type, key, shift }) => {
@@ -110,9 +111,11 @@ export const createFindWindows = ({ partition, isServers }: FindPorts): FindWind
       const front = BrowserWindow.getFocusedWindow()
       if (front === null) return false
       const entry = [...open.values()].find(({ window, searched }) => window === front || searched === front)
-      if (entry === undefined && !isServers(front.webContents)) return false
-      if (entry === undefined) show(front)
-      else if (command === 'find' || entry.text === '') entry.window.focus()
+      if (entry === undefined) {
+        const page = pageOf(front)
+        if (page === null) return false
+        show(front, page)
+      } else if (command === 'find' || entry.text === '') entry.window.focus()
       else look(entry, entry.text, command === 'find-next')
       return true
     },

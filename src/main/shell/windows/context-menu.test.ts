@@ -18,11 +18,13 @@ vi.mock('electron', () => ({
 const { addContextMenu } = await import('./context-menu.ts')
 
 const openLink = vi.fn()
+let addNote: ((text: string) => void) | null = null
 const session = { isPersistent: vi.fn(() => true), addWordToSpellCheckerDictionary: vi.fn(() => true) }
 const contents = Object.assign(new EventEmitter(), { session, replaceMisspelling: vi.fn() })
 addContextMenu(contents as unknown as Electron.WebContents, {
   server: () => 'https://network.test',
   openLink,
+  note: () => addNote,
 })
 
 const flags = {
@@ -118,4 +120,14 @@ it('offers the available edit commands in a field', () => {
 it('offers Copy for a selection, and no menu otherwise', () => {
   expect(named(menuOf({ selectionText: 'forty cartons' }))).toEqual(['copy'])
   expect(menuOf({})).toEqual([])
+})
+
+it('adds selected text to private notes where a page has them', () => {
+  const added = vi.fn()
+  addNote = added
+  expect(named(menuOf({ selectionText: '   ' }))).not.toContain('Add to private notes')
+  press(menuOf({ selectionText: '+91 22 5550 0142' }), 'Add to private notes')
+  expect(added).toHaveBeenCalledExactlyOnceWith('+91 22 5550 0142')
+  addNote = null
+  expect(named(menuOf({ selectionText: 'x' }))).not.toContain('Add to private notes')
 })

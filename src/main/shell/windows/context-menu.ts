@@ -8,6 +8,8 @@ export interface ContextMenuPorts {
   readonly server: () => string | null
   /** Opens a link outside the app, after a prompt. */
   readonly openLink: (url: string) => void
+  /** Returns the action that adds selected text to private notes; null if the page is about no member. */
+  readonly note?: () => ((text: string) => void) | null
 }
 
 type Items = MenuItemConstructorOptions[]
@@ -60,13 +62,20 @@ const editing = ({ isEditable, editFlags, selectionText }: Params): Items => {
   ]
 }
 
+/** Returns the item that adds the selected text to private notes. */
+const noting = ({ selectionText }: Params, { note }: ContextMenuPorts): Items => {
+  const add = note?.() ?? null
+  if (add === null || selectionText.trim() === '') return []
+  return [{ label: nativeTexts.details.toolbar.note, click: () => add(selectionText) }]
+}
+
 /**
  * Adds the native context menu: spelling, links, editing. Pictures and files use the page's menu
  * (product.md#attachments).
  */
 export const addContextMenu = (contents: WebContents, ports: ContextMenuPorts): void => {
   contents.on('context-menu', (_event, params) => {
-    const groups = [spelling(contents, params), link(params, ports), editing(params)]
+    const groups = [spelling(contents, params), link(params, ports), editing(params), noting(params, ports)]
     const items = groups
       .filter((group) => group.length > 0)
       .flatMap((group, index): Items => (index === 0 ? group : [{ type: 'separator' }, ...group]))

@@ -2,40 +2,99 @@ import type { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTarget, type Target } from '../../http/target.ts'
 
+interface FakeContents extends EventEmitter {
+  readonly id: number
+  readonly loaded: string[]
+  copy: ReturnType<typeof vi.fn>
+  close: ReturnType<typeof vi.fn>
+  insertCSS: ReturnType<typeof vi.fn>
+}
+interface FakeView {
+  readonly options: Electron.WebContentsViewConstructorOptions
+  readonly webContents: FakeContents
+  setBounds: ReturnType<typeof vi.fn>
+  setBackgroundColor: ReturnType<typeof vi.fn>
+}
 interface FakeWindow extends EventEmitter {
   readonly options: Electron.BrowserWindowConstructorOptions
-  readonly webContents: EventEmitter & { readonly id: number }
-  readonly loaded: string[]
+  readonly webContents: FakeContents
+  readonly view: FakeView
   focus: ReturnType<typeof vi.fn>
-  setBackgroundColor: ReturnType<typeof vi.fn>
+  title: string
 }
 
 const made = vi.hoisted(() => ({
   windows: [] as unknown[],
   status: 200,
   failure: '',
-  shown: '',
+  shown: null as string | null,
   hang: false,
   isDark: false,
+  earlier: 0,
+  selected: '' as unknown,
 }))
 
 vi.mock('electron', async () => {
   const { EventEmitter: Emitter } = await import('node:events')
-  class BrowserWindow extends Emitter {
-    readonly webContents = Object.assign(new Emitter(), {
-      id: made.windows.length + 1,
-      getURL: () => made.shown,
-    })
+  let lastId = 0
+  class Contents extends Emitter {
+    readonly id = ++lastId
     readonly loaded: string[] = []
+    readonly navigationHistory = {
+      canGoBack: () => made.earlier > 0,
+      goBack: () => {
+        made.earlier -= 1
+      },
+    }
+    copy = vi.fn()
+    close = vi.fn()
+    focus = vi.fn()
+    insertCSS = vi.fn(async () => '')
+    executeJavaScriptInIsolatedWorld = async () => made.selected
+    isDestroyed = () => false
+    getURL = () => made.shown ?? this.loaded.at(-1) ?? ''
+    async loadURL(url: string): Promise<void> {
+      this.loaded.push(url)
+      if (url.startsWith('app:')) return
+      await new Promise((resolve) => {
+        if (!made.hang) setImmediate(resolve)
+      })
+      if (made.failure !== '' && !url.startsWith('data:'))
+        throw Object.assign(new Error(`${made.failure} loading '${url}'`), { url })
+      this.emit('did-navigate', {}, url, made.status, '')
+    }
+  }
+  class WebContentsView {
+    readonly webContents = new Contents()
+    setBounds = vi.fn()
+    setBackgroundColor = vi.fn()
     readonly options: unknown
+    constructor(options: unknown) {
+      this.options = options
+    }
+  }
+  class BrowserWindow extends Emitter {
+    readonly webContents = new Contents()
+    view: unknown = null
+    readonly contentView = {
+      addChildView: (view: unknown) => {
+        this.view = view
+      },
+    }
     destroyed = false
+    title = ''
     focus = vi.fn()
     show = vi.fn()
-    setBackgroundColor = vi.fn()
+    readonly options: unknown
     constructor(options: unknown) {
       super()
       this.options = options
       made.windows.push(this)
+    }
+    getContentSize = () => [1000, 800]
+    loadURL = (url: string) => this.webContents.loadURL(url)
+    setTitle(title: string): void {
+      this.title = title
     }
     isDestroyed(): boolean {
       return this.destroyed
@@ -44,27 +103,24 @@ vi.mock('electron', async () => {
       this.destroyed = true
       this.emit('closed')
     }
-    async loadURL(url: string): Promise<void> {
-      this.loaded.push(url)
-      await new Promise((resolve) => {
-        if (!made.hang) setImmediate(resolve)
-      })
-      if (made.failure !== '' && !url.startsWith('data:'))
-        throw Object.assign(new Error(`${made.failure} loading '${url}'`), { url })
-      this.webContents.emit('did-navigate', {}, url, made.status, '')
-    }
   }
   const nativeTheme = {
     get shouldUseDarkColors() {
       return made.isDark
     },
   }
-  return { BrowserWindow, clipboard: {}, Menu: {}, nativeTheme }
+  return { BrowserWindow, WebContentsView, clipboard: {}, Menu: {}, nativeTheme }
 })
 
 const { createDetailsWindows } = await import('./details-windows.ts')
+const { createToolbars } = await import('./details-toolbar.ts')
 
 const windows = (): FakeWindow[] => made.windows as FakeWindow[]
+const pageIn = (index: number): FakeContents => {
+  const page = windows()[index]?.view.webContents
+  if (page === undefined) throw new Error('no such window')
+  return page
+}
 const cookies: Electron.CookiesSetDetails[] = []
 const partition = {
   setPermissionRequestHandler: vi.fn(),
@@ -78,15 +134,21 @@ const partition = {
   clearCache: vi.fn(async () => undefined),
 }
 
+const barPartition = { ...partition, protocol: { handle: vi.fn() } }
+
 const path = '/frontend/view-fcl-voyager/v-1'
 let target: Target | null
 let screens: string[]
 let fetches: number
 let downloads: unknown[]
+let browsed: string[]
+let prints: number
+let notes: unknown[]
 let details: ReturnType<typeof createDetailsWindows>
 
 beforeEach(() => {
-  Object.assign(made, { windows: [], status: 200, failure: '', shown: '', hang: false, isDark: false })
+  Object.assign(made, { windows: [], status: 200, failure: '', shown: null, hang: false, isDark: false })
+  Object.assign(made, { earlier: 0, selected: '' })
   cookies.length = 0
   partition.clearStorageData.mockClear()
   target = createTarget('https://network.example')
@@ -94,6 +156,9 @@ beforeEach(() => {
   screens = []
   fetches = 0
   downloads = []
+  browsed = []
+  prints = 0
+  notes = []
   partition.on.mockClear()
   details = createDetailsWindows({
     partition: partition as unknown as Electron.Session,
@@ -103,6 +168,20 @@ beforeEach(() => {
       fetches += 1
     },
     openLink: () => undefined,
+    toolbars: createToolbars({
+      partition: () => barPartition as unknown as Electron.Session,
+      fontRule: async () => '@font-face{}',
+    }),
+    fontRule: async () => '@font-face{}',
+    browse: (url) => browsed.push(url),
+    canPrint: () => true,
+    print: () => {
+      prints += 1
+    },
+    addNote: (...given) => {
+      notes.push(given)
+      return 'added'
+    },
     onDownload: (file) => downloads.push(file),
   })
 })
@@ -110,17 +189,21 @@ afterEach(() => vi.useRealTimers())
 
 describe('details window', () => {
   it('is sandboxed, without a preload, on its own partition with the session cookies', async () => {
-    expect(await details.open(path)).toEqual({ ok: true, value: null })
+    expect(await details.open(path, '7')).toEqual({ ok: true, value: null })
     const [window] = windows()
-    expect(window?.options.webPreferences).toMatchObject({
+    const bar = window?.options.webPreferences
+    expect(bar).toMatchObject({ session: barPartition, javascript: false, sandbox: true })
+    expect(bar).not.toHaveProperty('preload')
+    expect(window?.view.setBounds).toHaveBeenCalledWith({ x: 0, y: 49, width: 1000, height: 751 })
+    expect(window?.view.options.webPreferences).toMatchObject({
       session: partition,
       sandbox: true,
       contextIsolation: true,
       nodeIntegration: false,
       webviewTag: false,
     })
-    expect(window?.options.webPreferences).not.toHaveProperty('preload')
-    expect(window?.loaded).toEqual([`https://network.example${path}`])
+    expect(window?.view.options.webPreferences).not.toHaveProperty('preload')
+    expect(pageIn(0).loaded).toEqual([`https://network.example${path}`])
     expect(cookies).toMatchObject([
       { name: 'laravel_session', value: 's1', httpOnly: true, secure: true, url: 'https://network.example' },
     ])
@@ -128,9 +211,9 @@ describe('details window', () => {
   })
 
   it('focuses an open window and does not fetch again', async () => {
-    await Promise.all([details.open(path), details.open(path)])
+    await Promise.all([details.open(path, '7'), details.open(path, '7')])
     expect(windows()).toHaveLength(1)
-    expect(windows()[0]?.loaded).toHaveLength(1)
+    expect(pageIn(0).loaded).toHaveLength(1)
     expect(windows()[0]?.focus).toHaveBeenCalled()
   })
 
@@ -141,16 +224,16 @@ describe('details window', () => {
     [500, 'server'],
   ])('returns an error if the server answers %i', async (status, code) => {
     made.status = status
-    expect(await details.open(path)).toMatchObject({ ok: false, error: { code } })
+    expect(await details.open(path, '7')).toMatchObject({ ok: false, error: { code } })
   })
 
   it('retries in the same window after a failure', async () => {
     made.failure = 'ERR_CONNECTION_REFUSED (-102)'
-    expect(await details.open(path)).toMatchObject({ ok: false, error: { code: 'offline' } })
+    expect(await details.open(path, '7')).toMatchObject({ ok: false, error: { code: 'offline' } })
     made.failure = ''
-    expect((await details.open(path)).ok).toBe(true)
+    expect((await details.open(path, '7')).ok).toBe(true)
     expect(windows()).toHaveLength(1)
-    const [first, errorPage, second] = windows()[0]?.loaded ?? []
+    const [first, errorPage, second] = pageIn(0).loaded
     expect(second).toBe(first)
     expect(decodeURIComponent(errorPage ?? '')).toContain('There is no connection to the network.')
   })
@@ -160,11 +243,11 @@ describe('details window', () => {
     [500, 'server'],
   ])('reads the status of a refusal without a body (%i) and shows it', async (status, code) => {
     made.failure = 'ERR_HTTP_RESPONSE_CODE_FAILURE (-379)'
-    const opened = details.open(path)
+    const opened = details.open(path, '7')
     const [, onResponseStarted] = partition.webRequest.onResponseStarted.mock.calls.at(-1) ?? []
     onResponseStarted({ url: `https://network.example${path}`, statusCode: status })
     expect(await opened).toMatchObject({ ok: false, error: { code, status } })
-    expect(decodeURIComponent(windows()[0]?.loaded[1] ?? '')).toContain(`error (${status}) and sent no page`)
+    expect(decodeURIComponent(pageIn(0).loaded[1] ?? '')).toContain(`error (${status}) and sent no page`)
   })
 
   it.each([
@@ -173,33 +256,36 @@ describe('details window', () => {
     ['ERR_HTTP_RESPONSE_CODE_FAILURE (-379)', 'server'],
   ])('maps %s to an error code', async (failure, code) => {
     made.failure = failure
-    expect(await details.open(path)).toMatchObject({ ok: false, error: { code } })
+    expect(await details.open(path, '7')).toMatchObject({ ok: false, error: { code } })
   })
 
   it('ignores a cancelled load, and closes a window without content', async () => {
     made.failure = 'ERR_ABORTED (-3)'
     made.shown = 'https://network.example/help'
-    expect(await details.open(path)).toMatchObject({ ok: false, error: { code: 'cancelled' } })
-    expect(windows()[0]).toMatchObject({ loaded: { length: 1 }, destroyed: false })
+    expect(await details.open(path, '7')).toMatchObject({ ok: false, error: { code: 'cancelled' } })
+    expect(windows()[0]).toMatchObject({ destroyed: false })
+    expect(pageIn(0).loaded).toHaveLength(1)
     made.shown = ''
-    await details.open('/frontend/view-air-voyager/v-2')
+    await details.open('/frontend/view-air-voyager/v-2', null)
     // Nothing was ever loaded into this window.
-    expect(windows()[1]).toMatchObject({ loaded: { length: 1 }, destroyed: true })
+    expect(windows()[1]).toMatchObject({ destroyed: true })
+    expect(pageIn(1).loaded).toHaveLength(1)
   })
 
   it("opens in the theme's colour and shows the page on white", async () => {
     made.isDark = true
-    await details.open(path)
+    await details.open(path, '7')
     const [window] = windows()
     expect(window?.options.backgroundColor).toBe('#0d1112')
-    expect(window?.setBackgroundColor).not.toHaveBeenCalled()
-    window?.webContents.emit('dom-ready')
-    expect(window?.setBackgroundColor).toHaveBeenCalledWith('#fff')
+    expect(window?.view.setBackgroundColor).toHaveBeenCalledWith('#0d1112')
+    expect(window?.view.setBackgroundColor).toHaveBeenCalledOnce()
+    pageIn(0).emit('dom-ready')
+    expect(window?.view.setBackgroundColor).toHaveBeenCalledWith('#fff')
   })
 
   it('has the context menu of the other windows', async () => {
-    await details.open(path)
-    expect(windows()[0]?.webContents.listenerCount('context-menu')).toBe(1)
+    await details.open(path, '7')
+    expect(pageIn(0).listenerCount('context-menu')).toBe(1)
   })
 
   it('cancels downloads and forwards them to the app', () => {
@@ -214,20 +300,20 @@ describe('details window', () => {
   it('returns a timeout after 20 seconds without a page', async () => {
     vi.useFakeTimers()
     made.hang = true
-    const opened = details.open(path)
+    const opened = details.open(path, '7')
     await vi.advanceTimersByTimeAsync(20_000)
     expect(await opened).toMatchObject({ ok: false, error: { code: 'timeout' } })
   })
 
   it('opens no window when signed out', async () => {
     target = null
-    expect(await details.open(path)).toMatchObject({ error: { code: 'signed-out' } })
+    expect(await details.open(path, '7')).toMatchObject({ error: { code: 'signed-out' } })
     expect(windows()).toHaveLength(0)
   })
 
   it('clears its cookies when the last window closes', async () => {
-    await details.open(path)
-    await details.open('/frontend/view-air-voyager/v-2')
+    await details.open(path, '7')
+    await details.open('/frontend/view-air-voyager/v-2', null)
     windows()[0]?.emit('closed')
     expect(partition.clearStorageData).not.toHaveBeenCalled()
     windows()[1]?.emit('closed')
@@ -237,10 +323,10 @@ describe('details window', () => {
 
 describe('details window navigation', () => {
   const goes = (url: string): boolean => {
-    const contents = windows()[0]?.webContents as unknown as Electron.WebContents
+    const contents = pageIn(0) as unknown as Electron.WebContents
     return details.mayGo(contents, url)
   }
-  beforeEach(() => details.open(path))
+  beforeEach(() => details.open(path, '7'))
 
   it('allows its own origin', () => {
     expect(goes('https://network.example/help')).toBe(true)
@@ -284,5 +370,96 @@ describe('details window navigation', () => {
     guard({ resourceType: 'mainFrame', url: `https://network.example${path}` }, answer)
     guard({ resourceType: 'image', url: 'https://network.example/storage/quay.png' }, answer)
     expect(answer.mock.calls.map(([{ cancel }]) => cancel)).toEqual([true, true, true, true, false, false])
+  })
+})
+
+describe('the toolbar of a details window', () => {
+  const barOf = (): FakeContents => windows()[0]?.webContents as FakeContents
+  const press = (action: string): void => {
+    const contents = barOf() as unknown as Electron.WebContents
+    expect(details.take(contents, `app://quayside/details.act?do=${action}`)).toBe(false)
+  }
+  /** Returns the toolbar's page in its last state. */
+  const shown = async (): Promise<string> => {
+    const [, serve] = barPartition.protocol.handle.mock.calls.at(-1) ?? []
+    const answer: Response = await serve({ url: barOf().loaded.at(-1) })
+    expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self'.*form-action 'self'/)
+    return answer.text()
+  }
+  beforeEach(() => details.open(path, '7'))
+
+  it('takes only navigations of its own page', () => {
+    const other = pageIn(0) as unknown as Electron.WebContents
+    expect(details.take(other, 'app://quayside/details.act?do=print')).toBeNull()
+    press('nonsense')
+    expect(prints).toBe(0)
+  })
+
+  it('prints, goes back and opens the page in the browser', async () => {
+    press('print')
+    expect(prints).toBe(1)
+    expect(await shown()).toContain('value="back" disabled')
+    made.earlier = 1
+    pageIn(0).emit('did-navigate')
+    expect(await shown()).not.toContain('value="back" disabled')
+    press('back')
+    expect(made.earlier).toBe(0)
+    press('browse')
+    made.shown = 'data:text/html,failed'
+    press('browse')
+    expect(browsed).toEqual([`https://network.example${path}`, `https://network.example${path}`])
+  })
+
+  it('copies the selection and states it', async () => {
+    press('copy')
+    await vi.waitFor(async () => expect(await shown()).toContain('Select some text first'))
+    expect(pageIn(0).copy).not.toHaveBeenCalled()
+    made.selected = '+91 22 5550 0142'
+    press('copy')
+    await vi.waitFor(async () => expect(await shown()).toContain('role="status">Copied<'))
+    expect(pageIn(0).copy).toHaveBeenCalledOnce()
+  })
+
+  it("adds the selection to the owner's private notes", async () => {
+    made.selected = ' +91 22 5550 0142 '
+    press('note')
+    await vi.waitFor(() => expect(notes).toEqual([[path, '7', '+91 22 5550 0142']]))
+    expect(await shown()).toContain('role="status">Added to private notes<')
+  })
+
+  it.each([{}, null, 7])('adds nothing if the page answers %j', async (answer) => {
+    made.selected = answer
+    press('note')
+    await vi.waitFor(async () => expect(await shown()).toContain('Select some text first'))
+    expect(notes).toEqual([])
+  })
+
+  it('offers no notes on another page or without an owner', async () => {
+    made.shown = 'https://network.example/help'
+    made.selected = 'Help'
+    pageIn(0).emit('did-navigate')
+    expect(await shown()).toContain('value="note" disabled')
+    press('note')
+    await vi.waitFor(async () => expect(await shown()).toContain('Could not be saved'))
+    expect(notes).toEqual([])
+    made.shown = null
+    await details.open('/frontend/view-air-voyager/v-2', null)
+    const address = windows()[1]?.webContents.loaded.at(-1) ?? ''
+    expect(decodeURIComponent(address)).toContain('"canNote":false')
+  })
+
+  it("gives the page the app's font and keeps the page's title", async () => {
+    await vi.waitFor(() =>
+      expect(pageIn(0).insertCSS).toHaveBeenCalledWith(expect.stringContaining('@font-face{}'), {
+        cssOrigin: 'user',
+      }),
+    )
+    pageIn(0).emit('page-title-updated', {}, 'Asha Menon')
+    expect(windows()[0]?.title).toBe('Asha Menon')
+    const preventDefault = vi.fn()
+    windows()[0]?.emit('page-title-updated', { preventDefault }, 'Page tools')
+    expect(preventDefault).toHaveBeenCalledOnce()
+    windows()[0]?.emit('closed')
+    expect(pageIn(0).close).toHaveBeenCalledOnce()
   })
 })

@@ -1,13 +1,22 @@
-import { BrowserWindow, type Session, type WebContents } from 'electron'
+import { BrowserWindow, type Session, type WebContents, WebContentsView } from 'electron'
 import { failed, ok, type Result } from '#shared/errors.ts'
 import { inTime } from '#shared/in-time.ts'
 import { isInAppPath, mayCost, plainlyRead } from '#shared/paths.ts'
+import { cardLimits } from '#shared/rules/member-cards.ts'
 import type { Target } from '../../http/target.ts'
 import { denyPermissions } from '../guards.ts'
 import { background } from './background.ts'
 import { addContextMenu } from './context-menu.ts'
+import {
+  type ToolbarAction,
+  type ToolbarResult,
+  type ToolbarState,
+  type Toolbars,
+  toolbarActionOf,
+  toolbarHeight,
+} from './details-toolbar.ts'
 import { failedPage, loadErrorOf, refusalOf } from './failed-load.ts'
-import { keepTitlePlain } from './window-title.ts'
+import { plainTitle } from './window-title.ts'
 
 export interface DetailsWindowsPorts {
   /** A separate partition, which has the session's cookies while a details window is open. */
@@ -19,6 +28,16 @@ export interface DetailsWindowsPorts {
   readonly onFetched: () => void
   /** Opens a link outside the app, after a prompt. */
   readonly openLink: (url: string) => void
+  readonly toolbars: Toolbars
+  /** Returns the rule for the app's font. */
+  readonly fontRule: () => Promise<string>
+  /** Opens the page's own address in the system's browser. */
+  readonly browse: (url: string) => void
+  /** Returns whether the policies allow printing. */
+  readonly canPrint: () => boolean
+  readonly print: (contents: WebContents) => void
+  /** Adds text to the private notes of a page's owner. */
+  readonly addNote: (path: string, ownerId: string, text: string) => ToolbarResult
   /** Called for a page's link to a file, which is saved like any other file. */
   readonly onDownload: (file: { readonly url: string; readonly fileName: string }) => void
 }
@@ -29,18 +48,26 @@ export interface DetailsWindows {
    * Shows a page in a details window. Resolves once it is fetched, which is when the server charges. The window shows
    * failures too; opening the page again retries in the same window.
    */
-  open(path: string): Promise<Result<null>>
+  open(path: string, ownerId: string | null): Promise<Result<null>>
   /**
    * Returns whether a details page may navigate to a URL: in its own origin, but not to a screen that may cost credits.
    */
   mayGo(contents: WebContents, url: string): boolean
-  /** Returns whether the contents are of a details window. */
+  /** Returns whether the contents are the server's page of a details window. */
   isDetails(contents: WebContents): boolean
+  /** Returns the server's page in a window; null for another window. */
+  pageOf(window: BrowserWindow): WebContents | null
+  /** Reads a toolbar's action from the URL of its navigation; null for another page. */
+  take(contents: WebContents, url: string): false | null
   closeAll(): Promise<void>
 }
 
 interface OpenPage {
   readonly window: BrowserWindow
+  /** The server's page. */
+  readonly contents: WebContents
+  /** The member that the page is about, if known. */
+  readonly ownerId: string | null
   readonly origin: string
   readonly path: string
   fetched: Promise<Result<null>>
@@ -55,6 +82,7 @@ const timeoutMs = 20_000
  */
 const fetchInto = (
   window: BrowserWindow,
+  contents: WebContents,
   url: string,
   statusOf: (url: string) => number | undefined,
 ): Promise<Result<null>> =>
@@ -63,19 +91,19 @@ const fetchInto = (
     const note = (_event: unknown, _url: string, code: number): void => {
       status = code
     }
-    window.webContents.once('did-navigate', note)
+    contents.once('did-navigate', note)
     window.once('closed', () => resolve(failed('cancelled')))
-    window.loadURL(url).then(
+    contents.loadURL(url).then(
       () => resolve(status < 400 ? ok(null) : { ok: false, error: refusalOf(status) }),
       (thrown: unknown) => {
-        window.webContents.removeListener('did-navigate', note)
+        contents.removeListener('did-navigate', note)
         const to = (thrown as { readonly url?: unknown }).url
         const error = loadErrorOf(thrown, statusOf(typeof to === 'string' ? to : url))
         resolve({ ok: false, error })
         if (window.isDestroyed()) return
         const page = failedPage(error)
-        if (page !== null) window.loadURL(page).catch(() => undefined)
-        else if (window.webContents.getURL() === '') window.close()
+        if (page !== null) contents.loadURL(page).catch(() => undefined)
+        else if (contents.getURL() === '') window.close()
       },
     )
   })
@@ -87,9 +115,40 @@ const withTimeout = (fetched: Promise<Result<null>>): Promise<Result<null>> =>
 const expiry = (expires: Date | 'Infinity' | null): number | undefined =>
   expires instanceof Date ? expires.getTime() / 1000 : undefined
 
+/** The restrictions of both pages of a window: the server's, and the toolbar, which needs no script. */
+const restricted = (session: Session, javascript: boolean) => ({
+  webPreferences: {
+    session,
+    javascript,
+    sandbox: true,
+    contextIsolation: true,
+    nodeIntegration: false,
+    nodeIntegrationInWorker: false,
+    nodeIntegrationInSubFrames: false,
+    webSecurity: true,
+    allowRunningInsecureContent: false,
+    experimentalFeatures: false,
+    webviewTag: false,
+    navigateOnDragDrop: false,
+    safeDialogs: true,
+  },
+})
+
+/** An isolated world, in which the page's scripts cannot change what a selection is. */
+const ownWorld = 1001
+/** Timeout of a page that hangs, ms. */
+const selectionMs = 2000
+
+/** Returns the selected text of a page, '' for none. The text may be anything; it is stored as plain text only. */
+const selectionIn = async (contents: WebContents): Promise<string> => {
+  const asked = contents.executeJavaScriptInIsolatedWorld(ownWorld, [{ code: 'String(getSelection())' }])
+  const text: unknown = await inTime(asked, selectionMs, '').catch(() => '')
+  return typeof text === 'string' ? text.trim() : ''
+}
+
 /**
  * Creates the windows for pages of the network outside the contract (user-guide.md#details-window): sandboxed, without
- * a preload, on a separate partition, with same-origin navigation only.
+ * a preload, on a separate partition, with same-origin navigation only. Above the page is a toolbar of ours.
  */
 export const createDetailsWindows = ({
   partition,
@@ -98,8 +157,12 @@ export const createDetailsWindows = ({
   onFetched,
   openLink,
   onDownload,
+  ...ports
 }: DetailsWindowsPorts): DetailsWindows => {
+  /** By the id of the server's page. */
   const open = new Map<number, OpenPage>()
+  /** By the id of the toolbar's page. */
+  const bars = new Map<number, OpenPage>()
   let cleared = Promise.resolve()
   denyPermissions(partition)
   partition.on('will-download', (event, item) => {
@@ -136,11 +199,17 @@ export const createDetailsWindows = ({
     )
   }
 
-  const load = (window: BrowserWindow, current: Target, path: string): Promise<Result<null>> => {
+  const load = (
+    { window, contents }: Pick<OpenPage, 'window' | 'contents'>,
+    current: Target,
+    path: string,
+  ): Promise<Result<null>> => {
     const fetched = cleared
       .then(() => setCookies(current))
       .then(() =>
-        window.isDestroyed() ? failed('cancelled') : fetchInto(window, current.origin + path, statusOf),
+        window.isDestroyed()
+          ? failed('cancelled')
+          : fetchInto(window, contents, current.origin + path, statusOf),
       )
       .catch(() => failed('server'))
     // Also after a failure: the server may have charged for an incomplete page.
@@ -148,8 +217,84 @@ export const createDetailsWindows = ({
     return fetched
   }
 
+  /** Whether the window still shows the page that it was opened for. */
+  const isThere = ({ contents, origin, path }: OpenPage): boolean => {
+    const at = URL.parse(contents.getURL())
+    return at?.origin === origin && at.pathname === path
+  }
+  const show = (page: OpenPage, last?: ToolbarState['last']): void => {
+    if (page.window.isDestroyed()) return
+    const address = ports.toolbars.addressOf({
+      canGoBack: page.contents.navigationHistory.canGoBack(),
+      canPrint: ports.canPrint(),
+      canNote: page.ownerId !== null && isThere(page),
+      ...(last ? { last } : {}),
+    })
+    if (page.window.webContents.getURL() !== address) page.window.loadURL(address).catch(() => undefined)
+  }
+  let number = 0
+  const showResult = (page: OpenPage, action: ToolbarAction, result: ToolbarResult | null): void => {
+    number += 1
+    show(page, { action, result, number })
+  }
+  const addNote = (page: OpenPage, text: string): ToolbarResult => {
+    if (text === '') return 'nothing'
+    if (page.ownerId === null || !isThere(page)) return 'failed'
+    return ports.addNote(page.path, page.ownerId, text.slice(0, cardLimits.note))
+  }
+  /** Performs an action of the toolbar. Returns its result, null for an action that shows by itself. */
+  const act = async (page: OpenPage, action: ToolbarAction): Promise<ToolbarResult | null> => {
+    const { contents, origin, path } = page
+    switch (action) {
+      case 'back':
+        contents.navigationHistory.goBack()
+        return null
+      case 'print':
+        if (ports.canPrint()) ports.print(contents)
+        return null
+      case 'browse':
+        ports.browse(URL.parse(contents.getURL())?.origin === origin ? contents.getURL() : origin + path)
+        return null
+      case 'note':
+        return addNote(page, await selectionIn(contents))
+      case 'copy': {
+        const text = await selectionIn(contents)
+        if (text === '') return 'nothing'
+        contents.copy()
+        return 'copied'
+      }
+    }
+  }
+
+  const createPage = (path: string, origin: string, ownerId: string | null): Omit<OpenPage, 'fetched'> => {
+    const window = new BrowserWindow({
+      width: 1000,
+      height: 800,
+      title: 'Quayside',
+      backgroundColor: background(),
+      autoHideMenuBar: true,
+      ...restricted(ports.toolbars.session(), false),
+    })
+    const view = new WebContentsView(restricted(partition, true))
+    const contents = view.webContents
+    window.contentView.addChildView(view)
+    const place = (): void => {
+      const [width = 0, height = 0] = window.getContentSize()
+      view.setBounds({ x: 0, y: toolbarHeight, width, height: Math.max(0, height - toolbarHeight) })
+    }
+    place()
+    window.on('resize', place)
+    // The title is the page's, not the toolbar's.
+    window.on('page-title-updated', (event) => event.preventDefault())
+    contents.on('page-title-updated', (_event, title) => window.setTitle(plainTitle(title)))
+    view.setBackgroundColor(background())
+    // Pages without colours have black text on the background.
+    contents.once('dom-ready', () => view.setBackgroundColor('#fff'))
+    return { window, contents, origin, path, ownerId }
+  }
+
   return {
-    open: async (path) => {
+    open: async (path, ownerId) => {
       const current = target()
       if (!current) return failed('signed-out')
       const existing = [...open.values()].find((each) => each.path === path && each.origin === current.origin)
@@ -158,44 +303,41 @@ export const createDetailsWindows = ({
         existing.window.focus()
         const last = await withTimeout(existing.fetched)
         if (last.ok || last.error.code === 'timeout' || existing.window.isDestroyed()) return last
-        existing.fetched = load(existing.window, current, path)
+        existing.fetched = load(existing, current, path)
         return withTimeout(existing.fetched)
       }
-      const window = new BrowserWindow({
-        width: 1000,
-        height: 800,
-        title: 'Quayside',
-        backgroundColor: background(),
-        autoHideMenuBar: true,
-        webPreferences: {
-          session: partition,
-          sandbox: true,
-          contextIsolation: true,
-          nodeIntegration: false,
-          nodeIntegrationInWorker: false,
-          nodeIntegrationInSubFrames: false,
-          webSecurity: true,
-          allowRunningInsecureContent: false,
-          experimentalFeatures: false,
-          webviewTag: false,
-          navigateOnDragDrop: false,
-          safeDialogs: true,
-        },
-      })
-      addContextMenu(window.webContents, { server: () => target()?.origin ?? null, openLink })
-      keepTitlePlain(window)
-      // Pages without colours have black text on the background.
-      window.webContents.once('dom-ready', () => window.setBackgroundColor('#fff'))
-      const { id } = window.webContents
-      const page: OpenPage = {
-        window,
-        origin: current.origin,
-        path,
-        fetched: load(window, current, path),
-      }
+      const made = createPage(path, current.origin, ownerId)
+      const { window, contents } = made
+      const { id } = contents
+      const barId = window.webContents.id
+      const page: OpenPage = { ...made, fetched: load(made, current, path) }
       open.set(id, page)
+      bars.set(barId, page)
+      addContextMenu(contents, {
+        server: () => target()?.origin ?? null,
+        openLink,
+        note: () =>
+          page.ownerId === null || !isThere(page)
+            ? null
+            : (text) => showResult(page, 'note', addNote(page, text.trim())),
+      })
+      contents.on('did-navigate', () => {
+        show(page)
+        void ports.fontRule().then((rule) =>
+          contents.isDestroyed()
+            ? undefined
+            : contents.insertCSS(`${rule}:root{font-family:Inter,system-ui,sans-serif}`, {
+                cssOrigin: 'user',
+              }),
+        )
+      })
+      show(page)
+      contents.focus()
       window.once('closed', () => {
         open.delete(id)
+        bars.delete(barId)
+        // Electron keeps the page of a view after its window.
+        if (!contents.isDestroyed()) contents.close()
         // A window that opens meanwhile gets its cookies afterwards.
         if (open.size === 0) cleared = partition.clearStorageData()
       })
@@ -212,6 +354,14 @@ export const createDetailsWindows = ({
       return !isInAppPath(plain) && !mayCost(to.pathname)
     },
     isDetails: (contents) => open.has(contents.id),
+    pageOf: (window) => bars.get(window.webContents.id)?.contents ?? null,
+    take: (contents, url) => {
+      const page = bars.get(contents.id)
+      if (page === undefined) return null
+      const action = toolbarActionOf(url)
+      if (action !== null) void act(page, action).then((result) => showResult(page, action, result))
+      return false
+    },
     closeAll: async () => {
       for (const { window } of open.values()) if (!window.isDestroyed()) window.close()
       await partition.clearStorageData()
