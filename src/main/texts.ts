@@ -263,13 +263,13 @@ export const nativeTexts = {
       `You set yourself ${numbers.format(budget)} a day; ${numbers.format(spent)} ${plural(spent, 'is', 'are')} spent. Continue without knowing the cost?`,
     facts: {
       by: (what: string, owner: string) => `${what}, by ${owner}`,
-      price: (n: number) => `Price: ${amounts.format(n)} ${plural(n, 'credit', 'credits')}.`,
-      balance: (n: number) => `Balance: ${amounts.format(n)}.`,
-      balanceAfter: (n: number) => `Balance afterwards: ${amounts.format(n)}.`,
+      price: (n: number) => `${amounts.format(n)} ${plural(n, 'credit', 'credits')}`,
+      balance: (n: number) => `Balance ${amounts.format(n)}`,
+      balanceAfter: (n: number) => `${amounts.format(n)} left after`,
       dayAfter: (left: number, limit: number) =>
-        `Left of today's ${amounts.format(limit)} afterwards: ${amounts.format(left)}.`,
+        `${amounts.format(left)} of today's ${amounts.format(limit)} left after`,
       dayBefore: (left: number, limit: number) =>
-        `Left of today's ${amounts.format(limit)} now: ${amounts.format(left)}.`,
+        `${amounts.format(left)} of today's ${amounts.format(limit)} left now`,
     },
     beyondDetail: 'Your daily budget is in the settings, under Credits.',
     unknownDetail: 'The cost is not known.',

@@ -113,14 +113,14 @@ test('the ledger lists all charges, and the budget asks in every window', async 
     const shown = await showPost(page, post?.id ?? '')
     const author = shown.locator('header').first().getByRole('link', { name: second.full_name, exact: true })
     const text = `Your profile credit is ${start - 15} and 3 credit will be deducted when you view user details.`
-    const left = `Price: 3 credits. Balance afterwards: ${start - 18}.`
+    const left = `3 credits · ${start - 18} left after`
     await control('answerDialog', { response: 1 })
     const before = (await control('dialogs')).length
     await author.click()
     await expect.poll(async () => (await control('dialogs')).length).toBe(before + 1)
     const { message, detail } = (await control('dialogs')).at(-1) ?? {}
     expect(message).toBe('You set yourself 10 a day; 9 are spent. Spend 3 more?')
-    for (const part of [text, second.user_unique_id, left, "Left of today's 10 now: 1."])
+    for (const part of [text, second.user_unique_id, left, "1 of today's 10 left now"])
       expect(detail).toContain(part)
     await expect(alertDialog(page)).toHaveCount(0)
 
@@ -128,7 +128,7 @@ test('the ledger lists all charges, and the budget asks in every window', async 
     await callBridge(page, 'preferences.set', { creditsPerDay: 20 })
     const raised = (await control('dialogs')).length
     await author.click()
-    for (const part of [text, second.user_unique_id, left, "Left of today's 20 afterwards: 8."])
+    for (const part of [text, second.user_unique_id, left, "8 of today's 20 left after"])
       await expect(alertDialog(page)).toContainText(part)
     await alertDialog(page).getByRole('button', { name: 'Cancel' }).click()
     await control('answerDialog', { response: 0 })

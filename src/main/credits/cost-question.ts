@@ -66,7 +66,7 @@ export const createCostQuestion = ({ spending, labels, balance }: CostQuestionPo
     const page = viewOfPath(action)
     const facts = [
       ...(page === null || look === null ? [] : await nameOf(page, look)),
-      amountLines(cost, balance(), spending.today()).join(' '),
+      amountLines(cost, balance(), spending.today()).join(' · '),
     ].filter((line) => line !== '')
     const answer = await spending.askAhead(action, cost, [text, ...facts])
     return answer === 'within' ? { answer, facts } : { answer }

@@ -1,4 +1,5 @@
 import { numbers } from '#shared/texts/numbers.ts'
+import { plural } from '#shared/texts/plural.ts'
 
 /** Texts of the frame: rail, top bar, and placeholders for missing screens. */
 export const appTexts = {
@@ -11,7 +12,7 @@ export const appTexts = {
   waitingIn: (screen: string, n: number) => `${screen}, ${numbers.format(n)}`,
   search: 'Search',
   searchLabel: 'Search and commands',
-  creditsLabel: (n: number) => `Profile credit: ${numbers.format(n)}`,
+  creditsLabel: (n: number) => `Balance: ${numbers.format(n)} ${plural(n, 'credit', 'credits')}`,
   creditsUnknown: 'Credits unknown',
   inbox: 'Inbox',
   inboxUnread: (n: number) => `Inbox, ${numbers.format(n)} unread`,

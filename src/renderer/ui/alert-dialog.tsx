@@ -9,13 +9,14 @@ import { Row, Text } from './layout.tsx'
 
 interface AlertDialogProps {
   readonly title: string
+  readonly figure?: ReactNode
   readonly facts?: readonly string[]
   readonly text?: string
   readonly onCancel?: (() => void) | undefined
   readonly children: ReactNode
 }
 
-const AlertDialog = ({ title, facts = [], text, onCancel, children }: AlertDialogProps) => {
+const AlertDialog = ({ title, figure, facts = [], text, onCancel, children }: AlertDialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   // A layout effect: its cleanup runs before the next dialog saves the focus.
@@ -48,9 +49,12 @@ const AlertDialog = ({ title, facts = [], text, onCancel, children }: AlertDialo
         {title}
       </Text>
       {facts.length === 0 ? null : (
-        <Text weight={500} breaks numeric mt={2} id={`${id}-facts`} className={classes.text}>
-          {facts.join('\n')}
-        </Text>
+        <Row gap={3} mt={2}>
+          {figure}
+          <Text weight={500} breaks numeric id={`${id}-facts`} className={classes.text}>
+            {facts.join('\n')}
+          </Text>
+        </Row>
       )}
       {text === undefined ? null : (
         <Text tone="secondary" breaks mt={2} id={`${id}-text`} className={classes.text}>
@@ -63,10 +67,10 @@ const AlertDialog = ({ title, facts = [], text, onCancel, children }: AlertDialo
 }
 
 export const confirmDialog = (
-  { title, facts, text, confirm, cancel, danger = false }: Confirmation,
+  { title, figure, facts, text, confirm, cancel, danger = false }: Confirmation,
   answer: (confirmed: boolean) => void,
 ): ReactElement => (
-  <AlertDialog title={title} facts={facts ?? []} text={text} onCancel={() => answer(false)}>
+  <AlertDialog title={title} figure={figure} facts={facts ?? []} text={text} onCancel={() => answer(false)}>
     <Row gap={2} align="stretch" justify="end" mt={5}>
       <Button data-autofocus={danger || undefined} onClick={() => answer(false)}>
         {cancel}

@@ -1,9 +1,11 @@
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 
 /** Dialogs that block the page until they are answered. Any code may show one. */
 
 export interface Confirmation {
   readonly title: string
+  /** A picture beside the facts. */
+  readonly figure?: ReactNode
   /** Facts above the text, a line each. */
   readonly facts?: readonly string[]
   readonly text: string
@@ -61,7 +63,7 @@ const showUntilAnswered = async <T>(
   otherwise: T,
   draw: (drawn: Drawn, answer: (value: T) => void) => ReactElement,
 ): Promise<T> => {
-  const key = JSON.stringify(content)
+  const key = JSON.stringify({ ...content, figure: undefined })
   if (areHeld() || isShown(key)) return otherwise
   const container = addContainer(key)
   const answer = Promise.withResolvers<T>()

@@ -19,7 +19,7 @@ export const giveCredits = async (
   })
   const refresh: Method = 'session.refresh'
   await callBridge(page, refresh, {})
-  await expect(page.getByRole('img', { name: `Profile credit: ${credits}`, exact: true })).toBeVisible()
+  await expect(page.getByRole('img', { name: new RegExp(`^Balance: ${credits} credits?$`) })).toBeVisible()
 }
 
 /** Returns authors on this viewer's wall who are not connected and whose profiles are not paid for. */

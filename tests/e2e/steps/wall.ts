@@ -43,6 +43,6 @@ export const resetWall = async (page: Page): Promise<void> => {
 
 /** Returns the viewer's balance in the top bar. */
 export const balanceOf = async (page: Page): Promise<number> => {
-  const label = await page.getByRole('img', { name: /^Profile credit: / }).getAttribute('aria-label')
+  const label = await page.getByRole('img', { name: /^Balance: / }).getAttribute('aria-label')
   return Number((label ?? '').replace(/\D/g, ''))
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import { creditTexts as texts } from '#shared/texts/credits.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,10 +12,12 @@ interface ContactDetailsProps {
   readonly uuid: string
   /** The member's name that the viewer may read here. */
   readonly name: string
+  /** The member's picture, for the question. */
+  readonly figure: ReactNode
 }
 
 /** The button to a member's contact page, with its price. A click starts the credit view flow. */
-export const ContactDetails = ({ user, uuid, name }: ContactDetailsProps) => {
+export const ContactDetails = ({ user, uuid, name, figure }: ContactDetailsProps) => {
   const { isOpen, cost, isPending } = useProfilePrice(user)
   const isFree = isOpen || cost === 0
   const label = isFree ? texts.openContactPage : texts.unlockContact(isPending ? '…' : costText(cost))
@@ -23,7 +26,7 @@ export const ContactDetails = ({ user, uuid, name }: ContactDetailsProps) => {
       size="small"
       data-action="open"
       disabled={isPending}
-      onClick={() => void openView(profileView(user, uuid, name))}
+      onClick={() => void openView(profileView(user, uuid, name, figure))}
     >
       {label}
     </Button>

@@ -44,7 +44,7 @@ const checkNow = (subject: ViewSubject, deducted: boolean | null): Promise<Resul
   isProduct(subject) ? productCosts.get(subject).refetch() : checkView(subject, deducted)
 
 /** Opens only what is known, affordable and confirmed. */
-export const runView = async ({ subject, ownerId, deducted, name = '' }: PaidView): Promise<void> => {
+export const runView = async ({ subject, ownerId, deducted, name = '', figure }: PaidView): Promise<void> => {
   const viewer = store.get(viewerAtom)
   const isOwner =
     viewer !== null && (ownerId === viewer.id || (subject.type === 'profile' && subject.userId === viewer.id))
@@ -83,6 +83,7 @@ export const runView = async ({ subject, ownerId, deducted, name = '' }: PaidVie
         cost: cost ?? 0,
         look: { ownerId, name },
         title,
+        figure,
         text: withPriceChange(decision.text, shown, cost),
         confirm: typeof cost === 'number' ? creditTexts.spend(cost) : creditTexts.view,
         cancel: creditTexts.cancel,

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { viewCost } from '#shared/rules/view-cost.ts'
+import { pictureUrl } from '../../lib/media-url.ts'
 import type { Resource, ResourceState } from '../../lib/resource.ts'
 import { useResync } from '../../lib/resync.ts'
 import { settingsAtom } from '../../lib/session.ts'
@@ -52,6 +53,8 @@ const useProductCost = (resource: Resource<ViewCheck | null>): ResourceState<Vie
 interface ViewDetailsProps extends PaidView {
   /** Subject of the details, for screen readers. */
   readonly of: string
+  /** Path of its picture. */
+  readonly picture?: string | null
   /** The action of a click, if a view alone does not tell whether it is paid. */
   readonly onOpen?: () => void
 }
@@ -80,15 +83,19 @@ const Chip = ({ subject, ownerId, deducted }: PaidView) => {
   return <CostChip unlocked={false} cost={viewCost(subject.type, settings)} />
 }
 
+/** Returns the picture for the question about the price. */
+const figureOf = (path: string | null) =>
+  path === null ? null : <img className={classes.figure} src={pictureUrl(path, 48)} alt="" />
+
 /** The 'View details' button with its price. A click starts the credit view flow. */
-export const ViewDetails = ({ of, onOpen, ...rest }: ViewDetailsProps) => (
+export const ViewDetails = ({ of, picture = null, onOpen, ...rest }: ViewDetailsProps) => (
   <>
     <Chip {...rest} />
     <Button
       size="small"
       data-action="open"
       aria-label={costChipTexts.viewDetailsOf(of)}
-      onClick={onOpen ?? (() => void openView({ ...rest, name: of }))}
+      onClick={onOpen ?? (() => void openView({ ...rest, name: of, figure: figureOf(picture) }))}
     >
       {costChipTexts.viewDetails}
     </Button>

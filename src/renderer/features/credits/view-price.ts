@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ViewSubject } from '#shared/contract/entities/credit.ts'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import { ok, type Result } from '#shared/errors.ts'
@@ -57,6 +58,8 @@ export interface PaidView {
   readonly deducted: boolean | null
   /** Its name on screen, for the question about its cost. */
   readonly name?: string
+  /** Its picture, for the same question. */
+  readonly figure?: ReactNode
 }
 
 /** Returns the view of a member's contact page. */
@@ -64,9 +67,11 @@ export const profileView = (
   { id, is_profile_credit_deducted }: Pick<UserRef, 'id' | 'is_profile_credit_deducted'>,
   uuid: string,
   name?: string,
+  figure?: ReactNode,
 ): PaidView => ({
   subject: { type: 'profile', userId: id, uuid },
   ownerId: id,
   deducted: is_profile_credit_deducted || null,
   ...(name === undefined ? {} : { name }),
+  figure,
 })

@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ContactDetails } from '../credits/contact-details.tsx'
 import { openCard } from '../member-cards/open-card.ts'
 import { cardTexts } from '../member-cards/texts.ts'
+import { Avatar } from '../person/avatar.tsx'
 import { KycBadge } from '../person/kyc-badge.tsx'
 import { nameIsLink } from '../person/name-is-link.ts'
 import { PersonAvatar } from '../person/person-avatar.tsx'
@@ -77,7 +78,12 @@ const Ways = ({ user, uuid, name }: WaysProps) => {
         <IconAddressBook size={15} aria-hidden />
         {cardTexts.mine}
       </Row>
-      <ContactDetails user={user} uuid={uuid} name={name} />
+      <ContactDetails
+        user={user}
+        uuid={uuid}
+        name={name}
+        figure={<Avatar name={name} image={user.profile_img} size={40} />}
+      />
     </Row>
   )
 }

@@ -139,7 +139,12 @@ export const MemberHead = ({ member, uuid, name }: MemberHeadProps) => {
             {cardTexts.mine}
           </Button>
         )}
-        <ContactDetails user={user} uuid={uuid} name={name} />
+        <ContactDetails
+          user={user}
+          uuid={uuid}
+          name={name}
+          figure={<Avatar name={name} image={user.profile_img} size={40} />}
+        />
       </Row>
       {isOwn ? null : <CommonLine user={user} />}
       <Notes member={member} uuid={uuid} />

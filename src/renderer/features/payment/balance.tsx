@@ -1,6 +1,5 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
-import { numbers } from '#shared/texts/numbers.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { Box, Row, Text } from '../../ui/layout.tsx'
 import classes from './payment.module.css'
@@ -21,7 +20,7 @@ export const Balance = () => {
     <Box px={5} py={4}>
       <Row as="dl" gap={3} align="baseline" mb={1} className={classes.amount}>
         <dt>{texts.balance}</dt>
-        <dd>{balance === null ? texts.balanceUnknown : numbers.format(balance)}</dd>
+        <dd>{balance === null ? texts.balanceUnknown : texts.credits(balance)}</dd>
       </Row>
       <Text size="m" tone="muted">
         {texts.balanceHint}

@@ -183,7 +183,7 @@ test('names a too large certificate with the limit', async () => {
   fireEvent.click(radio(texts.yes))
   chooseFile()
   submit()
-  expect(await screen.findByText('gst.pdf is too large: the server takes less than 1 KB.')).toBeTruthy()
+  expect(await screen.findByText('gst.pdf is too large. The server accepts less than 1 KB.')).toBeTruthy()
 })
 
 test('names a deleted file and sends nothing', async () => {
@@ -209,4 +209,21 @@ test('refetches the balance on focus and shows the change', async () => {
   act(() => void window.dispatchEvent(new Event('focus')))
   expect(await screen.findByText(texts.balanceChanged(12, 52))).toBeTruthy()
   expect(bridge.inputsOf('session.refresh')).toHaveLength(before + 1)
+})
+
+test('states what is bought and where, before the browser opens', () => {
+  show()
+  const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent)
+  expect(facts).toEqual([
+    '12 credits',
+    'Credits for your balance',
+    'Shown on the payment page, before you pay',
+    'pay.test, in your browser',
+  ])
+  cleanup()
+  store.set(sessionAtom, session(1, null))
+  show()
+  expect(screen.getByText('1 credit')).toBeDefined()
+  expect(screen.getByText('Opens in your browser')).toBeDefined()
+  expect(bridge.inputsOf('links.open')).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { IconExternalLink } from '@tabler/icons-react'
 import { type FormEvent, useId } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { FormNote } from '../../ui/form-note.tsx'
 import { Box, Row, Stack, Text } from '../../ui/layout.tsx'
 import { FormFoot } from '../account/form-foot.tsx'
@@ -25,6 +26,20 @@ const Upload = ({ sent, stop }: Pick<GstFormState, 'sent' | 'stop'>) => {
     </Row>
   )
 }
+
+/** States what is bought, for how much and where, before the browser opens. The network's page has the amounts. */
+const Purchase = ({ page }: { readonly page: string | null }) => (
+  <Facts
+    facts={[
+      { label: texts.buy, value: texts.buyCredits },
+      { label: texts.price, value: texts.priceThere },
+      {
+        label: texts.page,
+        value: page !== null && URL.canParse(page) ? texts.pageAt(new URL(page).host) : texts.pageLater,
+      },
+    ]}
+  />
+)
 
 /** Whether a GST invoice is needed, and the certificate for it (product.md#payment). */
 export const GstForm = () => {
@@ -67,6 +82,7 @@ export const GstForm = () => {
           </Text>
         </>
       ) : null}
+      <Purchase page={form.configured} />
       {form.note ? <FormNote tone={form.note.tone}>{form.note.text}</FormNote> : null}
       <Upload sent={form.sent} stop={form.stop} />
       <FormFoot>

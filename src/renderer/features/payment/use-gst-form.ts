@@ -98,6 +98,8 @@ export interface GstFormState {
   readonly certificateError: string | null
   /** The payment page, if the note offers it. */
   readonly page: string | null
+  /** The payment page that the network names in advance. */
+  readonly configured: string | null
   readonly choose: (wants: boolean) => void
   readonly setFile: (file: File | null) => void
   readonly submit: () => Promise<void>
@@ -196,6 +198,7 @@ export const useGstForm = (): GstFormState => {
     waiting: left > 0,
     note: outcome?.note ?? noteOf(problem, left),
     certificateError: problem?.certificate ?? null,
+    configured,
     page: outcome ? outcome.page : problem?.offersPage ? configured : null,
     choose: (next) => {
       setWants(next)

@@ -39,6 +39,7 @@ test('opens the profile through the credit flow', () => {
     ownerId: '7',
     deducted: null,
     name: 'Meera Nair',
+    figure: expect.objectContaining({ props: { name: 'Meera Nair', image: null, size: 40 } }),
   })
 })
 

@@ -8,6 +8,7 @@ import { openView } from '../credits/open-view.ts'
 import { useProfilePrice } from '../credits/profile-price.ts'
 import { costText } from '../credits/texts.ts'
 import { profileView } from '../credits/view-price.ts'
+import { Avatar } from './avatar.tsx'
 import { nameIsLink } from './name-is-link.ts'
 import classes from './person.module.css'
 import { PersonMarksContext, usePersonMark } from './person-mark.ts'
@@ -47,7 +48,8 @@ export const PersonLink = ({ user, name, className }: PersonNameProps) => {
   const open = (event: MouseEvent): void => {
     event.preventDefault()
     pointAt(null)
-    void openView(profileView(user, uuid, name))
+    const figure = <Avatar name={name} image={user.profile_img} size={40} />
+    void openView(profileView(user, uuid, name, figure))
   }
   return (
     <Text

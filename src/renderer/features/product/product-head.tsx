@@ -57,6 +57,7 @@ export const ProductHead = ({ product, type, details }: ProductHeadProps) => {
             }}
             ownerId={ownerId}
             deducted={null}
+            picture={product.picture_url}
             of={title}
           />
         </Row>

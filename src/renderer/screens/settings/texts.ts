@@ -51,7 +51,7 @@ export const settingsTexts = {
   account: 'Account',
   kind: 'Member type',
   kyc: 'KYC',
-  balance: 'Profile credit',
+  balance: 'Balance',
   memberId: 'Member ID',
   server: 'Network',
   password: 'Password',

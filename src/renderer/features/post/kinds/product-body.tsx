@@ -64,6 +64,7 @@ const ProductCard = ({ product, type, tile = false }: ProductCardProps) => {
           }}
           ownerId={product.user_id}
           deducted={null}
+          picture={product.picture_url}
           of={product.product}
         />
       </Row>
