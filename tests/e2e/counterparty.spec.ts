@@ -84,7 +84,7 @@ test('private notes appear beside the member’s name, survive a restart, and st
   writeFileSync(other, '{"format":"something else"}')
   await chooser.setInputFiles(other)
   const refused = app.page.getByRole('alertdialog')
-  await expect(refused).toContainText('Nothing was changed')
+  await expect(refused).toContainText('It is not a file of private notes')
   await refused.getByRole('button', { name: 'Close' }).click()
   expect(await cardsOf(app.page)).toHaveLength(2)
 

@@ -85,7 +85,7 @@ test('draft files survive a kill, and an oversized one is named', async ({ signe
   const form = again.page.getByRole('form', { name: 'Write a message' })
   await expect(form.getByRole('list', { name: 'Images' })).toContainText('seal.png')
   await expect(form.getByRole('list', { name: 'Attachments' }).getByRole('listitem')).toHaveCount(1)
-  await expect(form.getByRole('status')).toContainText('Please add them again: survey.pdf')
+  await expect(form.getByRole('status')).toContainText('Add these files again: survey.pdf')
   await form.getByRole('button', { name: 'Send', exact: true }).click()
   const sent = message(again.page, 'With its papers')
   await expect(sent.locator('img[src^="/media/"]').last()).toBeVisible()

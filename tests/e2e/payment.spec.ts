@@ -137,7 +137,7 @@ test('a lost answer is reported and not resent, and the file stays', async () =>
   await choose(page)
   await cause(network, { fault: 'reset', ...call, when: 'after', times: 5 })
   await submit(page).click()
-  await expect(alert(page)).toContainText('It is not known whether your choice was saved')
+  await expect(alert(page)).toContainText('It is unclear whether your choice was saved')
   await page.waitForTimeout(1500)
   expect(await faultsLeft(network)).toBe(4)
   await expect(page.getByText('gst-certificate.pdf')).toBeVisible()

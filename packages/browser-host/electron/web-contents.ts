@@ -83,7 +83,7 @@ export interface PageLink {
 const all = new Map<number, HostWebContents>()
 let lastId = 0
 
-/** Returns the id of new contents. A window has the id of its own contents. */
+/** Returns an unused id. A window shares it with its own contents. */
 export const nextContentsId = (): number => {
   lastId += 1
   return lastId

@@ -141,7 +141,7 @@ describe.each(actions)('cost of $name', (action) => {
     bridge.answer('session.refresh', () => ok(signedIn(priced(4))))
     const { questions, sent } = await pressed(action, 0)
     expect(questions[0]).toMatch(
-      /\b4 credits? will be deducted.*\nThe price has changed: it was free before\.$/s,
+      /\b4 credits? will be deducted.*\nThe price changed\. It was free before\.$/s,
     )
     expect(sent).toBe(1)
   })

@@ -28,7 +28,7 @@ export const creditTexts = {
     confirmNotStated: (balance: number | null) => notStated('voyager', balance),
   },
   priceChanged: (before: number) =>
-    `The price has changed: it was ${before === 0 ? 'free' : amounts.format(before)} before.`,
+    `The price changed. It was ${before === 0 ? 'free' : amounts.format(before)} before.`,
   costUnknown: 'The price is not known right now. Nothing was opened or charged.',
   balanceUnknown: 'Your balance is not known right now. Nothing was opened or charged.',
   deductionUnknown: 'Quayside could not check whether you have paid for this. Nothing was opened or charged.',

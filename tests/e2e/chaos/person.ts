@@ -206,7 +206,7 @@ const pressPost = async (person: Person, form: Locator): Promise<boolean> => {
   const settled = page.getByRole('alertdialog').getByRole('button', { name: /^(OK|Keep my draft)$/ })
   await yes.or(settled).first().waitFor({ timeout: 15_000 })
   if (!(await isShown(yes))) return false
-  if (/Please look/.test((await page.getByRole('alertdialog').textContent()) ?? '')) return true
+  if (/Check your wall/.test((await page.getByRole('alertdialog').textContent()) ?? '')) return true
   await yes.click()
   return false
 }

@@ -77,9 +77,7 @@ test('limits the number of removed files and shows that before the save', () => 
   fireEvent.click(screen.getByRole('button', { name: 'Remove 499.png' }))
   expect(screen.queryByRole('alert')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Remove 500.png' }))
-  expect(alertLines()).toEqual([
-    'At most 500 files can be taken away at one time. Save, and then take away the rest.',
-  ])
+  expect(alertLines()).toEqual(['You can remove up to 500 files at a time. Save, then remove the rest.'])
   expect(names('Images')).toEqual(['500.png', '501.png', '502.png'])
 })
 
@@ -89,7 +87,7 @@ test('does not count existing files towards the limit of added files', () => {
   expect(screen.queryByRole('alert')).toBeNull()
   expect(names('Images')).toHaveLength(110)
   pick('Add images', file('one-more.png', 'image/png'))
-  expect(alertLines()).toEqual(['At most 50 files can be added.'])
+  expect(alertLines()).toEqual(['You can add up to 50 files.'])
   expect(names('Images')).toHaveLength(110)
 })
 

@@ -57,12 +57,11 @@ test("shows the subject's limit after a too-large error", () => {
 })
 
 test('shows the total size if no single file exceeds the limit', () => {
-  const together =
-    'This is too large for the server. The server takes less than the 9 KB that were sent at once.'
+  const together = 'This is too large for the server. The server accepts less than 9 KB at once.'
   expect(refusalOf(appError('too-large'), sent, 'comment').text).toBe(together)
   sizesIn({ attachment_max_file_size: '2048' })
   expect(refusalOf(appError('too-large'), sent, 'post').text).toBe(
-    `${together} A file may have at most 2,048 KB.`,
+    `${together} Files can have up to 2,048 KB.`,
   )
   expect(refusalOf(appError('too-large'), { images: [], attachments: [] }, 'post').text).toBe(
     'This is too large for the server.',

@@ -57,15 +57,13 @@ export const composerTexts = {
     const more = files.length - named.length
     return `${named.join(', ')}${more > 0 ? ` and ${numbers.format(more)} more` : ''}`
   },
-  sizeRefused: (bytes: number) =>
-    `The server takes less than the ${kilobytes(bytes)} that were sent at once.`,
-  limitOfFile: (most: number) => `A file may have at most ${numbers.format(most)} KB.`,
-  tooManyFiles: (most: number) => `At most ${most} files can be added.`,
+  sizeRefused: (bytes: number) => `The server accepts less than ${kilobytes(bytes)} at once.`,
+  limitOfFile: (most: number) => `Files can have up to ${numbers.format(most)} KB.`,
+  tooManyFiles: (most: number) => `You can add up to ${most} files.`,
   tooManyRemoved: (most: number) =>
-    `At most ${most} files can be taken away at one time. Save, and then take away the rest.`,
-  filesStillThere: (names: string) =>
-    `The text was saved, but this network cannot take files away. Still there: ${names}`,
-  fileUnreadable: (name: string) => `${name} could not be read. Please add it again.`,
+    `You can remove up to ${most} files at a time. Save, then remove the rest.`,
+  filesStillThere: (names: string) => `The text is saved, but this network cannot remove files: ${names}`,
+  fileUnreadable: (name: string) => `Couldn’t read ${name}. Add it again.`,
 
   whoSees: 'Who sees it',
   visibilityOf: (label: string) => `Who sees it: ${label}`,
@@ -78,8 +76,7 @@ export const composerTexts = {
   update: 'Update',
   cancelEdit: 'Cancel editing',
   editing: 'Edit your post',
-  filesNotKept: (names: string) =>
-    `These files were too large to keep with the draft. Please add them again: ${names}`,
+  filesNotKept: (names: string) => `Too large for the draft. Add these files again: ${names}`,
   discardDraft: 'Discard draft',
   discardQuestion: 'Discard what you have written?',
   keep: 'Keep',
@@ -104,22 +101,21 @@ export const composerTexts = {
 
   unknownTitle: 'Was it posted?',
   unknownLooking: 'Looking whether your post arrived...',
-  unknownFound: 'Your post is on your wall all the same. Nothing has to be sent again.',
+  unknownFound: 'Your post is on your wall. You don’t need to send it again.',
   unknownMaybe:
-    'Something like your post is not on your wall, and your credits did not change, so it seems that it was not posted. It was not sent again: your text and files are still here.',
+    'Your post is not on your wall and your credits did not change, so it was probably not posted. Your text and files are still here.',
   unknownCharged:
-    'Your credits changed since. Please look at your wall before you post again. The post was not sent again: your text and files are still here.',
+    'Your credits changed. Check your wall before you post again. Your text and files are still here.',
   unknownBlind:
-    'The wall could not be read, so it is not known whether it was posted. It was not sent again: your text and files are still here. Please look at your wall and your credits first.',
-  sentBefore: 'This post was sent and not confirmed. It may be on your wall already: Post looks there first.',
-  foundChanged:
-    'What you sent before is on your wall. What you have changed since is still here: posted, it is another post.',
+    'Couldn’t load your wall, so it is unclear whether the post arrived. Check your wall and your credits first. Your text and files are still here.',
+  sentBefore: 'This post may be on your wall already. Post checks there first.',
+  foundChanged: 'The earlier version is on your wall. Your changes are still here and would be another post.',
   againMaybe:
-    'You sent this before, and it was not confirmed. It is not among the newest posts of your wall and your credits did not change, so it seems that it was not posted.',
+    'You sent this before without an answer. It is not on your wall and your credits did not change, so it was probably not posted.',
   againCharged:
-    'You sent this before, and it was not confirmed. It is not among the newest posts of your wall, but your credits changed since. Please look there before you post it again.',
+    'You sent this before without an answer. It is not on your wall, but your credits changed. Check your wall before you post again.',
   againBlind:
-    'You sent this before, and it was not confirmed. Whether it was posted cannot be told. Please look at your wall and your credits before you post it again.',
-  discardPosted: 'It is posted, clear the editor',
+    'You sent this before without an answer, and your wall could not be loaded. Check your wall and your credits before you post again.',
+  discardPosted: 'Clear the editor',
   keepDraft: 'Keep my draft',
 } as const

@@ -189,7 +189,7 @@ describe('openView', () => {
       vi.mocked(confirm).mockResolvedValueOnce(false)
       await openView(look)
       expect(vi.mocked(confirm).mock.calls[0]?.[0].text).toMatch(
-        /and 4 credit will be deducted.*\nThe price has changed: it was free before\.$/,
+        /and 4 credit will be deducted.*\nThe price changed\. It was free before\.$/,
       )
       expect(opened()).toBeUndefined()
     })
@@ -206,7 +206,7 @@ describe('openView', () => {
     answers = { 'credits.checkExporterProduct': price(6) }
     vi.mocked(confirm).mockResolvedValueOnce(false)
     await openView(look)
-    expect(vi.mocked(confirm).mock.calls[0]?.[0].text).toMatch(/and 6 credit .*\n.*it was 2 before/)
+    expect(vi.mocked(confirm).mock.calls[0]?.[0].text).toMatch(/and 6 credit .*\n.*It was 2 before/)
     expect(productCosts.get(subject).read().value?.fromServer).toBe(6)
     answers = { 'credits.checkExporterProduct': price(null), 'details.open': ok(null) }
     await openView(look)

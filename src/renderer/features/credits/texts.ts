@@ -23,6 +23,6 @@ export const costText = (cost: Cost): string => {
 /** Texts in place of a price that could not be fetched. */
 export const retryCostTexts = {
   retry: 'Retry',
-  retryCost: 'Retry: what it costs',
-  failed: 'What it costs could not be found out.',
+  retryCost: 'Retry loading the price',
+  failed: 'Couldn’t load the price.',
 } as const

@@ -182,7 +182,7 @@ test('disables sending after the message is deleted', async () => {
   await choose(/Omar Haddad/)
   await waitFor(() => expect(send().disabled).toBe(false), { timeout: 10_000 })
   await has()
-  expect(within(screen.getByRole('alert')).getByText(/deleted meanwhile/)).toBeDefined()
+  expect(within(screen.getByRole('alert')).getByText(/was deleted and cannot be forwarded/)).toBeDefined()
   expect(send().disabled).toBe(true)
 })
 
@@ -191,7 +191,7 @@ test('reports an unknown outcome and keeps the unsent message on disk', async ()
   show()
   await choose(/Omar Haddad/)
   await sendWhenReady()
-  await waitFor(() => expect(toasts().join()).toContain('It is not known whether it reached Omar Haddad'), {
+  await waitFor(() => expect(toasts().join()).toContain('Unclear whether it reached Omar Haddad'), {
     timeout: 10_000,
   })
   expect(creates()).toHaveLength(1)

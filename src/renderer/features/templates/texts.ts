@@ -5,12 +5,12 @@ import { plural } from '#shared/texts/plural.ts'
 export const templateTexts = {
   title: 'Message templates',
   about:
-    'Type / at the start of a message or after a space to use one. {name}, {port}, {to}, {etd} and {reference} are filled where they are known; everything else in braces is yours to type over.',
+    'Type / at the start of a message or after a space to use one. Quayside fills in {name}, {port}, {to}, {etd} and {reference} if it can.',
   list: 'Templates and ports',
   found: (n: number) =>
     `${numbers.format(n)} ${plural(n, 'suggestion', 'suggestions')}, arrow keys to choose`,
   none: 'No templates yet',
-  noneDetail: 'Write what you send often once, and use it with / in any message or comment.',
+  noneDetail: 'Save what you send often. Type / in a message or comment to use it.',
   write: 'Write a template…',
   fresh: 'New template',
   name: 'Name',
@@ -18,17 +18,17 @@ export const templateTexts = {
   insertField: 'Insert a field',
   save: 'Save',
   saveNew: 'Save template',
-  saveAsNew: 'Save as a new one',
-  changedMeanwhile: 'This template was changed elsewhere since you began. Save replaces what it says now:',
-  deletedMeanwhile: 'This template was deleted elsewhere since you began. Save brings it back.',
+  saveAsNew: 'Save as new',
+  changedMeanwhile: 'This template was changed elsewhere. Save replaces this version:',
+  deletedMeanwhile: 'This template was deleted elsewhere. Save restores it.',
   cancel: 'Discard',
   edit: (name: string) => `Edit ${name}`,
   delete: (name: string) => `Delete ${name}`,
-  deleted: (name: string) => `“${name}” is deleted.`,
+  deleted: (name: string) => `“${name}” deleted`,
   undo: 'Undo',
   tooMany: (n: number) => `${numbers.format(n)} ${plural(n, 'character', 'characters')} too long.`,
   tooLong: (most: number) =>
-    `A template holds ${numbers.format(most)} characters. Shorten this one, or cut part of it out for a template of its own, and then save it. Nothing is lost until then.`,
-  needsBoth: 'A template has a name and a text.',
+    `A template can have ${numbers.format(most)} characters. Shorten this one, or split it.`,
+  needsBoth: 'Enter a name and a text.',
   close: 'Close',
 } as const
