@@ -87,16 +87,8 @@ const RestoredEditor = ({ post }: PostEditorProps) => {
           onEscape={cancel}
         />
         <Row gap={2} align="stretch" justify="end">
-          <Button size="small" onClick={cancel}>
-            {postActionTexts.cancel}
-          </Button>
-          <Button
-            size="small"
-            variant="primary"
-            busy={busy}
-            disabled={isEmpty(html)}
-            onClick={() => void save()}
-          >
+          <Button onClick={cancel}>{postActionTexts.cancel}</Button>
+          <Button variant="primary" busy={busy} disabled={isEmpty(html)} onClick={() => void save()}>
             {postActionTexts.applyChanges}
           </Button>
         </Row>

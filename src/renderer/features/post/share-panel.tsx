@@ -164,7 +164,7 @@ export const SharePanel = ({ postId, onDone }: SharePanelProps) => {
       </div>
       <Row gap={3} justify="between">
         {untargeted ? <span /> : <CostChip unlocked={false} cost={cost} />}
-        <Button variant="primary" size="small" disabled={gone || (!may.ok && !untargeted)} onClick={share}>
+        <Button variant="primary" disabled={gone || (!may.ok && !untargeted)} onClick={share}>
           {untargeted ? composerTexts.chooseAudience : postActionTexts.shareNow}
         </Button>
       </Row>
