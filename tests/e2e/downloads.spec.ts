@@ -87,7 +87,7 @@ test('an interrupted download shows an error, leaves no file, and can be repeate
   const download = post.getByRole('button', { name: 'Download draft-bl.doc' })
   await cause(fixture.network(), { fault: 'reset', path: '/uploads/*', times: 3 })
   await download.click()
-  await expect(post.getByText('This file could not be downloaded.')).toBeVisible()
+  await expect(post.getByText("Couldn't download this file.")).toBeVisible()
   expect(saved()).toEqual(before)
 
   await fetch(`${fixture.network().url}/__faults`, { method: 'DELETE' })
@@ -101,7 +101,7 @@ test('the error page of a missing file is not saved', async () => {
   const post = await postWith(file('old.doc'))
   await cause(fixture.network(), { fault: 'status', path: '/uploads/*', status: 404 })
   await post.getByRole('button', { name: 'Download old.doc' }).click()
-  await expect(post.getByText('This file could not be downloaded.')).toBeVisible()
+  await expect(post.getByText("Couldn't download this file.")).toBeVisible()
   expect(saved()).toEqual(before)
 })
 

@@ -134,7 +134,7 @@ test('a member’s wall contains only that member’s posts', async () => {
 
 test('a failed page offers Retry and keeps the loaded posts', async () => {
   await cause(fixture.network(), { fault: 'status', path: '/api/user/posts/*', status: 500, times: 50 })
-  const failure = page().getByText('More posts could not be loaded.')
+  const failure = page().getByText("Couldn't load more posts.")
   await page().mouse.move(640, 400)
   await expect(async () => {
     await page().mouse.wheel(0, 3000)

@@ -159,7 +159,7 @@ test('a download shows progress, can be cancelled, and is saved but never opened
   await expect(download).toBeVisible()
   await cause(fixture.network(), { fault: 'status', method: 'GET', path: '/uploads/**', status: 404 })
   await download.click()
-  await expect(card.getByText('This file could not be downloaded.')).toBeVisible()
+  await expect(card.getByText("Couldn't download this file.")).toBeVisible()
   await download.click()
   await expect(card.getByText(/^Saved as rates/)).toBeVisible()
   await expect(card.getByRole('button', { name: 'Show in folder' })).toBeVisible()

@@ -90,7 +90,7 @@ test('a discussion offers templates, reminders, pins, files, forwarding, export 
     await inThreadMenu(page, 'Pinned messages')
     await expect(dialog(page, 'Pinned messages').getByRole('listitem')).toHaveCount(1)
     expect(await violations(page)).toEqual([])
-    await button(page, 'Go to it').click()
+    await button(page, 'Show in thread').click()
     await expect(page).toHaveURL(/comment=\d+/)
   })
 

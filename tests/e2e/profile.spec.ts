@@ -156,7 +156,7 @@ test('Retry reloads a member after a failed fetch', async () => {
   )
   await cause(fixture.network(), { fault: 'status', path: '/api/users/*', status: 500 })
   await goTo(page(), `/frontend/users/${silent?.uuid}`)
-  await expect(page().getByText('This member could not be loaded.')).toBeVisible()
+  await expect(page().getByText("Couldn't load this member.")).toBeVisible()
   await page().getByRole('main').getByRole('button', { name: 'Retry' }).click()
   await expect(head().getByRole('heading')).toBeVisible()
 })

@@ -230,9 +230,7 @@ test('a share and a review survive a kill in flight, without duplicates', async 
     await openPanel(app.page, postId)
     await expect(panel(app.page)).toContainText('It may have arrived')
     await pressShare(app.page)
-    await expect(alertDialog(app.page)).toContainText(
-      'The post was shared all the same. Nothing has to be sent again.',
-    )
+    await expect(alertDialog(app.page)).toContainText('Your share arrived. Nothing was sent again.')
     await alertDialog(app.page).getByRole('button', { name: 'OK' }).click()
     await openMemberReviews(app.page, first.uuid)
     await expect(review(app.page, words)).toHaveCount(1)

@@ -212,7 +212,7 @@ test('stops after five pages without an offer, and loads older ones on request',
   await frames()
   for (let n = 0; n < 12; n += 1) await frame()
   expect(pages()).toEqual([1, 2, 3, 4, 5, 6])
-  act(() => screen.getByRole('button', { name: 'Load older' }).click())
+  act(() => screen.getByRole('button', { name: 'Load older posts' }).click())
   for (let n = 0; n < 12; n += 1) await frame()
   expect(pages()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
   expect(await screen.findByText('No offers on the wall yet')).toBeDefined()

@@ -7,7 +7,7 @@ export const nothingTexts = {
       text: 'Posts of your network appear here: offers, voyages, products and news.',
     },
     user: { title: 'No posts yet', text: 'This member has not posted anything that you can see.' },
-    mine: { title: 'You have not posted yet', text: 'What you post and share appears here.' },
+    mine: { title: 'You have not posted yet', text: 'Your posts and shares appear here.' },
   },
   emptyTab: { offers: 'No offers on the wall yet', posts: 'No posts on the wall yet' },
   showAll: 'Show all',

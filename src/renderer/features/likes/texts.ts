@@ -6,8 +6,8 @@ export const likeTexts = {
   like: 'Like',
   likeCount: (n: number) => (n === 0 ? 'Like' : `Like, ${numbers.format(n)} ${plural(n, 'like', 'likes')}`),
   offline: 'You are offline',
-  nobodyYet: 'Nobody yet.',
-  listUnavailable: 'The list could not be loaded.',
+  nobodyYet: 'Nobody yet',
+  listUnavailable: "Couldn't load the list.",
   close: 'Close',
   retry: 'Retry',
 

@@ -121,7 +121,7 @@ test('saves a file through main and shows a failure', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Download bl.pdf' }))
   expect(await screen.findByText('Saved as bl (1).pdf')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Download bl.pdf' }))
-  expect(await screen.findByText(/^This file could not be downloaded\.( |$)/)).toBeDefined()
+  expect(await screen.findByText(/^Couldn't download this file\.( |$)/)).toBeDefined()
   expect(requested).toEqual([
     ['files.save', { path: '/f/bl.pdf', fileName: 'bl.pdf' }],
     ['files.save', { path: '/f/bl.pdf', fileName: 'bl.pdf' }],

@@ -4,7 +4,7 @@ import { plural } from '#shared/texts/plural.ts'
 /** Texts of a member's screen in the app. */
 export const profileTexts = {
   loading: 'Loading member',
-  views: 'What is shown of this member',
+  views: 'Member views',
   posts: 'Posts',
   reviews: 'Reviews',
   author: 'Author',
@@ -20,13 +20,13 @@ export const profileTexts = {
     `Rated ${tenths(average)} of 5, ${numbers.format(count)} ${plural(count, 'review', 'reviews')}`,
   notRated: 'No reviews yet',
   you: 'This is you',
-  seenOnly: 'The network tells no more about its members here. This is what the wall shows.',
-  failed: 'This member could not be loaded.',
-  failedSeen: 'This member could not be loaded in full.',
+  seenOnly: 'The network has no more facts. These come from the wall.',
+  failed: "Couldn't load this member.",
+  failedSeen: "Couldn't load all facts.",
   retry: 'Retry',
   unknown: 'This member cannot be shown',
-  unknownDetail: 'They may have left the network, or the network does not say who this is.',
+  unknownDetail: 'They may have left the network.',
   inert: 'This profile is not open to members',
-  inertDetail: 'It belongs to somebody who runs the network.',
+  inertDetail: 'It belongs to an admin of the network.',
   goToWall: 'Go to the wall',
 } as const

@@ -8,10 +8,10 @@ export const postActionTexts = {
   copyAppLink: 'Copy app link',
   copyAppLinkDetail: 'Opens in Quayside',
   edit: 'Edit',
-  editHere: 'The text, here on the card',
+  editHere: 'Text only, on the card',
   editAll: 'Edit in composer',
-  editAllDetail: 'Text, files and who sees it',
-  editSharedDetail: 'Your words, with room to write',
+  editAllDetail: 'Text, files and audience',
+  editSharedDetail: 'Your text, with more room',
   delete: 'Delete',
   applyChanges: 'Apply Changes',
   cancel: 'Cancel',
@@ -25,9 +25,9 @@ export const postActionTexts = {
   success: 'Success',
   error: 'Error',
   ok: 'OK',
-  shared: 'The post was shared.',
+  shared: 'Post shared',
   shareUnknown:
-    'It is not known whether the post was shared. It was not sent again. Please look at your wall and your credits before you share it once more.',
+    'The network did not confirm the share. Quayside did not repeat it. Check your wall and your credits before you share again.',
   visibilityLabel: 'Who sees it',
 } as const
 
@@ -52,22 +52,22 @@ export const postFactsTexts = {
 
 /** Reasons why a share would not reach its whole audience (product.md#sharing). */
 export const shareReachTexts = {
-  ownPrivate: 'This post is private to you: nobody else can open it.',
-  privateToAuthor: 'This post is private to its author: nobody else can open it.',
-  ownConnections: 'This post is for your connections only: others cannot open it.',
-  authorsConnections: "This post is for its author's connections only: others cannot open it.",
-  othersOf: (meant: string) => `This post is for ${meant} only: other user types cannot open it.`,
-  missing: (meant: string, missing: string) => `This post is for ${meant} only: ${missing} cannot open it.`,
-  stillCosts: 'It costs as much all the same.',
+  ownPrivate: 'Only you can open this post.',
+  privateToAuthor: 'Only its author can open this post.',
+  ownConnections: 'Only your connections can open this post.',
+  authorsConnections: "Only its author's connections can open this post.",
+  othersOf: (meant: string) => `This post is for ${meant} only. Other user types cannot open it.`,
+  missing: (meant: string, missing: string) => `This post is for ${meant} only. ${missing} cannot open it.`,
+  stillCosts: 'The price stays the same.',
 } as const
 
 /** Texts about a share with a lost answer (robustness.md#on-its-way). */
 export const shareLostTexts = {
-  sentBefore: 'You shared this, and it was not confirmed. It may have arrived: Share looks first.',
-  looking: 'Looking whether your share arrived...',
-  arrived: 'The post was shared all the same. Nothing has to be sent again.',
+  sentBefore: 'Your earlier share was not confirmed. Share first checks whether it arrived.',
+  looking: 'Checking whether your share arrived…',
+  arrived: 'Your share arrived. Nothing was sent again.',
   notFound:
-    'You shared this before, and it was not confirmed. You are not among those who shared it and your credits did not change, so it seems that it did not arrive.',
+    'Your earlier share was not confirmed. It seems that it did not arrive: you are not in the list of sharers, and your credits did not change.',
   doubtful:
-    'You shared this before, and it was not confirmed. Whether it arrived cannot be told. Please look at your wall and your credits before you share it once more.',
+    'Your earlier share was not confirmed, and may have arrived. Check your wall and your credits before you share again.',
 } as const

@@ -73,12 +73,14 @@ afterEach(cleanup)
 test('warns about an unreachable share in the panel and in the confirmation', async () => {
   bridge.answer('posts.share', () => failed('server'))
   show(newPost({ user_id: 7, privacy_visibility: 'private_to_me' }))
-  expect(screen.queryByText(/nobody else can open it/)).toBeNull()
+  expect(screen.queryByText(/can open this post/)).toBeNull()
   choose('Public', 'All')
-  expect(screen.getByText(/private to you: nobody else can open it/)).toBeDefined()
+  expect(screen.getByText(/Only you can open this post/)).toBeDefined()
   fireEvent.click(share())
   await vi.waitFor(() => expect(confirm).toHaveBeenCalled())
-  expect(vi.mocked(confirm).mock.calls[0]?.[0].text).toMatch(/^6 credits will be deducted.*\n.*nobody else/)
+  expect(vi.mocked(confirm).mock.calls[0]?.[0].text).toMatch(
+    /^6 credits will be deducted.*\n.*Only you can open this post/,
+  )
 })
 
 test('marks a deleted post when the panel opens and disables sharing', async () => {

@@ -39,36 +39,36 @@ describe('unreachable for a sufficient audience', () => {
 
 describe('unreachable for a limited audience', () => {
   test.each([
-    ['an own private post', post('private_to_me', '', 7), audience('public', 'all'), /private to you/],
+    ['an own private post', post('private_to_me', '', 7), audience('public', 'all'), /^Only you can open/],
     [
       "another member's private post",
       post('private_to_me', ''),
       audience('my_connection_only', 'all'),
-      /private to its author/,
+      /^Only its author can open/,
     ],
     [
       'an own post for connections, to the public',
       post('my_connection_only', 'All', 7),
       audience('public', 'all'),
-      /your connections only/,
+      /^Only your connections/,
     ],
     [
       "another member's post for connections, to connections",
       post('my_connection_only', 'All'),
       audience('my_connection_only', 'all'),
-      /its author's connections only/,
+      /^Only its author's connections/,
     ],
     [
       'a post for some, to all',
       post('public', 'Importer,NVOCC'),
       audience('public', 'all'),
-      /for Importer and NVOCC only: other user types cannot/,
+      /for Importer and NVOCC only. Other user types cannot/,
     ],
     [
       'a post for some, to others too',
       post('public', 'Importer'),
       audience('public', 'importer', 'nvocc'),
-      /for Importer only: NVOCC cannot/,
+      /for Importer only. NVOCC cannot/,
     ],
   ])('returns the reason for %s', (_what, original, chosen, reason) => {
     expect(unreachable(original, chosen, me).join(' ')).toMatch(reason)

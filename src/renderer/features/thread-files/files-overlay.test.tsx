@@ -45,10 +45,10 @@ test('shows archived files at once and keeps them with a retry button', async ()
   bridge.answer('archive.threadFiles', () => ok([seen]))
   show()
   await screen.findByText('bill.pdf', {}, patient)
-  expect(screen.getByText('Looking through the whole thread…')).toBeTruthy()
+  expect(screen.getByText('Loading the files of the whole thread…')).toBeTruthy()
   gathered.answer.resolve(null)
   expect((await screen.findByRole('alert', { hidden: true }, patient)).textContent).toContain(
-    'this computer has seen',
+    'seen on this computer',
   )
   expect(screen.getByText('bill.pdf')).toBeTruthy()
   gathered.answer = Promise.withResolvers()
@@ -62,5 +62,5 @@ test('shows an error if neither archive nor thread can be loaded', async () => {
   bridge.answer('archive.threadFiles', () => failed('storage'))
   show()
   gathered.answer.resolve(null)
-  await screen.findByText(/could not be loaded, so its files cannot be listed/, {}, patient)
+  await screen.findByText(/load the files of this thread/, {}, patient)
 })
