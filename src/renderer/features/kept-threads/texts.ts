@@ -6,7 +6,7 @@ export const keptThreadTexts = {
   nonePinned: 'Nothing is pinned here',
   nonePinnedDetail:
     'Right-click a message and choose “Pin in this thread”: it stays in this list until you unpin it.',
-  goTo: 'Go to it',
+  goTo: 'Show in thread',
   unpinOne: (author: string) => `Unpin what ${author} wrote`,
   close: 'Close',
   pin: 'Pin to the top',
