@@ -61,7 +61,7 @@ test('a file is saved unchanged under a free name and shown in its folder', asyn
 
 test('a program shows a warning before the download, whatever its name', async () => {
   const post = await postWith(file('rates\u202excod.exe'))
-  await expect(post.getByText('This kind of file can run programs.')).toBeVisible()
+  await expect(post.getByText('This file can run programs.')).toBeVisible()
   await post.getByRole('button', { name: 'Download ratesxcod.exe' }).click()
   await expect(post.getByText('Saved as ratesxcod.exe')).toBeVisible()
   expect(saved()).toContain('ratesxcod.exe')
@@ -77,7 +77,7 @@ test('a download shows progress, and a cancelled one leaves no file', async () =
   await expect(progress).toHaveAttribute('value', /^0\.[1-8]/)
   await post.getByRole('button', { name: 'Cancel download' }).click()
   await expect(progress).toHaveCount(0)
-  await expect(post.getByText('could not be downloaded')).toHaveCount(0)
+  await expect(post.getByText("Couldn't download this file.")).toHaveCount(0)
   await expect.poll(() => saved()).toEqual(before)
 })
 

@@ -138,7 +138,7 @@ test('attachments appear according to their extension', async () => {
   await expect(card.locator('audio[aria-label="horn.mp3"]')).toBeVisible()
   await expect(card.locator('video[aria-label="berth.mp4"]')).toBeVisible()
   await expect(card.getByRole('button', { name: 'Download rates.pdf' })).toBeVisible()
-  await expect(card.getByText('This kind of file can run programs.')).toHaveCount(1)
+  await expect(card.getByText('This file can run programs.')).toHaveCount(1)
   for (const name of ['horn.mp3', 'berth.mp4'])
     await expect(card.getByRole('button', { name: `Download ${name}` })).toBeVisible()
   const image = await showPost(

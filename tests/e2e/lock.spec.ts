@@ -88,3 +88,22 @@ test('a restart stays locked, and a forgotten PIN needs the password', async ({
   await trySignIn(page, accountAt(network, 0))
   await expect(page.getByRole('button', { name: 'Set PIN' })).toBeVisible()
 })
+
+test("the organisation's idle limit locks with a PIN and signs out without one", async ({
+  signedIn,
+  keyring,
+}) => {
+  const { page, control } = await signedIn(0, { keyring, policies: {} })
+  await setPin(page)
+  await control('setPolicies', { values: { IdleLockMinutes: 1, IdleLockKeepsSession: true } })
+  await control('setIdle', { seconds: 60 })
+  await expect(heading(page)).toBeVisible()
+  await control('setIdle', { seconds: 0 })
+  await unlock(page)
+  await page.getByRole('button', { name: 'Remove PIN' }).click()
+  await page.getByLabel('Current PIN', { exact: true }).fill(pin)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Set PIN' })).toBeVisible()
+  await control('setIdle', { seconds: 60 })
+  await expect(page.getByText('Quayside locked itself because nobody used it.')).toBeVisible()
+})

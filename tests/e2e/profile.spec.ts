@@ -135,7 +135,7 @@ test('without member details the profile shows the facts known from posts', asyn
     .getByRole('link', { name: `Wall of ${full_name}` })
     .first()
     .click()
-  await expect(head().getByText('The network tells no more about its members here.')).toBeVisible()
+  await expect(head().getByText('The network has no more facts. These come from the wall.')).toBeVisible()
   await expect(head().getByRole('heading', { name: full_name })).toBeVisible()
   await expect(head().getByRole('button', { name: /^Unlock contact details/ })).toBeVisible()
   await expect(cards(page()).first()).toBeVisible()

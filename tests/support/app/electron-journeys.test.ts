@@ -29,6 +29,7 @@ const commandsIn = (path: string): string[] =>
 const hostCommands = [
   'activateByToast',
   'askedToNotify',
+  'clickContextItem',
   'collectGarbage',
   'crashHandling',
   'dictionaryPlace',
@@ -39,6 +40,7 @@ const hostCommands = [
   'loginDomains',
   'loseProcess',
   'querySessionEnd',
+  'selectInPage',
   'setIdle',
   'setOnline',
   'setPolicies',

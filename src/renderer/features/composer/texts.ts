@@ -107,7 +107,7 @@ export const composerTexts = {
   unknownCharged:
     'Your credits changed. Check your wall before you post again. Your text and files are still here.',
   unknownBlind:
-    'Couldn’t load your wall, so it is unclear whether the post arrived. Check your wall and your credits first. Your text and files are still here.',
+    'Couldn’t read your wall, so it is unclear whether the post arrived. Check your wall and your credits first. Your text and files are still here.',
   sentBefore: 'This post may be on your wall already. Post checks there first.',
   foundChanged: 'The earlier version is on your wall. Your changes are still here and would be another post.',
   againMaybe:
@@ -115,7 +115,7 @@ export const composerTexts = {
   againCharged:
     'You sent this before without an answer. It is not on your wall, but your credits changed. Check your wall before you post again.',
   againBlind:
-    'You sent this before without an answer, and your wall could not be loaded. Check your wall and your credits before you post again.',
+    'You sent this before without an answer, and your wall could not be read. Check your wall and your credits before you post again.',
   discardPosted: 'Clear the editor',
   keepDraft: 'Keep my draft',
 } as const

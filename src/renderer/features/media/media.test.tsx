@@ -83,7 +83,7 @@ test('shows attachments by extension as players, pictures or downloads', () => {
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/media/%2Ff%2Fc.png?of=')
   expect(screen.getByRole('button', { name: 'Download d.pdf' })).toBeDefined()
   expect(screen.getByRole('button', { name: 'Download efdp.exe' })).toBeDefined()
-  expect(screen.getByText(/This kind of file can run programs/)).toBeDefined()
+  expect(screen.getByText(/This file can run programs/)).toBeDefined()
 })
 
 const AppStore = ({ children }: { readonly children: ReactNode }) => (

@@ -7,6 +7,7 @@ import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { alert, confirm } from '../../ui/dialogs.ts'
+import { composerTexts } from '../composer/texts.ts'
 import { createPost } from './create-post.ts'
 import { postCodec, postDraftOf } from './post-draft.ts'
 import type { SentPost } from './sent-post.ts'
@@ -126,7 +127,7 @@ test('does not match an older post with the same text', async () => {
   wall([2, html])
   bridge.answer('posts.create', () => ok({ error: null } as never))
   expect(await createPost(draft, filled)).toBe(true)
-  expect(questions()[0]).toMatch(/was not confirmed.*\n/)
+  expect(questions()[0]).toContain(`${composerTexts.againMaybe}\n`)
   expect(sends()).toHaveLength(1)
 })
 
@@ -139,7 +140,7 @@ test.each([
   bridge.answer('posts.myWall', () => ok(postPage.parse({ data })))
   vi.mocked(confirm).mockResolvedValueOnce(false)
   expect(await createPost(draft, filled)).toBe(false)
-  expect(questions()[0]).toContain('cannot be told')
+  expect(questions()[0]).toContain(composerTexts.againBlind)
   expect(sends()).toEqual([])
 })
 

@@ -67,7 +67,7 @@ export const shareLostTexts = {
   looking: 'Checking whether your share arrived…',
   arrived: 'Your share arrived. Nothing was sent again.',
   notFound:
-    'Your earlier share was not confirmed. It seems that it did not arrive: you are not in the list of sharers, and your credits did not change.',
+    'Your share was not confirmed. You are not in the list of sharers and your credits did not change, so it was probably not shared.',
   doubtful:
-    'Your earlier share was not confirmed, and may have arrived. Check your wall and your credits before you share again.',
+    'Your share was not confirmed and may have arrived. Check your wall and your credits before you share again.',
 } as const

@@ -105,7 +105,7 @@ describe('startEdit and saveEdit', () => {
     expect(await thread.saveEdit('2', { ...contentOf('mine'), removed })).toBeNull()
     expect(source.update).toHaveBeenCalledExactlyOnceWith('2', { ...contentOf('mine'), removed })
     expect(source.updateText).not.toHaveBeenCalled()
-    expect(store.get(toastsAtom).at(-1)?.text).toContain('Still there: hatch')
+    expect(store.get(toastsAtom).at(-1)?.text).toContain('cannot remove files: hatch')
   })
 
   test('keeps form and text when the server refuses the edit', async () => {
