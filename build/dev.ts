@@ -68,14 +68,14 @@ const watch = async (config: InlineConfig, folder: string, app: DevApp): Promise
   const watcher = (await build(watching)) as Rolldown.RolldownWatcher
   await new Promise<void>((resolve) => {
     let built = false
-    let underWay = false
+    let inProgress = false
     const onBuilt = (whole: boolean): void => {
-      if (underWay) app.built(whole && built)
-      underWay = false
+      if (inProgress) app.built(whole && built)
+      inProgress = false
     }
     watcher.on('event', async (event) => {
-      if (event.code === 'BUNDLE_START' && !underWay) {
-        underWay = true
+      if (event.code === 'BUNDLE_START' && !inProgress) {
+        inProgress = true
         app.building()
       }
       if (event.code === 'ERROR') {

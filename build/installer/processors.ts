@@ -27,11 +27,11 @@ const named = (names: ReadonlyMap<number, string>, number: number): string =>
 const machO = (processors: readonly string[]): Compiled => ({ system: 'darwin', processors })
 
 /** Maximum parts of a universal file, one for each processor. */
-const mostParts = 4
+const maxParts = 4
 
 /** Parses the header of a compiled file: ELF, PE or Mach-O. Null for any other file. */
 export const compiledFor = (bytes: Buffer): Compiled | null => {
-  if (bytes.length < 8 + mostParts * 20) return null
+  if (bytes.length < 8 + maxParts * 20) return null
   if (bytes.readUInt32BE(0) === 0x7f454c46)
     return { system: 'linux', processors: [named(elfMachines, bytes.readUInt16LE(18))] }
   if (bytes.readUInt32LE(0) === 0xfeedfacf) return machO([named(machCpus, bytes.readUInt32LE(4))])
@@ -39,7 +39,7 @@ export const compiledFor = (bytes: Buffer): Compiled | null => {
   // Instead of the number of parts they have a version of at least 45.
   if (bytes.readUInt32BE(0) === 0xcafebabe) {
     const parts = bytes.readUInt32BE(4)
-    if (parts > mostParts) return null
+    if (parts > maxParts) return null
     return machO(
       Array.from({ length: parts }, (_, index) => named(machCpus, bytes.readUInt32BE(8 + index * 20))),
     )

@@ -19,7 +19,7 @@ const script = (name: string, source: string): string => {
 const here = (path: string): string => pathToFileURL(join(import.meta.dirname, path)).href
 
 /** Time for a child to end after its parent, even on a busy machine, ms. */
-const mostMs = 20_000
+const maxMs = 20_000
 
 /** Returns the source of a parent that forks three children and writes their process ids. */
 const parentOf = (child: string): string => `
@@ -46,7 +46,7 @@ const endsAfter = async (child: string, afterMs: number): Promise<boolean> => {
   await once(parent.stdout, 'data')
   await setTimeout(afterMs)
   parent.kill('SIGKILL')
-  const haveEnded = await Promise.race([closed, setTimeout(mostMs, false)])
+  const haveEnded = await Promise.race([closed, setTimeout(maxMs, false)])
   if (haveEnded) return true
   for (const pid of output.trim().split('\n'))
     try {
@@ -82,7 +82,7 @@ describe('utility process', { timeout: 240_000 }, () => {
     })
     const ended = once(child, 'exit').then(() => true)
     child.disconnect()
-    const hasEnded = await Promise.race([ended, setTimeout(mostMs, false)])
+    const hasEnded = await Promise.race([ended, setTimeout(maxMs, false)])
     child.kill('SIGKILL')
     expect(hasEnded).toBe(true)
   })

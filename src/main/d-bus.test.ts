@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { programPath } from '../../tests/support/process/program-path.ts'
-import { numberIn, saysTrue } from './d-bus.ts'
+import { isTrueReply, numberIn } from './d-bus.ts'
 
 const runSession = programPath('dbus-run-session')
 
@@ -36,7 +36,7 @@ describe.each(['busctl', 'gdbus', 'dbus-send'])('%s on a real bus', (command) =>
 
   test('calls a method with arguments', () => {
     const call = "callBus({ ...bus, method: 'NameHasOwner', args: ['org.freedesktop.DBus'] })"
-    expect(saysTrue(String(onOwnBus(command, call)))).toBe(true)
+    expect(isTrueReply(String(onOwnBus(command, call)))).toBe(true)
   })
 
   test('reads a property and rejects a missing one', () => {

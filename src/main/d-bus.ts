@@ -64,7 +64,7 @@ export const readProperty = (
   callBus({ ...place, interface: 'org.freedesktop.DBus.Properties', method: 'Get', args: [face, property] })
 
 /** Returns whether a reply is true. */
-export const saysTrue = (reply: string | undefined | null): boolean =>
+export const isTrueReply = (reply: string | undefined | null): boolean =>
   typeof reply === 'string' && /\btrue\b/.test(reply)
 
 /** Returns the first number of a reply; null without one. */

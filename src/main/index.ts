@@ -10,7 +10,7 @@ import { platform } from './platform.ts'
 import { isMarked } from './policy/administrator.ts'
 import { prepareForCrashes } from './shell/crashes/prepare.ts'
 import { watchArrivals } from './shell/links/arrivals.ts'
-import { isUnfenced, setPageSwitches } from './shell/page-switches.ts'
+import { isUnsandboxed, setPageSwitches } from './shell/page-switches.ts'
 import { declareScheme } from './shell/protocol/declare-scheme.ts'
 import { readArguments } from './shell/start/arguments.ts'
 import { refusedSwitches, removeVariables } from './shell/start/start-fence.ts'
@@ -24,7 +24,7 @@ const words = process.argv.slice(1)
 const given = readArguments(words)
 // Electron opens the debugging port after this file has run, and reads switches and variables again then.
 const mayDebug = isMarked('debugging', platform(), process.resourcesPath)
-const unfenced = isUnfenced(app)
+const unsandboxed = isUnsandboxed(app)
 const refused = app.isPackaged ? refusedSwitches(words, platform(), mayDebug) : []
 for (const name of refused) app.commandLine.removeSwitch(name)
 const removed = app.isPackaged ? removeVariables(process.env) : []
@@ -88,14 +88,14 @@ const refuse = (detail: string): void => {
   if (isUsableFolder(wanted.data))
     openLog(usablePlaces(wanted, isUsableFolder).logs, { sync: true })(
       'error',
-      unfenced ? 'start: the sandbox is missing' : 'start: switches were refused',
+      unsandboxed ? 'start: the sandbox is missing' : 'start: switches were refused',
       { names: refused },
     )
   void app.whenReady().then(() => giveUp(detail))
 }
 
 const { appImage, sandbox, switches } = nativeTexts.startFailed
-if (unfenced) refuse(appImageOf(process.env, process.execPath) === null ? sandbox : appImage)
+if (unsandboxed) refuse(appImageOf(process.env, process.execPath) === null ? sandbox : appImage)
 else if (refused.length > 0) refuse(switches(refused))
 // Without this check, Electron's lock would fail as if the app were running already.
 else if (isUsableFolder(wanted.data)) begin(usablePlaces(wanted, isUsableFolder))

@@ -16,7 +16,7 @@ const maxBytes = 1024 * 1024
 /**
  * Maximum bytes written per second. Further lines are only counted, so that a flood neither fills nor blocks the disk.
  */
-const mostASecond = 128 * 1024
+const maxBytesPerSecond = 128 * 1024
 
 /** Sets the least severe level to write; all levels by default. */
 export const setLogLevel = (level: LogLevel | undefined): void => {
@@ -45,7 +45,7 @@ export const openLog = (folder: string, { largest = maxBytes, sync = false } = {
       if (dropped > 0) logger.warn('log: too much at once', JSON.stringify({ count: dropped }))
       dropped = 0
     }
-    return bytes >= mostASecond
+    return bytes >= maxBytesPerSecond
   }
   return (level, message, details) => {
     try {

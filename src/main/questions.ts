@@ -30,7 +30,7 @@ export interface Questions {
 }
 
 /** Ms after which an open prompt no longer blocks others, because systems have lost dialogs. */
-const mostMs = 300_000
+const maxMs = 300_000
 
 /** Creates the prompts. `window` returns a prompt's window; null for none. */
 export const createQuestions = (
@@ -39,7 +39,7 @@ export const createQuestions = (
 ): Questions => {
   let open: { readonly since: number } | null = null
   const one: Questions['one'] = async (show, otherwise) => {
-    if (open !== null && open.since + mostMs > now()) return otherwise
+    if (open !== null && open.since + maxMs > now()) return otherwise
     const own = { since: now() }
     open = own
     try {

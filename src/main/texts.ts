@@ -275,7 +275,7 @@ export const nativeTexts = {
     unknownDetail: 'The cost is not known.',
     notStatedDetail: 'The network does not state the price.',
     accept: 'Spend',
-    goOn: 'Continue',
+    proceed: 'Continue',
     cancel: 'Cancel',
   },
   updates: {

@@ -12,7 +12,7 @@ interface Ipc {
 type Answer = Promise<Result<unknown>>
 
 /** Maximum pushes held for a page that has not subscribed yet. */
-const mostWaiting = 500
+const maxWaiting = 500
 
 /**
  * The page's side of the bridge to main. It requests the data of the first paint early, while the page's script still
@@ -39,7 +39,7 @@ export const createBridge = (ipc: Ipc): PreloadBridge => {
     if (isAhead) later.push(push)
     else if (listener !== null) listener(push)
     else if (!isRequested) early.push(push)
-    if (early.length + later.length > mostWaiting) forget()
+    if (early.length + later.length > maxWaiting) forget()
   }
   ipc.on(pushChannel, (_event, push) => deliver(push))
 

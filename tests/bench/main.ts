@@ -55,9 +55,9 @@ const run = async (name: string): Promise<boolean> => {
 }
 
 const asked = process.argv.slice(2)
-let isMet = true
+let findSameMessage = true
 // Sequential, because parallel benchmarks would disturb each other.
 for (const name of asked.length > 0 ? asked : Object.keys(benches)) {
-  isMet = (await run(name)) && isMet
+  findSameMessage = (await run(name)) && findSameMessage
 }
-process.exit(isMet ? 0 : 1)
+process.exit(findSameMessage ? 0 : 1)

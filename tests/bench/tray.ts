@@ -17,11 +17,11 @@ const processorSeconds = (pid: number): number => {
 
 /** Length of an idle period that marks the end of the start, and the maximum wait for it, s. */
 const settling = 3
-const mostSettling = 60
+const maxSettling = 60
 
 /** Waits until the start is complete, because its work is no cost of hiding. */
 const settled = async (pid: number): Promise<void> => {
-  const end = performance.now() + mostSettling * 1000
+  const end = performance.now() + maxSettling * 1000
   for (let before = processorSeconds(pid); performance.now() < end; before = processorSeconds(pid)) {
     await sleep(settling * 1000)
     if (processorSeconds(pid) - before <= 0.01 * settling) return
@@ -45,7 +45,7 @@ export const benchTray: Bench = () =>
       await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
       await page.waitForTimeout(5000)
       await app.control('closeWindow', {})
-      await step('the start is over', mostSettling + 10, () => settled(app.pid))
+      await step('the start is over', maxSettling + 10, () => settled(app.pid))
       before?.take()
       const main = processorSeconds(app.pid)
       const thread = await taskSeconds(cdp)

@@ -3,7 +3,7 @@ import { createFetchFile } from '../../src/main/files/fetch-file.ts'
 import { type Client, createClient } from '../../src/main/http/client.ts'
 import { netAdapter } from '../../src/main/http/net-adapter.ts'
 import { createTarget, type Target } from '../../src/main/http/target.ts'
-import { usualPlaces } from '../../src/main/media/media-address.ts'
+import { defaultPlaces } from '../../src/main/media/media-address.ts'
 import { serveMedia } from '../../src/main/media/serve-media.ts'
 import { nodeNetRequest } from '../support/main/net-request.ts'
 import { newPost } from '../support/network/fixtures.ts'
@@ -118,7 +118,7 @@ it('a forwarded file arrives once and complete, even if the answer is lost', asy
   const media = {
     request: nodeNetRequest().request,
     target: () => target,
-    places: () => usualPlaces,
+    places: () => defaultPlaces,
     mayName: async () => true,
   }
   const serve = serveMedia(media)

@@ -120,7 +120,7 @@ const startApp = async (origin: string) => {
     catchUp: {
       begin: () => undefined,
       gapEnded: () => undefined,
-      goOn: () => undefined,
+      resume: () => undefined,
       end: () => undefined,
     },
     push: ({ type }) => pushed.push(type),

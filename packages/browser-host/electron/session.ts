@@ -133,7 +133,7 @@ const dictionaries = ['de', 'en-GB', 'en-US', 'es', 'fr', 'hi', 'it', 'nl', 'pt-
  * Maximum bytes of a word in Chromium's custom dictionary (`spellcheck_common.h`,
  * `MAX_CUSTOM_DICTIONARY_WORD_BYTES`).
  */
-const mostWordBytes = 99
+const maxWordBytes = 99
 
 /** Chromium's user agent. */
 export const userAgent = `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) ${manifest.name}/${manifest.version} Chrome/150.0.0.0 Electron/${electronVersion} Safari/537.36`
@@ -163,7 +163,7 @@ const createSession = (partition: string): HostSession => {
     // Electron refuses words that Chromium's custom dictionary refuses, and all words in a session without storage.
     addWordToSpellCheckerDictionary: (word) => {
       const isKept = partition === '' || partition.startsWith('persist:')
-      const fits = word !== '' && word.trim() === word && Buffer.byteLength(word) <= mostWordBytes
+      const fits = word !== '' && word.trim() === word && Buffer.byteLength(word) <= maxWordBytes
       if (isKept && fits) words.add(word)
       return isKept && fits
     },

@@ -6,7 +6,7 @@ import { address } from './address.ts'
  * opens windows without the page. So the tab starts at a page of the host without that policy.
  */
 const leaving = new Map<string, string>()
-const mostWaiting = 100
+const maxWaiting = 100
 
 /** Path of those pages. */
 export const leavingPath = '/__host/leave'
@@ -16,7 +16,7 @@ export const addressToLeave = (url: string): string => {
   if (url.startsWith(`${address.base}/`)) return url
   const id = randomUUID()
   leaving.set(id, url)
-  for (const old of leaving.keys()) if (leaving.size > mostWaiting) leaving.delete(old)
+  for (const old of leaving.keys()) if (leaving.size > maxWaiting) leaving.delete(old)
   return `${address.base}${leavingPath}?id=${id}`
 }
 

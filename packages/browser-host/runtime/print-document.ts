@@ -29,9 +29,9 @@ export const printedHeaders = {
 } as const
 
 /** Time limit for printing, ms. It is longer than the app's. */
-const mostMs = 200_000
+const maxMs = 200_000
 /** Time limit for pictures that do not load, ms. Electron waits for none, because its page already has them. */
-const mostLoadMs = 10_000
+const maxLoadMs = 10_000
 
 /** Paper sizes in inches, the unit of Chromium's protocol. */
 const paper: Readonly<Record<string, readonly [number, number]>> = {
@@ -104,7 +104,7 @@ const pdfOf = async (
   await ask('Page.enable', {}, sessionId)
   const loaded = once('Page.loadEventFired')
   await ask('Page.navigate', { url }, sessionId)
-  const isLoaded = await Promise.race([loaded.then(() => true), setTimeout(mostLoadMs, false)])
+  const isLoaded = await Promise.race([loaded.then(() => true), setTimeout(maxLoadMs, false)])
   if (!isLoaded) await ask('Page.stopLoading', {}, sessionId)
   const { data = '' } = await ask(
     'Page.printToPDF',
@@ -145,7 +145,7 @@ export const printDocument = async (html: string, options: Electron.PrintToPDFOp
   const gone = new Promise<never>((_resolve, reject) => {
     const fail = (): void => reject(new Error('Failed to generate PDF'))
     child.once('error', fail).once('exit', fail)
-    void setTimeout(mostMs, undefined, { ref: false }).then(fail)
+    void setTimeout(maxMs, undefined, { ref: false }).then(fail)
   })
   gone.catch(() => undefined)
   documents.set(id, `<!doctype html>${html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/gi, '')}`)

@@ -5,7 +5,7 @@ import { nativeTexts } from '../texts.ts'
 import type { Hit } from './found-by-alerts.ts'
 
 /** Maximum offers in one notification, and characters per line. */
-const mostOffers = 3
+const maxOffers = 3
 const longestLine = 150
 
 /**
@@ -16,7 +16,7 @@ export const newsOfHits = (hits: readonly Hit[]): News => {
   const texts = nativeTexts.notifications
   const [only] = hits
   const isOfOne = hits.every(({ alert }) => alert.key === only?.alert.key)
-  const shown = hits.slice(0, mostOffers)
+  const shown = hits.slice(0, maxOffers)
   const lines =
     only && isOfOne
       ? [...shown.map(({ offer }) => offer.title), alertReason(only.alert.value)]

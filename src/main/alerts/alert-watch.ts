@@ -91,7 +91,7 @@ export interface AlertWatch {
 const walls: ReadonlySet<EndpointName> = new Set(['posts.wall', 'posts.myWall'])
 const pageSize = 10
 /** More matches than a user reads. The oldest are dropped. */
-const mostMatches = 200
+const maxMatches = 200
 
 /** Returns the mark of a notified offer. */
 export const offerId = (key: string): string => `offer ${key}`
@@ -119,7 +119,7 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
   let alerts: readonly Alert[] = []
   let waiting = 0
   let timer: NodeJS.Timeout | undefined
-  let isLooking = false
+  let isSearching = false
   let failures = 0
   /** Time of the next check, of the last one, and the end of Retry-After; ms, monotonic. */
   let dueAt = 0
@@ -130,7 +130,7 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
   const plan = (): void => {
     clearTimeout(timer)
     timer = undefined
-    if (!isOn() || isLooking) return
+    if (!isOn() || isSearching) return
     const wait = Math.max(dueAt, notBefore) - performance.now()
     // Does not keep the process alive.
     timer = setTimeout(() => void look(), Math.max(0, wait)).unref()
@@ -169,7 +169,7 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
         })),
       )
       const all = kept.list(whose, 'alert-matches').toSorted((a, b) => b.value.at - a.value.at)
-      for (const { key } of all.slice(mostMatches)) kept.remove(whose, 'alert-matches', key)
+      for (const { key } of all.slice(maxMatches)) kept.remove(whose, 'alert-matches', key)
     } catch (error) {
       // The notification still appears.
       log('warn', 'matches of alerts could not be kept', error)
@@ -209,11 +209,11 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
     timer = undefined
     const whose = account
     if (whose === null || !isOn()) return
-    isLooking = true
+    isSearching = true
     const input = { limit: pageSize, page: 1 }
     lookedAt = performance.now()
     const result = await ports.client.call('posts.wall', input)
-    isLooking = false
+    isSearching = false
     if (whose !== account) return plan()
     failures = result.ok ? 0 : failures + 1
     const retryAfter = result.ok ? undefined : result.error.retryAfter

@@ -13,9 +13,9 @@ export interface ArchiveFolder {
   /** Returns an account's file, in an existing folder. */
   fileOf(account: string): string
   /** Marks the account's archive for removal. If the app quits first, the next start removes it. Never throws. */
-  condemn(account: string): void
+  markForDeletion(account: string): void
   /** Marks the archives of all accounts for removal. */
-  condemnAll(): Promise<void>
+  markAllForDeletion(): Promise<void>
   /**
    * Removes archives marked for removal, archives unused for `days`, and older corrupt files. No archive may be open.
    * Never rejects.
@@ -28,7 +28,7 @@ const fileName = 'archive.db'
 /** Manages the archives below a folder. */
 export const archiveFolder = (
   root: string,
-  clock: Pick<AgeClock, 'surely' | 'seenAt' | 'latest'>,
+  clock: Pick<AgeClock, 'certainTime' | 'seenAt' | 'latest'>,
 ): ArchiveFolder => {
   const folderOf = (account: string): string =>
     join(root, createHash('sha256').update(account).digest('hex').slice(0, 32))
@@ -60,8 +60,8 @@ export const archiveFolder = (
       mkdirSync(folder, { recursive: true, mode: 0o700 })
       return join(folder, fileName)
     },
-    condemn: (account) => mark(folderOf(account)),
-    condemnAll: async () => {
+    markForDeletion: (account) => mark(folderOf(account)),
+    markAllForDeletion: async () => {
       for (const folder of await folders()) mark(folder)
     },
     sweep: async (days) => {

@@ -16,7 +16,7 @@ import { archiveSchema } from './schema.ts'
 import { createArchiveWriter } from './write-found.ts'
 
 /** Maximum size in memory without a file, in bytes. */
-const mostInMemory = 16 * 1024 * 1024
+const maxInMemory = 16 * 1024 * 1024
 
 export interface ArchiveStore {
   /** Writes a batch in one transaction and returns its items. Throws on failure, with nothing written. */
@@ -32,7 +32,7 @@ export interface ArchiveStore {
 }
 
 /** Maximum concurrent thread readings. Beyond it, the oldest are dropped. */
-const mostReadings = 50
+const maxReadings = 50
 
 interface Reading {
   readonly since: number
@@ -63,14 +63,14 @@ export const openArchiveStore = (
   problems: StorageProblems,
   now: () => number,
   schema: DatabaseSchema = archiveSchema,
-  ages: Ages = { surely: now, seenAt: now, latest: now },
+  ages: Ages = { certainTime: now, seenAt: now, latest: now },
 ): ArchiveStore => {
   /** Current readings by number. */
   const readings = new Map<number, Reading>()
   let kept: ArchiveLimits = limits
 
   /** While the time is unknown, no timestamp counts as wrong. */
-  const wrongAfter = (): number => (ages.surely() === null ? Number.POSITIVE_INFINITY : ages.latest())
+  const wrongAfter = (): number => (ages.certainTime() === null ? Number.POSITIVE_INFINITY : ages.latest())
 
   const prepare = () => {
     const db = open(file, problems, schema)
@@ -88,7 +88,7 @@ export const openArchiveStore = (
   let parts = prepare()
 
   /** Runs an action; repeats it with a new file if the old one is damaged. */
-  const unlessDamaged = <T>(act: () => T): T => {
+  const withRepair = <T>(act: () => T): T => {
     try {
       return act()
     } catch (error) {
@@ -130,7 +130,7 @@ export const openArchiveStore = (
     const isWholeYet = before.isWhole && isWhole
     if (!isLast) readings.set(reading, { ...before, next: nth + 1, isWhole: isWholeYet })
     else if (isWholeYet) parts.writer.wholeThread(place, before.ids, before.since, at)
-    for (const oldest of [...readings.keys()].slice(0, -mostReadings)) readings.delete(oldest)
+    for (const oldest of [...readings.keys()].slice(0, -maxReadings)) readings.delete(oldest)
     return seen
   }
 
@@ -148,22 +148,20 @@ export const openArchiveStore = (
   }
 
   const limitsNow = (): ArchiveLimits =>
-    parts.db.location() === null ? { ...kept, bytes: Math.min(kept.bytes, mostInMemory) } : kept
+    parts.db.location() === null ? { ...kept, bytes: Math.min(kept.bytes, maxInMemory) } : kept
 
   return {
-    write: (batch) => unlessDamaged(() => writeAll(batch)),
+    write: (batch) => withRepair(() => writeAll(batch)),
     ask: (name, input) => {
       const question: Question = questions[name]
-      return unlessDamaged(() =>
-        question(parts.db, input as never, { viewer, now: now(), names: parts.names }),
-      )
+      return withRepair(() => question(parts.db, input as never, { viewer, now: now(), names: parts.names }))
     },
     setLimits: (next) => {
       kept = next
     },
-    reindex: () => unlessDamaged(() => parts.reindexing.step()),
+    reindex: () => withRepair(() => parts.reindexing.step()),
     trim: () =>
-      unlessDamaged(() => {
+      withRepair(() => {
         parts.names.clear()
         return parts.retention.trim(limitsNow(), ages)
       }),

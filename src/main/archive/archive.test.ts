@@ -20,7 +20,7 @@ const wall = (...ids: number[]): Result<unknown> =>
 /** Creates both clocks, `ahead` ms fast. */
 const agesAt = (ahead: () => number = () => 0) => {
   const now = (): number => Date.now() + ahead()
-  return { surely: now, seenAt: now, latest: () => now() + 2 * 86_400_000 }
+  return { certainTime: now, seenAt: now, latest: () => now() + 2 * 86_400_000 }
 }
 
 const setup = (start?: () => ArchiveWorker, root = join(freshFolder(), 'archive')) => {
@@ -156,7 +156,7 @@ it('completes an interrupted removal on the next start', async () => {
   const { root, signIn, items, note, written } = setup()
   note('a', 1)
   await written(1)
-  archiveFolder(root, agesAt()).condemn('a')
+  archiveFolder(root, agesAt()).markForDeletion('a')
   signIn(null)
   await archiveFolder(root, agesAt()).sweep(180)
   expect(readdirSync(root)).toEqual([])
@@ -184,7 +184,7 @@ it('removes files with a future date after the retention period', async () => {
   writeFileSync(file, '')
   const inYears = new Date(Date.now() + 3650 * day)
   utimesSync(file, inYears, inYears)
-  const nobodyKnows = { ...agesAt(() => 9000 * day), surely: () => null }
+  const nobodyKnows = { ...agesAt(() => 9000 * day), certainTime: () => null }
   for (const clock of [nobodyKnows, agesAt(), agesAt(() => 179 * day)])
     await archiveFolder(root, clock).sweep(180)
   expect(readdirSync(root)).toHaveLength(1)

@@ -69,9 +69,9 @@ export interface Archive {
 /** Ms within which content is batched. */
 const together = 250
 /** Ms before the first batch: the default of `restMs`. */
-const usualRest = 2000
+const defaultRestMs = 2000
 /** Unexpected ends in a row after which the thread is not restarted in this session. */
-const mostEnds = 3
+const maxEnds = 3
 
 const megabyte = 1024 * 1024
 
@@ -87,7 +87,7 @@ const idsOf = (input: unknown): object =>
 
 /** Creates the archive. The first content opens the file, some time after the start. */
 export const createArchive = (ports: ArchivePorts): Archive => {
-  const { folder, log, restMs: afterStart = usualRest } = ports
+  const { folder, log, restMs: afterStart = defaultRestMs } = ports
   const onSeen = createSignal<readonly SeenItem[]>()
   const backlog = createBacklog()
   let account: string | null = null
@@ -116,7 +116,7 @@ export const createArchive = (ports: ArchivePorts): Archive => {
 
   const open = (of: string): ArchiveLink | null => {
     const viewer = ports.viewer()
-    if (viewer === null || ends >= mostEnds) return null
+    if (viewer === null || ends >= maxEnds) return null
     try {
       const worker = ports.start({
         file: isOn ? folder.fileOf(of) : null,
@@ -148,7 +148,7 @@ export const createArchive = (ports: ArchivePorts): Archive => {
       return opened
     } catch (error) {
       ports.problems.writeFailed('archive', error)
-      ends = mostEnds
+      ends = maxEnds
       return null
     }
   }
@@ -160,7 +160,7 @@ export const createArchive = (ports: ArchivePorts): Archive => {
     link ??= open(account)
     return link
   }
-  const letGo = (): void => {
+  const release = (): void => {
     clearTimeout(timer)
     timer = undefined
     backlog.clear()
@@ -196,7 +196,7 @@ export const createArchive = (ports: ArchivePorts): Archive => {
     timer.unref()
   }
   const note = (passed: Passed): void => {
-    if (account === null || !isOn || isClosed || ends >= mostEnds) return
+    if (account === null || !isOn || isClosed || ends >= maxEnds) return
     dropped += backlog.add(passed)
     plan(link === null ? afterStart : together)
   }
@@ -208,7 +208,7 @@ export const createArchive = (ports: ArchivePorts): Archive => {
   }
 
   const removeAll = async (): Promise<void> => {
-    await folder.condemnAll()
+    await folder.markAllForDeletion()
     await folder.sweep(limits().days)
   }
   // Removals that an earlier run did not finish.
@@ -254,7 +254,7 @@ export const createArchive = (ports: ArchivePorts): Archive => {
     follow: () => {
       const now = ports.account()
       if (now === account) return
-      letGo()
+      release()
       account = now
       ends = 0
       offered.clear()
@@ -263,12 +263,12 @@ export const createArchive = (ports: ArchivePorts): Archive => {
       const was = isOn
       isOn = ports.keeping().isOn
       if (isOn === was) return link?.setLimits(limits())
-      letGo()
+      release()
       if (!isOn) void inTurn(removeAll)
     },
     wipe: (of) => {
-      folder.condemn(of)
-      if (of === account) letGo()
+      folder.markForDeletion(of)
+      if (of === account) release()
       return inTurn(() => folder.sweep(limits().days))
     },
     close: () => {

@@ -1,9 +1,9 @@
 import type { Passed } from './archive-thread.ts'
 
 /** Maximum queued comments and posts. Beyond it, the oldest are dropped. */
-const mostWaiting = 20_000
+const maxWaiting = 20_000
 /** Maximum items in one batch. Copying them takes main a few milliseconds. */
-const mostAtOnce = 1500
+const maxAtOnce = 1500
 
 const lengthOf = (value: unknown): number => {
   if (Array.isArray(value)) return value.length
@@ -28,7 +28,7 @@ export interface Backlog {
 }
 
 /** Creates an empty queue. */
-export const createBacklog = (most = mostWaiting): Backlog => {
+export const createBacklog = (most = maxWaiting): Backlog => {
   let waiting: { readonly passed: Passed; readonly weight: number }[] = []
   let total = 0
   return {
@@ -47,7 +47,7 @@ export const createBacklog = (most = mostWaiting): Backlog => {
     take: () => {
       let [count, taken] = [0, 0]
       for (const { weight } of waiting) {
-        if (count > 0 && taken + weight > mostAtOnce) break
+        if (count > 0 && taken + weight > maxAtOnce) break
         count += 1
         taken += weight
       }

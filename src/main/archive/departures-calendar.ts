@@ -27,7 +27,7 @@ export interface OwnDeparture {
 }
 
 /** Seconds from the morning before a departure to the start of its day. */
-const usualAlarm = (24 - morningHour) * 60 * 60
+const defaultAlarm = (24 - morningHour) * 60 * 60
 
 /**
  * Returns departures as a calendar (RFC 5545), with the member's note and an alarm. Each is a whole day. Its UID is
@@ -74,7 +74,7 @@ export const departuresCalendar = (
       location: plain(voyage.origin),
       url: linkTo(voyage),
     })
-    event.createAlarm({ type: ICalAlarmType.display, trigger: due === null ? usualAlarm : new Date(due) })
+    event.createAlarm({ type: ICalAlarmType.display, trigger: due === null ? defaultAlarm : new Date(due) })
   }
   return calendar.toString()
 }

@@ -7,15 +7,15 @@ import { sentAt } from './ingest/when.ts'
 
 const pageSize = 20
 /** Ms between two pages. */
-const usualPause = 1000
+const defaultPauseMs = 1000
 /** Ms without a request of a page after which nobody is reading. */
-const usualQuiet = 2000
+const defaultQuietMs = 2000
 /** Maximum pages, for a network without dates on posts. */
-const mostPages = 500
+const maxPages = 500
 /** Failures in a row that end the reading. */
-const mostFailures = 4
+const maxFailures = 4
 /** Maximum wait that a server can demand, ms. */
-const longestPatience = 300_000
+const maxRetryMs = 300_000
 
 export interface ReadBackPorts {
   readonly client: Pick<Client, 'call'>
@@ -58,13 +58,13 @@ const datesOf = (posts: readonly Post[]): readonly number[] => posts.flatMap((po
 
 /** Creates an idle reader. A restart does not resume a reading. */
 export const createReadBack = (ports: ReadBackPorts): ReadBack => {
-  const { client, now, pauseMs = usualPause, quietMs = usualQuiet } = ports
+  const { client, now, pauseMs = defaultPauseMs, quietMs = defaultQuietMs } = ports
   const paused = new Set<PauseReason>()
   let state: ReadBackState = noReadBack
   let account: string | null = null
   let timer: NodeJS.Timeout | undefined
   let request: AbortController | null = null
-  let quietAt = 0
+  let quietUntil = 0
   let page = 1
   let failures = 0
   let firstId: string | null = null
@@ -99,7 +99,7 @@ export const createReadBack = (ports: ReadBackPorts): ReadBack => {
     const isRepeated = page > 1 && posts[0] !== undefined && posts[0].id === firstId
     if (page === 1) firstId = posts[0]?.id ?? null
     const isEnd = answer.rows.length === 0 || (answer.last_page !== null && page >= answer.last_page)
-    return isOld || isRepeated || isEnd || page >= mostPages
+    return isOld || isRepeated || isEnd || page >= maxPages
   }
   const fetchPage = async (whose: string): Promise<void> => {
     const input = { limit: pageSize, page }
@@ -121,13 +121,13 @@ export const createReadBack = (ports: ReadBackPorts): ReadBack => {
     const { code, retryAfter = 0 } = result.error
     failures += 1
     const isFinal = code === 'signed-out' || code === 'forbidden' || code === 'not-found'
-    if (isFinal || failures >= mostFailures) return end('failed')
+    if (isFinal || failures >= maxFailures) return end('failed')
     set({ isPaused: true })
-    plan(Math.max(Math.min(retryAfter * 1000, longestPatience), pauseMs * 4 ** failures))
+    plan(Math.max(Math.min(retryAfter * 1000, maxRetryMs), pauseMs * 4 ** failures))
   }
   const next = (): void => {
     if (!isReading() || account === null || request !== null) return
-    const wait = quietAt - performance.now()
+    const wait = quietUntil - performance.now()
     set({ isPaused: wait > 0 || paused.size > 0 })
     if (paused.size > 0) return
     if (wait > 0) plan(wait)
@@ -142,7 +142,7 @@ export const createReadBack = (ports: ReadBackPorts): ReadBack => {
       page = 1
       failures = 0
       firstId = null
-      quietAt = 0
+      quietUntil = 0
       set({ ...noReadBack, phase: 'reading' })
       next()
       return shown()
@@ -152,7 +152,7 @@ export const createReadBack = (ports: ReadBackPorts): ReadBack => {
       return shown()
     },
     noteReading: () => {
-      quietAt = performance.now() + quietMs
+      quietUntil = performance.now() + quietMs
     },
     follow: () => {
       const isOther = ports.account() !== account

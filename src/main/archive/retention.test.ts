@@ -30,7 +30,7 @@ test('removes items above the limit in small steps of constant size', () => {
     ]
     isMore = retention.trim(
       { days: 3650, bytes: full / 4 },
-      { surely: () => items, seenAt: () => items, latest: () => items },
+      { certainTime: () => items, seenAt: () => items, latest: () => items },
     )
     steps.push({
       removed: left - numberIn('SELECT count(*) FROM item'),

@@ -14,7 +14,7 @@ const mergedAtOnce = 300
 const pagesAtOnce = 1000
 
 /** The clocks for expiry: reliable time, time of seeing, and the limit for wrong timestamps. */
-export type Ages = Pick<AgeClock, 'surely' | 'seenAt' | 'latest'>
+export type Ages = Pick<AgeClock, 'certainTime' | 'seenAt' | 'latest'>
 
 /** Removes items beyond the limits of age and size. */
 export interface Retention {

@@ -14,7 +14,7 @@ const slack = 60_000
 
 /** Prepares the writes of previews. Their places have a separate kind, so that no thread counts them. */
 export const createPreviewWriter = (db: DatabaseSync, items: ItemWriter): PreviewWriter => {
-  const isMet = db.prepare(
+  const findSameMessage = db.prepare(
     `SELECT 1 FROM item WHERE place = ?1 AND kind = 'message'
        AND (at >= ?2 OR ((?2 IS NULL OR at >= ?2 - ${slack}) AND instr(body, ?3) = 1)) LIMIT 1`,
   )
@@ -23,7 +23,7 @@ export const createPreviewWriter = (db: DatabaseSync, items: ItemWriter): Previe
   )
   return {
     put: ({ userId, at, isExact, body }, now) => {
-      if (isMet.get(`conversation:${userId}`, at, body) !== undefined) return
+      if (findSameMessage.get(`conversation:${userId}`, at, body) !== undefined) return
       items.put(
         {
           ...{ kind: 'message', id: `preview-${userId}`, place: `preview:${userId}`, author: null },

@@ -44,7 +44,7 @@ export const openStorage = (
   const flags = openFlags(data, problems)
   const kept = openUserStore(data, problems, {
     // Matches of alerts are seen content, so they stay off the disk without an archive.
-    isFleeting: (name) => name === 'alert-matches' && !preferences.get().archive,
+    isMemoryOnly: (name) => name === 'alert-matches' && !preferences.get().archive,
   })
   // The start does not wait for this file.
   setImmediate(kept.open)

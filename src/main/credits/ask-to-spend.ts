@@ -25,14 +25,14 @@ export interface AskToSpend {
  */
 export const askToSpend = ({ window, session, organisation }: AskToSpendPorts): AskToSpend => {
   const texts = nativeTexts.spending
-  const putWith = (known: readonly string[]) => async (message: string, reason: string, cost: Cost) => {
+  const askWith = (known: readonly string[]) => async (message: string, reason: string, cost: Cost) => {
     const signal = session()
     const question = {
       type: 'question' as const,
       title: texts.title,
       message,
       detail: [...known, reason].join('\n\n'),
-      buttons: [typeof cost !== 'number' ? texts.goOn : texts.accept, texts.cancel],
+      buttons: [typeof cost !== 'number' ? texts.proceed : texts.accept, texts.cancel],
       defaultId: 1,
       cancelId: 1,
       noLink: true,
@@ -49,7 +49,7 @@ export const askToSpend = ({ window, session, organisation }: AskToSpendPorts): 
     isNotStated(cost) ? texts.notStatedDetail : texts.unknownDetail
   return {
     ask: (cost, limit, known) => {
-      const put = putWith(known)
+      const put = askWith(known)
       if (typeof cost !== 'number') return put(texts.unknown, withoutPrice(cost), cost)
       return put(
         texts.message(cost),
@@ -58,7 +58,7 @@ export const askToSpend = ({ window, session, organisation }: AskToSpendPorts): 
       )
     },
     askBeyond: (cost, spent, budget, known) => {
-      const put = putWith(known)
+      const put = askWith(known)
       if (typeof cost !== 'number') return put(texts.beyondUnknown(spent, budget), withoutPrice(cost), cost)
       return put(texts.beyond(cost, spent, budget), texts.beyondDetail, cost)
     },

@@ -14,9 +14,9 @@ const asked = (more: Partial<AskedCost> = {}): AskedCost => ({
 })
 
 const setup = (today: ReturnType<Spending['today']> = null, balance: number | null = 20, isKnown = true) => {
-  const askAhead = vi.fn<Spending['askAhead']>().mockResolvedValue('within')
+  const askBeforeCall = vi.fn<Spending['askBeforeCall']>().mockResolvedValue('within')
   const ask = createCostQuestion({
-    spending: { askAhead, today: () => today },
+    spending: { askBeforeCall, today: () => today },
     labels: async ({ members }) =>
       isKnown
         ? {
@@ -26,14 +26,14 @@ const setup = (today: ReturnType<Spending['today']> = null, balance: number | nu
         : { members: {}, things: {} },
     balance: () => balance,
   })
-  return { ask, askAhead }
+  return { ask, askBeforeCall }
 }
 
 it('contains the thing, its owner, the price, and the remaining balance and budget', async () => {
-  const { ask, askAhead } = setup({ spent: 40, limit: 50 })
+  const { ask, askBeforeCall } = setup({ spent: 40, limit: 50 })
   const facts = ['Cochin → Genoa, by FF-7', "3 credits · 17 left after · 7 of today's 50 left after"]
   expect(await ask(asked())).toEqual({ answer: 'within', facts })
-  expect(askAhead).toHaveBeenCalledExactlyOnceWith(voyage, 3, ['View?', ...facts])
+  expect(askBeforeCall).toHaveBeenCalledExactlyOnceWith(voyage, 3, ['View?', ...facts])
 })
 
 it.each([
@@ -53,7 +53,7 @@ it('shows the current budget if it is exceeded, and the given name', async () =>
 })
 
 it('returns no facts after main has asked', async () => {
-  const { ask, askAhead } = setup()
-  askAhead.mockResolvedValueOnce('agreed')
+  const { ask, askBeforeCall } = setup()
+  askBeforeCall.mockResolvedValueOnce('agreed')
   expect(await ask(asked())).toEqual({ answer: 'agreed' })
 })

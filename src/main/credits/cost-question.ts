@@ -18,7 +18,7 @@ export interface AskedCost {
 export type AskAboutCost = (asked: AskedCost) => Promise<SpendingAnswer>
 
 export interface CostQuestionPorts {
-  readonly spending: Pick<Spending, 'askAhead' | 'today'>
+  readonly spending: Pick<Spending, 'askBeforeCall' | 'today'>
   readonly labels: (wanted: WantedLabels) => Promise<LedgerLabels>
   /** Returns the balance; null if the server does not state it. */
   readonly balance: () => number | null
@@ -68,7 +68,7 @@ export const createCostQuestion = ({ spending, labels, balance }: CostQuestionPo
       ...(page === null || look === null ? [] : await nameOf(page, look)),
       amountLines(cost, balance(), spending.today()).join(' · '),
     ].filter((line) => line !== '')
-    const answer = await spending.askAhead(action, cost, [text, ...facts])
+    const answer = await spending.askBeforeCall(action, cost, [text, ...facts])
     return answer === 'within' ? { answer, facts } : { answer }
   }
 }

@@ -148,33 +148,33 @@ it.each([0, 5])('sends nothing if the account changes while the price %j is read
   expect([sent, spentToday]).toEqual([0, 0])
 })
 
-describe('askAhead', () => {
+describe('askBeforeCall', () => {
   const rule = { ConfirmAboveCredits: 10 }
   it('lets one call of that name and cost pass without a second question', async () => {
     const spending = spendingUnder(rule)
-    const askAhead = () => spending.askAhead('door', 20, ['A voyage'])
-    expect(await askAhead()).toBe('agreed')
+    const askBeforeCall = () => spending.askBeforeCall('door', 20, ['A voyage'])
+    expect(await askBeforeCall()).toBe('agreed')
     expect(ask.mock.calls).toEqual([[20, 10, ['A voyage']]])
     await spend(rule, 20, { spending })
     expect([sent, ask.mock.calls.length]).toEqual([1, 1])
     await spend(rule, 20, { spending })
     expect(ask).toHaveBeenCalledTimes(2)
-    await askAhead()
+    await askBeforeCall()
     await spend(rule, 20, { spending, name: 'other' })
     expect(ask).toHaveBeenCalledTimes(4)
-    await askAhead()
+    await askBeforeCall()
     await spend(rule, 30, { spending })
     expect(ask).toHaveBeenCalledTimes(6)
   })
   it('allows nothing after a refusal or another sign-in', async () => {
     const spending = spendingUnder(rule)
     ask.mockResolvedValueOnce(false)
-    expect(await spending.askAhead('door', 20, [])).toBe('declined')
+    expect(await spending.askBeforeCall('door', 20, [])).toBe('declined')
     ask.mockImplementationOnce(async () => {
       account = 'somebody else'
       return true
     })
-    expect(await spending.askAhead('door', 20, [])).toBe('declined')
+    expect(await spending.askBeforeCall('door', 20, [])).toBe('declined')
     ask.mockResolvedValueOnce(false)
     expect(await spend(rule, 20, { spending })).toMatchObject({ error: { code: 'cancelled' } })
     expect(sent).toBe(0)
@@ -183,7 +183,7 @@ describe('askAhead', () => {
     own = { confirmAboveCredits: null, creditsPerDay: 30 }
     spentToday = 4
     const spending = spendingUnder({ MaxCreditsPerDay: 20 })
-    expect(await spending.askAhead('door', 3, [])).toBe('within')
+    expect(await spending.askBeforeCall('door', 3, [])).toBe('within')
     expect(spending.today()).toEqual({ spent: 4, limit: 20 })
     expect(spendingUnder({}).today()).toEqual({ spent: 4, limit: 30 })
     own = { confirmAboveCredits: 5, creditsPerDay: null }

@@ -66,7 +66,7 @@ export interface Spending {
    * Prompts for a cost before the page does, if a limit requires it. A user who agrees is not asked again. `within`: no
    * limit applies, so the page prompts.
    */
-  readonly askAhead: (
+  readonly askBeforeCall: (
     action: string,
     cost: Cost,
     known: readonly string[],
@@ -170,13 +170,13 @@ export const createSpending = (ports: SpendingPorts): Spending => {
   let ahead: { readonly action: string; readonly asker: string | null; readonly agreed: Question } | null =
     null
   /** An advance confirmation counts once, and only for its account. */
-  const answerAhead = (action: string, asker: string | null): Question | undefined => {
+  const earlierAnswer = (action: string, asker: string | null): Question | undefined => {
     const given = ahead
     ahead = null
     return given?.action === action && given.asker === asker ? given.agreed : undefined
   }
 
-  const askAhead: Spending['askAhead'] = async (action, cost, known) => {
+  const askBeforeCall: Spending['askBeforeCall'] = async (action, cost, known) => {
     ahead = null
     const asker = account()
     const agreed = questionOf(cost, known)
@@ -199,7 +199,7 @@ export const createSpending = (ports: SpendingPorts): Spending => {
     const isLimited = (): boolean => Object.values(limits()).some((limit) => limit !== null)
     if (!isLimited()) return run()
     const asker = account()
-    let agreed = answerAhead(action.name, asker)
+    let agreed = earlierAnswer(action.name, asker)
     let cost: Cost
     for (;;) {
       const agreement = await agree(action, asker, agreed)
@@ -231,5 +231,5 @@ export const createSpending = (ports: SpendingPorts): Spending => {
       throw error
     }
   }
-  return { spend, askAhead, today }
+  return { spend, askBeforeCall, today }
 }

@@ -54,7 +54,7 @@ const pagesOf = ({ items, offers, people, paid }: Found): PastSpending['opened']
 }
 
 /** More than one screen of the ledger. */
-const mostSpending = 12
+const maxSpending = 12
 /** Ms between two entries, and between the last one and now: nothing counts as spent today. */
 const between = 19 * hourMs
 const sinceLast = 25 * hourMs
@@ -71,7 +71,7 @@ export const pastSpending = (
     const cost = statedAmount(viewCost(opened.type, settings))
     return opened.ownerId === id || cost === null || cost === 0 ? [] : [{ opened, cost }]
   })
-  const shown = priced.slice(-mostSpending)
+  const shown = priced.slice(-maxSpending)
   return shown.map(({ opened, cost }, index) => ({
     ...{ opened, cost, kind: opened.type === 'profile' ? 'profile' : 'voyage' },
     at: now - sinceLast - (shown.length - 1 - index) * between,

@@ -38,7 +38,7 @@ export const startFirstContent = (ports: FirstContentPorts): void => {
   const { client, session, storage, archive, ledger, now } = ports
   const { flags, kept, notified, preferences } = storage
 
-  const underWay = new Set<string>()
+  const inProgress = new Set<string>()
 
   const begin = async (account: string): Promise<void> => {
     const [people, ...pages] = await Promise.all([
@@ -85,10 +85,10 @@ export const startFirstContent = (ports: FirstContentPorts): void => {
     const account = session.account()
     const state = session.state()
     const isDemo = state.status === 'signed-in' && state.isDemo === true
-    if (!isDemo || account === null || underWay.has(account) || flags.demoBegun.has(account)) return
-    underWay.add(account)
+    if (!isDemo || account === null || inProgress.has(account) || flags.demoBegun.has(account)) return
+    inProgress.add(account)
     begin(account)
       .catch((error: unknown) => ports.log('warn', 'demo: no first content', error))
-      .finally(() => underWay.delete(account))
+      .finally(() => inProgress.delete(account))
   })
 }

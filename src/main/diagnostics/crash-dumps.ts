@@ -12,7 +12,7 @@ export interface CrashDump {
 export const crashFolder = (cache: string): string => join(cache, 'crashes')
 
 /** Maximum number and age (ms) of dumps. */
-const mostDumps = 5
+const maxDumps = 5
 const longestMs = 30 * 24 * 60 * 60 * 1000
 
 /** Returns the dumps below a folder, newest first. Crashpad sorts them into subfolders. */
@@ -32,7 +32,7 @@ export const crashDumps = async (folder: string): Promise<readonly CrashDump[]> 
 /** Removes old and surplus dumps, since they contain the memory of sessions. */
 export const pruneCrashDumps = async (folder: string, now: number): Promise<void> => {
   const dumps = await crashDumps(folder)
-  const old = dumps.filter(({ at }, index) => index >= mostDumps || now - at > longestMs)
+  const old = dumps.filter(({ at }, index) => index >= maxDumps || now - at > longestMs)
   await Promise.all(old.map(({ path }) => rm(path, { force: true })))
 }
 

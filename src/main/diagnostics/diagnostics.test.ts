@@ -17,7 +17,7 @@ import { defaultPreferences } from '#shared/ipc/preferences.schema.ts'
 import { type Log, openLog, setLogLevel } from '../log.ts'
 import { redact } from '../redact.ts'
 import { crashDumps, crashFolder } from './crash-dumps.ts'
-import { handReportOver, reportAsked, wishForReport } from './hand-over.ts'
+import { deliverReport, reportAsked, requestReport } from './deliver-report.ts'
 import { lineForOthers, logForOthers } from './log-for-others.ts'
 import { plainWords } from './plain-words.ts'
 import { gatherReport, type ReportPorts } from './report.ts'
@@ -378,13 +378,13 @@ describe('crash dumps', () => {
 
 describe('report for another process', () => {
   it('is passed in a private file, which is deleted', async () => {
-    const wish = wishForReport(folder)
+    const wish = requestReport(folder)
     const id = reportAsked(wish.data)
     if (id === null) throw new Error('no wish')
-    const [text] = await Promise.all([wish.answer(5000), handReportOver(folder, id, '{"made":1}')])
+    const [text] = await Promise.all([wish.answer(5000), deliverReport(folder, id, '{"made":1}')])
     expect(text).toBe('{"made":1}')
     expect(readdirSync(folder).filter((name) => name.startsWith('report-'))).toEqual([])
-    expect(await wishForReport(folder).answer(0)).toBeNull()
+    expect(await requestReport(folder).answer(0)).toBeNull()
   })
 
   it.each([null, undefined, {}, { diagnostics: '../../x' }, { diagnostics: 1 }, 'report', []])(

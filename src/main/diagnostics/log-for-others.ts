@@ -6,7 +6,7 @@ import { plainWords } from './plain-words.ts'
 export const logFiles = ['main.old.log', 'main.log'] as const
 
 /** Maximum lines in a report; the newest count. */
-const mostLines = 2000
+const maxLines = 2000
 
 const line =
   /^\[(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3})\] \[(error|warn|info)\] +([a-z][A-Za-z ’':-]{0,79}?)(?: ([[{"\d].*|null|true|false))?$/
@@ -40,7 +40,7 @@ export const logForOthers = async (
     logFiles.map((name) => readFile(join(folder, name), 'utf8').catch(() => '')),
   )
   const all = texts.flatMap((text) => text.split(/\r?\n/)).filter((text) => text !== '')
-  const kept = all.slice(-mostLines).map((text) => lineForOthers(text))
+  const kept = all.slice(-maxLines).map((text) => lineForOthers(text))
   const lines = kept.flatMap((text) => text ?? [])
   return { lines, unreadable: all.length - lines.length }
 }

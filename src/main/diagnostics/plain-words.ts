@@ -27,14 +27,14 @@ const otherFields: ReadonlySet<string> = new Set([
 const netError = /^(?:Error: )?(net::ERR_[A-Z_]{1,50})$/
 /** Matches a stack line; keeps file and position. */
 const frame = /^ {4}at .*?([\w-]{1,60}\.(?:js|cjs|mjs|ts):\d{1,7}:\d{1,7})\)?$/
-const mostFrames = 12
+const maxFrames = 12
 const redacted = '[text]'
 
 const framesIn = (stack: string): string[] =>
   stack
     .split('\n')
     .flatMap((line) => frame.exec(line)?.[1] ?? [])
-    .slice(0, mostFrames)
+    .slice(0, maxFrames)
 
 const wordIn = (field: string, text: string): unknown => {
   if (field === 'stack') return framesIn(text)

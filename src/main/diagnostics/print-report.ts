@@ -11,7 +11,7 @@ import { startPolicies } from '../policy/start.ts'
 import { createKeyring, loadKeytar } from '../session/keyring.ts'
 import type { Places } from '../storage/places.ts'
 import { silentProblems } from '../storage/problems.ts'
-import { wishForReport } from './hand-over.ts'
+import { requestReport } from './deliver-report.ts'
 import { gatherReport } from './report.ts'
 import { answers } from './start.ts'
 
@@ -68,7 +68,7 @@ const reportAlone = async (places: Places, given: string | null): Promise<Diagno
  * without an answer, from this process. `given` is the server of the command line.
  */
 export const printReport = async (places: Places, given: string | null): Promise<void> => {
-  const wish = wishForReport(places.cache)
+  const wish = requestReport(places.cache)
   const isAlone = app.requestSingleInstanceLock(wish.data)
   // Releases the lock, so that a start of the app meanwhile gets it.
   if (isAlone) app.releaseSingleInstanceLock()

@@ -75,7 +75,7 @@ const proxyWords =
   /^(?:(?:DIRECT|(?:PROXY|HTTPS?|SOCKS[45]?|QUIC) [\w.:[\]-]{1,253}:\d{1,5})(?:; ?|$)){1,20}$/
 
 /** Replaces the home folder, whose name is usually the user's. */
-const withoutHome = (path: string): string => {
+const hideHome = (path: string): string => {
   const home = homedir()
   const rest = path.slice(home.length)
   return home !== '' && path.startsWith(home) && /^([\\/]|$)/.test(rest) ? `~${rest}` : path
@@ -91,7 +91,7 @@ const plainly = (value: unknown): unknown => {
   if (value !== null && typeof value === 'object' && 'filter' in value) return { ...value, filter: '…' }
   if (typeof value !== 'string') return value
   if (/^file:/i.test(value)) return 'file:'
-  return (/^https?:/i.test(value) ? originOf(value) : null) ?? withoutHome(value)
+  return (/^https?:/i.test(value) ? originOf(value) : null) ?? hideHome(value)
 }
 
 /** A policy's name can be any text, so only plausible names are reported. */
@@ -139,7 +139,7 @@ const settingsIn = ({
 })
 
 const sized = async (path: string): Promise<FolderSize> => ({
-  path: withoutHome(path),
+  path: hideHome(path),
   ...(await sizeOfFolder(path)),
 })
 

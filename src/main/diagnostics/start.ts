@@ -18,7 +18,7 @@ import type { Flags } from '../storage/flags.ts'
 import type { Places } from '../storage/places.ts'
 import { nativeTexts } from '../texts.ts'
 import { crashDumps, crashFolder, pruneCrashDumps } from './crash-dumps.ts'
-import { handReportOver, reportAsked } from './hand-over.ts'
+import { deliverReport, reportAsked } from './deliver-report.ts'
 import type { ReportPorts } from './report.ts'
 import { saveReport } from './save-report.ts'
 
@@ -106,7 +106,7 @@ export const startDiagnostics = (parts: DiagnosticsParts): Diagnostics => {
     if (id === null) return
     // The other process waits for seconds, then creates the report itself.
     void report()
-      .then((made) => handReportOver(places.cache, id, JSON.stringify(made, null, 2)))
+      .then((made) => deliverReport(places.cache, id, JSON.stringify(made, null, 2)))
       .catch(() => undefined)
   })
 

@@ -65,7 +65,7 @@ it('lists saved files, newest first, under their names on disk', async () => {
 })
 
 it('lists files that the app created', async () => {
-  await downloads.saveMade('ledger.csv', 'a,b')
+  await downloads.saveGenerated('ledger.csv', 'a,b')
   expect(downloads.list()).toMatchObject([{ fileName: 'ledger.csv', state: 'saved', error: null }])
   expect(await downloads.open(savedId('ledger.csv'))).toMatchObject({ ok: true })
 })
@@ -109,7 +109,7 @@ it.each(['paper.pdf', 'photo.JPG', 'rates.xlsx'])('opens the document %s on requ
 })
 
 it('asks before it opens each file and accepts a refusal', async () => {
-  await downloads.saveMade('a.csv', 'x')
+  await downloads.saveGenerated('a.csv', 'x')
   await save('rates.xlsx')
   await save('rates.xlsx')
   isConfirmed = false
@@ -158,14 +158,14 @@ it('marks a download as failed if there is no folder', async () => {
     mark: async () => undefined,
   })
   const without = createDownloads({ saver, confirm: async () => true, open: async () => '' })
-  await expect(without.saveMade('ledger.csv', 'a,b')).rejects.toThrow()
+  await expect(without.saveGenerated('ledger.csv', 'a,b')).rejects.toThrow()
   expect(without.list()).toMatchObject([{ fileName: 'ledger.csv', state: 'failed' }])
 })
 
 it('limits the bytes that a page can save', async () => {
   const large = 'x'.repeat(20 * 1024 * 1024)
   const saved = []
-  for (let n = 0; n < 13; n += 1) saved.push(await downloads.saveMade(`${n}.csv`, large))
+  for (let n = 0; n < 13; n += 1) saved.push(await downloads.saveGenerated(`${n}.csv`, large))
   // The allowance has refilled slightly meanwhile.
   expect(readdirSync(folder).length).toBeLessThanOrEqual(6)
   expect(saved.at(-1)).toMatchObject({ error: { code: 'throttled', retryAfter: expect.any(Number) } })
@@ -175,6 +175,6 @@ it('limits the bytes that a page can save', async () => {
 
 it('limits the number of files that a page can save', async () => {
   const saved = []
-  for (let n = 0; n < 120; n += 1) saved.push(await downloads.saveMade('a.csv', ''))
+  for (let n = 0; n < 120; n += 1) saved.push(await downloads.saveGenerated('a.csv', ''))
   expect(saved.filter(({ ok }) => ok).length).toBeLessThanOrEqual(101)
 })

@@ -91,14 +91,14 @@ export const createDownloads = ({ saver, confirm, open }: DownloadPorts): Downlo
   }
   return {
     ...saver,
-    saveMade: async (fileName, content) => {
+    saveGenerated: async (fileName, content) => {
       const throttled = made.refusal()
       if (throttled !== null) return throttled
       made.note(Buffer.byteLength(content))
       const id = randomUUID()
       add(begun(id, fileNameOf(fileName, '')), () => undefined)
       try {
-        const result = await saver.saveMade(fileName, content)
+        const result = await saver.saveGenerated(fileName, content)
         change(id, endOf(result))
         return result
       } catch (error) {

@@ -7,7 +7,7 @@ import { mediaError } from './save-file.ts'
 /** Maximum size of a forwarded file, in bytes. It is held in memory as a whole, like a picked file. */
 const maxBytes = 100 * 1024 * 1024
 /** Maximum parallel fetches of all pages. Each file is in memory as a whole. */
-const mostAtOnce = 4
+const maxAtOnce = 4
 
 export interface FetchFilePorts {
   /** Fetches a file of the network with the session, from the network's file places. */
@@ -52,7 +52,7 @@ const bytesOf = async (
 
 /** Creates the fetching of a forwarded message's files (user-guide.md#forwarding). Nothing is saved. */
 export const createFetchFile = ({ fetch, refusal, account }: FetchFilePorts, most = maxBytes): FetchFile => {
-  let underWay = 0
+  let inProgress = 0
   const fetchNow = async (path: string, name: string, signal: AbortSignal): Promise<Result<UploadFile>> => {
     const asker = account()
     const answer = await fetch(path, signal)
@@ -71,12 +71,12 @@ export const createFetchFile = ({ fetch, refusal, account }: FetchFilePorts, mos
     const name = fileNameOf(fileName, path)
     const refused = refusal(name)
     if (refused !== null) return { ok: false, error: refused }
-    if (underWay >= mostAtOnce) return failed('throttled', { retryAfter: 1 })
-    underWay += 1
+    if (inProgress >= maxAtOnce) return failed('throttled', { retryAfter: 1 })
+    inProgress += 1
     try {
       return await fetchNow(path, name, signal)
     } finally {
-      underWay -= 1
+      inProgress -= 1
     }
   }
 }

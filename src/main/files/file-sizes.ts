@@ -16,7 +16,7 @@ export interface FileSizes {
 /** Maximum parallel requests. Visible pictures need connections too. */
 const atOnce = 3
 /** Maximum cached sizes. */
-const mostKnown = 5000
+const maxKnown = 5000
 
 const wholeNumber = (text: string | null | undefined): number | null =>
   text != null && /^\d{1,15}$/.test(text) ? Number(text) : null
@@ -41,7 +41,7 @@ export const createFileSizes = ({ fetch, account }: FileSizePorts): FileSizes =>
       const answer = await fetch(path, 'bytes=0-0', signal)
       const size = sizeIn(answer)
       await answer.body?.cancel()
-      if (size !== null && account() === asker && known.size < mostKnown) known.set(path, size)
+      if (size !== null && account() === asker && known.size < maxKnown) known.set(path, size)
       return size
     } catch {
       return null

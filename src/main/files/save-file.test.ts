@@ -44,7 +44,7 @@ it('saves under a unique name and never overwrites', async () => {
 
 it('marks a file before its final name', async () => {
   await save('a.pdf')
-  await files.saveMade('b.csv', 'x')
+  await files.saveGenerated('b.csv', 'x')
   expect(marked).toHaveLength(2)
   for (const [name, inFolder] of marked) {
     expect(name).toMatch(/\.part$/)
@@ -66,10 +66,12 @@ it('fetches nothing that a policy blocks', async () => {
 
 it('saves a created text like a download', async () => {
   refused = ['ledger.csv']
-  expect(await files.saveMade('ledger.csv', 'a')).toMatchObject({ error: { code: 'managed' } })
+  expect(await files.saveGenerated('ledger.csv', 'a')).toMatchObject({ error: { code: 'managed' } })
   refused = []
-  expect(await files.saveMade('../ledger.csv', 'ä,b')).toMatchObject({ value: { fileName: 'ledger.csv' } })
-  expect(await files.saveMade('ledger.csv', '')).toMatchObject({ value: { fileName: 'ledger (1).csv' } })
+  expect(await files.saveGenerated('../ledger.csv', 'ä,b')).toMatchObject({
+    value: { fileName: 'ledger.csv' },
+  })
+  expect(await files.saveGenerated('ledger.csv', '')).toMatchObject({ value: { fileName: 'ledger (1).csv' } })
   expect(readFileSync(join(folder, 'ledger.csv'), 'utf8')).toBe('ä,b')
   expect(readFileSync(join(folder, 'ledger (1).csv'), 'utf8')).toBe('')
 })

@@ -28,7 +28,7 @@ export interface FileSaver {
     onProgress: (received: number, total: number) => void,
   ): Promise<Result<SavedFile>>
   /** Saves content made by the app; text as UTF-8. Fetches nothing. */
-  saveMade(fileName: string, content: string | Uint8Array<ArrayBuffer>): Promise<Result<SavedFile>>
+  saveGenerated(fileName: string, content: string | Uint8Array<ArrayBuffer>): Promise<Result<SavedFile>>
   reveal(savedId: string): Result<null>
   /** Returns the path of a saved file; null for an unknown id. */
   pathOf(savedId: string): string | null
@@ -137,7 +137,7 @@ export const createFileSaver = (ports: FileSaverPorts): FileSaver => {
     }
     const partial = join(folder, `.quayside-${randomUUID()}.part`)
     // If one end of a pipe breaks, the other breaks too. Records which broke first.
-    let brokeFirst: 'network' | 'disk' | null = null
+    let firstFailure: 'network' | 'disk' | null = null
     try {
       await mkdir(folder, { recursive: true })
       if (!cleared.has(folder)) await clearStale(folder)
@@ -145,10 +145,10 @@ export const createFileSaver = (ports: FileSaverPorts): FileSaver => {
       const body = Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0])
       const file = createWriteStream(partial, { flags: 'wx' })
       body.once('error', () => {
-        brokeFirst ??= 'network'
+        firstFailure ??= 'network'
       })
       file.once('error', () => {
-        brokeFirst ??= 'disk'
+        firstFailure ??= 'disk'
       })
       await pipeline(body, counted, file, { signal })
       // Marked before it has a name that allows opening it.
@@ -160,7 +160,7 @@ export const createFileSaver = (ports: FileSaverPorts): FileSaver => {
       return ok({ savedId, fileName: name, executable: isExecutableName(name) })
     } catch (error) {
       if (signal.aborted) return failed('cancelled')
-      return brokeFirst === 'network' ? failed('offline') : diskError(error)
+      return firstFailure === 'network' ? failed('offline') : diskError(error)
     } finally {
       await rm(partial, { force: true }).catch(() => undefined)
       // After a failed write the body may still be unread.
@@ -170,7 +170,7 @@ export const createFileSaver = (ports: FileSaverPorts): FileSaver => {
   return {
     save: (path, fileName, signal, onProgress) =>
       save(fileNameOf(fileName, path), () => ports.fetch(path, signal), signal, onProgress),
-    saveMade: (fileName, content) =>
+    saveGenerated: (fileName, content) =>
       save(
         fileNameOf(fileName, ''),
         async () => new Response(content),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { patienceIn } from './classify.ts'
+import { retryTimeOf } from './classify.ts'
 
 const date = 'Tue, 01 Jan 2030 00:00:00 GMT'
 
@@ -14,14 +14,14 @@ it.each([
   ['', undefined],
   [undefined, undefined],
 ])('parses Retry-After %j as %s seconds', (header, seconds) => {
-  expect(patienceIn({ status: 429, retryAfterHeader: header, dateHeader: date })).toEqual(
+  expect(retryTimeOf({ status: 429, retryAfterHeader: header, dateHeader: date })).toEqual(
     seconds === undefined ? {} : { retryAfter: seconds },
   )
 })
 
 it('counts a date from the local time if the response has no date', () => {
   const inAMinute = new Date(Date.now() + 60_000).toUTCString()
-  const { retryAfter } = patienceIn({ status: 429, retryAfterHeader: inAMinute, dateHeader: undefined })
+  const { retryAfter } = retryTimeOf({ status: 429, retryAfterHeader: inAMinute, dateHeader: undefined })
   expect(retryAfter).toBeGreaterThan(50)
   expect(retryAfter).toBeLessThanOrEqual(61)
 })
@@ -31,7 +31,7 @@ it.each([
   ['Tue, 01 Jan 2030 09:00:00 GMT', 9 * 60 * 60],
 ])('derives the end of a maintenance from Retry-After %j, rounded to the minute', (header, seconds) => {
   const before = Date.now()
-  const { retryAfter, until = 0 } = patienceIn({
+  const { retryAfter, until = 0 } = retryTimeOf({
     status: 503,
     retryAfterHeader: header,
     dateHeader: date,
@@ -42,6 +42,6 @@ it.each([
 })
 
 it('omits an implausible end of a maintenance', () => {
-  const patience = patienceIn({ status: 503, retryAfterHeader: '999999999', dateHeader: date })
+  const patience = retryTimeOf({ status: 503, retryAfterHeader: '999999999', dateHeader: date })
   expect(patience).toEqual({ retryAfter: 300 })
 })

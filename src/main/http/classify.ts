@@ -15,7 +15,7 @@ const longestMaintenance = 31 * 24 * 60 * 60
 const minuteMs = 60_000
 
 /** The wait that a server asks for, as fields of an error. */
-export interface Patience {
+export interface RetryTime {
   /** Seconds, 300 at most. */
   readonly retryAfter?: number
   /** End of a maintenance, ms since 1970, rounded up to a minute. Only for a 503. */
@@ -26,11 +26,11 @@ export interface Patience {
  * Parses a `Retry-After` header, in seconds or as a date; returns `{}` for an unreadable one. Dates are relative to the
  * server's `Date` header, because the local clock may be wrong.
  */
-export const patienceIn = ({
+export const retryTimeOf = ({
   status,
   retryAfterHeader: header = '',
   dateHeader,
-}: Pick<HttpAnswer, 'status' | 'retryAfterHeader' | 'dateHeader'>): Patience => {
+}: Pick<HttpAnswer, 'status' | 'retryAfterHeader' | 'dateHeader'>): RetryTime => {
   if (header.trim() === '') return {}
   const now = steadyNow()
   const theirs = Date.parse(dateHeader ?? '') || now
@@ -71,7 +71,7 @@ const codeOf: Readonly<Record<number, AppError['code']>> = {
   429: 'throttled',
 }
 
-const refusalCode = (refusal: HttpAnswer, { retryAfter }: Patience, effect: Effect): AppError['code'] => {
+const refusalCode = (refusal: HttpAnswer, { retryAfter }: RetryTime, effect: Effect): AppError['code'] => {
   const { status } = refusal
   if (status >= 300 && status < 400) {
     // Includes redirects to a login page. Unlike a 401, a redirect does not prove that the server did nothing before
@@ -93,7 +93,7 @@ const refusalCode = (refusal: HttpAnswer, { retryAfter }: Patience, effect: Effe
  */
 export const errorOfRefusal = (refusal: HttpAnswer, effect: Effect): AppError => {
   const { status } = refusal
-  const patience = patienceIn(refusal)
+  const patience = retryTimeOf(refusal)
   return appError(refusalCode(refusal, patience, effect), { status, ...readRefusal(refusal), ...patience })
 }
 
@@ -139,7 +139,7 @@ export const isFaultPage = ({ status, contentType, retryAfterHeader }: HttpAnswe
 export type Stop = 'deadline' | 'cancelled'
 
 const wasAtLogin = (thrown: unknown): boolean => thrown instanceof StoppedError && thrown.atLogin
-const neverLeft = (thrown: unknown): boolean => thrown instanceof StoppedError && thrown.unsent
+const wasNeverSent = (thrown: unknown): boolean => thrown instanceof StoppedError && thrown.unsent
 
 /** Returns the coded error of a call that ended without a readable answer. */
 export const errorOfThrown = (thrown: unknown, effect: Effect, stop: Stop): AppError => {
@@ -147,7 +147,7 @@ export const errorOfThrown = (thrown: unknown, effect: Effect, stop: Stop): AppE
   if (isCancel(thrown)) {
     // Time that the user spends typing a password is not the server's fault.
     if (stop === 'deadline' && wasAtLogin(thrown)) return appError('proxy-login')
-    if (creates && !neverLeft(thrown)) return appError('unknown-outcome')
+    if (creates && !wasNeverSent(thrown)) return appError('unknown-outcome')
     return appError(stop === 'deadline' ? 'timeout' : 'cancelled')
   }
   if (thrown instanceof TransportError) {

@@ -81,7 +81,7 @@ export const createLanes = <Way>(ways: readonly Way[]): Lanes<Way> => {
   }
 
   /** Uses the most recently used partition, so that as few as possible are opened. */
-  const onFreeWay = async <T>(send: (way: Way) => Promise<T>): Promise<T> => {
+  const onFreePartition = async <T>(send: (way: Way) => Promise<T>): Promise<T> => {
     const way = free.pop()
     if (way === undefined) throw new Error('more calls than ways')
     try {
@@ -108,7 +108,7 @@ export const createLanes = <Way>(ways: readonly Way[]): Lanes<Way> => {
             // From here on the signal must not end the queue entry. The partition and lane stay taken until the call
             // ends.
             stopListening()
-            return onFreeWay(send)
+            return onFreePartition(send)
           },
           { signal },
         )

@@ -38,7 +38,7 @@ interface Place {
 }
 
 /** Scans more bytes of a list whose items are at depth `own`. `offset` is the number of earlier bytes. */
-const goThrough = (
+const scanChunk = (
   place: Place,
   { bytes, from, offset }: { readonly bytes: Buffer; readonly from: number; readonly offset: number },
   own: number,
@@ -84,7 +84,7 @@ export const createListScan = (): ListScan => {
     place.parts = own
     place.values = own
     starts = [match[0].length]
-    goThrough(place, { bytes: head, from: match[0].length, offset: 0 }, own, starts)
+    scanChunk(place, { bytes: head, from: match[0].length, offset: 0 }, own, starts)
   }
 
   return {
@@ -92,7 +92,7 @@ export const createListScan = (): ListScan => {
       const offset = size
       size += bytes.length
       if (isBegun) {
-        if (starts) goThrough(place, { bytes, from: 0, offset }, own, starts)
+        if (starts) scanChunk(place, { bytes, from: 0, offset }, own, starts)
         return
       }
       head = Buffer.concat([head, bytes])

@@ -22,27 +22,27 @@ export interface NetStack {
   readonly plainRequest: NetRequest
   /**
    * Opens a socket on the ordinary partition, so that proxy logins apply to it. `origin` is the network's own origin,
-   * since services may refuse others. `onLetIn` is called when a refused socket has got its proxy login or certificate.
+   * since services may refuse others. `onAdmitted` is called when a refused socket has got its proxy login or certificate.
    * Rejects when the network must not name this URL.
    */
-  readonly openSocket: (url: string, origin: string | undefined, onLetIn: () => void) => Promise<WebSocket>
+  readonly openSocket: (url: string, origin: string | undefined, onAdmitted: () => void) => Promise<WebSocket>
 }
 
 /** Maximum creating calls in flight. An unused partition costs nothing. */
-const waysOut = 8
+const maxCreating = 8
 
 /** Partitions of creating calls. Each call opens fresh connections. */
 export const creatingPartitions: readonly string[] = Array.from(
-  { length: waysOut },
+  { length: maxCreating },
   (_, index) => `creating-${index}`,
 )
 /** All partitions except the default one. */
 export const netPartitions: readonly string[] = ['media', 'sets', ...creatingPartitions]
 
 /** Matches the errors of a socket that lacks a proxy login or certificate. */
-const wantsToKnow = /Proxy authentication failed|handshake was canceled/
+const loginFailure = /Proxy authentication failed|handshake was canceled/
 /** Minimum ms between two requests made on behalf of a socket. */
-const knockEveryMs = 30_000
+const probeIntervalMs = 30_000
 
 /** Uses the connecting session's resolver, because the connection then uses the same DNS cache. */
 const namedPlacesOf = (session: Session): MayName =>
@@ -63,14 +63,14 @@ export const openNetStack = (answerLogin: ProxyLogins['answer'], log: Log): NetS
   })
 
   const mayNameSocket = namedPlacesOf(electronSession.defaultSession)
-  let knockedAt = Number.NEGATIVE_INFINITY
+  let probedAt = Number.NEGATIVE_INFINITY
   /**
    * Sends a request to the socket's server. Sockets cannot prompt for a login or certificate. The answer to a request
    * on the same partition also applies to the socket.
    */
-  const knock = (url: string, onLetIn: () => void): void => {
-    if (performance.now() - knockedAt < knockEveryMs) return
-    knockedAt = performance.now()
+  const sendProbe = (url: string, onAdmitted: () => void): void => {
+    if (performance.now() - probedAt < probeIntervalMs) return
+    probedAt = performance.now()
     const origin = url.replace(/^ws/, 'http')
     const call = net.request({
       method: 'HEAD',
@@ -79,9 +79,9 @@ export const openNetStack = (answerLogin: ProxyLogins['answer'], log: Log): NetS
       cache: 'no-store',
     })
     watchLogin(call, answerLogin)
-    call.on('redirect', onLetIn)
+    call.on('redirect', onAdmitted)
     call.on('response', ({ statusCode }) => {
-      if (statusCode !== 407) onLetIn()
+      if (statusCode !== 407) onAdmitted()
       call.abort()
     })
     call.on('error', (error) => log('info', 'realtime: not let in', { message: error.message }))
@@ -106,12 +106,13 @@ export const openNetStack = (answerLogin: ProxyLogins['answer'], log: Log): NetS
       media.clearCache().catch((error: unknown) => log('warn', 'media cache not cleared', error))
     },
     mayNameMedia: namedPlacesOf(media),
-    openSocket: async (url, origin, onLetIn) => {
+    openSocket: async (url, origin, onAdmitted) => {
       if (origin !== undefined && !(await mayNameSocket(origin, url)))
         throw new Error('the network names a place of a nearer network for realtime')
       const socket = new net.WebSocket(url, origin === undefined ? {} : { origin })
       socket.addEventListener('close', (event) => {
-        if (wantsToKnow.test((event as Event & { readonly reason: string }).reason)) knock(url, onLetIn)
+        if (loginFailure.test((event as Event & { readonly reason: string }).reason))
+          sendProbe(url, onAdmitted)
       })
       return socket
     },

@@ -42,7 +42,7 @@ export interface ProxyLogins {
 /** Minimum ms between two questions that a proxy itself causes. */
 const restMs = 60_000
 /** Wrong logins after which the questions stop. Also the maximum number of questions within `restMs`. */
-const mostWrong = 3
+const maxWrong = 3
 /** Ms after which an unrefused login counts as working. Earlier wrong logins then no longer count. */
 const workedMs = 10 * 60_000
 
@@ -91,8 +91,8 @@ export const createProxyLogins = ({
   const mayAsk = (state: Asked, last: ProxyLogin | null): boolean => {
     state.times = state.times.filter((time) => time + restMs > now())
     if (last !== null) state.wrong = state.givenAt + workedMs > now() ? state.wrong + 1 : 1
-    if (state.wrong >= mostWrong) state.isOver = true
-    if (state.isOver || state.times.length >= mostWrong) return false
+    if (state.wrong >= maxWrong) state.isOver = true
+    if (state.isOver || state.times.length >= maxWrong) return false
     return last !== null || state.isRetried || state.times.length === 0
   }
 

@@ -50,7 +50,7 @@ export const isCrowd = (parts: number, values: number, bytes: number): boolean =
  * Returns whether a JSON body has implausibly many parts or values. Counts without parsing; text inside strings does
  * not count.
  */
-const isOvercrowded = (body: Buffer): boolean => {
+const hasTooManyItems = (body: Buffer): boolean => {
   if (body.length < megabyte) return false
   let parts = 0
   let values = 0
@@ -69,7 +69,7 @@ const isOvercrowded = (body: Buffer): boolean => {
  */
 export const readJson = ({ contentType, body, status }: RawAnswer): unknown => {
   if (body.length === 0) return undefined
-  if (!isJson(contentType) || isOvercrowded(body)) throw new CodedError('bad-answer', { status })
+  if (!isJson(contentType) || hasTooManyItems(body)) throw new CodedError('bad-answer', { status })
   try {
     return JSON.parse(body.toString('utf8'))
   } catch (error) {

@@ -104,7 +104,7 @@ export const createThreadReadings = (
     const from = list.startOf(left, partSize, partBytes)
     return left === list.count && from > 0 ? list.startOf(left, firstSize, partBytes) : from
   }
-  const readOn = (position: Position): Pick<Reading, 'left' | 'parts'> => {
+  const readNext = (position: Position): Pick<Reading, 'left' | 'parts'> => {
     const { list, left } = position
     const from = nextOf(position)
     return { left: from, parts: threadPieces(list.read(from, left), partSize) }
@@ -116,7 +116,7 @@ export const createThreadReadings = (
     const { list } = position
     let read: Pick<Reading, 'left' | 'parts'> = position
     try {
-      if (position.parts.length === 0) read = readOn(position)
+      if (position.parts.length === 0) read = readNext(position)
     } catch (error) {
       if (error instanceof CodedError) return { ok: false, error: error.error }
       throw error
@@ -130,18 +130,18 @@ export const createThreadReadings = (
     })
     const unreadable = countUnreadable(raw, comments)
     const earlier = parts.reduce((sum, { length }) => sum + length, left)
-    const handOver = (more: string | null): Result<ThreadPart> => {
+    const deliver = (more: string | null): Result<ThreadPart> => {
       const part = { comments, earlier, more, ...(unreadable > 0 ? { unreadable } : {}) }
       return ok(onPart(part))
     }
-    if (earlier === 0) return handOver(null)
+    if (earlier === 0) return deliver(null)
     const id = randomUUID()
     const timer = setTimeout(() => finish(id), timeoutMs)
     timer.unref()
     waiting.set(id, { windowId, kind, onPart, list, left, parts, timer })
     const own = [...waiting].filter(([, reading]) => reading.windowId === windowId)
     for (const [oldest] of own.slice(0, -maxWaiting)) finish(oldest)
-    return handOver(id)
+    return deliver(id)
   }
 
   /** Parses the rest even without a reader, because the network counts it as read. */

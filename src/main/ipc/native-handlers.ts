@@ -291,7 +291,7 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
           due: reminder === undefined || reminder.isDone ? null : reminder.due,
         }
       })
-      return ports.files.saveMade(name, text)
+      return ports.files.saveGenerated(name, text)
     },
     'archive.readBack': () => ok(ports.readBack.start()),
     'archive.stopReadBack': () => ok(ports.readBack.stop()),
@@ -310,7 +310,7 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
       ports.files.save(path, fileName, caller.signal, (received, total) =>
         ports.onProgress(caller, received, total),
       ),
-    'files.saveText': ({ fileName, text }) => ports.files.saveMade(fileName, text),
+    'files.saveText': ({ fileName, text }) => ports.files.saveGenerated(fileName, text),
     'files.fetch': ({ path, fileName }, { signal }) => ports.fetchFile(path, fileName, signal),
     'files.chooseFolder': async () => {
       if (preferences.refuses({ downloadFolder: '' }))

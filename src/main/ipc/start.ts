@@ -184,7 +184,7 @@ export const startBridge = (parts: BridgeParts): void => {
       printing: createPrinting({
         contentsOf: (windowId) => webContents.fromId(windowId) ?? null,
         one: questions.one,
-        save: files.downloads.saveMade,
+        save: files.downloads.saveGenerated,
         refusal: () => printingRefusal(policies.get()),
         log,
       }),

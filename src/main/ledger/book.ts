@@ -43,7 +43,7 @@ const schema: DatabaseSchema = {
 }
 
 /** A paid action at the time of sending. */
-export interface Leaving {
+export interface PaidSend {
   readonly about: SpentOn
   readonly cost: number | null
   readonly most: number | null
@@ -60,7 +60,7 @@ export interface PastSpending {
 /** The ledger file of one account. All methods may throw; the caller continues without. */
 export interface Book {
   /** Records an action before sending and returns its number. */
-  leave(leaving: Leaving, now: number): number
+  leave(leaving: PaidSend, now: number): number
   /** Records a successful answer, with the final description. */
   done(id: number, about: SpentOn): void
   /** Removes an action that was never sent, so nothing was charged. */
@@ -89,7 +89,7 @@ export interface Book {
 const lostForMs = 10 * 60_000
 
 /** More than a user reads. Older entries stay in the file. */
-const mostShown = 5000
+const maxShown = 5000
 
 interface Row {
   readonly id: number
@@ -119,7 +119,7 @@ const plus = (credits: number, change: number): number => Math.round((credits + 
  * Returns a charge that exceeds the confirmed price, had no stated price, or belongs to a refusal. Null for an expected
  * charge.
  */
-const surprise = (part: Part, rows: readonly Row[]): Charged | null => {
+const unexpectedCharge = (part: Part, rows: readonly Row[]): Charged | null => {
   const own = rows.filter(({ id }) => part.charges.includes(id))
   if (own.length === 0) return null
   const bounds = own.flatMap(({ cost, most }) => cost ?? most ?? [])
@@ -147,7 +147,7 @@ export const openBook = (path: string, problems: StorageProblems, now: number): 
   const write = db.prepare(
     'INSERT INTO entry (kind, at, since, before, after, about, is_certain) VALUES (?, ?, ?, ?, ?, ?, ?)',
   )
-  const shown = db.prepare(`SELECT * FROM entry ORDER BY id DESC LIMIT ${mostShown}`)
+  const shown = db.prepare(`SELECT * FROM entry ORDER BY id DESC LIMIT ${maxShown}`)
   const spent = db.prepare(
     `SELECT coalesce((SELECT sum(before - after) FROM entry WHERE at >= ?1 AND about <> '[]'), 0) +
       coalesce((SELECT sum(cost) FROM charge WHERE left_at >= ?1 AND is_refused = 0), 0) AS credits`,
@@ -225,7 +225,7 @@ export const openBook = (path: string, problems: StorageProblems, now: number): 
         for (const row of rows)
           if (fateOf(row) !== 'lost' || explained.has(row.id) || at - (row.lost_at ?? at) > lostForMs)
             remove.run(row.id)
-        return parts.flatMap((part) => surprise(part, rows) ?? [])
+        return parts.flatMap((part) => unexpectedCharge(part, rows) ?? [])
       }),
     spentSince: (moment) => Number(spent.get(Math.round(moment))?.credits ?? 0),
     opened: ({ type, uuid, ownerId }, at) => void open.run(type, uuid, ownerId, Math.round(at)),

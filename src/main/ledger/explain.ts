@@ -23,7 +23,7 @@ const inUnits = (credits: number): number => Math.round(credits * units)
 const spent = (amount: number): number => (amount === 0 ? 0 : -amount / units)
 
 /** Maximum charges for which all combinations are tried. Nobody has that many at once. */
-const mostTried = 12
+const maxTried = 12
 
 interface Priced {
   readonly id: number
@@ -32,8 +32,8 @@ interface Priced {
 }
 
 /** Penalty of each outcome if its charge was paid, and if it was free. */
-const oddIfPaid: Readonly<Record<Charge['fate'], number>> = { done: 0, lost: 1, refused: 2 }
-const oddIfFree: Readonly<Record<Charge['fate'], number>> = { done: 1, lost: 0, refused: 0 }
+const mismatchIfPaid: Readonly<Record<Charge['fate'], number>> = { done: 0, lost: 1, refused: 2 }
+const mismatchIfFree: Readonly<Record<Charge['fate'], number>> = { done: 1, lost: 0, refused: 0 }
 
 /** Returns the likeliest combinations of charges that add up to the spent amount, judged by their outcomes. */
 const likeliest = (charges: readonly Priced[], amount: number): readonly (readonly Priced[])[] => {
@@ -43,7 +43,7 @@ const likeliest = (charges: readonly Priced[], amount: number): readonly (readon
     const chosen = charges.filter((_charge, n) => (choice >> n) & 1)
     if (chosen.reduce((sum, charge) => sum + charge.amount, 0) !== amount) continue
     const odd = charges.reduce(
-      (sum, { fate }, n) => sum + ((choice >> n) & 1 ? oddIfPaid : oddIfFree)[fate],
+      (sum, { fate }, n) => sum + ((choice >> n) & 1 ? mismatchIfPaid : mismatchIfFree)[fate],
       0,
     )
     if (odd < least) found = []
@@ -104,7 +104,7 @@ export const explain = (change: number, charges: readonly Charge[]): readonly Pa
   const sum = done.reduce((all, charge) => all + charge.amount, 0)
   const isPriced = charges.every(({ cost, fate }) => cost !== null || fate !== 'done')
   if (sum === amount) return partsOf([done], amount, isPriced)
-  const ways = priced.length <= mostTried ? likeliest(priced, amount) : []
+  const ways = priced.length <= maxTried ? likeliest(priced, amount) : []
   if (ways.length > 0) return partsOf(ways, amount, false)
   const rest = amount - sum
   const asked = partsOf([done], sum, false)

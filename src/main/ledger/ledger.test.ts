@@ -14,7 +14,7 @@ let now: number
 let days: number | null
 let charged: Charged[]
 /** Lead of the reliable time over the clock, ms; null while unknown. */
-let surely: number | null
+let certainTime: number | null
 const day = 24 * 60 * 60_000
 const me = 'https://network.example|1'
 
@@ -25,7 +25,7 @@ const start = (): Ledger =>
     problems: silentProblems,
     now: () => now,
     ages: {
-      surely: () => (surely === null ? null : now + surely),
+      certainTime: () => (certainTime === null ? null : now + certainTime),
       seenAt: () => now,
       latest: () => now + 2 * day,
     },
@@ -39,7 +39,7 @@ beforeEach(() => {
   charged = []
   now = Date.UTC(2026, 10, 22, 9)
   days = 180
-  surely = 0
+  certainTime = 0
   ledger = start()
 })
 afterEach(() => {
@@ -296,14 +296,14 @@ describe('ledger', () => {
     ledger.observe(other, 7, ticks)
     now += 3650 * day
     for (const nobodySays of [null, -3648 * day]) {
-      surely = nobodySays
+      certainTime = nobodySays
       ledger = start()
       ledger.renew()
       expect([ledger.entries(me).length, ledger.entries(other).length]).toEqual([1, 1])
     }
     observe(90)
     now -= 3640 * day
-    surely = 0
+    certainTime = 0
     ledger = start()
     expect(ledger.entries(me).map(({ at }) => at <= now)).toEqual([true, true])
     now += 181 * day

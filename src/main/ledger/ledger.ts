@@ -5,7 +5,7 @@ import type { Charged, LedgerEntry, SpentOn, Unlocked } from '#shared/ipc/ledger
 import { type AgeClock, oldBefore } from '../storage/age-clock.ts'
 import { areLeft } from '../storage/left-files.ts'
 import type { StorageProblems } from '../storage/problems.ts'
-import { type Book, type Leaving, openBook, type PastSpending } from './book.ts'
+import { type Book, openBook, type PaidSend, type PastSpending } from './book.ts'
 
 /**
  * Outcome of a paid action. `unsent`: it was never sent. `refused`: the answer was an error. `lost`: no answer came.
@@ -24,7 +24,7 @@ export interface LedgerPorts {
   /** Returns ms since 1970. */
   readonly now: () => number
   /** Clock for the age of entries. */
-  readonly ages: Pick<AgeClock, 'surely' | 'seenAt' | 'latest'>
+  readonly ages: Pick<AgeClock, 'certainTime' | 'seenAt' | 'latest'>
   /** Monotonic clock, ms. */
   readonly ticks: () => number
   /** The balance shows that an action cost something else than confirmed. */
@@ -37,7 +37,7 @@ export interface LedgerPorts {
  */
 export interface Ledger {
   /** Records a paid action at the time of sending. */
-  leave(account: string, leaving: Leaving): Settle
+  leave(account: string, leaving: PaidSend): Settle
   /**
    * Records a balance and the time of its request. A balance read during a paid action is inconclusive, so the next one
    * counts.
@@ -60,7 +60,7 @@ interface Open {
   readonly place: string
   readonly book: Book
   /** Actions in flight. */
-  readonly underWay: Set<number>
+  readonly inProgress: Set<number>
   /** Time of the last answer to an action, and of the latest balance request; in ticks. */
   settledAt: number
   readAt: number
@@ -106,7 +106,7 @@ export const createLedger = ({ root, days, problems, now, ages, ticks, onCharged
     const book = openBook(place, problems, now())
     current = {
       ...{ account, place, book },
-      underWay: new Set(),
+      inProgress: new Set(),
       settledAt: Number.NEGATIVE_INFINITY,
       readAt: Number.NEGATIVE_INFINITY,
     }
@@ -127,9 +127,9 @@ export const createLedger = ({ root, days, problems, now, ages, ticks, onCharged
       const open = safely(null, () => of(account))
       const id = open && safely(null, () => open.book.leave(leaving, now()))
       if (open === null || id === null) return () => undefined
-      open.underWay.add(id)
+      open.inProgress.add(id)
       return (outcome, about = leaving.about) => {
-        if (!open.underWay.delete(id)) return
+        if (!open.inProgress.delete(id)) return
         open.settledAt = ticks()
         // Another account may be signed in. The action then stays lost in the closed file.
         if (current !== open) return
@@ -144,7 +144,7 @@ export const createLedger = ({ root, days, problems, now, ages, ticks, onCharged
       if (balance === null) return
       safely(undefined, () => {
         const open = of(account)
-        if (open.underWay.size > 0 || open.settledAt >= askedAt || askedAt < open.readAt) return
+        if (open.inProgress.size > 0 || open.settledAt >= askedAt || askedAt < open.readAt) return
         open.readAt = askedAt
         open.book.reconcile(balance, now()).forEach(onCharged)
       })

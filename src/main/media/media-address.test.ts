@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { boundedRange, mediaAddress, shownType, usualPlaces } from './media-address.ts'
+import { boundedRange, defaultPlaces, mediaAddress, shownType } from './media-address.ts'
 
 const origin = 'https://network.example'
 const places = {
-  prefixes: [...usualPlaces.prefixes, '/cdn/files/'],
+  prefixes: [...defaultPlaces.prefixes, '/cdn/files/'],
   origins: ['https://files.network.example'],
 }
 const address = (wanted: string): string | null =>

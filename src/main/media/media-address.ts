@@ -7,7 +7,7 @@ export interface MediaPlaces {
 }
 
 /** Default places of files, and those until the configuration is loaded (product.md#assumed-calls). */
-export const usualPlaces: MediaPlaces = { prefixes: ['/storage/', '/uploads/', '/freight/'], origins: [] }
+export const defaultPlaces: MediaPlaces = { prefixes: ['/storage/', '/uploads/', '/freight/'], origins: [] }
 
 /** Permitted query parameters: size, version, and the network's own signature. */
 const knownQuery = new Set(['w', 'h', 'width', 'height', 'size', 'v', 't', 'id', 'expires', 'signature'])
@@ -50,7 +50,7 @@ const plainPath = (pathname: string): string | null => {
 export const mediaAddress = (
   encoded: string,
   origin: string,
-  places: MediaPlaces = usualPlaces,
+  places: MediaPlaces = defaultPlaces,
 ): MediaAddress | null => {
   let wanted: string
   try {

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest'
 import { endpoints } from '#shared/contract/api/contract.ts'
 import type { DesktopConfig } from '../session/account.ts'
-import { usualPlaces } from './media-address.ts'
+import { defaultPlaces } from './media-address.ts'
 import { placesOf } from './media-places.ts'
 
 const configOf = (answer: object) => endpoints['account.desktopConfig'].output.parse(answer) as DesktopConfig
 
 it('returns the defaults without a configuration', () => {
-  expect(placesOf(null)).toEqual(usualPlaces)
-  expect(placesOf(configOf({}))).toEqual(usualPlaces)
+  expect(placesOf(null)).toEqual(defaultPlaces)
+  expect(placesOf(configOf({}))).toEqual(defaultPlaces)
 })
 
 it('adds the configured places', () => {
   const places = placesOf(
     configOf({ media_prefixes: ['/cdn/files/'], media_origins: ['https://files.network.example'] }),
   )
-  expect(places.prefixes).toEqual([...usualPlaces.prefixes, '/cdn/files/'])
+  expect(places.prefixes).toEqual([...defaultPlaces.prefixes, '/cdn/files/'])
   expect(places.origins).toEqual(['https://files.network.example'])
 })
 
@@ -31,7 +31,7 @@ it.each([
   '//evil/',
   '/api/files/',
 ])('rejects the prefix %j', (prefix) => {
-  expect(placesOf(configOf({ media_prefixes: [prefix] })).prefixes).toEqual(usualPlaces.prefixes)
+  expect(placesOf(configOf({ media_prefixes: [prefix] })).prefixes).toEqual(defaultPlaces.prefixes)
 })
 
 it.each([

@@ -1,5 +1,5 @@
 import type { DesktopConfig } from '../session/account.ts'
-import { type MediaPlaces, usualPlaces } from './media-address.ts'
+import { defaultPlaces, type MediaPlaces } from './media-address.ts'
 
 /** Paths of actions and data. Configuration cannot make them file places. */
 const never =
@@ -11,7 +11,7 @@ const never =
  */
 export const placesOf = (config: DesktopConfig | null): MediaPlaces => ({
   prefixes: [
-    ...usualPlaces.prefixes,
+    ...defaultPlaces.prefixes,
     ...(config?.media_prefixes ?? []).filter((prefix) => !never.test(prefix)),
   ],
   origins: config?.media_origins ?? [],

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { nodeNetRequest } from '../../../tests/support/main/net-request.ts'
 import { type FakeServer, startFakeServer } from '../../../tests/support/servers/fake-server.ts'
 import { createTarget, type Target } from '../http/target.ts'
-import { usualPlaces } from './media-address.ts'
+import { defaultPlaces } from './media-address.ts'
 import { type MediaFetch, savedCap, serveMedia } from './serve-media.ts'
 
 let server: FakeServer
@@ -22,7 +22,7 @@ beforeEach(async () => {
   serve = serveMedia({
     request: nodeNetRequest().request,
     target: () => target,
-    places: () => usualPlaces,
+    places: () => defaultPlaces,
     mayName,
   })
 })
@@ -110,7 +110,7 @@ const sendSlowly = (response: ServerResponse, every = 10): void => {
 it('aborts a slow but steady transfer', async () => {
   const pace = { between: 1000, grace: 150, slowest: 4096 }
   serve = serveMedia(
-    { request: nodeNetRequest().request, target: () => target, places: () => usualPlaces, mayName },
+    { request: nodeNetRequest().request, target: () => target, places: () => defaultPlaces, mayName },
     undefined,
     pace,
   )
@@ -126,7 +126,7 @@ it('aborts a slow but steady transfer', async () => {
 it('accepts a slow transfer above the minimum rate', async () => {
   const pace = { between: 1000, grace: 100, slowest: 4096 }
   serve = serveMedia(
-    { request: nodeNetRequest().request, target: () => target, places: () => usualPlaces, mayName },
+    { request: nodeNetRequest().request, target: () => target, places: () => defaultPlaces, mayName },
     undefined,
     pace,
   )
@@ -146,7 +146,7 @@ it('accepts a slow transfer above the minimum rate', async () => {
 
 it('aborts a server that stalls', async () => {
   serve = serveMedia(
-    { request: nodeNetRequest().request, target: () => target, places: () => usualPlaces, mayName },
+    { request: nodeNetRequest().request, target: () => target, places: () => defaultPlaces, mayName },
     undefined,
     {
       between: 100,
@@ -205,7 +205,7 @@ it('drops invalid response headers and fails on an invalid cookie', async () => 
   serve = serveMedia({
     request: (() => call) as never,
     target: () => target,
-    places: () => usualPlaces,
+    places: () => defaultPlaces,
     mayName,
   })
   expect((await fetch('/storage/a.png')).status).toBe(502)
@@ -232,7 +232,7 @@ it('aborts a small response that decompresses to a large one', async () => {
 
 it('applies backpressure to a large file', async () => {
   serve = serveMedia(
-    { request: nodeNetRequest().request, target: () => target, places: () => usualPlaces, mayName },
+    { request: nodeNetRequest().request, target: () => target, places: () => defaultPlaces, mayName },
     savedCap,
   )
   let sent = 0

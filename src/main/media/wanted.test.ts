@@ -20,7 +20,7 @@ const ask = (range?: string) => {
   let signal: AbortSignal | undefined
   const headers = Promise.withResolvers<Response>()
   const request = new Request(url, range === undefined ? {} : { headers: { range } })
-  const answered = wanted.whileWanted(request, (given) => {
+  const answered = wanted.whileRequested(request, (given) => {
     signal = given
     return headers.promise
   })

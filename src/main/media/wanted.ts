@@ -6,7 +6,7 @@ export interface Wanted {
    * Runs a handler with a signal that aborts once no page waits for the address and range. Before an answer starts,
    * `protocol.handle` itself does not report cancellation.
    */
-  whileWanted(request: Request, answer: (signal: AbortSignal) => Promise<Response>): Promise<Response>
+  whileRequested(request: Request, answer: (signal: AbortSignal) => Promise<Response>): Promise<Response>
 }
 
 const keyOf = (url: string, range: string | null | undefined): string => `${range ?? ''} ${url}`
@@ -37,7 +37,7 @@ export const watchWanted = (
   webRequest.onErrorOccurred({ urls }, end)
 
   return {
-    whileWanted: async (request, answer) => {
+    whileRequested: async (request, answer) => {
       const key = keyOf(request.url, request.headers.get('range'))
       const controller = new AbortController()
       const same = answering.get(key) ?? new Set()

@@ -15,7 +15,7 @@ interface Unseen {
 const maxRepeats = 3
 const minuteMs = 60_000
 /** More than any user reads. The oldest are dropped. */
-const mostKept = 200
+const maxKept = 200
 
 /** Unseen news for the tray, the taskbar and the reminders (user-guide.md#until-seen). */
 export interface Attention {
@@ -54,7 +54,7 @@ export const createAttention = (onChange: (came: News | null) => void): Attentio
       unseen.delete(news.subject)
       unseen.set(news.subject, { news, mark: marks, repeats: 0, notifiedAt: now })
       const [oldest] = unseen.keys()
-      if (unseen.size > mostKept && oldest !== undefined) unseen.delete(oldest)
+      if (unseen.size > maxKept && oldest !== undefined) unseen.delete(oldest)
       onChange(news)
     },
     see: (isSeen) => keep(({ news }) => !isSeen(news)),

@@ -2,7 +2,7 @@ import type { News } from './news.ts'
 
 /** Maximum ms between two reports of the same thing. */
 const withinMs = 30_000
-const mostKept = 200
+const maxKept = 200
 /** Length of the quotes' common start. */
 const comparedChars = 24
 
@@ -49,7 +49,7 @@ export const createDuplicateFilter = (now: () => number = () => performance.now(
       const report = reportOf(news)
       const { subject, source } = report
       if (!/^(shipment|conversation):/.test(subject)) return false
-      unanswered = unanswered.filter(({ at }) => report.at - at < withinMs).slice(-mostKept)
+      unanswered = unanswered.filter(({ at }) => report.at - at < withinMs).slice(-maxKept)
       const answered = unanswered.find(
         (other) => other.subject === subject && other.source !== source && isSame(report, other),
       )

@@ -102,7 +102,7 @@ export const judge = ({ kind, subject, author }: News, facts: GateFacts): HoldRe
   return disturbance(preferences, now)
 }
 
-const mostKept = 10
+const maxKept = 10
 
 /** The last held news, oldest first. */
 export interface HeldRecord {
@@ -115,7 +115,7 @@ export const createHeldRecord = (): HeldRecord => {
   let kept: readonly Held[] = []
   return {
     note: (held) => {
-      kept = [...kept, held].slice(-mostKept)
+      kept = [...kept, held].slice(-maxKept)
     },
     list: () => kept,
   }

@@ -31,7 +31,7 @@ const commonPath = (missed: readonly Missed[]): string => {
 }
 
 /** Returns one notification for the news of a gap (user-guide.md#native-notifications); null for none. */
-const awayNews = (missed: readonly Missed[], preview: Preview): News | null => {
+const missedNews = (missed: readonly Missed[], preview: Preview): News | null => {
   const [first] = missed
   if (first === undefined) return null
   const sum = (kind: News['kind']): number =>
@@ -214,7 +214,7 @@ export const createNotificationCenter = (ports: NotificationCenterPorts): Notifi
           attention.add(news, now())
         return reason === null
       })
-      const summary = awayNews(shown, preferences().notificationPreview)
+      const summary = missedNews(shown, preferences().notificationPreview)
       if (summary !== null) {
         notifier.notify(summary)
         ports.onArrival({ thread: '', author: '', text: `${summary.title}. ${summary.body}` })

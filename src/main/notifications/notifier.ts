@@ -23,7 +23,7 @@ const maxOpen = 20
 const longestGroup = 64
 
 /** Ms to wait for the system's result of a notification. */
-const sayingMs = 5000
+const outcomeTimeoutMs = 5000
 
 export interface NotifierPorts extends Omit<ClickPorts, 'open'> {
   /** Returns whether delayed news should still be shown. They may be seen already, or quiet hours started. */
@@ -265,7 +265,7 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
           clearTimeout(patience)
           resolve(outcome)
         }
-        const patience = setTimeout(() => answer({ outcome: 'unknown' }), sayingMs)
+        const patience = setTimeout(() => answer({ outcome: 'unknown' }), outcomeTimeoutMs)
         notification.on('show', () => answer({ outcome: 'shown' }))
         notification.on('failed', (_event, error) => answer({ outcome: 'failed', error }))
         notification.on('click', () => clicks.follow(id, shownIn === session ? (path ?? null) : null))

@@ -83,7 +83,7 @@ const byNewest = (a: Connection, b: Connection): number => {
   return (y ?? 0) - (x ?? 0)
 }
 
-const isSpokenWith = ({ last_message, unread_count }: Connection): boolean =>
+const hasConversation = ({ last_message, unread_count }: Connection): boolean =>
   last_message !== null || unread_count > 0
 
 const shipmentLabel = ({ reference, title, origin_port, destination_port }: Shipment): string => {
@@ -163,7 +163,7 @@ export const createRecents = (): Recents => {
 
   const conversationsFor = (viewer: Pick<UserRef, 'id' | 'is_admin'> | null): Recent[] =>
     people
-      .filter(isSpokenWith)
+      .filter(hasConversation)
       .toSorted(byNewest)
       .slice(0, few)
       .map(({ user, is_connection, unread_count }) => ({

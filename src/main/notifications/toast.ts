@@ -20,7 +20,7 @@ export interface ToastClick {
 /** Maximum length. Windows limits a whole toast to 5,000 bytes. */
 const longestLaunch = 1500
 /** Maximum length with a reply field or a button, which repeat the text. */
-const longestActedLaunch = 500
+const maxLaunchLength = 500
 
 /** Encodes a click for Windows. A path that is too long is replaced by the list of notifications. */
 export const launchOf = ({ tag, account, path }: ToastClick): string => {
@@ -96,7 +96,7 @@ export const toastXml = (
   return (
     `<toast launch="${asXml(launch)}"><visual><binding template="ToastGeneric">` +
     `<text>${asXml(title)}</text><text>${asXml(body)}</text>${picture === null ? '' : pictureBeside(picture)}</binding></visual>` +
-    `${acts === '' || launch.length > longestActedLaunch ? '' : `<actions>${acts}</actions>`}</toast>`
+    `${acts === '' || launch.length > maxLaunchLength ? '' : `<actions>${acts}</actions>`}</toast>`
   )
 }
 

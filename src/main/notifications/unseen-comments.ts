@@ -149,7 +149,7 @@ export const createUnseenComments = (ports: UnseenPorts): UnseenComments => {
     held.add(id)
     isSaved = false
   }
-  const letGo = ({ held }: Thread, id: string): boolean => {
+  const release = ({ held }: Thread, id: string): boolean => {
     if (!held.delete(id)) return false
     isSaved = false
     return true
@@ -175,7 +175,7 @@ export const createUnseenComments = (ports: UnseenPorts): UnseenComments => {
   }
   const empty = (thread: Thread): void => {
     for (const id of [...thread.expected.keys()]) stopExpecting(thread, id)
-    for (const id of [...thread.held]) letGo(thread, id)
+    for (const id of [...thread.held]) release(thread, id)
     thread.fresh.clear()
   }
 
@@ -274,7 +274,7 @@ export const createUnseenComments = (ports: UnseenPorts): UnseenComments => {
           // A missing comment was deleted.
           for (const one of before ?? [])
             if (!present.has(one)) {
-              letGo(thread, one)
+              release(thread, one)
               thread.fresh.delete(one)
               stopExpecting(thread, one)
             }
@@ -305,7 +305,7 @@ export const createUnseenComments = (ports: UnseenPorts): UnseenComments => {
       let isNew = false
       for (const comment of comments) {
         stopExpecting(thread, comment)
-        if (letGo(thread, comment)) isNew = true
+        if (release(thread, comment)) isNew = true
         if (thread.fresh.get(comment) === false) {
           thread.fresh.set(comment, true)
           isNew = true

@@ -14,7 +14,7 @@ import { type PolicyName, type PolicyValues, policies, policyNames } from './sch
 export const lockedServer = ({ ServerUrl, ServerUrlLocked }: PolicyValues): string | null =>
   ServerUrlLocked === true && ServerUrl !== undefined ? ServerUrl : null
 
-const setBy = (name: PolicyName, value: unknown): Partial<Preferences> => {
+const preferenceSetBy = (name: PolicyName, value: unknown): Partial<Preferences> => {
   const { governs, sets }: Policy = policies[name]
   if (value === sets?.when) return sets?.preferences ?? {}
   return governs === undefined ? {} : { [governs]: value }
@@ -24,7 +24,10 @@ const setBy = (name: PolicyName, value: unknown): Partial<Preferences> => {
 const overridesOf = (values: PolicyValues): Partial<Preferences> => {
   const server = lockedServer(values)
   const set = policyNames.filter((name) => values[name] !== undefined)
-  return Object.assign(server === null ? {} : { server }, ...set.map((name) => setBy(name, values[name])))
+  return Object.assign(
+    server === null ? {} : { server },
+    ...set.map((name) => preferenceSetBy(name, values[name])),
+  )
 }
 
 /** Returns the policies' defaults for unset preferences. */

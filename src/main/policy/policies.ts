@@ -34,7 +34,7 @@ export interface LastPolicies {
 }
 
 /** Maximum unknown names in the log, which counts all of them. */
-const mostNamed = 10
+const maxNamed = 10
 
 const logDropped = (dropped: readonly DroppedPolicy[], log: Log): void => {
   for (const { name, wants } of dropped)
@@ -43,12 +43,12 @@ const logDropped = (dropped: readonly DroppedPolicy[], log: Log): void => {
   if (unknown.length > 0)
     log('warn', 'policies: there are no such policies', {
       count: unknown.length,
-      names: unknown.slice(0, mostNamed).map(({ name }) => name),
+      names: unknown.slice(0, maxNamed).map(({ name }) => name),
     })
 }
 
 /** Merges a partial reading into the known values. A value of the wrong type never replaces a usable one. */
-const laidOver = (known: RawPolicies, raw: RawPolicies): RawPolicies => {
+const overlaid = (known: RawPolicies, raw: RawPolicies): RawPolicies => {
   const unreadable = new Set(readPolicies(raw).dropped.map(({ name }) => name))
   const usable = Object.entries(raw).filter(([name]) => !(unreadable.has(name) && Object.hasOwn(known, name)))
   return { ...known, ...Object.fromEntries(usable) }
@@ -80,7 +80,7 @@ export const openPolicies = async (
     const before = JSON.stringify([values, dropped, standing, sources])
     trouble = state.trouble
     if (trouble === null) last.set(state.raw)
-    const raw = trouble === null ? state.raw : laidOver(last.get() ?? {}, state.raw)
+    const raw = trouble === null ? state.raw : overlaid(last.get() ?? {}, state.raw)
     ;({ values, dropped } = readPolicies(raw, source.carrier))
     standing = standingOf()
     const placeOf = (name: string): string | null =>

@@ -107,7 +107,7 @@ export const systemPolicies = ({
         if (started) onChange(state)
         else resolve(state)
       }
-      const giveAgain = (): void => {
+      const reread = (): void => {
         if (started) exact = read()
         void give()
       }
@@ -116,8 +116,8 @@ export const systemPolicies = ({
         resolve({ raw: {}, trouble: 'no-answer' })
       }, timeoutMs)
       void give()
-      void watch(giveAgain)
-      timer = setInterval(giveAgain, againMs)
+      void watch(reread)
+      timer = setInterval(reread, againMs)
       timer.unref()
       const state = await first
       started = true

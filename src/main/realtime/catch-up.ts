@@ -30,7 +30,7 @@ export interface CatchUp {
   /** Plans a refetch after an interruption of live updates. During a pause the refetch waits for its end. */
   gapEnded(isPaused: boolean): void
   /** Runs the refetch that a pause has delayed; `isForced` runs it always. */
-  goOn(isForced: boolean): void
+  resume(isForced: boolean): void
   /** A page has fetched this list. */
   noteAnswer(name: string): void
   end(): void
@@ -40,12 +40,12 @@ export interface CatchUp {
 export const createCatchUp = (ports: CatchUpPorts, random: () => number = Math.random): CatchUp => {
   const answered = new Set<string>()
   let timer: NodeJS.Timeout | undefined
-  let isOwed = false
+  let isDue = false
   let session = 0
   const run = async (): Promise<void> => {
     timer = undefined
     if (ports.isCutOff()) {
-      isOwed = true
+      isDue = true
       return
     }
     const own = session
@@ -54,7 +54,7 @@ export const createCatchUp = (ports: CatchUpPorts, random: () => number = Math.r
     if (own === session && timer === undefined) ports.onSettled()
   }
   const plan = (): void => {
-    isOwed = false
+    isDue = false
     answered.clear()
     const grace = ports.isSeen() ? graceMs : 0
     const spread = ports.isWatched() ? 0 : spreadMs * random()
@@ -64,19 +64,19 @@ export const createCatchUp = (ports: CatchUpPorts, random: () => number = Math.r
     begin: plan,
     gapEnded: (isPaused) => {
       ports.onGap()
-      if (isPaused) isOwed = true
+      if (isPaused) isDue = true
       else plan()
     },
-    goOn: (isForced) => {
+    resume: (isForced) => {
       if (isForced) ports.onGap()
-      if (isForced || isOwed) plan()
+      if (isForced || isDue) plan()
     },
     noteAnswer: (name) => void answered.add(name),
     end: () => {
       session += 1
       clearTimeout(timer)
       timer = undefined
-      isOwed = false
+      isDue = false
       answered.clear()
     },
   }

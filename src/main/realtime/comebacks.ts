@@ -1,6 +1,6 @@
 /** Minimum ms between two resets of all back-offs, and between two attempts that the user's presence causes. */
-const backFloorMs = 10_000
-const attendFloorMs = 3_000
+const minReturnMs = 10_000
+const minAttentionMs = 3_000
 
 /** Events that end a back-off early. */
 interface Comebacks {
@@ -26,7 +26,7 @@ export const createComebacks = ({ isPaused, onServerBack, onAttend }: ComebackPo
   let backAt = Number.NEGATIVE_INFINITY
   let attendedAt = Number.NEGATIVE_INFINITY
   let timer: NodeJS.Timeout | undefined
-  const goOn = (): void => {
+  const runNext = (): void => {
     timer = undefined
     if (isPaused()) return
     backAt = performance.now()
@@ -34,13 +34,13 @@ export const createComebacks = ({ isPaused, onServerBack, onAttend }: ComebackPo
   }
   return {
     serverIsBack: () => {
-      const wait = backAt + backFloorMs - performance.now()
-      if (wait <= 0) goOn()
-      else timer ??= setTimeout(goOn, wait)
+      const wait = backAt + minReturnMs - performance.now()
+      if (wait <= 0) runNext()
+      else timer ??= setTimeout(runNext, wait)
     },
     attend: () => {
       const now = performance.now()
-      if (isPaused() || now - attendedAt < attendFloorMs) return
+      if (isPaused() || now - attendedAt < minAttentionMs) return
       attendedAt = now
       onAttend()
     },

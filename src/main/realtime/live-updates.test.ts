@@ -64,7 +64,7 @@ beforeEach(() => {
     catchUp: {
       begin: () => caughtUp.push('begin'),
       gapEnded: (isPaused) => caughtUp.push(isPaused ? 'gap in a pause' : 'gap'),
-      goOn: (isForced) => caughtUp.push(isForced ? 'forced' : 'go on'),
+      resume: (isForced) => caughtUp.push(isForced ? 'forced' : 'go on'),
       end: () => caughtUp.push('end'),
     },
     onEvents: () => undefined,

@@ -34,7 +34,7 @@ export interface LiveUpdatesPorts {
   >
   readonly push: (push: Push) => void
   /** Refetches the lists of tray and badge. */
-  readonly catchUp: Pick<CatchUp, 'begin' | 'gapEnded' | 'goOn' | 'end'>
+  readonly catchUp: Pick<CatchUp, 'begin' | 'gapEnded' | 'resume' | 'end'>
   /** Receives the events too. */
   readonly onEvents: (events: readonly RealtimeEvent[]) => void
   /** Returns whether a window is focused. */
@@ -102,7 +102,7 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
     }
     session.wake()
     // With realtime, the gap ends when its channels are live again.
-    if (!isOver) ports.catchUp.goOn(!hasRealtime)
+    if (!isOver) ports.catchUp.resume(!hasRealtime)
     refetching.makeUp()
   }, isWatched)
   const refetching = createRefetching({

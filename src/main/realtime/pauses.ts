@@ -21,9 +21,9 @@ export interface Pauses {
   hurry(): void
 }
 
-/** Creates the pauses. Machines that wake together resume at random times. `onGoOn` receives the ended reasons. */
+/** Creates the pauses. Machines that wake together resume at random times. `onResume` receives the ended reasons. */
 export const createPauses = (
-  onGoOn: (over: readonly PauseReason[]) => void,
+  onResume: (over: readonly PauseReason[]) => void,
   isWatched: () => boolean,
 ): Pauses => {
   const reasons = new Set<PauseReason>()
@@ -32,7 +32,7 @@ export const createPauses = (
     () => {
       const ended = [...over]
       over.clear()
-      onGoOn(ended)
+      onResume(ended)
     },
     () => (isWatched() ? watchedMs : usualMs),
   )

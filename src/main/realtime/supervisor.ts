@@ -64,7 +64,7 @@ export interface RealtimeFacts {
 }
 
 /** Maximum number of stored close codes. */
-const mostCodes = 10
+const maxCodes = 10
 
 /** Failures in a row after which the indicator may report them. */
 const failuresToUnavailable = 3
@@ -154,7 +154,7 @@ export const createRealtimeSupervisor = (ports: RealtimeSupervisorPorts): Realti
   }
   const onLost = (code: number | null): void => {
     const now = performance.now()
-    lastCodes = [...lastCodes, code].slice(-mostCodes)
+    lastCodes = [...lastCodes, code].slice(-maxCodes)
     const hung = socketId === null && !isRefusal(code) ? now - attemptedAt : 0
     if (socketId !== null && now - openedAt >= timings.stable) failures = 0
     socketId = null

@@ -3,7 +3,7 @@ import { CodedError } from '#shared/errors.ts'
 import type { Attempt, SentItem } from '#shared/ipc/native.ts'
 
 /** Maximum remembered sends. Older ones are only known to be older. */
-const mostKept = 1000
+const maxKept = 1000
 
 /**
  * Creating calls in flight or sent in this run, from any window. Several windows may show the same draft, and a
@@ -20,7 +20,7 @@ export interface PendingSends {
 }
 
 interface Sent {
-  underWay: number
+  inProgress: number
   /** Number of its last departure. */
   leftAt: number
 }
@@ -37,9 +37,9 @@ export const createPendingSends = (account: () => string | null): PendingSends =
       .digest('base64')
 
   const forgetOldest = (): void => {
-    for (const [name, { underWay, leftAt }] of sent) {
-      if (sent.size <= mostKept) return
-      if (underWay > 0) continue
+    for (const [name, { inProgress, leftAt }] of sent) {
+      if (sent.size <= maxKept) return
+      if (inProgress > 0) continue
       sent.delete(name)
       forgottenUpTo = Math.max(forgottenUpTo, leftAt)
     }
@@ -50,21 +50,21 @@ export const createPendingSends = (account: () => string | null): PendingSends =
   }
 
   return {
-    look: (item) => ((sent.get(nameOf(item))?.underWay ?? 0) > 0 ? refuse() : departures),
+    look: (item) => ((sent.get(nameOf(item))?.inProgress ?? 0) > 0 ? refuse() : departures),
     leave: ({ lookedAt, ...item }) => {
       const name = nameOf(item)
-      const before = sent.get(name) ?? { underWay: 0, leftAt: 0 }
-      if (lookedAt !== null && (before.underWay > 0 || Math.max(before.leftAt, forgottenUpTo) > lookedAt))
+      const before = sent.get(name) ?? { inProgress: 0, leftAt: 0 }
+      if (lookedAt !== null && (before.inProgress > 0 || Math.max(before.leftAt, forgottenUpTo) > lookedAt))
         refuse()
       departures += 1
-      const now: Sent = { underWay: before.underWay + 1, leftAt: departures }
+      const now: Sent = { inProgress: before.inProgress + 1, leftAt: departures }
       // Reinserts the entry, because the map is in the order of last departures.
       sent.delete(name)
       sent.set(name, now)
       forgetOldest()
       return () => {
         const known = sent.get(name)
-        if (known) known.underWay -= 1
+        if (known) known.inProgress -= 1
       }
     },
   }

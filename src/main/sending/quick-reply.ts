@@ -103,7 +103,7 @@ export const createQuickReply = (ports: QuickReplyPorts): QuickReply => {
     const quote = clippedText(text, longestQuote)
     ports.say(title, isSaved ? detail(quote) : texts.copied(quote), conversationPath(userId))
   }
-  const saysOf = ({ code }: AppError) =>
+  const textsOf = ({ code }: AppError) =>
     code === 'unknown-outcome'
       ? { title: texts.unknown, detail: texts.unknownDetail }
       : { title: texts.notSent, detail: texts.notSentDetail }
@@ -130,7 +130,7 @@ export const createQuickReply = (ports: QuickReplyPorts): QuickReply => {
         ports.onSent(userId)
         return
       }
-      keepWords(account, userId, text, saysOf(answer.error))
+      keepWords(account, userId, text, textsOf(answer.error))
     },
     keep: (account, userId, text) => {
       if (!intoForm(account, keyOf(userId), text)) ports.say(texts.notSent, texts.notKept)

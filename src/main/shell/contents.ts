@@ -14,7 +14,7 @@ import type { AppSession } from '../session/start.ts'
 import type { UserStore } from '../storage/user-store.ts'
 import { nativeTexts } from '../texts.ts'
 import { denyPermissions, guardAllContents, keepPagesOffline, ownPagesOnly } from './guards.ts'
-import { keepOffPaper } from './printing.ts'
+import { preventPrinting } from './printing.ts'
 import { type CertificateChoice, createCertificateChoice } from './prompts/certificate-choice.ts'
 import { createFindWindows, type FindWindows } from './prompts/find-window.ts'
 import { createPrompts, type Prompts } from './prompts/prompts.ts'
@@ -167,7 +167,7 @@ export const startContents = (parts: ContentsParts): Contents => {
     logins,
     async (host, list) => certificateByPolicy(policies.get(), host, list) ?? certificates.choose(host, list),
   )
-  keepOffPaper(app, () => policies.get().DisablePrinting === true, log)
+  preventPrinting(app, () => policies.get().DisablePrinting === true, log)
   denyPermissions(defaultSession)
   if (devServer() === null) keepPagesOffline(defaultSession)
   defaultSession.on('will-download', (event) => event.preventDefault())

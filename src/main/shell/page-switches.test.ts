@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isUnfenced, setPageSwitches } from './page-switches.ts'
+import { isUnsandboxed, setPageSwitches } from './page-switches.ts'
 
 /** A command line with Chromium's rule: the last value of a switch wins. */
 const commandLine = (given: Readonly<Record<string, string>>) => {
@@ -31,10 +31,10 @@ const started = (isPackaged: boolean, switches: readonly string[]) => ({
 })
 
 it('detects an installed app without its sandbox', () => {
-  expect(isUnfenced(started(true, ['no-sandbox']))).toBe(true)
-  expect(isUnfenced(started(true, ['user-data']))).toBe(false)
+  expect(isUnsandboxed(started(true, ['no-sandbox']))).toBe(true)
+  expect(isUnsandboxed(started(true, ['user-data']))).toBe(false)
 })
 
 it('accepts a missing sandbox in development', () => {
-  expect(isUnfenced(started(false, ['no-sandbox']))).toBe(false)
+  expect(isUnsandboxed(started(false, ['no-sandbox']))).toBe(false)
 })

@@ -10,7 +10,7 @@ export interface Started {
  * Returns whether an installed app runs without its pages' sandbox. The AppImage's launcher does that if the system
  * denies user namespaces. The app then recommends another package.
  */
-export const isUnfenced = ({ isPackaged, commandLine }: Started): boolean =>
+export const isUnsandboxed = ({ isPackaged, commandLine }: Started): boolean =>
   isPackaged && commandLine.hasSwitch('no-sandbox')
 
 /**

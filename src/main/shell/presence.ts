@@ -1,5 +1,5 @@
 import { powerMonitor } from 'electron'
-import { callBus, numberIn, readProperty, saysTrue } from '../d-bus.ts'
+import { callBus, isTrueReply, numberIn, readProperty } from '../d-bus.ts'
 import { platform } from '../platform.ts'
 
 /** Whether the user is at the computer. */
@@ -17,7 +17,7 @@ const session = {
   interface: 'org.freedesktop.login1.Session',
 } as const
 
-const mutter = {
+const logQuietly = {
   bus: 'session',
   service: 'org.gnome.Mutter.IdleMonitor',
   path: '/org/gnome/Mutter/IdleMonitor/Core',
@@ -34,7 +34,7 @@ const screenSaver = {
 
 /** Returns the seconds since the desktop reported an idle session to logind; 0 before. */
 const sinceIdleHint = async (): Promise<number> => {
-  if (!saysTrue(await readProperty(session, 'IdleHint'))) return 0
+  if (!isTrueReply(await readProperty(session, 'IdleHint'))) return 0
   // Microseconds of the monotonic clock, which is Node's clock too.
   const since = numberIn(await readProperty(session, 'IdleSinceHintMonotonic'))
   return since === null ? 0 : Number(process.hrtime.bigint() / 1000n) / 1e6 - since / 1e6
@@ -45,7 +45,7 @@ const sinceIdleHint = async (): Promise<number> => {
  * Other desktops answer in seconds, which would lock too late, so Chromium's own figure counts too.
  */
 const sinceInput = async (): Promise<number> => {
-  const exact = numberIn(await callBus(mutter))
+  const exact = numberIn(await callBus(logQuietly))
   if (exact !== null) return exact / 1000
   const saved = numberIn(await callBus({ ...screenSaver, method: 'GetSessionIdleTime' }))
   return Math.max((saved ?? 0) / 1000, powerMonitor.getSystemIdleTime())
@@ -55,8 +55,8 @@ const linuxPresence = async (): Promise<Presence> => {
   const hint = await readProperty(session, 'LockedHint')
   const isLocked =
     typeof hint === 'string'
-      ? saysTrue(hint)
-      : saysTrue(await callBus({ ...screenSaver, method: 'GetActive' }))
+      ? isTrueReply(hint)
+      : isTrueReply(await callBus({ ...screenSaver, method: 'GetActive' }))
   if (isLocked) return { isLocked, idleSeconds: 0 }
   return { isLocked, idleSeconds: Math.max(await sinceIdleHint(), await sinceInput()) }
 }

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { expect, it, vi } from 'vitest'
 import { type AppError, appError, failed, ok } from '#shared/errors.ts'
-import { createPrinting, keepOffPaper, type PrintingPorts } from './printing.ts'
+import { createPrinting, type PrintingPorts, preventPrinting } from './printing.ts'
 
 const { signal } = new AbortController()
 const saved = { savedId: '1', fileName: 'a.pdf', executable: false }
@@ -87,7 +87,7 @@ it('rejects printing and PDFs if a policy forbids them', async () => {
 it('hides every page in print while printing is forbidden', () => {
   const app = new EventEmitter()
   let isForbidden = true
-  keepOffPaper(
+  preventPrinting(
     app as never,
     () => isForbidden,
     () => undefined,

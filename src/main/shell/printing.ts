@@ -12,7 +12,7 @@ export interface PrintingPorts {
   readonly contentsOf: (windowId: number) => Pick<WebContents, 'print' | 'printToPDF' | 'isDestroyed'> | null
   /** Shows one native prompt at a time. */
   readonly one: Questions['one']
-  readonly save: FileSaver['saveMade']
+  readonly save: FileSaver['saveGenerated']
   /** Returns the policies' refusal of printing; null if allowed. */
   readonly refusal: () => AppError | null
   readonly log: Log
@@ -28,18 +28,18 @@ export interface Printing {
 }
 
 /** Timeout of a PDF, ms. Thousands of pages may take a minute, and a Chromium that hangs reports nothing. */
-const mostMs = 180_000
+const maxMs = 180_000
 
 /** Makes every page print blank. Main refuses to print as well. */
-const blankOnPaper = '@media print { :root { display: none !important } }'
+const hiddenInPrint = '@media print { :root { display: none !important } }'
 
 /** Prevents `window.print()` in all pages while printing is forbidden, including the network's pages. */
-export const keepOffPaper = (app: Pick<App, 'on'>, isForbidden: () => boolean, log: Log): void => {
+export const preventPrinting = (app: Pick<App, 'on'>, isForbidden: () => boolean, log: Log): void => {
   app.on('web-contents-created', (_event, contents) => {
     contents.on('dom-ready', () => {
       if (!isForbidden()) return
       contents
-        .insertCSS(blankOnPaper, { cssOrigin: 'user' })
+        .insertCSS(hiddenInPrint, { cssOrigin: 'user' })
         .catch((error: unknown) =>
           log('error', 'a page can be printed though the organisation forbids it', error),
         )
@@ -83,7 +83,7 @@ export const createPrinting = ({ contentsOf, one, save, refusal, log }: Printing
       generateTaggedPDF: true,
       generateDocumentOutline: true,
     })
-    const bytes = await inTime(made, mostMs, null).catch((error: unknown) => {
+    const bytes = await inTime(made, maxMs, null).catch((error: unknown) => {
       log('error', 'no PDF was made', { error: String(error) })
       return null
     })

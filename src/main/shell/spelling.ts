@@ -27,7 +27,7 @@ export interface Spelling {
 }
 
 /** Chromium's own address of dictionaries (`spellcheck_hunspell_dictionary.cc`). */
-const usualPlace = 'https://redirector.gvt1.com/edgedl/chrome/dict/'
+const defaultPlace = 'https://redirector.gvt1.com/edgedl/chrome/dict/'
 /** A port that Chromium blocks, so nothing leaves the computer. */
 const noPlace = 'http://127.0.0.1:1/'
 
@@ -44,7 +44,7 @@ export const createSpelling = ({ session, preferences }: SpellingPorts): Spellin
   const setPlace = (isAllowed: boolean): void => {
     if (isAllowed !== isShut) return
     isShut = !isAllowed
-    session.setSpellCheckerDictionaryDownloadURL(isAllowed ? usualPlace : noPlace)
+    session.setSpellCheckerDictionaryDownloadURL(isAllowed ? defaultPlace : noPlace)
   }
   const apply = (): void => {
     const { spellCheck, spellCheckLanguages, spellCheckDownload } = preferences.get()

@@ -21,29 +21,29 @@ const clocked = (savedTime: number | null = null) => {
 
 it('returns no certain time before the first network time', () => {
   const { clock, now } = clocked()
-  expect([clock.surely(), clock.networkTime(), clock.seenAt()]).toEqual([null, null, start])
+  expect([clock.certainTime(), clock.networkTime(), clock.seenAt()]).toEqual([null, null, start])
   now.wall += 3650 * day
   clock.setNetworkTime(Number.NaN)
-  expect(clock.surely()).toBeNull()
+  expect(clock.certainTime()).toBeNull()
 })
 
 it('follows the local clock while it agrees with the network', () => {
   const { clock, pass } = clocked()
   clock.setNetworkTime(start - 1000)
   pass(3 * day)
-  expect([clock.surely(), clock.seenAt()]).toEqual([start + 3 * day, start + 3 * day])
+  expect([clock.certainTime(), clock.seenAt()]).toEqual([start + 3 * day, start + 3 * day])
 })
 
 it('limits a clock that is set forward to two extra days, even after a restart', () => {
   const { clock, now, pass } = clocked()
   clock.setNetworkTime(start)
   now.wall += 3650 * day
-  expect(clock.surely()).toBe(start + 2 * day)
+  expect(clock.certainTime()).toBe(start + 2 * day)
   pass(day)
-  expect(clock.surely()).toBe(start + 3 * day)
+  expect(clock.certainTime()).toBe(start + 3 * day)
   const later = clocked(start)
   later.now.wall = now.wall
-  expect(later.clock.surely()).toBe(start + 2 * day)
+  expect(later.clock.certainTime()).toBe(start + 2 * day)
 })
 
 it('keeps running if the local clock is set back', () => {
@@ -53,7 +53,7 @@ it('keeps running if the local clock is set back', () => {
   pass(day)
   expect(clock.seenAt()).toBe(start + day)
   // Nothing is removed too early.
-  expect(clock.surely()).toBe(now.wall)
+  expect(clock.certainTime()).toBe(now.wall)
   // Neither clock supports this date.
   expect(clock.latest()).toBeLessThan(start + 4 * day)
 })
@@ -61,9 +61,9 @@ it('keeps running if the local clock is set back', () => {
 it('ignores a network clock that is years off in either direction', () => {
   const { clock } = clocked()
   clock.setNetworkTime(start + 3650 * day)
-  expect(clock.surely()).toBe(start)
+  expect(clock.certainTime()).toBe(start)
   clock.setNetworkTime(0)
-  expect([clock.surely(), clock.seenAt()]).toEqual([2 * day, start])
+  expect([clock.certainTime(), clock.seenAt()]).toEqual([2 * day, start])
 })
 
 it('saves the network time, but not every small change', () => {
@@ -75,7 +75,7 @@ it('saves the network time, but not every small change', () => {
   expect(open().networkTime()).toBe(start)
   open().setNetworkTime(start + day)
   now.wall += 3650 * day
-  expect(open().surely()).toBe(start + 3 * day)
+  expect(open().certainTime()).toBe(start + 3 * day)
 })
 
 it('imports the time from the file of an earlier version once', () => {

@@ -17,14 +17,14 @@ export interface AgeClock {
   /**
    * Returns the latest time that both clocks support. Null before the network's first answer: nothing is too old then.
    */
-  surely(): number | null
+  certainTime(): number | null
   /** Returns the limit after which timestamps were written by a wrong clock. */
   latest(): number
 }
 
 /** Returns the time before which content is older than `days`, ms since 1970; null while unknown. */
-export const oldBefore = ({ surely }: Pick<AgeClock, 'surely'>, days: number): number | null => {
-  const now = surely()
+export const oldBefore = ({ certainTime }: Pick<AgeClock, 'certainTime'>, days: number): number | null => {
+  const now = certainTime()
   return now === null ? null : now - days * dayMs
 }
 
@@ -57,7 +57,7 @@ export const createAgeClock = (lastTime: number | null, { wall, ticks }: Clocks 
     },
     networkTime,
     seenAt,
-    surely: () => {
+    certainTime: () => {
       const network = networkTime()
       return network === null ? null : Math.min(wall(), network + slack)
     },

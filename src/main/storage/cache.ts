@@ -45,7 +45,7 @@ export const openCache = (
     db,
     problems,
     now,
-    isKeeping: () => keptMs > 0,
+    isEnabled: () => keptMs > 0,
     isShown: (row) => row.shape === shape && now() - Number(row.seen_at) < keptMs,
   }
   /** Set-aside damaged files contain seen content too. */

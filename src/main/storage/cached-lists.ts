@@ -60,7 +60,7 @@ export const openLists = (file: CacheFile): CachedLists => {
         return items.success ? (items.data as SeenLists[N]) : null
       }),
     writeList: (account, name, items) => {
-      if (!file.isKeeping()) return
+      if (!file.isEnabled()) return
       writeSeen(file, () => {
         const text = textOf(items)
         const known = one.get(account, name)

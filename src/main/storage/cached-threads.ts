@@ -71,7 +71,7 @@ export const openThreads = (file: CacheFile): CachedThreads => {
           : null
       }),
     writeThread: (account, thread, end) => {
-      if (!file.isKeeping()) return
+      if (!file.isEnabled()) return
       writeSeen(file, () => {
         const { text, earlier } = endOf(end)
         const known = one.get(account, thread)

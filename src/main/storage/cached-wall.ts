@@ -49,7 +49,7 @@ export const openWalls = (file: CacheFile): CachedWalls => {
           : null
       }),
     writeWall: (account, rows) => {
-      if (!file.isKeeping()) return
+      if (!file.isEnabled()) return
       writeSeen(file, () => put.run(account, shape, JSON.stringify(rows.slice(0, maxRows)), now()))
     },
   }

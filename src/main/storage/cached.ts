@@ -14,7 +14,7 @@ export interface CacheFile {
   /** Returns ms since 1970. */
   readonly now: () => number
   /** Returns whether the cache stores anything. */
-  readonly isKeeping: () => boolean
+  readonly isEnabled: () => boolean
   /** Returns whether a row is usable: of this shape, and not too old. */
   readonly isShown: (row: { readonly shape?: unknown; readonly seen_at?: unknown }) => boolean
 }

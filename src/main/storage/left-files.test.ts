@@ -6,7 +6,7 @@ import { areLeft } from './left-files.ts'
 
 const dayMs = 24 * 60 * 60_000
 const now = 400 * dayMs
-const clock = { surely: (): number | null => now, seenAt: () => now, latest: () => now + 2 * dayMs }
+const clock = { certainTime: (): number | null => now, seenAt: () => now, latest: () => now + 2 * dayMs }
 
 const written = (...daysAgo: readonly number[]): string[] => {
   const folder = freshFolder()
@@ -27,7 +27,7 @@ it('returns true only if every existing file is older than the limit', () => {
 
 it('returns false while the time is unknown', () => {
   const files = written(40, -40)
-  expect(areLeft(files, 30, { ...clock, surely: () => null })).toBe(false)
+  expect(areLeft(files, 30, { ...clock, certainTime: () => null })).toBe(false)
   expect(statSync(files[1] ?? '').mtimeMs).toBe(now + 40 * dayMs)
 })
 
@@ -36,5 +36,7 @@ it('dates a file from the future to now, so that it expires later', () => {
   expect(areLeft(files, 30, clock)).toBe(false)
   expect(files.map((file) => statSync(file).mtimeMs)).toEqual([now, now - 40 * dayMs])
   const later = now + 31 * dayMs
-  expect(areLeft(files, 30, { surely: () => later, seenAt: () => later, latest: () => later })).toBe(true)
+  expect(areLeft(files, 30, { certainTime: () => later, seenAt: () => later, latest: () => later })).toBe(
+    true,
+  )
 })

@@ -9,7 +9,7 @@ import { type AgeClock, oldBefore } from './age-clock.ts'
 export const areLeft = (
   files: readonly string[],
   days: number,
-  clock: Pick<AgeClock, 'surely' | 'seenAt' | 'latest'>,
+  clock: Pick<AgeClock, 'certainTime' | 'seenAt' | 'latest'>,
 ): boolean => {
   const before = oldBefore(clock, days)
   if (before === null) return false

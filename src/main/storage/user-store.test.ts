@@ -188,7 +188,7 @@ describe('collections of seen content', () => {
     const dir = freshFolder()
     let isPersistent = false
     const kept = openUserStore(dir, collectProblems(), {
-      isFleeting: (name) => name === 'alert-matches' && !isPersistent,
+      isMemoryOnly: (name) => name === 'alert-matches' && !isPersistent,
     })
     onTestFinished(() => kept.close())
     kept.change(account, [

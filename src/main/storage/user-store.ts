@@ -112,7 +112,7 @@ const read = <C extends CollectionName>(collection: C, value: unknown): ValueOf<
 export interface UserStoreOptions {
   readonly now?: () => number
   /** Returns whether a collection stays in memory until the app quits. */
-  readonly isFleeting?: (collection: CollectionName) => boolean
+  readonly isMemoryOnly?: (collection: CollectionName) => boolean
   readonly boundsOf?: (collection: CollectionName) => Bounds
 }
 
@@ -123,7 +123,7 @@ export interface UserStoreOptions {
 export const openUserStore = (
   dir: string,
   problems: StorageProblems = silentProblems,
-  { now = Date.now, isFleeting = () => false, boundsOf = usualBoundsOf }: UserStoreOptions = {},
+  { now = Date.now, isMemoryOnly = () => false, boundsOf = usualBoundsOf }: UserStoreOptions = {},
 ): UserStore => {
   type Statements = ReturnType<typeof statementsOf>
   const listeners: ChangeListener[] = []
@@ -183,7 +183,7 @@ export const openUserStore = (
     })
   const change = (account: string, changes: readonly Change[]): void => {
     const effective = ask(() =>
-      [...Map.groupBy(changes, ({ collection }) => isFleeting(collection))].flatMap(([isInMemory, some]) =>
+      [...Map.groupBy(changes, ({ collection }) => isMemoryOnly(collection))].flatMap(([isInMemory, some]) =>
         write(use(isInMemory), account, some),
       ),
     )
@@ -207,7 +207,7 @@ export const openUserStore = (
   }
   const list: UserStore['list'] = (account, collection, { prefix = '', isByAge = false } = {}) =>
     ask(() =>
-      use(isFleeting(collection))
+      use(isMemoryOnly(collection))
         .all.all(account, collection, prefix, Number(isByAge))
         .flatMap((row) => {
           const value = read(collection, row.value)

@@ -50,7 +50,7 @@ const runInstaller = (file: string): Promise<void> =>
   })
 
 /** Notifies the user of the longer start, because no window is open. */
-const sayInstalling = (): void => {
+const notifyInstalling = (): void => {
   const { installingTitle: title, installing: body } = nativeTexts.updates
   new Notification({ title, body }).show()
 }
@@ -88,7 +88,7 @@ export const installWaitingHere = (
     install: async (file, sha512) => {
       if (os === 'win32') {
         await runInstaller(file)
-        if (!given.atLogin) sayInstalling()
+        if (!given.atLogin) notifyInstalling()
       } else if (appImage !== null) {
         replaceAppImage(appImage, file, sha512)
         app.relaunch({ execPath: appImage, args: process.argv.slice(1) })

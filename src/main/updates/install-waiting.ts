@@ -63,30 +63,30 @@ export type WaitingOutcome = 'installing' | { readonly atLogin: boolean }
  */
 export const installWaiting = async (ports: InstallPorts): Promise<WaitingOutcome> => {
   const { platform, waiting, limits, log } = ports
-  const goOn = { atLogin: ports.atLogin }
+  const startAnyway = { atLogin: ports.atLogin }
   const found = waiting.get()
-  if (found === null) return goOn
+  if (found === null) return startAnyway
   const { version } = found
   if (!isNewer(version, ports.version)) {
     waiting.drop()
     const isInstalled = found.isTried && version === ports.version
     if (isInstalled) log('info', 'updates: installed', { version })
-    return { atLogin: goOn.atLogin || (isInstalled && found.atLogin) }
+    return { atLogin: startAnyway.atLogin || (isInstalled && found.atLogin) }
   }
   // macOS: Squirrel has its own copy, and the next check passes the file on again.
   if (platform === 'darwin' || !ports.mayInstall || limits.forbidden || isBeyondPin(version, limits.pin))
-    return goOn
+    return startAnyway
   if (found.isTried) {
     log('warn', 'updates: an installation did not succeed', { version })
     waiting.drop()
-    return goOn
+    return startAnyway
   }
   try {
     const fault = await inTime(faultOf(ports, found), checkMs, 'the check took too long')
     if (fault !== null) {
       log('error', 'updates: a waiting update is refused', { version, fault })
       waiting.drop()
-      return goOn
+      return startAnyway
     }
     waiting.noteTry(ports.atLogin)
     await ports.install(waiting.fileOf(found), found.sha512)
@@ -95,6 +95,6 @@ export const installWaiting = async (ports: InstallPorts): Promise<WaitingOutcom
   } catch (error) {
     log('error', 'updates: a waiting update cannot be installed', error)
     waiting.drop()
-    return goOn
+    return startAnyway
   }
 }

@@ -15,7 +15,7 @@ import {
   updateKey,
 } from '../../../tests/support/servers/update-server.ts'
 import { RefusedUpdate } from './refused-update.ts'
-import { createUpdater, type Eligibility, type Updater, untilJudged } from './updater.ts'
+import { checkSignatureOf, createUpdater, type Eligibility, type Updater } from './updater.ts'
 
 /* The real electron-updater with the app's own requests and an update server. The last step simulates quitting. */
 
@@ -340,22 +340,24 @@ it('Windows: rejects an update whose signature cannot be checked', async () => {
 const native = new EventEmitter()
 afterEach(() => expect(native.eventNames()).toEqual([]))
 
-it('untilJudged resolves only after the system accepts the file', async () => {
+it('checkSignatureOf resolves only after the system accepts the file', async () => {
   const done = vi.fn()
-  const waiting = untilJudged(native, async () => undefined).then(done)
+  const waiting = checkSignatureOf(native, async () => undefined).then(done)
   await new Promise(setImmediate)
   expect(done).not.toHaveBeenCalled()
   native.emit('update-downloaded')
   await waiting
 })
 
-it('untilJudged rejects a file that the system rejects', async () => {
+it('checkSignatureOf rejects a file that the system rejects', async () => {
   for (const [event, ...args] of [['error', new Error('code signature')], ['update-not-available']] as const)
-    await expect(untilJudged(native, async () => void native.emit(event, ...args))).rejects.toBeInstanceOf(
-      RefusedUpdate,
-    )
+    await expect(
+      checkSignatureOf(native, async () => void native.emit(event, ...args)),
+    ).rejects.toBeInstanceOf(RefusedUpdate)
 })
 
-it('untilJudged rejects a failed download', async () => {
-  await expect(untilJudged(native, () => Promise.reject(new Error('net::ERR')))).rejects.toThrow('net::ERR')
+it('checkSignatureOf rejects a failed download', async () => {
+  await expect(checkSignatureOf(native, () => Promise.reject(new Error('net::ERR')))).rejects.toThrow(
+    'net::ERR',
+  )
 })

@@ -18,7 +18,10 @@ import { isBeyondPin } from './versions.ts'
  * Downloads an update and waits for macOS' result. electron-updater resolves after passing the file on, before Squirrel
  * has checked its signature. Rejects for a file that Squirrel refuses.
  */
-export const untilJudged = async (native: EventEmitter, fetch: () => Promise<unknown>): Promise<void> => {
+export const checkSignatureOf = async (
+  native: EventEmitter,
+  fetch: () => Promise<unknown>,
+): Promise<void> => {
   const { promise, resolve } = Promise.withResolvers<Error | null>()
   const taken = (): void => resolve(null)
   const refused = (error?: unknown): void =>
@@ -38,7 +41,7 @@ export const untilJudged = async (native: EventEmitter, fetch: () => Promise<unk
 }
 
 /** Matches the library's message when it accepts a file with an unchecked signature. */
-const passedUnseen = /ignoring signature validation/i
+const acceptedUnchecked = /ignoring signature validation/i
 
 /**
  * Makes electron-updater's signature check strict. If PowerShell cannot run, the library accepts the file; this check
@@ -52,7 +55,7 @@ export const strictly =
     const wrong = await verify(publishers, path, {
       info: (message) => log.info(message),
       warn: (message) => {
-        if (passedUnseen.test(String(message))) isUnseen = true
+        if (acceptedUnchecked.test(String(message))) isUnseen = true
         log.warn(message)
       },
       error: (message) => log.error(message),
@@ -240,7 +243,8 @@ export const createUpdater = ({ platform, adapter, request, key, log }: UpdaterP
       try {
         const fetch = () => updater.downloadUpdate()
         // Squirrel gets the file at once only if it is installed on quit.
-        if (inner.nativeUpdater && updater.autoInstallOnAppQuit) await untilJudged(inner.nativeUpdater, fetch)
+        if (inner.nativeUpdater && updater.autoInstallOnAppQuit)
+          await checkSignatureOf(inner.nativeUpdater, fetch)
         else await fetch()
       } finally {
         updater.off('download-progress', note)

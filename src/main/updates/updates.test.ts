@@ -3,7 +3,7 @@ import { steadyNow } from '#shared/steady-clock.ts'
 import { readMetadata } from './metadata.ts'
 import { RefusedUpdate } from './refused-update.ts'
 import type { Updater } from './updater.ts'
-import { createUpdates, type UpdateWish } from './updates.ts'
+import { createUpdates, type UpdateRequest } from './updates.ts'
 
 const hour = 3_600_000
 const raw = (releaseNotes: unknown = 'New') => ({
@@ -34,7 +34,7 @@ const waiting = {
   noteTry: vi.fn(),
 }
 let online: boolean
-let wish: UpdateWish
+let wish: UpdateRequest
 let changed: () => void
 const open = (
   whyNot: Parameters<typeof createUpdates>[0]['whyNot'] = null,

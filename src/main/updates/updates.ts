@@ -19,7 +19,7 @@ const everyMs = 4 * 60 * minute
 const everySpreadMs = 24 * minute
 
 /** The settings for updates: the user's choice within the policies. */
-export interface UpdateWish {
+export interface UpdateRequest {
   /** Whether to check automatically. */
   readonly auto: boolean
   /** Whether to fetch found versions automatically. */
@@ -41,7 +41,7 @@ export interface UpdatesPorts {
   readonly whyNot: NoUpdates | null
   /** Loads electron-updater on demand. */
   readonly load: () => Promise<Updater>
-  readonly wish: () => UpdateWish
+  readonly wish: () => UpdateRequest
   readonly onWish: (listener: () => void) => void
   /** Keeps a ready version over a shutdown that does not quit the app. */
   readonly waiting: Pick<WaitingUpdate, 'keep' | 'noteTry'>

@@ -10,7 +10,7 @@ import { store } from './store.ts'
  */
 
 const resets = new Set<() => void>()
-const leavings = new Set<() => void>()
+const cleanups = new Set<() => void>()
 const generation = createGeneration()
 let isSameAccount = generation.next()
 /** Null after a sign-out by choice, undefined before the first sign-in. */
@@ -26,7 +26,7 @@ export const onAccountChange = (reset: () => void): void => {
 
 /** Runs when an account leaves the page, because another member signs in or the viewer signs out by choice. */
 export const onAccountLeft = (leave: () => void): void => {
-  leavings.add(leave)
+  cleanups.add(leave)
 }
 
 /** Returns a check whether the same member is still signed in, to drop answers for an earlier account. */
@@ -108,5 +108,5 @@ export const noteAccount = (session: SessionState): void => {
   if (before === undefined || before === next) return
   isSameAccount = generation.next()
   for (const reset of resets) reset()
-  if (before !== null) for (const leave of leavings) leave()
+  if (before !== null) for (const leave of cleanups) leave()
 }

@@ -23,11 +23,11 @@ export const fieldError = (error: AppError, field?: string): string | undefined 
 }
 
 /** Texts about more fields at a time confuse. */
-const mostFields = 3
+const maxFields = 3
 
 /** Returns the server's texts about the fields; '' without any. */
 const fieldTexts = ({ fields = {} }: AppError): string =>
-  [...new Set(Object.values(fields).flatMap(([text]) => text ?? []))].slice(0, mostFields).join(' ')
+  [...new Set(Object.values(fields).flatMap(([text]) => text ?? []))].slice(0, maxFields).join(' ')
 
 /** Whether the server answered a call whose outcome is unknown. */
 export const isAnswered = ({ status }: AppError): boolean => status !== undefined

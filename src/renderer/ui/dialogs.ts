@@ -39,7 +39,7 @@ const held = 'dialogsHeld'
 const dialogsClosed = 'quayside-dialogs-off'
 
 /** Cancels and removes every dialog with true, and shows none until a call with false. */
-export const holdDialogs = (are: boolean): void => {
+export const pauseDialogs = (are: boolean): void => {
   if (are) document.body.dataset[held] = ''
   else delete document.body.dataset[held]
   if (are) document.dispatchEvent(new Event(dialogsClosed))

@@ -21,7 +21,7 @@ export interface SearchSegment {
 }
 
 /** The place of a hit. `name` is its name as the viewer may read it, or null when unknown. */
-export interface SearchStand {
+export interface SearchContext {
   readonly type: 'post' | 'shipment' | 'conversation' | 'member' | 'product'
   readonly name: string | null
 }
@@ -37,7 +37,7 @@ export interface SearchHit {
   readonly by: string | null
   /** User id of the author or seller, for the viewer's own card about them; null without an author. */
   readonly byId: string | null
-  readonly stands: SearchStand | null
+  readonly stands: SearchContext | null
   /** Time of writing, ms since 1970. */
   readonly at: number | null
   /** `fcl`, `lcl`, `air` or `transport`. For a product, `exporter` or `importer`. */

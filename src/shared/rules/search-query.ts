@@ -66,7 +66,7 @@ export interface SearchQuery {
 
 /** Maximum characters of a search. The parser ignores the rest. */
 export const longestSearch = 400
-const mostWords = 24
+const maxWords = 24
 
 const keyIn = <K extends string>(
   table: Readonly<Record<K, readonly string[]>>,
@@ -206,9 +206,9 @@ export const parseSearch = (typed: string, now: number): SearchQuery => {
     }
   }
   return {
-    words: words.slice(0, mostWords),
-    isTyping: isTyping && words.length <= mostWords && !/\s$/.test(text),
-    phrases: phrases.slice(0, mostWords),
+    words: words.slice(0, maxWords),
+    isTyping: isTyping && words.length <= maxWords && !/\s$/.test(text),
+    phrases: phrases.slice(0, maxWords),
     ...{ from, places: found, within, ports, etd, prices, has, kinds, unread },
   }
 }

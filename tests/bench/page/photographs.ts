@@ -16,7 +16,7 @@ const scenes = ['ship', 'yard', 'plane', 'lorry', 'pallets'] as const
 /** Number of different pictures. Each has many names, which a browser treats as different pictures. */
 const different = 15
 /** Number of names, more than any scroll passes. */
-const mostFiles = 2000
+const maxFiles = 2000
 
 const grain = 256
 
@@ -65,7 +65,7 @@ export const replacePictures = async ({ dataDir }: Network): Promise<void> => {
   const db = new DatabaseSync(join(dataDir, file), { timeout: 5000 })
   const rows = db
     .prepare("SELECT path FROM files WHERE owner = 'post' AND role = 'image' ORDER BY owner_id DESC LIMIT ?")
-    .all(mostFiles) as { readonly path: string }[]
+    .all(maxFiles) as { readonly path: string }[]
   db.exec('BEGIN')
   const typed = db.prepare("UPDATE files SET mime = 'image/jpeg' WHERE path = ?")
   for (const [at, { path }] of rows.entries()) {

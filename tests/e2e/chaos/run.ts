@@ -83,11 +83,11 @@ const setUp = async ({ network, launch }: Given, chance: Chance, log: Person['lo
       }
     }),
   )
-  const bringBack = async (person: Person): Promise<void> => {
+  const restore = async (person: Person): Promise<void> => {
     person.app = setShortTimeout(await launch({ server: network.url, ...withWallClock(person.app.userData) }))
     await recover(person)
   }
-  return { members, marks, stage: { network, people, chance, restore: bringBack, log } satisfies Stage }
+  return { members, marks, stage: { network, people, chance, restore, log } satisfies Stage }
 }
 
 const drawFault = (chance: Chance) => {

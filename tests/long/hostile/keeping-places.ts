@@ -51,7 +51,7 @@ const alert = { origin: '', destination: '', mode: 'any', etdFrom: null, etdBefo
 const unpriced = { priceBelow: null, currency: '' } as const
 
 /** Number of downloads that the list keeps. */
-const mostDownloads = 190
+const maxDownloads = 190
 
 /** Places of the member's own entries, which contain all vectors and do not come from the network. */
 export const keepingPlaces = (
@@ -207,8 +207,8 @@ export const keepingPlaces = (
         names = all('downloaded file', 110)
       },
       steps: async (inspect) => {
-        for (let at = 0; at < names.length; at += mostDownloads) {
-          const some = names.slice(at, at + mostDownloads)
+        for (let at = 0; at < names.length; at += maxDownloads) {
+          const some = names.slice(at, at + maxDownloads)
           await callAll(
             page,
             'files.saveText',

@@ -25,7 +25,7 @@ export const stepMs = 150
 const tall = { width: 1600, height: 3000 }
 
 /** Maximum number of visits. A place with one line of text needs a visit for each of about ten unclosed vectors. */
-const mostVisits = 24
+const maxVisits = 24
 
 /** Characters forbidden in a window's title: the system draws it, without elements that could isolate them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the regex finds them
@@ -86,7 +86,7 @@ export interface Walk {
 /**
  * Shows every vector in places of the running app with members' texts. A proxy inserts them into the network's answers;
  * drafts, stored entries and the clipboard contain them too. A ledger records the vectors that each place has shown of
- * each field. A place is visited until it has shown all, at most `mostVisits` times.
+ * each field. A place is visited until it has shown all, at most `maxVisits` times.
  */
 export const startWalk = async ({
   launch,
@@ -199,7 +199,7 @@ export const startWalk = async ({
     },
     inRounds: async (places) => {
       let todo = places.filter(isWanted)
-      for (let round = 1; round <= mostVisits && todo.length > 0; round += 1) {
+      for (let round = 1; round <= maxVisits && todo.length > 0; round += 1) {
         // A reload refetches earlier answers.
         await reload()
         for (const place of todo) await tryVisit(place, round)
@@ -209,7 +209,7 @@ export const startWalk = async ({
     },
     oneByOne: async (places) => {
       for (const place of places.filter(isWanted)) {
-        for (let n = 1; n === 1 || (n <= mostVisits && missingIn(place).length > 0); n += 1)
+        for (let n = 1; n === 1 || (n <= maxVisits && missingIn(place).length > 0); n += 1)
           await tryVisit(place, n)
         await place.end?.()
         console.warn(`${place.name}, ${seconds()} s: ${namesOf([place])}`)

@@ -24,7 +24,7 @@ const { createPendingSends } = await import('../../../src/main/sending/pending-s
 const { createClient } = await import('../../../src/main/http/client.ts')
 const { createThreadReadings } = await import('../../../src/main/http/thread-readings.ts')
 const { createTarget } = await import('../../../src/main/http/target.ts')
-const { usualPlaces } = await import('../../../src/main/media/media-address.ts')
+const { defaultPlaces } = await import('../../../src/main/media/media-address.ts')
 const { savedCap, serveMedia } = await import('../../../src/main/media/serve-media.ts')
 const { createFileSaver } = await import('../../../src/main/files/save-file.ts')
 const { createFetchFile } = await import('../../../src/main/files/fetch-file.ts')
@@ -125,7 +125,7 @@ const stageMain = () => {
     return call
   }) as unknown as Parameters<typeof serveMedia>[0]['request']
   const fetchWhole = serveMedia(
-    { request: mediaRequest, target: () => target, places: () => usualPlaces, mayName: async () => true },
+    { request: mediaRequest, target: () => target, places: () => defaultPlaces, mayName: async () => true },
     savedCap,
   )
   const fetch = (path: string, signal: AbortSignal) =>
@@ -319,7 +319,7 @@ export const bridgeSuite = (calls: number, seed: number): void => {
             const { origin: to, pathname } = new URL(url)
             expect([method, to], request).toEqual(['GET', origin])
             expect(
-              usualPlaces.prefixes.some((prefix) => pathname.startsWith(prefix)),
+              defaultPlaces.prefixes.some((prefix) => pathname.startsWith(prefix)),
               request,
             ).toBe(true)
           }

@@ -101,8 +101,8 @@ const readers: { readonly [N in KeptAnswer]: Reader<N> } = {
     feed(found, answer)
     // The requested post is at the top of the first page. An unreadable row there may be it.
     if (page !== 1 || queryPostId === undefined) return
-    const mayBeThere = answer.rows.some((row) => row.type !== 'post' || row.post.id === queryPostId)
-    if (!mayBeThere) found.gone.push({ kind: 'post', id: queryPostId })
+    const mayContainPost = answer.rows.some((row) => row.type !== 'post' || row.post.id === queryPostId)
+    if (!mayContainPost) found.gone.push({ kind: 'post', id: queryPostId })
   },
   'posts.myWall': feed,
   'posts.create': posted,

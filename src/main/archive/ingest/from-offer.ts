@@ -15,7 +15,7 @@ export const portWords = (written: string, port: Port | null): string =>
     : [port.code, port.name].filter((word) => !written.toLowerCase().includes(word.toLowerCase())).join(' ')
 
 /** An offer's post, author and time; null if seen by itself. */
-export interface OfferStand {
+export interface OfferState {
   readonly postId: string | null
   readonly author: string | null
   readonly at: number | null
@@ -23,7 +23,7 @@ export interface OfferStand {
 }
 
 /** For an offer seen on its own screen or without a place. */
-export const nowhere: OfferStand = { postId: null, author: null, at: null, isExact: false }
+export const nowhere: OfferState = { postId: null, author: null, at: null, isExact: false }
 
 /** Kinds of voyages by class name (`App\Models\LCLVoyager` and others). */
 const modes: Readonly<Record<string, string>> = { Voyager: 'fcl', LCLVoyager: 'lcl', AirVoyager: 'air' }
@@ -41,7 +41,7 @@ type Text = { readonly title: string; readonly body: string }
 
 const note = (
   found: Found,
-  { postId, author, at, isExact }: OfferStand,
+  { postId, author, at, isExact }: OfferState,
   key: { readonly kind: ArchiveKind; readonly id: string; readonly user_id: string | null },
   { title, body }: Text,
   offer: Omit<FoundOffer, 'kind' | 'id' | 'postId'>,
@@ -72,7 +72,7 @@ export const noteVoyage = (
   found: Found,
   voyage: VoyagerOffer,
   mode: string | null,
-  stand: OfferStand = nowhere,
+  stand: OfferState = nowhere,
 ): void => {
   const { origin_port: origin, destination_port: destination, voyager_unique_id } = voyage
   const ports = portsOf(origin, destination)
@@ -94,7 +94,7 @@ export const noteVoyage = (
 }
 
 /** Records a transport vehicle. Its details are free. */
-export const noteVehicle = (found: Found, vehicle: TransportVehicle, stand: OfferStand = nowhere): void => {
+export const noteVehicle = (found: Found, vehicle: TransportVehicle, stand: OfferState = nowhere): void => {
   const { origin = '', destination = '' } = vehicle.transport_rate ?? {}
   const ports = portsOf(origin, destination)
   note(
@@ -123,7 +123,7 @@ export const noteProduct = (
   found: Found,
   product: Product,
   type: ProductType | null,
-  stand: OfferStand = nowhere,
+  stand: OfferState = nowhere,
 ): void => {
   const { product_unique_id, color, state_of_origin, city_of_origin } = product
   const origin = countryNames(product.country_of_origin)

@@ -4,7 +4,7 @@ import { type ProductType, productTypes } from '#shared/contract/entities/produc
 import { htmlToPlain } from '#shared/rules/html-to-plain.ts'
 import { momentOf } from '#shared/rules/moment.ts'
 import { type Found, type FoundItem, notePerson } from './found.ts'
-import { modeOf, noteProduct, noteVehicle, noteVoyage, type OfferStand } from './from-offer.ts'
+import { modeOf, noteProduct, noteVehicle, noteVoyage, type OfferState } from './from-offer.ts'
 import { sentAt } from './when.ts'
 
 /** Returns the last part of a path, for a file without a name. */
@@ -32,7 +32,7 @@ export const noteFiles = (
 const productTypeOf = (model: string): ProductType | null =>
   productTypes.find((type) => type === model) ?? null
 
-const noteContent = (found: Found, post: Post, of: FoundItem, stand: OfferStand): void => {
+const noteContent = (found: Found, post: Post, of: FoundItem, stand: OfferState): void => {
   switch (post.kind) {
     case 'TextPost':
       noteFiles(found, of, post.postable?.text_post_images ?? [], post.postable?.text_post_attachments ?? [])

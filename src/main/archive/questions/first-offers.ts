@@ -4,7 +4,7 @@ import type { QuestionContext } from '../questions.ts'
 import { offerColumns, offerKindsIn, offersOfRows } from './offer-rows.ts'
 
 /** More rows than a large screen shows, including those beyond its edge. */
-const mostFirst = 100
+const maxFirst = 100
 
 const folded = (sql: string): string => `CASE WHEN ${sql} <> '' THEN fold(${sql}) END`
 const jsonField = (field: string): string => `i.data ->> '$.${field}'`
@@ -56,7 +56,7 @@ export const firstOffers = (
     .prepare(
       `SELECT ${offerColumns} FROM offer o CROSS JOIN item i ON i.rowid = o.item
        WHERE i.kind IN ${offerKindsIn[kind]} AND (?1 IS NULL OR o.etd IS NULL OR o.etd >= ?1)
-       ORDER BY ${order}o.item LIMIT ${mostFirst}`,
+       ORDER BY ${order}o.item LIMIT ${maxFirst}`,
     )
     .all(from)
   return offersOfRows(db, kind, found, context)

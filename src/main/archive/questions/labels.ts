@@ -18,11 +18,11 @@ interface Input {
 const kindOf: Readonly<Record<string, string>> = { ...viewKinds, post: 'post' }
 
 /** Maximum characters of a post's label. */
-const mostLetters = 80
+const maxLetters = 80
 
 const shortened = (text: string): string => {
   const line = text.replaceAll(/\s+/g, ' ').trim()
-  return line.length > mostLetters ? `${line.slice(0, mostLetters).toWellFormed().trimEnd()}…` : line
+  return line.length > maxLetters ? `${line.slice(0, maxLetters).toWellFormed().trimEnd()}…` : line
 }
 
 /** Returns the labels of members and things by id. Unknown ones are omitted. */

@@ -9,7 +9,7 @@ import { type ArchivePeople, archivePeople, rememberedNames } from '../people.ts
 import type { QuestionContext } from '../questions.ts'
 
 /** Maximum prices per product; the last ones are used. */
-const mostPrices = 60
+const maxPrices = 60
 
 type Names = Pick<ArchivePeople, 'shown'>
 type OfferRow = Readonly<Record<string, SQLOutputValue>>
@@ -110,7 +110,7 @@ export const voyageReader = (db: DatabaseSync, context: QuestionContext): ((row:
 const productReader = (db: DatabaseSync, context: QuestionContext): ((row: OfferRow) => SeenProduct) => {
   const names = namesFor(db, context)
   const prices = db.prepare(
-    `SELECT * FROM (SELECT seen_at, amount, currency FROM price WHERE item = ? ORDER BY seen_at DESC LIMIT ${mostPrices})
+    `SELECT * FROM (SELECT seen_at, amount, currency FROM price WHERE item = ? ORDER BY seen_at DESC LIMIT ${maxPrices})
      ORDER BY seen_at`,
   )
   return (row) => productIn(row, names, prices.all(Number(row.item)))

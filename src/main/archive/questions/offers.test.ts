@@ -185,7 +185,7 @@ describe('products of the board', () => {
   })
   it('keep future dates while the time is unknown', () => {
     const clock = { now: 0 }
-    const ages = { surely: () => null, seenAt: () => clock.now, latest: () => clock.now }
+    const ages = { certainTime: () => null, seenAt: () => clock.now, latest: () => clock.now }
     const given = { file: null, viewer: { id: '1', is_admin: false }, days: 30, bytes: 500e6 }
     const store = openArchiveStore(given, collectProblems(), ages.seenAt, archiveSchema, ages)
     onTestFinished(() => store.close())

@@ -4,7 +4,7 @@ import type { QuestionContext } from '../questions.ts'
 import { offerColumns, offerKindsIn, offersOfRows, voyageReader } from './offer-rows.ts'
 
 /** Maximum offers in one message. */
-const mostAtOnce = 2000
+const maxAtOnce = 2000
 
 export interface OffersInput {
   readonly kind: OfferKind
@@ -21,10 +21,10 @@ export const offers = (
   const found = db
     .prepare(
       `SELECT ${offerColumns} FROM offer o CROSS JOIN item i ON i.rowid = o.item
-       WHERE o.item > ? AND i.kind IN ${offerKindsIn[kind]} ORDER BY o.item LIMIT ${mostAtOnce}`,
+       WHERE o.item > ? AND i.kind IN ${offerKindsIn[kind]} ORDER BY o.item LIMIT ${maxAtOnce}`,
     )
     .all(after)
-  const next = found.length < mostAtOnce ? null : Number(found.at(-1)?.item)
+  const next = found.length < maxAtOnce ? null : Number(found.at(-1)?.item)
   return { rows: offersOfRows(db, kind, found, context), next }
 }
 

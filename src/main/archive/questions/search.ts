@@ -25,13 +25,13 @@ export interface SearchInput {
 }
 
 /** Results per group in a mixed search, and in a search of one group. */
-const mostShown = 5
-const mostAlone = 60
+const maxShown = 5
+const maxAlone = 60
 /** Newest matches considered, and matches ranked per group, because there may be a million messages. */
-const mostKeys = 2000
-const mostRanked = 100
+const maxKeys = 2000
+const maxRanked = 100
 /** Maximum voyages considered: all, because they are ranked by departure. */
-const mostVoyages = 50_000
+const maxVoyages = 50_000
 /** With fewer hits, similarly spelled words are searched too. */
 const few = 3
 
@@ -149,21 +149,21 @@ const find = (
     keys.filter(({ kind }) => kinds.includes(kind))
   const look = (some: KindsOfGroups, most: number): Key[] =>
     some.length === 0 ? [] : keysOf(db, kindsOf(some), clauses, conditions, most)
-  const all = look(groups, mostKeys)
-  const isFull = all.length === mostKeys
+  const all = look(groups, maxKeys)
+  const isFull = all.length === maxKeys
   const isCrowded = ({ name, kinds }: KindsOfGroups[number]): boolean =>
-    isFull && name !== 'voyages' && within(all, kinds).length < mostShown
-  const others = look(groups.filter(isCrowded), mostKeys)
+    isFull && name !== 'voyages' && within(all, kinds).length < maxShown
+  const others = look(groups.filter(isCrowded), maxKeys)
   const voyages = isFull
     ? look(
         groups.filter(({ name }) => name === 'voyages'),
-        mostVoyages,
+        maxVoyages,
       )
     : all
   const keysFor = (group: KindsOfGroups[number]): readonly Key[] => {
     if (group.name === 'voyages') return nextVoyages(within(voyages, group.kinds), now)
     const keys = within(isCrowded(group) ? others : all, group.kinds)
-    return keys.length <= mostRanked ? keys : keys.toSorted((one, other) => other.at - one.at)
+    return keys.length <= maxRanked ? keys : keys.toSorted((one, other) => other.at - one.at)
   }
   const rowsOf = db.prepare(
     `SELECT ${rowColumns} FROM item LEFT JOIN offer ON offer.item = item.rowid
@@ -172,7 +172,7 @@ const find = (
   return new Map(
     groups.map((group) => {
       const rowids = keysFor(group)
-        .slice(0, mostRanked)
+        .slice(0, maxRanked)
         .map(({ rowid }) => rowid)
       return [group.name, rowsOf.all(JSON.stringify(rowids)) as unknown as Row[]]
     }),
@@ -193,7 +193,7 @@ export const search = (
   const people = archivePeople(db, viewer)
   const conditions = [...conditionsOf(db, query, people, viewer.id), ...modeCondition(query)]
   const wanted = group === null ? searchGroups : [group]
-  const most = group === null ? mostShown : mostAlone
+  const most = group === null ? maxShown : maxAlone
 
   const run = (corrections?: Corrections): SearchGroup[] => {
     const clauses = clausesOf(query, corrections)

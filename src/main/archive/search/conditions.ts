@@ -16,7 +16,7 @@ export interface Condition {
 }
 
 /** Maximum marks in a query. More of them would match most items anyway. */
-const mostMarks = 128
+const maxMarks = 128
 
 /** Kinds whose text is the author's own. */
 const written: readonly ArchiveKind[] = ['post', 'comment', 'message', 'review']
@@ -70,7 +70,7 @@ const any = (conditions: readonly Condition[]): Condition => ({
 })
 
 const marked = (condition: Condition, all: readonly string[]): Condition =>
-  all.length > mostMarks ? condition : { ...condition, marks: all }
+  all.length > maxMarks ? condition : { ...condition, marks: all }
 
 const standsIn: Readonly<Record<SearchQuery['places'][number], Required<Pick<Condition, 'sql' | 'marks'>>>> =
   {

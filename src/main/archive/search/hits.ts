@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Product } from '#shared/contract/entities/product.ts'
 import type { ArchiveKind } from '#shared/ipc/archive.ts'
-import type { SearchHit, SearchSegment, SearchStand } from '#shared/ipc/archive-search.ts'
+import type { SearchContext, SearchHit, SearchSegment } from '#shared/ipc/archive-search.ts'
 import {
   commentPath,
   conversationPath,
@@ -129,7 +129,7 @@ export const createHits = (
       hasWords && id === row.author ? people.author(id) : people.shown(id),
   })
 
-  const standOf = ({ kind, place }: Row, names: Pick<ArchivePeople, 'shown'>): SearchStand | null => {
+  const placeOf = ({ kind, place }: Row, names: Pick<ArchivePeople, 'shown'>): SearchContext | null => {
     const [type, id = ''] = partsOf(place) ?? []
     if (kind === 'person' || kind === 'shipment' || kind === 'post') return null
     switch (type) {
@@ -170,7 +170,7 @@ export const createHits = (
     return {
       ...{ kind: row.kind, id: row.id, title, excerpt },
       ...{ by: row.title === '' ? null : by, byId: by === null ? null : row.author },
-      ...{ stands: standOf(row, names), at: row.created_at },
+      ...{ stands: placeOf(row, names), at: row.created_at },
       ...{ mode: row.mode, etd: row.etd, price: priceOf(row), isGone: row.gone_at !== null, path },
     }
   }

@@ -6,7 +6,7 @@ import type { Clauses, Term } from './match.ts'
 const longestExcerpt = 180
 const before = 50
 /** Characters searched for an excerpt. */
-const mostRead = 20_000
+const maxRead = 20_000
 
 const wordPattern = /[\p{L}\p{N}\p{M}]+/gu
 
@@ -74,7 +74,7 @@ export const lit = (text: string, clauses: Clauses): SearchSegment[] =>
 
 /** Returns the words around the first hit in one line, else the start of the text. */
 export const excerptOf = (body: string, clauses: Clauses): SearchSegment[] => {
-  const text = body.slice(0, mostRead).replace(/\s+/g, ' ').trim()
+  const text = body.slice(0, maxRead).replace(/\s+/g, ' ').trim()
   const words = wordsOf(text)
   const hits = hitsIn(words, clauses)
   const first = hits[0]?.from ?? 0
@@ -88,7 +88,7 @@ export const excerptOf = (body: string, clauses: Clauses): SearchSegment[] => {
 
 /** Counts the matches in a text approximately, for ranking. */
 export const countIn = (text: string, terms: readonly Term[]): number => {
-  const folded = foldText(text.slice(0, mostRead))
+  const folded = foldText(text.slice(0, maxRead))
   let count = 0
   for (const { words } of terms) {
     const word = words.join(' ')

@@ -5,9 +5,9 @@ import type { SearchQuery } from '#shared/rules/search-query.ts'
 import type { Corrections } from './match.ts'
 
 /** Maximum corrections of one word. */
-const mostForms = 3
+const maxForms = 3
 /** Maximum words with a common start to compare. */
-const mostCompared = 20_000
+const maxCompared = 20_000
 const shortest = 4
 
 const mistakesIn = (word: string): number => (word.length < 6 ? 1 : 2)
@@ -24,7 +24,7 @@ export const correctionsFor = (db: DatabaseSync, { words, isTyping }: SearchQuer
   const formsOf = (word: string, isLast: boolean, letters: number): string[] => {
     const start = word.slice(0, letters)
     const allowed = mistakesIn(word)
-    const rows = alike.all(start, `${start}\u{10ffff}`, word.length - allowed, mostCompared)
+    const rows = alike.all(start, `${start}\u{10ffff}`, word.length - allowed, maxCompared)
     const ports = portWordsLike(start).map((term) => ({ term, doc: 0 }))
     return [...rows, ...ports]
       .flatMap((row) => {
@@ -38,7 +38,7 @@ export const correctionsFor = (db: DatabaseSync, { words, isTyping }: SearchQuer
       .toSorted((one, other) => one.far - other.far || other.doc - one.doc)
       .map(({ term }) => term)
       .filter((term, index, all) => all.indexOf(term) === index)
-      .slice(0, mostForms)
+      .slice(0, maxForms)
   }
   const found = new Map<string, readonly string[]>()
   for (const [index, word] of words.entries()) {

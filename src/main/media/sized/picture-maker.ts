@@ -26,7 +26,7 @@ const atOnce = 2
 /** Timeout of a picture, ms, which also ends the process. The process itself gives up sooner. */
 const patience = 15_000
 /** Timeout for loading the decoder, ms. On a busy machine it takes far longer than a picture. */
-const startPatience = 60_000
+const startTimeoutMs = 60_000
 /** Ms after the last picture until the process ends. It uses some 180 MB. */
 const idleTime = 30_000
 /** After this many ends in a row without a picture, the process is not restarted for `restTime` ms. */
@@ -70,12 +70,12 @@ export const createPictureMaker = (fork: () => PictureChild, log: Log): PictureM
   let idle: NodeJS.Timeout | undefined
   let next = 1
   let ends = 0
-  let restingUntil = 0
+  let pausedUntil = 0
   const running = new Map<number, Running>()
   let isReady = false
   const waiting = new Set<Waiting>()
 
-  const letGo = (): void => {
+  const release = (): void => {
     const ended = child
     child = null
     isReady = false
@@ -100,12 +100,12 @@ export const createPictureMaker = (fork: () => PictureChild, log: Log): PictureM
       if (child !== begun) return
       log('warn', 'pictures: the decoder ended', { code })
       ends += 1
-      if (ends >= maxEnds) restingUntil = steadyNow() + restTime
-      letGo()
+      if (ends >= maxEnds) pausedUntil = steadyNow() + restTime
+      release()
     })
     return begun
   }
-  const goOn = (): void => {
+  const runNext = (): void => {
     clearTimeout(idle)
     for (const job of waiting) {
       if (running.size >= atOnce) return
@@ -113,7 +113,7 @@ export const createPictureMaker = (fork: () => PictureChild, log: Log): PictureM
       job.start(next++)
     }
     if (running.size > 0 || child === null) return
-    idle = setTimeout(letGo, idleTime)
+    idle = setTimeout(release, idleTime)
     idle.unref()
   }
 
@@ -131,18 +131,18 @@ export const createPictureMaker = (fork: () => PictureChild, log: Log): PictureM
             clearTimeout(timer)
             timer = setTimeout(() => {
               log('warn', 'pictures: one took too long', { bytes: bytes.length })
-              letGo()
+              release()
             }, ms)
           }
           const finish = (made: Made): void => {
             clearTimeout(timer)
             running.delete(id)
             resolve(made)
-            queueMicrotask(goOn)
+            queueMicrotask(runNext)
           }
-          allow(isReady ? patience : startPatience)
+          allow(isReady ? patience : startTimeoutMs)
           running.set(id, { finish, allow })
-          if (steadyNow() < restingUntil) return finish({ outcome: 'left' })
+          if (steadyNow() < pausedUntil) return finish({ outcome: 'left' })
           try {
             child ??= begin()
             child.postMessage({ id, bytes, place })
@@ -155,7 +155,7 @@ export const createPictureMaker = (fork: () => PictureChild, log: Log): PictureM
       if (signal.aborted) return giveUp()
       signal.addEventListener('abort', giveUp, { once: true })
       waiting.add(job)
-      goOn()
+      runNext()
     })
 
   return {
@@ -169,7 +169,7 @@ export const createPictureMaker = (fork: () => PictureChild, log: Log): PictureM
     },
     stop: () => {
       clearTimeout(idle)
-      letGo()
+      release()
     },
   }
 }

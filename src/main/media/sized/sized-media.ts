@@ -30,7 +30,7 @@ export interface SizedMedia {
 /** Maximum originals in memory, each up to 25 MB: Chromium's connections per host. */
 const atOnce = 6
 /** Widths of members' pictures next to their names. */
-const shownSmall = [64, 128, 240] as const
+const thumbnailWidths = [64, 128, 240] as const
 /** Maximum remembered originals that are not shrunk. The oldest are checked again. */
 const maxVerdicts = 2000
 
@@ -101,14 +101,14 @@ export const createSizedMedia = ({ fetch, maker, cache, account }: SizedPorts): 
     const body = await answer.arrayBuffer().catch(() => null)
     if (body === null) return refused(502)
     const bytes = new Uint8Array(body)
-    const asItIs: Made = { status, headers, bytes }
+    const unchanged: Made = { status, headers, bytes }
     const type = headers.get('content-type') ?? ''
-    if (!decodable.has(type)) return asItIs
+    if (!decodable.has(type)) return unchanged
     const shrunk = await maker.make(bytes, place, signal)
     if (signal.aborted) return refused(499)
     if (shrunk.outcome === 'left' || shrunk.outcome === 'too-large') {
       judge(`${owner} ${encoded}`, shrunk.outcome)
-      return shrunk.outcome === 'left' ? asItIs : refused(413)
+      return shrunk.outcome === 'left' ? unchanged : refused(413)
     }
     const kept = shrunk.outcome === 'small' ? { bytes, type } : shrunk
     void cache.write(owner, keyOf(encoded, place), kept)
@@ -155,7 +155,7 @@ export const createSizedMedia = ({ fetch, maker, cache, account }: SizedPorts): 
     pixels: async (path, signal) => {
       const owner = account()
       const encoded = encodeURIComponent(path.toWellFormed())
-      for (const width of owner === null ? [] : shownSmall) {
+      for (const width of owner === null ? [] : thumbnailWidths) {
         const kept = await cache.read(owner ?? '', keyOf(encoded, { width, whole: false }))
         if (account() !== owner || signal.aborted) return null
         if (kept !== null) return maker.pixels(kept.bytes, signal)

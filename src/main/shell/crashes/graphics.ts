@@ -1,5 +1,5 @@
 /** Crashes of the graphics process until it stays off, and the time within which they count, ms. */
-const mostCrashes = 3
+const maxCrashes = 3
 const withinMs = 24 * 60 * 60 * 1000
 
 export interface GraphicsPorts {
@@ -20,7 +20,7 @@ export const createGraphicsGuard = ({ crashes, isOn, switchOff, tell, now }: Gra
   return () => {
     if (!isOn()) return
     const recent = [...crashes.get().filter((at) => now() - at < withinMs), now()]
-    if (recent.length < mostCrashes) {
+    if (recent.length < maxCrashes) {
       crashes.set(recent)
       return
     }

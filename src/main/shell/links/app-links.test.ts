@@ -15,14 +15,14 @@ let account: string | null
 let author: string | null
 let went: (string | null)[]
 const log = vi.fn()
-const tellOther = vi.fn(() => new Promise<void>(() => undefined))
+const showOther = vi.fn(() => new Promise<void>(() => undefined))
 const open = () =>
   createAppLinks({
     goTo: (path) => went.push(path),
     account: () => account,
     author: () => author,
     session: () => state,
-    tellOther,
+    showOther,
     log,
   })
 const signIn = (as: string): void => {
@@ -103,7 +103,7 @@ it('opens no link of another network and shows one message box', () => {
   links.open('quayside://post/5?network=other.example')
   links.open('quayside://post/6?network=other.example')
   expect(went).toEqual([null, null])
-  expect(tellOther.mock.calls).toEqual([['other.example']])
+  expect(showOther.mock.calls).toEqual([['other.example']])
   links.open('quayside://post/5?network=network.example')
   expect(went.at(-1)).toBe(post)
 })

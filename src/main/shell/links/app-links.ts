@@ -11,7 +11,7 @@ export interface AppLinkPorts {
   readonly author: () => string | null
   readonly session: () => SessionState
   /** Shows that a link is of another network; resolves when the dialog closes. */
-  readonly tellOther: (network: string) => Promise<void>
+  readonly showOther: (network: string) => Promise<void>
   readonly log: Log
 }
 
@@ -47,12 +47,12 @@ const isSame = (network: string, server: string | null): boolean => {
 export const createAppLinks = (ports: AppLinkPorts): AppLinks => {
   let waiting: Waiting | null = null
   /** One dialog at a time, because a website may send many links. */
-  let isTelling = false
+  let isDialogOpen = false
   const tell = async (network: string): Promise<void> => {
-    if (isTelling) return
-    isTelling = true
-    await ports.tellOther(network)
-    isTelling = false
+    if (isDialogOpen) return
+    isDialogOpen = true
+    await ports.showOther(network)
+    isDialogOpen = false
   }
 
   const follow = ({ path, network }: Waiting): void => {

@@ -1,6 +1,6 @@
 import type { App } from 'electron'
 import { atLoginSwitch } from '../../at-login.ts'
-import { reportAsked } from '../../diagnostics/hand-over.ts'
+import { reportAsked } from '../../diagnostics/deliver-report.ts'
 
 /** Another start of the app, or a followed link of another program. */
 export interface Arrival {

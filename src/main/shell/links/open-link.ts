@@ -6,7 +6,7 @@ import { nativeTexts } from '../../texts.ts'
 import { destinationOf, shownHost } from './destination.ts'
 
 /** Shows that a link is of another network and was not opened. */
-export const tellOtherNetwork = async (
+export const showOtherNetwork = async (
   parent: BrowserWindow | null,
   network: string,
   server: string | null,

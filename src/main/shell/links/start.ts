@@ -5,7 +5,7 @@ import type { AppSession } from '../../session/start.ts'
 import { createAppLinks } from './app-links.ts'
 import type { Arrivals } from './arrivals.ts'
 import { createFollowLink } from './follow-link.ts'
-import { createLinkGuard, tellOtherNetwork } from './open-link.ts'
+import { createLinkGuard, showOtherNetwork } from './open-link.ts'
 import { registerScheme } from './register-scheme.ts'
 
 export interface LinkParts {
@@ -50,8 +50,8 @@ export const startLinks = ({ session, arrivals, questions, window, goTo, log }: 
     account: session.account,
     author: session.author,
     session: session.state,
-    tellOther: (network) =>
-      questions().one(() => tellOtherNetwork(window(), network, session.state().server), undefined),
+    showOther: (network) =>
+      questions().one(() => showOtherNetwork(window(), network, session.state().server), undefined),
     log,
   })
   session.onStarted(appLinks.begin)

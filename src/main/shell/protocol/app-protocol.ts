@@ -64,7 +64,7 @@ export const handleScheme = (
       const path = pathname.slice(media.length)
       const place = askedPlace(searchParams, account())
       if (place === undefined) return new Response(null, { status: 404, headers: pageHeaders })
-      return wanted.whileWanted(request, (signal) =>
+      return wanted.whileRequested(request, (signal) =>
         place === null ? file(path, request.headers.get('range'), signal) : picture(path, place, signal),
       )
     }

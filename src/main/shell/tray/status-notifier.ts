@@ -1,4 +1,4 @@
-import { readProperty, saysTrue } from '../../d-bus.ts'
+import { isTrueReply, readProperty } from '../../d-bus.ts'
 
 const watcher = 'org.kde.StatusNotifierWatcher'
 
@@ -11,5 +11,5 @@ export const hasStatusNotifier = async (): Promise<boolean | null> => {
     { bus: 'session', service: watcher, path: '/StatusNotifierWatcher', interface: watcher },
     'IsStatusNotifierHostRegistered',
   )
-  return reply === null ? null : saysTrue(reply)
+  return reply === null ? null : isTrueReply(reply)
 }

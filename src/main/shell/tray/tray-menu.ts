@@ -25,7 +25,7 @@ const dndChoices = [
 export const isDoNotDisturbOff = (value: DoNotDisturb, now: number): boolean =>
   value === 'off' || (value !== 'on' && value <= now)
 
-export interface TrayActs {
+export interface TrayActions {
   readonly onOpen: () => void
   /** Shows an in-app path in the main window. */
   readonly onGo: (path: string) => void
@@ -49,7 +49,7 @@ const separator: MenuItemConstructorOptions = { type: 'separator' }
 const listed = (
   title: string,
   things: readonly Recent[],
-  onGo: TrayActs['onGo'],
+  onGo: TrayActions['onGo'],
 ): MenuItemConstructorOptions[] =>
   things.length === 0
     ? []
@@ -64,7 +64,7 @@ const listed = (
 
 const recentItems = (
   { conversations, shipments, notifications }: RecentThings,
-  onGo: TrayActs['onGo'],
+  onGo: TrayActions['onGo'],
 ): MenuItemConstructorOptions[] => {
   const texts = nativeTexts.tray
   return [
@@ -76,7 +76,7 @@ const recentItems = (
 
 const dndItem = (
   { doNotDisturb, isSignedIn, now }: TrayState,
-  acts: TrayActs,
+  acts: TrayActions,
 ): MenuItemConstructorOptions => {
   const texts = nativeTexts.tray.dnd
   const isOff = isDoNotDisturbOff(doNotDisturb, now)
@@ -97,7 +97,7 @@ const dndItem = (
 }
 
 /** Returns the tray's menu for a state (user-guide.md#tray). */
-export const trayMenu = (state: TrayState, acts: TrayActs): MenuItemConstructorOptions[] => {
+export const trayMenu = (state: TrayState, acts: TrayActions): MenuItemConstructorOptions[] => {
   const texts = nativeTexts.tray
   const { unread, snoozed, things } = state
   // Drops the item, window and event that Electron passes to a click.

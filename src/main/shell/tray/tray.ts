@@ -6,9 +6,9 @@ import type { Log } from '../../log.ts'
 import type { RecentThings } from '../../notifications/recents.ts'
 import { platform } from '../../platform.ts'
 import { nativeTexts } from '../../texts.ts'
-import { type DoNotDisturb, isDoNotDisturbOff, type TrayActs, trayMenu } from './tray-menu.ts'
+import { type DoNotDisturb, isDoNotDisturbOff, type TrayActions, trayMenu } from './tray-menu.ts'
 
-export interface TrayPorts extends TrayActs {
+export interface TrayPorts extends TrayActions {
   /** Folder of the icons. */
   readonly resources: string
   /** Linux: returns whether the desktop has a tray; null if unknown. */

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { afterEach, expect, it, vi } from 'vitest'
-import { type CloseAct, hideOnClose } from './close-window.ts'
+import { type CloseAction, hideOnClose } from './close-window.ts'
 
 class FakeWindow extends EventEmitter {
   visible = true
@@ -23,7 +23,11 @@ class FakeWindow extends EventEmitter {
 
 const onHidden = vi.fn()
 
-const opened = (act: CloseAct | Promise<CloseAct>, platform = 'linux', isQuitting = false): FakeWindow => {
+const opened = (
+  act: CloseAction | Promise<CloseAction>,
+  platform = 'linux',
+  isQuitting = false,
+): FakeWindow => {
   onHidden.mockClear()
   vi.stubGlobal('process', { ...process, platform })
   const window = new FakeWindow()
@@ -50,7 +54,7 @@ it('closes while the app quits', () => {
 })
 
 it('stays open until the tray is known, and closes without one', async () => {
-  const answer = Promise.withResolvers<CloseAct>()
+  const answer = Promise.withResolvers<CloseAction>()
   const window = opened(answer.promise)
   window.close()
   window.close()

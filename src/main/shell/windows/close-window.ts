@@ -2,12 +2,12 @@ import type { BrowserWindow } from 'electron'
 import { platform } from '../../platform.ts'
 
 /** The effect of closing a window. It hides only if it can be reopened. */
-export type CloseAct = 'hide' | 'minimise' | 'close'
+export type CloseAction = 'hide' | 'minimise' | 'close'
 
 export interface ClosePorts {
   /** Returns whether the app is quitting; closing then really closes. */
   readonly isQuitting: () => boolean
-  readonly onClose: () => CloseAct | Promise<CloseAct>
+  readonly onClose: () => CloseAction | Promise<CloseAction>
   /** Called after closing has hidden the window. */
   readonly onHidden: () => void
 }
@@ -34,7 +34,7 @@ export const hideOnClose = (window: BrowserWindow, { isQuitting, onClose, onHidd
     hide(window)
     onHidden()
   }
-  const decide = async (answer: Promise<CloseAct>): Promise<void> => {
+  const decide = async (answer: Promise<CloseAction>): Promise<void> => {
     asking = true
     const act = await answer
     asking = false

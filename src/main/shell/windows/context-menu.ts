@@ -26,11 +26,11 @@ const spelling = (contents: WebContents, { misspelledWord, dictionarySuggestions
   }))
   // Electron stores words for persistent sessions only. Sessions of details windows are not persistent.
   if (!contents.session.isPersistent()) return suggestions
-  const learn = {
+  const learnSpelling = {
     label: texts.addToDictionary,
     click: () => void contents.session.addWordToSpellCheckerDictionary(misspelledWord),
   }
-  return [...suggestions, ...(suggestions.length > 0 ? [{ type: 'separator' as const }] : []), learn]
+  return [...suggestions, ...(suggestions.length > 0 ? [{ type: 'separator' as const }] : []), learnSpelling]
 }
 
 /** Returns the items of a link. A link within the app opens by a click. */

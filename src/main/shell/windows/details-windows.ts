@@ -135,13 +135,13 @@ const restricted = (session: Session, javascript: boolean) => ({
 })
 
 /** An isolated world, in which the page's scripts cannot change what a selection is. */
-const ownWorld = 1001
+const isolatedWorld = 1001
 /** Timeout of a page that hangs, ms. */
 const selectionMs = 2000
 
 /** Returns the selected text of a page, '' for none. The text may be anything; it is stored as plain text only. */
 const selectionIn = async (contents: WebContents): Promise<string> => {
-  const asked = contents.executeJavaScriptInIsolatedWorld(ownWorld, [{ code: 'String(getSelection())' }])
+  const asked = contents.executeJavaScriptInIsolatedWorld(isolatedWorld, [{ code: 'String(getSelection())' }])
   const text: unknown = await inTime(asked, selectionMs, '').catch(() => '')
   return typeof text === 'string' ? text.trim() : ''
 }

@@ -13,7 +13,7 @@ import { isScreenLocked } from '../machine.ts'
 import { quitWithLastWindow } from '../quit.ts'
 import { startedAtLogin, startHidden } from '../start/hidden-start.ts'
 import type { TrayIcon } from '../tray/tray.ts'
-import type { CloseAct } from './close-window.ts'
+import type { CloseAction } from './close-window.ts'
 import { createPoppedOut, type PoppedOut } from './popped-out.ts'
 import { createWayBack } from './way-back.ts'
 import { createWindows, type Windows } from './windows.ts'
@@ -53,7 +53,7 @@ export interface AppWindows {
 export const startWindows = (parts: WindowParts): AppWindows => {
   const { out, storage, session, live, threads, center, tray, followLink, isQuitting, push, log } = parts
   const { preferences, flags } = storage
-  const actOf = (holds: boolean | Promise<boolean>): CloseAct | Promise<CloseAct> => {
+  const actOf = (holds: boolean | Promise<boolean>): CloseAction | Promise<CloseAction> => {
     if (typeof holds !== 'boolean') return holds.then(actOf)
     if (holds) return 'hide'
     return preferences.get().closeWithoutTray === 'minimise' ? 'minimise' : 'close'
@@ -93,7 +93,7 @@ export const startWindows = (parts: WindowParts): AppWindows => {
     hasWayBack: () => tray().holdsWindow(),
     isHidden: windows.isHidden,
     isLocked: isScreenLocked,
-    bringBack: windows.bringBack,
+    showMain: windows.showMain,
   })
   /** Windows and macOS restore an icon themselves. */
   const watchWayBack = (): void => {

@@ -5,10 +5,10 @@ let hasTray = true
 let isHidden = true
 let isLocked = false
 const hasWayBack = vi.fn(async () => hasTray)
-const bringBack = vi.fn(() => {
+const showMain = vi.fn(() => {
   isHidden = false
 })
-const watch = createWayBack({ hasWayBack, isHidden: () => isHidden, isLocked: () => isLocked, bringBack })
+const watch = createWayBack({ hasWayBack, isHidden: () => isHidden, isLocked: () => isLocked, showMain })
 const pass = (seconds: number): Promise<unknown> => vi.advanceTimersByTimeAsync(seconds * 1000)
 
 beforeEach(() => {
@@ -27,17 +27,17 @@ afterEach(async () => {
 it('shows the window when the tray disappears, then stops checking', async () => {
   watch()
   await pass(60)
-  expect(bringBack).not.toHaveBeenCalled()
+  expect(showMain).not.toHaveBeenCalled()
   hasTray = false
   await pass(16)
-  expect(bringBack).toHaveBeenCalledOnce()
+  expect(showMain).toHaveBeenCalledOnce()
   hasWayBack.mockClear()
   await pass(60)
   expect(hasWayBack).not.toHaveBeenCalled()
   isHidden = true
   watch()
   await pass(16)
-  expect(bringBack).toHaveBeenCalledTimes(2)
+  expect(showMain).toHaveBeenCalledTimes(2)
 })
 
 it('waits for a restarting panel and an unlocked screen', async () => {
@@ -52,7 +52,7 @@ it('waits for a restarting panel and an unlocked screen', async () => {
   isLocked = false
   hasTray = true
   await pass(60)
-  expect(bringBack).not.toHaveBeenCalled()
+  expect(showMain).not.toHaveBeenCalled()
 })
 
 it('does not show a window that is already open', async () => {
@@ -61,6 +61,6 @@ it('does not show a window that is already open', async () => {
   await pass(11)
   isHidden = false
   await pass(60)
-  expect(bringBack).not.toHaveBeenCalled()
+  expect(showMain).not.toHaveBeenCalled()
   expect(vi.getTimerCount()).toBe(0)
 })

@@ -4,7 +4,7 @@ export interface WayBackPorts {
   readonly isHidden: () => boolean
   /** Returns whether the screen is locked, which removes the tray on some desktops. */
   readonly isLocked: () => boolean
-  readonly bringBack: () => void
+  readonly showMain: () => void
 }
 
 /**
@@ -18,7 +18,7 @@ const checks = 3
  * Returns a function that starts to watch a hidden window. If its tray is removed, the window reopens. The watch then
  * ends, as it does when the user opens the window.
  */
-export const createWayBack = ({ hasWayBack, isHidden, isLocked, bringBack }: WayBackPorts): (() => void) => {
+export const createWayBack = ({ hasWayBack, isHidden, isLocked, showMain }: WayBackPorts): (() => void) => {
   let isPlanned = false
   let missing = 0
   const check = async (): Promise<void> => {
@@ -27,7 +27,7 @@ export const createWayBack = ({ hasWayBack, isHidden, isLocked, bringBack }: Way
     isPlanned = false
     if (!isHidden()) return
     if (missing < checks) plan()
-    else bringBack()
+    else showMain()
   }
   const plan = (): void => {
     if (isPlanned) return

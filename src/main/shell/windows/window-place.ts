@@ -36,14 +36,14 @@ export const keepPlace = (
       fullScreen: fills || window.isFullScreen(),
     })
   }
-  const noteSoon = (): void => {
+  const noteLater = (): void => {
     clearTimeout(saving)
     saving = setTimeout(note, settleMs)
   }
-  window.on('resize', noteSoon)
-  window.on('move', noteSoon)
-  window.on('enter-full-screen', noteSoon)
-  window.on('leave-full-screen', noteSoon)
+  window.on('resize', noteLater)
+  window.on('move', noteLater)
+  window.on('enter-full-screen', noteLater)
+  window.on('leave-full-screen', noteLater)
   window.on('close', note)
   window.on('closed', () => clearTimeout(saving))
 }

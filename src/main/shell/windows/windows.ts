@@ -31,7 +31,7 @@ export interface Windows {
   /** Opens a thread in a separate window; false at the maximum number of windows. */
   popOut(path: string): boolean
   /** Shows a hidden main window without focus. A new one starts minimised. */
-  bringBack(): void
+  showMain(): void
   /** Returns whether the main window is neither on a screen nor in a taskbar. */
   isHidden(): boolean
   /** Creates the main window minimised. */
@@ -58,7 +58,7 @@ export interface Windows {
   closePoppedOut(): void
 }
 
-const toFront = (window: BrowserWindow): void => {
+const bringToFront = (window: BrowserWindow): void => {
   if (window.isMinimized()) window.restore()
   window.show()
   window.focus()
@@ -117,7 +117,7 @@ export const createWindows = (ports: WindowsPorts): Windows => {
   return {
     open: (path = '/') => {
       const existing = main()
-      if (existing) toFront(existing.window)
+      if (existing) bringToFront(existing.window)
       else create('main', path, { saved: ports.bounds.get() })
       return existing !== undefined
     },
@@ -125,12 +125,12 @@ export const createWindows = (ports: WindowsPorts): Windows => {
       const existing = all().find(
         (each) => each.kind === 'popped-out' && !each.isLeaving && each.path === path,
       )
-      if (existing) toFront(existing.window)
+      if (existing) bringToFront(existing.window)
       else if (all().length > maxPoppedOut) return false
       else create('popped-out', path, { saved: null })
       return true
     },
-    bringBack: () => {
+    showMain: () => {
       const existing = main()
       if (existing) existing.window.showInactive()
       else openMinimised()

@@ -10,9 +10,9 @@ const LastingTrouble = componentOnDemand(async () => (await import('./lasting-tr
 /** Shows a connection problem; nothing otherwise. */
 export const ConnectionIndicator = () => {
   const { http, realtime, realtimeTrouble } = useAtomValue(connectionAtom)
-  const isWell = http === 'ok' && realtime !== 'waiting' && !realtimeTrouble
+  const isConnected = http === 'ok' && realtime !== 'waiting' && !realtimeTrouble
   const [wasWell, setWasWell] = useState(true)
-  if (wasWell && !isWell) setWasWell(false)
+  if (wasWell && !isConnected) setWasWell(false)
   return (
     <Row align="stretch" shrink role="status">
       {wasWell ? null : <LastingTrouble />}

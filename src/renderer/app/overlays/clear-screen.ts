@@ -1,7 +1,7 @@
 import { closeOverlay } from '../../lib/overlay.ts'
 import { isLockedAtom, sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
-import { holdDialogs } from '../../ui/dialogs.ts'
+import { pauseDialogs } from '../../ui/dialogs.ts'
 
 /**
  * Closes all overlays at sign-out, including those that a failing call opens late. Drafts keep typed text. A lock closes
@@ -10,7 +10,7 @@ import { holdDialogs } from '../../ui/dialogs.ts'
 export const clearScreenAtSignOut = (): void => {
   const clear = (): void => {
     const isOut = store.get(sessionAtom).status === 'signed-out'
-    holdDialogs(isOut || store.get(isLockedAtom))
+    pauseDialogs(isOut || store.get(isLockedAtom))
     if (isOut) closeOverlay()
   }
   clear()

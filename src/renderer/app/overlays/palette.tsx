@@ -74,7 +74,7 @@ const readBackOption = (state: ReadBackState | null): readonly SpotlightOption[]
 }
 
 /** Maximum of the app's own options among the matches. */
-const mostOwn = 6
+const maxOwn = 6
 
 const statusOf = (found: SearchState | null, count: number, text: string): string => {
   if (text.trim() === '') return ''
@@ -157,7 +157,7 @@ export const Palette = () => {
   const own = ({ id, label, options }: NamedGroup, found = named): SpotlightGroup => ({
     id,
     label,
-    options: (isEmpty ? options : found(options, text).slice(0, mostOwn)).map((option) => ({
+    options: (isEmpty ? options : found(options, text).slice(0, maxOwn)).map((option) => ({
       ...option,
       run: () => {
         closeOverlay()
@@ -293,16 +293,16 @@ export const Palette = () => {
     const hits = (found?.answer?.groups ?? []).reduce((sum, one) => sum + one.hits.length, 0)
     const isShort = found?.answer && !isWaiting && hits < fewHits
     const back = isShort ? readBackOption(readBack) : []
-    const isAnything = [...local, ...groups].some(({ options }) => options.length > 0)
+    const hasOptions = [...local, ...groups].some(({ options }) => options.length > 0)
     return [
       ...local,
       ...groups,
       // An alert is most useful for a lane without offers.
-      ...(isAnything || alert?.isLane
+      ...(hasOptions || alert?.isLane
         ? [
             {
               id: 'keep',
-              label: isAnything ? texts.keep : texts.noneYet,
+              label: hasOptions ? texts.keep : texts.noneYet,
               options: [...watch, keepIt, ...back],
             },
           ]

@@ -8,8 +8,8 @@ import { searchTexts as texts } from '../../features/search/texts.ts'
 import { shipmentTexts } from '../../features/shipments/texts.ts'
 import type { SpotlightOption } from '../../ui/spotlight.tsx'
 
-const mostConversations = 4
-const mostShipments = 2
+const maxConversations = 4
+const maxShipments = 2
 
 type ThreadOption = Omit<SpotlightOption, 'run'> & { readonly path: string }
 
@@ -22,7 +22,7 @@ export const recentThreads = (
   nameOf: ReturnType<typeof useNames>,
 ): readonly ThreadOption[] => [
   ...inSections(people)
-    .conversations.slice(0, mostConversations)
+    .conversations.slice(0, maxConversations)
     .map(({ user, unread_count }) => ({
       id: `conversation ${user.id}`,
       icon: <IconMessage size={16} />,
@@ -32,7 +32,7 @@ export const recentThreads = (
     })),
   ...shipments
     .filter(({ unread_comment_count }) => unread_comment_count > 0)
-    .slice(0, mostShipments)
+    .slice(0, maxShipments)
     .map(({ id, reference, title, unread_comment_count }) => ({
       id: `shipment ${id}`,
       icon: <IconShip size={16} />,

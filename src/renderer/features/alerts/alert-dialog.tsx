@@ -22,7 +22,7 @@ import { Mantine } from '../../ui/mantine.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { ReadBack, useReadBack } from '../archive/read-back.tsx'
-import { becameElsewhere } from '../kept/became-elsewhere.ts'
+import { changedElsewhere } from '../kept/changed-elsewhere.ts'
 import { EtdFields, LaneFields, PriceFields } from './alert-fields.tsx'
 import {
   type AlertErrors,
@@ -93,7 +93,7 @@ const sinceOf = (before: AlertPrefill, now: Partial<KeptValue<'alerts'>>): numbe
 
 /** Returns the text about a change of the alert in another window; null for none. */
 const newsOf = (typed: AlertDraft, now: KeptValue<'alerts'> | undefined): string | null => {
-  const became = becameElsewhere<AlertForm>(typed.was, typed, now ? formOf(now) : null, isSameForm)
+  const became = changedElsewhere<AlertForm>(typed.was, typed, now ? formOf(now) : null, isSameForm)
   if (became === null) return null
   return now ? texts.changedMeanwhile(now.name, alertText(now)) : texts.removedMeanwhile
 }

@@ -80,12 +80,12 @@ export const ReminderCell = ({ row: { key } }: OfferCell) => {
 }
 
 /** The price of the details, visible before the click. */
-export const LookCell = ({ row }: { readonly row: SeenVoyage }) => {
+export const ViewPriceCell = ({ row }: { readonly row: SeenVoyage }) => {
   const subject = voyageSubject(row)
-  return subject === null ? <span>{texts.none}</span> : <LookPrice row={row} subject={subject} />
+  return subject === null ? <span>{texts.none}</span> : <ViewPrice row={row} subject={subject} />
 }
 
-const LookPrice = ({ row, subject }: { readonly row: SeenVoyage; readonly subject: ViewSubject }) => {
+const ViewPrice = ({ row, subject }: { readonly row: SeenVoyage; readonly subject: ViewSubject }) => {
   const viewer = useViewer()
   const settings = useAtomValue(settingsAtom)
   const unlocked = useAtomValue(unlockedAtom(subject))

@@ -48,7 +48,7 @@ export const useFirstOffers = <K extends OfferKind>(
   isNarrowed: boolean,
 ): readonly SeenOffers[K][] | null => {
   const first: FirstOffers<SeenOffers[K]> | null = useAtomValue(firstOffersAtoms[kind])
-  const isAsArranged =
+  const isDefaultOrder =
     first?.sort?.id === view.sort?.id && first?.sort?.desc === view.sort?.desc && view.group === ''
-  return first !== null && isAsArranged && !isNarrowed ? first.rows : null
+  return first !== null && isDefaultOrder && !isNarrowed ? first.rows : null
 }

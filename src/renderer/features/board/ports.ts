@@ -48,24 +48,24 @@ export const portsAt = (rows: readonly SeenVoyage[], end: LaneEnd): readonly Sug
   return [...ports.values()].toSorted((one, other) => one.text.localeCompare(other.text))
 }
 
-const mostSuggested = 50
+const maxSuggested = 50
 
 /** Returns the ports that match the typed text; all of them for an empty text or an exact match. */
 export const suggestedPorts = (ports: readonly Suggestion[], typed: string): readonly Suggestion[] => {
-  if (typed.trim() === '' || ports.some(({ text }) => text === typed)) return ports.slice(0, mostSuggested)
+  if (typed.trim() === '' || ports.some(({ text }) => text === typed)) return ports.slice(0, maxSuggested)
   const words = foldedWords(typed)
-  const near = new Set(placesLike(typed, mostSuggested).map(({ code }) => code))
+  const near = new Set(placesLike(typed, maxSuggested).map(({ code }) => code))
   const isMeant = ({ key, text, hint }: Suggestion): boolean => {
     const portWords = foldedWords(`${text} ${hint ?? ''}`)
     return near.has(key) || words.every((word) => portWords.some((one) => one.startsWith(word)))
   }
-  const countries = placesLike(typed, mostSuggested).filter(
+  const countries = placesLike(typed, maxSuggested).filter(
     ({ kind, code }) => kind === 'country' && ports.some(({ key }) => key.startsWith(code)),
   )
   return [
     ...ports.filter(isMeant),
     ...countries.map((place) => ({ key: place.code, text: placeText(place) })),
-  ].slice(0, mostSuggested)
+  ].slice(0, maxSuggested)
 }
 
 const isAt = (row: SeenVoyage, end: LaneEnd, { kind, code, name }: PortOrCountry): boolean => {

@@ -16,7 +16,7 @@ import { type Grouping, linesOf } from './group-rows.ts'
 import { notesAtom, pinsAtom, remindersAtom } from './marks.ts'
 import { firstViews, unkeptViewAtoms, viewsAtom } from './views.ts'
 
-const keepView = (kind: OfferKind, { order, hidden, widths, sort, group }: GridView): void =>
+const saveView = (kind: OfferKind, { order, hidden, widths, sort, group }: GridView): void =>
   void keep('board-views', kind, {
     order: [...order],
     hidden: [...hidden],
@@ -36,7 +36,7 @@ export const useView = (kind: OfferKind) => {
       const known = store.get(viewsAtom)
       // Unreadable views must not be overwritten: the change waits until they are read.
       if (known === null) store.set(unkeptViewAtoms[kind], (waiting) => ({ ...waiting, ...patch }))
-      else keepView(kind, { ...(known.get(kind) ?? firstViews[kind]), ...patch })
+      else saveView(kind, { ...(known.get(kind) ?? firstViews[kind]), ...patch })
     },
     [kind],
   )
@@ -73,8 +73,11 @@ const useMarkSort = <Row extends GridRow>(
   const pins = useAtomValue(pinsAtom)
   const notes = useAtomValue(notesAtom)
   const reminders = useAtomValue(remindersAtom)
-  const isByMark = columns.some(({ id, isOwn }) => isOwn && id === sort?.id)
-  return useMemo(() => (isByMark ? { pins, notes, reminders } : null), [isByMark, pins, notes, reminders])
+  const isSortedByMark = columns.some(({ id, isOwn }) => isOwn && id === sort?.id)
+  return useMemo(
+    () => (isSortedByMark ? { pins, notes, reminders } : null),
+    [isSortedByMark, pins, notes, reminders],
+  )
 }
 
 /** Returns a table of offers, sorted, grouped and arranged as the member chose, with the keys of its current offer. */

@@ -4,7 +4,7 @@ import { viewCost } from '#shared/rules/view-cost.ts'
 import { settingsAtom, viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { costText } from '../credits/texts.ts'
-import { LookCell, ReminderCell } from './cells.tsx'
+import { ReminderCell, ViewPriceCell } from './cells.tsx'
 import { noteColumn, ownerColumn, pinColumn, referenceColumn, seenColumn, word } from './common-columns.ts'
 import { daysLeft, today } from './days.ts'
 import { editReminder } from './editing.ts'
@@ -20,7 +20,7 @@ const leftText = (etd: number | null): string | number => {
 }
 
 /** Returns the price of the details for a file: 'Not unlocked, 2 credits'. */
-const lookText = (row: SeenVoyage): string => {
+const viewPriceText = (row: SeenVoyage): string => {
   const subject = voyageSubject(row)
   if (subject === null) return ''
   if (isUnlocked(row)) return texts.unlocked
@@ -78,8 +78,8 @@ export const voyageColumns: readonly GridColumn<SeenVoyage>[] = [
     sortBy: (row) => (isUnlocked(row) ? 0 : 1),
     isOwn: true,
     text: (row) => (isUnlocked(row) ? texts.unlocked : texts.accesses.locked),
-    file: lookText,
-    Cell: LookCell,
+    file: viewPriceText,
+    Cell: ViewPriceCell,
     act: (row) => void viewVoyage(row),
   },
   seenColumn,

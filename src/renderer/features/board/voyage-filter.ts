@@ -7,7 +7,7 @@ import { weakMemo } from '../../lib/weak-memo.ts'
 import { endFilter } from './ports.ts'
 
 /** Maximum similar words tried for one word. */
-const mostForms = 3
+const maxForms = 3
 
 /** Returns for each word the word itself and the most similar words among `known`. */
 const nearWords = (words: readonly string[], known: ReadonlySet<string>): readonly (readonly string[])[] =>
@@ -22,7 +22,7 @@ const nearWords = (words: readonly string[], known: ReadonlySet<string>): readon
       )
       return errors <= most ? [{ form, errors }] : []
     })
-    const forms = near.toSorted((one, other) => one.errors - other.errors).slice(0, mostForms)
+    const forms = near.toSorted((one, other) => one.errors - other.errors).slice(0, maxForms)
     return [word, ...forms.map(({ form }) => form)]
   })
 

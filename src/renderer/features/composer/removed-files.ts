@@ -1,4 +1,4 @@
-import { type Attachment, type Image, mostRemoved } from '#shared/contract/entities/attachment.ts'
+import { type Attachment, type Image, maxRemoved } from '#shared/contract/entities/attachment.ts'
 import type { TrayFile } from './tray-file.ts'
 
 /** Ids of the files that an edit removes, with the names of the contract. */
@@ -26,7 +26,7 @@ export const isMostRemoved = (
   picker: TrayFile['picker'],
 ): boolean => {
   const { removed_images, removed_attachments } = removedFiles(there, left)
-  return (picker === 'image' ? removed_images : removed_attachments).length >= mostRemoved
+  return (picker === 'image' ? removed_images : removed_attachments).length >= maxRemoved
 }
 
 interface Answered {

@@ -5,7 +5,7 @@ import { invitationTexts } from './invitation-texts.ts'
 const kilobytes = (bytes: number): string => `${numbers.format(Math.max(1, Math.round(bytes / 1024)))} KB`
 
 /** Maximum names listed. Further ones are counted. */
-const mostNames = 5
+const maxNames = 5
 
 /** Texts of editors, file trays and the post composer (product.md#composer). Texts of the web client are verbatim. */
 export const composerTexts = {
@@ -53,7 +53,7 @@ export const composerTexts = {
   kilobytes,
   /** Files by name and size, in bytes; '' for none. */
   namedFiles: (files: readonly { readonly name: string; readonly size: number }[]): string => {
-    const named = files.slice(0, mostNames).map(({ name, size }) => `${name} (${kilobytes(size)})`)
+    const named = files.slice(0, maxNames).map(({ name, size }) => `${name} (${kilobytes(size)})`)
     const more = files.length - named.length
     return `${named.join(', ')}${more > 0 ? ` and ${numbers.format(more)} more` : ''}`
   },

@@ -11,7 +11,7 @@ import { caretEvents } from '../../ui/caret.ts'
 export const useCaret = (editor: Editor, frame: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const box = frame.current
-    const bringCaret = async ({ target }: FocusEvent): Promise<void> => {
+    const placeCaret = async ({ target }: FocusEvent): Promise<void> => {
       if (!(target instanceof HTMLElement) || !target.isContentEditable) return
       // The code that closes the dialog may change the text too.
       await null
@@ -24,7 +24,7 @@ export const useCaret = (editor: Editor, frame: RefObject<HTMLElement | null>): 
     // React emits no focus event while it unmounts the dialog.
     const ended = new AbortController()
     const { signal } = ended
-    box?.addEventListener('focusin', bringCaret, { signal })
+    box?.addEventListener('focusin', placeCaret, { signal })
     const draw = (): void => flushSync(() => editor.onChange())
     const takeCaret = (): void => {
       const caret = getSelection()

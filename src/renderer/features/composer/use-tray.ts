@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import { mostAdded, mostRemoved } from '#shared/contract/entities/attachment.ts'
+import { maxAdded, maxRemoved } from '#shared/contract/entities/attachment.ts'
 import type { Settings } from '#shared/contract/entities/credit.ts'
 import {
   type FileLimits,
@@ -61,7 +61,7 @@ const withoutTooMany = (files: Files): Files =>
     return files.filter((file) => {
       if (file.picker !== picker) return false
       if ('file' in file) added += 1
-      return 'existing' in file || added <= mostAdded
+      return 'existing' in file || added <= maxAdded
     })
   })
 
@@ -87,17 +87,17 @@ export const useTray = (
 
   const take = useCallback(
     (picked: readonly { readonly picker: FilePicker; readonly file: File }[]) => {
-      const judged = picked.map((entry) => ({
+      const checked = picked.map((entry) => ({
         ...entry,
         refusal:
           attachmentRefusal(entry.file, allowedTypes()) ??
           fileRefusal(entry.file, limits[entry.picker], subject),
       }))
-      const welcome = judged.flatMap(({ picker, file, refusal }) =>
+      const welcome = checked.flatMap(({ picker, file, refusal }) =>
         refusal === null ? [newTrayFile(picker, file)] : [],
       )
       const refused = Map.groupBy(
-        judged.filter(({ refusal }) => refusal !== null),
+        checked.filter(({ refusal }) => refusal !== null),
         ({ refusal }) => refusal ?? '',
       )
       setFiles((known) => withoutTooMany([...known, ...welcome]))
@@ -105,7 +105,7 @@ export const useTray = (
       const tooMany = withoutTooMany(all).length < all.length
       setRefusals([
         ...[...refused].map(([reason, entries]) => ({ reason, files: entries.map(({ file }) => file) })),
-        ...(tooMany ? [{ reason: composerTexts.tooManyFiles(mostAdded), files: [] }] : []),
+        ...(tooMany ? [{ reason: composerTexts.tooManyFiles(maxAdded), files: [] }] : []),
       ])
     },
     [limits, subject, files, setFiles],
@@ -114,7 +114,7 @@ export const useTray = (
     (key: string): void => {
       const file = files.find((one) => one.key === key)
       if (file && 'existing' in file && isMostRemoved(there, files, file.picker))
-        setRefusals([{ reason: composerTexts.tooManyRemoved(mostRemoved), files: [] }])
+        setRefusals([{ reason: composerTexts.tooManyRemoved(maxRemoved), files: [] }])
       else setFiles((known) => known.filter((one) => one.key !== key))
     },
     [files, there, setFiles],
@@ -130,7 +130,8 @@ export const useTray = (
         take(
           picked.map((file) => ({
             // A picture of a type that is not accepted as a picture may be accepted as an attachment.
-            picker: file.type.startsWith('image/') && isWelcome(file, limits.image) ? 'image' : 'attachment',
+            picker:
+              file.type.startsWith('image/') && isAcceptable(file, limits.image) ? 'image' : 'attachment',
             file,
           })),
         ),
@@ -147,5 +148,5 @@ export const useTray = (
 }
 
 /** Checks only the type: a picture that is too large is refused as a picture, not added as an attachment. */
-const isWelcome = (file: File, { accept }: FileLimits): boolean =>
+const isAcceptable = (file: File, { accept }: FileLimits): boolean =>
   fileRefusal(file, { accept, maxKilobytes: null }, 'post') === null

@@ -33,7 +33,7 @@ import { people } from '../person/people.ts'
 import { PersonMarksContext } from '../person/person-mark.ts'
 import { previewOf } from '../rich-text/plain-text.ts'
 import { Age } from '../time/age.tsx'
-import { AsLastSeen } from '../unreadable/as-last-seen.tsx'
+import { CachedOnlyNote } from '../unreadable/cached-only-note.tsx'
 import { Unreadable } from '../unreadable/unreadable.tsx'
 import classes from './conversations.module.css'
 import { inPlacesOf, inSections, matchingPeople, type PeopleSections } from './sort-people.ts'
@@ -159,7 +159,7 @@ const Rows = ({ text, openId }: { readonly text: string; readonly openId: string
   return (
     <div {...hold}>
       <MarksNotRead />
-      <AsLastSeen of={people} />
+      <CachedOnlyNote of={people} />
       <Unreadable count={unreadable} thing="connection" retry={() => void people.refetch()} inset />
       {rows(keptThreadTexts.pinned, [...conversations, ...contacts].filter(isPinned))}
       {rows(texts.people, conversations.filter(isNot))}

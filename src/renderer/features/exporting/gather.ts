@@ -21,7 +21,7 @@ export interface GatheredComment {
 }
 
 /** Returns the loaded comments of a thread in order, whether complete or not. */
-export const hereOf = (
+export const loadedComments = (
   thread: Pick<Thread, 'stateAtom' | 'readComment'>,
 ): Pick<Gathered, 'comments' | 'deleted'> => {
   const comments: GatheredComment[] = []
@@ -43,5 +43,5 @@ export const gather = async (thread: Pick<Thread, 'load' | 'stateAtom' | 'readCo
   const isCurrent = await thread.load()
   const { phase, unreadable } = store.get(thread.stateAtom)
   if (!isCurrent && phase !== 'ready') return null
-  return { ...hereOf(thread), isCurrent, isWhole: isCurrent && unreadable === 0 } satisfies Gathered
+  return { ...loadedComments(thread), isCurrent, isWhole: isCurrent && unreadable === 0 } satisfies Gathered
 }

@@ -18,7 +18,7 @@ export interface DeletedComment {
 }
 
 /** Deadline for the archive, which may be upgrading or on a slow disk, ms. */
-const mostWaitMs = 30_000
+const maxWaitMs = 30_000
 
 const unknown = { under: null, author: null, authorId: null, uniqueId: null, sentAt: null, lastSeen: null }
 
@@ -31,7 +31,7 @@ export const pastOf = async (
   if (seen === null) return { gone: [], changed: [] }
   const present = comments.map(({ comment }) => comment.id)
   const asked = bridge.archive.threadPast({ ...seen, present, isWhole })
-  const answer = await inTime(asked, mostWaitMs, null)
+  const answer = await inTime(asked, maxWaitMs, null)
   return answer?.ok ? answer.value : { gone: [], changed: [] }
 }
 

@@ -148,7 +148,7 @@ interface PrintedPageProps {
 /** Comments rendered per task, because a long thread must not block the window. */
 const pieceSize = 100
 /** Deadline for pictures, ms. */
-const mostWaitMs = 10_000
+const maxWaitMs = 10_000
 
 const loaded = (picture: HTMLImageElement): Promise<unknown> => {
   // The page is off screen, where lazy pictures never load.
@@ -187,7 +187,7 @@ const Page = ({ about, gathered, thread, sizes, children, onReady }: PrintedPage
     }
     let isHere = true
     const pictures = Promise.all([...place.querySelectorAll('img')].map(loaded))
-    void inTime(pictures, mostWaitMs, null).then(() => {
+    void inTime(pictures, maxWaitMs, null).then(() => {
       // Unmounted meanwhile: printing would now show another page.
       if (!isHere || isReady.current) return
       isReady.current = true

@@ -32,7 +32,7 @@ import { PrintedPage } from './printed-page.tsx'
 import { PrintedPost } from './printed-post.tsx'
 import { exportTexts as texts } from './texts.ts'
 
-interface UnderWay {
+interface InProgress {
   /** Aborted if the user leaves before the end. */
   readonly signal: AbortSignal
   /** Closes the overlay. The caller has reported the outcome. */
@@ -40,7 +40,7 @@ interface UnderWay {
 }
 
 /** Registers work in progress while mounted. Unmounting before the end aborts it with a toast. */
-const useUnderWay = (): UnderWay => {
+const useInProgress = (): InProgress => {
   const [left] = useState(() => new AbortController())
   const isHere = useRef(false)
   const hasEnded = useRef(false)
@@ -108,7 +108,7 @@ interface Ready {
 }
 
 /** Reports the outcome in a toast. A PDF may not have been made at all. */
-const sayOutcome = (answer: Result<SavedFile | null>, shortened: number): void => {
+const showOutcome = (answer: Result<SavedFile | null>, shortened: number): void => {
   if (!answer.ok) {
     const { error } = answer
     const text = `${errorText(error)} ${texts.whatToDo(error.code)}`.trim()
@@ -121,7 +121,7 @@ const sayOutcome = (answer: Result<SavedFile | null>, shortened: number): void =
 }
 
 /** Deadline for painting the note before Chromium lays out the PDF, ms. During the layout the window paints nothing. */
-const mostPaintMs = 200
+const maxPaintMs = 200
 
 /** Fetches a whole thread, and prints or saves it once. */
 export const ThreadExport = ({ way, source, aboutOf, post = [] }: ThreadExportProps) => {
@@ -137,7 +137,7 @@ export const ThreadExport = ({ way, source, aboutOf, post = [] }: ThreadExportPr
     ...{ way, source, aboutOf, post },
     who: { by, byUniqueId, network, viewerId: viewer?.id ?? null },
   })
-  const { signal, end } = useUnderWay()
+  const { signal, end } = useInProgress()
 
   useEffect(() => () => done.current(), [])
   useEffect(() => {
@@ -170,7 +170,7 @@ export const ThreadExport = ({ way, source, aboutOf, post = [] }: ThreadExportPr
       }
       const answer = await bridge.printing.saveThread({ name: exportName(about.title, now), thread })
       if (signal.aborted) return
-      sayOutcome(answer, shortenedIn(thread))
+      showOutcome(answer, shortenedIn(thread))
       end()
     }
     void begin()
@@ -188,11 +188,11 @@ export const ThreadExport = ({ way, source, aboutOf, post = [] }: ThreadExportPr
         return end()
       }
       setIsMaking(true)
-      await nextPaint(mostPaintMs)
+      await nextPaint(maxPaintMs)
       if (signal.aborted) return
       const answer = await bridge.printing.savePdf({ name: exportName(title, steadyNow()) }, { signal })
       if (signal.aborted) return
-      sayOutcome(answer, shortened)
+      showOutcome(answer, shortened)
       end()
     },
     [way, title, signal, end],

@@ -8,7 +8,7 @@ import { viewerAtom } from '../../lib/session.ts'
 import { createSpacing } from '../../lib/spacing.ts'
 import { store } from '../../lib/store.ts'
 import type { ListHandle, ListSnapshot } from '../../ui/virtual-list/virtual-list.tsx'
-import { isWrittenAbout, postOf, putRows } from '../post/posts.ts'
+import { hasUnsentText, postOf, storeRows } from '../post/posts.ts'
 import { refetchThread } from '../thread/thread-reactions.ts'
 import { concerns, type FeedSource, fetchPage as pageOf, suppressed } from './feed-source.ts'
 import {
@@ -16,7 +16,7 @@ import {
   type FeedEntry,
   type FeedState,
   type FeedTab,
-  maxDry,
+  maxEmptyPages,
   pageSize,
   shownEntries,
   withFirstPage,
@@ -56,7 +56,7 @@ export interface FeedModel {
   /** Shows another kind of posts. Each tab has its own scroll position. */
   readonly setTab: (tab: FeedTab) => void
   /** Whether the server has answered with posts. */
-  readonly hasComeAtom: Atom<boolean>
+  readonly isLoadedAtom: Atom<boolean>
   readonly read: () => FeedState
   /** Loads page 1 and starts over from it. */
   readonly loadFirst: () => Promise<void>
@@ -97,7 +97,7 @@ export interface FeedModel {
   readonly dispose: () => void
 }
 
-const isWrittenUnder = (entry: FeedEntry): boolean => entry.type === 'post' && isWrittenAbout(entry.id)
+const hasUnsentComment = (entry: FeedEntry): boolean => entry.type === 'post' && hasUnsentText(entry.id)
 
 export const createFeed = (source: FeedSource): FeedModel => {
   const stateAtom = atom(emptyFeed) as PrimitiveAtom<FeedState>
@@ -123,8 +123,8 @@ export const createFeed = (source: FeedSource): FeedModel => {
   const read = (): FeedState => store.get(stateAtom)
   const change = (step: (state: FeedState) => FeedState): void => store.set(stateAtom, step)
   /** Starting over would lose the scroll position of another tab. */
-  const isElsewhereBelow = (): boolean => [...snapshots.keys()].some((tab) => tab !== read().tab)
-  const startsOver = (): boolean => reading?.atTop === true && !isElsewhereBelow()
+  const isOtherTabScrolled = (): boolean => [...snapshots.keys()].some((tab) => tab !== read().tab)
+  const startsOver = (): boolean => reading?.atTop === true && !isOtherTabScrolled()
   const isAtTop = (): boolean => startsOver() && place === null
   const setTab = (tab: FeedTab): void => {
     place = null
@@ -138,7 +138,7 @@ export const createFeed = (source: FeedSource): FeedModel => {
   const refetchWritten = (rows: PostPage['rows']): void => {
     const fresh = new Set(rows.map((row) => (row.type === 'post' ? row.post.id : '')))
     for (const entry of read().entries)
-      if (entry.type === 'post' && !fresh.has(entry.id) && isWrittenUnder(entry))
+      if (entry.type === 'post' && !fresh.has(entry.id) && hasUnsentComment(entry))
         refetchThread(`post:${entry.id}`)
   }
 
@@ -149,8 +149,8 @@ export const createFeed = (source: FeedSource): FeedModel => {
     if (!isCurrent()) return
     if (!answer.ok) return setPhase('failed')
     const page = suppressed(source, answer.value)
-    putRows(page.rows)
-    change(({ entries, tab }) => ({ ...withFirstPage(page, steadyNow(), entries, isWrittenUnder), tab }))
+    storeRows(page.rows)
+    change(({ entries, tab }) => ({ ...withFirstPage(page, steadyNow(), entries, hasUnsentComment), tab }))
     snapshots.clear()
     if (reading) store.set(atTopAtom, startsOver())
     refetchWritten(page.rows)
@@ -160,13 +160,13 @@ export const createFeed = (source: FeedSource): FeedModel => {
     const { ended, page, phase, removed } = read()
     if (ended || page === 0 || !(phase === 'ready' || phase === 'more-failed')) return
     const isCurrent = generation.next()
-    change((state) => ({ ...state, phase: 'loading-more', dry: state.dry % maxDry }))
+    change((state) => ({ ...state, phase: 'loading-more', dry: state.dry % maxEmptyPages }))
     // Removed posts moved the later pages up, so the last page is fetched again first.
     for (const number of removed > 0 ? [page, page + 1] : [page + 1]) {
       const answer = await fetchPage(source, number)
       if (!isCurrent()) return
       if (!answer.ok) return setPhase('more-failed')
-      putRows(answer.value.rows)
+      storeRows(answer.value.rows)
       change((state) => withNextPage(state, answer.value, number))
     }
   }
@@ -197,8 +197,8 @@ export const createFeed = (source: FeedSource): FeedModel => {
       if (read().phase === 'loading-more') setPhase('ready')
       return
     }
-    for (const page of pages) putRows(page.rows)
-    change((state) => ({ ...withRefreshedTop(state, pages, steadyNow(), isWrittenUnder), phase: 'ready' }))
+    for (const page of pages) storeRows(page.rows)
+    change((state) => ({ ...withRefreshedTop(state, pages, steadyNow(), hasUnsentComment), phase: 'ready' }))
     refetchWritten(pages.flatMap(({ rows }) => rows))
   }
 
@@ -231,7 +231,7 @@ export const createFeed = (source: FeedSource): FeedModel => {
     const answer = await fetchPage(source, Math.floor(at / pageSize) + 1)
     if (!answer.ok || !isCurrent()) return
     const { rows } = suppressed(source, answer.value)
-    putRows(rows)
+    storeRows(rows)
     // Newer posts have moved it to another page.
     if (!rows.some((row) => row.type === 'post' && row.post.id === postId)) await refetch()
   }
@@ -242,7 +242,7 @@ export const createFeed = (source: FeedSource): FeedModel => {
     entriesAtom,
     tabAtom,
     setTab,
-    hasComeAtom: atom((get) => get(stateAtom).page > 0),
+    isLoadedAtom: atom((get) => get(stateAtom).page > 0),
     read,
     loadFirst,
     loadMore,
@@ -276,7 +276,7 @@ export const createFeed = (source: FeedSource): FeedModel => {
       else snapshots.set(read().tab, next)
     },
     showLastKnown: (rows, asOf) => {
-      putRows(rows)
+      storeRows(rows)
       change(() => withLastKnown(rows, asOf))
     },
     announce: (postId, authorId) => {

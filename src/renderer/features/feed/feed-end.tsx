@@ -7,7 +7,7 @@ import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { FeedModel } from './create-feed.ts'
 import classes from './feed.module.css'
-import { maxDry } from './feed-state.ts'
+import { maxEmptyPages } from './feed-state.ts'
 import { feedTexts } from './texts.ts'
 
 /** The skeleton of a post. */
@@ -82,7 +82,7 @@ export const FeedEnd = ({ feed }: { readonly feed: FeedModel }) => {
   if (phase === 'more-failed')
     return <Failed text={feedTexts.moreFailed} onRetry={() => void feed.loadMore()} />
   if (phase === 'loading-more') return <More />
-  if (!ended && dry >= maxDry)
+  if (!ended && dry >= maxEmptyPages)
     return (
       <FeedNote role="status">
         {feedTexts.dry(tab)}

@@ -31,7 +31,7 @@ const list: ListHandle = {
   rendered: () => [{ key: '1', element: document.body }],
   keyAround: () => '1',
   scrollTo: () => {},
-  bringInView: () => {},
+  scrollIntoSight: () => {},
   readPlace: () => {},
 }
 const comment = (): unknown =>

@@ -49,7 +49,7 @@ export const feedKeys = ({ feed, list, aim }: FeedKeys): ShortcutMap => {
     const target = shown()[index]
     if (!target) return
     aim.current = { key: target.key, until: performance.now() + aimMs }
-    list.current?.bringInView(target.key, () => {
+    list.current?.scrollIntoSight(target.key, () => {
       if (aim.current?.key !== target.key) return
       aim.current = null
       focusCard(list.current, target.key)

@@ -3,7 +3,7 @@ import { post } from '#shared/contract/entities/post.schema.ts'
 import { trackDraft } from '../../lib/saved-drafts.ts'
 import { heldPosts, knownAuthors, noteCard, postOf, putPost } from '../post/posts.ts'
 import type { FeedSource } from './feed-source.ts'
-import { feedLeft, feeds } from './feeds.ts'
+import { feeds, releaseFeed } from './feeds.ts'
 
 const rowOf = (id: string) => ({
   type: 'post' as const,
@@ -30,7 +30,7 @@ const openMany = (count: number): void => {
     const source = onePost(`opened-${n}`)
     const leave = fill(source, `opened-${n}`).appear()
     leave()
-    feedLeft(source)
+    releaseFeed(source)
   }
 }
 
@@ -66,12 +66,12 @@ test('keeps recently closed feeds unchanged', () => {
 
 test("keeps the wall, the viewer's feed and shown feeds with their posts", () => {
   fill({ type: 'wall' }, 'on-the-wall')
-  feedLeft({ type: 'wall' })
+  releaseFeed({ type: 'wall' })
   fill({ type: 'mine' }, 'mine')
-  feedLeft({ type: 'mine' })
+  releaseFeed({ type: 'mine' })
   const shown: FeedSource = { type: 'user', userId: '9' }
   fill(shown, 'of-a-member').appear()()
-  feedLeft(shown)
+  releaseFeed(shown)
   feeds.get(shown).appear()
   openMany(500)
   for (const id of ['on-the-wall', 'mine', 'of-a-member']) expect(postOf(id)?.id).toBe(id)

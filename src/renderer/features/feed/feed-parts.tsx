@@ -7,7 +7,7 @@ import { scrollerAround } from '../../ui/virtual-list/virtual-list.tsx'
 import type { FeedModel } from './create-feed.ts'
 import classes from './feed.module.css'
 import { FeedEnd, FeedNote } from './feed-end.tsx'
-import { maxDry } from './feed-state.ts'
+import { maxEmptyPages } from './feed-state.ts'
 import { feedTexts } from './texts.ts'
 
 /** Distance from the end at which the next page loads, px (product.md#feed). */
@@ -16,7 +16,7 @@ const nearEnd = 100
 /**
  * The end of the list. It fetches the next page in the frame in which the end comes near. The list's own callback is
  * throttled to 50 ms, too slow for a fast reader. After each page the observer fires again, so that a page without new
- * posts is followed by the next. After a failure, and after `maxDry` pages without a post, the reader decides.
+ * posts is followed by the next. After a failure, and after `maxEmptyPages` pages without a post, the reader decides.
  */
 const NextPage = ({ feed }: { readonly feed: FeedModel }) => {
   const end = useRef<HTMLDivElement>(null)
@@ -24,7 +24,7 @@ const NextPage = ({ feed }: { readonly feed: FeedModel }) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each page
   useLayoutEffect(() => {
     const element = end.current
-    if (phase !== 'ready' || dry >= maxDry || !element) return
+    if (phase !== 'ready' || dry >= maxEmptyPages || !element) return
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.at(-1)?.isIntersecting) void feed.loadMore()

@@ -15,7 +15,7 @@ export const feedTabs = ['all', 'offers', 'posts'] as const
 export type FeedTab = (typeof feedTabs)[number]
 
 /** Maximum pages that load by themselves without a post for the tab. The reader decides about more. */
-export const maxDry = 5
+export const maxEmptyPages = 5
 
 export interface FeedState {
   /** All loaded posts, also those that the tab hides. */

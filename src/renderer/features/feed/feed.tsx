@@ -16,7 +16,7 @@ import { useFeedKeys } from './feed-keys.ts'
 import { FeedFooter, FeedHeader, NewPosts } from './feed-parts.tsx'
 import { type FeedSource, feedKey } from './feed-source.ts'
 import type { FeedEntry } from './feed-state.ts'
-import { feedLeft, feeds, removeFromFeeds, rereadInFeeds } from './feeds.ts'
+import { feeds, releaseFeed, removeFromFeeds, rereadInFeeds } from './feeds.ts'
 import { feedTexts } from './texts.ts'
 import { useShowPost } from './use-show-post.ts'
 import { startAtTop, useWritingPlace, WritingPlaceContext } from './writing-place.ts'
@@ -62,7 +62,7 @@ export const Feed = ({ source, header = null, onEdit = null }: FeedProps) => {
   const tab = useAtomValue(feed.tabAtom)
   useEffect(() => {
     void feed.refetch()
-    return () => feedLeft(feed.source)
+    return () => releaseFeed(feed.source)
   }, [feed])
   return <FeedList key={`${feedKey(source)} ${tab}`} feed={feed} header={header} onEdit={onEdit} />
 }
@@ -73,7 +73,7 @@ interface FeedListProps extends Required<Omit<FeedProps, 'source'>> {
 
 const FeedList = ({ feed, header, onEdit }: FeedListProps) => {
   const entries = useAtomValue(feed.entriesAtom)
-  const hasCome = useAtomValue(feed.hasComeAtom)
+  const hasCome = useAtomValue(feed.isLoadedAtom)
   const viewerId = useAtomValue(viewerAtom)?.id ?? ''
   const list = useRef<ListHandle>(null)
   // While the reader writes at the top, the list stays there.

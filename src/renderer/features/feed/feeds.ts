@@ -1,6 +1,6 @@
 import { accountFamily } from '../../lib/account.ts'
 import { keepLatest } from '../../lib/keep-latest.ts'
-import { gonePosts, heldPosts, isWrittenAbout } from '../post/posts.ts'
+import { gonePosts, hasUnsentText, heldPosts } from '../post/posts.ts'
 import { createFeed } from './create-feed.ts'
 import { type FeedSource, feedKey } from './feed-source.ts'
 
@@ -30,10 +30,10 @@ const keptPosts = 200
 const keep = keepLatest(feeds, keptFeeds, (feed) => feed.isOnScreen())
 
 /** Drops posts that have no feed, no card on the page and no unsent text. The newest `keptPosts` of these stay. */
-const letGoOfPosts = (): void => {
+const releasePosts = (): void => {
   const held = new Set<string>()
   for (const [, feed] of feeds.entries()) for (const { key } of feed.read().entries) held.add(key)
-  const loose = heldPosts.entries().filter(([id, { card }]) => !card && !held.has(id) && !isWrittenAbout(id))
+  const loose = heldPosts.entries().filter(([id, { card }]) => !card && !held.has(id) && !hasUnsentText(id))
   for (const [id] of loose.slice(0, -keptPosts)) {
     heldPosts.remove(id)
     gonePosts.remove(id)
@@ -41,7 +41,7 @@ const letGoOfPosts = (): void => {
 }
 
 /** Releases a hidden feed and its posts. */
-export const feedLeft = (source: FeedSource): void => {
+export const releaseFeed = (source: FeedSource): void => {
   if (source.type === 'one-post' || source.type === 'user') keep(feedKey(source), source)
-  letGoOfPosts()
+  releasePosts()
 }

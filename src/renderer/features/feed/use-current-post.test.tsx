@@ -36,7 +36,7 @@ const stage = (...boxes: readonly (readonly [number, number])[]): ListHandle => 
     rendered: () => rendered,
     keyAround: (target) => rendered.find(({ element }) => element.contains(target))?.key ?? null,
     scrollTo: () => {},
-    bringInView: () => {},
+    scrollIntoSight: () => {},
     readPlace: () => {},
   }
 }

@@ -40,13 +40,13 @@ export const useShowPost = ({ source, isThere, list }: ShowPost): void => {
       return
     }
     const show = async (): Promise<void> => {
-      const { glideTo } = await import('./glide.ts')
+      const { smoothScrollTo } = await import('./smooth-scroll.ts')
       const scroller = list.current?.scroller() ?? null
       const card = cardOf(list.current, postId)
       const signal = left.current
       if (!card || !scroller || !signal || signal.aborted) return
       noteShown(postId)
-      await glideTo(scroller, card, signal)
+      await smoothScrollTo(scroller, card, signal)
     }
     const timer = setTimeout(() => void show(), delayMs)
     return () => clearTimeout(timer)

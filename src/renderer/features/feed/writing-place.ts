@@ -1,6 +1,6 @@
 import { createContext, type RefObject, useMemo } from 'react'
 import { store } from '../../lib/store.ts'
-import { holdAtTop, holdPlace } from '../../ui/virtual-list/hold-place.ts'
+import { keepAtTop, keepScrollPlace } from '../../ui/virtual-list/keep-scroll-place.ts'
 import type { ListHandle } from '../../ui/virtual-list/virtual-list.tsx'
 import { cardOf, firstKey, focusCard, focusedKey } from './cards.ts'
 import type { FeedModel } from './create-feed.ts'
@@ -10,14 +10,14 @@ interface WritingPlace {
   /** Scrolls to the composer at once. */
   readonly goTo: (composer: HTMLElement) => void
   /** Scrolls back to the reader's position; false if they had not left it. */
-  readonly comeBack: () => boolean
+  readonly scrollBack: () => boolean
   /** Drops the saved position when the reader leaves for another screen. */
   readonly forget: () => void
 }
 
 export const WritingPlaceContext = createContext<WritingPlace>({
   goTo: () => {},
-  comeBack: () => false,
+  scrollBack: () => false,
   forget: () => {},
 })
 
@@ -54,15 +54,15 @@ export const useWritingPlace = ({ feed, list }: WritingPlaceParts): WritingPlace
             key,
             top: card.getBoundingClientRect().top - scroller.getBoundingClientRect().top,
           })
-        holdAtTop(scroller)
+        keepAtTop(scroller)
       },
-      comeBack: () => {
+      scrollBack: () => {
         const place = feed.place()
         const scroller = list.current?.scroller()
         feed.setPlace(null)
         if (!place || !scroller) return false
         let focused = false
-        holdPlace(scroller, () => {
+        keepScrollPlace(scroller, () => {
           const card = cardOf(list.current, place.key)
           if (!card) {
             list.current?.scrollTo(place.key, -place.top)
@@ -87,12 +87,12 @@ export const useWritingPlace = ({ feed, list }: WritingPlaceParts): WritingPlace
 export const startAtTop = async (feed: FeedModel, list: ListHandle | null): Promise<void> => {
   const scroller = list?.scroller()
   if (!scroller) return
-  holdAtTop(scroller, 0)
+  keepAtTop(scroller, 0)
   await feed.loadFirst()
   const first = store.get(feed.entriesAtom)[0]?.key
   if (first === undefined) return
   let focused = false
-  holdPlace(scroller, () => {
+  keepScrollPlace(scroller, () => {
     scroller.scrollTop = 0
     if (!focused) focused = focusCard(list, first)
   })

@@ -1,7 +1,7 @@
 import { IconMessage, IconShip } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useDeferredValue, useId, useMemo, useRef } from 'react'
-import { mostAdded } from '#shared/contract/entities/attachment.ts'
+import { maxAdded } from '#shared/contract/entities/attachment.ts'
 import type { DraftContent } from '#shared/ipc/drafts.ts'
 import { momentOf } from '#shared/rules/moment.ts'
 import { forwardedName } from '#shared/rules/names.ts'
@@ -92,7 +92,7 @@ export const ConfirmForward = ({
   const bad = ticked.filter(({ file, placed }) => file.had?.ok === false || placed?.refusal)
   const waits = ticked.some(({ file }) => file.had === null)
   const isOverfull = (['image', 'attachment'] as const).some(
-    (kind) => going.filter(({ picker }) => picker === kind).length > mostAdded,
+    (kind) => going.filter(({ picker }) => picker === kind).length > maxAdded,
   )
   const isEmpty = ticked.length === 0 && words?.length === 0
   const problem =
@@ -100,7 +100,7 @@ export const ConfirmForward = ({
     (isDeleted ? texts.deleted : null) ??
     (wording === null ? texts.tooLong : null) ??
     (isEmpty ? texts.nothingLeft : null) ??
-    (isOverfull ? composerTexts.tooManyFiles(mostAdded) : null)
+    (isOverfull ? composerTexts.tooManyFiles(maxAdded) : null)
   const isReady = problem === null && bad.length === 0 && !waits
 
   const send = (): void => {

@@ -29,7 +29,7 @@ const contentOf = ({ wording, files }: Forwarding): ThreadContent => {
 const asPicked = ({ picker, upload }: Forwarding['files'][number]) =>
   newTrayFile(picker, new File([new Uint8Array(upload.bytes)], upload.name, { type: upload.type }))
 
-const sayWhy = (error: AppError, { target }: Forwarding, content: ThreadContent, id: string): void => {
+const showReason = (error: AppError, { target }: Forwarding, content: ThreadContent, id: string): void => {
   const { name, source } = target
   const isUnknown = error.wayOut === 'check'
   const { text, files } = isRefusal(error)
@@ -60,5 +60,5 @@ export const forward = async (forwarding: Forwarding, onKept: () => void): Promi
   toast(texts.forwarding(target.name), { id })
   const outcome = await sending
   if (outcome?.ok) toast(texts.done(target.name), { id, tone: 'success' })
-  else if (outcome) sayWhy(outcome.error, forwarding, content, id)
+  else if (outcome) showReason(outcome.error, forwarding, content, id)
 }

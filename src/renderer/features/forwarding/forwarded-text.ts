@@ -7,7 +7,7 @@ import { momentText } from '../time/moment-text.ts'
 import { forwardingTexts as texts } from './texts.ts'
 
 /** Maximum length of a comment, in characters of HTML. No network accepts more. */
-const mostHtml = 1_000_000
+const maxHtml = 1_000_000
 
 /** The parts of a forwarded message. */
 export interface Wording {
@@ -68,5 +68,5 @@ export const forwardedText = ({ words, author, at, note, rich }: Wording): Forwa
     ? serialise(lines)
     : plainTextOfLines(lines.map((line) => ({ ...line, children: line.children.map(withAddress) })))
   const html = rich ? text : toHtml(text)
-  return html.length > mostHtml ? null : { text, html }
+  return html.length > maxHtml ? null : { text, html }
 }

@@ -19,7 +19,7 @@ import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
 import { PinnedDialog } from './pinned-dialog.tsx'
 import { pinnedThreadsAtom, togglePinnedThread } from './pins.ts'
 import { keptThreadTexts as texts } from './texts.ts'
-import { leaveAsUnread } from './unread-marks.ts'
+import { markUnreadAndLeave } from './unread-marks.ts'
 
 const ways = [
   ['print', 'print', IconPrinter],
@@ -57,7 +57,7 @@ export const ThreadMenu = ({ thread, path }: ThreadMenuProps) => {
         <MenuItem icon={<PinIcon size={16} />} onClick={() => togglePinnedThread(thread)}>
           {isPinned ? texts.unpin : texts.pin}
         </MenuItem>
-        <MenuItem icon={<IconMailOpened size={16} />} onClick={() => void leaveAsUnread(thread)}>
+        <MenuItem icon={<IconMailOpened size={16} />} onClick={() => void markUnreadAndLeave(thread)}>
           {texts.markUnread}
         </MenuItem>
         <MenuLine />

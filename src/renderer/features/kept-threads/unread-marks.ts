@@ -18,7 +18,7 @@ const markUnread = (thread: string): Promise<boolean> =>
   keep('unread-marks', thread, { at: Math.round(steadyNow()) })
 
 /** Marks a thread as unread and returns to its list, if that is on screen. A pop-out window stays open. */
-export const leaveAsUnread = async (thread: string): Promise<void> => {
+export const markUnreadAndLeave = async (thread: string): Promise<void> => {
   if (!(await markUnread(thread))) return
   toast(texts.markedUnread)
   if (store.get(infoAtom)?.window !== 'popped-out')

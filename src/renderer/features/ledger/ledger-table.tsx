@@ -10,13 +10,13 @@ import { clockText } from '../time/moment-text.ts'
 import { changeOf } from './entries.ts'
 import classes from './ledger.module.css'
 import { ledgerTexts as texts } from './texts.ts'
-import { type LedgerThing, thingOf } from './thing-of.ts'
+import { type LedgerSubject, thingOf } from './thing-of.ts'
 
 /** Rows added per click. */
 const step = 100
 
 /** A thing's title, linked through the credits gate, which asks about the cost. */
-const Thing = ({ thing: { text, path } }: { readonly thing: LedgerThing }) => {
+const Thing = ({ thing: { text, path } }: { readonly thing: LedgerSubject }) => {
   const goTo = use(LinkNavigation)
   if (path === null) return <span dir="auto">{text}</span>
   const open = (event: MouseEvent): void => {
@@ -42,7 +42,7 @@ const What = ({
   things,
 }: {
   readonly entry: LedgerEntry
-  readonly things: readonly LedgerThing[]
+  readonly things: readonly LedgerSubject[]
 }) => {
   const note = notes[entry.kind]
   return (

@@ -9,7 +9,7 @@ interface LedgerMember {
 }
 
 /** A thing that credits were spent on, as the ledger shows it. */
-export interface LedgerThing {
+export interface LedgerSubject {
   readonly text: string
   /** Its path; null if unknown. A page that costs credits opens through the credits gate. */
   readonly path: string | null
@@ -29,7 +29,7 @@ const ownerOf = (
 }
 
 /** Describes a thing of which only ids are stored, with names and titles that the viewer may read. */
-export const thingOf = (about: SpentOn, labels: LedgerLabels): LedgerThing => {
+export const thingOf = (about: SpentOn, labels: LedgerLabels): LedgerSubject => {
   const { kind, type, id } = about
   const member = ownerOf(about, labels)
   const title = labels.things[`${type}:${id}`]?.title

@@ -8,7 +8,7 @@ export type FileSizes = ReadonlyMap<string, number>
 /** Maximum number of files whose sizes one list looks up. */
 const most = 500
 /** Deadline for an export or a list that waits for sizes, ms. */
-const mostWaitMs = 20_000
+const maxWaitMs = 20_000
 
 /**
  * Looks up the sizes of files. Sizes that are unknown or late are missing. `onPart` gets all sizes so far after each
@@ -30,7 +30,7 @@ export const fileSizes = async (
       onPart?.(new Map(sizes))
     }
   }
-  if (wanted.length > 0) await inTime(lookUp(), mostWaitMs, undefined)
+  if (wanted.length > 0) await inTime(lookUp(), maxWaitMs, undefined)
   stop.abort()
   return new Map(sizes)
 }

@@ -34,7 +34,7 @@ const Tags = ({ tags }: { readonly tags: readonly string[] }) => {
 }
 
 /** A free link to the member's screen in the app; nothing without an address. */
-const WayToMember = ({ listed: { user, name } }: { readonly listed: ListedCard }) => {
+const MemberLink = ({ listed: { user, name } }: { readonly listed: ListedCard }) => {
   const viewer = useViewer()
   if (!nameIsLink(user, viewer) || user.uuid === null) return null
   const label = personTexts.wallOf(name)
@@ -106,7 +106,7 @@ export const CardRow = ({ listed }: { readonly listed: ListedCard }) => {
           )}
         </Stack>
       </Row>
-      <WayToMember listed={listed} />
+      <MemberLink listed={listed} />
     </Row>
   )
 }

@@ -41,7 +41,7 @@ interface WaysProps {
 }
 
 /** Links to the app's free screens of a member, and to the network's own profile page with its price. */
-const Ways = ({ user, uuid, name }: WaysProps) => {
+const ContactWays = ({ user, uuid, name }: WaysProps) => {
   const open = (view: 'wall' | 'reviews'): void => {
     rememberMember(user)
     navigate(memberPath(uuid, view))
@@ -130,7 +130,7 @@ export const MemberFacts = ({ user, name, label }: MemberFactsProps) => {
           { label: texts.memberId, value: user.user_unique_id || null },
         ]}
       />
-      {isOpen && user.uuid !== null ? <Ways user={user} uuid={user.uuid} name={name} /> : null}
+      {isOpen && user.uuid !== null ? <ContactWays user={user} uuid={user.uuid} name={name} /> : null}
     </Stack>
   )
 }

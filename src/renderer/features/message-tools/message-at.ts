@@ -10,7 +10,7 @@ import {
 import { openThread } from '../thread/open-threads.ts'
 
 /** One comment of a thread that is on screen. */
-export interface MessageHere {
+export interface ShownMessage {
   /** For example `shipment:7`. */
   readonly thread: string
   readonly comment: ThreadComment
@@ -30,7 +30,7 @@ const threadAround = (element: Element): { readonly thread: string; readonly pat
 }
 
 /** Returns the current comment around an element; null without one. */
-export const messageAt = (target: EventTarget | null): MessageHere | null => {
+export const messageAt = (target: EventTarget | null): ShownMessage | null => {
   const element = target instanceof Element ? target.closest<HTMLElement>('article[data-comment-id]') : null
   const around = element && threadAround(element)
   const id = element?.dataset.commentId

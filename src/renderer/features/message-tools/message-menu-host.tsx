@@ -6,12 +6,12 @@ import type { ForwardedMessage } from '../forwarding/forwarded-message.ts'
 import { mediaAt } from '../media/media-at.ts'
 import { focusedComment } from '../thread/comment-keys.ts'
 import { MomentDialog } from '../time/moment-dialog.tsx'
-import { type MessageHere, messageAt } from './message-at.ts'
+import { messageAt, type ShownMessage } from './message-at.ts'
 import { dueOf, MessageMenu, remind } from './message-menu.tsx'
 import { messageToolTexts as texts } from './texts.ts'
 
 interface RemindOnDateProps {
-  readonly message: MessageHere
+  readonly message: ShownMessage
   readonly onClose: () => void
 }
 
@@ -35,7 +35,7 @@ const ForwardDialog = componentOnDemand(
 )
 
 interface OpenMenu {
-  readonly message: MessageHere
+  readonly message: ShownMessage
   readonly x: number
   readonly y: number
 }
@@ -51,7 +51,7 @@ const hasMenuOfItsOwn = (event: MouseEvent): boolean =>
 /** The menu of all messages. One listener serves all, so that rows need none. */
 export const MessageMenuHost = () => {
   const [menu, setMenu] = useState<OpenMenu | null>(null)
-  const [dated, setDated] = useState<MessageHere | null>(null)
+  const [dated, setDated] = useState<ShownMessage | null>(null)
   const [forwarded, setForwarded] = useState<ForwardedMessage | null>(null)
   useEffect(() => {
     const open = (event: MouseEvent): void => {

@@ -24,26 +24,26 @@ import { MenuHead, MenuItem, MenuLine } from '../../ui/menu.tsx'
 import { mutedAtom, setMuted } from '../chat/muted.ts'
 import { pinnedCommentsAtom, togglePinnedComment } from '../kept-threads/pins.ts'
 import { keptThreadTexts } from '../kept-threads/texts.ts'
-import { leaveAsUnread } from '../kept-threads/unread-marks.ts'
+import { markUnreadAndLeave } from '../kept-threads/unread-marks.ts'
 import { openCard } from '../member-cards/open-card.ts'
 import { useNames } from '../person/names.ts'
 import { personTexts } from '../person/texts.ts'
 import { plainTextOf } from '../rich-text/plain-text.ts'
 import { threadTexts } from '../thread/texts.ts'
 import { nearMomentText } from '../time/moment-text.ts'
-import type { MessageHere } from './message-at.ts'
+import type { ShownMessage } from './message-at.ts'
 import { messageToolTexts as texts } from './texts.ts'
 
 /** Includes the thread, because ids of comments are unique within a kind of thread only. */
-const reminderKey = ({ thread, comment }: MessageHere): string => `message:${thread}:${comment.id}`
+const reminderKey = ({ thread, comment }: ShownMessage): string => `message:${thread}:${comment.id}`
 
-const authorOf = ({ comment }: MessageHere): string =>
+const authorOf = ({ comment }: ShownMessage): string =>
   comment.user ? authorName(comment.user) : threadTexts.unknownAuthor
 
 const longest = 300
 
 /** Sets a reminder about a message. It replaces an earlier one about the same message. */
-export const remind = async (message: MessageHere, due: number): Promise<void> => {
+export const remind = async (message: ShownMessage, due: number): Promise<void> => {
   const words = plainTextOf(message.comment.comment).replace(/\s+/g, ' ').trim()
   // Without text of the author the name may not be shown (product.md#names).
   const title = words === '' ? texts.filesAlone : `${authorOf(message)}: ${words}`.slice(0, longest)
@@ -52,7 +52,7 @@ export const remind = async (message: MessageHere, due: number): Promise<void> =
     toast(texts.reminded(nearMomentText(due)), { tone: 'success' })
 }
 
-const forgetReminder = (message: MessageHere): void => void discard('reminders', reminderKey(message))
+const forgetReminder = (message: ShownMessage): void => void discard('reminders', reminderKey(message))
 
 /** Choices for a reminder in local time, ms since 1970. */
 export const dueOf = {
@@ -73,7 +73,7 @@ const copy = async (text: string): Promise<void> => {
 }
 
 interface MessageMenuProps {
-  readonly message: MessageHere
+  readonly message: ShownMessage
   readonly x: number
   readonly y: number
   readonly onClose: () => void
@@ -139,7 +139,7 @@ export const MessageMenu = ({ message, x, y, onClose, onDate, onForward }: Messa
         {isPinned ? texts.unpin : texts.pin}
       </MenuItem>
       {isListed ? (
-        <MenuItem icon={<IconMailOpened size={16} />} onClick={() => void leaveAsUnread(thread)}>
+        <MenuItem icon={<IconMailOpened size={16} />} onClick={() => void markUnreadAndLeave(thread)}>
           {keptThreadTexts.markUnread}
         </MenuItem>
       ) : null}

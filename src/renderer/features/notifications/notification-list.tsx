@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Box, Row, Stack } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { AsLastSeen } from '../unreadable/as-last-seen.tsx'
+import { CachedOnlyNote } from '../unreadable/cached-only-note.tsx'
 import { Unreadable } from '../unreadable/unreadable.tsx'
 import { bell } from './bell-state.ts'
 import { NotificationRow } from './notification-row.tsx'
@@ -51,7 +51,7 @@ export const NotificationList = ({ label, items, onOpen }: NotificationListProps
     return <EmptyState icon={<IconBell size={20} />} title={texts.empty} detail={texts.emptyDetail} />
   return (
     <>
-      <AsLastSeen of={bell} />
+      <CachedOnlyNote of={bell} />
       <Unreadable count={unreadable} thing="notification" retry={() => void bell.refetch()} inset />
       <Box as="ul" p={1} aria-label={label}>
         {items.map((item) => (

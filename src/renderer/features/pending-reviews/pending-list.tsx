@@ -20,7 +20,7 @@ import { usePersonMark } from '../person/person-mark.ts'
 import { requestForm } from '../reviews/requested-form.ts'
 import { shipments, useFreshShipments } from '../shipments/shipments-state.ts'
 import { shipmentTexts } from '../shipments/texts.ts'
-import { AsLastSeen } from '../unreadable/as-last-seen.tsx'
+import { CachedOnlyNote } from '../unreadable/cached-only-note.tsx'
 import { Unreadable } from '../unreadable/unreadable.tsx'
 import classes from './pending-list.module.css'
 import { askAboutProducts, pendingReviewsAtom } from './pending-state.ts'
@@ -183,7 +183,7 @@ export const PendingList = () => {
   const { unreadable } = useAtomValue(shipments.stateAtom)
   return (
     <Box panel>
-      {list.length === 0 ? null : <AsLastSeen of={shipments} />}
+      {list.length === 0 ? null : <CachedOnlyNote of={shipments} />}
       <Unreadable count={unreadable} thing="shipment" retry={() => void shipments.refetch()} inset />
       {list.length === 0 ? (
         <Nothing />

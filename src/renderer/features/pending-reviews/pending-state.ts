@@ -25,7 +25,7 @@ export const pendingReviewsAtom = atom((get) => {
 })
 
 /** Maximum products fetched when the list opens. */
-const mostAsked = 20
+const maxAsked = 20
 
 /**
  * Fetches products that posts in this window showed, which costs nothing, because no call lists purchases. It skips the
@@ -35,7 +35,7 @@ export const askAboutProducts = (): void => {
   const viewer = store.get(viewerAtom)
   if (viewer?.kyc_status !== 'Accepted') return
   const others = seenProducts().filter(({ user_id }) => user_id !== viewer.id)
-  for (const { uuid } of others.slice(0, mostAsked)) loadProduct(uuid)
+  for (const { uuid } of others.slice(0, maxAsked)) loadProduct(uuid)
 }
 
 /** Calls back with the number of pending reviews, now and at each change, until the returned function is called. */

@@ -8,7 +8,7 @@ import { DialogPanel } from '../../ui/dialog-panel.tsx'
 import { Box, Row, Text } from '../../ui/layout.tsx'
 import { editRequestAtom, endEdit } from '../composer/edit-request.ts'
 import { composerTexts } from '../composer/texts.ts'
-import { freshenFiles, postDraftOf } from './post-draft.ts'
+import { postDraftOf, refreshFiles } from './post-draft.ts'
 import { PostForm } from './post-form.tsx'
 import classes from './wall-composer.module.css'
 import { type Upload, uploadAtom } from './with-upload.ts'
@@ -55,7 +55,7 @@ const RestoredForm = ({ editing, ...rest }: RestoredFormProps) => {
   const draft = useMemo(() => postDraftOf(editing), [editing])
   const isRestored = useRestoredDraft(draft)
   useLayoutEffect(() => {
-    if (isRestored) freshenFiles(draft, editing)
+    if (isRestored) refreshFiles(draft, editing)
   }, [isRestored, draft, editing])
   return isRestored ? <PostForm draft={draft} editing={editing} {...rest} /> : null
 }

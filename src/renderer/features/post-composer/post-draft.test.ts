@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { post } from '#shared/contract/entities/post.schema.ts'
 import { decodedBy } from '../../../../tests/support/renderer/draft-disk.ts'
 import { newTrayFile, type TrayFile } from '../composer/tray-file.ts'
-import { freshenFiles, type PostDraft, postCodec, postDraftOf } from './post-draft.ts'
+import { type PostDraft, postCodec, postDraftOf, refreshFiles } from './post-draft.ts'
 
 const draft = (files: readonly TrayFile[] = []): PostDraft => ({
   html: '<strong>Rates</strong>',
@@ -124,6 +124,6 @@ test('adds new files of the post to a draft that is still in memory', () => {
   const form = postDraftOf(postWith(1, 2))
   form.update((value) => ({ ...value, files: value.files.slice(1) }))
   const now = postWith(1, 2, 3)
-  freshenFiles(postDraftOf(now), now)
+  refreshFiles(postDraftOf(now), now)
   expect(form.read().files.map(({ name }) => name)).toEqual(['2', '3'])
 })

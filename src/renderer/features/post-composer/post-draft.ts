@@ -120,7 +120,7 @@ export const postDraftOf = (editing: Post | null): Draft<PostDraft> =>
   )
 
 /** Merges changes of the post's files since its draft was begun in this window. */
-export const freshenFiles = (form: Draft<PostDraft>, editing: Post | null): void => {
+export const refreshFiles = (form: Draft<PostDraft>, editing: Post | null): void => {
   const before = form.read()
   const after = merge(before, startOf(editing))
   if (after !== before) form.write(after)

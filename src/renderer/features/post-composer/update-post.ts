@@ -36,7 +36,7 @@ const send = (post: Post, { html, audience, files }: Filled, uploads: Uploads) =
 }
 
 /** Names the files that the network still has, if it saved the edit but could not remove files. */
-const sayWhatStays = (before: Post, left: readonly TrayFile[], after: Post): void => {
+const showKeptFiles = (before: Post, left: readonly TrayFile[], after: Post): void => {
   if (after.kind !== 'TextPost' || !after.postable) return
   const there = filesOfPost(before)
   const { text_post_images: images, text_post_attachments: attachments } = after.postable
@@ -78,7 +78,7 @@ export const updatePost = async (post: Post, filled: Filled): Promise<boolean> =
   const updated = answer.value.post
   if (updated) {
     putPost(updated)
-    sayWhatStays(post, filled.files, updated)
+    showKeptFiles(post, filled.files, updated)
   } else
     patchPost(post.id, (known) => ({
       edited_at: known.edited_at ?? new Date(steadyNow()).toISOString(),

@@ -7,7 +7,7 @@ interface ComposerPlace {
   /** Scrolls to the composer. */
   readonly show: () => void
   /** Scrolls back to the reader's position; false if they had not left it. */
-  readonly comeBack: () => boolean
+  readonly scrollBack: () => boolean
 }
 
 /**
@@ -40,5 +40,5 @@ export const useComposerPlace = (
     },
     [place],
   )
-  return { show, comeBack: place.comeBack }
+  return { show, scrollBack: place.scrollBack }
 }

@@ -63,7 +63,7 @@ export const WallComposer = () => {
   const [hasDraft, setHasDraft] = useState(false)
   const section = useRef<HTMLElement>(null)
   const target = editing?.id ?? (opened ? 'new' : null)
-  const { show, comeBack } = useComposerPlace(section, target)
+  const { show, scrollBack } = useComposerPlace(section, target)
 
   // Each form is created as it opens. Keys typed before its focus are captured for it.
   const held = useRef<HeldKeys>(null)
@@ -94,7 +94,7 @@ export const WallComposer = () => {
   const close = (): void => {
     setOpened(false)
     setTimeout(readHasDraft, 600)
-    if (comeBack()) return
+    if (scrollBack()) return
     requestAnimationFrame(() => section.current?.querySelector('button')?.focus({ preventScroll: true }))
   }
 

@@ -22,7 +22,7 @@ import classes from './post.module.css'
 import { PostHeader } from './post-header.tsx'
 import {
   changePostUi,
-  isWrittenAbout,
+  hasUnsentText,
   markPostGone,
   noteCard,
   patchPost,
@@ -246,6 +246,6 @@ const GoneWithDraft = ({ id }: { readonly id: string }) => (
 export const PostCard = memo(({ id }: { readonly id: string }) => {
   const post = useAtomValue(postAtom(id))
   if (post) return <Card post={post} />
-  return isWrittenAbout(id) ? <GoneWithDraft id={id} /> : <GonePost id={id} />
+  return hasUnsentText(id) ? <GoneWithDraft id={id} /> : <GonePost id={id} />
 })
 PostCard.displayName = 'PostCard'

@@ -28,7 +28,7 @@ import { openMember } from '../person/open-member.ts'
 import { personTexts } from '../person/texts.ts'
 import { postActionTexts } from './action-texts.ts'
 import { usePostActions } from './post-actions-context.ts'
-import { changePostUi, noteGone } from './posts.ts'
+import { changePostUi, markGone } from './posts.ts'
 import { refusesEdit } from './refuse-edit.ts'
 
 /** Returns the post's address on the network's website. */
@@ -79,7 +79,7 @@ export const PostMenuList = ({ post, close }: PostMenuListProps) => {
   const appLink = postAppLink(post.id)
   const remove = async (): Promise<void> => {
     if (!(await deletePost(post.id))) return
-    noteGone(post.id)
+    markGone(post.id)
     onDeleted(post.id)
   }
   return (

@@ -50,7 +50,7 @@ export const gonePosts = accountAtoms(false)
 export const postGoneAtom = (id: string) => gonePosts.get(id)
 
 /** Notes that a post is deleted. */
-export const noteGone = (id: string): void => store.set(gonePosts.get(id), true)
+export const markGone = (id: string): void => store.set(gonePosts.get(id), true)
 
 /** Stores the server's version of a post. An unchanged post keeps its identity and rerenders nothing. */
 export const putPost = (fetched: Post): void => {
@@ -63,7 +63,7 @@ export const putPost = (fetched: Post): void => {
   if (goneAtom) store.set(goneAtom, false)
 }
 
-export const putRows = (rows: readonly FeedRow[]): void => {
+export const storeRows = (rows: readonly FeedRow[]): void => {
   for (const row of rows) if (row.type === 'post') putPost(row.post)
 }
 
@@ -88,10 +88,9 @@ export const cardOfPost = (id: string): HTMLElement | null => heldPosts.peek(id)
 /** Marks a post as deleted. Its card shows that and keeps its place. */
 export const markPostGone = (id: string): void => {
   const hadFocus = cardOfPost(id)?.contains(document.activeElement) === true
-  noteGone(id)
+  markGone(id)
   store.set(postAtom(id), null)
-  if (hadFocus)
-    void import('./hand-focus-over.ts').then(({ handFocusOver }) => handFocusOver(() => cardOfPost(id)))
+  if (hadFocus) void import('./move-focus.ts').then(({ moveFocus }) => moveFocus(() => cardOfPost(id)))
 }
 
 export const changePostUi = (id: string, change: Partial<PostUi>): void =>
@@ -120,7 +119,7 @@ export const countListed = (postId: string, ids: ReadonlySet<string>): void => {
 }
 
 /** Whether there is unsent text about a post: an edit or a comment. */
-export const isWrittenAbout = (postId: string): boolean =>
+export const hasUnsentText = (postId: string): boolean =>
   hasDrafts(`comment:${postId}`) || hasDrafts(`post:${postId}`)
 
 /** Returns all posts that this window has read, as last seen. */

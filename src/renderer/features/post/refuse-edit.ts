@@ -8,6 +8,7 @@ export const isPostTooLong = ({ kind, postable }: Post): boolean =>
 /** Returns whether a post is too long for the editor, after telling its author. */
 export const refusesEdit = (post: Post): boolean => {
   const isTooLong = isPostTooLong(post)
-  if (isTooLong) void import('./refused-edit.ts').then(({ tellRefused }) => tellRefused(post.id))
+  if (isTooLong)
+    void import('./refused-edit.ts').then(({ explainRefusedEdit }) => explainRefusedEdit(post.id))
   return isTooLong
 }

@@ -1,6 +1,6 @@
 import { savedDrafts } from '../../lib/saved-drafts.ts'
 import { plainTextOf } from '../rich-text/plain-text.ts'
-import { tellTooLong } from '../rich-text/too-long.ts'
+import { explainTooLong } from '../rich-text/too-long.ts'
 import { wholeTextOf } from '../rich-text/whole.ts'
 import { composerEditKey, editKey, htmlIn } from './edit-draft.ts'
 import { changePostUi } from './posts.ts'
@@ -17,8 +17,8 @@ export const keptWords = async (postId: string): Promise<readonly string[]> => {
 }
 
 /** Explains why the post cannot be edited, and opens unsaved edits from before it became too long. */
-export const tellRefused = async (postId: string): Promise<void> => {
-  tellTooLong()
+export const explainRefusedEdit = async (postId: string): Promise<void> => {
+  explainTooLong()
   const words = await keptWords(postId)
   if (words.length > 0) changePostUi(postId, { editing: true })
 }

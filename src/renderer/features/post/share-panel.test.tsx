@@ -11,7 +11,7 @@ import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { alert, confirm } from '../../ui/dialogs.ts'
 import { PostBody, PostCard } from './post-card.tsx'
-import { noteGone, postOf, putPost } from './posts.ts'
+import { markGone, postOf, putPost } from './posts.ts'
 import { SharePanel } from './share-panel.tsx'
 
 vi.mock('../../ui/dialogs.ts', () => ({
@@ -126,7 +126,7 @@ test('replaces the original in a shared post once it is deleted', async () => {
   )
   show(id)
   expect(screen.getByText('Old news')).toBeDefined()
-  noteGone('9')
+  markGone('9')
   await vi.waitFor(() => expect(screen.getAllByText(/Shared Post is no longer available/)).toHaveLength(2))
   expect(screen.queryByText('Old news')).toBeNull()
 })

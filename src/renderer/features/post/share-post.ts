@@ -62,10 +62,10 @@ const whileBusy = async <T>(text: string, work: Promise<T>): Promise<T> => {
   }
 }
 
-const tellError = (text: string): Promise<void> =>
+const showError = (text: string): Promise<void> =>
   alert({ title: postActionTexts.error, text, close: postActionTexts.ok })
 
-const tellShared = (text: string): Promise<void> =>
+const showShared = (text: string): Promise<void> =>
   alert({ title: postActionTexts.success, text, close: postActionTexts.ok })
 
 const inFlight = createInFlight()
@@ -135,22 +135,22 @@ const confirmAndShare = async ({ postId, audience, shownCost, warnings }: Share)
       const shared = outcome.value.post
       if (shared) patchPost(postId, () => shared)
       void refreshBalance()
-      await tellShared(outcome.value.message ?? postActionTexts.shared)
+      await showShared(outcome.value.message ?? postActionTexts.shared)
       break
     }
     case 'looked-up':
-      if (arrived) await tellShared(shareLostTexts.arrived)
-      else await tellError(postActionTexts.shareUnknown)
+      if (arrived) await showShared(shareLostTexts.arrived)
+      else await showError(postActionTexts.shareUnknown)
       break
     case 'unknown': {
       const found = arrived ? shareLostTexts.arrived : postActionTexts.shareUnknown
-      if (arrived && !isAnswered(outcome.error)) await tellShared(postActionTexts.shared)
-      else await tellError(`${answerText(outcome.error)}\n${found}`)
+      if (arrived && !isAnswered(outcome.error)) await showShared(postActionTexts.shared)
+      else await showError(`${answerText(outcome.error)}\n${found}`)
       break
     }
     case 'refused':
       if (outcome.error.code === 'not-found') markPostGone(postId)
-      await tellError(errorText(outcome.error))
+      await showError(errorText(outcome.error))
       break
     case 'cancelled':
       break

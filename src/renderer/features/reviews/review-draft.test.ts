@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decodedBy } from '../../../../tests/support/renderer/draft-disk.ts'
-import { broughtBack, type ReviewDraft, reviewCodec, toggledForm } from './review-draft.ts'
+import { type ReviewDraft, restoredForm, reviewCodec, toggledForm } from './review-draft.ts'
 
 const decode = decodedBy({ subject: 'review:user-1', mode: 'new' }, reviewCodec.decode)
 const decoded = (saved: unknown) => decode(JSON.stringify(saved))
@@ -28,10 +28,10 @@ test('keeps the stash when an empty form closes', () => {
 
 test('swaps the stash with newly written content', () => {
   const since = { ...toggledForm(toggledForm(draft)), rating: 1, text: 'Late.' }
-  const back = broughtBack(since)
+  const back = restoredForm(since)
   expect(back).toEqual({ ...draft, aside: { rating: 1, text: 'Late.' } })
-  expect(broughtBack({ ...since, rating: 0, text: ' ' }).aside).toBeNull()
-  expect(broughtBack(draft)).toBe(draft)
+  expect(restoredForm({ ...since, rating: 0, text: ' ' }).aside).toBeNull()
+  expect(restoredForm(draft)).toBe(draft)
 })
 
 test('decodes a saved form as open if it has content, and keeps doubtful', () => {

@@ -36,7 +36,7 @@ export const toggledForm = (form: ReviewDraft): ReviewDraft => ({
 })
 
 /** Swaps the content that was set aside with the form's content. */
-export const broughtBack = (form: ReviewDraft): ReviewDraft =>
+export const restoredForm = (form: ReviewDraft): ReviewDraft =>
   form.aside === null
     ? form
     : {

@@ -8,7 +8,7 @@ import { useViewer } from '../../lib/viewer-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { requestedFormAtom } from './requested-form.ts'
-import { broughtBack, hasContent, type ReviewDraft, reviewDraftOf, toggledForm } from './review-draft.ts'
+import { hasContent, type ReviewDraft, restoredForm, reviewDraftOf, toggledForm } from './review-draft.ts'
 import { ReviewForm } from './review-form.tsx'
 import classes from './reviews.module.css'
 import { ownOf, type Reviews } from './reviews-state.ts'
@@ -101,7 +101,7 @@ export const WriteArea = ({ subject, reviews, onWritten }: WriteAreaProps) => {
         {permission.may && form.aside !== null && hasContent(form.aside) ? (
           <Text size="m" tone="secondary" role="status">
             {texts.setAside}{' '}
-            <button type="button" className={classes.link} onClick={() => draft.update(broughtBack)}>
+            <button type="button" className={classes.link} onClick={() => draft.update(restoredForm)}>
               {texts.bringBack}
             </button>
           </Text>

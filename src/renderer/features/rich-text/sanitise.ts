@@ -33,7 +33,7 @@ const handler = /"[^"]*"|'[^']*'|([\s/])on(?=[a-z])/gi
  * as they are parsed, even in an inert document. Only console noise depends on the renaming, because the sanitiser
  * removes the rest.
  */
-export const quietened = (html: string): string =>
+export const withoutHandlers = (html: string): string =>
   /[\s/]on[a-z]|<base/i.test(html)
     ? html
         .replace(/<base(?=[\s/>])/gi, '<x-base')
@@ -48,4 +48,4 @@ export const quietened = (html: string): string =>
 export const sanitiseNodes = (input: string | Node): DocumentFragment => DOMPurify.sanitize(input, config)
 
 /** Returns members' HTML as an inert fragment of allowed tags. Its document never runs, fetches or paints anything. */
-export const sanitise = (html: string): DocumentFragment => sanitiseNodes(quietened(html))
+export const sanitise = (html: string): DocumentFragment => sanitiseNodes(withoutHandlers(html))

@@ -1,7 +1,7 @@
 import { build, childrenOf, elementOf, isMarkup } from './parse.ts'
 import { textOfNodes } from './plain-text.ts'
 import type { RichDocument, RichNode } from './rich-node.ts'
-import { quietened, sanitiseNodes } from './sanitise.ts'
+import { sanitiseNodes, withoutHandlers } from './sanitise.ts'
 
 /** Parses the whole text, without limits, because an edited text must not lose its end. */
 export const parseWhole = (html: string): RichDocument => build(html, Infinity, Infinity, isMarkup(html))
@@ -35,7 +35,7 @@ const pieceSize = 150
 const topOf = (html: string): Element => {
   // Not the parsed document's body, which `<form name=body>` would shadow.
   let top: Element = document.implementation.createHTMLDocument('').createElement('body')
-  top.innerHTML = quietened(html)
+  top.innerHTML = withoutHandlers(html)
   for (
     let only = top.firstElementChild;
     only?.tagName === 'DIV' && only.attributes.length === 0 && top.childNodes.length === 1;
@@ -57,12 +57,12 @@ const nodesOf = (piece: DocumentFragment, depth: number): readonly RichNode[] =>
 
 /** Elements whose content parses the same without them. A large one is sanitised and parsed in pieces. */
 const looked: ReadonlySet<string> = new Set('P DIV SPAN B STRONG I EM U S UL OL LI BLOCKQUOTE PRE'.split(' '))
-const deepestLooked = 8
+const maxDepth = 8
 
 const sizeOf = (node: Node): number => 1 + (node instanceof Element ? node.querySelectorAll('*').length : 0)
 
 const isLarge = (node: Node | null, depth: number): node is Element =>
-  depth < deepestLooked && node instanceof Element && looked.has(node.tagName) && sizeOf(node) > pieceSize
+  depth < maxDepth && node instanceof Element && looked.has(node.tagName) && sizeOf(node) > pieceSize
 
 /** Converts an emptied element around its parsed children. */
 const around = (element: Element, inside: readonly RichNode[], depth: number): readonly RichNode[] => {

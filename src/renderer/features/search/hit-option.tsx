@@ -38,7 +38,7 @@ const icons: Readonly<Record<ArchiveKind, Icon>> = {
 }
 
 /** A result's text with marked hits. It contains members' words, so it is rendered as plain text only. */
-const Lit = ({ segments }: { readonly segments: readonly SearchSegment[] }) => (
+const Highlighted = ({ segments }: { readonly segments: readonly SearchSegment[] }) => (
   <bdi>
     {segments.map(({ text, isHit }, index) =>
       isHit ? (
@@ -81,7 +81,7 @@ export const hitOption = (hit: SearchHit, now: number, open: (path: string) => v
     label: (
       <>
         <span className="q-hidden">{texts.kinds[kind]} </span>
-        <Lit segments={title} />
+        <Highlighted segments={title} />
         {by === null ? mark : null}
         {isWritten && facts !== '' ? (
           <Text as="span" size="m" tone="muted">
@@ -102,7 +102,7 @@ export const hitOption = (hit: SearchHit, now: number, open: (path: string) => v
               {excerpt.length === 0 ? '' : texts.separator}
             </Text>
           )}
-          <Lit segments={excerpt} />
+          <Highlighted segments={excerpt} />
         </>
       ),
     hint:

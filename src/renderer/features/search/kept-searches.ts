@@ -4,7 +4,7 @@ import { discard, type Kept, keep } from '../../lib/kept.ts'
 import { textHash } from '../../lib/text-hash.ts'
 
 /** Maximum number of recent searches. */
-const mostRecent = 8
+const maxRecent = 8
 
 type Searches = Kept<'saved-searches'> | Kept<'recent-searches'> | null
 
@@ -31,6 +31,6 @@ export const noteRecent = (recent: Searches, text: string): void => {
   void keep('recent-searches', keyOf(text), { text: text.trim(), at: Math.round(steadyNow()) })
   for (const old of searchesIn(recent)
     .filter((one) => keyOf(one) !== keyOf(text))
-    .slice(mostRecent - 1))
+    .slice(maxRecent - 1))
     forgetRecent(old)
 }

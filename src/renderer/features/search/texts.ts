@@ -1,11 +1,11 @@
 import { departureFormat } from '#shared/dates.ts'
 import type { ArchiveKind } from '#shared/ipc/archive.ts'
-import type { SearchGroupName, SearchStand } from '#shared/ipc/archive-search.ts'
+import type { SearchContext, SearchGroupName } from '#shared/ipc/archive-search.ts'
 import type { SearchPrefix } from '#shared/rules/search-query.ts'
 import { numbers } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
 
-const stands: Readonly<Record<SearchStand['type'], (name: string | null) => string>> = {
+const stands: Readonly<Record<SearchContext['type'], (name: string | null) => string>> = {
   post: (name) => (name === null ? 'under a post' : `under a post by ${name}`),
   shipment: (name) => (name === null ? 'in a shipment' : `in shipment ${name}`),
   conversation: (name) => (name === null ? 'in a conversation' : `in the conversation with ${name}`),
@@ -41,7 +41,7 @@ export const searchTexts = {
   modes: { fcl: 'FCL', lcl: 'LCL', air: 'Air', transport: 'Transport', importer: 'Wanted' } as Readonly<
     Record<string, string>
   >,
-  stands: ({ type, name }: SearchStand): string => stands[type](name),
+  stands: ({ type, name }: SearchContext): string => stands[type](name),
   by: (name: string) => `by ${name}`,
   departs: (at: number) => `ETD ${departureFormat.day(at)}`,
   gone: 'No longer there',

@@ -13,7 +13,7 @@ import { useNames } from '../person/names.ts'
 import { PersonAvatar } from '../person/person-avatar.tsx'
 import { PersonName } from '../person/person-name.tsx'
 import { shipmentThread } from '../thread/sources/shipment.ts'
-import { useWroteIn } from '../thread/use-wrote-in.ts'
+import { useHasWritten } from '../thread/use-has-written.ts'
 import { Unreadable } from '../unreadable/unreadable.tsx'
 import classes from './shipments.module.css'
 import { refetchShipment } from './shipments-state.ts'
@@ -53,7 +53,7 @@ const usePartyNames = (shipment: Shipment): ((user: UserRef) => string) => {
   const { id, type } = shipment
   const closed = isClosed(shipment)
   const source = useMemo(() => shipmentThread({ id, type, closed }, noHooks), [id, type, closed])
-  const hasWritten = useWroteIn(source)
+  const hasWritten = useHasWritten(source)
   const isDiscussion = shipmentViewIn(useSearchParams()[0]) === 'discussion'
   return (user) => nameOf(user, isDiscussion && hasWritten(user.id))
 }

@@ -25,7 +25,7 @@ import { pinnedThreadsAtom } from '../kept-threads/pins.ts'
 import { keptThreadTexts } from '../kept-threads/texts.ts'
 import { unreadMarksAtom } from '../kept-threads/unread-marks.ts'
 import { useNames } from '../person/names.ts'
-import { AsLastSeen } from '../unreadable/as-last-seen.tsx'
+import { CachedOnlyNote } from '../unreadable/cached-only-note.tsx'
 import { Unreadable } from '../unreadable/unreadable.tsx'
 import { matchingShipments } from './matching-shipments.ts'
 import classes from './shipments.module.css'
@@ -106,7 +106,7 @@ const Rows = ({ text, openId }: { readonly text: string; readonly openId: string
   return (
     <>
       <MarksNotRead />
-      <AsLastSeen of={shipments} />
+      <CachedOnlyNote of={shipments} />
       <Unreadable count={unreadable} thing="shipment" retry={() => void shipments.refetch()} inset />
       {rows(keptThreadTexts.pinned, top, true)}
       {rows(texts.list, rest, top.length > 0)}

@@ -32,8 +32,8 @@ export interface Choice {
 }
 
 /** Maximum templates. Typing narrows the list. */
-const mostTemplates = 50
-const mostPlaces = 5
+const maxTemplates = 50
+const maxPlaces = 5
 /** Airport codes have three letters, and two letters match too many names. */
 const shortestPlace = 3
 
@@ -43,9 +43,9 @@ export const choicesFor = (
   asked: string,
 ): readonly Choice[] => [
   ...matching(templates, asked)
-    .slice(0, mostTemplates)
+    .slice(0, maxTemplates)
     .map(({ key, name, text }) => ({ key, name, detail: text, text })),
-  ...(asked.length < shortestPlace ? [] : placesLike(asked, mostPlaces)).map((place) => ({
+  ...(asked.length < shortestPlace ? [] : placesLike(asked, maxPlaces)).map((place) => ({
     key: `place:${place.code}`,
     name: placeText(place),
     detail: countryOf(place),

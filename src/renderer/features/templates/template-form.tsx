@@ -7,7 +7,7 @@ import { type Kept, keep } from '../../lib/kept.ts'
 import { Button } from '../../ui/button.tsx'
 import { typeInto } from '../../ui/caret.ts'
 import { Box, Row, Stack, Text } from '../../ui/layout.tsx'
-import { becameElsewhere } from '../kept/became-elsewhere.ts'
+import { changedElsewhere } from '../kept/changed-elsewhere.ts'
 import { knownFields } from './fields.ts'
 import type { Template } from './matching.ts'
 import classes from './templates.module.css'
@@ -71,7 +71,7 @@ export const TemplateForm = ({ draft, kept, onChange, onDone }: TemplateFormProp
   const [isMissing, setMissing] = useState(false)
   const value = trimmed(draft)
   const now = (draft.key === null ? null : kept?.get(draft.key)) ?? null
-  const became = kept === null ? null : becameElsewhere<Written>(draft.was, value, now, isSame)
+  const became = kept === null ? null : changedElsewhere<Written>(draft.was, value, now, isSame)
   // A pasted text, or a merge of two windows' texts, may be too long. It is not cut; the user shortens it.
   const tooMany = value.text.length - templateLimits.text
   const save = async (key = draft.key ?? crypto.randomUUID()): Promise<void> => {

@@ -7,7 +7,7 @@ import { keptTexts } from '../kept/texts.ts'
 import { useNames } from '../person/names.ts'
 import { commandsOf, placeOf } from './field-text.ts'
 import { filled, nextField } from './fields.ts'
-import { knownHere } from './known-here.ts'
+import { knownValues } from './known-values.ts'
 import { type Choice, choicesFor } from './matching.ts'
 import classes from './templates.module.css'
 import { templateTexts as texts } from './texts.ts'
@@ -60,7 +60,7 @@ export const TemplateMenu = ({ field, asked, onClose, onFields }: TemplateMenuPr
     }
     onClose()
     const commands = commandsOf(field)
-    const text = choice === undefined ? '' : filled(choice.text, knownHere(field, nameOf))
+    const text = choice === undefined ? '' : filled(choice.text, knownValues(field, nameOf))
     field.focus({ preventScroll: true })
     if (!commands?.replaceBack(asked.length + 1, text)) return
     if (choice === undefined) {

@@ -12,7 +12,7 @@ import { FilesOverlay } from './files-overlay.tsx'
 const gathered = vi.hoisted(() => ({ answer: Promise.withResolvers<unknown>() }))
 vi.mock('../exporting/gather.ts', () => ({
   gather: () => gathered.answer.promise,
-  hereOf: () => ({ comments: [], deleted: [] }),
+  loadedComments: () => ({ comments: [], deleted: [] }),
 }))
 vi.mock('../thread/open-threads.ts', () => ({ openThread: () => ({}) }))
 

@@ -29,12 +29,12 @@ const most = 200
 /** Width of a picture in the list, CSS px. */
 const pictureWidth = 44
 
-interface OpenThreadHere {
+interface ShownThread {
   readonly key: string
   readonly path: string
 }
 
-const threadIn = (query: URLSearchParams): OpenThreadHere | null => {
+const threadIn = (query: URLSearchParams): ShownThread | null => {
   const shipmentId = shipmentIdIn(query)
   if (shipmentId !== null) return { key: `shipment:${shipmentId}`, path: shipmentPath(shipmentId) }
   const userId = conversationUserIn(query)
@@ -135,7 +135,7 @@ const Note = ({ state, onRetry }: NoteProps) =>
     </Row>
   )
 
-const Files = ({ thread }: { readonly thread: OpenThreadHere }) => {
+const Files = ({ thread }: { readonly thread: ShownThread }) => {
   const { files, state, again } = useFiles(thread.key)
   if (files.length === 0 && state === 'loading') return <p role="status">{texts.loading}</p>
   if (files.length === 0 && state === 'partial')

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { trackAccount } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { seenThread } from '../archive/archive-state.ts'
-import { type Gathered, gather, hereOf } from '../exporting/gather.ts'
+import { type Gathered, gather, loadedComments } from '../exporting/gather.ts'
 import { type FileSizes, fileSizes } from '../media/file-sizes.ts'
 import { useNames } from '../person/names.ts'
 import { openThread } from '../thread/open-threads.ts'
@@ -13,7 +13,11 @@ export type FilesState = 'loading' | 'whole' | 'partial'
 
 const here = (key: string): Gathered => {
   const thread = openThread(key)
-  return { ...(thread ? hereOf(thread) : { comments: [], deleted: [] }), isCurrent: false, isWhole: false }
+  return {
+    ...(thread ? loadedComments(thread) : { comments: [], deleted: [] }),
+    isCurrent: false,
+    isWhole: false,
+  }
 }
 
 const fetched = async (key: string): Promise<Gathered> => {

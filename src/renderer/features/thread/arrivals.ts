@@ -1,6 +1,6 @@
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 
-interface Meanwhile {
+interface ArrivedMeanwhile {
   readonly added: readonly ThreadComment[]
   readonly removed: readonly string[]
 }
@@ -17,7 +17,7 @@ export interface Arrivals {
   /** Whether a fetch is in flight. */
   readonly isFetching: () => boolean
   /** Returns additions and removals since the oldest fetch in flight began. */
-  readonly read: () => Meanwhile
+  readonly read: () => ArrivedMeanwhile
 }
 
 export const createArrivals = (): Arrivals => {

@@ -22,7 +22,7 @@ const changesFiles = ({ images, attachments, removed }: ThreadContent): boolean 
   [images, attachments, removed?.removed_images, removed?.removed_attachments].some((list) => list?.length)
 
 /** Names the files that the network still has, if it saved the text but could not remove files. */
-const sayWhatStays = (before: ThreadComment, after: ThreadComment, removed: RemovedFiles): void => {
+const showKeptFiles = (before: ThreadComment, after: ThreadComment, removed: RemovedFiles): void => {
   const there = existingTrayFiles(before.images, before.attachments)
   const names = namesStillThere(there, removed, after)
   if (names.length > 0) toast(composerTexts.filesStillThere(names.join(', ')))
@@ -75,7 +75,7 @@ export const createChanges = (core: ThreadCore) => {
         clearDraft(editKeyOf(source, id))
         state.changeUi(id, { editing: false })
         deps.notifyChange(core.key)
-        if (before && content.removed) sayWhatStays(before, answer.value, content.removed)
+        if (before && content.removed) showKeptFiles(before, answer.value, content.removed)
         return null
       }
       if (answer.error.code === 'forbidden') core.source().onRefused?.()

@@ -7,7 +7,7 @@ import { keepFocus } from '../../ui/keep-focus.ts'
 import { Box, Row } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Divider } from './divider.tsx'
-import { NewElsewhere } from './new-elsewhere.tsx'
+import { OffscreenNewLinks } from './offscreen-new-links.tsx'
 import { threadTexts } from './texts.ts'
 import classes from './thread.module.css'
 import type { Thread } from './thread.ts'
@@ -25,7 +25,7 @@ import {
 import { useThreadView } from './thread-view-context.ts'
 import { UnreadReplyContext, useUnreadFrom } from './unread-from.ts'
 import type { Placed } from './unread-line.ts'
-import { useLeadTo } from './use-lead-to.ts'
+import { useGoToComment } from './use-go-to-comment.ts'
 import { useLinkedComment } from './use-linked-comment.ts'
 import { useUnseen } from './use-unseen.ts'
 
@@ -80,7 +80,7 @@ const Rows = () => {
 const useLandOnUnread = (
   thread: Thread,
   unreadFrom: Placed | null,
-  leadTo: (id: string) => boolean,
+  goToComment: (id: string) => boolean,
 ): void => {
   const [query] = useSearchParams()
   const isOwnPage = thread.key === `post:${postIdIn(query)}` && linkedCommentIn(query) === null
@@ -88,8 +88,8 @@ const useLandOnUnread = (
   useEffect(() => {
     if (!isOwnPage || unreadFrom === null || landed.current !== null || thread.isLineForArrival()) return
     landed.current = unreadFrom.id
-    leadTo(unreadFrom.id)
-  }, [isOwnPage, thread, unreadFrom, leadTo])
+    goToComment(unreadFrom.id)
+  }, [isOwnPage, thread, unreadFrom, goToComment])
 }
 
 /** The rows, with links to unseen ones. */
@@ -97,13 +97,13 @@ const RowsWithNews = ({ around }: { readonly around: RefObject<HTMLElement | nul
   const { thread } = useThreadView()
   const { rows } = useAtomValue(thread.stateAtom)
   const unreadFrom = useUnreadFrom(thread, rows)
-  const leadTo = useLeadTo(thread, around)
-  useLandOnUnread(thread, unreadFrom, leadTo)
+  const goToComment = useGoToComment(thread, around)
+  useLandOnUnread(thread, unreadFrom, goToComment)
   const { above } = useUnseen({ thread, rows, around })
   return (
     <UnreadReplyContext value={unreadFrom?.id ?? null}>
       <Rows />
-      <NewElsewhere above={above} below={null} goTo={leadTo} />
+      <OffscreenNewLinks above={above} below={null} goTo={goToComment} />
     </UnreadReplyContext>
   )
 }

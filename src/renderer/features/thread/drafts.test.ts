@@ -3,7 +3,7 @@ import { failed, ok } from '#shared/errors.ts'
 import { draftDisk } from '../../../../tests/support/renderer/draft-disk.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { clearDraft, createRestore, moveToUnsent, settleUnsent, textDraft, writeText } from './drafts.ts'
-import { filesDraft, giveBackFiles, hasFiles } from './files-draft.ts'
+import { filesDraft, hasFiles, restoreFiles } from './files-draft.ts'
 
 let subjects = 0
 let subject = ''
@@ -12,7 +12,7 @@ let bridge: ReturnType<typeof fakeBridge>
 const key = () => ({ subject, mode: 'new' })
 const picture = (name: string, bytes = 3) => ({ name, type: 'image/png', bytes: new Uint8Array(bytes) })
 const choose = (...names: string[]): void =>
-  giveBackFiles(key(), { images: names.map((name) => picture(name)), attachments: [] })
+  restoreFiles(key(), { images: names.map((name) => picture(name)), attachments: [] })
 const saved = (mode: string): unknown => JSON.parse(disk.get(mode) ?? 'null')
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
-import { tellTooLong } from '../rich-text/too-long.ts'
+import { explainTooLong } from '../rich-text/too-long.ts'
 import { isTooLongToEdit, wholeTextOf } from '../rich-text/whole.ts'
 import { clearDraft, editKeyOf, textDraft } from './drafts.ts'
 import type { ThreadCore } from './thread-core.ts'
@@ -35,11 +35,11 @@ export const createEdits = ({ source, state, isDisposed }: ThreadCore, request: 
   /** Closes a form whose text is too long to edit, and explains why. */
   const refuse = (id: string): void => {
     cancelEdit(id)
-    tellTooLong()
+    explainTooLong()
   }
 
   /** Updates an unchanged form to the comment's current text. A changed form keeps its text. */
-  const freshenEdit = (id: string): void => {
+  const refreshEdit = (id: string): void => {
     const comment = state.readComment(id)
     const { text, base } = textDraft(editKeyOf(source(), id)).read()
     if (!comment || base === undefined || base === comment.comment) return
@@ -67,9 +67,9 @@ export const createEdits = ({ source, state, isDisposed }: ThreadCore, request: 
       if (isDisposed() || !answer.ok) return
       const { comment: html, edited_at } = answer.value
       state.patchComment(id, (known) => ({ comment: html, edited_at: edited_at ?? known.edited_at }))
-      freshenEdit(id)
+      refreshEdit(id)
     },
-    freshenEdit,
+    refreshEdit,
     cancelEdit,
   }
 }

@@ -121,7 +121,7 @@ interface RestoredFiles {
 }
 
 /** Returns the files of a sent text to its form, open or not. */
-export const giveBackFiles = (
+export const restoreFiles = (
   key: DraftKey,
   { images, attachments }: RestoredFiles,
   lostFiles: readonly string[] = [],

@@ -128,7 +128,7 @@ export const createLoader = (
   }
 
   /** Restores the drafts of the last run, once. */
-  const bringBackDrafts = async (): Promise<void> => {
+  const restoreUnsent = async (): Promise<void> => {
     if (areDraftsRestored) return
     areDraftsRestored = true
     // Each arrived comment confirms only one of several equal texts.
@@ -268,7 +268,7 @@ export const createLoader = (
     show(rows, 0, missing)
     endArrivals()
     source.onListed(idsIn(rows))
-    await bringBackDrafts()
+    await restoreUnsent()
     return true
   }
 

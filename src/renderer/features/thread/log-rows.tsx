@@ -10,7 +10,7 @@ import { VirtualList } from '../../ui/virtual-list/virtual-list.tsx'
 import { ComingRow, keyAt, type LogRow, type RowsProps, usePlaces } from './coming-rows.tsx'
 import { startsOfDays } from './day-text.ts'
 import { DayDivider, Divider } from './divider.tsx'
-import { NewElsewhere } from './new-elsewhere.tsx'
+import { OffscreenNewLinks } from './offscreen-new-links.tsx'
 import { estimateHeights } from './row-heights.ts'
 import { continuesRun } from './runs.ts'
 import { threadTexts } from './texts.ts'
@@ -22,7 +22,7 @@ import { useThreadView } from './thread-view-context.ts'
 import { UnreadReplyContext, useUnreadFrom } from './unread-from.ts'
 import type { Placed } from './unread-line.ts'
 import { useFindable } from './use-findable.ts'
-import { useLeadTo } from './use-lead-to.ts'
+import { useGoToComment } from './use-go-to-comment.ts'
 import { useLinkedComment } from './use-linked-comment.ts'
 import { useUnseen } from './use-unseen.ts'
 
@@ -36,7 +36,7 @@ interface Log {
 }
 
 /** Maximum cached rows, more than a window shows. */
-const mostDrawn = 300
+const maxDrawn = 300
 
 const startOfDay = startsOfDays()
 
@@ -69,7 +69,7 @@ const drawRow = (index: number, row: ThreadRow, log: Log): ReactElement => {
 
 /** Renders a row. The list renders all shown rows whenever one is added or removed, so each is cached. */
 const rowRenderer = (log: Log): ((row: LogRow, index: number) => ReactElement) => {
-  const drawn = new Lru<ReactElement>(mostDrawn, mostDrawn)
+  const drawn = new Lru<ReactElement>(maxDrawn, maxDrawn)
   return (row, index) =>
     row.type === 'coming' ? (
       <ComingRow index={index} height={log.comingHeight} />
@@ -81,7 +81,7 @@ const rowRenderer = (log: Log): ((row: LogRow, index: number) => ReactElement) =
 /** Space before the first and after the last row, inside the scroll container. */
 const space = <div className={classes.space} />
 /** Attempts to start at a row. The last list starts at the top, and its anchor scrolls. */
-const mostAttempts = 2
+const maxAttempts = 2
 const margin = { top: 900, bottom: 400 }
 
 const replyIn = (row: HTMLElement, id: string): HTMLElement | null =>
@@ -145,7 +145,7 @@ const List = ({ rows, earlier, around, width }: ListProps) => {
   const { goTo, showEnd } = anchor
   useLanding({ anchor, thread, rows: all, unreadFrom })
   useLinkedComment(thread, around, goTo)
-  const leadTo = useLeadTo(thread, around, goTo)
+  const goToComment = useGoToComment(thread, around, goTo)
   const unseen = useUnseen({ thread, rows, around, scroller })
   useFindable({ thread, rows, goTo, around })
   const jumpToEnd = (): void => {
@@ -166,7 +166,7 @@ const List = ({ rows, earlier, around, width }: ListProps) => {
         header={space}
         footer={space}
         className={classes.scroller}
-        {...(attempt < mostAttempts ? { initialTopMostItemIndex: start } : {})}
+        {...(attempt < maxAttempts ? { initialTopMostItemIndex: start } : {})}
         alignToBottom
         skipAnimationFrameInResizeObserver
         heightEstimates={heights}
@@ -180,7 +180,7 @@ const List = ({ rows, earlier, around, width }: ListProps) => {
         awayText={libTexts.writingAway}
       />
       {isVisible ? (
-        <NewElsewhere {...unseen} goTo={leadTo} showEnd={atBottom ? undefined : jumpToEnd} />
+        <OffscreenNewLinks {...unseen} goTo={goToComment} showEnd={atBottom ? undefined : jumpToEnd} />
       ) : null}
     </UnreadReplyContext>
   )

@@ -40,7 +40,7 @@ export const EditForm = ({ comment }: FormProps) => {
   const base = useAtomValue(textDraft(draftKey).valueAtom)?.base ?? comment.comment
   const isStale = base !== comment.comment
   useEffect(() => {
-    if (isStale) thread.freshenEdit(comment.id)
+    if (isStale) thread.refreshEdit(comment.id)
   }, [thread, comment.id, isStale])
   return (
     <>

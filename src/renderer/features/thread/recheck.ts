@@ -14,7 +14,7 @@ export interface Recheck {
 
 const newsMs = 1500
 /** Interval of refetches that find edits and deletions, which have no event, ms. */
-const gentleMs = 15_000
+const slowMs = 15_000
 const unfocusedMs = 60_000
 const longestMs = 300_000
 /** Age up to which a thread is not refetched when the window regains focus, ms. */
@@ -64,7 +64,7 @@ export const createRecheck = (
       cancel()
       return
     }
-    const least = hasNews ? newsMs : document.hasFocus() ? gentleMs : unfocusedMs
+    const least = hasNews ? newsMs : document.hasFocus() ? slowMs : unfocusedMs
     const often = Math.max(least, (hasNews ? restFactor.news : restFactor.gentle) * tookMs())
     const pauseMs = Math.max(heldMs(), soonestMs ?? Math.min(longestMs, often * 2 ** failures))
     const at = performance.now() + pauseMs
@@ -75,12 +75,12 @@ export const createRecheck = (
     timer = setTimeout(() => void look(), pauseMs)
   }
 
-  const comeBack = (): void => {
-    unread.comeBack()
+  const onReturn = (): void => {
+    unread.onReturn()
     check(performance.now() - loadedAt() < freshMs ? undefined : 0)
   }
   const follow = (): void => {
-    if (document.visibilityState === 'visible') comeBack()
+    if (document.visibilityState === 'visible') onReturn()
     else cancel()
   }
 
@@ -88,7 +88,7 @@ export const createRecheck = (
     watch: () => {
       watching += 1
       const stop = store.sub(state.stateAtom, () => check())
-      window.addEventListener('focus', comeBack)
+      window.addEventListener('focus', onReturn)
       document.addEventListener('visibilitychange', follow)
       check()
       return () => {
@@ -96,7 +96,7 @@ export const createRecheck = (
         stop()
         if (watching === 0) cancel()
         isEndInSight = true
-        window.removeEventListener('focus', comeBack)
+        window.removeEventListener('focus', onReturn)
         document.removeEventListener('visibilitychange', follow)
       }
     },

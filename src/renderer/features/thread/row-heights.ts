@@ -21,7 +21,7 @@ const line = 21
 const letter = 6.43
 /** Width of a log minus its text, px: margins, avatar, and the frame of own messages. */
 const beside = 76
-const besideOwn = 100
+const ownMargin = 100
 /** Used before the log has a width, px. */
 const usualWidth = 745
 /** Characters of a collapsed text. After a paragraph '...more' has a line of its own. */
@@ -55,7 +55,7 @@ export const estimateHeights = (
   around: number,
 ): number[] => {
   const lettersBeside = (other: number): number => Math.max(1, ((width || usualWidth) - other) / letter)
-  const [perLine, perOwnLine] = [lettersBeside(beside), lettersBeside(besideOwn)]
+  const [perLine, perOwnLine] = [lettersBeside(beside), lettersBeside(ownMargin)]
   const startOfDay = startsOfDays()
   const startsDay = (comment: ThreadComment | null, before: ThreadRow | undefined): boolean => {
     const day = startOfDay(comment?.created_at)

@@ -13,7 +13,7 @@ import { store } from '../../lib/store.ts'
 import { toastsAtom } from '../../lib/toasts.ts'
 import { newTrayFile } from '../composer/tray-file.ts'
 import { textDraft, writeText } from './drafts.ts'
-import { filesDraft, giveBackFiles } from './files-draft.ts'
+import { filesDraft, restoreFiles } from './files-draft.ts'
 import { unsentIn } from './thread-rows.ts'
 
 beforeEach(() => {
@@ -121,7 +121,7 @@ describe('send', () => {
       disk.set(mode, content)
       return ok(null)
     })
-    giveBackFiles(key(), contentOf('', 'seal.png'))
+    restoreFiles(key(), contentOf('', 'seal.png'))
     const sending = [send('with a file'), send('words')]
     await vi.waitFor(() => expect(disk.has('new')).toBe(true))
     expect(created).toEqual([])
@@ -157,7 +157,7 @@ describe('sendOnce', () => {
     const stage = await staged(stageThread(), makeComment(1))
     const { source, text, files, disk, key, shape } = stage
     writeText(key(), 'forwarded by hand')
-    giveBackFiles(key(), contentOf('', 'quay.png'))
+    restoreFiles(key(), contentOf('', 'quay.png'))
     source.create.mockImplementation(async () => {
       expect(JSON.parse(disk.get('new') ?? '')).toMatchObject({
         text: 'forwarded by hand',

@@ -10,7 +10,7 @@ import type { Confirmation } from '../../ui/dialogs.ts'
 import { refusalOf } from '../composer/refused-files.ts'
 import type { TrayFile } from '../composer/tray-file.ts'
 import { draftKeyOf, moveToUnsent, noteBefore, settleUnsent, textDraft, writeText } from './drafts.ts'
-import { giveBackFiles } from './files-draft.ts'
+import { restoreFiles } from './files-draft.ts'
 import type { Loader } from './load.ts'
 import { threadTexts } from './texts.ts'
 import type { ThreadCore } from './thread-core.ts'
@@ -133,7 +133,7 @@ export const createSender = (core: ThreadCore, { load }: Loader) => {
 
   const returnToForm = (row: Unsent): void => {
     const key = draftKeyOf(core.source(), row.parentId)
-    giveBackFiles(key, row.content, row.lostFiles)
+    restoreFiles(key, row.content, row.lostFiles)
     discard(row)
     const { text } = textDraft(key).read()
     const isHtml = core.source().richComments && row.parentId === null

@@ -262,8 +262,8 @@ export const mergeThread = ({
   const taken = new Set<string>()
   const unsent = unsentIn(rows).filter((row) => {
     // A waiting text has never left, so no comment is this text.
-    const mayTell = row.type !== 'waiting' && (row.before !== null || isSettled(row))
-    const arrived = mayTell ? findArrived(comments, row, viewerId, taken) : undefined
+    const canMatch = row.type !== 'waiting' && (row.before !== null || isSettled(row))
+    const arrived = canMatch ? findArrived(comments, row, viewerId, taken) : undefined
     if (arrived) taken.add(arrived.id)
     return !arrived
   })

@@ -34,13 +34,13 @@ const appDeps: ThreadDeps = {
   showBusy,
   noteSeen: (key, comments) => {
     const [kind = '', id = ''] = key.split(':', 2)
-    void bridge.threads.noteSeen({ kind: kind as ThreadKind, id, comments: comments.slice(0, mostSeen) })
+    void bridge.threads.noteSeen({ kind: kind as ThreadKind, id, comments: comments.slice(0, maxSeen) })
   },
   notifyChange: (key) => notifyOtherWindows('thread', key),
 }
 
 /** Maximum ids per report of seen comments, which is also main's limit. */
-const mostSeen = 1000
+const maxSeen = 1000
 /** A seen comment stays marked as new for this long, ms. */
 const newMs = 1500
 
@@ -91,11 +91,11 @@ export const createThread = (initial: ThreadSource, deps: ThreadDeps = appDeps) 
   const { load, loadOnceVisible, refetchSoon, visit } = loader
 
   let leaving: ReturnType<typeof setTimeout> | undefined
-  const letGoSoon = (): void => {
+  const releaseSoon = (): void => {
     clearTimeout(leaving)
     leaving = setTimeout(() => {
       if (openViews > 0 || isDisposed) return
-      if (core.arrivals.isFetching()) letGoSoon()
+      if (core.arrivals.isFetching()) releaseSoon()
       else {
         state.letGo()
         threadLeft(core.key)
@@ -150,7 +150,7 @@ export const createThread = (initial: ThreadSource, deps: ThreadDeps = appDeps) 
         if (openViews > 0) return
         // The network counts the event's comment as unread until it is fetched.
         if (core.unread.isSeenUnfetched()) loadOnceVisible()
-        letGoSoon()
+        releaseSoon()
       }
     },
     isOpen: core.isOpen,

@@ -5,7 +5,7 @@ import type { ThreadRow } from './thread-rows.ts'
 import { firstUnreadIn, type Placed } from './unread-line.ts'
 
 /** Maximum rows that the unread line expands automatically. Beyond that the reader expands them. */
-const mostRevealed = 200
+const maxRevealed = 200
 
 /** The id of the reply below the unread line, for the rows below. */
 export const UnreadReplyContext = createContext<string | null>(null)
@@ -26,7 +26,7 @@ export const useUnreadFrom = (thread: Thread, rows: readonly ThreadRow[]): Place
   useLayoutEffect(() => {
     const { rows: now, shown } = thread.read()
     const index = now.findIndex(({ key }) => key === from?.top)
-    if (from !== null && index >= 0 && now.length - index <= shown + mostRevealed) thread.reveal(from.id)
+    if (from !== null && index >= 0 && now.length - index <= shown + maxRevealed) thread.reveal(from.id)
   }, [thread, from])
   return from
 }

@@ -85,7 +85,7 @@ test('keeps a comment unseen until it is on screen, whatever its source', () => 
 
 test('starts a new unread line for comments that arrive without focus', () => {
   const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(true)
-  const { open, beginFetch, endOpening, arrive, comeBack, ids } = line()
+  const { open, beginFetch, endOpening, arrive, onReturn, ids } = line()
   open()
   beginFetch()([makeComment(2, false)])
   endOpening()
@@ -97,7 +97,7 @@ test('starts a new unread line for comments that arrive without focus', () => {
   arrive(makeComment(5, false))
   arrive(makeComment(6, false))
   expect(ids()).toEqual(['5', '6'])
-  comeBack()
+  onReturn()
   expect(ids()).toEqual(['5', '6'])
   arrive(makeComment(7, false))
   expect(ids()).toEqual(['7'])

@@ -31,7 +31,7 @@ export interface UnreadLine {
   /** Notes a comment from an event. While the window has no focus, the line moves above the first such comment. */
   readonly arrive: (comment: ThreadComment) => void
   /** Notes that the window has the focus again. The next arrival begins a new line. */
-  readonly comeBack: () => void
+  readonly onReturn: () => void
   /** Begins a fetch. The returned function takes the answer, even one that is too late to show. */
   readonly beginFetch: () => (comments: readonly ThreadComment[]) => void
 }
@@ -105,7 +105,7 @@ export const createUnreadLine = (viewerId: () => string | null): UnreadLine => {
       isFound = false
       store.set(unreadAtom, (known) => new Set(isFirst ? found : [...known, ...found]))
     },
-    comeBack: () => {
+    onReturn: () => {
       isFound = true
     },
     beginFetch: () => {

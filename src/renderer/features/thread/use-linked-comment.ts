@@ -6,7 +6,7 @@ import { linkedCommentIn } from '#shared/paths.ts'
 import { toast } from '../../lib/toasts.ts'
 import { threadTexts } from './texts.ts'
 import type { Thread } from './thread.ts'
-import { useLeadTo } from './use-lead-to.ts'
+import { useGoToComment } from './use-go-to-comment.ts'
 
 /** Returns whether the history entry has shown the link. Going back to it does not open the link again. */
 const isShown = (state: unknown, id: string | null): boolean =>
@@ -27,11 +27,11 @@ export const useLinkedComment = (
   const id = linked?.thread === thread.key ? linked.id : null
   const isDue = id !== null && !isShown(entry, id)
   const since = useRef({ id: '', at: 0 })
-  const leadTo = useLeadTo(thread, around, goTo)
+  const goToComment = useGoToComment(thread, around, goTo)
   useEffect(() => {
     if (id === null || !isDue || !around.current) return
     const note = (): void => history.replaceState({ ...history.state, shownComment: id }, '')
-    if (leadTo(id)) {
+    if (goToComment(id)) {
       note()
       return
     }
@@ -44,5 +44,5 @@ export const useLinkedComment = (
     if (thread.loadedAt() < since.current.at) return
     note()
     toast(threadTexts.linkedGone(thread.variant()), { id: 'linked-comment' })
-  }, [id, isDue, state, thread, around, leadTo])
+  }, [id, isDue, state, thread, around, goToComment])
 }

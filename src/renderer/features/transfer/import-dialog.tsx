@@ -99,9 +99,9 @@ const Preview = ({ fileId, preview, onTaken, onClose }: PreviewProps) => {
   const hasWork = fresh > 0 || isReplaceable
   const run = async (): Promise<void> => {
     setBusy(true)
-    const isTaken = await take(fileId, replaces)
+    const isImported = await take(fileId, replaces)
     setBusy(false)
-    if (isTaken) onTaken()
+    if (isImported) onTaken()
   }
   return (
     <Stack gap={3}>

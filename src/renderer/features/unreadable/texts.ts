@@ -13,12 +13,12 @@ const things = {
 } as const
 
 /** The kind of things in a list. */
-export type ListedThing = keyof typeof things
+export type ListedKind = keyof typeof things
 
 /** Texts about an incomplete list (robustness.md#bad-items). */
 export const unreadableTexts = {
   /** Returns '' for a complete list. */
-  line: (count: number, thing: ListedThing): string => {
+  line: (count: number, thing: ListedKind): string => {
     const [one, many] = things[thing]
     return count === 0 ? '' : `Couldn’t load ${numbers.format(count)} ${plural(count, one, many)}.`
   },

@@ -1,10 +1,10 @@
 import { RetryLine } from './retry-line.tsx'
-import { type ListedThing, unreadableTexts as texts } from './texts.ts'
+import { type ListedKind, unreadableTexts as texts } from './texts.ts'
 
 interface UnreadableProps {
   /** Number of unreadable items missing from the list. */
   readonly count: number | undefined
-  readonly thing: ListedThing
+  readonly thing: ListedKind
   /** Refetches the list. */
   readonly retry: () => void
   readonly inset?: boolean

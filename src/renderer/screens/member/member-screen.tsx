@@ -24,7 +24,7 @@ import { ViewTabs } from '../../ui/view-tabs.tsx'
 
 type Known = Member & { readonly user: UserRef }
 
-const Alone = ({ title, detail, action }: { title: string; detail?: string; action: ReactNode }) => (
+const CenteredState = ({ title, detail, action }: { title: string; detail?: string; action: ReactNode }) => (
   <div className={classes.alone}>
     <EmptyState
       role="status"
@@ -80,14 +80,17 @@ const MemberOf = ({ uuid }: { readonly uuid: string }) => {
   const { phase, user } = member
   if (user !== null) {
     if (!nameIsLink({ ...user, uuid }, viewer))
-      return <Alone title={texts.inert} detail={texts.inertDetail} action={<ToWall />} />
+      return <CenteredState title={texts.inert} detail={texts.inertDetail} action={<ToWall />} />
     return <KnownMember member={{ ...member, user }} uuid={uuid} />
   }
   if (phase === 'loading') return <MemberSkeleton />
   if (phase === 'not-found')
-    return <Alone title={texts.unknown} detail={texts.unknownDetail} action={<ToWall />} />
+    return <CenteredState title={texts.unknown} detail={texts.unknownDetail} action={<ToWall />} />
   return (
-    <Alone title={texts.failed} action={<Button onClick={() => refetchMember(uuid)}>{texts.retry}</Button>} />
+    <CenteredState
+      title={texts.failed}
+      action={<Button onClick={() => refetchMember(uuid)}>{texts.retry}</Button>}
+    />
   )
 }
 
@@ -100,7 +103,7 @@ export const MemberScreen = () => {
       {idPattern.test(uuid) ? (
         <MemberOf key={uuid} uuid={uuid} />
       ) : (
-        <Alone title={texts.unknown} detail={texts.unknownDetail} action={<ToWall />} />
+        <CenteredState title={texts.unknown} detail={texts.unknownDetail} action={<ToWall />} />
       )}
     </div>
   )

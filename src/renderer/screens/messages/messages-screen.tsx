@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PanePlaceholder, TwoPanes } from '../../ui/two-panes.tsx'
 
 /** Shown while no conversation is open; nothing if there is none to choose. */
-const NoneOpen = () => {
+const NoThreadOpen = () => {
   const { phase, value: list } = useAtomValue(people.stateAtom)
   if (phase === 'ready' && list.length === 0) return null
   return (
@@ -29,7 +29,7 @@ export const MessagesScreen = () => {
       {userId === null || userId === viewerId ? (
         <PanePlaceholder>
           {userId === null ? (
-            <NoneOpen />
+            <NoThreadOpen />
           ) : (
             <EmptyState icon={<IconMessages size={20} />} title={texts.yourself} />
           )}

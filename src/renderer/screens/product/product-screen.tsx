@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-const Alone = ({ title, detail, action }: { title: string; detail?: string; action: ReactNode }) => (
+const CenteredState = ({ title, detail, action }: { title: string; detail?: string; action: ReactNode }) => (
   <EmptyState
     role="status"
     icon={<IconPackageOff size={28} stroke={1.5} />}
@@ -29,7 +29,7 @@ const Alone = ({ title, detail, action }: { title: string; detail?: string; acti
 const Unknown = () => {
   const [, navigate] = useLocation()
   return (
-    <Alone
+    <CenteredState
       title={texts.unknown}
       detail={texts.unknownDetail}
       action={<Button onClick={() => navigate(homePath)}>{texts.goToWall}</Button>}
@@ -65,7 +65,7 @@ const ProductOf = ({ uuid }: { readonly uuid: string }) => {
   if (product === null) {
     if (phase === 'loading') return <Waiting />
     if (phase === 'not-found') return <Unknown />
-    return <Alone title={texts.failed} action={<Button onClick={refetch}>{texts.retry}</Button>} />
+    return <CenteredState title={texts.failed} action={<Button onClick={refetch}>{texts.retry}</Button>} />
   }
   return (
     <>

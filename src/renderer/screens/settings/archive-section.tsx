@@ -26,7 +26,7 @@ const optionsFor = (usual: readonly number[], chosen: number, most: number, text
 /** Settings of the archive: on or off, age, size, and removal. */
 export const ArchiveSection = () => {
   const { archive, archiveDays, archiveMegabytes } = useAtomValue(preferencesAtom)
-  const mostDays = useAtomValue(archiveDaysRuleAtom)
+  const maxDays = useAtomValue(archiveDaysRuleAtom)
   const [state, look] = useArchiveState(archive)
   /** Asks with the archive's current size, because it grows while the screen is open. */
   const isWanted = async (title: string, textOf: (size: string) => string, yes: string): Promise<boolean> => {
@@ -56,14 +56,12 @@ export const ArchiveSection = () => {
         <>
           <Setting
             label={texts.keepFor}
-            detail={
-              mostDays === null ? texts.daysDetail : `${texts.daysDetail} ${texts.daysAtMost(mostDays)}`
-            }
+            detail={maxDays === null ? texts.daysDetail : `${texts.daysDetail} ${texts.daysAtMost(maxDays)}`}
           >
             <Select
               label={<span className="q-hidden">{texts.keepFor}</span>}
               value={String(archiveDays)}
-              options={optionsFor(days, archiveDays, mostDays ?? Number.POSITIVE_INFINITY, texts.daysOf)}
+              options={optionsFor(days, archiveDays, maxDays ?? Number.POSITIVE_INFINITY, texts.daysOf)}
               onChange={(value) => void setPreferences({ archiveDays: Number(value) })}
             />
           </Setting>

@@ -23,7 +23,7 @@ const Decided = ({ text }: { readonly text: string }) => (
 /** Limits above which main asks. The organisation's limits are shown beside the member's own, locked. */
 export const SpendingSection = () => {
   const { confirmAboveCredits, creditsPerDay } = useAtomValue(preferencesAtom)
-  const { confirmAbove, creditsPerDay: mostPerDay } = useAtomValue(spendingRulesAtom)
+  const { confirmAbove, creditsPerDay: maxPerDay } = useAtomValue(spendingRulesAtom)
   return (
     <Box panel>
       <Setting label={texts.confirm} detail={texts.confirmDetail}>
@@ -40,12 +40,12 @@ export const SpendingSection = () => {
         <NumberInput
           label={texts.budget}
           value={creditsPerDay}
-          max={mostPerDay ?? most}
+          max={maxPerDay ?? most}
           placeholder={texts.none}
           onChange={(value) => void setPreferences({ creditsPerDay: value })}
         />
       </Setting>
-      {mostPerDay === null ? null : <Decided text={texts.budgetManaged(mostPerDay)} />}
+      {maxPerDay === null ? null : <Decided text={texts.budgetManaged(maxPerDay)} />}
     </Box>
   )
 }

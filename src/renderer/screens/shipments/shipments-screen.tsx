@@ -22,7 +22,7 @@ const OpenShipment = ({ id }: { readonly id: string }) => {
 }
 
 /** Shown while no discussion is open; nothing if there is none to choose. */
-const NoneOpen = () => {
+const NoThreadOpen = () => {
   const { phase, value: list } = useAtomValue(shipments.stateAtom)
   if (phase === 'ready' && list.length === 0) return null
   return <EmptyState icon={<IconShip size={20} />} title={texts.noneOpen} detail={texts.noneOpenDetail} />
@@ -37,7 +37,7 @@ export const ShipmentsScreen = () => {
     <TwoPanes list={alone ? null : <ShipmentList openId={openId} />} isOpen={openId !== null}>
       {openId === null ? (
         <PanePlaceholder>
-          <NoneOpen />
+          <NoThreadOpen />
         </PanePlaceholder>
       ) : (
         <OpenShipment id={openId} />

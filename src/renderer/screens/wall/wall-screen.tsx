@@ -24,7 +24,7 @@ const WholeWall = () => {
 }
 
 /** The header of a single post: the link back to the wall, and the composer during an edit. */
-const AloneHead = () => {
+const SinglePostHead = () => {
   const composer = useContext(ComposerSlot)
   const isEditing = useAtomValue(editRequestAtom) !== null
   return (
@@ -54,7 +54,7 @@ export const WallScreen = () => {
     <Stack className={classes.wall}>
       {isAlone ? null : <WallTabs feed={feeds.get(source)} />}
       <Box fill className={classes.screen}>
-        <Feed source={source} header={isAlone ? <AloneHead /> : composer} onEdit={requestEdit} />
+        <Feed source={source} header={isAlone ? <SinglePostHead /> : composer} onEdit={requestEdit} />
       </Box>
     </Stack>
   )

@@ -38,7 +38,7 @@ interface Away {
 const rowSelector = '[data-item-index]'
 
 /** Time that a row may take to render its field again, ms. */
-const comesBackMs = 3000
+const returnMs = 3000
 
 /** Keys that act on a field without typing a letter. They scroll back to the field, without their own effect. */
 const fieldKeys: readonly string[] = ['Enter', 'Backspace', 'Delete', 'Process', 'Dead']
@@ -71,7 +71,7 @@ export const keepRowFocus = (list: WindowedList): (() => void) => {
   let held: Held | null = null
   let away: Away | null = null
   /** The field being restored, which may have the focus but not yet its caret. */
-  let comingBack: Away | null = null
+  let returningTo: Away | null = null
   let entered: { readonly field: HTMLElement; readonly away: Away } | null = null
 
   const rowAt = (index: number): HTMLElement | null =>
@@ -79,7 +79,7 @@ export const keepRowFocus = (list: WindowedList): (() => void) => {
   const itemAt = (index: number): HTMLElement | null =>
     rowAt(index)?.querySelector<HTMLElement>('article') ?? rowAt(index)
 
-  const forgetAway = (): void => {
+  const clearAway = (): void => {
     away = null
     scroller.removeAttribute('aria-description')
   }
@@ -88,13 +88,13 @@ export const keepRowFocus = (list: WindowedList): (() => void) => {
     sameFields(rowAt(list.indexOf(key)), label)[nth]
 
   /** Inserts the keys typed until the field and its caret are restored, in order. */
-  const comeBack = async (to: Away): Promise<void> => {
+  const returnFocus = async (to: Away): Promise<void> => {
     const start = performance.now()
     if (!fieldOf(to)) list.show(list.indexOf(to.key))
-    while (!fieldOf(to) && away === to && performance.now() - start < comesBackMs) await nextFrame()
+    while (!fieldOf(to) && away === to && performance.now() - start < returnMs) await nextFrame()
     if (away !== to) return
     const field = fieldOf(to)
-    forgetAway()
+    clearAway()
     if (!field) {
       focusOn(itemAt(list.indexOf(to.key)) ?? scroller)
       return
@@ -119,16 +119,16 @@ export const keepRowFocus = (list: WindowedList): (() => void) => {
     }
     if (!away || event.target !== scroller) return
     if (event.key === 'Escape') {
-      forgetAway()
+      clearAway()
       return
     }
     if (isCommand(event) || !(types || fieldKeys.includes(event.key))) return
     // The list must not handle the key.
     event.preventDefault()
     if (types) away.typed += event.key
-    if (comingBack === away) return
-    comingBack = away
-    void comeBack(away)
+    if (returningTo === away) return
+    returningTo = away
+    void returnFocus(away)
   }
 
   const scrolledAway = ({ element, row, key, ends }: Held): void => {
@@ -173,7 +173,7 @@ export const keepRowFocus = (list: WindowedList): (() => void) => {
   document.addEventListener(
     'focusin',
     ({ target }) => {
-      if (target !== scroller) forgetAway()
+      if (target !== scroller) clearAway()
       hold(target)
     },
     { signal },
@@ -198,11 +198,11 @@ export const keepRowFocus = (list: WindowedList): (() => void) => {
     { signal },
   )
   scroller.addEventListener('keydown', onKeyDown, { signal, capture: true })
-  scroller.addEventListener('pointerdown', forgetAway, { signal })
+  scroller.addEventListener('pointerdown', clearAway, { signal })
   hold(document.activeElement)
   return () => {
     ended.abort()
     changes.disconnect()
-    forgetAway()
+    clearAway()
   }
 }

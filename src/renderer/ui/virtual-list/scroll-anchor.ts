@@ -1,4 +1,4 @@
-import { isTextField } from './hold-place.ts'
+import { isTextField } from './keep-scroll-place.ts'
 
 /** The anchor of a list: its end, or one item at the top. Null while the reader has scrolled elsewhere. */
 type Aim =

@@ -33,7 +33,7 @@ export interface ListHandle {
   /** Scrolls an item to the top, or to `offset` px above it. */
   readonly scrollTo: (key: string, offset?: number) => void
   /** Scrolls an item that is out of view to the top; calls `done` once it is in view. */
-  readonly bringInView: (key: string, done: () => void) => void
+  readonly scrollIntoSight: (key: string, done: () => void) => void
   /** Reads the list's scroll position; null for the top. */
   readonly readPlace: (take: (place: ListSnapshot | null) => void) => void
 }
@@ -120,7 +120,7 @@ export const VirtualList = <Item,>({
         const index = indexOf(key)
         if (index >= 0) virtuoso.current?.scrollToIndex({ index, align: 'start', offset })
       },
-      bringInView: (key, done) =>
+      scrollIntoSight: (key, done) =>
         virtuoso.current?.scrollIntoView({ index: indexOf(key), align: 'start', done }),
       readPlace: (take) => virtuoso.current?.getState((place) => take(place.scrollTop > 0 ? place : null)),
     }

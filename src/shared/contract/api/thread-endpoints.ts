@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { uploadFiles } from '../entities/attachment.schema.ts'
-import { mostRemoved } from '../entities/attachment.ts'
+import { maxRemoved } from '../entities/attachment.ts'
 import { id, maybeUnderData } from '../entities/lenient.schema.ts'
 import { likeAnswer, nothing } from './answers.ts'
 import { endpoint } from './endpoint.ts'
@@ -12,8 +12,8 @@ export const files = { images: uploadFiles, attachments: uploadFiles }
 
 /** Ids of files that an edit removes. A server without these fields keeps the files (product.md#files-of-an-edit). */
 export const removals = {
-  removed_images: z.array(id).max(mostRemoved).optional(),
-  removed_attachments: z.array(id).max(mostRemoved).optional(),
+  removed_images: z.array(id).max(maxRemoved).optional(),
+  removed_attachments: z.array(id).max(maxRemoved).optional(),
 }
 
 /** A created or changed comment, in any of the places where servers return it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostAdded } from './attachment.ts'
+import { maxAdded } from './attachment.ts'
 import { optionalId, optionalText, text } from './lenient.schema.ts'
 
 /** A picture of a post, comment or message: path on the network's own host, and its alternative text. */
@@ -23,4 +23,4 @@ export const uploadFile = z.object({
 })
 
 /** Files to upload; empty by default. */
-export const uploadFiles = z.array(uploadFile).max(mostAdded).default([])
+export const uploadFiles = z.array(uploadFile).max(maxAdded).default([])

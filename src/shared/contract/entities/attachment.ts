@@ -5,8 +5,8 @@ import type { attachment, galleryItem, image, uploadFile } from './attachment.sc
  * Limits of one edit, for each kind of file: the number of added files and of removed files
  * (product.md#files-of-an-edit).
  */
-export const mostAdded = 50
-export const mostRemoved = 500
+export const maxAdded = 50
+export const maxRemoved = 500
 
 export type Image = z.output<typeof image>
 

@@ -1,5 +1,5 @@
 import { type FindableList, findableLists } from '../../../lib/findable-list.ts'
-import { alikeText, mostFound, rangesIn } from './page-text.ts'
+import { alikeText, maxFound, rangesIn } from './page-text.ts'
 
 /** A match: a range in the page, or a row of a list that may not be rendered. */
 type Hit =
@@ -67,7 +67,7 @@ const isInSight = (range: Range): boolean => {
   return top >= from && bottom <= to
 }
 
-const bringInSight = (range: Range): void => {
+const scrollIntoSight = (range: Range): void => {
   if (isInSight(range)) return
   range.startContainer.parentElement?.scrollIntoView({ block: 'center' })
 }
@@ -171,7 +171,7 @@ export const createFinder = (root: HTMLElement): Finder => {
     const element = drawnOf(hit)
     if (range) {
       isDue = false
-      bringInSight(range)
+      scrollIntoSight(range)
     } else if (isDue && hit?.type === 'row' && element) {
       const { activeElement } = document
       expanderOf(hit.list, element)?.click()
@@ -188,7 +188,7 @@ export const createFinder = (root: HTMLElement): Finder => {
   const result = (): Found => ({
     count: hits.length,
     at,
-    isCut: hits.filter(({ type }) => type === 'text').length >= mostFound,
+    isCut: hits.filter(({ type }) => type === 'text').length >= maxFound,
     isPartial: wanted !== '' && isPartial(root),
   })
   /** Returns the first match in view, else the last row, where conversations are read, else the first match. */

@@ -28,7 +28,7 @@ export const placesOf = (text: string, wanted: string, most: number): number[] =
 }
 
 /** Maximum matches, more than a reader steps through. */
-export const mostFound = 1000
+export const maxFound = 1000
 
 /** Elements without page text: the find bar itself, and live regions for screen readers. */
 const passedOver = '[data-find-bar], script, style, noscript, textarea, select, [aria-live="off"][hidden]'
@@ -110,11 +110,11 @@ export const rangesIn = (
 ): Range[] => {
   const ranges: Range[] = []
   for (const run of runsIn(root, skip)) {
-    for (const at of placesOf(run.text, wanted, mostFound - ranges.length)) {
+    for (const at of placesOf(run.text, wanted, maxFound - ranges.length)) {
       const range = rangeIn(run, at, at + wanted.length)
       if (range !== null && isSeen(range)) ranges.push(range)
     }
-    if (ranges.length >= mostFound) break
+    if (ranges.length >= maxFound) break
   }
   return ranges
 }

@@ -6,7 +6,7 @@ export const isTextField = (target: EventTarget | null): boolean =>
 const settleFrames = 20
 
 /** Scrolls the list by `put` in each frame, until it has settled or the reader moves it. */
-export const holdPlace = (scroller: HTMLElement, put: () => void, frames = settleFrames): void => {
+export const keepScrollPlace = (scroller: HTMLElement, put: () => void, frames = settleFrames): void => {
   const hand = new AbortController()
   const stop = (): void => hand.abort()
   for (const event of ['wheel', 'pointerdown', 'touchstart'])
@@ -21,8 +21,8 @@ export const holdPlace = (scroller: HTMLElement, put: () => void, frames = settl
   hold(frames)
 }
 
-export const holdAtTop = (scroller: HTMLElement, frames?: number): void =>
-  holdPlace(
+export const keepAtTop = (scroller: HTMLElement, frames?: number): void =>
+  keepScrollPlace(
     scroller,
     () => {
       scroller.scrollTop = 0

@@ -10,7 +10,7 @@ import { sessionAtom, unreadConversationsAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { withMarked } from '../kept-threads/marked-counts.ts'
 import { people } from '../person/people.ts'
-import { tellMain } from './tell-main.ts'
+import { sendToDoCount } from './send-to-do-count.ts'
 
 let bridge: ReturnType<typeof fakeBridge>
 beforeEach(() => {
@@ -40,7 +40,7 @@ afterEach(() => noteAccount({ status: 'signed-out', reason: 'by-user', server: n
 
 test('counts marked threads in rail and badge unless they are unread anyway', async () => {
   await people.refetch()
-  onTestFinished(tellMain())
+  onTestFinished(sendToDoCount())
   const rail = (kind: 'conversation' | 'shipment') => store.get(withMarked(unreadConversationsAtom, kind))
   await expect.poll(() => bridge.inputsOf('toDo.note').at(-1)).toEqual({ comments: 0, reviews: 0, marked: 2 })
   expect([rail('conversation'), rail('shipment')]).toEqual([1, 1])

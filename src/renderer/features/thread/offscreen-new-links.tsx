@@ -5,7 +5,7 @@ import { threadTexts } from './texts.ts'
 import classes from './thread.module.css'
 import type { UnseenSides } from './use-unseen.ts'
 
-interface NewElsewhereProps extends UnseenSides {
+interface OffscreenNewLinksProps extends UnseenSides {
   readonly goTo: (id: string) => void
   /** Scrolls to the newest row; absent while it is on screen. */
   readonly showEnd?: (() => void) | undefined
@@ -29,7 +29,7 @@ const Jump = ({ onClick, children }: { readonly onClick: () => void; readonly ch
 )
 
 /** A strip below a thread's rows, with links to unseen comments and to the newest one. */
-export const NewElsewhere = ({ above, below, goTo, showEnd }: NewElsewhereProps) => {
+export const OffscreenNewLinks = ({ above, below, goTo, showEnd }: OffscreenNewLinksProps) => {
   if (!above && !below && !showEnd) return null
   return (
     // Below the rows instead of over them, so that it covers no buttons.

@@ -2,7 +2,7 @@
  * Detects a conflict with another window that changed or removed the entry during the edit. Null for no change, for a
  * new entry (`was` is null), and when both edits agree. `now` is null for a deleted entry.
  */
-export const becameElsewhere = <T>(
+export const changedElsewhere = <T>(
   was: T | null,
   typed: T,
   now: T | null,

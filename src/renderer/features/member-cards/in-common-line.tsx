@@ -29,7 +29,7 @@ const partsOf = ({ shipments, messages, offers, reviews }: InCommon): string[] =
   ].flatMap(({ count, say }) => (count === 0 ? [] : [say(count)]))
 
 /** Summarises the things in common with a member in one line that opens the card; empty for none. */
-export const CommonLine = ({ user }: { readonly user: UserRef }) => {
+export const InCommonLine = ({ user }: { readonly user: UserRef }) => {
   const common = useInCommon(user.id)
   const parts = common === null ? [] : partsOf(common)
   if (parts.length === 0) return null

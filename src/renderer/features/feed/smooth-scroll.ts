@@ -5,7 +5,7 @@ const highlightMs = 1000
 const eased = (t: number): number => (t < 0.5 ? 2 * t * t : 1 - (2 - 2 * t) ** 2 / 2)
 
 /** Scrolls smoothly to the card, until the reader scrolls. */
-const glide = (scroller: HTMLElement, card: HTMLElement, signal: AbortSignal): Promise<void> =>
+const smoothScroll = (scroller: HTMLElement, card: HTMLElement, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const from = scroller.scrollTop
     const to = from + card.getBoundingClientRect().top - scroller.getBoundingClientRect().top - 16
@@ -31,12 +31,12 @@ const glide = (scroller: HTMLElement, card: HTMLElement, signal: AbortSignal): P
   })
 
 /** Scrolls to the card of a link and highlights it for a moment. */
-export const glideTo = async (
+export const smoothScrollTo = async (
   scroller: HTMLElement,
   card: HTMLElement,
   signal: AbortSignal,
 ): Promise<void> => {
-  await glide(scroller, card, signal)
+  await smoothScroll(scroller, card, signal)
   if (signal.aborted) return
   card.toggleAttribute('data-highlight', true)
   setTimeout(() => card.toggleAttribute('data-highlight', false), highlightMs)

@@ -13,7 +13,7 @@ const wroteOne = (thread: Thread, rows: readonly ThreadRow[], userId: string): b
   })
 
 /** Returns whether a member wrote in an open thread. The thread shows their name, so it may appear beside it too. */
-export const useWroteIn = (source: ThreadSource): ((userId: string) => boolean) => {
+export const useHasWritten = (source: ThreadSource): ((userId: string) => boolean) => {
   const thread = threadOf(source.key, () => createThread(source))
   const { rows } = useAtomValue(thread.stateAtom)
   return useCallback((userId: string) => wroteOne(thread, rows, userId), [thread, rows])

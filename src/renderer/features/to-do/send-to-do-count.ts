@@ -55,7 +55,7 @@ const overAtom = atom((get): readonly string[] => {
  * Reports the page's own counts to main and the rail, and removes outdated snoozes, until the returned function is
  * called.
  */
-export const tellMain = (): (() => void) => {
+export const sendToDoCount = (): (() => void) => {
   const countMarked = (): void => store.set(markedCountsAtom, store.get(markedAtom))
   let reported = ''
   const tell = (): void => {

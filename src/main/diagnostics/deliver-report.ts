@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** A second instance's request for the running app's report. */
-export interface ReportWish {
+export interface ReportRequest {
   readonly data: { readonly diagnostics: string }
   /** Returns the report as text; null if none arrives in time. */
   answer(timeoutMs?: number): Promise<string | null>
@@ -23,7 +23,7 @@ const pollMs = 100
 const keptMs = 60_000
 
 /** Creates a request to the app that uses this folder. */
-export const wishForReport = (folder: string): ReportWish => {
+export const requestReport = (folder: string): ReportRequest => {
   const id = randomUUID()
   const path = fileOf(folder, id)
   return {
@@ -52,7 +52,7 @@ export const reportAsked = (data: unknown): string | null => {
 }
 
 /** Writes the report atomically and readable by its owner only. Removes it if it is not read. */
-export const handReportOver = async (folder: string, id: string, text: string): Promise<void> => {
+export const deliverReport = async (folder: string, id: string, text: string): Promise<void> => {
   const path = fileOf(folder, id)
   await writeFile(`${path}.part`, text, { mode: 0o600, flag: 'wx' })
   await rename(`${path}.part`, path)

@@ -47,7 +47,7 @@ const ofConversation = (userId: string, nameOf: NameOf): Known => {
 }
 
 /** Returns the known values of the thread that a field writes in. */
-export const knownHere = (field: HTMLElement, nameOf: NameOf): Known => {
+export const knownValues = (field: HTMLElement, nameOf: NameOf): Known => {
   const { thread, answered } = writingFieldAround(field) ?? { thread: null, answered: null }
   const [kind, id = ''] = thread?.split(':') ?? []
   const known =

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import type { Thread } from './thread.ts'
 
 /** Duration of the highlight, ms. */
-const litMs = 2500
+const highlightedMs = 2500
 /** Maximum frames until a long thread renders a distant row. */
 const longestFrames = 120
 /** Frames in which the row is held in view, while rows above are measured, unless the reader scrolls. */
@@ -17,11 +17,11 @@ const isInSight = (element: HTMLElement, around: HTMLElement): boolean => {
 const light = (element: HTMLElement): void => {
   element.focus({ preventScroll: true })
   element.toggleAttribute('data-lit', true)
-  setTimeout(() => element.toggleAttribute('data-lit', false), litMs)
+  setTimeout(() => element.toggleAttribute('data-lit', false), highlightedMs)
 }
 
 /** Waits until a comment is rendered, then scrolls to it, highlights it and focuses it. */
-const lightUp = (around: HTMLElement, id: string, signal: AbortSignal): void => {
+const flashComment = (around: HTMLElement, id: string, signal: AbortSignal): void => {
   const moved = new AbortController()
   for (const event of ['wheel', 'pointerdown', 'keydown'])
     addEventListener(event, () => moved.abort(), {
@@ -46,7 +46,7 @@ const lightUp = (around: HTMLElement, id: string, signal: AbortSignal): void => 
  * Returns a function that expands, scrolls to, highlights and focuses a comment. It returns false if the thread lacks
  * it.
  */
-export const useLeadTo = (
+export const useGoToComment = (
   thread: Thread,
   around: RefObject<HTMLElement | null>,
   goTo?: (key: string) => void,
@@ -60,7 +60,7 @@ export const useLeadTo = (
       goTo?.(top)
       leaving.current?.abort()
       leaving.current = new AbortController()
-      lightUp(around.current, id, leaving.current.signal)
+      flashComment(around.current, id, leaving.current.signal)
       return true
     },
     [thread, around, goTo],
