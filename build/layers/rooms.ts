@@ -104,6 +104,7 @@ export const featureOrder: readonly string[] = [
   'templates',
   'forwarding',
   'message-tools',
+  'thread-pane',
   'notifications',
   'member',
   'product',

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
+  besideIn,
+  besidePath,
   commentPath,
   conversationPath,
   conversationUserIn,
@@ -16,8 +18,12 @@ import {
   shipmentIdIn,
   shipmentPath,
   shipmentViewIn,
+  threadIn,
+  threadPath,
+  toDoPath,
   viewOfPath,
   viewPath,
+  withoutBeside,
 } from './paths.ts'
 
 const queryOf = (path: string): URLSearchParams => new URL(path, 'https://network.example').searchParams
@@ -36,6 +42,14 @@ describe('path builders', () => {
     expect(linkedCommentIn(queryOf('/frontend/wall?comment=5'))).toBeNull()
     expect(linkedCommentIn(queryOf(`${postPath('12')}&comment=..`))).toBeNull()
   })
+  it.each(['post:12', 'shipment:9', 'conversation:a-7'])('round-trip the thread %s', (thread) => {
+    expect(threadIn(queryOf(threadPath(thread)))).toBe(thread)
+    for (const list of [toDoPath('now'), toDoPath('aside')]) {
+      const path = besidePath(list, thread)
+      expect([besideIn(queryOf(path)), threadIn(queryOf(path))]).toEqual([thread, thread])
+      expect(withoutBeside(path)).toBe(list)
+    }
+  })
   it('round-trip a view', () => {
     for (const view of ['discussion', 'reviews'] as const)
       expect(shipmentViewIn(queryOf(shipmentPath('9', view)))).toBe(view)
@@ -52,6 +66,13 @@ it.each(['', '..', '1/2', 'a b', 'x'.repeat(65)])('rejects the id %j', (id) => {
   const query = new URLSearchParams({ queryPostId: id, additionalId: id, shipmentId: id })
   expect([postIdIn(query), conversationUserIn(query), shipmentIdIn(query)]).toEqual([null, null, null])
 })
+
+it.each(['', 'shipment:', 'shipment:../x', 'member:1', 'post:1:2'])(
+  'rejects the open thread %j',
+  (thread) => {
+    expect(besideIn(new URLSearchParams({ open: thread }))).toBeNull()
+  },
+)
 
 it('omits the first view from a path', () => {
   expect(memberPath('u-1')).toBe('/frontend/users/u-1')

@@ -122,20 +122,44 @@ export const shipmentViewIn = (query: Query): 'discussion' | 'reviews' =>
 export const commentPath = (threadPath: string, commentId: string): string =>
   `${threadPath}&comment=${commentId}`
 
-/**
- * Returns the comment of a path, with its thread: `post:12`, `shipment:7` or `conversation:3`. Null without a
- * comment.
- */
-export const linkedCommentIn = (query: Query): { readonly thread: string; readonly id: string } | null => {
-  const id = idIn(query, 'comment')
-  if (id === null) return null
+const threadPattern = /^(post|shipment|conversation):[A-Za-z0-9-]{1,64}$/
+
+/** Returns the path of a list with a thread open in the pane beside it (user-guide.md#two-panes). */
+export const besidePath = (list: string, thread: string): string =>
+  `${list}${list.includes('?') ? '&' : '?'}open=${thread}`
+
+/** Returns the thread in the pane beside a list, for example `shipment:7`; null for none. */
+export const besideIn = (query: Query): string | null => {
+  const thread = query.get('open') ?? ''
+  return threadPattern.test(thread) ? thread : null
+}
+
+/** Returns a path without the thread in the pane. */
+export const withoutBeside = (path: string): string => path.replace(/[?&]open=[^&]*/, '')
+
+/** Returns the thread of a path: `post:12`, `shipment:7` or `conversation:3`. Null for none. */
+export const threadIn = (query: Query): string | null => {
   const threads = [
     ['post', postIdIn(query)],
     ['shipment', shipmentIdIn(query)],
     ['conversation', conversationUserIn(query)],
   ] as const
   const [kind, subject] = threads.find(([, found]) => found !== null) ?? []
-  return kind === undefined ? null : { thread: `${kind}:${subject}`, id }
+  return kind === undefined ? besideIn(query) : `${kind}:${subject}`
+}
+
+/** Returns the path of a thread's own screen. */
+export const threadPath = (thread: string): string => {
+  const [kind, id = ''] = thread.split(':')
+  if (kind === 'post') return postPath(id)
+  return kind === 'shipment' ? shipmentPath(id) : conversationPath(id)
+}
+
+/** Returns the comment of a path, with its thread. Null without a comment. */
+export const linkedCommentIn = (query: Query): { readonly thread: string; readonly id: string } | null => {
+  const id = idIn(query, 'comment')
+  const thread = threadIn(query)
+  return id === null || thread === null ? null : { thread, id }
 }
 
 const viewPages: Readonly<Record<ViewSubject['type'], string>> = {

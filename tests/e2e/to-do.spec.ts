@@ -148,3 +148,60 @@ test('To do shows a skeleton while it loads, also at 720 px', async ({ launch, n
   await goTo(page, '/to-do')
   await expect(page.getByRole('status', { name: 'Looking for what is to do…' })).toBeVisible()
 })
+
+test('a wide window shows the thread beside To do, and done opens the next', async ({ signedIn }) => {
+  const { page } = await signedIn(0)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await goTo(page, '/to-do')
+  await expect(page.getByText('Choose an item')).toBeVisible()
+  const rows = page.locator('[data-to-do^="comments:"]')
+  await expect(rows.nth(1)).toBeVisible()
+  const [first = '', second = ''] = await rows.evaluateAll((all) =>
+    all.map((row) => row.getAttribute('data-to-do')?.replace('comments:', '') ?? ''),
+  )
+  const row = (id: string) => page.locator(`[data-to-do="comments:${id}"]`)
+  const pane = page.getByRole('region', { name: 'Open thread' })
+  await row(first).click()
+  await expect(page).toHaveURL(new RegExp(`/to-do\\?open=shipment:${first}$`))
+  await expect(pane.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('To do')
+  // A read item keeps its place until another one is open.
+  await expect(row(first)).toHaveAttribute('aria-current', 'true')
+  await expect(row(first)).toContainText('Done')
+  expect(await violations(page)).toEqual([])
+
+  // Another view of the thread stays in the pane.
+  await pane.getByRole('link', { name: 'Reviews' }).click()
+  await expect(pane.getByRole('link', { name: 'Reviews' })).toHaveAttribute('aria-current', 'page')
+  await row(first).focus()
+  await page.keyboard.press('e')
+  await expect(page).toHaveURL(new RegExp(`/to-do\\?open=shipment:${second}$`))
+  await expect(row(first)).toHaveCount(0)
+  await expect(row(second)).toBeFocused()
+  await expect(row(second)).toHaveAttribute('aria-current', 'true')
+
+  // A narrower window shows the open thread on its own screen.
+  await page.setViewportSize({ width: 1100, height: 800 })
+  await expect(page).toHaveURL(new RegExp(`/frontend/shipments\\?shipmentId=${second}$`))
+  await goTo(page, '/to-do')
+  await page.locator('[data-to-do^="messages:"]').first().click()
+  await expect(page).toHaveURL(/show-conversation/)
+})
+
+test('a wide window shows the post beside the notifications', async ({ signedIn }) => {
+  const { page } = await signedIn(0)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await goTo(page, '/frontend/notifications-view-all')
+  const list = page.getByRole('list', { name: 'Notifications' })
+  const link = list.getByRole('link', { name: /commented on your post/ }).first()
+  await link.click()
+  await expect(page).toHaveURL(/notifications-view-all\?open=post:\w+$/)
+  await expect(link).toHaveAttribute('aria-current', 'true')
+  const pane = page.getByRole('region', { name: 'Open thread' })
+  await expect(pane.getByRole('article').first()).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  // Keys of the list and of the post do not meet.
+  await link.focus()
+  await page.keyboard.press('s')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

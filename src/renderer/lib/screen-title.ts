@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { useLayoutEffect } from 'react'
+import { createContext, useContext, useLayoutEffect } from 'react'
 import { store } from './store.ts'
 
 /** The title of the current screen's content ('Greta Lind') for bar and window; null for the screen's own title. */
@@ -16,10 +16,15 @@ export const useDocumentTitle = (title: string): void => {
   }, [title])
 }
 
+/** Whether the components inside are the screen's content. A thread in the pane beside a list is not. */
+export const IsScreenContext = createContext(true)
+
 /** Sets the title of the screen's content while the caller is mounted. A member's name follows the rule for names. */
 export const useScreenTitle = (title: string | null): void => {
+  const isScreen = useContext(IsScreenContext)
   useLayoutEffect(() => {
+    if (!isScreen) return
     store.set(screenTitleAtom, title === '' ? null : title)
     return () => store.set(screenTitleAtom, null)
-  }, [title])
+  }, [title, isScreen])
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { createContext, type RefObject, useContext, useEffect, useEffectEvent } from 'react'
 
 /**
  * One registry of keys. A key is written as `j`, `?`, `g w` (a sequence) or `mod+k` (Ctrl, on macOS Cmd). The latest
@@ -69,6 +69,9 @@ const addLayer = (layer: { current: ShortcutMap }): (() => void) => {
 /** Registers keys outside React; the returned function removes them. */
 export const registerShortcuts = (map: ShortcutMap): (() => void) => addLayer({ current: map })
 
+/** Limits the keys of the components inside to the focus within an element, because a list beside them has keys too. */
+export const ShortcutScope = createContext<RefObject<HTMLElement | null> | null>(null)
+
 /**
  * Registers keys while the component is mounted. They never fire while the user types in a field or a dialog is open.
  */
@@ -76,7 +79,10 @@ export const useShortcuts = (
   map: ShortcutMap,
   { enabled = true }: { readonly enabled?: boolean } = {},
 ): void => {
-  const call = useEffectEvent((key: string, event: KeyboardEvent) => map[key]?.(event) ?? undefined)
+  const scope = useContext(ShortcutScope)
+  const call = useEffectEvent((key: string, event: KeyboardEvent) =>
+    scope === null || scope.current?.contains(document.activeElement) ? map[key]?.(event) : false,
+  )
   const keys = Object.keys(map).toSorted().join('\n')
   useEffect(() => {
     if (!enabled || keys === '') return

@@ -1,16 +1,10 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { Stack, Text } from './layout.tsx'
 import classes from './two-panes.module.css'
-
-const wide = matchMedia('(min-width: 1240px)')
-
-const follow = (listener: () => void): (() => void) => {
-  wide.addEventListener('change', listener)
-  return () => wide.removeEventListener('change', listener)
-}
+import { useMinWidth } from './use-min-width.ts'
 
 /** Whether the window has room for the right column, so that a hidden column does no work. */
-export const useHasAside = (): boolean => useSyncExternalStore(follow, () => wide.matches)
+export const useHasAside = (): boolean => useMinWidth(1240)
 
 export const AsideContent = ({ children }: { readonly children: ReactNode }) => (
   <Stack gap={6} className={classes.aside}>

@@ -2,6 +2,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { Row, Stack } from './layout.tsx'
+import { Page } from './page.tsx'
 import classes from './two-panes.module.css'
 
 interface TwoPanesProps {
@@ -19,6 +20,25 @@ export const TwoPanes = ({ list, isOpen, children }: TwoPanesProps) => (
     <Stack shrink className={classes.pane}>
       {children}
     </Stack>
+  </div>
+)
+
+interface PageWithPaneProps {
+  readonly title: string
+  /** Null in windows without room for it. */
+  readonly pane: ReactNode | null
+  readonly children: ReactNode
+}
+
+/** A list that scrolls as a page, and the open item beside it. */
+export const PageWithPane = ({ title, pane, children }: PageWithPaneProps) => (
+  <div className={classes.page} data-panes={pane !== null || undefined}>
+    <Page title={title}>{children}</Page>
+    {pane === null ? null : (
+      <Stack shrink className={classes.pane}>
+        {pane}
+      </Stack>
+    )}
   </div>
 )
 

@@ -96,4 +96,7 @@ it('subjectOf returns the subject of a path', () => {
     '/frontend/shipments?shipmentId=9&view=reviews',
   )
   expect(subjectOf('/frontend/wall')).toBe('/frontend/wall')
+  expect(subjectOf('/to-do?view=aside&open=shipment:9')).toBe('shipment:9')
+  expect(subjectOf('/frontend/notifications-view-all?open=post:5')).toBe('post:5')
+  expect(subjectOf('/frontend/wall?open=post:5')).toBe('/frontend/wall?open=post:5')
 })

@@ -1,4 +1,5 @@
 import {
+  besideIn,
   conversationUserIn,
   isMessagesPath,
   isPlainPath,
@@ -44,7 +45,7 @@ const partsOf = (path: string) => {
 
 /**
  * Returns the subject of an in-app path: `post:5`, `shipment:7` (its discussion) or `conversation:12` (the other
- * member's id). Every other path is its own subject.
+ * member's id). A thread in the pane beside a list is the subject of that path. Every other path is its own subject.
  */
 export const subjectOf = (path: string): string => {
   const { pathname, query } = partsOf(path)
@@ -54,7 +55,15 @@ export const subjectOf = (path: string): string => {
   if (userId !== null) return `conversation:${userId}`
   const shipmentId =
     pathname === paths.shipments && shipmentViewIn(query) === 'discussion' ? shipmentIdIn(query) : null
-  return shipmentId === null ? path : `shipment:${shipmentId}`
+  if (shipmentId !== null) return `shipment:${shipmentId}`
+  const isList = pathname === paths.toDo || pathname === paths.notifications
+  return (isList ? besideIn(query) : null) ?? path
+}
+
+/** Returns the thread that a path opens; null for every other screen. */
+export const threadAt = (path: string): string | null => {
+  const subject = subjectOf(path)
+  return subject === path ? null : subject
 }
 
 /** The kind of a notification, derived from its text. */
@@ -107,7 +116,7 @@ export const isLike = (
   return notificationKindOf(html, target === null ? null : subjectOf(target)) === 'like'
 }
 
-const isEvent = (path: string): boolean => subjectOf(path) !== path || path.includes('view=reviews')
+const isEvent = (path: string): boolean => threadAt(path) !== null || path.includes('view=reviews')
 
 /** Returns the app's own free screen for one of the network's pages. */
 const freeScreen = (path: string): string | null => {

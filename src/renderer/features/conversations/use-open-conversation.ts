@@ -22,12 +22,17 @@ const useUnreadRefetch = (unread: number): void => {
   }, [unread, isLive])
 }
 
-/** Returns the conversation in the address, and keeps the list of people fresh. Null while none is open. */
-export const useOpenConversation = (): string | null => {
-  const userId = conversationUserIn(useSearchParams()[0])
+/** Keeps the list of people and the open conversation fresh. */
+export const useFreshConversation = (userId: string | null): void => {
   const unread = useAtomValue(unreadConversationsAtom)
   const now = useNow(freshness)
   const { value: list } = useResource(people, `${unread} ${now}`)
   useUnreadRefetch(list.find(({ user }) => user.id === userId)?.unread_count ?? 0)
+}
+
+/** Returns the conversation in the address, and keeps it fresh. Null while none is open. */
+export const useOpenConversation = (): string | null => {
+  const userId = conversationUserIn(useSearchParams()[0])
+  useFreshConversation(userId)
   return userId
 }

@@ -4,7 +4,7 @@ import { useSearchParams } from 'wouter'
 import type { Shipment } from '#shared/contract/entities/shipment.ts'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import { writtenDay } from '#shared/dates.ts'
-import { conversationUserIn, shipmentIdIn } from '#shared/paths.ts'
+import { threadIn } from '#shared/paths.ts'
 import { momentOf } from '#shared/rules/moment.ts'
 import { type ExportWay, wantedExportAtom } from '../../lib/export-wanted.ts'
 import { isClosed, mayDiscuss } from '../../lib/may.ts'
@@ -154,19 +154,22 @@ export const ExportOverlay = () => {
   const [query] = useSearchParams()
   // The subject at the time of the request. A dialog takes the focus later, and the reader may open another screen.
   const [subject] = useState(() => {
-    const { postId = null } = store.get(wantedExportAtom) ?? {}
-    return {
-      post: postId ?? postInSight(),
-      isChosen: postId !== null,
-      shipment: shipmentIdIn(query),
-      conversation: conversationUserIn(query),
-    }
+    const postId = store.get(wantedExportAtom)?.postId
+    const thread = postId === undefined ? threadIn(query) : null
+    const post = postId ?? postInSight()
+    return thread ?? (post === null ? null : `post:${post}`)
   })
   if (wanted === null) return null
   const { way } = wanted
-  if (!subject.isChosen && subject.shipment !== null)
-    return <OpenShipmentExport way={way} id={subject.shipment} />
-  if (!subject.isChosen && subject.conversation !== null)
-    return <ConversationExport way={way} userId={subject.conversation} />
-  return subject.post === null ? <Nothing way={way} /> : <PostExport way={way} id={subject.post} />
+  const [kind, id = ''] = subject?.split(':') ?? []
+  switch (kind) {
+    case 'shipment':
+      return <OpenShipmentExport way={way} id={id} />
+    case 'conversation':
+      return <ConversationExport way={way} userId={id} />
+    case 'post':
+      return <PostExport way={way} id={id} />
+    default:
+      return <Nothing way={way} />
+  }
 }

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { useEffect } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { paths } from '#shared/paths.ts'
+import { paths, withoutBeside } from '#shared/paths.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { discard, keep, keptAtom, readKept } from '../../lib/kept.ts'
 import { infoAtom } from '../../lib/session.ts'
@@ -21,8 +21,11 @@ const markUnread = (thread: string): Promise<boolean> =>
 export const markUnreadAndLeave = async (thread: string): Promise<void> => {
   if (!(await markUnread(thread))) return
   toast(texts.markedUnread)
-  if (store.get(infoAtom)?.window !== 'popped-out')
-    navigate(thread.startsWith('shipment:') ? paths.shipments : paths.messages)
+  if (store.get(infoAtom)?.window === 'popped-out') return
+  const here = location.pathname + location.search
+  const list = withoutBeside(here)
+  if (list !== here) navigate(list, { replace: true })
+  else navigate(thread.startsWith('shipment:') ? paths.shipments : paths.messages)
 }
 
 /** Removes a thread's unread mark when it is opened. A mark set while it is open stays until the next time. */

@@ -1,12 +1,5 @@
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
-import {
-  commentPath,
-  conversationPath,
-  conversationUserIn,
-  postPath,
-  shipmentIdIn,
-  shipmentPath,
-} from '#shared/paths.ts'
+import { commentPath, postPath, threadIn, threadPath } from '#shared/paths.ts'
 import { openThread } from '../thread/open-threads.ts'
 
 /** One comment of a thread that is on screen. */
@@ -22,11 +15,8 @@ export interface ShownMessage {
 const threadAround = (element: Element): { readonly thread: string; readonly path: string } | null => {
   const postId = element.closest<HTMLElement>('[data-post-id]')?.dataset.postId
   if (postId !== undefined) return { thread: `post:${postId}`, path: postPath(postId) }
-  const query = new URLSearchParams(location.search)
-  const shipmentId = shipmentIdIn(query)
-  if (shipmentId !== null) return { thread: `shipment:${shipmentId}`, path: shipmentPath(shipmentId) }
-  const userId = conversationUserIn(query)
-  return userId === null ? null : { thread: `conversation:${userId}`, path: conversationPath(userId) }
+  const thread = threadIn(new URLSearchParams(location.search))
+  return thread === null ? null : { thread, path: threadPath(thread) }
 }
 
 /** Returns the current comment around an element; null without one. */

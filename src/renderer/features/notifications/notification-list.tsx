@@ -1,10 +1,12 @@
 import { IconBell } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
+import { useState } from 'react'
 import type { Notification } from '#shared/contract/entities/notification.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Box, Row, Stack } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import type { Beside } from '../thread-pane/use-beside.ts'
 import { CachedOnlyNote } from '../unreadable/cached-only-note.tsx'
 import { Unreadable } from '../unreadable/unreadable.tsx'
 import { bell } from './bell-state.ts'
@@ -30,11 +32,14 @@ interface NotificationListProps {
   readonly items: readonly Notification[]
   /** Called when a notification's link is followed. */
   readonly onOpen?: () => void
+  /** Null if threads open on their own screens. */
+  readonly beside?: Beside | null
 }
 
 /** Notifications as rows, or an empty state. */
-export const NotificationList = ({ label, items, onOpen }: NotificationListProps) => {
+export const NotificationList = ({ label, items, onOpen, beside = null }: NotificationListProps) => {
   const { phase, unreadable } = useAtomValue(bell.stateAtom)
+  const [opened, setOpened] = useState<string | null>(null)
   if (phase === 'loading') return <NotificationSkeleton />
   if (phase === 'failed' || phase === 'not-found')
     return (
@@ -55,7 +60,16 @@ export const NotificationList = ({ label, items, onOpen }: NotificationListProps
       <Unreadable count={unreadable} thing="notification" retry={() => void bell.refetch()} inset />
       <Box as="ul" p={1} aria-label={label}>
         {items.map((item) => (
-          <NotificationRow key={item.id} item={item} onOpen={onOpen} />
+          <NotificationRow
+            key={item.id}
+            item={item}
+            beside={beside}
+            isOpened={item.id === opened}
+            onOpen={() => {
+              setOpened(item.id)
+              onOpen?.()
+            }}
+          />
         ))}
       </Box>
     </>

@@ -13,12 +13,14 @@ import { useMemo } from 'react'
 import { Link } from 'wouter'
 import type { Notification } from '#shared/contract/entities/notification.ts'
 import { ageText } from '#shared/dates.ts'
-import type { NotificationKind } from '#shared/rules/notification-target.ts'
+import { besidePath } from '#shared/paths.ts'
+import { type NotificationKind, threadAt } from '#shared/rules/notification-target.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Stack, Text } from '../../ui/layout.tsx'
 import { Sign } from '../../ui/sign.tsx'
 import { Avatar } from '../person/avatar.tsx'
 import { PlainMark } from '../person/person-mark.ts'
+import type { Beside } from '../thread-pane/use-beside.ts'
 import { SentTime } from '../time/age.tsx'
 import { markAsRead } from './marking.ts'
 import { type NotificationText, tell } from './notification-row-text.ts'
@@ -92,15 +94,20 @@ const Content = ({ item, parsed }: { item: Notification; parsed: NotificationTex
 interface NotificationRowProps {
   readonly item: Notification
   /** Called when its link is followed. */
-  readonly onOpen?: (() => void) | undefined
+  readonly onOpen: () => void
+  readonly beside: Beside | null
+  /** Whether its link was followed last. */
+  readonly isOpened: boolean
 }
 
 /** One notification: a link to its subject, and a button that only marks it as read. */
-export const NotificationRow = ({ item, onOpen }: NotificationRowProps) => {
+export const NotificationRow = ({ item, onOpen, beside, isOpened }: NotificationRowProps) => {
   const parsed = useMemo(() => tell(item, originOf()), [item])
+  const thread = beside === null || parsed.target === null ? null : threadAt(parsed.target)
+  const isOpen = isOpened && thread !== null && thread === beside?.thread
   const open = (): void => {
     void markAsRead(item)
-    onOpen?.()
+    onOpen()
   }
   const content = <Content item={item} parsed={parsed} />
   return (
@@ -108,7 +115,12 @@ export const NotificationRow = ({ item, onOpen }: NotificationRowProps) => {
       {parsed.target === null ? (
         <div className={classes.row}>{content}</div>
       ) : (
-        <Link href={parsed.target} className={classes.row ?? ''} onClick={open}>
+        <Link
+          href={beside === null || thread === null ? parsed.target : besidePath(beside.list, thread)}
+          className={classes.row ?? ''}
+          aria-current={isOpen ? 'true' : undefined}
+          onClick={open}
+        >
           {content}
         </Link>
       )}

@@ -10,6 +10,7 @@ import { isClosed, mayDiscuss } from '../../lib/may.ts'
 import { useScreenTitle } from '../../lib/screen-title.ts'
 import { infoAtom, viewerAtom } from '../../lib/session.ts'
 import { useWatch } from '../../lib/watch.ts'
+import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -30,7 +31,7 @@ import type { ThreadSource } from '../thread/thread-source.ts'
 import { ShipmentFacts } from './shipment-facts.tsx'
 import { shipmentSource } from './shipment-source.ts'
 import classes from './shipments.module.css'
-import { checkShipment } from './shipments-state.ts'
+import { checkShipment, useShipment } from './shipments-state.ts'
 import { shipmentTexts as texts } from './texts.ts'
 
 /** Opens facts and members of a shipment in a drawer, for narrow windows and pop-out windows, which have no column. */
@@ -69,7 +70,7 @@ const ShipmentReviews = ({ shipment }: { readonly shipment: Shipment }) => {
   )
 }
 
-export const NotAuthorised = () => (
+const NotAuthorised = () => (
   <EmptyState icon={<IconLock size={20} />} title={texts.notAuthorised} role="alert" />
 )
 
@@ -144,7 +145,7 @@ const ClosedNote = ({ source }: { readonly source: ThreadSource }) => {
 }
 
 /** A shipment with its discussion and reviews, for its owner and parties. A closed one is read-only. */
-export const Discussion = ({ shipment }: { readonly shipment: Shipment }) => {
+const Discussion = ({ shipment }: { readonly shipment: Shipment }) => {
   const viewerId = useAtomValue(viewerAtom)?.id ?? null
   const { id, type, reference, title } = shipment
   const closed = isClosed(shipment)
@@ -179,4 +180,15 @@ export const Discussion = ({ shipment }: { readonly shipment: Shipment }) => {
       />
     </>
   )
+}
+
+/** The shipment of an id, fetched if it is not in the list. */
+export const OpenShipment = ({ id }: { readonly id: string }) => {
+  const { shipment, alone, refetch } = useShipment(id)
+  if (shipment) return <Discussion key={id} shipment={shipment} />
+  if (alone.phase === 'failed' && alone.error?.code === 'forbidden') return <NotAuthorised />
+  if (alone.phase === 'not-found') return <EmptyState title={texts.unavailable} role="alert" />
+  if (alone.phase === 'failed')
+    return <EmptyState title={texts.oneFailed} action={<Button onClick={refetch}>{texts.retry}</Button>} />
+  return null
 }

@@ -2,13 +2,7 @@ import { IconFiles } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
-import {
-  commentPath,
-  conversationPath,
-  conversationUserIn,
-  shipmentIdIn,
-  shipmentPath,
-} from '#shared/paths.ts'
+import { commentPath, threadIn, threadPath } from '#shared/paths.ts'
 import { commandTexts } from '#shared/texts/commands.ts'
 import { pictureUrl } from '../../lib/media-url.ts'
 import { closeOverlay } from '../../lib/overlay.ts'
@@ -28,18 +22,6 @@ import { type FilesState, useFiles, useSizes } from './use-files.ts'
 const most = 200
 /** Width of a picture in the list, CSS px. */
 const pictureWidth = 44
-
-interface ShownThread {
-  readonly key: string
-  readonly path: string
-}
-
-const threadIn = (query: URLSearchParams): ShownThread | null => {
-  const shipmentId = shipmentIdIn(query)
-  if (shipmentId !== null) return { key: `shipment:${shipmentId}`, path: shipmentPath(shipmentId) }
-  const userId = conversationUserIn(query)
-  return userId === null ? null : { key: `conversation:${userId}`, path: conversationPath(userId) }
-}
 
 interface FileRowProps {
   readonly file: ThreadFile
@@ -135,15 +117,15 @@ const Note = ({ state, onRetry }: NoteProps) =>
     </Row>
   )
 
-const Files = ({ thread }: { readonly thread: ShownThread }) => {
-  const { files, state, again } = useFiles(thread.key)
+const Files = ({ thread }: { readonly thread: string }) => {
+  const { files, state, again } = useFiles(thread)
   if (files.length === 0 && state === 'loading') return <p role="status">{texts.loading}</p>
   if (files.length === 0 && state === 'partial')
     return <EmptyState title={texts.failed} action={<Button onClick={again}>{texts.retry}</Button>} />
   return (
     <>
       <Note state={state} onRetry={again} />
-      <Found files={files} path={thread.path} />
+      <Found files={files} path={threadPath(thread)} />
     </>
   )
 }
@@ -151,7 +133,7 @@ const Files = ({ thread }: { readonly thread: ShownThread }) => {
 /** All files of the open shipment or conversation (user-guide.md#files-of-a-thread). */
 export const FilesOverlay = () => {
   const [query] = useSearchParams()
-  const thread = useMemo(() => threadIn(query), [query])
+  const thread = threadIn(query)
   return (
     <Dialog
       title={commandTexts.names['thread-files']}

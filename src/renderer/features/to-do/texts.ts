@@ -44,6 +44,7 @@ export const toDoTexts = {
   undoneStatus: (title: string) => `Back in the list: ${title}`,
   due: (at: number) => `Due ${nearMomentText(at)}`,
   back: (until: number) => `Back ${nearMomentText(until)}`,
+  over: 'Done',
   doneWith: 'Done, back once there is more',
   doneOf: (title: string) => `Done: ${title}`,
   doneTip: 'Done (E)',

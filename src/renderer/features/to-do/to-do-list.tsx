@@ -1,67 +1,28 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useRef, useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { besidePath } from '#shared/paths.ts'
+import { threadAt } from '#shared/rules/notification-target.ts'
 import type { ToDoKind } from '#shared/rules/to-do.ts'
 import { keptAtom, keptFailureAtom } from '../../lib/kept.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
-import { useTicking } from '../../lib/ticker.ts'
 import { Button } from '../../ui/button.tsx'
 import { Box, Row, Stack } from '../../ui/layout.tsx'
 import type { ListedCollection } from '../kept/texts.ts'
 import { UnreadKept } from '../kept/unread-kept.tsx'
+import { type Beside, isFocusInPane } from '../thread-pane/use-beside.ts'
 import { MomentDialog } from '../time/moment-dialog.tsx'
 import { bringBack, markDone, muteAlert, snooze, type Undo } from './acts.ts'
-import { toDoSections } from './groups.ts'
 import { KindFilter } from './kind-filter.tsx'
+import { currentKey, focusRow, moveRow } from './row-focus.ts'
 import { toDoTexts as texts } from './texts.ts'
 import classes from './to-do.module.css'
 import type { ToDoItem } from './to-do-item.ts'
 import { type RowActs, ToDoRow } from './to-do-row.tsx'
-import { isItemSnoozed, toDoAtom } from './to-do-state.ts'
-
-const rows = (list: HTMLElement | null): HTMLElement[] => [
-  ...(list?.querySelectorAll<HTMLElement>('[data-to-do]') ?? []),
-]
-
-/** Returns the keys of the rows in display order. */
-const rowKeys = (list: HTMLElement | null): string[] => rows(list).map((row) => row.dataset.toDo ?? '')
-
-/** Returns the key of the row with the focus; null without one. */
-const currentKey = (list: HTMLElement | null): string | null => {
-  const row = document.activeElement?.closest('li')?.querySelector<HTMLElement>('[data-to-do]')
-  return row && list?.contains(row) ? (row.dataset.toDo ?? null) : null
-}
-
-const focusRow = (list: HTMLElement | null, key: string): void => {
-  const row = rows(list).find((one) => one.dataset.toDo === key)
-  row?.focus()
-  row?.scrollIntoView({ block: 'nearest' })
-}
-
-/** Moves the focus to the next row, or to the first. Returns false without rows. */
-const moveRow = (list: HTMLElement | null, step: 1 | -1): boolean => {
-  // An open menu handles arrow keys itself.
-  if (document.activeElement?.closest('[role=menu]')) return false
-  const keys = rowKeys(list)
-  const key = currentKey(list)
-  const next = key === null ? keys[0] : keys[keys.indexOf(key) + step]
-  if (next !== undefined) focusRow(list, next)
-  return keys.length > 0
-}
+import { useToDoRows } from './to-do-rows.ts'
 
 const down = 'ArrowDown'
 const up = 'ArrowUp'
-
-/** Interval at which due and returning items are checked, ms. */
-const step = 10_000
-
-/** Returns the items to do, or the snoozed ones, at the current time. */
-const useItems = (showsSnoozed: boolean): readonly ToDoItem[] | null => {
-  const itemsAt = useAtomValue(toDoAtom)
-  const snoozed = useAtomValue(keptAtom('to-do'))
-  const now = useTicking((at) => Math.floor(at / step) * step + step)
-  if (snoozed === null) return null
-  return itemsAt(now).filter((item) => isItemSnoozed(item, snoozed, now) === showsSnoozed)
-}
 
 /** A source of the list that could not be read, with a retry button. */
 const Unread = ({ name }: { readonly name: ListedCollection }) =>
@@ -76,33 +37,44 @@ interface ToDoListProps {
   readonly showsSnoozed: boolean
   /** Replaces the rows of an empty list. */
   readonly empty: ReactNode
+  /** Null if threads open on their own screens. */
+  readonly beside?: Beside | null
 }
 
 /** Everything to do by shipment, member and alert, with a key for each action. */
-export const ToDoList = ({ showsSnoozed, empty }: ToDoListProps) => {
-  const items = useItems(showsSnoozed)
+export const ToDoList = ({ showsSnoozed, empty, beside = null }: ToDoListProps) => {
   const snoozed = useAtomValue(keptAtom('to-do'))
   const alerts = useAtomValue(keptAtom('alerts'))
-  const places = useRef<readonly string[]>([])
   const list = useRef<HTMLElement>(null)
   const [status, setStatus] = useState('')
   const [dated, setDated] = useState<ToDoItem | null>(null)
   const [kind, setKind] = useState<ToDoKind | null>(null)
   const [undo, setUndo] = useState<{ readonly title: string; readonly run: Undo } | null>(null)
+  const [opened, setOpened] = useState<ToDoItem | null>(null)
+  const shown = useToDoRows({ showsSnoozed, kind, beside, opened })
+  const { rows, open } = shown
 
-  /** Moves the focus from a row that will be removed to the next one, or the one before. */
+  /** Opens an item in the pane, or closes the pane without a thread to show. */
+  const openBeside = ({ list: path }: Beside, item: ToDoItem | undefined): void => {
+    const thread = item === undefined ? null : threadAt(item.path)
+    setOpened(item ?? null)
+    navigate(thread === null ? path : besidePath(path, thread), { replace: true })
+  }
+  /** Moves the focus from a row that will be removed to the next one, or the one before. The pane follows. */
   const leave = (item: ToDoItem, words: string): void => {
-    const keys = rowKeys(list.current)
-    const at = keys.indexOf(item.key)
-    const next = keys[at + 1] ?? keys[at - 1]
+    const at = rows.findIndex(({ key }) => key === item.key)
+    const next = rows[at + 1] ?? rows[at - 1]
+    if (beside !== null && item.key === open?.key) openBeside(beside, next)
     if (next === undefined) list.current?.focus()
-    else focusRow(list.current, next)
+    else focusRow(list.current, next.key)
     setStatus(words)
   }
   const acts: RowActs = {
+    onOpen: setOpened,
     onDone: (item) => {
       leave(item, texts.doneStatus(item.title))
       setUndo(null)
+      if (shown.isOver(item)) return
       void markDone(item).then((run) => run && setUndo({ title: item.title, run }))
     },
     onSnooze: (item, until) => {
@@ -121,17 +93,20 @@ export const ToDoList = ({ showsSnoozed, empty }: ToDoListProps) => {
       void bringBack(item)
     },
   }
+  const currentRow = (): string | null => currentKey(list.current) ?? open?.key ?? null
+  // In the pane these keys belong to the thread.
+  const move = (step: 1 | -1) => (): boolean => !isFocusInPane() && moveRow(list.current, currentRow(), step)
   const withCurrent = (act: (item: ToDoItem) => void) => (): boolean => {
-    const key = currentKey(list.current)
-    const item = items?.find((one) => one.key === key)
+    const key = currentRow()
+    const item = isFocusInPane() ? undefined : rows.find((one) => one.key === key)
     if (item) act(item)
     return item !== undefined
   }
   useShortcuts({
-    [down]: () => moveRow(list.current, 1),
-    [up]: () => moveRow(list.current, -1),
-    j: () => moveRow(list.current, 1),
-    k: () => moveRow(list.current, -1),
+    [down]: move(1),
+    [up]: move(-1),
+    j: move(1),
+    k: move(-1),
     e: withCurrent(showsSnoozed ? acts.onBringBack : acts.onDone),
     s: withCurrent((item) => {
       if (!showsSnoozed)
@@ -142,15 +117,7 @@ export const ToDoList = ({ showsSnoozed, empty }: ToDoListProps) => {
     m: withCurrent((item) => acts.onMute(item)),
   })
 
-  if (items === null) return <Unread name="to-do" />
-  const sections = toDoSections(items, places.current)
-  places.current = sections.map(({ key }) => key)
-  const all = sections.flatMap((section) => section.items)
-  // The last item of the chosen kind may be done.
-  const chosen = all.some((item) => item.kind === kind) ? kind : null
-  const isShown = ({ kind: one }: ToDoItem): boolean =>
-    chosen === null ? showsSnoozed || one !== 'likes' : one === chosen
-  const shown = all.filter(isShown)
+  if (shown.isLoading) return <Unread name="to-do" />
   const undoLast = (): void => {
     if (undo === null) return
     setUndo(null)
@@ -162,6 +129,7 @@ export const ToDoList = ({ showsSnoozed, empty }: ToDoListProps) => {
     <Stack
       as="section"
       gap={2}
+      className={classes.list}
       ref={list}
       tabIndex={-1}
       aria-label={showsSnoozed ? texts.aside(0) : texts.now}
@@ -173,7 +141,7 @@ export const ToDoList = ({ showsSnoozed, empty }: ToDoListProps) => {
       <Unread name="alert-matches" />
       <Unread name="unread-marks" />
       <Row gap={2} wrap className={classes.bar}>
-        <KindFilter items={all} allHasLikes={showsSnoozed} kind={chosen} onChange={setKind} />
+        <KindFilter items={shown.all} allHasLikes={showsSnoozed} kind={shown.kind} onChange={setKind} />
         {undo === null ? null : (
           <Button
             className={classes.undo}
@@ -187,15 +155,18 @@ export const ToDoList = ({ showsSnoozed, empty }: ToDoListProps) => {
         )}
       </Row>
       <Box panel>
-        {shown.length === 0 ? (
+        {rows.length === 0 ? (
           empty
         ) : (
           <ul className={classes.rows}>
-            {shown.map((item) => (
+            {rows.map((item) => (
               <ToDoRow
                 key={item.key}
                 item={item}
                 acts={acts}
+                beside={beside}
+                isOpen={item.key === open?.key}
+                isOver={shown.isOver(item)}
                 {...(showsSnoozed ? { until: snoozed?.get(item.key)?.until ?? null } : {})}
               />
             ))}

@@ -13,12 +13,15 @@ import {
   IconThumbUp,
 } from '@tabler/icons-react'
 import { Link } from 'wouter'
+import { besidePath } from '#shared/paths.ts'
+import { threadAt } from '#shared/rules/notification-target.ts'
 import { snoozeChoices, type ToDoKind } from '#shared/rules/to-do.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Row, Text } from '../../ui/layout.tsx'
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
 import { Sign } from '../../ui/sign.tsx'
+import type { Beside } from '../thread-pane/use-beside.ts'
 import { Age } from '../time/age.tsx'
 import { noteOpened } from './acts.ts'
 import { ItemSubject } from './item-subject.tsx'
@@ -44,6 +47,8 @@ const icons: Readonly<Record<ToDoKind, KindIcon>> = {
 
 /** The actions on a row. */
 export interface RowActs {
+  /** Notes that its link was followed. */
+  readonly onOpen: (item: ToDoItem) => void
   readonly onDone: (item: ToDoItem) => void
   readonly onSnooze: (item: ToDoItem, until: number) => void
   /** Opens the choice of a date. */
@@ -106,23 +111,42 @@ const Buttons = ({ item, acts }: { readonly item: ToDoItem; readonly acts: RowAc
 interface RowProps {
   readonly item: ToDoItem
   readonly acts: RowActs
+  readonly beside: Beside | null
+  /** Whether it is open in the pane. */
+  readonly isOpen: boolean
+  /** Whether it waits no more, and stays only while it is open. */
+  readonly isOver: boolean
   /** End of the snooze; null for done. Absent for an item to do now. */
   readonly until?: number | null
 }
 
 /** One thing to do: a link to its place, with its actions. */
-export const ToDoRow = ({ item, acts, until }: RowProps) => {
+export const ToDoRow = ({ item, acts, beside, isOpen, isOver, until }: RowProps) => {
   const { icon: Icon, tint } = icons[item.kind]
+  const thread = beside === null ? null : threadAt(item.path)
   return (
-    <Row as="li" divided px={3} gap={2.5} size="m" className={classes.row}>
+    <Row
+      as="li"
+      divided
+      px={3}
+      gap={2.5}
+      size="m"
+      className={classes.row}
+      data-open={isOpen || undefined}
+      data-over={isOver || undefined}
+    >
       <Sign size={24} tint={tint}>
         <Icon size={14} />
       </Sign>
       <Link
         className={classes.link ?? ''}
-        href={item.path}
+        href={beside === null || thread === null ? item.path : besidePath(beside.list, thread)}
         data-to-do={item.key}
-        onClick={() => noteOpened(item)}
+        aria-current={isOpen ? 'true' : undefined}
+        onClick={() => {
+          acts.onOpen(item)
+          if (!isOver) noteOpened(item)
+        }}
       >
         <span className="q-hidden">{texts.kinds[item.kind]}: </span>
         <ItemSubject item={item} />{' '}
@@ -135,11 +159,19 @@ export const ToDoRow = ({ item, acts, until }: RowProps) => {
           </Text>
         )}
         <Text as="span" size="s" tone="muted" numeric optional className={classes.when}>
-          {until === undefined ? <When item={item} /> : until === null ? texts.doneWith : texts.back(until)}
+          {isOver ? (
+            texts.over
+          ) : until === undefined ? (
+            <When item={item} />
+          ) : until === null ? (
+            texts.doneWith
+          ) : (
+            texts.back(until)
+          )}
         </Text>
       </Link>
       <Row as="span" gap={1} align="stretch" fixed>
-        {until === undefined ? (
+        {isOver ? null : until === undefined ? (
           <Buttons item={item} acts={acts} />
         ) : (
           <IconButton

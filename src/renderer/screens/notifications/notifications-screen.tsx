@@ -1,21 +1,28 @@
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
+import { paths } from '#shared/paths.ts'
 import { allNotificationsAtom } from '../../features/notifications/bell-lists.ts'
 import { bell, unreadCountAtom } from '../../features/notifications/bell-state.ts'
 import { MarkAllButton } from '../../features/notifications/mark-all-button.tsx'
 import { NotificationList } from '../../features/notifications/notification-list.tsx'
 import { bellTexts, notificationTexts as texts } from '../../features/notifications/texts.ts'
+import { ThreadPane } from '../../features/thread-pane/thread-pane.tsx'
+import { useBeside } from '../../features/thread-pane/use-beside.ts'
 import { Box, Row } from '../../ui/layout.tsx'
-import { Page } from '../../ui/page.tsx'
+import { PageWithPane } from '../../ui/two-panes.tsx'
 import classes from './notifications-screen.module.css'
 
 /** All known notifications, behind View All. */
 export const NotificationsScreen = () => {
   const items = useAtomValue(allNotificationsAtom)
   const unread = useAtomValue(unreadCountAtom)
+  const beside = useBeside(paths.notifications)
   useEffect(() => bell.refresh('opened'), [])
   return (
-    <Page title={bellTexts.title}>
+    <PageWithPane
+      title={bellTexts.title}
+      pane={beside === null ? null : <ThreadPane thread={beside.thread} />}
+    >
       {items.length > 0 ? (
         <Row justify="between" size="m" tone="secondary" mb={2} className={classes.head}>
           <span role="status">{unread > 0 ? texts.unread(unread) : texts.allRead}</span>
@@ -23,8 +30,8 @@ export const NotificationsScreen = () => {
         </Row>
       ) : null}
       <Box panel>
-        <NotificationList label={bellTexts.title} items={items} />
+        <NotificationList label={bellTexts.title} items={items} beside={beside} />
       </Box>
-    </Page>
+    </PageWithPane>
   )
 }

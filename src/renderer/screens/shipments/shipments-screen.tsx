@@ -2,24 +2,13 @@ import { IconShip } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useSearchParams } from 'wouter'
 import { shipmentIdIn } from '#shared/paths.ts'
-import { Discussion, NotAuthorised } from '../../features/shipments/discussion.tsx'
+import { OpenShipment } from '../../features/shipments/discussion.tsx'
 import { ShipmentList } from '../../features/shipments/shipment-list.tsx'
-import { shipments, useFreshShipments, useShipment } from '../../features/shipments/shipments-state.ts'
+import { shipments, useFreshShipments } from '../../features/shipments/shipments-state.ts'
 import { shipmentTexts as texts } from '../../features/shipments/texts.ts'
 import { infoAtom } from '../../lib/session.ts'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PanePlaceholder, TwoPanes } from '../../ui/two-panes.tsx'
-
-const OpenShipment = ({ id }: { readonly id: string }) => {
-  const { shipment, alone, refetch } = useShipment(id)
-  if (shipment) return <Discussion key={id} shipment={shipment} />
-  if (alone.phase === 'failed' && alone.error?.code === 'forbidden') return <NotAuthorised />
-  if (alone.phase === 'not-found') return <EmptyState title={texts.unavailable} role="alert" />
-  if (alone.phase === 'failed')
-    return <EmptyState title={texts.oneFailed} action={<Button onClick={refetch}>{texts.retry}</Button>} />
-  return null
-}
 
 /** Shown while no discussion is open; nothing if there is none to choose. */
 const NoThreadOpen = () => {

@@ -12,6 +12,11 @@ import { store } from '../../lib/store.ts'
 import { ToDoScreen } from './to-do-screen.tsx'
 
 beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
   vi.stubGlobal('ResizeObserver', NoObserver)
   const bridge = fakeBridge()
   bridge.answer('kept.list', () => ok([]))

@@ -9,6 +9,8 @@ import { openAlertDialog } from '../../features/alerts/open-alert-dialog.ts'
 import { bell } from '../../features/notifications/bell-state.ts'
 import { people } from '../../features/person/people.ts'
 import { useFreshShipments } from '../../features/shipments/shipments-state.ts'
+import { ThreadPane } from '../../features/thread-pane/thread-pane.tsx'
+import { useBeside } from '../../features/thread-pane/use-beside.ts'
 import { toDoTexts as texts } from '../../features/to-do/texts.ts'
 import { ToDoList } from '../../features/to-do/to-do-list.tsx'
 import { knownAtom, snoozedCountAtom } from '../../features/to-do/to-do-state.ts'
@@ -18,8 +20,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormNote } from '../../ui/form-note.tsx'
 import { Box, Row, Stack } from '../../ui/layout.tsx'
 import { Mantine } from '../../ui/mantine.tsx'
-import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { PageWithPane } from '../../ui/two-panes.tsx'
 import { ViewTabs } from '../../ui/view-tabs.tsx'
 
 const NewAlert = ({ primary = false }: { readonly primary?: boolean }) => (
@@ -75,6 +77,7 @@ const useFresh = (): void => {
 export const ToDoScreen = () => {
   useFresh()
   const view = toDoViewIn(useSearchParams()[0])
+  const beside = useBeside(toDoPath(view))
   const snoozedCount = useAtomValue(snoozedCountAtom)
   const known = useAtomValue(knownAtom)
   const tab = (name: typeof view, text: string) => ({
@@ -83,7 +86,10 @@ export const ToDoScreen = () => {
     isCurrent: view === name,
   })
   return (
-    <Page title={shellTexts.screens.toDo}>
+    <PageWithPane
+      title={shellTexts.screens.toDo}
+      pane={beside === null || view === 'alerts' ? null : <ThreadPane thread={beside.thread} />}
+    >
       <Row gap={2} justify="between" wrap mb={3}>
         <ViewTabs
           label={texts.views}
@@ -103,6 +109,7 @@ export const ToDoScreen = () => {
       ) : (
         <ToDoList
           key={view}
+          beside={beside}
           showsSnoozed={view === 'aside'}
           empty={
             view === 'aside' ? (
@@ -117,6 +124,6 @@ export const ToDoScreen = () => {
           }
         />
       )}
-    </Page>
+    </PageWithPane>
   )
 }

@@ -1,0 +1,38 @@
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import { useSearchParams } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
+import { besideIn, threadPath } from '#shared/paths.ts'
+import { infoAtom } from '../../lib/session.ts'
+import { useMinWidth } from '../../ui/use-min-width.ts'
+
+/** Window width from which a pane fits beside a list, CSS px. */
+const paneFrom = 1200
+
+/** A list whose threads open in the pane beside it. */
+export interface Beside {
+  /** The list's own path. */
+  readonly list: string
+  /** The thread in the pane; null for none. */
+  readonly thread: string | null
+}
+
+/**
+ * Returns the pane beside a list; null in pop-out windows and in windows without room for it. A window that becomes too narrow shows the open
+ * thread on its own screen.
+ */
+export const useBeside = (list: string): Beside | null => {
+  const thread = besideIn(useSearchParams()[0])
+  const isAlone = useAtomValue(infoAtom)?.window === 'popped-out'
+  const hasPane = useMinWidth(paneFrom) && !isAlone
+  useEffect(() => {
+    if (!hasPane && thread !== null) navigate(threadPath(thread), { replace: true })
+  }, [hasPane, thread])
+  return hasPane ? { list, thread } : null
+}
+
+/** Attributes of the pane's element. */
+export const paneMark = { 'data-thread-pane': true }
+
+/** Whether the focus is in the pane. Its keys then belong to the thread, and not to the list. */
+export const isFocusInPane = (): boolean => document.activeElement?.closest('[data-thread-pane]') != null

@@ -1,0 +1,73 @@
+import { useAtomValue } from 'jotai'
+import { useRef } from 'react'
+import { threadAt } from '#shared/rules/notification-target.ts'
+import type { ToDoKind } from '#shared/rules/to-do.ts'
+import { keptAtom } from '../../lib/kept.ts'
+import { useTicking } from '../../lib/ticker.ts'
+import type { Beside } from '../thread-pane/use-beside.ts'
+import { toDoSections } from './groups.ts'
+import type { ToDoItem } from './to-do-item.ts'
+import { isItemSnoozed, toDoAtom } from './to-do-state.ts'
+
+/** Interval at which due and returning items are checked, ms. */
+const step = 10_000
+
+/** Returns the items to do, or the snoozed ones, at the current time. */
+const useItems = (showsSnoozed: boolean): readonly ToDoItem[] | null => {
+  const itemsAt = useAtomValue(toDoAtom)
+  const snoozed = useAtomValue(keptAtom('to-do'))
+  const now = useTicking((at) => Math.floor(at / step) * step + step)
+  if (snoozed === null) return null
+  return itemsAt(now).filter((item) => isItemSnoozed(item, snoozed, now) === showsSnoozed)
+}
+
+/**
+ * Returns the rows with the item that was opened in the pane. It keeps its place there, although reading may have
+ * completed it.
+ */
+export const withOpened = (
+  rows: readonly ToDoItem[],
+  opened: ToDoItem | null,
+  before: readonly ToDoItem[],
+): readonly ToDoItem[] => {
+  if (opened === null || rows.some(({ key }) => key === opened.key)) return rows
+  const at = before.findIndex(({ key }) => key === opened.key)
+  return at < 0 ? rows : rows.toSpliced(at, 0, opened)
+}
+
+interface RowsWanted {
+  readonly showsSnoozed: boolean
+  /** The wanted kind; null for all. */
+  readonly kind: ToDoKind | null
+  readonly beside: Beside | null
+  /** The item that was opened last. */
+  readonly opened: ToDoItem | null
+}
+
+/** Returns the list of To do as shown. */
+export const useToDoRows = ({ showsSnoozed, kind, beside, opened }: RowsWanted) => {
+  const items = useItems(showsSnoozed)
+  const places = useRef<readonly string[]>([])
+  const before = useRef<readonly ToDoItem[]>([])
+  const sections = toDoSections(items ?? [], places.current)
+  places.current = sections.map(({ key }) => key)
+  const all = sections.flatMap((section) => section.items)
+  // The last item of the wanted kind may be done.
+  const shownKind = all.some((item) => item.kind === kind) ? kind : null
+  const isShown = (item: ToDoItem): boolean =>
+    shownKind === null ? showsSnoozed || item.kind !== 'likes' : item.kind === shownKind
+  const isInPane = ({ path }: ToDoItem): boolean => beside !== null && beside.thread === threadAt(path)
+  const held = beside?.thread && opened && isInPane(opened) && isShown(opened) ? opened : null
+  const rows = withOpened(all.filter(isShown), held, before.current)
+  before.current = rows
+  return {
+    isLoading: items === null,
+    all,
+    kind: shownKind,
+    rows,
+    /** The item in the pane; null for none. */
+    open: held ?? (beside?.thread ? (rows.find(isInPane) ?? null) : null),
+    /** Whether an item waits no more, because it was read in the pane. */
+    isOver: (item: ToDoItem): boolean => !all.includes(item),
+  }
+}
