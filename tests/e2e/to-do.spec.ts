@@ -205,3 +205,27 @@ test('a wide window shows the post beside the notifications', async ({ signedIn 
   await page.keyboard.press('s')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
+
+test('likes of one post are one line, which marks all as read', async ({ signedIn, network }) => {
+  const { page } = await signedIn(0)
+  const author = newVisitor(network)
+  const { email, password } = accountAt(network, 0)
+  await author.signIn(email, password)
+  const unread = async () => (await author.ok('notifications.unread', {})).unread_notifications
+  await goTo(page, '/frontend/notifications-view-all')
+  const list = page.getByRole('list', { name: 'Notifications' })
+  const likes = list
+    .getByRole('listitem')
+    .filter({ hasText: / and \d+ others? liked your post/ })
+    .first()
+  await expect(likes).toBeVisible()
+  const before = (await unread()).length
+  await likes.hover()
+  await likes.getByRole('button', { name: 'Mark as read' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(likes).not.toContainText('Unread')
+  await expect.poll(async () => (await unread()).length).toBeLessThan(before - 1)
+  await likes.getByRole('link').focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/open=post:\w+$/)
+})

@@ -1,6 +1,6 @@
 import { IconBell } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Notification } from '#shared/contract/entities/notification.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -10,7 +10,10 @@ import type { Beside } from '../thread-pane/use-beside.ts'
 import { CachedOnlyNote } from '../unreadable/cached-only-note.tsx'
 import { Unreadable } from '../unreadable/unreadable.tsx'
 import { bell } from './bell-state.ts'
+import { notificationLines } from './notification-lines.ts'
 import { NotificationRow } from './notification-row.tsx'
+import { tell } from './notification-row-text.ts'
+import { originOf } from './origin.ts'
 import { notificationTexts as texts } from './texts.ts'
 
 const NotificationSkeleton = () => (
@@ -40,6 +43,7 @@ interface NotificationListProps {
 export const NotificationList = ({ label, items, onOpen, beside = null }: NotificationListProps) => {
   const { phase, unreadable } = useAtomValue(bell.stateAtom)
   const [opened, setOpened] = useState<string | null>(null)
+  const lines = useMemo(() => notificationLines(items, (item) => tell(item, originOf())), [items])
   if (phase === 'loading') return <NotificationSkeleton />
   if (phase === 'failed' || phase === 'not-found')
     return (
@@ -59,14 +63,14 @@ export const NotificationList = ({ label, items, onOpen, beside = null }: Notifi
       <CachedOnlyNote of={bell} />
       <Unreadable count={unreadable} thing="notification" retry={() => void bell.refetch()} inset />
       <Box as="ul" p={1} aria-label={label}>
-        {items.map((item) => (
+        {lines.map((line) => (
           <NotificationRow
-            key={item.id}
-            item={item}
+            key={line.key}
+            line={line}
             beside={beside}
-            isOpened={item.id === opened}
+            isOpened={line.key === opened}
             onOpen={() => {
-              setOpened(item.id)
+              setOpened(line.key)
               onOpen?.()
             }}
           />

@@ -9,7 +9,6 @@ import {
   IconStar,
   IconThumbUp,
 } from '@tabler/icons-react'
-import { useMemo } from 'react'
 import { Link } from 'wouter'
 import type { Notification } from '#shared/contract/entities/notification.ts'
 import { ageText } from '#shared/dates.ts'
@@ -22,10 +21,10 @@ import { Avatar } from '../person/avatar.tsx'
 import { PlainMark } from '../person/person-mark.ts'
 import type { Beside } from '../thread-pane/use-beside.ts'
 import { SentTime } from '../time/age.tsx'
-import { markAsRead } from './marking.ts'
-import { type NotificationText, tell } from './notification-row-text.ts'
+import { markAllAsRead } from './marking.ts'
+import type { NotificationLine } from './notification-lines.ts'
+import type { NotificationText } from './notification-row-text.ts'
 import classes from './notifications.module.css'
-import { originOf } from './origin.ts'
 import { notificationTexts as texts } from './texts.ts'
 
 interface KindIcon {
@@ -63,13 +62,16 @@ const Picture = ({ item, parsed }: { readonly item: Notification; readonly parse
   )
 }
 
-const Content = ({ item, parsed }: { item: Notification; parsed: NotificationText }) => {
+const Content = ({ line, isRead }: { readonly line: NotificationLine; readonly isRead: boolean }) => {
+  const { items, text: parsed } = line
   const { kind, sentence, quote } = parsed
+  const [item] = items
+  if (!item) return null
   return (
     <>
       <Picture item={item} parsed={parsed} />
       <Stack as="span" gap={0.5} grow>
-        {item.is_read ? null : <span className="q-hidden">{texts.isUnread}. </span>}
+        {isRead ? null : <span className="q-hidden">{texts.isUnread}. </span>}
         <Text as="bdi" tone="secondary" breaks className={classes.sentence}>
           {sentence.map(({ text, strong }, at) =>
             // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change places
@@ -92,7 +94,7 @@ const Content = ({ item, parsed }: { item: Notification; parsed: NotificationTex
 }
 
 interface NotificationRowProps {
-  readonly item: Notification
+  readonly line: NotificationLine
   /** Called when its link is followed. */
   readonly onOpen: () => void
   readonly beside: Beside | null
@@ -100,18 +102,20 @@ interface NotificationRowProps {
   readonly isOpened: boolean
 }
 
-/** One notification: a link to its subject, and a button that only marks it as read. */
-export const NotificationRow = ({ item, onOpen, beside, isOpened }: NotificationRowProps) => {
-  const parsed = useMemo(() => tell(item, originOf()), [item])
+/** One line: a link to its subject, and a button that only marks its notifications as read. */
+export const NotificationRow = ({ line, onOpen, beside, isOpened }: NotificationRowProps) => {
+  const { items, text: parsed } = line
+  const isRead = items.every(({ is_read }) => is_read)
+  const markRead = (): void => void markAllAsRead(items)
   const thread = beside === null || parsed.target === null ? null : threadAt(parsed.target)
   const isOpen = isOpened && thread !== null && thread === beside?.thread
   const open = (): void => {
-    void markAsRead(item)
+    markRead()
     onOpen()
   }
-  const content = <Content item={item} parsed={parsed} />
+  const content = <Content line={line} isRead={isRead} />
   return (
-    <Text as="li" size="m" hover className={classes.item} data-unread={!item.is_read || undefined}>
+    <Text as="li" size="m" hover className={classes.item} data-unread={!isRead || undefined}>
       {parsed.target === null ? (
         <div className={classes.row}>{content}</div>
       ) : (
@@ -124,7 +128,7 @@ export const NotificationRow = ({ item, onOpen, beside, isOpened }: Notification
           {content}
         </Link>
       )}
-      {item.is_read ? null : (
+      {isRead ? null : (
         <>
           <span className={classes.dot} aria-hidden="true" />
           <IconButton
@@ -132,7 +136,7 @@ export const NotificationRow = ({ item, onOpen, beside, isOpened }: Notification
             size="small"
             label={texts.markAsRead}
             icon={<IconCheck size={16} />}
-            onClick={() => void markAsRead(item)}
+            onClick={markRead}
           />
         </>
       )}

@@ -1,4 +1,5 @@
 import { numbers } from '#shared/texts/numbers.ts'
+import { plural } from '#shared/texts/plural.ts'
 
 /** Texts of the bell and of the list of notifications. */
 export const notificationTexts = {
@@ -7,6 +8,8 @@ export const notificationTexts = {
   viewAll: 'View All',
   markAsRead: 'Mark as read',
   markAllAsRead: 'Mark all as read',
+  /** Follows the name of one of the members. */
+  others: (n: number) => ` and ${numbers.format(n)} ${plural(n, 'other', 'others')}`,
   quoted: (text: string) => `“${text}”`,
   kinds: {
     like: 'Like',
