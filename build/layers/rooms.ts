@@ -87,6 +87,7 @@ export const featureOrder: readonly string[] = [
   'media',
   'credits',
   'person',
+  'accounts',
   'member-cards',
   'chat',
   'kept-threads',

@@ -97,6 +97,12 @@ export const startApp = async (start: StartPorts): Promise<void> => {
     ...{ keyring, policies, push },
     client: network.client,
     lastSession: storage.flags.session,
+    place: {
+      get: () => preferences.get().lastPath,
+      set: (lastPath) => void preferences.set({ lastPath }),
+    },
+    readWall: cache.readWall,
+    unread: () => null,
     demo: (email) => demoCredentials(demo, email),
   })
   const lock = startLock({

@@ -146,6 +146,21 @@ export const nativeTexts = {
     accept: 'Use this server',
     cancel: 'Cancel',
   },
+  accounts: {
+    title: 'Accounts',
+    item: (name: string, network: string, unread: number) =>
+      `${name} · ${network === '' ? 'Demo network' : network}${unread > 0 ? ` (${numbers.format(unread)})` : ''}`,
+  },
+  addAccount: {
+    title: 'Add an account',
+    message: (host: string | null) =>
+      host === null ? 'Sign in to the demo network too?' : `Sign in to another account at ${host}?`,
+    detail: (host: string) =>
+      `You stay signed in. ${host} will get the e-mail address and password that you typed. Cancel if you did not type them.`,
+    demo: 'You stay signed in. Cancel if you did not choose this.',
+    accept: 'Sign in',
+    cancel: 'Cancel',
+  },
   notifications: {
     title: 'Quayside',
     message: 'New message',

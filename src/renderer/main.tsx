@@ -6,7 +6,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { runCommand } from './app/all-commands.ts'
 import { App } from './app/app.tsx'
-import { boot } from './app/boot.ts'
+import { boot, showKnown } from './app/boot.ts'
 import { BootFailed } from './app/boot-failed.tsx'
 import { openPath } from './app/open-path.ts'
 import { clearScreenAtSignOut } from './app/overlays/clear-screen.ts'
@@ -50,6 +50,7 @@ try {
     reactions,
     runCommand,
     openPath: (path) => void openPath(path),
+    showKnown,
     isThreadOpen: (key) => openThread(key) !== undefined,
   })
   void start()

@@ -105,6 +105,7 @@ const ports = (planted: string, more: Partial<ReportPorts> = {}): ReportPorts =>
   platform: 'linux',
   places: { data: folder, cache: folder, logs: folder },
   session: () => ({ status: 'signed-in', reason: null, persisted: true }),
+  accounts: () => [{ server: 'http://127.0.0.1:1', isActive: true }],
   server: () =>
     `http://greta.lind%40harbour.example:hunter2@127.0.0.1:1/${encodeURIComponent(planted)}?t=${planted}`,
   preferences: () => ({

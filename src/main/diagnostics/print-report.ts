@@ -15,14 +15,21 @@ import { requestReport } from './deliver-report.ts'
 import { gatherReport } from './report.ts'
 import { answers } from './start.ts'
 
-/** The flags that a report includes. */
+const saved = z.object({ server: z.string(), present: z.boolean() })
+
+/** The flags that a report includes. `sessions` are those of earlier versions. */
 const savedSession = z
-  .object({ lastServer: z.string(), sessions: z.record(z.string(), z.object({ present: z.boolean() })) })
-  .transform(({ lastServer, sessions }) => ({
-    server: lastServer,
-    present: sessions[lastServer]?.present === true,
-  }))
-  .catch({ server: '', present: false })
+  .object({
+    lastServer: z.string(),
+    sessions: z.record(z.string(), saved.omit({ server: true })).default({}),
+    accounts: z.array(saved).default([]),
+  })
+  .transform(({ lastServer, sessions, accounts }) => {
+    const all = [...accounts, ...Object.entries(sessions).map(([server, one]) => ({ server, ...one }))]
+    const servers = all.filter(({ present }) => present).map(({ server }) => server)
+    return { server: lastServer, servers }
+  })
+  .catch({ server: '', servers: [] })
 
 /** Reads the file directly, since the app that owns it may be running or hanging. */
 const settingsIn = (folder: string, name: string): unknown => {
@@ -41,13 +48,18 @@ const reportAlone = async (places: Places, given: string | null): Promise<Diagno
   // The report must use the policies' proxies.
   await governNetwork(policies, () => undefined)
   policies.close()
-  const saved = savedSession.parse(settingsIn(places.data, 'flags'))
+  const { server, servers } = savedSession.parse(settingsIn(places.data, 'flags'))
   return gatherReport({
     app: { state: 'reporting', version: app.getVersion(), packaged: app.isPackaged, locale: app.getLocale() },
     platform: platform(),
     places,
-    session: () => ({ status: saved.present ? 'saved' : 'none', reason: null, persisted: null }),
-    server: () => given ?? (saved.server || preferences.server),
+    session: () => ({
+      status: servers.includes(server) ? 'saved' : 'none',
+      reason: null,
+      persisted: null,
+    }),
+    accounts: () => servers.map((one) => ({ server: one, isActive: false })),
+    server: () => given ?? (server || preferences.server),
     preferences: () => governed(preferences, policies.get()),
     keyringAnswers: () => answers(createKeyring(loadKeytar, () => '')),
     resolveProxy: (url) => electronSession.defaultSession.resolveProxy(url),

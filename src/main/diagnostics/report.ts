@@ -45,6 +45,7 @@ export interface ReportPorts {
   readonly platform: string
   readonly places: Places
   readonly session: () => Omit<DiagnosticsReport['session'], 'server'>
+  readonly accounts: () => DiagnosticsReport['accounts']
   /** Returns the session's server, else the last one. */
   readonly server: () => string | null
   readonly preferences: () => Pick<
@@ -185,6 +186,7 @@ export const gatherReport = async (ports: ReportPorts): Promise<DiagnosticsRepor
       desktop: ports.platform === 'linux' ? desktopOf(process.env) : null,
     },
     session: { ...ports.session(), server },
+    accounts: ports.accounts(),
     settings: settingsIn(ports.preferences()),
     keyring: keyring ? 'works' : 'does not answer',
     proxy: found === null || proxyWords.test(found) ? found : '?',

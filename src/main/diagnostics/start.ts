@@ -31,7 +31,7 @@ export interface DiagnosticsParts {
   readonly policies: Policies
   readonly keyring: Keyring
   readonly network: Pick<Network, 'connection'>
-  readonly session: Pick<AppSession, 'state'>
+  readonly session: Pick<AppSession, 'state' | 'accounts'>
   readonly live: LiveUpdates
   readonly notifications: Pick<Notifications, 'center' | 'notifier' | 'permission'>
   readonly windows: {
@@ -77,6 +77,7 @@ export const startDiagnostics = (parts: DiagnosticsParts): Diagnostics => {
           persisted: state.status === 'signed-in' ? state.persisted : null,
         }
       },
+      accounts: () => session.accounts().map(({ server, isActive }) => ({ server, isActive })),
       server: () => session.state().server ?? flags.session.get()?.server ?? preferences.get().server,
       preferences: preferences.get,
       keyringAnswers: () => answers(keyring),

@@ -108,7 +108,9 @@ export const createClient = (ports: ClientPorts): OwnedClient => {
     const endpoint = endpoints[name]
     const creates = way !== null
     const deadline = AbortSignal.timeout(timeoutMsOf(endpoint))
-    const signals = [deadline, options.signal, creates ? undefined : target.ended.signal]
+    const isRead = endpoint.effect === 'read'
+    const session = [isRead ? target.left.signal : undefined, creates ? undefined : target.ended.signal]
+    const signals = [deadline, options.signal, ...session]
     const signal = AbortSignal.any(signals.filter((each) => each !== undefined))
     try {
       const request = await buildRequest(endpoint, input as Readonly<Record<string, unknown>>)
@@ -185,7 +187,8 @@ export const createClient = (ports: ClientPorts): OwnedClient => {
             : run(name, input, resolved, options, null),
       )
     const signals = [options.signal, resolved.left.signal]
-    const waiting = { owner: resolved, subject, isLarge: fileBytes(input) >= largeFrom, signals }
+    // The jar: a session has one, however often the user switches to it.
+    const waiting = { owner: resolved.jar, subject, isLarge: fileBytes(input) >= largeFrom, signals }
     try {
       return await lanes.run(waiting, (way) => run(name, input, resolved, options, way))
     } catch (error) {

@@ -13,9 +13,9 @@ export interface Target {
   csrfGeneration: number
   /** The renewal in flight, shared by all calls. Resolves with null on success. */
   csrfRenewal: Promise<AppError | null> | null
-  /** Aborted when the session is left, including by sign-out. Queued calls then stay unsent. */
+  /** Aborted when the session is left, by a switch or sign-out. Stops its reads; queued calls then stay unsent. */
   readonly left: AbortController
-  /** Aborted when the session ends. Stops its reads. */
+  /** Aborted when the session ends. Stops all calls that create nothing. */
   readonly ended: AbortController
 }
 

@@ -157,6 +157,41 @@ const event = (url: string | null, more: { id?: number; parent?: object } = {}):
     sender: { id: more.id ?? 1 },
     senderFrame: url === null ? null : { url, parent: more.parent ?? null },
   }) as unknown as Sender
+describe('the account of a page', () => {
+  const askFor = (account: string, method: string, input: unknown) =>
+    createBridge(ports).handle(sender, { requestId: id, method, input, account })
+
+  it.each(['posts.like', 'session.signOut'])('that is not active gets no %s', async (method) => {
+    const input = method === 'posts.like' ? { postId: 9 } : {}
+    expect(await askFor('other', method, input)).toMatchObject({ error: { code: 'cancelled' } })
+    expect(call).not.toHaveBeenCalled()
+    ports = { ...ports, account: () => 'other' }
+    await askFor('other', 'posts.like', { postId: 9 })
+    expect(call).toHaveBeenCalledOnce()
+  })
+
+  it('reaches the command that saves a draft', async () => {
+    const save = vi.fn(() => ok(null))
+    ports = { ...ports, native: { 'drafts.save': save } as unknown as BridgePorts['native'] }
+    await askFor('other', 'drafts.save', { subject: 'post', mode: 'new', content: 'x', base: '' })
+    expect(save).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ account: 'other' }))
+  })
+
+  it('that becomes inactive during a question sends nothing', async () => {
+    let account = 'me'
+    ports = {
+      ...ports,
+      account: () => account,
+      policyGate: (_name, _input, _caller, run) => {
+        account = 'other'
+        return run()
+      },
+    }
+    expect(await askFor('me', 'posts.like', { postId: 9 })).toMatchObject({ error: { code: 'signed-out' } })
+    expect(call).not.toHaveBeenCalled()
+  })
+})
+
 const trusted = (sender: Sender): boolean => isTrustedSender(sender, (id) => id === 1)
 
 it("isTrustedSender accepts the main frame of the app's own page", () => {

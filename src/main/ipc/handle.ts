@@ -30,6 +30,8 @@ export interface PageCaller {
   readonly requestId: string
   /** Aborted when the page cancels the request. */
   readonly signal: AbortSignal
+  /** The account that the page shows; null when it shows none. */
+  readonly account: string | null
 }
 
 /** A handler for each native command. A new command compiles only with a handler. */
@@ -78,7 +80,24 @@ const request = z.object({
   method: z.string().max(100),
   input: z.unknown(),
   attempt: attempt.optional(),
+  account: z.string().max(4000).optional(),
 })
+
+/**
+ * Commands that work while the page still shows an account that is no longer the active one. Those of drafts and own
+ * entries save for the account of the page.
+ */
+const worksForOther: ReadonlySet<string> = new Set<NativeName>([
+  'app.boot',
+  'accounts.switch',
+  'connection.attend',
+  'drafts.save',
+  'kept.put',
+  'kept.remove',
+  'lock.now',
+  'lock.unlock',
+  'requests.cancel',
+])
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -131,6 +150,8 @@ export const createBridge = (ports: BridgePorts) => {
     }
     const asked = { mark: ports.mark(), account: ports.account() }
     return ports.policyGate(name, input.data, caller, async () => {
+      // Another account may have become active during a question.
+      if (asked.account !== null && ports.account() !== asked.account) return failed('signed-out')
       const arrive = sent && endpoint.effect === 'create' ? ports.pendingSends.leave(sent) : null
       try {
         const result = await client.call(name, input.data as ParsedInputOf<typeof name>, options)
@@ -155,10 +176,13 @@ export const createBridge = (ports: BridgePorts) => {
     }
     const parsed = request.safeParse(raw)
     if (!parsed.success) return failed('blocked')
-    const { requestId, method, input, attempt: sent } = parsed.data
+    const { requestId, method, input, attempt: sent, account = null } = parsed.data
+    const active = ports.account()
+    if (account !== null && active !== null && account !== active && !worksForOther.has(method))
+      return failed('cancelled')
     const controller = new AbortController()
     const windowId = sender.sender.id
-    const caller = { windowId, requestId, signal: controller.signal }
+    const caller = { windowId, requestId, signal: controller.signal, account }
     const id = key(windowId, requestId)
     inFlight.set(id, controller)
     try {

@@ -7,7 +7,12 @@ vi.mock('electron', () => ({}))
 
 /** Ports of a signed-out app. Any further use throws. */
 const signedOut = {
-  session: { account: () => null, author: () => null, state: () => ({ server: null }) },
+  session: {
+    account: () => null,
+    author: () => null,
+    authorFor: () => null,
+    state: () => ({ server: null }),
+  },
 } as unknown as HandlerPorts
 
 test.each([

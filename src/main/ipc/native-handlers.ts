@@ -24,6 +24,7 @@ import type { LiveUpdates } from '../realtime/live-updates.ts'
 import type { PendingSends } from '../sending/pending-sends.ts'
 import type { SessionManager } from '../session/session-manager.ts'
 import type { SignInGuard } from '../session/sign-in-guard.ts'
+import type { AppSession } from '../session/start.ts'
 import type { Printing } from '../shell/printing.ts'
 import type { Spelling } from '../shell/spelling.ts'
 import type { StartAtLogin } from '../shell/start/start-at-login.ts'
@@ -41,7 +42,7 @@ import type { BridgePorts, PageCaller } from './handle.ts'
 
 export interface HandlerPorts {
   readonly boot: (windowId: number) => Boot
-  readonly session: SessionManager
+  readonly session: SessionManager & Pick<AppSession, 'setColour' | 'sort'>
   readonly lock: AppLock
   readonly signInGuard: SignInGuard
   readonly demo: DemoNetwork
@@ -115,14 +116,31 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
   const cards = createCardFiles({ kept, author: session.author, network: () => session.state().server })
   return {
     'app.boot': (_input, { windowId }) => ok(ports.boot(windowId)),
-    'session.signIn': async ({ server, ...credentials }) => {
-      const admitted = await ports.signInGuard.admit(server)
+    'session.signIn': async ({ server, adds, ...credentials }) => {
+      const admitted = await ports.signInGuard.admit(server, adds)
       if (!admitted.ok) return admitted
       const result = await session.signIn(admitted.value, credentials)
       if (!result.ok) return result
       preferences.set({ server: admitted.value, email: credentials.email })
       lock.open()
       return result
+    },
+    'accounts.switch': ({ account }) => session.switchTo(account),
+    'accounts.signOut': async ({ account, keepsArchive }) => {
+      await session.signOut(keepsArchive, account)
+      return ok(null)
+    },
+    'accounts.signOutAll': async ({ keepsArchive }) => {
+      await session.signOutAll(keepsArchive)
+      return ok(null)
+    },
+    'accounts.sort': ({ accounts }) => {
+      session.sort(accounts)
+      return ok(null)
+    },
+    'accounts.setColour': ({ account, colour }) => {
+      session.setColour(account, colour)
+      return ok(null)
     },
     'session.chooseServer': ({ server }) => ports.signInGuard.choose(server),
     'session.signOut': async ({ keepsArchive }) => {
@@ -152,10 +170,11 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
       if (!running.ok) return running
       return ok(running.value.accounts.map(({ email, name, role, note }) => ({ email, name, role, note })))
     },
-    'demo.signIn': async ({ email }) => {
+    'demo.signIn': async ({ email, adds }) => {
       const refused = ports.demoRefusal()
       if (refused !== null) return { ok: false, error: refused }
-      if (session.state().status !== 'signed-out') return failed('blocked')
+      const admitted = await ports.signInGuard.admitDemo(adds)
+      if (!admitted.ok) return admitted
       const found = await demoCredentials(demo, email)
       if (!found.ok) return found
       const result = await session.signIn(found.value.url, found.value.credentials, true)
@@ -207,8 +226,8 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
       // Not an empty list: a closing page would keep it for the next account.
       return account === null ? failed('signed-out') : ok(drafts.list(account, subject))
     },
-    'drafts.save': ({ content, base, ...key }) => {
-      const account = session.author()
+    'drafts.save': ({ content, base, ...key }, { account: shown }) => {
+      const account = session.authorFor(shown)
       if (account === null) return failed('signed-out')
       const saved = drafts.save(account, key, content, base)
       return ok(saved === content ? null : saved)
@@ -218,14 +237,14 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
       const account = session.account()
       return account === null ? failed('signed-out') : ok(kept.list(account, collection))
     },
-    'kept.put': ({ collection, key, value }) => {
-      const account = session.author()
+    'kept.put': ({ collection, key, value }, { account: shown }) => {
+      const account = session.authorFor(shown)
       if (account === null) return failed('signed-out')
       kept.put(account, collection, key, value)
       return ok(null)
     },
-    'kept.remove': ({ collection, key }) => {
-      const account = session.author()
+    'kept.remove': ({ collection, key }, { account: shown }) => {
+      const account = session.authorFor(shown)
       if (account === null) return failed('signed-out')
       kept.remove(account, collection, key)
       return ok(null)

@@ -28,7 +28,7 @@ const ask = (raw: Readonly<Record<string, unknown>>, name: EndpointName, input: 
       cost: null,
       most: null,
     }),
-  })(name, input, { windowId: 1, requestId: 'r', signal: new AbortController().signal }, run)
+  })(name, input, { windowId: 1, requestId: 'r', signal: new AbortController().signal, account: null }, run)
 
 const postWith = (privacy_visibility: string): Result<unknown> =>
   ok({ rows: [{ type: 'post', post: post.parse({ id: 5, privacy_visibility }) }] })

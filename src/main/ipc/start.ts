@@ -3,6 +3,7 @@ import type { ParsedInputOf } from '#shared/contract/api/contract.ts'
 import { requestChannel } from '#shared/ipc/channels.ts'
 import type { Boot } from '#shared/ipc/native.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
+import { managedTexts } from '#shared/texts/managed.ts'
 import type { AlertWatch } from '../alerts/alert-watch.ts'
 import type { Archive } from '../archive/archive.ts'
 import type { ReadBack } from '../archive/read-back.ts'
@@ -16,7 +17,7 @@ import type { Log } from '../log.ts'
 import type { Notifications } from '../notifications/start.ts'
 import { platform } from '../platform.ts'
 import type { GovernedPreferenceStore } from '../policy/governed-preferences.ts'
-import { printingRefusal, signInRefusal } from '../policy/house-rules.ts'
+import { managed, printingRefusal, signInRefusal } from '../policy/house-rules.ts'
 import type { Policies } from '../policy/policies.ts'
 import type { Pushes } from '../pushes.ts'
 import type { Realtime } from '../realtime/start.ts'
@@ -94,6 +95,7 @@ export const startBridge = (parts: BridgeParts): void => {
         mediaBase: session.state().server ?? '',
       },
       session: session.state(),
+      accounts: session.list(),
       connection: connection.state(),
       preferences: preferences.get(),
       lock: lock.state(),
@@ -111,16 +113,29 @@ export const startBridge = (parts: BridgeParts): void => {
   })
   const onProgress: BridgePorts['onProgress'] = ({ windowId, requestId }, sent, total) =>
     pushes.send({ type: 'progress', requestId, sent, total }, windowId)
-  const saveSeenWall = saveWall(cache, session.account)
+  const saveSeenWall = saveWall(cache)
   const saveSeenLists = saveLists(cache, session.account)
+  const hostOf = (server: string): string => shownHost(new URL(server).host)
   const signInGuard = createSignInGuard({
+    addRefusal: () => {
+      const { list, mayAdd } = session.list()
+      return mayAdd ? null : managed(managedTexts.accounts(list.length))
+    },
+    askToAdd: (origin) => {
+      const { message, detail, demo: demoDetail, ...texts } = nativeTexts.addAccount
+      return questions.confirm({
+        ...texts,
+        message: message(origin === null ? null : hostOf(origin)),
+        detail: origin === null ? demoDetail : detail(hostOf(origin)),
+      })
+    },
     isSignedOut: () => session.state().status === 'signed-out',
     chosen: () => preferences.get().server,
     choose: (server) => void preferences.set({ server }),
     refusal: (origin) => signInRefusal(policies.report(), origin, false),
     ask: (origin, chosen) => {
       const { message, detail, ...texts } = nativeTexts.otherServer
-      const [host, known] = [origin, chosen].map((server) => shownHost(new URL(server).host))
+      const [host, known] = [origin, chosen].map(hostOf)
       return questions.confirm({
         ...texts,
         message: message(host ?? ''),
@@ -216,7 +231,7 @@ export const startBridge = (parts: BridgeParts): void => {
       parts.readBack.noteReading()
       archive.noteAnswer(account, name, input, result)
       alerts.noteAnswer(account, name, result)
-      saveSeenWall(name, input, result)
+      saveSeenWall(name, input, result, account)
       saveSeenLists(name, result, account)
       lists.noteAnswer(name, input, result, mark)
       // The next sign-in uses this address and the new password.

@@ -82,6 +82,16 @@ export const policies = {
     'hosts with or without scheme and port, such as https://network.example.com or [*.]example.com',
     z.string().max(300).refine(isServerPattern),
   ),
+  MaxAccounts: number(
+    {
+      group: 'network',
+      title: 'Most accounts at once',
+      what: 'The number of accounts that a person may be signed in to at the same time. 1 offers no second account. Accounts that are signed in already stay. ServerUrlLocked and AllowedServers apply to each account.',
+      example: 1,
+      since,
+    },
+    { min: 1, max: 20 },
+  ),
   DisableDemo: onOff({
     group: 'network',
     title: 'Switch the demo network off',

@@ -44,6 +44,7 @@ const start = (): void => {
         end = listener
         return () => undefined
       },
+      onRemoved: () => () => undefined,
     },
     archive: { wipe: asPromise('archive') },
     ledger: { wipe: note('ledger') },

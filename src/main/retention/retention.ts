@@ -6,7 +6,7 @@ import type { SenderPictures } from '../notifications/sender-pictures.ts'
 import type { UnseenComments } from '../notifications/unseen-comments.ts'
 import type { GovernedPreferenceStore } from '../policy/governed-preferences.ts'
 import type { Policies } from '../policy/policies.ts'
-import type { AppSession } from '../session/start.ts'
+import type { AppSession, RemovedAccount } from '../session/start.ts'
 import type { CacheStore } from '../storage/cache.ts'
 import { seenCollections } from '../storage/collections.ts'
 import type { UserStore } from '../storage/user-store.ts'
@@ -14,7 +14,7 @@ import type { UserStore } from '../storage/user-store.ts'
 export interface RetentionParts {
   readonly preferences: Pick<GovernedPreferenceStore, 'get' | 'onChange'>
   readonly policies: Pick<Policies, 'get' | 'onChange'>
-  readonly session: Pick<AppSession, 'onEnded'>
+  readonly session: Pick<AppSession, 'onEnded' | 'onRemoved'>
   readonly archive: Pick<Archive, 'wipe'>
   readonly ledger: Pick<Ledger, 'wipe'>
   readonly unseen: Pick<UnseenComments, 'wipe'>
@@ -59,11 +59,14 @@ export const startRetention = (parts: RetentionParts): ContentRetention => {
     clearFetched(account)
     return archive.wipe(account)
   }
-  parts.session.onEnded(({ reason, account, keepsArchive }) => {
-    if (reason !== 'by-user') return
+  const signedOut = ({ account, keepsArchive }: RemovedAccount): void => {
     if (keepsArchive) clearFetched(account)
     else void wipeSeen(account)
+  }
+  parts.session.onEnded((end) => {
+    if (end.reason === 'by-user') signedOut(end)
   })
+  parts.session.onRemoved(signedOut)
 
   const limitCaches = (): void => {
     const days = policies.get().OfflineCache

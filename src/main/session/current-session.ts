@@ -1,5 +1,6 @@
 import type { AuthUser } from '#shared/contract/entities/user.ts'
 import type { SessionState } from '#shared/ipc/session.ts'
+import { accountOf } from '#shared/rules/account-mark.ts'
 import { createTarget, type Target } from '../http/target.ts'
 import type { DesktopConfig, LoadedAccount } from './account.ts'
 import { jarFromText } from './saved-session.ts'
@@ -18,6 +19,20 @@ export interface SessionReader {
    * end.
    */
   author(): string | null
+  /**
+   * Returns the account under which a page's text is saved: the one that the page shows, if it was active in this run,
+   * else the author. Null for an unknown account.
+   */
+  authorFor(shown: string | null): string | null
+}
+
+/** A session that is not the active one. Its credentials stay in memory. */
+export interface ParkedSession {
+  readonly account: string
+  readonly target: Target
+  readonly loaded: LoadedAccount
+  readonly persisted: boolean
+  readonly isDemo: boolean
 }
 
 export interface CurrentSession extends SessionReader {
@@ -33,22 +48,29 @@ export interface CurrentSession extends SessionReader {
   adopt(target: Target, loaded: LoadedAccount, persisted: boolean, isDemo: boolean): SessionState
   /** Clears target and account and returns the target. The caller sets the state. */
   drop(): Target | null
+  /**
+   * Clears the session without ending it, and without a new state: the caller sets another account's. Its reads stop,
+   * and queued calls stay unsent. Returns null for a session that the server has not confirmed.
+   */
+  park(): ParkedSession | null
 }
 
 /** Creates the session's state. Calls `onState` for each new one. */
 export const createCurrentSession = (onState: (state: SessionState) => void): CurrentSession => {
   let state: SessionState = { status: 'signed-out', reason: 'none', server: null }
   let target: Target | null = null
-  let config: DesktopConfig | null = null
+  let loaded: LoadedAccount | null = null
   let account: string | null = null
   let author: string | null = null
+  /** All accounts that were active in this run. */
+  const authors = new Set<string>()
   let isDemo = false
-  let waiting: (() => void)[] = []
+  let waiting: ((settled: Target | null) => void)[] = []
 
-  const settle = (): void => {
+  const settle = (settled = target): void => {
     const resolves = waiting
     waiting = []
-    for (const resolve of resolves) resolve()
+    for (const resolve of resolves) resolve(settled)
   }
   const setState = (next: SessionState): void => {
     state = next
@@ -58,21 +80,30 @@ export const createCurrentSession = (onState: (state: SessionState) => void): Cu
     onState(next)
   }
   const setAccount = (origin: string, user: AuthUser | null): void => {
-    account = user && `${isDemo ? 'demo' : origin}|${user.id}`
+    account = accountOf({ status: 'restoring', server: origin, user, isDemo })
     author = account
+    if (account !== null) authors.add(account)
+  }
+  const drop = (): Target | null => {
+    const dropped = target
+    target = null
+    loaded = null
+    account = null
+    dropped?.left.abort()
+    return dropped
   }
 
   return {
     state: () => state,
     target: () => target,
-    settled: async () => {
-      if (target === null && state.status === 'restoring')
-        await new Promise<void>((resolve) => waiting.push(resolve))
-      return target
-    },
-    config: () => config,
+    settled: () =>
+      target === null && state.status === 'restoring'
+        ? new Promise((resolve) => waiting.push(resolve))
+        : Promise.resolve(target),
+    config: () => loaded?.config ?? null,
     account: () => account,
     author: () => author,
+    authorFor: (shown) => (shown === null ? author : authors.has(shown) ? shown : null),
     isDemo: () => isDemo,
     setState,
     setSignedOut: (server) => setState({ status: 'signed-out', reason: 'none', server }),
@@ -90,30 +121,40 @@ export const createCurrentSession = (onState: (state: SessionState) => void): Cu
       settle()
       return target
     },
-    adopt: (adopted, loaded, persisted, demo) => {
+    adopt: (adopted, given, persisted, demo) => {
       isDemo = demo
       target = adopted
-      config = loaded.config
-      setAccount(adopted.origin, loaded.user)
+      loaded = given
+      setAccount(adopted.origin, given.user)
       setState({
         status: 'signed-in',
         server: adopted.origin,
         ...(demo ? { isDemo: true } : {}),
-        user: loaded.user,
-        settings: loaded.settings,
-        chatUrl: loaded.config.chat_url,
-        paymentUrl: loaded.config.payment_url,
+        user: given.user,
+        settings: given.settings,
+        chatUrl: given.config.chat_url,
+        paymentUrl: given.config.payment_url,
         persisted,
       })
       return state
     },
-    drop: () => {
-      const dropped = target
-      target = null
-      config = null
-      account = null
-      dropped?.left.abort()
-      return dropped
+    drop,
+    park: () => {
+      const left = { account, target, loaded, state }
+      const parkedDemo = isDemo
+      drop()
+      // Calls of the left account, which waited for its restore, must not get another account's target.
+      settle(null)
+      if (left.account === null || left.target === null || left.loaded === null) return null
+      if (left.state.status !== 'signed-in') return null
+      const { user, settings, persisted } = left.state
+      return {
+        account: left.account,
+        target: createTarget(left.target.origin, left.target.jar),
+        loaded: { ...left.loaded, user, settings },
+        persisted,
+        isDemo: parkedDemo,
+      }
     },
   }
 }

@@ -3,7 +3,7 @@ import type { AppError, Result } from '#shared/errors.ts'
 import type { SessionState } from '#shared/ipc/session.ts'
 import type { Client } from '../http/client.ts'
 import { createTarget, type Target } from '../http/target.ts'
-import type { SavedSession } from '../storage/flags.ts'
+import type { SavedSession } from '../storage/saved-accounts.ts'
 import { type LoadedAccount, loadAccount } from './account.ts'
 import type { CurrentSession } from './current-session.ts'
 import type { Credentials } from './enter.ts'
@@ -58,13 +58,13 @@ export interface RestorePorts {
   /** Returns whether the policies still allow this session. A keyring may answer hours later. */
   readonly isAllowed: (last: SavedSession) => boolean
   /** Receives the saved cookies from the keyring, before they are restored. */
-  readonly onSecret: (secret: string) => void
+  readonly onSecret: (target: Target, secret: string) => void
   readonly onRestored: (target: Target, loaded: LoadedAccount) => void
   /** The server no longer exists, or is another one. */
   readonly onRefused: (target: Target) => void
   readonly onExpired: (target: Target) => void
   /** The entry that data folders share holds no valid session of this folder's member. */
-  readonly onForeign: (server: string) => void
+  readonly onForeign: (last: SavedSession) => void
   readonly waits: Waits
 }
 
@@ -119,19 +119,16 @@ export const createRestore = (ports: RestorePorts): Restore => {
     return false
   }
 
-  const withSecret = async (
-    { server, user, isShared }: SavedSession,
-    secret: string,
-    isCurrent: () => boolean,
-  ): Promise<void> => {
+  const withSecret = async (last: SavedSession, secret: string, isCurrent: () => boolean): Promise<void> => {
+    const { server, user, isShared } = last
     if (isShared) {
       const isOwn = user !== null && (await isOurs(server, user, secret, isCurrent))
       if (!isCurrent()) return
-      if (!isOwn) return ports.onForeign(server)
+      if (!isOwn) return ports.onForeign(last)
     }
     const target = current.restoreTarget(server, user, secret)
     if (!target) return current.setSignedOut(server)
-    ports.onSecret(secret)
+    ports.onSecret(target, secret)
     await check(target, isCurrent)
   }
 

@@ -2,8 +2,7 @@ import { type Cookie, CookieJar } from 'tough-cookie'
 import type { AuthUser } from '#shared/contract/entities/user.ts'
 import type { Notice } from '#shared/ipc/push.ts'
 import { csrfCookieName, type Target } from '../http/target.ts'
-import type { SavedSession } from '../storage/flags.ts'
-import type { CurrentSession } from './current-session.ts'
+import type { SavedAccounts } from '../storage/saved-accounts.ts'
 import { type Keyring, sharedEntry } from './keyring.ts'
 
 /** Returns a cookie with an absolute expiry, which must not restart at each read. */
@@ -44,33 +43,37 @@ export const jarFromText = (text: string): CookieJar | null => {
 
 export interface SavedSessionPorts {
   readonly keyring: Keyring
-  /** Public data about the last session, on disk. */
-  readonly lastSession: {
-    get(): SavedSession | null
-    set(session: SavedSession): void
-    forget(): readonly SavedSession[]
-  }
+  /** Public data about the sessions, on disk. */
+  readonly lastSession: Pick<SavedAccounts, 'get' | 'set' | 'update' | 'remove' | 'all' | 'forget'>
   /** Returns whether policies save sessions in the keyring; null when the user decides. */
   readonly remembers: () => boolean | null
   readonly onNotice: (notice: Notice) => void
 }
 
-/** Saves the session for the next start: cookies in the keyring, the rest on disk. */
+/** A session in memory: of the active account, or of another one. */
+export interface HeldSession {
+  readonly target: Target
+  readonly user: AuthUser
+  readonly isDemo: boolean
+  /** Records whether the keyring has the session. */
+  readonly setPersisted: (persisted: boolean) => void
+}
+
+/** Saves the sessions for the next start: cookies in the keyring, the rest on disk. */
 export interface SessionSaver {
-  /** Writes the public data. `demo` is the e-mail of an account of the demo network. */
+  /** Writes the public data of the active session. `demo` is the e-mail of an account of the demo network. */
   remember(server: string, user: AuthUser | null, present: boolean, demo: string | null): void
-  /** Records that the keyring has these cookies. */
-  noteFound(secret: string): void
+  /** Records that the keyring has these cookies of a session. */
+  noteFound(target: Target, secret: string): void
   /** Writes the cookies to the keyring, unless policies forbid it. */
   save(target: Target): Promise<void>
+  /** Saves the changed cookies of all sessions. */
   saveChanged(): Promise<void>
   /**
    * Retries after the keyring refused, at most once a minute. A locked keyring may prompt for its password each time.
    */
   saveAgain(): void
-  /** Clears the cookies in memory; the keyring keeps its own. */
-  forget(): void
-  /** Removes the cookies of a member, whose session has ended, from the keyring and the public data. */
+  /** Removes the cookies of a member, whose session has ended, from the keyring. Keeps the member if `keepsUser`. */
   remove(server: string, user: AuthUser | null, keepsUser: boolean): void
   /** Removes all data that could restore a session. */
   removeAll(): void
@@ -79,84 +82,85 @@ export interface SessionSaver {
 /** Minimum ms between two attempts to save to a keyring that refused. */
 const saveAgainMs = 60_000
 
-/** Creates the saver for the current session. */
+/** Creates the saver for the sessions in memory. */
 export const createSavedSession = (
   { keyring, lastSession, remembers, onNotice }: SavedSessionPorts,
-  current: Pick<CurrentSession, 'state' | 'setState' | 'target' | 'isDemo'>,
+  held: () => readonly HeldSession[],
 ): SessionSaver => {
-  /** The cookies in the keyring; '' for none. */
-  let savedText = ''
-  /** The target whose secret is not saved yet, and the time of the last attempt. */
-  let unsaved: { readonly target: Target; readonly triedAt: number } | null = null
+  /** The cookies of each session in the keyring. */
+  const savedTexts = new WeakMap<CookieJar, string>()
+  /** Times of the last attempts to save the sessions that the keyring does not have. */
+  const unsaved = new WeakMap<CookieJar, number>()
   let keyringNoticed = false
 
-  const forget = (): void => {
-    savedText = ''
-    unsaved = null
-  }
+  /** Returns the session of these cookies; undefined after its end. */
+  const heldWith = (jar: CookieJar): HeldSession | undefined =>
+    held().find(({ target }) => target.jar === jar)
   const noteInMemory = (why: 'keyring-unavailable' | 'session-too-large'): void => {
     if (keyringNoticed) return
     keyringNoticed = true
     onNotice(why)
   }
-  const remember = (server: string, user: AuthUser | null, present: boolean, demo: string | null): void =>
-    lastSession.set({ server, present, user, demo, isShared: false })
 
-  const noteSaved = (target: Target, member: string, text: string): void => {
+  const noteSaved = ({ jar, origin }: Target, member: string, text: string): void => {
     // The policies may have changed while the keyring was slow.
     if (remembers() === false) {
-      void keyring.remove(target.origin, member)
+      void keyring.remove(origin, member)
       return
     }
-    const state = current.state()
-    if (current.target() !== target || state.status !== 'signed-in') return
-    savedText = text
-    unsaved = null
-    const last = lastSession.get()
-    if (last?.server === target.origin && last.isShared && last.present)
-      void keyring.remove(target.origin, sharedEntry)
-    remember(target.origin, state.user, true, null)
-    if (!state.persisted) current.setState({ ...state, persisted: true })
+    const session = heldWith(jar)
+    if (session === undefined) return
+    savedTexts.set(jar, text)
+    unsaved.delete(jar)
+    const last = lastSession.all().find(({ server, user }) => server === origin && user?.id === member)
+    if (last?.isShared && last.present) void keyring.remove(origin, sharedEntry)
+    lastSession.update({ server: origin, user: session.user, present: true, demo: null, isShared: false })
+    session.setPersisted(true)
   }
 
   const saveToKeyring = async (target: Target): Promise<void> => {
-    const before = current.state()
-    if (remembers() === false || before.status !== 'signed-in') return
+    const { jar, origin } = target
+    const before = heldWith(jar)
+    if (remembers() === false || before === undefined) return
     const member = before.user.id
     const text = jarToText(target)
     const fits = keyring.fits(text)
-    const isSaved = await keyring.write(target.origin, member, text, () => noteSaved(target, member, text))
+    const isSaved = await keyring.write(origin, member, text, () => noteSaved(target, member, text))
     if (isSaved) return noteSaved(target, member, text)
-    const state = current.state()
-    if (current.target() !== target || state.status !== 'signed-in') return
-    savedText = ''
-    unsaved = { target, triedAt: performance.now() }
-    remember(target.origin, state.user, false, null)
+    const session = heldWith(jar)
+    if (session === undefined) return
+    savedTexts.delete(jar)
+    unsaved.set(jar, performance.now())
+    lastSession.update({ server: origin, user: session.user, present: false, demo: null, isShared: false })
     // The keyring's secret belongs to an earlier state of the session.
-    if (!fits) void keyring.remove(target.origin, member)
+    if (!fits) void keyring.remove(origin, member)
     noteInMemory(fits ? 'keyring-unavailable' : 'session-too-large')
-    current.setState({ ...state, persisted: false })
+    session.setPersisted(false)
   }
 
   return {
-    remember,
-    noteFound: (secret) => {
-      savedText = secret
-    },
+    remember: (server, user, present, demo) =>
+      lastSession.set({ server, present, user, demo, isShared: false }),
+    noteFound: ({ jar }, secret) => void savedTexts.set(jar, secret),
     save: saveToKeyring,
     saveChanged: async () => {
-      const target = current.target()
-      if (!target || current.isDemo() || current.state().status !== 'signed-in') return
-      if (remembers() === false || (savedText === '' && unsaved === null)) return
-      if (jarToText(target) !== savedText) await saveToKeyring(target)
+      for (const { target, isDemo } of held()) {
+        const isKept = savedTexts.has(target.jar) || unsaved.has(target.jar)
+        if (isDemo || remembers() === false || !isKept) continue
+        if (jarToText(target) !== savedTexts.get(target.jar)) await saveToKeyring(target)
+      }
     },
     saveAgain: () => {
-      if (unsaved && performance.now() - unsaved.triedAt > saveAgainMs) void saveToKeyring(unsaved.target)
+      for (const { target } of held()) {
+        const triedAt = unsaved.get(target.jar)
+        if (triedAt !== undefined && performance.now() - triedAt > saveAgainMs) void saveToKeyring(target)
+      }
     },
-    forget,
     remove: (server, user, keepsUser) => {
-      if (user !== null) void keyring.remove(server, user.id)
-      remember(server, keepsUser ? user : null, false, null)
+      if (user === null) return
+      void keyring.remove(server, user.id)
+      if (keepsUser) lastSession.update({ server, user, present: false, demo: null, isShared: false })
+      else lastSession.remove(server, user.id)
     },
     removeAll: () => {
       // The policy applies to all data folders of this computer, so the shared entry goes as well.
@@ -164,9 +168,11 @@ export const createSavedSession = (
         if (isShared) void keyring.remove(server, sharedEntry)
         else if (user !== null) void keyring.remove(server, user.id)
       }
-      forget()
-      const state = current.state()
-      if (state.status === 'signed-in' && state.persisted) current.setState({ ...state, persisted: false })
+      for (const { target, setPersisted } of held()) {
+        savedTexts.delete(target.jar)
+        unsaved.delete(target.jar)
+        setPersisted(false)
+      }
     },
   }
 }

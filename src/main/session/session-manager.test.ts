@@ -6,7 +6,12 @@ import { nodeNetRequest } from '../../../tests/support/main/net-request.ts'
 import { type FakeServer, json, startFakeServer } from '../../../tests/support/servers/fake-server.ts'
 import { type Client, createClient } from '../http/client.ts'
 import { netAdapter } from '../http/net-adapter.ts'
-import type { SavedSession } from '../storage/flags.ts'
+import {
+  createSavedAccounts,
+  type SavedAccounts,
+  type SavedSession,
+  type SavedSessions,
+} from '../storage/saved-accounts.ts'
 import type { LoadedAccount } from './account.ts'
 import { type Keyring, type KeyringReading, type Owner, sharedEntry } from './keyring.ts'
 import { createSessionManager, type SessionManager, type SessionManagerPorts } from './session-manager.ts'
@@ -23,7 +28,9 @@ let unlocked: () => void
 let started: LoadedAccount[]
 let notices: string[]
 let ends: { reason: string; account: string }[]
-let savedSession: SavedSession | null
+let disk: SavedSessions
+let accounts: SavedAccounts
+const savedSession = (): SavedSession | null => accounts.get()
 let secrets: Map<string, string>
 let keyringWorks: boolean
 let keyringLimit: number
@@ -31,26 +38,35 @@ let reading: ((origin: string) => KeyringReading | Promise<KeyringReading>) | nu
 let known: Set<string>
 let settingsStatus: number
 
+/** The members of the sessions of others than Asha. */
+let members: Map<string, number>
+let logins: number
+const sidOf = (request: Parameters<FakeServer['respond']>[0]): string =>
+  /sid=(\w+)/.exec(request.headers.cookie ?? '')?.[1] ?? ''
+
 /** Laravel with Sanctum, reduced to the session. */
 const laravel: FakeServer['respond'] = (request, response) => {
-  const signedIn = known.has(/sid=(\w+)/.exec(request.headers.cookie ?? '')?.[1] ?? '')
+  const signedIn = known.has(sidOf(request))
   if (request.url === '/sanctum/csrf-cookie')
     response.writeHead(204, { 'Set-Cookie': 'XSRF-TOKEN=t; Path=/' }).end()
   else if (request.url === '/login') {
-    const { password } = JSON.parse(request.body.toString()) as { password: string }
+    const { password, email } = JSON.parse(request.body.toString()) as { password: string; email: string }
     if (password !== 'right') {
       const message = 'These credentials do not match our records.'
       json(response, 422, { message, errors: { email: [message] } })
       return
     }
-    const id = `s${known.size + 1}`
+    logins += 1
+    const id = `s${logins}`
     known.add(id)
+    if (email === 'ravi@example.com') members.set(id, 8)
     json(response, 200, {}, { 'Set-Cookie': `sid=${id}; Path=/; HttpOnly` })
   } else if (!signedIn) json(response, 401, { message: 'Unauthenticated.' })
   else if (request.url === '/logout') {
-    known.clear()
+    known.delete(sidOf(request))
     response.writeHead(204).end()
-  } else if (request.url === '/api/user') json(response, 200, user)
+  } else if (request.url === '/api/user')
+    json(response, 200, { ...user, id: members.get(sidOf(request)) ?? 7 })
   else if (request.url === '/api/settings')
     json(response, settingsStatus, [{ key: 'view_my_profile_credit_deduction', value: 2 }])
   else json(response, 404, { message: 'Not found.' })
@@ -79,6 +95,8 @@ const keyring: Keyring = {
 
 let refusal: SessionManagerPorts['refusal'] = () => null
 let remembers: boolean | null = null
+let maxAccounts: number | null = null
+let removals: string[]
 
 /** Starts the app with the disk and keyring of the last run. */
 const build = (demo: SessionManagerPorts['demo'] = async () => failed('server')): void => {
@@ -99,17 +117,7 @@ const build = (demo: SessionManagerPorts['demo'] = async () => failed('server'))
   session = createSessionManager({
     client,
     keyring,
-    lastSession: {
-      get: () => savedSession,
-      set: (next) => {
-        savedSession = next
-      },
-      forget: () => {
-        const before = savedSession
-        if (savedSession) savedSession = { ...savedSession, present: false, user: null, demo: null }
-        return before?.present ? [before] : []
-      },
-    },
+    lastSession: accounts,
     demo,
     refusal: (origin, isDemo) => refusal(origin, isDemo),
     remembers: () => remembers,
@@ -118,6 +126,9 @@ const build = (demo: SessionManagerPorts['demo'] = async () => failed('server'))
     onStarted: (loaded) => started.push(loaded),
     onBalance: (_account, balance) => balances.push(balance),
     onEnded: (end) => ends.push(end),
+    onRemoved: (removed) => removals.push(removed.account),
+    onAccounts: () => undefined,
+    maxAccounts: () => maxAccounts,
   })
 }
 
@@ -131,16 +142,21 @@ beforeEach(async () => {
   server = await startFakeServer(laravel)
   refusal = () => null
   remembers = null
+  maxAccounts = null
+  removals = []
   notices = []
   started = []
   balances = []
   ends = []
-  savedSession = null
+  disk = { lastServer: null, lastUser: '', sessions: {}, accounts: [] }
+  accounts = createSavedAccounts({ get: () => disk, set: (patch) => Object.assign(disk, patch) })
   secrets = new Map()
   keyringWorks = true
   keyringLimit = Number.POSITIVE_INFINITY
   reading = null
   known = new Set()
+  members = new Map()
+  logins = 0
   settingsStatus = 200
   build()
 })
@@ -165,8 +181,8 @@ describe('sign-in', () => {
     await until(() => secrets.has(entry()))
     expect(secrets.get(entry())).toContain('sid')
     expect(secrets.get(entry())).not.toContain('XSRF')
-    expect(savedSession).toMatchObject({ server: server.origin, present: true, demo: null })
-    expect(JSON.stringify(savedSession)).not.toContain('sid')
+    expect(savedSession()).toMatchObject({ server: server.origin, present: true, demo: null })
+    expect(JSON.stringify(savedSession())).not.toContain('sid')
   })
 
   it('saves nothing in the keyring without the remember option', async () => {
@@ -240,14 +256,14 @@ it('saves a session once the keyring is unlocked, or at the end', async () => {
   await session.signIn(server.origin, credentials)
   await until(() => notices.length === 1)
   expect(session.state()).toMatchObject({ persisted: false })
-  expect(savedSession).toMatchObject({ present: false })
+  expect(savedSession()).toMatchObject({ present: false })
   unlocked()
   expect(session.state()).toMatchObject({ persisted: true })
-  expect(savedSession).toMatchObject({ present: true })
+  expect(savedSession()).toMatchObject({ present: true })
 
   secrets.clear()
   await session.signIn(server.origin, credentials)
-  await until(() => session.state().status === 'signed-in' && savedSession?.present === false)
+  await until(() => session.state().status === 'signed-in' && savedSession()?.present === false)
   keyringWorks = true
   await session.save()
   expect(secrets.size).toBe(1)
@@ -320,7 +336,7 @@ describe('failed sign-in', () => {
 describe('restart', () => {
   const restart = async (): Promise<void> => {
     await session.signIn(server.origin, credentials)
-    await until(() => savedSession?.present === true)
+    await until(() => savedSession()?.present === true)
     build()
   }
 
@@ -367,7 +383,7 @@ describe('restart', () => {
     await until(() => status() === 'signed-out')
     expect(session.state()).toMatchObject({ reason: 'keyring' })
     expect(session.account()).toBeNull()
-    expect(savedSession?.present).toBe(true)
+    expect(savedSession()?.present).toBe(true)
     expect(secrets.size).toBe(1)
     unlock(secret)
     await until(() => status() === 'signed-in')
@@ -381,7 +397,7 @@ describe('restart', () => {
     session.retryKeyring()
     await until(() => status() === 'signed-out')
     expect(session.state()).toMatchObject({ reason: 'keyring' })
-    expect(savedSession?.present).toBe(true)
+    expect(savedSession()?.present).toBe(true)
     reading = null
     session.retryKeyring()
     await until(() => status() === 'signed-in')
@@ -433,9 +449,10 @@ describe('restart', () => {
 describe('session in the keyring entry that data folders shared', () => {
   beforeEach(async () => {
     await session.signIn(server.origin, credentials)
-    await until(() => savedSession?.present === true)
+    await until(() => savedSession()?.present === true)
     secrets = new Map([[entry(sharedEntry), secrets.get(entry()) ?? '']])
-    if (savedSession) savedSession = { ...savedSession, isShared: true }
+    const last = savedSession()
+    if (last) accounts.set({ ...last, isShared: true })
     build()
   })
 
@@ -444,7 +461,7 @@ describe('session in the keyring entry that data folders shared', () => {
     await until(() => secrets.has(entry()))
     expect(status()).toBe('signed-in')
     await until(() => !secrets.has(entry(sharedEntry)))
-    expect(savedSession).toMatchObject({ present: true, isShared: false })
+    expect(savedSession()).toMatchObject({ present: true, isShared: false })
   })
 
   it.each(['another member’s', 'over'])('stays there and serves no call when it is %s', async (what) => {
@@ -459,7 +476,7 @@ describe('session in the keyring entry that data folders shared', () => {
     expect(await target).toBeNull()
     expect(session.state()).toMatchObject({ reason: 'expired', server: server.origin })
     expect([...secrets.keys()]).toEqual([entry(sharedEntry)])
-    expect(savedSession).toMatchObject({ present: false })
+    expect(savedSession()).toMatchObject({ present: false })
     expect(started).toHaveLength(1)
   })
 
@@ -585,7 +602,7 @@ describe('policy that starts during a session change', () => {
     await sleep(20)
     expect(secrets.size).toBe(0)
     expect(session.state()).toMatchObject({ status: 'signed-in', persisted: false })
-    expect(savedSession?.present).toBe(false)
+    expect(savedSession()?.present).toBe(false)
   })
 
   it.each(['keyring', 'server'])('cancels a restore that waits for its %s', async (what) => {
@@ -638,7 +655,7 @@ describe('policy about saved sessions', () => {
     session.enforce()
     expect(secrets.size).toBe(0)
     expect(session.state()).toMatchObject({ status: 'signed-in', persisted: false })
-    expect(savedSession).toMatchObject({ present: false, user: null })
+    expect(savedSession()).toMatchObject({ present: false, user: null })
 
     remembers = null
     await session.signIn(server.origin, credentials)
@@ -717,7 +734,7 @@ describe('end of a session', () => {
     expect(server.seen.at(-1)?.url).toBe('/logout')
     expect(known.size).toBe(0)
     expect(secrets.size).toBe(0)
-    expect(savedSession).toMatchObject({ present: false, user: null })
+    expect(savedSession()).toMatchObject({ present: false, user: null })
   })
 
   it('signOut aborts waiting calls', async () => {
@@ -732,5 +749,118 @@ describe('end of a session', () => {
     await session.signOut()
     expect(status()).toBe('signed-out')
     expect(secrets.size).toBe(0)
+  })
+})
+
+describe('two accounts', () => {
+  const ravi = { ...credentials, email: 'ravi@example.com' }
+  const keyOf = (id: number): string => `${server.origin}|${id}`
+  beforeEach(async () => {
+    await session.signIn(server.origin, credentials)
+    await session.signIn(server.origin, ravi)
+    await until(() => secrets.size === 2)
+    ends.length = 0
+  })
+  const listed = () => session.accounts().map(({ account, isActive }) => [account, isActive])
+
+  it('stay signed in, and the last one is active', () => {
+    expect(listed()).toEqual([
+      [keyOf(7), false],
+      [keyOf(8), true],
+    ])
+    expect([...secrets.keys()]).toEqual([entry('7'), entry('8')])
+  })
+
+  it('switch at once, stop reads of the former and refetch the user', async () => {
+    const former = session.target()
+    states.length = 0
+    expect(session.switchTo(keyOf(7))).toMatchObject({ ok: true, value: { status: 'signed-in' } })
+    expect(session.account()).toBe(keyOf(7))
+    expect(states.map((one) => one.status)).toEqual(['signed-in'])
+    expect(ends).toMatchObject([{ reason: 'switched', account: keyOf(8) }])
+    expect([former?.left.signal.aborted, former?.ended.signal.aborted]).toEqual([true, false])
+    expect(session.target()).not.toBe(former)
+    await until(() => balances.length > 2)
+    expect(known.size).toBe(2)
+    expect(code(session.switchTo('https://else.example|1'))).toBe('not-found')
+  })
+
+  it('save text for the account of the page', () => {
+    session.switchTo(keyOf(7))
+    expect(session.authorFor(keyOf(8))).toBe(keyOf(8))
+    expect(session.authorFor(null)).toBe(keyOf(7))
+    expect(session.authorFor('https://else.example|1')).toBeNull()
+  })
+
+  it('return after a restart, the last one first', async () => {
+    build()
+    session.start()
+    await until(() => status() === 'signed-in')
+    expect(session.account()).toBe(keyOf(8))
+    session.switchTo(keyOf(7))
+    expect(session.state()).toMatchObject({ status: 'restoring', user: { id: '7' } })
+    await until(() => status() === 'signed-in')
+  })
+
+  it('drop calls that waited for the restore of the former', async () => {
+    reading = () => new Promise<never>(() => undefined)
+    build()
+    session.start()
+    const waiting = client.call('posts.likedUsers', { postId: '1' })
+    session.switchTo(keyOf(7))
+    expect(await waiting).toMatchObject({ error: { code: 'signed-out' } })
+  })
+
+  it('sign out one by one, each with its own data', async () => {
+    await session.signOut(false, keyOf(7))
+    expect(removals).toEqual([keyOf(7)])
+    expect(ends).toEqual([])
+    expect([...secrets.keys()]).toEqual([entry('8')])
+    expect(known.size).toBe(1)
+    expect(listed()).toEqual([[keyOf(8), true]])
+  })
+
+  it('continue with the other after the sign-out of the active one', async () => {
+    await session.signOut()
+    expect(session.account()).toBe(keyOf(7))
+    expect(ends).toMatchObject([{ reason: 'by-user', account: keyOf(8) }])
+    expect([...secrets.keys()]).toEqual([entry('7')])
+    await session.signOutAll()
+    expect([status(), secrets.size, known.size, listed()]).toEqual(['signed-out', 0, 0, []])
+  })
+
+  it('expire one by one', async () => {
+    const former = session.target()
+    session.switchTo(keyOf(7))
+    if (former) session.expire(former)
+    expect(listed()).toEqual([[keyOf(7), true]])
+    expect(status()).toBe('signed-in')
+  })
+
+  it('end together by the idle lock', () => {
+    session.lock()
+    expect([status(), secrets.size, listed()]).toEqual(['signed-out', 0, []])
+  })
+
+  it('end by a policy that forbids their server', () => {
+    refusal = () => appError('managed')
+    session.enforce()
+    expect([status(), listed()]).toEqual(['signed-out', []])
+  })
+
+  it('are as many as the policy allows', async () => {
+    maxAccounts = 2
+    members.set('s4', 9)
+    expect(code(await session.signIn(server.origin, credentials))).toBe('ok')
+    expect(code(await session.signIn(server.origin, credentials))).toBe('managed')
+    expect(listed()).toHaveLength(2)
+  })
+
+  it('forget one that is not remembered when the app ends', async () => {
+    await session.signOut(false, keyOf(7))
+    await session.signIn(server.origin, { ...credentials, remember: false })
+    build()
+    session.start()
+    expect(listed()).toEqual([[keyOf(8), false]])
   })
 })

@@ -1,18 +1,25 @@
 import type { Settings } from '#shared/contract/entities/credit.ts'
+import type { AuthUser } from '#shared/contract/entities/user.ts'
 import { type AppError, failed, ok, type Result } from '#shared/errors.ts'
 import type { SessionState } from '#shared/ipc/session.ts'
+import { accountOf } from '#shared/rules/account-mark.ts'
+import { managedTexts } from '#shared/texts/managed.ts'
 import type { Client } from '../http/client.ts'
 import { createTarget, type Target } from '../http/target.ts'
-import type { SavedSession } from '../storage/flags.ts'
+import { managed } from '../policy/house-rules.ts'
+import { type SavedSession, savedAccountKey } from '../storage/saved-accounts.ts'
 import { type LoadedAccount, loadAccount } from './account.ts'
 import { parseServerAddress } from './address.ts'
-import { createCurrentSession, type SessionReader } from './current-session.ts'
+import { createCurrentSession, type ParkedSession, type SessionReader } from './current-session.ts'
 import { type Credentials, enter } from './enter.ts'
 import { createRestore, createWaits, jittered, tries } from './restore.ts'
-import { createSavedSession, type SavedSessionPorts } from './saved-session.ts'
+import { createSavedSession, type HeldSession, jarFromText, type SavedSessionPorts } from './saved-session.ts'
 
-/** Reason for the end of a session: the user signed out, or the server dropped it. */
-export type EndReason = 'by-user' | 'expired'
+/**
+ * Reason for the end of a session: the user signed out, or the server dropped it. `switched`: another account becomes
+ * the active one, and the session goes on.
+ */
+export type EndReason = 'by-user' | 'expired' | 'switched'
 
 export interface SessionManagerPorts extends SavedSessionPorts {
   readonly client: Client
@@ -20,19 +27,41 @@ export interface SessionManagerPorts extends SavedSessionPorts {
   readonly demo: (email: string) => Promise<Result<{ url: string; credentials: Credentials }>>
   /** Returns the policies' refusal of a server, or null. Call `enforce` when the policies change. */
   readonly refusal: (origin: string, isDemo: boolean) => AppError | null
+  /** Returns the maximum number of accounts by policy; null for no limit. */
+  readonly maxAccounts: () => number | null
   readonly onState: (state: SessionState) => void
   readonly onStarted: (account: LoadedAccount) => void
   /** Called with each balance read; null when the server omits it. `askedAt` as in `LoadedAccount`. */
   readonly onBalance: (account: string, balance: number | null, askedAt: number) => void
-  /** The session has ended. `account` is the key of its saved drafts and wall. */
+  /** The active session has ended. `account` is the key of its saved drafts and wall. */
   readonly onEnded: (end: {
     readonly reason: EndReason
     readonly account: string
     readonly keepsArchive: boolean
   }) => void
+  /** The user has signed out an account that was not the active one. */
+  readonly onRemoved: (removed: { readonly account: string; readonly keepsArchive: boolean }) => void
+  /** The signed-in accounts may have changed. */
+  readonly onAccounts: () => void
+}
+
+/** A signed-in account: the active one, one in memory, or one that the keyring has. */
+export interface KnownAccount {
+  readonly account: string
+  readonly server: string
+  readonly user: AuthUser
+  readonly isDemo: boolean
+  readonly isActive: boolean
 }
 
 export interface SessionManager extends SessionReader {
+  /** Returns the signed-in accounts, in the user's order. */
+  accounts(): readonly KnownAccount[]
+  /**
+   * Makes another signed-in account the active one. The session of the former goes on. `not-found` for an account that
+   * is not signed in.
+   */
+  switchTo(account: string): Result<SessionState>
   /** Starts to restore the last session. Waits for neither keyring nor network. */
   start(): void
   /** Retries the keyring for the missing session. */
@@ -44,8 +73,13 @@ export interface SessionManager extends SessionReader {
    * server that policies forbid.
    */
   signIn(server: string, credentials: Credentials, isDemo?: boolean): Promise<Result<SessionState>>
-  /** Signs out. `keepsArchive`: the same member's next session has the archive again. */
-  signOut(keepsArchive?: boolean): Promise<void>
+  /**
+   * Signs out an account, by default the active one; another account then becomes active. `keepsArchive`: the same
+   * member's next session has the archive again.
+   */
+  signOut(keepsArchive?: boolean, account?: string): Promise<void>
+  /** Signs out all accounts. */
+  signOutAll(keepsArchive?: boolean): Promise<void>
   /**
    * Reloads user and settings. The result has only the settings of this reload, null if unreadable, because an older
    * price may be outdated. The state keeps the older settings.
@@ -53,11 +87,11 @@ export interface SessionManager extends SessionReader {
   refresh(): Promise<Result<SessionState>>
   /** The server dropped this target's session. Several calls that notice it cause one transition. */
   expire(target: Target): void
-  /** Ends the session on this computer, because the user is away. Drafts stay, as after an expiry. */
+  /** Ends all sessions on this computer, because the user is away. Drafts stay, as after an expiry. */
   lock(): void
   /**
-   * Ends a session that policies no longer allow; drafts stay, as after an expiry. Removes forbidden secrets from the
-   * keyring.
+   * Ends the sessions that policies no longer allow; drafts stay, as after an expiry. Removes forbidden secrets from
+   * the keyring.
    */
   enforce(): void
   /** Saves changed cookies. Call regularly, and before quitting. */
@@ -74,8 +108,28 @@ const isComplete = ({ isWhole }: LoadedAccount): boolean => isWhole.settings && 
  */
 export const createSessionManager = (ports: SessionManagerPorts): SessionManager => {
   const { client, keyring, lastSession } = ports
-  const current = createCurrentSession(ports.onState)
-  const saved = createSavedSession(ports, current)
+  const current = createCurrentSession((state) => {
+    ports.onState(state)
+    ports.onAccounts()
+  })
+  /** The sessions of the other accounts, by account. */
+  const parked = new Map<string, ParkedSession>()
+  const held = (): readonly HeldSession[] => {
+    const others = [...parked].map(([account, session]) => ({
+      target: session.target,
+      user: session.loaded.user,
+      isDemo: session.isDemo,
+      setPersisted: (persisted: boolean) => void parked.set(account, { ...session, persisted }),
+    }))
+    const [state, target] = [current.state(), current.target()]
+    if (state.status !== 'signed-in' || target === null) return others
+    const setPersisted = (persisted: boolean): void => {
+      const now = current.state()
+      if (now.status === 'signed-in' && now.persisted !== persisted) current.setState({ ...now, persisted })
+    }
+    return [{ target, user: state.user, isDemo: current.isDemo(), setPersisted }, ...others]
+  }
+  const saved = createSavedSession(ports, held)
   let generation = 0
   const waits = createWaits()
   /** Number of account reloads, and of the one shown. */
@@ -91,9 +145,16 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     return () => own === generation
   }
   const drop = (): Target | null => {
-    saved.forget()
     waits.wake()
     return current.drop()
+  }
+  /** Leaves the active session, which goes on in memory. One that is being restored is restored again later. */
+  const park = (): void => {
+    const account = current.account()
+    const left = current.park()
+    waits.wake()
+    if (left !== null) parked.set(left.account, left)
+    if (account !== null) ports.onEnded({ reason: 'switched', account, keepsArchive: true })
   }
   const noteBalance = ({ user, askedAt }: LoadedAccount): void => {
     const account = current.account()
@@ -150,10 +211,22 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     if (account !== null) ports.onEnded({ reason: 'expired', account, keepsArchive: true })
   }
 
-  const expire = (target: Target): void => {
-    if (target !== current.target()) return
-    end(target, 'expired')
+  /** Ends the session of an account that is not the active one. Its drafts stay. */
+  const endParked = ({ account, target, loaded }: ParkedSession): void => {
+    parked.delete(account)
+    saved.remove(target.origin, loaded.user, true)
+    target.left.abort()
     target.ended.abort()
+    ports.onAccounts()
+  }
+
+  const expire = (target: Target): void => {
+    const active = current.target()
+    // A switch creates a new target with the cookies of the session.
+    if (active !== null && active.jar === target.jar) {
+      end(active, 'expired')
+      active.ended.abort()
+    } else for (const other of parked.values()) if (other.target.jar === target.jar) endParked(other)
   }
 
   const logOut = async (target: Target): Promise<void> => {
@@ -177,8 +250,17 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
       void logOut(target).finally(() => target.ended.abort())
       return { ok: false, error: late }
     }
-    drop()?.ended.abort()
     const { user } = entered.value
+    const account = accountOf({ status: 'restoring', server: target.origin, user, isDemo })
+    const others = accounts().filter((other) => other.account !== account)
+    const most = ports.maxAccounts()
+    if (most !== null && others.length >= most) {
+      void logOut(target).finally(() => target.ended.abort())
+      return { ok: false, error: managed(managedTexts.accounts(most)) }
+    }
+    if (current.account() === account) drop()?.ended.abort()
+    else park()
+    if (account !== null) parked.delete(account)
     saved.remember(
       target.origin,
       user,
@@ -189,6 +271,54 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     const state = adopt(target, entered.value, remembers, isDemo)
     if (remembers && !isDemo) void saved.save(target)
     return ok(state)
+  }
+
+  /** Makes a session in memory the active one. */
+  const unpark = ({ account, target, loaded, persisted, isDemo }: ParkedSession): void => {
+    beginAttempt()
+    parked.delete(account)
+    const known = lastSession.all().find((one) => savedAccountKey(one) === account)
+    if (known) lastSession.set(known)
+    current.adopt(target, loaded, persisted, isDemo)
+    ports.onStarted(loaded)
+    if (!isComplete(loaded)) void complete(target, loaded)
+    void refresh()
+  }
+
+  const switchTo: SessionManager['switchTo'] = (account) => {
+    if (account === current.account()) return ok(current.state())
+    const known = lastSession.all().find((one) => savedAccountKey(one) === account)
+    const other = parked.get(account)
+    if (!other && !(known && isRestorable(known))) return failed('not-found')
+    park()
+    if (other) unpark(other)
+    else if (known) {
+      lastSession.set(known)
+      resume(known)
+    }
+    return ok(current.state())
+  }
+
+  const isRestorable = (session: SavedSession): boolean =>
+    (session.present || session.demo !== null) && isAllowed(session)
+
+  const accounts: SessionManager['accounts'] = () => {
+    const active = current.account()
+    const state = current.state()
+    const live = [...parked.values()].map(({ account, target, loaded, isDemo }) => {
+      return { account, server: target.origin, user: loaded.user, isDemo }
+    })
+    if (active !== null && state.status !== 'signed-out' && state.user !== null)
+      live.push({ account: active, server: state.server, user: state.user, isDemo: current.isDemo() })
+    const onDisk = lastSession.all().flatMap((one) => {
+      const account = savedAccountKey(one)
+      const held = live.find((other) => other.account === account)
+      if (held) return [held]
+      if (account === null || one.user === null || !isRestorable(one)) return []
+      return [{ account, server: one.server, user: one.user, isDemo: one.demo !== null }]
+    })
+    const unsaved = live.filter((one) => !onDisk.includes(one))
+    return [...onDisk, ...unsaved].map((one) => ({ ...one, isActive: one.account === active }))
   }
 
   const isAllowed = ({ server, demo }: SavedSession): boolean =>
@@ -213,7 +343,9 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
       current.setSignedOut(target.origin)
     },
     onExpired: expire,
-    onForeign: (server) => {
+    onForeign: ({ server, user }) => {
+      // Only from the disk: the secret belongs to another data folder.
+      if (user !== null) lastSession.remove(server, user.id)
       saved.remember(server, null, false, null)
       current.setState({ status: 'signed-out', reason: 'expired', server })
     },
@@ -225,6 +357,70 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     if (ports.remembers() === false) saved.removeAll()
     if (isAllowed(last)) restore.start(last, isCurrent)
     else current.setSignedOut(last.server)
+  }
+
+  const refresh: SessionManager['refresh'] = async () => {
+    const target = current.target()
+    if (!target || current.state().status !== 'signed-in') return ok(current.state())
+    refreshes += 1
+    const own = refreshes
+    const loaded = await loadAccount(client, target)
+    const state = current.state()
+    if (current.target() !== target || state.status !== 'signed-in') return ok(state)
+    // A later request has newer data. A slow answer must not restore an old balance.
+    if (loaded.ok && own < adopted) return ok({ ...state, settings: readSettings })
+    if (!loaded.ok) {
+      if (loaded.error.code === 'signed-out') expire(target)
+      return loaded
+    }
+    adopted = own
+    // Runs first, so that listeners of the new balance find its explanation.
+    noteBalance(loaded.value)
+    const { user, settings } = loaded.value
+    readSettings = settings
+    current.setState({ ...state, user, settings: settings ?? state.settings })
+    return ok({ ...state, user, settings })
+  }
+
+  const signOutActive = async (keepsArchive: boolean): Promise<void> => {
+    beginAttempt()
+    const account = current.account()
+    const state = current.state()
+    const { server } = state
+    // After a keyring without an answer it is the last session that ends.
+    const user = state.status === 'signed-out' ? (lastSession.get()?.user ?? null) : state.user
+    const target = drop()
+    if (server !== null) saved.remove(server, user, false)
+    current.setState({ status: 'signed-out', reason: 'by-user', server })
+    if (account !== null) ports.onEnded({ reason: 'by-user', account, keepsArchive })
+    if (!target) return
+    await logOut(target)
+    target.ended.abort()
+  }
+
+  /** Returns the target of an account that is not the active one; null if the keyring does not have it. */
+  const targetOf = async ({ account, server, user, isDemo }: KnownAccount): Promise<Target | null> => {
+    const other = parked.get(account)
+    if (other || isDemo) return other?.target ?? null
+    const reading = await keyring.read(server, user.id)
+    const jar = reading.status === 'found' ? jarFromText(reading.secret) : null
+    return jar && createTarget(server, jar)
+  }
+
+  const signOutOther = async (account: string, keepsArchive: boolean): Promise<void> => {
+    const known = accounts().find((one) => one.account === account && !one.isActive)
+    if (!known) return
+    const { server, user } = known
+    const reading = targetOf(known)
+    parked.get(account)?.target.left.abort()
+    parked.delete(account)
+    saved.remove(server, user, false)
+    ports.onRemoved({ account, keepsArchive })
+    ports.onAccounts()
+    const target = await reading
+    if (!target) return
+    await logOut(target)
+    target.ended.abort()
   }
 
   /** Ends an attempt before it became a session. */
@@ -241,6 +437,9 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     config: current.config,
     account: current.account,
     author: current.author,
+    authorFor: current.authorFor,
+    accounts,
+    switchTo,
     start: () => {
       const last = lastSession.get()
       if (last) resume(last)
@@ -255,45 +454,28 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
       saved.saveAgain()
     },
     signIn,
-    signOut: async (keepsArchive = false) => {
-      beginAttempt()
-      const account = current.account()
-      const state = current.state()
-      const { server } = state
-      // After a keyring without an answer it is the last session that ends.
-      const user = state.status === 'signed-out' ? (lastSession.get()?.user ?? null) : state.user
-      const target = drop()
-      if (server !== null) saved.remove(server, user, false)
-      current.setState({ status: 'signed-out', reason: 'by-user', server })
-      if (account !== null) ports.onEnded({ reason: 'by-user', account, keepsArchive })
-      if (!target) return
-      await logOut(target)
-      target.ended.abort()
+    signOut: async (keepsArchive = false, account = current.account() ?? '') => {
+      if (account !== current.account() && account !== '') return signOutOther(account, keepsArchive)
+      const next = accounts().find(({ isActive }) => !isActive)
+      const signedOut = signOutActive(keepsArchive)
+      if (next) switchTo(next.account)
+      await signedOut
     },
-    refresh: async () => {
-      const target = current.target()
-      if (!target || current.state().status !== 'signed-in') return ok(current.state())
-      refreshes += 1
-      const own = refreshes
-      const loaded = await loadAccount(client, target)
-      const state = current.state()
-      if (current.target() !== target || state.status !== 'signed-in') return ok(state)
-      // A later request has newer data. A slow answer must not restore an old balance.
-      if (loaded.ok && own < adopted) return ok({ ...state, settings: readSettings })
-      if (!loaded.ok) {
-        if (loaded.error.code === 'signed-out') expire(target)
-        return loaded
-      }
-      adopted = own
-      // Runs first, so that listeners of the new balance find its explanation.
-      noteBalance(loaded.value)
-      const { user, settings } = loaded.value
-      readSettings = settings
-      current.setState({ ...state, user, settings: settings ?? state.settings })
-      return ok({ ...state, user, settings })
+    signOutAll: async (keepsArchive = false) => {
+      const others = accounts().filter(({ isActive }) => !isActive)
+      const leaving = others.map(({ account }) => signOutOther(account, keepsArchive))
+      await Promise.all([...leaving, signOutActive(keepsArchive)])
     },
+    refresh,
     expire,
     lock: () => {
+      for (const { account, server, user, isActive } of accounts()) {
+        if (isActive) continue
+        const other = parked.get(account)
+        if (other) void logOut({ ...other.target, ended: new AbortController() })
+        if (other) endParked(other)
+        else saved.remove(server, user, false)
+      }
       const state = current.state()
       if (state.status === 'signed-out') return
       const target = current.target()
@@ -309,6 +491,9 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     enforce: () => {
       const keepsNone = ports.remembers() === false
       if (keepsNone) saved.removeAll()
+      for (const other of parked.values())
+        if (ports.refusal(other.target.origin, other.isDemo) !== null) endParked(other)
+      ports.onAccounts()
       const state = current.state()
       // A pending sign-in and a late keyring check the policies themselves.
       if (state.status === 'signed-out') return

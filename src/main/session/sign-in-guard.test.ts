@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
+import { type AppError, appError } from '#shared/errors.ts'
 import { createSignInGuard } from './sign-in-guard.ts'
 
 const network = 'https://network.test'
@@ -8,6 +9,8 @@ let time = 0
 let chosen = ''
 let isSignedOut = true
 const ask = vi.fn(async () => false)
+const askToAdd = vi.fn(async () => false)
+let addRefusal: AppError | null = null
 const create = () =>
   createSignInGuard({
     isSignedOut: () => isSignedOut,
@@ -17,6 +20,8 @@ const create = () =>
     },
     refusal: () => null,
     ask,
+    askToAdd,
+    addRefusal: () => addRefusal,
     now: () => time,
   })
 
@@ -25,6 +30,8 @@ beforeEach(() => {
   chosen = network
   isSignedOut = true
   ask.mockReset().mockResolvedValue(false)
+  askToAdd.mockReset().mockResolvedValue(false)
+  addRefusal = null
 })
 
 it('accepts the chosen server and the first server without a question', async () => {
@@ -86,4 +93,30 @@ it('rejects an invalid address without counting it as an attempt', async () => {
   for (let n = 0; n < 50; n += 1)
     expect(await guard.admit('not an address')).toMatchObject({ error: { code: 'bad-address' } })
   expect((await guard.admit(network)).ok).toBe(true)
+})
+
+it('adds an account during a session once the user agrees, and asks once for each server', async () => {
+  isSignedOut = false
+  const guard = create()
+  expect(await guard.admit(network)).toMatchObject({ error: { code: 'blocked' } })
+  expect(await guard.admit(network, true)).toMatchObject({ error: { code: 'cancelled' } })
+  askToAdd.mockResolvedValue(true)
+  expect(await guard.admit(network, true)).toEqual({ ok: true, value: network })
+  expect(await guard.admit(network, true)).toEqual({ ok: true, value: network })
+  expect(await guard.admit(elsewhere, true)).toEqual({ ok: true, value: elsewhere })
+  expect(askToAdd.mock.calls).toEqual([[network], [network], [elsewhere]])
+  expect(ask).not.toHaveBeenCalled()
+  expect(chosen).toBe(network)
+})
+
+it('asks about the demo network too, and not beyond the limit of a policy', async () => {
+  isSignedOut = false
+  const guard = create()
+  expect(await guard.admitDemo(false)).toMatchObject({ error: { code: 'blocked' } })
+  expect(await guard.admitDemo(true)).toMatchObject({ error: { code: 'cancelled' } })
+  expect(askToAdd.mock.calls).toEqual([[null]])
+  addRefusal = appError('managed')
+  expect(await guard.admit(network, true)).toMatchObject({ error: { code: 'managed' } })
+  isSignedOut = true
+  expect(await guard.admitDemo(false)).toMatchObject({ ok: true })
 })

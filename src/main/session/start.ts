@@ -1,20 +1,31 @@
 import type { AuthUser } from '#shared/contract/entities/user.ts'
-import type { Push } from '#shared/ipc/push.ts'
+import type { AccountColour, SignedInAccounts } from '#shared/ipc/accounts.ts'
+import type { KnownContent, Push } from '#shared/ipc/push.ts'
 import type { SessionState } from '#shared/ipc/session.ts'
+import { homePath } from '#shared/paths.ts'
+import { accountOf } from '#shared/rules/account-mark.ts'
 import type { Client } from '../http/client.ts'
 import { signInRefusal } from '../policy/house-rules.ts'
 import type { Policies } from '../policy/policies.ts'
 import { createSignal, type Signal } from '../signal.ts'
+import { type SavedAccounts, savedAccountKey } from '../storage/saved-accounts.ts'
 import type { LoadedAccount } from './account.ts'
+import { accountList } from './account-list.ts'
 import type { Keyring } from './keyring.ts'
 import { createSessionManager, type SessionManager, type SessionManagerPorts } from './session-manager.ts'
 
 export interface SessionParts {
   readonly client: Client
   readonly keyring: Keyring
-  readonly lastSession: SessionManagerPorts['lastSession']
+  readonly lastSession: SavedAccounts
   readonly demo: SessionManagerPorts['demo']
   readonly policies: Policies
+  /** The path of the main window. Each account has its own. */
+  readonly place: { get(): string; set(path: string): void }
+  /** Returns the last known wall of an account. */
+  readonly readWall: (account: string) => KnownContent['wall']
+  /** Returns the unread messages and notifications of an account; null while unknown. */
+  readonly unread: (account: string) => number | null
   readonly push: (push: Push) => void
 }
 
@@ -26,6 +37,7 @@ export interface ReadBalance {
 }
 
 export type EndedSession = Parameters<SessionManagerPorts['onEnded']>[0]
+export type RemovedAccount = Parameters<SessionManagerPorts['onRemoved']>[0]
 
 /** The session, with events for higher domains. */
 export interface AppSession extends SessionManager {
@@ -36,6 +48,16 @@ export interface AppSession extends SessionManager {
   readonly onStarted: Signal<LoadedAccount>['on']
   /** Emitted after the state and the account have changed. */
   readonly onEnded: Signal<EndedSession>['on']
+  /** Emitted after the sign-out of an account that was not the active one. */
+  readonly onRemoved: Signal<RemovedAccount>['on']
+  /** Returns the signed-in accounts for the switcher. */
+  list(): SignedInAccounts
+  /** Emits the signed-in accounts, their looks and unread counts when they change. */
+  readonly onList: Signal<SignedInAccounts>['on']
+  /** Emits the list if it has changed. */
+  refreshList(): void
+  setColour(account: string, colour: AccountColour): void
+  sort(accounts: readonly string[]): void
 }
 
 /** Enforces the policies on the session. A restore that waits for the policies starts once they are known. */
@@ -54,11 +76,27 @@ export const followPolicies = (
 
 /** Creates the session without restoring anything. */
 export const startSession = (parts: SessionParts): AppSession => {
-  const { client, keyring, lastSession, demo, policies, push } = parts
+  const { client, keyring, lastSession, demo, policies, place, push } = parts
   const state = createSignal<SessionState>()
   const balance = createSignal<ReadBalance>()
   const started = createSignal<LoadedAccount>()
   const ended = createSignal<EndedSession>()
+  const removed = createSignal<RemovedAccount>()
+  const listed = createSignal<SignedInAccounts>()
+  const most = (): number | null => policies.get().MaxAccounts ?? null
+  /** Account whose content the pages show. */
+  let shown: string | null = null
+  /** Returns the content for the pages of a switch; undefined without a change of the account. */
+  const knownOf = (now: SessionState): KnownContent | undefined => {
+    const account = accountOf(now)
+    if (account === null || account === shown) return undefined
+    const isSwitch = shown !== null
+    shown = account
+    if (!isSwitch) return undefined
+    const saved = lastSession.all().find((one) => savedAccountKey(one) === account)
+    place.set(saved?.path ?? homePath)
+    return { wall: parts.readWall(account), path: place.get() }
+  }
   const manager = createSessionManager({
     client,
     keyring,
@@ -66,15 +104,33 @@ export const startSession = (parts: SessionParts): AppSession => {
     demo,
     refusal: (origin, isDemo) => signInRefusal(policies.report(), origin, isDemo),
     remembers: () => policies.get().RememberSession ?? null,
+    maxAccounts: most,
     onState: (now) => {
+      const known = knownOf(now)
       state.emit(now)
-      push({ type: 'session', session: now })
+      push({ type: 'session', session: now, ...(known ? { known } : {}) })
     },
     onBalance: (account, read, askedAt) => balance.emit({ account, balance: read, askedAt }),
     onNotice: (notice) => push({ type: 'notice', notice }),
     onStarted: started.emit,
-    onEnded: ended.emit,
+    onEnded: (end) => {
+      if (end.reason !== 'by-user') lastSession.setLooks(end.account, { path: place.get() })
+      ended.emit(end)
+    },
+    onRemoved: removed.emit,
+    onAccounts: () => refreshList(),
   })
+  const list = (): SignedInAccounts =>
+    accountList({ session: manager, saved: lastSession, most, unread: parts.unread })
+  let last = ''
+  const refreshList = (): void => {
+    const now = list()
+    const text = JSON.stringify(now)
+    if (text === last) return
+    last = text
+    listed.emit(now)
+    push({ type: 'accounts', accounts: now })
+  }
   followPolicies(policies, manager)
   return {
     ...manager,
@@ -86,5 +142,17 @@ export const startSession = (parts: SessionParts): AppSession => {
     onBalance: balance.on,
     onStarted: started.on,
     onEnded: ended.on,
+    onRemoved: removed.on,
+    list,
+    onList: listed.on,
+    refreshList,
+    setColour: (account, colour) => {
+      lastSession.setLooks(account, { colour })
+      refreshList()
+    },
+    sort: (accounts) => {
+      lastSession.sort(accounts)
+      refreshList()
+    },
   }
 }

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { SignedInAccounts } from '#shared/ipc/accounts.ts'
 import { paths } from '#shared/paths.ts'
 import { acceleratorOf, menuKeys } from '#shared/rules/menu-keys.ts'
 import { commandTexts } from '#shared/texts/commands.ts'
@@ -40,12 +41,14 @@ const { setApplicationMenu } = await import('./menu.ts')
 
 const all = (items: readonly Item[]): Item[] =>
   items.flatMap((item) => [item, ...all(item.submenu?.items ?? [])])
+const accounts: SignedInAccounts = { list: [], mayAdd: true }
 const menuOf = (developer = false, isSignedIn = true) => {
   const onCommand = vi.fn()
   const onScreen = vi.fn()
   const onZoom = vi.fn()
-  const menu = setApplicationMenu({ onCommand, onScreen, onZoom, developer })
-  menu.show({ isSignedIn, colorScheme: 'dark' })
+  const onAccount = vi.fn()
+  const menu = setApplicationMenu({ onCommand, onScreen, onZoom, onAccount, developer })
+  menu.show({ isSignedIn, colorScheme: 'dark', accounts })
   const items = all(made.menu.items as Item[])
   const press = (item: Item | undefined): void => void item?.click?.({} as never, undefined, {} as never)
   const labelled = (label: string) => items.find((item) => item.label === label)
@@ -54,6 +57,7 @@ const menuOf = (developer = false, isSignedIn = true) => {
     onCommand,
     onScreen,
     onZoom,
+    onAccount,
     items,
     labelled,
     press: (label: string) => press(labelled(label)),
@@ -97,7 +101,7 @@ describe.each(['darwin', 'win32', 'linux'])('menu on %s', (platform) => {
       'theme:dark',
       'theme:light',
     ])
-    menu.show({ isSignedIn: true, colorScheme: 'auto' })
+    menu.show({ isSignedIn: true, colorScheme: 'auto', accounts })
     expect(items.filter(({ enabled }) => !enabled)).toEqual([])
   })
 
@@ -136,7 +140,7 @@ it('checks the chosen theme', () => {
   const { menu, items } = menuOf()
   const chosen = () => items.filter(({ checked }) => checked).map(({ label }) => label)
   expect(chosen()).toEqual(['Theme: Dark'])
-  menu.show({ isSignedIn: true, colorScheme: 'light' })
+  menu.show({ isSignedIn: true, colorScheme: 'light', accounts })
   expect(chosen()).toEqual(['Theme: Light'])
 })
 
@@ -164,4 +168,35 @@ it('shows the developer tools to developers only', () => {
   const roles = (developer: boolean) => menuOf(developer).items.map(({ role }) => role)
   expect(roles(false)).not.toContain('toggleDevTools')
   expect(roles(true)).toContain('toggleDevTools')
+})
+
+it('switches to the other accounts by their keys', () => {
+  const account = {
+    network: 'a.example',
+    userId: '1',
+    email: '',
+    image: null,
+    colour: 'teal',
+    unread: 3,
+  } as const
+  const { menu, onAccount } = menuOf()
+  menu.show({
+    isSignedIn: true,
+    colorScheme: 'auto',
+    accounts: {
+      list: [
+        { ...account, key: 'first', name: 'Asha & Co', isActive: true },
+        { ...account, key: 'second', name: 'Ravi', isActive: false },
+      ],
+      mayAdd: false,
+    },
+  })
+  const items = all(made.menu.items as Item[]).filter(({ id }) => id?.startsWith('signed-in:account'))
+  expect(items.map(({ label, accelerator, checked }) => [label, accelerator, checked])).toEqual([
+    ['Asha && Co · a.example', 'CommandOrControl+1', true],
+    ['Ravi · a.example', 'CommandOrControl+2', false],
+  ])
+  for (const item of items) item.click?.(item as never, undefined, {} as never)
+  expect(onAccount.mock.calls).toEqual([['second']])
+  expect(all(made.menu.items as Item[]).some(({ label }) => label === 'Add account')).toBe(false)
 })

@@ -1,4 +1,5 @@
 import { app, Menu, type MenuItem, type MenuItemConstructorOptions } from 'electron'
+import { keyedAccounts, type SignedInAccounts } from '#shared/ipc/accounts.ts'
 import type { Preferences } from '#shared/ipc/preferences.ts'
 import { acceleratorOf, menuKeys } from '#shared/rules/menu-keys.ts'
 import { type ReachableScreen, reachableScreens, screenTable } from '#shared/screens.ts'
@@ -6,6 +7,7 @@ import { commandTexts } from '#shared/texts/commands.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { platform } from '../platform.ts'
 import { nativeTexts } from '../texts.ts'
+import { accountItems } from './account-items.ts'
 
 export interface MenuPorts {
   /** Sends a command to the focused page: its name, or a step in the history. */
@@ -14,12 +16,15 @@ export interface MenuPorts {
   readonly onScreen: (path: string) => void
   /** Zooms by a step; 0 resets the zoom. */
   readonly onZoom: (step: number) => void
+  /** Makes an account the active one. */
+  readonly onAccount: (account: string) => void
   readonly developer: boolean
 }
 
 export interface MenuState {
   readonly isSignedIn: boolean
   readonly colorScheme: Preferences['colorScheme']
+  readonly accounts: SignedInAccounts
 }
 
 /** Plus without Shift, and the numeric keys. Electron registers accelerators of hidden items too. */
@@ -41,7 +46,10 @@ const roles = (...names: readonly NonNullable<MenuItemConstructorOptions['role']
 const signedInOnly = 'signed-in:'
 const schemeId = (scheme: string): string => `theme:${scheme}`
 
-const templateOf = ({ onCommand, onScreen, onZoom, developer }: MenuPorts): Items => {
+const templateOf = (
+  { onCommand, onScreen, onZoom, onAccount, developer }: MenuPorts,
+  { list, mayAdd }: SignedInAccounts,
+): Items => {
   const texts = nativeTexts.menu
   const isMac = platform() === 'darwin'
   const keyed = (name: string): MenuItemConstructorOptions =>
@@ -91,6 +99,14 @@ const templateOf = ({ onCommand, onScreen, onZoom, developer }: MenuPorts): Item
     line,
     ...roles('quit'),
   ]
+  const accounts: Items = accountItems(
+    list.map((one) => ({ ...one, unread: null })),
+    onAccount,
+  ).map((item, at) => ({
+    ...item,
+    ...member(`account ${at}`),
+    ...(at < keyedAccounts ? { accelerator: `CommandOrControl+${at + 1}` } : {}),
+  }))
   const file: Items = [
     {
       ...member('new-post'),
@@ -108,6 +124,8 @@ const templateOf = ({ onCommand, onScreen, onZoom, developer }: MenuPorts): Item
     line,
     ...(isMac ? [] : [settings]),
     { ...command('lock'), ...member('lock') },
+    ...(accounts.length === 0 ? [] : [line, ...accounts, line]),
+    ...(mayAdd ? [{ ...command('add-account'), ...member('add-account') }] : []),
     { ...command('sign-out'), ...member('sign-out') },
     line,
     ...roles(isMac ? 'close' : 'quit'),
@@ -181,16 +199,25 @@ export interface ApplicationMenu {
 
 /** Sets the application menu in its signed-out state. */
 export const setApplicationMenu = (ports: MenuPorts): ApplicationMenu => {
-  const menu = Menu.buildFromTemplate(templateOf(ports))
-  const show = ({ isSignedIn, colorScheme }: MenuState): void => {
+  let menu = Menu.buildFromTemplate([])
+  let built = ''
+  const build = (accounts: SignedInAccounts): void => {
+    // Without unread counts, which the menu does not show.
+    const template = JSON.stringify(accounts, (key, value: unknown) => (key === 'unread' ? null : value))
+    if (template === built) return
+    built = template
+    menu = Menu.buildFromTemplate(templateOf(ports, accounts))
+    Menu.setApplicationMenu(menu)
+  }
+  const show = ({ isSignedIn, colorScheme, accounts }: MenuState): void => {
+    build(accounts)
     for (const item of allItems(menu)) {
       if (item.id?.startsWith(signedInOnly)) item.enabled = isSignedIn
-      if (item.type === 'radio') item.checked = item.id === schemeId(colorScheme)
+      if (item.id?.startsWith(schemeId(''))) item.checked = item.id === schemeId(colorScheme)
     }
   }
-  show({ isSignedIn: false, colorScheme: 'auto' })
+  show({ isSignedIn: false, colorScheme: 'auto', accounts: { list: [], mayAdd: true } })
   // On Linux the panel is empty without these.
   app.setAboutPanelOptions({ applicationName: 'Quayside', applicationVersion: app.getVersion() })
-  Menu.setApplicationMenu(menu)
   return { show }
 }

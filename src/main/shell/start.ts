@@ -131,6 +131,7 @@ export const startShell = (parts: ShellParts): Shell => {
       if (!windows.focused()) windows.open()
       push({ type: 'command', command }, windows.focused()?.windowId ?? windows.main()?.webContents.id)
     },
+    onAccount: (account) => void session.switchTo(account),
     onZoom: (step) => preferences.set({ zoom: zoomed(preferences.get().zoom, step) }),
     developer: !app.isPackaged,
   })
@@ -139,6 +140,7 @@ export const startShell = (parts: ShellParts): Shell => {
     menu.show({
       isSignedIn: session.state().status !== 'signed-out' && !lock.isLocked(),
       colorScheme: preferences.get().colorScheme,
+      accounts: session.list(),
     })
   }
   // A locked window shows nothing, so nothing counts as seen.
@@ -148,6 +150,7 @@ export const startShell = (parts: ShellParts): Shell => {
   })
   refresh()
   session.onState(refresh)
+  session.onList(refresh)
   lock.onChange(refresh)
   preferences.onChange(() => {
     refresh()

@@ -2,20 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { authUser } from '#shared/contract/entities/user.schema.ts'
-import type { AuthUser } from '#shared/contract/entities/user.ts'
 import { isPopOutPath } from '#shared/paths.ts'
 import type { SavedTime } from './age-clock.ts'
 import { type JsonStore, openJsonStore } from './json-store.ts'
 import { type StorageProblems, silentProblems } from './problems.ts'
-
-const remembered = z.object({
-  present: z.boolean().catch(false).default(false),
-  user: authUser.nullable().catch(null).default(null),
-  demo: z.string().max(320).nullable().catch(null).default(null),
-  // Earlier versions omit it: their data folders share one entry per server.
-  isShared: z.boolean().catch(false).default(true),
-})
+import { createSavedAccounts, rememberedSession, type SavedAccounts, savedAccount } from './saved-accounts.ts'
 
 const bounds = z.object({
   x: z.number().int(),
@@ -39,8 +30,13 @@ const poppedOut = z.object({
     )
     .max(maxWindows),
 })
-/** The open pop-out windows and their account. */
+/** The open pop-out windows of an account. */
 export type SavedWindows = z.output<typeof poppedOut>
+/** Earlier versions saved the windows of one account. */
+const poppedOuts = z
+  .array(poppedOut)
+  .max(20)
+  .or(poppedOut.transform((one) => [one]))
 
 const lock = z.object({
   hasPin: z.boolean(),
@@ -55,9 +51,11 @@ const flags = z.object({
   folder: z.string().max(64).catch('').default(''),
   readsSharedSecrets: z.boolean().catch(false).default(false),
   lastServer: z.string().max(2000).nullable().catch(null).default(null),
-  sessions: z.record(z.string(), remembered).catch({}).default({}),
+  lastUser: z.string().max(64).catch('').default(''),
+  sessions: z.record(z.string(), rememberedSession).catch({}).default({}),
+  accounts: z.array(savedAccount).catch([]).default([]),
   bounds: bounds.nullable().catch(null).default(null),
-  poppedOut: poppedOut.nullable().catch(null).default(null),
+  poppedOut: poppedOuts.catch([]).default([]),
   startsAtLogin: z.boolean().catch(false).default(false),
   trayExplained: z.boolean().catch(false).default(false),
   rolloutSeed: z.string().max(64).catch('').default(''),
@@ -68,37 +66,19 @@ const flags = z.object({
   lock: lock.catch(noLock).default(noLock),
 })
 
-/**
- * Saved data of a session: its server, its user, and whether the keyring should have its cookies
- * (robustness.md#keyring). Nothing is secret.
- */
-export interface SavedSession {
-  readonly server: string
-  readonly present: boolean
-  readonly user: AuthUser | null
-  readonly demo: string | null
-  /** Whether the cookies are still in the entry that all data folders share. */
-  readonly isShared: boolean
-}
-
 /** Facts that the app stores by itself, apart from the user's preferences. */
 export interface Flags {
   /** Returns the random id of this data folder, which separates its entries in the system's keyring. */
   readonly folder: () => string
   /** Whether an earlier version used this folder, so that an older secret may be its own. */
   readonly readsSharedSecrets: () => boolean
-  readonly session: {
-    /** Returns the last session, or null. */
-    get(): SavedSession | null
-    /** Saves a server's session and makes it the last one. */
-    set(session: SavedSession): void
-    /** Returns the sessions of all servers. */
-    all(): readonly SavedSession[]
-    /** Removes users and presence from all sessions. Returns those whose secrets the keyring may hold. */
-    forget(): readonly SavedSession[]
-  }
+  readonly session: SavedAccounts
   readonly bounds: { get(): SavedBounds | null; set(bounds: SavedBounds): void }
-  readonly poppedOut: { get(): SavedWindows | null; set(windows: SavedWindows | null): void }
+  readonly poppedOut: {
+    get(account: string): SavedWindows['windows'] | null
+    /** Saves the open windows of an account; an empty list removes the entry. */
+    set(account: string, windows: SavedWindows['windows']): void
+  }
   /** The last applied setting for the start at login. */
   readonly startsAtLogin: { get(): boolean; set(on: boolean): void }
   /** Whether the member has seen the hint that a closed window stays in the tray. */
@@ -117,9 +97,6 @@ export interface Flags {
     set(asked: 'no' | 'declined' | 'yes'): void
   }
 }
-
-/** More servers than a user has. The oldest are dropped. */
-const maxSessions = 20
 
 /** Imports the network's time from an earlier version's file. The network's next answer provides it too. */
 const importClock = (dir: string, store: JsonStore<z.output<typeof flags>>): void => {
@@ -140,30 +117,18 @@ export const openFlags = (dir: string, problems: StorageProblems = silentProblem
   // Before the first sign-in, so that a new folder takes no secret of another one.
   if (store.get().folder === '')
     store.set({ folder: randomUUID(), readsSharedSecrets: store.get().lastServer !== null })
-  const all = (): SavedSession[] =>
-    Object.entries(store.get().sessions).map(([server, session]) => ({ server, ...session }))
   return {
     folder: () => store.get().folder,
     readsSharedSecrets: () => store.get().readsSharedSecrets,
-    session: {
-      get: () => all().find((session) => session.server === store.get().lastServer) ?? null,
-      set: ({ server, ...session }) => {
-        const others = Object.entries(store.get().sessions).filter(([other]) => other !== server)
-        store.set({
-          lastServer: server,
-          sessions: Object.fromEntries([...others, [server, session] as const].slice(-maxSessions)),
-        })
-      },
-      all,
-      forget: () => {
-        const kept = all().filter(({ present }) => present)
-        const none = { present: false, user: null, demo: null, isShared: false }
-        store.set({ sessions: Object.fromEntries(all().map(({ server }) => [server, none])) })
-        return kept
+    session: createSavedAccounts(store),
+    bounds: { get: () => store.get().bounds, set: (value) => void store.set({ bounds: value }) },
+    poppedOut: {
+      get: (account) => store.get().poppedOut.find((one) => one.account === account)?.windows ?? null,
+      set: (account, windows) => {
+        const others = store.get().poppedOut.filter((one) => one.account !== account)
+        store.set({ poppedOut: windows.length === 0 ? others : [...others, { account, windows }].slice(-20) })
       },
     },
-    bounds: { get: () => store.get().bounds, set: (value) => void store.set({ bounds: value }) },
-    poppedOut: { get: () => store.get().poppedOut, set: (value) => void store.set({ poppedOut: value }) },
     startsAtLogin: {
       get: () => store.get().startsAtLogin,
       set: (value) => void store.set({ startsAtLogin: value }),

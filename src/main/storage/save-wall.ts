@@ -4,11 +4,10 @@ import type { CacheStore } from './cache.ts'
 
 /** Saves the first page of the general wall, for the next first paint and for offline use. */
 export const saveWall =
-  (cache: Pick<CacheStore, 'writeWall'>, account: () => string | null) =>
-  (name: EndpointName, input: unknown, result: Result<unknown>): void => {
+  (cache: Pick<CacheStore, 'writeWall'>) =>
+  (name: EndpointName, input: unknown, result: Result<unknown>, account: string | null): void => {
     if (name !== 'posts.wall' || !result.ok) return
     const { page, queryPostId, userId } = input as ParsedInputOf<'posts.wall'>
-    const key = account()
-    if (page !== 1 || queryPostId !== undefined || userId !== undefined || key === null) return
-    cache.writeWall(key, (result.value as OutputOf<'posts.wall'>).rows)
+    if (page !== 1 || queryPostId !== undefined || userId !== undefined || account === null) return
+    cache.writeWall(account, (result.value as OutputOf<'posts.wall'>).rows)
   }

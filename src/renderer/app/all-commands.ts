@@ -2,6 +2,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { homePath, paths } from '#shared/paths.ts'
 import { menuKeys } from '#shared/rules/menu-keys.ts'
 import type { commandTexts } from '#shared/texts/commands.ts'
+import { addAccount } from '../features/accounts/switch-account.ts'
 import { bridge } from '../lib/bridge.ts'
 import { wantExport } from '../lib/export-wanted.ts'
 import { findInPage } from '../lib/find.ts'
@@ -43,7 +44,8 @@ export const commands: Readonly<Record<CommandName, Command>> = {
   policies: { run: () => openOverlay('policies') },
   tour: { run: () => openOverlay('tour') },
   lock: { keys: menuKeys.lock, run: lock },
-  'sign-out': { run: signOut },
+  'add-account': { run: addAccount },
+  'sign-out': { run: () => signOut() },
 }
 export const commandNames = Object.keys(commands) as CommandName[]
 

@@ -3,10 +3,19 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useRoute, useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import type { AuthUser } from '#shared/contract/entities/user.ts'
+import { keyedAccounts } from '#shared/ipc/accounts.ts'
 import { routes } from '#shared/paths.ts'
+import { switchToPlace } from '../features/accounts/switch-account.ts'
 import { componentOnDemand } from '../lib/on-demand.ts'
 import { setPreferences } from '../lib/preferences.ts'
-import { infoAtom, isLockedAtom, preferencesAtom, sessionAtom } from '../lib/session.ts'
+import {
+  accountMarkAtom,
+  infoAtom,
+  isAddingAtom,
+  isLockedAtom,
+  preferencesAtom,
+  sessionAtom,
+} from '../lib/session.ts'
 import { type ShortcutMap, useShortcuts } from '../lib/shortcuts.ts'
 import { Stack } from '../ui/layout.tsx'
 import { keyedCommands, reachable } from './commands.ts'
@@ -82,6 +91,7 @@ const shortcuts: ShortcutMap = Object.fromEntries([
   ...reachable.flatMap(({ keys, path }) => (keys === undefined ? [] : [[keys, () => navigate(path)]])),
   ...Object.values(keyedCommands).map(({ keys, run }) => [keys, () => run()]),
   ['/', keyedCommands.palette.run],
+  ...Array.from({ length: keyedAccounts }, (_, at) => [`mod+${at + 1}`, () => switchToPlace(at)]),
 ])
 
 const useAppShortcuts = (): void => useShortcuts(shortcuts)
@@ -116,11 +126,14 @@ const SignedIn = () => {
 /** The root component. Signing in does not change the path, so the same screen opens afterwards. */
 export const App = () => {
   const { status } = useAtomValue(sessionAtom)
+  const isAdding = useAtomValue(isAddingAtom)
+  const account = useAtomValue(accountMarkAtom)
   // Unmounts everything else, so that nothing can be read, found or announced.
   if (useAtomValue(isLockedAtom)) return <Locked />
   return (
     <>
-      {status === 'signed-out' ? <SignedOut /> : <SignedIn />}
+      {/* The key: no component keeps content of another account. */}
+      {status === 'signed-out' ? <SignedOut /> : isAdding ? <SignIn /> : <SignedIn key={account} />}
       <Overlays />
       <Announcements />
     </>

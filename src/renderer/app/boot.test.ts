@@ -22,6 +22,7 @@ const restoring: SessionState = {
 const answer = (more: Partial<Boot> = {}): Boot => ({
   info: { version: '1', platform: 'darwin', window: 'main', demoAvailable: true, mediaBase: '' },
   session: restoring,
+  accounts: { list: [], mayAdd: true },
   connection: { http: 'ok', realtime: 'off', error: null },
   preferences: { ...defaultPreferences, lastPath: '/settings', colorScheme: 'dark' },
   lock: { hasPin: false, isLocked: false },

@@ -2,6 +2,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { failed, type Result } from '#shared/errors.ts'
 import { inTime } from '#shared/in-time.ts'
 import type { Boot } from '#shared/ipc/native.ts'
+import type { KnownContent } from '#shared/ipc/push.ts'
 import { homePath } from '#shared/paths.ts'
 import { setSteadyNow } from '#shared/steady-clock.ts'
 import { feeds } from '../features/feed/feeds.ts'
@@ -9,8 +10,10 @@ import { noteAccount, onAccountLeft } from '../lib/account.ts'
 import { bridge } from '../lib/bridge.ts'
 import { countedAtom } from '../lib/counted.ts'
 import {
+  accountsAtom,
   connectionAtom,
   infoAtom,
+  isAddingAtom,
   lockAtom,
   preferencesAtom,
   sessionAtom,
@@ -33,6 +36,14 @@ const showLastKnown = ({ session, wall }: Boot): void => {
   feeds.get({ type: 'wall' }).showLastKnown([...wall.rows], wall.seenAt)
 }
 
+/** Shows an account's last known content after a switch to it. */
+export const showKnown = ({ wall, path }: KnownContent): void => {
+  if (wall !== null && wall.rows.length > 0)
+    feeds.get({ type: 'wall' }).showLastKnown([...wall.rows], wall.seenAt)
+  store.set(isAddingAtom, false)
+  navigate(/^\/[a-z]/.test(path) ? path : homePath, { replace: true })
+}
+
 const fill = (answer: Boot): void => {
   const { info, session, connection, preferences, unreadConversations, toDo, counted } = answer
   setSteadyNow(answer.now)
@@ -40,6 +51,7 @@ const fill = (answer: Boot): void => {
   noteAccount(session)
   store.set(infoAtom, info)
   store.set(sessionAtom, session)
+  store.set(accountsAtom, answer.accounts)
   store.set(connectionAtom, connection)
   store.set(preferencesAtom, preferences)
   store.set(lockAtom, answer.lock)

@@ -80,6 +80,7 @@ beforeEach(() => {
     reactions,
     runCommand,
     openPath: (path) => void openPath(path),
+    showKnown: () => undefined,
     isThreadOpen: () => false,
   })
   window.addEventListener('error', recordError)

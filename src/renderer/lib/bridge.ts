@@ -3,7 +3,10 @@ import type { Method, MethodInput, MethodOutput } from '#shared/ipc/bridge.ts'
 import { bridgeGlobal, type PreloadBridge } from '#shared/ipc/channels.ts'
 import type { Attempt } from '#shared/ipc/native.ts'
 import type { Push } from '#shared/ipc/push.ts'
+import { accountOf } from '#shared/rules/account-mark.ts'
 import { isPush } from './is-push.ts'
+import { sessionAtom } from './session.ts'
+import { store } from './store.ts'
 
 /** The renderer's only way to main: typed by the contract. It never throws. */
 
@@ -17,6 +20,8 @@ export interface CallOptions {
    * (robustness.md#on-its-way).
    */
   readonly attempt?: Attempt
+  /** The account of the call. Default: the one that this window shows. */
+  readonly account?: string | null
 }
 
 type Call<M extends Method> =
@@ -42,7 +47,7 @@ const preload = (): PreloadBridge =>
 const request = async (
   method: string,
   input: unknown,
-  { signal, onProgress, attempt }: CallOptions,
+  { signal, onProgress, attempt, account = accountOf(store.get(sessionAtom)) }: CallOptions,
 ): Promise<Result<unknown>> => {
   const requestId = crypto.randomUUID()
   if (signal?.aborted) return { ok: false, error: appError('cancelled') }
@@ -56,7 +61,11 @@ const request = async (
   if (onProgress) progress.set(requestId, onProgress)
   signal?.addEventListener('abort', cancel, { once: true })
   try {
-    return await preload().request({ requestId, method, input, ...(attempt ? { attempt } : {}) })
+    return await preload().request({
+      ...{ requestId, method, input },
+      ...(attempt ? { attempt } : {}),
+      ...(account === null ? {} : { account }),
+    })
   } catch {
     // The channel itself failed, because main restarts or refused the frame. The outcome is unknown.
     return { ok: false, error: appError('unknown-outcome') }

@@ -158,7 +158,7 @@ describe('two windows', () => {
   const saveElsewhere = async (content: string): Promise<void> => {
     vi.useRealTimers()
     const arrived = new Promise((resolve) => third.addEventListener('message', resolve, { once: true }))
-    other.postMessage({ topic: 'draft', value: { ...key(), content } })
+    other.postMessage({ topic: 'draft', value: { ...key(), content, account: null } })
     await arrived
     await new Promise((resolve) => setTimeout(resolve, 20))
   }

@@ -1,11 +1,13 @@
 import { type Atom, atom } from 'jotai'
 import type { DraftKey, SavedDraft } from '#shared/ipc/native.ts'
+import { accountOf } from '#shared/rules/account-mark.ts'
 import { draftMark, mergeDraft } from '#shared/rules/merge-draft.ts'
 import { onAccountChange } from './account.ts'
 import { bridge } from './bridge.ts'
 import { createGeneration } from './generation.ts'
 import { notifyOtherWindows, onOtherWindow } from './other-windows.ts'
 import { noteSaved, savedDrafts, trackDraft } from './saved-drafts.ts'
+import { sessionAtom } from './session.ts'
 import { store } from './store.ts'
 
 /** Encodes a form's values for the disk. The default encoding is JSON. */
@@ -58,6 +60,8 @@ const createDraft = <T>(key: DraftKey, codec: DraftCodec<T>): OpenDraft<T> => {
   const valueAtom = atom<T | null>(null)
   const restoredAtom = atom(false)
   const generation = createGeneration()
+  // A save may start after a switch to another account.
+  const account = accountOf(store.get(sessionAtom))
   let timer: ReturnType<typeof setTimeout> | undefined
   /** The last known content on disk; null before it was read. */
   let base: string | null = null
@@ -82,14 +86,17 @@ const createDraft = <T>(key: DraftKey, codec: DraftCodec<T>): OpenDraft<T> => {
     const before = base
     base = text
     noteSaved(key, text)
-    notifyOtherWindows('draft', { ...key, content: text })
-    const answer = await bridge.drafts.save({ ...key, content: text, base: draftMark(before ?? '') })
+    notifyOtherWindows('draft', { ...key, content: text, account })
+    const answer = await bridge.drafts.save(
+      { ...key, content: text, base: draftMark(before ?? '') },
+      { account },
+    )
     if (!answer.ok) {
       // The next save is based on the previous content.
       if (base === text) base = before
     } else if (answer.value !== null) {
       noteSaved(key, answer.value)
-      notifyOtherWindows('draft', { ...key, content: answer.value })
+      notifyOtherWindows('draft', { ...key, content: answer.value, account })
       isBehind = true
     }
   }
@@ -235,13 +242,14 @@ export const flushDrafts = (): void => {
 export const noteStored = (drafts: readonly SavedDraft[]): void => {
   for (const { subject, mode, content } of drafts) {
     noteSaved({ subject, mode }, content)
-    notifyOtherWindows('draft', { subject, mode, content })
+    notifyOtherWindows('draft', { subject, mode, content, account: accountOf(store.get(sessionAtom)) })
     void open.get(nameOf({ subject, mode }))?.replaceWith(content)
   }
 }
 
 // Two windows may show the same form. Each keeps the text typed in it.
-onOtherWindow('draft', ({ content, ...key }) => {
+onOtherWindow('draft', ({ content, account, ...key }) => {
+  if (account !== accountOf(store.get(sessionAtom))) return
   void open.get(nameOf(key))?.replaceWith(content)
 })
 

@@ -10,10 +10,11 @@ const change = { collection: '', key: '' }
  */
 const examples: {
   readonly [T in Push['type']]: Readonly<
-    Record<Exclude<keyof Extract<Push, { type: T }>, 'type' | 'asked'>, unknown>
+    Record<Exclude<keyof Extract<Push, { type: T }>, 'type' | 'asked' | 'known'>, unknown>
   >
 } = {
   session: { session: { status: '' } },
+  accounts: { accounts: { list: [], mayAdd: true } },
   connection: { connection: { http: '', realtime: '' } },
   preferences: { preferences: firstPreferences },
   lock: { lock: { hasPin: false, isLocked: false } },
@@ -56,8 +57,15 @@ const isSession = (session: Fields): boolean =>
   (session.status === 'signed-out' || isNullOr(user, session.user)) &&
   (session.status !== 'signed-in' || isNullOr({}, session.settings))
 
+const isKnown = (known: unknown): boolean =>
+  known === undefined || (isLike({ path: '' }, known) && isNullOr({ rows: [] }, (known as Fields).wall))
+
+const account = { ...{ key: '', network: '', userId: '', name: '', email: '' }, colour: '', isActive: false }
+
 const isWhole = (push: Fields): boolean => {
-  if (push.type === 'session') return isSession(push.session as Fields)
+  if (push.type === 'session') return isSession(push.session as Fields) && isKnown(push.known)
+  if (push.type === 'accounts')
+    return ((push.accounts as Fields).list as unknown[]).every((one) => isLike(account, one))
   if (push.type === 'charged')
     return isNullOr(0, push.asked) && (push.kinds as unknown[]).every((kind) => isLike('', kind))
   if (push.type === 'read-back') return isNullOr(0, (push.state as Fields).reached)

@@ -6,7 +6,13 @@ export interface WindowTopics {
   /** The key of a thread with a new, changed or deleted comment. */
   readonly thread: string
   /** A saved draft. Empty content for a cleared one. */
-  readonly draft: { readonly subject: string; readonly mode: string; readonly content: string }
+  readonly draft: {
+    readonly subject: string
+    readonly mode: string
+    readonly content: string
+    /** The account of the draft. A window that shows another account ignores it. */
+    readonly account: string | null
+  }
 }
 
 /** The name of the BroadcastChannel. */

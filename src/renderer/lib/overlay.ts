@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import { onAccountLeft } from './account.ts'
 import { type HeldKeys, holdKeys } from './held-keys.ts'
 import { store } from './store.ts'
 
@@ -34,3 +35,6 @@ export const closeOverlay = (): void => show(null)
 
 /** Returns the text typed since the overlay opened, for its field; null once the user has left. */
 export const takeTyped = (): string | null => (held?.isGivenUp() ? null : (held?.take() ?? ''))
+
+// A dialog about one account must not act for another.
+onAccountLeft(closeOverlay)

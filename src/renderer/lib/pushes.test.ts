@@ -40,7 +40,7 @@ beforeEach(() => {
   vi.clearAllMocks()
   bridge = fakeBridge()
   connectPushes()
-  stop = applyPushes({ reactions, runCommand, openPath, isThreadOpen })
+  stop = applyPushes({ reactions, runCommand, openPath, showKnown: () => undefined, isThreadOpen })
 })
 afterEach(() => {
   stop()

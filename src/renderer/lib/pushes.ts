@@ -1,7 +1,7 @@
 import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
 import type { KeptChange } from '#shared/ipc/kept.ts'
 import type { ThreadKind } from '#shared/ipc/native.ts'
-import type { Push } from '#shared/ipc/push.ts'
+import type { KnownContent, Push } from '#shared/ipc/push.ts'
 import { setSteadyNow } from '#shared/steady-clock.ts'
 import { noteAccount } from './account.ts'
 import { announce, announceArrival } from './announcer.ts'
@@ -12,6 +12,7 @@ import { createEmitter } from './emitter.ts'
 import { type Reactions, react } from './reactions.ts'
 import { announceResync } from './resync.ts'
 import {
+  accountsAtom,
   connectionAtom,
   lockAtom,
   preferencesAtom,
@@ -39,6 +40,8 @@ export interface PushTargets {
   readonly runCommand: (command: string) => void
   /** Opens a path of the app or the network. */
   readonly openPath: (path: string) => void
+  /** Shows the last known content of an account after a switch to it. */
+  readonly showKnown: (known: KnownContent) => void
   /** Whether the thread of a key is on screen, and announces its own comments. */
   readonly isThreadOpen: (key: string) => boolean
 }
@@ -85,13 +88,21 @@ const notices = () => import('./notice-texts.ts')
 type Appliers = { readonly [T in Push['type']]: (push: Extract<Push, { type: T }>) => void }
 
 /** Applies main's pushes to the store; the returned function unsubscribes. */
-export const applyPushes = ({ reactions, runCommand, openPath, isThreadOpen }: PushTargets): (() => void) => {
+export const applyPushes = ({
+  reactions,
+  runCommand,
+  openPath,
+  showKnown,
+  isThreadOpen,
+}: PushTargets): (() => void) => {
   const applyEvents = batched((event) => react(reactions, event))
   const appliers: Appliers = {
-    session: ({ session }) => {
+    session: ({ session, known }) => {
       noteAccount(session)
       store.set(sessionAtom, session)
+      if (known) showKnown(known)
     },
+    accounts: ({ accounts }) => store.set(accountsAtom, accounts),
     connection: ({ connection }) => {
       store.set(connectionAtom, connection)
     },

@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import type { Settings } from '#shared/contract/entities/credit.ts'
 import type { AuthUser } from '#shared/contract/entities/user.ts'
+import type { SignedInAccounts } from '#shared/ipc/accounts.ts'
 import type { LockState } from '#shared/ipc/lock.ts'
 import type { AppInfo } from '#shared/ipc/native.ts'
 import { firstPreferences, type GovernedPreferences } from '#shared/ipc/preferences.ts'
@@ -8,6 +9,10 @@ import type { ConnectionState, SessionState } from '#shared/ipc/session.ts'
 import { accountMark, accountOf } from '#shared/rules/account-mark.ts'
 
 export const sessionAtom = atom<SessionState>({ status: 'signed-out', reason: 'none', server: null })
+/** The signed-in accounts, for the switcher. */
+export const accountsAtom = atom<SignedInAccounts>({ list: [], mayAdd: true })
+/** Whether the window shows the sign-in to a further account. */
+export const isAddingAtom = atom(false)
 export const connectionAtom = atom<ConnectionState>({ http: 'ok', realtime: 'off', error: null })
 export const isOfflineAtom = atom((get) => get(connectionAtom).http === 'offline')
 /** Holds only the preferences of the first paint until the page has booted. */

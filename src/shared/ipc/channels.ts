@@ -16,6 +16,8 @@ export interface BridgeRequest {
   readonly input: unknown
   /** For a creating call: the attempt, so that two windows do not send the same item twice. */
   readonly attempt?: Attempt
+  /** The account that the page shows. Main refuses a request for another account than the active one. */
+  readonly account?: string
 }
 
 /** The preload's API on `window`: one request and one listener. */

@@ -66,6 +66,8 @@ export interface DiagnosticsReport {
     /** Whether the session outlives the app; null while nobody is signed in. */
     readonly persisted: boolean | null
   }
+  /** The signed-in accounts in the order of the switcher, by server. */
+  readonly accounts: readonly { readonly server: string; readonly isActive: boolean }[]
   /** Effective settings that protect credits and the app. */
   readonly settings: {
     /** The server that the sign-in screen offers. */

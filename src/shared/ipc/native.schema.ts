@@ -3,6 +3,7 @@ import type { UploadFile } from '../contract/entities/attachment.ts'
 import { id } from '../contract/entities/lenient.schema.ts'
 import { isDetailsPath, isPopOutPath } from '../paths.ts'
 import { longestSearch } from '../rules/search-query.ts'
+import { accountColours } from './accounts.ts'
 import type { ArchiveState } from './archive.ts'
 import { type SearchAnswer, searchGroups } from './archive-search.ts'
 import type { DiagnosticsReport } from './diagnostics.ts'
@@ -50,6 +51,9 @@ const passphrase = z.string().max(passphraseLimits.most)
 
 const fileId = z.uuid()
 
+/** Key of an account in main's storage. */
+const accountKey = z.string().min(1).max(4000)
+
 const figure = z.number().int().min(0).max(1_000_000)
 
 /** Key of a draft. Main adds the account. */
@@ -86,6 +90,8 @@ export const native = {
         email: z.string().max(320),
         password: z.string().max(1000),
         remember: z.boolean(),
+        /** Adds an account while another one is signed in. Main asks the person. */
+        adds: z.boolean().default(false),
       }),
     ),
     /** Saves the server for calls that need no session. Main asks the person before it replaces another server. */
@@ -96,6 +102,16 @@ export const native = {
     retryKeyring: command<null>()(none),
     /** Refetches user, balance and settings. Settings become null if they are unreadable now. */
     refresh: command<SessionState>()(none),
+  },
+  /** The signed-in accounts (user-guide.md#accounts). */
+  accounts: {
+    /** Makes an account the active one, in all windows. The session of the former goes on. */
+    switch: command<SessionState>()(z.object({ account: accountKey })),
+    /** Signs out one account, like `session.signOut`. */
+    signOut: command<null>()(z.object({ account: accountKey, keepsArchive: z.boolean().default(false) })),
+    signOutAll: command<null>()(z.object({ keepsArchive: z.boolean().default(false) })),
+    sort: command<null>()(z.object({ accounts: z.array(accountKey).max(100) })),
+    setColour: command<null>()(z.object({ account: accountKey, colour: z.enum(accountColours) })),
   },
   /** The app lock (user-guide.md#lock). Errors of a PIN: `invalid`, `throttled` with `retryAfter`, `storage`. */
   lock: {
@@ -111,7 +127,9 @@ export const native = {
   demo: {
     /** Starts the embedded reference network if necessary, and lists its accounts. */
     accounts: command<readonly DemoAccount[]>()(none),
-    signIn: command<SessionState>()(z.object({ email: z.string().max(320) })),
+    signIn: command<SessionState>()(
+      z.object({ email: z.string().max(320), adds: z.boolean().default(false) }),
+    ),
   },
   connection: {
     /**

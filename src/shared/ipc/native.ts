@@ -6,6 +6,7 @@ import type { Shipment } from '../contract/entities/shipment.ts'
 import type { Connection } from '../contract/entities/user.ts'
 import type { AppError } from '../errors.ts'
 import type { Unread } from '../rules/unread.ts'
+import type { SignedInAccounts } from './accounts.ts'
 import type { LockState } from './lock.ts'
 import type { attempt, draftKey, native, sentItem, threadKind } from './native.schema.ts'
 import type { GovernedPreferences } from './preferences.ts'
@@ -135,6 +136,7 @@ export interface AppInfo {
 export interface Boot {
   readonly info: AppInfo
   readonly session: SessionState
+  readonly accounts: SignedInAccounts
   readonly connection: ConnectionState
   readonly preferences: GovernedPreferences
   readonly lock: LockState

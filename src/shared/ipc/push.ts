@@ -1,8 +1,9 @@
 import type { RealtimeEvent } from '../contract/events/contract.ts'
+import type { SignedInAccounts } from './accounts.ts'
 import type { KeptChange } from './kept.ts'
 import type { Charged } from './ledger.ts'
 import type { LockState } from './lock.ts'
-import type { ThreadKind } from './native.ts'
+import type { Boot, ThreadKind } from './native.ts'
 import type { OfferKind } from './offers.ts'
 import type { GovernedPreferences } from './preferences.ts'
 import type { ReadBackState } from './read-back.ts'
@@ -28,9 +29,18 @@ export interface Announced {
   readonly text: string
 }
 
+/** An account's last known content, for the first view after a switch to it. */
+export interface KnownContent {
+  readonly wall: Boot['wall']
+  /** The account's last path. */
+  readonly path: string
+}
+
 /** Messages from main to the page: plain data over one channel. */
 export type Push =
-  | { readonly type: 'session'; readonly session: SessionState }
+  | { readonly type: 'session'; readonly session: SessionState; readonly known?: KnownContent }
+  /** The signed-in accounts changed, or their looks or unread counts. */
+  | { readonly type: 'accounts'; readonly accounts: SignedInAccounts }
   | { readonly type: 'connection'; readonly connection: ConnectionState }
   /** The app was locked or unlocked, or the PIN was set or removed. */
   | { readonly type: 'lock'; readonly lock: LockState }

@@ -16,6 +16,7 @@ export const commandTexts = {
     'new-post': 'New post',
     'find-next': 'Next match',
     'find-previous': 'Previous match',
+    'switch-account': 'First account, up to 9',
     send: 'Send',
     'open-offer': 'Open the offer’s post',
     'pin-offer': 'Pin the offer',
@@ -42,6 +43,7 @@ export const commandTexts = {
     policies: 'Policies',
     tour: 'Tour',
     lock: 'Lock now',
+    'add-account': 'Add account',
     'sign-out': 'Sign out',
   },
 } as const

@@ -18,6 +18,8 @@ export const managedTexts = {
     patterns.length === 0
       ? 'Your organisation does not allow signing in.'
       : `Your organisation allows signing in only at ${patterns.join(', ')}.`,
+  accounts: (most: number) =>
+    `Your organisation allows ${most === 1 ? 'one account' : `${most} accounts`}. Sign out of another account first.`,
   printing: 'Your organisation does not allow printing.',
   demo: 'Your organisation has switched the demo network off.',
   publicPosts: 'Your organisation does not allow public posts.',

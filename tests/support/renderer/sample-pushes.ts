@@ -39,6 +39,18 @@ export const samplePushes: { readonly [T in Push['type']]: Extract<Push, { type:
       persisted: true,
     },
   },
+  accounts: {
+    type: 'accounts',
+    accounts: {
+      list: [
+        {
+          ...{ key: 'https://network.test|7', network: 'network.test', userId: '7', name: 'Asha' },
+          ...{ email: 'asha@network.test', image: null, colour: 'teal', isActive: true, unread: null },
+        },
+      ],
+      mayAdd: true,
+    },
+  },
   connection: { type: 'connection', connection: { http: 'ok', realtime: 'connected', error: null } },
   preferences: { type: 'preferences', preferences: defaultPreferences },
   events: { type: 'events', events },

@@ -163,6 +163,8 @@ const stageMain = () => {
       chosen: () => origin,
       choose: (server) => signIns.push(server),
       refusal: () => null,
+      addRefusal: () => null,
+      askToAdd: async () => false,
       ask: async (server) => {
         asked.questions.push(server)
         return asked.answer === 0

@@ -193,6 +193,7 @@ const visit = async (
         reactions,
         runCommand,
         openPath: (to) => void openPath(to),
+        showKnown: () => undefined,
         isThreadOpen: () => false,
       })
       for (const some of pushes)

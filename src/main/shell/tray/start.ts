@@ -38,6 +38,10 @@ export const startTray = (parts: TrayParts): TrayIcon => {
     onGo: goTo,
     onDoNotDisturb: (doNotDisturb) => preferences.set({ doNotDisturb }),
     onLock: lock.lock,
+    onAccount: (account) => {
+      session.switchTo(account)
+      parts.open()
+    },
     onUpdate: parts.onUpdate,
     onQuit: () => app.quit(),
     now: wallTime,
@@ -53,12 +57,14 @@ export const startTray = (parts: TrayParts): TrayIcon => {
       isQuiet: isQuiet(),
       doNotDisturb: preferences.get().doNotDisturb,
       isSignedIn: session.state().status !== 'signed-out' && !lock.isLocked(),
+      accounts: session.list().list,
       canLock: lock.state().hasPin,
       things: notifications.recents.things(session.viewer(), session.target()?.origin ?? ''),
       now: wallTime(),
     })
   refresh()
   session.onState(refresh)
+  session.onList(refresh)
   lock.onChange(refresh)
   session.onEnded(refresh)
   preferences.onChange(refresh)

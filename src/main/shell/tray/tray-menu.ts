@@ -7,6 +7,7 @@ import { nothingUnread } from '#shared/rules/unread.ts'
 import { commandTexts } from '#shared/texts/commands.ts'
 import type { Recent, RecentThings } from '../../notifications/recents.ts'
 import { nativeTexts } from '../../texts.ts'
+import { accountItems, asLabel } from '../account-items.ts'
 import type { TrayState } from './tray.ts'
 
 export type DoNotDisturb = Preferences['doNotDisturb']
@@ -35,14 +36,13 @@ export interface TrayActions {
   /** Installs the downloaded version and starts it. */
   readonly onUpdate: () => void
   readonly onLock: () => void
+  /** Makes an account the active one and opens its window. */
+  readonly onAccount: (account: string) => void
   readonly onQuit: () => void
 }
 
 /** Path of the settings, with the focus on a custom date. */
 export const dndSettingsPath = `${paths.settings}?field=do-not-disturb`
-
-/** Escapes `&` in members' texts, which would mark an access key. */
-const asLabel = (text: string): string => text.replaceAll('&', '&&')
 
 const separator: MenuItemConstructorOptions = { type: 'separator' }
 
@@ -109,8 +109,10 @@ export const trayMenu = (state: TrayState, acts: TrayActions): MenuItemConstruct
     { label: texts.quit, click: () => acts.onQuit() },
   ]
   if (!state.isSignedIn) return [open, separator, dndItem(state, acts), ...end]
+  const accounts = accountItems(state.accounts, acts.onAccount)
   return [
     open,
+    ...(accounts.length === 0 ? [] : [{ label: nativeTexts.accounts.title, submenu: accounts }]),
     {
       label: texts.toDo(toDoCount(unread, nothingUnread) - snoozed),
       click: () => acts.onGo(paths.toDo),

@@ -62,6 +62,7 @@ const ports = (hasTray: () => Promise<boolean | null> = async () => true) => ({
   onDoNotDisturb: vi.fn(),
   now: () => now,
   onLock: vi.fn(),
+  onAccount: vi.fn(),
   onUpdate: vi.fn(),
   onQuit: vi.fn(),
   log: vi.fn(),

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { Menu, nativeImage, Tray } from 'electron'
+import type { SignedInAccount } from '#shared/ipc/accounts.ts'
 import { toDoCount } from '#shared/rules/to-do.ts'
 import { nothingUnread, type Unread } from '#shared/rules/unread.ts'
 import type { Log } from '../../log.ts'
@@ -29,6 +30,8 @@ export interface TrayState {
   /** Whether there is a session. Without one the menu has no screens. */
   readonly isSignedIn: boolean
   readonly things: RecentThings
+  /** The signed-in accounts. */
+  readonly accounts: readonly SignedInAccount[]
   /** Whether a PIN is set, so that the app can lock. */
   readonly canLock: boolean
   /** Whether a new version is ready to install. */
@@ -73,6 +76,7 @@ export const createTray = ({ resources, hasTray, log, ...acts }: TrayPorts): Tra
     doNotDisturb: 'off',
     isSignedIn: false,
     things: { conversations: [], shipments: [], notifications: [] },
+    accounts: [],
     canLock: false,
     isUpdateReady: false,
     now: 0,

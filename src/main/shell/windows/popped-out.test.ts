@@ -5,7 +5,7 @@ import { createPoppedOut } from './popped-out.ts'
 const one = { path: '/frontend/shipments?shipmentId=7', bounds: null }
 const other = { path: '/frontend/show-conversation/?additionalId=12', bounds: null }
 
-let saved: SavedWindows | null
+let saved: Record<string, SavedWindows['windows']>
 let author: string | null
 let isReady: boolean
 const opened = vi.fn(() => done.push('restored'))
@@ -15,9 +15,9 @@ const closeAll = vi.fn(() => done.push('closed'))
 const make = () =>
   createPoppedOut({
     saved: {
-      get: () => saved,
-      set: (windows) => {
-        saved = windows
+      get: (account) => saved[account] ?? null,
+      set: (account, windows) => {
+        saved = { ...saved, [account]: windows }
       },
     },
     restore: opened,
@@ -34,13 +34,13 @@ beforeEach(() => {
   vi.clearAllMocks()
   done.length = 0
   restoreNow = () => undefined
-  saved = null
+  saved = {}
   author = 'a'
   isReady = true
 })
 
 it('restores the windows of the same account once', () => {
-  saved = { account: 'a', windows: [one] }
+  saved = { a: [one] }
   const windows = make()
   isReady = false
   windows.restore()
@@ -51,17 +51,17 @@ it('restores the windows of the same account once', () => {
   expect(opened.mock.calls).toEqual([[[one]]])
 })
 
-it('drops the windows of another account', () => {
-  saved = { account: 'b', windows: [one] }
+it('does not restore the windows of another account', () => {
+  saved = { b: [one] }
   make().begin()
   expect(opened).not.toHaveBeenCalled()
-  expect(saved).toBeNull()
+  expect(saved).toEqual({ b: [one] })
 })
 
 it('does not overwrite saved windows before the restore', () => {
-  saved = { account: 'a', windows: [one] }
+  saved = { a: [one] }
   make().note([other])
-  expect(saved).toEqual({ account: 'a', windows: [one] })
+  expect(saved).toEqual({ a: [one] })
 })
 
 it('keeps the windows of an expired session for its account', () => {
@@ -69,7 +69,7 @@ it('keeps the windows of an expired session for its account', () => {
   windows.begin()
   windows.note([one, other])
   windows.note([one])
-  expect(saved).toEqual({ account: 'a', windows: [one] })
+  expect(saved).toEqual({ a: [one] })
   windows.begin()
   expect(closeAll).not.toHaveBeenCalled()
 })
@@ -81,14 +81,32 @@ it('closes the windows when another account signs in', () => {
   author = 'b'
   windows.begin()
   expect(closeAll).toHaveBeenCalledOnce()
-  expect(saved).toBeNull()
   windows.note([])
   windows.note([other])
-  expect(saved).toEqual({ account: 'b', windows: [other] })
+  expect(saved).toEqual({ a: [one], b: [other] })
+})
+
+it('restores the windows after a switch back to their account', () => {
+  const windows = make()
+  windows.begin()
+  windows.note([one])
+  // The windows report themselves as they close.
+  closeAll.mockImplementationOnce(() => {
+    windows.note([])
+    return 0
+  })
+  windows.leave()
+  author = 'b'
+  windows.begin()
+  expect(opened).not.toHaveBeenCalled()
+  author = 'a'
+  windows.leave()
+  windows.begin()
+  expect(opened.mock.calls).toEqual([[[one]]])
 })
 
 it('closes windows that opened before the restore', () => {
-  saved = { account: 'b', windows: [other] }
+  saved = { b: [other] }
   isReady = false
   const windows = make()
   windows.note([one])
@@ -108,5 +126,5 @@ it('closes and drops the windows on sign-out', () => {
   windows.note([one])
   windows.end()
   expect(closeAll).toHaveBeenCalledOnce()
-  expect(saved).toBeNull()
+  expect(saved).toEqual({ a: [] })
 })

@@ -110,7 +110,9 @@ export const startWindows = (parts: WindowParts): AppWindows => {
   session.onStarted(poppedOut.begin)
   session.onEnded(({ reason }) => {
     if (reason === 'by-user') poppedOut.end()
+    else if (reason === 'switched') poppedOut.leave()
   })
+  session.onRemoved(({ account }) => flags.poppedOut.set(account, []))
   preferences.onChange(({ zoom }) => windows.setZoom(zoom))
   // After a click on the Dock's icon, a thread in front of the window stays in front.
   app.on('activate', () => {

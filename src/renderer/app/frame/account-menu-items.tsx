@@ -21,12 +21,14 @@ import { commandTexts } from '#shared/texts/commands.ts'
 import { numbers } from '#shared/texts/numbers.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { accountTexts } from '../../features/account/texts.ts'
+import { AccountItems } from '../../features/accounts/account-items.tsx'
 import { openOverlay } from '../../lib/overlay.ts'
 import { setPreferences } from '../../lib/preferences.ts'
 import { preferencesAtom } from '../../lib/session.ts'
 import { signOut } from '../../lib/sign-out.ts'
 import { Stack, Text } from '../../ui/layout.tsx'
 import { MenuHead, MenuItem, MenuLine, MenuList } from '../../ui/menu.tsx'
+import { KeyHint } from '../overlays/key-hint.tsx'
 import classes from './frame.module.css'
 
 const schemes = [
@@ -107,7 +109,8 @@ export const AccountMenuItems = ({ viewer, close }: AccountMenuItemsProps) => {
         {accountTexts.about}
       </MenuItem>
       <MenuLine />
-      <MenuItem icon={<IconLogout size={16} />} onClick={signOut}>
+      <AccountItems hint={(place) => <KeyHint keys={`mod+${place}`} />} />
+      <MenuItem icon={<IconLogout size={16} />} onClick={() => signOut()}>
         {accountTexts.signOut}
       </MenuItem>
     </MenuList>

@@ -11,6 +11,7 @@ import { Box, Row, Stack, Text } from '../../ui/layout.tsx'
 import type { Screen } from '../screen.ts'
 import { screens } from '../screens.ts'
 import { appTexts } from '../texts.ts'
+import { AccountSwitcher } from './account-switcher.tsx'
 import classes from './frame.module.css'
 import { Mark } from './mark.tsx'
 
@@ -62,6 +63,7 @@ export const Rail = () => {
           {shellTexts.appName}
         </Text>
       </Link>
+      <AccountSwitcher />
       <RailGroup place="top" />
       <Box grow />
       <RailGroup place="bottom" />

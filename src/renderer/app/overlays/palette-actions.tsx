@@ -18,12 +18,17 @@ import {
   IconSearch,
   IconStethoscope,
   IconSun,
+  IconSwitchHorizontal,
   IconTemplate,
   IconUser,
+  IconUserPlus,
 } from '@tabler/icons-react'
 import { navigate } from 'wouter/use-browser-location'
+import { keyedAccounts, type SignedInAccount } from '#shared/ipc/accounts.ts'
 import type { ScreenName } from '#shared/screens.ts'
 import { commandTexts } from '#shared/texts/commands.ts'
+import { networkOf, switchAccount } from '../../features/accounts/switch-account.ts'
+import { accountsTexts } from '../../features/accounts/texts.ts'
 import type { ListedCard } from '../../features/member-cards/filter-cards.ts'
 import { openCard } from '../../features/member-cards/open-card.ts'
 import { cardTexts } from '../../features/member-cards/texts.ts'
@@ -68,6 +73,7 @@ const icons: Readonly<Record<CommandName, Icon>> = {
   policies: IconBuilding,
   tour: IconRoute,
   lock: IconLock,
+  'add-account': IconUserPlus,
   'sign-out': IconLogout,
 }
 
@@ -120,6 +126,25 @@ export const relatedGroup: NamedGroup = {
   label: overlayTexts.palette.related,
   options: [...screenGroup.options, ...commandGroup.options],
 }
+
+/** Returns the other signed-in accounts; none with a single account. */
+export const accountGroup = (accounts: readonly SignedInAccount[]): NamedGroup => ({
+  id: 'accounts',
+  label: accountsTexts.title,
+  options: accounts.flatMap((account, at) =>
+    account.isActive
+      ? []
+      : [
+          action(
+            `account ${account.key}`,
+            accountsTexts.switchTo(account.name, networkOf(account)),
+            IconSwitchHorizontal,
+            at < keyedAccounts ? `mod+${at + 1}` : undefined,
+            () => switchAccount(account),
+          ),
+        ],
+  ),
+})
 
 /** Maximum members. Typing a name narrows the list. */
 const maxMembers = 200

@@ -38,10 +38,12 @@ import { shipments as shipmentList } from '../../features/shipments/shipments-st
 import { bridge } from '../../lib/bridge.ts'
 import { keptAtom, keptFailureAtom, readKept } from '../../lib/kept.ts'
 import { closeOverlay, takeTyped } from '../../lib/overlay.ts'
+import { accountsAtom } from '../../lib/session.ts'
 import { Stack, Text } from '../../ui/layout.tsx'
 import { Spotlight, type SpotlightGroup, type SpotlightOption } from '../../ui/spotlight.tsx'
 import { openPath } from '../open-path.ts'
 import {
+  accountGroup,
   cardsGroup,
   commandGroup,
   membersGroup,
@@ -138,6 +140,8 @@ export const Palette = () => {
   const members = useMemo(() => membersGroup(nameOf), [nameOf])
   const ownCards = useListedCards()
   const cards = useMemo(() => cardsGroup(ownCards), [ownCards])
+  const accounts = useAtomValue(accountsAtom)
+  const accountsFound = useMemo(() => accountGroup(accounts.list), [accounts])
   const recent = useAtomValue(keptAtom('recent-searches'))
   const saved = useAtomValue(keptAtom('saved-searches'))
   const isSavedUnread = useAtomValue(keptFailureAtom('saved-searches')) !== null
@@ -233,6 +237,7 @@ export const Palette = () => {
       ),
     },
     own(screenGroup),
+    own(accountsFound),
     own(commandGroup),
     own(members),
   ]
@@ -244,7 +249,10 @@ export const Palette = () => {
   const searched = (): SpotlightGroup[] => {
     const local =
       group === null
-        ? [...[screenGroup, commandGroup, members, cards].map((one) => own(one)), own(relatedGroup, meant)]
+        ? [
+            ...[screenGroup, accountsFound, commandGroup, members, cards].map((one) => own(one)),
+            own(relatedGroup, meant),
+          ]
         : []
     const listed = new Set(local.flatMap(({ options }) => options.map(({ id }) => id)))
     const groups = (found?.answer?.groups ?? []).map(({ name, hits, hasMore }): SpotlightGroup => {

@@ -38,6 +38,7 @@ const groups: readonly { readonly title: string; readonly lines: readonly Line[]
       { label: overlayTexts.zoom['zoom-in'], keys: menuKeys['zoom-in'] },
       { label: overlayTexts.zoom['zoom-out'], keys: menuKeys['zoom-out'] },
       { label: overlayTexts.zoom['zoom-reset'], keys: menuKeys['zoom-reset'] },
+      { label: names['switch-account'], keys: 'mod+1' },
       { label: names.send, keys: 'mod+Enter' },
       { label: names.close, keys: 'Escape' },
     ],

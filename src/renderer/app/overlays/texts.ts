@@ -54,6 +54,7 @@ export const overlayTexts = {
         policies: 'organisation, managed, administrator, IT, rules',
         tour: 'help, introduction, guide, tutorial, getting started, first steps',
         lock: 'pin, away, hide, cover, privacy, screen lock',
+        'add-account': 'second, another, login, switch, several, company',
         'sign-out': 'log out, logout, log off, leave, switch account, change user',
       } satisfies Readonly<Record<Exclude<keyof typeof commandTexts.names, 'palette'>, string>>,
     },

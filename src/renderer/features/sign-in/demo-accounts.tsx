@@ -4,7 +4,7 @@ import type { DemoAccount } from '#shared/ipc/native.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { errorText } from '../../lib/errors.ts'
 import { createResource, useResource } from '../../lib/resource.ts'
-import { sessionAtom } from '../../lib/session.ts'
+import { isAddingAtom, sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormNote } from '../../ui/form-note.tsx'
@@ -64,7 +64,14 @@ const Waiting = () => (
 )
 
 /** Chooses an account of the demo network, the second of two clicks. */
-export const DemoAccounts = ({ onBack }: { readonly onBack: () => void }) => {
+export const DemoAccounts = ({
+  adds,
+  onBack,
+}: {
+  /** Adds an account while another one is signed in. */
+  readonly adds: boolean
+  readonly onBack: () => void
+}) => {
   const [resource] = useState(() =>
     createResource<readonly DemoAccount[]>({ empty: [], fetch: () => bridge.demo.accounts() }),
   )
@@ -75,10 +82,12 @@ export const DemoAccounts = ({ onBack }: { readonly onBack: () => void }) => {
     if (chosen !== null) return
     setChosen(email)
     setFailure(null)
-    const answer = await bridge.demo.signIn({ email })
+    const answer = await bridge.demo.signIn({ email, adds })
     setChosen(null)
-    if (answer.ok) store.set(sessionAtom, answer.value)
-    else setFailure(errorText(answer.error))
+    if (answer.ok) {
+      store.set(sessionAtom, answer.value)
+      store.set(isAddingAtom, false)
+    } else if (answer.error.code !== 'cancelled') setFailure(errorText(answer.error))
   }
   return (
     <Stack gap={3}>

@@ -14,6 +14,8 @@ import { signInTexts as texts } from './texts.ts'
 import { type SignInState, useSignIn } from './use-sign-in.ts'
 
 interface SignInFormProps {
+  /** Adds an account while another one is signed in. A forgotten password is for the signed-out screen. */
+  readonly adds: boolean
   /** Called after the server address was checked and saved. */
   readonly onForgot: (email: string) => void
 }
@@ -25,8 +27,8 @@ const problemText = ({ problem, secondsLeft }: SignInState): string | null => {
   return secondsLeft > 0 ? problem.countdown(secondsLeft) : waitingTexts.over
 }
 
-export const SignInForm = ({ onForgot }: SignInFormProps) => {
-  const state = useSignIn()
+export const SignInForm = ({ adds, onForgot }: SignInFormProps) => {
+  const state = useSignIn(adds)
   const { values, change, errorOf, fields, busy, secondsLeft } = state
   const [touchedServer, setTouchedServer] = useState(false)
   const locked = useAtomValue(managedNamesAtom).includes('server')
@@ -91,20 +93,22 @@ export const SignInForm = ({ onForgot }: SignInFormProps) => {
           description={remember === null ? undefined : managedTexts.byOrganisation}
           onChange={(remember) => change({ remember })}
         />
-        <Text
-          as="button"
-          size="m"
-          tone="accent"
-          weight={500}
-          p={1}
-          type="button"
-          className={classes.forgot}
-          onClick={async () => {
-            if (await state.rememberServer()) onForgot(values.email)
-          }}
-        >
-          {texts.forgot}
-        </Text>
+        {adds ? null : (
+          <Text
+            as="button"
+            size="m"
+            tone="accent"
+            weight={500}
+            p={1}
+            type="button"
+            className={classes.forgot}
+            onClick={async () => {
+              if (await state.rememberServer()) onForgot(values.email)
+            }}
+          >
+            {texts.forgot}
+          </Text>
+        )}
       </Row>
       <Button type="submit" variant="primary" busy={busy} disabled={secondsLeft > 0}>
         {busy ? texts.submitting : texts.submit}

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { type RefObject, useRef, useState } from 'react'
 import { bridge } from '../../lib/bridge.ts'
 import { managedNamesAtom } from '../../lib/managed.ts'
-import { preferencesAtom, sessionAtom } from '../../lib/session.ts'
+import { isAddingAtom, preferencesAtom, sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { useCountdown } from '../../ui/use-countdown.ts'
 import { type SignInField, type SignInProblem, signInProblem } from './sign-in-problem.ts'
@@ -29,9 +29,9 @@ export interface SignInState {
   readonly submit: () => Promise<void>
 }
 
-const initialValues = (): Values => {
+const initialValues = (adds: boolean): Values => {
   const { server, email } = store.get(preferencesAtom)
-  return { server, email, password: '', remember: true }
+  return { server, email: adds ? '' : email, password: '', remember: true }
 }
 
 /**
@@ -56,8 +56,8 @@ const localProblem = ({ server, email, password }: Values): SignInProblem | null
 }
 
 /** Returns the form's state and its action. The password is only here and never saved. */
-export const useSignIn = (): SignInState => {
-  const [typed, setValues] = useState(initialValues)
+export const useSignIn = (adds: boolean): SignInState => {
+  const [typed, setValues] = useState(() => initialValues(adds))
   const locked = useAtomValue(managedNamesAtom).includes('server')
   const managedServer = useAtomValue(preferencesAtom).server
   const values = locked ? { ...typed, server: managedServer } : typed
@@ -117,10 +117,13 @@ export const useSignIn = (): SignInState => {
     setProblem(null)
     const server = values.server.trim()
     const email = values.email.trim()
-    const answer = await bridge.session.signIn({ ...values, server, email })
+    const answer = await bridge.session.signIn({ ...values, server, email, adds })
     setBusy(false)
-    if (answer.ok) store.set(sessionAtom, answer.value)
-    else if (answer.error.code !== 'cancelled') fail(signInProblem(answer.error, navigator.onLine))
+    // While adding, main's push has shown the new account, or the same one is signed in again.
+    if (answer.ok) {
+      store.set(sessionAtom, answer.value)
+      store.set(isAddingAtom, false)
+    } else if (answer.error.code !== 'cancelled') fail(signInProblem(answer.error, navigator.onLine))
   }
 
   const errorOf = (field: SignInField): string | null =>

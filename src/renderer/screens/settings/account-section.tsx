@@ -37,7 +37,7 @@ export const AccountSection = () => {
             {viewer.email}
           </Text>
         </Stack>
-        <Button size="small" icon={<IconLogout size={16} />} onClick={signOut}>
+        <Button size="small" icon={<IconLogout size={16} />} onClick={() => signOut()}>
           {accountTexts.signOut}
         </Button>
       </Row>

@@ -8,6 +8,7 @@ import { commandTexts } from '#shared/texts/commands.ts'
 import { managedTexts } from '#shared/texts/managed.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { accountTexts } from '../../features/account/texts.ts'
+import { accountsTexts } from '../../features/accounts/texts.ts'
 import { lockTexts } from '../../features/lock/texts.ts'
 import { transferTexts } from '../../features/transfer/texts.ts'
 import { managedNamesAtom, policyStatusAtom } from '../../lib/managed.ts'
@@ -24,6 +25,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Select } from '../../ui/select.tsx'
 import { ToggleSwitch } from '../../ui/toggle-switch.tsx'
 import { AccountSection } from './account-section.tsx'
+import { AccountsSection } from './accounts-section.tsx'
 import { ArchiveSection } from './archive-section.tsx'
 import { DownloadsSection } from './downloads-section.tsx'
 import { LockSection } from './lock-section.tsx'
@@ -149,6 +151,7 @@ interface Section {
 
 const sections: readonly Section[] = [
   { id: 'account', title: texts.account, Content: AccountSection },
+  { id: 'accounts', title: accountsTexts.title, Content: AccountsSection },
   { id: 'lock', title: lockTexts.section, Content: LockSection, resets: ['lockMinutes'] },
   {
     id: 'appearance',

@@ -66,7 +66,13 @@ test('prefills server and e-mail, and leaves saving to main', async () => {
   submit()
   await waitFor(() => expect(store.get(sessionAtom).status).toBe('signed-in'))
   expect(bridge.inputsOf('session.signIn')).toEqual([
-    { server: 'https://network.test', email: 'meera@network.test', password: 'secret-9', remember: true },
+    {
+      server: 'https://network.test',
+      email: 'meera@network.test',
+      password: 'secret-9',
+      remember: true,
+      adds: false,
+    },
   ])
   expect(bridge.inputsOf('preferences.set')).toEqual([])
 })
@@ -156,7 +162,7 @@ test('enters the demo network in two clicks', async () => {
   const list = await screen.findByRole('list', { name: texts.demoAccounts })
   fireEvent.click(within(list).getByRole('button', { name: /Asha Menon/ }))
   await waitFor(() => expect(store.get(sessionAtom).status).toBe('signed-in'))
-  expect(bridge.inputsOf('demo.signIn')).toEqual([{ email: 'asha@demo' }])
+  expect(bridge.inputsOf('demo.signIn')).toEqual([{ email: 'asha@demo', adds: false }])
 })
 
 test('shows an error with a retry if the demo network fails to start', async () => {

@@ -4,6 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { commandTexts } from '#shared/texts/commands.ts'
 import { managedTexts } from '#shared/texts/managed.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
+import { AccountChoices } from '../../features/accounts/account-choices.tsx'
+import { accountsTexts } from '../../features/accounts/texts.ts'
 import { BrandPanel } from '../../features/sign-in/brand-panel.tsx'
 import { DemoAccounts } from '../../features/sign-in/demo-accounts.tsx'
 import { ForgotPassword } from '../../features/sign-in/forgot-password.tsx'
@@ -12,7 +14,7 @@ import { signInTexts as texts } from '../../features/sign-in/texts.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { demoAllowedAtom, policyStatusAtom } from '../../lib/managed.ts'
 import { openOverlay } from '../../lib/overlay.ts'
-import { infoAtom, sessionAtom } from '../../lib/session.ts'
+import { infoAtom, isAddingAtom, sessionAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormNote } from '../../ui/form-note.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
@@ -29,10 +31,12 @@ export const SignInScreen = () => {
   const demo = demoChosen && demoAllowed
   const [forgot, setForgot] = useState<{ readonly email: string } | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  const isAdding = useAtomValue(isAddingAtom) && session.status !== 'signed-out'
+  const title = isAdding ? accountsTexts.addTitle : texts.title
   useEffect(() => {
-    document.title = shellTexts.documentTitle(texts.title, 0)
+    document.title = shellTexts.documentTitle(title, 0)
     heading.current?.focus()
-  }, [])
+  }, [title])
   const expired = session.status === 'signed-out' && session.reason === 'expired'
   const locked = session.status === 'signed-out' && session.reason === 'keyring'
   const idle = session.status === 'signed-out' && session.reason === 'locked'
@@ -43,14 +47,14 @@ export const SignInScreen = () => {
         <Row as="main" align="stretch" className={classes.main}>
           <Stack className={classes.column}>
             <h1 ref={heading} tabIndex={-1} className={demo ? 'q-hidden' : classes.title}>
-              {texts.title}
+              {title}
             </h1>
             {demo ? (
-              <DemoAccounts onBack={() => setDemo(false)} />
+              <DemoAccounts adds={isAdding} onBack={() => setDemo(false)} />
             ) : (
               <>
                 <Text tone="secondary" mt={1} mb={6}>
-                  {texts.lead}
+                  {isAdding ? accountsTexts.addLead : texts.lead}
                 </Text>
                 {expired ? <FormNote tone="info">{texts.expired}</FormNote> : null}
                 {idle ? <FormNote tone="info">{texts.idleLocked}</FormNote> : null}
@@ -70,7 +74,7 @@ export const SignInScreen = () => {
                     </Button>
                   </FormNote>
                 ) : null}
-                <SignInForm onForgot={(email) => setForgot({ email })} />
+                <SignInForm adds={isAdding} onForgot={(email) => setForgot({ email })} />
                 {info?.demoAvailable && demoAllowed ? (
                   <>
                     <Row
@@ -92,6 +96,9 @@ export const SignInScreen = () => {
                     </Text>
                   </>
                 ) : null}
+                <Stack mt={5}>
+                  <AccountChoices />
+                </Stack>
                 <Button size="small" variant="quiet" onClick={() => openOverlay('diagnostics')}>
                   {commandTexts.names.diagnostics}
                 </Button>

@@ -32,6 +32,10 @@ const report: DiagnosticsReport = {
     desktop: null,
   },
   session: { status: 'signed-out', reason: 'expired', server: 'https://network.test', persisted: null },
+  accounts: [
+    { server: 'https://network.test', isActive: true },
+    { server: 'https://other.test', isActive: false },
+  ],
   settings: {
     server: 'https://network.test',
     offersEmail: true,

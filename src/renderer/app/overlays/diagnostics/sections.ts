@@ -18,8 +18,11 @@ const app = ({ app, system, telemetry }: DiagnosticsReport): readonly Fact[] => 
   { label: texts.telemetry, value: texts.telemetries[telemetry] },
 ]
 
-const session = ({ session, keyring }: DiagnosticsReport): readonly Fact[] => [
+const session = ({ session, accounts, keyring }: DiagnosticsReport): readonly Fact[] => [
   { label: texts.server, value: session.server ?? texts.none },
+  ...(accounts.length < 2
+    ? []
+    : [{ label: texts.accounts, value: accounts.map(({ server }) => server).join(', ') }]),
   { label: texts.session, value: texts.statuses[session.status] },
   { label: texts.until, value: session.persisted === null ? null : session.persisted ? texts.yes : texts.no },
   { label: texts.keyring, value: texts.keyrings[keyring] },

@@ -43,6 +43,7 @@ export const diagnosticsTexts = {
   telemetries: { none: 'None' },
   server: 'Network',
   none: 'None',
+  accounts: 'Accounts',
   session: 'Session',
   statuses: {
     'signed-in': 'Signed in',

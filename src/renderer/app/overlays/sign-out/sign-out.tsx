@@ -1,8 +1,11 @@
+import { useAtomValue } from 'jotai'
 import { useState } from 'react'
+import { accountsTexts } from '../../../features/accounts/texts.ts'
 import { useArchiveState } from '../../../features/archive/archive-state.ts'
 import { archiveTexts } from '../../../features/archive/texts.ts'
-import { bridge } from '../../../lib/bridge.ts'
 import { closeOverlay } from '../../../lib/overlay.ts'
+import { accountsAtom } from '../../../lib/session.ts'
+import { signOutNow, signOutOfAtom } from '../../../lib/sign-out.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -14,22 +17,28 @@ import classes from './sign-out.module.css'
 /** Asks at sign-out whether to remove archived content; removal is the default. */
 export const SignOut = () => {
   const [removes, setRemoves] = useState(true)
+  const account = useAtomValue(signOutOfAtom)
+  const other = useAtomValue(accountsAtom).list.find(({ key }) => key === account)
   const [state] = useArchiveState(null)
   const [busy, setBusy] = useState(false)
   const signOut = async (): Promise<void> => {
     setBusy(true)
-    await bridge.session.signOut({ keepsArchive: !removes })
+    await signOutNow(account, !removes)
     closeOverlay()
   }
   return (
     <Mantine>
-      <Dialog title={texts.title} closeLabel={texts.cancel} onClose={closeOverlay}>
+      <Dialog
+        title={other ? accountsTexts.signOutOf(other.name) : texts.title}
+        closeLabel={texts.cancel}
+        onClose={closeOverlay}
+      >
         <Text tone="secondary" mb={4} className={classes.text}>
           {texts.kept}
         </Text>
         <Checkbox
           label={texts.remove}
-          description={state === null ? undefined : archiveTexts.whole(state)}
+          description={state === null || account !== null ? undefined : archiveTexts.whole(state)}
           checked={removes}
           onChange={setRemoves}
         />

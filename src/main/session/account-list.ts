@@ -1,0 +1,37 @@
+import { accountColours, type SignedInAccounts } from '#shared/ipc/accounts.ts'
+import { shownName } from '#shared/rules/names.ts'
+import { type SavedAccounts, savedAccountKey } from '../storage/saved-accounts.ts'
+import type { KnownAccount, SessionManager } from './session-manager.ts'
+
+export interface AccountListPorts {
+  readonly session: Pick<SessionManager, 'accounts'>
+  readonly saved: Pick<SavedAccounts, 'all'>
+  /** Returns the maximum number of accounts by policy; null for no limit. */
+  readonly most: () => number | null
+  /** Returns the unread messages and notifications of an account; null while unknown. */
+  readonly unread: (account: string) => number | null
+}
+
+const hostOf = ({ isDemo, server }: KnownAccount): string =>
+  isDemo || !URL.canParse(server) ? '' : new URL(server).host
+
+/** Returns the signed-in accounts as the switcher shows them. Without a chosen colour the place decides. */
+export const accountList = ({ session, saved, most, unread }: AccountListPorts): SignedInAccounts => {
+  const looks = new Map(saved.all().map((one) => [savedAccountKey(one), one]))
+  const list = session.accounts()
+  const limit = most()
+  return {
+    list: list.map((one, at) => ({
+      key: one.account,
+      network: hostOf(one),
+      userId: one.user.id,
+      name: shownName(one.user, { viewer: one.user }),
+      email: one.user.email,
+      image: one.user.profile_img,
+      colour: looks.get(one.account)?.colour ?? accountColours[at % accountColours.length] ?? 'teal',
+      isActive: one.isActive,
+      unread: unread(one.account),
+    })),
+    mayAdd: limit === null || list.length < limit,
+  }
+}

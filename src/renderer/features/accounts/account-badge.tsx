@@ -1,0 +1,19 @@
+import type { SignedInAccount } from '#shared/ipc/accounts.ts'
+import { Avatar } from '../person/avatar.tsx'
+import classes from './accounts.module.css'
+
+interface AccountBadgeProps {
+  readonly account: SignedInAccount
+  /** Edge length of the picture, px. */
+  readonly size: number
+}
+
+/**
+ * The picture of an account in a ring of its colour. Other accounts have initials: their pictures belong to their own
+ * sessions.
+ */
+export const AccountBadge = ({ account, size }: AccountBadgeProps) => (
+  <span className={classes.badge} data-colour={account.colour} aria-hidden="true">
+    <Avatar name={account.name} image={account.isActive ? account.image : null} size={size} />
+  </span>
+)

@@ -1,0 +1,49 @@
+import { IconUserPlus } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { keyedAccounts } from '#shared/ipc/accounts.ts'
+import { accountsAtom } from '../../lib/session.ts'
+import { Count } from '../../ui/count.tsx'
+import { Row } from '../../ui/layout.tsx'
+import { MenuItem } from '../../ui/menu.tsx'
+import { AccountBadge } from './account-badge.tsx'
+import classes from './accounts.module.css'
+import { addAccount, networkOf, switchAccount } from './switch-account.ts'
+import { accountsTexts as texts } from './texts.ts'
+
+interface AccountItemsProps {
+  /** Renders the key that switches to the account at a place, from 1. */
+  readonly hint: (place: number) => React.ReactNode
+}
+
+/** Menu items to switch between the accounts and to add one. With one account only the latter. */
+export const AccountItems = ({ hint }: AccountItemsProps) => {
+  const { list, mayAdd } = useAtomValue(accountsAtom)
+  return (
+    <>
+      {list.length < 2
+        ? null
+        : list.map((account, at) => (
+            <MenuItem
+              key={account.key}
+              icon={<AccountBadge account={account} size={20} />}
+              checked={account.isActive}
+              detail={networkOf(account)}
+              hint={
+                <Row as="span" gap={2}>
+                  <Count value={account.unread ?? 0} className={classes.unread} />
+                  {at < keyedAccounts ? hint(at + 1) : null}
+                </Row>
+              }
+              onClick={() => switchAccount(account)}
+            >
+              <bdi>{account.name}</bdi>
+            </MenuItem>
+          ))}
+      {mayAdd ? (
+        <MenuItem icon={<IconUserPlus size={16} />} onClick={addAccount}>
+          {texts.add}
+        </MenuItem>
+      ) : null}
+    </>
+  )
+}
