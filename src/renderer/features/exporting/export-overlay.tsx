@@ -154,8 +154,8 @@ export const ExportOverlay = () => {
   const [query] = useSearchParams()
   // The subject at the time of the request. A dialog takes the focus later, and the reader may open another screen.
   const [subject] = useState(() => {
-    const postId = store.get(wantedExportAtom)?.postId
-    const thread = postId === undefined ? threadIn(query) : null
+    const postId = store.get(wantedExportAtom)?.postId ?? null
+    const thread = postId === null ? threadIn(query) : null
     const post = postId ?? postInSight()
     return thread ?? (post === null ? null : `post:${post}`)
   })
