@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { type SignedIn, test } from '../support/app/fixture.ts'
-import { accountAt } from '../support/app/sign-in.ts'
+import { accountAt, trySignIn } from '../support/app/sign-in.ts'
 import { setUpApps } from './steps/app-fixture.ts'
 import { callBridge } from './steps/bridge.ts'
 import { pressMenuKey } from './steps/desktop.ts'
@@ -86,6 +86,8 @@ test('a picture requires a message, and both arrive', async () => {
 
 test('the latest conversation comes first and becomes read when it opens', async () => {
   const { one, two, oneId, twoId } = await openBoth()
+  // A narrow window shows the list alone.
+  await one.page.setViewportSize({ width: 800, height: 720 })
   await goTo(one.page, '/frontend/show-conversation/')
   const inbox = one.page.getByRole('banner').getByRole('button', { name: /^Inbox, \d+ unread$/ })
   const unread = async (): Promise<number> =>
@@ -105,6 +107,7 @@ test('the latest conversation comes first and becomes read when it opens', async
 
   await row.click()
   await expect(one.page).toHaveURL(new RegExp(`additionalId=${twoId}`))
+  await one.page.setViewportSize({ width: 1280, height: 720 })
   await expect(message(one.page, 'Please call me')).toBeVisible()
   await expect(log(one.page).getByText('New', { exact: true }).first()).toBeVisible()
   await expect(people(one.page).locator('[aria-current]')).not.toHaveAccessibleName(/unread/)
@@ -218,6 +221,41 @@ test('the form is closed for strangers with a reason, but stays open without a l
   await page.reload()
   await expect(page.getByText('This is an earlier state.').first()).toBeVisible()
   await expect(messageBox(page)).toBeVisible()
+})
+
+test('Messages and Shipments open the last thread again, also after a restart', async ({
+  signedIn,
+  network,
+}) => {
+  const app = await signedIn(0)
+  const rail = (page: Page, name: RegExp) => page.getByRole('navigation').getByRole('link', { name })
+  await goTo(app.page, '/frontend/show-conversation/')
+  await expect(app.page.getByText('Choose a conversation')).toBeVisible()
+  await people(app.page).getByRole('link').last().click()
+  await expect(messageBox(app.page)).toBeVisible()
+  const conversation = new URL(app.page.url())
+  await rail(app.page, /^Shipments/).click()
+  await app.page.getByRole('list', { name: 'My shipments' }).getByRole('link').last().click()
+  await expect(log(app.page)).toBeVisible()
+  const shipment = new URL(app.page.url())
+  await rail(app.page, /^Messages/).click()
+  await expect(app.page).toHaveURL(conversation.href)
+  await app.page.goBack()
+  await expect(app.page).toHaveURL(shipment.href)
+  await rail(app.page, /^Wall/).click()
+
+  const { page } = await app.relaunch()
+  await trySignIn(page, accountAt(network, 0))
+  await rail(page, /^Messages/).click()
+  await expect(page).toHaveURL((url) => url.search === conversation.search)
+  await expect(messageBox(page)).toBeVisible()
+  await rail(page, /^Shipments/).click()
+  await expect(page).toHaveURL((url) => url.search === shipment.search)
+
+  // A thread that was left as unread stays closed.
+  await page.getByRole('button', { name: 'More about this thread' }).click()
+  await page.getByRole('menuitem', { name: 'Mark as unread' }).click()
+  await expect(page.getByText('Choose a shipment')).toBeVisible()
 })
 
 test('the search finds people, and the keyboard opens a conversation', async () => {

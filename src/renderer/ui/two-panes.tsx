@@ -4,6 +4,7 @@ import { IconButton } from './icon-button.tsx'
 import { Row, Stack } from './layout.tsx'
 import { Page } from './page.tsx'
 import classes from './two-panes.module.css'
+import { useMinWidth } from './use-min-width.ts'
 
 interface TwoPanesProps {
   /** Null if the pane fills the window. */
@@ -12,6 +13,9 @@ interface TwoPanesProps {
   readonly isOpen: boolean
   readonly children: ReactNode
 }
+
+/** Whether `TwoPanes` shows the list and the item. */
+export const useHasBothPanes = (): boolean => useMinWidth(861)
 
 /** A list and the open item beside it. A narrow window shows one of the two. */
 export const TwoPanes = ({ list, isOpen, children }: TwoPanesProps) => (

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idPattern } from '../contract/entities/id.ts'
 import { alertMatch, savedAlert } from './kept/alerts.schema.ts'
 import { memberCard } from './kept/member-cards.schema.ts'
 import { boardView, offerNote, offerPin } from './kept/offers.schema.ts'
@@ -35,6 +36,8 @@ export const keptSchemas = {
   'alert-matches': alertMatch,
   /** Snoozed items of the To do screen, by item: `messages:12`. */
   'to-do': toDoEntry,
+  /** The thread that was open last, by `conversation` or `shipment`. */
+  'last-threads': z.object({ id: z.string().regex(idPattern) }),
   /** Threads without notifications on this computer, by `conversation:12` or `shipment:7`. */
   muted: z.object({}),
   /** By offer: `voyage:…`, `vehicle:…`, `product:…`. */

@@ -1,9 +1,11 @@
 import { IconMessages } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
+import type { Connection } from '#shared/contract/entities/user.ts'
 import { messagesTexts as texts } from '../../features/chat/texts.ts'
 import { Conversation } from '../../features/conversations/conversation.tsx'
 import { PeopleList } from '../../features/conversations/people-list.tsx'
 import { useOpenConversation } from '../../features/conversations/use-open-conversation.ts'
+import { useLastThread } from '../../features/kept-threads/use-last-thread.ts'
 import { people } from '../../features/person/people.ts'
 import { infoAtom, viewerAtom } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -18,9 +20,12 @@ const NoThreadOpen = () => {
   )
 }
 
+const idOf = ({ user }: Connection): string => user.id
+
 /** Direct messages: connected users on the left, the conversation on the right. Narrow windows show one of the two. */
 export const MessagesScreen = () => {
   const userId = useOpenConversation()
+  useLastThread({ kind: 'conversation', openId: userId, state: useAtomValue(people.stateAtom), idOf })
   const viewerId = useAtomValue(viewerAtom)?.id
   const alone = useAtomValue(infoAtom)?.window === 'popped-out'
 

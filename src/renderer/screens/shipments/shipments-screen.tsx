@@ -1,7 +1,9 @@
 import { IconShip } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useSearchParams } from 'wouter'
+import type { Shipment } from '#shared/contract/entities/shipment.ts'
 import { shipmentIdIn } from '#shared/paths.ts'
+import { useLastThread } from '../../features/kept-threads/use-last-thread.ts'
 import { OpenShipment } from '../../features/shipments/discussion.tsx'
 import { ShipmentList } from '../../features/shipments/shipment-list.tsx'
 import { shipments, useFreshShipments } from '../../features/shipments/shipments-state.ts'
@@ -17,11 +19,14 @@ const NoThreadOpen = () => {
   return <EmptyState icon={<IconShip size={20} />} title={texts.noneOpen} detail={texts.noneOpenDetail} />
 }
 
+const idOf = ({ id }: Shipment): string => id
+
 /** The viewer's shipments on the left, the open discussion on the right. Narrow windows show one of the two. */
 export const ShipmentsScreen = () => {
   const openId = shipmentIdIn(useSearchParams()[0])
   const alone = useAtomValue(infoAtom)?.window === 'popped-out'
   useFreshShipments()
+  useLastThread({ kind: 'shipment', openId, state: useAtomValue(shipments.stateAtom), idOf })
   return (
     <TwoPanes list={alone ? null : <ShipmentList openId={openId} />} isOpen={openId !== null}>
       {openId === null ? (

@@ -1,0 +1,58 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { paths, threadPath } from '#shared/paths.ts'
+import { bridge } from '../../lib/bridge.ts'
+import { keptAtom } from '../../lib/kept.ts'
+import type { ResourceState } from '../../lib/resource.ts'
+import { infoAtom } from '../../lib/session.ts'
+import { useHasBothPanes } from '../../ui/two-panes.tsx'
+
+const lists = { conversation: paths.messages, shipment: paths.shipments } as const
+
+interface ThreadList<T> {
+  readonly kind: keyof typeof lists
+  /** The open thread; null for none. */
+  readonly openId: string | null
+  readonly state: ResourceState<readonly T[]>
+  readonly idOf: (item: T) => string
+}
+
+/**
+ * Opens the account's last thread where both panes are shown, instead of an empty pane. A thread that was marked as
+ * unread stays closed, and one that left the list is forgotten. Only listed threads are saved. A failed save shows
+ * nothing, because nobody asked for it.
+ */
+export const useLastThread = <T>({ kind, openId, state, idOf }: ThreadList<T>): void => {
+  const isAlone = useAtomValue(infoAtom)?.window === 'popped-out'
+  const hasBoth = useHasBothPanes()
+  const last = useAtomValue(keptAtom('last-threads'))
+  const marks = useAtomValue(keptAtom('unread-marks'))
+  const lastId = last?.get(kind)?.id ?? null
+  /** The thread that was saved or opened here last. */
+  const own = useRef<{ readonly saved?: string; readonly opened?: string }>({})
+  useEffect(() => {
+    if (isAlone || last === null || marks === null) return
+    const isListed = (id: string): boolean => state.value.some((item) => idOf(item) === id)
+    const isGone = (id: string): boolean => state.phase === 'ready' && !state.unreadable && !isListed(id)
+    const forget = (): void => {
+      own.current = {}
+      void bridge.kept.remove({ collection: 'last-threads', key: kind })
+    }
+    if (openId === null) {
+      if (lastId === null || marks.has(`${kind}:${lastId}`)) return
+      if (isGone(lastId)) forget()
+      else if (hasBoth && isListed(lastId)) {
+        own.current = { ...own.current, opened: lastId }
+        navigate(threadPath(`${kind}:${lastId}`), { replace: true })
+      }
+    } else if (isListed(openId)) {
+      if (openId === lastId || openId === own.current.saved) return
+      own.current = { saved: openId }
+      void bridge.kept.put({ collection: 'last-threads', key: kind, value: { id: openId } })
+    } else if (openId === own.current.opened && isGone(openId)) {
+      forget()
+      navigate(lists[kind], { replace: true })
+    }
+  }, [isAlone, hasBoth, last, marks, lastId, kind, openId, state, idOf])
+}
