@@ -148,6 +148,8 @@ export const nativeTexts = {
   },
   accounts: {
     title: 'Accounts',
+    payer: (name: string, network: string) =>
+      `Account: ${name} · ${network === '' ? 'Demo network' : network}`,
     item: (name: string, network: string, unread: number) =>
       `${name} · ${network === '' ? 'Demo network' : network}${unread > 0 ? ` (${numbers.format(unread)})` : ''}`,
   },

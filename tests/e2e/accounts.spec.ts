@@ -79,6 +79,7 @@ test('keeps accounts of two networks over a restart, and signs out one', async (
     await expect(page).toHaveURL(/settings/)
     await page.keyboard.press('Control+1')
     await expect(switcher(page)).toHaveAccessibleName(new RegExp(hosts[0] ?? '?'))
+    await expect(page).toHaveTitle(/ – Asha Menon – Quayside$/)
     await expectWall(page)
     await page.keyboard.press('Control+2')
     await expect(page).toHaveURL(/settings/)

@@ -17,8 +17,10 @@ beforeEach(() => {
 })
 
 let organisation: number | null = 10
+let payer: string | null = null
 const createQuestions = () =>
   askToSpend({
+    payer: () => payer,
     window: () => parent as never,
     session: () => session.signal,
     organisation: () => organisation,
@@ -43,6 +45,16 @@ it('names the origin of the limit and the amount spent today', async () => {
     [expect.stringContaining('without knowing the cost'), 'The cost is not known.'],
   ])
   organisation = 10
+})
+
+it('names the paying account first', async () => {
+  payer = 'Account: Ravi · network.example'
+  answer.resolve({ response: 0 })
+  await ask()
+  payer = null
+  expect(electron.showMessageBox.mock.calls[0]?.[1]).toMatchObject({
+    detail: expect.stringMatching(/^Account: Ravi · network\.example\n\nA voyage, by FF-2\n\n/),
+  })
 })
 
 it.each([

@@ -9,6 +9,8 @@ export interface AskToSpendPorts {
   readonly session: () => AbortSignal | undefined
   /** Returns the policies' limit above which costs need confirmation; null for none. */
   readonly organisation: () => number | null
+  /** Returns the line that names the paying account; null with a single account. */
+  readonly payer: () => string | null
 }
 
 /** Prompts about costs. Each resolves with whether to continue. */
@@ -23,7 +25,7 @@ export interface AskToSpend {
  * Prompts for a cost in main's own dialog. Enter and Escape choose the safe answer. The prompt closes at the end of its
  * session.
  */
-export const askToSpend = ({ window, session, organisation }: AskToSpendPorts): AskToSpend => {
+export const askToSpend = ({ window, session, organisation, payer }: AskToSpendPorts): AskToSpend => {
   const texts = nativeTexts.spending
   const askWith = (known: readonly string[]) => async (message: string, reason: string, cost: Cost) => {
     const signal = session()
@@ -31,7 +33,7 @@ export const askToSpend = ({ window, session, organisation }: AskToSpendPorts): 
       type: 'question' as const,
       title: texts.title,
       message,
-      detail: [...known, reason].join('\n\n'),
+      detail: [...[payer()].filter((line) => line !== null), ...known, reason].join('\n\n'),
       buttons: [typeof cost !== 'number' ? texts.proceed : texts.accept, texts.cancel],
       defaultId: 1,
       cancelId: 1,

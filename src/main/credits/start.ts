@@ -17,6 +17,7 @@ import type { Policies } from '../policy/policies.ts'
 import type { Questions } from '../questions.ts'
 import type { AppSession } from '../session/start.ts'
 import type { SpentToday } from '../storage/spent.ts'
+import { nativeTexts } from '../texts.ts'
 import { askToSpend } from './ask-to-spend.ts'
 import { type CostOfCall, createCostOfCall } from './cost-of-call.ts'
 import { createCostQuestion } from './cost-question.ts'
@@ -57,6 +58,11 @@ export const startCredits = (parts: CreditParts): Credits => {
   const ask = askToSpend({
     window,
     session: () => session.target()?.left.signal,
+    payer: () => {
+      const { list } = session.list()
+      const active = list.find(({ isActive }) => isActive)
+      return active && list.length > 1 ? nativeTexts.accounts.payer(active.name, active.network) : null
+    },
     organisation: () => limitsOf(policies.get()).confirmAbove,
   })
   const spending = createSpending({

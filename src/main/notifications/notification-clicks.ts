@@ -15,6 +15,8 @@ export interface ClickPorts {
   readonly onClick: (path: string | null) => void
   /** Returns the key of the signed-in account, if known. */
   readonly account: () => string | null
+  /** Makes a signed-in account the active one. Returns false if it is not signed in. */
+  readonly switchTo: (account: string) => boolean
   /** Receives a reply to a notification of this run and session, with its path. */
   readonly onReply: (path: string, text: string) => void
   /** Mutes an alert by its key, from a notification of this run and session. */
@@ -63,8 +65,13 @@ export const createNotificationClicks = (ports: ClickPorts): NotificationClicks 
     if (early === null) return
     const click = early
     early = null
-    // Another account must not see the content, so only the window opens.
+    // Deferred: a switch within the start of a session would reach other domains before that start.
     if (click.account === account()) onClick(click.path)
+    else setImmediate(openAs, click)
+  }
+  /** Opens a click as the account that received the notification. For any other one only the window opens. */
+  const openAs = (click: ToastClick): void => {
+    if (click.account === account() || ports.switchTo(click.account)) onClick(click.path)
   }
 
   /** Windows also reports a reply twice. */

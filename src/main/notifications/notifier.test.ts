@@ -65,6 +65,8 @@ vi.mock('electron', async () => {
 
 let clicked: (string | null)[]
 let account: string | null
+/** Another account that is signed in; null for none. */
+let signedInToo: string | null
 let logged: unknown[]
 let notShown: unknown[]
 let replied: unknown[]
@@ -112,6 +114,11 @@ const start = (): Notifier =>
     openings: { listen: (listener) => opening && listener(opening) },
     onClick: (path) => clicked.push(path),
     account: () => account,
+    switchTo: (key) => {
+      if (key !== signedInToo) return false
+      account = key
+      return true
+    },
     onReply: (...given) => replied.push(given),
     onMute: (alert) => muted.push(alert),
     onLateReply: (given) => late.push(given),
@@ -135,6 +142,7 @@ beforeEach(() => {
   electron.shown = []
   electron.supported = true
   clicked = []
+  signedInToo = null
   logged = []
   notShown = []
   replied = []
@@ -679,10 +687,20 @@ describe('notifications of a crashed run on macOS', () => {
     expect([replied, clicked]).toEqual([[], [null, path]])
   })
 
-  it('open only the window for another account', async () => {
+  it('switch to the account that received them, which is signed in too', async () => {
+    signedInToo = 'https://network.example|8'
+    const one = leftBehind(idOf(signedInToo))
+    await restart(one)
+    one.emit('click', {})
+    await vi.advanceTimersByTimeAsync(1)
+    expect([account, clicked]).toEqual([signedInToo, [null, path]])
+  })
+
+  it('open only the window for an account that is not signed in', async () => {
     const one = leftBehind(idOf('https://network.example|8'))
     await restart(one)
     one.emit('click', {})
+    await vi.advanceTimersByTimeAsync(1)
     expect(clicked).toEqual([null])
   })
 

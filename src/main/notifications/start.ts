@@ -33,7 +33,7 @@ import { wallTime } from './wall-time.ts'
 
 export interface NotificationParts {
   readonly client: Client
-  readonly session: Pick<AppSession, 'state' | 'account' | 'viewer' | 'onStarted' | 'onEnded'>
+  readonly session: Pick<AppSession, 'state' | 'account' | 'switchTo' | 'viewer' | 'onStarted' | 'onEnded'>
   readonly lock: Pick<AppLock, 'isLocked'>
   readonly storage: {
     readonly preferences: GovernedPreferenceStore
@@ -138,6 +138,7 @@ export const startNotifications = (parts: NotificationParts): Notifications => {
     openings,
     onClick: goTo,
     account: session.account,
+    switchTo: (account) => session.switchTo(account).ok,
     onReply: (path, text) => {
       const userId = userOf(path)
       if (userId !== null) void replies().send(userId, text)

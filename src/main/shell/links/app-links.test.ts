@@ -14,6 +14,8 @@ let state: SessionState
 let account: string | null
 let author: string | null
 let went: (string | null)[]
+/** Servers of the other signed-in accounts. */
+let others: string[]
 const log = vi.fn()
 const showOther = vi.fn(() => new Promise<void>(() => undefined))
 const open = () =>
@@ -22,6 +24,7 @@ const open = () =>
     account: () => account,
     author: () => author,
     session: () => state,
+    switchTo: (isOf) => others.some(isOf),
     showOther,
     log,
   })
@@ -34,6 +37,7 @@ const post = '/frontend/wall?queryPostId=5'
 
 beforeEach(() => {
   vi.clearAllMocks()
+  others = []
   state = signedOut('none')
   account = null
   author = null
@@ -113,4 +117,12 @@ it('opens demo links in the demo regardless of its port', () => {
   state = { ...signedIn, server: 'http://127.0.0.1:4711' } as SessionState
   open().open('quayside://post/5?network=127.0.0.1:8080')
   expect(went).toEqual([post])
+})
+
+it('opens a link of another network as the account that is signed in there', () => {
+  signIn('me')
+  others = ['https://other.example']
+  open().open('quayside://post/5?network=other.example')
+  expect(went).toEqual([post])
+  expect(showOther).not.toHaveBeenCalled()
 })

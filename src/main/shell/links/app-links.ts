@@ -10,6 +10,8 @@ export interface AppLinkPorts {
   /** Returns the same, or the last account after its session. */
   readonly author: () => string | null
   readonly session: () => SessionState
+  /** Makes an account of a network the active one. Returns false if none is signed in. */
+  readonly switchTo: (isOf: (server: string) => boolean) => boolean
   /** Shows that a link is of another network; resolves when the dialog closes. */
   readonly showOther: (network: string) => Promise<void>
   readonly log: Log
@@ -57,6 +59,10 @@ export const createAppLinks = (ports: AppLinkPorts): AppLinks => {
 
   const follow = ({ path, network }: Waiting): void => {
     if (network === null || isSame(network, ports.session().server)) {
+      ports.goTo(path)
+      return
+    }
+    if (ports.switchTo((server) => isSame(network, server))) {
       ports.goTo(path)
       return
     }

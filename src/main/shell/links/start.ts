@@ -50,11 +50,16 @@ export const startLinks = ({ session, arrivals, questions, window, goTo, log }: 
     account: session.account,
     author: session.author,
     session: session.state,
+    switchTo: (isOf) => {
+      const other = session.accounts().find(({ server }) => isOf(server))
+      return other !== undefined && session.switchTo(other.account).ok
+    },
     showOther: (network) =>
       questions().one(() => showOtherNetwork(window(), network, session.state().server), undefined),
     log,
   })
-  session.onStarted(appLinks.begin)
+  // Deferred: a link may switch to another account, which must not happen within the start of a session.
+  session.onStarted(() => void setImmediate(appLinks.begin))
   session.onEnded(({ reason }) => {
     if (reason === 'by-user') appLinks.forget()
   })

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { documentTitleAtom } from '../../lib/screen-title.ts'
-import { toDoCountAtom } from '../../lib/session.ts'
+import { accountsAtom, toDoCountAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
@@ -31,9 +31,12 @@ const ScreenFailed = ({ onRetry }: { readonly onRetry: () => void }) => (
 const useTitle = (title: string): void => {
   const toDo = useAtomValue(toDoCountAtom)
   const printed = useAtomValue(documentTitleAtom)
+  const { list } = useAtomValue(accountsAtom)
+  const active = list.length > 1 ? list.find(({ isActive }) => isActive) : undefined
+  const named = active ? `${title} – ${active.name}` : title
   useEffect(() => {
-    document.title = printed ?? shellTexts.documentTitle(title, toDo)
-  }, [printed, title, toDo])
+    document.title = printed ?? shellTexts.documentTitle(named, toDo)
+  }, [printed, named, toDo])
 }
 
 /** Focuses the screen's heading after each navigation, unless the screen moves the focus elsewhere. */
