@@ -1,6 +1,6 @@
 import { dayMs, localFormat } from '#shared/dates.ts'
 import type { Unread } from '#shared/rules/unread.ts'
-import { amounts, numbers } from '#shared/texts/numbers.ts'
+import { amounts, inCredits, numbers } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
 
 const unread = (n: number, one: string, many: string): string =>
@@ -114,13 +114,9 @@ export const nativeTexts = {
       updateChannel: (channel: 'latest' | 'beta') =>
         channel === 'beta' ? 'Use test versions?' : 'Use only released versions?',
       confirmAboveCredits: (limit: number | null) =>
-        limit === null
-          ? 'Stop confirming costs?'
-          : `Confirm costs above ${numbers.format(limit)} ${plural(limit, 'credit', 'credits')}?`,
+        limit === null ? 'Stop confirming costs?' : `Confirm costs above ${inCredits(limit)}?`,
       creditsPerDay: (budget: number | null) =>
-        budget === null
-          ? 'Remove your daily budget?'
-          : `Set your daily budget to ${numbers.format(budget)} ${plural(budget, 'credit', 'credits')}?`,
+        budget === null ? 'Remove your daily budget?' : `Set your daily budget to ${inCredits(budget)}?`,
     },
   },
   crashDumps: {
@@ -268,19 +264,17 @@ export const nativeTexts = {
   },
   spending: {
     title: 'Confirm the cost',
-    message: (n: number) => `Spend ${numbers.format(n)} ${plural(n, 'credit', 'credits')}?`,
+    message: (n: number) => `Spend ${inCredits(n)}?`,
     unknown: 'Continue without knowing the cost?',
-    detail: (limit: number) =>
-      `Your organisation confirms each cost above ${numbers.format(limit)} ${plural(limit, 'credit', 'credits')}.`,
-    ownDetail: (limit: number) =>
-      `You confirm each cost above ${numbers.format(limit)} ${plural(limit, 'credit', 'credits')}.`,
+    detail: (limit: number) => `Your organisation confirms each cost above ${inCredits(limit)}.`,
+    ownDetail: (limit: number) => `You confirm each cost above ${inCredits(limit)}.`,
     beyond: (cost: number, spent: number, budget: number) =>
-      `You set yourself ${numbers.format(budget)} a day; ${numbers.format(spent)} ${plural(spent, 'is', 'are')} spent. Spend ${numbers.format(cost)} more?`,
+      `You set yourself ${amounts.format(budget)} a day; ${amounts.format(spent)} ${plural(spent, 'is', 'are')} spent. Spend ${amounts.format(cost)} more?`,
     beyondUnknown: (spent: number, budget: number) =>
-      `You set yourself ${numbers.format(budget)} a day; ${numbers.format(spent)} ${plural(spent, 'is', 'are')} spent. Continue without knowing the cost?`,
+      `You set yourself ${amounts.format(budget)} a day; ${amounts.format(spent)} ${plural(spent, 'is', 'are')} spent. Continue without knowing the cost?`,
     facts: {
       by: (what: string, owner: string) => `${what}, by ${owner}`,
-      price: (n: number) => `${amounts.format(n)} ${plural(n, 'credit', 'credits')}`,
+      price: inCredits,
       balance: (n: number) => `Balance ${amounts.format(n)}`,
       balanceAfter: (n: number) => `${amounts.format(n)} left after`,
       dayAfter: (left: number, limit: number) =>

@@ -1,5 +1,4 @@
-import { numbers } from '#shared/texts/numbers.ts'
-import { plural } from '#shared/texts/plural.ts'
+import { inCredits, numbers } from '#shared/texts/numbers.ts'
 
 /** Texts of the frame: rail, top bar, and placeholders for missing screens. */
 export const appTexts = {
@@ -12,7 +11,7 @@ export const appTexts = {
   waitingIn: (screen: string, n: number) => `${screen}, ${numbers.format(n)}`,
   search: 'Search',
   searchLabel: 'Search and commands',
-  creditsLabel: (n: number) => `Balance: ${numbers.format(n)} ${plural(n, 'credit', 'credits')}`,
+  creditsLabel: (n: number) => `Balance: ${inCredits(n)}`,
   creditsUnknown: 'Credits unknown',
   inbox: 'Inbox',
   inboxUnread: (n: number) => `Inbox, ${numbers.format(n)} unread`,

@@ -1,8 +1,7 @@
 import type { Charged, SpendingKind } from '#shared/ipc/ledger.ts'
 import type { Notice } from '#shared/ipc/push.ts'
 import { orList } from '#shared/texts/lists.ts'
-import { amounts } from '#shared/texts/numbers.ts'
-import { plural } from '#shared/texts/plural.ts'
+import { amounts, inCredits } from '#shared/texts/numbers.ts'
 
 /** Texts of main's notices about storage and updates. */
 export const noticeTexts: Readonly<Record<Notice, string>> = {
@@ -34,12 +33,11 @@ const spendings: Readonly<Record<SpendingKind, string>> = {
 
 /** Returns the text about a charge that differs from the confirmed price. */
 export const chargedText = ({ kinds, asked, charged, isRefused }: Charged): string => {
-  const what = `${amounts.format(charged)} ${plural(charged, 'credit', 'credits')}`
   const forWhat = orList(kinds.flatMap((kind) => spendings[kind] ?? []))
   const why = isRefused
     ? 'the network had refused it'
     : asked === null
       ? 'the network had stated no price'
       : `you were asked about ${amounts.format(asked)}`
-  return `Charged ${what} for ${forWhat}: ${why}. The ledger has more.`
+  return `Charged ${inCredits(charged)} for ${forWhat}: ${why}. The ledger has more.`
 }

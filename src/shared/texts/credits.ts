@@ -1,5 +1,4 @@
-import { amounts } from './numbers.ts'
-import { plural } from './plural.ts'
+import { amounts, inCredits } from './numbers.ts'
 
 const notStated = (what: string, balance: number | null): string =>
   `Are you sure you want to view this ${what}? ${balance === null ? 'The network states neither your balance nor a price' : `Your profile credit is ${amounts.format(balance)}, and the network does not state the price`}. Credits may be deducted when you view ${what} details.`
@@ -38,7 +37,7 @@ export const creditTexts = {
   ok: 'OK',
   error: 'Error',
   asking: 'Checking the price...',
-  spend: (n: number) => `Spend ${amounts.format(n)} ${plural(n, 'credit', 'credits')}`,
+  spend: (n: number) => `Spend ${inCredits(n)}`,
   openContactPage: 'Open contact page',
   unlockContact: (price: string) => `Unlock contact details · ${price}`,
 } as const

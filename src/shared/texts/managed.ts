@@ -1,6 +1,5 @@
+import { amounts, inCredits } from './numbers.ts'
 import { plural } from './plural.ts'
-
-const credits = (n: number): string => `${n} ${plural(n, 'credit', 'credits')}`
 
 /** Texts about the organisation's decisions, for main's refusals and for the page. */
 export const managedTexts = {
@@ -30,6 +29,6 @@ export const managedTexts = {
   costUnknown:
     'Your organisation limits your spending a day, and the cost is not known. Nothing was charged.',
   tooMuch: (cost: number, spent: number, most: number) =>
-    `Your organisation allows ${credits(most)} a day. ${spent} ${spent === 1 ? 'is' : 'are'} spent today, and this would cost ${cost}. Nothing was charged.`,
+    `Your organisation allows ${inCredits(most)} a day. ${amounts.format(spent)} ${plural(spent, 'is', 'are')} spent today, and this would cost ${amounts.format(cost)}. Nothing was charged.`,
   download: (extension: string) => `Your organisation does not allow .${extension} files to be saved.`,
 } as const

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
-import { amounts, changeInPercent, numbers, shortNumber, signed, tenths } from './numbers.ts'
+import { amounts, changeInPercent, inCredits, numbers, shortNumber, tenths } from './numbers.ts'
 import { plural } from './plural.ts'
 
 const english = new Intl.NumberFormat('en')
@@ -33,11 +33,14 @@ it('formats credits of any size as plain numbers', () => {
   expect([0, 3, 12345.5, 1e-7, 0.1 + 0.2, 1_000_000].map(amounts.format)).toEqual([
     ...['0', '3', '12,345.5', '0.0000001', '0.3', '1,000,000'],
   ])
+  expect([0, 1, 3, 0.5, 0.0005, 1234].map(inCredits)).toEqual([
+    ...['0 credits', '1 credit', '3 credits', '0.5 credits', '0.0005 credits', '1,234 credits'],
+  ])
+  expect([1200, -3, 0, -0.0005].map(amounts.signed)).toEqual(['+1,200', '−3', '', '−0.0005'])
   expect([12345.5, 1e-7, 1_000_000].map(amounts.plain)).toEqual(['12345.5', '0.0000001', '1000000'])
 })
 
-it('formats ratings with one digit and changes with a sign', () => {
+it('formats ratings with one digit and changes in percent', () => {
   expect([4, 4.25].map(tenths)).toEqual(['4.0', '4.3'])
-  expect([1200, -3, 0].map(signed)).toEqual(['+1,200', '−3', ''])
   expect([0.025, -0.1].map(changeInPercent)).toEqual(['+2.5%', '-10%'])
 })

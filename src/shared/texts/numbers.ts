@@ -1,4 +1,5 @@
 import { lazily } from '../lazily.ts'
+import { plural } from './plural.ts'
 
 /**
  * Created on demand, because the first `Intl` object loads the tables of all languages. That took a sixth of all
@@ -26,7 +27,12 @@ export const amounts = {
   format: (n: number): string => (Number.isSafeInteger(n) ? numbers.format(n) : precise().format(n)),
   /** Formats without commas, like the network's texts: '12345.5'. */
   plain: (n: number): string => (Number.isSafeInteger(n) ? String(n) : plain().format(n)),
+  /** Formats a change with its sign, '+1,200' or '−3'; an empty text for none. */
+  signed: (n: number): string => (n === 0 ? '' : `${n > 0 ? '+' : '−'}${amounts.format(Math.abs(n))}`),
 }
+
+/** Formats an amount with its unit: '3 credits', '1 credit', '0.5 credits'. */
+export const inCredits = (n: number): string => `${amounts.format(n)} ${plural(n, 'credit', 'credits')}`
 
 const tenth = lazily(
   () => new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
@@ -40,7 +46,3 @@ const percent = lazily(
 )
 /** Returns a change as a share of the earlier value: '+2.5%' for 0.025. */
 export const changeInPercent = (part: number): string => percent().format(part)
-
-const change = lazily(() => new Intl.NumberFormat('en', { signDisplay: 'exceptZero' }))
-/** Returns a change with its sign, '+1,200' or '−3'; an empty text for none. */
-export const signed = (n: number): string => (n === 0 ? '' : change().format(n).replace('-', '−'))

@@ -1,4 +1,4 @@
-import { amounts } from './numbers.ts'
+import { amounts, inCredits } from './numbers.ts'
 import { plural } from './plural.ts'
 
 /** Texts of the wall's rules: costs and files. Quoted ones are verbatim. */
@@ -16,7 +16,7 @@ export const wallRulesTexts = {
     `The network states no price for ${missing.length === 0 ? `this ${what}` : missing.join(', ')}. ${
       atLeast === 0
         ? `Credits may be deducted for this ${what}.`
-        : `${amounts.plain(atLeast)} ${plural(atLeast, 'credit', 'credits')} will be deducted for the others, and maybe more.`
+        : `${inCredits(atLeast)} will be deducted for the others, and maybe more.`
     } Privacy: ${privacy}`,
   insufficientCredits: 'Insufficient credits. Please add more credits to proceed.',
   costUnknown: 'The cost of this post is not known, so you cannot post it now.',

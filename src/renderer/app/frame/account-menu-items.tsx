@@ -18,7 +18,7 @@ import type { AuthUser } from '#shared/contract/entities/user.ts'
 import { memberPath, paths } from '#shared/paths.ts'
 import { shownName } from '#shared/rules/names.ts'
 import { commandTexts } from '#shared/texts/commands.ts'
-import { numbers } from '#shared/texts/numbers.ts'
+import { amounts } from '#shared/texts/numbers.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { accountTexts } from '../../features/account/texts.ts'
 import { AccountItems } from '../../features/accounts/account-items.tsx'
@@ -74,7 +74,7 @@ export const AccountMenuItems = ({ viewer, close }: AccountMenuItemsProps) => {
       </MenuItem>
       <MenuItem
         icon={<IconCoins size={16} />}
-        hint={viewer.profile_credit === null ? null : numbers.format(viewer.profile_credit)}
+        hint={viewer.profile_credit === null ? null : amounts.format(viewer.profile_credit)}
         onClick={() => navigate(paths.credits)}
       >
         {shellTexts.screens.credits}

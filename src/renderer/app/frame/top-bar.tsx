@@ -12,7 +12,7 @@ import { Link, useLocation } from 'wouter'
 import type { AuthUser } from '#shared/contract/entities/user.ts'
 import { isMessagesPath, paths } from '#shared/paths.ts'
 import { shownName } from '#shared/rules/names.ts'
-import { numbers } from '#shared/texts/numbers.ts'
+import { amounts } from '#shared/texts/numbers.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { Bell } from '../../features/notifications/bell.tsx'
 import { Avatar } from '../../features/person/avatar.tsx'
@@ -79,7 +79,7 @@ const CreditChip = () => {
     >
       <Row as="span" gap={1.5} inline className={classes.balance} role="img" aria-label={label}>
         <IconCoins size={16} aria-hidden="true" />
-        {balance === null ? '–' : numbers.format(balance)}
+        {balance === null ? '–' : amounts.format(balance)}
       </Row>
       <IconPlus size={14} aria-hidden="true" />
       <span className="q-hidden">{shellTexts.screens.addCredits}</span>

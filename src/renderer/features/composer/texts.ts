@@ -1,5 +1,4 @@
-import { amounts, numbers } from '#shared/texts/numbers.ts'
-import { plural } from '#shared/texts/plural.ts'
+import { inCredits, numbers } from '#shared/texts/numbers.ts'
 import { invitationTexts } from './invitation-texts.ts'
 
 const kilobytes = (bytes: number): string => `${numbers.format(Math.max(1, Math.round(bytes / 1024)))} KB`
@@ -81,9 +80,9 @@ export const composerTexts = {
   discardQuestion: 'Discard what you have written?',
   keep: 'Keep',
 
-  balance: (n: number) => `Balance ${amounts.format(n)} ${plural(n, 'credit', 'credits')}`,
+  balance: (n: number) => `Balance ${inCredits(n)}`,
   balanceUnknown: 'Balance unknown',
-  cost: (n: number) => (n === 0 ? 'Free' : `Costs ${amounts.format(n)} ${plural(n, 'credit', 'credits')}`),
+  cost: (n: number) => (n === 0 ? 'Free' : `Costs ${inCredits(n)}`),
   costUnknown: 'Cost unknown',
 
   confirmTitle: 'Post this?',

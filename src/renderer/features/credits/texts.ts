@@ -1,12 +1,11 @@
 import { type Cost, isNotStated } from '#shared/rules/cost.ts'
-import { amounts } from '#shared/texts/numbers.ts'
-import { plural } from '#shared/texts/plural.ts'
+import { inCredits } from '#shared/texts/numbers.ts'
 
 /** Texts of the price chip. */
 export const costChipTexts = {
   free: 'Free',
   unlocked: 'Unlocked',
-  credits: (n: number) => `${amounts.format(n)} ${plural(n, 'credit', 'credits')}`,
+  credits: inCredits,
   unknown: 'Cost unknown',
   notStated: 'Price not stated',
   viewDetails: 'View details',

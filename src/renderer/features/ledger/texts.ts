@@ -1,9 +1,7 @@
 import type { LedgerKind } from '#shared/ipc/ledger.ts'
 import { andList } from '#shared/texts/lists.ts'
-import { numbers, signed } from '#shared/texts/numbers.ts'
+import { amounts, inCredits, numbers } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
-
-const credits = (n: number): string => `${numbers.format(n)} ${plural(n, 'credit', 'credits')}`
 
 const kinds: Readonly<Record<LedgerKind, string>> = {
   profile: 'Profile',
@@ -24,8 +22,8 @@ export const ledgerTexts = {
   ledger: 'Ledger',
   unlocked: 'Already unlocked',
 
-  number: (n: number) => numbers.format(n),
-  change: (n: number) => signed(n),
+  number: amounts.format,
+  change: amounts.signed,
   kinds,
   together: (labels: readonly string[]) => `One or more of: ${andList(labels)}`,
   between: (since: string, at: string) => `Between ${since} and ${at}`,
@@ -40,7 +38,7 @@ export const ledgerTexts = {
   balance: 'Balance',
   unknown: 'Unknown',
   spentToday: 'Spent today by this app',
-  ofBudget: (spent: number, budget: number) => `${numbers.format(spent)} of ${numbers.format(budget)}`,
+  ofBudget: (spent: number, budget: number) => `${amounts.format(spent)} of ${amounts.format(budget)}`,
   addCredits: 'Add credits',
   limits: 'Budget and confirmations',
 
@@ -85,7 +83,7 @@ export const ledgerTexts = {
       : `Credits spent by week. ${weeks
           .map(
             ({ day, own, elsewhere }) =>
-              `Week of ${day}: ${credits(own)}${elsewhere > 0 ? `, elsewhere ${credits(elsewhere)}` : ''}.`,
+              `Week of ${day}: ${inCredits(own)}${elsewhere > 0 ? `, elsewhere ${inCredits(elsewhere)}` : ''}.`,
           )
           .join(' ')}`,
 

@@ -1,14 +1,13 @@
-import { numbers } from '#shared/texts/numbers.ts'
-import { plural } from '#shared/texts/plural.ts'
+import { amounts, inCredits, numbers } from '#shared/texts/numbers.ts'
 
 /** Texts of the payment step: the balance, and the GST invoice preference (product.md#payment). */
 export const gstTexts = {
   balance: 'Balance',
-  credits: (n: number) => `${numbers.format(n)} ${plural(n, 'credit', 'credits')}`,
+  credits: inCredits,
   balanceUnknown: 'Unknown',
   balanceHint: 'Credits pay for posts, shares and details.',
   balanceChanged: (from: number, to: number) =>
-    `Your balance went from ${numbers.format(from)} to ${numbers.format(to)}.`,
+    `Your balance went from ${amounts.format(from)} to ${amounts.format(to)}.`,
 
   question: 'Do you need a GST invoice?',
   no: 'No',

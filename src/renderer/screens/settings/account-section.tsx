@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useLocation } from 'wouter'
 import { paths } from '#shared/paths.ts'
 import { shownName } from '#shared/rules/names.ts'
-import { numbers } from '#shared/texts/numbers.ts'
+import { amounts } from '#shared/texts/numbers.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { accountTexts } from '../../features/account/texts.ts'
 import { Avatar } from '../../features/person/avatar.tsx'
@@ -49,7 +49,7 @@ export const AccountSection = () => {
             { label: texts.kyc, value: <KycBadge status={viewer.kyc_status} always /> },
             {
               label: texts.balance,
-              value: viewer.profile_credit === null ? texts.unknown : numbers.format(viewer.profile_credit),
+              value: viewer.profile_credit === null ? texts.unknown : amounts.format(viewer.profile_credit),
             },
           ]}
         />

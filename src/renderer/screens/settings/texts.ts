@@ -1,4 +1,4 @@
-import { numbers } from '#shared/texts/numbers.ts'
+import { inCredits } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
 
 /** Texts of the settings screen and of its context column. */
@@ -121,18 +121,16 @@ export const spellingTexts = {
     'Missing dictionaries come from Google (redirector.gvt1.com), which sees your IP address and the language. Otherwise only stored dictionaries are used.',
 } as const
 
-const credits = (n: number): string => `${numbers.format(n)} ${plural(n, 'credit', 'credits')}`
-
 /** Texts of the spending limits. */
 export const spendingTexts = {
   title: 'Credits',
   confirm: 'Confirm above',
   confirmDetail:
     'Quayside confirms each cost above this amount in a separate window. Leave empty to never confirm.',
-  confirmManaged: (n: number) => `Your organisation always confirms costs above ${credits(n)}.`,
+  confirmManaged: (n: number) => `Your organisation always confirms costs above ${inCredits(n)}.`,
   budget: 'Daily budget',
   budgetDetail:
     'Quayside asks before you spend more than this a day. It counts only this app. Leave empty for no budget.',
-  budgetManaged: (n: number) => `Your organisation allows ${credits(n)} a day.`,
+  budgetManaged: (n: number) => `Your organisation allows ${inCredits(n)} a day.`,
   none: 'None',
 } as const
