@@ -270,7 +270,7 @@ test('the search finds people, and the keyboard opens a conversation', async () 
   await page.keyboard.press('Enter')
   await expect(messageBox(page)).toBeVisible()
   await page.getByRole('searchbox').fill('nobody is called so')
-  await expect(page.getByText('Nobody here is called “nobody is called so”.')).toBeVisible()
+  await expect(page.getByText('No person matches “nobody is called so”.')).toBeVisible()
 })
 
 test('after a lost answer Retry checks the conversation and sends no duplicate', async () => {

@@ -135,7 +135,7 @@ test('without its server the app starts with cached to-dos, reviews and unread c
 
   const { page } = await app.relaunch()
   await goTo(page, paths.toDo)
-  await expect(page.getByText('Part of it could not be loaded. What is known is shown.')).toBeVisible()
+  await expect(page.getByText('Some items could not be loaded.')).toBeVisible()
   await expect.poll(async () => (await toDo(page)).toSorted()).toEqual(known[0])
   await goTo(page, paths.reviewsToWrite)
   await expect.poll(() => reviews(page)).toEqual(known[1])

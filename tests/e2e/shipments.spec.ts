@@ -285,12 +285,12 @@ test('two shipments open in separate windows over one connection', async () => {
   await comment(two.page).click()
   for (const page of [one.page, other]) await expect(message(page, 'For both windows')).toHaveCount(1)
   // A second click brings the same window to the front.
-  await one.page.getByRole('button', { name: 'Open in a window of its own' }).click()
+  await one.page.getByRole('button', { name: 'Open in new window' }).click()
   expect(await one.control('windows')).toHaveLength(2)
   const second = (await callBridge(one.page, 'directory.shipments', {})).find(
     (shipment) => shipment.id !== id,
   )
   await openShipment(one.page, second?.id ?? '')
-  await one.page.getByRole('button', { name: 'Open in a window of its own' }).click()
+  await one.page.getByRole('button', { name: 'Open in new window' }).click()
   await expect.poll(async () => (await one.control('windows')).length).toBe(3)
 })

@@ -146,7 +146,7 @@ test('To do shows a skeleton while it loads, also at 720 px', async ({ launch, n
   await trySignIn(page, accountAt(network, 0))
   await expectWall(page)
   await goTo(page, '/to-do')
-  await expect(page.getByRole('status', { name: 'Looking for what is to do…' })).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Loading…' })).toBeVisible()
 })
 
 test('a wide window shows the thread beside To do, and done opens the next', async ({ signedIn }) => {

@@ -28,7 +28,7 @@ export const pressUnlessFound = async (button: Locator): Promise<void> =>
 
 /** Pops out the open thread and returns its page. */
 export const poppedOut = async (app: LaunchedApp): Promise<Page> => {
-  await app.page.getByRole('button', { name: 'Open in a window of its own' }).click()
+  await app.page.getByRole('button', { name: 'Open in new window' }).click()
   await expect.poll(async () => (await app.control('windows')).length).toBeGreaterThan(1)
   const windows = await app.control('windows')
   return app.pageOf(windows.at(-1)?.id ?? 0)

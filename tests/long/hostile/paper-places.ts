@@ -32,7 +32,7 @@ export const paperPlaces = (
     // Long timeouts, because a page full of such texts has a slow layout.
     await page.getByRole('button', { name: 'More about this thread' }).click({ timeout: 60_000 })
     await page.getByRole('menuitem', { name: item, exact: true }).click({ timeout: 60_000 })
-    const refusal = page.getByText('This could not be saved.').first()
+    const refusal = page.getByText('Couldn’t save this.').first()
     await expect
       .poll(async () => fresh() ?? ((await refusal.isVisible()) ? 'refused' : undefined), {
         timeout: 120_000,

@@ -12,7 +12,7 @@ export const windowPlaces = (app: LaunchedApp, places: readonly Place[]): readon
     name,
     path,
     window: async () => {
-      await page.getByRole('button', { name: 'Open in a window of its own' }).click()
+      await page.getByRole('button', { name: 'Open in new window' }).click()
       await expect.poll(async () => (await app.control('windows')).length).toBeGreaterThan(1)
       opened = await app.pageOf((await app.control('windows')).at(-1)?.id ?? 0)
       await opened.getByRole('log').waitFor()

@@ -221,7 +221,7 @@ test('offers an alert for words that have results', async () => {
   bridge.answer('archive.search', () => ok(answer(hit('1', 'steel'))))
   const { type, options } = await show()
   type('steel')
-  await waitFor(() => expect(options().join()).toContain('Tell me about new ones…“steel”'), {
+  await waitFor(() => expect(options().join()).toContain('Notify me of new ones…“steel”'), {
     timeout: 10_000,
   })
 })

@@ -92,7 +92,7 @@ test('asks about an unknown port before saving and suggests a similar one', asyn
   expect(screen.getByText(/Did you mean Rotterdam \(NLRTM\)\?$/)).toBeDefined()
   fireEvent.click(button('Save alert'))
   await waitFor(() => expect(screen.getByText(/^“Roterdam” is no port/)).toBeDefined())
-  fireEvent.click(button('Change it'))
+  fireEvent.click(button('Change place'))
   await waitFor(() => expect(screen.queryByText(/^“Roterdam” is no port/)).toBeNull())
   expect([saved().length, store.get(overlayAtom)]).toEqual([0, 'alert'])
   fireEvent.click(button('Save alert'))
@@ -123,7 +123,7 @@ test('chooses a suggested port by keys, and Escape closes only the list', async 
 
 test('shows the number of offers that match today', async () => {
   show({ origin: 'Santos' })
-  expect(await screen.findByText('7 offers that you have seen match today.')).toBeDefined()
+  expect(await screen.findByText('7 offers that you have seen match.')).toBeDefined()
   expect(bridge.inputsOf('archive.matching')).toMatchObject([{ criteria: { origin: 'Santos', mode: 'any' } }])
 })
 

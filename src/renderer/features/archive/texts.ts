@@ -15,7 +15,7 @@ export const archiveTexts = {
   whole: ({ bytes, items, since }: ArchiveState): string =>
     since === null
       ? 'Nothing yet.'
-      : `${sizeOf(bytes)}: ${numbers.format(items)} ${plural(items, 'thing', 'things')} since ${localFormat.day(since)}.`,
+      : `${sizeOf(bytes)}: ${numbers.format(items)} ${plural(items, 'entry', 'entries')} since ${localFormat.day(since)}.`,
 } as const
 
 const postsBack = ({ posts, reached }: ReadBackState): string =>
@@ -36,7 +36,7 @@ export const readBackTexts = {
       case 'stopped':
         return `Stopped: ${postsBack(state)}.`
       case 'failed':
-        return `Couldn’t read on: ${postsBack(state)}.`
+        return `Couldn’t continue: ${postsBack(state)}.`
       default:
         return ''
     }

@@ -92,7 +92,7 @@ test('shows the day of the reminder', async () => {
   for (const days of ['3', '2']) {
     fireEvent.change(field, { target: { value: days } })
     expect(screen.getByRole('status', { hidden: true }).textContent).toMatch(
-      /^You are reminded on (Mon|Tue|Wed|Thu|Fri|Sat|Sun),? .*08:00\.$/,
+      /^Reminds you on (Mon|Tue|Wed|Thu|Fri|Sat|Sun),? .*08:00\.$/,
     )
   }
 })

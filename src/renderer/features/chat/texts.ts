@@ -10,13 +10,13 @@ export const messagesTexts = {
   people: 'Conversations',
   contacts: 'Other contacts',
   search: 'Search people',
-  searchEmpty: (query: string) => `Nobody here is called “${query}”.`,
+  searchEmpty: (query: string) => `No person matches “${query}”.`,
   noPeople: 'No conversations yet',
-  noPeopleDetail: 'You can write to people you are connected with. Open a profile and choose Message.',
+  noPeopleDetail: 'You can write to your connections. Open a profile and choose Message.',
   goToWall: 'Go to the wall',
   notOffered: 'This server does not list your connections',
   notOfferedDetail: 'Open a conversation from somebody’s profile.',
-  peopleFailed: 'Your conversations could not be loaded.',
+  peopleFailed: 'Couldn’t load your conversations.',
   retry: 'Retry',
   online: 'Online',
   offline: 'Offline',
@@ -41,10 +41,10 @@ export const messagesTexts = {
   noMessageYet: 'No message yet',
 
   nobodyOpen: 'Choose a conversation',
-  nobodyOpenDetail: 'Messages with the people you are connected with stand on the left.',
+  nobodyOpenDetail: 'Choose a person on the left.',
   unknownPerson: 'Conversation',
   aboutHint: 'Who you talk to appears here.',
-  yourself: 'This is you. Choose somebody else to write to.',
+  yourself: 'This is you. Choose somebody else.',
   back: 'All conversations',
 
   thread: (name: string) => `Messages with ${name}`,
@@ -61,13 +61,13 @@ export const messagesTexts = {
   gone: 'This conversation is no longer available. Your text is kept so that you can copy it.',
   emptyReplyTitle: 'Reply',
 
-  popOut: 'Open in a window of its own',
-  tooManyWindows: 'There are too many windows open. Close one first.',
+  popOut: 'Open in new window',
+  tooManyWindows: 'Too many windows are open. Close one first.',
 } as const
 
 /** Texts of the button that mutes a thread. */
 export const muteTexts = {
   mute: 'Mute notifications',
   muteTip: 'Mute notifications of this thread on this computer',
-  unmuteTip: 'Muted: be notified of this thread again',
+  unmuteTip: 'Unmute notifications of this thread',
 } as const

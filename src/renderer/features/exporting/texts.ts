@@ -6,24 +6,22 @@ import { plural } from '#shared/texts/plural.ts'
 
 /** Texts of printing and exporting (user-guide.md#print), on the screen and on the page. */
 export const exportTexts = {
-  preparing: 'Preparing all of it…',
+  preparing: 'Loading the whole thread…',
   making: 'Making the PDF…',
   cancel: 'Cancel',
-  left: 'Stopped before it was done.',
-  nothingOpen: 'Open a shipment, a conversation or a post first: that is what is printed and saved.',
-  onlyThreads: 'Open a shipment, a conversation or a post first: its discussion is what is exported.',
-  notLoaded:
-    'The whole discussion could not be loaded, so nothing was made of a part of it. Try again once the network can be reached.',
-  notPrinted: 'This could not be printed. Look at the printer and try again, or save it as a PDF.',
-  notMade:
-    'No PDF could be made of this. Try again; if that fails too, print it or export the discussion as JSON.',
+  left: 'Stopped.',
+  nothingOpen: 'Open a shipment, a conversation or a post first.',
+  onlyThreads: 'Open a shipment, a conversation or a post first.',
+  notLoaded: 'Couldn’t load the whole discussion, so nothing was saved. Try again once you are online.',
+  notPrinted: 'Couldn’t print. Check the printer and try again, or save a PDF.',
+  notMade: 'Couldn’t make the PDF. Try again, print, or export the discussion as JSON.',
   tooMany: `A discussion of more than ${numbers.format(exportLimits.comments)} entries cannot be exported as JSON. Save it as a PDF.`,
-  notSaved: 'This could not be saved',
+  notSaved: 'Couldn’t save this',
   whatToDo: (code: ErrorCode) =>
     code === 'disk-full'
-      ? 'Make room and save it again.'
+      ? 'Free some disk space and save again.'
       : code === 'storage'
-        ? 'See whether files can be written to your downloads folder, and save it again.'
+        ? 'Check that your downloads folder is writable, and save again.'
         : '',
   savedAs: (name: string, shortened: number) =>
     `Saved in your downloads as ${name}${shortened === 0 ? '' : `. ${numbers.format(shortened)} ${plural(shortened, 'entry is', 'entries are')} too long to be there in full, and ${plural(shortened, 'says', 'say')} so.`}`,
@@ -33,16 +31,16 @@ export const exportTexts = {
   postBy: (name: string) => `Post by ${name}`,
   comments: (n: number) => `${numbers.format(n)} ${plural(n, 'comment', 'comments')}`,
   messages: (n: number) => `${numbers.format(n)} ${plural(n, 'message', 'messages')}`,
-  none: 'Nothing was written here.',
+  none: 'No entries.',
   printed: (at: string, by: string, network: string) => `Made ${at} by ${by} on ${network}`,
   memberId: 'Member ID',
   sha256: (digits: string) => `SHA-256 of the content: ${digits}`,
   fileWithSize: (name: string, size: number | null) =>
     size === null ? name : `${name} (${fileSizeText(size)})`,
-  notCurrent: 'The network could not be reached: this is what this computer had of it.',
+  notCurrent: 'Made offline, from the content stored on this computer.',
   edited: 'edited',
   editedAt: (at: string) => `edited ${at}`,
-  changedAt: (at: string) => `seen with other words before ${at}`,
+  changedAt: (at: string) => `seen with another text before ${at}`,
   deletedOnes: 'Deleted, as far as this computer saw it',
   deleted: (author: string | null, sent: string | null, lastSeen: string | null) =>
     [

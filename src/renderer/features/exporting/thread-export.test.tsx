@@ -86,7 +86,7 @@ test.each([
 ])('cancels %s with one toast and cancels the request in main', async (_, leave) => {
   const made = await startPdf()
   act(leave)
-  await waitFor(() => expect(toasts().map(({ text }) => text)).toEqual(['Stopped before it was done.']))
+  await waitFor(() => expect(toasts().map(({ text }) => text)).toEqual(['Stopped.']))
   expect(screen.queryByText('Making the PDF…')).toBeNull()
   expect(stage.bridge.requests.filter(({ method }) => method === 'requests.cancel')).toHaveLength(1)
   const shown = store.get(overlayAtom)
@@ -96,8 +96,8 @@ test.each([
 })
 
 test.each([
-  ['a missing PDF', ok(null), undefined, 'No PDF could be made of this. Try again;'],
-  ['a full disk', failed('disk-full'), 'This could not be saved', 'Make room and save it again.'],
+  ['a missing PDF', ok(null), undefined, 'Couldn’t make the PDF. Try again'],
+  ['a full disk', failed('disk-full'), 'Couldn’t save this', 'Free some disk space and save again.'],
 ] as const)('shows a toast with the remedy for %s', async (_, outcome, title, text) => {
   const made = await startPdf()
   await act(async () => made.answer(outcome))
@@ -118,7 +118,7 @@ test('cancels while the thread is loading and saves nothing', async () => {
   act(() => cancel.click())
   loaded.resolve()
   await waitFor(() => expect(document.querySelector('dialog')).toBeNull())
-  expect(toasts().map(({ text }) => text)).toEqual(['Stopped before it was done.'])
+  expect(toasts().map(({ text }) => text)).toEqual(['Stopped.'])
   expect(stage.bridge.inputsOf('printing.saveThread')).toEqual([])
 })
 

@@ -5,7 +5,7 @@ export const pendingReviewTexts = {
   workedOn: (shipment: string) => `You worked together on ${shipment}`,
   shipment: 'Shipment',
   product: 'Product',
-  bought: 'You bought it. The deal is closed.',
+  bought: 'You bought it, and the deal is closed',
   write: 'Write a Review',
   writeOf: (name: string) => `Write a Review of ${name}`,
   none: 'No reviews to write',

@@ -59,10 +59,10 @@ export const reviewTexts = {
   counter: (n: number, least: number) =>
     n < least ? `${n} of at least ${least} characters` : `${numbers.format(n)} characters`,
   submitForm: 'Submit',
-  setAside: 'Your text was set aside.',
+  setAside: 'Your text was saved.',
   bringBack: 'Restore text',
   discard: 'Discard',
-  unsentText: 'Your review was not sent. You can copy its text.',
+  unsentText: 'Your review was not sent. You can copy the text.',
   reportSentBefore: 'This report was sent but not confirmed. Submit checks first whether it arrived.',
   reportCannotLook:
     'This report was sent but not confirmed, and Quayside could not check it. Your text is kept. Sending it again checks first.',

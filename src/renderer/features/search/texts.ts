@@ -48,11 +48,11 @@ export const searchTexts = {
   separator: ' · ',
 
   showAll: (group: string) => `Show more in ${group}`,
-  only: (group: string) => `Only ${group}. Go on typing to search everything again.`,
+  only: (group: string) => `Only ${group}. Type to search everything again.`,
   save: 'Save this search',
   unsave: 'Remove from saved searches',
   watchLane: 'Watch this lane…',
-  watch: 'Tell me about new ones…',
+  watch: 'Notify me of new ones…',
   keep: 'Keep this search',
   noneYet: 'Nothing found yet',
   saved: 'Saved searches',
@@ -64,17 +64,17 @@ export const searchTexts = {
   prefixes: {
     from: {
       example: 'from:',
-      detail: 'Who wrote or offers it, by the name you see, a unique id, or from:me',
+      detail: 'Author or seller: a name, a unique ID, or from:me',
     },
     in: {
       example: 'in:',
-      detail: 'Where: in:messages, in:shipments, in:wall, a shipment’s reference, a person',
+      detail: 'Place: in:messages, in:shipments, in:wall, a shipment’s reference, a person',
     },
-    port: { example: 'port:', detail: 'A port by any of its names or its UN/LOCODE: port:jnpt, port:NLRTM' },
+    port: { example: 'port:', detail: 'Port, by any name or UN/LOCODE: port:jnpt, port:NLRTM' },
     etd: { example: 'etd:', detail: 'Departure: etd:<1 dec, etd:>15 jan, etd:1 dec..15 dec, etd:dec' },
     price: {
       example: 'price:',
-      detail: 'What products cost: price:<500, price:100..500, price:<500usd in that currency',
+      detail: 'Product price: price:<500, price:100..500, price:<500usd',
     },
     has: { example: 'has:file', detail: 'With a file, or has:image with a picture' },
     kind: {

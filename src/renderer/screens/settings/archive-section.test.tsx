@@ -46,7 +46,7 @@ const show = (what: React.ReactNode) =>
       <Mantine>{what}</Mantine>
     </Provider>,
   )
-const whole = '12 MB: 1,204 things since 3 Nov 2026.'
+const whole = '12 MB: 1,204 entries since 3 Nov 2026.'
 
 test('shows size and age of the archive and saves its limits', async () => {
   show(<ArchiveSection />)

@@ -42,7 +42,7 @@ test('shows skeleton rows and no empty state while the lists load', async () => 
       <ToDoScreen />
     </Provider>,
   )
-  const status = await screen.findByRole('status', { name: 'Looking for what is to do…' })
+  const status = await screen.findByRole('status', { name: 'Loading…' })
   expect(status.querySelectorAll('[aria-hidden]').length).toBeGreaterThan(5)
   expect(screen.queryByText(/nothing/i)).toBeNull()
 })
