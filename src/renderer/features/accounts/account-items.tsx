@@ -25,7 +25,7 @@ export const AccountItems = ({ hint }: AccountItemsProps) => {
         : list.map((account, at) => (
             <MenuItem
               key={account.key}
-              icon={<AccountBadge account={account} size={20} />}
+              icon={<AccountBadge account={account} size={18} />}
               checked={account.isActive}
               detail={networkOf(account)}
               hint={
@@ -36,7 +36,7 @@ export const AccountItems = ({ hint }: AccountItemsProps) => {
               }
               onClick={() => switchAccount(account)}
             >
-              <bdi>{account.name}</bdi>
+              <bdi className={classes.name}>{account.name}</bdi>
             </MenuItem>
           ))}
       {mayAdd ? (
