@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { AccountBadge } from '../../features/accounts/account-badge.tsx'
-import { networkOf } from '../../features/accounts/switch-account.ts'
+import { networkOf } from '../../features/accounts/network-of.ts'
 import { accountsTexts as texts } from '../../features/accounts/texts.ts'
 import { componentOnDemand } from '../../lib/on-demand.ts'
 import { accountsAtom } from '../../lib/session.ts'

@@ -3,19 +3,23 @@ import { type Atom, atom, useAtomValue } from 'jotai'
 import { Link, useRoute } from 'wouter'
 import { homePath } from '#shared/paths.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
+import { componentOnDemand } from '../../lib/on-demand.ts'
 import { setPreferences } from '../../lib/preferences.ts'
-import { preferencesAtom } from '../../lib/session.ts'
+import { accountsAtom, preferencesAtom } from '../../lib/session.ts'
 import { Count } from '../../ui/count.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Box, Row, Stack, Text } from '../../ui/layout.tsx'
 import type { Screen } from '../screen.ts'
 import { screens } from '../screens.ts'
 import { appTexts } from '../texts.ts'
-import { AccountSwitcher } from './account-switcher.tsx'
 import classes from './frame.module.css'
 import { Mark } from './mark.tsx'
 
 const none: Atom<number> = atom(0)
+
+const AccountSwitcher = componentOnDemand(
+  async () => (await import('./account-switcher.tsx')).AccountSwitcher,
+)
 
 const RailLink = ({ screen }: { readonly screen: Screen }) => {
   const { path, title, icon: Icon } = screen
@@ -55,6 +59,7 @@ const RailGroup = ({ place }: { readonly place: NonNullable<Screen['rail']> }) =
 /** The left rail with the screens. The user or a narrow window collapses it to icons. */
 export const Rail = () => {
   const { railCollapsed } = useAtomValue(preferencesAtom)
+  const several = useAtomValue(accountsAtom).list.length > 1
   return (
     <Stack as="nav" className={classes.rail} aria-label={appTexts.navigation}>
       <Link href={homePath} className={classes.brand ?? ''} aria-label={shellTexts.appName}>
@@ -63,7 +68,7 @@ export const Rail = () => {
           {shellTexts.appName}
         </Text>
       </Link>
-      <AccountSwitcher />
+      {several ? <AccountSwitcher /> : null}
       <RailGroup place="top" />
       <Box grow />
       <RailGroup place="bottom" />

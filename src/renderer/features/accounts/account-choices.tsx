@@ -3,7 +3,8 @@ import { accountsAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Stack, Text } from '../../ui/layout.tsx'
 import { AccountBadge } from './account-badge.tsx'
-import { networkOf, switchAccount } from './switch-account.ts'
+import { networkOf } from './network-of.ts'
+import { switchAccount } from './switch-account.ts'
 import { accountsTexts as texts } from './texts.ts'
 
 /** The way from the sign-in screen to the accounts that are signed in; nothing without one. */

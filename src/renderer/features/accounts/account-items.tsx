@@ -7,7 +7,8 @@ import { Row } from '../../ui/layout.tsx'
 import { MenuItem } from '../../ui/menu.tsx'
 import { AccountBadge } from './account-badge.tsx'
 import classes from './accounts.module.css'
-import { addAccount, networkOf, switchAccount } from './switch-account.ts'
+import { networkOf } from './network-of.ts'
+import { addAccount, switchAccount } from './switch-account.ts'
 import { accountsTexts as texts } from './texts.ts'
 
 interface AccountItemsProps {

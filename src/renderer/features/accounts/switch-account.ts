@@ -2,7 +2,6 @@ import type { SignedInAccount } from '#shared/ipc/accounts.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { accountsAtom, isAddingAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
-import { accountsTexts as texts } from './texts.ts'
 
 /** Makes an account the active one. Main pushes its session to all windows. */
 export const switchAccount = ({ key, isActive }: Pick<SignedInAccount, 'key' | 'isActive'>): void => {
@@ -22,7 +21,3 @@ export const switchToPlace = (at: number): boolean => {
 export const addAccount = (): void => {
   if (store.get(accountsAtom).mayAdd) store.set(isAddingAtom, true)
 }
-
-/** Returns the network of an account as people call it. */
-export const networkOf = ({ network }: Pick<SignedInAccount, 'network'>): string =>
-  network === '' ? texts.demoNetwork : network
