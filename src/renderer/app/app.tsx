@@ -22,7 +22,6 @@ import { keyedCommands, reachable } from './commands.ts'
 import { useCurrentScreen, useCurrentTitle } from './current-screen.ts'
 import classes from './frame/frame.module.css'
 import { Mark } from './frame/mark.tsx'
-import { PoppedOutFrame } from './frame/popped-out-frame.tsx'
 import { Rail } from './frame/rail.tsx'
 import { ScreenView } from './frame/screen-view.tsx'
 import { TopBar } from './frame/top-bar.tsx'
@@ -100,6 +99,11 @@ const SignIn = componentOnDemand(
   async () => (await import('../screens/sign-in/sign-in-screen.tsx')).SignInScreen,
   Splash,
 )
+const PoppedOutFrame = componentOnDemand(
+  async () => (await import('./frame/popped-out-frame.tsx')).PoppedOutFrame,
+  Splash,
+)
+
 const ResetPassword = componentOnDemand(
   async () => (await import('../features/password/reset-password-page.tsx')).ResetPasswordPage,
   Splash,

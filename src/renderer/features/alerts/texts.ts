@@ -36,8 +36,8 @@ export const alertTexts = {
   unknownNo: 'Change place',
   unsaved: 'Not saved yet.',
   changedMeanwhile: (name: string, asks: string) =>
-    `This alert was changed in another window. Saving replaces: ${name === asks ? name : `${name} · ${asks}`}`,
-  removedMeanwhile: 'This alert was removed in another window. Saving restores it.',
+    `This alert was changed meanwhile. Saving replaces: ${name === asks ? name : `${name} · ${asks}`}`,
+  removedMeanwhile: 'This alert was removed meanwhile. Saving restores it.',
   save: 'Save alert',
   discard: 'Discard',
   cancel: 'Cancel',

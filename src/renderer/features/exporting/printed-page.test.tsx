@@ -119,7 +119,7 @@ test('renders a whole long thread outside the app before it is ready', async () 
     'Durban',
     'WHM-9',
     '250 comments',
-    'could not be reached',
+    'Made offline',
     'Asha Menon (QS-7)',
     sha256,
   ])
