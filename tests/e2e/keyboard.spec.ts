@@ -213,7 +213,7 @@ test('a dialog traps the focus', async ({ launch, network }) => {
   await page.getByLabel('Password', { exact: true }).fill(password)
   await press(page, 'Enter')
   await expectWall(page)
-  const liked = page.getByRole('button', { name: /likes?$|liked this$/ }).first()
+  const liked = page.getByRole('button', { name: /^\d+ likes?$|liked this$/ }).first()
   await liked.focus()
   await press(page, 'Enter')
   const dialog = page.getByRole('dialog', { name: 'Users who have liked this post' })
