@@ -53,9 +53,10 @@ export const scenes: readonly Scene[] = [
   { name: 'messages', open: screen(paths.messages, firstThread) },
   {
     name: 'notifications',
-    open: screen(paths.notifications, (page) =>
-      expect(main(page).getByRole('listitem').first()).toBeVisible(),
-    ),
+    open: screen(paths.notifications, async (page) => {
+      await main(page).getByRole('listitem').getByRole('link').first().click()
+      await expect(main(page).getByRole('article').first()).toBeVisible()
+    }),
   },
   {
     name: 'search',
@@ -79,7 +80,10 @@ export const scenes: readonly Scene[] = [
   },
   {
     name: 'to-do',
-    open: screen(paths.toDo, (page) => expect(main(page).locator('[data-to-do]').first()).toBeVisible()),
+    open: screen(paths.toDo, async (page) => {
+      await main(page).locator('[data-to-do^="messages:"]').first().click()
+      await expect(main(page).getByRole('log').getByRole('article').first()).toBeVisible()
+    }),
   },
   {
     name: 'credits',
