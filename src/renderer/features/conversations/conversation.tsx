@@ -5,13 +5,15 @@ import { Link, useLocation } from 'wouter'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import type { DraftKey } from '#shared/ipc/native.ts'
 import { conversationPath, memberPath, paths } from '#shared/paths.ts'
+import { accountOf } from '#shared/rules/account-mark.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { useChatStatus } from '../../lib/chat-status.ts'
 import { mayMessage } from '../../lib/may.ts'
-import { windowsChannel } from '../../lib/other-windows.ts'
+import { type WindowTopics, windowsChannel } from '../../lib/other-windows.ts'
 import { useScreenTitle } from '../../lib/screen-title.ts'
-import { viewerAtom } from '../../lib/session.ts'
+import { sessionAtom, viewerAtom } from '../../lib/session.ts'
+import { store } from '../../lib/store.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Row, Text } from '../../ui/layout.tsx'
 import { PaneHead } from '../../ui/two-panes.tsx'
@@ -48,13 +50,15 @@ const hasRepliesAlone = (subject: string): boolean => {
  * Applies main's change to the draft, as if it came from another window. A BroadcastChannel never delivers to its own
  * object.
  */
-const tell = async (subject: string): Promise<void> => {
+const applySavedReply = async (subject: string): Promise<void> => {
   const answer = await bridge.drafts.list({ subject })
   if (!answer.ok || typeof BroadcastChannel === 'undefined') return
   const content = answer.value.find(({ mode }) => mode === 'new')?.content ?? ''
   if (content === '' && !hasRepliesAlone(subject)) return
+  const account = accountOf(store.get(sessionAtom))
+  const value: WindowTopics['draft'] = { subject, mode: 'new', content, account }
   const channel = new BroadcastChannel(windowsChannel)
-  channel.postMessage({ topic: 'draft', value: { subject, mode: 'new', content } })
+  channel.postMessage({ topic: 'draft', value })
   channel.close()
 }
 
@@ -64,7 +68,7 @@ const tell = async (subject: string): Promise<void> => {
  */
 export const useKeptReply = (subject: string): void => {
   useEffect(() => {
-    const look = (): void => void tell(subject)
+    const look = (): void => void applySavedReply(subject)
     look()
     window.addEventListener('focus', look)
     return () => window.removeEventListener('focus', look)
