@@ -395,7 +395,7 @@ test('a lost answer keeps the draft, and the app checks wall and balance', async
   await expect.poll(() => faultsLeft(network)).toBe(left - 1)
   await cause(network, { fault: 'status', path: '/api/my-wall-user/posts/*', status: 500, times: 20 })
   await confirm(page)
-  await expect(dialog(page)).toContainText('Couldn’t load your wall', { timeout: 30_000 })
+  await expect(dialog(page)).toContainText('Couldn’t read your wall', { timeout: 30_000 })
   await dialog(page).getByRole('button', { name: 'Keep my draft' }).click()
   await expectFilledIn(page, 'Lost on the way')
   await expect(balance(page)).not.toHaveText(`Balance ${before} credits`)
