@@ -1,6 +1,6 @@
 import type { AuthUser } from '#shared/contract/entities/user.ts'
 import type { SessionState } from '#shared/ipc/session.ts'
-import { accountOf } from '#shared/rules/account-mark.ts'
+import { accountKey } from '#shared/rules/account-mark.ts'
 import { createTarget, type Target } from '../http/target.ts'
 import type { DesktopConfig, LoadedAccount } from './account.ts'
 import { jarFromText } from './saved-session.ts'
@@ -80,7 +80,7 @@ export const createCurrentSession = (onState: (state: SessionState) => void): Cu
     onState(next)
   }
   const setAccount = (origin: string, user: AuthUser | null): void => {
-    account = accountOf({ status: 'restoring', server: origin, user, isDemo })
+    account = user && accountKey(origin, user.id, isDemo)
     author = account
     if (account !== null) authors.add(account)
   }

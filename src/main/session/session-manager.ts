@@ -2,7 +2,7 @@ import type { Settings } from '#shared/contract/entities/credit.ts'
 import type { AuthUser } from '#shared/contract/entities/user.ts'
 import { type AppError, failed, ok, type Result } from '#shared/errors.ts'
 import type { SessionState } from '#shared/ipc/session.ts'
-import { accountOf } from '#shared/rules/account-mark.ts'
+import { accountKey } from '#shared/rules/account-mark.ts'
 import { managedTexts } from '#shared/texts/managed.ts'
 import type { Client } from '../http/client.ts'
 import { createTarget, type Target } from '../http/target.ts'
@@ -234,6 +234,9 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     await client.call('auth.logout', {}, { target, ownUnauthorised: true, signal })
   }
 
+  /** Logs out, then stops the calls of the session. */
+  const leave = (target: Target): Promise<void> => logOut(target).finally(() => target.ended.abort())
+
   const signIn: SessionManager['signIn'] = async (server, credentials, isDemo = false) => {
     const address = parseServerAddress(server)
     if (!address.ok) return address
@@ -245,22 +248,20 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     if (!isCurrent()) return failed('cancelled')
     if (!entered.ok) return entered
     // Checks again: the policies may have changed, and `enforce` had no session to end.
-    const late = ports.refusal(address.value, isDemo)
-    if (late !== null) {
-      void logOut(target).finally(() => target.ended.abort())
-      return { ok: false, error: late }
-    }
     const { user } = entered.value
-    const account = accountOf({ status: 'restoring', server: target.origin, user, isDemo })
+    const account = accountKey(target.origin, user.id, isDemo)
     const others = accounts().filter((other) => other.account !== account)
     const most = ports.maxAccounts()
-    if (most !== null && others.length >= most) {
-      void logOut(target).finally(() => target.ended.abort())
-      return { ok: false, error: managed(managedTexts.accounts(most)) }
+    const isFull = most !== null && others.length >= most
+    const late =
+      ports.refusal(address.value, isDemo) ?? (isFull ? managed(managedTexts.accounts(most)) : null)
+    if (late !== null) {
+      void leave(target)
+      return { ok: false, error: late }
     }
     if (current.account() === account) drop()?.ended.abort()
     else park()
-    if (account !== null) parked.delete(account)
+    parked.delete(account)
     saved.remember(
       target.origin,
       user,
@@ -394,8 +395,7 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     current.setState({ status: 'signed-out', reason: 'by-user', server })
     if (account !== null) ports.onEnded({ reason: 'by-user', account, keepsArchive })
     if (!target) return
-    await logOut(target)
-    target.ended.abort()
+    await leave(target)
   }
 
   /** Returns the target of an account that is not the active one; null if the keyring does not have it. */
@@ -419,8 +419,7 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     ports.onAccounts()
     const target = await reading
     if (!target) return
-    await logOut(target)
-    target.ended.abort()
+    await leave(target)
   }
 
   /** Ends an attempt before it became a session. */
@@ -486,7 +485,7 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
       }
       end(target, 'locked')
       // Closes the session on the server too. Without a connection the server lets it expire.
-      void logOut(target).finally(() => target.ended.abort())
+      void leave(target)
     },
     enforce: () => {
       const keepsNone = ports.remembers() === false

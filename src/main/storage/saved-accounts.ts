@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { authUser } from '#shared/contract/entities/user.schema.ts'
 import type { AuthUser } from '#shared/contract/entities/user.ts'
 import { type AccountColour, accountColours } from '#shared/ipc/accounts.ts'
+import { accountKey } from '#shared/rules/account-mark.ts'
 
 /** A session in `flags.json` of versions with one session for each server. */
 export const rememberedSession = z.object({
@@ -73,7 +74,7 @@ export const savedAccountKey = ({
   demo,
   user,
 }: Pick<SavedSession, 'server' | 'demo' | 'user'>): string | null =>
-  user && `${demo === null ? server : 'demo'}|${user.id}`
+  user && accountKey(server, user.id, demo !== null)
 
 /** More accounts than a user has. The oldest without a session are dropped. */
 const maxAccounts = 20

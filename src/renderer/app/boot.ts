@@ -25,23 +25,23 @@ import { store } from '../lib/store.ts'
 
 const bootLimitMs = 15_000
 
+const goBackTo = (path: string): void => navigate(/^\/[a-z]/.test(path) ? path : homePath, { replace: true })
+
 const restorePath = (lastPath: string): void => {
-  if (location.pathname !== '/' && location.pathname !== '/index.html') return
-  navigate(/^\/[a-z]/.test(lastPath) ? lastPath : homePath, { replace: true })
+  if (location.pathname === '/' || location.pathname === '/index.html') goBackTo(lastPath)
 }
 
-/** Shows the last run's wall until the network answers. */
-const showLastKnown = ({ session, wall }: Boot): void => {
-  if (wall === null || wall.rows.length === 0 || session.status === 'signed-out') return
+/** Shows an account's last known wall until the network answers. */
+const showWall = (wall: Boot['wall']): void => {
+  if (wall === null || wall.rows.length === 0) return
   feeds.get({ type: 'wall' }).showLastKnown([...wall.rows], wall.seenAt)
 }
 
 /** Shows an account's last known content after a switch to it. */
 export const showKnown = ({ wall, path }: KnownContent): void => {
-  if (wall !== null && wall.rows.length > 0)
-    feeds.get({ type: 'wall' }).showLastKnown([...wall.rows], wall.seenAt)
+  showWall(wall)
   store.set(isAddingAtom, false)
-  navigate(/^\/[a-z]/.test(path) ? path : homePath, { replace: true })
+  goBackTo(path)
 }
 
 const fill = (answer: Boot): void => {
@@ -59,7 +59,7 @@ const fill = (answer: Boot): void => {
   store.set(toDoCountAtom, toDo)
   store.set(countedAtom, counted)
   store.set(updateReadyAtom, answer.updateReady)
-  showLastKnown(answer)
+  if (session.status !== 'signed-out') showWall(answer.wall)
   restorePath(preferences.lastPath)
 }
 

@@ -1,10 +1,14 @@
 import type { SessionState } from '../ipc/session.ts'
 
+/** Returns the key of a member's account in main's storage. The demo network has another address after each start. */
+export const accountKey = (server: string, userId: string, isDemo: boolean): string =>
+  `${isDemo ? 'demo' : server}|${userId}`
+
 /** Returns the key of the session's account in main's storage; null without a known user. */
 export const accountOf = (session: SessionState): string | null =>
   session.status === 'signed-out' || session.user === null
     ? null
-    : `${session.isDemo ? 'demo' : session.server}|${session.user.id}`
+    : accountKey(session.server, session.user.id, session.isDemo === true)
 
 /**
  * Returns a short hash of an account's key (FNV-1a), for addresses. It keeps the file addresses of accounts distinct,
