@@ -172,9 +172,10 @@ export const openUserStore = (
     inTransaction(statements.db, () => {
       const names = [...new Set(changes.map(({ collection }) => collection))]
       const before = names.map((name) => sizeOf(statements, account, name))
+      const changedAt = now()
       const effective = changes.filter(({ collection, key, value }) => {
         if (value === null) return Number(statements.remove.run(account, collection, key).changes) > 0
-        statements.put.run(account, collection, key, JSON.stringify(value), now())
+        statements.put.run(account, collection, key, JSON.stringify(value), changedAt)
         return true
       })
       for (const [index, name] of names.entries())
