@@ -102,7 +102,6 @@ export const startApp = async (start: StartPorts): Promise<void> => {
       set: (lastPath) => void preferences.set({ lastPath }),
     },
     readWall: cache.readWall,
-    unread: () => null,
     demo: (email) => demoCredentials(demo, email),
   })
   const lock = startLock({

@@ -146,8 +146,7 @@ export const nativeTexts = {
     title: 'Accounts',
     payer: (name: string, network: string) =>
       `Account: ${name} · ${network === '' ? 'Demo network' : network}`,
-    item: (name: string, network: string, unread: number) =>
-      `${name} · ${network === '' ? 'Demo network' : network}${unread > 0 ? ` (${numbers.format(unread)})` : ''}`,
+    item: (name: string, network: string) => `${name} · ${network === '' ? 'Demo network' : network}`,
   },
   addAccount: {
     title: 'Add an account',

@@ -8,15 +8,13 @@ export interface AccountListPorts {
   readonly saved: Pick<SavedAccounts, 'all'>
   /** Returns the maximum number of accounts by policy; null for no limit. */
   readonly most: () => number | null
-  /** Returns the unread messages and notifications of an account; null while unknown. */
-  readonly unread: (account: string) => number | null
 }
 
 const hostOf = ({ isDemo, server }: KnownAccount): string =>
   isDemo || !URL.canParse(server) ? '' : new URL(server).host
 
 /** Returns the signed-in accounts as the switcher shows them. Without a chosen colour the place decides. */
-export const accountList = ({ session, saved, most, unread }: AccountListPorts): SignedInAccounts => {
+export const accountList = ({ session, saved, most }: AccountListPorts): SignedInAccounts => {
   const looks = new Map(saved.all().map((one) => [savedAccountKey(one), one]))
   const list = session.accounts()
   const limit = most()
@@ -30,7 +28,6 @@ export const accountList = ({ session, saved, most, unread }: AccountListPorts):
       image: one.user.profile_img,
       colour: looks.get(one.account)?.colour ?? accountColours[at % accountColours.length] ?? 'teal',
       isActive: one.isActive,
-      unread: unread(one.account),
     })),
     mayAdd: limit === null || list.length < limit,
   }

@@ -24,8 +24,6 @@ export interface SessionParts {
   readonly place: { get(): string; set(path: string): void }
   /** Returns the last known wall of an account. */
   readonly readWall: (account: string) => KnownContent['wall']
-  /** Returns the unread messages and notifications of an account; null while unknown. */
-  readonly unread: (account: string) => number | null
   readonly push: (push: Push) => void
 }
 
@@ -52,10 +50,8 @@ export interface AppSession extends SessionManager {
   readonly onRemoved: Signal<RemovedAccount>['on']
   /** Returns the signed-in accounts for the switcher. */
   list(): SignedInAccounts
-  /** Emits the signed-in accounts, their looks and unread counts when they change. */
+  /** Emits the signed-in accounts, or their looks, when they change. */
   readonly onList: Signal<SignedInAccounts>['on']
-  /** Emits the list if it has changed. */
-  refreshList(): void
   setColour(account: string, colour: AccountColour): void
   sort(accounts: readonly string[]): void
 }
@@ -120,8 +116,7 @@ export const startSession = (parts: SessionParts): AppSession => {
     onRemoved: removed.emit,
     onAccounts: () => refreshList(),
   })
-  const list = (): SignedInAccounts =>
-    accountList({ session: manager, saved: lastSession, most, unread: parts.unread })
+  const list = (): SignedInAccounts => accountList({ session: manager, saved: lastSession, most })
   let last = ''
   const refreshList = (): void => {
     const now = list()
@@ -145,7 +140,6 @@ export const startSession = (parts: SessionParts): AppSession => {
     onRemoved: removed.on,
     list,
     onList: listed.on,
-    refreshList,
     setColour: (account, colour) => {
       lastSession.setLooks(account, { colour })
       refreshList()

@@ -12,8 +12,8 @@ export const accountItems = (
 ): MenuItemConstructorOptions[] =>
   accounts.length < 2
     ? []
-    : accounts.map(({ key, name, network, unread, isActive }) => ({
-        label: asLabel(nativeTexts.accounts.item(name, network, unread ?? 0)),
+    : accounts.map(({ key, name, network, isActive }) => ({
+        label: asLabel(nativeTexts.accounts.item(name, network)),
         type: 'checkbox',
         checked: isActive,
         click: (item) => {

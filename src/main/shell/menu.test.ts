@@ -177,7 +177,6 @@ it('switches to the other accounts by their keys', () => {
     email: '',
     image: null,
     colour: 'teal',
-    unread: 3,
   } as const
   const { menu, onAccount } = menuOf()
   menu.show({

@@ -99,10 +99,7 @@ const templateOf = (
     line,
     ...roles('quit'),
   ]
-  const accounts: Items = accountItems(
-    list.map((one) => ({ ...one, unread: null })),
-    onAccount,
-  ).map((item, at) => ({
+  const accounts: Items = accountItems(list, onAccount).map((item, at) => ({
     ...item,
     ...member(`account ${at}`),
     ...(at < keyedAccounts ? { accelerator: `CommandOrControl+${at + 1}` } : {}),
@@ -202,8 +199,7 @@ export const setApplicationMenu = (ports: MenuPorts): ApplicationMenu => {
   let menu = Menu.buildFromTemplate([])
   let built = ''
   const build = (accounts: SignedInAccounts): void => {
-    // Without unread counts, which the menu does not show.
-    const template = JSON.stringify(accounts, (key, value: unknown) => (key === 'unread' ? null : value))
+    const template = JSON.stringify(accounts)
     if (template === built) return
     built = template
     menu = Menu.buildFromTemplate(templateOf(ports, accounts))

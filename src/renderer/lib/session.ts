@@ -11,6 +11,11 @@ import { accountMark, accountOf } from '#shared/rules/account-mark.ts'
 export const sessionAtom = atom<SessionState>({ status: 'signed-out', reason: 'none', server: null })
 /** The signed-in accounts, for the switcher. */
 export const accountsAtom = atom<SignedInAccounts>({ list: [], mayAdd: true })
+/** The active account if there are several; null otherwise. */
+export const namedAccountAtom = atom((get) => {
+  const { list } = get(accountsAtom)
+  return (list.length > 1 ? list.find(({ isActive }) => isActive) : undefined) ?? null
+})
 /** Whether the window shows the sign-in to a further account. */
 export const isAddingAtom = atom(false)
 export const connectionAtom = atom<ConnectionState>({ http: 'ok', realtime: 'off', error: null })

@@ -14,8 +14,6 @@ export interface SignedInAccount {
   readonly image: string | null
   readonly colour: AccountColour
   readonly isActive: boolean
-  /** Unread messages and notifications; null while unknown. */
-  readonly unread: number | null
 }
 
 /** The signed-in accounts in the user's order, and whether policies allow another one. */

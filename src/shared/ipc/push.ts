@@ -39,7 +39,7 @@ export interface KnownContent {
 /** Messages from main to the page: plain data over one channel. */
 export type Push =
   | { readonly type: 'session'; readonly session: SessionState; readonly known?: KnownContent }
-  /** The signed-in accounts changed, or their looks or unread counts. */
+  /** The signed-in accounts or their looks changed. */
   | { readonly type: 'accounts'; readonly accounts: SignedInAccounts }
   | { readonly type: 'connection'; readonly connection: ConnectionState }
   /** The app was locked or unlocked, or the PIN was set or removed. */

@@ -1,10 +1,8 @@
-import { useAtomValue } from 'jotai'
+import type { SignedInAccount } from '#shared/ipc/accounts.ts'
 import { AccountBadge } from '../../features/accounts/account-badge.tsx'
 import { networkOf } from '../../features/accounts/network-of.ts'
 import { accountsTexts as texts } from '../../features/accounts/texts.ts'
 import { componentOnDemand } from '../../lib/on-demand.ts'
-import { accountsAtom } from '../../lib/session.ts'
-import { Count } from '../../ui/count.tsx'
 import { Stack, Text } from '../../ui/layout.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import classes from './frame.module.css'
@@ -13,14 +11,9 @@ const SwitcherItems = componentOnDemand(
   async () => (await import('./account-switcher-items.tsx')).AccountSwitcherItems,
 )
 
-/** The active account at the top of the rail, with a menu of all accounts. Nothing with a single account. */
-export const AccountSwitcher = () => {
-  const { list } = useAtomValue(accountsAtom)
-  const active = list.find(({ isActive }) => isActive)
-  if (active === undefined || list.length < 2) return null
-  const elsewhere = list.reduce((sum, one) => sum + (one.isActive ? 0 : (one.unread ?? 0)), 0)
-  const name = texts.active(active.name, networkOf(active))
-  const label = elsewhere > 0 ? `${name}, ${texts.unreadElsewhere(elsewhere)}` : name
+/** The active account at the top of the rail, with a menu of all accounts. */
+export const AccountSwitcher = ({ active }: { readonly active: SignedInAccount }) => {
+  const label = texts.active(active.name, networkOf(active))
   return (
     <Popover
       label={texts.title}
@@ -37,7 +30,6 @@ export const AccountSwitcher = () => {
               {networkOf(active)}
             </Text>
           </Stack>
-          <Count value={elsewhere} className={classes.pill} aria-hidden />
         </button>
       )}
     >

@@ -5,7 +5,7 @@ import { homePath } from '#shared/paths.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { componentOnDemand } from '../../lib/on-demand.ts'
 import { setPreferences } from '../../lib/preferences.ts'
-import { accountsAtom, preferencesAtom } from '../../lib/session.ts'
+import { namedAccountAtom, preferencesAtom } from '../../lib/session.ts'
 import { Count } from '../../ui/count.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Box, Row, Stack, Text } from '../../ui/layout.tsx'
@@ -59,7 +59,7 @@ const RailGroup = ({ place }: { readonly place: NonNullable<Screen['rail']> }) =
 /** The left rail with the screens. The user or a narrow window collapses it to icons. */
 export const Rail = () => {
   const { railCollapsed } = useAtomValue(preferencesAtom)
-  const several = useAtomValue(accountsAtom).list.length > 1
+  const account = useAtomValue(namedAccountAtom)
   return (
     <Stack as="nav" className={classes.rail} aria-label={appTexts.navigation}>
       <Link href={homePath} className={classes.brand ?? ''} aria-label={shellTexts.appName}>
@@ -68,7 +68,7 @@ export const Rail = () => {
           {shellTexts.appName}
         </Text>
       </Link>
-      {several ? <AccountSwitcher /> : null}
+      {account ? <AccountSwitcher active={account} /> : null}
       <RailGroup place="top" />
       <Box grow />
       <RailGroup place="bottom" />

@@ -5,7 +5,7 @@ import { useLocation } from 'wouter'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { componentOnDemand } from '../../lib/on-demand.ts'
 import { documentTitleAtom } from '../../lib/screen-title.ts'
-import { accountsAtom, toDoCountAtom } from '../../lib/session.ts'
+import { namedAccountAtom, toDoCountAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
@@ -33,9 +33,8 @@ const ScreenFailed = ({ onRetry }: { readonly onRetry: () => void }) => (
 const useTitle = (title: string): void => {
   const toDo = useAtomValue(toDoCountAtom)
   const printed = useAtomValue(documentTitleAtom)
-  const { list } = useAtomValue(accountsAtom)
-  const active = list.length > 1 ? list.find(({ isActive }) => isActive) : undefined
-  const named = active ? `${title} – ${active.name}` : title
+  const account = useAtomValue(namedAccountAtom)
+  const named = account ? `${title} – ${account.name}` : title
   useEffect(() => {
     document.title = printed ?? shellTexts.documentTitle(named, toDo)
   }, [printed, named, toDo])

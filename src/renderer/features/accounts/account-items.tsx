@@ -2,8 +2,6 @@ import { IconUserPlus } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { keyedAccounts } from '#shared/ipc/accounts.ts'
 import { accountsAtom } from '../../lib/session.ts'
-import { Count } from '../../ui/count.tsx'
-import { Row } from '../../ui/layout.tsx'
 import { MenuItem } from '../../ui/menu.tsx'
 import { AccountBadge } from './account-badge.tsx'
 import classes from './accounts.module.css'
@@ -29,12 +27,7 @@ export const AccountItems = ({ hint }: AccountItemsProps) => {
               icon={<AccountBadge account={account} size={18} />}
               checked={account.isActive}
               detail={networkOf(account)}
-              hint={
-                <Row as="span" gap={2}>
-                  <Count value={account.unread ?? 0} className={classes.unread} />
-                  {at < keyedAccounts ? hint(at + 1) : null}
-                </Row>
-              }
+              hint={at < keyedAccounts ? hint(at + 1) : null}
               onClick={() => switchAccount(account)}
             >
               <bdi className={classes.name}>{account.name}</bdi>

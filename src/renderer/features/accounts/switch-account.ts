@@ -11,8 +11,9 @@ export const switchAccount = ({ key, isActive }: Pick<SignedInAccount, 'key' | '
 
 /** Switches to the account at a place of the switcher, from 0. Returns false without one. */
 export const switchToPlace = (at: number): boolean => {
-  const account = store.get(accountsAtom).list[at]
-  if (account === undefined || store.get(accountsAtom).list.length < 2) return false
+  const { list } = store.get(accountsAtom)
+  const account = list[at]
+  if (account === undefined || list.length < 2) return false
   switchAccount(account)
   return true
 }

@@ -1,5 +1,4 @@
 import type { AccountColour } from '#shared/ipc/accounts.ts'
-import { numbers } from '#shared/texts/numbers.ts'
 
 /** Texts of the switcher, and of the settings and sign-in to several accounts. */
 export const accountsTexts = {
@@ -7,7 +6,6 @@ export const accountsTexts = {
   demoNetwork: 'Demo network',
   /** The accessible name of the switcher. */
   active: (name: string, network: string) => `Switch account: ${name}, ${network}`,
-  unreadElsewhere: (n: number) => `${numbers.format(n)} unread in others`,
   add: 'Add account',
   addTitle: 'Add an account',
   addLead: 'You stay signed in to your other accounts.',
