@@ -3,9 +3,8 @@ import type { Method, MethodInput, MethodOutput } from '#shared/ipc/bridge.ts'
 import { bridgeGlobal, type PreloadBridge } from '#shared/ipc/channels.ts'
 import type { Attempt } from '#shared/ipc/native.ts'
 import type { Push } from '#shared/ipc/push.ts'
-import { accountOf } from '#shared/rules/account-mark.ts'
 import { isPush } from './is-push.ts'
-import { sessionAtom } from './session.ts'
+import { accountKeyAtom } from './session.ts'
 import { store } from './store.ts'
 
 /** The renderer's only way to main: typed by the contract. It never throws. */
@@ -47,7 +46,7 @@ const preload = (): PreloadBridge =>
 const request = async (
   method: string,
   input: unknown,
-  { signal, onProgress, attempt, account = accountOf(store.get(sessionAtom)) }: CallOptions,
+  { signal, onProgress, attempt, account = store.get(accountKeyAtom) }: CallOptions,
 ): Promise<Result<unknown>> => {
   const requestId = crypto.randomUUID()
   if (signal?.aborted) return { ok: false, error: appError('cancelled') }

@@ -1,13 +1,12 @@
 import { type Atom, atom } from 'jotai'
 import type { DraftKey, SavedDraft } from '#shared/ipc/native.ts'
-import { accountOf } from '#shared/rules/account-mark.ts'
 import { draftMark, mergeDraft } from '#shared/rules/merge-draft.ts'
 import { onAccountChange } from './account.ts'
 import { bridge } from './bridge.ts'
 import { createGeneration } from './generation.ts'
 import { notifyOtherWindows, onOtherWindow } from './other-windows.ts'
 import { noteSaved, savedDrafts, trackDraft } from './saved-drafts.ts'
-import { sessionAtom } from './session.ts'
+import { accountKeyAtom } from './session.ts'
 import { store } from './store.ts'
 
 /** Encodes a form's values for the disk. The default encoding is JSON. */
@@ -61,7 +60,7 @@ const createDraft = <T>(key: DraftKey, codec: DraftCodec<T>): OpenDraft<T> => {
   const restoredAtom = atom(false)
   const generation = createGeneration()
   // A save may start after a switch to another account.
-  const account = accountOf(store.get(sessionAtom))
+  const account = store.get(accountKeyAtom)
   let timer: ReturnType<typeof setTimeout> | undefined
   /** The last known content on disk; null before it was read. */
   let base: string | null = null
@@ -242,14 +241,14 @@ export const flushDrafts = (): void => {
 export const noteStored = (drafts: readonly SavedDraft[]): void => {
   for (const { subject, mode, content } of drafts) {
     noteSaved({ subject, mode }, content)
-    notifyOtherWindows('draft', { subject, mode, content, account: accountOf(store.get(sessionAtom)) })
+    notifyOtherWindows('draft', { subject, mode, content, account: store.get(accountKeyAtom) })
     void open.get(nameOf({ subject, mode }))?.replaceWith(content)
   }
 }
 
 // Two windows may show the same form. Each keeps the text typed in it.
 onOtherWindow('draft', ({ content, account, ...key }) => {
-  if (account !== accountOf(store.get(sessionAtom))) return
+  if (account !== store.get(accountKeyAtom)) return
   void open.get(nameOf(key))?.replaceWith(content)
 })
 

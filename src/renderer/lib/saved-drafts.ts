@@ -1,10 +1,9 @@
 import type { DraftKey } from '#shared/ipc/native.ts'
-import { accountOf } from '#shared/rules/account-mark.ts'
 import { onAccountChange, trackAccount } from './account.ts'
 import { bridge } from './bridge.ts'
 import { createEmitter } from './emitter.ts'
 import { onOtherWindow } from './other-windows.ts'
-import { sessionAtom } from './session.ts'
+import { accountKeyAtom } from './session.ts'
 import { store } from './store.ts'
 
 /** The part of drafts that the first view needs. Writing loads with the first form (`draft.ts`). */
@@ -60,7 +59,7 @@ export const hasDrafts = (subject: string): boolean =>
   [...begun].some(({ key, isEmpty }) => key.subject === subject && !isEmpty())
 
 onOtherWindow('draft', ({ content, account, ...key }) => {
-  if (account === accountOf(store.get(sessionAtom))) noteSaved(key, content)
+  if (account === store.get(accountKeyAtom)) noteSaved(key, content)
 })
 
 onAccountChange(() => saved.clear())

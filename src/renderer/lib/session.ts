@@ -39,9 +39,12 @@ export const viewerAtom = atom<AuthUser | null>((get) => {
   return session.status === 'signed-out' ? null : session.user
 })
 
+/** The key of the account that this page shows; null while nobody is signed in. */
+export const accountKeyAtom = atom((get) => accountOf(get(sessionAtom)))
+
 /** The account's part in the addresses of its files; '' while nobody is signed in. */
 export const accountMarkAtom = atom((get) => {
-  const account = accountOf(get(sessionAtom))
+  const account = get(accountKeyAtom)
   return account === null ? '' : accountMark(account)
 })
 

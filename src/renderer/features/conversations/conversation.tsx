@@ -5,14 +5,13 @@ import { Link, useLocation } from 'wouter'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import type { DraftKey } from '#shared/ipc/native.ts'
 import { conversationPath, memberPath, paths } from '#shared/paths.ts'
-import { accountOf } from '#shared/rules/account-mark.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { useChatStatus } from '../../lib/chat-status.ts'
 import { mayMessage } from '../../lib/may.ts'
 import { type WindowTopics, windowsChannel } from '../../lib/other-windows.ts'
 import { useScreenTitle } from '../../lib/screen-title.ts'
-import { sessionAtom, viewerAtom } from '../../lib/session.ts'
+import { accountKeyAtom, viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Row, Text } from '../../ui/layout.tsx'
@@ -55,7 +54,7 @@ const applySavedReply = async (subject: string): Promise<void> => {
   if (!answer.ok || typeof BroadcastChannel === 'undefined') return
   const content = answer.value.find(({ mode }) => mode === 'new')?.content ?? ''
   if (content === '' && !hasRepliesAlone(subject)) return
-  const account = accountOf(store.get(sessionAtom))
+  const account = store.get(accountKeyAtom)
   const value: WindowTopics['draft'] = { subject, mode: 'new', content, account }
   const channel = new BroadcastChannel(windowsChannel)
   channel.postMessage({ topic: 'draft', value })

@@ -3,14 +3,13 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { Provider } from 'jotai'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { failed, ok } from '#shared/errors.ts'
-import { accountOf } from '#shared/rules/account-mark.ts'
 import { draftDisk } from '../../../../tests/support/renderer/draft-disk.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
 import { noteAccount } from '../../lib/account.ts'
 import { windowsChannel } from '../../lib/other-windows.ts'
 import { keptChanges } from '../../lib/pushes.ts'
-import { sessionAtom } from '../../lib/session.ts'
+import { accountKeyAtom, sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { TemplateManager } from './template-manager.tsx'
 
@@ -186,7 +185,7 @@ test('merges texts of two windows without truncation, and refuses to save them',
   const theirs = { key: '1', name: 'Booking', text: `Theirs ${'t'.repeat(7000)}`, was: null }
   const other = new BroadcastChannel(windowsChannel)
   onTestFinished(() => other.close())
-  const account = accountOf(store.get(sessionAtom))
+  const account = store.get(accountKeyAtom)
   const draft = { subject: 'template', mode: 'new', content: JSON.stringify(theirs), account }
   other.postMessage({ topic: 'draft', value: draft })
   const text = () => screen.getByLabelText<HTMLTextAreaElement>('Text').value

@@ -18,8 +18,8 @@ export interface Beside {
 }
 
 /**
- * Returns the pane beside a list; null in pop-out windows and in windows without room for it. A window that becomes too narrow shows the open
- * thread on its own screen.
+ * Returns the pane beside a list; null in pop-out windows and in windows without room for it. A window that becomes too
+ * narrow shows the open thread on its own screen.
  */
 export const useBeside = (list: string): Beside | null => {
   const thread = besideIn(useSearchParams()[0])

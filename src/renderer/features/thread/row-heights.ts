@@ -24,7 +24,7 @@ const beside = 76
 const ownMargin = 100
 /** Used before the log has a width, px. */
 const usualWidth = 745
-/** Characters of a collapsed text. After a paragraph '...more' has a line of its own. */
+/** Characters of a collapsed text. After a paragraph '...more' takes another line. */
 const collapsedLetters = 460
 const more = 29
 const pictures = 130
