@@ -51,6 +51,7 @@ export const mainRooms: readonly string[] = [
   'reminders',
   'realtime',
   'alerts',
+  'accounts',
   'demo',
   'media',
   'files',

@@ -1,6 +1,7 @@
 import '#shared/jitless.schema.ts'
 import { join } from 'node:path'
 import { app } from 'electron'
+import { startAccounts } from './accounts/start.ts'
 import { muteAlert } from './alerts/mute-alert.ts'
 import { startAlerts } from './alerts/start.ts'
 import { startArchive, startReadBack } from './archive/start.ts'
@@ -96,6 +97,7 @@ export const startApp = async (start: StartPorts): Promise<void> => {
   const session = startSession({
     ...{ keyring, policies, push },
     client: network.client,
+    openClient: network.openClient,
     lastSession: storage.flags.session,
     place: {
       get: () => preferences.get().lastPath,
@@ -138,13 +140,14 @@ export const startApp = async (start: StartPorts): Promise<void> => {
     isSeen: () => shell.windows.isSeen(),
     hasPages: () => shell.windows.pages().length > 0,
   })
+  const accounts = startAccounts({ network, storage, session, notifications, log })
   const retention = startRetention({
     ...{ preferences, policies, session, archive, ledger, unseen, cache, kept, restMs },
     ...{ pictures, pictureCache: media.cache, senderPictures },
   })
   const close = (): void => {
     realtime.live.end()
-    for (const timed of [reminders, alerts, demo, pictures]) timed.stop()
+    for (const timed of [reminders, alerts, accounts, demo, pictures]) timed.stop()
     for (const opened of [policies, archive, kept, cache]) opened.close()
   }
   const shell: Shell = startShell({
@@ -159,12 +162,10 @@ export const startApp = async (start: StartPorts): Promise<void> => {
       realtime,
       alerts: {
         pause: (reason) => {
-          alerts.pause(reason)
-          readBack.pause(reason)
+          for (const watch of [alerts, accounts, readBack]) watch.pause(reason)
         },
         resume: (reason) => {
-          alerts.resume(reason)
-          readBack.resume(reason)
+          for (const watch of [alerts, accounts, readBack]) watch.resume(reason)
         },
       },
       arrivals,

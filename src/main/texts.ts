@@ -8,6 +8,9 @@ const unread = (n: number, one: string, many: string): string =>
 
 const many = (n: number, one: string, more: string): string => `${numbers.format(n)} ${plural(n, one, more)}`
 
+const accountName = (name: string, network: string): string =>
+  `${name} · ${network === '' ? 'Demo network' : network}`
+
 /** Returns the text of an end (ms since 1970) as seen at `now`: with its day if it is not near. */
 const endText = (end: number, now: number): string =>
   (end - now < dayMs / 2 ? localFormat.clock : localFormat.weekdayAndClock)(end)
@@ -144,9 +147,10 @@ export const nativeTexts = {
   },
   accounts: {
     title: 'Accounts',
-    payer: (name: string, network: string) =>
-      `Account: ${name} · ${network === '' ? 'Demo network' : network}`,
-    item: (name: string, network: string) => `${name} · ${network === '' ? 'Demo network' : network}`,
+    payer: (name: string, network: string) => `Account: ${accountName(name, network)}`,
+    item: accountName,
+    withUnread: (name: string, network: string, unread: number) =>
+      unread === 0 ? accountName(name, network) : `${accountName(name, network)} (${numbers.format(unread)})`,
   },
   addAccount: {
     title: 'Add an account',

@@ -19,6 +19,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   day: async () => (await import('./day.ts')).benchDay,
   archive: async () => (await import('./archive.ts')).benchArchive,
   board: async () => (await import('./board.ts')).benchBoard,
+  accounts: async () => (await import('./accounts.ts')).benchAccounts,
   fleet: async () => (await import('./fleet.ts')).benchFleet,
 }
 

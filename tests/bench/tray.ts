@@ -1,32 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { startCountingProxy } from '../support/servers/counting-proxy.ts'
 import type { Bench } from './bench.ts'
 import { taskSeconds } from './page/measures.ts'
 import { withStage } from './page/stage.ts'
 import { step } from './step.ts'
+import { maxSettling, processorSeconds, settled } from './tray/processor.ts'
 
 /** The app, signed in and hidden in the tray, for 30 idle seconds (goals: docs/performance.md). */
 const seconds = 30
-
-/** Returns a process's CPU time in s. Every Linux has 100 ticks a second. */
-const processorSeconds = (pid: number): number => {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) / 100
-}
-
-/** Length of an idle period that marks the end of the start, and the maximum wait for it, s. */
-const settling = 3
-const maxSettling = 60
-
-/** Waits until the start is complete, because its work is no cost of hiding. */
-const settled = async (pid: number): Promise<void> => {
-  const end = performance.now() + maxSettling * 1000
-  for (let before = processorSeconds(pid); performance.now() < end; before = processorSeconds(pid)) {
-    await sleep(settling * 1000)
-    if (processorSeconds(pid) - before <= 0.01 * settling) return
-  }
-}
 
 /** Trace events of timed work in the page: timers, frame callbacks and idle callbacks. */
 const isTimed = new Set(['TimerFire', 'FireAnimationFrame', 'FireIdleCallback'])

@@ -1,26 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
-import type { LaunchedApp } from '../support/app/launched-app.ts'
-import { accountAt, answerOtherServer, expectWall, trySignIn } from '../support/app/sign-in.ts'
+import { accountAt, addAccount, expectWall, trySignIn } from '../support/app/sign-in.ts'
+import { newVisitor } from '../support/network/member.ts'
 import { startNetwork } from '../support/network/network.ts'
 import { violations } from './steps/axe.ts'
 import { callBridge } from './steps/bridge.ts'
 import { goTo } from './steps/go-to.ts'
 
 const switcher = (page: Page) => page.getByRole('button', { name: /^Switch account: / })
-
-/** Signs in to another account of the network at `url` and waits for its wall. */
-const add = async (app: LaunchedApp, account: { email: string; password: string }, url?: string) => {
-  const { page } = app
-  await page.getByRole('button', { name: /^Account: / }).click()
-  await page.getByRole('menuitem', { name: 'Add account' }).click()
-  await expect(page.getByRole('heading', { name: 'Add an account' })).toBeVisible()
-  if (url !== undefined) await page.getByLabel('Server address').fill(url)
-  await trySignIn(page, account)
-  const question = await answerOtherServer(app, true)
-  await expectWall(page)
-  return question
-}
 
 test('switches between two accounts and keeps the place and draft of each', async ({
   signedIn,
@@ -35,7 +22,7 @@ test('switches between two accounts and keeps the place and draft of each', asyn
   await expect(box).toBeFocused()
   await page.keyboard.type('Only of the first account')
 
-  const question = await add(app, accountAt(network, 1))
+  const question = await addAccount(app, accountAt(network, 1))
   expect(question).toContain(new URL(network.url).host)
   await expect(switcher(page)).toBeVisible()
   await page.getByRole('button', { name: /^Share an update/ }).click()
@@ -68,7 +55,7 @@ test('keeps accounts of two networks over a restart, and signs out one', async (
   const other = await startNetwork()
   try {
     const app = await signedIn(0, { keyring })
-    await add(app, accountAt(other, 0), other.url)
+    await addAccount(app, accountAt(other, 0), other.url)
     const hosts = [network.url, other.url].map((url) => new URL(url).host)
     await expect(switcher(app.page)).toHaveAccessibleName(new RegExp(hosts[1] ?? '?'))
     await goTo(app.page, '/settings')
@@ -99,6 +86,51 @@ test('keeps accounts of two networks over a restart, and signs out one', async (
   } finally {
     await other.dispose()
   }
+})
+
+test('watches the account in the background, and answers as the one that was written to', async ({
+  signedIn,
+  network,
+  keyring,
+}) => {
+  // Linux has no reply field.
+  const app = await signedIn(0, { keyring, platform: 'win32' })
+  const { page, control } = app
+  const { session } = await callBridge(page, 'app.boot', {})
+  if (session.status !== 'signed-in') throw new Error('signed out')
+  const first = session.user
+  await addAccount(app, accountAt(network, 2))
+  const waiting = async (): Promise<number> => {
+    const label = (await switcher(page).getAttribute('aria-label')) ?? ''
+    return Number(/(\d+) to do in other accounts/.exec(label)?.[1] ?? 0)
+  }
+  await expect.poll(waiting).toBeGreaterThan(0)
+  const before = await waiting()
+
+  const sender = newVisitor(network)
+  const { email, password } = accountAt(network, 1)
+  await sender.signIn(email, password)
+  const write = (message: string) =>
+    sender.ok('conversations.create', { receiver_id: first.id, message, images: [], attachments: [] })
+  const shown = async (text: string) =>
+    (await control('notifications')).find(({ body }) => body.startsWith(text))
+  await write('<p>Is berth 4 free?</p>')
+  await expect.poll(() => shown('Is berth 4 free?')).toBeDefined()
+  const asked = await shown('Is berth 4 free?')
+  await expect.poll(waiting).toBe(before + 1)
+
+  await control('replyToNotification', { id: asked?.id ?? '', text: 'From six o’clock' })
+  const answers = async () =>
+    (await sender.ok('conversations.list', { otherUserId: first.id })).map(({ comment }) => comment)
+  await expect.poll(answers).toContain('From six o’clock')
+  await expect(page).not.toHaveTitle(new RegExp(first.full_name))
+
+  await write('<p>Then we come at seven</p>')
+  await expect.poll(() => shown('Then we come at seven')).toBeDefined()
+  await control('clickNotification', { id: (await shown('Then we come at seven'))?.id ?? '' })
+  await expect(page).toHaveTitle(new RegExp(` – ${first.full_name} – `))
+  await expect(page.getByText('Then we come at seven').last()).toBeVisible()
+  await expect(page.getByText('From six o’clock').last()).toBeVisible()
 })
 
 test('policies limit the number of accounts and the networks of each', async ({ launch, network }) => {

@@ -87,6 +87,7 @@ const startApp = async (origin: string) => {
     log: () => {},
   })
   const session: SessionManager = createSessionManager({
+    openClient: () => client,
     client,
     keyring: {
       fits: () => true,

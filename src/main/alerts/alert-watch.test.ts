@@ -62,8 +62,9 @@ const alert = (more: Partial<KeptValue<'alerts'>> = {}, key = 'a'): void =>
     since: noon,
     ...more,
   })
-const start = (): void => {
+const start = (pace = 1): void => {
   watch = createAlertWatch({
+    pace,
     kept,
     notified: openNotifiedIds(kept),
     account: () => account,
@@ -111,6 +112,22 @@ afterEach(() => {
   expect(vi.getTimerCount()).toBe(0)
   kept.close()
   vi.useRealTimers()
+})
+
+it('checks the wall at a third of the pace for an account in the background, until it is stopped', async () => {
+  watch.stop()
+  alert()
+  start(3)
+  await pass(3_000)
+  expect(polls).toBe(1)
+  await pass(15 * minute - 1)
+  expect(polls).toBe(1)
+  await pass(1)
+  expect(polls).toBe(2)
+  watch.stop()
+  alert({}, 'b')
+  await pass(60 * minute)
+  expect([polls, vi.getTimerCount()]).toEqual([2, 0])
 })
 
 it('polls every five minutes only while an alert is active', async () => {

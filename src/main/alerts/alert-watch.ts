@@ -70,6 +70,8 @@ export interface AlertPorts {
   readonly now: () => number
   /** Returns the time before which matches have expired, ms since 1970; null while unknown. */
   readonly oldBefore: () => number | null
+  /** Factor of the time between two checks that nothing causes. Default: 1. */
+  readonly pace?: number
   readonly random?: () => number
   readonly log: Log
 }
@@ -113,7 +115,7 @@ export const savedMatch = ({ offer, alert }: Hit, at: number): KeptValue<'alert-
 /** Creates the watch. It fetches the wall only for a signed-in member with alerts who is online and awake. */
 export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
   const { kept, notified, now, log } = ports
-  const random = ports.random ?? Math.random
+  const { pace = 1, random = Math.random } = ports
   const paused = new Set<PauseReason>()
   let account: string | null = null
   let alerts: readonly Alert[] = []
@@ -217,7 +219,7 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
     if (whose !== account) return plan()
     failures = result.ok ? 0 : failures + 1
     const retryAfter = result.ok ? undefined : result.error.retryAfter
-    const delay = nextCheck({ failures, retryAfter }, random())
+    const delay = nextCheck({ failures, retryAfter }, random()) * pace
     dueAt = performance.now() + delay
     notBefore = result.ok ? 0 : dueAt
     ports.onWall(whose, input, result)
@@ -228,7 +230,7 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
   const readAlerts = (): void => {
     alerts = readAll('alerts').filter(({ value }) => !value.isMuted)
   }
-  kept.onChange((whose, changes) => {
+  const unsubscribe = kept.onChange((whose, changes) => {
     if (whose !== account) return
     const isAbout = (collection: KeptCollection): boolean =>
       changes.some((change) => change.collection === collection)
@@ -280,6 +282,7 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
     },
     stop: () => {
       clearTimeout(timer)
+      unsubscribe()
       account = null
     },
   }

@@ -61,7 +61,8 @@ export interface Lanes<Way> {
 /** Creates lanes over exclusive partitions (`ways`). There are never more calls in flight than partitions. */
 export const createLanes = <Way>(ways: readonly Way[]): Lanes<Way> => {
   const free = [...ways]
-  const leaving = new PQueue({ concurrency: ways.length })
+  // A client without ways creates nothing.
+  const leaving = new PQueue({ concurrency: Math.max(1, ways.length) })
   const large = new PQueue({ concurrency: largeAtOnce })
   const owners = new Map<object, Map<string, PQueue>>()
 

@@ -2,11 +2,12 @@ import { app, session as electronSession } from 'electron'
 import type { Push } from '#shared/ipc/push.ts'
 import type { Log } from '../log.ts'
 import type { Policies } from '../policy/policies.ts'
-import { type ClientPorts, createClient, type OwnedClient } from './client.ts'
+import { type Client, type ClientPorts, createClient, type OwnedClient } from './client.ts'
 import { type ConnectionWatch, watchConnection } from './connection.ts'
 import { governProxy } from './govern-proxy.ts'
 import { creatingPartitions, type NetStack, netPartitions, openNetStack } from './net-stack.ts'
 import { createProxyLogins, type ProxyLoginPorts, type ProxyLogins } from './proxy-logins.ts'
+import type { Target } from './target.ts'
 
 export interface NetworkParts {
   readonly policies: Pick<Policies, 'onChange'>
@@ -35,6 +36,11 @@ export interface Network {
   readonly connection: ConnectionWatch
   /** The client without the corrected unread counts. */
   readonly client: OwnedClient
+  /**
+   * Returns a client for an account that is not the active one. It creates nothing, and a network that hangs delays no
+   * other account. `onOutcome` as in `ClientPorts`.
+   */
+  readonly openClient: (target: Target, onOutcome?: ClientPorts['onOutcome']) => Client
 }
 
 /** Opens the network stack and creates the client. */
@@ -62,7 +68,18 @@ export const startNetwork = (parts: NetworkParts): Network => {
     onDate,
     log: (message, details) => log('info', message, details),
   })
-  return { stack, logins, connection, client }
+  const openClient: Network['openClient'] = (target, onOutcome = () => undefined) =>
+    createClient({
+      adapter: stack.adapter,
+      setAdapter: stack.setAdapter,
+      creatingWays: [],
+      current: async () => target,
+      socketId: () => null,
+      onUnauthorised: (ended) => session().expire(ended),
+      onOutcome,
+      log: (message, details) => log('info', `other account: ${message}`, details),
+    })
+  return { stack, logins, connection, client, openClient }
 }
 
 /** Applies the policies' proxies to all requests. Await this before the first request. */

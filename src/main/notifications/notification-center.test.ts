@@ -19,6 +19,7 @@ const notifier = {
   notify: (news: News) => void shown.push(news),
   begin: vi.fn(),
   allow: vi.fn(),
+  forAccount: () => notifier,
   keepUnseen: vi.fn(),
   clear: vi.fn(),
   last: () => ({ last: null, error: null }),

@@ -59,8 +59,8 @@ export interface NotificationCenterPorts {
   readonly onAttention: (isUnseen: boolean, came: News | null) => void
   /** Called for news that no focused window shows. Silent during do not disturb and quiet hours. */
   readonly onArrival: (arrival: Announced) => void
-  /** Called when do not disturb or quiet hours may have changed. */
-  readonly onQuietChange: () => void
+  /** Called when do not disturb or quiet hours may have changed. Without it, the center follows only calls of `wake`. */
+  readonly onQuietChange?: () => void
   /** ms since 1970, wall clock. */
   readonly now: () => number
 }
@@ -130,7 +130,7 @@ export const createNotificationCenter = (ports: NotificationCenterPorts): Notifi
     clearTimeout(timer)
     const at = now()
     // Tray and menu show quiet hours when signed out, too.
-    const due = [nextChange(preferences(), at)]
+    const due = [ports.onQuietChange ? nextChange(preferences(), at) : null]
     if (mayRemind(at)) due.push(attention.nextReminder(preferences().reminderMinutes))
     const next = Math.min(...due.filter((one) => one !== null))
     // Does not keep the process alive.
@@ -173,7 +173,7 @@ export const createNotificationCenter = (ports: NotificationCenterPorts): Notifi
   const wake = (): void => {
     const { reminderMinutes } = preferences()
     if (mayRemind(now())) for (const news of attention.removeDue(reminderMinutes, now())) decide(news, false)
-    ports.onQuietChange()
+    ports.onQuietChange?.()
     plan()
   }
 

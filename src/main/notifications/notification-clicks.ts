@@ -7,6 +7,11 @@ import { readLaunch, replyIn, type ToastClick } from './toast.ts'
 /** Number of recent clicks, to drop duplicate reports. */
 const maxFollowed = 20
 
+interface OpenClick {
+  readonly account: string | null
+  readonly mutes?: string | undefined
+}
+
 export interface ClickPorts {
   readonly permission: NotificationPermission
   /** The notification that started the app, if the system reports it. */
@@ -17,23 +22,25 @@ export interface ClickPorts {
   readonly account: () => string | null
   /** Makes a signed-in account the active one. Returns false if it is not signed in. */
   readonly switchTo: (account: string) => boolean
-  /** Receives a reply to a notification of this run and session, with its path. */
-  readonly onReply: (path: string, text: string) => void
-  /** Mutes an alert by its key, from a notification of this run and session. */
-  readonly onMute: (alert: string) => void
+  /** Receives a reply to a notification of this run and session, which its account sends. */
+  readonly onReply: (click: Omit<ToastClick, 'tag'>, text: string) => void
+  /** Mutes an alert of an account by its key, from a notification of this run and session. */
+  readonly onMute: (account: string, alert: string) => void
   /** Receives a reply to a notification of an earlier run or session. Only its account may see the reply. */
   readonly onLateReply: (late: Omit<ToastClick, 'tag'> & { readonly text: string }) => void
-  /** The notifications of this session, with the alert that the button mutes. */
-  readonly open: Pick<Map<string, { readonly mutes?: string | undefined }>, 'has' | 'get' | 'delete'>
+  /** The notifications of this session, with their account and the alert that the button mutes. */
+  readonly open: Pick<Map<string, OpenClick>, 'has' | 'get' | 'delete'>
   readonly log: Log
 }
 
 /** Handles clicks, buttons and replies, each once. */
 export interface NotificationClicks {
-  follow(id: string, path: string | null): void
+  /** Opens the path of a message of the app; null opens the window only. */
+  followOwn(id: string, path: string | null): void
+  follow(click: ToastClick): void
   /** Handles a reply; `text` is null for an empty one. */
-  followReply(id: string, path: string, text: string | null): void
-  followAction(id: string, path: string): void
+  followReply(click: ToastClick, text: string | null): void
+  followAction(click: ToastClick): void
   /** Handles a notification of an earlier run or session. */
   followLate(click: ToastClick, text: string | null): void
   /** A session has started: follows a click that came earlier. */
@@ -44,20 +51,20 @@ export interface NotificationClicks {
 
 /** Listens for clicks of this and earlier runs on each system. */
 export const createNotificationClicks = (ports: ClickPorts): NotificationClicks => {
-  const { open, onClick, account, permission, log } = ports
+  const { open: shown, onClick, account, permission, log } = ports
   /** Windows reports a click twice: to the notification and to the activation handlers. */
   const followed: string[] = []
   /** A click that came before its session started. */
   let early: ToastClick | null = null
   /** Records a click; false for a duplicate report. */
   const isFirst = (id: string): boolean => {
-    open.delete(id)
+    shown.delete(id)
     if (followed.includes(id)) return false
     followed.push(id)
     followed.splice(0, followed.length - maxFollowed)
     return true
   }
-  const follow = (id: string, path: string | null): void => {
+  const followOwn = (id: string, path: string | null): void => {
     if (isFirst(id)) onClick(path)
   }
 
@@ -74,38 +81,51 @@ export const createNotificationClicks = (ports: ClickPorts): NotificationClicks 
     if (click.account === account() || ports.switchTo(click.account)) onClick(click.path)
   }
 
+  /** Opens a click once the session of its account has started. */
+  const openLater = (click: ToastClick): void => {
+    onClick(null)
+    early = click
+    if (account() !== null) begin()
+  }
+  const open = (click: ToastClick): void => {
+    if (click.account === account()) onClick(click.path)
+    else openLater(click)
+  }
+  const follow = (click: ToastClick): void => {
+    if (isFirst(click.tag)) open(click)
+  }
+
   /** Windows also reports a reply twice. */
-  const followReply = (id: string, path: string, text: string | null): void => {
-    if (!isFirst(id)) return
-    if (text === null) onClick(path)
-    else ports.onReply(path, text)
+  const followReply = (click: ToastClick, text: string | null): void => {
+    if (!isFirst(click.tag)) return
+    if (text === null) open(click)
+    else ports.onReply(click, text)
   }
 
   /** Mutes the alert. If the alert is unknown, opens the page where alerts are muted. */
-  const followAction = (id: string, path: string): void => {
-    const alert = open.get(id)?.mutes
-    if (!isFirst(id)) return
-    if (alert === undefined) onClick(path)
-    else ports.onMute(alert)
+  const followAction = (click: ToastClick): void => {
+    const alert = shown.get(click.tag)?.mutes
+    if (!isFirst(click.tag)) return
+    if (alert === undefined) open(click)
+    else ports.onMute(click.account, alert)
   }
 
   /** Sends and changes nothing: a reply becomes a draft of its account. */
   const followLate = (click: ToastClick, text: string | null): void => {
     if (!isFirst(click.tag)) return
     if (text !== null) ports.onLateReply({ account: click.account, path: click.path, text })
-    onClick(null)
-    early = click
-    if (account() !== null) begin()
+    openLater(click)
   }
 
   const activate = (details: Electron.ActivationArguments): void => {
     const { type, arguments: launch } = details
     const click = type === 'click' || type === 'reply' || type === 'action' ? readLaunch(launch) : null
     const text = type === 'reply' ? replyIn(details) : null
-    if (click !== null && (open.has(click.tag) || followed.includes(click.tag))) {
-      if (type === 'reply') followReply(click.tag, click.path, text)
-      else if (type === 'action') followAction(click.tag, click.path)
-      else follow(click.tag, click.path)
+    if (click !== null && (shown.has(click.tag) || followed.includes(click.tag))) {
+      const own = { ...click, account: shown.get(click.tag)?.account ?? click.account }
+      if (type === 'reply') followReply(own, text)
+      else if (type === 'action') followAction(own)
+      else follow(own)
       return
     }
     // Any program of this user can send this activation.
@@ -155,6 +175,7 @@ export const createNotificationClicks = (ports: ClickPorts): NotificationClicks 
       .then((history) => history.forEach(attach))
       .catch((error: unknown) => log('warn', 'earlier notifications not found', error))
   return {
+    followOwn,
     follow,
     followReply,
     followAction,

@@ -4,7 +4,7 @@ import { userRef } from '#shared/contract/entities/user.schema.ts'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import { subjectOf } from '#shared/rules/notification-target.ts'
 import type { News } from './news.ts'
-import { createNotifier, type Notifier } from './notifier.ts'
+import { type AccountNotifier, createNotifier, type Notifier } from './notifier.ts'
 import type { LaunchingClick } from './opening.ts'
 import type { SenderPicture } from './sender-pictures.ts'
 import { launchOf } from './toast.ts'
@@ -71,7 +71,9 @@ let logged: unknown[]
 let notShown: unknown[]
 let replied: unknown[]
 let late: unknown[]
-let muted: string[]
+let muted: unknown[]
+/** Names of the accounts in notifications. */
+let names: Map<string, string>
 let notifier: Notifier
 let unwanted: string[]
 let picture: (sender: Pick<UserRef, 'profile_img'>) => Promise<SenderPicture | null>
@@ -119,8 +121,9 @@ const start = (): Notifier =>
       account = key
       return true
     },
-    onReply: (...given) => replied.push(given),
-    onMute: (alert) => muted.push(alert),
+    nameOf: (key) => names.get(key) ?? null,
+    onReply: (click, text) => replied.push([click.account, click.path, text]),
+    onMute: (...given) => muted.push(given),
     onLateReply: (given) => late.push(given),
     isStillWanted: ({ subject }) => !unwanted.includes(subject),
     picture: (sender) => picture(sender),
@@ -148,6 +151,7 @@ beforeEach(() => {
   replied = []
   late = []
   muted = []
+  names = new Map()
   unwanted = []
   picture = async () => null
   electron.cold = null
@@ -545,7 +549,7 @@ describe('reply', () => {
     shown()[0]?.emit('reply', { reply: ' Yes ' })
     replyByToast('Yes')
     shown()[0]?.emit('reply', { reply: 'Yes' })
-    expect([replied, late, clicked]).toEqual([[[path, 'Yes']], [], []])
+    expect([replied, late, clicked]).toEqual([[['https://network.example|7', path, 'Yes']], [], []])
   })
 
   it.each([null, 'https://network.example|8'])('becomes one draft after the session ended (%s)', (now) => {
@@ -632,6 +636,58 @@ describe('launch by a notification on macOS', () => {
   })
 })
 
+describe('account in the background', () => {
+  const path = '/frontend/show-conversation/?additionalId=3&comment=1'
+  const other = 'https://other.example|9'
+  let background: AccountNotifier
+  beforeEach(() => {
+    names = new Map([
+      ['https://network.example|7', 'Asha · network.example'],
+      [other, 'Asha · other.example'],
+    ])
+    signedInToo = other
+    background = notifier.forAccount({ account: () => other, isStillWanted: () => true })
+    background.notify({
+      ...message(1, 3),
+      quoted: 'Text 1',
+      sender: userRef.parse({ id: 3, full_name: 'Mia' }),
+    })
+    notifier.notify(message(1, 3))
+    vi.advanceTimersByTime(70_000)
+  })
+
+  it('has notifications of its own, with its name', () => {
+    expect(shown().map(({ options }) => options.body)).toEqual([
+      'Text 1\nAsha · other.example',
+      'Text 1\nAsha · network.example',
+    ])
+    expect(shown()[0]?.options.toastXml).toContain(
+      '<text placement="attribution">Asha · other.example</text>',
+    )
+  })
+
+  it('opens its path once it is the active one', () => {
+    shown()[0]?.emit('click')
+    vi.advanceTimersByTime(1)
+    expect([account, clicked]).toEqual([other, [null, path]])
+  })
+
+  it('sends its reply itself', () => {
+    shown()[0]?.emit('reply', { reply: 'Yes' })
+    expect([replied, late, account]).toEqual([[[other, path, 'Yes']], [], 'https://network.example|7'])
+  })
+
+  it('keeps its notifications when the other account is read or signs out', () => {
+    notifier.keepUnseen(() => false)
+    notifier.clear()
+    expect(openNotifications()).toEqual([shown()[0]])
+    background.clear()
+    expect(openNotifications()).toEqual([])
+    shown()[0]?.emit('reply', { reply: 'Yes' })
+    expect([replied, late]).toEqual([[], [{ account: other, path, text: 'Yes' }]])
+  })
+})
+
 describe('mute button of an alert', () => {
   const found: News = { ...about('/to-do'), kind: 'alert', title: 'Rotterdam', body: 'FCL', mutes: 'a-1' }
   const press = (): void => {
@@ -649,7 +705,7 @@ describe('mute button of an alert', () => {
     expect(shown()[0]?.options).toMatchObject({ actions: [{ type: 'button', text: 'Mute this alert' }] })
     shown()[0]?.emit('action', { actionIndex: 0 })
     press()
-    expect([muted, clicked]).toEqual([['a-1'], []])
+    expect([muted, clicked]).toEqual([[['https://network.example|7', 'a-1']], []])
   })
 
   it('opens the alerts instead after the session ended', () => {

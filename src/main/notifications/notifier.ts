@@ -8,7 +8,7 @@ import { asOne, type Gathered, groupOf, isSamePlace, mayReply, together } from '
 import type { News } from './news.ts'
 import { type ClickPorts, createNotificationClicks } from './notification-clicks.ts'
 import type { SenderPicture, SenderPictures } from './sender-pictures.ts'
-import { launchOf, replyIn, toastXml } from './toast.ts'
+import { launchOf, replyIn, type ToastClick, toastXml } from './toast.ts'
 
 /** Ms within which several news become one notification. */
 const gather = 700
@@ -25,9 +25,17 @@ const longestGroup = 64
 /** Ms to wait for the system's result of a notification. */
 const outcomeTimeoutMs = 5000
 
-export interface NotifierPorts extends Omit<ClickPorts, 'open'> {
+/** The account of a notifier's news. */
+export interface NewsOwner {
+  /** Returns the account's key, if known. */
+  readonly account: () => string | null
   /** Returns whether delayed news should still be shown. They may be seen already, or quiet hours started. */
   readonly isStillWanted: (news: News) => boolean
+}
+
+export interface NotifierPorts extends Omit<ClickPorts, 'open'>, NewsOwner {
+  /** Returns the name of an account for its notifications; null if it is the only one. */
+  readonly nameOf: (account: string) => string | null
   /** Returns a cached picture of the sender. Notifications do not wait for it. */
   readonly picture: SenderPictures['of']
   /** The system showed no notification. `detail` is its message, if any. */
@@ -40,13 +48,21 @@ export interface LastNotification {
   readonly error: string | null
 }
 
-/** Shows notifications of news outside the window. */
-export interface Notifier {
+/** Shows notifications of an account's news outside the window. */
+export interface AccountNotifier {
   notify(news: News): void
-  /** A session has started: follows a click that came earlier. */
-  begin(): void
   /** Dismisses each notification without unseen subjects. */
   keepUnseen(isUnseen: (subject: string) => boolean): void
+  /** Drops waiting news and dismisses notifications at the end of the session. */
+  clear(): void
+}
+
+/** The notifier of the active account, and what all accounts share. */
+export interface Notifier extends AccountNotifier {
+  /** Returns a notifier for an account in the background. A click opens its news as that account. */
+  forAccount(owner: NewsOwner): AccountNotifier
+  /** A session has started: follows a click that came earlier. */
+  begin(): void
   /** The user wants a notification now, so macOS may prompt. */
   allow(): void
   /**
@@ -56,14 +72,24 @@ export interface Notifier {
   say(title: string, body: string, path?: string): Promise<TriedNotification>
   /** Returns the system's handling of the last notification, with its message after a failure. */
   last(): LastNotification
-  /** Drops waiting news and dismisses notifications at the end of the session. */
-  clear(): void
+}
+
+/** The owner of news, and the number of its session. Notifications of an earlier session may still be clicked. */
+interface Owner extends NewsOwner {
+  readonly key: number
+  session: number
+}
+
+/** News that wait for their notification. */
+interface Waiting extends Gathered {
+  readonly owner: Owner
 }
 
 /** An open notification of this run. */
 interface Open {
   readonly notification: Notification
-  readonly path: string | null
+  readonly owner: Owner
+  readonly account: string | null
   /** The alert that the button mutes. */
   readonly mutes?: string | undefined
   /** The news shown; absent for the app's own messages. */
@@ -75,8 +101,10 @@ interface Open {
  * from the Action Center, or when it starts the app.
  */
 export const createNotifier = (ports: NotifierPorts): Notifier => {
-  const { account, onNotShown, permission, log } = ports
-  const waiting = new Map<string, Gathered>()
+  const { onNotShown, permission, log } = ports
+  const active: Owner = { account: ports.account, isStillWanted: ports.isStillWanted, key: 0, session: 0 }
+  let owners = 0
+  const waiting = new Map<string, Waiting>()
   let came = 0
   let shownAt: number[] = []
   let timer: NodeJS.Timeout | null = null
@@ -96,8 +124,6 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
     })
   }
   const clicks = createNotificationClicks({ ...ports, open })
-  /** Number of the session. Notifications of an earlier session may still be clicked and answered. */
-  let session = 0
 
   const keep = (id: string, one: Open): void => {
     open.set(id, one)
@@ -112,17 +138,17 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
     notification.close()
   }
   /** Returns the open notification of the same thread. */
-  const openOfThread = ({ last }: Gathered): readonly [string, Open, Gathered] | null => {
+  const openOfThread = ({ last, owner }: Waiting): readonly [string, Open, Gathered] | null => {
     if ((last.kind !== 'message' && last.kind !== 'shipment') || last.covers !== undefined) return null
     for (const [id, one] of open) {
       const { gathered } = one
-      if (gathered && gathered.last.covers === undefined && groupOf(gathered.last) === groupOf(last))
-        return [id, one, gathered]
+      if (one.owner !== owner || gathered === undefined || gathered.last.covers !== undefined) continue
+      if (groupOf(gathered.last) === groupOf(last)) return [id, one, gathered]
     }
     return null
   }
   /** Dismisses the open notification and adds its news to the new one. */
-  const grown = (now: Gathered): Gathered => {
+  const grown = (now: Waiting): Waiting => {
     const found = openOfThread(now)
     if (found === null) return now
     const [id, one, { count, samePath, last }] = found
@@ -131,27 +157,29 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
     return { ...now, count: count + now.count, samePath: isSamePath }
   }
 
-  const show = (gathered: Gathered, isSilent: boolean): void => {
+  const show = ({ owner, ...gathered }: Waiting, isSilent: boolean): void => {
     const news = asOne(gathered)
     const { kind, title, body, path, subject, sender, mutes } = news
     const id = randomUUID()
-    const owner = account()
-    const shownIn = session
-    const isToast = Notification.handleActivation !== undefined && owner !== null
+    const account = owner.account()
+    const shownIn = owner.session
+    const isToast = Notification.handleActivation !== undefined && account !== null
     const { reply: texts, mute } = nativeTexts.notifications
-    const reply = owner !== null && mayReply(news) ? texts : null
-    const action = owner !== null && mutes !== undefined ? mute : null
+    const reply = account !== null && mayReply(news) ? texts : null
+    const action = account !== null && mutes !== undefined ? mute : null
     const picture = sender === null ? undefined : pictures.get(sender)
-    const launch = owner === null ? '' : launchOf({ tag: id, account: owner, path })
+    const launch = account === null ? '' : launchOf({ tag: id, account, path })
+    const receiver = account === null ? null : ports.nameOf(account)
     // macOS reports only the id of a notification that starts the app.
     const named = platform() === 'darwin' && launch !== '' ? launch : id
     const xml = isToast
-      ? toastXml({ title, body }, launch, { reply, action, picture: picture?.file ?? null })
+      ? toastXml({ title, body }, launch, { reply, action, picture: picture?.file ?? null, receiver })
       : null
     const notification = new Notification({
       id: named,
       title,
-      body,
+      body: receiver === null || platform() === 'darwin' ? body : `${body}\n${receiver}`,
+      ...(receiver === null ? {} : { subtitle: receiver }),
       ...(isSilent ? { silent: true } : {}),
       ...(kind === 'notification' ? {} : { groupId: subject.slice(0, longestGroup) }),
       ...(reply === null ? {} : { hasReply: true, replyPlaceholder: reply.placeholder }),
@@ -159,21 +187,21 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
       ...(picture === undefined ? {} : { icon: picture.image }),
       ...(xml === null ? {} : { toastXml: xml }),
     })
-    keep(id, { notification, path, mutes, gathered })
+    keep(id, { notification, owner, account, mutes, gathered })
     notification.on('close', ({ reason }) => {
       // Timed out: Windows moved it to the Action Center.
       if (reason !== 'timedOut') open.delete(id)
     })
-    const act = (now: () => void, text: string | null): void => {
-      if (shownIn === session) now()
-      else if (owner === null) clicks.follow(id, null)
-      else clicks.followLate({ tag: id, account: owner, path }, text)
+    const act = (now: (click: ToastClick) => void, text: string | null): void => {
+      if (account === null) clicks.followOwn(id, shownIn === owner.session ? path : null)
+      else if (shownIn === owner.session) now({ tag: id, account, path })
+      else clicks.followLate({ tag: id, account, path }, text)
     }
-    notification.on('click', () => act(() => clicks.follow(id, path), null))
-    notification.on('action', () => act(() => clicks.followAction(id, path), null))
+    notification.on('click', () => act(clicks.follow, null))
+    notification.on('action', () => act(clicks.followAction, null))
     notification.on('reply', (event) => {
       const text = replyIn(event)
-      act(() => clicks.followReply(id, path, text), text)
+      act((click) => clicks.followReply(click, text), text)
     })
     notification.on('failed', (_event, error) => {
       open.delete(id)
@@ -185,7 +213,7 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
   }
 
   /** An update of an open notification needs no slot. */
-  const grows = (now: Gathered): boolean => openOfThread(now) !== null
+  const grows = (now: Waiting): boolean => openOfThread(now) !== null
   let dueAt = 0
   const plan = (): void => {
     const now = performance.now()
@@ -198,7 +226,7 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
   }
   const flush = (): void => {
     timer = null
-    for (const [group, { last }] of waiting) if (!ports.isStillWanted(last)) waiting.delete(group)
+    for (const [group, { last, owner }] of waiting) if (!owner.isStillWanted(last)) waiting.delete(group)
     const hasSlot = freeSlots(shownAt, performance.now()) > 0
     const first = [...waiting].find(([, one]) => hasSlot || grows(one))
     if (!first) {
@@ -211,8 +239,9 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
       if (waiting.size > 0) plan()
       return
     }
-    const { kind } = first[1].last
-    const ofKind = [...waiting].filter(([, { last }]) => last.kind === kind)
+    const { last: firstNews, owner } = first[1]
+    const { kind } = firstNews
+    const ofKind = [...waiting].filter(([, one]) => one.owner === owner && one.last.kind === kind)
     // Notifications of the bell share a place. News beyond this minute's slots become one notification.
     const areOne = kind === 'notification' || ofKind.length > freeSlots(shownAt, performance.now())
     const next = areOne ? ofKind : [first]
@@ -223,13 +252,15 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
     // A notification of several threads is dismissed once all of them are read.
     if (gathered)
       show(
-        several === null ? grown(gathered) : { ...gathered, last: { ...gathered.last, covers: several } },
+        several === null
+          ? grown({ ...gathered, owner })
+          : { ...gathered, owner, last: { ...gathered.last, covers: several } },
         false,
       )
     if (waiting.size > 0) plan()
   }
 
-  return {
+  const notifierOf = (owner: Owner): AccountNotifier => ({
     notify: (news) => {
       if (!permission.isOpen() || !Notification.isSupported()) {
         onNotShown(news.kind, 'unsupported')
@@ -239,11 +270,12 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
       if (sender !== null)
         void ports.picture(sender).then((picture) => picture && pictures.set(sender, picture))
       // Stores only the content of the notification, for any number of news.
-      const group = groupOf(news)
+      const group = `${owner.key} ${groupOf(news)}`
       const known = waiting.get(group)
-      const before = known && ports.isStillWanted(known.last) ? known : undefined
+      const before = known && owner.isStillWanted(known.last) ? known : undefined
       came += 1
       waiting.set(group, {
+        owner,
         last: news,
         order: came,
         count: (before?.count ?? 0) + 1,
@@ -251,15 +283,37 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
       })
       plan()
     },
+    keepUnseen: (isUnseen) => {
+      for (const [id, one] of open) {
+        const { last } = one.gathered ?? {}
+        if (one.owner !== owner || last === undefined) continue
+        const subjects = last.covers ?? [last.subject]
+        if (!subjects.some(isUnseen)) dismiss(id, one)
+      }
+    },
+    clear: () => {
+      owner.session += 1
+      for (const [group, one] of waiting) if (one.owner === owner) waiting.delete(group)
+      for (const [id, one] of open) if (one.owner === owner) dismiss(id, one)
+    },
+  })
+  const own = notifierOf(active)
+
+  return {
+    ...own,
+    forAccount: (owner) => {
+      owners += 1
+      return notifierOf({ ...owner, key: owners, session: 0 })
+    },
     begin: clicks.begin,
     allow: permission.allow,
     say: (title, body, path) => {
       if (!permission.isOpen() || !Notification.isSupported())
         return Promise.resolve({ outcome: 'unsupported' })
       const id = randomUUID()
-      const shownIn = session
+      const shownIn = active.session
       const notification = new Notification({ id, title, body })
-      keep(id, { notification, path: path ?? null })
+      keep(id, { notification, owner: active, account: null })
       return new Promise((resolve) => {
         const answer = (outcome: TriedNotification): void => {
           clearTimeout(patience)
@@ -268,27 +322,17 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
         const patience = setTimeout(() => answer({ outcome: 'unknown' }), outcomeTimeoutMs)
         notification.on('show', () => answer({ outcome: 'shown' }))
         notification.on('failed', (_event, error) => answer({ outcome: 'failed', error }))
-        notification.on('click', () => clicks.follow(id, shownIn === session ? (path ?? null) : null))
+        notification.on('click', () =>
+          clicks.followOwn(id, shownIn === active.session ? (path ?? null) : null),
+        )
         followOutcome(notification)
         notification.show()
       })
     },
-    keepUnseen: (isUnseen) => {
-      for (const [id, one] of open) {
-        const { last } = one.gathered ?? {}
-        const subjects = last?.covers ?? (last === undefined ? [] : [last.subject])
-        if (last !== undefined && !subjects.some(isUnseen)) dismiss(id, one)
-      }
-    },
     last: () => lastOne,
     clear: () => {
-      session += 1
-      waiting.clear()
-      if (timer) clearTimeout(timer)
-      timer = null
+      own.clear()
       clicks.clear()
-      for (const { notification } of open.values()) notification.close()
-      open.clear()
       // Removes notifications of an earlier run from macOS' Notification Center.
       if (permission.isOpen()) Notification.removeAll()
     },

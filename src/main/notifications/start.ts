@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { app } from 'electron'
 import type { ThreadKind } from '#shared/ipc/native.ts'
+import type { Preferences } from '#shared/ipc/preferences.ts'
 import type { Push } from '#shared/ipc/push.ts'
 import { subjectOf } from '#shared/rules/notification-target.ts'
 import type { Unread } from '#shared/rules/unread.ts'
@@ -33,7 +34,10 @@ import { wallTime } from './wall-time.ts'
 
 export interface NotificationParts {
   readonly client: Client
-  readonly session: Pick<AppSession, 'state' | 'account' | 'switchTo' | 'viewer' | 'onStarted' | 'onEnded'>
+  readonly session: Pick<
+    AppSession,
+    'state' | 'account' | 'switchTo' | 'viewer' | 'list' | 'onStarted' | 'onEnded'
+  >
   readonly lock: Pick<AppLock, 'isLocked'>
   readonly storage: {
     readonly preferences: GovernedPreferenceStore
@@ -49,12 +53,18 @@ export interface NotificationParts {
   readonly goTo: (path: string | null) => void
   /** Receives replies typed in a notification. */
   readonly replies: () => {
-    send(userId: string, text: string): Promise<void>
+    send(account: string, userId: string, text: string): Promise<void>
     keep(account: string, userId: string, text: string): void
   }
   readonly muteAlert: (account: string, alert: string) => void
   readonly push: (push: Push) => void
   readonly log: Log
+}
+
+/** Whether there are unseen news, and the news that caused the change, if any. */
+export interface Attention {
+  readonly isUnseen: boolean
+  readonly came: News | null
 }
 
 /** The remaining unread comments of a thread. */
@@ -78,7 +88,12 @@ export interface Notifications {
   /** Returns whether a focused window shows a thread, for example `shipment:7`. */
   readonly isShown: (thread: string) => boolean
   /** Emitted for the first unseen news, and when none is left. `came` is the causing news, if any. */
-  readonly onAttention: Signal<{ readonly isUnseen: boolean; readonly came: News | null }>['on']
+  readonly onAttention: Signal<Attention>['on']
+  /** Records whether an account in the background has unseen news. */
+  readonly noteAttention: (account: string, attention: Attention) => void
+  /** Returns the preferences for notifications: without content while the app is locked. */
+  readonly preferences: () => Preferences
+  readonly isMuted: (account: string | null, subject: string) => boolean
   /** Emitted when do not disturb or quiet hours may have changed. */
   readonly onQuietChange: Signal<void>['on']
   /** Emitted when the tray's items change. */
@@ -96,7 +111,14 @@ const userOf = (path: string): string | null => /^conversation:(.+)$/.exec(subje
 export const startNotifications = (parts: NotificationParts): Notifications => {
   const { session, lock, storage, openings, view, goTo, replies, push, log } = parts
   const { preferences, flags, kept } = storage
-  const attention = createSignal<{ readonly isUnseen: boolean; readonly came: News | null }>()
+  const attention = createSignal<Attention>()
+  /** Accounts with unseen news; null for the active one. */
+  const unseenOf = new Set<string | null>()
+  const noteAttention = (account: string | null, { isUnseen, came }: Attention): void => {
+    if (isUnseen) unseenOf.add(account)
+    else unseenOf.delete(account)
+    attention.emit({ isUnseen: unseenOf.size > 0, came })
+  }
   const quietChange = createSignal<void>()
   const recentsChanged = createSignal<void>()
   const threadLeft = createSignal<ThreadLeft>()
@@ -139,14 +161,16 @@ export const startNotifications = (parts: NotificationParts): Notifications => {
     onClick: goTo,
     account: session.account,
     switchTo: (account) => session.switchTo(account).ok,
-    onReply: (path, text) => {
+    nameOf: (account) => {
+      const { list } = session.list()
+      const one = list.length > 1 && !lock.isLocked() ? list.find(({ key }) => key === account) : undefined
+      return one === undefined ? null : nativeTexts.accounts.item(one.name, one.network)
+    },
+    onReply: ({ account, path }, text) => {
       const userId = userOf(path)
-      if (userId !== null) void replies().send(userId, text)
+      if (userId !== null) void replies().send(account, userId, text)
     },
-    onMute: (alert) => {
-      const account = session.account()
-      if (account !== null) parts.muteAlert(account, alert)
-    },
+    onMute: parts.muteAlert,
     onLateReply: ({ account, path, text }) => {
       const userId = userOf(path)
       if (userId !== null) replies().keep(account, userId, text)
@@ -156,19 +180,19 @@ export const startNotifications = (parts: NotificationParts): Notifications => {
     onNotShown: (kind, reason, detail) => center.noteNotShown(kind, reason, detail),
     log,
   })
+  // Somebody else may be at the screen.
+  const shownPreferences = (): Preferences =>
+    lock.isLocked() ? { ...preferences.get(), notificationPreview: 'none' } : preferences.get()
+  const isMuted = (account: string | null, subject: string): boolean =>
+    account !== null && kept.listOrNone(account, 'muted').some(({ key }) => key === subject)
   const center = createNotificationCenter({
     notifier,
-    // Somebody else may be at the screen.
-    preferences: () =>
-      lock.isLocked() ? { ...preferences.get(), notificationPreview: 'none' } : preferences.get(),
+    preferences: shownPreferences,
     viewer: session.viewer,
     isConnection: recents.isConnection,
-    isMuted: (subject) => {
-      const account = session.account()
-      return account !== null && kept.listOrNone(account, 'muted').some(({ key }) => key === subject)
-    },
+    isMuted: (subject) => isMuted(session.account(), subject),
     view,
-    onAttention: (isUnseen, came) => attention.emit({ isUnseen, came }),
+    onAttention: (isUnseen, came) => noteAttention(null, { isUnseen, came }),
     onArrival: (arrival) => push({ type: 'arrived', ...arrival }),
     onQuietChange: quietChange.emit,
     now: wallTime,
@@ -189,6 +213,9 @@ export const startNotifications = (parts: NotificationParts): Notifications => {
     client: withUnseen(parts.client, unseen),
     isShown,
     onAttention: attention.on,
+    noteAttention,
+    preferences: shownPreferences,
+    isMuted,
     onQuietChange: quietChange.on,
     recentsChanged,
     onThreadLeft: threadLeft.on,

@@ -78,16 +78,18 @@ interface ToastExtras {
   readonly action?: string | null
   /** File of the sender's picture. */
   readonly picture?: string | null
+  /** The account that received the news, with several accounts. */
+  readonly receiver?: string | null
 }
 
 /**
  * Returns a toast's XML: title and text in Electron's format, and `launch`. Without `launch` a click in the Action
- * Center does not identify its toast. Adds the given reply field, button and picture.
+ * Center does not identify its toast. Adds the given reply field, button, picture and receiver.
  */
 export const toastXml = (
   { title, body }: Pick<News, 'title' | 'body'>,
   launch: string,
-  { reply = null, action = null, picture = null }: ToastExtras = {},
+  { reply = null, action = null, picture = null, receiver = null }: ToastExtras = {},
 ): string => {
   const acts = [
     reply === null ? '' : replyField(launch, reply),
@@ -95,7 +97,9 @@ export const toastXml = (
   ].join('')
   return (
     `<toast launch="${asXml(launch)}"><visual><binding template="ToastGeneric">` +
-    `<text>${asXml(title)}</text><text>${asXml(body)}</text>${picture === null ? '' : pictureBeside(picture)}</binding></visual>` +
+    `<text>${asXml(title)}</text><text>${asXml(body)}</text>` +
+    (receiver === null ? '' : `<text placement="attribution">${asXml(receiver)}</text>`) +
+    `${picture === null ? '' : pictureBeside(picture)}</binding></visual>` +
     `${acts === '' || launch.length > maxLaunchLength ? '' : `<actions>${acts}</actions>`}</toast>`
   )
 }

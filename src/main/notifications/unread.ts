@@ -2,7 +2,7 @@ import { type Snoozed, snoozedCounts, toDoCount } from '#shared/rules/to-do.ts'
 import { nothingUnread, type Unread } from '#shared/rules/unread.ts'
 
 /** Maximum count that the system accepts. */
-const most = 9999
+export const maxCount = 9999
 
 export interface UnreadPorts {
   /** Receives each count, and the number of snoozed items. */
@@ -28,7 +28,7 @@ const names = Object.keys(nothingUnread) as (keyof Unread)[]
 
 const capped = (all: Unread): Unread => ({
   ...all,
-  ...Object.fromEntries(names.map((name) => [name, Math.min(all[name], most)])),
+  ...Object.fromEntries(names.map((name) => [name, Math.min(all[name], maxCount)])),
 })
 
 /**
@@ -49,7 +49,7 @@ export const createUnread = ({ tray, badge }: UnreadPorts): UnreadCounts => {
     else unread = capped({ ...unread, ...change })
     if (!isKnown) return
     const now = snoozedCounts(snoozed, unread, asOf)
-    const count = Math.min(most, toDoCount(unread, now))
+    const count = Math.min(maxCount, toDoCount(unread, now))
     const hidden = toDoCount(now, nothingUnread)
     const before = shown
     const figures = JSON.stringify([unread, hidden])

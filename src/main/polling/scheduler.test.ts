@@ -8,11 +8,17 @@ afterEach(() => void vi.useRealTimers())
 type Check = PollingPorts['checkUnread']
 const answerOf = (is_online: boolean, unread_count = 0) => ok({ is_online, unread_count })
 
-const pollingWith = (check: Check = async () => answerOf(false), random = () => 0.5) => {
+const pollingWith = (check: Check = async () => answerOf(false), random = () => 0.5, pace?: number) => {
   const checkUnread = vi.fn(check)
   const onInbox = vi.fn()
   const onChatStatus = vi.fn()
-  const polling = createPolling({ checkUnread, onInbox, onChatStatus, random })
+  const polling = createPolling({
+    checkUnread,
+    onInbox,
+    onChatStatus,
+    random,
+    ...(pace === undefined ? {} : { pace }),
+  })
   const requests = (id: string) => checkUnread.mock.calls.filter(([userId]) => userId === id).length
   return { polling, checkUnread, onInbox, onChatStatus, requests }
 }
@@ -28,6 +34,14 @@ describe('inbox', () => {
     expect(requests('1')).toBe(1)
     await pass(20_001)
     expect(requests('1')).toBe(6)
+  })
+  it('is polled at a third of the pace in the background', async () => {
+    const { polling, requests } = pollingWith(undefined, undefined, 3)
+    polling.start('1')
+    await pass(14_999)
+    expect(requests('1')).toBe(1)
+    await pass(15_001)
+    expect(requests('1')).toBe(3)
   })
   it('reports the first count and every change', async () => {
     const counts = [0, 0, 3, 3, 1]

@@ -9,6 +9,8 @@ export interface PollingPorts {
   readonly onInbox: (unread: number) => void
   /** Receives the known presence of watched users on each change. */
   readonly onChatStatus: (online: Readonly<Record<string, boolean>>) => void
+  /** Factor of the time between two polls. Default: 1. */
+  readonly pace?: number
   readonly random?: () => number
 }
 
@@ -52,7 +54,7 @@ const maxInFlight = 4
 
 /** Creates the poll scheduler: one timer, one table, one request per user id (product.md#polling). */
 export const createPolling = (ports: PollingPorts): Polling => {
-  const random = ports.random ?? Math.random
+  const { pace = 1, random = Math.random } = ports
   const table = createPollTable()
   const watched = new Map<number, readonly string[]>()
   const paused = new Set<PauseReason>()
@@ -80,7 +82,7 @@ export const createPolling = (ports: PollingPorts): Polling => {
     const isBack = isScout && row.failures > 0 && result?.ok === true
     row.failures = result?.ok ? 0 : row.failures + 1
     const chance = random()
-    const delay = nextPoll({ failures: row.failures, retryAfter, isScout }, chance)
+    const delay = nextPoll({ failures: row.failures, retryAfter, isScout }, chance) * pace
     // A hung request has already used part of the delay.
     const hung = isScout && row.failures > 0 && retryAfter === undefined ? now - row.requestedAt : 0
     row.dueAt = now + Math.max(Math.min(delay, floor), delay - hung)

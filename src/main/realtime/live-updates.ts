@@ -19,7 +19,7 @@ import type { OpenSocket } from './guarded-socket.ts'
 import { secureAs } from './link.ts'
 import { createPauses, type PauseReason } from './pauses.ts'
 import { createRefetching } from './refetching.ts'
-import { createResyncTimer } from './resync-timer.ts'
+import { createResyncTimer, resyncMs } from './resync-timer.ts'
 import { createRealtimeSupervisor, type RealtimeState, type RealtimeSupervisor } from './supervisor.ts'
 
 export interface LiveUpdatesPorts {
@@ -43,6 +43,8 @@ export interface LiveUpdatesPorts {
   readonly isSeen: () => boolean
   /** Receives the unread counts for tray and badge. */
   readonly onUnread: (unread: Counted) => void
+  /** Factor of the time between two polls. Default: 1. */
+  readonly pace?: number
   readonly log: Log
 }
 
@@ -89,7 +91,7 @@ const inboxDelayMs = 400
 
 /** Connects realtime, polling and native notifications to the session. */
 export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
-  const { client, connection, session, notificationCenter, push } = ports
+  const { client, connection, session, notificationCenter, push, pace = 1 } = ports
   let unread = nothingCounted
   let isOver = true
   let hasRealtime = false
@@ -117,7 +119,7 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
   // A failing server gets no additional resync.
   const resyncTimer = createResyncTimer(() => {
     if (!pauses.isPaused() && connection.state().http === 'ok') refetching.resync()
-  })
+  }, resyncMs * pace)
   const setRealtime = (state: RealtimeState, trouble: RealtimeTrouble | null = null): void => {
     connection.realtime(state, trouble)
     resyncTimer.realtime(state)
@@ -188,6 +190,7 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
     log: ports.log,
   })
   const polling = createPolling({
+    pace,
     checkUnread: async (userId) => {
       const mark = notificationCenter.mark()
       const answer = await client.call('conversations.checkUnread', { userId })

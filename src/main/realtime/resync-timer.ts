@@ -1,7 +1,7 @@
 import type { ConnectionState } from '#shared/ipc/session.ts'
 
 /** Average ms between two resyncs without realtime. */
-const usualInterval = 20_000
+export const resyncMs = 20_000
 
 /** Keeps pages up to date without realtime. */
 export interface ResyncTimer {
@@ -14,7 +14,7 @@ export interface ResyncTimer {
  */
 export const createResyncTimer = (
   onBeat: () => void,
-  interval = usualInterval,
+  interval = resyncMs,
   random: () => number = Math.random,
 ): ResyncTimer => {
   let timer: NodeJS.Timeout | undefined

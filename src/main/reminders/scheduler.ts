@@ -160,11 +160,17 @@ export const createReminderScheduler = (ports: ReminderPorts): ReminderScheduler
     const { isDone, due } = value as KeptValue<'reminders'>
     return isDone || due > now()
   }
-  kept.onChange((whose, changes) => {
+  const unsubscribe = kept.onChange((whose, changes) => {
     const own = changes.filter(({ collection }) => collection === 'reminders' || collection === 'to-do')
     if (whose !== account() || own.length === 0) return
     for (const change of own) if (isSettled(change)) ports.onSettled(subjectOf(change.key))
     refresh()
   })
-  return { refresh, stop: () => clearTimeout(timer) }
+  return {
+    refresh,
+    stop: () => {
+      clearTimeout(timer)
+      unsubscribe()
+    },
+  }
 }

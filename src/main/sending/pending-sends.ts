@@ -14,9 +14,9 @@ export interface PendingSends {
   look(item: SentItem): number
   /**
    * Records a send; call the returned function when it has ended. Throws a CodedError `in-flight` for a send that is in
-   * flight, or was sent since its sender looked.
+   * flight, or was sent since its sender looked. `account`: that of the send; by default the active one.
    */
-  leave(attempt: Attempt): () => void
+  leave(attempt: Attempt, account?: string): () => void
 }
 
 interface Sent {
@@ -31,9 +31,9 @@ export const createPendingSends = (account: () => string | null): PendingSends =
   let departures = 0
   let forgottenUpTo = 0
 
-  const nameOf = ({ subject, mode, item }: SentItem): string =>
+  const nameOf = ({ subject, mode, item }: SentItem, whose = account()): string =>
     createHash('sha256')
-      .update(JSON.stringify([account(), subject, mode, item]))
+      .update(JSON.stringify([whose, subject, mode, item]))
       .digest('base64')
 
   const forgetOldest = (): void => {
@@ -51,8 +51,8 @@ export const createPendingSends = (account: () => string | null): PendingSends =
 
   return {
     look: (item) => ((sent.get(nameOf(item))?.inProgress ?? 0) > 0 ? refuse() : departures),
-    leave: ({ lookedAt, ...item }) => {
-      const name = nameOf(item)
+    leave: ({ lookedAt, ...item }, whose) => {
+      const name = nameOf(item, whose)
       const before = sent.get(name) ?? { inProgress: 0, leftAt: 0 }
       if (lookedAt !== null && (before.inProgress > 0 || Math.max(before.leftAt, forgottenUpTo) > lookedAt))
         refuse()

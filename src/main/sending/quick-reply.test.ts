@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { type AppError, appError, CodedError } from '#shared/errors.ts'
 import type { Client } from '../http/client.ts'
+import { createTarget, type Target } from '../http/target.ts'
 import { createPendingSends } from './pending-sends.ts'
 import { createQuickReply, type QuickReply } from './quick-reply.ts'
 
@@ -14,6 +15,9 @@ let replies: QuickReply
 let account: string | null
 let copied: string[]
 let isFull: boolean
+const target = createTarget('https://network.example')
+let others: Map<string, Target>
+let targets: (Target | undefined)[]
 
 const draft = (account = me) => disk.get(`${account} conversation:2 new`)
 const form = () => JSON.parse(draft() ?? 'null') as unknown
@@ -26,6 +30,8 @@ beforeEach(() => {
   account = me
   copied = []
   isFull = false
+  others = new Map()
+  targets = []
   answer = { ok: true, value: {} }
   replies = createQuickReply({
     drafts: {
@@ -45,22 +51,24 @@ beforeEach(() => {
       },
     },
     client: {
-      call: async (name: string, input: unknown, options: { idempotencyKey?: string }) => {
+      call: async (name: string, input: unknown, options: { idempotencyKey?: string; target?: Target }) => {
         calls.push({ name, input, onDisk: draft(), key: options.idempotencyKey })
+        targets.push(options.target)
         return answer
       },
     } as unknown as Client,
     pendingSends: createPendingSends(() => me),
     account: () => account,
+    targetOf: (key) => (key === account ? target : (others.get(key) ?? null)),
     say: (...words) => notices.push(words as string[]),
     copy: (text) => copied.push(text),
-    onSent: (userId) => sent.push(userId),
+    onSent: (_account, userId) => sent.push(userId),
     log: () => undefined,
   })
 })
 
 it('saves a draft, sends it once as escaped text with a key, and removes it', async () => {
-  await replies.send('2', 'Yes <b> & no\nthanks')
+  await replies.send(me, '2', 'Yes <b> & no\nthanks')
   expect(calls).toEqual([
     {
       name: 'conversations.create',
@@ -74,7 +82,7 @@ it('saves a draft, sends it once as escaped text with a key, and removes it', as
 
 it('saves a long reply as a draft and notifies', async () => {
   const text = 'word '.repeat(20_000).trim()
-  await replies.send('2', text)
+  await replies.send(me, '2', text)
   expect(calls).toEqual([])
   expect(form()).toEqual({ text, unsent: [] })
   expect(notices).toEqual([
@@ -89,9 +97,9 @@ it('saves a long reply as a draft and notifies', async () => {
 it('copies the text to the clipboard if no draft can be saved', async () => {
   isFull = true
   const long = 'word '.repeat(20_000).trim()
-  await replies.send('2', long)
+  await replies.send(me, '2', long)
   answer = { ok: false, error: appError('offline') }
-  await replies.send('2', 'Yes')
+  await replies.send(me, '2', 'Yes')
   expect(copied).toEqual([long, 'Yes'])
   for (const [, body] of notices) expect(body).toContain('It could not be saved and is on the clipboard.')
   account = 'https://network.example|9'
@@ -113,7 +121,7 @@ it.each([
     `${me} conversation:2 new`,
     JSON.stringify({ text: 'Half', unsent: [{ text: 'old', before: null }] }),
   )
-  await replies.send('2', 'Yes')
+  await replies.send(me, '2', 'Yes')
   expect(calls).toHaveLength(1)
   expect(form()).toEqual({ text: 'Half\nYes', unsent: [{ text: 'old', before: null }] })
   expect(notices).toEqual([
@@ -130,13 +138,29 @@ it.each([null, 'https://network.example|9'])(
   'omits text and path after the author signed out (%s)',
   async (now) => {
     answer = { ok: false, error: appError('signed-out') }
-    const sending = replies.send('2', 'Yes')
+    const sending = replies.send(me, '2', 'Yes')
     account = now
     await sending
     expect(form()).toEqual({ text: 'Yes', unsent: [] })
     expect(notices).toEqual([['Your reply was not sent', 'It is kept as a draft for its author.']])
   },
 )
+
+it('sends with the credentials of the account that received the message', async () => {
+  const other = createTarget('https://other.example')
+  others.set('https://other.example|9', other)
+  await replies.send('https://other.example|9', '2', 'Yes')
+  await replies.send(me, '2', 'No')
+  expect(targets).toEqual([other, target])
+  expect([...disk.keys()]).toEqual([])
+})
+
+it('saves a draft for an account that has signed out', async () => {
+  await replies.send('https://other.example|9', '2', 'Yes')
+  expect(calls).toEqual([])
+  expect(JSON.parse(draft('https://other.example|9') ?? '')).toEqual({ text: 'Yes', unsent: [] })
+  expect(notices).toEqual([['Your reply was not sent', 'It is kept as a draft for its author.']])
+})
 
 it('keep saves a draft for its account without sending', () => {
   replies.keep('https://network.example|9', '2', 'Later')
@@ -146,6 +170,6 @@ it('keep saves a draft for its account without sending', () => {
 
 it('keeps other fields of a draft', async () => {
   disk.set(`${me} conversation:2 new`, JSON.stringify({ text: 'Half', unsent: [], base: '<b>x</b>' }))
-  await replies.send('2', 'Yes')
+  await replies.send(me, '2', 'Yes')
   expect(form()).toEqual({ text: 'Half', unsent: [], base: '<b>x</b>' })
 })

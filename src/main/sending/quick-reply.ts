@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { AppError } from '#shared/errors.ts'
+import { type AppError, appError } from '#shared/errors.ts'
 import type { DraftContent } from '#shared/ipc/drafts.ts'
 import type { DraftKey } from '#shared/ipc/native.ts'
 import { conversationPath } from '#shared/paths.ts'
 import { joinedText } from '#shared/rules/merge-draft.ts'
 import { toHtml } from '#shared/rules/plain-to-html.ts'
 import type { Client } from '../http/client.ts'
+import type { Target } from '../http/target.ts'
 import type { Log } from '../log.ts'
 import { clippedText } from '../notifications/news.ts'
 import type { DraftStore } from '../storage/drafts.ts'
@@ -16,24 +17,26 @@ export interface QuickReplyPorts {
   readonly drafts: Pick<DraftStore, 'list' | 'save'>
   readonly client: Pick<Client, 'call'>
   readonly pendingSends: PendingSends
-  /** Returns the key of the signed-in account. */
+  /** Returns the key of the active account. */
   readonly account: () => string | null
+  /** Returns the credentials of a signed-in account; null if it is not. */
+  readonly targetOf: (account: string) => Target | null
   /** Shows a notification. A click opens the path, if any. */
   readonly say: (title: string, body: string, path?: string) => void
   /** Copies text to the clipboard when no draft can hold it. */
   readonly copy: (text: string) => void
   /** Called after the reply arrived, to refetch visible content. */
-  readonly onSent: (userId: string) => void
+  readonly onSent: (account: string, userId: string) => void
   readonly log: Log
 }
 
 /** Replies to a conversation, typed in a notification. */
 export interface QuickReply {
   /**
-   * Sends a reply once. A reply that is too long or unconfirmed becomes a draft of the conversation, with a
+   * Sends a reply once, as the account that received the message. A reply that is too long or unconfirmed becomes a draft of the conversation, with a
    * notification.
    */
-  send(userId: string, text: string): Promise<void>
+  send(account: string, userId: string, text: string): Promise<void>
   /** Saves a reply as a draft. */
   keep(account: string, userId: string, text: string): void
 }
@@ -109,25 +112,25 @@ export const createQuickReply = (ports: QuickReplyPorts): QuickReply => {
       : { title: texts.notSent, detail: texts.notSentDetail }
 
   return {
-    send: async (userId, text) => {
-      const account = ports.account()
-      if (account === null) return
+    send: async (account, userId, text) => {
+      const target = ports.targetOf(account)
+      if (target === null) return keepWords(account, userId, text, textsOf(appError('signed-out')))
       const key = keyOf(userId)
       if (text.length > longestReply)
         return keepWords(account, userId, text, { title: texts.tooLong, detail: texts.tooLongDetail })
       // If the app quits before the answer, the reply is in the draft's unconfirmed entries.
       change(account, key, (form) => ({ ...form, unsent: [...form.unsent, { text, before: null }] }))
-      const arrive = pendingSends.leave({ ...key, item: text, lookedAt: null })
+      const arrive = pendingSends.leave({ ...key, item: text, lookedAt: null }, account)
       const answer = await client
         .call(
           'conversations.create',
           { receiver_id: userId, message: toHtml(text), images: [], attachments: [] },
-          { idempotencyKey: randomUUID() },
+          { target, idempotencyKey: randomUUID() },
         )
         .finally(arrive)
       if (answer.ok) {
         change(account, key, (form) => ({ ...form, unsent: withoutOne(form.unsent, text) }))
-        ports.onSent(userId)
+        ports.onSent(account, userId)
         return
       }
       keepWords(account, userId, text, textsOf(answer.error))

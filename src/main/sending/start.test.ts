@@ -9,7 +9,7 @@ const calls: string[] = []
 let answer: Result<unknown>
 let status: SessionState['status']
 
-const reply = async (): Promise<void> => {
+const reply = async (account = 'me'): Promise<void> => {
   readAfterReply({
     client: {
       call: async (name: string, input: unknown) => {
@@ -17,10 +17,10 @@ const reply = async (): Promise<void> => {
         return answer
       },
     } as never,
-    session: { state: () => ({ status }) } as never,
+    session: { state: () => ({ status }), account: () => 'me' } as never,
     resync: () => calls.push('resync'),
     unseen: { readAll: (kind, id) => calls.push(`read ${kind}:${id}`) },
-  })('7')
+  })(account, '7')
   await new Promise(setImmediate)
 }
 
@@ -47,4 +47,9 @@ it('changes nothing after a failure or a sign-out', async () => {
   status = 'signed-out'
   await reply()
   expect(calls.filter((call) => call.startsWith('read'))).toHaveLength(2)
+})
+
+it('leaves the conversation of another account to its watch', async () => {
+  await reply('other')
+  expect(calls).toEqual([])
 })

@@ -10,7 +10,7 @@ import { createQuickReply, type QuickReply } from './quick-reply.ts'
 export interface SendingParts {
   readonly client: Client
   readonly drafts: DraftStore
-  readonly session: Pick<AppSession, 'account' | 'author' | 'state'>
+  readonly session: Pick<AppSession, 'account' | 'author' | 'state' | 'targetOf'>
   readonly notifications: Pick<Notifications, 'notifier' | 'unseen'>
   /** Refetches visible content. */
   readonly resync: () => void
@@ -33,7 +33,9 @@ type ReadPorts = Pick<SendingParts, 'client' | 'session' | 'resync'> & {
  */
 export const readAfterReply =
   ({ client, session, resync, unseen }: ReadPorts) =>
-  (userId: string): void => {
+  (account: string, userId: string): void => {
+    // An account in the background is watched, so its counts follow the network's.
+    if (account !== session.account()) return
     unseen.readAll('conversation', userId)
     resync()
     void client.call('conversations.list', { otherUserId: userId }).then((answer) => {
@@ -51,6 +53,7 @@ export const startSending = (parts: SendingParts): Sends => {
     client,
     pendingSends,
     account: session.account,
+    targetOf: session.targetOf,
     say: (...words) => void notifier.say(...words),
     copy: (text) => clipboard.writeText(text),
     onSent: readAfterReply({ client, session, resync, unseen }),

@@ -8,13 +8,15 @@ export interface AccountListPorts {
   readonly saved: Pick<SavedAccounts, 'all'>
   /** Returns the maximum number of accounts by policy; null for no limit. */
   readonly most: () => number | null
+  /** Returns the number of items in To do of an account in the background. */
+  readonly unreadOf: (account: string) => number
 }
 
 const hostOf = ({ isDemo, server }: KnownAccount): string =>
   isDemo || !URL.canParse(server) ? '' : new URL(server).host
 
 /** Returns the signed-in accounts as the switcher shows them. Without a chosen colour the place decides. */
-export const accountList = ({ session, saved, most }: AccountListPorts): SignedInAccounts => {
+export const accountList = ({ session, saved, most, unreadOf }: AccountListPorts): SignedInAccounts => {
   const looks = new Map(saved.all().map((one) => [savedAccountKey(one), one]))
   const list = session.accounts()
   const limit = most()
@@ -28,6 +30,7 @@ export const accountList = ({ session, saved, most }: AccountListPorts): SignedI
       image: one.user.profile_img,
       colour: looks.get(one.account)?.colour ?? accountColours[at % accountColours.length] ?? 'teal',
       isActive: one.isActive,
+      unread: one.isActive ? 0 : unreadOf(one.account),
     })),
     mayAdd: limit === null || list.length < limit,
   }

@@ -44,12 +44,16 @@ export const createWaits = (): Waits => {
 /** Returns a random delay around `ms`, so that many clients do not return at once. */
 export const jittered = (ms: number): number => ms * (0.75 + Math.random() / 2)
 
+/** Starts the demo network, and returns its address and the credentials of one of its accounts. */
+export type DemoAccount = (
+  email: string,
+) => Promise<Result<{ readonly url: string; readonly credentials: Credentials }>>
+
 export interface RestorePorts {
   readonly client: Client
   readonly keyring: Keyring
   readonly current: CurrentSession
-  /** Starts the demo network for one of its accounts. */
-  readonly demo: (email: string) => Promise<Result<{ url: string; credentials: Credentials }>>
+  readonly demo: DemoAccount
   readonly signIn: (
     server: string,
     credentials: Credentials,

@@ -116,6 +116,7 @@ const build = (demo: SessionManagerPorts['demo'] = async () => failed('server'))
   })
   session = createSessionManager({
     client,
+    openClient: () => client,
     keyring,
     lastSession: accounts,
     demo,
@@ -800,6 +801,29 @@ describe('two accounts', () => {
     session.switchTo(keyOf(7))
     expect(session.state()).toMatchObject({ status: 'restoring', user: { id: '7' } })
     await until(() => status() === 'signed-in')
+  })
+
+  it('are restored in the background, so that a switch needs no keyring', async () => {
+    build()
+    session.start()
+    await until(() => status() === 'signed-in')
+    session.restoreOthers()
+    await until(() => session.parked().length === 1)
+    expect(session.parked()).toMatchObject([{ account: keyOf(7), loaded: { user: { id: '7' } } }])
+    expect(session.targetOf(keyOf(7))).toBe(session.parked()[0]?.target)
+    session.switchTo(keyOf(7))
+    expect(status()).toBe('signed-in')
+    expect(session.parked().map(({ account }) => account)).toEqual([keyOf(8)])
+  })
+
+  it('leave the list with a notice when the network ended their session', async () => {
+    build()
+    session.start()
+    await until(() => status() === 'signed-in')
+    known.delete('s1')
+    session.restoreOthers()
+    await until(() => notices.includes('account-ended'))
+    expect([listed(), session.parked(), [...secrets.keys()]]).toEqual([[[keyOf(8), true]], [], [entry('8')]])
   })
 
   it('drop calls that waited for the restore of the former', async () => {

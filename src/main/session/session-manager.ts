@@ -12,8 +12,9 @@ import { type LoadedAccount, loadAccount } from './account.ts'
 import { parseServerAddress } from './address.ts'
 import { createCurrentSession, type ParkedSession, type SessionReader } from './current-session.ts'
 import { type Credentials, enter } from './enter.ts'
-import { createRestore, createWaits, jittered, tries } from './restore.ts'
-import { createSavedSession, type HeldSession, jarFromText, type SavedSessionPorts } from './saved-session.ts'
+import { createParkedSessions } from './parked-sessions.ts'
+import { createRestore, createWaits, type DemoAccount, jittered, tries } from './restore.ts'
+import { createSavedSession, type HeldSession, type SavedSessionPorts } from './saved-session.ts'
 
 /**
  * Reason for the end of a session: the user signed out, or the server dropped it. `switched`: another account becomes
@@ -23,8 +24,9 @@ export type EndReason = 'by-user' | 'expired' | 'switched'
 
 export interface SessionManagerPorts extends SavedSessionPorts {
   readonly client: Client
-  /** Starts the demo network for one of its accounts. A restored demo session needs it. */
-  readonly demo: (email: string) => Promise<Result<{ url: string; credentials: Credentials }>>
+  /** Returns a client of an account's own, for its calls in the background. */
+  readonly openClient: (target: Target) => Client
+  readonly demo: DemoAccount
   /** Returns the policies' refusal of a server, or null. Call `enforce` when the policies change. */
   readonly refusal: (origin: string, isDemo: boolean) => AppError | null
   /** Returns the maximum number of accounts by policy; null for no limit. */
@@ -57,6 +59,12 @@ export interface KnownAccount {
 export interface SessionManager extends SessionReader {
   /** Returns the signed-in accounts, in the user's order. */
   accounts(): readonly KnownAccount[]
+  /** Returns the sessions in memory that are not the active one. */
+  parked(): readonly ParkedSession[]
+  /** Returns the credentials of a signed-in account; null if they are not in memory. */
+  targetOf(account: string): Target | null
+  /** Restores the other accounts in the background, so that they can be watched. */
+  restoreOthers(): void
   /**
    * Makes another signed-in account the active one. The session of the former goes on. `not-found` for an account that
    * is not signed in.
@@ -112,14 +120,24 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     ports.onState(state)
     ports.onAccounts()
   })
-  /** The sessions of the other accounts, by account. */
-  const parked = new Map<string, ParkedSession>()
+  const parked = createParkedSessions({
+    keyring,
+    lastSession,
+    saved: () => saved,
+    demo: ports.demo,
+    openClient: ports.openClient,
+    // The demo network is a process of its own, which no account in the background starts.
+    isRestorable: (one) => isRestorable(one) && (one.demo === null || current.isDemo()),
+    isActive: (account) => account === current.account(),
+    onNotice: ports.onNotice,
+    onChange: () => ports.onAccounts(),
+  })
   const held = (): readonly HeldSession[] => {
-    const others = [...parked].map(([account, session]) => ({
+    const others = parked.all().map((session) => ({
       target: session.target,
       user: session.loaded.user,
       isDemo: session.isDemo,
-      setPersisted: (persisted: boolean) => void parked.set(account, { ...session, persisted }),
+      setPersisted: (persisted: boolean) => parked.set({ ...session, persisted }),
     }))
     const [state, target] = [current.state(), current.target()]
     if (state.status !== 'signed-in' || target === null) return others
@@ -153,7 +171,7 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     const account = current.account()
     const left = current.park()
     waits.wake()
-    if (left !== null) parked.set(left.account, left)
+    if (left !== null) parked.set(left)
     if (account !== null) ports.onEnded({ reason: 'switched', account, keepsArchive: true })
   }
   const noteBalance = ({ user, askedAt }: LoadedAccount): void => {
@@ -211,22 +229,13 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     if (account !== null) ports.onEnded({ reason: 'expired', account, keepsArchive: true })
   }
 
-  /** Ends the session of an account that is not the active one. Its drafts stay. */
-  const endParked = ({ account, target, loaded }: ParkedSession): void => {
-    parked.delete(account)
-    saved.remove(target.origin, loaded.user, true)
-    target.left.abort()
-    target.ended.abort()
-    ports.onAccounts()
-  }
-
   const expire = (target: Target): void => {
     const active = current.target()
     // A switch creates a new target with the cookies of the session.
     if (active !== null && active.jar === target.jar) {
       end(active, 'expired')
       active.ended.abort()
-    } else for (const other of parked.values()) if (other.target.jar === target.jar) endParked(other)
+    } else for (const other of parked.all()) if (other.target.jar === target.jar) parked.expire(other)
   }
 
   const logOut = async (target: Target): Promise<void> => {
@@ -261,7 +270,7 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     }
     if (current.account() === account) drop()?.ended.abort()
     else park()
-    parked.delete(account)
+    parked.remove(account)
     saved.remember(
       target.origin,
       user,
@@ -277,7 +286,7 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
   /** Makes a session in memory the active one. */
   const unpark = ({ account, target, loaded, persisted, isDemo }: ParkedSession): void => {
     beginAttempt()
-    parked.delete(account)
+    parked.remove(account)
     const known = lastSession.all().find((one) => savedAccountKey(one) === account)
     if (known) lastSession.set(known)
     current.adopt(target, loaded, persisted, isDemo)
@@ -306,7 +315,7 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
   const accounts: SessionManager['accounts'] = () => {
     const active = current.account()
     const state = current.state()
-    const live = [...parked.values()].map(({ account, target, loaded, isDemo }) => {
+    const live = parked.all().map(({ account, target, loaded, isDemo }) => {
       return { account, server: target.origin, user: loaded.user, isDemo }
     })
     if (active !== null && state.status !== 'signed-out' && state.user !== null)
@@ -398,22 +407,13 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     await leave(target)
   }
 
-  /** Returns the target of an account that is not the active one; null if the keyring does not have it. */
-  const targetOf = async ({ account, server, user, isDemo }: KnownAccount): Promise<Target | null> => {
-    const other = parked.get(account)
-    if (other || isDemo) return other?.target ?? null
-    const reading = await keyring.read(server, user.id)
-    const jar = reading.status === 'found' ? jarFromText(reading.secret) : null
-    return jar && createTarget(server, jar)
-  }
-
   const signOutOther = async (account: string, keepsArchive: boolean): Promise<void> => {
     const known = accounts().find((one) => one.account === account && !one.isActive)
     if (!known) return
     const { server, user } = known
-    const reading = targetOf(known)
+    const reading = parked.targetOf(account)
     parked.get(account)?.target.left.abort()
-    parked.delete(account)
+    parked.remove(account)
     saved.remove(server, user, false)
     ports.onRemoved({ account, keepsArchive })
     ports.onAccounts()
@@ -438,6 +438,10 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     author: current.author,
     authorFor: current.authorFor,
     accounts,
+    parked: parked.all,
+    targetOf: (account) =>
+      account === current.account() ? current.target() : (parked.get(account)?.target ?? null),
+    restoreOthers: parked.restore,
     switchTo,
     start: () => {
       const last = lastSession.get()
@@ -472,7 +476,7 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
         if (isActive) continue
         const other = parked.get(account)
         if (other) void logOut({ ...other.target, ended: new AbortController() })
-        if (other) endParked(other)
+        if (other) parked.end(other)
         else saved.remove(server, user, false)
       }
       const state = current.state()
@@ -490,8 +494,8 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     enforce: () => {
       const keepsNone = ports.remembers() === false
       if (keepsNone) saved.removeAll()
-      for (const other of parked.values())
-        if (ports.refusal(other.target.origin, other.isDemo) !== null) endParked(other)
+      for (const other of parked.all())
+        if (ports.refusal(other.target.origin, other.isDemo) !== null) parked.end(other)
       ports.onAccounts()
       const state = current.state()
       // A pending sign-in and a late keyring check the policies themselves.

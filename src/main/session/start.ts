@@ -16,6 +16,7 @@ import { createSessionManager, type SessionManager, type SessionManagerPorts } f
 
 export interface SessionParts {
   readonly client: Client
+  readonly openClient: SessionManagerPorts['openClient']
   readonly keyring: Keyring
   readonly lastSession: SavedAccounts
   readonly demo: SessionManagerPorts['demo']
@@ -48,10 +49,14 @@ export interface AppSession extends SessionManager {
   readonly onEnded: Signal<EndedSession>['on']
   /** Emitted after the sign-out of an account that was not the active one. */
   readonly onRemoved: Signal<RemovedAccount>['on']
+  /** Emitted when the sessions in memory may have changed. */
+  readonly onSessions: Signal<void>['on']
   /** Returns the signed-in accounts for the switcher. */
   list(): SignedInAccounts
   /** Emits the signed-in accounts, or their looks, when they change. */
   readonly onList: Signal<SignedInAccounts>['on']
+  /** Records the number of items in To do of an account in the background. */
+  setUnread(account: string, count: number): void
   setColour(account: string, colour: AccountColour): void
   sort(accounts: readonly string[]): void
 }
@@ -70,6 +75,9 @@ export const followPolicies = (
   })
 }
 
+/** Ms after the start of a session before which no other account is restored. */
+const othersAfterMs = 3_000
+
 /** Creates the session without restoring anything. */
 export const startSession = (parts: SessionParts): AppSession => {
   const { client, keyring, lastSession, demo, policies, place, push } = parts
@@ -78,7 +86,9 @@ export const startSession = (parts: SessionParts): AppSession => {
   const started = createSignal<LoadedAccount>()
   const ended = createSignal<EndedSession>()
   const removed = createSignal<RemovedAccount>()
+  const sessions = createSignal<void>()
   const listed = createSignal<SignedInAccounts>()
+  const unread = new Map<string, number>()
   const most = (): number | null => policies.get().MaxAccounts ?? null
   /** Account whose content the pages show. */
   let shown: string | null = null
@@ -95,6 +105,7 @@ export const startSession = (parts: SessionParts): AppSession => {
   }
   const manager = createSessionManager({
     client,
+    openClient: parts.openClient,
     keyring,
     lastSession,
     demo,
@@ -114,9 +125,18 @@ export const startSession = (parts: SessionParts): AppSession => {
       ended.emit(end)
     },
     onRemoved: removed.emit,
-    onAccounts: () => refreshList(),
+    onAccounts: () => {
+      refreshList()
+      sessions.emit()
+    },
   })
-  const list = (): SignedInAccounts => accountList({ session: manager, saved: lastSession, most })
+  const list = (): SignedInAccounts =>
+    accountList({
+      session: manager,
+      saved: lastSession,
+      most,
+      unreadOf: (account) => unread.get(account) ?? 0,
+    })
   let last = ''
   const refreshList = (): void => {
     const now = list()
@@ -127,6 +147,7 @@ export const startSession = (parts: SessionParts): AppSession => {
     push({ type: 'accounts', accounts: now })
   }
   followPolicies(policies, manager)
+  started.on(() => void setTimeout(manager.restoreOthers, othersAfterMs).unref())
   return {
     ...manager,
     viewer: () => {
@@ -138,8 +159,14 @@ export const startSession = (parts: SessionParts): AppSession => {
     onStarted: started.on,
     onEnded: ended.on,
     onRemoved: removed.on,
+    onSessions: sessions.on,
     list,
     onList: listed.on,
+    setUnread: (account, count) => {
+      if (count === 0) unread.delete(account)
+      else unread.set(account, count)
+      refreshList()
+    },
     setColour: (account, colour) => {
       lastSession.setLooks(account, { colour })
       refreshList()

@@ -12,8 +12,8 @@ export const accountItems = (
 ): MenuItemConstructorOptions[] =>
   accounts.length < 2
     ? []
-    : accounts.map(({ key, name, network, isActive }) => ({
-        label: asLabel(nativeTexts.accounts.item(name, network)),
+    : accounts.map(({ key, name, network, isActive, unread }) => ({
+        label: asLabel(nativeTexts.accounts.withUnread(name, network, unread)),
         type: 'checkbox',
         checked: isActive,
         click: (item) => {

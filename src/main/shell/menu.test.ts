@@ -177,6 +177,7 @@ it('switches to the other accounts by their keys', () => {
     email: '',
     image: null,
     colour: 'teal',
+    unread: 0,
   } as const
   const { menu, onAccount } = menuOf()
   menu.show({

@@ -73,7 +73,8 @@ export interface UserStore {
   change(account: string, changes: readonly Change[]): void
   /** Clears these collections of one account, or of all accounts. No removed content remains in the file. */
   clear(account: string | null, collections: readonly CollectionName[]): void
-  onChange(listener: ChangeListener): void
+  /** Calls the listener after each change, until the returned function is called. */
+  onChange(listener: ChangeListener): () => void
   /** Opens the file before its first use. Never throws. */
   open(): void
   close(): void
@@ -126,7 +127,7 @@ export const openUserStore = (
   { now = Date.now, isMemoryOnly = () => false, boundsOf = usualBoundsOf }: UserStoreOptions = {},
 ): UserStore => {
   type Statements = ReturnType<typeof statementsOf>
-  const listeners: ChangeListener[] = []
+  const listeners = new Set<ChangeListener>()
   let onDisk: Statements | null = null
   let inMemory: Statements | null = null
   let isClosed = false
@@ -145,7 +146,7 @@ export const openUserStore = (
     return onDisk
   }
   const notify = (account: string, changes: readonly Change[]): void => {
-    if (changes.length > 0) for (const listener of listeners) listener(account, changes)
+    if (changes.length > 0) for (const listener of [...listeners]) listener(account, changes)
   }
   const ask = <T>(run: () => T): T => {
     try {
@@ -234,7 +235,10 @@ export const openUserStore = (
         // Also for an empty collection: the file may still contain removed content.
         wipeRemoved(use(false).db)
       }),
-    onChange: (listener) => void listeners.push(listener),
+    onChange: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
     open: () => {
       if (isClosed) return
       try {

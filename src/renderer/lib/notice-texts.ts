@@ -9,6 +9,8 @@ export const noticeTexts: Readonly<Record<Notice, string>> = {
     'The system keyring is not available. You stay signed in until you quit; if it is unlocked before, your session is kept.',
   'session-too-large':
     'Your session is too large for the keyring of this system. You stay signed in until you quit.',
+  'account-ended':
+    'The network has signed out one of your other accounts. Sign in to it again to get its messages.',
   'storage-full': 'The disk is full. Drafts and settings cannot be saved until there is room again.',
   'storage-failed':
     'Drafts and settings cannot be saved on this computer: its folder for them refuses it. What you write lasts until you quit.',

@@ -14,6 +14,8 @@ export interface SignedInAccount {
   readonly image: string | null
   readonly colour: AccountColour
   readonly isActive: boolean
+  /** Number of items in To do; 0 for the active account, whose counts the rail shows. */
+  readonly unread: number
 }
 
 /** The signed-in accounts in the user's order, and whether policies allow another one. */

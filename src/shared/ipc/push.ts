@@ -13,6 +13,7 @@ import type { ConnectionState, SessionState } from './session.ts'
 export type Notice =
   | 'keyring-unavailable'
   | 'session-too-large'
+  | 'account-ended'
   | 'storage-full'
   | 'storage-failed'
   | 'preferences-reset'

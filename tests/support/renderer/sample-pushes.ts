@@ -45,7 +45,7 @@ export const samplePushes: { readonly [T in Push['type']]: Extract<Push, { type:
       list: [
         {
           ...{ key: 'https://network.test|7', network: 'network.test', userId: '7', name: 'Asha' },
-          ...{ email: 'asha@network.test', image: null, colour: 'teal', isActive: true },
+          ...{ email: 'asha@network.test', image: null, colour: 'teal', isActive: true, unread: 0 },
         },
       ],
       mayAdd: true,

@@ -4,6 +4,7 @@ import type { AppLock } from '../../lock/start.ts'
 import type { Log } from '../../log.ts'
 import { disturbance } from '../../notifications/gate.ts'
 import type { Notifications } from '../../notifications/start.ts'
+import { maxCount } from '../../notifications/unread.ts'
 import { wallTime } from '../../notifications/wall-time.ts'
 import type { GovernedPreferenceStore } from '../../policy/governed-preferences.ts'
 import type { AppSession } from '../../session/start.ts'
@@ -62,18 +63,31 @@ export const startTray = (parts: TrayParts): TrayIcon => {
       things: notifications.recents.things(session.viewer(), session.target()?.origin ?? ''),
       now: wallTime(),
     })
+  let toDo = 0
+  /** The badge counts all accounts. */
+  const count = (): void =>
+    badge.setCount(
+      Math.min(
+        maxCount,
+        session.list().list.reduce((sum, { unread }) => sum + unread, toDo),
+      ),
+    )
   refresh()
   session.onState(refresh)
-  session.onList(refresh)
+  session.onList(() => {
+    refresh()
+    count()
+  })
   lock.onChange(refresh)
   session.onEnded(refresh)
   preferences.onChange(refresh)
   notifications.onQuietChange(refresh)
   notifications.recentsChanged.on(refresh)
   notifications.onFigures(tray.set)
-  notifications.onToDo((count) => {
-    badge.setCount(count)
-    parts.onToDo(count)
+  notifications.onToDo((own) => {
+    toDo = own
+    count()
+    parts.onToDo(own)
   })
   notifications.onAttention(({ isUnseen, came }) => {
     tray.set({ isUnseen })

@@ -1,8 +1,11 @@
+import { useAtomValue } from 'jotai'
 import type { SignedInAccount } from '#shared/ipc/accounts.ts'
 import { AccountBadge } from '../../features/accounts/account-badge.tsx'
 import { networkOf } from '../../features/accounts/network-of.ts'
 import { accountsTexts as texts } from '../../features/accounts/texts.ts'
 import { componentOnDemand } from '../../lib/on-demand.ts'
+import { accountsAtom } from '../../lib/session.ts'
+import { Count } from '../../ui/count.tsx'
 import { Stack, Text } from '../../ui/layout.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import classes from './frame.module.css'
@@ -13,7 +16,9 @@ const SwitcherItems = componentOnDemand(
 
 /** The active account at the top of the rail, with a menu of all accounts. */
 export const AccountSwitcher = ({ active }: { readonly active: SignedInAccount }) => {
-  const label = texts.active(active.name, networkOf(active))
+  const { list } = useAtomValue(accountsAtom)
+  const others = list.reduce((sum, { unread }) => sum + unread, 0)
+  const label = texts.active(active.name, networkOf(active), others)
   return (
     <Popover
       label={texts.title}
@@ -30,6 +35,7 @@ export const AccountSwitcher = ({ active }: { readonly active: SignedInAccount }
               {networkOf(active)}
             </Text>
           </Stack>
+          <Count value={others} className={classes.pill} aria-hidden />
         </button>
       )}
     >

@@ -26,7 +26,7 @@ export const AccountItems = ({ hint }: AccountItemsProps) => {
               key={account.key}
               icon={<AccountBadge account={account} size={18} />}
               checked={account.isActive}
-              detail={networkOf(account)}
+              detail={texts.waiting(networkOf(account), account.unread)}
               hint={at < keyedAccounts ? hint(at + 1) : null}
               onClick={() => switchAccount(account)}
             >

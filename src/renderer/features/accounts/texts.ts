@@ -1,11 +1,17 @@
 import type { AccountColour } from '#shared/ipc/accounts.ts'
+import { numbers } from '#shared/texts/numbers.ts'
 
 /** Texts of the switcher, and of the settings and sign-in to several accounts. */
 export const accountsTexts = {
   title: 'Accounts',
   demoNetwork: 'Demo network',
   /** The accessible name of the switcher. */
-  active: (name: string, network: string) => `Switch account: ${name}, ${network}`,
+  active: (name: string, network: string, others: number) =>
+    others === 0
+      ? `Switch account: ${name}, ${network}`
+      : `Switch account: ${name}, ${network}. ${numbers.format(others)} to do in other accounts`,
+  waiting: (network: string, count: number) =>
+    count === 0 ? network : `${network} · ${numbers.format(count)} to do`,
   add: 'Add account',
   addTitle: 'Add an account',
   addLead: 'You stay signed in to your other accounts.',

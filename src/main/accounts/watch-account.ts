@@ -1,0 +1,226 @@
+import type { EventName } from '#shared/contract/events/contract.ts'
+import type { SessionState } from '#shared/ipc/session.ts'
+import { paths } from '#shared/paths.ts'
+import { createAlertWatch } from '../alerts/alert-watch.ts'
+import { watchConnection } from '../http/connection.ts'
+import type { Network } from '../http/start.ts'
+import type { Log } from '../log.ts'
+import { disturbance } from '../notifications/gate.ts'
+import { createNotificationCenter } from '../notifications/notification-center.ts'
+import { createRecents } from '../notifications/recents.ts'
+import type { Notifications } from '../notifications/start.ts'
+import { createUnread } from '../notifications/unread.ts'
+import { createUnseenComments, withUnseen } from '../notifications/unseen-comments.ts'
+import { wallTime } from '../notifications/wall-time.ts'
+import { createCatchUp } from '../realtime/catch-up.ts'
+import { createLiveUpdates } from '../realtime/live-updates.ts'
+import type { PauseReason } from '../realtime/pauses.ts'
+import { createTrayLists } from '../realtime/tray-lists.ts'
+import { createReminderScheduler } from '../reminders/scheduler.ts'
+import type { ParkedSession } from '../session/current-session.ts'
+import { type AgeClock, oldBefore } from '../storage/age-clock.ts'
+import type { NotifiedIds, UnseenStore } from '../storage/held-collections.ts'
+import type { UserStore } from '../storage/user-store.ts'
+
+export interface WatchParts {
+  readonly network: Pick<Network, 'stack' | 'openClient'>
+  readonly storage: {
+    readonly kept: UserStore
+    readonly notified: NotifiedIds
+    readonly unseen: UnseenStore
+    readonly clock: AgeClock
+  }
+  readonly notifications: Pick<
+    Notifications,
+    'notifier' | 'noteAttention' | 'preferences' | 'isMuted' | 'onQuietChange'
+  >
+  /** Receives the number of items in the account's To do. */
+  readonly onToDo: (account: string, count: number) => void
+  readonly log: Log
+}
+
+/** The watch of an account that is not the active one. */
+export interface AccountWatch {
+  pause(reason: PauseReason): void
+  resume(reason: PauseReason): void
+  stop(): void
+}
+
+/** Factor of the time between two polls, compared with the active account. */
+const backgroundPace = 3
+
+/** Events that change a count. */
+const counted: ReadonlySet<EventName> = new Set([
+  'ConversationStarted',
+  'ShipmentCommentCreated',
+  'UserNotification',
+])
+
+/**
+ * Watches an account in the background with its own socket and poller: inbox, bell, alerts and reminders. Its content
+ * reaches no page, and nothing of it counts as seen.
+ */
+export const watchAccount = (session: ParkedSession, parts: WatchParts): AccountWatch => {
+  const { account, target, loaded, persisted, isDemo } = session
+  const { user, settings, config } = loaded
+  const { network, storage, notifications, log } = parts
+  const { kept, notified, clock } = storage
+  const { preferences } = notifications
+  const { origin } = target
+  const state: SessionState = {
+    status: 'signed-in',
+    server: origin,
+    ...(isDemo ? { isDemo: true } : {}),
+    user,
+    settings,
+    chatUrl: config.chat_url,
+    paymentUrl: config.payment_url,
+    persisted,
+  }
+  const viewer = () => user
+  let isOver = false
+  /** Null after the end, so that late answers count for nobody. */
+  const ofAccount = () => (isOver ? null : account)
+
+  const unread = createUnread({ tray: () => undefined, badge: (count) => parts.onToDo(account, count) })
+  const recents = createRecents()
+  const unseen = createUnseenComments({
+    account: ofAccount,
+    viewerId: () => user.id,
+    isShown: () => false,
+    store: storage.unseen,
+    onLeft: recents.threadRead,
+  })
+  const connection = watchConnection(
+    () => undefined,
+    () => live.serverIsBack(),
+  )
+  const client = withUnseen(network.openClient(target, connection.outcome), unseen)
+  const center = createNotificationCenter({
+    notifier: {
+      ...notifications.notifier,
+      ...notifications.notifier.forAccount({
+        account: ofAccount,
+        isStillWanted: (news) => center.isStillWanted(news),
+      }),
+      begin: () => undefined,
+    },
+    preferences,
+    viewer,
+    isConnection: recents.isConnection,
+    isMuted: (subject) => notifications.isMuted(account, subject),
+    view: () => ({ focused: false, path: '' }),
+    onAttention: (isUnseen, came) => notifications.noteAttention(account, { isUnseen, came }),
+    // The screen reader of a window announces only its own account.
+    onArrival: () => undefined,
+    now: wallTime,
+  })
+  const lists = createTrayLists({
+    client,
+    account: ofAccount,
+    viewer,
+    origin: () => origin,
+    marked: () => kept.listOrNone(account, 'unread-marks').map(({ key }) => key),
+    recents,
+    center,
+    onFetched: () => undefined,
+    onRecents: () => undefined,
+    onFigures: unread.set,
+    onNotifications: unread.set,
+  })
+  const catchUp = createCatchUp({
+    isSeen: () => false,
+    isWatched: () => false,
+    isCutOff: () => live.isCutOff(),
+    fetch: lists.fetch,
+    onGap: () => {
+      recents.beginGap()
+      unseen.beginGap()
+    },
+    onSettled: () => {
+      center.noteMissed(recents.endGap(user, origin))
+      unread.set({ isKnown: true })
+    },
+  })
+  const live = createLiveUpdates({
+    client,
+    connection,
+    session: { state: () => state, target: () => target, wake: () => undefined },
+    openSocket: (url) => network.stack.openSocket(url, origin, () => live.realtime.force()),
+    notificationCenter: center,
+    catchUp,
+    // No page shows the account, so its lists are refetched here.
+    push: ({ type }) => {
+      if (type === 'resync') catchUp.begin()
+    },
+    onEvents: (events) => {
+      alerts.noteEvents(events)
+      unseen.noteEvents(events)
+      recents.noteEvents(events, user.id)
+      if (events.some(({ name }) => counted.has(name))) catchUp.begin()
+    },
+    view: () => ({ focused: false }),
+    isSeen: () => true,
+    onUnread: unread.set,
+    pace: backgroundPace,
+    log,
+  })
+  const alerts = createAlertWatch({
+    kept,
+    notified,
+    account: ofAccount,
+    viewerId: () => user.id,
+    client,
+    // Only the active account's archive is open. Offers of the time before an alert have their own marks.
+    firstSeen: async () => ({}),
+    onWall: () => undefined,
+    take: (news) => void center.take(news, false),
+    onWaiting: (count) => unread.set({ alerts: count }),
+    onSettled: () => center.settle(paths.toDo),
+    now: wallTime,
+    oldBefore: () => oldBefore(clock, preferences().archiveDays),
+    pace: backgroundPace,
+    log,
+  })
+  const reminders = createReminderScheduler({
+    kept,
+    notified,
+    account: ofAccount,
+    nameOf: (userId) => recents.nameOf(userId, user),
+    take: (news) => center.take(news, false),
+    isQuiet: () => disturbance(preferences(), wallTime()) !== null,
+    onDue: (due) => unread.set({ reminders: due }),
+    onSnoozed: (snoozed, now) => unread.set({ snoozed, now }),
+    onSettled: center.settle,
+    now: wallTime,
+  })
+
+  unread.set({ isKnown: false })
+  live.begin(loaded)
+  alerts.follow()
+  reminders.refresh()
+  const unsubscribe = notifications.onQuietChange(() => {
+    center.wake()
+    reminders.refresh()
+  })
+  return {
+    pause: (reason) => {
+      live.pause(reason)
+      alerts.pause(reason)
+    },
+    resume: (reason) => {
+      live.resume(reason)
+      alerts.resume(reason)
+    },
+    stop: () => {
+      isOver = true
+      unsubscribe()
+      reminders.stop()
+      alerts.stop()
+      live.end()
+      unseen.end()
+      notifications.noteAttention(account, { isUnseen: false, came: null })
+      parts.onToDo(account, 0)
+    },
+  }
+}
