@@ -107,12 +107,16 @@ export const earlierProducts = ({ items, offers }: Found, now: number): readonly
   )
 }
 
-/** Returns a note about the first connection whose name the viewer may read. */
-export const firstNote = ({
-  people,
-}: DemoAnswers): { readonly key: string; readonly value: KeptValue<'member-cards'> } | null => {
-  const connections = people.flatMap(({ user, is_connection }) => (is_connection ? [user] : []))
-  const user = connections.find((one) => one.is_profile_credit_deducted) ?? connections[0]
+/** Returns a note about a connection, if possible one whose name the viewer may read, else about an author of the wall. */
+export const firstNote = (
+  answers: DemoAnswers,
+  viewerId: string,
+): { readonly key: string; readonly value: KeptValue<'member-cards'> } | null => {
+  const connections = answers.people.flatMap(({ user, is_connection }) => (is_connection ? [user] : []))
+  const authors = postsIn(answers).flatMap(({ user }) =>
+    user === null || user.id === viewerId ? [] : [user],
+  )
+  const user = connections.find((one) => one.is_profile_credit_deducted) ?? connections[0] ?? authors[0]
   return user === undefined
     ? null
     : {

@@ -37,12 +37,14 @@ const people = endpoints['directory.connections'].output.parse([
 
 let isDemo: boolean
 let isAdmin: boolean
+let connections: typeof people
 let answers: boolean
 let past: readonly PastSpending[]
 let noted: { readonly name: string; readonly value: unknown; readonly seenAt: number | undefined }[]
 beforeEach(() => {
   isDemo = true
   isAdmin = false
+  connections = people
   answers = true
   past = []
   noted = []
@@ -55,7 +57,7 @@ const open = (dir = freshFolder(), begun = new Set<string>()) => {
   startFirstContent({
     client: {
       call: (async (name: string) =>
-        !answers ? failed('offline') : ok(name === 'posts.wall' ? wall : people)) as never,
+        !answers ? failed('offline') : ok(name === 'posts.wall' ? wall : connections)) as never,
     },
     session: {
       account: () => (isDemo ? me : 'https://a.test|1'),
@@ -178,6 +180,13 @@ it('lets an admin pay for nothing', async () => {
   isAdmin = true
   await open().signIn()
   expect([past, noted.length > 0]).toEqual([[], true])
+})
+
+it('gives an account without connections a note about an author', async () => {
+  connections = []
+  const { keys, signIn } = open()
+  await signIn()
+  expect(keys('member-cards')).toEqual(['2'])
 })
 
 it('tries again at the next start if the network did not answer', async () => {

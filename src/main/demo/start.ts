@@ -68,7 +68,7 @@ export const startFirstContent = (ports: FirstContentPorts): void => {
         archive.noteAnswer(account, 'posts.wall', { limit: pageSize, page: pageNumbers[index] }, page)
       ledger.precede(account, pastSpending(found, user, settings, now()))
     }
-    const note = firstNote(answers)
+    const note = firstNote(answers, user.id)
     if (note !== null && kept.listOrNone(account, 'member-cards').length === 0)
       kept.change(account, [{ collection: 'member-cards', ...note }])
     const key = randomUUID()

@@ -154,12 +154,20 @@ it('the demo contains a sound file', () => {
   expect(count("SELECT count(*) AS n FROM files WHERE owner = 'post' AND mime = 'audio/wav'")).toBe(1)
 })
 
-it('lets the first account pay for its past views, with its balance as announced', () => {
-  const credit = count('SELECT profile_credit AS n FROM users WHERE id = 1')
-  expect(credit).toBe(accounts[0]?.credit)
-  const looks = world.db.all<{ amount: number; created_at: number }>('SELECT * FROM views WHERE user_id = 1')
-  expect(looks.filter(({ amount }) => amount > 0)).toHaveLength(11)
+it.each([
+  [1, 11],
+  [2, 8],
+  [3, 4],
+  [5, 6],
+])('lets account %i pay for past views, with its balance as announced', (id, many) => {
+  const credit = count('SELECT profile_credit AS n FROM users WHERE id = ?', id)
+  expect(credit).toBe(accounts[id - 1]?.credit)
+  const looks = world.db.all<{ amount: number; created_at: number }>(
+    'SELECT * FROM views WHERE user_id = ?',
+    id,
+  )
+  expect(looks.filter(({ amount }) => amount > 0)).toHaveLength(many)
   expect(looks.every(({ created_at }) => created_at < Date.now() - 60_000)).toBe(true)
   const charged = looks.reduce((sum, { amount }) => sum + amount, 0)
-  expect(count('SELECT -sum(amount) AS n FROM ledger WHERE user_id = 1')).toBe(charged)
+  expect(count('SELECT -sum(amount) AS n FROM ledger WHERE user_id = ?', id)).toBe(charged)
 })

@@ -170,28 +170,36 @@ const seedSound = (seeding: Seeding): void => {
   seedFiles(seeding, 'post', id, { pictures: 0, papers: 0, sounds: 1 })
 }
 
-/** Voyages of recent posts that Asha has paid for. */
-const paidVoyages = 4
+/** The looks that each account has paid for: profiles of some members, and voyages of recent posts. */
+const paidLooks = [
+  { userId: asha, profiles: 6, voyages: 4 },
+  { userId: ravi, profiles: 5, voyages: 3 },
+  { userId: greta, profiles: 3, voyages: 1 },
+  { userId: samuel, profiles: 4, voyages: 2 },
+] as const
 
-/** Lets Asha pay for some looks in the last days, so those names and offers are unlocked. Her balance stays the same. */
+/** Lets the accounts pay for looks in the last days, so those names and offers are unlocked. Balances stay the same. */
 const seedLooks = (seeding: Seeding, members: readonly number[]): void => {
   const { world, chance, now } = seeding
-  const profiles = [ravi, ...chance.some(members, 6)].map((targetId) => ({
-    ...({ kind: 'profile', targetId, amount: costOfView(world, 'profile') } as const),
-  }))
-  const voyages = world.db
-    .all<{ id: number; type: 'fcl' | 'lcl' | 'air' }>(
-      `SELECT v.id, v.type FROM voyagers v JOIN posts p ON p.model_id = v.id
-       WHERE p.kind IN ('Voyager', 'LCLVoyager', 'AirVoyager') AND p.visibility = 'public' AND p.deleted_at IS NULL
-         AND v.user_id <> ? AND v.removed_at IS NULL GROUP BY v.id ORDER BY max(p.created_at) DESC LIMIT ? OFFSET 3`,
-      asha,
-      paidVoyages,
-    )
-    .map(({ id, type }) => ({ kind: 'voyager', targetId: id, amount: costOfView(world, type) }) as const)
-  const looks = [...profiles, ...voyages]
-  for (const [index, look] of looks.entries()) {
-    world.db.run('UPDATE users SET profile_credit = profile_credit + ? WHERE id = ?', look.amount, asha)
-    chargeView(at(seeding, now - (looks.length - index) * 19 * hour), asha, look)
+  for (const { userId, ...many } of paidLooks) {
+    const known = userId === asha ? [ravi] : []
+    const profiles = [...known, ...chance.some(members, many.profiles)].map((targetId) => ({
+      ...({ kind: 'profile', targetId, amount: costOfView(world, 'profile') } as const),
+    }))
+    const voyages = world.db
+      .all<{ id: number; type: 'fcl' | 'lcl' | 'air' }>(
+        `SELECT v.id, v.type FROM voyagers v JOIN posts p ON p.model_id = v.id
+         WHERE p.kind IN ('Voyager', 'LCLVoyager', 'AirVoyager') AND p.visibility = 'public' AND p.deleted_at IS NULL
+           AND v.user_id <> ? AND v.removed_at IS NULL GROUP BY v.id ORDER BY max(p.created_at) DESC LIMIT ? OFFSET 3`,
+        userId,
+        many.voyages,
+      )
+      .map(({ id, type }) => ({ kind: 'voyager', targetId: id, amount: costOfView(world, type) }) as const)
+    const looks = [...profiles, ...voyages]
+    for (const [index, look] of looks.entries()) {
+      world.db.run('UPDATE users SET profile_credit = profile_credit + ? WHERE id = ?', look.amount, userId)
+      chargeView(at(seeding, now - (looks.length - index) * 19 * hour), userId, look)
+    }
   }
 }
 
