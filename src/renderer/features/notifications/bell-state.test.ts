@@ -6,7 +6,7 @@ import { noteAccount } from '../../lib/account.ts'
 import { store } from '../../lib/store.ts'
 import { allNotificationsAtom, shownListAtom } from './bell-lists.ts'
 import { bell, bellAtom, unreadCountAtom } from './bell-state.ts'
-import { markAllAsRead, markAsRead, unreadNow } from './marking.ts'
+import { markAllAsRead, unreadNow } from './marking.ts'
 
 const item = (id: number, is_read = false) =>
   notification.parse({ id, formatted_message: `<b>${id}</b>`, is_read })
@@ -45,9 +45,9 @@ describe('unread count', () => {
     bridge.answer('notifications.markAsRead', () => ok(null))
     await bell.refetch()
     const one = first()
-    await markAsRead(one)
-    await markAsRead(one)
-    await markAsRead(first())
+    await markAllAsRead([one])
+    await markAllAsRead([one])
+    await markAllAsRead([first()])
     expect(count()).toBe(1)
     expect(bridge.inputsOf('notifications.markAsRead')).toEqual([{ notificationId: '1' }])
   })
@@ -56,7 +56,7 @@ describe('unread count', () => {
     bridge.answer('notifications.unread', () => lists([1], [1]))
     bridge.answer('notifications.markAsRead', () => failed('server'))
     await bell.refetch()
-    const marking = markAsRead(first())
+    const marking = markAllAsRead([first()])
     expect(count()).toBe(0)
     await marking
     expect(count()).toBe(1)
@@ -135,7 +135,7 @@ test('keeps a mark that was set after a stale answer was requested', async () =>
   bridge.answer('notifications.unread', () => late.promise)
   bridge.answer('notifications.markAsRead', () => ok(null))
   const refetch = bell.refetch()
-  await markAsRead(first())
+  await markAllAsRead([first()])
   late.resolve(lists([1], [1]))
   await refetch
   expect(count()).toBe(0)

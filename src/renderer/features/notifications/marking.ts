@@ -34,9 +34,6 @@ export const markAllAsRead = async (items: readonly Notification[]): Promise<voi
   }
 }
 
-/** Marks one as read; ignores one that is read already. */
-export const markAsRead = (item: Notification): Promise<void> => markAllAsRead([item])
-
 /** Returns all unread notifications. */
 export const unreadNow = (): readonly Notification[] => {
   const { unread, latest } = store.get(bellAtom)

@@ -1,7 +1,7 @@
 import type { KeptValue } from '#shared/ipc/kept.ts'
 import { isPlainPath, paths } from '#shared/paths.ts'
 import { discard, keep, readKept } from '../../lib/kept.ts'
-import { markAsRead } from '../notifications/marking.ts'
+import { markAllAsRead } from '../notifications/marking.ts'
 import type { ToDoItem } from './to-do-item.ts'
 
 /** Returns the key of a reminder, match or mark within its own collection. */
@@ -43,8 +43,8 @@ export const markDone = async (item: ToDoItem): Promise<Undo | null> => {
     await changeReminder(item, { isDone: true })
     return () => changeReminder(item, { isDone: false })
   }
-  if (item.notification) {
-    await markAsRead(item.notification)
+  if (item.notifications) {
+    await markAllAsRead(item.notifications)
     return null
   }
   await keepSnoozed(item, 'done', null)
@@ -64,7 +64,7 @@ export const bringBack = (item: ToDoItem): Promise<boolean> => discard('to-do', 
  * Notes that an item was opened. That completes a match and reads a notification. Threads are read on their own screen.
  */
 export const noteOpened = (item: ToDoItem): void => {
-  if (item.notification) void markAsRead(item.notification)
+  if (item.notifications) void markAllAsRead(item.notifications)
   if (item.kind === 'alerts') void markDone(item)
 }
 

@@ -73,9 +73,9 @@ it('groups items by shipment or person, with due reminders first', () => {
 it("uses the member's visible name in all notifications of a group", () => {
   const user = { ...asha(0).user, user_unique_id: 'FF-2', full_name: 'Asha Menon' }
   const liked = (id: number, name: string) => ({
-    ...rung(id, '/frontend/wall?queryPostId=5'),
+    ...rung(id, `/frontend/wall?queryPostId=${id}`),
     user,
-    formatted_message: `<strong>${name}</strong> liked <a href="/frontend/wall?queryPostId=5">your post</a>.`,
+    formatted_message: `<strong>${name}</strong> liked <a href="/frontend/wall?queryPostId=${id}">your post</a>.`,
   })
   const named = (name: string) =>
     toDoItems({
@@ -88,6 +88,22 @@ it("uses the member's visible name in all notifications of a group", () => {
       ['likes', `${name} liked your post.`, 'FF-2 liked your post.'],
       ['likes', 'Two members liked your post.', 'Two members liked your post.'],
     ])
+})
+
+it('shows likes of one post as one item, which more likes leave in place', () => {
+  const liked = (id: number, name: string) => ({
+    ...rung(id, ''),
+    formatted_message: `<strong>${name}</strong> liked <a href="/frontend/wall?queryPostId=5">your post</a>.`,
+  })
+  const [first, second] = [liked(7, 'Asha Menon'), liked(9, 'Omar Chen')]
+  const likesOf = (...notifications: (typeof first)[]) =>
+    toDoItems({ ...sources, people: [], shipments: [], notifications }).map(
+      ({ key, title, count, mark, notifications: all }) => [key, title, count, mark, all],
+    )
+  expect(likesOf(first)).toEqual([['notifications:7', 'Asha Menon liked your post.', 1, '', [first]]])
+  expect(likesOf(second, first)).toEqual([
+    ['notifications:7', 'Omar Chen and 1 other liked your post.', 2, '9', [second, first]],
+  ])
 })
 
 it('lists a thread marked as unread unless it has unread messages', () => {

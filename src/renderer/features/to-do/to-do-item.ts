@@ -11,6 +11,7 @@ import type { PendingReview } from '#shared/rules/reviews-to-write.ts'
 import { textNumber } from '#shared/rules/text-number.ts'
 import type { ToDoKind } from '#shared/rules/to-do.ts'
 import { cardRuleTexts } from '#shared/texts/member-cards.ts'
+import { notificationLines } from '../notifications/notification-lines.ts'
 import { tell } from '../notifications/notification-row-text.ts'
 import { previewOf } from '../rich-text/plain-text.ts'
 import { shipmentTexts } from '../shipments/texts.ts'
@@ -41,14 +42,15 @@ export interface ToDoItem {
   readonly path: string
   /** Its current state. A later difference means new activity. */
   readonly mark: string
-  /** The notification, which is marked as read when the item is done. */
-  readonly notification?: Notification
+  /** The notifications, which are marked as read when the item is done. */
+  readonly notifications?: readonly Notification[]
 }
 
 /** Data of this window that may contain things to do. */
 export interface ToDoSources {
   readonly people: readonly Connection[]
   readonly shipments: readonly Shipment[]
+  /** Newest first. */
   readonly notifications: readonly Notification[]
   /** Time at which each thread was marked as unread. */
   readonly marks: ReadonlyMap<string, KeptValue<'unread-marks'>>
@@ -109,35 +111,39 @@ const groupAt = (path: string, { people, shipments }: ToDoSources): ToDoGroup =>
 }
 
 const notifications = (sources: ToDoSources): readonly ToDoItem[] =>
-  sources.notifications
-    .filter(({ is_read }) => !is_read)
-    .map((notification) => {
-      const { kind, target, sentence, who, quote } = tell(notification, sources.origin)
-      const path = target ?? paths.notifications
-      const placed = groupAt(path, sources)
-      const { user } = notification
-      // The network's sentence may have another name than the group's head.
-      const titleWith = (name: string): string =>
-        sentence
-          .map(({ text, strong }) =>
-            strong && user && namesMember(user, who) ? text.replace(who, () => name) : text,
-          )
-          .join('')
-          .trim()
-      return {
-        key: `notifications:${notification.id}`,
-        kind: kind === 'like' ? 'likes' : 'notifications',
-        group: placed.type === 'other' && user ? { type: 'member', user } : placed,
-        title: titleWith(user ? sources.nameOf(user) : who),
-        keptTitle: titleWith(user?.user_unique_id || who),
-        detail: quote,
-        count: 1,
-        at: momentOf(notification.created_at),
-        path,
-        mark: '',
-        notification,
-      }
-    })
+  notificationLines(
+    sources.notifications.filter(({ is_read }) => !is_read),
+    (item) => tell(item, sources.origin),
+  ).flatMap(({ items, text: { kind, target, sentence, who, quote } }) => {
+    const [newest] = items
+    const oldest = items.at(-1)
+    if (newest === undefined || oldest === undefined) return []
+    const path = target ?? paths.notifications
+    const placed = groupAt(path, sources)
+    const { user } = newest
+    // The network's sentence may have another name than the group's head.
+    const titleWith = (name: string): string =>
+      sentence
+        .map(({ text, strong }) =>
+          strong && user && namesMember(user, who) ? text.replace(who, () => name) : text,
+        )
+        .join('')
+        .trim()
+    return {
+      // More likes of a post leave its line in place, and bring it back after a snooze.
+      key: `notifications:${oldest.id}`,
+      kind: kind === 'like' ? 'likes' : 'notifications',
+      group: placed.type === 'other' && oldest.user ? { type: 'member', user: oldest.user } : placed,
+      title: titleWith(user ? sources.nameOf(user) : who),
+      keptTitle: titleWith(user?.user_unique_id || who),
+      detail: quote,
+      count: items.length,
+      at: momentOf(newest.created_at),
+      path,
+      mark: newest === oldest ? '' : newest.id,
+      notifications: items,
+    }
+  })
 
 const marked = (sources: ToDoSources): readonly ToDoItem[] =>
   markedAlone(sources.marks.keys(), sources.people, sources.shipments).map((thread) => {

@@ -5,7 +5,8 @@ import { steadyNow } from '#shared/steady-clock.ts'
 import { keptAtom } from '../../lib/kept.ts'
 import { isComing } from '../../lib/resource.ts'
 import { connectionAtom, sessionAtom } from '../../lib/session.ts'
-import { bell, bellAtom } from '../notifications/bell-state.ts'
+import { allNotificationsAtom } from '../notifications/bell-lists.ts'
+import { bell } from '../notifications/bell-state.ts'
 import { pendingReviewsAtom } from '../pending-reviews/pending-state.ts'
 import { namesAtom } from '../person/names.ts'
 import { people } from '../person/people.ts'
@@ -16,12 +17,11 @@ const none = (): ReadonlyMap<string, never> => new Map<string, never>()
 
 /** Returns the items to do at a time (ms since 1970), snoozed or not, from this window's data. Fetches nothing. */
 export const toDoAtom = atom((get) => {
-  const { unread, latest } = get(bellAtom)
   const nameOf = get(namesAtom)
   const sources = {
     people: get(people.stateAtom).value,
     shipments: get(shipments.stateAtom).value,
-    notifications: [...new Map([...unread, ...latest].map((one) => [one.id, one])).values()],
+    notifications: get(allNotificationsAtom),
     marks: get(keptAtom('unread-marks')) ?? none(),
     reminders: get(keptAtom('reminders')) ?? none(),
     matches: get(keptAtom('alert-matches')) ?? none(),
