@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { SignedInAccount } from '#shared/ipc/accounts.ts'
 import { Avatar } from '../person/avatar.tsx'
 import classes from './accounts.module.css'
@@ -13,7 +14,11 @@ interface AccountBadgeProps {
  * sessions.
  */
 export const AccountBadge = ({ account, size }: AccountBadgeProps) => (
-  <span className={classes.badge} data-colour={account.colour} aria-hidden="true">
+  <span
+    className={classes.badge}
+    style={{ '--account': `var(--q-account-${account.colour})` } as CSSProperties}
+    aria-hidden="true"
+  >
     <Avatar name={account.name} image={account.isActive ? account.image : null} size={size} />
   </span>
 )

@@ -12,14 +12,13 @@ import {
 import { Link } from 'wouter'
 import type { Notification } from '#shared/contract/entities/notification.ts'
 import { ageText } from '#shared/dates.ts'
-import { besidePath } from '#shared/paths.ts'
-import { type NotificationKind, threadAt } from '#shared/rules/notification-target.ts'
+import type { NotificationKind } from '#shared/rules/notification-target.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Stack, Text } from '../../ui/layout.tsx'
 import { Sign } from '../../ui/sign.tsx'
 import { Avatar } from '../person/avatar.tsx'
 import { PlainMark } from '../person/person-mark.ts'
-import type { Beside } from '../thread-pane/use-beside.ts'
+import { type Beside, isInPane, pathBeside } from '../thread-pane/use-beside.ts'
 import { SentTime } from '../time/age.tsx'
 import { markAllAsRead } from './marking.ts'
 import type { NotificationLine } from './notification-lines.ts'
@@ -104,11 +103,12 @@ interface NotificationRowProps {
 
 /** One line: a link to its subject, and a button that only marks its notifications as read. */
 export const NotificationRow = ({ line, onOpen, beside, isOpened }: NotificationRowProps) => {
-  const { items, text: parsed } = line
+  const {
+    items,
+    text: { target },
+  } = line
   const isRead = items.every(({ is_read }) => is_read)
   const markRead = (): void => void markAllAsRead(items)
-  const thread = beside === null || parsed.target === null ? null : threadAt(parsed.target)
-  const isOpen = isOpened && thread !== null && thread === beside?.thread
   const open = (): void => {
     markRead()
     onOpen()
@@ -116,13 +116,13 @@ export const NotificationRow = ({ line, onOpen, beside, isOpened }: Notification
   const content = <Content line={line} isRead={isRead} />
   return (
     <Text as="li" size="m" hover className={classes.item} data-unread={!isRead || undefined}>
-      {parsed.target === null ? (
+      {target === null ? (
         <div className={classes.row}>{content}</div>
       ) : (
         <Link
-          href={beside === null || thread === null ? parsed.target : besidePath(beside.list, thread)}
+          href={pathBeside(beside, target)}
           className={classes.row ?? ''}
-          aria-current={isOpen ? 'true' : undefined}
+          aria-current={isOpened && isInPane(beside, target) ? 'true' : undefined}
           onClick={open}
         >
           {content}

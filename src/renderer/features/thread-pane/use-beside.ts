@@ -2,7 +2,8 @@ import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { useSearchParams } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
-import { besideIn, threadPath } from '#shared/paths.ts'
+import { besideIn, besidePath, threadPath } from '#shared/paths.ts'
+import { threadAt } from '#shared/rules/notification-target.ts'
 import { infoAtom } from '../../lib/session.ts'
 import { useMinWidth } from '../../ui/use-min-width.ts'
 
@@ -30,6 +31,16 @@ export const useBeside = (list: string): Beside | null => {
   }, [hasPane, thread])
   return hasPane ? { list, thread } : null
 }
+
+/** Returns the address of a link in the list: a thread opens in the pane, anything else on its own screen. */
+export const pathBeside = (beside: Beside | null, path: string): string => {
+  const thread = beside === null ? null : threadAt(path)
+  return beside === null || thread === null ? path : besidePath(beside.list, thread)
+}
+
+/** Whether the pane shows the thread at a path. */
+export const isInPane = (beside: Beside | null, path: string): boolean =>
+  beside !== null && beside.thread !== null && beside.thread === threadAt(path)
 
 /** Attributes of the pane's element. */
 export const paneMark = { 'data-thread-pane': true }

@@ -13,15 +13,13 @@ import {
   IconThumbUp,
 } from '@tabler/icons-react'
 import { Link } from 'wouter'
-import { besidePath } from '#shared/paths.ts'
-import { threadAt } from '#shared/rules/notification-target.ts'
 import { snoozeChoices, type ToDoKind } from '#shared/rules/to-do.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Row, Text } from '../../ui/layout.tsx'
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
 import { Sign } from '../../ui/sign.tsx'
-import type { Beside } from '../thread-pane/use-beside.ts'
+import { type Beside, pathBeside } from '../thread-pane/use-beside.ts'
 import { Age } from '../time/age.tsx'
 import { noteOpened } from './acts.ts'
 import { ItemSubject } from './item-subject.tsx'
@@ -123,7 +121,6 @@ interface RowProps {
 /** One thing to do: a link to its place, with its actions. */
 export const ToDoRow = ({ item, acts, beside, isOpen, isOver, until }: RowProps) => {
   const { icon: Icon, tint } = icons[item.kind]
-  const thread = beside === null ? null : threadAt(item.path)
   return (
     <Row
       as="li"
@@ -140,7 +137,7 @@ export const ToDoRow = ({ item, acts, beside, isOpen, isOver, until }: RowProps)
       </Sign>
       <Link
         className={classes.link ?? ''}
-        href={beside === null || thread === null ? item.path : besidePath(beside.list, thread)}
+        href={pathBeside(beside, item.path)}
         data-to-do={item.key}
         aria-current={isOpen ? 'true' : undefined}
         onClick={() => {

@@ -1,10 +1,9 @@
 import { useAtomValue } from 'jotai'
 import { useRef } from 'react'
-import { threadAt } from '#shared/rules/notification-target.ts'
 import type { ToDoKind } from '#shared/rules/to-do.ts'
 import { keptAtom } from '../../lib/kept.ts'
 import { useTicking } from '../../lib/ticker.ts'
-import type { Beside } from '../thread-pane/use-beside.ts'
+import { type Beside, isInPane } from '../thread-pane/use-beside.ts'
 import { toDoSections } from './groups.ts'
 import type { ToDoItem } from './to-do-item.ts'
 import { isItemSnoozed, toDoAtom } from './to-do-state.ts'
@@ -56,8 +55,7 @@ export const useToDoRows = ({ showsSnoozed, kind, beside, opened }: RowsWanted) 
   const shownKind = all.some((item) => item.kind === kind) ? kind : null
   const isShown = (item: ToDoItem): boolean =>
     shownKind === null ? showsSnoozed || item.kind !== 'likes' : item.kind === shownKind
-  const isInPane = ({ path }: ToDoItem): boolean => beside !== null && beside.thread === threadAt(path)
-  const held = beside?.thread && opened && isInPane(opened) && isShown(opened) ? opened : null
+  const held = opened && isInPane(beside, opened.path) && isShown(opened) ? opened : null
   const rows = withOpened(all.filter(isShown), held, before.current)
   before.current = rows
   return {
@@ -66,7 +64,7 @@ export const useToDoRows = ({ showsSnoozed, kind, beside, opened }: RowsWanted) 
     kind: shownKind,
     rows,
     /** The item in the pane; null for none. */
-    open: held ?? (beside?.thread ? (rows.find(isInPane) ?? null) : null),
+    open: held ?? rows.find(({ path }) => isInPane(beside, path)) ?? null,
     /** Whether an item waits no more, because it was read in the pane. */
     isOver: (item: ToDoItem): boolean => !all.includes(item),
   }
