@@ -82,7 +82,7 @@ const root = dirname(import.meta.dirname)
 const theme = 'src/renderer/app/theme/tokens.css'
 
 /** Drawings have their own colours. The composer's palette belongs to members' texts. */
-const drawings = ['mark.tsx', 'quay.tsx', 'palette.ts']
+const drawings = ['mark.tsx', 'brand-panel.tsx', 'palette.ts']
 
 const check = (): void => {
   const files = globSync('src/renderer/**/*.{css,ts,tsx}', { cwd: root })

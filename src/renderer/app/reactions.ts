@@ -1,5 +1,5 @@
 import { messageReactions } from '../features/conversations/people-state.ts'
-import { feedReactions } from '../features/feed/reactions.ts'
+import { feedReactions } from '../features/feed/feeds.ts'
 import { notificationReactions } from '../features/notifications/bell-state.ts'
 import { postReactions } from '../features/post/posts.ts'
 import { reviewReactions } from '../features/reviews/review-events.ts'

@@ -1,4 +1,3 @@
-import { DateInput } from '../../ui/date-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { PlaceField } from '../places/place-field.tsx'
 import type { AlertErrors, AlertForm } from './alert-form.ts'
@@ -26,13 +25,15 @@ export const LaneFields = ({ form, set }: FieldsProps) => (
 
 export const EtdFields = ({ form, errors, set }: FieldsProps) => (
   <div className={classes.pair}>
-    <DateInput
+    <TextInput
+      type="date"
       label={texts.etdFrom}
       value={form.etdFrom}
       error={null}
       onChange={(etdFrom) => set({ etdFrom })}
     />
-    <DateInput
+    <TextInput
+      type="date"
       label={texts.etdBefore}
       value={form.etdBefore}
       error={errors.etdBefore ?? null}

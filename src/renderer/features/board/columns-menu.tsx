@@ -3,10 +3,10 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Box, Row } from '../../ui/layout.tsx'
 import { Popover } from '../../ui/popover.tsx'
-import { inOrder, movedColumn } from './arrange.ts'
 import classes from './board.module.css'
 import type { GridColumn, GridRow, GridView } from './grid/grid-column.ts'
 import { boardTexts as texts } from './texts.ts'
+import { inOrder, movedColumn } from './views.ts'
 
 interface ColumnsMenuProps<Row extends GridRow> {
   readonly columns: readonly GridColumn<Row>[]

@@ -7,14 +7,13 @@ import type { ResourceState } from '../../lib/resource.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { store } from '../../lib/store.ts'
 import { useTicking } from '../../lib/ticker.ts'
-import { shownColumns } from './arrange.ts'
 import { currentAtoms } from './board-state.ts'
 import { useFirstOffers } from './first-offers.ts'
 import type { GridColumn, GridRow, GridView } from './grid/grid-column.ts'
 import { useGridTable } from './grid/use-grid-table.ts'
 import { type Grouping, linesOf } from './group-rows.ts'
 import { notesAtom, pinsAtom, remindersAtom } from './marks.ts'
-import { firstViews, unkeptViewAtoms, viewsAtom } from './views.ts'
+import { firstViews, shownColumns, unkeptViewAtoms, viewsAtom } from './views.ts'
 
 const saveView = (kind: OfferKind, { order, hidden, widths, sort, group }: GridView): void =>
   void keep('board-views', kind, {

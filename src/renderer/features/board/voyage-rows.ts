@@ -1,8 +1,13 @@
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
+import { dayMs, departureFormat, weekOf } from '#shared/dates.ts'
+import type { SeenVoyage } from '#shared/ipc/offers.ts'
+import { foldText } from '#shared/rules/fold-text.ts'
+import type { AlertPrefill } from '../alerts/open-alert-dialog.ts'
 import { voyageFilterAtom, voyageOffers } from './board-state.ts'
+import type { Grouping } from './group-rows.ts'
 import { useMarks } from './marks.ts'
-import { endText } from './ports.ts'
+import { endName, endText, laneKey } from './ports.ts'
 import { boardTexts as texts } from './texts.ts'
 import { filterVoyages, type VoyageFilter } from './voyage-filter.ts'
 
@@ -20,3 +25,31 @@ export const useLane = (): string | null => {
   if (from !== '') return texts.fromPort(endText(from))
   return to === '' ? null : texts.toPort(endText(to))
 }
+
+const laneName = (row: SeenVoyage): string =>
+  texts.lane(endName(row, 'from') || texts.none, endName(row, 'to') || texts.none)
+
+const groupings: Readonly<Record<string, Grouping<SeenVoyage>>> = {
+  lane: { keyOf: laneKey, titleOf: laneName, orderOf: (row) => foldText(laneName(row)) },
+  week: {
+    keyOf: ({ etd }) => (etd === null ? '' : String(weekOf(etd))),
+    titleOf: ({ etd }) =>
+      etd === null ? texts.noDate : texts.weekFrom(departureFormat.dayAndMonth(weekOf(etd))),
+    orderOf: ({ etd }) => (etd === null ? Number.POSITIVE_INFINITY : weekOf(etd)),
+  },
+}
+
+/** Returns the grouping of voyages by its name; null for none. */
+export const voyageGrouping = (group: string): Grouping<SeenVoyage> | null =>
+  Object.hasOwn(groupings, group) ? (groupings[group] ?? null) : null
+
+/** Returns an alert for the board's current filter: lane, mode, departure days and words. */
+export const alertOf = ({ from, to, mode, etd, text }: VoyageFilter): AlertPrefill => ({
+  origin: endText(from),
+  destination: endText(to),
+  mode,
+  words: text,
+  ...(etd.kind === 'between'
+    ? { etdFrom: etd.from, etdBefore: etd.until === null ? null : etd.until + dayMs }
+    : {}),
+})

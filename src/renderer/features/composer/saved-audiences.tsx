@@ -8,7 +8,7 @@ import { discard, keep, keptAtom } from '../../lib/kept.ts'
 import { Button } from '../../ui/button.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
-import { UnreadParts } from '../kept/unread-parts.tsx'
+import { UnreadParts } from '../kept/unread-kept.tsx'
 import { audienceTexts as texts } from './audience-texts.ts'
 import classes from './composer.module.css'
 

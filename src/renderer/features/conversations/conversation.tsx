@@ -31,10 +31,9 @@ import { threadOf } from '../thread/open-threads.ts'
 import { createThread } from '../thread/thread.ts'
 import { ThreadLog } from '../thread/thread-log.tsx'
 import type { ThreadSource } from '../thread/thread-source.ts'
-import { conversationSource } from './conversation-source.ts'
+import { conversationSource, usePersonName } from './conversation-source.ts'
 import classes from './conversations.module.css'
 import { usePerson } from './people-state.ts'
-import { usePersonName } from './use-person-name.ts'
 
 /**
  * Whether the draft has only texts that main may have sent and confirmed. An emptied draft then removes no typed text,

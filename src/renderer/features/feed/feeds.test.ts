@@ -6,8 +6,7 @@ import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { postAtom } from '../post/posts.ts'
 import type { FeedModel } from './create-feed.ts'
-import { feeds, removeFromFeeds, rereadInFeeds, startFeedsOver } from './feeds.ts'
-import { feedReactions } from './reactions.ts'
+import { feedReactions, feeds, removeFromFeeds, rereadInFeeds, startFeedsOver } from './feeds.ts'
 
 let wall: FeedModel
 const requested: number[] = []

@@ -1,5 +1,6 @@
 import { accountFamily } from '../../lib/account.ts'
 import { keepLatest } from '../../lib/keep-latest.ts'
+import type { Reactions } from '../../lib/reactions.ts'
 import { gonePosts, hasUnsentText, heldPosts } from '../post/posts.ts'
 import { createFeed } from './create-feed.ts'
 import { type FeedSource, feedKey } from './feed-source.ts'
@@ -44,4 +45,11 @@ const releasePosts = (): void => {
 export const releaseFeed = (source: FeedSource): void => {
   if (source.type === 'one-post' || source.type === 'user') keep(feedKey(source), source)
   releasePosts()
+}
+
+export const feedReactions: Pick<Reactions, 'PostIsCreated'> = {
+  PostIsCreated: ({ payload: { postId, userId } }) => {
+    const id = postId ?? `unnamed-${crypto.randomUUID()}`
+    for (const [, feed] of feeds.entries()) feed.announce(id, userId)
+  },
 }

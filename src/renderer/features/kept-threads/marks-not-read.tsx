@@ -1,4 +1,4 @@
-import { UnreadParts } from '../kept/unread-parts.tsx'
+import { UnreadParts } from '../kept/unread-kept.tsx'
 import classes from './kept-threads.module.css'
 
 const names = ['pins', 'unread-marks'] as const

@@ -6,7 +6,7 @@ import { failed } from '#shared/errors.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { store } from '../../lib/store.ts'
 import { ViewerContext } from '../../lib/viewer-context.ts'
-import { pointAt } from '../person/pointed-person.ts'
+import { pointAt } from '../person/person-name.tsx'
 import { PersonCard } from './person-card.tsx'
 
 const user = userRef.parse({ id: 7, uuid: 'u-7', full_name: 'Meera Nair', user_unique_id: 'FF-007' })

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { HoverCard } from '../../ui/hover-card.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { ChatButton } from '../chat/chat-button.tsx'
-import { type PointedPerson, pointAt, pointedPersonAtom } from '../person/pointed-person.ts'
+import { type PointedPerson, pointAt, pointedPersonAtom } from '../person/person-name.tsx'
 import { MemberFacts } from './member-facts.tsx'
 import { profileTexts as texts } from './texts.ts'
 

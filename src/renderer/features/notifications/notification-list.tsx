@@ -1,4 +1,4 @@
-import { IconBell } from '@tabler/icons-react'
+import { IconBell, IconChecks } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
 import type { Notification } from '#shared/contract/entities/notification.ts'
@@ -7,9 +7,9 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Box, Row, Stack } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Beside } from '../thread-pane/use-beside.ts'
-import { CachedOnlyNote } from '../unreadable/cached-only-note.tsx'
-import { Unreadable } from '../unreadable/unreadable.tsx'
-import { bell } from './bell-state.ts'
+import { CachedOnlyNote, Unreadable } from '../unreadable/unreadable.tsx'
+import { bell, unreadCountAtom } from './bell-state.ts'
+import { markAllAsRead, unreadNow } from './marking.ts'
 import { notificationLines } from './notification-lines.ts'
 import { NotificationRow } from './notification-row.tsx'
 import { tell } from './notification-row-text.ts'
@@ -79,3 +79,16 @@ export const NotificationList = ({ label, items, onOpen, beside = null }: Notifi
     </>
   )
 }
+
+/** Marks all as read. Shown only while there are unread notifications. */
+export const MarkAllButton = () =>
+  useAtomValue(unreadCountAtom) > 0 ? (
+    <Button
+      variant="quiet"
+      size="small"
+      icon={<IconChecks size={16} aria-hidden />}
+      onClick={() => void markAllAsRead(unreadNow())}
+    >
+      {texts.markAllAsRead}
+    </Button>
+  ) : null

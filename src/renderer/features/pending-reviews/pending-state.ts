@@ -1,4 +1,6 @@
 import { atom } from 'jotai'
+import type { Post } from '#shared/contract/entities/post.ts'
+import type { Product } from '#shared/contract/entities/product.ts'
 import { countReviews, type PendingReview, reviewsToWrite } from '#shared/rules/reviews-to-write.ts'
 import { accountAtom } from '../../lib/account.ts'
 import { countedAtom } from '../../lib/counted.ts'
@@ -6,9 +8,31 @@ import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { startWhenQuiet } from '../../lib/when-quiet.ts'
 import { memberAtom } from '../member/member-state.ts'
-import { seenProducts } from '../post/seen-products.ts'
+import { seenPosts } from '../post/posts.ts'
 import { describedProductsAtom, loadProduct } from '../product/product-state.ts'
 import { shipments } from '../shipments/shipments-state.ts'
+
+const productsIn = (post: Post): readonly Product[] => {
+  switch (post.kind) {
+    case 'ProductPost':
+      return post.postable?.product ? [post.postable.product] : []
+    case 'ProductGroupPost':
+      return post.postable?.items.flatMap(({ model }) => model ?? []) ?? []
+    case 'SharedPost':
+      return post.postable?.model ? productsIn(post.postable.model) : []
+    default:
+      return []
+  }
+}
+
+/** Returns the products of the posts in this window, each once, newest first. */
+const seenProducts = (): readonly Product[] => [
+  ...new Map(
+    seenPosts()
+      .flatMap(productsIn)
+      .map((product) => [product.uuid, product]),
+  ).values(),
+]
 
 const none: readonly PendingReview[] = []
 

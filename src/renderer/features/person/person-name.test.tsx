@@ -6,8 +6,7 @@ import { store } from '../../lib/store.ts'
 import { ViewerContext } from '../../lib/viewer-context.ts'
 import { openView } from '../credits/open-view.ts'
 import { ProfilePricesContext } from '../credits/profile-price.ts'
-import { PersonName } from './person-name.tsx'
-import { pointedPersonAtom } from './pointed-person.ts'
+import { PersonName, pointedPersonAtom } from './person-name.tsx'
 
 vi.mock('../credits/open-view.ts', () => ({ openView: vi.fn(async () => {}) }))
 

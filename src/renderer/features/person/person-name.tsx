@@ -1,6 +1,8 @@
 import { type MouseEvent, useContext } from 'react'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import { viewPath } from '#shared/paths.ts'
+import { accountAtom } from '../../lib/account.ts'
+import { store } from '../../lib/store.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { Row, Text } from '../../ui/layout.tsx'
@@ -12,7 +14,19 @@ import { Avatar } from './avatar.tsx'
 import { nameIsLink } from './name-is-link.ts'
 import classes from './person.module.css'
 import { PersonMarksContext, usePersonMark } from './person-mark.ts'
-import { pointAt } from './pointed-person.ts'
+
+/** The person whose name has the pointer or the keyboard's focus. */
+export interface PointedPerson {
+  readonly user: UserRef
+  /** The name that the viewer may read there. */
+  readonly name: string
+  readonly link: HTMLElement
+}
+
+/** Null while no name is pointed at. */
+export const pointedPersonAtom = accountAtom<PointedPerson | null>(null)
+
+export const pointAt = (person: PointedPerson | null): void => store.set(pointedPersonAtom, person)
 
 interface PersonNameProps {
   readonly user: UserRef | null

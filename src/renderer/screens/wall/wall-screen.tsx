@@ -59,3 +59,13 @@ export const WallScreen = () => {
     </Stack>
   )
 }
+
+/** The viewer's own posts and shares. */
+export const MyWallScreen = () => {
+  const composer = useContext(ComposerSlot)
+  return (
+    <div className={classes.screen}>
+      <Feed source={useWallSource()} header={composer} onEdit={requestEdit} />
+    </div>
+  )
+}

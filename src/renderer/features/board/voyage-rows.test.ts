@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { alertOf } from './alert-of.ts'
 import { noVoyageFilter } from './voyage-filter.ts'
+import { alertOf } from './voyage-rows.ts'
 
 const day = (text: string): number => Date.parse(`${text}T00:00:00Z`)
 
