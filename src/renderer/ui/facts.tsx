@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './facts.module.css'
-import { Row } from './layout.tsx'
+import { Row, Text } from './layout.tsx'
 
 export interface Fact {
   readonly label: string
@@ -13,18 +13,13 @@ export const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
   <dl className={classes.facts}>
     {facts.map(({ label, value }) =>
       value === null ? null : (
-        <Row
-          divided
-          py={2}
-          gap={4}
-          align="stretch"
-          justify="between"
-          size="m"
-          key={label}
-          className={classes.fact}
-        >
-          <dt>{label}</dt>
-          <dd>{value}</dd>
+        <Row divided py={2} gap={4} align="stretch" justify="between" size="m" key={label}>
+          <Text as="dt" tone="muted" fixed>
+            {label}
+          </Text>
+          <Text as="dd" weight={500} shrink breaks numeric className={classes.value}>
+            {value}
+          </Text>
         </Row>
       ),
     )}

@@ -20,7 +20,7 @@ export const styleValues = {
   tint: ['neutral', 'accent', 'ok', 'info', 'warn', 'danger'],
   weight: [500, 600],
   /** Maximum lines of the text. */
-  clamp: [2, 3],
+  clamp: [2, 3, 6],
   radius: ['s', 'm', 'full'],
 } as const
 
@@ -54,6 +54,10 @@ export const styleFlags = [
   // A line below, except for the last of its siblings.
   'divided',
   'lineAbove',
+  // The part of a screen that scrolls. Its background is opaque, so that scrolling repaints nothing.
+  'scrolls',
+  // At least as high as a small button, which may be absent.
+  'buttonHigh',
   // Takes no space while it is empty.
   'optional',
   // Shows that it can be clicked.

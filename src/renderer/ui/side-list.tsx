@@ -84,6 +84,7 @@ export const SideRow = ({ href, label, open, unread, className = '', onOpen, chi
     <Row
       as={Link}
       align="stretch"
+      hover
       href={href}
       className={`${classes.row} ${className}`}
       aria-current={open ? 'true' : undefined}

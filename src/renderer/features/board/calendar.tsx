@@ -60,6 +60,7 @@ export const Calendar = ({ rows, today }: CalendarProps) => {
               px={1}
               py={0.5}
               type="button"
+              hover
               className={classes.week}
               aria-pressed={isChosen(week)}
               aria-label={texts.weekLabel(

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { Link } from 'wouter'
 import { paths } from '#shared/paths.ts'
 import { preferencesAtom, viewerAtom } from '../../lib/session.ts'
-import { Row } from '../../ui/layout.tsx'
+import { Row, Text } from '../../ui/layout.tsx'
 import classes from './ledger.module.css'
 import { useLedger } from './ledger-state.ts'
 import { ledgerTexts as texts } from './texts.ts'
@@ -14,30 +14,36 @@ export const CreditFacts = () => {
   const { phase, value } = useLedger()
   const { spentToday } = value
   return (
-    <Row gap={6} rowGap={2} align="end" justify="between" wrap mb={4} className={classes.facts}>
-      <dl>
+    <Row gap={6} rowGap={2} align="end" justify="between" wrap mb={4}>
+      <dl className={classes.facts}>
         <div>
-          <dt>{texts.balance}</dt>
-          <dd>{balance === null ? texts.unknown : texts.number(balance)}</dd>
+          <Text as="dt" size="m" tone="muted">
+            {texts.balance}
+          </Text>
+          <Text as="dd" size="2xl" weight={600} numeric>
+            {balance === null ? texts.unknown : texts.number(balance)}
+          </Text>
         </div>
         <div>
-          <dt>{texts.spentToday}</dt>
-          <dd>
+          <Text as="dt" size="m" tone="muted">
+            {texts.spentToday}
+          </Text>
+          <Text as="dd" size="2xl" weight={600} numeric>
             {phase !== 'ready'
               ? texts.unknown
               : creditsPerDay === null
                 ? texts.number(spentToday)
                 : texts.ofBudget(spentToday, creditsPerDay)}
-          </dd>
+          </Text>
         </div>
       </dl>
       <Row as="p" gap={4} align="stretch" size="m" className={classes.ways}>
-        <Link className={classes.thing ?? ''} href={paths.addCredits}>
+        <Text as={Link} link tone="accent" href={paths.addCredits}>
           {texts.addCredits}
-        </Link>
-        <Link className={classes.thing ?? ''} href={paths.settings}>
+        </Text>
+        <Text as={Link} link tone="accent" href={paths.settings}>
           {texts.limits}
-        </Link>
+        </Text>
       </Row>
     </Row>
   )

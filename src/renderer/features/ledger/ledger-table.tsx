@@ -24,9 +24,9 @@ const Thing = ({ thing: { text, path } }: { readonly thing: LedgerSubject }) => 
     goTo(path)
   }
   return (
-    <a className={classes.thing} href={path} dir="auto" onClick={open}>
+    <Text as="a" link tone="accent" href={path} dir="auto" onClick={open}>
       {text}
-    </a>
+    </Text>
   )
 }
 
@@ -81,9 +81,9 @@ const EntryRow = ({ entry, labels, now }: EntryRowProps) => {
   const when = clockText(at, now)
   return (
     <tr>
-      <td className={classes.when}>
+      <Text as="td" nowrap>
         {since === null ? when : <span title={texts.between(clockText(since, now), when)}>{when}</span>}
-      </td>
+      </Text>
       <td className={classes.what}>
         <What entry={entry} things={things} />
       </td>

@@ -31,14 +31,16 @@ const KindSums = ({ sums }: { readonly sums: readonly KindSum[] }) => (
     </Row>
     <dl>
       {sums.map(({ kind, count, change }) => (
-        <Row py={1} gap={3} align="baseline" justify="between" size="m" key={kind} className={classes.sum}>
+        <Row py={1} gap={3} align="baseline" justify="between" size="m" key={kind}>
           <dt>
             {texts.kinds[kind]}{' '}
             <Text as="span" size="s" tone="muted" nowrap>
               {texts.count(count)}
             </Text>
           </dt>
-          <dd className={change > 0 ? classes.gain : undefined}>{texts.change(change)}</dd>
+          <Text as="dd" numeric className={change > 0 ? classes.gain : undefined}>
+            {texts.change(change)}
+          </Text>
         </Row>
       ))}
     </dl>

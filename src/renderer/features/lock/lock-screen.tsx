@@ -61,7 +61,9 @@ export const LockScreen = () => {
       <Stack as="main" align="center" justify="center" className={classes.screen}>
         <Stack as="form" gap={4} className={classes.form} onSubmit={(event: FormEvent) => void submit(event)}>
           <IconLock size={28} aria-hidden />
-          <h1 className={classes.title}>{texts.locked}</h1>
+          <Text as="h1" size="2xl">
+            {texts.locked}
+          </Text>
           {viewer === null ? null : (
             <Text tone="secondary" breaks>
               {texts.lead(shownName(viewer, { viewer }))}

@@ -71,7 +71,9 @@ export const TagsField = ({ tags, onChange }: TagsFieldProps) => {
         <Row as="ul" gap={1} align="stretch" wrap className={classes.tags} aria-label={texts.tags}>
           {tags.map((tag) => (
             <Row as="li" inline size="s" key={tag} className={classes.chip}>
-              <bdi>{tag}</bdi>
+              <Text as="bdi" shrink breaks>
+                {tag}
+              </Text>
               <button
                 type="button"
                 className={classes.remove}

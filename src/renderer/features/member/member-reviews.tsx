@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { userSubject } from '#shared/rules/review-subject.ts'
+import { Box } from '../../ui/layout.tsx'
 import { ReviewSection } from '../reviews/review-section.tsx'
 import classes from './member.module.css'
 import { type Member, refetchMember } from './member-state.ts'
@@ -15,11 +16,11 @@ interface MemberReviewsProps {
 export const MemberReviews = ({ member: { user, listed }, uuid, name, head }: MemberReviewsProps) => {
   const subject = userSubject(listed ?? user, name)
   return (
-    <div className={classes.scroll}>
+    <Box scrolls>
       <div className={classes.alone}>
         {head}
         <ReviewSection subject={subject} onChanged={() => refetchMember(uuid)} />
       </div>
-    </div>
+    </Box>
   )
 }

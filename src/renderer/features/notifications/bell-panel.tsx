@@ -45,9 +45,21 @@ export const BellPanel = ({ close }: { readonly close: () => void }) => {
         />
       </div>
       <Row lineAbove p={1} align="stretch" justify="center">
-        <Link href={paths.notifications} className={classes.all ?? ''} onClick={close}>
+        <Text
+          as={Link}
+          grow
+          p={2}
+          hover
+          centred
+          size="m"
+          tone="accent"
+          weight={500}
+          radius="m"
+          href={paths.notifications}
+          onClick={close}
+        >
           {texts.viewAll}
-        </Link>
+        </Text>
       </Row>
     </>
   )

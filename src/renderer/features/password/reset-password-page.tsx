@@ -14,7 +14,7 @@ export const ResetPasswordPage = () => {
   }, [])
   return (
     <Mantine>
-      <Row as="main" align="stretch" className={classes.page}>
+      <Row as="main" align="stretch" scrolls>
         <div className={classes.column}>
           <Text as="h1" weight={600} mb={4} ref={heading} tabIndex={-1} className={classes.title}>
             {shellTexts.screens.resetPassword}

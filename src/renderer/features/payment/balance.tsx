@@ -18,9 +18,13 @@ export const Balance = () => {
   }, [balance])
   return (
     <Box px={5} py={4}>
-      <Row as="dl" gap={3} align="baseline" mb={1} className={classes.amount}>
-        <dt>{texts.balance}</dt>
-        <dd>{balance === null ? texts.balanceUnknown : texts.credits(balance)}</dd>
+      <Row as="dl" gap={3} align="baseline" mb={1}>
+        <Text as="dt" weight={500}>
+          {texts.balance}
+        </Text>
+        <Text as="dd" size="2xl" weight={600} numeric>
+          {balance === null ? texts.balanceUnknown : texts.credits(balance)}
+        </Text>
       </Row>
       <Text size="m" tone="muted">
         {texts.balanceHint}

@@ -54,7 +54,7 @@ export const PersonLink = ({ user, name, className }: PersonNameProps) => {
   const price = usePriceText(user)
   if (!nameIsLink(user, viewer) || user.uuid === null)
     return (
-      <Text as="span" shrink weight={600} breaks className={joinClasses(classes.name, className)} dir="auto">
+      <Text as="span" shrink weight={600} breaks clamp={6} className={className} dir="auto">
         {name}
       </Text>
     )
@@ -71,7 +71,8 @@ export const PersonLink = ({ user, name, className }: PersonNameProps) => {
       shrink
       weight={600}
       breaks
-      className={joinClasses(classes.name, classes.personNameLink, className)}
+      clamp={6}
+      className={joinClasses(classes.personNameLink, className)}
       href={viewPath('profile', uuid)}
       dir="auto"
       aria-description={[price, marks?.textOf(id)].filter(Boolean).join('. ') || undefined}

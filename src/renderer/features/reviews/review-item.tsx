@@ -202,10 +202,13 @@ export const ReviewItem = ({ subject, review }: ReviewItemProps) => {
           tone="muted"
           numeric
           mt={0.5}
-          className={classes.facts}
         >
           <Stars rating={rating} />
-          {country === '' ? null : <bdi>{country}</bdi>}
+          {country === '' ? null : (
+            <Text as="bdi" shrink breaks>
+              {country}
+            </Text>
+          )}
           {created_at === '' ? null : <time dateTime={created_at}>{reviewDate(created_at, 'en-GB')}</time>}
         </Row>
         <ReviewText text={review.review} />

@@ -56,9 +56,11 @@ export const ReviewSection = ({ subject, onChanged }: ReviewSectionProps) => {
           {texts.title}
         </Text>
         {list.length === 0 ? null : (
-          <Row as="p" gap={2} size="m" tone="secondary" numeric className={classes.summary}>
+          <Row as="p" gap={2} size="m" tone="secondary" numeric>
             <Stars rating={average} size={18} />
-            <strong aria-hidden="true">{texts.average(average)}</strong>
+            <Text as="strong" size="l" tone="text" weight={600} aria-hidden="true">
+              {texts.average(average)}
+            </Text>
             <span>{texts.count(list.length)}</span>
           </Row>
         )}

@@ -80,7 +80,7 @@ export const WriteArea = ({ subject, reviews, onWritten }: WriteAreaProps) => {
   const isOpen = permission.may && form.open
   return (
     <Stack gap={3} className={classes.write}>
-      <Row gap={3} rowGap={2} wrap className={classes.writeHead}>
+      <Row gap={3} rowGap={2} wrap optional className={classes.writeHead}>
         {permission.may || written ? (
           <Button
             variant={isOpen ? 'default' : 'primary'}

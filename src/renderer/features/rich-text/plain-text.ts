@@ -25,9 +25,3 @@ export const previewOf = (html: string): string =>
 /** Whether HTML has no text. The alternative text of pictures does not count. */
 export const isBlank = (html: string): boolean =>
   textOfNodes(parseRichText(html).nodes, false).replace(/[\s\u200b\ufeff]+/g, '') === ''
-
-/** Returns the text of members' HTML. `isCut` is true if a very long text was cut. */
-export const readPlainText = (html: string): { readonly text: string; readonly isCut: boolean } => ({
-  text: plainTextOf(html),
-  isCut: parseRichText(html).cut,
-})

@@ -29,6 +29,7 @@ const Account = ({ account, busy, onChoose }: AccountProps) => (
       px={3}
       py={2.5}
       type="button"
+      hover
       className={classes.account}
       aria-busy={busy || undefined}
       onClick={onChoose}

@@ -12,7 +12,7 @@ import type { ToDoGroup, ToDoItem } from './to-do-item.ts'
 type Of<T extends ToDoGroup['type']> = Extract<ToDoGroup, { type: T }>
 
 const Name = ({ children }: { readonly children: string }) => (
-  <Text as="bdi" weight={600} className={classes.subject}>
+  <Text as="bdi" truncate shrink weight={600} className={classes.subject}>
     {children}
   </Text>
 )

@@ -140,7 +140,7 @@ export const ToDoList = ({ showsSnoozed, empty, beside = null }: ToDoListProps) 
       <Unread name="reminders" />
       <Unread name="alert-matches" />
       <Unread name="unread-marks" />
-      <Row gap={2} wrap className={classes.bar}>
+      <Row gap={2} wrap buttonHigh>
         <KindFilter items={shown.all} allHasLikes={showsSnoozed} kind={shown.kind} onChange={setKind} />
         {undo === null ? null : (
           <Button

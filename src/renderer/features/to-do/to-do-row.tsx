@@ -147,11 +147,11 @@ export const ToDoRow = ({ item, acts, beside, isOpen, isOver, until }: RowProps)
       >
         <span className="q-hidden">{texts.kinds[item.kind]}: </span>
         <ItemSubject item={item} />{' '}
-        <Text as="bdi" className={classes.title}>
+        <Text as="bdi" truncate shrink className={classes.title}>
           {item.title}
         </Text>
         {item.detail === '' ? null : (
-          <Text as="bdi" tone="muted" className={classes.detail}>
+          <Text as="bdi" truncate shrink tone="muted" className={classes.detail}>
             {item.detail}
           </Text>
         )}

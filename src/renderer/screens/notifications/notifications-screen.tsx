@@ -9,7 +9,6 @@ import { ThreadPane } from '../../features/thread-pane/thread-pane.tsx'
 import { useBeside } from '../../features/thread-pane/use-beside.ts'
 import { Box, Row } from '../../ui/layout.tsx'
 import { PageWithPane } from '../../ui/two-panes.tsx'
-import classes from './notifications-screen.module.css'
 
 /** All known notifications, behind View All. */
 export const NotificationsScreen = () => {
@@ -23,7 +22,7 @@ export const NotificationsScreen = () => {
       pane={beside === null ? null : <ThreadPane thread={beside.thread} />}
     >
       {items.length > 0 ? (
-        <Row justify="between" size="m" tone="secondary" mb={2} className={classes.head}>
+        <Row justify="between" size="m" tone="secondary" mb={2} buttonHigh>
           <span role="status">{unread > 0 ? texts.unread(unread) : texts.allRead}</span>
           <MarkAllButton />
         </Row>

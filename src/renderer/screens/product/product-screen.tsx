@@ -13,7 +13,7 @@ import { ReviewSection } from '../../features/reviews/review-section.tsx'
 import { useScreenTitle } from '../../lib/screen-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Row, Stack } from '../../ui/layout.tsx'
+import { Box, Row, Stack } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 const CenteredState = ({ title, detail, action }: { title: string; detail?: string; action: ReactNode }) => (
@@ -93,10 +93,10 @@ export const ProductScreen = () => {
   const [, parameters] = useRoute(routes.product)
   const uuid = parameters?.uuid ?? ''
   return (
-    <div className={classes.screen}>
+    <Box scrolls>
       <Stack p={4} gap={3} className={classes.column}>
         {idPattern.test(uuid) ? <ProductOf key={uuid} uuid={uuid} /> : <Unknown />}
       </Stack>
-    </div>
+    </Box>
   )
 }

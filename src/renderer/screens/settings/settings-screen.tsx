@@ -256,7 +256,7 @@ const goToSection = (id: string): void => {
 
 const SectionView = ({ section: { id, title, Content, resets } }: { readonly section: Section }) => (
   <section className={classes.section} aria-labelledby={id}>
-    <Row justify="between" gap={2} mb={2} className={classes.title}>
+    <Row justify="between" gap={2} mb={2} buttonHigh>
       <Text as="h2" id={id} tabIndex={-1} size="m" weight={600}>
         {title}
       </Text>

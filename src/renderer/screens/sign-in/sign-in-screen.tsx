@@ -44,7 +44,7 @@ export const SignInScreen = () => {
     <Mantine>
       <div className={classes.screen}>
         <BrandPanel />
-        <Row as="main" align="stretch" className={classes.main}>
+        <Row as="main" align="stretch" scrolls>
           <Stack className={classes.column}>
             <h1 ref={heading} tabIndex={-1} className={demo ? 'q-hidden' : classes.title}>
               {title}

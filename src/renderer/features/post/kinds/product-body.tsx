@@ -35,6 +35,7 @@ const ProductCard = ({ product, type, tile = false }: ProductCardProps) => {
             as="a"
             size="l"
             weight={600}
+            clamp={6}
             className={`${classes.title} ${classes.titleLink}`}
             href={productPath(product.uuid)}
             title={texts.about(product.product)}

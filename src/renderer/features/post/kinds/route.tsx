@@ -10,7 +10,7 @@ interface RouteProps {
 const nowhere = '—'
 
 export const Route = ({ from, to }: RouteProps) => (
-  <Text size="xl" weight={600} className={classes.route}>
+  <Text size="xl" weight={600} clamp={6} className={classes.route}>
     <bdi>{from || nowhere}</bdi>{' '}
     <span className={classes.arrow} role="img" aria-label={postTexts.to}>
       →
