@@ -108,7 +108,6 @@ export const TemplateManager = () => {
           )}
           <Row mt={3} gap={2} align="stretch" justify="end">
             <Button
-              size="small"
               variant="primary"
               icon={<IconPlus size={16} aria-hidden />}
               data-autofocus

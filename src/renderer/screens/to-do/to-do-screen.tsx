@@ -26,7 +26,7 @@ import { ViewTabs } from '../../ui/view-tabs.tsx'
 
 const NewAlert = ({ primary = false }: { readonly primary?: boolean }) => (
   <Button
-    size="small"
+    size={primary ? 'medium' : 'small'}
     variant={primary ? 'primary' : 'default'}
     icon={<IconPlus size={16} aria-hidden />}
     onClick={() => openAlertDialog({})}
