@@ -4,14 +4,14 @@ import type { LaunchedApp } from '../support/app/launched-app.ts'
 import { stableScreenshot, viewport } from './open-app.ts'
 import type { Scene } from './scenes.ts'
 
-const widths = [720, 1280, 1920]
+const widths = [320, 720, 1280, 1920]
 const themes = ['light', 'dark'] as const
 
 const sheet = (names: readonly string[]): string => `<!doctype html>
 <meta charset="utf-8"><title>Quayside: every screen</title>
 <style>
   body { margin: 16px; font: 14px system-ui; background: #ddd }
-  section { display: grid; grid-template-columns: 3fr 5fr 7fr; gap: 8px; align-items: start; margin-bottom: 24px }
+  section { display: grid; grid-template-columns: 2fr 4fr 6fr 8fr; gap: 8px; align-items: start; margin-bottom: 24px }
   h2 { grid-column: 1 / -1; margin: 0 } img { width: 100% }
 </style>
 ${names
@@ -23,7 +23,7 @@ ${themes.flatMap((theme) => widths.map((width) => `<a href="${name}-${width}-${t
   .join('\n')}
 `
 
-/** Photographs scenes in both themes at three widths, and writes a page that shows all pictures. */
+/** Photographs scenes in both themes at four widths, and writes a page that shows all pictures. */
 export const makeContactSheet = async (
   app: LaunchedApp,
   scenes: readonly Scene[],

@@ -1,7 +1,7 @@
 /**
  * `npm run pictures [-- NAME]`: photographs the running app for the documents, light and dark. Seed, clock and ports of
  * the demo network are fixed, so that a picture changes only when the app does.
- * `npm run pictures -- all [NAME]`: photographs every screen in both themes at three widths into `out/pictures`.
+ * `npm run pictures -- all [NAME]`: photographs every screen in both themes at four widths into `out/pictures`.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
