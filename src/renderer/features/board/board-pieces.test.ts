@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { dayInField, isoDay, morningBefore, weekOf } from '#shared/dates.ts'
 import { productOf, voyageOf } from '../../../../tests/support/renderer/offers.ts'
-import { daysLeft } from './days.ts'
 import { proposedDays, reminderDays } from './departure-reminder.tsx'
 import { linesOf } from './group-rows.ts'
 import { portsAt, suggestedPorts } from './ports.ts'
 import { lastChange } from './price-change.ts'
 import { inOrder, movedColumn, shownColumns } from './views.ts'
 import { voyageGrouping } from './voyage-rows.ts'
-import { comingWeeks } from './weeks.ts'
+import { comingWeeks, daysLeft } from './weeks.ts'
 
 const day = (date: number): number => Date.UTC(2026, 11, date)
 

@@ -7,10 +7,10 @@ import { saveParts } from '../../lib/save-parts.ts'
 import { store } from '../../lib/store.ts'
 import { toast } from '../../lib/toasts.ts'
 import { keptTexts } from '../kept/texts.ts'
-import { today } from './days.ts'
 import type { GridColumn, GridRow } from './grid/grid-column.ts'
 import { pinsAtom } from './marks.ts'
 import { boardTexts as texts } from './texts.ts'
+import { today } from './weeks.ts'
 
 /** Returns the shown columns of the shown rows as CSV. */
 export const tableOf = <Row extends GridRow>(

@@ -13,8 +13,8 @@ import { noteAccount } from '../../lib/account.ts'
 import { connectPushes } from '../../lib/bridge.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
-import { today } from './days.ts'
 import { Departures, VoyageBoard } from './voyage-board.tsx'
+import { today } from './weeks.ts'
 
 // jsdom has none, and the board's modules call it on load.
 vi.hoisted(() => {

@@ -4,9 +4,9 @@ import { accountAtom, trackAccount } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { readKept } from '../../lib/kept.ts'
 import { store } from '../../lib/store.ts'
-import { today } from './days.ts'
 import type { GridView } from './grid/grid-column.ts'
 import { viewNow } from './views.ts'
+import { today } from './weeks.ts'
 
 /** The first rows of a table. Later rows are added below, so that nothing moves. */
 interface FirstOffers<Row> {

@@ -6,12 +6,12 @@ import { store } from '../../lib/store.ts'
 import { costText } from '../credits/texts.ts'
 import { ReminderCell, ViewPriceCell } from './cells.tsx'
 import { noteColumn, ownerColumn, pinColumn, referenceColumn, seenColumn, word } from './common-columns.ts'
-import { daysLeft, today } from './days.ts'
 import { editReminder } from './editing.ts'
 import type { GridColumn } from './grid/grid-column.ts'
 import { isUnlocked, reminderOf, voyageSubject } from './marks.ts'
 import { openVoyage, viewVoyage } from './open-offer.ts'
 import { boardTexts as texts } from './texts.ts'
+import { daysLeft, today } from './weeks.ts'
 
 const leftText = (etd: number | null): string | number => {
   if (etd === null) return ''

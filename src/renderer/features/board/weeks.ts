@@ -1,5 +1,11 @@
-import { dayMs, weekMs, weekOf } from '#shared/dates.ts'
+import { dayMs, localDay, weekMs, weekOf } from '#shared/dates.ts'
 import type { SeenVoyage } from '#shared/ipc/offers.ts'
+import { steadyNow } from '#shared/steady-clock.ts'
+
+/** Returns the local day as a day of departure. */
+export const today = (): number => localDay(steadyNow())
+
+export const daysLeft = (departure: number, from: number): number => Math.round((departure - from) / dayMs)
 
 /** Departures of one week, by day from Monday on. */
 export interface CalendarWeek {

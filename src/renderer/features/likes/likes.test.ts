@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { failed, ok } from '#shared/errors.ts'
-import { afterEvent, afterToggle, type Likes } from './likes.ts'
-import { toggleLike } from './toggle-like.ts'
+import { afterEvent, afterToggle, type Likes, toggleLike } from './likes.ts'
 
 describe('afterToggle', () => {
   test('adds a like, and removes it on the second click', () => {

@@ -8,8 +8,15 @@ import { bridge } from '../../lib/bridge.ts'
 import { countedAtom } from '../../lib/counted.ts'
 import type { Reactions } from '../../lib/reactions.ts'
 import { accountResource } from '../../lib/resource.ts'
+import { sessionAtom } from '../../lib/session.ts'
+import { store } from '../../lib/store.ts'
 import { shipments } from '../shipments/shipments-state.ts'
-import { originOf } from './origin.ts'
+
+/** Returns the network's own origin. The app opens only links to it. */
+export const originOf = (): string => {
+  const { server } = store.get(sessionAtom)
+  return server !== null && URL.canParse(server) ? new URL(server).origin : ''
+}
 
 type Items = readonly Notification[]
 

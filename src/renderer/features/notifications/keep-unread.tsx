@@ -12,10 +12,9 @@ import { watch } from '../../lib/watch.ts'
 import { noteUnreadOfPerson } from '../conversations/people-state.ts'
 import { noteUnreadOfPost } from '../post/posts.ts'
 import { noteUnreadOfShipment, shipments } from '../shipments/shipments-state.ts'
-import { bell, bellAtom, unreadCountAtom, unreadLikesAtom } from './bell-state.ts'
+import { bell, bellAtom, originOf, unreadCountAtom, unreadLikesAtom } from './bell-state.ts'
 import { markAllAsRead, unreadNow } from './marking.ts'
 import { isReadWith, type NotificationText, tell } from './notification-row-text.ts'
-import { originOf } from './origin.ts'
 
 /**
  * Maximum discussions watched in realtime while the list of shipments is closed. For others the bell reports new

@@ -8,12 +8,11 @@ import { Box, Row, Stack } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Beside } from '../thread-pane/use-beside.ts'
 import { CachedOnlyNote, Unreadable } from '../unreadable/unreadable.tsx'
-import { bell, unreadCountAtom } from './bell-state.ts'
+import { bell, originOf, unreadCountAtom } from './bell-state.ts'
 import { markAllAsRead, unreadNow } from './marking.ts'
 import { notificationLines } from './notification-lines.ts'
 import { NotificationRow } from './notification-row.tsx'
 import { tell } from './notification-row-text.ts'
-import { originOf } from './origin.ts'
 import { notificationTexts as texts } from './texts.ts'
 
 const NotificationSkeleton = () => (

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useContext, useEffect, useLayoutEffect } from 'react'
 import { store } from '../../lib/store.ts'
-import { editRequestAtom } from '../composer/edit-request.ts'
+import { editRequestAtom } from '../composer/composer-slot.ts'
 import { WritingPlaceContext } from '../feed/writing-place.ts'
 
 interface ComposerPlace {

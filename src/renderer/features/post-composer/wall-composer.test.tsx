@@ -8,7 +8,7 @@ import type { HeldKeys } from '../../lib/held-keys.ts'
 import { registerShortcuts } from '../../lib/shortcuts.ts'
 import { store } from '../../lib/store.ts'
 import { whenQuiet } from '../../lib/when-quiet.ts'
-import { endEdit, requestEdit } from '../composer/edit-request.ts'
+import { endEdit, requestEdit } from '../composer/composer-slot.ts'
 import { WallComposer } from './wall-composer.tsx'
 
 let held: RefObject<HeldKeys | null> = { current: null }

@@ -6,8 +6,7 @@ import type { Reaction, Reactions } from '../../lib/reactions.ts'
 import { hasDrafts } from '../../lib/saved-drafts.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
-import { afterEvent } from '../likes/likes.ts'
-import { isLikeInFlight } from '../likes/toggle-like.ts'
+import { afterEvent, isLikeInFlight } from '../likes/likes.ts'
 import { likeComment, onWritten, unlikeComment } from '../thread/thread-reactions.ts'
 
 /** UI state of a card, separate from the card, which unmounts while the wall scrolls. */

@@ -9,8 +9,8 @@ import { useViewer } from '../../lib/viewer-context.ts'
 import { useWatch } from '../../lib/watch.ts'
 import { Box, Row, Text } from '../../ui/layout.tsx'
 import { LikeButton } from '../likes/like-button.tsx'
+import { toggleLike } from '../likes/likes.ts'
 import { PeopleButton } from '../likes/people-button.tsx'
-import { toggleLike } from '../likes/toggle-like.ts'
 import { KycBadge } from '../person/kyc-badge.tsx'
 import { PersonAvatar } from '../person/person-avatar.tsx'
 import { PersonName } from '../person/person-name.tsx'
@@ -193,16 +193,7 @@ export const ReviewItem = ({ subject, review }: ReviewItemProps) => {
           <PersonName user={reviewer} name={name} className={classes.name ?? ''} />
           {reviewer === null ? null : <KycBadge status={reviewer.kyc_status} always />}
         </Row>
-        <Row
-          as="p"
-          gap={3}
-          rowGap={0.5}
-          wrap
-          size="m"
-          tone="muted"
-          numeric
-          mt={0.5}
-        >
+        <Row as="p" gap={3} rowGap={0.5} wrap size="m" tone="muted" numeric mt={0.5}>
           <Stars rating={rating} />
           {country === '' ? null : (
             <Text as="bdi" shrink breaks>

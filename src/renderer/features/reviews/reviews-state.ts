@@ -5,7 +5,7 @@ import { bridge } from '../../lib/bridge.ts'
 import { createResource, type Resource, type ResourceState } from '../../lib/resource.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
-import { isLikeInFlight } from '../likes/toggle-like.ts'
+import { isLikeInFlight } from '../likes/likes.ts'
 
 export type Review = MethodOutput<'reviews.list'>[number]
 export type Reviews = ResourceState<readonly Review[]>

@@ -1,6 +1,5 @@
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
-import { afterEvent } from '../likes/likes.ts'
-import { isLikeInFlight } from '../likes/toggle-like.ts'
+import { afterEvent, isLikeInFlight } from '../likes/likes.ts'
 import type { Loader } from './load.ts'
 import { announceNew, likeKeyOf, type ThreadCore } from './thread-core.ts'
 import { showsRows } from './thread-reducer.ts'
