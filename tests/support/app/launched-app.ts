@@ -55,7 +55,7 @@ export interface LaunchedApp {
 /** Records errors of a page. */
 export const watchProblems = (page: Page, problems: string[]): void => {
   page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text())
+    if (message.type() === 'error') problems.push(`${message.text()} ${message.location().url}`)
   })
   page.on('pageerror', (error) => problems.push(error.message))
 }
