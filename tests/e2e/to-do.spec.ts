@@ -165,6 +165,8 @@ test('a wide window shows the thread beside To do, and done opens the next', asy
   await expect(page).toHaveURL(new RegExp(`/to-do\\?open=shipment:${first}$`))
   await expect(pane.getByRole('article').first()).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('To do')
+  // The right column of a wide window belongs to the shipment's own screen.
+  await expect(pane.getByRole('button', { name: 'Facts and parties' })).toBeVisible()
   // A read item keeps its place until another one is open.
   await expect(row(first)).toHaveAttribute('aria-current', 'true')
   await expect(row(first)).toContainText('Done')

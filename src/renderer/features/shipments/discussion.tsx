@@ -1,13 +1,13 @@
 import { IconInfoCircle, IconLock, IconMessages, IconShip, IconStar } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { useMemo, useState } from 'react'
+import { useContext, useMemo, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import type { Shipment } from '#shared/contract/entities/shipment.ts'
 import { paths, shipmentPath, shipmentViewIn } from '#shared/paths.ts'
 import { shipmentSubject } from '#shared/rules/review-subject.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { isClosed, mayDiscuss } from '../../lib/may.ts'
-import { useScreenTitle } from '../../lib/screen-title.ts'
+import { IsScreenContext, useScreenTitle } from '../../lib/screen-title.ts'
 import { infoAtom, viewerAtom } from '../../lib/session.ts'
 import { useWatch } from '../../lib/watch.ts'
 import { Button } from '../../ui/button.tsx'
@@ -34,13 +34,14 @@ import classes from './shipments.module.css'
 import { checkShipment, useShipment } from './shipments-state.ts'
 import { shipmentTexts as texts } from './texts.ts'
 
-/** Opens facts and members of a shipment in a drawer, for narrow windows and pop-out windows, which have no column. */
+/** Opens facts and members of a shipment in a drawer, where no column has them: narrow and pop-out windows, and panes. */
 const FactsDrawer = ({ shipment }: { readonly shipment: Shipment }) => {
   const [open, setOpen] = useState(false)
-  const isAlone = useAtomValue(infoAtom)?.window === 'popped-out'
+  const isPoppedOut = useAtomValue(infoAtom)?.window === 'popped-out'
+  const hasColumn = useContext(IsScreenContext) && !isPoppedOut
   return (
     <>
-      <span className={isAlone ? undefined : classes.narrow}>
+      <span className={hasColumn ? classes.narrow : undefined}>
         <IconButton
           label={texts.factsAndParties}
           icon={<IconInfoCircle size={18} aria-hidden />}
