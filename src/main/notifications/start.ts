@@ -62,7 +62,7 @@ export interface NotificationParts {
 }
 
 /** Whether there are unseen news, and the news that caused the change, if any. */
-export interface Attention {
+export interface NewsAttention {
   readonly isUnseen: boolean
   readonly came: News | null
 }
@@ -88,9 +88,9 @@ export interface Notifications {
   /** Returns whether a focused window shows a thread, for example `shipment:7`. */
   readonly isShown: (thread: string) => boolean
   /** Emitted for the first unseen news, and when none is left. `came` is the causing news, if any. */
-  readonly onAttention: Signal<Attention>['on']
+  readonly onAttention: Signal<NewsAttention>['on']
   /** Records whether an account in the background has unseen news. */
-  readonly noteAttention: (account: string, attention: Attention) => void
+  readonly noteAttention: (account: string, attention: NewsAttention) => void
   /** Returns the preferences for notifications: without content while the app is locked. */
   readonly preferences: () => Preferences
   readonly isMuted: (account: string | null, subject: string) => boolean
@@ -111,10 +111,10 @@ const userOf = (path: string): string | null => /^conversation:(.+)$/.exec(subje
 export const startNotifications = (parts: NotificationParts): Notifications => {
   const { session, lock, storage, openings, view, goTo, replies, push, log } = parts
   const { preferences, flags, kept } = storage
-  const attention = createSignal<Attention>()
+  const attention = createSignal<NewsAttention>()
   /** Accounts with unseen news; null for the active one. */
   const unseenOf = new Set<string | null>()
-  const noteAttention = (account: string | null, { isUnseen, came }: Attention): void => {
+  const noteAttention = (account: string | null, { isUnseen, came }: NewsAttention): void => {
     if (isUnseen) unseenOf.add(account)
     else unseenOf.delete(account)
     attention.emit({ isUnseen: unseenOf.size > 0, came })

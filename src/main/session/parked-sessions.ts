@@ -6,14 +6,14 @@ import { loadAccount } from './account.ts'
 import type { ParkedSession } from './current-session.ts'
 import { enter } from './enter.ts'
 import type { Keyring } from './keyring.ts'
-import { type DemoAccount, jittered } from './restore.ts'
+import { jittered, type OpenDemo } from './restore.ts'
 import { jarFromText, type SessionSaver } from './saved-session.ts'
 
 export interface ParkedPorts {
   readonly keyring: Pick<Keyring, 'read'>
   readonly lastSession: Pick<SavedAccounts, 'all'>
   readonly saved: () => Pick<SessionSaver, 'remove' | 'noteFound'>
-  readonly demo: DemoAccount
+  readonly demo: OpenDemo
   /** Returns a client of an account's own, so that a hanging network delays no other account. */
   readonly openClient: (target: Target) => Client
   /** Returns whether a saved session exists and the policies allow it. */

@@ -45,7 +45,7 @@ export const createWaits = (): Waits => {
 export const jittered = (ms: number): number => ms * (0.75 + Math.random() / 2)
 
 /** Starts the demo network, and returns its address and the credentials of one of its accounts. */
-export type DemoAccount = (
+export type OpenDemo = (
   email: string,
 ) => Promise<Result<{ readonly url: string; readonly credentials: Credentials }>>
 
@@ -53,7 +53,7 @@ export interface RestorePorts {
   readonly client: Client
   readonly keyring: Keyring
   readonly current: CurrentSession
-  readonly demo: DemoAccount
+  readonly demo: OpenDemo
   readonly signIn: (
     server: string,
     credentials: Credentials,

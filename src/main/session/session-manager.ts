@@ -13,7 +13,7 @@ import { parseServerAddress } from './address.ts'
 import { createCurrentSession, type ParkedSession, type SessionReader } from './current-session.ts'
 import { type Credentials, enter } from './enter.ts'
 import { createParkedSessions } from './parked-sessions.ts'
-import { createRestore, createWaits, type DemoAccount, jittered, tries } from './restore.ts'
+import { createRestore, createWaits, jittered, type OpenDemo, tries } from './restore.ts'
 import { createSavedSession, type HeldSession, type SavedSessionPorts } from './saved-session.ts'
 
 /**
@@ -26,7 +26,7 @@ export interface SessionManagerPorts extends SavedSessionPorts {
   readonly client: Client
   /** Returns a client of an account's own, for its calls in the background. */
   readonly openClient: (target: Target) => Client
-  readonly demo: DemoAccount
+  readonly demo: OpenDemo
   /** Returns the policies' refusal of a server, or null. Call `enforce` when the policies change. */
   readonly refusal: (origin: string, isDemo: boolean) => AppError | null
   /** Returns the maximum number of accounts by policy; null for no limit. */
