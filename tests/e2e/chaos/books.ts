@@ -2,11 +2,13 @@ import type { Books } from '../../support/chaos/oracle.ts'
 import type { Network } from '../../support/network/network.ts'
 import { changeWorld } from '../steps/world.ts'
 
-/** The last ids and the balance in the network's database at the start of the run. */
+/** The last ids, the last view and the balance in the network's database at the start of the run. */
 export interface Mark {
   readonly ledger: number
   readonly post: number
   readonly comment: number
+  /** Time of the last view, ms since 1970. */
+  readonly viewedAt: number
   readonly balance: number
 }
 
@@ -16,9 +18,15 @@ const numberOf = (value: unknown): number => Number(value ?? 0)
 export const startBooks = (network: Network, userId: string, credits: number): Mark =>
   changeWorld(network, (db) => {
     db.prepare('UPDATE users SET profile_credit = ? WHERE id = ?').run(credits, Number(userId))
-    const last = (table: string): number =>
-      numberOf(db.prepare(`SELECT max(id) AS last FROM ${table}`).get()?.last)
-    return { ledger: last('ledger'), post: last('posts'), comment: last('comments'), balance: credits }
+    const last = (table: string, column = 'id'): number =>
+      numberOf(db.prepare(`SELECT max(${column}) AS last FROM ${table}`).get()?.last)
+    return {
+      ledger: last('ledger'),
+      post: last('posts'),
+      comment: last('comments'),
+      viewedAt: last('views', 'created_at'),
+      balance: credits,
+    }
   })
 
 /** Returns the settings' price of a post for connections of one type. */
@@ -46,8 +54,10 @@ export const booksOf = (network: Network, userId: string, mark: Mark, audience: 
       .all(id, mark.post)
       .map(({ original }) => ({ reason: original === null ? 'post' : `share post ${original}`, cost }))
     const views = db
-      .prepare('SELECT kind, target_id, amount FROM views WHERE user_id = ? AND amount > 0')
-      .all(id)
+      .prepare(
+        'SELECT kind, target_id, amount FROM views WHERE user_id = ? AND amount > 0 AND created_at > ?',
+      )
+      .all(id, mark.viewedAt)
       .map(({ kind, target_id, amount }) => ({
         reason: `view ${kind} ${target_id}`,
         cost: numberOf(amount),
