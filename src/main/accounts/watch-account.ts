@@ -1,5 +1,4 @@
 import type { EventName } from '#shared/contract/events/contract.ts'
-import type { SessionState } from '#shared/ipc/session.ts'
 import { paths } from '#shared/paths.ts'
 import { createAlertWatch } from '../alerts/alert-watch.ts'
 import { watchConnection } from '../http/connection.ts'
@@ -17,7 +16,7 @@ import { createLiveUpdates } from '../realtime/live-updates.ts'
 import type { PauseReason } from '../realtime/pauses.ts'
 import { createTrayLists } from '../realtime/tray-lists.ts'
 import { createReminderScheduler } from '../reminders/scheduler.ts'
-import type { ParkedSession } from '../session/current-session.ts'
+import { type ParkedSession, signedIn } from '../session/current-session.ts'
 import { type AgeClock, oldBefore } from '../storage/age-clock.ts'
 import type { NotifiedIds, UnseenStore } from '../storage/held-collections.ts'
 import type { UserStore } from '../storage/user-store.ts'
@@ -61,22 +60,13 @@ const counted: ReadonlySet<EventName> = new Set([
  * reaches no page, and nothing of it counts as seen.
  */
 export const watchAccount = (session: ParkedSession, parts: WatchParts): AccountWatch => {
-  const { account, target, loaded, persisted, isDemo } = session
-  const { user, settings, config } = loaded
+  const { account, target, loaded } = session
+  const { user } = loaded
   const { network, storage, notifications, log } = parts
   const { kept, notified, clock } = storage
   const { preferences } = notifications
   const { origin } = target
-  const state: SessionState = {
-    status: 'signed-in',
-    server: origin,
-    ...(isDemo ? { isDemo: true } : {}),
-    user,
-    settings,
-    chatUrl: config.chat_url,
-    paymentUrl: config.payment_url,
-    persisted,
-  }
+  const state = signedIn(session)
   const viewer = () => user
   let isOver = false
   /** Null after the end, so that late answers count for nobody. */

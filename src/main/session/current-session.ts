@@ -26,14 +26,30 @@ export interface SessionReader {
   authorFor(shown: string | null): string | null
 }
 
-/** A session that is not the active one. Its credentials stay in memory. */
-export interface ParkedSession {
-  readonly account: string
+/** A session that the server has confirmed. */
+interface ConfirmedSession {
   readonly target: Target
   readonly loaded: LoadedAccount
   readonly persisted: boolean
   readonly isDemo: boolean
 }
+
+/** A session that is not the active one. Its credentials stay in memory. */
+export interface ParkedSession extends ConfirmedSession {
+  readonly account: string
+}
+
+/** Returns the state of a confirmed session. */
+export const signedIn = ({ target, loaded, persisted, isDemo }: ConfirmedSession): SessionState => ({
+  status: 'signed-in',
+  server: target.origin,
+  ...(isDemo ? { isDemo: true } : {}),
+  user: loaded.user,
+  settings: loaded.settings,
+  chatUrl: loaded.config.chat_url,
+  paymentUrl: loaded.config.payment_url,
+  persisted,
+})
 
 export interface CurrentSession extends SessionReader {
   isDemo(): boolean
@@ -126,16 +142,7 @@ export const createCurrentSession = (onState: (state: SessionState) => void): Cu
       target = adopted
       loaded = given
       setAccount(adopted.origin, given.user)
-      setState({
-        status: 'signed-in',
-        server: adopted.origin,
-        ...(demo ? { isDemo: true } : {}),
-        user: given.user,
-        settings: given.settings,
-        chatUrl: given.config.chat_url,
-        paymentUrl: given.config.payment_url,
-        persisted,
-      })
+      setState(signedIn({ target: adopted, loaded: given, persisted, isDemo: demo }))
       return state
     },
     drop,

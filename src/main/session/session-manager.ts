@@ -126,7 +126,7 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     saved: () => saved,
     demo: ports.demo,
     openClient: ports.openClient,
-    // The demo network is a process of its own, which no account in the background starts.
+    // The demo network is a separate process. Accounts in the background do not start it.
     isRestorable: (one) => isRestorable(one) && (one.demo === null || current.isDemo()),
     isActive: (account) => account === current.account(),
     onNotice: ports.onNotice,
