@@ -3,7 +3,19 @@ import { appLinkTo } from '#shared/app-link.ts'
 import { dayMs, morningHour } from '#shared/dates.ts'
 import type { SeenVoyage } from '#shared/ipc/offers.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
-import { departureTexts as texts } from './texts.ts'
+
+/** Texts of the calendar file of pinned departures. */
+const texts = {
+  fileName: (day: string) => `quayside-departures-${day}.ics`,
+  name: 'Quayside departures',
+  modes: { fcl: 'FCL', lcl: 'LCL', air: 'AIR', transport: 'Transport' },
+  lane: (from: string, to: string) => `${from} → ${to}`,
+  unknown: 'unknown',
+  reference: 'ID',
+  offeredBy: 'Offered by',
+  note: 'My note',
+  gone: 'The network no longer has this offer.',
+} as const
 
 /** Characters that calendar texts must not contain. */
 const control = /\p{Cc}+/gu

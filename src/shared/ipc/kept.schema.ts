@@ -1,15 +1,20 @@
 import { z } from 'zod'
 import { idPattern } from '../contract/entities/id.ts'
-import { alertMatch, savedAlert } from './kept/alerts.schema.ts'
-import { memberCard } from './kept/member-cards.schema.ts'
-import { boardView, offerNote, offerPin } from './kept/offers.schema.ts'
-import { pin } from './kept/pins.schema.ts'
-import { reminder } from './kept/reminders.schema.ts'
-import { savedAudience } from './kept/saved-audiences.schema.ts'
-import { keptSearch } from './kept/searches.schema.ts'
-import { template } from './kept/templates.schema.ts'
-import { toDoEntry } from './kept/to-do.schema.ts'
-import { unreadMark } from './kept/unread-marks.schema.ts'
+import {
+  alertMatch,
+  boardView,
+  keptSearch,
+  memberCard,
+  offerNote,
+  offerPin,
+  pin,
+  reminder,
+  savedAlert,
+  savedAudience,
+  template,
+  toDoEntry,
+  unreadMark,
+} from './kept-values.schema.ts'
 
 /**
  * Schemas of the member's own entries on this computer, by collection. A released schema must still read its old

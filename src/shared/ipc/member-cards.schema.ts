@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idPattern } from '../contract/entities/id.ts'
 import { cardFileLimits, cardsFormat } from '../rules/member-cards.ts'
-import { memberCard } from './kept/member-cards.schema.ts'
+import { memberCard } from './kept-values.schema.ts'
 
 /** Strict: rejects cards with unknown fields instead of dropping them. */
 const fileCard = memberCard.extend({ userId: z.string().regex(idPattern) }).strict()

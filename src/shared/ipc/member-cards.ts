@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { memberCard } from './kept/member-cards.schema.ts'
+import type { memberCard } from './kept-values.schema.ts'
 
 /** A member's private notes about another member (user-guide.md#counterparty-cards). It holds no names. */
 export type MemberCard = z.output<typeof memberCard>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { memberCard } from '../ipc/kept/member-cards.schema.ts'
+import { memberCard } from '../ipc/kept-values.schema.ts'
 import {
   blankCard,
   dayAfter,

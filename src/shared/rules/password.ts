@@ -1,4 +1,11 @@
-import { passwordTexts as texts } from '../texts/password.ts'
+/** Texts of the password rules (product.md#passwords), verbatim. */
+export const passwordTexts = {
+  length: 'Password must be at least 6 characters long',
+  letterAndNumber: 'Password must contain at least one letter and one number',
+  uppercase: 'Password must contain at least one uppercase letter',
+  special: 'Password must contain at least one special character',
+  confirmed: 'Password and Confirm Password do not match',
+} as const
 
 /** A rule's text, and whether the password meets it. The form shows it green or red (product.md#passwords). */
 export interface PasswordRule {
@@ -16,7 +23,11 @@ export const passwordRules = (password: string, confirmation: string): PasswordR
     special: /[!@#$%^&*]/.test(password),
     confirmed: password.length > 1 && password === confirmation,
   }
-  return (Object.keys(met) as (keyof typeof met)[]).map((key) => ({ key, text: texts[key], met: met[key] }))
+  return (Object.keys(met) as (keyof typeof met)[]).map((key) => ({
+    key,
+    text: passwordTexts[key],
+    met: met[key],
+  }))
 }
 
 /** Returns whether the form may be submitted: all rules are met. */

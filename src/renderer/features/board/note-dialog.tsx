@@ -12,7 +12,7 @@ import { noteEditor, notesAtom } from './marks.ts'
 import { boardTexts as texts } from './texts.ts'
 import { productName, voyageName } from './what.ts'
 
-/** Maximum length of a note (`ipc/kept/offers.schema.ts`). */
+/** Maximum length of a note (`ipc/kept-values.schema.ts`). */
 const maxLength = 10_000
 
 interface NoteDialogProps {

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { idPattern } from '../contract/entities/id.ts'
+import { selectableUserTypes, type UserTypeKey } from '../contract/entities/user-types.ts'
+import { visibilities } from '../contract/entities/visibility.ts'
+import { isPlainPath } from '../paths.ts'
+import { alertModes } from '../rules/alert.ts'
+import { cardColours, cardLimits, tidyTags } from '../rules/member-cards.ts'
+import { templateLimits } from '../rules/template-limits.ts'
+import { toDoKinds } from '../rules/to-do.ts'
+
+/** A single reminder. */
+export const reminder = z.object({
+  about: z.enum(['message', 'voyage', 'product', 'member', 'shipment', 'post']),
+  /** The in-app path of its subject. */
+  path: z.string().max(400).refine(isPlainPath),
+  /** Plain text. Contains a name only together with text that the named member wrote. */
+  title: z.string().max(300),
+  /** Wall-clock time, ms since 1970. */
+  due: z.number().int().min(0),
+  isDone: z.boolean(),
+})
+
+/** A reusable text. Its fields (`{port}`) are filled in, or overwritten, on use. */
+export const template = z.object({
+  /** The name to search for. */
+  name: z.string().min(1).max(templateLimits.name),
+  /** Plain text. */
+  text: z.string().min(1).max(templateLimits.text),
+})
+
+/** A pinned thread, or a pinned comment of a thread. */
+export const pin = z.object({
+  /** The thread: `shipment:7`. */
+  thread: z.string().regex(/^(post|conversation|shipment):[A-Za-z0-9-]{1,64}$/),
+  /** The comment, with the beginning of the text that the member saw; null for a pinned thread. */
+  comment: z
+    .object({ id: z.string().max(64), author: z.string().max(300), text: z.string().max(500) })
+    .nullable(),
+  /** Time of pinning, ms since 1970. */
+  at: z.number().int().min(0),
+})
+
+/** A thread that the member marked as unread. It counts as unread here until it is opened again. */
+export const unreadMark = z.object({
+  /** Ms since 1970. */
+  at: z.number().int().min(0),
+})
+
+/** A date in the author's time zone, `2026-11-23`. */
+const day = z.iso.date()
+
+/**
+ * A member's private notes about another member, under that member's user id. Holds no name, so that no hidden name
+ * is stored (product.md#names). `uuid` links to the member's screen. `memberId` is the id that all members may read.
+ */
+export const memberCard = z.object({
+  uuid: z.string().regex(idPattern).nullable().default(null),
+  memberId: z.string().max(cardLimits.memberId).default(''),
+  note: z.string().max(cardLimits.note).default(''),
+  tags: z.array(z.string().max(1000)).max(1000).transform(tidyTags).default([]),
+  colour: z.enum(cardColours).nullable().default(null),
+  followUp: day.nullable().default(null),
+  phone: z.string().max(cardLimits.phone).default(''),
+  email: z.string().max(cardLimits.email).default(''),
+})
+
+/** A search text: a saved search, or one that led to a result. */
+export const keptSearch = z.object({
+  text: z.string().min(1).max(400),
+  /** Time of the last save or use, ms since 1970. */
+  at: z.number().int().min(0),
+})
+
+const keys = selectableUserTypes.map(({ key }) => key) as [UserTypeKey, ...UserTypeKey[]]
+
+/** A saved audience for posts and shares, with the member's own name for it. */
+export const savedAudience = z.object({
+  name: z.string().trim().min(1).max(60),
+  visibility: z.enum(visibilities),
+  userTypes: z.array(z.enum(keys)).max(keys.length),
+})
+
+const place = z.string().max(120)
+/** A day, as its UTC midnight. */
+const utcDay = z.number().int().min(0).max(8.64e15).nullable()
+
+/** A saved search or lane that matches new content (user-guide.md#alerts). */
+export const savedAlert = z.object({
+  name: z.string().max(120),
+  origin: place,
+  destination: place,
+  mode: z.enum(alertModes),
+  etdFrom: utcDay,
+  etdBefore: utcDay,
+  words: z.string().max(200),
+  priceBelow: z.number().min(0).nullable(),
+  currency: z.string().max(3),
+  isMuted: z.boolean(),
+  /** Time of creation or of the last change, ms since 1970. Earlier posts do not match. */
+  since: z.number().int().min(0),
+})
+
+/** A match of an alert, saved until it is opened, dismissed or departed. Holds no names. */
+export const alertMatch = z.object({
+  /** Key of the alert. */
+  alert: z.string().max(128),
+  kind: z.enum(['voyage', 'vehicle', 'product', 'post']),
+  title: z.string().max(300),
+  path: z.string().max(400).refine(isPlainPath),
+  /** Day of departure. */
+  etd: utcDay.default(null),
+  /** Time of the match, ms since 1970. */
+  at: z.number().int().min(0),
+})
+
+/** A done or snoozed item of To do (user-guide.md#to-do). */
+export const toDoEntry = z.object({
+  state: z.enum(['done', 'snoozed']),
+  /** End of the snooze, ms since 1970; null for done. */
+  until: z.number().int().min(0).nullable(),
+  kind: z.enum(toDoKinds),
+  /** Number of items of its kind that this entry represents. */
+  count: z.number().int().min(0).max(1_000_000),
+  /** State of the item at the time of snoozing. A different state ends the snooze. */
+  mark: z.string().max(200),
+  /** Plain text. The app adds no name to it. */
+  title: z.string().max(300),
+  path: z.string().max(400).refine(isPlainPath),
+})
+
+/** A pinned offer of the board. The entry exists only while the offer is pinned. */
+export const offerPin = z.object({})
+
+/** A member's own note about an offer. */
+export const offerNote = z.object({ text: z.string().max(10_000) })
+
+/** A member's layout of a board table. Readers ignore unknown columns of later versions. */
+export const boardView = z.object({
+  order: z.array(z.string().max(40)).max(40),
+  hidden: z.array(z.string().max(40)).max(40),
+  /** Px by column. */
+  widths: z.record(z.string().max(40), z.number().min(0).max(4000)),
+  sort: z.object({ id: z.string().max(40), desc: z.boolean() }).nullable(),
+  group: z.string().max(40),
+})
