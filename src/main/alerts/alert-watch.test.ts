@@ -8,8 +8,7 @@ import { seenCollections } from '../storage/collections.ts'
 import { openNotifiedIds } from '../storage/held-collections.ts'
 import { openUserStore } from '../storage/user-store.ts'
 import './found-by-alerts.ts'
-import { type AlertWatch, createAlertWatch } from './alert-watch.ts'
-import { muteAlert } from './mute-alert.ts'
+import { type AlertWatch, createAlertWatch, muteAlert } from './alert-watch.ts'
 
 const me = 'https://a.test|1'
 const minute = 60_000

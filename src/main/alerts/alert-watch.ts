@@ -112,6 +112,16 @@ export const savedMatch = ({ offer, alert }: Hit, at: number): KeptValue<'alert-
   at,
 })
 
+/** Mutes an account's alert by its key, if it still exists. The store reports disk failures. */
+export const muteAlert = (kept: Pick<UserStore, 'list' | 'put'>, account: string, key: string): void => {
+  try {
+    const alert = kept.list(account, 'alerts').find((one) => one.key === key)
+    if (alert !== undefined) kept.put(account, 'alerts', key, { ...alert.value, isMuted: true })
+  } catch {
+    // The alert stays active.
+  }
+}
+
 /** Creates the watch. It fetches the wall only for a signed-in member with alerts who is online and awake. */
 export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
   const { kept, notified, now, log } = ports

@@ -1,4 +1,6 @@
+import type { EndpointName } from '#shared/contract/api/contract.ts'
 import { failed, ok, type Result } from '#shared/errors.ts'
+import { createTarget, type Target } from '../http/target.ts'
 
 const loopbackName = /^(localhost|.*\.localhost|127(\.\d{1,3}){3}|\[::1\])$/i
 
@@ -24,4 +26,14 @@ export const parseServerAddress = (typed: string): Result<string> => {
   if (url.username !== '' || url.password !== '' || !possibleName.test(url.hostname))
     return failed('bad-address')
   return ok(url.origin)
+}
+
+/**
+ * Returns the server of a forgotten password while signed out: the one typed on the sign-in screen. Null for other
+ * calls and invalid addresses.
+ */
+export const resetTarget = (name: EndpointName, server: string): Target | null => {
+  if (name !== 'account.forgotPassword' && name !== 'account.resetPassword') return null
+  const address = parseServerAddress(server)
+  return address.ok ? createTarget(address.value) : null
 }
