@@ -1,5 +1,6 @@
 import type { BrowserWindow } from 'electron'
 import type { LedgerLabels } from '#shared/ipc/ledger.ts'
+import { namedAccountOf } from '#shared/rules/account-mark.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import type { Archive } from '../archive/archive.ts'
 import type { Client } from '../http/client.ts'
@@ -59,9 +60,8 @@ export const startCredits = (parts: CreditParts): Credits => {
     window,
     session: () => session.target()?.left.signal,
     payer: () => {
-      const { list } = session.list()
-      const active = list.find(({ isActive }) => isActive)
-      return active && list.length > 1 ? nativeTexts.accounts.payer(active.name, active.network) : null
+      const named = namedAccountOf(session.list())
+      return named && nativeTexts.accounts.payer(named.name, named.network)
     },
     organisation: () => limitsOf(policies.get()).confirmAbove,
   })

@@ -1,5 +1,8 @@
 import { resolve } from 'node:path'
 import { app, shell as system } from 'electron'
+import type { SignedInAccounts } from '#shared/ipc/accounts.ts'
+import { namedAccountOf } from '#shared/rules/account-mark.ts'
+import { nameWithAccount } from '#shared/rules/file-name.ts'
 import type { MediaFetch } from '../media/serve-media.ts'
 import type { GovernedPreferenceStore } from '../policy/governed-preferences.ts'
 import { downloadRefusal } from '../policy/house-rules.ts'
@@ -16,7 +19,7 @@ import { createFileSaver } from './save-file.ts'
 export interface FilesParts {
   readonly preferences: GovernedPreferenceStore
   readonly policies: Policies
-  readonly session: Pick<AppSession, 'account' | 'state' | 'target' | 'onEnded'>
+  readonly session: Pick<AppSession, 'account' | 'state' | 'target' | 'list' | 'onEnded'>
   readonly fetchWhole: MediaFetch
   readonly questions: () => Questions
 }
@@ -33,6 +36,14 @@ export interface Files {
 /** Resolves `~` of a chosen folder; null for ''. */
 export const folderOf = (named: string, home: string): string | null =>
   named === '' ? null : resolve(named.replace(/^~(?=[\\/])/, home))
+
+/** Adds the active account to the name of a saved file if there are several. */
+export const ofAccount = (accounts: SignedInAccounts, fileName: string): string => {
+  const named = namedAccountOf(accounts)
+  return named === null
+    ? fileName
+    : nameWithAccount(fileName, nativeTexts.accounts.item(named.name, named.network))
+}
 
 /** Saves, opens and measures files within the policies. */
 export const startFiles = (parts: FilesParts): Files => {
@@ -60,7 +71,11 @@ export const startFiles = (parts: FilesParts): Files => {
   })
   session.onEnded(downloads.forget)
   return {
-    downloads,
+    downloads: {
+      ...downloads,
+      saveGenerated: (fileName, content) =>
+        downloads.saveGenerated(ofAccount(session.list(), fileName), content),
+    },
     fetchFile: createFetchFile({ fetch, refusal, account }),
     fileSizes: createFileSizes({ fetch: fetchPart, account }),
     askForFolder: () =>

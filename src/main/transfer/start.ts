@@ -1,4 +1,5 @@
 import { markOrigin } from '../files/mark-origin.ts'
+import { ofAccount } from '../files/start.ts'
 import { wallTime } from '../notifications/wall-time.ts'
 import { downloadRefusal } from '../policy/house-rules.ts'
 import type { Policies } from '../policy/policies.ts'
@@ -11,7 +12,7 @@ import { createTransfer, type Transfer } from './transfer.ts'
 export interface TransferParts {
   readonly kept: UserStore
   readonly policies: Policies
-  readonly session: Pick<AppSession, 'account' | 'state'>
+  readonly session: Pick<AppSession, 'account' | 'state' | 'list'>
   readonly questions: () => Questions
 }
 
@@ -21,7 +22,8 @@ export const startTransfer = ({ kept, policies, session, questions }: TransferPa
   return createTransfer({
     kept,
     owner: session.account,
-    askWhere: (defaultPath) => questions().savePath({ defaultPath, filters }),
+    askWhere: (fileName) =>
+      questions().savePath({ defaultPath: ofAccount(session.list(), fileName), filters }),
     askWhich: () => questions().openPath({ properties: ['openFile'], filters }),
     refusal: (fileName) => downloadRefusal(policies.get(), fileName),
     mark: (path) => markOrigin(path, session.state().server),

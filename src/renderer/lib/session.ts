@@ -6,16 +6,13 @@ import type { LockState } from '#shared/ipc/lock.ts'
 import type { AppInfo } from '#shared/ipc/native.ts'
 import { firstPreferences, type GovernedPreferences } from '#shared/ipc/preferences.ts'
 import type { ConnectionState, SessionState } from '#shared/ipc/session.ts'
-import { accountMark, accountOf } from '#shared/rules/account-mark.ts'
+import { accountMark, accountOf, namedAccountOf } from '#shared/rules/account-mark.ts'
 
 export const sessionAtom = atom<SessionState>({ status: 'signed-out', reason: 'none', server: null })
 /** The signed-in accounts, for the switcher. */
 export const accountsAtom = atom<SignedInAccounts>({ list: [], mayAdd: true })
 /** The active account if there are several; null otherwise. */
-export const namedAccountAtom = atom((get) => {
-  const { list } = get(accountsAtom)
-  return (list.length > 1 ? list.find(({ isActive }) => isActive) : undefined) ?? null
-})
+export const namedAccountAtom = atom((get) => namedAccountOf(get(accountsAtom)))
 /** Whether the window shows the sign-in to a further account. */
 export const isAddingAtom = atom(false)
 export const connectionAtom = atom<ConnectionState>({ http: 'ok', realtime: 'off', error: null })

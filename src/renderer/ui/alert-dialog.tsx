@@ -5,10 +5,11 @@ import classes from './dialog.module.css'
 import { DialogPanel } from './dialog-panel.tsx'
 import type { Alert, Confirmation, Leave } from './dialogs.ts'
 import { keepFocus } from './keep-focus.ts'
-import { Row, Text } from './layout.tsx'
+import { Box, Row, Text } from './layout.tsx'
 
 interface AlertDialogProps {
   readonly title: string
+  readonly above?: ReactNode
   readonly figure?: ReactNode
   readonly facts?: readonly string[]
   readonly text?: string
@@ -16,7 +17,7 @@ interface AlertDialogProps {
   readonly children: ReactNode
 }
 
-const AlertDialog = ({ title, figure, facts = [], text, onCancel, children }: AlertDialogProps) => {
+const AlertDialog = ({ title, above, figure, facts = [], text, onCancel, children }: AlertDialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   // A layout effect: its cleanup runs before the next dialog saves the focus.
@@ -35,7 +36,7 @@ const AlertDialog = ({ title, figure, facts = [], text, onCancel, children }: Al
       ref={dialog}
       aria-modal="true"
       aria-labelledby={`${id}-title`}
-      aria-describedby={text === undefined ? undefined : `${id}-facts ${id}-text`}
+      aria-describedby={text === undefined ? undefined : `${id}-above ${id}-facts ${id}-text`}
       onCancel={(event) => {
         event.preventDefault()
         onCancel?.()
@@ -48,6 +49,11 @@ const AlertDialog = ({ title, figure, facts = [], text, onCancel, children }: Al
       <Text as="h2" size="xl" weight={600} breaks id={`${id}-title`} className={classes.title}>
         {title}
       </Text>
+      {above === undefined ? null : (
+        <Box mt={2} id={`${id}-above`}>
+          {above}
+        </Box>
+      )}
       {facts.length === 0 ? null : (
         <Row gap={3} mt={2}>
           {figure}
@@ -67,10 +73,10 @@ const AlertDialog = ({ title, figure, facts = [], text, onCancel, children }: Al
 }
 
 export const confirmDialog = (
-  { title, figure, facts, text, confirm, cancel, danger = false }: Confirmation,
+  { title, above, figure, facts, text, confirm, cancel, danger = false }: Confirmation,
   answer: (confirmed: boolean) => void,
 ): ReactElement => (
-  <AlertDialog title={title} figure={figure} facts={facts ?? []} text={text} onCancel={() => answer(false)}>
+  <AlertDialog {...{ title, above, figure, text }} facts={facts ?? []} onCancel={() => answer(false)}>
     <Row gap={2} align="stretch" justify="end" mt={5}>
       <Button data-autofocus={danger || undefined} onClick={() => answer(false)}>
         {cancel}

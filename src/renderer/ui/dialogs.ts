@@ -4,6 +4,8 @@ import type { ReactElement, ReactNode } from 'react'
 
 export interface Confirmation {
   readonly title: string
+  /** Content between the title and the facts. */
+  readonly above?: ReactNode
   /** A picture beside the facts. */
   readonly figure?: ReactNode
   /** Facts above the text, a line each. */
@@ -63,7 +65,7 @@ const showUntilAnswered = async <T>(
   otherwise: T,
   draw: (drawn: Drawn, answer: (value: T) => void) => ReactElement,
 ): Promise<T> => {
-  const key = JSON.stringify({ ...content, figure: undefined })
+  const key = JSON.stringify({ ...content, above: undefined, figure: undefined })
   if (areHeld() || isShown(key)) return otherwise
   const container = addContainer(key)
   const answer = Promise.withResolvers<T>()

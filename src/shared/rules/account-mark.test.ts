@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { authUser } from '../contract/entities/user.schema.ts'
+import type { SignedInAccount } from '../ipc/accounts.ts'
 import type { SessionState } from '../ipc/session.ts'
-import { accountMark, accountOf } from './account-mark.ts'
+import { accountMark, accountOf, namedAccountOf } from './account-mark.ts'
 
 const server = 'https://network.test'
 const restoring = (id: number | null, isDemo = false): SessionState => ({
@@ -22,4 +23,16 @@ it('accountMark returns a unique alphanumeric mark for each account', () => {
   const marks = Array.from({ length: 2000 }, (_, id) => accountMark(`${server}|${id}`))
   expect(new Set(marks).size).toBe(2000)
   for (const mark of marks) expect(mark).toMatch(/^[a-z0-9]{1,7}$/)
+})
+
+it('namedAccountOf returns the active one of several accounts', () => {
+  const [first, second] = ['a', 'b'].map(
+    (key): SignedInAccount => ({
+      ...{ key, network: '', userId: key, name: key, email: '', image: null, colour: 'teal' },
+      isActive: key === 'b',
+    }),
+  ) as [SignedInAccount, SignedInAccount]
+  expect(namedAccountOf({ list: [first, second], mayAdd: true })).toBe(second)
+  expect(namedAccountOf({ list: [second], mayAdd: true })).toBeNull()
+  expect(namedAccountOf({ list: [first, first], mayAdd: true })).toBeNull()
 })

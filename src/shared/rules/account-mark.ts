@@ -1,3 +1,4 @@
+import type { SignedInAccount, SignedInAccounts } from '../ipc/accounts.ts'
 import type { SessionState } from '../ipc/session.ts'
 
 /** Returns the key of a member's account in main's storage. The demo network has another address after each start. */
@@ -9,6 +10,10 @@ export const accountOf = (session: SessionState): string | null =>
   session.status === 'signed-out' || session.user === null
     ? null
     : accountKey(session.server, session.user.id, session.isDemo === true)
+
+/** Returns the active account if there are several; null otherwise. */
+export const namedAccountOf = ({ list }: SignedInAccounts): SignedInAccount | null =>
+  (list.length > 1 ? list.find(({ isActive }) => isActive) : undefined) ?? null
 
 /**
  * Returns a short hash of an account's key (FNV-1a), for addresses. It keeps the file addresses of accounts distinct,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { fileNameOf, isExecutableName, safeFileName } from './file-name.ts'
+import { fileNameOf, isExecutableName, nameWithAccount, safeFileName } from './file-name.ts'
 
 test('safeFileName returns the base name of a path', () => {
   expect(safeFileName('../../etc/passwd')).toBe('passwd')
@@ -185,4 +185,21 @@ test('safeFileName does not segment a plain ASCII name', () => {
       )
     }),
   )
+})
+
+test.each([
+  ['credits.csv', 'Asha · network.example', 'credits (Asha · network.example).csv'],
+  ['QS-7 v1.2 09.12.pdf', 'A/B: C', 'QS-7 v1.2 09.12 (A-B_ C).pdf'],
+  ['notes', 'Asha', 'notes (Asha)'],
+  ['../a.json', '..', 'a (file).json'],
+])('nameWithAccount(%j, %j) returns %j', (name, account, expected) => {
+  expect(nameWithAccount(name, account)).toBe(expected)
+})
+
+test('nameWithAccount keeps the account of a long name', () => {
+  for (const letter of ['a', '提']) {
+    const name = nameWithAccount(`${letter.repeat(300)}.csv`, letter.repeat(300))
+    expect(name).toMatch(/^.{2,} \(.{30,}\)\.csv$/)
+    expect(safeFileName(name)).toBe(name)
+  }
 })

@@ -113,6 +113,15 @@ export const safeFileName = (name: string, otherwise = 'file'): string => {
   return ending === '' ? named.replace(edges, '') : named + ending
 }
 
+/** Adds the account of a saved file to its safe name, before the extension. A long name is cut, the account is kept. */
+export const nameWithAccount = (fileName: string, account: string): string => {
+  const name = safeFileName(fileName)
+  const ending = endingOf(name)
+  const stem = ending === '' ? name : name.slice(0, -ending.length - 1)
+  const end = ` (${clip(safeFileName(account.replaceAll(/[\\/]/g, '-')), maxUnits / 2, maxBytes / 2)})${ending && `.${ending}`}`
+  return clip(stem, maxUnits - end.length, maxBytes - bytesOf(end)).trimEnd() + end
+}
+
 const plainEnding = /^[A-Za-z0-9]{1,10}$/
 
 /**

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import type { SignedInAccount } from '#shared/ipc/accounts.ts'
+import { networkOf } from '../../features/account/network-of.ts'
 import { AccountBadge } from '../../features/accounts/account-badge.tsx'
-import { networkOf } from '../../features/accounts/network-of.ts'
 import { accountsTexts as texts } from '../../features/accounts/texts.ts'
 import { componentOnDemand } from '../../lib/on-demand.ts'
 import { accountsAtom } from '../../lib/session.ts'

@@ -7,4 +7,7 @@ export const accountTexts = {
   ownReviews: 'My reviews',
   about: 'About Quayside',
   signOut: 'Sign out',
+  demoNetwork: 'Demo network',
+  /** Announced before an account's name. */
+  account: 'Account:',
 } as const

@@ -4,7 +4,6 @@ import { numbers } from '#shared/texts/numbers.ts'
 /** Texts of the switcher, and of the settings and sign-in to several accounts. */
 export const accountsTexts = {
   title: 'Accounts',
-  demoNetwork: 'Demo network',
   /** The accessible name of the switcher. */
   active: (name: string, network: string, others: number) =>
     others === 0
@@ -17,6 +16,7 @@ export const accountsTexts = {
   addLead: 'You stay signed in to your other accounts.',
   backTo: (name: string) => `Back to ${name}`,
   continueAs: 'Continue as',
+  notSwitched: 'Couldn’t switch to this account',
   switchTo: (name: string, network: string) => `Switch to ${name} · ${network}`,
   up: (name: string) => `Move ${name} up`,
   down: (name: string) => `Move ${name} down`,

@@ -38,6 +38,8 @@ export const composerTexts = {
   noEmoji: 'No emoji of that name.',
 
   sends: (keys: string) => `${keys} sends`,
+  /** With several accounts. It replaces the longer text of Enter, because the line has no more room. */
+  sendsAs: (keys: string, name: string) => `${keys} sends as ${name}`,
   enterSends: 'Enter sends, Shift+Enter starts a new line',
 
   addImages: 'Add images',

@@ -1,6 +1,10 @@
+import { createElement } from 'react'
 import type { Cost } from '#shared/rules/cost.ts'
 import { bridge } from '../../lib/bridge.ts'
+import { namedAccountAtom } from '../../lib/session.ts'
+import { store } from '../../lib/store.ts'
 import { type Confirmation, confirm } from '../../ui/dialogs.ts'
+import { AccountLine } from '../account/account-line.tsx'
 
 interface CostQuestion extends Confirmation {
   /** The call, or the page of the network, that costs credits. */
@@ -12,12 +16,14 @@ interface CostQuestion extends Confirmation {
 
 /**
  * Asks about a cost once. Main asks if a limit of the member or the organisation requires it, otherwise this page does.
- * If main's facts cannot be read, the question is still asked.
+ * If main's facts cannot be read, the question is still asked. Both questions name the account if there are several.
  */
-export const askCost = async ({ action, cost, look, ...question }: CostQuestion): Promise<boolean> => {
+export const askCost = async ({ action, cost, look, ...asked }: CostQuestion): Promise<boolean> => {
+  const account = store.get(namedAccountAtom)
+  const question = account === null ? asked : { ...asked, above: createElement(AccountLine, { account }) }
   if (cost === 0) return confirm(question)
-  const asked = await bridge.spending.ask({ action, cost, text: question.text, look })
-  if (asked.ok && asked.value.answer !== 'within') return asked.value.answer === 'agreed'
-  const facts = asked.ok && asked.value.answer === 'within' ? asked.value.facts : []
+  const answer = await bridge.spending.ask({ action, cost, text: question.text, look })
+  if (answer.ok && answer.value.answer !== 'within') return answer.value.answer === 'agreed'
+  const facts = answer.ok && answer.value.answer === 'within' ? answer.value.facts : []
   return confirm({ ...question, facts })
 }

@@ -174,7 +174,7 @@ export const exportName = (title: string, now: number): string => {
   const [day = '', time = ''] = isoWithZone(now).split('T')
   // A slash would make the text before it a folder.
   const name = title
-    .slice(0, 80)
+    .slice(0, 60)
     .replace(/[\\/]+/g, '-')
     .trim()
   return `${name} ${day} ${time.slice(0, 5).replace(':', '.')}`

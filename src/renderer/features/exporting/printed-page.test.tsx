@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, render, waitFor } from '@testing-library/react'
+import { act, cleanup, render, waitFor } from '@testing-library/react'
 import { Provider } from 'jotai'
 import type { ComponentProps } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ThreadPast } from '#shared/ipc/seen-threads.ts'
+import { setAccounts, twoAccounts } from '../../../../tests/support/renderer/accounts.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
 import { makeComment, own } from '../../../../tests/support/renderer/stage-thread.ts'
@@ -194,4 +195,19 @@ test('does not report ready after an unmount', async () => {
   decoded.resolve()
   await new Promise((resolve) => setTimeout(resolve))
   expect(onReady).not.toHaveBeenCalled()
+})
+
+test('puts the account at the head of every page only if there are several', async () => {
+  const head = () => document.documentElement.style.getPropertyValue('--printed-account')
+  const view = renderPicture(vi.fn())
+  await waitFor(() => expect(page()).not.toBeNull())
+  expect(head()).toBe('')
+  const [first, second] = twoAccounts
+  act(() => setAccounts({ ...first, isActive: false }, { ...second, isActive: true }))
+  // Quotes are escaped.
+  expect(head()).toBe('"● Ravi \\22 R\\22  Kumar · other.example"')
+  expect(document.documentElement.style.getPropertyValue('--printed-colour')).toBe('var(--q-account-orange)')
+  view.unmount()
+  expect(head()).toBe('')
+  setAccounts()
 })

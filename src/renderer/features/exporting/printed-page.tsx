@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai'
 import { memo, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { inTime } from '#shared/in-time.ts'
@@ -5,7 +6,9 @@ import type { ExportedThread } from '#shared/ipc/exported-thread.ts'
 import { momentOf } from '#shared/rules/moment.ts'
 import { pictureUrl } from '../../lib/media-url.ts'
 import { useDocumentTitle } from '../../lib/screen-title.ts'
+import { namedAccountAtom } from '../../lib/session.ts'
 import { Box, Row, Text } from '../../ui/layout.tsx'
+import { networkOf } from '../account/network-of.ts'
 import type { FileSizes } from '../media/file-sizes.ts'
 import { shortenedMark, WholeText } from '../rich-text/whole-text.tsx'
 import { momentText } from '../time/moment-text.ts'
@@ -169,8 +172,28 @@ const usePlace = (): HTMLElement | null => {
   return place
 }
 
+/** Quotes a text for CSS. */
+const cssText = (text: string): string =>
+  `"${text.replaceAll(/["\\]|\p{Cc}/gu, (sign) => `\\${sign.charCodeAt(0).toString(16)} `)}"`
+
+/** Puts the account at the head of every page if there are several. */
+const useAccountAtHead = (): void => {
+  const account = useAtomValue(namedAccountAtom)
+  useEffect(() => {
+    if (account === null) return
+    const { style } = document.documentElement
+    style.setProperty('--printed-account', cssText(`● ${account.name} · ${networkOf(account)}`))
+    style.setProperty('--printed-colour', `var(--q-account-${account.colour})`)
+    return () => {
+      style.removeProperty('--printed-account')
+      style.removeProperty('--printed-colour')
+    }
+  }, [account])
+}
+
 const Page = ({ about, gathered, thread, sizes, children, onReady }: PrintedPageProps) => {
   useDocumentTitle(about.title)
+  useAccountAtHead()
   const place = usePlace()
   const [drawn, setDrawn] = useState(pieceSize)
   const isReady = useRef(false)

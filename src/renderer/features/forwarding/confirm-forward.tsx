@@ -6,7 +6,7 @@ import type { DraftContent } from '#shared/ipc/drafts.ts'
 import { momentOf } from '#shared/rules/moment.ts'
 import { forwardedName } from '#shared/rules/names.ts'
 import { type Draft, type DraftCodec, draft } from '../../lib/draft.ts'
-import { preferencesAtom, settingsAtom, viewerAtom } from '../../lib/session.ts'
+import { namedAccountAtom, preferencesAtom, settingsAtom, viewerAtom } from '../../lib/session.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -14,6 +14,7 @@ import { FormNote } from '../../ui/form-note.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { Mantine } from '../../ui/mantine.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { AccountLine } from '../account/account-line.tsx'
 import { submits } from '../composer/submit-key.ts'
 import { composerTexts } from '../composer/texts.ts'
 import { writtenBy } from '../exporting/authors-and-files.ts'
@@ -71,6 +72,7 @@ export const ConfirmForward = ({
   const settings = useAtomValue(settingsAtom)
   const allowed = useAtomValue(preferencesAtom).managed?.rules.attachmentTypes ?? null
   const author = useAuthor(message, target)
+  const account = useAtomValue(namedAccountAtom)
   const { source } = target
   const words = useMemo(() => quotedWords(comment.comment), [comment.comment])
   const at = momentOf(comment.created_at)
@@ -130,6 +132,7 @@ export const ConfirmForward = ({
               {texts.other}
             </Button>
           </Row>
+          {account === null ? null : <AccountLine account={account} />}
           {problem === null ? null : <FormNote tone="danger">{problem}</FormNote>}
           <TextArea
             id={noteId}

@@ -7,6 +7,7 @@ import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { shipment } from '#shared/contract/entities/shipment.schema.ts'
 import { connection } from '#shared/contract/entities/user.schema.ts'
 import { failed, ok } from '#shared/errors.ts'
+import { setAccounts, twoAccounts } from '../../../../tests/support/renderer/accounts.ts'
 import { draftDisk } from '../../../../tests/support/renderer/draft-disk.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
@@ -86,6 +87,7 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup()
   leave()
+  setAccounts()
 })
 
 const show = () =>
@@ -202,4 +204,13 @@ test('reports an unknown outcome and keeps the unsent message on disk', async ()
   expect(JSON.parse(disk.get('files:new') ?? '').sent).toMatchObject([
     { files: [{ name: 'bl.pdf' }, { name: 'rates.csv' }] },
   ])
+})
+
+test('names the sending account only if there are several', async () => {
+  const line = () => screen.queryByText('Asha Menon')?.parentElement?.textContent
+  show()
+  await choose(/Omar Haddad/)
+  expect(line()).toBeUndefined()
+  act(() => setAccounts(...twoAccounts))
+  expect(line()).toBe('Account: Asha Menon · network.example')
 })

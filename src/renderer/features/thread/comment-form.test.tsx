@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { Provider } from 'jotai'
 import { afterEach, expect, test, vi } from 'vitest'
 import { defaultPreferences } from '#shared/ipc/preferences.schema.ts'
+import { setAccounts, twoAccounts } from '../../../../tests/support/renderer/accounts.ts'
 import { contentOf, stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
 import { preferencesAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
@@ -126,4 +127,16 @@ test('allows an empty text only while a file remains', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Remove seal' }))
   fireEvent.click(screen.getByRole('button', { name: 'Remove list.pdf' }))
   expect(send.hasAttribute('disabled')).toBe(true)
+})
+
+test('states the sender beside the keys only if there are several accounts', async () => {
+  const { field } = await show()
+  const hint = () => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
+  expect(hint()).toBe('Ctrl+Enter sends')
+  act(() => setAccounts(...twoAccounts))
+  expect(hint()).toBe('Ctrl+Enter sends as Asha Menon')
+  act(() => store.set(preferencesAtom, { ...defaultPreferences, enterSends: true }))
+  expect(hint()).toBe('Enter sends as Asha Menon')
+  act(() => setAccounts())
+  expect(hint()).toBe('Enter sends, Shift+Enter starts a new line')
 })

@@ -4,6 +4,7 @@ import type { AppError } from '#shared/errors.ts'
 import type { DraftKey } from '#shared/ipc/native.ts'
 import { toHtml } from '#shared/rules/plain-to-html.ts'
 import { enterSendsAtom } from '../../lib/preferences.ts'
+import { namedAccountAtom } from '../../lib/session.ts'
 import { isMac } from '../../lib/shortcuts.ts'
 import { takeWanted, writeWantedAtom } from '../../lib/write-wanted.ts'
 import { Button } from '../../ui/button.tsx'
@@ -69,6 +70,13 @@ const useRestored = (): boolean => {
   return isRestored
 }
 
+/** Returns the keys that send, with the sender if there are several accounts. */
+const hintOf = (enterSends: boolean, sender: string | undefined): string => {
+  const keys = isMac() ? '⌘Enter' : 'Ctrl+Enter'
+  if (sender !== undefined) return composerTexts.sendsAs(enterSends ? 'Enter' : keys, sender)
+  return enterSends ? composerTexts.enterSends : composerTexts.sends(keys)
+}
+
 /** Returns a form's text, which is saved as a draft while typing and written to disk when the form unmounts. */
 const useText = ({ subject, mode }: DraftKey): string => {
   useEffect(() => () => textDraft({ subject, mode }).flush(), [subject, mode])
@@ -106,6 +114,7 @@ const RestoredForm = ({
   const [problem, setProblem] = useState<Problem | null>(null)
   const sending = useRef(false)
   const enterSends = useAtomValue(enterSendsAtom)
+  const account = useAtomValue(namedAccountAtom)
   const hintId = useId()
   const form = useRef<HTMLFormElement>(null)
   const plainField = useRef<HTMLTextAreaElement>(null)
@@ -220,9 +229,9 @@ const RestoredForm = ({
           <PickFilesButton picker="attachment" tray={tray} disabled={locked} />
           {rich ? null : <EmojiButton field={plainField} disabled={locked} />}
         </Row>
-        <span id={hintId} className={classes.keys}>
-          {enterSends ? composerTexts.enterSends : composerTexts.sends(isMac() ? '⌘Enter' : 'Ctrl+Enter')}
-        </span>
+        <Text as="span" clamp={2} id={hintId} className={classes.keys}>
+          {hintOf(enterSends, account?.name)}
+        </Text>
         <Row as="span" gap={2} align="stretch" className={classes.formButtons}>
           {cancelLabel ? (
             <Button size="small" variant="quiet" onClick={leave}>

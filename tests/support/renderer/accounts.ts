@@ -1,0 +1,19 @@
+import { accountsAtom } from '../../../src/renderer/lib/session.ts'
+import { store } from '../../../src/renderer/lib/store.ts'
+import type { SignedInAccount } from '../../../src/shared/ipc/accounts.ts'
+
+/** Two accounts of two networks. The first one is active. */
+export const twoAccounts: readonly [SignedInAccount, SignedInAccount] = [
+  {
+    ...{ key: 'https://network.example|7', network: 'network.example', userId: '7', name: 'Asha Menon' },
+    ...{ email: 'asha@network.example', image: null, colour: 'teal', isActive: true },
+  },
+  {
+    ...{ key: 'https://other.example|7', network: 'other.example', userId: '7', name: 'Ravi "R" Kumar' },
+    ...{ email: 'ravi@other.example', image: null, colour: 'orange', isActive: false },
+  },
+]
+
+/** Sets the signed-in accounts of the page. */
+export const setAccounts = (...list: readonly SignedInAccount[]): void =>
+  store.set(accountsAtom, { list, mayAdd: true })
