@@ -1,7 +1,11 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { failed, ok, type Result } from '#shared/errors.ts'
 import { fakeBridge } from '../../../tests/support/renderer/fake-bridge.ts'
+import { setSignedInUser } from '../../../tests/support/renderer/signed-in.ts'
+import { noteAccount } from './account.ts'
 import { sendOnce } from './send-once.ts'
+import { sessionAtom } from './session.ts'
+import { store } from './store.ts'
 
 type Finding = 'arrived' | 'absent'
 
@@ -104,4 +108,40 @@ test('keeps the mark while another window sends', async () => {
   send.mockResolvedValueOnce(failed('in-flight'))
   expect(await run()).toMatchObject({ type: 'refused', error: { code: 'in-flight' } })
   expect(mark).toBe('new')
+})
+
+describe('after a switch of accounts', () => {
+  const show = (id: number): void => {
+    setSignedInUser({ id })
+    noteAccount(store.get(sessionAtom))
+  }
+  beforeEach(() => show(1))
+
+  test('sends nothing that was asked for another account', async () => {
+    prepare.mockImplementationOnce(async () => {
+      show(2)
+      return { mark: 'new', send }
+    })
+    expect(await run()).toEqual({ type: 'cancelled' })
+    expect([send.mock.calls, mark]).toEqual([[], null])
+  })
+
+  test('asks nothing about an attempt of another account', async () => {
+    mark = 'old'
+    lookUp.mockImplementationOnce(async () => {
+      show(2)
+      return 'absent'
+    })
+    expect(await run()).toEqual({ type: 'cancelled' })
+    expect([prepare.mock.calls, mark]).toEqual([[], 'old'])
+  })
+
+  test('looks up a lost answer only as the account that sent', async () => {
+    send.mockImplementationOnce(async () => {
+      show(2)
+      return failed('unknown-outcome')
+    })
+    expect(await run()).toEqual({ type: 'cancelled' })
+    expect([lookUp.mock.calls, mark]).toEqual([[], 'new'])
+  })
 })

@@ -1,5 +1,6 @@
 import type { AppError, Result } from '#shared/errors.ts'
 import type { Attempt, DraftKey } from '#shared/ipc/native.ts'
+import { trackAccount } from './account.ts'
 import { bridge } from './bridge.ts'
 
 /**
@@ -49,19 +50,24 @@ export const sendOnce = async <Mark, Finding extends string, Answer>({
   prepare,
 }: Creation<Mark, Finding, Answer>): Promise<SendOutcome<Mark, Finding, Answer>> => {
   const item = { ...key, item: '' }
+  const isSameAccount = trackAccount()
   const looked = await bridge.drafts.look(item)
   if (!looked.ok) return { type: 'refused', error: looked.error }
   const earlier = await unconfirmed()
   const before = earlier === null ? null : await lookUp(earlier)
+  // Requests name the account that the page shows now. The mark stays for the next press.
+  if (!isSameAccount()) return { type: 'cancelled' }
   if (earlier !== null && before !== null && isFinal(before))
     return { type: 'looked-up', mark: earlier, finding: before }
   const prepared = await prepare(before)
-  if (prepared === null) return { type: 'cancelled' }
+  if (prepared === null || !isSameAccount()) return { type: 'cancelled' }
   const { mark, send } = prepared
   await saveMark(mark)
+  if (!isSameAccount()) return { type: 'cancelled' }
   const answer = await send({ ...item, lookedAt: looked.value })
   if (answer.ok) return { type: 'sent', value: answer.value }
   const { error } = answer
+  if (!isSameAccount()) return { type: 'cancelled' }
   if (error.wayOut === 'check') return { type: 'unknown', finding: await lookUp(mark), error }
   // `in-flight`: another window is sending, and its outcome is still open.
   if (error.code !== 'in-flight') await saveMark(null)

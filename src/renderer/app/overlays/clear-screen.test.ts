@@ -2,17 +2,18 @@ import { act, cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { authUser } from '#shared/contract/entities/user.schema.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { noteAccount } from '../../lib/account.ts'
 import { openOverlay, overlayAtom } from '../../lib/overlay.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { alert, confirm, showBusy } from '../../ui/dialogs.ts'
 import { clearScreenAtSignOut } from './clear-screen.ts'
 
-const signIn = (): void =>
+const signIn = (id = 7): void =>
   store.set(sessionAtom, {
     status: 'signed-in',
     server: 'https://network.test',
-    user: authUser.parse({ id: 7, uuid: 'me', profile_credit: 50 }),
+    user: authUser.parse({ id, uuid: 'me', profile_credit: 50 }),
     settings: {},
     chatUrl: null,
     paymentUrl: null,
@@ -73,4 +74,19 @@ test.each(['palette', 'shortcuts'] as const)('closes the %s on sign-out', (overl
   openOverlay(overlay)
   expire()
   expect(store.get(overlayAtom)).toBeNull()
+})
+
+test('answers a question with no when another account becomes active', async () => {
+  noteAccount(store.get(sessionAtom))
+  const answer = confirm(question)
+  await shown(1)
+  signIn(8)
+  act(() => noteAccount(store.get(sessionAtom)))
+  expect(await answer).toBe(false)
+  await shown(0)
+  // The other account can be asked.
+  const next = confirm(question)
+  await shown(1)
+  expire()
+  expect(await next).toBe(false)
 })

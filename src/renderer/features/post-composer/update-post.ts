@@ -1,6 +1,7 @@
 import type { Post } from '#shared/contract/entities/post.ts'
 import { costOfForm, isSameAudience } from '#shared/rules/edit-cost.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
+import { trackAccount } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { toast } from '../../lib/toasts.ts'
 import { namesStillThere, removedFiles } from '../composer/removed-files.ts'
@@ -65,10 +66,11 @@ const mayCost = async (post: Post, { audience, shownCost }: Filled): Promise<boo
 
 /** Saves an edited post, after confirmation if it costs more. Returns true if it is saved. */
 export const updatePost = async (post: Post, filled: Filled): Promise<boolean> => {
+  const isSameAccount = trackAccount()
   if (!(await mayCost(post, filled))) return false
   // A shared post has no files.
   const uploads = await readFiles(post.kind === 'SharedPost' ? [] : filled.files)
-  if (uploads === null) return false
+  if (uploads === null || !isSameAccount()) return false
   const answer = await send(post, filled, uploads)
   if (!answer.ok) {
     if (answer.error.code === 'cancelled') toast(composerTexts.cancelled)
