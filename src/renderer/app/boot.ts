@@ -6,7 +6,7 @@ import type { KnownContent } from '#shared/ipc/push.ts'
 import { homePath } from '#shared/paths.ts'
 import { setSteadyNow } from '#shared/steady-clock.ts'
 import { feeds } from '../features/feed/feeds.ts'
-import { noteAccount, onAccountLeft } from '../lib/account.ts'
+import { onAccountLeft, showSession } from '../lib/account.ts'
 import { bridge } from '../lib/bridge.ts'
 import { countedAtom } from '../lib/counted.ts'
 import {
@@ -16,7 +16,6 @@ import {
   isAddingAtom,
   lockAtom,
   preferencesAtom,
-  sessionAtom,
   toDoCountAtom,
   unreadConversationsAtom,
   updateReadyAtom,
@@ -48,9 +47,8 @@ const fill = (answer: Boot): void => {
   const { info, session, connection, preferences, unreadConversations, toDo, counted } = answer
   setSteadyNow(answer.now)
   document.documentElement.dataset.platform = info.platform
-  noteAccount(session)
   store.set(infoAtom, info)
-  store.set(sessionAtom, session)
+  showSession(session)
   store.set(accountsAtom, answer.accounts)
   store.set(connectionAtom, connection)
   store.set(preferencesAtom, preferences)

@@ -2,6 +2,7 @@ import { atom, type PrimitiveAtom } from 'jotai'
 import type { SessionState } from '#shared/ipc/session.ts'
 import { accountOf } from '#shared/rules/account-mark.ts'
 import { createGeneration } from './generation.ts'
+import { sessionAtom } from './session.ts'
 import { store } from './store.ts'
 
 /**
@@ -109,4 +110,10 @@ export const noteAccount = (session: SessionState): void => {
   isSameAccount = generation.next()
   for (const reset of resets) reset()
   if (before !== null) for (const leave of cleanups) leave()
+}
+
+/** Shows a session. Other state is reset first, so that no component renders the state of another account. */
+export const showSession = (session: SessionState): void => {
+  noteAccount(session)
+  store.set(sessionAtom, session)
 }

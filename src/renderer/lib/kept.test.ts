@@ -1,9 +1,13 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { failed, ok } from '#shared/errors.ts'
+import { bridgeGlobal, type PreloadBridge } from '#shared/ipc/channels.ts'
 import { fakeBridge } from '../../../tests/support/renderer/fake-bridge.ts'
+import { setSignedInUser } from '../../../tests/support/renderer/signed-in.ts'
+import { noteAccount, showSession } from './account.ts'
 import { discard, keep, keptAtom, keptFailureAtom, readKept } from './kept.ts'
 import { keptChanges } from './pushes.ts'
+import { sessionAtom } from './session.ts'
 import { store } from './store.ts'
 
 const bridge = fakeBridge()
@@ -121,4 +125,25 @@ test('saves a change at once while the collection is still loading', async () =>
   resolve()
   expect(await saving).toBe(true)
   expect(store.get(keptAtom('templates'))?.get('a')).toEqual({ name: 'A', text: 'a' })
+})
+
+test('reads shown collections again as the next account', async () => {
+  const accounts: unknown[] = []
+  bridge.answer('kept.list', () => ok([]))
+  setSignedInUser({ id: 2 })
+  const next = store.get(sessionAtom)
+  setSignedInUser({ id: 1 })
+  noteAccount(store.get(sessionAtom))
+  const unsubscribe = store.sub(keptAtom('muted'), () => undefined)
+  await readKept('muted')
+  const preload = (window as unknown as Record<typeof bridgeGlobal, PreloadBridge>)[bridgeGlobal]
+  const { request } = preload
+  const watched = vi.spyOn(preload, 'request').mockImplementation((asked) => {
+    if (asked.method === 'kept.list') accounts.push(asked.account)
+    return request(asked)
+  })
+  showSession(next)
+  await expect.poll(() => accounts).toEqual(['https://network.example|2'])
+  watched.mockRestore()
+  unsubscribe()
 })

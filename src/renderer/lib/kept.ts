@@ -208,6 +208,7 @@ onAccountChange(() => {
     collection.own.clear()
     store.set(collection.entries, null)
     store.set(collection.failure, null)
-    if (collection.isShown) void read(name)
+    // Later in the same turn: requests name the account of the session, which changes next.
+    if (collection.isShown) queueMicrotask(() => void read(name))
   }
 })

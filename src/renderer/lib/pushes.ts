@@ -3,7 +3,7 @@ import type { KeptChange } from '#shared/ipc/kept.ts'
 import type { ThreadKind } from '#shared/ipc/native.ts'
 import type { KnownContent, Push } from '#shared/ipc/push.ts'
 import { setSteadyNow } from '#shared/steady-clock.ts'
-import { noteAccount } from './account.ts'
+import { showSession } from './account.ts'
 import { announce, announceArrival } from './announcer.ts'
 import { onPush } from './bridge.ts'
 import { applyChatStatus } from './chat-status.ts'
@@ -16,7 +16,6 @@ import {
   connectionAtom,
   lockAtom,
   preferencesAtom,
-  sessionAtom,
   toDoCountAtom,
   unreadConversationsAtom,
   updateReadyAtom,
@@ -98,8 +97,7 @@ export const applyPushes = ({
   const applyEvents = batched((event) => react(reactions, event))
   const appliers: Appliers = {
     session: ({ session, known }) => {
-      noteAccount(session)
-      store.set(sessionAtom, session)
+      showSession(session)
       if (known) showKnown(known)
     },
     accounts: ({ accounts }) => store.set(accountsAtom, accounts),

@@ -1,10 +1,11 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { DemoAccount } from '#shared/ipc/native.ts'
+import { showSession } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { errorText } from '../../lib/errors.ts'
 import { createResource, useResource } from '../../lib/resource.ts'
-import { isAddingAtom, sessionAtom } from '../../lib/session.ts'
+import { isAddingAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormNote } from '../../ui/form-note.tsx'
@@ -86,7 +87,7 @@ export const DemoAccounts = ({
     const answer = await bridge.demo.signIn({ email, adds })
     setChosen(null)
     if (answer.ok) {
-      store.set(sessionAtom, answer.value)
+      showSession(answer.value)
       store.set(isAddingAtom, false)
     } else if (answer.error.code !== 'cancelled') setFailure(errorText(answer.error))
   }

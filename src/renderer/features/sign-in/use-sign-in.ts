@@ -1,8 +1,9 @@
 import { useAtomValue } from 'jotai'
 import { type RefObject, useRef, useState } from 'react'
+import { showSession } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { managedNamesAtom } from '../../lib/managed.ts'
-import { isAddingAtom, preferencesAtom, sessionAtom } from '../../lib/session.ts'
+import { isAddingAtom, preferencesAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { useCountdown } from '../../ui/use-countdown.ts'
 import { type SignInField, type SignInProblem, signInProblem } from './sign-in-problem.ts'
@@ -121,7 +122,7 @@ export const useSignIn = (adds: boolean): SignInState => {
     setBusy(false)
     // While adding, main's push has shown the new account, or the same one is signed in again.
     if (answer.ok) {
-      store.set(sessionAtom, answer.value)
+      showSession(answer.value)
       store.set(isAddingAtom, false)
     } else if (answer.error.code !== 'cancelled') fail(signInProblem(answer.error, navigator.onLine))
   }
