@@ -1,13 +1,12 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
 import { accountAt, addAccount, expectWall, trySignIn } from '../support/app/sign-in.ts'
 import { newVisitor } from '../support/network/member.ts'
 import { startNetwork } from '../support/network/network.ts'
+import { switcher } from './steps/accounts.ts'
 import { violations } from './steps/axe.ts'
 import { callBridge } from './steps/bridge.ts'
 import { goTo } from './steps/go-to.ts'
-
-const switcher = (page: Page) => page.getByRole('button', { name: /^Switch account: / })
 
 test('switches between two accounts and keeps the place and draft of each', async ({
   signedIn,

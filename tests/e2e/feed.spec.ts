@@ -8,7 +8,7 @@ import { setUpApps } from './steps/app-fixture.ts'
 import { cause, clearFaults, faultsLeft } from './steps/faults.ts'
 import { goTo } from './steps/go-to.ts'
 import { memberAt } from './steps/member.ts'
-import { card, cards, toTop } from './steps/wall.ts'
+import { card, cards, postInView, scrollWall, topOf, toTop } from './steps/wall.ts'
 
 const fixture = setUpApps([0])
 const page = (): Page => fixture.app(0).page
@@ -20,45 +20,6 @@ test.beforeAll(async () => {
 
 const idsOf = (shown: Page): Promise<(string | null)[]> =>
   cards(shown).evaluateAll((all) => all.map((one) => one.getAttribute('data-post-id')))
-/** Scrolls down in steps of the wheel, and waits until all cards keep their positions. */
-const scrollTo = async (shown: Page, pixels: number): Promise<void> => {
-  await shown.mouse.move(640, 400)
-  for (let done = 0; done < pixels; done += 500) {
-    await shown.mouse.wheel(0, 500)
-    await untilStill(shown, 2)
-  }
-  await untilStill(shown, 20)
-}
-/** Waits until no card has moved for a number of frames. */
-const untilStill = (shown: Page, frames: number): Promise<void> =>
-  shown.evaluate(
-    (wanted) =>
-      new Promise<void>((resolve) => {
-        let last = ''
-        let still = 0
-        const checkFrame = (): void => {
-          const cards = [...document.querySelectorAll('[role=feed] article[data-post-id]')]
-          const now = cards
-            .map((one) => `${one.getAttribute('data-post-id')} ${one.getBoundingClientRect().top}`)
-            .join()
-          still = now === last ? still + 1 : 0
-          last = now
-          if (still >= wanted) resolve()
-          else requestAnimationFrame(checkFrame)
-        }
-        checkFrame()
-      }),
-    frames,
-  )
-const topOf = (shown: Page, postId: string): Promise<number> =>
-  card(shown, postId).evaluate((element) => Math.round(element.getBoundingClientRect().top))
-/** Returns the id of the card in the middle of the window. */
-const inView = (shown: Page): Promise<string> =>
-  shown.evaluate(
-    () =>
-      document.elementFromPoint(640, 400)?.closest('article[data-post-id]')?.getAttribute('data-post-id') ??
-      '',
-  )
 
 test('a link to a post shows only this post and highlights it briefly', async () => {
   const id = await newPost(other, { message: '<p>Look at this one</p>' })
@@ -83,8 +44,8 @@ test('a link to a deleted or unknown post shows a notice', async () => {
 })
 
 test('new posts wait behind a pill below the top, without moving the wall', async () => {
-  await scrollTo(page(), 1500)
-  const reading = await inView(page())
+  await scrollWall(page(), 1500)
+  const reading = await postInView(page())
   const before = await topOf(page(), reading)
   const first = await newPost(other, { message: '<p>First of two</p>' })
   await expect(page().getByRole('button', { name: '1 new post', exact: true })).toBeVisible()
@@ -99,8 +60,8 @@ test('new posts wait behind a pill below the top, without moving the wall', asyn
 })
 
 test('Back restores the same post at the same position', async () => {
-  await scrollTo(page(), 4000)
-  const reading = await inView(page())
+  await scrollWall(page(), 4000)
+  const reading = await postInView(page())
   expect(reading).not.toBe('')
   const before = await topOf(page(), reading)
   await page().getByRole('link', { name: 'My wall' }).click()
@@ -150,13 +111,13 @@ test('a failed page offers Retry and keeps the loaded posts', async () => {
   const before = (await idsOf(page())).at(-1)
   await page().getByRole('button', { name: 'Retry' }).click()
   await expect(failure).toHaveCount(0)
-  await scrollTo(page(), 1500)
+  await scrollWall(page(), 1500)
   expect((await idsOf(page())).at(-1)).not.toBe(before)
 })
 
 test('the offline wall keeps its position, shows its age, and refreshes when online', async () => {
-  await scrollTo(page(), 1500)
-  const reading = await inView(page())
+  await scrollWall(page(), 1500)
+  const reading = await postInView(page())
   const before = await topOf(page(), reading)
   await fixture.app(0).control('setOnline', { online: false })
   await expect(page().getByRole('banner').getByText('Offline')).toBeVisible({ timeout: 15_000 })

@@ -5,11 +5,12 @@ import type { Boot } from '#shared/ipc/native.ts'
 import type { KnownContent } from '#shared/ipc/push.ts'
 import { homePath } from '#shared/paths.ts'
 import { setSteadyNow } from '#shared/steady-clock.ts'
-import { feeds } from '../features/feed/feeds.ts'
+import { feeds, showLeftFeeds } from '../features/feed/feeds.ts'
 import { onAccountLeft, showSession } from '../lib/account.ts'
 import { bridge } from '../lib/bridge.ts'
 import { countedAtom } from '../lib/counted.ts'
 import {
+  accountKeyAtom,
   accountsAtom,
   connectionAtom,
   infoAtom,
@@ -38,9 +39,11 @@ const showWall = (wall: Boot['wall']): void => {
 
 /** Shows an account's last known content after a switch to it. */
 export const showKnown = ({ wall, path }: KnownContent): void => {
-  showWall(wall)
+  const account = store.get(accountKeyAtom) ?? ''
+  if (!showLeftFeeds(account)) showWall(wall)
   store.set(isAddingAtom, false)
   goBackTo(path)
+  void import('./scroll-back.ts').then(({ scrollBack }) => scrollBack(account))
 }
 
 const fill = (answer: Boot): void => {

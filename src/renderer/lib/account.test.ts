@@ -1,16 +1,19 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { authUser } from '#shared/contract/entities/user.schema.ts'
+import type { SignedInAccount } from '#shared/ipc/accounts.ts'
 import type { SessionState } from '#shared/ipc/session.ts'
 import {
   accountAtom,
   accountAtoms,
   accountFamily,
   accountMap,
+  keptOverSwitch,
   noteAccount,
   onAccountChange,
   onAccountLeft,
   trackAccount,
 } from './account.ts'
+import { accountsAtom } from './session.ts'
 import { store } from './store.ts'
 
 const sessionOf = (id: number, server = 'https://a.test'): SessionState => ({
@@ -130,4 +133,34 @@ test("empties the account's maps for the next user", () => {
   seen.set('a', 'b')
   noteAccount(sessionOf(2))
   expect(seen.size).toBe(0)
+})
+
+const text = accountAtom('')
+const kept = keptOverSwitch(() => store.get(text) || null)
+const listed = (...ids: number[]): void =>
+  store.set(accountsAtom, {
+    list: ids.map((id) => ({ key: `https://a.test|${id}` }) as SignedInAccount),
+    mayAdd: true,
+  })
+
+test('keeps a value over a switch of accounts, once', () => {
+  listed(1, 2)
+  store.set(text, 'of the first')
+  noteAccount(sessionOf(2))
+  expect(store.get(text)).toBe('')
+  expect(kept.take('https://a.test|2')).toBeNull()
+  noteAccount(sessionOf(1))
+  expect(kept.take('https://a.test|1')).toBe('of the first')
+  expect(kept.take('https://a.test|1')).toBeNull()
+})
+
+test('keeps nothing of an account that has signed out', () => {
+  listed(1, 2)
+  store.set(text, 'of the first')
+  noteAccount(sessionOf(2))
+  listed(2)
+  expect(kept.take('https://a.test|1')).toBeNull()
+  store.set(text, 'of the second')
+  noteAccount(signedOut('by-user'))
+  expect(kept.take('https://a.test|2')).toBeNull()
 })

@@ -2,7 +2,7 @@ import { atom, type PrimitiveAtom } from 'jotai'
 import type { SessionState } from '#shared/ipc/session.ts'
 import { accountOf } from '#shared/rules/account-mark.ts'
 import { createGeneration } from './generation.ts'
-import { sessionAtom } from './session.ts'
+import { accountsAtom, sessionAtom } from './session.ts'
 import { store } from './store.ts'
 
 /**
@@ -12,6 +12,7 @@ import { store } from './store.ts'
 
 const resets = new Set<() => void>()
 const cleanups = new Set<() => void>()
+const savers = new Set<(left: string) => void>()
 const generation = createGeneration()
 let isSameAccount = generation.next()
 /** Null after a sign-out by choice, undefined before the first sign-in. */
@@ -28,6 +29,29 @@ export const onAccountChange = (reset: () => void): void => {
 /** Runs when an account leaves the page, because another member signs in or the viewer signs out by choice. */
 export const onAccountLeft = (leave: () => void): void => {
   cleanups.add(leave)
+}
+
+/**
+ * Keeps what `read` returns of each account that a switch leaves, until the switch back or the end of its session.
+ * `take` returns the value of an account, once.
+ */
+export const keptOverSwitch = <T>(read: () => T | null): { readonly take: (account: string) => T | null } => {
+  const values = new Map<string, T>()
+  savers.add((left) => {
+    const value = read()
+    if (value !== null) values.set(left, value)
+  })
+  store.sub(accountsAtom, () => {
+    const { list } = store.get(accountsAtom)
+    for (const account of values.keys()) if (!list.some(({ key }) => key === account)) values.delete(account)
+  })
+  return {
+    take: (account) => {
+      const value = values.get(account) ?? null
+      values.delete(account)
+      return value
+    },
+  }
 }
 
 /** Returns a check whether the same member is still signed in, to drop answers for an earlier account. */
@@ -107,6 +131,7 @@ export const noteAccount = (session: SessionState): void => {
   const before = account
   account = next
   if (before === undefined || before === next) return
+  if (before !== null && next !== null) for (const save of savers) save(before)
   isSameAccount = generation.next()
   for (const reset of resets) reset()
   if (before !== null) for (const leave of cleanups) leave()

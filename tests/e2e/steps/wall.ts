@@ -46,3 +46,47 @@ export const balanceOf = async (page: Page): Promise<number> => {
   const label = await page.getByRole('img', { name: /^Balance: / }).getAttribute('aria-label')
   return Number((label ?? '').replace(/\D/g, ''))
 }
+
+/** Waits until no card has moved for a number of frames. */
+const untilStill = (shown: Page, frames: number): Promise<void> =>
+  shown.evaluate(
+    (wanted) =>
+      new Promise<void>((resolve) => {
+        let last = ''
+        let still = 0
+        const checkFrame = (): void => {
+          const cards = [...document.querySelectorAll('[role=feed] article[data-post-id]')]
+          const now = cards
+            .map((one) => `${one.getAttribute('data-post-id')} ${one.getBoundingClientRect().top}`)
+            .join()
+          still = now === last ? still + 1 : 0
+          last = now
+          if (still >= wanted) resolve()
+          else requestAnimationFrame(checkFrame)
+        }
+        checkFrame()
+      }),
+    frames,
+  )
+
+/** Scrolls down in steps of the wheel, and waits until all cards keep their positions. */
+export const scrollWall = async (shown: Page, pixels: number): Promise<void> => {
+  await shown.mouse.move(640, 400)
+  for (let done = 0; done < pixels; done += 500) {
+    await shown.mouse.wheel(0, 500)
+    await untilStill(shown, 2)
+  }
+  await untilStill(shown, 20)
+}
+
+/** Returns the distance of a card from the top of the window, px. */
+export const topOf = (shown: Page, postId: string): Promise<number> =>
+  card(shown, postId).evaluate((element) => Math.round(element.getBoundingClientRect().top))
+
+/** Returns the id of the card in the middle of the window. */
+export const postInView = (shown: Page): Promise<string> =>
+  shown.evaluate(
+    () =>
+      document.elementFromPoint(640, 400)?.closest('article[data-post-id]')?.getAttribute('data-post-id') ??
+      '',
+  )

@@ -1,5 +1,5 @@
 import { type Atom, atom, type PrimitiveAtom } from 'jotai'
-import type { PostPage } from '#shared/contract/entities/post.ts'
+import type { Post, PostPage } from '#shared/contract/entities/post.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { trackAccount } from '../../lib/account.ts'
 import { announceArrival } from '../../lib/announcer.ts'
@@ -8,7 +8,7 @@ import { viewerAtom } from '../../lib/session.ts'
 import { createSpacing } from '../../lib/spacing.ts'
 import { store } from '../../lib/store.ts'
 import type { ListHandle, ListSnapshot } from '../../ui/virtual-list/virtual-list.tsx'
-import { hasUnsentText, postOf, storeRows } from '../post/posts.ts'
+import { hasUnsentText, postOf, putPost, storeRows } from '../post/posts.ts'
 import { refetchThread } from '../thread/thread-reactions.ts'
 import { concerns, type FeedSource, fetchPage as pageOf, suppressed } from './feed-source.ts'
 import {
@@ -44,6 +44,14 @@ interface Reading {
 export interface Place {
   readonly key: string
   readonly top: number
+}
+
+/** The content of a feed that a switch of accounts left. */
+export interface LeftFeed {
+  readonly source: FeedSource
+  readonly state: FeedState
+  readonly posts: readonly Post[]
+  readonly snapshots: ReadonlyMap<FeedTab, ListSnapshot>
 }
 
 /** A wall of posts with its pages and scroll position. It outlives its screen. */
@@ -87,6 +95,9 @@ export interface FeedModel {
   readonly saveSnapshot: (snapshot: ListSnapshot | null) => void
   /** Shows posts of the last run until the server answers. */
   readonly showLastKnown: (rows: PostPage['rows'], asOf: number) => void
+  /** Returns the content for a later `showLeft`; null before the first answer. */
+  readonly left: () => LeftFeed | null
+  readonly showLeft: (left: LeftFeed) => void
   /** Handles a new post. At the top the feed starts over; further down the post waits behind the pill. */
   readonly announce: (postId: string, authorId: string | null) => void
   /** Starts over after the viewer's own new post, unless that would lose the position to return to. */
@@ -209,6 +220,11 @@ export const createFeed = (source: FeedSource): FeedModel => {
     if (first && isOwn && !store.get(entriesAtom).includes(first)) setTab('all')
   }
 
+  const saveSnapshot = (next: ListSnapshot | null): void => {
+    if (next === null) snapshots.delete(read().tab)
+    else snapshots.set(read().tab, next)
+  }
+
   let isCreated = false
   const reloadSoon = (): void => {
     reload ??= setTimeout(
@@ -271,13 +287,23 @@ export const createFeed = (source: FeedSource): FeedModel => {
       place = next
     },
     snapshot: () => snapshots.get(read().tab) ?? null,
-    saveSnapshot: (next) => {
-      if (next === null) snapshots.delete(read().tab)
-      else snapshots.set(read().tab, next)
-    },
+    saveSnapshot,
     showLastKnown: (rows, asOf) => {
       storeRows(rows)
       change(() => withLastKnown(rows, asOf))
+    },
+    left: () => {
+      const state = read()
+      if (state.page === 0) return null
+      if (place === null) store.get(listAtom)?.readPlace(saveSnapshot)
+      const posts = state.entries.flatMap(({ key }) => postOf(key) ?? [])
+      // Its requests end with the account.
+      return { source, posts, state: { ...state, phase: 'ready' }, snapshots: new Map(snapshots) }
+    },
+    showLeft: (left) => {
+      for (const post of left.posts) putPost(post)
+      for (const [tab, snapshot] of left.snapshots) snapshots.set(tab, snapshot)
+      change(() => left.state)
     },
     announce: (postId, authorId) => {
       if (!reading || !concerns(source, authorId)) return

@@ -1,9 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { post } from '#shared/contract/entities/post.schema.ts'
+import { ok } from '#shared/errors.ts'
+import { setAccounts, twoAccounts } from '../../../../tests/support/renderer/accounts.ts'
+import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
+import { noteAccount } from '../../lib/account.ts'
 import { trackDraft } from '../../lib/saved-drafts.ts'
+import { sessionAtom } from '../../lib/session.ts'
+import { store } from '../../lib/store.ts'
 import { heldPosts, knownAuthors, noteCard, postOf, putPost } from '../post/posts.ts'
 import type { FeedSource } from './feed-source.ts'
-import { feeds, releaseFeed } from './feeds.ts'
+import { feeds, releaseFeed, showLeftFeeds } from './feeds.ts'
 
 const rowOf = (id: string) => ({
   type: 'post' as const,
@@ -96,4 +103,32 @@ test('keeps posts that are rendered or have a draft', () => {
 test('keeps the authors of the latest posts', () => {
   openMany(500)
   expect(knownAuthors().map(({ id }) => id)).toEqual(['9'])
+})
+
+test('shows the wall of an account again as a switch left it', async () => {
+  const bridge = fakeBridge()
+  const ids = Array.from({ length: 20 }, (_, at) => String(at))
+  bridge.answer('posts.wall', ({ page = 1 }) =>
+    ok({ rows: ids.slice((page - 1) * 10, page * 10).map(rowOf), current_page: page, last_page: 2 } as never),
+  )
+  setSignedInUser({ id: 7 })
+  noteAccount(store.get(sessionAtom))
+  setAccounts(...twoAccounts)
+  const wall = feeds.get({ type: 'wall' })
+  const snapshot = { ranges: [], scrollTop: 900 }
+  wall.appear()
+  await wall.loadFirst()
+  await wall.loadMore()
+  wall.saveSnapshot(snapshot)
+  setSignedInUser({ id: 8 })
+  noteAccount(store.get(sessionAtom))
+  expect([feeds.peek({ type: 'wall' }), postOf('15')]).toEqual([undefined, null])
+  expect(showLeftFeeds('https://network.example|8')).toBe(false)
+  expect(showLeftFeeds('https://network.example|7')).toBe(true)
+  const again = feeds.get({ type: 'wall' })
+  expect(again).not.toBe(wall)
+  expect(again.snapshot()).toEqual(snapshot)
+  expect(again.read()).toMatchObject({ page: 2, ended: true, phase: 'ready' })
+  expect(again.read().entries.map(({ key }) => key)).toEqual(ids)
+  expect(postOf('15')?.id).toBe('15')
 })

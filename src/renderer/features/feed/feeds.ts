@@ -1,12 +1,26 @@
-import { accountFamily } from '../../lib/account.ts'
+import { accountFamily, keptOverSwitch } from '../../lib/account.ts'
 import { keepLatest } from '../../lib/keep-latest.ts'
 import type { Reactions } from '../../lib/reactions.ts'
 import { gonePosts, hasUnsentText, heldPosts } from '../post/posts.ts'
-import { createFeed } from './create-feed.ts'
+import { createFeed, type LeftFeed } from './create-feed.ts'
 import { type FeedSource, feedKey } from './feed-source.ts'
 
 /** The feeds of the account, kept with their rows and scroll positions. */
 export const feeds = accountFamily(createFeed, feedKey)
+
+/** The feeds that a switch of accounts left: the wall, and the one on screen. */
+const leftFeeds = keptOverSwitch((): readonly LeftFeed[] =>
+  feeds
+    .entries()
+    .flatMap(([, feed]) => (feed.source.type === 'wall' || feed.isOnScreen() ? (feed.left() ?? []) : [])),
+)
+
+/** Shows the feeds of an account as a switch left them. Returns false if it left no wall. */
+export const showLeftFeeds = (account: string): boolean => {
+  const left = leftFeeds.take(account) ?? []
+  for (const one of left) feeds.get(one.source).showLeft(one)
+  return left.some(({ source }) => source.type === 'wall')
+}
 
 /** Starts over after the viewer's own new post: the feed on screen now, the others when they are next shown. */
 export const startFeedsOver = (): void => {

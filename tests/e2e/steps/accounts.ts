@@ -1,0 +1,27 @@
+import { expect, type Page } from '@playwright/test'
+import type { LaunchedApp } from '../../support/app/launched-app.ts'
+import { answerOtherServer, expectWall, trySignIn } from '../../support/app/sign-in.ts'
+import type { Account } from '../../support/network/network.ts'
+
+/** The button at the top of the rail that opens the switcher. */
+export const switcher = (page: Page) => page.getByRole('button', { name: /^Switch account: / })
+
+/**
+ * Signs in to another account, by default of the running account's network, and waits for its wall. Returns main's
+ * question.
+ */
+export const addAccount = async (
+  app: LaunchedApp,
+  account: Pick<Account, 'email' | 'password'>,
+  url?: string,
+): Promise<string> => {
+  const { page } = app
+  await page.getByRole('button', { name: /^Account: / }).click()
+  await page.getByRole('menuitem', { name: 'Add account' }).click()
+  await expect(page.getByRole('heading', { name: 'Add an account' })).toBeVisible()
+  if (url !== undefined) await page.getByLabel('Server address').fill(url)
+  await trySignIn(page, account)
+  const question = await answerOtherServer(app, true)
+  await expectWall(page)
+  return question
+}
