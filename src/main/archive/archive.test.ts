@@ -285,3 +285,37 @@ it('does not open the archive during a removal', async () => {
   await archive.wipe('a')
   await vi.waitFor(() => expect(states).toEqual([false]))
 })
+
+const words = { text: 'post', group: null }
+const viewer = { id: '2', is_admin: false }
+
+it('asks the archive of another account, also around a switch to it', async () => {
+  const { archive, signIn, items, note, written } = setup()
+  note('a', 1, 2)
+  await written(2)
+  signIn('b')
+  note('b', 3)
+  await written(3)
+  const idsIn = async (account: string): Promise<unknown> => {
+    const found = await archive.askOther(account, viewer, 'search', words)
+    if (!found.ok) return found.error.code
+    return found.value.groups.flatMap(({ hits }) => hits.map(({ id }) => id)).toSorted()
+  }
+  expect(await idsIn('a')).toEqual(['1', '2'])
+  expect(await idsIn('b')).toEqual(['3'])
+  signIn('a')
+  expect(await items()).toBe(2)
+  expect(await idsIn('b')).toEqual(['3'])
+  signIn('b')
+  expect(await items()).toBe(1)
+  await archive.wipe('a')
+  expect(await idsIn('a')).toEqual([])
+})
+
+it('asks no other archive while archives are switched off', async () => {
+  const { archive, root, now } = setup()
+  now.keeping = { ...now.keeping, isOn: false }
+  archive.govern()
+  expect(await archive.askOther('b', viewer, 'search', words)).toMatchObject({ error: { code: 'storage' } })
+  expect(existsSync(root)).toBe(false)
+})

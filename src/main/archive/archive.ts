@@ -7,10 +7,16 @@ import type { Log } from '../log.ts'
 import { createSignal } from '../signal.ts'
 import type { StorageProblems } from '../storage/problems.ts'
 import type { ArchiveFolder } from './archive-folder.ts'
-import { type ArchiveLink, type ArchiveWorker, createArchiveLink } from './archive-link.ts'
+import {
+  type ArchiveLink,
+  type ArchiveLinkPorts,
+  type ArchiveWorker,
+  createArchiveLink,
+} from './archive-link.ts'
 import type { ArchiveLimits, Passed, SeenItem, ThreadGiven } from './archive-thread.ts'
 import { createBacklog } from './backlog.ts'
 import { keptAnswers, keptEvents, missingAnswers } from './ingest/kept-answers.ts'
+import { createOtherLinks } from './other-links.ts'
 import type { ArchiveViewer } from './people.ts'
 import type { QuestionInput, QuestionName, QuestionOutput } from './questions.ts'
 
@@ -54,6 +60,16 @@ export interface Archive {
   readThread(kind: ThreadKind, id: string): (part: ThreadPart) => void
   /** Asks the signed-in account's archive; a disabled archive is empty. Errors: `signed-out`, `storage`, `invalid`. */
   ask<N extends QuestionName>(name: N, input: QuestionInput<N>): Promise<Result<QuestionOutput<N>>>
+  /**
+   * Asks the archive of another account, with the names that its member may read. Its file is open only for that.
+   * Errors: `storage`, also for a disabled archive, and `invalid`.
+   */
+  askOther<N extends QuestionName>(
+    of: string,
+    viewer: ArchiveViewer,
+    name: N,
+    input: QuestionInput<N>,
+  ): Promise<Result<QuestionOutput<N>>>
   /** Calls the listener after each batch with its items, until the returned function is called. */
   onSeen(listener: (seen: readonly SeenItem[]) => void): () => void
   state(): Promise<Result<ArchiveState>>
@@ -114,17 +130,32 @@ export const createArchive = (ports: ArchivePorts): Archive => {
     return turn
   }
 
+  const connect = (
+    of: string,
+    viewer: ArchiveViewer,
+    events: Pick<ArchiveLinkPorts, 'onWritten' | 'onEnded'>,
+  ): ArchiveLink => {
+    const worker = ports.start({
+      file: isOn ? folder.fileOf(of) : null,
+      viewer,
+      networkTime: ports.networkTime(),
+      ...limits(),
+    })
+    return createArchiveLink(worker, {
+      ...events,
+      onReset: (movedTo) => ports.problems.reset('archive', movedTo),
+      onFailed: (why) => ports.problems.writeFailed('archive', why),
+      log,
+    })
+  }
+  const others = createOtherLinks((of, viewer, onEnded) =>
+    connect(of, viewer, { onWritten: () => {}, onEnded }),
+  )
   const open = (of: string): ArchiveLink | null => {
     const viewer = ports.viewer()
     if (viewer === null || ends >= maxEnds) return null
     try {
-      const worker = ports.start({
-        file: isOn ? folder.fileOf(of) : null,
-        viewer,
-        networkTime: ports.networkTime(),
-        ...limits(),
-      })
-      const opened = createArchiveLink(worker, {
+      const opened = connect(of, viewer, {
         onWritten: (seen) => {
           if (link !== opened) return
           ends = 0
@@ -134,8 +165,6 @@ export const createArchive = (ports: ArchivePorts): Archive => {
           if (seen.length > 0) onSeen.emit(seen)
           plan(together)
         },
-        onReset: (movedTo) => ports.problems.reset('archive', movedTo),
-        onFailed: (why) => ports.problems.writeFailed('archive', why),
         onEnded: () => {
           if (link !== opened) return
           ends += 1
@@ -143,7 +172,6 @@ export const createArchive = (ports: ArchivePorts): Archive => {
           isWriting = false
           plan(afterStart)
         },
-        log,
       })
       return opened
     } catch (error) {
@@ -152,10 +180,13 @@ export const createArchive = (ports: ArchivePorts): Archive => {
       return null
     }
   }
+  /** Waits for the file operations in progress. Another one may start during the wait. */
+  const settled = async (): Promise<void> => {
+    for (let waited: Promise<void> | null = null; waited !== turn; await waited) waited = turn
+  }
   /** Returns the signed-in account's archive, once file operations in progress have finished. */
   const linked = async (): Promise<ArchiveLink | null> => {
-    // Another operation may have started during the wait.
-    for (let waited: Promise<void> | null = null; waited !== turn; await waited) waited = turn
+    await settled()
     if (account === null || isClosed) return null
     link ??= open(account)
     return link
@@ -207,6 +238,17 @@ export const createArchive = (ports: ArchivePorts): Archive => {
     return opened === null ? failed(account === null ? 'signed-out' : 'storage') : opened.ask(name, input)
   }
 
+  const askOther = async (
+    of: string,
+    viewer: ArchiveViewer,
+    name: string,
+    input: unknown,
+  ): Promise<Result<unknown>> => {
+    await settled()
+    if (of === account) return ask(name, input)
+    return isOn && !isClosed ? others.ask(of, viewer, name, input) : failed('storage')
+  }
+
   const removeAll = async (): Promise<void> => {
     await folder.markAllForDeletion()
     await folder.sweep(limits().days)
@@ -246,6 +288,7 @@ export const createArchive = (ports: ArchivePorts): Archive => {
       }
     },
     ask: ask as Archive['ask'],
+    askOther: askOther as Archive['askOther'],
     onSeen: onSeen.on,
     state: async () => {
       const size = (await ask('size', null)) as Result<Omit<ArchiveState, 'isOn'>>
@@ -255,6 +298,8 @@ export const createArchive = (ports: ArchivePorts): Archive => {
       const now = ports.account()
       if (now === account) return
       release()
+      // One worker for each file.
+      if (now !== null) void inTurn(() => others.close(now))
       account = now
       ends = 0
       offered.clear()
@@ -264,11 +309,13 @@ export const createArchive = (ports: ArchivePorts): Archive => {
       isOn = ports.keeping().isOn
       if (isOn === was) return link?.setLimits(limits())
       release()
+      void inTurn(others.close)
       if (!isOn) void inTurn(removeAll)
     },
     wipe: (of) => {
       folder.markForDeletion(of)
       if (of === account) release()
+      void inTurn(others.close)
       return inTurn(() => folder.sweep(limits().days))
     },
     close: () => {
@@ -276,6 +323,7 @@ export const createArchive = (ports: ArchivePorts): Archive => {
       isClosed = true
       clearTimeout(timer)
       void link?.close()
+      void others.close()
     },
   }
 }

@@ -287,6 +287,14 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
       return ok(null)
     },
     'archive.search': (input) => ports.archive.ask('search', input),
+    'archive.searchOthers': async (input) => {
+      const others = session.accounts().filter(({ isActive }) => !isActive)
+      const answers = others.map(async ({ account, user }) => {
+        const found = await ports.archive.askOther(account, user, 'search', input)
+        return { account, answer: found.ok ? found.value : null }
+      })
+      return ok(await Promise.all(answers))
+    },
     'archive.state': () => ports.archive.state(),
     'archive.inCommon': (input) => ports.archive.ask('inCommon', input),
     'archive.firstOffers': (input) => ports.archive.ask('firstOffers', input),

@@ -65,3 +65,10 @@ export interface SearchAnswer {
   /** Unparseable texts after a search prefix. */
   readonly unread: readonly string[]
 }
+
+/** The answer from the archive of another signed-in account; null if it could not be asked. */
+export interface OtherAnswer {
+  /** Key of the account. */
+  readonly account: string
+  readonly answer: SearchAnswer | null
+}

@@ -5,7 +5,7 @@ import { isDetailsPath, isPopOutPath } from '../paths.ts'
 import { longestSearch } from '../rules/search-query.ts'
 import { accountColours } from './accounts.ts'
 import type { ArchiveState } from './archive.ts'
-import { type SearchAnswer, searchGroups } from './archive-search.ts'
+import { type OtherAnswer, type SearchAnswer, searchGroups } from './archive-search.ts'
 import type { DiagnosticsReport } from './diagnostics.ts'
 import { exportedThread } from './exported-thread.schema.ts'
 import type { InCommon } from './in-common.ts'
@@ -77,6 +77,8 @@ const pin = z.string().min(pinLength.min).max(pinLength.max)
 
 /** Kinds of threads: a post by its id, a shipment by its id, a conversation by the other user's id. */
 export const threadKind = z.enum(['post', 'shipment', 'conversation'])
+
+const search = z.object({ text: z.string().max(longestSearch), group: z.enum(searchGroups).nullable() })
 
 /** Native commands that a page may call, in addition to the HTTP calls. */
 export const native = {
@@ -251,9 +253,9 @@ export const native = {
      * Searches the content that this member was shown (user-guide.md#search). With a group, returns more of that
      * group only.
      */
-    search: command<SearchAnswer>()(
-      z.object({ text: z.string().max(longestSearch), group: z.enum(searchGroups).nullable() }),
-    ),
+    search: command<SearchAnswer>()(search),
+    /** Searches the archives of the other signed-in accounts, with the names that each member may read. */
+    searchOthers: command<readonly OtherAnswer[]>()(search),
     state: command<ArchiveState>()(none),
     /** The viewer's history with a member, from the archive; empty without an archive. */
     inCommon: command<InCommon>()(z.object({ userId: id })),

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connection } from '#shared/contract/entities/user.schema.ts'
 import { failed, ok } from '#shared/errors.ts'
 import type { SearchAnswer, SearchHit } from '#shared/ipc/archive-search.ts'
+import { setAccounts, twoAccounts } from '../../../../tests/support/renderer/accounts.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
 import { alertPrefillAtom } from '../../features/alerts/open-alert-dialog.ts'
@@ -62,6 +63,7 @@ afterEach(() => {
   cleanup()
   closeOverlay()
   people.dispose()
+  setAccounts()
 })
 
 const show = async () => {
@@ -279,4 +281,68 @@ test('lists recent conversations first, and the filters for a question mark', as
   expect(options()).toHaveLength(7)
   expect(options().join()).toContain('port:')
   expect(bridge.inputsOf('archive.search')).toEqual([])
+})
+
+test('searches all accounts by choice, names each, and switches to the account of a result', async () => {
+  const [own, other] = twoAccounts
+  setAccounts(...twoAccounts)
+  setSignedInUser({ id: 7, full_name: 'Asha Menon' })
+  bridge.answer('archive.search', () => ok(answer(hit('1', 'mine'))))
+  bridge.answer('archive.searchOthers', () =>
+    ok([{ account: other.key, answer: answer(hit('1', 'theirs')) }]),
+  )
+  bridge.answer('accounts.switch', () => {
+    store.set(sessionAtom, { ...store.get(sessionAtom), server: 'https://other.example' } as never)
+    return ok(store.get(sessionAtom))
+  })
+  const { type, options, press } = await show()
+  type('steel')
+  await waitFor(() => expect(options().join()).toContain('mine'))
+  expect(options().join()).not.toContain(own.name)
+  expect(bridge.inputsOf('archive.searchOthers')).toEqual([])
+  fireEvent.click(screen.getByText('All my accounts'))
+  await waitFor(() => expect(options().join()).toContain('theirs'))
+  expect(bridge.inputsOf('archive.searchOthers')).toEqual([{ text: 'steel', group: null }])
+  const rows = options()
+  expect(rows[0]).toContain('Account: Asha Menon · network.example')
+  expect(rows[1]).toContain('Account: Ravi "R" Kumar · other.example')
+  await press('ArrowDown')
+  expect(opened).not.toHaveBeenCalled()
+  await press('Enter')
+  await waitFor(() => expect(opened).toHaveBeenCalledExactlyOnceWith('/frontend/wall?queryPostId=1'))
+  expect(bridge.inputsOf('accounts.switch')).toEqual([{ account: other.key }])
+})
+
+test('states which account could not be searched, and opens nothing if the switch fails', async () => {
+  const [own, other] = twoAccounts
+  const third = { ...other, key: 'https://third.example|1', name: 'Third' }
+  setAccounts(own, other, third)
+  bridge.answer('archive.search', () => ok(answer()))
+  bridge.answer('archive.state', () => ok({ isOn: true, bytes: 0, items: 0, since: null }))
+  bridge.answer('archive.searchOthers', () =>
+    ok([
+      { account: other.key, answer: answer(hit('1', 'theirs')) },
+      { account: third.key, answer: null },
+    ]),
+  )
+  bridge.answer('accounts.switch', () => failed('not-found'))
+  const { type, options } = await show()
+  type('steel')
+  // Without a result the choice is still there.
+  fireEvent.click(await screen.findByText('All my accounts', {}, { timeout: 10_000 }))
+  await waitFor(() => expect(options().join()).toContain('theirs'))
+  expect(screen.getByText('Couldn’t search Third.')).toBeDefined()
+  fireEvent.click(screen.getByText('theirs'))
+  await waitFor(() => expect(bridge.inputsOf('accounts.switch')).toHaveLength(1))
+  await act(async () => {})
+  expect(opened).not.toHaveBeenCalled()
+})
+
+test('offers no choice of accounts with one account', async () => {
+  setAccounts(twoAccounts[0])
+  bridge.answer('archive.search', () => ok(answer(hit('1', 'one'))))
+  const { type, options } = await show()
+  type('steel')
+  await waitFor(() => expect(options().join()).toContain('Save this search'))
+  expect(options().join()).not.toContain('All my accounts')
 })

@@ -6,15 +6,18 @@ import {
   IconRefresh,
   IconStar,
   IconStarFilled,
+  IconUsers,
 } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useLayoutEffect, useMemo, useState } from 'react'
+import type { SignedInAccount } from '#shared/ipc/accounts.ts'
 import type { SearchGroupName } from '#shared/ipc/archive-search.ts'
 import type { ReadBackState } from '#shared/ipc/read-back.ts'
 import { longestSearch, searchPrefixes } from '#shared/rules/search-query.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { alertText } from '#shared/texts/alerts.ts'
 import { commandTexts } from '#shared/texts/commands.ts'
+import { showAccount } from '../../features/accounts/show-account.ts'
 import { openAlertDialog } from '../../features/alerts/open-alert-dialog.ts'
 import { ReadBack, useReadBack } from '../../features/archive/read-back.tsx'
 import { readBackTexts } from '../../features/archive/texts.ts'
@@ -33,7 +36,7 @@ import {
 } from '../../features/search/kept-searches.ts'
 import classes from '../../features/search/search.module.css'
 import { searchTexts as texts } from '../../features/search/texts.ts'
-import { type SearchState, useSearch } from '../../features/search/use-search.ts'
+import { foundGroups, isFoundBy, type SearchState, useSearch } from '../../features/search/use-search.ts'
 import { shipments as shipmentList } from '../../features/shipments/shipments-state.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { keptAtom, keptFailureAtom, readKept } from '../../lib/kept.ts'
@@ -86,6 +89,10 @@ const statusOf = (found: SearchState | null, count: number, text: string): strin
   return parts.join('. ')
 }
 
+/** Returns why a search could not find anything; null if it could. */
+const failureOf = ({ answer, isOn }: SearchState): string | null =>
+  answer === null ? texts.failed : isOn === false ? texts.off : null
+
 interface NothingProps {
   readonly found: SearchState | null
   readonly readBack: ReadBackState | null
@@ -98,22 +105,30 @@ const Nothing = ({ found, readBack }: NothingProps) => {
         {texts.searching}
       </Stack>
     )
-  const detail = found.answer === null ? texts.failed : found.isOn === false ? texts.off : texts.nothingDetail
   return (
     <Stack centred gap={1} tone="secondary">
       <Text tone="text" weight={600}>
         {texts.nothing}
       </Text>
-      <p>{detail}</p>
+      <p>{failureOf(found) ?? texts.nothingDetail}</p>
       {found.answer === null ? null : <ReadBack state={readBack} />}
     </Stack>
   )
 }
 
-const Notes = ({ found }: { readonly found: SearchState | null }) => {
+interface NotesProps {
+  readonly found: SearchState | null
+  readonly accounts: readonly SignedInAccount[]
+}
+
+const Notes = ({ found, accounts }: NotesProps) => {
   const { corrected = [], unread = [] } = found?.answer ?? {}
+  const failed = (found?.others ?? []).filter(({ answer }) => answer === null).map(({ account }) => account)
+  const names = accounts.filter(({ key }) => failed.includes(key)).map(({ name }) => name)
   return (
     <>
+      {found?.others ? <span>{texts.inAllNow}</span> : null}
+      {names.length > 0 ? <span>{texts.notSearched(names)}</span> : null}
       {corrected.length > 0 ? <span>{texts.corrected(corrected)}</span> : null}
       {unread.length > 0 ? <span>{texts.unread(unread)}</span> : null}
       {found?.group ? <span>{texts.only(texts.groups[found.group])}</span> : null}
@@ -148,10 +163,15 @@ export const Palette = () => {
   const readBack = useReadBack()
   const { value: people } = useAtomValue(peopleList.stateAtom)
   const { value: shipments } = useAtomValue(shipmentList.stateAtom)
-  const found = useSearch(text.trim() === filterHelp ? '' : text, group, readBack?.phase === 'done')
+  const [wantsAll, setWantsAll] = useState(false)
+  const hasSeveral = accounts.list.length > 1
+  const search = { text, group, inAll: wantsAll && hasSeveral }
+  const found = useSearch(
+    text.trim() === filterHelp ? { ...search, text: '' } : search,
+    readBack?.phase === 'done',
+  )
   const isEmpty = text.trim() === ''
-  const isWaiting =
-    !isEmpty && text.trim() !== filterHelp && (found === null || found.text !== text || found.group !== group)
+  const isWaiting = !isEmpty && text.trim() !== filterHelp && !isFoundBy(found, search)
 
   const type = (typed: string): void => {
     setText(typed.slice(0, longestSearch))
@@ -241,11 +261,23 @@ export const Palette = () => {
     own(commandGroup),
     own(members),
   ]
-  const open = (path: string): void => {
+  const openIn = async (account: SignedInAccount | null, path: string): Promise<void> => {
     noteRecent(recent, text)
     closeOverlay()
-    void openPath(path)
+    if (account === null || account.isActive || (await showAccount(account.key))) void openPath(path)
   }
+  const scope: readonly SpotlightOption[] = hasSeveral
+    ? [
+        {
+          // Another id, so that the first result becomes the active row.
+          id: search.inAll ? 'only here' : 'in all',
+          icon: <IconUsers size={16} />,
+          label: search.inAll ? texts.onlyHere : texts.inAll,
+          detail: search.inAll ? undefined : texts.inAllDetail,
+          run: () => setWantsAll(!wantsAll),
+        },
+      ]
+    : []
   const searched = (): SpotlightGroup[] => {
     const local =
       group === null
@@ -255,9 +287,13 @@ export const Palette = () => {
           ]
         : []
     const listed = new Set(local.flatMap(({ options }) => options.map(({ id }) => id)))
-    const groups = (found?.answer?.groups ?? []).map(({ name, hits, hasMore }): SpotlightGroup => {
+    const all = found === null ? [] : foundGroups(found, accounts.list)
+    const groups = all.map(({ name, hits, hasMore }): SpotlightGroup => {
       const label = texts.groups[name]
-      const fresh = hits.filter(({ kind, id }) => kind !== 'person' || !listed.has(`member ${id}`))
+      const fresh = hits.filter(
+        ({ hit: { kind, id }, account }) =>
+          kind !== 'person' || account?.isActive === false || !listed.has(`member ${id}`),
+      )
       const more: SpotlightOption = {
         id: `more ${name}`,
         icon: <IconChevronRight size={16} />,
@@ -269,7 +305,9 @@ export const Palette = () => {
         label,
         isStale: isWaiting,
         options: [
-          ...fresh.map((hit) => hitOption(hit, opened, open)),
+          ...fresh.map(({ hit, account }) =>
+            hitOption({ hit, account, now: opened, open: (path) => void openIn(account, path) }),
+          ),
           ...(hasMore && group === null ? [more] : []),
         ],
       }
@@ -298,7 +336,7 @@ export const Palette = () => {
               },
             },
           ]
-    const hits = (found?.answer?.groups ?? []).reduce((sum, one) => sum + one.hits.length, 0)
+    const hits = all.reduce((sum, one) => sum + one.hits.length, 0)
     const isShort = found?.answer && !isWaiting && hits < fewHits
     const back = isShort ? readBackOption(readBack) : []
     const hasOptions = [...local, ...groups].some(({ options }) => options.length > 0)
@@ -306,12 +344,12 @@ export const Palette = () => {
       ...local,
       ...groups,
       // An alert is most useful for a lane without offers.
-      ...(hasOptions || alert?.isLane
+      ...(hasOptions || alert?.isLane || (hasSeveral && found !== null && !isWaiting)
         ? [
             {
               id: 'keep',
-              label: hasOptions ? texts.keep : texts.noneYet,
-              options: [...watch, keepIt, ...back],
+              label: hasOptions ? texts.keep : ((found && failureOf(found)) ?? texts.noneYet),
+              options: [...watch, ...scope, keepIt, ...back],
             },
           ]
         : []),
@@ -321,7 +359,7 @@ export const Palette = () => {
   const isRemovable = isEmpty && (savedTexts.length > 0 || (recent?.size ?? 0) > 0)
   const isHelp = text.trim() === filterHelp
   const groups = isHelp
-    ? [{ id: 'narrow', label: texts.narrow, options: narrow }]
+    ? [{ id: 'narrow', label: texts.narrow, options: [...narrow, ...scope] }]
     : isEmpty
       ? atFirst()
       : searched()
@@ -341,7 +379,7 @@ export const Palette = () => {
       status={found || isEmpty ? statusOf(found, count, text) : ''}
       empty={<Nothing found={found} readBack={readBack} />}
       keys={isRemovable ? texts.keys : { ...texts.keys, remove: undefined }}
-      notes={isEmpty ? <span>{texts.filterHint}</span> : <Notes found={found} />}
+      notes={isEmpty ? <span>{texts.filterHint}</span> : <Notes found={found} accounts={accounts.list} />}
       onClose={closeOverlay}
     />
   )

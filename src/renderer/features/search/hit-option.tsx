@@ -13,10 +13,12 @@ import {
 } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { dayMs } from '#shared/dates.ts'
+import type { SignedInAccount } from '#shared/ipc/accounts.ts'
 import type { ArchiveKind } from '#shared/ipc/archive.ts'
 import type { SearchHit, SearchSegment } from '#shared/ipc/archive-search.ts'
 import { Text } from '../../ui/layout.tsx'
 import type { SpotlightOption } from '../../ui/spotlight.tsx'
+import { AccountLine } from '../account/account-line.tsx'
 import { PlainMark } from '../person/person-mark.ts'
 import { priceFigure } from '../post/kinds/price-figure.ts'
 import { clockText } from '../time/moment-text.ts'
@@ -67,16 +69,39 @@ const factsOf = ({ by, stands, mode, etd, price, isGone }: SearchHit): string =>
     .filter((part) => part !== '')
     .join(texts.separator)
 
+interface HitRow {
+  readonly hit: SearchHit
+  /** The account of the result, if the search was in all accounts. */
+  readonly account: SignedInAccount | null
+  readonly now: number
+  readonly open: (path: string) => void
+}
+
 /** Returns a search result as a row of the list. */
-export const hitOption = (hit: SearchHit, now: number, open: (path: string) => void): SpotlightOption => {
+export const hitOption = ({ hit, account, now, open }: HitRow): SpotlightOption => {
   const { kind, id, title, excerpt, by, byId, at, mode, etd, isGone, path } = hit
   const Glyph = kind === 'voyage' && mode === 'air' ? IconPlane : icons[kind]
   const facts = factsOf(hit)
   // The mark follows the name, in the title or among the facts.
-  const mark = <PlainMark userId={byId} />
+  // Private notes are those of the active account, and another network has other members under the same ids.
+  const hasMarks = account === null || account.isActive
+  const mark = hasMarks ? <PlainMark userId={byId} /> : null
   const isWritten = kind === 'post' || kind === 'comment' || kind === 'message' || kind === 'review'
+  const detail =
+    excerpt.length === 0 && (isWritten || facts === '') ? null : (
+      <>
+        {isWritten || facts === '' ? null : (
+          <Text as="span" size="m" tone="muted">
+            {facts}
+            {by === null ? null : mark}
+            {excerpt.length === 0 ? '' : texts.separator}
+          </Text>
+        )}
+        <Highlighted segments={excerpt} />
+      </>
+    )
   return {
-    id: `${kind}:${id}`,
+    id: `${hasMarks ? '' : account.key}${kind}:${id}`,
     icon: <Glyph size={16} />,
     label: (
       <>
@@ -93,20 +118,23 @@ export const hitOption = (hit: SearchHit, now: number, open: (path: string) => v
       </>
     ),
     detail:
-      excerpt.length === 0 && (isWritten || facts === '') ? null : (
+      account === null ? (
+        detail
+      ) : (
         <>
-          {isWritten || facts === '' ? null : (
-            <Text as="span" size="m" tone="muted">
-              {facts}
-              {by === null ? null : mark}
-              {excerpt.length === 0 ? '' : texts.separator}
-            </Text>
-          )}
-          <Highlighted segments={excerpt} />
+          <AccountLine account={account} isShort />
+          {detail === null ? null : texts.separator}
+          {detail}
         </>
       ),
     hint:
-      kind === 'person' ? <PlainMark userId={id} /> : at === null || !isWritten ? null : clockText(at, now),
+      kind === 'person' ? (
+        hasMarks ? (
+          <PlainMark userId={id} />
+        ) : null
+      ) : at === null || !isWritten ? null : (
+        clockText(at, now)
+      ),
     isPast: isGone || (etd !== null && etd + dayMs < now),
     run: () => open(path),
   }

@@ -2,6 +2,7 @@ import { departureFormat } from '#shared/dates.ts'
 import type { ArchiveKind } from '#shared/ipc/archive.ts'
 import type { SearchContext, SearchGroupName } from '#shared/ipc/archive-search.ts'
 import type { SearchPrefix } from '#shared/rules/search-query.ts'
+import { andList } from '#shared/texts/lists.ts'
 import { numbers } from '#shared/texts/numbers.ts'
 import { plural } from '#shared/texts/plural.ts'
 
@@ -59,6 +60,11 @@ export const searchTexts = {
   recent: 'Recent searches',
   threads: 'Recent threads',
   unreadCount: (n: number) => `${numbers.format(n)} unread`,
+  inAll: 'All my accounts',
+  inAllDetail: 'Searches what you have seen in your other accounts too',
+  onlyHere: 'Only this account',
+  inAllNow: 'In all your accounts',
+  notSearched: (names: readonly string[]) => `Couldn’t search ${andList(names)}.`,
   narrow: 'Filters',
   filterHint: 'Type ? or from: for filters',
   prefixes: {

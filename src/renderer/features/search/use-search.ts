@@ -1,9 +1,19 @@
 import { useEffect, useState } from 'react'
-import type { SearchAnswer, SearchGroupName } from '#shared/ipc/archive-search.ts'
+import type { SignedInAccount } from '#shared/ipc/accounts.ts'
+import {
+  type OtherAnswer,
+  type SearchAnswer,
+  type SearchGroup,
+  type SearchGroupName,
+  type SearchHit,
+  searchGroups,
+} from '#shared/ipc/archive-search.ts'
 import { alertOfSearch, type SearchAlert } from '#shared/rules/search-alert.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { trackAccount } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
+import { accountsAtom } from '../../lib/session.ts'
+import { store } from '../../lib/store.ts'
 
 /** Debounce of typing, ms. */
 const pauseMs = 60
@@ -13,11 +23,31 @@ export interface SearchState {
   readonly text: string
   readonly group: SearchGroupName | null
   readonly answer: SearchAnswer | null
+  /** The answers of the other accounts; null for a search of this account alone. */
+  readonly others: readonly OtherAnswer[] | null
   /** Whether the archive is on; null if results make the check unnecessary. */
   readonly isOn: boolean | null
   /** The alert that would watch this search; null for none. */
   readonly alert: SearchAlert | null
 }
+
+/** The search of the palette. */
+export interface Search {
+  readonly text: string
+  readonly group: SearchGroupName | null
+  /** Whether to search the other accounts too. */
+  readonly inAll: boolean
+}
+
+/** Whether the results are those of this search. */
+export const isFoundBy = (found: SearchState | null, { text, group, inAll }: Search): boolean =>
+  found !== null && found.text === text && found.group === group && (found.others !== null) === inAll
+
+const noAnswers = (): readonly OtherAnswer[] =>
+  store
+    .get(accountsAtom)
+    .list.filter(({ isActive }) => !isActive)
+    .map(({ key }) => ({ account: key, answer: null }))
 
 const isEmpty = ({ groups }: SearchAnswer): boolean => groups.length === 0
 
@@ -25,11 +55,7 @@ const isEmpty = ({ groups }: SearchAnswer): boolean => groups.length === 0
  * Returns the archive's results for a text, debounced. Null before the first answer and for an empty text. Earlier
  * results stay until the next answer. A stale answer is dropped. Searches again once the wall has been read back.
  */
-export const useSearch = (
-  text: string,
-  group: SearchGroupName | null,
-  isReadBack: boolean,
-): SearchState | null => {
+export const useSearch = ({ text, group, inAll }: Search, isReadBack: boolean): SearchState | null => {
   const [found, setFound] = useState<SearchState | null>(null)
   const typed = text.trim()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the archive has more content afterwards
@@ -41,7 +67,10 @@ export const useSearch = (
     let isNewest = true
     const isCurrent = trackAccount()
     const search = async (): Promise<void> => {
-      const result = await bridge.archive.search({ text, group })
+      const [result, others] = await Promise.all([
+        bridge.archive.search({ text, group }),
+        inAll ? bridge.archive.searchOthers({ text, group }) : null,
+      ])
       const answer = result.ok ? result.value : null
       const state = answer && isEmpty(answer) ? await bridge.archive.state({}) : null
       if (isNewest && isCurrent())
@@ -49,6 +78,7 @@ export const useSearch = (
           text,
           group,
           answer,
+          others: others === null ? null : others.ok ? others.value : noAnswers(),
           isOn: state?.ok ? state.value.isOn : null,
           alert: alertOfSearch(text, steadyNow()),
         })
@@ -58,6 +88,40 @@ export const useSearch = (
       isNewest = false
       clearTimeout(timer)
     }
-  }, [typed, text, group, isReadBack])
+  }, [typed, text, group, inAll, isReadBack])
   return typed === '' ? null : found
+}
+
+/** A result, with its account after a search in all accounts. */
+export interface FoundHit {
+  readonly hit: SearchHit
+  readonly account: SignedInAccount | null
+}
+
+/** A group with the results of all searched accounts. */
+export interface FoundGroup extends Omit<SearchGroup, 'hits'> {
+  readonly hits: readonly FoundHit[]
+}
+
+/** Joins the results of all searched accounts by group, those of the active account first. */
+export const foundGroups = (
+  { answer, others }: Pick<SearchState, 'answer' | 'others'>,
+  accounts: readonly SignedInAccount[],
+): readonly FoundGroup[] => {
+  const active = others === null ? null : (accounts.find(({ isActive }) => isActive) ?? null)
+  const parts = [
+    { account: active, groups: answer?.groups ?? [] },
+    ...(others ?? []).flatMap(({ account: key, answer }) => {
+      const account = accounts.find((one) => one.key === key)
+      return account && answer ? [{ account, groups: answer.groups }] : []
+    }),
+  ]
+  return searchGroups.flatMap((name) => {
+    const all = parts.flatMap(({ account, groups }) =>
+      groups.filter((group) => group.name === name).map((group) => ({ account, group })),
+    )
+    if (all.length === 0) return []
+    const hits = all.flatMap(({ account, group }) => group.hits.map((hit) => ({ hit, account })))
+    return [{ name, hits, hasMore: all.some(({ group }) => group.hasMore) }]
+  })
 }
