@@ -1,4 +1,4 @@
-import { atom } from 'jotai'
+import { accountAtom, accountMap } from './account.ts'
 import { store } from './store.ts'
 import { announcerTexts, type Noun } from './texts.ts'
 
@@ -17,7 +17,7 @@ interface Announcement {
 }
 
 /** Texts in the live region. Each has its own element, so a repeated text is read again. */
-export const announcementsAtom = atom<readonly Announcement[]>([])
+export const announcementsAtom = accountAtom<readonly Announcement[]>([])
 
 let lastId = 0
 
@@ -34,7 +34,7 @@ interface Gathering {
   readonly timer: ReturnType<typeof setTimeout>
 }
 
-const gathering = new Map<Noun, Gathering>()
+const gathering = accountMap<Gathering>()
 
 const announceGathered = (noun: Noun): void => {
   const authors = [...(gathering.get(noun)?.authors ?? [])]

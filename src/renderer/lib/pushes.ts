@@ -137,7 +137,8 @@ export const applyPushes = ({
     notice: async ({ notice }) => {
       const { noticeTexts } = await notices()
       if (!Object.hasOwn(noticeTexts, notice)) return
-      toast(noticeTexts[notice], { id: notice, stays: /^(storage|update|graphics)-/.test(notice) })
+      const stays = /^(storage|update|graphics)-/.test(notice)
+      toast(noticeTexts[notice], { id: notice, stays, isOfApp: true })
     },
     charged: async (push) => toast((await notices()).chargedText(push), { stays: true }),
     // Progress belongs to a call in flight. `lib/bridge.ts` delivers it.

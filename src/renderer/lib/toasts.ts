@@ -11,6 +11,8 @@ export interface Toast {
   readonly text: string | AppError
   /** Stays until the user closes it. */
   readonly stays?: boolean
+  /** Concerns the app. Other toasts are removed when another account becomes active. */
+  readonly isOfApp?: boolean
 }
 
 /** Toasts that are not shown yet. */

@@ -33,6 +33,9 @@ export const showToast = ({ id, tone, title, text, stays, closeLabel }: ToastCon
   })
 }
 
+/** Removes a toast, if it is still shown. */
+export const hideToast = (id: string): void => void notifications.hide(id)
+
 /**
  * The corner beside the rail where toasts appear. Toasts stay while the pointer is over them, so they must not cover
  * frequent targets.
