@@ -30,6 +30,7 @@ it('namedAccountOf returns the active one of several accounts', () => {
     (key): SignedInAccount => ({
       ...{ key, network: '', userId: key, name: key, email: '', image: null, colour: 'teal' },
       isActive: key === 'b',
+      unread: 0,
     }),
   ) as [SignedInAccount, SignedInAccount]
   expect(namedAccountOf({ list: [first, second], mayAdd: true })).toBe(second)

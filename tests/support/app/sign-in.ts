@@ -36,26 +36,6 @@ export const expectWall = async (page: Page): Promise<void> => {
   await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible({ timeout: 20_000 })
 }
 
-/**
- * Signs in to a further account, by default of the same network, and waits for its wall. Returns the text of main's
- * question.
- */
-export const addAccount = async (
-  app: Pick<LaunchedApp, 'control' | 'page'>,
-  account: Pick<Account, 'email' | 'password'>,
-  url?: string,
-): Promise<string> => {
-  const { page } = app
-  await page.getByRole('button', { name: /^Account: / }).click()
-  await page.getByRole('menuitem', { name: 'Add account' }).click()
-  await expect(page.getByRole('heading', { name: 'Add an account' })).toBeVisible()
-  if (url !== undefined) await page.getByLabel('Server address').fill(url)
-  await trySignIn(page, account)
-  const question = await answerOtherServer(app, true)
-  await expectWall(page)
-  return question
-}
-
 /** Crashes the page and waits for its replacement, because the old content stays visible until then. */
 export const crashPage = async ({ control, page }: Pick<LaunchedApp, 'control' | 'page'>): Promise<void> => {
   // Electron's page really crashes, and Playwright then stops waiting.

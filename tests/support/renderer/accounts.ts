@@ -6,11 +6,11 @@ import type { SignedInAccount } from '../../../src/shared/ipc/accounts.ts'
 export const twoAccounts: readonly [SignedInAccount, SignedInAccount] = [
   {
     ...{ key: 'https://network.example|7', network: 'network.example', userId: '7', name: 'Asha Menon' },
-    ...{ email: 'asha@network.example', image: null, colour: 'teal', isActive: true },
+    ...{ email: 'asha@network.example', image: null, colour: 'teal', isActive: true, unread: 0 },
   },
   {
     ...{ key: 'https://other.example|7', network: 'other.example', userId: '7', name: 'Ravi "R" Kumar' },
-    ...{ email: 'ravi@other.example', image: null, colour: 'orange', isActive: false },
+    ...{ email: 'ravi@other.example', image: null, colour: 'orange', isActive: false, unread: 0 },
   },
 ]
 

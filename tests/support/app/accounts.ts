@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import type { LaunchedApp } from '../../support/app/launched-app.ts'
-import { answerOtherServer, expectWall, trySignIn } from '../../support/app/sign-in.ts'
-import type { Account } from '../../support/network/network.ts'
+import type { Account } from '../network/network.ts'
+import type { LaunchedApp } from './launched-app.ts'
+import { answerOtherServer, expectWall, trySignIn } from './sign-in.ts'
 
 /** The button at the top of the rail that opens the switcher. */
 export const switcher = (page: Page) => page.getByRole('button', { name: /^Switch account: / })
