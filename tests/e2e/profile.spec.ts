@@ -62,6 +62,8 @@ test('hover or focus on a name opens a free member card', async () => {
   await name.hover()
   await expect(card.getByRole('button', { name: 'Unlock contact details · 3 credits' })).toBeVisible()
   await expect(card.getByText(/^KYC /)).toBeVisible()
+  const [link, below] = await Promise.all([name.boundingBox(), card.boundingBox()])
+  expect(below?.x).toBeCloseTo(link?.x ?? -1, 0)
   const before = await balanceOf(page())
   expect(await violations(page(), { within: '[popover]:popover-open' })).toEqual([])
   // The pointer reaches the card without closing it.

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Text } from './layout.tsx'
+import { Box, Text } from './layout.tsx'
 import classes from './two-panes.module.css'
 
 interface PageProps {
@@ -12,12 +12,12 @@ interface PageProps {
 
 /** A screen that scrolls as a whole, in one column. */
 export const Page = ({ title, narrow = false, children }: PageProps) => (
-  <div className={classes.scroll}>
+  <Box scrolls className={classes.scroll}>
     <div className={classes.column} data-narrow={narrow || undefined}>
       <Text as="div" size="2xl" weight={600} mb={4} className={classes.pageTitle} aria-hidden="true">
         {title}
       </Text>
       {children}
     </div>
-  </div>
+  </Box>
 )

@@ -167,7 +167,7 @@ export const ToDoRow = ({ item, acts, beside, isOpen, isOver, until }: RowProps)
           )}
         </Text>
       </Link>
-      <Row as="span" gap={1} align="stretch" fixed className={classes.buttons}>
+      <Row as="span" gap={1} align="stretch" fixed optional className={classes.buttons}>
         {isOver ? null : until === undefined ? (
           <Buttons item={item} acts={acts} />
         ) : (
