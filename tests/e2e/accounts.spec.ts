@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { addAccount, switcher } from '../support/app/accounts.ts'
+import { addAccount, switcher, toDoOfOthers } from '../support/app/accounts.ts'
 import { test } from '../support/app/fixture.ts'
 import { accountAt, expectWall, trySignIn } from '../support/app/sign-in.ts'
 import { newVisitor } from '../support/network/member.ts'
@@ -99,10 +99,7 @@ test('watches the account in the background, and answers as the one that was wri
   if (session.status !== 'signed-in') throw new Error('signed out')
   const first = session.user
   await addAccount(app, accountAt(network, 2))
-  const waiting = async (): Promise<number> => {
-    const label = (await switcher(page).getAttribute('aria-label')) ?? ''
-    return Number(/(\d+) to do in other accounts/.exec(label)?.[1] ?? 0)
-  }
+  const waiting = () => toDoOfOthers(page)
   await expect.poll(waiting).toBeGreaterThan(0)
   const before = await waiting()
 

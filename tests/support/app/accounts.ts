@@ -6,6 +6,12 @@ import { answerOtherServer, expectWall, trySignIn } from './sign-in.ts'
 /** The button at the top of the rail that opens the switcher. */
 export const switcher = (page: Page) => page.getByRole('button', { name: /^Switch account: / })
 
+/** Returns the number of items to do in the other accounts, as the switcher shows it. */
+export const toDoOfOthers = async (page: Page): Promise<number> => {
+  const label = (await switcher(page).getAttribute('aria-label')) ?? ''
+  return Number(/(\d+) to do in other accounts/.exec(label)?.[1] ?? 0)
+}
+
 /**
  * Signs in to another account, by default of the running account's network, and waits for its wall. Returns main's
  * question.
