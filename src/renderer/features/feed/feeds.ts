@@ -1,6 +1,7 @@
 import { accountFamily, keptOverSwitch } from '../../lib/account.ts'
 import { keepLatest } from '../../lib/keep-latest.ts'
 import type { Reactions } from '../../lib/reactions.ts'
+import { pictureShapes } from '../media/gallery.tsx'
 import { gonePosts, hasUnsentText, heldPosts } from '../post/posts.ts'
 import { createFeed, type LeftFeed } from './create-feed.ts'
 import { type FeedSource, feedKey } from './feed-source.ts'
@@ -8,18 +9,22 @@ import { type FeedSource, feedKey } from './feed-source.ts'
 /** The feeds of the account, kept with their rows and scroll positions. */
 export const feeds = accountFamily(createFeed, feedKey)
 
-/** The feeds that a switch of accounts left: the wall, and the one on screen. */
-const leftFeeds = keptOverSwitch((): readonly LeftFeed[] =>
-  feeds
+/** What a switch of accounts left: the wall, the feed on screen, and the heights of its cards. */
+const left = keptOverSwitch(() => ({
+  feeds: feeds
     .entries()
-    .flatMap(([, feed]) => (feed.source.type === 'wall' || feed.isOnScreen() ? (feed.left() ?? []) : [])),
-)
+    .flatMap(([, feed]): LeftFeed | readonly LeftFeed[] =>
+      feed.source.type === 'wall' || feed.isOnScreen() ? (feed.left() ?? []) : [],
+    ),
+  shapes: [...pictureShapes],
+}))
 
 /** Shows the feeds of an account as a switch left them. Returns false if it left no wall. */
 export const showLeftFeeds = (account: string): boolean => {
-  const left = leftFeeds.take(account) ?? []
-  for (const one of left) feeds.get(one.source).showLeft(one)
-  return left.some(({ source }) => source.type === 'wall')
+  const known = left.take(account) ?? { feeds: [], shapes: [] }
+  for (const [address, shape] of known.shapes) pictureShapes.set(address, shape)
+  for (const one of known.feeds) feeds.get(one.source).showLeft(one)
+  return known.feeds.some(({ source }) => source.type === 'wall')
 }
 
 /** Starts over after the viewer's own new post: the feed on screen now, the others when they are next shown. */

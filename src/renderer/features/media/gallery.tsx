@@ -52,7 +52,7 @@ interface Shape {
 }
 
 /** Shapes of single pictures by address, so that a card has the same height whenever it is shown again. */
-const shapes = accountMap<Shape>()
+export const pictureShapes = accountMap<Shape>()
 
 /** The box of a picture below the window takes its height. One on screen keeps the reserved height: nothing moves. */
 const shapeOf = (picture: HTMLImageElement): Shape => ({
@@ -73,10 +73,10 @@ export const Gallery = ({ items, max }: GalleryProps) => {
   if (items.length === 0) return null
   const { shown, more, layout } = galleryOf(items.length, max)
   const only = layout === 'one' ? (items[0]?.thumbnail ?? '') : null
-  const shape = shapes.get(only ?? '')
+  const shape = pictureShapes.get(only ?? '')
   const noteShape = (picture: HTMLImageElement): void => {
     if (only === null || shape) return
-    shapes.set(only, shapeOf(picture))
+    pictureShapes.set(only, shapeOf(picture))
     showShape()
   }
   return (
