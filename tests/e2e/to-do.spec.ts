@@ -144,8 +144,8 @@ test('To do shows a skeleton while it loads, also at 720 px', async ({ launch, n
   for (const path of ['/api/shipments', '/api/connections', '/api/get-notifications/unread'])
     await cause(network, { fault: 'delay', method: 'GET', path, times: 1000, ms: 60_000 })
   await trySignIn(page, accountAt(network, 0))
-  await expectWall(page)
-  await goTo(page, '/to-do')
+  // Before the delayed calls end.
+  await page.getByRole('link', { name: /^To do/ }).click()
   await expect(page.getByRole('status', { name: 'Loading…' })).toBeVisible()
 })
 
