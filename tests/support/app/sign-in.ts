@@ -33,7 +33,7 @@ export const answerOtherServer = async (
 
 /** Expects the first posts of the wall. */
 export const expectWall = async (page: Page): Promise<void> => {
-  await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible({ timeout: 60_000 })
 }
 
 /** Crashes the page and waits for its replacement, because the old content stays visible until then. */
