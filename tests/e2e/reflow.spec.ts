@@ -27,6 +27,12 @@ const threads = async (page: Page): Promise<Places> => {
   return {
     conversation: `${paths.messages}?additionalId=${person?.user.id}`,
     shipment: `${paths.shipments}?shipmentId=${shipment?.id}`,
+  }
+}
+
+const members = async (page: Page): Promise<Places> => {
+  const [person] = await callBridge(page, 'directory.connections', {})
+  return {
     'wall of a member': memberPath(person?.user.uuid ?? ''),
     'reviews of a member': memberPath(person?.user.uuid ?? '', 'reviews'),
   }
@@ -36,7 +42,8 @@ const { wall, myWall, toDo, messages, shipments, board, notifications, ...others
 
 const groups: Readonly<Record<string, (page: Page) => Places | Promise<Places>>> = {
   'walls and lists': () => ({ wall, myWall, messages, shipments, notifications }),
-  'threads and members': threads,
+  threads,
+  members,
   'To do and the board': () => ({
     toDo,
     aside: toDoPath('aside'),
