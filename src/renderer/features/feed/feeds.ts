@@ -9,7 +9,7 @@ import { type FeedSource, feedKey } from './feed-source.ts'
 /** The feeds of the account, kept with their rows and scroll positions. */
 export const feeds = accountFamily(createFeed, feedKey)
 
-/** What a switch of accounts left: the wall, the feed on screen, and the heights of its cards. */
+/** The wall and the feed on screen that a switch of accounts left, with the heights of their pictures. */
 const left = keptOverSwitch(() => ({
   feeds: feeds
     .entries()
