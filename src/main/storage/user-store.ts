@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { CodedError } from '#shared/errors.ts'
 import { keptSchemas } from '#shared/ipc/kept.schema.ts'
 import type { KeptCollection } from '#shared/ipc/kept.ts'
+import { createSignal } from '../signal.ts'
 import {
   type Bounds,
   type CollectionName,
@@ -127,7 +128,7 @@ export const openUserStore = (
   { now = Date.now, isMemoryOnly = () => false, boundsOf = usualBoundsOf }: UserStoreOptions = {},
 ): UserStore => {
   type Statements = ReturnType<typeof statementsOf>
-  const listeners = new Set<ChangeListener>()
+  const changed = createSignal<Parameters<ChangeListener>>()
   let onDisk: Statements | null = null
   let inMemory: Statements | null = null
   let isClosed = false
@@ -146,7 +147,7 @@ export const openUserStore = (
     return onDisk
   }
   const notify = (account: string, changes: readonly Change[]): void => {
-    if (changes.length > 0) for (const listener of [...listeners]) listener(account, changes)
+    if (changes.length > 0) changed.emit([account, changes])
   }
   const ask = <T>(run: () => T): T => {
     try {
@@ -235,10 +236,7 @@ export const openUserStore = (
         // Also for an empty collection: the file may still contain removed content.
         wipeRemoved(use(false).db)
       }),
-    onChange: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    onChange: (listener) => changed.on((change) => listener(...change)),
     open: () => {
       if (isClosed) return
       try {
