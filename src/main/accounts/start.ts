@@ -6,11 +6,8 @@ export interface AccountsParts extends Omit<WatchParts, 'onToDo'> {
   readonly session: Pick<AppSession, 'parked' | 'onSessions' | 'setUnread'>
 }
 
-/** The watches of all accounts in the background. */
-export type AccountWatches = AccountWatch
-
 /** Watches each signed-in account from the moment when it is not the active one until it is, or signs out. */
-export const startAccounts = ({ session, ...parts }: AccountsParts): AccountWatches => {
+export const startAccounts = ({ session, ...parts }: AccountsParts): AccountWatch => {
   const watches = new Map<string, { readonly target: object; readonly watch: AccountWatch }>()
   const paused = new Set<PauseReason>()
   let isStopped = false

@@ -11,10 +11,8 @@ import type { Notifications } from '../notifications/start.ts'
 import { createUnread } from '../notifications/unread.ts'
 import { createUnseenComments, withUnseen } from '../notifications/unseen-comments.ts'
 import { wallTime } from '../notifications/wall-time.ts'
-import { createCatchUp } from '../realtime/catch-up.ts'
-import { createLiveUpdates } from '../realtime/live-updates.ts'
+import { createAccountUpdates } from '../realtime/account-updates.ts'
 import type { PauseReason } from '../realtime/pauses.ts'
-import { createTrayLists } from '../realtime/tray-lists.ts'
 import { createReminderScheduler } from '../reminders/scheduler.ts'
 import { type ParkedSession, signedIn } from '../session/current-session.ts'
 import { type AgeClock, oldBefore } from '../storage/age-clock.ts'
@@ -65,7 +63,6 @@ export const watchAccount = (session: ParkedSession, parts: WatchParts): Account
   const { network, storage, notifications, log } = parts
   const { kept, notified, clock } = storage
   const { preferences } = notifications
-  const { origin } = target
   const state = signedIn(session)
   const viewer = () => user
   let isOver = false
@@ -105,44 +102,17 @@ export const watchAccount = (session: ParkedSession, parts: WatchParts): Account
     onArrival: () => undefined,
     now: wallTime,
   })
-  const lists = createTrayLists({
-    client,
-    account: ofAccount,
-    viewer,
-    origin: () => origin,
-    marked: () => kept.listOrNone(account, 'unread-marks').map(({ key }) => key),
-    recents,
-    center,
+  const { live, catchUp } = createAccountUpdates({
+    ...{ client, connection, kept, center, recents, unread, unseen, log },
+    session: { account: ofAccount, viewer, state: () => state, target: () => target, wake: () => undefined },
+    stack: network.stack,
     onFetched: () => undefined,
     onRecents: () => undefined,
-    onFigures: unread.set,
-    onNotifications: unread.set,
-  })
-  const catchUp = createCatchUp({
-    isSeen: () => false,
-    isWatched: () => false,
-    isCutOff: () => live.isCutOff(),
-    fetch: lists.fetch,
-    onGap: () => {
-      recents.beginGap()
-      unseen.beginGap()
-    },
-    onSettled: () => {
-      center.noteMissed(recents.endGap(user, origin))
-      unread.set({ isKnown: true })
-    },
-  })
-  const live = createLiveUpdates({
-    client,
-    connection,
-    session: { state: () => state, target: () => target, wake: () => undefined },
-    openSocket: (url) => network.stack.openSocket(url, origin, () => live.realtime.force()),
-    notificationCenter: center,
-    catchUp,
     // No page shows the account, so its lists are refetched here.
     push: ({ type }) => {
       if (type === 'resync') catchUp.begin()
     },
+    takesResync: () => true,
     onEvents: (events) => {
       alerts.noteEvents(events)
       unseen.noteEvents(events)
@@ -150,10 +120,8 @@ export const watchAccount = (session: ParkedSession, parts: WatchParts): Account
       if (events.some(({ name }) => counted.has(name))) catchUp.begin()
     },
     view: () => ({ focused: false }),
-    isSeen: () => true,
-    onUnread: unread.set,
+    isSeen: () => false,
     pace: backgroundPace,
-    log,
   })
   const alerts = createAlertWatch({
     kept,

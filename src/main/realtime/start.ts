@@ -7,9 +7,9 @@ import type { Notifications } from '../notifications/start.ts'
 import type { AppSession } from '../session/start.ts'
 import type { ThreadEnds } from '../storage/thread-ends.ts'
 import type { UserStore } from '../storage/user-store.ts'
-import { createCatchUp } from './catch-up.ts'
-import { createLiveUpdates, type LiveUpdates, type LiveUpdatesPorts } from './live-updates.ts'
-import { createTrayLists, type TrayLists } from './tray-lists.ts'
+import { createAccountUpdates } from './account-updates.ts'
+import type { LiveUpdates, LiveUpdatesPorts } from './live-updates.ts'
+import type { TrayLists } from './tray-lists.ts'
 
 export interface RealtimeParts {
   readonly client: Client
@@ -39,43 +39,11 @@ export const startRealtime = (parts: RealtimeParts): Realtime => {
   const { client, network, session, kept, archive, threadEnds, notifications, push, log } = parts
   const { view, isSeen } = parts
   const { center, recents, recentsChanged, unread, unseen, isShown } = notifications
-  const { stack, connection } = network
-  const origin = (): string => session.target()?.origin ?? ''
-  const lists = createTrayLists({
-    client,
-    account: session.account,
-    viewer: session.viewer,
-    origin,
-    marked: (account) => kept.listOrNone(account, 'unread-marks').map(({ key }) => key),
-    recents,
-    center,
+  const { live, lists, catchUp } = createAccountUpdates({
+    ...{ client, session, kept, center, recents, unread, unseen, view, isSeen, push, log },
+    ...{ stack: network.stack, connection: network.connection },
     onFetched: (account, name, result) => archive.noteAnswer(account, name, {}, result),
     onRecents: recentsChanged.emit,
-    onFigures: unread.set,
-    onNotifications: (counts) => live.noteNotifications(counts),
-  })
-  const catchUp = createCatchUp({
-    isSeen,
-    isWatched: () => view().focused,
-    isCutOff: () => live.isCutOff(),
-    fetch: lists.fetch,
-    onGap: () => {
-      recents.beginGap()
-      unseen.beginGap()
-    },
-    onSettled: () => {
-      center.noteMissed(recents.endGap(session.viewer(), origin()))
-      unread.set({ isKnown: true })
-    },
-  })
-  const live = createLiveUpdates({
-    client,
-    catchUp,
-    connection,
-    session,
-    openSocket: (url) => stack.openSocket(url, session.target()?.origin, () => live.realtime.force()),
-    notificationCenter: center,
-    push,
     onEvents: (events) => {
       archive.noteEvents(events)
       parts.noteAlerts(events)
@@ -84,10 +52,6 @@ export const startRealtime = (parts: RealtimeParts): Realtime => {
       unseen.noteEvents(events)
       if (recents.noteEvents(events, session.viewer()?.id ?? null, isShown)) recentsChanged.emit()
     },
-    view,
-    isSeen,
-    onUnread: unread.set,
-    log,
   })
   const threads = createThreadReadings(client, (kind, id) => {
     const observers = [archive.readThread(kind, id), threadEnds.noteReading(kind, id)]
