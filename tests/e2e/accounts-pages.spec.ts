@@ -7,6 +7,7 @@ import { accountAt, expectWall } from '../support/app/sign-in.ts'
 import { violations } from './steps/axe.ts'
 import { callBridge } from './steps/bridge.ts'
 import { strangersOf } from './steps/credits.ts'
+import { pressMenuKey } from './steps/desktop.ts'
 import { goTo } from './steps/go-to.ts'
 import { memberAt } from './steps/member.ts'
 import { log } from './steps/threads.ts'
@@ -156,7 +157,7 @@ test('a search in all accounts names the account of each row and switches to it'
   await expect.poll(own).toBe(1)
   await addAccount(app, accountAt(network, 2))
   const dialog = page.getByRole('dialog', { name: 'Search and commands' })
-  await page.keyboard.press('ControlOrMeta+k')
+  await pressMenuKey(app, 'palette')
   await dialog.getByRole('combobox').fill('kestrelwort')
   const choice = dialog.getByRole('option', { name: /^All my accounts/ })
   await expect(choice).toBeVisible()

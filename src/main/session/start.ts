@@ -95,6 +95,8 @@ export const startSession = (parts: SessionParts): AppSession => {
   /** Returns the content for the pages of a switch; undefined without a change of the account. */
   const knownOf = (now: SessionState): KnownContent | undefined => {
     const account = accountOf(now)
+    // After a sign-in the page stays at the path that was opened meanwhile.
+    if (now.status === 'signed-out') shown = null
     if (account === null || account === shown) return undefined
     const isSwitch = shown !== null
     shown = account
@@ -115,7 +117,7 @@ export const startSession = (parts: SessionParts): AppSession => {
     onState: (now) => {
       const known = knownOf(now)
       state.emit(now)
-      push({ type: 'session', session: now, ...(known ? { known } : {}) })
+      push({ type: 'session', session: now, accounts: list(), ...(known ? { known } : {}) })
     },
     onBalance: (account, read, askedAt) => balance.emit({ account, balance: read, askedAt }),
     onNotice: (notice) => push({ type: 'notice', notice }),

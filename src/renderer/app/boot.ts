@@ -51,8 +51,8 @@ const fill = (answer: Boot): void => {
   setSteadyNow(answer.now)
   document.documentElement.dataset.platform = info.platform
   store.set(infoAtom, info)
-  showSession(session)
   store.set(accountsAtom, answer.accounts)
+  showSession(session)
   store.set(connectionAtom, connection)
   store.set(preferencesAtom, preferences)
   store.set(lockAtom, answer.lock)

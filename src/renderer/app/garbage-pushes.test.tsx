@@ -64,7 +64,7 @@ const session = fc
     user: hostile,
     server: hostile,
   })
-  .map((state) => ({ type: 'session', session: state }))
+  .map((state) => ({ type: 'session', session: state, accounts: { list: [], mayAdd: true } }))
 
 let bridge: ReturnType<typeof fakeBridge>
 let stop = (): void => {}

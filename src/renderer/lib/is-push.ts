@@ -3,6 +3,7 @@ import type { Push } from '#shared/ipc/push.ts'
 
 const event = { name: '', subject: '', payload: {} }
 const change = { collection: '', key: '' }
+const accounts = { list: [], mayAdd: true }
 
 /**
  * An example of each push with the fields that the page relies on. Main has validated pushes by schema; the page
@@ -13,8 +14,8 @@ const examples: {
     Record<Exclude<keyof Extract<Push, { type: T }>, 'type' | 'asked' | 'known'>, unknown>
   >
 } = {
-  session: { session: { status: '' } },
-  accounts: { accounts: { list: [], mayAdd: true } },
+  session: { session: { status: '' }, accounts },
+  accounts: { accounts },
   connection: { connection: { http: '', realtime: '' } },
   preferences: { preferences: firstPreferences },
   lock: { lock: { hasPin: false, isLocked: false } },
@@ -63,9 +64,11 @@ const isKnown = (known: unknown): boolean =>
 const account = { ...{ key: '', network: '', userId: '', name: '', email: '' }, colour: '', isActive: false }
 
 const isWhole = (push: Fields): boolean => {
+  if (push.type === 'session' || push.type === 'accounts') {
+    const { list } = push.accounts as { list: unknown[] }
+    if (!list.every((one) => isLike(account, one))) return false
+  }
   if (push.type === 'session') return isSession(push.session as Fields) && isKnown(push.known)
-  if (push.type === 'accounts')
-    return ((push.accounts as Fields).list as unknown[]).every((one) => isLike(account, one))
   if (push.type === 'charged')
     return isNullOr(0, push.asked) && (push.kinds as unknown[]).every((kind) => isLike('', kind))
   if (push.type === 'read-back') return isNullOr(0, (push.state as Fields).reached)

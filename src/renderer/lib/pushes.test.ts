@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
+import { twoAccounts } from '../../../tests/support/renderer/accounts.ts'
 import { fakeBridge } from '../../../tests/support/renderer/fake-bridge.ts'
 import { announcementsAtom } from './announcer.ts'
 import { connectPushes } from './bridge.ts'
 import { applyPushes } from './pushes.ts'
 import type { Reactions } from './reactions.ts'
 import { onResync } from './resync.ts'
-import { connectionAtom, sessionAtom, unreadConversationsAtom } from './session.ts'
+import { accountsAtom, connectionAtom, sessionAtom, unreadConversationsAtom } from './session.ts'
 import { store } from './store.ts'
 import { toastsAtom } from './toasts.ts'
 
@@ -66,12 +67,23 @@ test('runs the other reactions if one throws', () => {
 test('writes states to their atoms', () => {
   const session = { status: 'signed-out', reason: 'expired', server: 'https://a.test' } as const
   const connection = { http: 'offline', realtime: 'waiting', error: null } as const
-  bridge.push({ type: 'session', session })
+  const accounts = { list: [], mayAdd: false }
+  bridge.push({ type: 'session', session, accounts })
   bridge.push({ type: 'connection', connection })
   bridge.push({ type: 'inbox', unreadCount: 4 })
   expect(store.get(sessionAtom)).toEqual(session)
   expect(store.get(connectionAtom)).toEqual(connection)
   expect(store.get(unreadConversationsAtom)).toBe(4)
+})
+
+test('sets a session and its accounts before either is shown', () => {
+  bridge.push({ type: 'accounts', accounts: { list: twoAccounts, mayAdd: true } })
+  const shown: number[] = []
+  const unsubscribe = store.sub(sessionAtom, () => shown.push(store.get(accountsAtom).list.length))
+  const session = { status: 'signed-out', reason: 'by-user', server: 'https://a.test' } as const
+  bridge.push({ type: 'session', session, accounts: { list: [], mayAdd: true } })
+  unsubscribe()
+  expect(shown).toEqual([0])
 })
 
 test('notifies resync listeners of a gap', () => {

@@ -96,7 +96,8 @@ export const applyPushes = ({
 }: PushTargets): (() => void) => {
   const applyEvents = batched((event) => react(reactions, event))
   const appliers: Appliers = {
-    session: ({ session, known }) => {
+    session: ({ session, accounts, known }) => {
+      store.set(accountsAtom, accounts)
       showSession(session)
       if (known) showKnown(known)
     },

@@ -39,7 +39,13 @@ export interface KnownContent {
 
 /** Messages from main to the page: plain data over one channel. */
 export type Push =
-  | { readonly type: 'session'; readonly session: SessionState; readonly known?: KnownContent }
+  /** A new state with its accounts, so that no window shows an account after its end. `known` at a switch. */
+  | {
+      readonly type: 'session'
+      readonly session: SessionState
+      readonly accounts: SignedInAccounts
+      readonly known?: KnownContent
+    }
   /** The signed-in accounts or their looks changed. */
   | { readonly type: 'accounts'; readonly accounts: SignedInAccounts }
   | { readonly type: 'connection'; readonly connection: ConnectionState }

@@ -11,6 +11,7 @@ import { reachableScreens, screenTable } from '#shared/screens.ts'
 import { sampleInput } from '../../contract/sample-input.ts'
 import type { LaunchedApp } from '../../support/app/launched-app.ts'
 import { callBridge } from './bridge.ts'
+import { pressMenuKey } from './desktop.ts'
 import { goTo } from './go-to.ts'
 
 /** Plants a word in everything that the app stores for an account, and looks for it in everything that it shows. */
@@ -228,7 +229,7 @@ export const screensWith = async (app: LaunchedApp, word: string): Promise<reado
     await look(name)
   }
   await goTo(page, screenTable.wall.path)
-  await page.keyboard.press('ControlOrMeta+k')
+  await pressMenuKey(app, 'palette')
   const search = page.getByRole('dialog', { name: 'Search and commands' })
   await search.getByRole('combobox').fill(word)
   await expect(search.getByRole('status')).not.toHaveText('')

@@ -2,6 +2,7 @@ import { comment, conversationMessage } from '#shared/contract/entities/comment.
 import { authUser } from '#shared/contract/entities/user.schema.ts'
 import { events as contract, type RealtimeEvent } from '#shared/contract/events/contract.ts'
 import { defaultPreferences } from '#shared/ipc/preferences.schema.ts'
+import type { SignedInAccounts } from '#shared/ipc/accounts.ts'
 import type { Push } from '#shared/ipc/push.ts'
 import { fieldPaths, spoilt, wrongs } from '../contract/spoil.ts'
 import { wireSample } from '../contract/wire-sample.ts'
@@ -24,6 +25,16 @@ const events = Object.entries(contract).map(
     ({ name, channel, subject: '1', payload: payload.parse(sample) }) as unknown as RealtimeEvent,
 )
 
+const accounts: SignedInAccounts = {
+  list: [
+    {
+      ...{ key: 'https://network.test|7', network: 'network.test', userId: '7', name: 'Asha' },
+      ...{ email: 'asha@network.test', image: null, colour: 'teal', isActive: true, unread: 0 },
+    },
+  ],
+  mayAdd: true,
+}
+
 /** A sample of each push from main. */
 export const samplePushes: { readonly [T in Push['type']]: Extract<Push, { type: T }> } = {
   lock: { type: 'lock', lock: { hasPin: true, isLocked: false } },
@@ -38,19 +49,9 @@ export const samplePushes: { readonly [T in Push['type']]: Extract<Push, { type:
       paymentUrl: null,
       persisted: true,
     },
+    accounts,
   },
-  accounts: {
-    type: 'accounts',
-    accounts: {
-      list: [
-        {
-          ...{ key: 'https://network.test|7', network: 'network.test', userId: '7', name: 'Asha' },
-          ...{ email: 'asha@network.test', image: null, colour: 'teal', isActive: true, unread: 0 },
-        },
-      ],
-      mayAdd: true,
-    },
-  },
+  accounts: { type: 'accounts', accounts },
   connection: { type: 'connection', connection: { http: 'ok', realtime: 'connected', error: null } },
   preferences: { type: 'preferences', preferences: defaultPreferences },
   events: { type: 'events', events },

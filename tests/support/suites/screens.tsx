@@ -203,7 +203,7 @@ const visit = async (
       await settle()
       // The pushes may have changed the session or the path.
       await act(async () => {
-        bridge.push({ type: 'session', session: state })
+        bridge.push({ type: 'session', session: state, accounts: { list: [], mayAdd: true } })
         history.replaceState({}, '', path)
       })
       await settle()
