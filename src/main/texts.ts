@@ -1,22 +1,60 @@
 import { dayMs, localFormat } from '#shared/dates.ts'
 import type { Unread } from '#shared/rules/unread.ts'
-import { amounts, inCredits, numbers } from '#shared/texts/numbers.ts'
-import { plural } from '#shared/texts/plural.ts'
+import { plainList } from '#shared/texts/lists.ts'
+import { message, texts } from '#shared/texts/message.ts'
+import { inCredits } from '#shared/texts/units.ts'
 
-const unread = (n: number, one: string, many: string): string =>
-  `${numbers.format(n)} unread ${plural(n, one, many)}`
+const account = texts('accountName', {
+  payer: message('Account: {account}', 'account'),
+  name: message('{name} · {network, select, none {Demo network} other {{network}}}', 'name', 'network'),
+  unread: message(
+    '{name} · {network, select, none {Demo network} other {{network}}} ({n})',
+    'name',
+    'network',
+    'n',
+  ),
+})
 
-const many = (n: number, one: string, more: string): string => `${numbers.format(n)} ${plural(n, one, more)}`
+const toDoParts = texts('toDoParts', {
+  messages: message('{n, plural, one {# unread message} other {# unread messages}}', 'n'),
+  comments: message('{n, plural, one {# unread comment} other {# unread comments}}', 'n'),
+  notifications: message('{n, plural, one {# unread notification} other {# unread notifications}}', 'n'),
+  likes: message('{n} of them likes', 'n'),
+  marked: message('{n, plural, one {# thread marked as unread} other {# threads marked as unread}}', 'n'),
+  reminders: message('{n, plural, one {# reminder due} other {# reminders due}}', 'n'),
+  alerts: message('{n, plural, one {# match of an alert} other {# matches of alerts}}', 'n'),
+  reviews: message('{n, plural, one {# review to write} other {# reviews to write}}', 'n'),
+  snoozed: message('{n} of them set aside', 'n'),
+  only: message('Quayside – {part}', 'part'),
+  all: message('Quayside – {n} to do: {parts}', 'n', 'parts'),
+})
 
-const accountName = (name: string, network: string): string =>
-  `${name} · ${network === '' ? 'Demo network' : network}`
+const missed = texts('missed', {
+  messages: message('{n, plural, one {# message} other {# messages}}', 'n'),
+  comments: message('{n, plural, one {# comment} other {# comments}}', 'n'),
+  notifications: message('{n, plural, one {# notification} other {# notifications}}', 'n'),
+  all: message('While you were away: {parts}', 'parts'),
+})
 
 /** Returns the text of an end (ms since 1970) as seen at `now`: with its day if it is not near. */
 const endText = (end: number, now: number): string =>
   (end - now < dayMs / 2 ? localFormat.clock : localFormat.weekdayAndClock)(end)
 
+const ends = texts('ends', {
+  quiet: 'Do not disturb is on',
+  quietUntil: message('Do not disturb until {end}', 'end'),
+  restart: message(
+    'Your organisation installs a new version. Quayside restarts at {end} and keeps your drafts.',
+    'end',
+  ),
+})
+
+const creditsOrNone = (n: number | null): string => (n === null ? '' : inCredits(n))
+
+const switchList = (names: readonly string[]): string => plainList(names.map((name) => `--${name}`))
+
 /** Texts shown by the system: menus, tray, dialogs, notifications, and the page after a crash. */
-export const nativeTexts = {
+export const nativeTexts = texts('native', {
   menu: {
     file: 'File',
     edit: 'Edit',
@@ -36,14 +74,14 @@ export const nativeTexts = {
     copyAppLink: 'Copy Quayside Link',
   },
   transfer: {
-    fileName: (day: string) => `quayside-transfer-${day}.json`,
+    fileName: message('quayside-transfer-{day}.json', 'day'),
     fileType: 'Quayside transfer file',
     tooLarge: 'Your entries take more than 32 MB, which is too much for one file.',
   },
   tray: {
     open: 'Open Quayside',
-    inbox: (n: number) => (n > 0 ? `Inbox (${numbers.format(n)})` : 'Inbox'),
-    notifications: (n: number) => (n > 0 ? `Notifications (${numbers.format(n)})` : 'Notifications'),
+    inbox: message('{n, plural, =0 {Inbox} other {Inbox (#)}}', 'n'),
+    notifications: message('{n, plural, =0 {Notifications} other {Notifications (#)}}', 'n'),
     settings: 'Settings…',
     update: 'Restart to Update',
     quit: 'Quit',
@@ -52,11 +90,11 @@ export const nativeTexts = {
     latest: 'Latest notifications',
     shipment: 'Shipment',
     notification: 'Notification',
-    unread: (label: string) => `• ${label}`,
+    unread: message('• {label}', 'label'),
     dnd: {
       title: 'Do not disturb',
-      until: (value: number | 'on' | 'off', now: number) =>
-        typeof value === 'number' ? `Do not disturb until ${endText(value, now)}` : 'Do not disturb is on',
+      until: (value: number | 'on' | 'off', now: number): string =>
+        typeof value === 'number' ? ends.quietUntil(endText(value, now)) : ends.quiet,
       half: 'For 30 minutes',
       one: 'For 1 hour',
       two: 'For 2 hours',
@@ -68,41 +106,44 @@ export const nativeTexts = {
     notifiedTitle: 'Quayside is still running',
     explanation:
       'Quayside notifies you from the tray. Quit it by its icon. Settings decide what closing the window does.',
-    toDo: (n: number) => (n > 0 ? `To do (${numbers.format(n)})` : 'To do'),
+    toDo: message('{n, plural, =0 {To do} other {To do (#)}}', 'n'),
     tooltip: (
       { messages, comments, notifications, likes, marked, reminders, alerts, reviews }: Unread,
       snoozed: number,
-    ) => {
-      const parts = [
-        ...(messages > 0 ? [unread(messages, 'message', 'messages')] : []),
-        ...(notifications + likes > 0
-          ? [unread(notifications + likes, 'notification', 'notifications')]
-          : []),
-        ...(likes > 0 ? [`${numbers.format(likes)} of them likes`] : []),
-        ...(comments > 0 ? [unread(comments, 'comment', 'comments')] : []),
-        ...(marked > 0 ? [`${many(marked, 'thread', 'threads')} marked as unread`] : []),
-        ...(reminders > 0 ? [`${many(reminders, 'reminder', 'reminders')} due`] : []),
-        ...(alerts > 0 ? [many(alerts, 'match of an alert', 'matches of alerts')] : []),
-        ...(reviews > 0 ? [`${many(reviews, 'review', 'reviews')} to write`] : []),
-        ...(snoozed > 0 ? [`${numbers.format(snoozed)} of them set aside`] : []),
-      ]
-      if (parts.length < 2) return parts.length > 0 ? `Quayside – ${parts[0]}` : 'Quayside'
+    ): string => {
+      const counts = {
+        messages,
+        notifications: notifications + likes,
+        likes,
+        comments,
+        marked,
+        reminders,
+        alerts,
+        reviews,
+        snoozed,
+      }
+      const parts = Object.entries(counts).flatMap(([kind, n]) =>
+        n > 0 ? [toDoParts[kind as keyof typeof counts](n)] : [],
+      )
+      if (parts.length < 2) return parts[0] === undefined ? 'Quayside' : toDoParts.only(parts[0])
       const all = messages + comments + notifications + marked + reminders + alerts + reviews
-      return `Quayside – ${numbers.format(all - snoozed)} to do: ${parts.join(', ')}`
+      return toDoParts.all(all - snoozed, plainList(parts))
     },
   },
-  badge: (n: number) => `${numbers.format(n)} to do`,
+  badge: message('{n} to do', 'n'),
   badgeUnseen: 'Something new has arrived',
   links: {
     title: 'Open link',
-    message: (host: string) => `Open ${host} in your browser?`,
-    mail: (address: string) => `Write an e-mail to ${address}?`,
+    message: message('Open {host} in your browser?', 'host'),
+    mail: message('Write an e-mail to {address}?', 'address'),
     detail: 'This link opens outside of Quayside.',
     open: 'Open',
     cancel: 'Cancel',
-    other: (network: string) => `This link is for ${network}`,
-    otherDetail: (server: string) =>
-      `You are signed in at ${server}, where this link means something else. Nothing was opened.`,
+    other: message('This link is for {network}', 'network'),
+    otherDetail: message(
+      'You are signed in at {server}, where this link means something else. Nothing was opened.',
+      'server',
+    ),
     close: 'OK',
   },
   settings: {
@@ -111,20 +152,34 @@ export const nativeTexts = {
     accept: 'Change',
     cancel: 'Cancel',
     changes: {
-      autoUpdate: (on: boolean) => (on ? 'Look for new versions?' : 'Stop looking for new versions?'),
-      updateDownload: (on: boolean) =>
-        on ? 'Download new versions automatically?' : 'Stop downloading new versions automatically?',
-      updateChannel: (channel: 'latest' | 'beta') =>
-        channel === 'beta' ? 'Use test versions?' : 'Use only released versions?',
-      confirmAboveCredits: (limit: number | null) =>
-        limit === null ? 'Stop confirming costs?' : `Confirm costs above ${inCredits(limit)}?`,
-      creditsPerDay: (budget: number | null) =>
-        budget === null ? 'Remove your daily budget?' : `Set your daily budget to ${inCredits(budget)}?`,
+      autoUpdate: message(
+        '{on, select, true {Look for new versions?} other {Stop looking for new versions?}}',
+        'on',
+      ),
+      updateDownload: message(
+        '{on, select, true {Download new versions automatically?} other {Stop downloading new versions automatically?}}',
+        'on',
+      ),
+      updateChannel: message(
+        '{channel, select, beta {Use test versions?} other {Use only released versions?}}',
+        'channel',
+      ),
+      confirmAboveCredits: message(
+        '{limit, select, none {Stop confirming costs?} other {Confirm costs above {limit}?}}',
+        ['limit', creditsOrNone],
+      ),
+      creditsPerDay: message(
+        '{budget, select, none {Remove your daily budget?} other {Set your daily budget to {budget}?}}',
+        ['budget', creditsOrNone],
+      ),
     },
   },
   crashDumps: {
     title: 'Crash dumps',
-    message: (n: number) => `Add ${many(n, 'crash dump', 'crash dumps')} to the report?`,
+    message: message(
+      '{n, plural, one {Add # crash dump to the report?} other {Add # crash dumps to the report?}}',
+      'n',
+    ),
     detail:
       'A crash dump shows developers where the app failed. It can contain messages and your session. It is saved beside the report. Nothing is sent.',
     accept: 'Add',
@@ -132,32 +187,39 @@ export const nativeTexts = {
   },
   openFile: {
     title: 'Open file',
-    message: (fileName: string) => `Open ${fileName}?`,
+    message: message('Open {fileName}?', 'fileName'),
     detail: 'The file opens in another program. Open it only if you expect this file.',
     accept: 'Open',
     cancel: 'Cancel',
   },
   otherServer: {
     title: 'Sign in at another server',
-    message: (host: string) => `Use ${host} from now on?`,
-    detail: (host: string, chosen: string) =>
-      `You have used ${chosen} so far. ${host} will get your e-mail address and password. Cancel if you did not type this address.`,
+    message: message('Use {host} from now on?', 'host'),
+    detail: message(
+      'You have used {chosen} so far. {host} will get your e-mail address and password. Cancel if you did not type this address.',
+      'host',
+      'chosen',
+    ),
     accept: 'Use this server',
     cancel: 'Cancel',
   },
   accounts: {
     title: 'Accounts',
-    payer: (name: string, network: string) => `Account: ${accountName(name, network)}`,
-    item: accountName,
-    withUnread: (name: string, network: string, unread: number) =>
-      unread === 0 ? accountName(name, network) : `${accountName(name, network)} (${numbers.format(unread)})`,
+    payer: (name: string, network: string): string => account.payer(account.name(name, network)),
+    item: account.name,
+    withUnread: (name: string, network: string, unread: number): string =>
+      unread === 0 ? account.name(name, network) : account.unread(name, network, unread),
   },
   addAccount: {
     title: 'Add an account',
-    message: (host: string | null) =>
-      host === null ? 'Sign in to the demo network too?' : `Sign in to another account at ${host}?`,
-    detail: (host: string) =>
-      `You stay signed in. ${host} will get the e-mail address and password that you typed. Cancel if you did not type them.`,
+    message: message(
+      '{host, select, none {Sign in to the demo network too?} other {Sign in to another account at {host}?}}',
+      'host',
+    ),
+    detail: message(
+      'You stay signed in. {host} will get the e-mail address and password that you typed. Cancel if you did not type them.',
+      'host',
+    ),
     demo: 'You stay signed in. Cancel if you did not choose this.',
     accept: 'Sign in',
     cancel: 'Cancel',
@@ -166,22 +228,24 @@ export const nativeTexts = {
     title: 'Quayside',
     message: 'New message',
     notification: 'New notification',
-    messages: (n: number) => `${numbers.format(n)} new ${plural(n, 'message', 'messages')}`,
+    messages: message('{n} new {n, plural, one {message} other {messages}}', 'n'),
     shipment: 'New comment on a shipment',
-    comments: (n: number) => `${numbers.format(n)} new ${plural(n, 'comment', 'comments')}`,
-    notifications: (n: number) => `${numbers.format(n)} new ${plural(n, 'notification', 'notifications')}`,
+    comments: message('{n} new {n, plural, one {comment} other {comments}}', 'n'),
+    notifications: message('{n} new {n, plural, one {notification} other {notifications}}', 'n'),
     reminder: 'Reminder',
     reminderDue: 'A reminder is due',
     backInToDo: 'Back in To do',
     alert: 'An offer matches an alert',
-    alerts: (n: number) => `${numbers.format(n)} offers match your alerts`,
-    reminders: (n: number) => `${numbers.format(n)} ${plural(n, 'reminder', 'reminders')}`,
-    away: (messages: number, comments: number, notifications: number) =>
-      `While you were away: ${[
-        ...(messages > 0 ? [many(messages, 'message', 'messages')] : []),
-        ...(comments > 0 ? [many(comments, 'comment', 'comments')] : []),
-        ...(notifications > 0 ? [many(notifications, 'notification', 'notifications')] : []),
-      ].join(', ')}`,
+    alerts: message('{n} offers match your alerts', 'n'),
+    reminders: message('{n, plural, one {# reminder} other {# reminders}}', 'n'),
+    away: (messages: number, comments: number, notifications: number): string =>
+      missed.all(
+        plainList(
+          Object.entries({ messages, comments, notifications }).flatMap(([kind, n]) =>
+            n > 0 ? [missed[kind as 'messages' | 'comments' | 'notifications'](n)] : [],
+          ),
+        ),
+      ),
     awayDetail: 'Open Quayside to read them.',
     test: 'Quayside notifications look like this.',
     permission: {
@@ -195,15 +259,17 @@ export const nativeTexts = {
     mute: 'Mute this alert',
     reply: { placeholder: 'Write a reply', send: 'Send' },
     notSent: 'Your reply was not sent',
-    notSentDetail: (text: string) => `${text}\nIt is kept as a draft in the conversation.`,
+    notSentDetail: message('{text}\nIt is kept as a draft in the conversation.', 'text'),
     tooLong: 'Your reply is too long for a notification',
-    tooLongDetail: (text: string) => `${text}\nIt is kept as a draft in the conversation. Send it there.`,
+    tooLongDetail: message('{text}\nIt is kept as a draft in the conversation. Send it there.', 'text'),
     unknown: 'Your reply may not have arrived',
-    unknownDetail: (text: string) =>
-      `${text}\nIt is kept as a draft in the conversation. Check there before you send it again.`,
+    unknownDetail: message(
+      '{text}\nIt is kept as a draft in the conversation. Check there before you send it again.',
+      'text',
+    ),
     keptForAuthor: 'It is kept as a draft for its author.',
     notKept: 'It could not be saved on this computer.',
-    copied: (text: string) => `${text}\nIt could not be saved and is on the clipboard.`,
+    copied: message('{text}\nIt could not be saved and is on the clipboard.', 'text'),
   },
   details: {
     failed: 'Couldn’t show this page',
@@ -212,10 +278,12 @@ export const nativeTexts = {
     clientCertificate: 'The server requires a certificate. None was chosen, or the server did not accept it.',
     proxyLogin: 'The proxy of this network requires a sign-in.',
     timeout: 'The server did not answer in time.',
-    server: (status: number | undefined) =>
-      `The server answered with an error${status === undefined ? '' : ` (${status})`} and sent no page.`,
+    server: message(
+      '{status, select, none {The server answered with an error and sent no page.} other {The server answered with an error ({status}) and sent no page.}}',
+      'status',
+    ),
     again: 'To try again, open this page from Quayside.',
-    notSaved: (fileName: string) => `${fileName} could not be saved`,
+    notSaved: message('{fileName} could not be saved', 'fileName'),
     noSuchFile: 'The file no longer exists, or you may not open it.',
     saveAgain: 'Nothing was saved. Try again from the same page.',
     toolbar: {
@@ -239,17 +307,18 @@ export const nativeTexts = {
     next: 'Next',
     previous: 'Previous',
     close: 'Close',
-    found: (at: number, matches: number) =>
-      matches === 0
-        ? 'No matches – Find in page'
-        : `${numbers.format(at)} of ${numbers.format(matches)} – Find in page`,
+    found: message(
+      '{matches, plural, =0 {No matches – Find in page} other {{at} of # – Find in page}}',
+      'at',
+      'matches',
+    ),
   },
   prompts: {
     cancel: 'Cancel',
     login: {
       title: 'Sign in to the proxy',
-      proxy: (address: string) => `The proxy ${address} requires a user name and a password.`,
-      realm: (realm: string) => `Its name is “${realm}”.`,
+      proxy: message('The proxy {address} requires a user name and a password.', 'address'),
+      realm: message('Its name is “{realm}”.', 'realm'),
       wrong: 'Wrong user name or password.',
       username: 'User name',
       password: 'Password',
@@ -258,32 +327,37 @@ export const nativeTexts = {
     },
     certificate: {
       title: 'Choose a certificate',
-      server: (host: string) => `${host} requires a certificate.`,
+      server: message('{host} requires a certificate.', 'host'),
       detail: 'The server gets the certificate that you choose. Cancel continues without one.',
-      issuer: (issuer: string, end: string) => `Issued by ${issuer}, valid until ${end}`,
-      serial: (serial: string) => `Serial number ${serial}`,
+      issuer: message('Issued by {issuer}, valid until {end}', 'issuer', 'end'),
+      serial: message('Serial number {serial}', 'serial'),
       accept: 'Use this certificate',
     },
   },
   spending: {
     title: 'Confirm the cost',
-    message: (n: number) => `Spend ${inCredits(n)}?`,
+    message: message('Spend {amount}?', ['amount', inCredits]),
     unknown: 'Continue without knowing the cost?',
-    detail: (limit: number) => `Your organisation confirms each cost above ${inCredits(limit)}.`,
-    ownDetail: (limit: number) => `You confirm each cost above ${inCredits(limit)}.`,
-    beyond: (cost: number, spent: number, budget: number) =>
-      `You set yourself ${amounts.format(budget)} a day; ${amounts.format(spent)} ${plural(spent, 'is', 'are')} spent. Spend ${amounts.format(cost)} more?`,
-    beyondUnknown: (spent: number, budget: number) =>
-      `You set yourself ${amounts.format(budget)} a day; ${amounts.format(spent)} ${plural(spent, 'is', 'are')} spent. Continue without knowing the cost?`,
+    detail: message('Your organisation confirms each cost above {limit}.', ['limit', inCredits]),
+    ownDetail: message('You confirm each cost above {limit}.', ['limit', inCredits]),
+    beyond: message(
+      'You set yourself {budget} a day; {spent, plural, one {# is} other {# are}} spent. Spend {cost} more?',
+      'cost',
+      'spent',
+      'budget',
+    ),
+    beyondUnknown: message(
+      'You set yourself {budget} a day; {spent, plural, one {# is} other {# are}} spent. Continue without knowing the cost?',
+      'spent',
+      'budget',
+    ),
     facts: {
-      by: (what: string, owner: string) => `${what}, by ${owner}`,
+      by: message('{what}, by {owner}', 'what', 'owner'),
       price: inCredits,
-      balance: (n: number) => `Balance ${amounts.format(n)}`,
-      balanceAfter: (n: number) => `${amounts.format(n)} left after`,
-      dayAfter: (left: number, limit: number) =>
-        `${amounts.format(left)} of today's ${amounts.format(limit)} left after`,
-      dayBefore: (left: number, limit: number) =>
-        `${amounts.format(left)} of today's ${amounts.format(limit)} left now`,
+      balance: message('Balance {n}', 'n'),
+      balanceAfter: message('{n} left after', 'n'),
+      dayAfter: message("{left} of today's {limit} left after", 'left', 'limit'),
+      dayBefore: message("{left} of today's {limit} left now", 'left', 'limit'),
     },
     beyondDetail: 'Your daily budget is in the settings, under Credits.',
     unknownDetail: 'The cost is not known.',
@@ -296,19 +370,20 @@ export const nativeTexts = {
     installingTitle: 'Installing a new version',
     installing: 'Quayside starts again in a moment.',
     dueTitle: 'Quayside restarts soon',
-    due: (at: number, now: number) =>
-      `Your organisation installs a new version. Quayside restarts at ${endText(at, now)} and keeps your drafts.`,
+    due: (at: number, now: number): string => ends.restart(endText(at, now)),
   },
   startFailed: {
     title: 'Quayside could not start',
-    detail: (logs: string) => `Your drafts are kept. The reason is in the log, in ${logs}.`,
-    folder: (folder: string) => `Quayside cannot write to ${folder}, the folder of its settings and drafts.`,
+    detail: message('Your drafts are kept. The reason is in the log, in {logs}.', 'logs'),
+    folder: message('Quayside cannot write to {folder}, the folder of its settings and drafts.', 'folder'),
     sandbox:
       'Quayside was started without its sandbox, which protects this computer. Start it without --no-sandbox.',
     appImage:
       'Quayside runs only in a sandbox, and this system denies one to AppImages. Install the deb package instead (Ubuntu, Debian), or the rpm package (Fedora, RHEL, SUSE). Your drafts are kept.',
-    switches: (names: readonly string[]) =>
-      `An installed Quayside does not accept these switches: ${names.map((name) => `--${name}`).join(', ')}. Start it without them.`,
+    switches: message(
+      'An installed Quayside does not accept these switches: {switches}. Start it without them.',
+      ['switches', switchList],
+    ),
   },
   hang: {
     title: 'Quayside does not answer',
@@ -321,4 +396,4 @@ export const nativeTexts = {
     detail: 'This happened twice within a minute, so the page was not reloaded. Your drafts are kept.',
     reload: 'Reload',
   },
-} as const
+})

@@ -1,5 +1,5 @@
-import { lazily } from './lazily.ts'
-import { plural } from './texts/plural.ts'
+import { byLanguage, isEnglish } from './texts/language.ts'
+import { message, texts } from './texts/message.ts'
 
 /**
  * Calendar dates, days of departure, and the date formats of the app. Moments are ms since 1970. A day of departure
@@ -110,46 +110,59 @@ export const departureDay = (text: string): number | null => {
   return b > 12 || a === b ? utcDay(year, a - 1, b) : null
 }
 
+type Format = (moment: number | Date) => string
+
 /**
  * Creates each format on first use, because the first `Intl` object of a process loads the tables of all languages.
+ * English dates have the day before the month, as the network writes them.
  */
-const format = (options: Intl.DateTimeFormatOptions): ((moment: number | Date) => string) => {
-  const made = lazily(() => new Intl.DateTimeFormat('en-GB', options))
+const format = (options: Intl.DateTimeFormatOptions): Format => {
+  const made = byLanguage((tag) => new Intl.DateTimeFormat(tag === 'en' ? 'en-GB' : tag, options))
   return (moment) => made().format(moment)
 }
 
-const longDay = { day: 'numeric', month: 'long' } as const
-const clockAndZone = format({
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-  timeZoneName: 'short',
-})
+/** Days in English need no `Intl`, which the first view would have to load. */
+const inEnglish =
+  (english: Format, other: Format): Format =>
+  (moment) =>
+    (isEnglish() ? english : other)(moment)
 
-// The first view shows days, so these need no `Intl`.
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const utc = { timeZone: 'UTC' } as const
+const monthAndDay = { day: 'numeric', month: 'short' } as const
+const wholeDate = { ...monthAndDay, year: 'numeric' } as const
+const longDay = { day: 'numeric', month: 'long' } as const
 
-/** Returns '4 Mar' of a local moment. */
-const shortDay = (moment: number | Date): string => {
+const shortDay = inEnglish((moment) => {
   const at = new Date(moment)
   return `${at.getDate()} ${monthNames[at.getMonth()]}`
-}
-/** Returns '4 Mar 2027' of a local moment. */
-const wholeDay = (moment: number | Date): string => `${shortDay(moment)} ${new Date(moment).getFullYear()}`
-/** Returns 'Thu, 4 Mar' of a local moment. */
-const weekday = (moment: number | Date): string =>
-  `${weekdays[new Date(moment).getDay()]}, ${shortDay(moment)}`
+}, format(monthAndDay))
+const wholeDay = inEnglish(
+  (moment) => `${shortDay(moment)} ${new Date(moment).getFullYear()}`,
+  format(wholeDate),
+)
+const weekday = inEnglish(
+  (moment) => `${weekdays[new Date(moment).getDay()]}, ${shortDay(moment)}`,
+  format({ ...monthAndDay, weekday: 'short' }),
+)
+const shortDeparture = inEnglish(
+  (departure) => {
+    const at = new Date(departure)
+    return `${at.getUTCDate()} ${monthNames[at.getUTCMonth()]}`
+  },
+  format({ ...monthAndDay, ...utc }),
+)
+const wholeDeparture = inEnglish(
+  (departure) => `${shortDeparture(departure)} ${new Date(departure).getUTCFullYear()}`,
+  format({ ...wholeDate, ...utc }),
+)
 
-const shortDeparture = (departure: number): string => {
-  const at = new Date(departure)
-  return `${at.getUTCDate()} ${monthNames[at.getUTCMonth()]}`
-}
-const wholeDeparture = (departure: number): string =>
-  `${shortDeparture(departure)} ${new Date(departure).getUTCFullYear()}`
+const clockFormat = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+const clock = inEnglish((moment) => timeOf(Number(moment)), format(clockFormat))
+const clockAndZone = format({ ...clockFormat, second: '2-digit', timeZoneName: 'short' })
 
-/** The local formats of the app. */
+/** The local formats of the app, in the current language. */
 export const localFormat = {
   /** '4 Mar' */
   dayAndMonth: shortDay,
@@ -160,25 +173,40 @@ export const localFormat = {
   /** '4 March 2027' */
   longDay: format({ ...longDay, year: 'numeric' }),
   /** '14:32' */
-  clock: timeOf,
+  clock,
   /** 'Thu, 4 Mar, 14:32' */
-  weekdayAndClock: (moment: number): string => `${weekday(moment)}, ${timeOf(moment)}`,
+  weekdayAndClock: inEnglish(
+    (moment) => `${weekday(moment)}, ${clock(moment)}`,
+    format({ ...monthAndDay, weekday: 'short', ...clockFormat }),
+  ),
   /** '4 Mar 2027, 14:32' */
-  dayAndClock: (moment: number): string => `${wholeDay(moment)}, ${timeOf(moment)}`,
+  dayAndClock: inEnglish(
+    (moment) => `${wholeDay(moment)}, ${clock(moment)}`,
+    format({ ...wholeDate, ...clockFormat }),
+  ),
   /** '4 Mar 2027, 14:32:05 CET' */
-  moment: (moment: number): string => `${wholeDay(moment)}, ${clockAndZone(moment)}`,
+  moment: inEnglish(
+    (moment) => `${wholeDay(moment)}, ${clockAndZone(moment)}`,
+    format({ ...wholeDate, ...clockFormat, second: '2-digit', timeZoneName: 'short' }),
+  ),
   /** 'Thursday 4 March 2027 at 14:32:05 CET' */
   spokenMoment: format({ dateStyle: 'full', timeStyle: 'long' }),
+  /** 'Thursday' */
+  weekdayName: format({ weekday: 'long' }),
+  /** 'Thu' */
+  shortWeekdayName: format({ weekday: 'short' }),
+  /** 'T' */
+  weekdayLetter: format({ weekday: 'narrow' }),
 } as const
 
-/** The formats of days of departure. */
+/** The formats of days of departure, in the current language. */
 export const departureFormat = {
   /** '4 Mar' */
   dayAndMonth: shortDeparture,
   /** '4 Mar 2027' */
   day: wholeDeparture,
   /** 'Thursday 4 March' */
-  spokenDay: format({ weekday: 'long', ...longDay, timeZone: 'UTC' }),
+  spokenDay: format({ weekday: 'long', ...longDay, ...utc }),
 } as const
 
 /** Returns a date that the network wrote in the app's format: '4 Mar 2027'. Text without a clear day stays as it is. */
@@ -187,12 +215,17 @@ export const writtenDay = (text: string): string => {
   return departure === null ? text : wholeDeparture(departure)
 }
 
+const ages = texts('age', {
+  now: 'Just now',
+  minutes: message('{n} min ago', 'n'),
+  hours: message('{n} h ago', 'n'),
+  days: message('{n, plural, one {# day ago} other {# days ago}}', 'n'),
+})
+
 /** Returns an age (product.md#time): 'Just now', '5 min ago', '3 h ago', '2 days ago'. A future moment is 'Just now'. */
 export const ageText = (then: number, now: number): string => {
   const minutes = Math.floor((now - then) / 60_000)
-  if (minutes < 1) return 'Just now'
-  if (minutes < 60) return `${minutes} min ago`
-  if (minutes < 1440) return `${Math.floor(minutes / 60)} h ago`
-  const days = Math.floor(minutes / 1440)
-  return `${days} ${plural(days, 'day', 'days')} ago`
+  if (minutes < 1) return ages.now
+  if (minutes < 60) return ages.minutes(minutes)
+  return minutes < 1440 ? ages.hours(Math.floor(minutes / 60)) : ages.days(Math.floor(minutes / 1440))
 }

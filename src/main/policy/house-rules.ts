@@ -22,7 +22,7 @@ export const signInRefusal = (
   const only = lockedServer(values)
   if (only !== null && only !== origin) return managed(texts.server(only))
   if (AllowedServers?.some((pattern) => matchesServer(pattern, origin)) === false)
-    return managed(texts.servers(AllowedServers))
+    return managed(AllowedServers.length > 0 ? texts.servers(AllowedServers) : texts.noServer)
   return null
 }
 

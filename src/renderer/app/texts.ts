@@ -1,23 +1,24 @@
-import { inCredits, numbers } from '#shared/texts/numbers.ts'
+import { message, texts } from '#shared/texts/message.ts'
+import { inCredits } from '#shared/texts/units.ts'
 
 /** Texts of the frame: rail, top bar, and placeholders for missing screens. */
-export const appTexts = {
+export const appTexts = texts('app', {
   skipToContent: 'Skip to content',
   navigation: 'Main',
   context: 'Context',
   collapseRail: 'Collapse sidebar',
   expandRail: 'Expand sidebar',
-  unreadIn: (screen: string, n: number) => `${screen}, ${numbers.format(n)} unread`,
-  waitingIn: (screen: string, n: number) => `${screen}, ${numbers.format(n)}`,
+  unreadIn: message('{screen}, {n} unread', 'screen', 'n'),
+  waitingIn: message('{screen}, {n}', 'screen', 'n'),
   search: 'Search',
   searchLabel: 'Search and commands',
-  creditsLabel: (n: number) => `Balance: ${inCredits(n)}`,
+  creditsLabel: message('Balance: {amount}', ['amount', inCredits]),
   creditsUnknown: 'Credits unknown',
   inbox: 'Inbox',
-  inboxUnread: (n: number) => `Inbox, ${numbers.format(n)} unread`,
+  inboxUnread: message('Inbox, {n} unread', 'n'),
   restartToUpdate: 'Restart to update',
-  updateReady: (version: string) => `Version ${version} is ready`,
-  accountMenu: (name: string) => `Account: ${name}`,
+  updateReady: message('Version {version} is ready', 'version'),
+  accountMenu: message('Account: {name}', 'name'),
   retry: 'Retry',
   close: 'Close',
 
@@ -36,4 +37,4 @@ export const appTexts = {
   goToWall: 'Go to the wall',
 
   thenKey: 'then',
-} as const
+})

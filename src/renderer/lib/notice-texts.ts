@@ -1,10 +1,11 @@
 import type { Charged, SpendingKind } from '#shared/ipc/ledger.ts'
 import type { Notice } from '#shared/ipc/push.ts'
 import { orList } from '#shared/texts/lists.ts'
-import { amounts, inCredits } from '#shared/texts/numbers.ts'
+import { message, texts } from '#shared/texts/message.ts'
+import { inCredits } from '#shared/texts/units.ts'
 
 /** Texts of main's notices about storage and updates. */
-export const noticeTexts: Readonly<Record<Notice, string>> = {
+export const noticeTexts: Readonly<Record<Notice, string>> = texts('notice', {
   'keyring-unavailable':
     'The system keyring is not available. You stay signed in until you quit; if it is unlocked before, your session is kept.',
   'session-too-large':
@@ -22,24 +23,39 @@ export const noticeTexts: Readonly<Record<Notice, string>> = {
     'The graphics process has crashed three times, so Quayside draws without the graphics card from its next start on. Settings, Start, switches it on again.',
   'update-due':
     'Your organisation wants the new version installed. Quayside restarts in about an hour and keeps what you have typed.',
-}
+})
 
-const spendings: Readonly<Record<SpendingKind, string>> = {
+const spendings: Readonly<Record<SpendingKind, string>> = texts('spendings', {
   profile: 'a profile',
   product: 'a product',
   voyage: 'a voyage',
   post: 'a post',
   share: 'a shared post',
   edit: 'a wider audience',
-}
+})
+
+const charge = texts('charge', {
+  refused: message(
+    'Charged {amount} for {what}: the network had refused it. The ledger has more.',
+    ['amount', inCredits],
+    'what',
+  ),
+  notStated: message(
+    'Charged {amount} for {what}: the network had stated no price. The ledger has more.',
+    ['amount', inCredits],
+    'what',
+  ),
+  other: message(
+    'Charged {amount} for {what}: you were asked about {asked}. The ledger has more.',
+    ['amount', inCredits],
+    'what',
+    'asked',
+  ),
+})
 
 /** Returns the text about a charge that differs from the confirmed price. */
 export const chargedText = ({ kinds, asked, charged, isRefused }: Charged): string => {
-  const forWhat = orList(kinds.flatMap((kind) => spendings[kind] ?? []))
-  const why = isRefused
-    ? 'the network had refused it'
-    : asked === null
-      ? 'the network had stated no price'
-      : `you were asked about ${amounts.format(asked)}`
-  return `Charged ${inCredits(charged)} for ${forWhat}: ${why}. The ledger has more.`
+  const what = orList(kinds.flatMap((kind) => spendings[kind] ?? []))
+  if (isRefused) return charge.refused(charged, what)
+  return asked === null ? charge.notStated(charged, what) : charge.other(charged, what, asked)
 }

@@ -1,34 +1,38 @@
 import type { ErrorCode } from '#shared/errors.ts'
 import { andList } from '#shared/texts/lists.ts'
-import { numbers } from '#shared/texts/numbers.ts'
-import { plural } from '#shared/texts/plural.ts'
+import { message, texts } from '#shared/texts/message.ts'
 
-export const libTexts = {
+export const libTexts = texts('lib', {
   writingAway: 'What you were writing is out of sight. Type to go on with it.',
   settingNotSaved: 'The setting could not be saved.',
   notKept: 'This could not be saved on this computer.',
-} as const
+})
 
 export type Noun = 'message' | 'comment' | 'post'
 
-const counted = (noun: Noun, n: number): string =>
-  n === 1 ? `New ${noun}` : `${numbers.format(n)} new ${plural(n, noun, `${noun}s`)}`
+const arrivals = texts('arrivals', {
+  message: message('{n, plural, one {New message} other {# new messages}}', 'n'),
+  comment: message('{n, plural, one {New comment} other {# new comments}}', 'n'),
+  post: message('{n, plural, one {New post} other {# new posts}}', 'n'),
+  from: message('{news} from {author}', 'news', 'author'),
+  fromMany: message('{news} from {authors, plural, one {# member} other {# members}}', 'news', 'authors'),
+})
 
 /** Texts that only a screen reader reads. */
 export const announcerTexts = {
-  arrived: (noun: Noun, n: number, author: string) =>
-    author === '' ? counted(noun, n) : `${counted(noun, n)} from ${author}`,
-  arrivedFromMany: (noun: Noun, n: number, authors: number) =>
-    `${counted(noun, n)} from ${numbers.format(authors)} members`,
-} as const
+  arrived: (noun: Noun, n: number, author: string): string =>
+    author === '' ? arrivals[noun](n) : arrivals.from(arrivals[noun](n), author),
+  arrivedFromMany: (noun: Noun, n: number, authors: number): string =>
+    arrivals.fromMany(arrivals[noun](n), authors),
+}
 
-export const copyTexts = {
+export const copyTexts = texts('copy', {
   linkCopied: 'Link copied',
   linkNotCopied: 'The link could not be copied.',
-} as const
+})
 
 /** Texts of the error codes. The server's own message replaces them if it is more specific. */
-export const errorTexts: Readonly<Record<ErrorCode, string>> = {
+export const errorTexts: Readonly<Record<ErrorCode, string>> = texts('error', {
   offline: 'No connection to the network.',
   timeout: 'The server took too long to answer.',
   'signed-out': 'You are signed out. Sign in again to go on.',
@@ -55,24 +59,39 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   blocked: 'This is not possible here.',
   // Main's message names what the organisation forbids.
   managed: 'This is not allowed here.',
-}
+})
 
 /** Precedes the text of an unknown outcome if no answer came. */
 export const noAnswerText = 'No answer came back.'
 
-/** Texts about an export in several files. */
-export const savePartsTexts = {
-  savedAs: (fileNames: readonly string[]) => `Saved as ${andList(fileNames)}`,
-  notAll: 'Not all of it was saved',
-  savedBefore: (why: string, fileNames: readonly string[], of: number) =>
-    `${why} Only ${numbers.format(fileNames.length)} of ${numbers.format(of)} files ${fileNames.length === 1 ? 'was' : 'were'} saved before that: ${andList(fileNames)}`,
-} as const
+const { savedPart } = texts('savedParts', {
+  savedPart: message(
+    '{why} {n, plural, one {Only # of {of} files was saved before that: {names}} other {Only # of {of} files were saved before that: {names}}}',
+    'why',
+    'n',
+    'of',
+    ['names', andList],
+  ),
+})
 
-const again = (seconds: number): string => `Try again in ${seconds} ${plural(seconds, 'second', 'seconds')}.`
+/** Texts about an export in several files. */
+export const savePartsTexts = texts('saveParts', {
+  savedAs: message('Saved as {names}', ['names', andList]),
+  notAll: 'Not all of it was saved',
+  savedBefore: (why: string, fileNames: readonly string[], of: number): string =>
+    savedPart(why, fileNames.length, of, fileNames),
+})
 
 /** Countdown texts of a form that the server asked to wait, in seconds. */
-export const waitingTexts = {
-  throttled: (seconds: number) => `Too many attempts. ${again(seconds)}`,
-  maintenance: (text: string, seconds: number) => `${text} ${again(seconds)}`,
+export const waitingTexts = texts('waiting', {
+  throttled: message(
+    'Too many attempts. {seconds, plural, one {Try again in # second.} other {Try again in # seconds.}}',
+    'seconds',
+  ),
+  maintenance: message(
+    '{text} {seconds, plural, one {Try again in # second.} other {Try again in # seconds.}}',
+    'text',
+    'seconds',
+  ),
   over: 'You can try again now.',
-} as const
+})

@@ -1,16 +1,17 @@
 import { departureFormat } from '../dates.ts'
 import type { AlertCriteria, AlertMode, AlertOffer } from '../rules/alert.ts'
+import { texts } from './message.ts'
 import { numbers } from './numbers.ts'
 
 /** Names of the alert modes. */
-export const alertModeTexts: Readonly<Record<AlertMode, string>> = {
+export const alertModeTexts: Readonly<Record<AlertMode, string>> = texts('alertMode', {
   any: 'Any',
   fcl: 'FCL',
   lcl: 'LCL',
   air: 'Air',
   transport: 'Transport',
   product: 'Product',
-}
+})
 
 const laneText = ({ origin, destination }: AlertCriteria): string => {
   if (origin !== '' && destination !== '') return `${origin} → ${destination}`

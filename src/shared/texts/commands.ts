@@ -1,5 +1,7 @@
+import { texts } from './message.ts'
+
 /** Names of commands in the menu, the palette and the sheet of shortcuts. */
-export const commandTexts = {
+export const commandTexts = texts('command', {
   shortcutNames: {
     close: 'Close',
     'next-post': 'Next post',
@@ -46,4 +48,4 @@ export const commandTexts = {
     'add-account': 'Add account',
     'sign-out': 'Sign out',
   },
-} as const
+})

@@ -1,33 +1,54 @@
-import { amounts, inCredits } from './numbers.ts'
+import { message, texts } from './message.ts'
+import { amounts } from './numbers.ts'
+import { inCredits } from './units.ts'
 
-const notStated = (what: string, balance: number | null): string =>
-  `Are you sure you want to view this ${what}? ${balance === null ? 'The network states neither your balance nor a price' : `Your profile credit is ${amounts.format(balance)}, and the network does not state the price`}. Credits may be deducted when you view ${what} details.`
+const amountOrNone = (balance: number | null): string => (balance === null ? '' : amounts.format(balance))
 
 /** Texts of the credit view flow (product.md#cost-of-a-look), verbatim, and the reasons for a blocked look. */
-export const creditTexts = {
+export const creditTexts = texts('credit', {
   user: {
     insufficient: 'Insufficient credits. You cannot view the contact details.',
     over: 'Your credits are over. You cannot view user details.',
-    confirm: (balance: number, cost: number) =>
-      `Are you sure you want to view this user? Your profile credit is ${amounts.plain(balance)} and ${amounts.plain(cost)} credit will be deducted when you view user details.`,
-    confirmNotStated: (balance: number | null) => notStated('user', balance),
+    confirm: message(
+      'Are you sure you want to view this user? Your profile credit is {balance} and {cost} credit will be deducted when you view user details.',
+      ['balance', amounts.plain],
+      ['cost', amounts.plain],
+    ),
+    confirmNotStated: message(
+      'Are you sure you want to view this user? {balance, select, none {The network states neither your balance nor a price} other {Your profile credit is {balance}, and the network does not state the price}}. Credits may be deducted when you view user details.',
+      ['balance', amountOrNone],
+    ),
   },
   product: {
     insufficient: 'Insufficient credits. You cannot view this product.',
     over: 'Your credits are over. You cannot view product details.',
-    confirm: (balance: number, cost: number) =>
-      `Are you sure you want to view this product? Your profile credit is ${amounts.plain(balance)} and ${amounts.plain(cost)} credit will be deducted when you view product details.`,
-    confirmNotStated: (balance: number | null) => notStated('product', balance),
+    confirm: message(
+      'Are you sure you want to view this product? Your profile credit is {balance} and {cost} credit will be deducted when you view product details.',
+      ['balance', amounts.plain],
+      ['cost', amounts.plain],
+    ),
+    confirmNotStated: message(
+      'Are you sure you want to view this product? {balance, select, none {The network states neither your balance nor a price} other {Your profile credit is {balance}, and the network does not state the price}}. Credits may be deducted when you view product details.',
+      ['balance', amountOrNone],
+    ),
   },
   voyager: {
     insufficient: 'Insufficient credits. You cannot view this voyager.',
     over: 'Your credits are over. You cannot view voyager details.',
-    confirm: (balance: number, cost: number) =>
-      `Are you sure you want to view this voyager? Your profile credit is ${amounts.plain(balance)} and ${amounts.plain(cost)} credit will be deducted when you view voyager details.`,
-    confirmNotStated: (balance: number | null) => notStated('voyager', balance),
+    confirm: message(
+      'Are you sure you want to view this voyager? Your profile credit is {balance} and {cost} credit will be deducted when you view voyager details.',
+      ['balance', amounts.plain],
+      ['cost', amounts.plain],
+    ),
+    confirmNotStated: message(
+      'Are you sure you want to view this voyager? {balance, select, none {The network states neither your balance nor a price} other {Your profile credit is {balance}, and the network does not state the price}}. Credits may be deducted when you view voyager details.',
+      ['balance', amountOrNone],
+    ),
   },
-  priceChanged: (before: number) =>
-    `The price changed. It was ${before === 0 ? 'free' : amounts.format(before)} before.`,
+  priceChanged: message(
+    '{before, plural, =0 {The price changed. It was free before.} other {The price changed. It was # before.}}',
+    'before',
+  ),
   costUnknown: 'The price is not known right now. Nothing was opened or charged.',
   balanceUnknown: 'Your balance is not known right now. Nothing was opened or charged.',
   deductionUnknown: 'Quayside could not check whether you have paid for this. Nothing was opened or charged.',
@@ -37,7 +58,7 @@ export const creditTexts = {
   ok: 'OK',
   error: 'Error',
   asking: 'Checking the price...',
-  spend: (n: number) => `Spend ${inCredits(n)}`,
+  spend: message('Spend {amount}', ['amount', inCredits]),
   openContactPage: 'Open contact page',
-  unlockContact: (price: string) => `Unlock contact details · ${price}`,
-} as const
+  unlockContact: message('Unlock contact details · {price}', 'price'),
+})

@@ -1,14 +1,17 @@
-import { lazily } from '../lazily.ts'
+import { byLanguage } from './language.ts'
 
-const and = lazily(() => new Intl.ListFormat('en', { type: 'conjunction' }))
-const or = lazily(() => new Intl.ListFormat('en', { type: 'disjunction' }))
-const plain = lazily(() => new Intl.ListFormat('en', { type: 'unit' }))
+const format = (type: Intl.ListFormatType): ((items: readonly string[]) => string) => {
+  const made = byLanguage((tag) => new Intl.ListFormat(tag, { type }))
+  return (items) => made().format(items)
+}
 
 /** Returns 'a, b, and c'. */
-export const andList = (items: readonly string[]): string => and().format(items)
+export const andList = format('conjunction')
 
 /** Returns 'a, b, or c'. */
-export const orList = (items: readonly string[]): string => or().format(items)
+export const orList = format('disjunction')
 
-/** Returns 'a, b, c'. */
-export const plainList = (items: readonly string[]): string => plain().format(items)
+const plain = format('unit')
+
+/** Returns 'a, b, c', without empty items. */
+export const plainList = (items: readonly string[]): string => plain(items.filter((item) => item !== ''))

@@ -1,4 +1,6 @@
+import { message, texts } from './message.ts'
+
 /** Texts about counterparty cards that main and the page share. */
-export const cardRuleTexts = {
-  followUpWith: (name: string) => `Follow up with ${name}`,
-} as const
+export const cardRuleTexts = texts('cardRule', {
+  followUpWith: message('Follow up with {name}', 'name'),
+})

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
-import { amounts, changeInPercent, inCredits, numbers, shortNumber, tenths } from './numbers.ts'
-import { plural } from './plural.ts'
+import { amounts, changeInPercent, numbers, shortNumber, tenths } from './numbers.ts'
+import { message, texts } from './message.ts'
+import { inCredits } from './units.ts'
 
 const english = new Intl.NumberFormat('en')
 const short = new Intl.NumberFormat('en', { notation: 'compact' })
 const rules = new Intl.PluralRules('en')
+const forms = texts('forms', { of: message('{n, plural, one {one} other {other}}', 'n') })
 const any = fc
   .oneof(fc.maxSafeInteger(), fc.integer({ min: -2000, max: 2_000_000 }), fc.double({ noNaN: true }))
   .filter((n) => !Object.is(n, -0))
@@ -15,7 +17,7 @@ it('formats long and short numbers and selects plurals like Intl in English', ()
     fc.property(any, (n) => {
       expect(numbers.format(n)).toBe(english.format(n))
       expect(shortNumber(n)).toBe(short.format(n))
-      expect(plural(n, 'one', 'other')).toBe(rules.select(n))
+      expect(forms.of(n)).toBe(rules.select(n))
     }),
   )
 })

@@ -1,13 +1,16 @@
-import { numbers } from './numbers.ts'
+import { message, texts } from './message.ts'
 
 /** Texts of the frame and the menu: the app's name, screens and navigation. */
-export const shellTexts = {
+export const shellTexts = texts('shell', {
   appName: 'Quayside',
   /** Includes the number of items to do, like the badge. */
-  documentTitle: (screen: string, toDo: number) =>
-    toDo > 0 ? `(${numbers.format(toDo)}) ${screen} – Quayside` : `${screen} – Quayside`,
+  documentTitle: message(
+    '{toDo, plural, =0 {{screen} – Quayside} other {(#) {screen} – Quayside}}',
+    'screen',
+    'toDo',
+  ),
   /** Title of a screen with a single item: 'Greta Lind · Messages'. */
-  titleWithin: (what: string, screen: string) => `${what} · ${screen}`,
+  titleWithin: message('{what} · {screen}', 'what', 'screen'),
   back: 'Back',
   forward: 'Forward',
 
@@ -29,4 +32,4 @@ export const shellTexts = {
     memberCards: 'Private notes',
     credits: 'Credits',
   },
-} as const
+})

@@ -36,7 +36,7 @@ export const failedPage = ({ code, status }: AppError): string | null => {
     'client-certificate': clientCertificate,
     'proxy-login': proxyLogin,
   }
-  const reason = reasons[code] ?? server(status)
+  const reason = reasons[code] ?? server(status === undefined ? null : String(status))
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escaped(failed)}</title>
 <style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:32rem;margin:18vh auto;padding:0 1.5rem}h1{font-size:1.5rem}</style>
 <main><h1>${escaped(failed)}</h1><p>${escaped(reason)} ${escaped(again)}</p></main></html>`

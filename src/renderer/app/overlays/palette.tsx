@@ -13,6 +13,7 @@ import { useLayoutEffect, useMemo, useState } from 'react'
 import type { SignedInAccount } from '#shared/ipc/accounts.ts'
 import type { SearchGroupName } from '#shared/ipc/archive-search.ts'
 import type { ReadBackState } from '#shared/ipc/read-back.ts'
+import { readBackDays } from '#shared/ipc/read-back.ts'
 import { longestSearch, searchPrefixes } from '#shared/rules/search-query.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { alertText } from '#shared/texts/alerts.ts'
@@ -20,7 +21,7 @@ import { commandTexts } from '#shared/texts/commands.ts'
 import { showAccount } from '../../features/accounts/show-account.ts'
 import { openAlertDialog } from '../../features/alerts/open-alert-dialog.ts'
 import { ReadBack, useReadBack } from '../../features/archive/read-back.tsx'
-import { readBackTexts } from '../../features/archive/texts.ts'
+import { readBackPhase, readBackTexts } from '../../features/archive/texts.ts'
 import { keptTexts } from '../../features/kept/texts.ts'
 import { useListedCards } from '../../features/member-cards/use-listed-cards.ts'
 import { useNames } from '../../features/person/names.ts'
@@ -71,8 +72,8 @@ const readBackOption = (state: ReadBackState | null): readonly SpotlightOption[]
     {
       id: 'read-back',
       icon: <IconHistory size={16} />,
-      label: isReading ? readBackTexts.stopReading : readBackTexts.start,
-      detail: readBackTexts.phase(state),
+      label: isReading ? readBackTexts.stopReading : readBackTexts.start(readBackDays),
+      detail: readBackPhase(state),
       run: () => void (isReading ? bridge.archive.stopReadBack() : bridge.archive.readBack()),
     },
   ]

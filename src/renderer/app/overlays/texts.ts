@@ -1,10 +1,12 @@
 import type { ReachableScreen } from '#shared/screens.ts'
 import type { commandTexts } from '#shared/texts/commands.ts'
-import { fileSizeText } from '#shared/texts/file-size.ts'
-import { numbers } from '#shared/texts/numbers.ts'
+import { message, texts } from '#shared/texts/message.ts'
+import { fileSizeText } from '#shared/texts/units.ts'
+
+const sizes = texts('downloadSizes', { soFar: message('{received} of {total}', 'received', 'total') })
 
 /** Texts of the palette and of the sheet of shortcuts. */
-export const overlayTexts = {
+export const overlayTexts = texts('overlay', {
   shortcuts: 'Keyboard shortcuts',
   search: 'Search',
   shortcutGroups: { go: 'Go to', app: 'Anywhere', wall: 'On the wall', board: 'On the board' },
@@ -59,42 +61,41 @@ export const overlayTexts = {
       } satisfies Readonly<Record<Exclude<keyof typeof commandTexts.names, 'palette'>, string>>,
     },
   },
-} as const
+})
 
-export const downloadTexts = {
+export const downloadTexts = texts('download', {
   none: 'No files yet',
   noneDetail: 'Saved files are listed here until you quit.',
-  downloading: (name: string) => `Downloading ${name}`,
-  soFar: (received: number, total: number) =>
-    total > 0 ? `${fileSizeText(received)} of ${fileSizeText(total)}` : fileSizeText(received),
-  saved: (bytes: number) => `Saved · ${fileSizeText(bytes)}`,
+  downloading: message('Downloading {name}', 'name'),
+  soFar: (received: number, total: number): string =>
+    total > 0 ? sizes.soFar(fileSizeText(received), fileSizeText(total)) : fileSizeText(received),
+  saved: message('Saved · {size}', ['size', fileSizeText]),
   stopped: 'Stopped',
-  failed: (why: string) => `Not saved. ${why}`,
+  failed: message('Not saved. {why}', 'why'),
   executable: 'This kind of file can run programs.',
   stop: 'Cancel',
   open: 'Open',
   reveal: 'Show in folder',
-  of: (action: string, name: string) => `${action}: ${name}`,
-} as const
+  of: message('{action}: {name}', 'action', 'name'),
+})
 
-export const findTexts = {
+export const findTexts = texts('find', {
   label: 'Find in page',
   placeholder: 'Find',
   next: 'Next match',
   previous: 'Previous match',
   close: 'Close find',
   none: 'No matches',
-  place: (at: number, count: number, isCut: boolean) =>
-    `${numbers.format(at)} of ${numbers.format(count)}${isCut ? ' or more' : ''}`,
+  place: message('{at} of {count}{isCut, select, true { or more} other {}}', 'at', 'count', 'isCut'),
   partial: 'Of a long list, only the visible part is searched.',
-} as const
+})
 
-export const policiesTexts = {
+export const policiesTexts = texts('policies', {
   lead: 'Settings that your organisation manages on this computer.',
   loading: 'Loading…',
   failed: 'Couldn’t load the policies.',
   none: 'No policies are in force.',
-  place: (place: string) => `Read from ${place}.`,
+  place: message('Read from {place}.', 'place'),
   table: 'Policies in force',
   policy: 'Policy',
   value: 'Value',
@@ -104,20 +105,20 @@ export const policiesTexts = {
   off: 'False',
   ignored: 'Left out',
   noSuchPolicy: 'There is no such policy.',
-  wants: (wants: string) => `Must be ${wants}.`,
-} as const
+  wants: message('Must be {wants}.', 'wants'),
+})
 
 /** Texts of the question before signing out. */
-export const signOutTexts = {
+export const signOutTexts = texts('signOut', {
   title: 'Sign out?',
   remove: 'Remove what I have seen from this computer',
   kept: 'Your drafts, notes, templates and reminders stay for your next sign-in.',
   cancel: 'Cancel',
   signOut: 'Sign out',
-} as const
+})
 
-export const tourTexts = {
-  place: (step: number, all: number) => `${step} of ${all}`,
+export const tourTexts = texts('tour', {
+  place: message('{step} of {all}', 'step', 'all'),
   back: 'Back',
   next: 'Next',
   leave: 'Leave tour',
@@ -158,4 +159,4 @@ export const tourTexts = {
     doneTitle: 'You are watching a lane',
     doneText: 'To do lists each new offer on it. This was the last step of the tour.',
   },
-} as const
+})

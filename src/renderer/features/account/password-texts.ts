@@ -1,23 +1,28 @@
+import { message, texts } from '#shared/texts/message.ts'
+
 /** Texts of the two password forms: a new password while signed in, and a reset by a mail's link. */
-export const passwordFormTexts = {
+export const passwordFormTexts = texts('passwordForm', {
   setLead: 'Enter your current password, then the new one twice.',
   setSubmit: 'Set password',
-  resetLead: (host: string) => `The new password is for your account at ${host}.`,
+  resetLead: message('The new password is for your account at {host}.', 'host'),
   resetSubmit: 'Reset password',
-  otherHost: (link: string, host: string) =>
-    `This link is for ${link}. The new password goes to ${host}, the server you chose.`,
+  otherHost: message(
+    'This link is for {link}. The new password goes to {host}, the server you chose.',
+    'link',
+    'host',
+  ),
   submitting: 'Sending…',
 
   email: 'E-mail',
   current: 'Current password',
   password: 'New password',
   confirmation: 'Confirm Password',
-  show: (field: string) => `Show ${field.toLowerCase()}`,
+  show: message('Show {field}', 'field'),
 
   rules: 'Rules for the new password',
   met: 'Met:',
   unmet: 'Not met:',
-  count: (met: number, all: number) => `${met} of ${all} rules met`,
+  count: message('{met} of {all} rules met', 'met', 'all'),
 
   setDone: 'Password changed',
   setDoneDetail: 'Use it the next time you sign in. You stay signed in here.',
@@ -45,4 +50,4 @@ export const passwordFormTexts = {
     'Quayside does not know whether your password was changed. Try again. If your current password is refused, the new one is already set.',
   resetLost:
     'Quayside does not know whether your password was reset. Try again. If the link is refused, sign in with the new password.',
-} as const
+})

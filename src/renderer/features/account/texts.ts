@@ -1,5 +1,7 @@
+import { texts } from '#shared/texts/message.ts'
+
 /** Texts of the account: its menu, its settings and the forms about password and credits. */
-export const accountTexts = {
+export const accountTexts = texts('account', {
   cancel: 'Cancel',
   theme: 'Theme',
   themes: { light: 'Light', dark: 'Dark', auto: 'System' },
@@ -10,4 +12,4 @@ export const accountTexts = {
   demoNetwork: 'Demo network',
   /** Announced before an account's name. */
   account: 'Account:',
-} as const
+})

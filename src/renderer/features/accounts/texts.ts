@@ -1,26 +1,27 @@
 import type { AccountColour } from '#shared/ipc/accounts.ts'
-import { numbers } from '#shared/texts/numbers.ts'
+import { message, texts } from '#shared/texts/message.ts'
 
 /** Texts of the switcher, and of the settings and sign-in to several accounts. */
-export const accountsTexts = {
+export const accountsTexts = texts('accounts', {
   title: 'Accounts',
   /** The accessible name of the switcher. */
-  active: (name: string, network: string, others: number) =>
-    others === 0
-      ? `Switch account: ${name}, ${network}`
-      : `Switch account: ${name}, ${network}. ${numbers.format(others)} to do in other accounts`,
-  waiting: (network: string, count: number) =>
-    count === 0 ? network : `${network} · ${numbers.format(count)} to do`,
+  active: message(
+    '{others, plural, =0 {Switch account: {name}, {network}} other {Switch account: {name}, {network}. # to do in other accounts}}',
+    'name',
+    'network',
+    'others',
+  ),
+  waiting: message('{count, plural, =0 {{network}} other {{network} · # to do}}', 'network', 'count'),
   add: 'Add account',
   addTitle: 'Add an account',
   addLead: 'You stay signed in to your other accounts.',
-  backTo: (name: string) => `Back to ${name}`,
+  backTo: message('Back to {name}', 'name'),
   continueAs: 'Continue as',
   notSwitched: 'Couldn’t switch to this account',
-  switchTo: (name: string, network: string) => `Switch to ${name} · ${network}`,
-  up: (name: string) => `Move ${name} up`,
-  down: (name: string) => `Move ${name} down`,
-  colourOf: (name: string) => `Colour of ${name}`,
+  switchTo: message('Switch to {name} · {network}', 'name', 'network'),
+  up: message('Move {name} up', 'name'),
+  down: message('Move {name} down', 'name'),
+  colourOf: message('Colour of {name}', 'name'),
   colours: {
     teal: 'Teal',
     orange: 'Orange',
@@ -29,7 +30,7 @@ export const accountsTexts = {
     red: 'Red',
     green: 'Green',
   } satisfies Readonly<Record<AccountColour, string>>,
-  signOutOf: (name: string) => `Sign out of ${name}`,
+  signOutOf: message('Sign out of {name}', 'name'),
   signOutAll: 'Sign out of all accounts',
   signOutAllDetail: 'Removes their archived content from this computer. Drafts and notes stay.',
-} as const
+})

@@ -95,7 +95,9 @@ const sinceOf = (before: AlertPrefill, now: Partial<KeptValue<'alerts'>>): numbe
 const newsOf = (typed: AlertDraft, now: KeptValue<'alerts'> | undefined): string | null => {
   const became = changedElsewhere<AlertForm>(typed.was, typed, now ? formOf(now) : null, isSameForm)
   if (became === null) return null
-  return now ? texts.changedMeanwhile(now.name, alertText(now)) : texts.removedMeanwhile
+  return now
+    ? texts.changedMeanwhile(now.name === alertText(now) ? now.name : `${now.name} · ${alertText(now)}`)
+    : texts.removedMeanwhile
 }
 
 /** Asks whether an unknown place is meant as typed. */

@@ -1,8 +1,7 @@
-import { numbers } from '#shared/texts/numbers.ts'
-import { plural } from '#shared/texts/plural.ts'
+import { message, texts } from '#shared/texts/message.ts'
 
 /** Texts of alerts: their dialog and their list. */
-export const alertTexts = {
+export const alertTexts = texts('alert', {
   newTitle: 'New alert',
   editTitle: 'Change alert',
   detail:
@@ -24,19 +23,21 @@ export const alertTexts = {
   wrongPrice: 'Enter a number.',
   wrongCurrency: 'Enter three letters, for example USD.',
   wrongEtd: 'Choose a day after the first.',
-  matching: (n: number) =>
-    n === 0
-      ? 'No offer that you have seen matches.'
-      : `${numbers.format(n)} ${plural(n, 'offer that you have seen matches', 'offers that you have seen match')}.`,
+  matching: message(
+    '{n, plural, =0 {No offer that you have seen matches.} one {# offer that you have seen matches.} other {# offers that you have seen match.}}',
+    'n',
+  ),
   unknownTitle: 'Save with this place?',
-  unknownText: (typed: string, meant: string | null) =>
-    `“${typed}” is no port or country that Quayside knows.${meant === null ? '' : ` Did you mean ${meant}?`} The alert then finds only offers with this spelling.`,
-  unknownIn: (place: string) => `“${place}” is no port or country that Quayside knows.`,
+  unknownText: message(
+    '“{typed}” is no port or country that Quayside knows.{meant, select, none {} other { Did you mean {meant}?}} The alert then finds only offers with this spelling.',
+    'typed',
+    'meant',
+  ),
+  unknownIn: message('“{place}” is no port or country that Quayside knows.', 'place'),
   unknownYes: 'Save as typed',
   unknownNo: 'Change place',
   unsaved: 'Not saved yet.',
-  changedMeanwhile: (name: string, asks: string) =>
-    `This alert was changed meanwhile. Saving replaces: ${name === asks ? name : `${name} · ${asks}`}`,
+  changedMeanwhile: message('This alert was changed meanwhile. Saving replaces: {alert}', 'alert'),
   removedMeanwhile: 'This alert was removed meanwhile. Saving restores it.',
   save: 'Save alert',
   discard: 'Discard',
@@ -45,13 +46,13 @@ export const alertTexts = {
 
   list: 'Alerts',
   off: 'Muted',
-  mute: (name: string) => `Mute ${name}`,
-  isOn: (name: string) => `Watch for ${name}`,
-  edit: (name: string) => `Change ${name}`,
-  remove: (name: string) => `Remove ${name}`,
+  mute: message('Mute {name}', 'name'),
+  isOn: message('Watch for {name}', 'name'),
+  edit: message('Change {name}', 'name'),
+  remove: message('Remove {name}', 'name'),
   removeTitle: 'Remove this alert?',
-  removeText: (name: string) => `“${name}” finds no more offers. Earlier matches stay in To do.`,
+  removeText: message('“{name}” finds no more offers. Earlier matches stay in To do.', 'name'),
   removeYes: 'Remove',
   none: 'No alerts yet',
   noneDetail: 'Choose a lane, date, words or price. Quayside notifies you of each new offer once.',
-} as const
+})

@@ -7,7 +7,7 @@ import { bridge, onPush } from '../../lib/bridge.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row, Text } from '../../ui/layout.tsx'
 import classes from './read-back.module.css'
-import { readBackTexts as texts } from './texts.ts'
+import { readBackPhase, readBackTexts as texts } from './texts.ts'
 
 /** Returns the state of reading the wall back; null until known. */
 export const useReadBack = (): ReadBackState | null => {
@@ -58,7 +58,7 @@ export const ReadBack = ({ state, isMain = false }: ReadBackProps) => {
         />
       ) : null}
       <Text as="span" size="m" tone="secondary" numeric optional role="status">
-        {texts.phase(state)}
+        {readBackPhase(state)}
       </Text>
       {isReading ? (
         <Button size="small" onClick={() => void bridge.archive.stopReadBack()}>
@@ -71,7 +71,7 @@ export const ReadBack = ({ state, isMain = false }: ReadBackProps) => {
           icon={<IconHistory size={16} aria-hidden />}
           onClick={() => void bridge.archive.readBack()}
         >
-          {texts.start}
+          {texts.start(readBackDays)}
         </Button>
       )}
     </Row>

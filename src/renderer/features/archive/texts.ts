@@ -1,44 +1,50 @@
 import { localFormat } from '#shared/dates.ts'
 import type { ArchiveState } from '#shared/ipc/archive.ts'
-import { type ReadBackState, readBackDays } from '#shared/ipc/read-back.ts'
-import { numbers } from '#shared/texts/numbers.ts'
-import { plural } from '#shared/texts/plural.ts'
+import type { ReadBackState } from '#shared/ipc/read-back.ts'
+import { message, texts } from '#shared/texts/message.ts'
 
 const megabyte = 1024 * 1024
 
+const parts = texts('archiveParts', {
+  kilobytes: message('{n} KB', 'n'),
+  megabytes: message('{n} MB', 'n'),
+  nothing: 'Nothing yet.',
+  whole: message('{size}: {n, plural, one {# entry} other {# entries}} since {day}.', 'size', 'n', [
+    'day',
+    localFormat.day,
+  ]),
+})
+
 const sizeOf = (bytes: number): string =>
-  bytes < megabyte ? `${Math.ceil(bytes / 1024)} KB` : `${numbers.format(Math.round(bytes / megabyte))} MB`
+  bytes < megabyte ? parts.kilobytes(Math.ceil(bytes / 1024)) : parts.megabytes(Math.round(bytes / megabyte))
 
 /** Texts about the archive (user-guide.md#archive). */
 export const archiveTexts = {
   size: ({ bytes }: Pick<ArchiveState, 'bytes'>): string => sizeOf(bytes),
   whole: ({ bytes, items, since }: ArchiveState): string =>
-    since === null
-      ? 'Nothing yet.'
-      : `${sizeOf(bytes)}: ${numbers.format(items)} ${plural(items, 'entry', 'entries')} since ${localFormat.day(since)}.`,
-} as const
-
-const postsBack = ({ posts, reached }: ReadBackState): string =>
-  `${numbers.format(posts)} ${plural(posts, 'post', 'posts')}${reached === null ? '' : `, back to ${localFormat.day(reached)}`}`
+    since === null ? parts.nothing : parts.whole(sizeOf(bytes), items, since),
+}
 
 /** Texts about reading the wall back. */
-export const readBackTexts = {
-  start: `Read back ${readBackDays} days`,
+export const readBackTexts = texts('readBack', {
+  start: message('Read back {days} days', 'days'),
   stop: 'Stop',
   stopReading: 'Stop reading back',
   progress: 'Reading the wall back',
-  phase: (state: ReadBackState): string => {
-    switch (state.phase) {
-      case 'reading':
-        return `${state.isPaused ? 'Waiting: ' : ''}${postsBack(state)}`
-      case 'done':
-        return `Read ${postsBack(state)}.`
-      case 'stopped':
-        return `Stopped: ${postsBack(state)}.`
-      case 'failed':
-        return `Couldn’t continue: ${postsBack(state)}.`
-      default:
-        return ''
-    }
-  },
-} as const
+  posts: message(
+    '{posts, plural, one {# post} other {# posts}}{day, select, none {} other {, back to {day}}}',
+    'posts',
+    'day',
+  ),
+  waiting: message('Waiting: {posts}', 'posts'),
+  done: message('Read {posts}.', 'posts'),
+  stopped: message('Stopped: {posts}.', 'posts'),
+  failed: message('Couldn’t continue: {posts}.', 'posts'),
+})
+
+/** Describes how far the wall is read back; '' before it is. */
+export const readBackPhase = ({ phase, isPaused, posts, reached }: ReadBackState): string => {
+  const back = readBackTexts.posts(posts, reached === null ? null : localFormat.day(reached))
+  if (phase === 'reading') return isPaused ? readBackTexts.waiting(back) : back
+  return phase === 'done' || phase === 'stopped' || phase === 'failed' ? readBackTexts[phase](back) : ''
+}

@@ -1,19 +1,28 @@
 import type { OfferKind } from '#shared/ipc/offers.ts'
+import { message, texts } from '#shared/texts/message.ts'
 import { changeInPercent, numbers } from '#shared/texts/numbers.ts'
-import { plural } from '#shared/texts/plural.ts'
+
+const counts = texts('boardCounts', {
+  voyages: {
+    all: message('{all, plural, one {# offer} other {# offers}}', 'all'),
+    some: message('{shown} of {all, plural, one {# offer} other {# offers}}', 'shown', 'all'),
+  },
+  products: {
+    all: message('{all, plural, one {# product} other {# products}}', 'all'),
+    some: message('{shown} of {all, plural, one {# product} other {# products}}', 'shown', 'all'),
+  },
+})
 
 /** Texts of the voyage board and the product board. */
-export const boardTexts = {
+export const boardTexts = texts('board', {
   boards: 'Boards',
   voyages: 'Voyages',
   products: 'Products',
   voyageTable: 'Voyages and transport that you were shown',
   productTable: 'Products that you were shown',
-  offers: (n: number) => `${numbers.format(n)} ${plural(n, 'offer', 'offers')}`,
-  shownOf: (kind: OfferKind, shown: number, all: number) => {
-    const noun = kind === 'products' ? plural(all, 'product', 'products') : plural(all, 'offer', 'offers')
-    return `${shown === all ? '' : `${numbers.format(shown)} of `}${numbers.format(all)} ${noun}`
-  },
+  offers: message('{n, plural, one {# offer} other {# offers}}', 'n'),
+  shownOf: (kind: OfferKind, shown: number, all: number): string =>
+    shown === all ? counts[kind].all(all) : counts[kind].some(shown, all),
   showNew: { voyages: 'Show new offers', products: 'Show new products' },
   source: 'Offers you have seen on the wall',
   loading: 'Loading offers…',
@@ -30,8 +39,8 @@ export const boardTexts = {
 
   filters: 'Filters',
   filterBar: 'Filters of the board',
-  removeFilter: (name: string) => `Remove filter: ${name}`,
-  chip: (label: string, value: string) => `${label}: ${value}`,
+  removeFilter: message('Remove filter: {name}', 'name'),
+  chip: message('{label}: {value}', 'label', 'value'),
   search: 'Search the board',
   searchHints: { voyages: 'Port, ID, name or note', products: 'Product, ID, name or note' },
   mode: 'Mode',
@@ -55,7 +64,7 @@ export const boardTexts = {
   latest: 'Latest ETD',
   access: 'Details',
   accesses: { any: 'All', unlocked: 'Unlocked', locked: 'Not unlocked' },
-  lockedAt: (cost: string) => `Not unlocked, ${cost}`,
+  lockedAt: message('Not unlocked, {cost}', 'cost'),
   pinnedOnly: 'Pinned only',
   group: 'Group',
   groups: { none: 'None', lane: 'By lane', week: 'By week' },
@@ -67,15 +76,15 @@ export const boardTexts = {
   changedOnly: 'Price changed',
 
   columns: 'Columns',
-  showColumn: (name: string) => `Show ${name}`,
-  moveUp: (name: string) => `Move ${name} up`,
-  moveDown: (name: string) => `Move ${name} down`,
+  showColumn: message('Show {name}', 'name'),
+  moveUp: message('Move {name} up', 'name'),
+  moveDown: message('Move {name} down', 'name'),
   resetColumns: 'Reset columns',
   watchLane: 'Watch this lane',
   exportTable: 'Export CSV',
   exportDepartures: 'Export pinned as ICS',
   noPinned: 'No pinned offer has an ETD.',
-  csvName: (show: string, day: string) => `quayside-${show}-${day}.csv`,
+  csvName: message('quayside-{show}-{day}.csv', 'show', 'day'),
 
   column: {
     pin: 'Pin',
@@ -106,9 +115,9 @@ export const boardTexts = {
   none: '—',
   unlocked: 'Unlocked',
   noDate: 'No date',
-  weekFrom: (day: string) => `Week of ${day}`,
-  lane: (from: string, to: string) => `${from} → ${to}`,
-  laneSpoken: (from: string, to: string) => `${from} to ${to}`,
+  weekFrom: message('Week of {day}', 'day'),
+  lane: message('{from} → {to}', 'from', 'to'),
+  laneSpoken: message('{from} to {to}', 'from', 'to'),
   changedBy: (part: number) => changeInPercent(part),
   amount: (amount: number) => numbers.format(amount),
 
@@ -129,38 +138,42 @@ export const boardTexts = {
   firstSeen: 'First seen',
   goneDetail: 'The network no longer has this offer.',
 
-  noteTitle: (what: string) => `Note: ${what}`,
+  noteTitle: message('Note: {what}', 'what'),
   noteLabel: 'Your note',
   noteHint: 'Only you see it, on this computer.',
   noteLength: 'Use at most 10,000 characters.',
   done: 'Done',
   close: 'Close',
 
-  remindTitle: (what: string) => `Remind me: ${what}`,
+  remindTitle: message('Remind me: {what}', 'what'),
   remindDays: 'Days before ETD',
-  remindAt: (when: string) => `Reminds you on ${when}.`,
+  remindAt: message('Reminds you on {when}.', 'when'),
   remindPast: 'That day is past.',
   remindDaysWrong: 'Enter a number from 0 to 365.',
   remindNoDate: 'This offer has no readable ETD.',
   remindKeep: 'Set reminder',
   remindRemove: 'Remove reminder',
-  remindOf: (what: string, day: string) => `${what} departs on ${day}`,
+  remindOf: message('{what} departs on {day}', 'what', 'day'),
 
   departures: 'Departures',
   departuresAndPlot: 'Departures',
   departuresNone: 'No departures in the next 12 weeks.',
   weekDays: ['M', 'T', 'W', 'T', 'F', 'S', 'S'],
-  weekLabel: (day: string, n: number, days: string) =>
-    `Week of ${day}: ${n} ${plural(n, 'departure', 'departures')}${days === '' ? '' : `. ${days}`}`,
-  dayCount: (day: string, n: number) => `${day}, ${n}`,
-  fromPort: (port: string) => `everything from ${port}`,
-  toPort: (port: string) => `everything to ${port}`,
+  weekLabel: message(
+    'Week of {day}: {n, plural, one {# departure} other {# departures}}{days, select, none {} other {. {days}}}',
+    'day',
+    'n',
+    'days',
+  ),
+  dayCount: message('{day}, {n}', 'day', 'n'),
+  fromPort: message('everything from {port}', 'port'),
+  toPort: message('everything to {port}', 'port'),
   sailings: 'Sailings a week',
   sailingsHint: 'Choose a lane (from and to) to see its sailings a week.',
-  sailingsOf: (lane: string, weeks: string) => `Sailings a week, ${lane}. ${weeks}`,
+  sailingsOf: message('Sailings a week, {lane}. {weeks}', 'lane', 'weeks'),
   noSailings: 'none in the next 12 weeks',
   priceHistory: 'Price over time',
-  priceOnce: (price: string, day: string) => `${price}, seen since ${day}.`,
-  pricesOf: (name: string, prices: string) => `Price of ${name} over time. ${prices}`,
-  priceAt: (price: string, day: string) => `${day}: ${price}`,
-} as const
+  priceOnce: message('{price}, seen since {day}.', 'price', 'day'),
+  pricesOf: message('Price of {name} over time. {prices}', 'name', 'prices'),
+  priceAt: message('{day}: {price}', 'price', 'day'),
+})

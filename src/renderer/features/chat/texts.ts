@@ -1,16 +1,23 @@
-import { numbers } from '#shared/texts/numbers.ts'
+import { plainList } from '#shared/texts/lists.ts'
+import { message, texts } from '#shared/texts/message.ts'
+
+const states = texts('conversationState', {
+  online: 'online',
+  unread: message('{n} unread', 'n'),
+  draft: 'draft',
+})
 
 /** Texts of direct messages and the chat button. 'Chat' and 'Message' are verbatim (product.md#chat). */
-export const messagesTexts = {
+export const messagesTexts = texts('messages', {
   chat: 'Chat',
   message: 'Message',
-  chatWith: (name: string) => `Chat with ${name}`,
-  messageTo: (name: string) => `Message ${name}`,
+  chatWith: message('Chat with {name}', 'name'),
+  messageTo: message('Message {name}', 'name'),
 
   people: 'Conversations',
   contacts: 'Other contacts',
   search: 'Search people',
-  searchEmpty: (query: string) => `No person matches “${query}”.`,
+  searchEmpty: message('No person matches “{query}”.', 'query'),
   noPeople: 'No conversations yet',
   noPeopleDetail: 'You can write to your connections. Open a profile and choose Message.',
   goToWall: 'Go to the wall',
@@ -28,16 +35,14 @@ export const messagesTexts = {
       hasDraft,
     }: { readonly online: boolean; readonly unread: number; readonly hasDraft: boolean },
     noted = '',
-  ) =>
-    [
+  ): string =>
+    plainList([
       name,
-      online ? 'online' : '',
-      unread > 0 ? `${numbers.format(unread)} unread` : '',
-      hasDraft ? 'draft' : '',
+      online ? states.online : '',
+      unread > 0 ? states.unread(unread) : '',
+      hasDraft ? states.draft : '',
       noted,
-    ]
-      .filter(Boolean)
-      .join(', '),
+    ]),
   noMessageYet: 'No message yet',
 
   nobodyOpen: 'Choose a conversation',
@@ -47,13 +52,13 @@ export const messagesTexts = {
   yourself: 'This is you. Choose somebody else.',
   back: 'All conversations',
 
-  thread: (name: string) => `Messages with ${name}`,
+  thread: message('Messages with {name}', 'name'),
   write: 'Write a message',
   send: 'Send',
   textNeeded: 'Write a message to go with the files.',
   empty: 'No messages yet. Write the first one.',
   emptyClosed: 'No messages',
-  notConnected: (name: string) => `You can write to your connections, and ${name} is not one of them.`,
+  notConnected: message('You can write to your connections, and {name} is not one of them.', 'name'),
   thisMember: 'this member',
   notAConnection: 'Not a connection',
   textKept: 'Your text is kept so that you can copy it.',
@@ -63,11 +68,11 @@ export const messagesTexts = {
 
   popOut: 'Open in new window',
   tooManyWindows: 'Too many windows are open. Close one first.',
-} as const
+})
 
 /** Texts of the button that mutes a thread. */
-export const muteTexts = {
+export const muteTexts = texts('mute', {
   mute: 'Mute notifications',
   muteTip: 'Mute notifications of this thread on this computer',
   unmuteTip: 'Unmute notifications of this thread',
-} as const
+})

@@ -1,9 +1,9 @@
+import { plainList } from '#shared/texts/lists.ts'
+import { message, texts } from '#shared/texts/message.ts'
 import { amounts } from '#shared/texts/numbers.ts'
 
-const words = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven']
-
 /** Texts about the price of an audience, and about saved audiences. */
-export const audienceTexts = {
+export const audienceTexts = texts('audience', {
   free: 'free',
   unknown: '?',
   reach: {
@@ -11,23 +11,27 @@ export const audienceTexts = {
     my_connection_only: 'Your connections',
     public: 'Every member',
   },
-  line: (reach: string, price: string) => `${reach} · ${price}`,
-  forAllTypes: (price: string) => `${price} for all user types`,
-  breakdown: (parts: readonly { readonly label: string; readonly cost: number }[], sum: number) =>
+  line: message('{reach} · {price}', 'reach', 'price'),
+  forAllTypes: message('{price} for all user types', 'price'),
+  breakdown: (parts: readonly { readonly label: string; readonly cost: number }[], sum: number): string =>
     `${parts.map(({ label, cost }) => `${label} ${amounts.format(cost)}`).join(' + ')} = ${amounts.format(sum)}`,
-  cheaper: (types: number, cost: number, instead: number) =>
-    `All costs ${amounts.format(cost)}, ${types === 1 ? 'this one' : `these ${words[types] ?? types}`} ${amounts.format(instead)}.`,
+  cheaper: message(
+    'All costs {cost}, {types, plural, one {this one} =2 {these two} =3 {these three} =4 {these four} =5 {these five} =6 {these six} =7 {these seven} =8 {these eight} =9 {these nine} =10 {these ten} =11 {these eleven} other {these #}} {instead}.',
+    'types',
+    'cost',
+    'instead',
+  ),
   cheaperReaches: 'All reaches them too, and every other user type.',
   chooseAll: 'Choose All',
 
   saved: 'Saved audiences',
-  last: (visibility: string, types: readonly string[]) => `Last time: ${visibility}, ${types.join(', ')}`,
+  last: message('Last time: {visibility}, {types}', 'visibility', ['types', plainList]),
   lastName: 'Last audience',
-  use: (name: string) => `Use the saved audience ${name}`,
-  remove: (name: string) => `Remove the saved audience ${name}`,
+  use: message('Use the saved audience {name}', 'name'),
+  remove: message('Remove the saved audience {name}', 'name'),
   saveThis: 'Save this audience',
   name: 'Name of the audience',
   namePlaceholder: 'Name, such as Rate requests',
   save: 'Save',
   cancel: 'Cancel',
-} as const
+})

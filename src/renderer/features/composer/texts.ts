@@ -1,13 +1,18 @@
-import { inCredits, numbers } from '#shared/texts/numbers.ts'
+import { plainList } from '#shared/texts/lists.ts'
+import { message, texts } from '#shared/texts/message.ts'
+import { inCredits, kilobyteText } from '#shared/texts/units.ts'
 import { invitationTexts } from './invitation-texts.ts'
 
-const kilobytes = (bytes: number): string => `${numbers.format(Math.max(1, Math.round(bytes / 1024)))} KB`
+const fileList = texts('fileList', {
+  one: message('{name} ({size})', 'name', 'size'),
+  all: message('{names}{more, plural, =0 {} other { and # more}}', 'names', 'more'),
+})
 
 /** Maximum names listed. Further ones are counted. */
 const maxNames = 5
 
 /** Texts of editors, file trays and the post composer (product.md#composer). Texts of the web client are verbatim. */
-export const composerTexts = {
+export const composerTexts = texts('composer', {
   ...invitationTexts,
   draft: 'Draft',
   toolbar: 'Formatting',
@@ -33,41 +38,39 @@ export const composerTexts = {
     violet: 'Violet',
     pink: 'Pink',
   },
-  withKeys: (name: string, keys: string) => `${name} (${keys})`,
+  withKeys: message('{name} ({keys})', 'name', 'keys'),
   findEmoji: 'Find emoji',
   noEmoji: 'No emoji of that name.',
 
-  sends: (keys: string) => `${keys} sends`,
+  sends: message('{keys} sends', 'keys'),
   /** With several accounts. It replaces the longer text of Enter, because the line has no more room. */
-  sendsAs: (keys: string, name: string) => `${keys} sends as ${name}`,
+  sendsAs: message('{keys} sends as {name}', 'keys', 'name'),
   enterSends: 'Enter sends, Shift+Enter starts a new line',
 
   addImages: 'Add images',
   addAttachments: 'Attach files',
   images: 'Images',
   attachments: 'Attachments',
-  remove: (name: string) => `Remove ${name}`,
-  moveEarlier: (name: string) => `Move ${name} earlier`,
-  moveLater: (name: string) => `Move ${name} later`,
+  remove: message('Remove {name}', 'name'),
+  moveEarlier: message('Move {name} earlier', 'name'),
+  moveLater: message('Move {name} later', 'name'),
   dropHere: 'Drop images and files here',
   dismiss: 'Dismiss',
-  kilobytes,
+  kilobytes: kilobyteText,
   /** Files by name and size, in bytes; '' for none. */
   namedFiles: (files: readonly { readonly name: string; readonly size: number }[]): string => {
-    const named = files.slice(0, maxNames).map(({ name, size }) => `${name} (${kilobytes(size)})`)
-    const more = files.length - named.length
-    return `${named.join(', ')}${more > 0 ? ` and ${numbers.format(more)} more` : ''}`
+    const named = files.slice(0, maxNames).map(({ name, size }) => fileList.one(name, kilobyteText(size)))
+    return fileList.all(plainList(named), files.length - named.length)
   },
-  sizeRefused: (bytes: number) => `The server accepts less than ${kilobytes(bytes)} at once.`,
-  limitOfFile: (most: number) => `Files can have up to ${numbers.format(most)} KB.`,
-  tooManyFiles: (most: number) => `You can add up to ${most} files.`,
-  tooManyRemoved: (most: number) =>
-    `You can remove up to ${most} files at a time. Save, then remove the rest.`,
-  filesStillThere: (names: string) => `The text is saved, but this network cannot remove files: ${names}`,
-  fileUnreadable: (name: string) => `Couldn’t read ${name}. Add it again.`,
+  sizeRefused: message('The server accepts less than {size} at once.', ['size', kilobyteText]),
+  limitOfFile: message('Files can have up to {most} KB.', 'most'),
+  tooManyFiles: message('You can add up to {most} files.', 'most'),
+  tooManyRemoved: message('You can remove up to {most} files at a time. Save, then remove the rest.', 'most'),
+  filesStillThere: message('The text is saved, but this network cannot remove files: {names}', 'names'),
+  fileUnreadable: message('Couldn’t read {name}. Add it again.', 'name'),
 
   whoSees: 'Who sees it',
-  visibilityOf: (label: string) => `Who sees it: ${label}`,
+  visibilityOf: message('Who sees it: {label}', 'label'),
   userTypes: 'User types',
   chooseAudience: 'Choose who sees it',
 
@@ -77,14 +80,14 @@ export const composerTexts = {
   update: 'Update',
   cancelEdit: 'Cancel editing',
   editing: 'Edit your post',
-  filesNotKept: (names: string) => `Too large for the draft. Add these files again: ${names}`,
+  filesNotKept: message('Too large for the draft. Add these files again: {names}', 'names'),
   discardDraft: 'Discard draft',
   discardQuestion: 'Discard what you have written?',
   keep: 'Keep',
 
-  balance: (n: number) => `Balance ${inCredits(n)}`,
+  balance: message('Balance {amount}', ['amount', inCredits]),
   balanceUnknown: 'Balance unknown',
-  cost: (n: number) => (n === 0 ? 'Free' : `Costs ${inCredits(n)}`),
+  cost: message('{n, plural, =0 {Free} one {Costs # credit} other {Costs # credits}}', 'n'),
   costUnknown: 'Cost unknown',
 
   confirmTitle: 'Post this?',
@@ -94,7 +97,7 @@ export const composerTexts = {
   cancel: 'Cancel',
   posting: 'Please wait while post is being shared...',
   updating: 'Please wait while post is being updated...',
-  uploaded: (percent: number) => `${percent}% uploaded`,
+  uploaded: message('{percent}% uploaded', 'percent'),
   cancelUpload: 'Cancel upload',
   error: 'Error',
   ok: 'OK',
@@ -119,4 +122,4 @@ export const composerTexts = {
     'You sent this before without an answer, and your wall could not be read. Check your wall and your credits before you post again.',
   discardPosted: 'Clear the editor',
   keepDraft: 'Keep my draft',
-} as const
+})

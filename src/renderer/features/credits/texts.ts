@@ -1,16 +1,17 @@
 import { type Cost, isNotStated } from '#shared/rules/cost.ts'
-import { inCredits } from '#shared/texts/numbers.ts'
+import { message, texts } from '#shared/texts/message.ts'
+import { inCredits } from '#shared/texts/units.ts'
 
 /** Texts of the price chip. */
-export const costChipTexts = {
+export const costChipTexts = texts('costChip', {
   free: 'Free',
   unlocked: 'Unlocked',
   credits: inCredits,
   unknown: 'Cost unknown',
   notStated: 'Price not stated',
   viewDetails: 'View details',
-  viewDetailsOf: (what: string) => `View details: ${what}`,
-} as const
+  viewDetailsOf: message('View details: {what}', 'what'),
+})
 
 /** Describes the price of a view: 'Free', '3 credits', not stated, or unreadable. */
 export const costText = (cost: Cost): string => {
@@ -20,8 +21,8 @@ export const costText = (cost: Cost): string => {
 }
 
 /** Texts in place of a price that could not be fetched. */
-export const retryCostTexts = {
+export const retryCostTexts = texts('retryCost', {
   retry: 'Retry',
   retryCost: 'Retry loading the price',
   failed: 'Couldn’t load the price.',
-} as const
+})

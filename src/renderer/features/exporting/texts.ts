@@ -1,11 +1,15 @@
-import type { ErrorCode } from '#shared/errors.ts'
-import { exportLimits } from '#shared/ipc/exported-thread.ts'
-import { fileSizeText } from '#shared/texts/file-size.ts'
-import { numbers } from '#shared/texts/numbers.ts'
-import { plural } from '#shared/texts/plural.ts'
+import { message, texts } from '#shared/texts/message.ts'
+import { fileSizeText } from '#shared/texts/units.ts'
+
+const parts = texts('exportParts', {
+  fileWithSize: message('{name} ({size})', 'name', 'size'),
+  deleted: message('{author, select, none {Deleted} other {Deleted, by {author}}}', 'author'),
+  sent: message('sent {at}', 'at'),
+  lastSeen: message('last seen {at}', 'at'),
+})
 
 /** Texts of printing and exporting (user-guide.md#print), on the screen and on the page. */
-export const exportTexts = {
+export const exportTexts = texts('export', {
   preparing: 'Loading the whole thread…',
   making: 'Making the PDF…',
   cancel: 'Cancel',
@@ -15,41 +19,45 @@ export const exportTexts = {
   notLoaded: 'Couldn’t load the whole discussion, so nothing was saved. Try again once you are online.',
   notPrinted: 'Couldn’t print. Check the printer and try again, or save a PDF.',
   notMade: 'Couldn’t make the PDF. Try again, print, or export the discussion as JSON.',
-  tooMany: `A discussion of more than ${numbers.format(exportLimits.comments)} entries cannot be exported as JSON. Save it as a PDF.`,
+  tooMany: message(
+    'A discussion of more than {n} entries cannot be exported as JSON. Save it as a PDF.',
+    'n',
+  ),
   notSaved: 'Couldn’t save this',
-  whatToDo: (code: ErrorCode) =>
-    code === 'disk-full'
-      ? 'Free some disk space and save again.'
-      : code === 'storage'
-        ? 'Check that your downloads folder is writable, and save again.'
-        : '',
-  savedAs: (name: string, shortened: number) =>
-    `Saved in your downloads as ${name}${shortened === 0 ? '' : `. ${numbers.format(shortened)} ${plural(shortened, 'entry is', 'entries are')} too long to be there in full, and ${plural(shortened, 'says', 'say')} so.`}`,
+  whatToDo: {
+    'disk-full': 'Free some disk space and save again.',
+    storage: 'Check that your downloads folder is writable, and save again.',
+  },
+  savedAs: message(
+    '{shortened, plural, =0 {Saved in your downloads as {name}} one {Saved in your downloads as {name}. # entry is too long to be there in full, and says so.} other {Saved in your downloads as {name}. # entries are too long to be there in full, and say so.}}',
+    'name',
+    'shortened',
+  ),
 
-  discussionOf: (name: string) => `Discussion of ${name}`,
-  messagesWith: (name: string) => `Messages with ${name}`,
-  postBy: (name: string) => `Post by ${name}`,
-  comments: (n: number) => `${numbers.format(n)} ${plural(n, 'comment', 'comments')}`,
-  messages: (n: number) => `${numbers.format(n)} ${plural(n, 'message', 'messages')}`,
+  discussionOf: message('Discussion of {name}', 'name'),
+  messagesWith: message('Messages with {name}', 'name'),
+  postBy: message('Post by {name}', 'name'),
+  comments: message('{n, plural, one {# comment} other {# comments}}', 'n'),
+  messages: message('{n, plural, one {# message} other {# messages}}', 'n'),
   none: 'No entries.',
-  printed: (at: string, by: string, network: string) => `Made ${at} by ${by} on ${network}`,
+  printed: message('Made {at} by {by} on {network}', 'at', 'by', 'network'),
   memberId: 'Member ID',
-  sha256: (digits: string) => `SHA-256 of the content: ${digits}`,
-  fileWithSize: (name: string, size: number | null) =>
-    size === null ? name : `${name} (${fileSizeText(size)})`,
+  sha256: message('SHA-256 of the content: {digits}', 'digits'),
+  fileWithSize: (name: string, size: number | null): string =>
+    size === null ? name : parts.fileWithSize(name, fileSizeText(size)),
   notCurrent: 'Made offline, from the content stored on this computer.',
   edited: 'edited',
-  editedAt: (at: string) => `edited ${at}`,
-  changedAt: (at: string) => `seen with another text before ${at}`,
+  editedAt: message('edited {at}', 'at'),
+  changedAt: message('seen with another text before {at}', 'at'),
   deletedOnes: 'Deleted, as far as this computer saw it',
-  deleted: (author: string | null, sent: string | null, lastSeen: string | null) =>
+  deleted: (author: string | null, sent: string | null, lastSeen: string | null): string =>
     [
-      `Deleted${author === null ? '' : `, by ${author}`}`,
-      ...(sent === null ? [] : [`sent ${sent}`]),
-      ...(lastSeen === null ? [] : [`last seen ${lastSeen}`]),
+      parts.deleted(author),
+      ...(sent === null ? [] : [parts.sent(sent)]),
+      ...(lastSeen === null ? [] : [parts.lastSeen(lastSeen)]),
     ].join('; '),
   files: 'Files',
   posted: 'Posted',
   visibleTo: 'Visible to',
   vehicle: 'Vehicle',
-} as const
+})

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Result } from '#shared/errors.ts'
-import type { ExportedThread } from '#shared/ipc/exported-thread.ts'
+import { type ExportedThread, exportLimits } from '#shared/ipc/exported-thread.ts'
 import type { SavedFile } from '#shared/ipc/native.ts'
 import { shownName } from '#shared/rules/names.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
@@ -111,7 +111,8 @@ interface Ready {
 const showOutcome = (answer: Result<SavedFile | null>, shortened: number): void => {
   if (!answer.ok) {
     const { error } = answer
-    const text = `${errorText(error)} ${texts.whatToDo(error.code)}`.trim()
+    const text =
+      `${errorText(error)} ${error.code === 'disk-full' || error.code === 'storage' ? texts.whatToDo[error.code] : ''}`.trim()
     toast(text, { tone: 'error', title: texts.notSaved })
   } else if (answer.value === null) toast(texts.notMade, { tone: 'error' })
   else {
@@ -165,7 +166,7 @@ export const ThreadExport = ({ way, source, aboutOf, post = [] }: ThreadExportPr
       if (signal.aborted) return
       if (way !== 'json') return setReady({ about, gathered, thread, sizes })
       if (isOverLong(thread)) {
-        toast(texts.tooMany, { tone: 'error' })
+        toast(texts.tooMany(exportLimits.comments), { tone: 'error' })
         return end()
       }
       const answer = await bridge.printing.saveThread({ name: exportName(about.title, now), thread })

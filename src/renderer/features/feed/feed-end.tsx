@@ -85,7 +85,7 @@ export const FeedEnd = ({ feed }: { readonly feed: FeedModel }) => {
   if (!ended && dry >= maxEmptyPages)
     return (
       <FeedNote role="status">
-        {feedTexts.dry(tab)}
+        {feedTexts.dry[tab]}
         <Button size="small" onClick={() => void feed.loadMore()}>
           {feedTexts.loadOlder}
         </Button>

@@ -1,5 +1,7 @@
+import { texts } from '#shared/texts/message.ts'
+
 /** Texts of an empty feed (product.md#feed). Texts of the web client are verbatim. */
-export const nothingTexts = {
+export const nothingTexts = texts('nothing', {
   postNotFound: 'Post you are looking for is unavailable/deleted!',
   empty: {
     wall: {
@@ -12,4 +14,4 @@ export const nothingTexts = {
   emptyTab: { offers: 'No offers on the wall yet', posts: 'No posts on the wall yet' },
   showAll: 'Show all',
   writeFirst: 'Write the first post',
-} as const
+})

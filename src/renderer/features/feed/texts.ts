@@ -1,9 +1,8 @@
 import { localFormat } from '#shared/dates.ts'
-import { numbers } from '#shared/texts/numbers.ts'
-import { plural } from '#shared/texts/plural.ts'
+import { message, texts } from '#shared/texts/message.ts'
 
 /** Texts of a feed of posts (product.md#feed). Texts of the web client are verbatim. */
-export const feedTexts = {
+export const feedTexts = texts('feed', {
   feed: 'Posts',
   showWholeWall: 'Show the whole wall',
 
@@ -13,10 +12,14 @@ export const feedTexts = {
   retry: 'Retry',
   tabs: { all: 'All', offers: 'Offers', posts: 'Posts' },
   tabsLabel: 'Kinds of posts',
-  dry: (tab: 'all' | 'offers' | 'posts') => `No older ${tab === 'offers' ? 'offers' : 'posts'} found so far.`,
+  dry: {
+    all: 'No older posts found so far.',
+    offers: 'No older offers found so far.',
+    posts: 'No older posts found so far.',
+  },
   loadOlder: 'Load older posts',
   end: 'You have seen everything.',
   nothingUnread: 'No unread posts below',
-  newPosts: (n: number) => `${numbers.format(n)} new ${plural(n, 'post', 'posts')}`,
-  lastKnown: (asOf: number) => `Last known wall, as of ${localFormat.dayAndClock(asOf)}`,
-} as const
+  newPosts: message('{n} new {n, plural, one {post} other {posts}}', 'n'),
+  lastKnown: message('Last known wall, as of {moment}', ['moment', localFormat.dayAndClock]),
+})

@@ -57,7 +57,7 @@ const withAddress = (leaf: FormattedText): FormattedText => {
  * long to send.
  */
 export const forwardedText = ({ words, author, at, note, rich }: Wording): ForwardedText | null => {
-  const head = (words.length > 0 ? texts.from : texts.filesFrom)(author, at === null ? '' : momentText(at))
+  const head = (words.length > 0 ? texts.from : texts.filesFrom)([author, at === null ? '' : momentText(at)])
   const lines = [
     ...(note.trim() === '' ? [] : [...linesOfText(note.trim()), emptyLine()]),
     // Removes line breaks from the name.

@@ -1,7 +1,8 @@
-import { numbers } from '#shared/texts/numbers.ts'
+import { plainList } from '#shared/texts/lists.ts'
+import { message, texts } from '#shared/texts/message.ts'
 
 /** Texts of forwarding a message or comment (user-guide.md#forwarding). */
-export const forwardingTexts = {
+export const forwardingTexts = texts('forwarding', {
   choose: 'Forward to',
   search: 'Forward to: a person or a shipment',
   people: 'Conversations',
@@ -9,17 +10,17 @@ export const forwardingTexts = {
   shipments: 'Shipments',
   closedShipment: 'Closed. You can read its discussion but not write in it.',
   conversation: 'Conversation',
-  found: (n: number) => (n === 0 ? 'Nothing found' : `${numbers.format(n)} found`),
+  found: message('{n, plural, =0 {Nothing found} other {# found}}', 'n'),
   loading: 'Loading…',
   nowhere: 'No conversations or shipments yet',
   nowhereDetail: 'Your connections and shipments appear here.',
-  nothing: (words: string) => `No matches for “${words}”.`,
+  nothing: message('No matches for “{words}”.', 'words'),
   peopleFailed: 'Couldn’t load your conversations.',
   shipmentsFailed: 'Couldn’t load your shipments.',
-  more: (n: number) => `${numbers.format(n)} more. Search to narrow the list.`,
+  more: message('{n} more. Search to narrow the list.', 'n'),
   keys: { choose: 'choose', groups: 'next group', enter: 'take it' },
 
-  title: (name: string) => `Forward to ${name}?`,
+  title: message('Forward to {name}?', 'name'),
   close: 'Close',
   cancel: 'Cancel',
   other: 'Choose another…',
@@ -30,33 +31,32 @@ export const forwardingTexts = {
   files: 'Files and pictures',
   free: 'Free. It is sent as your own message.',
   fileLoading: 'Loading…',
-  filePart: (size: string, kind: string) => `${size}, ${kind}`,
+  filePart: message('{size}, {kind}', 'size', 'kind'),
   asPicture: 'as a picture',
   asFile: 'as a file',
   retry: 'Retry',
-  retryFile: (name: string) => `Fetch ${name} again`,
+  retryFile: message('Fetch {name} again', 'name'),
   leaveOut: 'Clear the checkbox to leave it out.',
   waiting: 'The files are still loading.',
-  notAll: (names: string) => `Cannot be forwarded: ${names}`,
+  notAll: message('Cannot be forwarded: {names}', 'names'),
   nothingLeft: 'Nothing to forward.',
   tooLong: 'This text is too long to be forwarded.',
   deleted: 'This message was deleted and cannot be forwarded.',
 
   /** The line above the forwarded text, which is part of the message. */
-  from: (author: string, at: string) => `Forwarded message from ${[author, at].filter(Boolean).join(', ')}:`,
-  filesFrom: (author: string, at: string) =>
-    `Forwarded files from ${[author, at].filter(Boolean).join(', ')}`,
-  byId: (id: string) => `The author appears as ${id}, because readers there may not have paid for the name.`,
+  from: message('Forwarded message from {whom}:', ['whom', plainList]),
+  filesFrom: message('Forwarded files from {whom}', ['whom', plainList]),
+  byId: message('The author appears as {id}, because readers there may not have paid for the name.', 'id'),
   readers: {
-    post: (name: string) => `${name} may not see the post that it comes from.`,
+    post: message('{name} may not see the post that it comes from.', 'name'),
     shipment: () => 'Only the owner and the parties of its shipment see where it comes from.',
     conversation: () => 'Only you and the other member see where it comes from.',
   },
 
-  forwarding: (name: string) => `Forwarding to ${name}…`,
-  done: (name: string) => `Forwarded to ${name}.`,
-  notForwarded: (name: string) => `Not forwarded to ${name}`,
-  unknown: (name: string) => `Unclear whether it reached ${name}`,
+  forwarding: message('Forwarding to {name}…', 'name'),
+  done: message('Forwarded to {name}.', 'name'),
+  notForwarded: message('Not forwarded to {name}', 'name'),
+  unknown: message('Unclear whether it reached {name}', 'name'),
   inForm: 'The text and files are in the form there.',
   inThread: 'It waits in the thread. Retry checks first whether it arrived.',
-} as const
+})

@@ -1,8 +1,9 @@
 import type { KeptCollection } from '#shared/ipc/kept.ts'
 import { andList } from '#shared/texts/lists.ts'
+import { message, texts } from '#shared/texts/message.ts'
 
 /** Names of collections, for a sentence that lists several. */
-const parts = {
+const parts = texts('parts', {
   pins: 'pinned threads',
   'unread-marks': 'unread marks',
   'saved-audiences': 'saved audiences',
@@ -11,12 +12,14 @@ const parts = {
   'offer-pins': 'pins',
   'offer-notes': 'notes',
   'board-views': 'table layout',
-} as const satisfies Partial<Record<KeptCollection, string>>
+})
 
 export type KeptPart = keyof typeof parts
 
+const namesOf = (names: readonly KeptPart[]): string => andList(names.map((name) => parts[name]))
+
 /** Texts about unreadable entries on this computer. */
-export const keptTexts = {
+export const keptTexts = texts('kept', {
   /** Replaces a list. */
   notRead: {
     reminders: 'Your reminders could not be read from this computer.',
@@ -32,9 +35,8 @@ export const keptTexts = {
     'offer-notes': 'Your notes could not be read from this computer.',
   } satisfies Partial<Record<KeptCollection, string>>,
   /** A line above other content. */
-  partsNotRead: (names: readonly KeptPart[]) =>
-    `Your ${andList(names.map((name) => parts[name]))} could not be read from this computer.`,
+  partsNotRead: message('Your {parts} could not be read from this computer.', ['parts', namesOf]),
   retry: 'Retry',
-} as const
+})
 
 export type ListedCollection = keyof typeof keptTexts.notRead

@@ -1,44 +1,64 @@
 import type { LedgerKind } from '#shared/ipc/ledger.ts'
 import { andList } from '#shared/texts/lists.ts'
-import { amounts, inCredits, numbers } from '#shared/texts/numbers.ts'
-import { plural } from '#shared/texts/plural.ts'
+import { message, texts } from '#shared/texts/message.ts'
+import { amounts } from '#shared/texts/numbers.ts'
+import { inCredits } from '#shared/texts/units.ts'
 
-const kinds: Readonly<Record<LedgerKind, string>> = {
-  profile: 'Profile',
-  product: 'Product',
-  voyage: 'Voyage',
-  post: 'Post',
-  share: 'Share',
-  edit: 'Wider audience',
-  together: 'Several at once',
-  added: 'Credits added',
-  elsewhere: 'Elsewhere',
-  first: 'First seen',
-}
+const keeping = texts('ledgerKeeping', {
+  none: 'Your organisation keeps nothing on this computer. The ledger ends with the app.',
+  noLimit: 'Kept on this computer until you sign out.',
+  days: message(
+    '{days, plural, one {Kept on this computer for # day, or until you sign out.} other {Kept on this computer for # days, or until you sign out.}}',
+    'days',
+  ),
+})
+
+const plot = texts('ledgerPlot', {
+  nothing: 'Nothing was spent in these weeks.',
+  intro: 'Credits spent by week.',
+  week: message(
+    'Week of {day}: {own}{n, plural, =0 {} other {, elsewhere {elsewhere}}}.',
+    'day',
+    ['own', inCredits],
+    'n',
+    ['elsewhere', inCredits],
+  ),
+})
 
 /** Texts of the ledger and of the unlocked items (user-guide.md#ledger). */
-export const ledgerTexts = {
+export const ledgerTexts = texts('ledger', {
   views: 'Credits',
   ledger: 'Ledger',
   unlocked: 'Already unlocked',
 
   number: amounts.format,
   change: amounts.signed,
-  kinds,
-  together: (labels: readonly string[]) => `One or more of: ${andList(labels)}`,
-  between: (since: string, at: string) => `Between ${since} and ${at}`,
+  kinds: {
+    profile: 'Profile',
+    product: 'Product',
+    voyage: 'Voyage',
+    post: 'Post',
+    share: 'Share',
+    edit: 'Wider audience',
+    together: 'Several at once',
+    added: 'Credits added',
+    elsewhere: 'Elsewhere',
+    first: 'First seen',
+  } satisfies Record<LedgerKind, string>,
+  together: message('One or more of: {labels}', ['labels', andList]),
+  between: message('Between {since} and {at}', 'since', 'at'),
   likely: 'Likely',
   likelyWhy: 'Inferred from your balance. The network did not confirm it.',
   elsewhereWhy: 'Spent outside this app.',
   addedWhy: 'Bought, or added by the network.',
   firstWhy: 'Your balance when this ledger began.',
-  postOf: (id: string) => `Post ${id}`,
+  postOf: message('Post {id}', 'id'),
   unnamed: { profile: 'A profile', product: 'A product', voyage: 'A voyage', post: 'A post' },
 
   balance: 'Balance',
   unknown: 'Unknown',
   spentToday: 'Spent today by this app',
-  ofBudget: (spent: number, budget: number) => `${amounts.format(spent)} of ${amounts.format(budget)}`,
+  ofBudget: message('{spent} of {budget}', 'spent', 'budget'),
   addCredits: 'Add credits',
   limits: 'Budget and confirmations',
 
@@ -63,32 +83,30 @@ export const ledgerTexts = {
   beginning: 'Each later change of your balance appears here, with its subject, member and time.',
   failed: 'Couldn’t read the ledger.',
   retry: 'Retry',
-  more: (n: number) => `Show ${numbers.format(n)} more`,
+  more: message('Show {n} more', 'n'),
   kept: (days: number | null): string => {
-    if (days === 0) return 'Your organisation keeps nothing on this computer. The ledger ends with the app.'
-    return days === null
-      ? 'Kept on this computer until you sign out.'
-      : `Kept on this computer for ${days} ${plural(days, 'day', 'days')}, or until you sign out.`
+    if (days === 0) return keeping.none
+    return days === null ? keeping.noLimit : keeping.days(days)
   },
 
   sums: 'By kind',
-  count: (n: number) => `${numbers.format(n)} ${plural(n, 'change', 'changes')}`,
+  count: message('{n, plural, one {# change} other {# changes}}', 'n'),
   plot: 'Spent by week',
   plotOwn: 'This app',
   plotElsewhere: 'Elsewhere',
-  week: (day: string) => `Week of ${day}`,
-  plotText: (weeks: readonly { readonly day: string; readonly own: number; readonly elsewhere: number }[]) =>
+  week: message('Week of {day}', 'day'),
+  plotText: (
+    weeks: readonly { readonly day: string; readonly own: number; readonly elsewhere: number }[],
+  ): string =>
     weeks.length === 0
-      ? 'Nothing was spent in these weeks.'
-      : `Credits spent by week. ${weeks
-          .map(
-            ({ day, own, elsewhere }) =>
-              `Week of ${day}: ${inCredits(own)}${elsewhere > 0 ? `, elsewhere ${inCredits(elsewhere)}` : ''}.`,
-          )
-          .join(' ')}`,
+      ? plot.nothing
+      : [
+          plot.intro,
+          ...weeks.map(({ day, own, elsewhere }) => plot.week(day, own, elsewhere, elsewhere)),
+        ].join(' '),
 
   exportCsv: 'Export CSV',
-  csvName: (day: string) => `quayside-credits-${day}.csv`,
+  csvName: message('quayside-credits-{day}.csv', 'day'),
   csvColumns: [
     'When',
     'Not before',
@@ -103,7 +121,7 @@ export const ledgerTexts = {
   ],
   yes: 'yes',
   likelyCsv: 'likely',
-  saved: (name: string) => `Saved as ${name}`,
+  saved: message('Saved as {name}', 'name'),
   notSaved: 'Couldn’t save the ledger',
 
   unlockedEmpty: 'Nothing unlocked yet',
@@ -121,8 +139,8 @@ export const ledgerTexts = {
     transport: 'Vehicle',
   },
   groups: { all: 'All', profile: 'Profiles', product: 'Products', voyage: 'Voyages', vehicle: 'Vehicles' },
-  by: (name: string) => `by ${name}`,
-  openedOn: (day: string) => `Opened ${day}`,
+  by: message('by {name}', 'name'),
+  openedOn: message('Opened {day}', 'day'),
   open: 'Open',
-  openOf: (what: string) => `Open: ${what}`,
-} as const
+  openOf: message('Open: {what}', 'what'),
+})

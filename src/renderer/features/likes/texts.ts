@@ -1,10 +1,9 @@
-import { numbers } from '#shared/texts/numbers.ts'
-import { plural } from '#shared/texts/plural.ts'
+import { message, texts } from '#shared/texts/message.ts'
 
 /** Texts of likes, and of the lists of members who liked or shared (product.md#likes). */
-export const likeTexts = {
+export const likeTexts = texts('like', {
   like: 'Like',
-  likeCount: (n: number) => (n === 0 ? 'Like' : `Like, ${numbers.format(n)} ${plural(n, 'like', 'likes')}`),
+  likeCount: message('{n, plural, =0 {Like} one {Like, # like} other {Like, # likes}}', 'n'),
   offline: 'You are offline',
   nobodyYet: 'Nobody yet',
   listUnavailable: "Couldn't load the list.",
@@ -12,9 +11,9 @@ export const likeTexts = {
   retry: 'Retry',
 
   youLikedThis: 'You liked this',
-  youAndOthersLiked: (others: number) => `You and ${others} ${plural(others, 'other', 'others')} liked this`,
-  likes: (n: number) => `${n} ${plural(n, 'like', 'likes')}`,
-} as const
+  youAndOthersLiked: message('You and {others, plural, one {# other} other {# others}} liked this', 'others'),
+  likes: message('{n, plural, one {# like} other {# likes}}', 'n'),
+})
 
 /**
  * Returns the line below a liked thing (product.md#likes): 'You liked this', 'You and N other(s) liked this', 'N

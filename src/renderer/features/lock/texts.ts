@@ -1,11 +1,13 @@
-export const lockTexts = {
+import { message, texts } from '#shared/texts/message.ts'
+
+export const lockTexts = texts('lock', {
   locked: 'Quayside is locked',
-  lead: (name: string) => `Signed in as ${name}. Enter your PIN to go on.`,
+  lead: message('Signed in as {name}. Enter your PIN to go on.', 'name'),
   pin: 'PIN',
-  show: (field: string) => `Show ${field}`,
+  show: message('Show {field}', 'field'),
   unlock: 'Unlock',
   wrong: 'Wrong PIN.',
-  wait: (seconds: number) => (seconds === 1 ? 'Try again in 1 second.' : `Try again in ${seconds} seconds.`),
+  wait: message('{n, plural, one {Try again in # second.} other {Try again in # seconds.}}', 'n'),
   noKeyring: 'The system’s keyring does not answer. Unlock the keyring and try again.',
   failed: 'Unlocking failed. Try again.',
   forgot: 'Forgot the PIN?',
@@ -24,15 +26,15 @@ export const lockTexts = {
   minutesAfter: 'After',
   minutesDetail: 'Time without mouse or keyboard. Needs a PIN.',
   never: 'Never',
-  after: (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`),
+  after: message('{n, plural, one {# minute} other {# minutes}}', 'n'),
   current: 'Current PIN',
   fresh: 'New PIN',
   repeat: 'Repeat new PIN',
-  length: (min: number) => `At least ${min} characters.`,
+  length: message('At least {min} characters.', 'min'),
   differs: 'The two PINs differ.',
   notSaved: 'The system’s keyring does not answer. The PIN was not saved.',
   saved: 'PIN set',
   removed: 'PIN removed',
   cancel: 'Cancel',
   save: 'Save',
-} as const
+})

@@ -1,5 +1,7 @@
+import { message, texts } from '#shared/texts/message.ts'
+
 /** Texts of pictures, videos, sounds and files (product.md#attachments). Quoted ones are verbatim. */
-export const mediaTexts = {
+export const mediaTexts = texts('media', {
   viewer: 'Picture viewer',
   previous: 'Previous',
   next: 'Next',
@@ -18,16 +20,16 @@ export const mediaTexts = {
 
   attachments: 'Attachments',
   unnamedFile: 'Unnamed file',
-  download: (name: string): string => `Download ${name}`,
-  downloading: (name: string): string => `Downloading ${name}`,
+  download: message('Download {name}', 'name'),
+  downloading: message('Downloading {name}', 'name'),
   cancelDownload: 'Cancel download',
   downloadFailed: "Couldn't download this file.",
-  savedAs: (name: string): string => `Saved as ${name}`,
+  savedAs: message('Saved as {name}', 'name'),
   showInFolder: 'Show in folder',
   executable: 'This file can run programs. Open it only if you trust its sender.',
   noVideo: 'Your browser does not support the video tag.',
   noAudio: 'Your browser does not support the audio tag.',
 
   carousel: 'carousel',
-  slide: (n: number, of: number): string => `${n} of ${of}`,
-} as const
+  slide: message('{n} of {of}', 'n', 'of'),
+})

@@ -1,9 +1,11 @@
+import { message, texts } from '#shared/texts/message.ts'
+
 /** Texts of the pictures on a card, which are part of the first view. */
-export const galleryTexts = {
-  picture: (n: number, of: number): string => `Picture ${n} of ${of}`,
-  video: (n: number, of: number): string => `Video ${n} of ${of}`,
-  open: (what: string): string => `Open ${what}`,
-  openMore: (what: string, more: number): string => `Open ${what} and ${more} more`,
-  more: (n: number): string => `+${n}`,
+export const galleryTexts = texts('gallery', {
+  picture: message('Picture {n} of {of}', 'n', 'of'),
+  video: message('Video {n} of {of}', 'n', 'of'),
+  open: message('Open {what}', 'what'),
+  openMore: message('Open {what} and {more} more', 'what', 'more'),
+  more: message('+{n}', 'n'),
   pictureGone: 'Picture not available',
-} as const
+})

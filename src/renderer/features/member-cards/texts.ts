@@ -1,15 +1,17 @@
 import type { UnreadableCards } from '#shared/ipc/member-cards.ts'
 import type { CardColour } from '#shared/rules/member-cards.ts'
-import { andList } from '#shared/texts/lists.ts'
-import { numbers } from '#shared/texts/numbers.ts'
-import { plural } from '#shared/texts/plural.ts'
+import { andList, plainList } from '#shared/texts/lists.ts'
+import { message, texts } from '#shared/texts/message.ts'
 
-const cards = (n: number): string => `${numbers.format(n)} private ${plural(n, 'note', 'notes')}`
+const counts = texts('cardCounts', {
+  all: message('{n, plural, one {# private note} other {# private notes}}', 'n'),
+  some: message('{shown} of {all, plural, one {# private note} other {# private notes}}', 'shown', 'all'),
+})
 
 /** Texts of counterparty cards (user-guide.md#counterparty-cards). */
-export const cardTexts = {
+export const cardTexts = texts('card', {
   mine: 'Private notes',
-  titleOf: (name: string) => `Private notes: ${name}`,
+  titleOf: message('Private notes: {name}', 'name'),
   close: 'Close',
   yoursAlone: 'Only you see this. It stays on this computer.',
 
@@ -27,12 +29,12 @@ export const cardTexts = {
   tags: 'Tags',
   addTag: 'Add a tag',
   tagHint: 'Press Enter to add. The first tag shows beside the name.',
-  removeTag: (tag: string) => `Remove tag ${tag}`,
-  tagTooLong: (most: number) => `A tag has at most ${most} characters.`,
+  removeTag: message('Remove tag {tag}', 'tag'),
+  tagTooLong: message('A tag has at most {most} characters.', 'most'),
   tooManyTags: 'You cannot add more tags.',
   note: 'Note',
   noteHint: 'What you want to remember about them',
-  noteLength: (used: number, most: number) => `${numbers.format(used)} of ${numbers.format(most)}`,
+  noteLength: message('{used} of {most}', 'used', 'most'),
   followUp: 'Follow up on',
   followUpHint: 'Reminds you at 8:00 that day.',
   reminded: 'This reminder is done.',
@@ -43,8 +45,8 @@ export const cardTexts = {
   phone: 'Phone',
   email: 'E-mail',
   contactHint: 'Copy phone and e-mail from the contact page, or press “Add to private notes” there.',
-  copy: (what: string) => `Copy ${what}`,
-  copied: (what: string) => `Copied: ${what}`,
+  copy: message('Copy {what}', 'what'),
+  copied: message('Copied: {what}', 'what'),
   notCopied: 'Couldn’t copy it.',
   write: 'Write an e-mail',
 
@@ -57,28 +59,27 @@ export const cardTexts = {
   undo: 'Undo',
 
   /** The mark's accessible description. */
-  markOf: (parts: readonly string[]) => `Private notes: ${parts.join(', ')}`,
-  colourIs: (colour: string) => `colour ${colour.toLowerCase()}`,
-  followUpOn: (day: string) => `follow up on ${day}`,
-  followUpDue: (day: string) => `follow-up due since ${day}`,
+  markOf: message('Private notes: {parts}', ['parts', plainList]),
+  colourIs: message('colour {colour}', 'colour'),
+  followUpOn: message('follow up on {day}', 'day'),
+  followUpDue: message('follow-up due since {day}', 'day'),
   followUpToday: 'follow up today',
   hasNote: 'a note',
-  more: (n: number) => `+${numbers.format(n)}`,
+  more: message('+{n}', 'n'),
   edit: 'Edit notes',
 
   list: 'Private notes',
   search: 'Search names, notes, tags',
   tagFilter: 'Tag',
   anyTag: 'Any',
-  tagCount: (tag: string, n: number) => `${tag} (${numbers.format(n)})`,
+  tagCount: message('{tag} ({n})', 'tag', 'n'),
   colourFilter: 'Colour',
   anyColour: 'Any',
   followUpFilter: 'Follow-up',
   followUps: { any: 'Any', due: 'Due', week: 'Within a week', dated: 'With a date', none: 'Without a date' },
-  count: (shown: number, all: number) =>
-    shown === all ? cards(all) : `${numbers.format(shown)} of ${cards(all)}`,
-  showMore: (n: number) => `Show ${numbers.format(n)} more`,
-  openCardOf: (name: string) => `Private notes: ${name}`,
+  count: (shown: number, all: number): string => (shown === all ? counts.all(all) : counts.some(shown, all)),
+  showMore: message('Show {n} more', 'n'),
+  openCardOf: message('Private notes: {name}', 'name'),
   none: 'No private notes yet',
   noneDetail:
     'Keep a note, tags and a follow-up day about a member. Open them from a post, a conversation or the member’s screen.',
@@ -87,8 +88,12 @@ export const cardTexts = {
   clearFilter: 'Show all',
 
   export: 'Export…',
-  exportName: (day: string) => `quayside-cards-${day}.json`,
-  exported: (n: number, fileNames: readonly string[]) => `${cards(n)} saved as ${andList(fileNames)}`,
+  exportName: message('quayside-cards-{day}.json', 'day'),
+  exported: message(
+    '{n, plural, one {# private note saved as {names}} other {# private notes saved as {names}}}',
+    'n',
+    ['names', andList],
+  ),
   notExported: 'Couldn’t save the private notes',
   import: 'Import…',
   importTitle: 'Import private notes',
@@ -97,12 +102,18 @@ export const cardTexts = {
   importSame: 'The same as yours',
   importNothing: 'You have all of these notes already.',
   importAsk: 'Your notes stay unless you replace them.',
-  importAdd: (n: number) => `Add ${cards(n)}`,
-  importReplace: (n: number) => `Add and replace ${numbers.format(n)}`,
-  importOnlyReplace: (n: number) => `Replace ${cards(n)}`,
+  importAdd: message('{n, plural, one {Add # private note} other {Add # private notes}}', 'n'),
+  importReplace: message('Add and replace {n}', 'n'),
+  importOnlyReplace: message(
+    '{n, plural, one {Replace # private note} other {Replace # private notes}}',
+    'n',
+  ),
   cancel: 'Cancel',
-  imported: (added: number, replaced: number) =>
-    replaced === 0 ? `${cards(added)} added` : `${cards(added)} added, ${numbers.format(replaced)} replaced`,
+  imported: message(
+    '{added, plural, one {# private note added} other {# private notes added}}{replaced, plural, =0 {} other {, # replaced}}',
+    'added',
+    'replaced',
+  ),
   notImported: 'Couldn’t import the private notes',
   importRefused: 'This file cannot be imported',
   unreadable: {
@@ -115,12 +126,12 @@ export const cardTexts = {
 
   common: 'In common',
   commonNothing: 'Nothing on this computer.',
-  commonWith: (parts: readonly string[]) => `In common: ${parts.join(', ')}`,
-  shipments: (n: number) => `${numbers.format(n)} ${plural(n, 'shipment', 'shipments')}`,
-  messages: (n: number) => `${numbers.format(n)} ${plural(n, 'message', 'messages')}`,
-  offers: (n: number) => `${numbers.format(n)} ${plural(n, 'offer', 'offers')}`,
-  reviews: (n: number) => `${numbers.format(n)} ${plural(n, 'review', 'reviews')}`,
-  andMore: (n: number) => `and ${numbers.format(n)} more`,
+  commonWith: message('In common: {parts}', ['parts', plainList]),
+  shipments: message('{n, plural, one {# shipment} other {# shipments}}', 'n'),
+  messages: message('{n, plural, one {# message} other {# messages}}', 'n'),
+  offers: message('{n, plural, one {# offer} other {# offers}}', 'n'),
+  reviews: message('{n, plural, one {# review} other {# reviews}}', 'n'),
+  andMore: message('and {n} more', 'n'),
   closedShipment: 'Closed',
   modes: {
     fcl: 'FCL',
@@ -130,14 +141,14 @@ export const cardTexts = {
     exporter: 'Product',
     importer: 'Wanted product',
   } as Readonly<Record<string, string>>,
-  leaves: (day: string) => `ETD ${day}`,
-  left: (day: string) => `left ${day}`,
+  leaves: message('ETD {day}', 'day'),
+  left: message('left {day}', 'day'),
   openConversation: 'Conversation',
-  lastMessage: (day: string) => `the last on ${day}`,
-  ratedByYou: (rating: string) => `You rated them ${rating} of 5`,
-  ratedYou: (rating: string) => `They rated you ${rating} of 5`,
-  ratedOther: (what: string, rating: string) => `They rated ${what} ${rating} of 5`,
+  lastMessage: message('the last on {day}', 'day'),
+  ratedByYou: message('You rated them {rating} of 5', 'rating'),
+  ratedYou: message('They rated you {rating} of 5', 'rating'),
+  ratedOther: message('They rated {what} {rating} of 5', 'what', 'rating'),
   rated: { shipment: 'a shipment', product: 'a product', member: 'another member' } as Readonly<
     Record<string, string>
   >,
-} as const
+})

@@ -1,23 +1,29 @@
-import { numbers, tenths } from '#shared/texts/numbers.ts'
-import { plural } from '#shared/texts/plural.ts'
+import { message, texts } from '#shared/texts/message.ts'
+import { tenths } from '#shared/texts/numbers.ts'
 
 /** Texts of a member's screen in the app. */
-export const profileTexts = {
+export const profileTexts = texts('profile', {
   loading: 'Loading member',
   views: 'Member views',
   posts: 'Posts',
   reviews: 'Reviews',
   author: 'Author',
   about: 'About this member',
-  cardOf: (name: string) => `About ${name}`,
+  cardOf: message('About {name}', 'name'),
   talkedTo: 'Who you talk to',
   memberId: 'Member ID',
   country: 'Country',
   rating: 'Rating',
-  ratingOf: (average: number, count: number) =>
-    `${tenths(average)} (${numbers.format(count)} ${plural(count, 'review', 'reviews')})`,
-  ratedLabel: (average: number, count: number) =>
-    `Rated ${tenths(average)} of 5, ${numbers.format(count)} ${plural(count, 'review', 'reviews')}`,
+  ratingOf: message(
+    '{average} ({count, plural, one {# review} other {# reviews}})',
+    ['average', tenths],
+    'count',
+  ),
+  ratedLabel: message(
+    'Rated {average} of 5, {count, plural, one {# review} other {# reviews}}',
+    ['average', tenths],
+    'count',
+  ),
   notRated: 'No reviews yet',
   you: 'This is you',
   seenOnly: 'The network has no more facts. These come from the wall.',
@@ -29,4 +35,4 @@ export const profileTexts = {
   inert: 'This profile is not open to members',
   inertDetail: 'It belongs to an admin of the network.',
   goToWall: 'Go to the wall',
-} as const
+})

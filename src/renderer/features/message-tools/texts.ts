@@ -1,5 +1,7 @@
+import { message, texts } from '#shared/texts/message.ts'
+
 /** Texts of the actions on one message or comment (user-guide.md#keeping-track). */
-export const messageToolTexts = {
+export const messageToolTexts = texts('messageTool', {
   menu: 'This message',
   remind: 'Remind me about it',
   inHour: 'In 1 hour',
@@ -9,7 +11,7 @@ export const messageToolTexts = {
   remindTitle: 'Remind me about this message',
   when: 'When',
   set: 'Set reminder',
-  reminded: (at: string) => `You will be reminded ${at}.`,
+  reminded: message('You will be reminded {at}.', 'at'),
   filesAlone: 'A message with files',
   noReminder: 'Remove the reminder',
   pin: 'Pin in this thread',
@@ -20,4 +22,4 @@ export const messageToolTexts = {
   notCopied: 'The system did not let this be copied.',
   mute: 'Mute notifications of this thread',
   unmute: 'Unmute notifications of this thread',
-} as const
+})

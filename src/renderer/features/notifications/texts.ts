@@ -1,16 +1,15 @@
-import { numbers } from '#shared/texts/numbers.ts'
-import { plural } from '#shared/texts/plural.ts'
+import { message, texts } from '#shared/texts/message.ts'
 
 /** Texts of the bell and of the list of notifications. */
-export const notificationTexts = {
-  unread: (n: number) => `${numbers.format(n)} unread`,
+export const notificationTexts = texts('notification', {
+  unread: message('{n} unread', 'n'),
   allRead: 'All read',
   viewAll: 'View All',
   markAsRead: 'Mark as read',
   markAllAsRead: 'Mark all as read',
   /** Follows the name of one of the members. */
-  others: (n: number) => ` and ${numbers.format(n)} ${plural(n, 'other', 'others')}`,
-  quoted: (text: string) => `“${text}”`,
+  others: message(' and {n, plural, one {# other} other {# others}}', 'n'),
+  quoted: message('“{text}”', 'text'),
   kinds: {
     like: 'Like',
     comment: 'Comment',
@@ -27,11 +26,11 @@ export const notificationTexts = {
   retry: 'Retry',
   unreadList: 'Unread notifications',
   latestList: 'Latest notifications',
-} as const
+})
 
 /** Texts of the bell, which is part of the first view. */
-export const bellTexts = {
+export const bellTexts = texts('bell', {
   bell: 'Notifications',
-  bellUnread: (n: number) => `Notifications, ${numbers.format(n)} unread`,
+  bellUnread: message('Notifications, {n} unread', 'n'),
   title: 'Notifications',
-} as const
+})

@@ -1,13 +1,13 @@
-import { amounts, inCredits, numbers } from '#shared/texts/numbers.ts'
+import { message, texts } from '#shared/texts/message.ts'
+import { inCredits, kilobyteText } from '#shared/texts/units.ts'
 
 /** Texts of the payment step: the balance, and the GST invoice preference (product.md#payment). */
-export const gstTexts = {
+export const gstTexts = texts('gst', {
   balance: 'Balance',
   credits: inCredits,
   balanceUnknown: 'Unknown',
   balanceHint: 'Credits pay for posts, shares and details.',
-  balanceChanged: (from: number, to: number) =>
-    `Your balance went from ${amounts.format(from)} to ${amounts.format(to)}.`,
+  balanceChanged: message('Your balance went from {from} to {to}.', 'from', 'to'),
 
   question: 'Do you need a GST invoice?',
   no: 'No',
@@ -17,7 +17,7 @@ export const gstTexts = {
   otherFile: 'Choose another file',
   chooseCertificate: 'Choose GST certificate',
   dropHere: 'or drop it here',
-  removeFile: (name: string) => `Remove ${name}`,
+  removeFile: message('Remove {name}', 'name'),
   needed: 'Choose your GST certificate.',
   alreadyGiven: 'Leave empty to use the certificate you sent before.',
   note: 'The same certificate details are used for future invoices. If they are unclear, either an invoice without GST is prepared or your KYC is rejected so that you can upload the certificate again.',
@@ -27,11 +27,11 @@ export const gstTexts = {
   price: 'Price',
   priceThere: 'Shown on the payment page, before you pay',
   page: 'Payment page',
-  pageAt: (host: string) => `${host}, in your browser`,
+  pageAt: message('{host}, in your browser', 'host'),
   pageLater: 'Opens in your browser',
   submit: 'Continue to Pay',
   sending: 'Sending your choice',
-  sent: (percent: number) => `${percent}% sent`,
+  sent: message('{percent}% sent', 'percent'),
   stop: 'Cancel upload',
 
   opened: 'The payment page is open in your browser. Your balance updates when you return.',
@@ -47,10 +47,11 @@ export const gstTexts = {
   offline: 'No connection, so nothing was sent. Your choice is still here.',
   timeout: 'The network did not answer in time. Nothing was sent. Your choice is still here.',
   stopped: 'Stopped. Nothing was sent.',
-  tooLarge: (name: string, bytes: number) =>
-    `${name} is too large. The server accepts less than ${numbers.format(Math.max(1, Math.round(bytes / 1024)))} KB.`,
-  wrongType: (types: string) => `The network does not accept this type of file. Choose one of: ${types}.`,
-  largest: (kilobytes: number) =>
-    `This file is too large. The network takes at most ${numbers.format(kilobytes)} KB.`,
-  unreadable: (name: string) => `Couldn’t read ${name}. Choose it again.`,
-} as const
+  tooLarge: message('{name} is too large. The server accepts less than {size}.', 'name', [
+    'size',
+    kilobyteText,
+  ]),
+  wrongType: message('The network does not accept this type of file. Choose one of: {types}.', 'types'),
+  largest: message('This file is too large. The network takes at most {kilobytes} KB.', 'kilobytes'),
+  unreadable: message('Couldn’t read {name}. Choose it again.', 'name'),
+})

@@ -1,13 +1,15 @@
+import { message, texts } from '#shared/texts/message.ts'
+
 /** Texts of the pending reviews. */
-export const pendingReviewTexts = {
+export const pendingReviewTexts = texts('pendingReview', {
   list: 'Reviews to write',
   person: 'Member',
-  workedOn: (shipment: string) => `You worked together on ${shipment}`,
+  workedOn: message('You worked together on {shipment}', 'shipment'),
   shipment: 'Shipment',
   product: 'Product',
   bought: 'You bought it, and the deal is closed',
   write: 'Write a Review',
-  writeOf: (name: string) => `Write a Review of ${name}`,
+  writeOf: message('Write a Review of {name}', 'name'),
   none: 'No reviews to write',
   noneDetail: 'After a shipment or a deal is closed, you can review its members and products here.',
   toShipments: 'Go to shipments',
@@ -17,4 +19,4 @@ export const pendingReviewTexts = {
   notOfferedDetail: 'Write reviews on the screen of a member, a product or a shipment.',
   failed: 'Couldn’t load your shipments.',
   retry: 'Retry',
-} as const
+})

@@ -1,8 +1,10 @@
+import { message, texts } from '#shared/texts/message.ts'
+
 /** Texts of the fields for ports and countries. */
-export const placeTexts = {
+export const placeTexts = texts('place', {
   hint: 'Port, code or country',
-  understood: (place: string) => `Read as ${place}`,
+  understood: message('Read as {place}', 'place'),
   unknown: 'Quayside does not know this place.',
-  didYouMean: (place: string) => `Unknown. Did you mean ${place}?`,
-  list: (label: string) => `Ports and countries: ${label}`,
-} as const
+  didYouMean: message('Unknown. Did you mean {place}?', 'place'),
+  list: message('Ports and countries: {label}', 'label'),
+})

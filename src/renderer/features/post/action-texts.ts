@@ -1,8 +1,8 @@
+import { message, texts } from '#shared/texts/message.ts'
 import { numbers } from '#shared/texts/numbers.ts'
-import { plural } from '#shared/texts/plural.ts'
 
 /** Texts of the actions on a post, loaded with the actions. Texts of the web client are verbatim. */
-export const postActionTexts = {
+export const postActionTexts = texts('postAction', {
   copyLink: 'Copy link',
   copyLinkDetail: 'For a browser',
   copyAppLink: 'Copy app link',
@@ -29,14 +29,14 @@ export const postActionTexts = {
   shareUnknown:
     'The network did not confirm the share. Quayside did not repeat it. Check your wall and your credits before you share again.',
   visibilityLabel: 'Who sees it',
-} as const
+})
 
 /** Texts about the post in focus, beside the wall. */
-export const postFactsTexts = {
+export const postFactsTexts = texts('postFacts', {
   number: (n: number) => numbers.format(n),
 
   voyage: 'Voyage',
-  departures: (n: number) => `${numbers.format(n)} ${plural(n, 'departure', 'departures')}`,
+  departures: message('{n, plural, one {# departure} other {# departures}}', 'n'),
   kind: 'Kind',
   from: 'From',
   to: 'To',
@@ -48,21 +48,21 @@ export const postFactsTexts = {
   likes: 'Likes',
   comments: 'Comments',
   shares: 'Shares',
-} as const
+})
 
 /** Reasons why a share would not reach its whole audience (product.md#sharing). */
-export const shareReachTexts = {
+export const shareReachTexts = texts('shareReach', {
   ownPrivate: 'Only you can open this post.',
   privateToAuthor: 'Only its author can open this post.',
   ownConnections: 'Only your connections can open this post.',
   authorsConnections: "Only its author's connections can open this post.",
-  othersOf: (meant: string) => `This post is for ${meant} only. Other user types cannot open it.`,
-  missing: (meant: string, missing: string) => `This post is for ${meant} only. ${missing} cannot open it.`,
+  othersOf: message('This post is for {meant} only. Other user types cannot open it.', 'meant'),
+  missing: message('This post is for {meant} only. {missing} cannot open it.', 'meant', 'missing'),
   stillCosts: 'The price stays the same.',
-} as const
+})
 
 /** Texts about a share with a lost answer (robustness.md#on-its-way). */
-export const shareLostTexts = {
+export const shareLostTexts = texts('shareLost', {
   sentBefore: 'Your earlier share was not confirmed. Share first checks whether it arrived.',
   looking: 'Checking whether your share arrived…',
   arrived: 'Your share arrived. Nothing was sent again.',
@@ -70,4 +70,4 @@ export const shareLostTexts = {
     'Your share was not confirmed. You are not in the list of sharers and your credits did not change, so it was probably not shared.',
   doubtful:
     'Your share was not confirmed and may have arrived. Check your wall and your credits before you share again.',
-} as const
+})

@@ -1,16 +1,21 @@
-import { numbers, shortNumber } from '#shared/texts/numbers.ts'
-import { plural } from '#shared/texts/plural.ts'
+import { plainList } from '#shared/texts/lists.ts'
+import { message, texts } from '#shared/texts/message.ts'
+import { shortNumber } from '#shared/texts/numbers.ts'
 
 /** Texts of post cards (product.md#post-card). Texts of the web client are verbatim. */
-export const postTexts = {
+export const postTexts = texts('post', {
   itemGone: 'This item is no longer available',
   postGone: 'This post is no longer available',
   sharedPostGone: 'Shared Post is no longer available',
   unknownKind: 'This kind of post cannot be shown here yet.',
-  unknownKindName: (name: string) => `Kind: ${name}`,
+  unknownKindName: message('Kind: {name}', 'name'),
 
-  audience: (visibility: string, types: readonly string[], more: number) =>
-    `${visibility}: ${types.join(', ')}${more > 0 ? ` and ${numbers.format(more)} more` : ''}`,
+  audience: message(
+    '{visibility}: {types}{more, plural, =0 {} other { and # more}}',
+    'visibility',
+    ['types', plainList],
+    'more',
+  ),
   isNew: 'New',
   edited: 'Edited',
 
@@ -48,7 +53,7 @@ export const postTexts = {
   shortNumber,
   share: 'Share',
   comment: 'Comment',
-  commentCount: (n: number) => `Comment (${numbers.format(n)})`,
+  commentCount: message('Comment ({n})', 'n'),
   likedUsers: 'Users who have liked this post',
   sharedUsers: 'Users who have shared this post',
 
@@ -56,21 +61,21 @@ export const postTexts = {
 
   sharePost: 'Share post',
 
-  shares: (n: number) => `${n} ${plural(n, 'share', 'shares')}`,
-} as const
+  shares: message('{n, plural, one {# share} other {# shares}}', 'n'),
+})
 
 /** Texts about unsaved edits of a post that is deleted or too long. */
-export const editTexts = {
+export const editTexts = texts('edit', {
   kept: 'Your text is kept so that you can copy it.',
   keptText: 'Your text',
   close: 'Close',
-}
+})
 
 /** Texts of the wall about a product's screen. The others load with the screen. */
-export const productLinkTexts = {
+export const productLinkTexts = texts('productLink', {
   noName: 'Product',
-  about: (name: string) => `${name}: details and reviews`,
-} as const
+  about: message('{name}: details and reviews', 'name'),
+})
 
 /** Returns 'N share(s)' (product.md#sharing); '' for none. */
 export const shareText = (count: number): string => (count > 0 ? postTexts.shares(count) : '')

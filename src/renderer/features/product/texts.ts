@@ -1,5 +1,7 @@
+import { texts } from '#shared/texts/message.ts'
+
 /** Texts of a product's screen in the app. */
-export const productTexts = {
+export const productTexts = texts('product', {
   loading: 'Loading product',
   kinds: { ExporterProduct: 'Offered', ImporterProduct: 'Wanted' },
   owners: { ExporterProduct: 'Seller', ImporterProduct: 'Buyer' },
@@ -13,4 +15,4 @@ export const productTexts = {
   unknown: 'This product cannot be shown',
   unknownDetail: 'It may have been removed from the network.',
   goToWall: 'Go to the wall',
-} as const
+})

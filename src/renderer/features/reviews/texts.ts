@@ -1,8 +1,13 @@
-import { numbers, tenths } from '#shared/texts/numbers.ts'
-import { plural } from '#shared/texts/plural.ts'
+import { message, texts } from '#shared/texts/message.ts'
+import { tenths } from '#shared/texts/numbers.ts'
+
+const length = texts('reviewLength', {
+  short: message('{n} of at least {least} characters', 'n', 'least'),
+  enough: message('{n} characters', 'n'),
+})
 
 /** Texts of reviews and ratings (product.md#reviews). Texts of the web client are verbatim. */
-export const reviewTexts = {
+export const reviewTexts = texts('review', {
   write: 'Write a Review',
   helpful: 'Helpful',
   report: 'Report',
@@ -18,20 +23,25 @@ export const reviewTexts = {
 
   usersWhoFoundHelpful: 'Users who found this helpful',
   youFoundHelpful: 'You found this helpful',
-  youAndOthersFoundHelpful: (others: number) =>
-    `You and ${others} ${plural(others, 'other', 'others')} found this helpful`,
-  foundHelpful: (n: number) => `${n} found this helpful`,
+  youAndOthersFoundHelpful: message(
+    'You and {others, plural, one {# other} other {# others}} found this helpful',
+    'others',
+  ),
+  foundHelpful: message('{n} found this helpful', 'n'),
 
-  helpfulCount: (n: number) => (n > 0 ? `Helpful, ${numbers.format(n)}` : 'Helpful'),
+  helpfulCount: message('{n, plural, =0 {Helpful} other {Helpful, #}}', 'n'),
 
   title: 'Reviews',
-  of: (name: string) => `Reviews of ${name}`,
-  rated: (rating: number) => `Rated ${tenths(rating)} of 5`,
+  of: message('Reviews of {name}', 'name'),
+  rated: message('Rated {rating} of 5', ['rating', tenths]),
   average: (rating: number) => tenths(rating),
-  count: (n: number) => `${numbers.format(n)} ${plural(n, 'review', 'reviews')}`,
+  count: message('{n, plural, one {# review} other {# reviews}}', 'n'),
   distribution: 'Stars',
-  withStars: (stars: number, n: number) =>
-    `${stars} ${plural(stars, 'star', 'stars')}: ${numbers.format(n)} ${plural(n, 'review', 'reviews')}`,
+  withStars: message(
+    '{stars, plural, one {# star} other {# stars}}: {n, plural, one {# review} other {# reviews}}',
+    'stars',
+    'n',
+  ),
   sort: 'Sort by',
   orders: {
     newest: 'Newest',
@@ -39,10 +49,10 @@ export const reviewTexts = {
     lowest: 'Lowest rating',
     helpful: 'Most helpful',
   },
-  by: (name: string) => `Review by ${name}`,
+  by: message('Review by {name}', 'name'),
   unknownReviewer: 'Deleted user',
-  announceNew: (n: number) => `${numbers.format(n)} new ${plural(n, 'review', 'reviews')}`,
-  showMore: (n: number) => `Show ${numbers.format(n)} more ${plural(n, 'review', 'reviews')}`,
+  announceNew: message('{n} new {n, plural, one {review} other {reviews}}', 'n'),
+  showMore: message('Show {n} more {n, plural, one {review} other {reviews}}', 'n'),
   loading: 'Loading reviews',
   empty: 'No reviews yet',
   emptyUser: 'Members with verified KYC can review this member.',
@@ -53,11 +63,10 @@ export const reviewTexts = {
   close: 'Close',
 
   rating: 'Rating',
-  stars: (n: number) => `${n} ${plural(n, 'star', 'stars')}`,
+  stars: message('{n, plural, one {# star} other {# stars}}', 'n'),
   review: 'Review',
   reviewHint: 'How did it go? At least 100 characters.',
-  counter: (n: number, least: number) =>
-    n < least ? `${n} of at least ${least} characters` : `${numbers.format(n)} characters`,
+  counter: (n: number, least: number): string => (n < least ? length.short(n, least) : length.enough(n)),
   submitForm: 'Submit',
   setAside: 'Your text was saved.',
   bringBack: 'Restore text',
@@ -74,4 +83,4 @@ export const reviewTexts = {
   reportTitle: 'Report review',
   reportMessage: 'Report message',
   reportHint: 'What is wrong with this review?',
-} as const
+})

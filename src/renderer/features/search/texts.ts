@@ -2,20 +2,27 @@ import { departureFormat } from '#shared/dates.ts'
 import type { ArchiveKind } from '#shared/ipc/archive.ts'
 import type { SearchContext, SearchGroupName } from '#shared/ipc/archive-search.ts'
 import type { SearchPrefix } from '#shared/rules/search-query.ts'
-import { andList } from '#shared/texts/lists.ts'
-import { numbers } from '#shared/texts/numbers.ts'
-import { plural } from '#shared/texts/plural.ts'
+import { andList, plainList } from '#shared/texts/lists.ts'
+import { message, texts } from '#shared/texts/message.ts'
 
-const stands: Readonly<Record<SearchContext['type'], (name: string | null) => string>> = {
-  post: (name) => (name === null ? 'under a post' : `under a post by ${name}`),
-  shipment: (name) => (name === null ? 'in a shipment' : `in shipment ${name}`),
-  conversation: (name) => (name === null ? 'in a conversation' : `in the conversation with ${name}`),
-  member: (name) => (name === null ? 'about a member' : `about ${name}`),
-  product: () => 'about a product',
-}
+const stands = texts('searchContext', {
+  post: message('{name, select, none {under a post} other {under a post by {name}}}', 'name'),
+  shipment: message('{name, select, none {in a shipment} other {in shipment {name}}}', 'name'),
+  conversation: message(
+    '{name, select, none {in a conversation} other {in the conversation with {name}}}',
+    'name',
+  ),
+  member: message('{name, select, none {about a member} other {about {name}}}', 'name'),
+  product: message('{name, select, other {about a product}}', 'name'),
+}) satisfies Readonly<Record<SearchContext['type'], (name: string | null) => string>>
+
+const searchedToo = texts('searchedToo', {
+  pair: message('{meant} for {typed}', 'meant', 'typed'),
+  also: message('Also searched: {pairs}', 'pairs'),
+})
 
 /** Texts of the search (user-guide.md#search). */
-export const searchTexts = {
+export const searchTexts = texts('search', {
   groups: {
     people: 'People',
     shipments: 'Shipments',
@@ -43,13 +50,13 @@ export const searchTexts = {
     Record<string, string>
   >,
   stands: ({ type, name }: SearchContext): string => stands[type](name),
-  by: (name: string) => `by ${name}`,
-  departs: (at: number) => `ETD ${departureFormat.day(at)}`,
+  by: message('by {name}', 'name'),
+  departs: message('ETD {day}', ['day', departureFormat.day]),
   gone: 'No longer there',
   separator: ' · ',
 
-  showAll: (group: string) => `Show more in ${group}`,
-  only: (group: string) => `Only ${group}. Type to search everything again.`,
+  showAll: message('Show more in {group}', 'group'),
+  only: message('Only {group}. Type to search everything again.', 'group'),
   save: 'Save this search',
   unsave: 'Remove from saved searches',
   watchLane: 'Watch this lane…',
@@ -59,12 +66,12 @@ export const searchTexts = {
   saved: 'Saved searches',
   recent: 'Recent searches',
   threads: 'Recent threads',
-  unreadCount: (n: number) => `${numbers.format(n)} unread`,
+  unreadCount: message('{n} unread', 'n'),
   inAll: 'All my accounts',
   inAllDetail: 'Searches what you have seen in your other accounts too',
   onlyHere: 'Only this account',
   inAllNow: 'In all your accounts',
-  notSearched: (names: readonly string[]) => `Couldn’t search ${andList(names)}.`,
+  notSearched: message('Couldn’t search {names}.', ['names', andList]),
   narrow: 'Filters',
   filterHint: 'Type ? or from: for filters',
   prefixes: {
@@ -89,14 +96,14 @@ export const searchTexts = {
     },
   } satisfies Record<SearchPrefix, { readonly example: string; readonly detail: string }>,
 
-  found: (n: number) => `${numbers.format(n)} ${plural(n, 'result', 'results')}`,
+  found: message('{n, plural, one {# result} other {# results}}', 'n'),
   corrected: (pairs: readonly { readonly typed: string; readonly meant: string }[]) =>
-    `Also searched: ${pairs.map(({ typed, meant }) => `${meant} for ${typed}`).join(', ')}`,
-  unread: (parts: readonly string[]) => `Not understood yet: ${parts.join(', ')}`,
+    searchedToo.also(plainList(pairs.map(({ typed, meant }) => searchedToo.pair(meant, typed)))),
+  unread: message('Not understood yet: {parts}', ['parts', plainList]),
   searching: 'Searching…',
   nothing: 'Nothing found',
   nothingDetail: 'Search finds what you have seen on this computer.',
   off: 'Search is off. Switch it on in Settings.',
   failed: 'Couldn’t search right now.',
   keys: { choose: 'choose', groups: 'next group', enter: 'open', remove: 'remove' },
-} as const
+})

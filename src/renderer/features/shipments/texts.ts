@@ -1,15 +1,23 @@
 import { writtenDay } from '#shared/dates.ts'
-import { numbers } from '#shared/texts/numbers.ts'
+import { plainList } from '#shared/texts/lists.ts'
+import { message, texts } from '#shared/texts/message.ts'
+
+const states = texts('shipmentState', {
+  open: 'open',
+  closed: 'closed',
+  unread: message('{n} unread', 'n'),
+  draft: 'draft',
+})
 
 /** Texts of the shipments screen (product.md#shipments). Texts of the web client are verbatim. */
-export const shipmentTexts = {
+export const shipmentTexts = texts('shipment', {
   list: 'My shipments',
   search: 'Search shipments',
-  searchEmpty: (words: string) => `No shipment matches “${words}”.`,
+  searchEmpty: message('No shipment matches “{words}”.', 'words'),
   open: 'Open',
   closed: 'Closed',
   type: { shipment: 'Shipment', space: 'Space' },
-  etd: (date: string) => `ETD ${writtenDay(date)}`,
+  etd: message('ETD {day}', ['day', writtenDay]),
   nameOf: (reference: string, title: string) => [reference, title].filter(Boolean).join(' · ') || 'Shipment',
   rowLabel: (
     name: string,
@@ -25,15 +33,13 @@ export const shipmentTexts = {
       readonly hasDraft: boolean
     },
   ) =>
-    [
+    plainList([
       name,
       route,
-      closed ? 'closed' : 'open',
-      unread > 0 ? `${numbers.format(unread)} unread` : '',
-      hasDraft ? 'draft' : '',
-    ]
-      .filter(Boolean)
-      .join(', '),
+      closed ? states.closed : states.open,
+      unread > 0 ? states.unread(unread) : '',
+      hasDraft ? states.draft : '',
+    ]),
   /** A narrow row breaks after the arrow, never before it. */
   route: (from: string, to: string) => [from, to].filter(Boolean).join('\u00a0→ '),
 
@@ -51,7 +57,7 @@ export const shipmentTexts = {
 
   views: 'Views of the shipment',
   discussion: 'Discussion',
-  thread: (name: string) => `Discussion of ${name}`,
+  thread: message('Discussion of {name}', 'name'),
   notAuthorised: 'You are not authorized to Discuss on this shipment.',
   empty: 'No comments yet. Write the first one.',
   closedNote: 'This shipment is closed. You can only read its discussion.',
@@ -74,4 +80,4 @@ export const shipmentTexts = {
     status: 'Status',
     closedOn: 'Closed on',
   },
-} as const
+})

@@ -1,5 +1,7 @@
+import { texts } from '#shared/texts/message.ts'
+
 /** Texts of the sign-in screen and of the forgotten-password dialog. */
-export const signInTexts = {
+export const signInTexts = texts('signIn', {
   retry: 'Retry',
   close: 'Close',
   title: 'Sign in',
@@ -62,4 +64,4 @@ export const signInTexts = {
   forgotServerFirst: 'Enter the server address first.',
   cancel: 'Cancel',
   done: 'Done',
-} as const
+})

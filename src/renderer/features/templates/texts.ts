@@ -1,14 +1,12 @@
-import { numbers } from '#shared/texts/numbers.ts'
-import { plural } from '#shared/texts/plural.ts'
+import { message, texts } from '#shared/texts/message.ts'
 
 /** Texts of templates (user-guide.md#templates). */
-export const templateTexts = {
+export const templateTexts = texts('template', {
   title: 'Message templates',
   about:
     'Type / at the start of a message or after a space to use one. Quayside fills in {name}, {port}, {to}, {etd} and {reference} if it can.',
   list: 'Templates and ports',
-  found: (n: number) =>
-    `${numbers.format(n)} ${plural(n, 'suggestion', 'suggestions')}, arrow keys to choose`,
+  found: message('{n, plural, one {# suggestion} other {# suggestions}}, arrow keys to choose', 'n'),
   none: 'No templates yet',
   noneDetail: 'Save what you send often. Type / in a message or comment to use it.',
   write: 'Write a template…',
@@ -22,13 +20,12 @@ export const templateTexts = {
   changedMeanwhile: 'This template was changed elsewhere. Save replaces this version:',
   deletedMeanwhile: 'This template was deleted elsewhere. Save restores it.',
   cancel: 'Discard',
-  edit: (name: string) => `Edit ${name}`,
-  delete: (name: string) => `Delete ${name}`,
-  deleted: (name: string) => `“${name}” deleted`,
+  edit: message('Edit {name}', 'name'),
+  delete: message('Delete {name}', 'name'),
+  deleted: message('“{name}” deleted', 'name'),
   undo: 'Undo',
-  tooMany: (n: number) => `${numbers.format(n)} ${plural(n, 'character', 'characters')} too long.`,
-  tooLong: (most: number) =>
-    `A template can have ${numbers.format(most)} characters. Shorten this one, or split it.`,
+  tooMany: message('{n, plural, one {# character} other {# characters}} too long.', 'n'),
+  tooLong: message('A template can have {most} characters. Shorten this one, or split it.', 'most'),
   needsBoth: 'Enter a name and a text.',
   close: 'Close',
-} as const
+})

@@ -1,9 +1,8 @@
-import { fileSizeText } from '#shared/texts/file-size.ts'
-import { numbers } from '#shared/texts/numbers.ts'
-import { plural } from '#shared/texts/plural.ts'
+import { message, texts } from '#shared/texts/message.ts'
+import { fileSizeText } from '#shared/texts/units.ts'
 
 /** Texts of the list of a thread's files (user-guide.md#files-of-a-thread). */
-export const threadFilesTexts = {
+export const threadFilesTexts = texts('threadFiles', {
   search: 'Search files by name or sender',
   list: 'Files and pictures',
   loading: 'Loading the files of the whole thread…',
@@ -12,12 +11,12 @@ export const threadFilesTexts = {
   retry: 'Retry',
   none: 'No files yet',
   noneDetail: 'Files and pictures of this thread appear here.',
-  nothing: (words: string) => `No file matches “${words}”.`,
-  noLaterThan: (at: string) => `by ${at}`,
+  nothing: message('No file matches “{words}”.', 'words'),
+  noLaterThan: message('by {at}', 'at'),
   from: (author: string, at: string, size: number | null) =>
     [author, at, size === null ? '' : fileSizeText(size)].filter(Boolean).join(' · '),
   goTo: 'Show in thread',
-  more: (n: number) => `${numbers.format(n)} more ${plural(n, 'file', 'files')}. Search to narrow the list.`,
-  found: (n: number) => `${numbers.format(n)} ${plural(n, 'file', 'files')}`,
+  more: message('{n} more {n, plural, one {file} other {files}}. Search to narrow the list.', 'n'),
+  found: message('{n, plural, one {# file} other {# files}}', 'n'),
   close: 'Close',
-} as const
+})

@@ -1,14 +1,16 @@
-import { numbers } from '#shared/texts/numbers.ts'
-import { plural } from '#shared/texts/plural.ts'
+import { message, texts } from '#shared/texts/message.ts'
 
-type Variant = 'comment' | 'message' | undefined
-
-/** Returns the noun of a thread. A conversation has messages, never comments. */
-const nounOf = (variant: Variant): string => (variant === 'message' ? 'message' : 'comment')
-const capitalNounOf = (variant: Variant): string => (variant === 'message' ? 'Message' : 'Comment')
+const earlierReplies = texts('earlierReplies', {
+  all: message('{of, plural, one {Show # earlier reply} other {Show # earlier replies}}', 'of'),
+  some: message(
+    '{of, plural, one {Show {n} of # earlier reply} other {Show {n} of # earlier replies}}',
+    'n',
+    'of',
+  ),
+})
 
 /** Texts of comment threads (product.md#threads). Texts of the web client are verbatim. */
-export const threadTexts = {
+export const threadTexts = texts('thread', {
   thread: 'Comments',
   unknownAuthor: 'Deleted user',
   isNew: 'New',
@@ -16,7 +18,7 @@ export const threadTexts = {
 
   writeComment: 'Write a comment',
   writeReply: 'Write a reply',
-  editComment: (variant: Variant) => `Edit ${nounOf(variant)}`,
+  editComment: message('{variant, select, message {Edit message} other {Edit comment}}', 'variant'),
   comment: 'Comment',
   reply: 'Reply',
   update: 'Update',
@@ -43,7 +45,10 @@ export const threadTexts = {
 
   empty: 'No comments yet. Write the first one.',
   loadFailed: 'This discussion could not be loaded.',
-  earlierFailed: (variant: Variant) => `Earlier ${nounOf(variant)}s could not be loaded.`,
+  earlierFailed: message(
+    '{variant, select, message {Earlier messages could not be loaded.} other {Earlier comments could not be loaded.}}',
+    'variant',
+  ),
   retry: 'Retry',
   sending: 'Sending…',
   waiting: 'Waiting for connection',
@@ -55,27 +60,43 @@ export const threadTexts = {
   again: 'Send again',
   editUnsent: 'Edit',
   discard: 'Discard',
-  gone: (variant: Variant) => `This ${nounOf(variant)} is no longer available`,
-  linkedGone: (variant: Variant) => `This ${nounOf(variant)} is no longer here`,
-  changedMeanwhile: (variant: Variant) =>
-    `This ${nounOf(variant)} was changed elsewhere since you began. Update replaces what it says now:`,
+  gone: message(
+    '{variant, select, message {This message is no longer available} other {This comment is no longer available}}',
+    'variant',
+  ),
+  linkedGone: message(
+    '{variant, select, message {This message is no longer here} other {This comment is no longer here}}',
+    'variant',
+  ),
+  changedMeanwhile: message(
+    '{variant, select, message {This message was changed elsewhere since you began. Update replaces what it says now:} other {This comment was changed elsewhere since you began. Update replaces what it says now:}}',
+    'variant',
+  ),
   keptText: 'Your text',
   you: 'You',
-  goneKeepsText: (variant: Variant) =>
-    `This ${nounOf(variant)} is no longer available. Your text is kept so that you can copy it.`,
+  goneKeepsText: message(
+    '{variant, select, message {This message is no longer available. Your text is kept so that you can copy it.} other {This comment is no longer available. Your text is kept so that you can copy it.}}',
+    'variant',
+  ),
   threadGone: 'This post is no longer available. Your text is kept so that you can copy it.',
-  showEarlier: (n: number) => `Show ${numbers.format(n)} earlier ${plural(n, 'comment', 'comments')}`,
-  showEarlierReplies: (n: number, of: number) =>
-    `Show ${n < of ? `${numbers.format(n)} of ` : ''}${numbers.format(of)} earlier ${plural(of, 'reply', 'replies')}`,
+  showEarlier: message('{n, plural, one {Show # earlier comment} other {Show # earlier comments}}', 'n'),
+  showEarlierReplies: (n: number, of: number): string =>
+    n < of ? earlierReplies.some(n, of) : earlierReplies.all(of),
   unreadFromHere: 'New',
   jumpToNewest: 'Jump to newest',
-  newBelow: (n: number) => `${numbers.format(n)} new below`,
-  newAbove: (n: number, areReplies: boolean) =>
-    `${numbers.format(n)} new ${areReplies ? `${plural(n, 'reply', 'replies')} ` : ''}above`,
-  announceSent: (variant: Variant) => `${capitalNounOf(variant)} sent`,
-  announceNotSent: (variant: Variant) => `${capitalNounOf(variant)} not sent`,
+  newBelow: message('{n} new below', 'n'),
+  newAbove: message(
+    '{areReplies, select, true {{n, plural, one {# new reply above} other {# new replies above}}} other {{n} new above}}',
+    'n',
+    'areReplies',
+  ),
+  announceSent: message('{variant, select, message {Message sent} other {Comment sent}}', 'variant'),
+  announceNotSent: message(
+    '{variant, select, message {Message not sent} other {Comment not sent}}',
+    'variant',
+  ),
 
   commenting: 'Please wait while commenting...',
   oops: 'Oops...',
   shipmentGone: 'This shipment is no longer available. Your text is kept so that you can copy it.',
-} as const
+})

@@ -1,20 +1,17 @@
 import type { ToDoKind } from '#shared/rules/to-do.ts'
-import { numbers } from '#shared/texts/numbers.ts'
-import { plural } from '#shared/texts/plural.ts'
+import { message, texts } from '#shared/texts/message.ts'
 import { nearMomentText } from '../time/moment-text.ts'
 
-const many = (n: number, one: string, more: string): string => `${numbers.format(n)} ${plural(n, one, more)}`
-
 /** Texts of the To do screen. */
-export const toDoTexts = {
+export const toDoTexts = texts('toDo', {
   views: 'To do by state',
   now: 'To do',
-  aside: (n: number) => (n > 0 ? `Set aside (${numbers.format(n)})` : 'Set aside'),
+  aside: message('{n, plural, =0 {Set aside} other {Set aside (#)}}', 'n'),
   alerts: 'Alerts',
-  messages: (n: number) => many(n, 'unread message', 'unread messages'),
-  comments: (n: number) => many(n, 'unread comment', 'unread comments'),
+  messages: message('{n, plural, one {# unread message} other {# unread messages}}', 'n'),
+  comments: message('{n, plural, one {# unread comment} other {# unread comments}}', 'n'),
   marked: 'Marked as unread',
-  review: (name: string) => `Write a review of ${name}`,
+  review: message('Write a review of {name}', 'name'),
   alertGroup: 'Alert',
   kinds: {
     messages: 'Message',
@@ -40,16 +37,16 @@ export const toDoTexts = {
     reviews: 'Reviews',
   } satisfies Record<ToDoKind, string>,
   undo: 'Undo',
-  undoOf: (title: string) => `Undo: ${title}`,
-  undoneStatus: (title: string) => `Back in the list: ${title}`,
-  due: (at: number) => `Due ${nearMomentText(at)}`,
-  back: (until: number) => `Back ${nearMomentText(until)}`,
+  undoOf: message('Undo: {title}', 'title'),
+  undoneStatus: message('Back in the list: {title}', 'title'),
+  due: message('Due {moment}', ['moment', nearMomentText]),
+  back: message('Back {moment}', ['moment', nearMomentText]),
   over: 'Done',
   doneWith: 'Done until new activity',
-  doneOf: (title: string) => `Done: ${title}`,
+  doneOf: message('Done: {title}', 'title'),
   doneTip: 'Done (E)',
   snooze: 'Snooze',
-  snoozeOf: (title: string) => `Snooze: ${title}`,
+  snoozeOf: message('Snooze: {title}', 'title'),
   snoozeTip: 'Snooze (S)',
   until: { hour: 'For 1 hour', tomorrow: 'Until tomorrow', monday: 'Until Monday' },
   date: 'Until a date…',
@@ -57,12 +54,12 @@ export const toDoTexts = {
   dateLabel: 'Until',
   moment: nearMomentText,
   mute: 'Mute this alert',
-  muted: (name: string) => `Alert “${name}” muted`,
+  muted: message('Alert “{name}” muted', 'name'),
   bringBack: 'Bring back',
-  bringBackOf: (title: string) => `Bring back: ${title}`,
-  doneStatus: (title: string) => `Done: ${title}`,
-  snoozedStatus: (title: string, until: number) => `Snoozed until ${nearMomentText(until)}: ${title}`,
-  broughtBackStatus: (title: string) => `Brought back: ${title}`,
+  bringBackOf: message('Bring back: {title}', 'title'),
+  doneStatus: message('Done: {title}', 'title'),
+  snoozedStatus: message('Snoozed until {moment}: {title}', 'title', ['moment', nearMomentText]),
+  broughtBackStatus: message('Brought back: {title}', 'title'),
   loading: 'Loading…',
   unknown: 'Some items are unknown right now',
   unknownDetail:
@@ -74,4 +71,4 @@ export const toDoTexts = {
   asideEmpty: 'Nothing set aside',
   asideEmptyDetail: 'Snoozed and done items appear here.',
   partly: 'Some items could not be loaded.',
-} as const
+})

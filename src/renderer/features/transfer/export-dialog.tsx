@@ -15,7 +15,8 @@ import { transferTexts as texts } from './texts.ts'
 
 /** The problem of each passphrase field; null for none. */
 export const passphraseProblems = (passphrase: string, repeated: string) => {
-  if (passphrase.length < passphraseLimits.least) return { passphrase: texts.tooShort, repeated: null }
+  if (passphrase.length < passphraseLimits.least)
+    return { passphrase: texts.tooShort(passphraseLimits.least), repeated: null }
   return { passphrase: null, repeated: passphrase === repeated ? null : texts.notTheSame }
 }
 

@@ -1,14 +1,27 @@
 import type { TriedNotification } from '#shared/ipc/native.ts'
+import { message, texts } from '#shared/texts/message.ts'
 
 /** Why no notifications are shown at the moment. */
-const held = {
+const held = texts('held', {
   'switched-off': 'Not shown. Desktop notifications are off.',
   'do-not-disturb': 'Not shown. Do not disturb is on.',
   'quiet-hours': 'Not shown. Quiet hours are on.',
-} as const
+})
+
+const tried = texts('triedNotification', {
+  shown: 'Shown. If you did not see it, check the notification settings of this computer.',
+  unsupported: 'This desktop does not support notifications.',
+  failed: message('This computer refused it: {error}', 'error'),
+  unknown: 'This computer did not report the result.',
+})
+
+const repeat = texts('repeatAfter', {
+  hour: '1 hour',
+  minutes: message('{n, plural, one {# minute} other {# minutes}}', 'n'),
+})
 
 /** Texts of the settings about notifications and the tray. */
-export const notificationSettingTexts = {
+export const notificationSettingTexts = texts('notificationSetting', {
   notifications: 'Notifications',
   all: 'Desktop notifications',
   allDetail: 'Shows news on the desktop, also while the window is closed.',
@@ -28,7 +41,7 @@ export const notificationSettingTexts = {
   reminder: 'Repeat after',
   reminderDetail: 'Repeats unseen notifications up to three times.',
   never: 'Never',
-  minutes: (n: number) => (n === 60 ? '1 hour' : `${n} minutes`),
+  minutes: (n: number): string => (n === 60 ? repeat.hour : repeat.minutes(n)),
   flash: 'Flash the taskbar',
   flashDetail: 'The taskbar button flashes until you open the window.',
   test: 'Test',
@@ -40,8 +53,8 @@ export const notificationSettingTexts = {
   quiet: 'Quiet hours',
   quietDetail: 'Hides notifications at these times.',
   addQuiet: 'Add quiet hours',
-  removeQuiet: (n: number) => `Remove quiet hours ${n}`,
-  quietRow: (n: number) => `Quiet hours ${n}`,
+  removeQuiet: message('Remove quiet hours {n}', 'n'),
+  quietRow: message('Quiet hours {n}', 'n'),
   from: 'From',
   to: 'To',
   /** From Monday on, with the number of the day; 0 is Sunday. */
@@ -60,19 +73,11 @@ export const notificationSettingTexts = {
   withoutTray: 'Without a tray',
   withoutTrayDetail: 'What closing the window does on a desktop without a tray.',
   withoutTrays: { quit: 'Quit', minimise: 'Minimise' },
-  tried: (outcome: TriedNotification): string => {
-    switch (outcome.outcome) {
-      case 'shown':
-        return 'Shown. If you did not see it, check the notification settings of this computer.'
-      case 'unsupported':
-        return 'This desktop does not support notifications.'
-      case 'failed':
-        return `This computer refused it: ${outcome.error}`
-      case 'held':
-        return held[outcome.reason]
-      case 'unknown':
-        return 'This computer did not report the result.'
-    }
-  },
+  tried: (outcome: TriedNotification): string =>
+    outcome.outcome === 'held'
+      ? held[outcome.reason]
+      : outcome.outcome === 'failed'
+        ? tried.failed(outcome.error)
+        : tried[outcome.outcome],
   tryFailed: 'Couldn’t show a test notification.',
-} as const
+})

@@ -42,7 +42,12 @@ const Languages = ({ available, used }: SpellingLanguages) => {
   const isLocked = useAtomValue(managedNamesAtom).includes('spellCheckLanguages')
   const others = available.filter((code) => !chosen.includes(code))
   const isFull = chosen.length >= most
-  const languagesText = chosen.length > 0 ? texts.languagesDetail : texts.languagesOfSystem(used.map(nameOf))
+  const languagesText =
+    chosen.length > 0
+      ? texts.languagesDetail
+      : used.length > 0
+        ? texts.languagesOfSystem(used.map(nameOf))
+        : texts.noLanguages
   const detail = isFull ? texts.languagesFull(most) : languagesText
   return (
     <>

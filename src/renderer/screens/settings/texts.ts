@@ -1,20 +1,22 @@
-import { inCredits } from '#shared/texts/numbers.ts'
-import { plural } from '#shared/texts/plural.ts'
+import { plainList } from '#shared/texts/lists.ts'
+import { message, texts } from '#shared/texts/message.ts'
+import { wholePercent } from '#shared/texts/numbers.ts'
+import { inCredits } from '#shared/texts/units.ts'
 
 /** Texts of the settings screen and of its context column. */
-export const settingsTexts = {
+export const settingsTexts = texts('settings', {
   sections: 'Sections',
   search: 'Search settings',
   noMatch: 'No setting matches.',
   reset: 'Reset',
-  resetSection: (title: string) => `Reset ${title}`,
+  resetSection: message('Reset {title}', 'title'),
   appearance: 'Appearance',
   themeDetail: 'System follows the light or dark setting of this computer.',
   sidebar: 'Compact sidebar',
   sidebarDetail: 'Shows icons only.',
   zoom: 'Zoom',
   zoomDetail: 'Changes the size of everything in the window.',
-  percent: (zoom: number) => `${Math.round(zoom * 100)} %`,
+  percent: (zoom: number): string => wholePercent(zoom),
   downloads: 'Downloads',
   downloadFolder: 'Download folder',
   downloadFolderSystem: 'The downloads folder of this computer.',
@@ -27,7 +29,7 @@ export const settingsTexts = {
   muted: 'Muted threads',
   unknownMember: 'Unknown member',
   unmute: 'Unmute',
-  unmuteThread: (name: string) => `Unmute ${name}`,
+  unmuteThread: message('Unmute {name}', 'name'),
   start: 'Start',
   startAtLogin: 'Start at login',
   startAtLoginDetails: {
@@ -68,69 +70,77 @@ export const settingsTexts = {
 
   neverKept: 'Your organisation does not allow staying signed in. You are signed in until you quit.',
   notPersisted: 'No unlocked keyring can store your session. You are signed in until you quit.',
-} as const
+})
 
-const counted = (n: number, one: string, other: string): string => `${n} ${plural(n, one, other)}`
+const limits = texts('archiveLimits', {
+  days: message('{n, plural, one {# day} other {# days}}', 'n'),
+  years: message('{n, plural, one {# year} other {# years}}', 'n'),
+  megabytes: message('{n} MB', 'n'),
+  gigabytes: message('{n} GB', 'n'),
+})
 
 /** Texts of the archive's settings. */
-export const archiveSettingTexts = {
+export const archiveSettingTexts = texts('archiveSetting', {
   title: 'What you have seen',
   keep: 'Keep what I have seen on this computer',
   keepDetail:
     'Stores the posts, offers, messages, shipments and members you were shown, for search and offline use. It is free. It is not encrypted.',
   keepFor: 'Keep for',
   daysDetail: 'Removes content that you have not seen for this long.',
-  daysAtMost: (days: number) => `Your organisation allows ${counted(days, 'day', 'days')} at most.`,
-  daysOf: (days: number) =>
-    days % 365 === 0 ? counted(days / 365, 'year', 'years') : counted(days, 'day', 'days'),
+  daysAtMost: message('Your organisation allows {days} at most.', ['days', limits.days]),
+  daysOf: (days: number): string => (days % 365 === 0 ? limits.years(days / 365) : limits.days(days)),
   atMost: 'Use at most',
   sizeDetail: 'Removes the oldest content beyond this size.',
-  sizeOf: (megabytes: number) => (megabytes % 1000 === 0 ? `${megabytes / 1000} GB` : `${megabytes} MB`),
+  sizeOf: (megabytes: number): string =>
+    megabytes % 1000 === 0 ? limits.gigabytes(megabytes / 1000) : limits.megabytes(megabytes),
   now: 'On this computer now',
   nowUnknown: 'Unknown at the moment.',
   everything: 'all of it',
   wipe: 'Remove now',
   wipeTitle: 'Remove what you have seen?',
-  wipeText: (size: string) =>
-    `This removes the stored content (${size}) and the matches of your alerts from this computer. Your drafts, notes, templates and reminders stay.`,
+  wipeText: message(
+    'This removes the stored content ({size}) and the matches of your alerts from this computer. Your drafts, notes, templates and reminders stay.',
+    'size',
+  ),
   wipeConfirm: 'Remove',
   offTitle: 'Stop keeping content?',
-  offText: (size: string) =>
-    `This removes the stored content (${size}) from this computer. Search then covers only the network.`,
+  offText: message(
+    'This removes the stored content ({size}) from this computer. Search then covers only the network.',
+    'size',
+  ),
   offConfirm: 'Switch off and remove',
   cancel: 'Cancel',
   wiped: 'Removed from this computer',
-} as const
+})
 
 /** Texts of the settings of the spell checker. */
-export const spellingTexts = {
+export const spellingTexts = texts('spelling', {
   spelling: 'Spelling',
   spellCheck: 'Check spelling',
   spellCheckDetail: 'Underlines unknown words. Their menu has suggestions. Your text stays on this computer.',
   spellCheckOfSystem: 'Uses the spell checker and the languages of this computer.',
   languages: 'Languages',
   languagesDetail: 'A word is correct if one of these languages has it.',
-  languagesFull: (most: number): string =>
-    `You can use ${most} languages. Remove one before you add another.`,
-  languagesOfSystem: (used: readonly string[]): string =>
-    used.length > 0 ? `Set by this computer: ${used.join(', ')}.` : 'Add the languages that you write in.',
+  languagesFull: message('You can use {most} languages. Remove one before you add another.', 'most'),
+  languagesOfSystem: message('Set by this computer: {languages}.', ['languages', plainList]),
+  noLanguages: 'Add the languages that you write in.',
   add: 'Add a language…',
-  remove: (language: string): string => `Remove ${language}`,
+  remove: message('Remove {language}', 'language'),
   download: 'Fetch dictionaries',
   downloadDetail:
     'Missing dictionaries come from Google (redirector.gvt1.com), which sees your IP address and the language. Otherwise only stored dictionaries are used.',
-} as const
+})
 
 /** Texts of the spending limits. */
-export const spendingTexts = {
+export const spendingTexts = texts('spending', {
   title: 'Credits',
   confirm: 'Confirm above',
   confirmDetail:
     'Quayside confirms each cost above this amount in a separate window. Leave empty to never confirm.',
-  confirmManaged: (n: number) => `Your organisation always confirms costs above ${inCredits(n)}.`,
+  confirmManaged: message('Your organisation always confirms costs above {amount}.', ['amount', inCredits]),
   budget: 'Daily budget',
   budgetDetail:
     'Quayside asks before you spend more than this a day. It counts only this app. Leave empty for no budget.',
-  budgetManaged: (n: number) => `Your organisation allows ${inCredits(n)} a day.`,
+  budgetManaged: message('Your organisation allows {amount} a day.', ['amount', inCredits]),
   none: 'None',
-} as const
+})

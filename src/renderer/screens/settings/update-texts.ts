@@ -1,6 +1,7 @@
 import type { FetchWait, NoUpdates, UpdateProblem } from '#shared/ipc/updates.ts'
+import { message, texts } from '#shared/texts/message.ts'
 
-export const updateTexts = {
+export const updateTexts = texts('update', {
   title: 'Updates',
   auto: 'Update automatically',
   autoDetail: 'Looks for new versions in the background, and installs them when you quit or restart.',
@@ -19,16 +20,18 @@ export const updateTexts = {
   idle: 'Not checked yet.',
   latest: 'You have the newest version.',
   checking: 'Checking for a new version…',
-  downloading: (version: string, percent: number) => `Downloading version ${version}: ${percent} %`,
+  downloading: message('Downloading version {version}: {percent} %', 'version', 'percent'),
   found: {
-    metered: (version: string) =>
-      `Version ${version} is available. It is not downloaded automatically on a metered connection.`,
-    asked: (version: string) => `Version ${version} is available.`,
-  } satisfies Record<FetchWait, (version: string) => string>,
+    metered: message(
+      'Version {version} is available. It is not downloaded automatically on a metered connection.',
+      'version',
+    ),
+    asked: message('Version {version} is available.', 'version'),
+  } satisfies Record<FetchWait, unknown>,
   fetch: 'Download now',
-  ready: (version: string) => `Version ${version} is ready. It is installed when you quit or restart.`,
-  due: (at: string) => `Your organisation restarts Quayside by ${at}.`,
-  newest: (version: string) => `Version ${version} is available.`,
+  ready: message('Version {version} is ready. It is installed when you quit or restart.', 'version'),
+  due: message('Your organisation restarts Quayside by {at}.', 'at'),
+  newest: message('Version {version} is available.', 'version'),
   none: {
     managed: 'Your organisation has switched updates off.',
     'not-installed': 'This copy was not installed, so it does not update itself.',
@@ -45,4 +48,4 @@ export const updateTexts = {
     refused: 'The downloaded version could not be verified and was deleted. This version still works.',
     'disk-full': 'The disk has no space for the new version. This version still works.',
   } satisfies Record<UpdateProblem, string>,
-} as const
+})

@@ -1,7 +1,9 @@
+import { texts } from '#shared/texts/message.ts'
+
 /** Texts beside the wall. */
-export const wallTexts = {
+export const wallTexts = texts('wall', {
   newHere: 'New here?',
   tour: 'Five steps show where things are.',
   takeTour: 'Take the tour',
   notNow: 'Not now',
-} as const
+})

@@ -11,7 +11,7 @@ export interface Section {
 }
 
 const app = ({ app, system, telemetry }: DiagnosticsReport): readonly Fact[] => [
-  { label: texts.version, value: `${app.version}, ${texts.packaged(app.packaged)}` },
+  { label: texts.version, value: `${app.version}, ${texts.packaged[app.packaged ? 'yes' : 'no']}` },
   { label: texts.built, value: [app.electron, app.chrome, app.node].filter(Boolean).join(', ') },
   { label: texts.system, value: `${system.platform} ${system.release}, ${system.arch}` },
   { label: texts.desktop, value: system.desktop },
@@ -88,23 +88,28 @@ const computer = ({ system, tray, disk, crashes }: DiagnosticsReport): readonly 
 
 const clock = (iso: string): string => localFormat.dayAndClock(Date.parse(iso))
 
+/** The error with which macOS reports that notifications are not allowed. */
+const notAllowed = 'UNErrorDomain 1'
+
 /**
  * Returns whether notifications are allowed, if that is known. No system reports it in advance. macOS reports it after
  * the first notification.
  */
 const permission = ({ system: { platform }, notifications: reported }: DiagnosticsReport): string | null => {
   if (reported === null) return null
-  if (reported.error === texts.notAllowed) return texts.no
+  if (reported.error === notAllowed) return texts.no
   if (platform === 'darwin' && reported.last === 'shown') return texts.yes
   return texts.permissions[platform as keyof typeof texts.permissions] ?? null
 }
+
+const errorText = (code: string): string => (code === notAllowed ? texts.errorNotAllowed(code) : code)
 
 const notifications = (report: DiagnosticsReport, reported = report.notifications): readonly Fact[] => [
   { label: texts.shownBySystem, value: reported && (reported.supported ? texts.yes : texts.no) },
   { label: texts.permission, value: permission(report) },
   { label: texts.switchedOn, value: reported && (reported.switchedOn ? texts.yes : texts.no) },
   { label: texts.lastOne, value: reported?.last ? texts.lastOnes[reported.last] : null },
-  { label: texts.systemSays, value: reported?.error ? texts.errors(reported.error) : null },
+  { label: texts.systemSays, value: reported?.error ? errorText(reported.error) : null },
   ...(reported?.held ?? []).map(({ at, kind, reason }, index) => ({
     label: `${index + 1}. ${clock(at)}, ${kind}`,
     value: texts.notShown(reason),

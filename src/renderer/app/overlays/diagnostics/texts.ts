@@ -1,11 +1,14 @@
-const number = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
+import { message, texts } from '#shared/texts/message.ts'
+import { roundedToTenths } from '#shared/texts/numbers.ts'
 
 const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 
-/** The error with which macOS reports that notifications are not allowed. */
-const notAllowed = 'UNErrorDomain 1'
+const byteText = (bytes: number): string => {
+  const unit = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log2(bytes) / 10))
+  return `${roundedToTenths(bytes / 1024 ** unit)} ${units[unit]}`
+}
 
-export const diagnosticsTexts = {
+export const diagnosticsTexts = texts('diagnostics', {
   gathering: 'Asking the server, the keyring and the disk…',
   failed: 'Couldn’t make the report.',
   again: 'Refresh',
@@ -32,13 +35,13 @@ export const diagnosticsTexts = {
   },
 
   version: 'Version',
-  packaged: (packaged: boolean) => (packaged ? 'installed' : 'not installed'),
+  packaged: { yes: 'installed', no: 'not installed' },
   built: 'Electron, Chromium, Node',
   system: 'System',
   desktop: 'Desktop',
   graphics: 'Graphics card used',
   crashDumps: 'Crash dumps',
-  dumps: (n: number, newest: string) => `${n}, the newest of ${newest}`,
+  dumps: message('{n}, the newest of {newest}', 'n', 'newest'),
   telemetry: 'Telemetry',
   telemetries: { none: 'None' },
   server: 'Network',
@@ -78,9 +81,9 @@ export const diagnosticsTexts = {
   codes: 'Last close codes',
   noCode: 'none given',
   channels: 'Channels, live of wanted',
-  of: (live: number, wanted: number) => `${live} of ${wanted}`,
+  of: message('{live} of {wanted}', 'live', 'wanted'),
   polls: 'Members polled',
-  failing: (all: number, failing: number) => (failing > 0 ? `${all}, ${failing} failing` : String(all)),
+  failing: message('{failing, plural, =0 {{all}} other {{all}, # failing}}', 'all', 'failing'),
   paused: 'Polling waits for',
   reasons: { offline: 'the network', suspended: 'the computer to wake', locked: 'the screen to be unlocked' },
 
@@ -92,7 +95,7 @@ export const diagnosticsTexts = {
     unreachable: 'The server could not be reached.',
     proxy: 'The proxy blocked this request.',
   },
-  validUntil: (issuer: string, end: string) => `Issued by ${issuer}, valid until ${end}`,
+  validUntil: message('Issued by {issuer}, valid until {end}', 'issuer', 'end'),
 
   shownBySystem: 'The system shows notifications',
   permission: 'Quayside is allowed to show them',
@@ -101,7 +104,6 @@ export const diagnosticsTexts = {
     win32: 'Unknown. See System, Notifications in the Windows settings',
     linux: 'Linux has no such permission',
   },
-  notAllowed,
   switchedOn: 'Switched on in Quayside',
   lastOne: 'The last one',
   lastOnes: {
@@ -110,8 +112,7 @@ export const diagnosticsTexts = {
     failed: 'Refused by the system',
   },
   systemSays: 'The system’s reason',
-  errors: (code: string) =>
-    code === notAllowed ? `${code}: not allowed in the system’s settings, or the app is not signed` : code,
+  errorNotAllowed: message('{code}: not allowed in the system’s settings, or the app is not signed', 'code'),
 
   state: 'State',
   updates: {
@@ -130,12 +131,14 @@ export const diagnosticsTexts = {
   notYet: 'Not in this run',
   problem: 'Last problem',
 
-  notShown: (reason: string) => `Not shown: ${reason.replaceAll('-', ' ')}`,
+  notShown: message('Not shown: {reason}', 'reason'),
 
   place: 'Looked for in',
   trouble: 'Trouble',
-  ignored: (wants: string | null) =>
-    wants === null ? 'Ignored: no policy has this name' : `Ignored: the value must be ${wants}`,
+  ignored: message(
+    '{wants, select, none {Ignored: no policy has this name} other {Ignored: the value must be {wants}}}',
+    'wants',
+  ),
   standing: 'State',
 
   memory: 'Memory, free of all',
@@ -149,13 +152,5 @@ export const diagnosticsTexts = {
   levels: { error: 'Errors', warn: 'Errors and warnings', info: 'Everything' },
   kept: 'The log has no passwords and no messages. It keeps two files of about 1 MB.',
 
-  size: (bytes: number): string => {
-    let unit = 0
-    let left = bytes
-    while (left >= 1024 && unit < units.length - 1) {
-      left /= 1024
-      unit += 1
-    }
-    return `${number.format(left)} ${units[unit]}`
-  },
-} as const
+  size: byteText,
+})

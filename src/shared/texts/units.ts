@@ -1,0 +1,19 @@
+import { message, texts } from './message.ts'
+import { roundedToTenths } from './numbers.ts'
+
+const units = texts('units', {
+  credits: message('{n, plural, one {# credit} other {# credits}}', 'n'),
+  kilobytes: message('{n} KB', 'n'),
+  megabytes: message('{n} MB', ['n', roundedToTenths]),
+})
+
+/** Formats an amount with its unit: '3 credits', '1 credit', '0.5 credits'. */
+export const inCredits = units.credits
+
+/** Formats a size in whole KB of 1,024 bytes, as in the network's limits. */
+export const kilobyteText = (bytes: number): string =>
+  units.kilobytes(bytes === 0 ? 0 : Math.max(1, Math.round(bytes / 1024)))
+
+/** Formats the size of a file: '48 KB', '1.2 MB'. */
+export const fileSizeText = (bytes: number): string =>
+  bytes < 1024 * 1024 ? kilobyteText(bytes) : units.megabytes(bytes / 1024 / 1024)
