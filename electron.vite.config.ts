@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { relative, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
@@ -17,9 +18,16 @@ const nameClass = (name: string, file: string): string =>
 /** Sets an absolute base for pages such as /frontend/wall, because electron-vite's base is relative. */
 const absoluteBase = { name: 'absolute-base', enforce: 'post' as const, config: () => ({ base: '/' }) }
 
+/** Writes the catalogues of the languages beside main. */
+const catalogues = {
+  name: 'catalogues',
+  closeBundle: () =>
+    void execFileSync(process.execPath, [at('build/texts/catalogues.ts'), at('out/main/languages')]),
+}
+
 export default defineConfig(({ command }) => ({
   main: {
-    plugins: [leaveOut(), listBundledPackages(at('out/bundled/main.json'))],
+    plugins: [leaveOut(), catalogues, listBundledPackages(at('out/bundled/main.json'))],
     build: {
       outDir: 'out/main',
       // One file loads faster than hundreds. During development packages stay external, because they do not change.

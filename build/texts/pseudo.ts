@@ -1,23 +1,40 @@
-import type { AnyLanguage } from './language.ts'
+import { type Part, parseMessage } from '#shared/texts/message.ts'
 
 const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const accented = [...'áƀçđéƒğĥíĵķłɱñóþʠŕšţúṽŵẋýžÁɃÇĐÉƑĞĤÍĴĶŁṀÑÓÞɊŔŠŢÚṼŴẊÝŽ']
 
-/** Changes the letters outside of parameters. */
-const outside = (source: string, change: (text: string) => string): string =>
-  source.replace(/\{\w+(?:, (?:plural|select),(?:\s*(?:=\d+|\w+)\s*(?=\{))?)?|\}\s*(?:=\d+|\w+)\s*\{|[^{}]+/g, (part) =>
-    /^[{}]/.test(part) ? part : change(part),
-  )
-
 const accents = (text: string): string =>
   [...text].map((letter) => accented[plain.indexOf(letter)] ?? letter).join('')
 
+/** Rebuilds a message with other text around its parameters. */
+const rebuilt = (parts: readonly Part[], change: (text: string) => string): string =>
+  parts
+    .map((part) => {
+      if (typeof part === 'string') return change(part)
+      if (!('kind' in part)) return `{${part.name}}`
+      const branches = Object.entries(part.branches).map(
+        ([name, branch]) => `${name} {${rebuilt(branch, change)}}`,
+      )
+      return `{${part.name}, ${part.kind}, ${branches.join(' ')}}`
+    })
+    .join('')
+
+const lengthOf = (parts: readonly Part[]): number =>
+  Math.max(
+    0,
+    parts.reduce((sum, part) => sum + (typeof part === 'string' ? part.length : 4), 0),
+  )
+
 /**
- * Returns a text in a language of the tests: `en-XA` with accents, brackets and two fifths more letters, so that English
- * left on screen and cut texts are found. Returns the text as it is in any other language.
+ * The languages of the tests. `en-XA` has accents, brackets and two fifths more letters, so that English left on screen
+ * and cut texts are found. `ar-XB` is English that runs from right to left.
  */
-export const pseudo = (tag: AnyLanguage, source: string): string => {
-  if (tag !== 'en-XA') return source
-  const longer = '~'.repeat(Math.ceil(source.replace(/[{}#]/g, '').length * 0.4))
-  return `[${outside(source, accents)}${longer}]`
-}
+export const pseudo = {
+  'en-XA': (source: string): string => {
+    if (source.trim() === '') return source
+    const parts = parseMessage(source)
+    return `[${rebuilt(parts, accents)}${'~'.repeat(Math.ceil(lengthOf(parts) * 0.4))}]`
+  },
+  'ar-XB': (source: string): string =>
+    rebuilt(parseMessage(source), (text) => (text.trim() === '' ? text : `\u202e${text}\u202c`)),
+} as const

@@ -13,6 +13,7 @@ import { startDiagnostics } from './diagnostics/start.ts'
 import { startFiles } from './files/start.ts'
 import { governNetwork, startNetwork } from './http/start.ts'
 import { startBridge } from './ipc/start.ts'
+import { startLanguage } from './language.ts'
 import { startLedger } from './ledger/start.ts'
 import { startLock } from './lock/start.ts'
 import type { Log } from './log.ts'
@@ -73,6 +74,13 @@ export const startApp = async (start: StartPorts): Promise<void> => {
   const storage = openStorage(places, policies, problems)
   const { preferences, kept, drafts, cache } = storage
   if (given.server !== null) preferences.set({ server: given.server })
+  const language = startLanguage({
+    ...{ preferences, log },
+    folder: join(out, 'main', 'languages'),
+    given: given.language,
+    systemLanguages: () => app.getPreferredSystemLanguages(),
+  })
+  language.onChange(() => push({ type: 'language' }))
   const view = () => shell.view()
   const goTo = (path: string | null): void => shell.goTo(path)
   const window = () => shell.windows.forQuestion()
@@ -160,6 +168,7 @@ export const startApp = async (start: StartPorts): Promise<void> => {
       logins,
       notifications,
       realtime,
+      language,
       alerts: {
         pause: (reason) => {
           for (const watch of [alerts, accounts, readBack]) watch.pause(reason)

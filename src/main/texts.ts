@@ -1,8 +1,7 @@
 import { dayMs, localFormat } from '#shared/dates.ts'
 import type { Unread } from '#shared/rules/unread.ts'
-import { plainList } from '#shared/texts/lists.ts'
 import { message, texts } from '#shared/texts/message.ts'
-import { inCredits } from '#shared/texts/units.ts'
+import { inCredits, plainList } from '#shared/texts/units.ts'
 
 const account = texts('accountName', {
   payer: message('Account: {account}', 'account'),
@@ -72,6 +71,32 @@ export const nativeTexts = texts('native', {
     zoomOut: 'Zoom Out',
     copyLink: 'Copy Link',
     copyAppLink: 'Copy Quayside Link',
+  },
+  /** Names of the system's own menu items, which Electron has in English only. */
+  roles: {
+    about: 'About Quayside',
+    services: 'Services',
+    hide: 'Hide Quayside',
+    hideOthers: 'Hide Others',
+    unhide: 'Show All',
+    quit: 'Quit Quayside',
+    close: 'Close Window',
+    undo: 'Undo',
+    redo: 'Redo',
+    cut: 'Cut',
+    copy: 'Copy',
+    paste: 'Paste',
+    pasteAndMatchStyle: 'Paste and Match Style',
+    delete: 'Delete',
+    selectAll: 'Select All',
+    startSpeaking: 'Start Speaking',
+    stopSpeaking: 'Stop Speaking',
+    togglefullscreen: 'Toggle Full Screen',
+    minimize: 'Minimise',
+    zoom: 'Zoom',
+    front: 'Bring All to Front',
+    window: 'Window',
+    help: 'Help',
   },
   transfer: {
     fileName: message('quayside-transfer-{day}.json', 'day'),

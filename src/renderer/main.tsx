@@ -1,3 +1,4 @@
+import './lib/language.ts'
 import './app/theme/fonts.css'
 import './app/theme/mantine.css'
 import './app/theme/tokens.css'

@@ -80,10 +80,30 @@ export const utcDay = (year: number, month: number, day: number): number | null 
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
+/** Folds case, accents and a final point, so that 'DÉC.' and 'dec' are the same month. */
+const folded = (word: string): string =>
+  word.normalize('NFKD').replace(/\p{M}/gu, '').replace(/\.$/, '').toLowerCase()
+
+/** The long and short names of the months in the current language. */
+const localMonths = byLanguage((tag) =>
+  months.map((_, month) =>
+    (['long', 'short'] as const).map((length) =>
+      folded(new Intl.DateTimeFormat(tag, { month: length }).format(new Date(2027, month, 15))),
+    ),
+  ),
+)
+
 /** Returns the month, from 0, of an English name or its first three or more letters; -1 for other words. */
 export const monthIn = (word: string): number => {
   const lower = word.toLowerCase()
   return /^[a-z]{3,9}$/.test(lower) ? months.findIndex((month) => lower.startsWith(month)) : -1
+}
+
+/** Returns the month, from 0, of a name in English or in the current language; -1 for other words. */
+export const typedMonthIn = (word: string): number => {
+  const english = monthIn(word)
+  if (english !== -1 || isEnglish()) return english
+  return localMonths().findIndex((names) => names.includes(folded(word)))
 }
 
 /**
@@ -191,13 +211,35 @@ export const localFormat = {
   ),
   /** 'Thursday 4 March 2027 at 14:32:05 CET' */
   spokenMoment: format({ dateStyle: 'full', timeStyle: 'long' }),
-  /** 'Thursday' */
-  weekdayName: format({ weekday: 'long' }),
-  /** 'Thu' */
-  shortWeekdayName: format({ weekday: 'short' }),
-  /** 'T' */
-  weekdayLetter: format({ weekday: 'narrow' }),
 } as const
+
+/** A local moment of a weekday; 0 is Sunday. */
+const momentOn = (day: number): Date => new Date(2027, 0, 3 + day)
+
+const weekdayFormat = (weekday: 'long' | 'short' | 'narrow'): ((day: number) => string) => {
+  const name = format({ weekday })
+  return (day) => name(momentOn(day))
+}
+
+/** The names of weekdays in the current language; 0 is Sunday. */
+export const weekdayNames = {
+  /** 'Thursday' */
+  long: weekdayFormat('long'),
+  /** 'Thu' */
+  short: weekdayFormat('short'),
+  /** 'T' */
+  letter: weekdayFormat('narrow'),
+} as const
+
+/** ES2026, which Chromium and Node have and TypeScript's library has not. `firstDay` is 7 on a Sunday. */
+type WeekLocale = Intl.Locale & { getWeekInfo(): { readonly firstDay: number } }
+
+/** Returns the weekdays from the first day of the week in the current language; 0 is Sunday. */
+export const weekdayOrder = byLanguage((tag) => {
+  const locale = new Intl.Locale(tag === 'en' ? 'en-GB' : tag) as WeekLocale
+  const { firstDay } = locale.getWeekInfo()
+  return Array.from({ length: 7 }, (_, at) => (firstDay + at) % 7)
+})
 
 /** The formats of days of departure, in the current language. */
 export const departureFormat = {

@@ -1,13 +1,12 @@
 import { isMessagesPath, isViewPath, paths, routes } from './paths.ts'
 import { shellTexts } from './texts/shell.ts'
 
-const titles = shellTexts.screens
-
 /** Facts about a screen, for main and the page. */
 export interface ScreenFacts {
   /** In-app path, or the route pattern of a screen with parameters. */
   readonly path: string
-  readonly title: string
+  /** Its title's name in the texts. */
+  readonly title: keyof typeof shellTexts.screens
   /** Keyboard shortcut in the page. */
   readonly keys?: string
   /** The network's website has this page at the same path. */
@@ -21,23 +20,26 @@ export interface ScreenFacts {
  */
 // biome-ignore format: one line, one screen
 export const screenTable = {
-  wall: { path: paths.wall, title: titles.wall, keys: 'g w', isOnWeb: true },
-  'my-wall': { path: paths.myWall, title: titles.myWall, keys: 'g y' },
-  'to-do': { path: paths.toDo, title: titles.toDo, keys: 'g t' },
-  messages: { path: paths.messages, title: titles.messages, keys: 'g m', isOnWeb: true },
-  shipments: { path: paths.shipments, title: titles.shipments, keys: 'g s' },
-  board: { path: paths.board, title: titles.board, keys: 'g b' },
-  'reviews-to-write': { path: paths.reviewsToWrite, title: titles.reviewsToWrite, keys: 'g r' },
-  notifications: { path: paths.notifications, title: titles.notifications, keys: 'g n', isOnWeb: true },
-  member: { path: routes.member, title: titles.member },
-  product: { path: routes.product, title: titles.product },
-  'member-cards': { path: paths.memberCards, title: titles.memberCards, keys: 'g c' },
-  credits: { path: paths.credits, title: titles.credits, keys: 'g k' },
-  payment: { path: paths.addCredits, title: titles.addCredits, isForm: true },
-  settings: { path: paths.settings, title: titles.settings, keys: 'g ,' },
-  'set-password': { path: paths.setPassword, title: titles.setPassword, isForm: true },
-  'reset-password': { path: routes.resetPassword, title: titles.resetPassword, isForm: true },
+  wall: { path: paths.wall, title: 'wall', keys: 'g w', isOnWeb: true },
+  'my-wall': { path: paths.myWall, title: 'myWall', keys: 'g y' },
+  'to-do': { path: paths.toDo, title: 'toDo', keys: 'g t' },
+  messages: { path: paths.messages, title: 'messages', keys: 'g m', isOnWeb: true },
+  shipments: { path: paths.shipments, title: 'shipments', keys: 'g s' },
+  board: { path: paths.board, title: 'board', keys: 'g b' },
+  'reviews-to-write': { path: paths.reviewsToWrite, title: 'reviewsToWrite', keys: 'g r' },
+  notifications: { path: paths.notifications, title: 'notifications', keys: 'g n', isOnWeb: true },
+  member: { path: routes.member, title: 'member' },
+  product: { path: routes.product, title: 'product' },
+  'member-cards': { path: paths.memberCards, title: 'memberCards', keys: 'g c' },
+  credits: { path: paths.credits, title: 'credits', keys: 'g k' },
+  payment: { path: paths.addCredits, title: 'addCredits', isForm: true },
+  settings: { path: paths.settings, title: 'settings', keys: 'g ,' },
+  'set-password': { path: paths.setPassword, title: 'setPassword', isForm: true },
+  'reset-password': { path: routes.resetPassword, title: 'resetPassword', isForm: true },
 } as const satisfies Readonly<Record<string, ScreenFacts>>
+
+/** Returns the title of a screen in the current language. */
+export const screenTitle = (name: ScreenName): string => shellTexts.screens[screenTable[name].title]
 
 type Table = typeof screenTable
 export type ScreenName = keyof Table

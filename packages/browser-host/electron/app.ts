@@ -73,6 +73,12 @@ type Implemented =
   | 'isHidden'
   | 'isActive'
 
+/** As on Linux: the list LANGUAGE, else LANG, without encodings; the C locale is English. */
+const systemLanguages = (process.env.LANGUAGE || process.env.LANG || '')
+  .split(':')
+  .map((name) => name.replace(/[.@].*$/, '').replace('_', '-'))
+  .map((name) => (/^(C|POSIX)?$/.test(name) ? 'en-US' : name))
+
 /** The app's calls to the system, for tests to read. */
 export const reported = {
   badge: 0,
@@ -302,7 +308,7 @@ const members: Pick<Electron.App, Implemented> = {
   getLoginItemSettings: (wanted) => loginItem.read(wanted),
   getName: () => appName,
   getPath: pathOf,
-  getPreferredSystemLanguages: () => ['en-US'],
+  getPreferredSystemLanguages: () => systemLanguages,
   getSystemLocale: () => 'en-US',
   getVersion: () => manifest.version,
   hasSingleInstanceLock: () => instance?.held ?? false,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { quietHours } from '#shared/ipc/preferences.schema.ts'
+import { languageNames } from '#shared/texts/language.ts'
 import { certificateRule } from './client-certificate.ts'
 import { always, choice, json, line, list, number, onOff, type Policy } from './definition.ts'
 import { isServerPattern } from './server-pattern.ts'
@@ -312,6 +313,17 @@ export const policies = {
     example: true,
     since,
   }),
+  Language: choice(
+    {
+      group: 'desktop',
+      title: 'Language',
+      what: 'The language of the app. The spell checker has its own policy.',
+      governs: 'language',
+      example: 'es',
+      since,
+    },
+    { system: "The system's language, or English", ...languageNames },
+  ),
   NotificationPreview: choice(
     {
       group: 'desktop',

@@ -104,6 +104,7 @@ export const addNoteTo =
 export interface ContentsParts {
   /** Folder of the built page. */
   readonly page: string
+  readonly languageScript: () => string
   readonly policies: Policies
   readonly session: AppSession
   readonly logins: ProxyLogins
@@ -181,6 +182,6 @@ export const startContents = (parts: ContentsParts): Contents => {
     },
     followLink,
   )
-  handleScheme(defaultSession, page, media)
+  handleScheme(defaultSession, page, media, parts.languageScript)
   return { prompts, certificates, details, finds }
 }

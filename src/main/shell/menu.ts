@@ -2,12 +2,14 @@ import { app, Menu, type MenuItem, type MenuItemConstructorOptions } from 'elect
 import { keyedAccounts, type SignedInAccounts } from '#shared/ipc/accounts.ts'
 import type { Preferences } from '#shared/ipc/preferences.ts'
 import { acceleratorOf, menuKeys } from '#shared/rules/menu-keys.ts'
-import { type ReachableScreen, reachableScreens, screenTable } from '#shared/screens.ts'
+import { type ReachableScreen, reachableScreens, screenTable, screenTitle } from '#shared/screens.ts'
 import { commandTexts } from '#shared/texts/commands.ts'
+import { language } from '#shared/texts/language.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { platform } from '../platform.ts'
 import { nativeTexts } from '../texts.ts'
 import { accountItems } from './account-items.ts'
+import { roleItem } from './role-item.ts'
 
 export interface MenuPorts {
   /** Sends a command to the focused page: its name, or a step in the history. */
@@ -40,7 +42,7 @@ const schemes = ['light', 'dark', 'auto'] as const
 type Items = MenuItemConstructorOptions[]
 const line: MenuItemConstructorOptions = { type: 'separator' }
 const roles = (...names: readonly NonNullable<MenuItemConstructorOptions['role']>[]): Items =>
-  names.map((role) => ({ role }))
+  names.map(roleItem)
 
 /** Prefix for the ids of items that need a signed-in account. */
 const signedInOnly = 'signed-in:'
@@ -62,7 +64,7 @@ const templateOf = (
   })
   const screen = (name: ReachableScreen): MenuItemConstructorOptions => ({
     ...member(name),
-    label: screenTable[name].title,
+    label: screenTitle(name),
     click: () => onScreen(screenTable[name].path),
     ...keyed(name),
   })
@@ -180,8 +182,8 @@ const templateOf = (
     { label: texts.edit, submenu: edit },
     { label: texts.view, submenu: view },
     { label: texts.go, submenu: go },
-    { role: 'windowMenu' },
-    { role: 'help', submenu: help },
+    { ...roleItem('windowMenu'), ...(language() === 'en' ? {} : { label: nativeTexts.roles.window }) },
+    { ...roleItem('help'), submenu: help },
   ]
 }
 
@@ -199,7 +201,7 @@ export const setApplicationMenu = (ports: MenuPorts): ApplicationMenu => {
   let menu = Menu.buildFromTemplate([])
   let built = ''
   const build = (accounts: SignedInAccounts): void => {
-    const template = JSON.stringify(accounts)
+    const template = JSON.stringify([language(), accounts])
     if (template === built) return
     built = template
     menu = Menu.buildFromTemplate(templateOf(ports, accounts))

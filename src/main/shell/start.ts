@@ -4,6 +4,7 @@ import type { AlertWatch } from '../alerts/alert-watch.ts'
 import { appImageOf, showAppImageIcon } from '../app-image.ts'
 import type { Downloads } from '../files/downloads.ts'
 import type { ProxyLogins } from '../http/proxy-logins.ts'
+import type { AppLanguage } from '../language.ts'
 import type { AppLock } from '../lock/start.ts'
 import type { Log } from '../log.ts'
 import type { Notifications } from '../notifications/start.ts'
@@ -44,6 +45,7 @@ export interface ShellParts {
   readonly lock: AppLock
   readonly logins: ProxyLogins
   readonly notifications: Notifications
+  readonly language: AppLanguage
   readonly realtime: Realtime
   readonly alerts: Pick<AlertWatch, 'pause' | 'resume'>
   readonly downloads: Downloads
@@ -123,6 +125,7 @@ export const startShell = (parts: ShellParts): Shell => {
     ...{ policies, session, logins, downloads, media, windows, questions, followLink, openLink, goTo, log },
     kept: storage.kept,
     page: join(out, 'renderer'),
+    languageScript: parts.language.script,
   })
   const menu = setApplicationMenu({
     onScreen: goTo,
@@ -150,6 +153,7 @@ export const startShell = (parts: ShellParts): Shell => {
   })
   refresh()
   session.onState(refresh)
+  parts.language.onChange(refresh)
   session.onList(refresh)
   lock.onChange(refresh)
   preferences.onChange(() => {

@@ -5,8 +5,9 @@ import type { ScreenFacts, ScreenName } from '#shared/screens.ts'
 import type { ComponentOnDemand } from '../lib/on-demand.ts'
 
 /** A screen of the app, for navigation, shortcuts, palette and deep links. */
-export interface Screen extends ScreenFacts {
+export interface Screen extends Omit<ScreenFacts, 'title'> {
   readonly name: ScreenName
+  readonly title: string
   /** Its icon in the rail and the palette. */
   readonly icon?: Icon
   /** Its content. The code loads on first use, except for the first view. */

@@ -12,7 +12,7 @@ import {
   IconTimeline,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import { type ScreenName, screenNames, screenTable } from '#shared/screens.ts'
+import { type ScreenName, screenNames, screenTable, screenTitle } from '#shared/screens.ts'
 import { withMarked } from '../features/kept-threads/marked-counts.ts'
 import { unreadCountAtom } from '../features/notifications/bell-state.ts'
 import { pendingCountAtom } from '../features/pending-reviews/pending-state.ts'
@@ -92,5 +92,6 @@ const parts: Readonly<Record<ScreenName, Pick<Screen, 'component' | 'icon' | 'ra
 export const screens: readonly Screen[] = screenNames.map((name) => ({
   name,
   ...screenTable[name],
+  title: screenTitle(name),
   ...parts[name],
 }))

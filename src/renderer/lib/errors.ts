@@ -1,6 +1,6 @@
 import type { AppError, ErrorCode } from '#shared/errors.ts'
 import { isMaintenance, maintenanceTexts } from './maintenance.ts'
-import { errorTexts, noAnswerText } from './texts.ts'
+import { errorTexts, libTexts } from './texts.ts'
 
 /**
  * Errors whose message from the server or the organisation's rules is better than our own text. Main passes on only
@@ -34,7 +34,7 @@ export const isAnswered = ({ status }: AppError): boolean => status !== undefine
 
 /** Returns the server's text for a call with an unknown outcome, or a text that no answer came. */
 export const answerText = (error: AppError): string => {
-  if (!isAnswered(error)) return noAnswerText
+  if (!isAnswered(error)) return libTexts.noAnswer
   const isFault = error.status !== undefined && error.status >= 500
   return fieldTexts(error) || error.message || errorTexts[isFault ? 'server' : 'bad-answer']
 }

@@ -26,6 +26,7 @@ const examples: {
   'to-do': { count: 0 },
   update: { ready: '' },
   flush: {},
+  language: {},
   'thread-read': { kind: '', id: '', left: 0 },
   arrived: { thread: '', author: '', text: '' },
   kept: { changes: [] },

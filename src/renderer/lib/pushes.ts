@@ -117,6 +117,10 @@ export const applyPushes = ({
     inbox: ({ unreadCount }) => store.set(unreadConversationsAtom, unreadCount),
     'to-do': ({ count }) => store.set(toDoCountAtom, count),
     flush: () => flushDrafts(),
+    language: () => {
+      flushDrafts()
+      location.reload()
+    },
     update: ({ ready }) => store.set(updateReadyAtom, ready),
     'thread-read': (read) => threadReads.emit(read),
     arrived: ({ thread, author, text }) => {

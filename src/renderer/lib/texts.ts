@@ -3,6 +3,8 @@ import { andList } from '#shared/texts/lists.ts'
 import { message, texts } from '#shared/texts/message.ts'
 
 export const libTexts = texts('lib', {
+  /** Precedes the text of an unknown outcome if no answer came. */
+  noAnswer: 'No answer came back.',
   writingAway: 'What you were writing is out of sight. Type to go on with it.',
   settingNotSaved: 'The setting could not be saved.',
   notKept: 'This could not be saved on this computer.',
@@ -60,9 +62,6 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = texts('error', {
   // Main's message names what the organisation forbids.
   managed: 'This is not allowed here.',
 })
-
-/** Precedes the text of an unknown outcome if no answer came. */
-export const noAnswerText = 'No answer came back.'
 
 const { savedPart } = texts('savedParts', {
   savedPart: message(

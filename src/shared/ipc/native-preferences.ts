@@ -1,3 +1,4 @@
+import type { Language } from '../texts/language.ts'
 import type { LogLevel } from './diagnostics.ts'
 
 /**
@@ -17,6 +18,8 @@ export const nativeDefaults = {
   server: '',
   /** The e-mail offered on the sign-in screen. */
   email: '',
+  /** Language of all texts; 'system' follows the system's languages. */
+  language: 'system' as 'system' | Language,
   zoom: 1,
   /** Whether the tour was offered, accepted or not. */
   tourOffered: false,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Language, languageNames } from '../texts/language.ts'
 import { logLevels } from './diagnostics.ts'
 import { nativeDefaults } from './native-preferences.ts'
 import { firstPreferences, type PreferenceName, type Preferences } from './preferences.ts'
@@ -42,6 +43,7 @@ const values: { readonly [K in PreferenceName]: z.ZodType<Preferences[K]> } = {
     .max(320)
     .regex(/^\P{Cc}*$/u),
   lastPath: inAppPath,
+  language: z.enum(['system', ...(Object.keys(languageNames) as Language[])]),
   zoom: z.number().min(0.5).max(3),
   tourOffered: z.boolean(),
   notifications: z.boolean(),

@@ -74,6 +74,8 @@ export type Push =
   | { readonly type: 'chat-status'; readonly online: Readonly<Record<string, boolean>> }
   | { readonly type: 'progress'; readonly requestId: string; readonly sent: number; readonly total: number }
   /** The process is about to end: the page saves its drafts now. */
+  /** The language changed. A page saves what was typed and loads again. */
+  | { readonly type: 'language' }
   | { readonly type: 'flush' }
   | { readonly type: 'navigate'; readonly path: string }
   | { readonly type: 'command'; readonly command: string }

@@ -1,6 +1,7 @@
 import type { Settings } from '../contract/entities/credit.ts'
 import { type UserTypeKey, userTypes } from '../contract/entities/user-types.ts'
 import type { Visibility } from '../contract/entities/visibility.ts'
+import { userTypeTexts } from '../texts/user-types.ts'
 import { visibilityTexts } from '../texts/visibility.ts'
 import { wallRulesTexts as texts } from '../texts/wall-rules.ts'
 import { amountOf, type Cost, isNotStated, sumOf } from './cost.ts'
@@ -14,12 +15,12 @@ export const typeCost = (
   type: UserTypeKey,
 ): Cost => {
   const prefix = prefixes[visibility]
-  const { short, label } = userTypes.find((t) => t.key === type) ?? { short: type, label: type }
+  const { short } = userTypes.find((t) => t.key === type) ?? { short: type }
   const names = [type, short.toLowerCase(), short]
   return amountOf(
     settings,
     names.map((name) => `${prefix}_${name}_credit_deduction`),
-    label,
+    userTypeTexts[type],
   )
 }
 

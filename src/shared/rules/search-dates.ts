@@ -1,4 +1,4 @@
-import { dayMs, monthIn, utcDay } from '../dates.ts'
+import { dayMs, typedMonthIn, utcDay } from '../dates.ts'
 
 /** Dates in a search: '1 dec', 'Dec 1', '2026-12-01', 'dec', 'today', '14d'. Days are UTC days, like departures. */
 
@@ -61,12 +61,12 @@ export const daysIn = (text: string, now: number): DaySpan | null => {
   }
   const figures = /^(\d{1,2})[/.](\d{1,2})(?:[/.](\d{4}|\d{2})|\.)?$/.exec(plain)
   if (figures) return dated(yearOf(figures[3]), Number(figures[2]) - 1, Number(figures[1]), now)
-  const first = /^(\d{1,2})(?:st|nd|rd|th|\.)? ?([a-z]{3,9})\.?(?: (\d{4}|\d{2}))?$/.exec(plain)
-  if (first) return dated(yearOf(first[3]), monthIn(first[2] ?? ''), Number(first[1]), now)
-  const second = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?(?: (\d{4}))?$/.exec(plain)
-  if (second) return dated(yearOf(second[3]), monthIn(second[1] ?? ''), Number(second[2]), now)
-  const whole = /^([a-z]{3,9})\.?(?: (\d{4}))?$/.exec(plain)
-  const month = whole ? monthIn(whole[1] ?? '') : -1
+  const first = /^(\d{1,2})(?:st|nd|rd|th|\.)? ?([\p{L}\p{M}]{2,15})\.?(?: (\d{4}|\d{2}))?$/u.exec(plain)
+  if (first) return dated(yearOf(first[3]), typedMonthIn(first[2] ?? ''), Number(first[1]), now)
+  const second = /^([\p{L}\p{M}]{2,15})\.? (\d{1,2})(?:st|nd|rd|th)?(?: (\d{4}))?$/u.exec(plain)
+  if (second) return dated(yearOf(second[3]), typedMonthIn(second[1] ?? ''), Number(second[2]), now)
+  const whole = /^([\p{L}\p{M}]{2,15})\.?(?: (\d{4}))?$/u.exec(plain)
+  const month = whole ? typedMonthIn(whole[1] ?? '') : -1
   if (month >= 0) {
     const year = yearOf(whole?.[2])
     return year === null ? nearest((one) => monthAt(one, month), now) : monthAt(year, month)

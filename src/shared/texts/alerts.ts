@@ -1,7 +1,8 @@
 import { departureFormat } from '../dates.ts'
 import type { AlertCriteria, AlertMode, AlertOffer } from '../rules/alert.ts'
-import { texts } from './message.ts'
+import { message, texts } from './message.ts'
 import { numbers } from './numbers.ts'
+import { plainList } from './units.ts'
 
 /** Names of the alert modes. */
 export const alertModeTexts: Readonly<Record<AlertMode, string>> = texts('alertMode', {
@@ -13,34 +14,50 @@ export const alertModeTexts: Readonly<Record<AlertMode, string>> = texts('alertM
   product: 'Product',
 })
 
+const parts = texts('alertParts', {
+  lane: message('{origin} → {destination}', 'origin', 'destination'),
+  origin: message('from {place}', 'place'),
+  destination: message('to {place}', 'place'),
+  etdFrom: message('from {day}', ['day', departureFormat.dayAndMonth]),
+  etdBefore: message('before {day}', ['day', departureFormat.dayAndMonth]),
+  etdBetween: message(
+    'from {from} before {before}',
+    ['from', departureFormat.dayAndMonth],
+    ['before', departureFormat.dayAndMonth],
+  ),
+  words: message('“{words}”', 'words'),
+  price: message('below {currency} {price}', 'currency', 'price'),
+  reason: message('matches {alert}', 'alert'),
+  wanted: message('Wanted: {product}', 'product'),
+  mode: message('{mode} {lane}', 'mode', 'lane'),
+  etd: message('ETD {day}', ['day', departureFormat.day]),
+  by: message('by {id}', 'id'),
+})
+
 const laneText = ({ origin, destination }: AlertCriteria): string => {
-  if (origin !== '' && destination !== '') return `${origin} → ${destination}`
-  if (origin !== '') return `from ${origin}`
-  return destination === '' ? '' : `to ${destination}`
+  if (origin !== '' && destination !== '') return parts.lane(origin, destination)
+  if (origin !== '') return parts.origin(origin)
+  return destination === '' ? '' : parts.destination(destination)
 }
 
-const etdText = ({ etdFrom, etdBefore }: AlertCriteria): string =>
-  [
-    etdFrom === null ? '' : `from ${departureFormat.dayAndMonth(etdFrom)}`,
-    etdBefore === null ? '' : `before ${departureFormat.dayAndMonth(etdBefore)}`,
-  ]
-    .filter(Boolean)
-    .join(' ')
+const etdText = ({ etdFrom, etdBefore }: AlertCriteria): string => {
+  if (etdFrom !== null && etdBefore !== null) return parts.etdBetween(etdFrom, etdBefore)
+  if (etdFrom !== null) return parts.etdFrom(etdFrom)
+  return etdBefore === null ? '' : parts.etdBefore(etdBefore)
+}
 
 /** Describes an alert: 'Nhava Sheva → Rotterdam, FCL, before 15 Dec'. */
 export const alertText = (alert: AlertCriteria): string =>
-  [
+  plainList([
     laneText(alert),
     alert.mode === 'any' ? '' : alertModeTexts[alert.mode],
     etdText(alert),
-    alert.words === '' ? '' : `“${alert.words}”`,
-    alert.priceBelow === null ? '' : `below ${alert.currency} ${numbers.format(alert.priceBelow)}`,
-  ]
-    .filter(Boolean)
-    .join(', ')
+    alert.words === '' ? '' : parts.words(alert.words),
+    alert.priceBelow === null ? '' : parts.price(alert.currency, alert.priceBelow),
+  ])
 
 /** Explains a match: 'matches Nhava Sheva → Rotterdam, FCL, before 15 Dec'. */
-export const alertReason = (alert: AlertCriteria): string => `matches ${alertText(alert)}`
+export const alertReason = (alert: AlertCriteria): string => parts.reason(alertText(alert))
 
 /**
  * Describes an offer: 'FCL Nhava Sheva → Rotterdam, ETD 12 Dec 2026, by QS-2'. `called` is a product's name; `by` is
@@ -54,14 +71,10 @@ export const offerTitle = (
   if (kind === 'post') return text.replace(/\s+/g, ' ')
   const isMode = kind === 'voyage' && mode !== null && mode in alertModeTexts
   const isWanted = kind === 'product' && mode === 'importer'
-  return [
-    [isWanted ? 'Wanted:' : isMode ? alertModeTexts[mode as AlertMode] : '', called]
-      .filter(Boolean)
-      .join(' '),
-    etd === null ? '' : `ETD ${departureFormat.day(etd)}`,
+  return plainList([
+    isWanted ? parts.wanted(called) : isMode ? parts.mode(alertModeTexts[mode as AlertMode], called) : called,
+    etd === null ? '' : parts.etd(etd),
     price === null ? '' : `${currency ?? ''} ${numbers.format(price)}`.trim(),
-    by === '' ? '' : `by ${by}`,
-  ]
-    .filter(Boolean)
-    .join(', ')
+    by === '' ? '' : parts.by(by),
+  ])
 }

@@ -39,6 +39,7 @@ export const setLanguage = (pack: LanguagePack): void => {
   settled += 1
 }
 
+/** Returns the tag of the current language. */
 export const language = (): AnyLanguage => current.tag
 
 /** Returns a message in the current language; the source where there is no translation. */
@@ -60,6 +61,16 @@ export const byLanguage = <T>(create: (tag: string) => T): (() => T) => {
   }
 }
 
+const collator = byLanguage((tag) => new Intl.Collator(tag))
+
+/** Compares two texts by the order of the current language. */
+export const compareTexts = (a: string, b: string): number => collator().compare(a, b)
+
+/** Returns a text with a capital letter, by the rules of the current language. */
+export const capitalised = (text: string): string =>
+  text.charAt(0).toLocaleUpperCase(intlTag()) + text.slice(1)
+
+/** Whether texts, numbers and dates are English. */
 export const isEnglish = (): boolean => current.tag === 'en' || current.tag === 'en-XA'
 
 /** Returns the direction in which a language is written. */

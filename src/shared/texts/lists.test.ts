@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { andList, orList, plainList } from './lists.ts'
+import { andList, orList } from './lists.ts'
+import { plainList } from './units.ts'
 
 it('joins a list with and, with or, or with commas only', () => {
   const items = ['a', 'b', 'c']

@@ -10,8 +10,3 @@ export const andList = format('conjunction')
 
 /** Returns 'a, b, or c'. */
 export const orList = format('disjunction')
-
-const plain = format('unit')
-
-/** Returns 'a, b, c', without empty items. */
-export const plainList = (items: readonly string[]): string => plain(items.filter((item) => item !== ''))

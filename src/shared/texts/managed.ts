@@ -1,6 +1,5 @@
-import { plainList } from './lists.ts'
 import { message, texts } from './message.ts'
-import { inCredits } from './units.ts'
+import { inCredits, plainList } from './units.ts'
 
 const tooMuch = texts('tooMuch', {
   day: message(

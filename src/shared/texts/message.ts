@@ -68,7 +68,8 @@ export const message = <const S extends string, const P extends readonly Paramet
 ): Message<{ [K in keyof P]: ArgumentOf<S, P[K]> }> => ({ source, parameters })
 
 type Value = string | number | boolean | null | undefined
-type Part =
+/** A piece of a message: text, a parameter, or a choice between messages. */
+export type Part =
   | string
   | { readonly name: string }
   | {

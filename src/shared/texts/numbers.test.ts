@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
-import { amounts, changeInPercent, numbers, shortNumber, tenths } from './numbers.ts'
 import { message, texts } from './message.ts'
+import { amounts, changeInPercent, numbers, shortNumber, tenths } from './numbers.ts'
 import { inCredits } from './units.ts'
 
 const english = new Intl.NumberFormat('en')

@@ -2,6 +2,7 @@ import { message, texts } from './message.ts'
 import { roundedToTenths } from './numbers.ts'
 
 const units = texts('units', {
+  separator: ', ',
   credits: message('{n, plural, one {# credit} other {# credits}}', 'n'),
   kilobytes: message('{n} KB', 'n'),
   megabytes: message('{n} MB', ['n', roundedToTenths]),
@@ -17,3 +18,7 @@ export const kilobyteText = (bytes: number): string =>
 /** Formats the size of a file: '48 KB', '1.2 MB'. */
 export const fileSizeText = (bytes: number): string =>
   bytes < 1024 * 1024 ? kilobyteText(bytes) : units.megabytes(bytes / 1024 / 1024)
+
+/** Returns 'a, b, c', without empty items. `Intl` has no such list for every language. */
+export const plainList = (items: readonly string[]): string =>
+  items.filter((item) => item !== '').join(units.separator)

@@ -1,7 +1,6 @@
-import { plainList } from './lists.ts'
 import { message, texts } from './message.ts'
 import { amounts } from './numbers.ts'
-import { inCredits } from './units.ts'
+import { inCredits, plainList } from './units.ts'
 
 /** What a price is for. */
 export type SpentOn = 'post' | 'edit'

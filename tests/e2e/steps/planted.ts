@@ -7,7 +7,7 @@ import { keptSchemas } from '#shared/ipc/kept.schema.ts'
 import type { KeptCollection } from '#shared/ipc/kept.ts'
 import { offerKinds } from '#shared/ipc/offers.ts'
 import { blankCard } from '#shared/rules/member-cards.ts'
-import { reachableScreens, screenTable } from '#shared/screens.ts'
+import { reachableScreens, screenTable, screenTitle } from '#shared/screens.ts'
 import { sampleInput } from '../../contract/sample-input.ts'
 import type { LaunchedApp } from '../../support/app/launched-app.ts'
 import { callBridge } from './bridge.ts'
@@ -224,7 +224,7 @@ export const screensWith = async (app: LaunchedApp, word: string): Promise<reado
   await look('at first')
   for (const name of reachableScreens) {
     await goTo(page, screenTable[name].path)
-    await expect(page.getByRole('heading', { level: 1, name: screenTable[name].title })).toBeAttached()
+    await expect(page.getByRole('heading', { level: 1, name: screenTitle(name) })).toBeAttached()
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
     await look(name)
   }

@@ -1,8 +1,8 @@
 import { comment, conversationMessage } from '#shared/contract/entities/comment.schema.ts'
 import { authUser } from '#shared/contract/entities/user.schema.ts'
 import { events as contract, type RealtimeEvent } from '#shared/contract/events/contract.ts'
-import { defaultPreferences } from '#shared/ipc/preferences.schema.ts'
 import type { SignedInAccounts } from '#shared/ipc/accounts.ts'
+import { defaultPreferences } from '#shared/ipc/preferences.schema.ts'
 import type { Push } from '#shared/ipc/push.ts'
 import { fieldPaths, spoilt, wrongs } from '../contract/spoil.ts'
 import { wireSample } from '../contract/wire-sample.ts'
@@ -60,6 +60,7 @@ export const samplePushes: { readonly [T in Push['type']]: Extract<Push, { type:
   inbox: { type: 'inbox', unreadCount: 3 },
   'to-do': { type: 'to-do', count: 4 },
   flush: { type: 'flush' },
+  language: { type: 'language' },
   update: { type: 'update', ready: '0.2.0' },
   'thread-read': { type: 'thread-read', kind: 'post', id: '1', left: 0 },
   arrived: { type: 'arrived', thread: 'conversation:2', author: 'Ana Silva', text: 'Hello' },

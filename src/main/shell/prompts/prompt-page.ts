@@ -1,4 +1,5 @@
 import { localFormat } from '#shared/dates.ts'
+import { directionOf, language } from '#shared/texts/language.ts'
 import { nativeTexts } from '../../texts.ts'
 import { pageHeaders } from '../protocol/headers.ts'
 
@@ -34,7 +35,7 @@ const button = (value: string, label: string, more = ''): string =>
 
 /** Returns a form without script. Its answer is the URL of its navigation, which never loads. */
 const renderForm = (title: string, action: string, content: string, buttons: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title><style>${style}</style></head>
+  `<!doctype html><html lang="${language()}" dir="${directionOf(language())}"><head><meta charset="utf-8"><title>${escaped(title)}</title><style>${style}</style></head>
 <body><main><form action="${action}" method="get" autocomplete="off" aria-label="${escaped(title)}">
 ${content}
 <footer>${buttons}</footer>

@@ -40,6 +40,7 @@ export const serveFromDevServer = async (server: string, request: Request): Prom
 }
 
 const media = '/media/'
+const languagePath = '/language.js'
 
 /** Members' media, for pages. */
 export interface PageMedia {
@@ -54,6 +55,7 @@ export const handleScheme = (
   { protocol, webRequest }: { readonly protocol: Pick<Protocol, 'handle'> } & Pick<Session, 'webRequest'>,
   root: string,
   { file, picture, account }: PageMedia,
+  languageScript: () => string,
 ): void => {
   const wanted = watchWanted(webRequest, [`${appOrigin}${media}*`])
   protocol.handle(appScheme, async (request) => {
@@ -71,6 +73,14 @@ export const handleScheme = (
     if (pathname === crashPath)
       return new Response(crashPage(), {
         headers: { ...pageHeaders, 'Content-Type': 'text/html; charset=utf-8' },
+      })
+    if (pathname === languagePath)
+      return new Response(languageScript(), {
+        headers: {
+          ...pageHeaders,
+          'Content-Type': 'text/javascript; charset=utf-8',
+          'Cache-Control': 'no-store',
+        },
       })
     const server = devServer()
     return server === null ? serveAsset(root, pathname) : serveFromDevServer(server, request)

@@ -1,3 +1,4 @@
+import { directionOf, language } from '#shared/texts/language.ts'
 import { nativeTexts } from '../../texts.ts'
 import { appOrigin } from './origin.ts'
 
@@ -10,7 +11,7 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.
 /** Returns a page without script, which the crash's cause cannot affect. Its only link reloads the app. */
 export const crashPage = (): string => {
   const { title, detail, reload } = nativeTexts.crash
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escaped(title)}</title>
+  return `<!doctype html><html lang="${language()}" dir="${directionOf(language())}"><meta charset="utf-8"><title>${escaped(title)}</title>
 <style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:32rem;margin:18vh auto;padding:0 1.5rem}h1{font-size:1.5rem}</style>
 <main><h1>${escaped(title)}</h1><p>${escaped(detail)}</p><p><a href="${appOrigin}/">${escaped(reload)}</a></p></main></html>`
 }

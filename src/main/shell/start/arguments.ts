@@ -8,6 +8,8 @@ export interface Arguments {
   readonly server: string | null
   /** Folder for all data of the app, instead of the system's; absolute. */
   readonly userData: string | null
+  /** Language of the app (BCP 47); null for the setting's. */
+  readonly language: string | null
   /** The system started the app at login. */
   readonly atLogin: boolean
   /** Whether to print a report of this installation and quit (docs/interfaces.md). */
@@ -23,7 +25,8 @@ const ownWords = (argv: readonly string[]): readonly string[] => {
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
 /**
- * Parses `--server URL`, `--user-data DIR` (also as `--name=value`), `--at-login` and `--diagnostics`, up to a link.
+ * Parses `--server URL`, `--user-data DIR`, `--lang TAG` (also as `--name=value`), `--at-login` and `--diagnostics`, up
+ * to a link.
  * Ignores Electron's and Chromium's switches.
  */
 export const readArguments = (argv: readonly string[]): Arguments => {
@@ -33,6 +36,7 @@ export const readArguments = (argv: readonly string[]): Arguments => {
     options: {
       server: { type: 'string' },
       'user-data': { type: 'string' },
+      lang: { type: 'string' },
       diagnostics: { type: 'boolean' },
     },
     strict: false,
@@ -42,12 +46,13 @@ export const readArguments = (argv: readonly string[]): Arguments => {
   return {
     server: text(values.server),
     userData: userData === null ? null : resolve(userData),
+    language: text(values.lang),
     atLogin: own.includes(atLoginSwitch),
     diagnostics: values.diagnostics === true,
   }
 }
 
-const ours = new Set(['--server', '--user-data'])
+const ours = new Set(['--server', '--user-data', '--lang'])
 
 /** Joins `--name value` to `--name=value`, so that a value with a leading dash is no option. */
 const joinValues = (argv: readonly string[]): string[] => {

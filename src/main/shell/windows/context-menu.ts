@@ -2,6 +2,7 @@ import { clipboard, Menu, type MenuItemConstructorOptions, type WebContents } fr
 import { nativeTexts } from '../../texts.ts'
 import { copiesOf } from '../links/app-link.ts'
 import { isOurPage } from '../protocol/origin.ts'
+import { roleItem } from '../role-item.ts'
 
 export interface ContextMenuPorts {
   /** Returns the signed-in network's origin. */
@@ -46,19 +47,17 @@ const link = ({ linkURL }: Params, { server, openLink }: ContextMenuPorts): Item
 }
 
 const editing = ({ isEditable, editFlags, selectionText }: Params): Items => {
-  if (!isEditable) return selectionText === '' ? [] : [{ role: 'copy' }]
+  if (!isEditable) return selectionText === '' ? [] : [roleItem('copy')]
   return [
-    { role: 'undo', enabled: editFlags.canUndo },
-    { role: 'redo', enabled: editFlags.canRedo },
+    { ...roleItem('undo'), enabled: editFlags.canUndo },
+    { ...roleItem('redo'), enabled: editFlags.canRedo },
     { type: 'separator' },
-    { role: 'cut', enabled: editFlags.canCut },
-    { role: 'copy', enabled: editFlags.canCopy },
-    { role: 'paste', enabled: editFlags.canPaste },
+    { ...roleItem('cut'), enabled: editFlags.canCut },
+    { ...roleItem('copy'), enabled: editFlags.canCopy },
+    { ...roleItem('paste'), enabled: editFlags.canPaste },
     // Pastes without formatting. A plain field has none anyway.
-    ...(editFlags.canEditRichly
-      ? [{ role: 'pasteAndMatchStyle' as const, enabled: editFlags.canPaste }]
-      : []),
-    { role: 'selectAll', enabled: editFlags.canSelectAll },
+    ...(editFlags.canEditRichly ? [{ ...roleItem('pasteAndMatchStyle'), enabled: editFlags.canPaste }] : []),
+    { ...roleItem('selectAll'), enabled: editFlags.canSelectAll },
   ]
 }
 

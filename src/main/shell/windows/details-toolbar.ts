@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Session } from 'electron'
+import { directionOf, language } from '#shared/texts/language.ts'
 import { nativeTexts } from '../../texts.ts'
 import { denyPermissions } from '../guards.ts'
 import { promptHeaders } from '../prompts/prompt-page.ts'
@@ -53,7 +54,7 @@ const renderToolbar = (font: string, { canGoBack, canPrint, canNote, last }: Too
     return `<button name="do" value="${action}"${more}>${texts[action]}</button>`
   })
   const result = last?.result ? texts.results[last.result] : ''
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${texts.name}</title><style>${font}${style}</style></head>
+  return `<!doctype html><html lang="${language()}" dir="${directionOf(language())}"><head><meta charset="utf-8"><title>${texts.name}</title><style>${font}${style}</style></head>
 <body><form action="/details.act" method="get" role="toolbar" aria-label="${texts.name}">${buttons.join('')}<p role="status">${result}</p></form></body></html>`
 }
 

@@ -1,4 +1,5 @@
 import { type AppError, appError } from '#shared/errors.ts'
+import { directionOf, language } from '#shared/texts/language.ts'
 import { netFailureOf } from '../../http/net-failure.ts'
 import { nativeTexts } from '../../texts.ts'
 
@@ -37,7 +38,7 @@ export const failedPage = ({ code, status }: AppError): string | null => {
     'proxy-login': proxyLogin,
   }
   const reason = reasons[code] ?? server(status === undefined ? null : String(status))
-  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escaped(failed)}</title>
+  const html = `<!doctype html><html lang="${language()}" dir="${directionOf(language())}"><meta charset="utf-8"><title>${escaped(failed)}</title>
 <style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:32rem;margin:18vh auto;padding:0 1.5rem}h1{font-size:1.5rem}</style>
 <main><h1>${escaped(failed)}</h1><p>${escaped(reason)} ${escaped(again)}</p></main></html>`
   return `data:text/html;charset=utf-8,${encodeURIComponent(html)}`

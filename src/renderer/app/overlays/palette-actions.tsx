@@ -27,6 +27,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { keyedAccounts, type SignedInAccount } from '#shared/ipc/accounts.ts'
 import type { ScreenName } from '#shared/screens.ts'
 import { commandTexts } from '#shared/texts/commands.ts'
+import { compareTexts } from '#shared/texts/language.ts'
 import { networkOf } from '../../features/account/network-of.ts'
 import { switchAccount } from '../../features/accounts/switch-account.ts'
 import { accountsTexts } from '../../features/accounts/texts.ts'
@@ -166,7 +167,7 @@ export const membersGroup = (nameOf: ReturnType<typeof useNames>): NamedGroup =>
     label: overlayTexts.palette.members,
     options: members
       .map((user) => ({ user, name: nameOf(user, onScreen.has(user.id)) }))
-      .toSorted((a, b) => a.name.localeCompare(b.name))
+      .toSorted((a, b) => compareTexts(a.name, b.name))
       .slice(0, maxMembers)
       .map(({ user, name }) => ({
         ...action(`member ${user.id}`, personTexts.wallOf(name), IconUser, undefined, () => openMember(user)),

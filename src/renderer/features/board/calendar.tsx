@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue } from 'jotai'
-import { dayMs, departureFormat } from '#shared/dates.ts'
+import { dayMs, departureFormat, weekdayNames } from '#shared/dates.ts'
 import type { SeenVoyage } from '#shared/ipc/offers.ts'
 import { FactSection } from '../../ui/fact-section.tsx'
 import { Text } from '../../ui/layout.tsx'
@@ -46,7 +46,7 @@ export const Calendar = ({ rows, today }: CalendarProps) => {
       <Text as="div" px={1} size="xs" tone="muted" mt={2} className={classes.names} aria-hidden>
         <span />
         {weekDays.map((day) => (
-          <span key={day}>{texts.weekDays[day]}</span>
+          <span key={day}>{weekdayNames.letter((day + 1) % 7)}</span>
         ))}
       </Text>
       <ul aria-busy={!isRead}>

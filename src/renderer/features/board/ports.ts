@@ -8,6 +8,7 @@ import {
   placesLike,
   placeText,
 } from '#shared/rules/places.ts'
+import { compareTexts } from '#shared/texts/language.ts'
 import { weakMemo } from '../../lib/weak-memo.ts'
 import type { Suggestion } from '../../ui/combobox.tsx'
 
@@ -45,7 +46,7 @@ export const portsAt = (rows: readonly SeenVoyage[], end: LaneEnd): readonly Sug
     const text = place ? placeText(place) : endName(row, end)
     ports.set(key, { key, text, hint: place ? countryOf(place) : '' })
   }
-  return [...ports.values()].toSorted((one, other) => one.text.localeCompare(other.text))
+  return [...ports.values()].toSorted((one, other) => compareTexts(one.text, other.text))
 }
 
 const maxSuggested = 50

@@ -158,7 +158,6 @@ export const boardTexts = texts('board', {
   departures: 'Departures',
   departuresAndPlot: 'Departures',
   departuresNone: 'No departures in the next 12 weeks.',
-  weekDays: ['M', 'T', 'W', 'T', 'F', 'S', 'S'],
   weekLabel: message(
     'Week of {day}: {n, plural, one {# departure} other {# departures}}{days, select, none {} other {. {days}}}',
     'day',

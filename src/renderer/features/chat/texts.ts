@@ -1,5 +1,5 @@
-import { plainList } from '#shared/texts/lists.ts'
 import { message, texts } from '#shared/texts/message.ts'
+import { plainList } from '#shared/texts/units.ts'
 
 const states = texts('conversationState', {
   online: 'online',

@@ -5,6 +5,7 @@ import { cheaperAudience } from '#shared/rules/cheaper-audience.ts'
 import { statedAmount } from '#shared/rules/cost.ts'
 import { postCost, typeCost } from '#shared/rules/post-cost.ts'
 import type { Audience } from '#shared/rules/visibility.ts'
+import { userTypeTexts } from '#shared/texts/user-types.ts'
 import { Button } from '../../ui/button.tsx'
 import { Box, Row, Text } from '../../ui/layout.tsx'
 import { audienceTexts as texts } from './audience-texts.ts'
@@ -16,9 +17,9 @@ const breakdownOf = (
 ): string | null => {
   if (visibility === 'private_to_me' || chosen.length < 2) return null
   const sum = statedAmount(postCost(settings, visibility, chosen))
-  const parts = userTypes.flatMap(({ key, label }) => {
+  const parts = userTypes.flatMap(({ key }) => {
     const cost = chosen.includes(key) ? statedAmount(typeCost(settings, visibility, key)) : null
-    return cost === null ? [] : [{ label, cost }]
+    return cost === null ? [] : [{ label: userTypeTexts[key], cost }]
   })
   return sum === null ? null : texts.breakdown(parts, sum)
 }

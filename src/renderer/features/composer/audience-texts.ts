@@ -1,6 +1,6 @@
-import { plainList } from '#shared/texts/lists.ts'
 import { message, texts } from '#shared/texts/message.ts'
 import { amounts } from '#shared/texts/numbers.ts'
+import { plainList } from '#shared/texts/units.ts'
 
 /** Texts about the price of an audience, and about saved audiences. */
 export const audienceTexts = texts('audience', {

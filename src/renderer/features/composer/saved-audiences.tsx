@@ -3,6 +3,8 @@ import { useAtomValue } from 'jotai'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { selectableUserTypes } from '#shared/contract/entities/user-types.ts'
 import { type Audience, isSameReach, type VisibilityOption } from '#shared/rules/visibility.ts'
+import { compareTexts } from '#shared/texts/language.ts'
+import { userTypeTexts } from '#shared/texts/user-types.ts'
 import { visibilityTexts } from '#shared/texts/visibility.ts'
 import { discard, keep, keptAtom } from '../../lib/kept.ts'
 import { Button } from '../../ui/button.tsx'
@@ -46,7 +48,7 @@ export const SavedAudiences = ({ audience, options, disabled = false, onChange }
   const stored = [...(useAtomValue(savedAtom) ?? [])]
   const named = stored
     .filter(([key]) => key !== lastKey)
-    .toSorted(([, one], [, other]) => one.name.localeCompare(other.name))
+    .toSorted(([, one], [, other]) => compareTexts(one.name, other.name))
   const isNamed = (reach: Audience): boolean => named.some(([, value]) => isSameReach(value, reach))
   const last = stored.filter(([key, value]) => key === lastKey && !isNamed(value))
   const saved = [...last, ...named]
@@ -92,7 +94,9 @@ export const SavedAudiences = ({ audience, options, disabled = false, onChange }
   if (saved.length === 0 && !canSave) return unread
   const chips = saved.map(([key, { name: ownName, visibility, userTypes }]) => {
     const option = options.find(({ value }) => value === visibility)
-    const types = selectableUserTypes.flatMap((type) => (userTypes.includes(type.key) ? type.label : []))
+    const types = selectableUserTypes.flatMap(({ key: type }) =>
+      userTypes.includes(type) ? userTypeTexts[type] : [],
+    )
     const label = key === lastKey ? texts.last(visibilityTexts[visibility], types) : ownName
     return (
       <Row as="li" inline key={key} className={classes.one}>

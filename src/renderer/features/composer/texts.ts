@@ -1,6 +1,5 @@
-import { plainList } from '#shared/texts/lists.ts'
 import { message, texts } from '#shared/texts/message.ts'
-import { inCredits, kilobyteText } from '#shared/texts/units.ts'
+import { inCredits, kilobyteText, plainList } from '#shared/texts/units.ts'
 import { invitationTexts } from './invitation-texts.ts'
 
 const fileList = texts('fileList', {

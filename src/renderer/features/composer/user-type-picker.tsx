@@ -1,6 +1,7 @@
 import type { Settings } from '#shared/contract/entities/credit.ts'
 import { selectableUserTypes, type UserTypeKey } from '#shared/contract/entities/user-types.ts'
 import type { Visibility } from '#shared/contract/entities/visibility.ts'
+import { userTypeTexts } from '#shared/texts/user-types.ts'
 import { Row, Text } from '../../ui/layout.tsx'
 import classes from './composer.module.css'
 import { composerTexts } from './texts.ts'
@@ -27,7 +28,7 @@ export const UserTypePicker = ({
   disabled = false,
 }: UserTypePickerProps) => (
   <Row as="fieldset" gap={1.5} align="stretch" wrap aria-label={composerTexts.userTypes} disabled={disabled}>
-    {selectableUserTypes.map(({ key, label }) => (
+    {selectableUserTypes.map(({ key }) => (
       <Text
         as="button"
         size="m"
@@ -39,7 +40,7 @@ export const UserTypePicker = ({
         aria-description={typePriceText({ settings, visibility, type: key })}
         onClick={() => onChange(toggle(selected, key))}
       >
-        {label}
+        {userTypeTexts[key]}
         <TypePrice settings={settings} visibility={visibility} type={key} />
       </Text>
     ))}

@@ -26,7 +26,7 @@ import type { ForwardedMessage } from './forwarded-message.ts'
 import { forwardedText, quotedWords } from './forwarded-text.ts'
 import classes from './forwarding.module.css'
 import type { Target } from './targets.ts'
-import { forwardingTexts as texts } from './texts.ts'
+import { readersText, forwardingTexts as texts } from './texts.ts'
 import type { ForwardedFiles } from './use-forwarded-files.ts'
 
 type Note = DraftContent<'forward'>
@@ -186,7 +186,7 @@ export const ConfirmForward = ({
             </Stack>
           )}
           <Text as="ul" size="s" tone="secondary" className={classes.facts}>
-            <li>{texts.readers[kindOf(message)](target.name)}</li>
+            <li>{readersText(kindOf(message), target.name)}</li>
             {author === writtenBy(comment) ? null : <li>{texts.byId(author)}</li>}
             <li>{texts.free}</li>
           </Text>

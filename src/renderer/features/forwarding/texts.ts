@@ -1,5 +1,5 @@
-import { plainList } from '#shared/texts/lists.ts'
 import { message, texts } from '#shared/texts/message.ts'
+import { plainList } from '#shared/texts/units.ts'
 
 /** Texts of forwarding a message or comment (user-guide.md#forwarding). */
 export const forwardingTexts = texts('forwarding', {
@@ -49,8 +49,8 @@ export const forwardingTexts = texts('forwarding', {
   byId: message('The author appears as {id}, because readers there may not have paid for the name.', 'id'),
   readers: {
     post: message('{name} may not see the post that it comes from.', 'name'),
-    shipment: () => 'Only the owner and the parties of its shipment see where it comes from.',
-    conversation: () => 'Only you and the other member see where it comes from.',
+    shipment: 'Only the owner and the parties of its shipment see where it comes from.',
+    conversation: 'Only you and the other member see where it comes from.',
   },
 
   forwarding: message('Forwarding to {name}…', 'name'),
@@ -60,3 +60,7 @@ export const forwardingTexts = texts('forwarding', {
   inForm: 'The text and files are in the form there.',
   inThread: 'It waits in the thread. Retry checks first whether it arrived.',
 })
+
+/** Describes who sees where a forwarded message comes from. */
+export const readersText = (kind: keyof typeof forwardingTexts.readers, name: string): string =>
+  kind === 'post' ? forwardingTexts.readers.post(name) : forwardingTexts.readers[kind]

@@ -1,5 +1,6 @@
 import type { LedgerEntry, LedgerLabels, SpentOn } from '#shared/ipc/ledger.ts'
 import { postPath, viewPath } from '#shared/paths.ts'
+import { compareTexts } from '#shared/texts/language.ts'
 import { ledgerTexts as texts } from './texts.ts'
 
 /** A member as the ledger names them. */
@@ -52,5 +53,5 @@ export const membersIn = (entries: readonly LedgerEntry[], labels: LedgerLabels)
       const { member } = thingOf(each, labels)
       if (member !== null) found.set(member.id, member)
     }
-  return [...found.values()].toSorted((one, other) => one.name.localeCompare(other.name))
+  return [...found.values()].toSorted((one, other) => compareTexts(one.name, other.name))
 }

@@ -1,6 +1,7 @@
 import { IconPencil } from '@tabler/icons-react'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import type { MemberCard } from '#shared/ipc/member-cards.ts'
+import { capitalised } from '#shared/texts/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
@@ -15,8 +16,6 @@ interface CardSummaryProps {
   readonly card: MemberCard
   readonly close: () => void
 }
-
-const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 /** A card's content, shown beside a name. */
 export const CardSummary = ({ user, card, close }: CardSummaryProps) => {
@@ -42,7 +41,7 @@ export const CardSummary = ({ user, card, close }: CardSummaryProps) => {
       )}
       {followUp === null ? null : (
         <span>
-          <Chip tone={isFollowUpDue(card) ? 'warn' : 'neutral'}>{capital(followUp)}</Chip>
+          <Chip tone={isFollowUpDue(card) ? 'warn' : 'neutral'}>{capitalised(followUp)}</Chip>
         </span>
       )}
       {phone === '' ? null : <ContactLine what={texts.phone} value={phone} />}

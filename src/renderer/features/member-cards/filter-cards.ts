@@ -1,6 +1,7 @@
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import type { MemberCard } from '#shared/ipc/member-cards.ts'
 import { type CardColour, isSameTag } from '#shared/rules/member-cards.ts'
+import { compareTexts } from '#shared/texts/language.ts'
 
 /** A card in the list, with its member and the name that the viewer may read. */
 export interface ListedCard {
@@ -62,6 +63,6 @@ export const filterCards = (
     )
     .toSorted(
       (a, b) =>
-        (a.card.followUp ?? '9999').localeCompare(b.card.followUp ?? '9999') || a.name.localeCompare(b.name),
+        (a.card.followUp ?? '9999').localeCompare(b.card.followUp ?? '9999') || compareTexts(a.name, b.name),
     )
 }

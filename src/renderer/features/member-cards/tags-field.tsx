@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { atom, useAtomValue } from 'jotai'
 import { useEffect, useId, useRef, useState } from 'react'
 import { cardLimits, tidyTags } from '#shared/rules/member-cards.ts'
+import { compareTexts } from '#shared/texts/language.ts'
 import { keptAtom } from '../../lib/kept.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -26,9 +27,7 @@ export const tagCountsAtom = atom((get): ReadonlyMap<string, number> => {
 })
 
 /** All tags of cards, sorted alphabetically. */
-export const knownTagsAtom = atom((get) =>
-  [...get(tagCountsAtom).keys()].toSorted((a, b) => a.localeCompare(b)),
-)
+export const knownTagsAtom = atom((get) => [...get(tagCountsAtom).keys()].toSorted(compareTexts))
 
 interface TagsFieldProps {
   readonly tags: readonly string[]

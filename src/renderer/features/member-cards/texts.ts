@@ -1,7 +1,8 @@
 import type { UnreadableCards } from '#shared/ipc/member-cards.ts'
 import type { CardColour } from '#shared/rules/member-cards.ts'
-import { andList, plainList } from '#shared/texts/lists.ts'
+import { andList } from '#shared/texts/lists.ts'
 import { message, texts } from '#shared/texts/message.ts'
+import { plainList } from '#shared/texts/units.ts'
 
 const counts = texts('cardCounts', {
   all: message('{n, plural, one {# private note} other {# private notes}}', 'n'),

@@ -2,6 +2,7 @@ import { IconAddressBook, IconLayoutList, IconStar } from '@tabler/icons-react'
 import { navigate } from 'wouter/use-browser-location'
 import type { ListedUser, UserRef } from '#shared/contract/entities/user.ts'
 import { memberPath } from '#shared/paths.ts'
+import { userTypeText } from '#shared/texts/user-types.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
@@ -114,7 +115,7 @@ export const MemberFacts = ({ user, name, label }: MemberFactsProps) => {
             {mark}
           </Row>
           <Text as="span" size="m" tone="muted" className={classes.trade}>
-            {listed ? listed.user_type : waits ? <Skeleton width={110} height={10} /> : null}
+            {listed ? userTypeText(listed.user_type) : waits ? <Skeleton width={110} height={10} /> : null}
           </Text>
         </Stack>
       </Row>

@@ -1,5 +1,5 @@
 import type { Post } from '#shared/contract/entities/post.ts'
-import { userTypeOf } from '#shared/contract/entities/user-types.ts'
+import { userTypeText } from '#shared/texts/user-types.ts'
 import { visibilityTexts } from '#shared/texts/visibility.ts'
 import { postTexts } from './texts.ts'
 
@@ -7,7 +7,7 @@ import { postTexts } from './texts.ts'
 const named = 3
 
 const labelsOf = ({ user_types, privacy_visibility }: Post): readonly string[] =>
-  privacy_visibility === 'private_to_me' ? [] : user_types.map((type) => userTypeOf(type)?.label ?? type)
+  privacy_visibility === 'private_to_me' ? [] : user_types.map(userTypeText)
 
 /** Describes a post's audience by its visibility and user types. */
 export const audienceText = (post: Post, most = Number.POSITIVE_INFINITY): string => {

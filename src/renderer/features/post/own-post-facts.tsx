@@ -1,6 +1,6 @@
 import type { Post } from '#shared/contract/entities/post.ts'
-import { userTypeOf } from '#shared/contract/entities/user-types.ts'
-import { plainList } from '#shared/texts/lists.ts'
+import { plainList } from '#shared/texts/units.ts'
+import { userTypeText } from '#shared/texts/user-types.ts'
 import { visibilityTexts } from '#shared/texts/visibility.ts'
 import { FactSection } from '../../ui/fact-section.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -9,7 +9,7 @@ import { postFactsTexts as texts } from './action-texts.ts'
 /** Audience and reach of the viewer's own post. */
 export const OwnPostFacts = ({ post }: { readonly post: Post }) => {
   const { privacy_visibility, user_types, like_count, comment_count, shared_post_count } = post
-  const types = user_types.map((key) => userTypeOf(key)?.label ?? key)
+  const types = user_types.map(userTypeText)
   return (
     <FactSection title={texts.ownPost}>
       <Facts

@@ -2,10 +2,11 @@ import type { Post } from '#shared/contract/entities/post.ts'
 import { type UserTypeKey, userTypes } from '#shared/contract/entities/user-types.ts'
 import type { Audience } from '#shared/rules/visibility.ts'
 import { andList } from '#shared/texts/lists.ts'
+import { userTypeTexts } from '#shared/texts/user-types.ts'
 import { shareReachTexts as texts } from './action-texts.ts'
 
 const labels = (keys: readonly UserTypeKey[]): string =>
-  andList(userTypes.flatMap(({ key, label }) => (keys.includes(key) ? [label] : [])))
+  andList(userTypes.flatMap(({ key }) => (keys.includes(key) ? [userTypeTexts[key]] : [])))
 
 const ofVisibility = (post: Post, audience: Audience, isOwn: boolean): string | null => {
   if (post.privacy_visibility === 'private_to_me') return isOwn ? texts.ownPrivate : texts.privateToAuthor

@@ -1,6 +1,6 @@
-import { plainList } from '#shared/texts/lists.ts'
 import { message, texts } from '#shared/texts/message.ts'
 import { shortNumber } from '#shared/texts/numbers.ts'
+import { plainList } from '#shared/texts/units.ts'
 
 /** Texts of post cards (product.md#post-card). Texts of the web client are verbatim. */
 export const postTexts = texts('post', {

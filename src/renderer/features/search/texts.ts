@@ -2,8 +2,9 @@ import { departureFormat } from '#shared/dates.ts'
 import type { ArchiveKind } from '#shared/ipc/archive.ts'
 import type { SearchContext, SearchGroupName } from '#shared/ipc/archive-search.ts'
 import type { SearchPrefix } from '#shared/rules/search-query.ts'
-import { andList, plainList } from '#shared/texts/lists.ts'
+import { andList } from '#shared/texts/lists.ts'
 import { message, texts } from '#shared/texts/message.ts'
+import { plainList } from '#shared/texts/units.ts'
 
 const stands = texts('searchContext', {
   post: message('{name, select, none {under a post} other {under a post by {name}}}', 'name'),

@@ -1,6 +1,6 @@
 import { writtenDay } from '#shared/dates.ts'
-import { plainList } from '#shared/texts/lists.ts'
 import { message, texts } from '#shared/texts/message.ts'
+import { plainList } from '#shared/texts/units.ts'
 
 const states = texts('shipmentState', {
   open: 'open',

@@ -1,5 +1,6 @@
 import type { KeptValue } from '#shared/ipc/kept.ts'
 import { countryOf, placesLike, placeText } from '#shared/rules/places.ts'
+import { compareTexts } from '#shared/texts/language.ts'
 
 export type Template = KeptValue<'templates'> & { readonly key: string }
 
@@ -19,7 +20,7 @@ export const matching = (
   return [...(templates ?? [])]
     .map(([key, value]) => ({ key, ...value }))
     .filter((template) => rank(template) < 3)
-    .toSorted((one, other) => rank(one) - rank(other) || one.name.localeCompare(other.name))
+    .toSorted((one, other) => rank(one) - rank(other) || compareTexts(one.name, other.name))
 }
 
 /** An entry of the list behind a slash: a template or a place. */

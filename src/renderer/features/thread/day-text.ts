@@ -1,7 +1,8 @@
 import { dayMs, localFormat } from '#shared/dates.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
+import { byLanguage, capitalised } from '#shared/texts/language.ts'
 
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+const relative = byLanguage((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }))
 
 /** Returns the start of a date's local day, ms; null without a date. */
 export const startOfDay = (date: string | number | null | undefined): number | null => {
@@ -32,9 +33,6 @@ export const dayOf = (date: string | null, now: number = steadyNow()): string | 
   const start = startOfDay(date)
   if (start === null) return null
   const days = Math.round((start - (startOfDay(now) ?? start)) / dayMs)
-  if (days === 0 || days === -1) {
-    const text = relative.format(days, 'day')
-    return text.charAt(0).toUpperCase() + text.slice(1)
-  }
+  if (days === 0 || days === -1) return capitalised(relative().format(days, 'day'))
   return localFormat.longDay(start)
 }

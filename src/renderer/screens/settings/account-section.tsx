@@ -5,6 +5,7 @@ import { paths } from '#shared/paths.ts'
 import { shownName } from '#shared/rules/names.ts'
 import { amounts } from '#shared/texts/numbers.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
+import { userTypeText } from '#shared/texts/user-types.ts'
 import { accountTexts } from '../../features/account/texts.ts'
 import { Avatar } from '../../features/person/avatar.tsx'
 import { KycBadge } from '../../features/person/kyc-badge.tsx'
@@ -45,7 +46,7 @@ export const AccountSection = () => {
         <Facts
           facts={[
             { label: texts.memberId, value: viewer.user_unique_id || null },
-            { label: texts.kind, value: viewer.user_type || null },
+            { label: texts.kind, value: userTypeText(viewer.user_type) || null },
             { label: texts.kyc, value: <KycBadge status={viewer.kyc_status} always /> },
             {
               label: texts.balance,

@@ -57,16 +57,6 @@ export const notificationSettingTexts = texts('notificationSetting', {
   quietRow: message('Quiet hours {n}', 'n'),
   from: 'From',
   to: 'To',
-  /** From Monday on, with the number of the day; 0 is Sunday. */
-  days: [
-    [1, 'Mon', 'Monday'],
-    [2, 'Tue', 'Tuesday'],
-    [3, 'Wed', 'Wednesday'],
-    [4, 'Thu', 'Thursday'],
-    [5, 'Fri', 'Friday'],
-    [6, 'Sat', 'Saturday'],
-    [0, 'Sun', 'Sunday'],
-  ],
   window: 'Window',
   closeToTray: 'Close to the tray',
   closeToTrayDetail: 'Closing the window keeps Quayside running in the tray.',

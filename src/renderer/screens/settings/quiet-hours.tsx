@@ -1,5 +1,6 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
+import { weekdayNames, weekdayOrder } from '#shared/dates.ts'
 import type { QuietHours } from '#shared/ipc/native-preferences.ts'
 import { managedNamesAtom } from '../../lib/managed.ts'
 import { setPreferences } from '../../lib/preferences.ts'
@@ -40,16 +41,16 @@ const QuietRow = ({ n, hours, isLocked, onChange, onRemove }: QuietRowProps) => 
       aria-label={texts.quietRow(n)}
     >
       <Row as="span" gap={1} wrap className={classes.days}>
-        {texts.days.map(([day, short, name]) => (
+        {weekdayOrder().map((day) => (
           <Button
             key={day}
             size="small"
             variant={days.includes(day) ? 'primary' : 'default'}
             aria-pressed={days.includes(day)}
-            aria-label={name}
+            aria-label={weekdayNames.long(day)}
             onClick={() => toggle(day)}
           >
-            {short}
+            {weekdayNames.short(day)}
           </Button>
         ))}
       </Row>

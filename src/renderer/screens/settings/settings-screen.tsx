@@ -5,6 +5,7 @@ import { useSearchParams } from 'wouter'
 import { nativeDefaults } from '#shared/ipc/native-preferences.ts'
 import { firstPreferences, type PagePreferences } from '#shared/ipc/preferences.ts'
 import { commandTexts } from '#shared/texts/commands.ts'
+import { type Language, languageNames } from '#shared/texts/language.ts'
 import { managedTexts } from '#shared/texts/managed.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { accountTexts } from '../../features/account/texts.ts'
@@ -52,10 +53,26 @@ const zoomOptions = (chosen: number) =>
     .sort((a, b) => a - b)
     .map((zoom) => ({ value: String(zoom), label: texts.percent(zoom) }))
 
+type LanguageChoice = 'system' | Language
+
+/** Each language by its own name, so that people find theirs in any language. */
+const languageOptions = (): readonly { readonly value: LanguageChoice; readonly label: string }[] => [
+  { value: 'system', label: texts.languageSystem },
+  ...(Object.keys(languageNames) as Language[]).map((value) => ({ value, label: languageNames[value] })),
+]
+
 const Appearance = () => {
-  const { colorScheme, railCollapsed, zoom } = useAtomValue(preferencesAtom)
+  const { colorScheme, railCollapsed, zoom, language } = useAtomValue(preferencesAtom)
   return (
     <Box panel>
+      <Setting label={texts.language} detail={texts.languageDetail} name="language">
+        <Select
+          label={<span className="q-hidden">{texts.language}</span>}
+          value={language}
+          options={languageOptions()}
+          onChange={(value) => void setPreferences({ language: value })}
+        />
+      </Setting>
       <Setting label={accountTexts.theme} detail={texts.themeDetail}>
         <SegmentedControl
           label={accountTexts.theme}

@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import type { SpellingLanguages } from '#shared/ipc/native.ts'
+import { byLanguage } from '#shared/texts/language.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { managedNamesAtom } from '../../lib/managed.ts'
 import { setPreferences } from '../../lib/preferences.ts'
@@ -13,8 +14,8 @@ import { ToggleSwitch } from '../../ui/toggle-switch.tsx'
 import { Setting } from './setting.tsx'
 import { spellingTexts as texts } from './texts.ts'
 
-const names = new Intl.DisplayNames('en', { type: 'language' })
-const nameOf = (code: string): string => names.of(code) ?? code
+const names = byLanguage((tag) => new Intl.DisplayNames(tag, { type: 'language' }))
+const nameOf = (code: string): string => names().of(code) ?? code
 
 /** Languages of main's spell checker, refetched after each choice. */
 const useLanguages = (chosen: readonly string[]): SpellingLanguages | null => {

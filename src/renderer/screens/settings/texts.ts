@@ -1,7 +1,6 @@
-import { plainList } from '#shared/texts/lists.ts'
 import { message, texts } from '#shared/texts/message.ts'
 import { wholePercent } from '#shared/texts/numbers.ts'
-import { inCredits } from '#shared/texts/units.ts'
+import { inCredits, plainList } from '#shared/texts/units.ts'
 
 /** Texts of the settings screen and of its context column. */
 export const settingsTexts = texts('settings', {
@@ -11,6 +10,9 @@ export const settingsTexts = texts('settings', {
   reset: 'Reset',
   resetSection: message('Reset {title}', 'title'),
   appearance: 'Appearance',
+  language: 'Language',
+  languageDetail: 'System follows the language of this computer. What members write stays as it is.',
+  languageSystem: 'System',
   themeDetail: 'System follows the light or dark setting of this computer.',
   sidebar: 'Compact sidebar',
   sidebarDetail: 'Shows icons only.',

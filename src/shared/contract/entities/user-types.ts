@@ -1,5 +1,5 @@
 /**
- * The user types in display order (product.md#user-types); the label is for the screen. Domestic Buyer is never
+ * The user types in display order (product.md#user-types), with the names of the network. Domestic Buyer is never
  * selectable.
  */
 export const userTypes = [

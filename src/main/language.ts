@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  type AnyLanguage,
+  type Catalogue,
+  directionOf,
+  type Language,
+  type LanguagePack,
+  languageNames,
+  setLanguage,
+  testLanguages,
+} from '#shared/texts/language.ts'
+import type { Log } from './log.ts'
+import type { GovernedPreferenceStore } from './policy/governed-preferences.ts'
+import { createSignal, type Signal } from './signal.ts'
+
+const languages = Object.keys(languageNames) as Language[]
+
+const isLanguage = (tag: string): tag is AnyLanguage =>
+  [...languages, ...testLanguages].some((known) => known === tag)
+
+/** The app's language of another tag of the same language and script. */
+const alikeTo = (tag: string): Language | undefined => {
+  const { language, script } = new Intl.Locale(tag).maximize()
+  return languages.find((known) => {
+    const own = new Intl.Locale(known).maximize()
+    return own.language === language && own.script === script
+  })
+}
+
+/** Returns the first language of the app that fits the system's languages, in their order; English if none fits. */
+export const languageFor = (wanted: readonly string[]): AnyLanguage => {
+  for (const tag of wanted) {
+    try {
+      const found = isLanguage(tag) ? tag : alikeTo(tag)
+      if (found) return found
+    } catch {
+      // A tag that is none, such as the system's "C".
+    }
+  }
+  return 'en'
+}
+
+export interface LanguagePorts {
+  /** Folder of the catalogues. */
+  readonly folder: string
+  /** The language of the command line; null for none. It applies until the person chooses one. */
+  readonly given: string | null
+  readonly preferences: Pick<GovernedPreferenceStore, 'get' | 'onChange'>
+  /** Returns the system's languages, the preferred one first. */
+  readonly systemLanguages: () => readonly string[]
+  readonly log: Log
+}
+
+export interface AppLanguage {
+  /** Returns the script that tells a page its language before its own scripts run. */
+  script(): string
+  /** Emitted after a change. Texts that were given to the system must be given again. */
+  readonly onChange: Signal<void>['on']
+}
+
+/**
+ * Sets the language of this process, and again when the preference or policy changes (decisions.md#languages). A
+ * catalogue that cannot be read leaves English.
+ */
+export const startLanguage = (ports: LanguagePorts): AppLanguage => {
+  const { folder, preferences, systemLanguages, log } = ports
+  const changed = createSignal<void>()
+  let { given } = ports
+  const chosen = (): 'system' | Language => preferences.get().language
+  const isManaged = (): boolean => preferences.get().managed?.names.includes('language') === true
+  const wanted = (): AnyLanguage => {
+    if (given !== null && !isManaged()) return languageFor([given])
+    const setting = chosen()
+    return setting === 'system' ? languageFor(systemLanguages()) : setting
+  }
+  const packOf = (tag: AnyLanguage): LanguagePack => {
+    if (tag === 'en') return { tag, messages: {} }
+    try {
+      return { tag, messages: JSON.parse(readFileSync(join(folder, `${tag}.json`), 'utf8')) as Catalogue }
+    } catch (error) {
+      log('warn', 'language: the catalogue cannot be read', { tag, error })
+      return { tag: 'en', messages: {} }
+    }
+  }
+  let pack = packOf(wanted())
+  setLanguage(pack)
+  let last = chosen()
+  preferences.onChange(() => {
+    if (chosen() !== last) given = null
+    last = chosen()
+    const tag = wanted()
+    if (tag === pack.tag) return
+    pack = packOf(tag)
+    setLanguage(pack)
+    changed.emit()
+  })
+  return {
+    script: () => {
+      const { tag, messages } = pack
+      const ofPage = Object.fromEntries(Object.entries(messages).filter(([id]) => !id.startsWith('native.')))
+      return `document.documentElement.lang=${JSON.stringify(tag)};document.documentElement.dir=${JSON.stringify(directionOf(tag))};globalThis.quaysideLanguage=${JSON.stringify({ tag, messages: ofPage })}`
+    },
+    onChange: changed.on,
+  }
+}
