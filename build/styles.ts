@@ -2,11 +2,13 @@
  * `npm run check`: checks the renderer's styles. Prints each breach and exits with 1.
  *
  * Colours, type sizes, spacing and radii come from app/theme/tokens.css. Every custom property in a rule is declared.
- * A CSS module is imported as `classes`, and its classes are exactly the used ones.
+ * A CSS module is imported as `classes`, and its classes are exactly the used ones. No rule, also of main's own pages,
+ * has a left or right side.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { classBreaches } from './style-classes.ts'
+import { classBreaches, type StyledFile } from './style-classes.ts'
+import { sideBreaches } from './style-sides.ts'
 
 /** The tokens by name, for example `--q-space-2`, with their values. */
 export type Tokens = ReadonlyMap<string, string>
@@ -84,11 +86,19 @@ const theme = 'src/renderer/app/theme/tokens.css'
 /** Drawings have their own colours. The composer's palette belongs to members' texts. */
 const drawings = ['mark.tsx', 'brand-panel.tsx', 'palette.ts']
 
-const check = (): void => {
-  const files = globSync('src/renderer/**/*.{css,ts,tsx}', { cwd: root })
+const read = (glob: string): StyledFile[] =>
+  globSync(glob, { cwd: root })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => !/\.test\.tsx?$/.test(path))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+
+const check = (): void => {
+  const files = read('src/renderer/**/*.{css,ts,tsx}')
+  const withRules = [
+    ...files.filter(({ path }) => path.endsWith('.css')),
+    ...read('src/main/**/*.ts').filter(({ text }) => text.includes('<style')),
+  ]
+  const sides = withRules.flatMap(({ path, text }) => sideBreaches(text).map((why) => `${path}: ${why}`))
   const tokens = tokensOf(files.find(({ path }) => path === theme)?.text ?? '')
   const breaches = files
     .filter(({ path }) => path !== theme && !drawings.includes(basename(path)))
@@ -96,7 +106,7 @@ const check = (): void => {
       const found = path.endsWith('.css') ? sheetBreaches(text, tokens) : moduleBreaches(text)
       return found.map((why) => `${path}: ${why}`)
     })
-  for (const line of [...breaches, ...classBreaches(files)]) {
+  for (const line of [...breaches, ...sides, ...classBreaches(files)]) {
     console.error(line)
     process.exitCode = 1
   }

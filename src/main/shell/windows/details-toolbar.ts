@@ -43,7 +43,7 @@ form{display:flex;align-items:center;gap:4px;height:48px;padding:0 12px;border-b
 button{font:inherit;color:inherit;height:32px;padding:0 10px;border:0;border-radius:8px;background:none;white-space:nowrap}
 button:hover:enabled{background:light-dark(#eef0f0,#222a2b)}button:disabled{color:var(--quiet);opacity:.6}
 button:focus-visible{outline:2px solid light-dark(#0b6e74,#57b9be);outline-offset:-2px}
-p{margin:0 0 0 auto;padding-left:8px;color:var(--quiet);overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+p{margin-block:0;margin-inline:auto 0;padding-inline-start:8px;color:var(--quiet);overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 @media(forced-colors:active){button{border:1px solid}}`
 
 /** Returns the toolbar's page, without script. Its buttons are navigations that main reads and cancels. */
