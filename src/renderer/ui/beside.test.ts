@@ -18,6 +18,12 @@ test.each([
   expect(beside(target, card, room)).toEqual(place)
 })
 
+test('swaps left and right for a mirrored window', () => {
+  const rail = { left: 1280 - 216, top: 60, width: 216, height: 32 }
+  expect(beside(rail, card, room, true)).toEqual({ left: 1280 - 228 - 360, top: 60 })
+  expect(beside(null, card, room, true)).toEqual(beside(null, card, room))
+})
+
 test('stays inside any window that is large enough', () => {
   const length = fc.integer({ min: 0, max: 3000 })
   fc.assert(

@@ -14,13 +14,24 @@ const within = (at: number, size: number, room: number): number =>
 
 /**
  * Returns the position of a card beside its target: right, below, left or above, in this order. The card is in the
- * middle of the window if no side has room or there is no target. It is always inside of the window.
+ * middle of the window if no side has room or there is no target. It is always inside of the window. With
+ * `isMirrored` left and right are swapped.
  */
 export const beside = (
   target: Rect | null,
   card: Pick<Rect, 'width' | 'height'>,
   room: Pick<Rect, 'width' | 'height'>,
+  isMirrored = false,
 ): { readonly left: number; readonly top: number } => {
+  if (isMirrored) {
+    const mirrored = (at: number, width: number): number => room.width - at - width
+    const { left, top } = beside(
+      target && { ...target, left: mirrored(target.left, target.width) },
+      card,
+      room,
+    )
+    return { left: mirrored(left, card.width), top }
+  }
   const middle = {
     left: within((room.width - card.width) / 2, card.width, room.width),
     top: within((room.height - card.height) / 2, card.height, room.height),

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { beside, type Rect } from './beside.ts'
 import classes from './coach-mark.module.css'
+import { arrowStep, isRightToLeft } from './direction.ts'
 import { keepFocus } from './keep-focus.ts'
 import { Text } from './layout.tsx'
 
@@ -76,7 +77,12 @@ export const CoachMark = ({ title, targets, onClose, onStep, children }: CoachMa
       const { offsetWidth: width, offsetHeight: height } = shown
       setPlace({
         rings,
-        card: beside(around(rings), { width, height }, { width: innerWidth, height: innerHeight }),
+        card: beside(
+          around(rings),
+          { width, height },
+          { width: innerWidth, height: innerHeight },
+          isRightToLeft(),
+        ),
       })
     }
     settle()
@@ -99,8 +105,8 @@ export const CoachMark = ({ title, targets, onClose, onStep, children }: CoachMa
         onClose()
       }}
       onKeyDown={({ key }) => {
-        if (key === 'ArrowRight') onStep(1)
-        if (key === 'ArrowLeft') onStep(-1)
+        const step = arrowStep(key)
+        if (step !== 0) onStep(step)
       }}
     >
       <div className={classes.dim} style={{ clipPath: withoutRings(place.rings) }} />

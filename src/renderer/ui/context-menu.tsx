@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { panelLeft } from './direction.ts'
 import { Text } from './layout.tsx'
 import classes from './menu.module.css'
 import { MenuList } from './menu.tsx'
@@ -22,7 +23,7 @@ export const ContextMenu = ({ label, x, y, onClose, children }: ContextMenuProps
     element.showPopover()
     // Moves the menu into the window.
     const { width, height } = element.getBoundingClientRect()
-    element.style.left = `${Math.max(0, Math.min(x, innerWidth - width - 8))}px`
+    element.style.left = `${panelLeft(x, width, 0)}px`
     element.style.top = `${Math.max(0, Math.min(y, innerHeight - height - 8))}px`
   }, [x, y])
   return (

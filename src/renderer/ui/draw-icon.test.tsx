@@ -50,6 +50,24 @@ test('keeps other shapes and relative paths separate', () => {
   expect(show(<Relative />).children).toHaveLength(2)
 })
 
+test('mirrors an icon with a direction in a right-to-left language', () => {
+  const classesOf = (name: string) => {
+    const Icon = drawIcon('outline', name, name, [['path', { d: 'M1 1v2', key: 'a' }]])
+    return [...show(<Icon />).classList]
+  }
+  for (const name of [
+    'arrow-left',
+    'chevron-right',
+    'arrow-back-up',
+    'share-3',
+    'layout-sidebar-left-expand',
+  ])
+    expect(classesOf(name)).toContain('q-mirrored')
+  for (const name of ['arrow-up', 'chevron-down', 'clock', 'check', 'refresh', 'arrow-left-right'])
+    expect(classesOf(name)).not.toContain('q-mirrored')
+  expect(readFileSync('src/renderer/app/theme/base.css', 'utf8')).toContain(':root:dir(rtl) .q-mirrored')
+})
+
 test('sets the look by class and an own stroke width by style', () => {
   const Heart = drawIcon('filled', 'heart', 'Heart', [['path', { d: 'M1 1v2', key: 'a' }]])
   const svg = show(<Heart stroke={1.5} className="mine" title="Liked" />)

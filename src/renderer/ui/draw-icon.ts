@@ -27,9 +27,14 @@ const drawing = (nodes: IconNode): ReactElement | ReactElement[] =>
 /** Sizes with a class in `base.css`, which saves two attributes in each icon. */
 export const sizesByClass: ReadonlySet<number | string> = new Set([12, 14, 15, 16, 18, 20, 24])
 
-const drawIcon = (type: 'outline' | 'filled', _name: string, displayName: string, nodes: IconNode) => {
+/** The icons with a direction, which a right-to-left language mirrors. */
+const hasDirection =
+  /^(?:arrow-(?:left|right|back-up|forward-up)|chevron-(?:left|right)|corner-down-right|external-link|file-(?:ex|im)port|layout-sidebar.*|logout|share-3|table-export)$/
+
+const drawIcon = (type: 'outline' | 'filled', name: string, displayName: string, nodes: IconNode) => {
   const inside = drawing(nodes)
-  const base = type === 'filled' ? 'tabler-icon tabler-icon-filled' : 'tabler-icon'
+  const look = type === 'filled' ? 'tabler-icon tabler-icon-filled' : 'tabler-icon'
+  const base = hasDirection.test(name) ? `${look} q-mirrored` : look
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each icon, at module level
   const Icon = memo(({ size = 24, stroke, color, title, className, ...rest }: IconProps) => {
     const sized = sizesByClass.has(size) ? `${base} q-icon-${size}` : base

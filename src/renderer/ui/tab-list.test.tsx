@@ -39,6 +39,16 @@ test('moves the tab and the focus with the arrow keys, in a circle', () => {
   }
 })
 
+test('moves to the tab at the left or right in a right-to-left language', () => {
+  document.documentElement.dir = 'rtl'
+  render(<Tabs />)
+  fireEvent.keyDown(tab('All'), { key: 'ArrowLeft' })
+  expect(tab('Offers').ariaSelected).toBe('true')
+  fireEvent.keyDown(tab('Offers'), { key: 'ArrowRight' })
+  expect(tab('All').ariaSelected).toBe('true')
+  document.documentElement.dir = ''
+})
+
 test('takes the focus of a button that the new tab removes', () => {
   render(<Tabs />)
   fireEvent.click(tab('Offers'))

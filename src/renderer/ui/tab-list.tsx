@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { arrowStep } from './direction.ts'
 import { Row } from './layout.tsx'
 import classes from './view-tabs.module.css'
 
@@ -33,7 +34,7 @@ export const TabList = <T extends string>({ label, tabs, value, onChange }: TabL
       aria-label={label}
       className={classes.tabs}
       onKeyDown={({ key }) => {
-        const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
+        const step = arrowStep(key)
         const next = values.at((values.indexOf(value) + step) % values.length)
         if (next !== undefined && step !== 0) onChange(next)
       }}

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import { Notifications, notifications } from '@mantine/notifications'
+import { isRightToLeft } from './direction.ts'
 import { Mantine } from './mantine.tsx'
 import classes from './toasts.module.css'
 
@@ -42,6 +43,11 @@ export const hideToast = (id: string): void => void notifications.hide(id)
  */
 export const Toasts = () => (
   <Mantine>
-    <Notifications className={classes.toasts} position="bottom-left" limit={4} containerWidth={360} />
+    <Notifications
+      className={classes.toasts}
+      position={isRightToLeft() ? 'bottom-right' : 'bottom-left'}
+      limit={4}
+      containerWidth={360}
+    />
   </Mantine>
 )

@@ -1,12 +1,11 @@
 import { type KeyboardEvent, useState } from 'react'
+import { arrowStep } from '../../ui/direction.ts'
 import { Text } from '../../ui/layout.tsx'
 import classes from './composer.module.css'
 import { emoji } from './emoji.ts'
 import { composerTexts } from './texts.ts'
 
 const stepOf: Readonly<Record<string, (at: number, count: number) => number>> = {
-  ArrowRight: (at, count) => (at + 1) % count,
-  ArrowLeft: (at, count) => (at + count - 1) % count,
   ArrowDown: (at, count) => (at + 1) % count,
   ArrowUp: (at, count) => (at + count - 1) % count,
   Home: () => 0,
@@ -20,7 +19,9 @@ const stepOf: Readonly<Record<string, (at: number, count: number) => number>> = 
 export const rove =
   (columns = 0) =>
   (event: KeyboardEvent<HTMLElement>): void => {
-    const step = stepOf[event.key]
+    const across = arrowStep(event.key)
+    const step =
+      across === 0 ? stepOf[event.key] : (at: number, count: number) => (at + count + across) % count
     if (!step) return
     const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled)')].filter(
       (button) => button.closest('[popover]') === event.currentTarget.closest('[popover]'),

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { componentOnDemand } from '../../lib/on-demand.ts'
 import { registerShortcuts } from '../../lib/shortcuts.ts'
+import { startEdge } from '../../ui/direction.ts'
 import type { ForwardedMessage } from '../forwarding/forwarded-message.ts'
 import { mediaAt } from '../media/media-at.ts'
 import { focusedComment } from '../thread/comment-keys.ts'
@@ -64,8 +65,8 @@ export const MessageMenuHost = () => {
       const element = focusedComment()
       const message = messageAt(element)
       if (element === null || message === null) return false
-      const { left, top } = element.getBoundingClientRect()
-      setMenu({ message, x: left, y: Math.max(0, top) })
+      const box = element.getBoundingClientRect()
+      setMenu({ message, x: startEdge(box), y: Math.max(0, box.top) })
       return true
     }
     const forwardFocused = (): boolean => {

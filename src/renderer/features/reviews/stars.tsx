@@ -16,7 +16,7 @@ export const Stars = ({ rating, size = 16 }: StarsProps) => {
   const tenths = Math.round(Math.min(5, Math.max(0, rating)) * 10)
   return (
     <Row as="span" align="stretch" inline fixed role="img" aria-label={texts.rated(tenths / 10)}>
-      <svg viewBox="0 0 120 24" width={size * 5} height={size} aria-hidden="true">
+      <svg viewBox="0 0 120 24" width={size * 5} height={size} className="q-mirrored" aria-hidden="true">
         <path className={classes.empty} d={fiveStars} />
         <path
           className={classes.full}

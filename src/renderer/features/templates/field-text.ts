@@ -1,5 +1,6 @@
 import { type FieldCommands, writingFieldAround } from '../../lib/writing-fields.ts'
 import { typeInto } from '../../ui/caret.ts'
+import { startEdge } from '../../ui/direction.ts'
 
 /** The fields in which comments, messages and posts are written. */
 
@@ -34,11 +35,9 @@ export const commandsOf = (field: HTMLElement): FieldCommands | null =>
 /** Returns the anchor of a list: the caret of a rich editor, or the edge of a plain field. */
 export const placeOf = (
   field: HTMLElement,
-): { readonly left: number; readonly top: number; readonly bottom: number } => {
+): { readonly start: number; readonly top: number; readonly bottom: number } => {
   const selection = field instanceof HTMLTextAreaElement ? null : getSelection()
   const range = selection?.rangeCount ? selection.getRangeAt(0).getBoundingClientRect() : null
-  const box = field.getBoundingClientRect()
-  return range && range.height > 0
-    ? { left: range.left, top: range.top, bottom: range.bottom }
-    : { left: box.left, top: box.top, bottom: box.bottom }
+  const box = range && range.height > 0 ? range : field.getBoundingClientRect()
+  return { start: startEdge(box), top: box.top, bottom: box.bottom }
 }

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { keptAtom, keptFailureAtom, readKept } from '../../lib/kept.ts'
 import { openOverlay } from '../../lib/overlay.ts'
+import { panelLeft } from '../../ui/direction.ts'
 import { Text } from '../../ui/layout.tsx'
 import { keptTexts } from '../kept/texts.ts'
 import { useNames } from '../person/names.ts'
@@ -97,10 +98,10 @@ export const TemplateMenu = ({ field, asked, onClose, onFields }: TemplateMenuPr
     const element = list.current
     if (!element) return
     if (!element.matches(':popover-open')) element.showPopover()
-    const { left, top, bottom } = placeOf(field)
+    const { start, top, bottom } = placeOf(field)
     const { width, height } = element.getBoundingClientRect()
     const below = bottom + gap
-    element.style.left = `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`
+    element.style.left = `${panelLeft(start, width)}px`
     element.style.top = `${below + height > innerHeight ? Math.max(8, top - gap - height) : below}px`
   }, [field, asked, count, isThere])
   useEffect(() => {

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, it } from 'vitest'
 import { type GridPlace, moved } from './grid-move.ts'
 
@@ -17,6 +18,13 @@ it.each([
   ['PageUp', { line: 10, column: 1 }, { line: 0, column: 1 }],
 ])('moves on %s from %o to %o', (key, from, to) => {
   expect(press(from, key)).toEqual(to)
+})
+
+it('moves to the cell at the left or right in a right-to-left language', () => {
+  document.documentElement.dir = 'rtl'
+  expect(press({ line: 3, column: 1 }, 'ArrowLeft')).toEqual({ line: 3, column: 2 })
+  expect(press({ line: 3, column: 1 }, 'ArrowRight')).toEqual({ line: 3, column: 0 })
+  document.documentElement.dir = ''
 })
 
 it('moves to the first or last cell with Ctrl', () => {

@@ -1,3 +1,5 @@
+import { arrowStep } from '../../../ui/direction.ts'
+
 /** A cell of a table: its line, -1 for the head, and its column. */
 export interface GridPlace {
   readonly line: number
@@ -28,9 +30,8 @@ export const moved = (
     case 'ArrowUp':
       return to(isFar ? Math.min(line, 0) : line - 1)
     case 'ArrowRight':
-      return across(column + 1)
     case 'ArrowLeft':
-      return across(column - 1)
+      return across(column + arrowStep(key))
     case 'Home':
       return isFar ? { line: within(0, -1, lines - 1), column: 0 } : across(0)
     case 'End':

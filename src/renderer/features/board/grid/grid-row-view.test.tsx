@@ -81,3 +81,17 @@ test('resizes a column within its limits and saves the width once, at the end', 
   expect(onWidths).toHaveBeenCalledExactlyOnceWith({ name: 150, pin: 80 })
   expect(head()?.width).toBe(150)
 })
+
+test('widens a column to the left in a right-to-left language', () => {
+  document.documentElement.dir = 'rtl'
+  const view: GridView = { order: [], hidden: [], widths: {}, sort: null, group: '' }
+  const columns = [column('name')]
+  const rows: readonly Row[] = []
+  const { result } = renderHook(() => useGridTable(columns, rows, view, vi.fn()))
+  const head = () => result.current.heads.get('name')
+  const handle = Object.assign(document.createElement('span'), { setPointerCapture: vi.fn() })
+  act(() => head()?.onResize({ currentTarget: handle, pointerId: 1, clientX: 500, button: 0 } as never))
+  act(() => void handle.dispatchEvent(new MouseEvent('pointermove', { clientX: 470 })))
+  expect(head()?.width).toBe(130)
+  document.documentElement.dir = ''
+})

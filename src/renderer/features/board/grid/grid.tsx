@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { arrowStep } from '../../../ui/direction.ts'
 import { useFixedLines } from '../../../ui/virtual-list/use-fixed-lines.ts'
 import type { BoardLine } from '../group-rows.ts'
 import classes from './grid.module.css'
@@ -128,10 +129,10 @@ export const Grid = <Row extends GridRow>({
       return
     }
     if (event.shiftKey) {
-      const by = { ArrowLeft: -widthStep, ArrowRight: widthStep }[event.key]
-      if (at.line >= 0 || by === undefined) return
+      const step = arrowStep(event.key)
+      if (at.line >= 0 || step === 0) return
       event.preventDefault()
-      widen(at, by)
+      widen(at, step * widthStep)
       return
     }
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / lineHeight) - 2)

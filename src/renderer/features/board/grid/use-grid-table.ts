@@ -1,4 +1,5 @@
 import { type PointerEvent, useMemo, useRef, useState } from 'react'
+import { isRightToLeft } from '../../../ui/direction.ts'
 import type { GridColumn, GridRow, GridView } from './grid-column.ts'
 
 /** Room for the sort arrow at least, and at most the width of a narrow window, px. */
@@ -17,7 +18,7 @@ export interface GridHeadState {
   readonly onReset: () => void
 }
 
-/** Follows the pointer that drags the edge of a column. */
+/** Follows the pointer that drags the edge of a column, in reading direction. */
 const followPointer = (
   { currentTarget, pointerId, clientX: start }: PointerEvent<HTMLElement>,
   onMove: (by: number) => void,
@@ -26,8 +27,9 @@ const followPointer = (
   const handle: HTMLElement = currentTarget
   const ended = new AbortController()
   const { signal } = ended
+  const forward = isRightToLeft() ? -1 : 1
   handle.setPointerCapture(pointerId)
-  handle.addEventListener('pointermove', ({ clientX }) => onMove(clientX - start), { signal })
+  handle.addEventListener('pointermove', ({ clientX }) => onMove((clientX - start) * forward), { signal })
   handle.addEventListener(
     'lostpointercapture',
     () => {
