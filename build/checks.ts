@@ -29,6 +29,7 @@ export const checks: readonly Check[] = [
   { name: 'layers', command: node, args: ['build/layers.ts'] },
   { name: 'styles', command: node, args: ['build/styles.ts'] },
   { name: 'texts', command: node, args: ['build/texts.ts'] },
+  { name: 'translations', command: node, args: ['build/texts/main.ts', 'check'] },
   { name: 'English of comments', command: node, args: ['build/english.ts'] },
   { name: 'references to documents', command: node, args: ['build/doc-links.ts'] },
   { name: 'unused code', command: bin('knip'), args: ['--no-progress'] },

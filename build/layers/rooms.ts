@@ -38,6 +38,7 @@ export const mainRooms: readonly string[] = [
   'pushes',
   'storage',
   'policy',
+  'language',
   // The domains
   'http',
   'session',

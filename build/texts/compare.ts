@@ -1,6 +1,6 @@
-import { type Part, parseMessage } from '#shared/texts/message.ts'
+import { type MessagePart, parseMessage } from '#shared/texts/message.ts'
 
-const argumentsOf = (parts: readonly Part[]): readonly string[] =>
+const argumentsOf = (parts: readonly MessagePart[]): readonly string[] =>
   parts.flatMap((part) => {
     if (typeof part === 'string') return []
     if (!('kind' in part)) return [part.name]
@@ -8,7 +8,7 @@ const argumentsOf = (parts: readonly Part[]): readonly string[] =>
   })
 
 const branchesOf = (
-  parts: readonly Part[],
+  parts: readonly MessagePart[],
   kind: string,
 ): readonly (readonly [string, readonly string[]])[] =>
   parts.flatMap((part) => {
@@ -23,7 +23,7 @@ const neededForms = (rules: Intl.PluralRules): ReadonlySet<string> =>
 
 /** Returns what is wrong with a translation: broken syntax, other parameters, or plural forms of another language. */
 export const problemsOf = (tag: string, source: string, translation: string): readonly string[] => {
-  let parts: readonly Part[]
+  let parts: readonly MessagePart[]
   try {
     parts = parseMessage(translation)
   } catch (error) {
@@ -31,7 +31,7 @@ export const problemsOf = (tag: string, source: string, translation: string): re
   }
   const original = parseMessage(source)
   const problems: string[] = []
-  const plain = (all: readonly Part[]): ReadonlySet<string> =>
+  const plain = (all: readonly MessagePart[]): ReadonlySet<string> =>
     new Set(argumentsOf(all).map((name) => name.split(',')[0] ?? ''))
   const [expected, found] = [plain(original), plain(parts)]
   for (const name of expected) if (!found.has(name)) problems.push(`{${name}} is missing`)

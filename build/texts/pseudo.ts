@@ -1,4 +1,4 @@
-import { type Part, parseMessage } from '#shared/texts/message.ts'
+import { type MessagePart, parseMessage } from '#shared/texts/message.ts'
 
 const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const accented = [...'áƀçđéƒğĥíĵķłɱñóþʠŕšţúṽŵẋýžÁɃÇĐÉƑĞĤÍĴĶŁṀÑÓÞɊŔŠŢÚṼŴẊÝŽ']
@@ -7,7 +7,7 @@ const accents = (text: string): string =>
   [...text].map((letter) => accented[plain.indexOf(letter)] ?? letter).join('')
 
 /** Rebuilds a message with other text around its parameters. */
-const rebuilt = (parts: readonly Part[], change: (text: string) => string): string =>
+const rebuilt = (parts: readonly MessagePart[], change: (text: string) => string): string =>
   parts
     .map((part) => {
       if (typeof part === 'string') return change(part)
@@ -19,7 +19,7 @@ const rebuilt = (parts: readonly Part[], change: (text: string) => string): stri
     })
     .join('')
 
-const lengthOf = (parts: readonly Part[]): number =>
+const lengthOf = (parts: readonly MessagePart[]): number =>
   Math.max(
     0,
     parts.reduce((sum, part) => sum + (typeof part === 'string' ? part.length : 4), 0),

@@ -69,26 +69,26 @@ export const message = <const S extends string, const P extends readonly Paramet
 
 type Value = string | number | boolean | null | undefined
 /** A piece of a message: text, a parameter, or a choice between messages. */
-export type Part =
+export type MessagePart =
   | string
   | { readonly name: string }
   | {
       readonly name: string
       readonly kind: Kind
-      readonly branches: Readonly<Record<string, readonly Part[]>>
+      readonly branches: Readonly<Record<string, readonly MessagePart[]>>
     }
 
 const argument = /^\{(\w+)(?:, (plural|select),)?/
 const branch = /^\s*(=\d+|\w+)\s*\{/
 
 /** Reads a message. Throws a SyntaxError for one that is not well-formed. */
-export const parseMessage = (source: string): readonly Part[] => {
+export const parseMessage = (source: string): readonly MessagePart[] => {
   let at = 0
   const fail = (): never => {
     throw new SyntaxError(`Cannot read the message at ${at}: ${source}`)
   }
-  const branches = (): Record<string, readonly Part[]> => {
-    const found: Record<string, readonly Part[]> = {}
+  const branches = (): Record<string, readonly MessagePart[]> => {
+    const found: Record<string, readonly MessagePart[]> = {}
     for (let head = branch.exec(source.slice(at)); head; head = branch.exec(source.slice(at))) {
       at += head[0].length
       found[head[1] ?? ''] = parts(true)
@@ -99,8 +99,8 @@ export const parseMessage = (source: string): readonly Part[] => {
     at += 1
     return found
   }
-  const parts = (isNested: boolean): readonly Part[] => {
-    const all: Part[] = []
+  const parts = (isNested: boolean): readonly MessagePart[] => {
+    const all: MessagePart[] = []
     while (at < source.length && source[at] !== '}') {
       const text = /^[^{}]+/.exec(source.slice(at))?.[0]
       if (text !== undefined) {
@@ -137,7 +137,7 @@ const written = (value: Value): string =>
 const nameOf = (value: Value): string => String(value ?? '') || 'none'
 
 const formatParts = (
-  parts: readonly Part[],
+  parts: readonly MessagePart[],
   values: Readonly<Record<string, Value>>,
   count?: number,
 ): string =>
@@ -155,7 +155,7 @@ const formatParts = (
     })
     .join('')
 
-const parsed = new Map<string, readonly Part[]>()
+const parsed = new Map<string, readonly MessagePart[]>()
 
 /** Formats a message in the current language. */
 export const formatMessage = (source: string, values: Readonly<Record<string, Value>>): string => {

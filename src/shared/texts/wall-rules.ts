@@ -2,8 +2,8 @@ import { message, texts } from './message.ts'
 import { amounts } from './numbers.ts'
 import { inCredits, plainList } from './units.ts'
 
-/** What a price is for. */
-export type SpentOn = 'post' | 'edit'
+/** The act that a price is for. */
+export type PricedAct = 'post' | 'edit'
 
 const deducted = texts('deducted', {
   post: message(
@@ -43,12 +43,12 @@ export const wallRulesTexts = texts('wallRules', {
   onlyKycVerified: 'Only members whose KYC is verified can choose this.',
 
   noCredits: 'No credits will be deducted for this post',
-  creditsDeducted: (n: number, privacy: string, what: SpentOn): string =>
+  creditsDeducted: (n: number, privacy: string, what: PricedAct): string =>
     deducted[what](n, amounts.plain(n), privacy),
   creditsNotStated: (
     { atLeast, missing }: { readonly atLeast: number; readonly missing: readonly string[] },
     privacy: string,
-    what: SpentOn,
+    what: PricedAct,
   ): string =>
     notStated.whole(
       missing.length === 0 ? notStated.price[what] : notStated.priceOf(plainList(missing)),

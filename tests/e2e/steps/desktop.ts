@@ -15,7 +15,8 @@ export const closeToTray = async (app: App): Promise<void> => {
   await expect.poll(() => isVisible(app)).toBe(false)
 }
 
-const flatten = (items: readonly MenuItemView[]): MenuItemView[] =>
+/** Returns the items of a menu and its submenus. */
+export const flatten = (items: readonly MenuItemView[]): MenuItemView[] =>
   items.flatMap((item) => [item, ...flatten(item.items)])
 
 /**

@@ -1,0 +1,105 @@
+import { expect, type Page } from '@playwright/test'
+import { reachableScreens, screenTable } from '#shared/screens.ts'
+import { test } from '../support/app/fixture.ts'
+import { accountAt, expectWall } from '../support/app/sign-in.ts'
+import { violations } from './steps/axe.ts'
+import { callBridge } from './steps/bridge.ts'
+import { flatten } from './steps/desktop.ts'
+import { goTo } from './steps/go-to.ts'
+
+const attribute = (page: Page, name: 'lang' | 'dir'): Promise<string | null> =>
+  page.evaluate((one) => document.documentElement.getAttribute(one), name)
+
+/** Signs in on a screen of any language. */
+const signInAnyhow = async (page: Page, account: { email: string; password: string }): Promise<void> => {
+  await page.locator('input[type=email]').fill(account.email)
+  await page.locator('input[type=password]').fill(account.password)
+  await page.locator('input[type=password]').press('Enter')
+  await expectWall(page)
+}
+
+test('a chosen language reaches page, menu and tray, and keeps the place and what was typed', async ({
+  signedIn,
+}) => {
+  const { page, control } = await signedIn(0)
+  const [other] = await callBridge(page, 'directory.connections', {})
+  await goTo(page, `/frontend/show-conversation/?additionalId=${other?.user.id}`)
+  await page.getByRole('textbox', { name: 'Write a message' }).fill('Booked for Friday')
+  await callBridge(page, 'preferences.set', { language: 'es' })
+  const box = page.getByRole('textbox', { name: 'Escribir un mensaje' })
+  await expect(box).toHaveValue('Booked for Friday')
+  expect(await attribute(page, 'lang')).toBe('es')
+  expect(new URL(page.url()).pathname).toBe('/frontend/show-conversation/')
+  await expect
+    .poll(async () => flatten(await control('applicationMenu')).map(({ label }) => label))
+    .toContain('Archivo')
+  await goTo(page, '/settings')
+  const choice = page.getByRole('combobox', { name: 'Idioma' })
+  await expect(choice).toHaveValue('es')
+  await choice.selectOption({ label: 'العربية' })
+  await expect.poll(() => attribute(page, 'dir')).toBe('rtl')
+  await expect(page.getByRole('combobox', { name: 'اللغة' })).toHaveValue('ar')
+  expect(await violations(page)).toEqual([])
+})
+
+test('the language comes from the system, the command line and the organisation', async ({
+  launch,
+  network,
+}) => {
+  const french = await launch({ server: network.url, env: { LANGUAGE: 'fr_CA:en' } })
+  await expect(french.page.getByRole('button', { name: 'Se connecter' })).toBeVisible()
+  const turkish = await launch({ server: network.url, args: ['--lang=tr'] })
+  expect(await attribute(turkish.page, 'lang')).toBe('tr')
+  const managed = await launch({ server: network.url, args: ['--lang=tr'], policies: { Language: 'vi' } })
+  await signInAnyhow(managed.page, accountAt(network, 0))
+  expect(await attribute(managed.page, 'lang')).toBe('vi')
+  await goTo(managed.page, '/settings')
+  await expect(managed.page.getByRole('combobox', { name: 'Ngôn ngữ' })).toBeDisabled()
+})
+
+/** Texts of the app's own labels that are still English: the test language puts brackets around each message. */
+const englishOn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('label, legend, th, dt, h1, [role=tab], nav a, option')]
+      .filter((element) => element.checkVisibility() || element.tagName === 'OPTION')
+      .map((element) => element.textContent?.trim() ?? '')
+      .filter((text) => /[A-Za-z]{3}/.test(text) && !text.includes('[')),
+  )
+
+/** Elements whose text is wider than its place, and not cut with dots on purpose. */
+const clippedOn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, a, h1, h2, h3, label, [role=tab]')]
+      .filter((element) => element.checkVisibility() && element.scrollWidth > element.clientWidth + 1)
+      .filter((element) => {
+        const { overflow, textOverflow, display } = getComputedStyle(element)
+        return display !== 'inline' && overflow !== 'visible' && textOverflow !== 'ellipsis'
+      })
+      .map((element) => element.textContent?.trim() ?? ''),
+  )
+
+for (const [tag, width] of [
+  ['en-XA', 1280],
+  ['en-XA', 320],
+  ['ar-XB', 1280],
+] as const)
+  test(`${tag} at ${width} px shows every screen in the language, whole and accessible`, async ({
+    launch,
+    network,
+  }) => {
+    const { page } = await launch({ server: network.url, args: [`--lang=${tag}`] })
+    await page.setViewportSize({ width, height: 800 })
+    await signInAnyhow(page, accountAt(network, 0))
+    const wrong: string[] = []
+    for (const name of reachableScreens) {
+      await goTo(page, screenTable[name].path)
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+      await expect(page.locator('main h1')).toBeAttached()
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      if (wide > 0) wrong.push(`${name}: ${wide} px too wide`)
+      for (const text of await clippedOn(page)) wrong.push(`${name}: cut: ${text}`)
+      if (tag === 'en-XA') for (const text of await englishOn(page)) wrong.push(`${name}: English: ${text}`)
+      for (const violation of await violations(page)) wrong.push(`${name}: ${JSON.stringify(violation)}`)
+    }
+    expect(wrong).toEqual([])
+  })
