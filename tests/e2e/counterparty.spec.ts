@@ -10,7 +10,7 @@ import { goTo } from './steps/go-to.ts'
 import { memberAt } from './steps/member.ts'
 import { showPost } from './steps/wall.ts'
 
-const mark = 'Private notes: reefer, colour rose, follow up on'
+const mark = 'Private notes: reefer, colour Rose, follow up on'
 const cardDrawer = (page: Page) => page.getByRole('dialog', { name: /^Private notes: / })
 const cardsOf = (page: Page) => callBridge(page, 'kept.list', { collection: 'member-cards' })
 

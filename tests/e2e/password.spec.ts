@@ -88,9 +88,9 @@ test('a new password follows the rules and works for the next sign-in', async ({
   expect([grey, red]).not.toContain(await colour())
   await expect(page.getByText('5 of 5 rules met')).toBeAttached()
 
-  await page.getByRole('button', { name: 'Show new password' }).click()
+  await page.getByRole('button', { name: 'Show New password' }).click()
   await expect(field(page, 'New password')).toHaveAttribute('type', 'text')
-  await page.getByRole('button', { name: 'Show new password' }).press('Enter')
+  await page.getByRole('button', { name: 'Show New password' }).press('Enter')
   await expect(field(page, 'New password')).toHaveAttribute('type', 'password')
 
   await submit.click()
@@ -257,7 +257,7 @@ test('the password forms pass the accessibility checks', async ({ launch, networ
   }
   // Uses only the keyboard, from the first field to Cancel.
   await field(page, 'Current password').focus()
-  const order = ['Show current password', '', 'Show new password', '', 'Show confirm password', '']
+  const order = ['Show Current password', '', 'Show New password', '', 'Show Confirm password', '']
   for (const name of order) {
     await page.keyboard.press('Tab')
     if (name) await expect(page.getByRole('button', { name })).toBeFocused()

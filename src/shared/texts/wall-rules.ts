@@ -59,7 +59,7 @@ export const wallRulesTexts = texts('wallRules', {
   costUnknown: 'The cost of this post is not known, so you cannot post it now.',
   balanceUnknown: 'Your balance is not known right now, so you cannot spend credits.',
 
-  fileTooLarge: message('File size exceeds {kilobytes} KB', 'kilobytes'),
-  shipmentFileTooLarge: message('File size exceeds the maximum allowed size of {kilobytes} KB.', 'kilobytes'),
+  fileTooLarge: message('File size exceeds {kilobytes} KB', ['kilobytes', amounts.plain]),
+  shipmentFileTooLarge: message('File size exceeds the maximum allowed size of {kilobytes} KB.', ['kilobytes', amounts.plain]),
   fileTypeRefused: message('This type of file is not accepted here. Accepted: {accepted}', 'accepted'),
 })

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { readArguments } from './arguments.ts'
 
-it('reads both forms of both options among other options', () => {
+it('reads both forms of each option among other options', () => {
   const argv = [
     '.',
     '--no-sandbox',
@@ -10,17 +10,20 @@ it('reads both forms of both options among other options', () => {
     'http://127.0.0.1:8000',
     '--user-data=data',
     '--inspect=9229',
+    '--lang',
+    'pt-BR',
   ]
   expect(readArguments(argv)).toEqual({
     server: 'http://127.0.0.1:8000',
     userData: resolve('data'),
+    language: 'pt-BR',
     atLogin: false,
     diagnostics: false,
   })
   expect(readArguments(['.', '--at-login']).atLogin).toBe(true)
 })
 
-const defaults = { server: null, userData: null, atLogin: false, diagnostics: false }
+const defaults = { server: null, userData: null, language: null, atLogin: false, diagnostics: false }
 
 it('returns defaults without options', () => {
   expect(readArguments([])).toEqual(defaults)
@@ -49,6 +52,7 @@ it('ignores options after a link or two dashes', () => {
     ).toEqual({
       server: 'https://a.example',
       userData: null,
+      language: null,
       atLogin: false,
       diagnostics: false,
     })

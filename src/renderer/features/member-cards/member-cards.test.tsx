@@ -53,7 +53,7 @@ const show = () =>
     </Provider>,
   )
 
-const label = 'Private notes: reefer, Rotterdam, colour teal, a note'
+const label = 'Private notes: reefer, Rotterdam, colour Teal, a note'
 
 test('marks a name after the cards are loaded, and only if it has a card', async () => {
   show()

@@ -112,7 +112,7 @@ const notifications = (report: DiagnosticsReport, reported = report.notification
   { label: texts.systemSays, value: reported?.error ? errorText(reported.error) : null },
   ...(reported?.held ?? []).map(({ at, kind, reason }, index) => ({
     label: `${index + 1}. ${clock(at)}, ${kind}`,
-    value: texts.notShown(reason),
+    value: texts.notShown(reason.replaceAll('-', ' ')),
   })),
 ]
 
