@@ -62,7 +62,7 @@ export const AccountMenuItems = ({ viewer, close }: AccountMenuItemsProps) => {
           <Text as="bdi" size="l" tone="text" weight={600} truncate>
             {shownName(viewer, { viewer })}
           </Text>
-          <Text as="span" truncate>
+          <Text as="bdi" truncate>
             {viewer.email}
           </Text>
         </Stack>

@@ -31,7 +31,7 @@ export const AccountSwitcher = ({ active }: { readonly active: SignedInAccount }
             <Text as="bdi" size="m" tone="text" weight={600} truncate>
               {active.name}
             </Text>
-            <Text as="span" size="s" tone="muted" truncate>
+            <Text as="bdi" size="s" tone="muted" truncate>
               {networkOf(active)}
             </Text>
           </Stack>

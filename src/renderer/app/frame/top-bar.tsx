@@ -141,7 +141,7 @@ export const TopBar = ({ viewer, title }: TopBarProps) => (
   <Box as="header" divided px={3} className={classes.bar}>
     <Row gap={1} shrink>
       <HistoryButtons />
-      <Text as="span" weight={600} truncate className={classes.title} aria-hidden="true">
+      <Text as="bdi" weight={600} truncate className={classes.title} aria-hidden="true">
         {title}
       </Text>
     </Row>

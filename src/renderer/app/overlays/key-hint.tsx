@@ -15,7 +15,7 @@ const keyName = (key: string): string => glyphs()[key] ?? (key.length === 1 ? ke
 
 /** The keys of a shortcut, pressed together or in sequence. */
 export const KeyHint = ({ keys }: { readonly keys: string }) => (
-  <Row as="span" gap={1} inline>
+  <Row as="span" gap={1} inline dir="ltr">
     {keys.split(' ').map((step, at) => (
       <Row as="span" gap={1} inline key={step}>
         {at > 0 ? (

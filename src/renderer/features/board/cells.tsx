@@ -103,7 +103,7 @@ export const ChangeCell = ({ row }: { readonly row: SeenProduct }) => {
     )
   return (
     <Text as="span" truncate data-direction={change.part > 0 ? 'up' : 'down'}>
-      {texts.changedBy(change.part)}
+      <bdi dir="ltr">{texts.changedBy(change.part)}</bdi>
       <span className={classes.when}>{departureFormat.dayAndMonth(localDay(change.at))}</span>
     </Text>
   )

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, memo, use, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { Node } from 'slate'
 import {
   Editable,
   type RenderChunkProps,
@@ -66,8 +67,9 @@ const Leaf = memo(({ attributes, children, leaf }: RenderLeafProps) => {
 })
 Leaf.displayName = 'Leaf'
 
-const LineElement = memo(({ attributes, children }: RenderElementProps) => (
-  <div {...attributes} dir="auto">
+/** A line has its own direction. An empty one has the app's, which `auto` would ignore. */
+const LineElement = memo(({ attributes, children, element }: RenderElementProps) => (
+  <div {...attributes} dir={Node.string(element) === '' ? undefined : 'auto'}>
     {children}
   </div>
 ))

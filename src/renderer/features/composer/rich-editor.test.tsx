@@ -52,6 +52,20 @@ test('renders a text of common length at once', () => {
   expect(field().hasAttribute('inert')).toBe(false)
 })
 
+test('gives a line its own direction, and an empty line that of the app', async () => {
+  show({ initialHtml: '<p>مرحبا<br><br>Hello</p>' })
+  await open()
+  const directions = [...field().querySelectorAll('[data-slate-node="element"]')].map((line) => [
+    line.textContent?.replaceAll('\uFEFF', ''),
+    line.getAttribute('dir'),
+  ])
+  expect(directions).toEqual([
+    ['مرحبا', 'auto'],
+    ['', null],
+    ['Hello', 'auto'],
+  ])
+})
+
 test('applies a new selection before the next render', async () => {
   show({ initialHtml: '<p>As it was</p>' })
   await act(() => handle.current?.focus())

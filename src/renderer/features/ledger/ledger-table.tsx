@@ -93,7 +93,9 @@ const EntryRow = ({ entry, labels, now }: EntryRowProps) => {
           <PlainMark key={owner} userId={owner} />
         ))}
       </td>
-      <td className={change > 0 ? classes.gain : classes.figure}>{texts.change(change)}</td>
+      <td className={change > 0 ? classes.gain : classes.figure}>
+        <bdi dir="ltr">{texts.change(change)}</bdi>
+      </td>
       <td className={classes.before}>{before === null ? '' : texts.number(before)}</td>
       <td className={classes.figure}>{texts.number(after)}</td>
     </tr>

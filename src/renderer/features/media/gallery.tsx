@@ -111,7 +111,7 @@ export const Gallery = ({ items, max }: GalleryProps) => {
             ) : null}
             {rest > 0 ? (
               <Row as="span" justify="center" weight={600} numeric className={classes.more}>
-                {galleryTexts.more(rest)}
+                <bdi dir="ltr">{galleryTexts.more(rest)}</bdi>
               </Row>
             ) : null}
           </button>

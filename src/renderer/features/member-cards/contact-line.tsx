@@ -64,7 +64,7 @@ export const ContactLine = (props: ContactButtonsProps) => (
     <Text as="span" fixed tone="muted">
       {props.what}
     </Text>
-    <Text as="bdi" grow numeric breaks>
+    <Text as="bdi" grow numeric breaks dir="ltr">
       {props.value}
     </Text>
     <ContactButtons {...props} />
