@@ -33,6 +33,8 @@ const configuration: Configuration = {
   // WebAssembly (docs/security.md).
   files: [
     'out/{main,preload,renderer}/**',
+    // Languages of the tests.
+    '!out/main/languages/{en-XA,ar-XB}.json',
     'package.json',
     '!**/*.map',
     '!**/node_modules/**',

@@ -60,6 +60,9 @@ export const wallRulesTexts = texts('wallRules', {
   balanceUnknown: 'Your balance is not known right now, so you cannot spend credits.',
 
   fileTooLarge: message('File size exceeds {kilobytes} KB', ['kilobytes', amounts.plain]),
-  shipmentFileTooLarge: message('File size exceeds the maximum allowed size of {kilobytes} KB.', ['kilobytes', amounts.plain]),
+  shipmentFileTooLarge: message('File size exceeds the maximum allowed size of {kilobytes} KB.', [
+    'kilobytes',
+    amounts.plain,
+  ]),
   fileTypeRefused: message('This type of file is not accepted here. Accepted: {accepted}', 'accepted'),
 })
