@@ -48,11 +48,35 @@ const relative = (text: string, now: number): DaySpan | null => {
 }
 
 /**
+ * Months that a language names by their number: '2026年12月1日', '12月', '1 tháng 12', 'thg 12 2026'. Read whatever the
+ * current language is.
+ */
+const numberedMonth = (text: string, now: number): DaySpan | null => {
+  const chinese = /^(?:(\d{4})年)?(\d{1,2})月(?:(\d{1,2})日)?$/.exec(text)
+  const vietnamese = /^(?:(\d{1,2}) )?(?:tháng|thg) ?(\d{1,2})(?: (?:năm )?(\d{4}))?$/.exec(text)
+  const [year, month, date] = chinese
+    ? [chinese[1], chinese[2], chinese[3]]
+    : vietnamese
+      ? [vietnamese[3], vietnamese[2], vietnamese[1]]
+      : []
+  const at = Number(month) - 1
+  if (month === undefined || at < 0 || at > 11) return null
+  if (date !== undefined) return dated(yearOf(year), at, Number(date), now)
+  return year === undefined ? nearest((one) => monthAt(one, at), now) : monthAt(Number(year), at)
+}
+
+/**
  * Parses a text as a span of days; null for other texts. A month means all of its days. A missing year is the one
- * nearest to now. '1/12' is the first of December.
+ * nearest to now. '1/12' is the first of December. Names of months are read in English and in the current language.
  */
 export const daysIn = (text: string, now: number): DaySpan | null => {
-  const plain = text.trim().toLowerCase().replaceAll(',', ' ').replace(/\s+/g, ' ')
+  const plain = text
+    .trim()
+    .toLowerCase()
+    .replaceAll(',', ' ')
+    // Spanish and Portuguese: '1 de diciembre de 2026'.
+    .replaceAll(' de ', ' ')
+    .replace(/\s+/g, ' ')
   const iso = /^(\d{4})-(\d{1,2})(?:-(\d{1,2}))?$/.exec(plain)
   if (iso) {
     const [year, month] = [Number(iso[1]), Number(iso[2]) - 1]
@@ -61,6 +85,8 @@ export const daysIn = (text: string, now: number): DaySpan | null => {
   }
   const figures = /^(\d{1,2})[/.](\d{1,2})(?:[/.](\d{4}|\d{2})|\.)?$/.exec(plain)
   if (figures) return dated(yearOf(figures[3]), Number(figures[2]) - 1, Number(figures[1]), now)
+  const numbered = numberedMonth(plain, now)
+  if (numbered) return numbered
   const first = /^(\d{1,2})(?:st|nd|rd|th|\.)? ?([\p{L}\p{M}]{2,15})\.?(?: (\d{4}|\d{2}))?$/u.exec(plain)
   if (first) return dated(yearOf(first[3]), typedMonthIn(first[2] ?? ''), Number(first[1]), now)
   const second = /^([\p{L}\p{M}]{2,15})\.? (\d{1,2})(?:st|nd|rd|th)?(?: (\d{4}))?$/u.exec(plain)
