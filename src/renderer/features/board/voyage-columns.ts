@@ -1,6 +1,7 @@
 import { departureFormat, isoDay, localDay } from '#shared/dates.ts'
 import type { SeenVoyage } from '#shared/ipc/offers.ts'
 import { viewCost } from '#shared/rules/view-cost.ts'
+import { isEnglish } from '#shared/texts/language.ts'
 import { settingsAtom, viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { costText } from '../credits/texts.ts'
@@ -56,7 +57,8 @@ export const voyageColumns: readonly GridColumn<SeenVoyage>[] = [
   {
     id: 'etd',
     title: texts.column.etd,
-    size: 100,
+    // Other languages have longer names of months.
+    size: isEnglish() ? 100 : 128,
     sortBy: ({ etd }) => etd ?? undefined,
     text: ({ etd, etdText }) => (etd === null ? etdText : departureFormat.day(etd)),
     file: ({ etd, etdText }) => (etd === null ? etdText : isoDay(etd)),
