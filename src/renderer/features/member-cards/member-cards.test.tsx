@@ -105,7 +105,7 @@ test('shows the card under the visible name and saves changes', async () => {
   )
   fireEvent.click(screen.getByRole('button', { name: 'Delete notes' }))
   const undo = await screen.findByRole('button', { name: 'Undo' })
-  expect(document.activeElement).toBe(undo)
+  await waitFor(() => expect(document.activeElement).toBe(undo))
   fireEvent.click(undo)
   expect(((await screen.findByLabelText('Note')) as HTMLTextAreaElement).value).toBe('Pays on time')
 })
