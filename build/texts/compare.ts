@@ -4,7 +4,7 @@ const argumentsOf = (parts: readonly MessagePart[]): readonly string[] =>
   parts.flatMap((part) => {
     if (typeof part === 'string') return []
     if (!('kind' in part)) return [part.name]
-    return [`${part.name}, ${part.kind}`, ...Object.values(part.branches).flatMap(argumentsOf)]
+    return [part.name, ...Object.values(part.branches).flatMap(argumentsOf)]
   })
 
 const branchesOf = (
@@ -31,9 +31,7 @@ export const problemsOf = (tag: string, source: string, translation: string): re
   }
   const original = parseMessage(source)
   const problems: string[] = []
-  const plain = (all: readonly MessagePart[]): ReadonlySet<string> =>
-    new Set(argumentsOf(all).map((name) => name.split(',')[0] ?? ''))
-  const [expected, found] = [plain(original), plain(parts)]
+  const [expected, found] = [new Set(argumentsOf(original)), new Set(argumentsOf(parts))]
   for (const name of expected) if (!found.has(name)) problems.push(`{${name}} is missing`)
   for (const name of found) if (!expected.has(name)) problems.push(`{${name}} is unknown`)
   const rules = new Intl.PluralRules(tag)

@@ -1,4 +1,4 @@
-import { byLanguage, isEnglish } from './texts/language.ts'
+import { byLanguage, dateTag, isEnglish } from './texts/language.ts'
 import { message, texts } from './texts/message.ts'
 
 /**
@@ -134,10 +134,9 @@ type Format = (moment: number | Date) => string
 
 /**
  * Creates each format on first use, because the first `Intl` object of a process loads the tables of all languages.
- * English dates have the day before the month, as the network writes them.
  */
 const format = (options: Intl.DateTimeFormatOptions): Format => {
-  const made = byLanguage((tag) => new Intl.DateTimeFormat(tag === 'en' ? 'en-GB' : tag, options))
+  const made = byLanguage(() => new Intl.DateTimeFormat(dateTag(), options))
   return (moment) => made().format(moment)
 }
 
@@ -235,8 +234,8 @@ export const weekdayNames = {
 type WeekLocale = Intl.Locale & { getWeekInfo(): { readonly firstDay: number } }
 
 /** Returns the weekdays from the first day of the week in the current language; 0 is Sunday. */
-export const weekdayOrder = byLanguage((tag) => {
-  const locale = new Intl.Locale(tag === 'en' ? 'en-GB' : tag) as WeekLocale
+export const weekdayOrder = byLanguage(() => {
+  const locale = new Intl.Locale(dateTag()) as WeekLocale
   const { firstDay } = locale.getWeekInfo()
   return Array.from({ length: 7 }, (_, at) => (firstDay + at) % 7)
 })

@@ -73,5 +73,8 @@ export const capitalised = (text: string): string =>
 /** Whether texts, numbers and dates are English. */
 export const isEnglish = (): boolean => current.tag === 'en' || current.tag === 'en-XA'
 
+/** The tag for dates. English ones have the day before the month, as the network writes them. */
+export const dateTag = (): string => (isEnglish() ? 'en-GB' : intlTag())
+
 /** Returns the direction in which a language is written. */
 export const directionOf = (tag: string): 'ltr' | 'rtl' => (tag.startsWith('ar') ? 'rtl' : 'ltr')

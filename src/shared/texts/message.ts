@@ -173,9 +173,7 @@ type Text<T> = T extends string
     ? (...values: Arguments) => string
     : T extends (...values: never[]) => unknown
       ? T
-      : T extends readonly unknown[]
-        ? { readonly [K in keyof T]: Text<T[K]> }
-        : { readonly [K in keyof T]: Text<T[K]> }
+      : { readonly [K in keyof T]: Text<T[K]> }
 
 /** Every message of the process by its id, for the translators' files. */
 export const sources = new Map<string, { readonly source: string; readonly names: readonly string[] }>()

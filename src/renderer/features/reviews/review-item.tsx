@@ -4,7 +4,7 @@ import { helpfulName } from '#shared/rules/listed-names.ts'
 import { authorName } from '#shared/rules/names.ts'
 import { reviewDate } from '#shared/rules/review.ts'
 import type { ReviewSubject } from '#shared/rules/review-subject.ts'
-import { intlTag, isEnglish } from '#shared/texts/language.ts'
+import { dateTag } from '#shared/texts/language.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { useWatch } from '../../lib/watch.ts'
@@ -201,9 +201,7 @@ export const ReviewItem = ({ subject, review }: ReviewItemProps) => {
               {country}
             </Text>
           )}
-          {created_at === '' ? null : (
-            <time dateTime={created_at}>{reviewDate(created_at, isEnglish() ? 'en-GB' : intlTag())}</time>
-          )}
+          {created_at === '' ? null : <time dateTime={created_at}>{reviewDate(created_at, dateTag())}</time>}
         </Row>
         <ReviewText text={review.review} />
         <Row as="footer" gap={2} rowGap={1} wrap className={classes.actions}>
