@@ -33,10 +33,8 @@ const worker = async (): Promise<void> => {
   for (let check = waiting.shift(); check; check = waiting.shift()) {
     const { ok, output } = await run(check)
     console.log(`${ok ? 'ok    ' : 'FAILED'} ${check.name}`)
-    if (!ok) {
-      broken += 1
-      console.log(output)
-    }
+    if (!ok) broken += 1
+    if (!ok || check.reports) console.log(output.trimEnd())
   }
 }
 await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, worker))

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
 import { parseEvent } from '#shared/contract/events/parse.ts'
-import { newsOf, previewed } from './news.ts'
+import { setLanguage } from '#shared/texts/language.ts'
+import { bellText, newsOf, previewed } from './news.ts'
 
 const origin = 'https://network.example'
 const event = (channel: string, name: string, data: unknown): RealtimeEvent => {
@@ -21,6 +22,23 @@ it('converts HTML to plain text and links the event instead of the paid profile'
     body: 'Asha liked your post & more',
     path: '/frontend/wall?queryPostId=5',
   })
+})
+
+afterEach(() => setLanguage({ tag: 'en', messages: {} }))
+
+it('writes known sentences in the language of the user, with the quote in its own', () => {
+  const html =
+    '<a href="/frontend/view-user-complete-profile/u-1"><b>Asha &lt;b></b></a> liked your <a href="/frontend/wall?queryPostId=5">post</a>.<blockquote>FCL to Mersin</blockquote>'
+  const inEnglish = bellText(html)
+  expect(inEnglish).toBe('Asha ‹b› liked your post.\nFCL to Mersin')
+  const messages = {
+    'networkSentences.likedPost':
+      '{others, plural, =0 {{who} gönderinizi beğendi.} other {{who} ve # kişi beğendi.}}',
+  }
+  setLanguage({ tag: 'tr', messages })
+  expect(bellText(html)).toBe('Asha ‹b› gönderinizi beğendi.\nFCL to Mersin')
+  expect(bellText(html, 36)).toBe('Asha ‹b› gönderinizi beğendi.\nFCL t…')
+  expect(bellText(html.replace('liked', 'renamed'))).toBe('Asha ‹b› renamed your post.\nFCL to Mersin')
 })
 
 it("links a message to its conversation under the sender's name", () => {

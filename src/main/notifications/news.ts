@@ -5,6 +5,7 @@ import { htmlToPlain } from '#shared/rules/html-to-plain.ts'
 import { authorName, type NameFacts, shownName } from '#shared/rules/names.ts'
 import { subjectOf, targetOf } from '#shared/rules/notification-target.ts'
 import { nameTexts } from '#shared/texts/names.ts'
+import { knownSentence, writesSentences } from '#shared/texts/network-sentences.ts'
 import { nativeTexts } from '../texts.ts'
 
 /** A native notification before it is shown: plain text and a path for the click. */
@@ -65,6 +66,19 @@ export const clipped = (html: string, max = longest): string =>
 const quoteIn = (html: string): string => {
   const from = html.search(/<blockquote[\s>]/i)
   return from < 0 ? '' : clipped(html.slice(from))
+}
+
+/**
+ * Returns the text of a bell notification, shortened to `max`: the sentence in the user's language where its form is
+ * known, otherwise in the network's words, and the quote.
+ */
+export const bellText = (html: string, max = longest): string => {
+  const known = writesSentences() ? knownSentence(html) : null
+  if (known === null) return clipped(html, max)
+  const sentence = known.text(clippedText(known.who, longestName))
+  const room = max - sentence.length - 1
+  const quote = room > 0 ? clippedText(quoteIn(html), room) : ''
+  return quote === '' ? sentence : `${sentence}\n${quote}`
 }
 
 const named = (sender: UserRef, name: string): string =>
@@ -143,7 +157,7 @@ const readers: { readonly [E in EventName]: Reader<E> } = {
     return {
       kind: kindOf(subject),
       title: texts.title,
-      body: clipped(html) || texts.notification,
+      body: bellText(html) || texts.notification,
       path,
       subject,
       source: 'bell',

@@ -12,7 +12,7 @@ import { isLike, subjectOf, targetOf } from '#shared/rules/notification-target.t
 import { countReviews, reviewsToWrite } from '#shared/rules/reviews-to-write.ts'
 import type { Unread } from '#shared/rules/unread.ts'
 import { nativeTexts } from '../texts.ts'
-import { clipped, clippedText, type Missed, type News } from './news.ts'
+import { bellText, clippedText, type Missed, type News } from './news.ts'
 
 /** An item of the tray menu: its label, path and unread state. */
 export interface Recent {
@@ -213,7 +213,7 @@ export const createRecents = (): Recents => {
           isUnread: shipment.unread_comment_count > 0,
         })),
       notifications: bell.slice(0, few).map(({ formatted_message, is_read }) => ({
-        label: clipped(formatted_message, longest).replace(/\s+/g, ' ') || nativeTexts.tray.notification,
+        label: bellText(formatted_message, longest).replace(/\s+/g, ' ') || nativeTexts.tray.notification,
         path: targetOf(formatted_message, origin) ?? paths.notifications,
         isUnread: !is_read,
       })),

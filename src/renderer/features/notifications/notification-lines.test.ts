@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { notification } from '#shared/contract/entities/notification.schema.ts'
+import { setLanguage } from '#shared/texts/language.ts'
 import { notificationLines } from './notification-lines.ts'
 import { tell } from './notification-row-text.ts'
 
@@ -13,6 +14,8 @@ const linesOf = (...items: ReturnType<typeof about>[]) =>
     text.sentence.map((piece) => piece.text).join(''),
     of.map(({ id }) => id).join(' '),
   ])
+
+afterEach(() => setLanguage({ tag: 'en', messages: {} }))
 
 it('shows likes of one post as one line, in the place of the newest', () => {
   const likes = ['Aisha Khan', 'Omar Chen', 'FFW1', 'Greta Lind'].map((who, at) =>
@@ -57,4 +60,21 @@ it('joins no likes without a post or a member', () => {
     'Someone liked your <a href="/frontend/wall?queryPostId=5">post</a>.',
   ])
     expect(linesOf(bare(2, html), bare(1, html))).toHaveLength(2)
+})
+
+it('writes known sentences in the language of the user, and others in the network’s words', () => {
+  const one = '{others, plural, =0 {A {who} le gusta tu publicación.} other {A {who} y # más les gusta.}}'
+  setLanguage({ tag: 'es', messages: { 'networkSentences.likedPost': one } })
+  const likes = [4, 3].map((id) => about(id, id === 4 ? 'Omar Chen' : 'Aisha Khan', 'liked your post.'))
+  expect(linesOf(...likes)).toEqual([['A Omar Chen y 1 más les gusta.', '4 3']])
+  expect(linesOf(...likes.slice(1), about(2, 'Jan', 'renamed your post.'))).toEqual([
+    ['A Aisha Khan le gusta tu publicación.', '3'],
+    ['Jan renamed your post.', '2'],
+  ])
+  const [line] = notificationLines(likes.slice(1), (item) => tell(item, 'https://network.example'))
+  expect(line?.text.sentence).toEqual([
+    { text: 'A ', strong: false },
+    { text: 'Aisha Khan', strong: true },
+    { text: ' le gusta tu publicación.', strong: false },
+  ])
 })

@@ -1,6 +1,5 @@
 import type { Notification } from '#shared/contract/entities/notification.ts'
-import type { NotificationText } from './notification-row-text.ts'
-import { notificationTexts as texts } from './texts.ts'
+import { type NotificationText, sentenceIn } from './notification-row-text.ts'
 
 /** One line of the list: a notification, or all likes of one post or comment. */
 export interface NotificationLine {
@@ -10,29 +9,12 @@ export interface NotificationLine {
   readonly text: NotificationText
 }
 
-/** Returns the sentence after the member's name; null for one that does not begin with a name. */
-const restOf = ({ sentence }: NotificationText): string | null => {
-  const [first, ...others] = sentence.filter(({ text }) => text.trim() !== '')
-  return first?.strong ? others.map(({ text }) => text).join('') : null
-}
-
 /** Returns the key of likes that share a line; null for other notifications. */
-const likesKey = (text: NotificationText): string | null => {
-  const rest = restOf(text)
-  return text.kind !== 'like' || text.subject === null || rest === null
-    ? null
-    : [text.subject, rest, text.quote].join('\n')
-}
+const likesKey = ({ kind, subject, known, quote }: NotificationText): string | null =>
+  kind !== 'like' || subject === null || known === null ? null : [subject, known.name, quote].join('\n')
 
-/** Adds the number of the other members after the name. */
-const withOthers = (text: NotificationText, others: number): NotificationText => {
-  if (others === 0) return text
-  const at = text.sentence.findLastIndex(({ strong }) => strong)
-  return {
-    ...text,
-    sentence: text.sentence.toSpliced(at + 1, 0, { text: texts.others(others), strong: false }),
-  }
-}
+const withOthers = (text: NotificationText, others: number): NotificationText =>
+  others === 0 || text.known === null ? text : { ...text, sentence: sentenceIn(text.known, others) }
 
 /** Returns the lines of a list. Likes of one post are one line, in the place of the first. */
 export const notificationLines = (

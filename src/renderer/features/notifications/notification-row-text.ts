@@ -5,6 +5,7 @@ import {
   subjectOf,
   targetOf,
 } from '#shared/rules/notification-target.ts'
+import { type KnownSentence, knownSentence, writesSentences } from '#shared/texts/network-sentences.ts'
 import { parseRichText } from '../rich-text/parse.ts'
 import { blockTags, type RichNode } from '../rich-text/rich-node.ts'
 
@@ -23,6 +24,8 @@ export interface NotificationText {
   readonly subject: string | null
   /** The sentence without its links, because the whole row is one link. */
   readonly sentence: readonly Piece[]
+  /** The sentence as the app writes it; null where only the network's words exist. */
+  readonly known: KnownSentence | null
   /** The name of the member in the sentence; '' without one. */
   readonly who: string
   /** The start of the quoted text; '' without a quote. */
@@ -44,6 +47,18 @@ const joined = (pieces: readonly Piece[]): string => pieces.map(({ text }) => te
 const isWho = (node: RichNode): boolean =>
   typeof node !== 'string' && (node.tag === 'a' || node.tag === 'strong')
 
+/** The name in a formatted sentence, to find it again. No text has this character. */
+const nameMark = '\uE000'
+
+/** Returns a sentence in the user's language, strong for the member. `others` as in `KnownSentence`. */
+export const sentenceIn = ({ text, who }: KnownSentence, others = 0): readonly Piece[] =>
+  text(nameMark, others)
+    .split(nameMark)
+    .flatMap((part, at) => [
+      ...(at === 0 ? [] : [{ text: who, strong: true }]),
+      ...(part === '' ? [] : [{ text: part, strong: false }]),
+    ])
+
 /** Parses a notification's HTML. `origin` is the network's own. */
 export const tell = (item: Pick<Notification, 'formatted_message'>, origin: string): NotificationText => {
   const { nodes } = parseRichText(item.formatted_message)
@@ -52,13 +67,15 @@ export const tell = (item: Pick<Notification, 'formatted_message'>, origin: stri
   const first = rest.find(isWho)
   const who = first === undefined ? [] : piecesOf([first])
   const sentence = rest.flatMap((node) => piecesOf([node], node === first))
+  const known = knownSentence(item.formatted_message)
   const target = targetOf(item.formatted_message, origin)
   const subject = target === null ? null : subjectOf(target)
   return {
     kind: notificationKindOf(item.formatted_message, subject),
     target,
     subject,
-    sentence,
+    sentence: known !== null && writesSentences() ? sentenceIn(known) : sentence,
+    known,
     who: joined(who).trim(),
     quote: joined(piecesOf(quotes)).trim(),
   }

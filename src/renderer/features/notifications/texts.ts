@@ -7,8 +7,6 @@ export const notificationTexts = texts('notification', {
   viewAll: 'View All',
   markAsRead: 'Mark as read',
   markAllAsRead: 'Mark all as read',
-  /** Follows the name of one of the members. */
-  others: message(' and {n, plural, one {# other} other {# others}}', 'n'),
   quoted: message('“{text}”', 'text'),
   kinds: {
     like: 'Like',

@@ -116,7 +116,7 @@ test('leaves likes out until their button is chosen', async () => {
     notification.parse({
       ...{
         id,
-        formatted_message: `<b>${who}</b> liked your <a href="/frontend/wall?queryPostId=5">post</a>`,
+        formatted_message: `<b>${who}</b> liked your <a href="/frontend/wall?queryPostId=5">post</a>.`,
       },
     })
   bridge.answer('notifications.unread', () =>
@@ -129,8 +129,8 @@ test('leaves likes out until their button is chosen', async () => {
   expect(screen.getByRole('button', { name: 'All except likes', pressed: true })).toBeTruthy()
   bridge.answer('notifications.markAsRead', () => ok(null))
   fireEvent.click(screen.getByRole('button', { name: 'Likes 1' }))
-  expect(titles()).toEqual(['Like:  Jan and 1 other liked your post'])
-  fireEvent.click(screen.getByRole('button', { name: 'Done: Jan and 1 other liked your post' }))
+  expect(titles()).toEqual(['Like:  Jan and 1 other liked your post.'])
+  fireEvent.click(screen.getByRole('button', { name: 'Done: Jan and 1 other liked your post.' }))
   await expect.poll(() => bridge.inputsOf('notifications.markAsRead')).toHaveLength(2)
 })
 
