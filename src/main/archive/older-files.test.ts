@@ -65,6 +65,7 @@ test.each([
   const dir = older(step)
   const { store, problems, ids } = opened(dir)
   expect(problems.seen).toEqual([])
+  while (store.reindex());
   expect(ids('steel').toSorted()).toEqual(['message:7', 'post:12'])
   expect(ids('koln')).toEqual(['post:12'])
   expect(ids('from:shah').toSorted()).toEqual(['message:7', 'post:12'])

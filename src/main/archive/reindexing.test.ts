@@ -102,8 +102,9 @@ test('leaves no gaps or duplicates after removals at the end', () => {
   expect(counted(db, 'all')).toEqual({ doc: 401, cnt: 401 })
 })
 
-test('leaves a current index unchanged', () => {
+test('leaves a current index unchanged, and that of a new file', () => {
   const db = opened(join(freshFolder(), 'archive.db'))
+  expect(createReindexing(db).step()).toBe(false)
   put(db, 1, 'Роттердам')
   expect(createReindexing(db).step()).toBe(false)
   expect(matching(db, 'rotterdam')).toEqual([1])

@@ -54,7 +54,8 @@ export const createReindexing = (db: DatabaseSync, version = foldVersion): Reind
     inTransaction(db, () => {
       db.exec("INSERT INTO item_fts (item_fts) VALUES ('delete-all')")
       db.prepare(
-        `UPDATE folding SET version = ?, names_after = '', done_from = (SELECT coalesce(max(rowid), 0) + 1 FROM item)`,
+        `UPDATE folding SET version = ?, names_after = (SELECT '' FROM person LIMIT 1),
+           done_from = (SELECT coalesce(max(rowid) + 1, 0) FROM item)`,
       ).run(version)
     })
 

@@ -31,6 +31,11 @@ test.each([
   ['autorun.inf', '_autorun.inf'],
   ['a-b~c.pdf', 'a-b~c.pdf'],
   ['Frachtbrief 例 ü.pdf', 'Frachtbrief 例 ü.pdf'],
+  ['提单（正本）.pdf', '提单（正本）.pdf'],
+  ['بوليصة الشحن 7.pdf', 'بوليصة الشحن 7.pdf'],
+  ['बिल ऑफ़ लेडिंग.pdf', 'बिल ऑफ़ लेडिंग.pdf'],
+  ['Konşimento İĞÜ.pdf', 'Konşimento İĞÜ.pdf'],
+  ['Vận đơn gốc.pdf', 'Vận đơn gốc.pdf'],
 ])('safeFileName(%j) returns %j', (name, safe) => {
   expect(safeFileName(name)).toBe(safe)
 })

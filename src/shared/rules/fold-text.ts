@@ -4,7 +4,7 @@
  * Version of the folding rules. Raise it with every change of results. The archive then folds its stored texts again,
  * because it could not find them otherwise.
  */
-export const foldVersion = 1
+export const foldVersion = 2
 
 const letters: Readonly<Record<string, string>> = {
   // Latin letters without a separable accent
@@ -91,10 +91,20 @@ const plainAscii = /^[\0-\x7f]*$/
 const marks = /[\u0300-\u036f\u064b-\u065f]/g
 const foldable = /[ßæœøłđðþı\u0370-\u052f]/g
 
+/** A letter of a script without spaces between words, with its marks. */
+const spaceless = String.raw`(?!\p{M})[${['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanmar']
+  .map((script) => String.raw`\p{Script=${script}}`)
+  .join('')}]\p{M}*`
+const crowded = new RegExp(`(${spaceless})(?=[\\p{L}\\p{N}])|([\\p{L}\\p{N}]\\p{M}*)(?=${spaceless})`, 'gu')
+
+/** A word of the search: a run of letters and digits, or one letter of a script without spaces between words. */
+export const searchWord = new RegExp(`${spaceless}|(?:(?!${spaceless})[\\p{L}\\p{N}\\p{M}])+`, 'gu')
+
 /**
  * Folds a text for comparison: lower case, without accents, Cyrillic and Greek in Latin letters by table. Other
  * scripts stay (user-guide.md#ports). 'Роттердам' becomes 'rotterdam'. 'Гамбург' becomes 'gamburg', which matches
- * Hamburg only as an alias of the port.
+ * Hamburg only as an alias of the port. Letters of scripts without spaces become words, so that '提单' is found within a
+ * sentence.
  */
 export const foldText = (text: string): string => {
   const lower = text.toLowerCase()
@@ -104,7 +114,8 @@ export const foldText = (text: string): string => {
     .replace(marks, '')
     .normalize('NFC')
     .replace(foldable, (letter) => letters[letter] ?? letter)
+    .replace(crowded, '$1$2 ')
 }
 
-/** Returns the folded words of a text: runs of letters and digits, like the words in the archive's index. */
-export const foldedWords = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+/** Returns the folded words of a text, like the words in the archive's index. */
+export const foldedWords = (text: string): string[] => foldText(text).match(searchWord) ?? []

@@ -79,6 +79,21 @@ test('finds a port by any of its names and its code', () => {
   expect(ids('rotterd')).toContain('post:10')
 })
 
+test.each([
+  ['提单', '请今天把提单寄给我们', ['提', '单']],
+  ['上海港', '从上海港到孟买', ['上', '海', '港']],
+  ['التأخير', 'من يدفع غرامة التأخير؟', ['التأخير']],
+  ['डेमरेज', 'डेमरेज कौन देगा?', ['डेमरेज']],
+  ['yükleme', 'İzmir’de YÜKLEME yarın', ['YÜKLEME']],
+  ['van don', 'Gửi vận đơn hôm nay', ['vận', 'đơn']],
+  ['ท่าเรือ', 'ถึงท่าเรือพรุ่งนี้', ['ท่', 'า', 'เ', 'รื', 'อ']],
+])('finds and highlights %s within a sentence', (words, sentence, hit) => {
+  const { ids, hits } = archiveWith(wall(text(10, `<p>${sentence}</p>`), text(11, '<p>单提 Other</p>')))
+  expect(ids(words)).toEqual(['post:10'])
+  const marked = hits(words)[0]?.excerpt.filter(({ isHit }) => isHit)
+  expect(marked?.map((segment) => segment.text).join('')).toBe(hit.join(''))
+})
+
 test('returns the author, highlights, place and path of a hit', () => {
   const { hits } = archiveWith(
     wall(text(10, '<p>Space to Rotterdam</p>')),

@@ -1,5 +1,5 @@
 import type { SearchSegment } from '#shared/ipc/archive-search.ts'
-import { foldText } from '#shared/rules/fold-text.ts'
+import { foldText, searchWord } from '#shared/rules/fold-text.ts'
 import type { Clauses, Term } from './match.ts'
 
 /** Maximum characters of an excerpt, and those before the first hit. */
@@ -8,8 +8,6 @@ const before = 50
 /** Characters searched for an excerpt. */
 const maxRead = 20_000
 
-const wordPattern = /[\p{L}\p{N}\p{M}]+/gu
-
 interface Word {
   readonly from: number
   readonly to: number
@@ -17,7 +15,7 @@ interface Word {
 }
 
 const wordsOf = (text: string): Word[] =>
-  Array.from(text.matchAll(wordPattern), ({ 0: word, index }) => ({
+  Array.from(text.matchAll(searchWord), ({ 0: word, index }) => ({
     from: index,
     to: index + word.length,
     folded: foldText(word),
