@@ -45,13 +45,13 @@ const caches = ['compile-cache', 'Code Cache', 'Cache']
 
 /**
  * Starts the app once, shows its page and quits. With `cold` it starts without compile caches, but with the session
- * and the cached wall.
+ * and the cached wall. `language` is the system's.
  */
-export const startOnce = async (place: Place, cold: boolean): Promise<Start> => {
+export const startOnce = async (place: Place, cold: boolean, language = 'en'): Promise<Start> => {
   const notes = join(place.userData, 'bench-notes.json')
   if (cold) for (const name of caches) rmSync(join(place.userData, name), { recursive: true, force: true })
   const recorder = `--require=${join(import.meta.dirname, 'recorder.cjs')}`
-  const env = { NODE_OPTIONS: recorder, BENCH_START_NOTES: notes }
+  const env = { NODE_OPTIONS: recorder, BENCH_START_NOTES: notes, LANGUAGE: language }
   const { binary } = place
   const { times, ...seen } = await (binary === null
     ? onHost(place, env, (url) => readOnHost(place, url, cold))
