@@ -74,13 +74,15 @@ export const startLanguage = (ports: LanguagePorts): AppLanguage => {
     const setting = chosen()
     return setting === 'system' ? languageFor(systemLanguages()) : setting
   }
-  const packOf = (tag: AnyLanguage): LanguagePack => {
-    if (tag === 'en') return { tag, messages: {} }
+  const english = { tag: 'en', messages: {}, json: '{}' } as const
+  const packOf = (tag: AnyLanguage): LanguagePack & { readonly json: string } => {
+    if (tag === 'en') return english
     try {
-      return { tag, messages: JSON.parse(readFileSync(join(folder, `${tag}.json`), 'utf8')) as Catalogue }
+      const json = readFileSync(join(folder, `${tag}.json`), 'utf8')
+      return { tag, messages: JSON.parse(json) as Catalogue, json }
     } catch (error) {
       log('warn', 'language: the catalogue cannot be read', { tag, error })
-      return { tag: 'en', messages: {} }
+      return english
     }
   }
   let pack = packOf(wanted())
@@ -96,11 +98,9 @@ export const startLanguage = (ports: LanguagePorts): AppLanguage => {
     changed.emit()
   })
   return {
-    script: () => {
-      const { tag, messages } = pack
-      const ofPage = Object.fromEntries(Object.entries(messages).filter(([id]) => !id.startsWith('native.')))
-      return `document.documentElement.lang=${JSON.stringify(tag)};document.documentElement.dir=${JSON.stringify(directionOf(tag))};globalThis.quaysideLanguage=${JSON.stringify({ tag, messages: ofPage })}`
-    },
+    // The file as it is: writing 2,500 messages anew would delay the first post.
+    script: () =>
+      `document.documentElement.lang=${JSON.stringify(pack.tag)};document.documentElement.dir=${JSON.stringify(directionOf(pack.tag))};globalThis.quaysideLanguage={tag:${JSON.stringify(pack.tag)},messages:${pack.json}}`,
     onChange: changed.on,
   }
 }
