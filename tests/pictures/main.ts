@@ -2,18 +2,21 @@
  * `npm run pictures [-- NAME]`: photographs the running app for the documents, light and dark. Seed, clock and ports of
  * the demo network are fixed, so that a picture changes only when the app does.
  * `npm run pictures -- all [NAME]`: photographs every screen in both themes at four widths into `out/pictures`.
+ * `npm run pictures -- all screen --lang=ar`: the same in another language; other scenes look for English labels.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeContactSheet } from './contact-sheet.ts'
-import { openApp, stableScreenshot } from './open-app.ts'
+import { chooseLanguage, openApp, stableScreenshot } from './open-app.ts'
 import { savePicture } from './save-picture.ts'
 import { everyScene, scenes } from './scenes.ts'
 
 const folder = join(import.meta.dirname, '../../docs/pictures')
 const sheetFolder = join(import.meta.dirname, '../../out/pictures')
 
-const [first, ...others] = process.argv.slice(2)
+const words = process.argv.slice(2)
+const language = words.find((word) => word.startsWith('--lang='))?.slice('--lang='.length) ?? ''
+const [first, ...others] = words.filter((word) => !word.startsWith('--'))
 const isAll = first === 'all'
 const asked = isAll || first === undefined ? others : [first, ...others]
 const among = isAll ? everyScene : scenes
@@ -40,5 +43,6 @@ const makePictures = async (app: Awaited<ReturnType<typeof openApp>>['app']): Pr
 }
 
 const { app, dispose } = await openApp()
-await (isAll ? makeContactSheet(app, wanted, sheetFolder) : makePictures(app))
+if (language !== '') await chooseLanguage(app.page, language)
+await (isAll ? makeContactSheet(app, wanted, join(sheetFolder, language)) : makePictures(app))
 await dispose()
