@@ -14,8 +14,8 @@ import { nativeTexts } from '../texts.ts'
 import { loadUpdater } from './load-updater.ts'
 import { isMetered } from './metered.ts'
 import { startAgain } from './replace-app-image.ts'
-import { shareOf } from './rollout.ts'
 import { createUpdates, type Updates } from './updates.ts'
+import { shareOf } from './versions.ts'
 import type { WaitingUpdate } from './waiting.ts'
 
 export interface UpdateParts {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isBeyondPin, isNewer } from './versions.ts'
+import { isBeyondPin, isNewer, shareOf } from './versions.ts'
 
 /** Oldest to newest, from semver.org's example. */
 const versions = [
@@ -37,4 +37,14 @@ it.each([
   ['9.0.0', null, false],
 ] as const)('version %s with pin %s: beyond %s', (version, pin, beyond) => {
   expect(isBeyondPin(version, pin)).toBe(beyond)
+})
+
+it('distributes installations evenly and deterministically per version', () => {
+  const shares = Array.from({ length: 2000 }, (_, index) => shareOf(`installation ${index}`, '0.2.0'))
+  expect(shares.every((share) => share >= 0 && share < 1)).toBe(true)
+  const early = shares.filter((share) => share < 0.1).length
+  expect(early).toBeGreaterThan(140)
+  expect(early).toBeLessThan(260)
+  expect(shareOf('a', '0.2.0')).toBe(shareOf('a', '0.2.0'))
+  expect(shareOf('a', '0.2.0')).not.toBe(shareOf('a', '0.2.1'))
 })

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /** Parts of a version: three numbers, then the identifiers of a beta. */
 interface Version {
   readonly numbers: readonly number[]
@@ -51,3 +53,10 @@ export const isBeyondPin = (version: string, pin: string | null): boolean => {
   const pinned = pin.split('.').map(Number)
   return compareNumbers(partsOf(version).numbers.slice(0, pinned.length), pinned) > 0
 }
+
+/**
+ * Returns an installation's place in the rollout of a version, from 0 up to 1. Each version has another order, so that
+ * no installation is always among the first.
+ */
+export const shareOf = (seed: string, version: string): number =>
+  createHash('sha256').update(`${seed} ${version}`).digest().readUInt32BE(0) / 2 ** 32
