@@ -2,10 +2,8 @@ import { EventEmitter } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { freshFolder } from '../../../../tests/support/main/storage.ts'
-import { watchChildProcesses } from './child-processes.ts'
-import { createGraphicsGuard } from './graphics.ts'
-import { prepareForCrashes } from './prepare.ts'
+import { freshFolder } from '../../../tests/support/main/storage.ts'
+import { createGraphicsGuard, prepareForCrashes, watchChildProcesses } from './crashes.ts'
 
 const hour = 3_600_000
 let times: readonly number[]
