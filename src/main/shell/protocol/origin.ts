@@ -1,3 +1,5 @@
+import type { Protocol } from 'electron'
+
 /** The only origin of the app's pages: a private scheme, independent of file: and of any server. */
 export const appScheme = 'app'
 const appHost = 'quayside'
@@ -10,3 +12,12 @@ export const isOurPage = (url: string): boolean => {
   const { protocol, host } = new URL(url)
   return protocol === `${appScheme}:` && host === appHost
 }
+
+/** Registers the app's scheme as a standard, secure origin. Call before the app is ready. */
+export const declareScheme = (protocol: Pick<Protocol, 'registerSchemesAsPrivileged'>): void =>
+  protocol.registerSchemesAsPrivileged([
+    {
+      scheme: appScheme,
+      privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true },
+    },
+  ])
