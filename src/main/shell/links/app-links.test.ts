@@ -1,6 +1,6 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SessionState } from '#shared/ipc/session.ts'
-import { createAppLinks } from './app-links.ts'
+import { createAppLinks, registerScheme } from './app-links.ts'
 
 const server = 'https://network.example'
 const signedOut = (reason: 'none' | 'expired' | 'locked' | 'by-user'): SessionState => ({
@@ -125,4 +125,35 @@ it('opens a link of another network as the account that is signed in there', () 
   open().open('quayside://post/5?network=other.example')
   expect(went).toEqual([post])
   expect(showOther).not.toHaveBeenCalled()
+})
+
+describe('registerScheme', () => {
+  const setAsDefaultProtocolClient = vi.fn(() => true)
+  const start = (isPackaged: boolean, handler: string): void => {
+    registerScheme(
+      { isPackaged, getApplicationNameForProtocol: () => handler, setAsDefaultProtocolClient },
+      log,
+    )
+    vi.runAllTimers()
+  }
+
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => vi.useRealTimers())
+
+  it('registers an unclaimed scheme and ends the switches before the link', () => {
+    start(true, '')
+    expect(setAsDefaultProtocolClient.mock.calls).toEqual([['quayside', process.execPath, ['--']]])
+  })
+
+  it('keeps another handler, and registers nothing in development', () => {
+    start(true, 'quayside.desktop')
+    start(false, '')
+    expect(setAsDefaultProtocolClient).not.toHaveBeenCalled()
+  })
+
+  it('logs a failed registration', () => {
+    setAsDefaultProtocolClient.mockReturnValue(false)
+    start(true, '')
+    expect(log).toHaveBeenCalledOnce()
+  })
 })

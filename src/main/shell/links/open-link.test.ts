@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeEach, expect, it, vi } from 'vitest'
 
 const electron = vi.hoisted(() => ({ showMessageBox: vi.fn(), openExternal: vi.fn(async () => {}) }))
@@ -5,7 +7,7 @@ vi.mock('electron', () => ({
   dialog: { showMessageBox: electron.showMessageBox },
   shell: { openExternal: electron.openExternal },
 }))
-const { createLinkGuard } = await import('./open-link.ts')
+const { createFollowLink, createLinkGuard } = await import('./open-link.ts')
 
 beforeEach(() => vi.clearAllMocks())
 
@@ -53,4 +55,31 @@ it('opens nothing if the answer arrives after the session', async () => {
   say(0)
   expect(await outcome).toMatchObject({ ok: false, error: { code: 'cancelled' } })
   expect(electron.openExternal).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['https://network.example/frontend/users/u-1', '/frontend/users/u-1'],
+  ['https://network.example//frontend/./users/u-1', '/frontend/users/u-1'],
+  ['https://network.example/about', null],
+  ['https://other.example/frontend/users/u-1', null],
+  ['mailto:a@b.example', null],
+])('opens %s as the app path %s', (url, path) => {
+  const went: string[] = []
+  const opened: string[] = []
+  createFollowLink({
+    network: () => 'https://network.example',
+    goTo: (to) => went.push(to),
+    openLink: (to) => opened.push(to),
+  })(url)
+  expect(went).toEqual(path === null ? [] : [path])
+  expect(opened).toEqual(path === null ? [url] : [])
+})
+
+it('every window and page opens its links through followLink', () => {
+  const parts = ['links/start.ts', 'windows/start.ts', 'contents.ts']
+  const shell = parts.map((part) => readFileSync(join(import.meta.dirname, '..', part), 'utf8')).join('\n')
+  expect(shell.match(/openLink: followLink,/g)).toHaveLength(2)
+  expect(shell.match(/^ {4}followLink,$/gm)).toHaveLength(1)
+  // Only followLink itself opens one directly, and a details window its own page in the browser.
+  expect(shell.match(/openLink\(url\)/g)).toHaveLength(2)
 })

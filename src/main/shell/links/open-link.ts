@@ -3,7 +3,7 @@ import { failed, ok, type Result } from '#shared/errors.ts'
 import { createAllowance } from '../../allowance.ts'
 import type { Questions } from '../../questions.ts'
 import { nativeTexts } from '../../texts.ts'
-import { destinationOf, shownHost } from './destination.ts'
+import { destinationOf, inAppPathOf, shownHost } from './destination.ts'
 
 /** Shows that a link is of another network and was not opened. */
 export const showOtherNetwork = async (
@@ -78,3 +78,24 @@ export const createLinkGuard = ({ base, trusted, window, one, session }: LinkPor
     }
   }
 }
+
+export interface FollowPorts {
+  /** Returns the signed-in network's origin. */
+  readonly network: () => string | null
+  /** Shows a screen in the main window. */
+  readonly goTo: (path: string) => void
+  /** Opens a link outside the app, after a prompt. */
+  readonly openLink: (url: string) => void
+}
+
+/**
+ * Opens a link of a page or native menu in any window. A screen of the app opens in the main window, where credits are
+ * confirmed; other links open outside the app (product.md#links).
+ */
+export const createFollowLink =
+  ({ network, goTo, openLink }: FollowPorts) =>
+  (url: string): void => {
+    const path = inAppPathOf(url, network())
+    if (path === null) openLink(url)
+    else goTo(path)
+  }

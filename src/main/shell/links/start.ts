@@ -2,11 +2,9 @@ import { app, type BrowserWindow } from 'electron'
 import type { Log } from '../../log.ts'
 import type { Questions } from '../../questions.ts'
 import type { AppSession } from '../../session/start.ts'
-import { createAppLinks } from './app-links.ts'
+import { createAppLinks, registerScheme } from './app-links.ts'
 import type { Arrivals } from './arrivals.ts'
-import { createFollowLink } from './follow-link.ts'
-import { createLinkGuard, showOtherNetwork } from './open-link.ts'
-import { registerScheme } from './register-scheme.ts'
+import { createFollowLink, createLinkGuard, showOtherNetwork } from './open-link.ts'
 
 export interface LinkParts {
   readonly session: AppSession
