@@ -4,7 +4,6 @@ import { describe, expect, it, test } from 'vitest'
 import { lastPolicies } from '../../../tests/support/main/last-policies.ts'
 import { freshFolder } from '../../../tests/support/main/storage.ts'
 import { silentProblems } from '../storage/problems.ts'
-import { wasGpuDisabled } from './early-policies.ts'
 import { openLastPolicies } from './last-policies.ts'
 import { openPolicies } from './policies.ts'
 import type { RawPolicies } from './read-policies.ts'
@@ -106,20 +105,4 @@ test('a broken file counts as lost policies on every start', () => {
   const last = openLastPolicies(folder, silentProblems)
   last.set({})
   expect(openLastPolicies(folder, silentProblems).get()).toEqual({})
-})
-
-test('wasGpuDisabled reads the last known policies', () => {
-  const folder = freshFolder()
-  expect(wasGpuDisabled(folder)).toBe(false)
-  for (const [DisableGpu, expected] of [
-    [true, true],
-    [1, true],
-    [false, false],
-    ['yes', false],
-  ] as const) {
-    openLastPolicies(folder, silentProblems).set({ DisableGpu })
-    expect(wasGpuDisabled(folder)).toBe(expected)
-  }
-  writeFileSync(join(folder, 'last-policies.json'), '{')
-  expect(wasGpuDisabled(folder)).toBe(false)
 })

@@ -1,8 +1,9 @@
+import type { ShownPolicies } from '#shared/ipc/policies.ts'
 import type { PolicyStatus } from '#shared/ipc/preferences.ts'
 import type { Log } from '../log.ts'
 import { createSignal } from '../signal.ts'
 import { type DroppedPolicy, type RawPolicies, readPolicies } from './read-policies.ts'
-import type { PolicyValues } from './schema.ts'
+import { type PolicyValues, policies, policyNames } from './schema.ts'
 import type { PolicySource, SourceState, SourceTrouble } from './source.ts'
 
 /** The policies for diagnostics and the page. */
@@ -16,6 +17,27 @@ export interface PolicyReport {
   readonly sources: Readonly<Record<string, string | null>>
   readonly dropped: readonly DroppedPolicy[]
 }
+
+/** Returns the policies for their screen, in the order of the guide. */
+export const shownPolicies = ({
+  place,
+  standing,
+  values,
+  sources,
+  dropped,
+}: PolicyReport): ShownPolicies => ({
+  place,
+  standing,
+  inForce: policyNames
+    .filter((name) => values[name] !== undefined)
+    .map((name) => ({
+      name,
+      title: policies[name].title,
+      value: values[name],
+      source: sources[name] ?? null,
+    })),
+  ignored: dropped.map(({ name, wants }) => ({ name, wants })),
+})
 
 /** The organisation's policies for this computer or user. */
 export interface Policies {
