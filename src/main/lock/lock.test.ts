@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { failed, ok } from '#shared/errors.ts'
 import type { SavedLock } from '../storage/flags.ts'
-import { createLock } from './lock.ts'
-import { matchesPin } from './pin.ts'
+import { createLock, matchesPin } from './lock.ts'
 
 let stored: Map<string, string>
 let isKeyringThere: boolean
