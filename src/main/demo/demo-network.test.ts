@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest'
-import { readAnnouncement } from './announcement.ts'
+import { expect, it, vi } from 'vitest'
+
+vi.mock('electron', () => ({ utilityProcess: {} }))
+const { readAnnouncement } = await import('./demo-network.ts')
 
 it('reads the address and accounts of the network', () => {
   const line = JSON.stringify({

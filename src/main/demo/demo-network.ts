@@ -1,11 +1,34 @@
 import { access } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { utilityProcess } from 'electron'
+import { z } from 'zod'
 import { failed, ok, type Result } from '#shared/errors.ts'
 import type { Log } from '../log.ts'
 import type { Policies } from '../policy/policies.ts'
 import type { Credentials } from '../session/enter.ts'
-import { type RunningDemo, readAnnouncement } from './announcement.ts'
+
+const account = z.object({
+  email: z.string(),
+  password: z.string(),
+  name: z.string().catch(''),
+  role: z.string().catch(''),
+  note: z.string().catch(''),
+})
+/** The line that the reference network prints when ready. */
+const started = z.object({ url: z.url(), accounts: z.array(account) })
+
+/** The running demo network: its address and accounts. */
+export type RunningDemo = z.output<typeof started>
+
+/** Parses the network's line; null for other lines. */
+export const readAnnouncement = (line: string): RunningDemo | null => {
+  try {
+    const parsed = started.safeParse(JSON.parse(line))
+    return parsed.success ? parsed.data : null
+  } catch {
+    return null
+  }
+}
 
 /** The bundled demo network. */
 export interface DemoNetwork {
