@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { boundedRange, defaultPlaces, mediaAddress, shownType } from './media-address.ts'
+import { endpoints } from '#shared/contract/api/contract.ts'
+import { accountMark } from '#shared/rules/account-mark.ts'
+import type { DesktopConfig } from '../session/account.ts'
+import {
+  askedPlace,
+  boundedRange,
+  defaultPlaces,
+  mediaAddress,
+  placesOf,
+  shownType,
+} from './media-address.ts'
 
 const origin = 'https://network.example'
 const places = {
@@ -136,4 +146,80 @@ it.each([
   ['', null],
 ])('maps the type %j to %j', (type, shown) => {
   expect(shownType(type)).toBe(shown)
+})
+
+describe('placesOf', () => {
+  const configOf = (answer: object) =>
+    endpoints['account.desktopConfig'].output.parse(answer) as DesktopConfig
+
+  it('returns the defaults without a configuration', () => {
+    expect(placesOf(null)).toEqual(defaultPlaces)
+    expect(placesOf(configOf({}))).toEqual(defaultPlaces)
+  })
+
+  it('adds the configured places', () => {
+    const places = placesOf(
+      configOf({ media_prefixes: ['/cdn/files/'], media_origins: ['https://files.network.example'] }),
+    )
+    expect(places.prefixes).toEqual([...defaultPlaces.prefixes, '/cdn/files/'])
+    expect(places.origins).toEqual(['https://files.network.example'])
+  })
+
+  it.each([
+    '/',
+    '/api/',
+    '/Frontend/',
+    '/logout/',
+    '/user/',
+    'cdn/',
+    '/cdn',
+    '/a/../b/',
+    '//evil/',
+    '/api/files/',
+  ])('rejects the prefix %j', (prefix) => {
+    expect(placesOf(configOf({ media_prefixes: [prefix] })).prefixes).toEqual(defaultPlaces.prefixes)
+  })
+
+  it.each([
+    'http://files.example',
+    'https://127.0.0.1',
+    'https://localhost',
+    'https://10.0.0.1:8443',
+    'https://a.b/c',
+  ])('rejects the origin %j', (origin) => {
+    expect(placesOf(configOf({ media_origins: [origin] })).origins).toEqual([])
+  })
+})
+
+describe('askedPlace', () => {
+  const account = 'https://network.test|7'
+  const asked = (query: string) => askedPlace(new URLSearchParams(query), account)
+  const own = `of=${accountMark(account)}`
+
+  it.each([
+    ['w=720', 720, false],
+    ['w=721', 960, false],
+    ['w=1', 64, false],
+    ['w=99999', 1920, false],
+    ['w=720&fit=whole', 720, true],
+  ])('parses %j as %j', (search, width, whole) => {
+    expect(asked(`${own}&${search}`)).toEqual({ width, whole })
+  })
+
+  it('returns null without a width, for the original', () => {
+    expect(asked(own)).toBeNull()
+  })
+
+  it.each(['w=0', 'w=-5', 'w=1e3', 'w=', 'w=999999999', 'w=720&x=1', 'w=720&fit=fill', 'q=1'])(
+    'rejects %j',
+    (search) => {
+      expect(asked(`${own}&${search}`)).toBeUndefined()
+    },
+  )
+
+  it("rejects another account's address, and every address while signed out", () => {
+    for (const other of ['', 'w=720', `of=${accountMark('https://network.test|8')}`, 'of='])
+      expect(asked(other)).toBeUndefined()
+    expect(askedPlace(new URLSearchParams(own), null)).toBeUndefined()
+  })
 })

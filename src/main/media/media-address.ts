@@ -1,3 +1,8 @@
+import { z } from 'zod'
+import { accountMark } from '#shared/rules/account-mark.ts'
+import { type PicturePlace, pictureWidth } from '#shared/rules/picture-widths.ts'
+import type { DesktopConfig } from '../session/account.ts'
+
 /** Places of members' files on the network (robustness.md#member-media). */
 export interface MediaPlaces {
   /** Path prefixes, with a slash at both ends. */
@@ -8,6 +13,22 @@ export interface MediaPlaces {
 
 /** Default places of files, and those until the configuration is loaded (product.md#assumed-calls). */
 export const defaultPlaces: MediaPlaces = { prefixes: ['/storage/', '/uploads/', '/freight/'], origins: [] }
+
+/** Paths of actions and data. Configuration cannot make them file places. */
+const never =
+  /^\/(api|frontend|sanctum|broadcasting|log(in|out)|register|user|admin|(forgot|reset)-password)\//i
+
+/**
+ * Returns a network's file places: the default ones and the configured ones (product.md#assumed-calls). Without a
+ * configuration, only the default ones.
+ */
+export const placesOf = (config: DesktopConfig | null): MediaPlaces => ({
+  prefixes: [
+    ...defaultPlaces.prefixes,
+    ...(config?.media_prefixes ?? []).filter((prefix) => !never.test(prefix)),
+  ],
+  origins: config?.media_origins ?? [],
+})
 
 /** Permitted query parameters: size, version, and the network's own signature. */
 const knownQuery = new Set(['w', 'h', 'width', 'height', 'size', 'v', 't', 'id', 'expires', 'signature'])
@@ -98,4 +119,28 @@ const shown = /^(image\/(png|jpeg|gif|webp|avif|bmp)|(video|audio)\/[a-z0-9.+-]{
 export const shownType = (contentType: string): string | null => {
   const bare = (contentType.split(';')[0] ?? '').trim().toLowerCase()
   return shown.test(bare) ? bare : null
+}
+
+const pictureQuery = z.strictObject({
+  of: z.string(),
+  w: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/)
+    .transform((text) => pictureWidth(Number(text)))
+    .optional(),
+  fit: z.literal('whole').optional(),
+})
+
+/**
+ * Parses a media address's query: the place for one of the known widths, null for the original. Returns undefined for
+ * an unknown query, or for another account than the signed-in one.
+ */
+export const askedPlace = (
+  search: URLSearchParams,
+  account: string | null,
+): PicturePlace | null | undefined => {
+  const parsed = pictureQuery.safeParse(Object.fromEntries(search))
+  if (!parsed.success || account === null || parsed.data.of !== accountMark(account)) return undefined
+  const { w: width, fit } = parsed.data
+  return width === undefined ? null : { width, whole: fit === 'whole' }
 }

@@ -1,5 +1,5 @@
 import type { Protocol, Session } from 'electron'
-import { askedPlace } from '../../media/asked-place.ts'
+import { askedPlace } from '../../media/media-address.ts'
 import type { MediaFetch } from '../../media/serve-media.ts'
 import type { SizedMedia } from '../../media/sized/sized-media.ts'
 import { watchWanted } from '../../media/wanted.ts'
