@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ArchiveState } from '#shared/ipc/archive.ts'
-import { bytesOf } from './pages.ts'
+import { bytesOf } from '../storage/database.ts'
 import type { ArchiveViewer, KnownNames } from './people.ts'
 import { firstOffers } from './questions/first-offers.ts'
 import { inCommon } from './questions/in-common.ts'

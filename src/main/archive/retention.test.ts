@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshFolder } from '../../../tests/support/main/storage.ts'
-import { openDatabaseFile } from '../storage/database.ts'
-import { bytesOf } from './pages.ts'
+import { bytesOf, openDatabaseFile } from '../storage/database.ts'
 import { createRetention } from './retention.ts'
 import { archiveSchema } from './schema.ts'
 

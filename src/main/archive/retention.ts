@@ -1,8 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { type AgeClock, oldBefore } from '../storage/age-clock.ts'
-import { inTransaction } from '../storage/database.ts'
+import { bytesOf, freeBytesOf, inTransaction } from '../storage/database.ts'
 import type { ArchiveLimits } from './archive-thread.ts'
-import { bytesOf, freeBytesOf } from './pages.ts'
 import { createCallPricesBack } from './write-offers.ts'
 
 /** Items removed per step, which limits the delay of a question. */

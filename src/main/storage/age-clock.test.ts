@@ -1,8 +1,8 @@
-import { copyFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { filesIn, freshFolder, olderUserFiles } from '../../../tests/support/main/storage.ts'
-import { createAgeClock, openAgeClock } from './age-clock.ts'
+import { areLeft, createAgeClock, openAgeClock } from './age-clock.ts'
 
 const { openFlags } = await import('./flags.ts')
 
@@ -89,4 +89,42 @@ it('imports the time from the file of an earlier version once', () => {
   writeFileSync(join(dir, 'flags.json'), '{}')
   writeFileSync(join(dir, 'clock.json'), '{ not json')
   expect(openFlags(dir).networkTime.get()).toBeNull()
+})
+
+describe('areLeft', () => {
+  const now = 400 * day
+  const clock = { certainTime: (): number | null => now, seenAt: () => now, latest: () => now + 2 * day }
+
+  const written = (...daysAgo: readonly number[]): string[] => {
+    const folder = freshFolder()
+    return daysAgo.map((days, index) => {
+      const file = join(folder, String(index))
+      writeFileSync(file, '')
+      const at = (now - days * day) / 1000
+      utimesSync(file, at, at)
+      return file
+    })
+  }
+
+  it('returns true only if every existing file is older than the limit', () => {
+    expect(areLeft([...written(40, 31), '/nowhere'], 30, clock)).toBe(true)
+    expect(areLeft(written(40, 29), 30, clock)).toBe(false)
+    expect(areLeft(['/nowhere'], 30, clock)).toBe(false)
+  })
+
+  it('returns false while the time is unknown', () => {
+    const files = written(40, -40)
+    expect(areLeft(files, 30, { ...clock, certainTime: () => null })).toBe(false)
+    expect(statSync(files[1] ?? '').mtimeMs).toBe(now + 40 * day)
+  })
+
+  it('dates a file from the future to now, so that it expires later', () => {
+    const files = written(-40, 40)
+    expect(areLeft(files, 30, clock)).toBe(false)
+    expect(files.map((file) => statSync(file).mtimeMs)).toEqual([now, now - 40 * day])
+    const later = now + 31 * day
+    expect(areLeft(files, 30, { certainTime: () => later, seenAt: () => later, latest: () => later })).toBe(
+      true,
+    )
+  })
 })

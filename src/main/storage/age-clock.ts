@@ -1,3 +1,4 @@
+import { statSync, utimesSync } from 'node:fs'
 import { dayMs } from '#shared/dates.ts'
 
 /** Tolerated difference between the network's time and this computer's clock, ms. */
@@ -77,4 +78,26 @@ export const openAgeClock = (saved: SavedTime, clocks?: Clocks): AgeClock => {
       if (now !== null && (before === null || Math.abs(now - before) >= noteAfter)) saved.set(now)
     },
   }
+}
+
+/**
+ * Returns whether none of the existing files was written for `days` (user-guide.md#archive). False if none exists, or
+ * while the time is unknown. A file with a future date would never expire, so it counts as written now. Throws when the
+ * disk fails.
+ */
+export const areLeft = (
+  files: readonly string[],
+  days: number,
+  clock: Pick<AgeClock, 'certainTime' | 'seenAt' | 'latest'>,
+): boolean => {
+  const before = oldBefore(clock, days)
+  if (before === null) return false
+  const written = files.flatMap((file) => {
+    const at = statSync(file, { throwIfNoEntry: false })?.mtimeMs
+    if (at === undefined) return []
+    const now = clock.seenAt() / 1000
+    if (at > clock.latest()) utimesSync(file, now, now)
+    return [at]
+  })
+  return written.length > 0 && written.every((at) => at < before)
 }
