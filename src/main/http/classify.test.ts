@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { retryTimeOf } from './classify.ts'
+import { endpoints } from '#shared/contract/api/contract.ts'
+import { retryTimeOf, unreadableInAnswer } from './classify.ts'
 
 const date = 'Tue, 01 Jan 2030 00:00:00 GMT'
 
@@ -44,4 +45,16 @@ it.each([
 it('omits an implausible end of a maintenance', () => {
   const patience = retryTimeOf({ status: 503, retryAfterHeader: '999999999', dateHeader: date })
   expect(patience).toEqual({ retryAfter: 300 })
+})
+
+it('counts skipped items, and only the larger count of overlapping lists', () => {
+  const read = (name: keyof typeof endpoints, raw: unknown) =>
+    unreadableInAnswer(endpoints[name].output.parse(raw))
+  const person = { id: 2 }
+  expect(read('directory.connections', [{ user: person }, { user: {} }, 7])).toBe(2)
+  expect(read('posts.likedUsers', { liked_users: [person, null] })).toBe(1)
+  const lists = { unread_notifications: [person, 'x'], latest_notifications: [person, 'x', 'y'] }
+  expect(read('notifications.unread', lists)).toBe(2)
+  expect(read('posts.like', { like_count: 1 })).toBe(0)
+  expect([null, 'x', 7].map(unreadableInAnswer)).toEqual([0, 0, 0])
 })

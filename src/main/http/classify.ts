@@ -1,12 +1,12 @@
 import { isCancel } from 'axios'
 import type { z } from 'zod'
 import type { Effect } from '#shared/contract/api/endpoint.ts'
+import { unreadableIn } from '#shared/contract/entities/lenient.schema.ts'
 import { type AppError, appError, CodedError, type Result } from '#shared/errors.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { StoppedError, TransportError } from './net-adapter.ts'
 import { type RawAnswer, readJson, readRefusal } from './read-answer.ts'
 import type { HttpAnswer } from './send.ts'
-import { unreadableInAnswer } from './unreadable.ts'
 
 /** Maximum wait that a server can demand, in seconds (robustness.md#retry-after). */
 const longest = 300
@@ -116,6 +116,16 @@ export const readAs =
     if (!parsed.success) throw new CodedError('bad-answer', { status: answer.status }, parsed.error)
     return parsed.data
   }
+
+/**
+ * Returns the number of unreadable items in an answer that is a list or contains lists. Of several lists the maximum
+ * counts, since they may hold the same items.
+ */
+export const unreadableInAnswer = (value: unknown): number => {
+  if (Array.isArray(value)) return unreadableIn(value)
+  const lists = Object.values(value ?? {}).filter((one): one is unknown[] => Array.isArray(one))
+  return Math.max(0, ...lists.map(unreadableIn))
+}
 
 /**
  * Returns an answer's parsed value with its number of unreadable items, or the coded error of a refusal. Throws a

@@ -1,5 +1,5 @@
-/** An unparsed comment. Other fields do not matter here. */
-interface Raw {
+/** A comment, raw or parsed. Other fields do not matter here. */
+interface Comment {
   readonly replies?: unknown
 }
 
@@ -7,7 +7,7 @@ interface Raw {
 const maxDepth = 20
 
 const repliesOf = (raw: unknown): readonly unknown[] => {
-  const replies = raw !== null && typeof raw === 'object' ? (raw as Raw).replies : null
+  const replies = raw !== null && typeof raw === 'object' ? (raw as Comment).replies : null
   return Array.isArray(replies) ? replies : []
 }
 
@@ -26,7 +26,7 @@ const piecesOf = (raw: unknown, size: number, depth = 0): Piece[] => {
   if (weight <= size || depth >= maxDepth) return [{ raw, weight }]
   const inner = repliesOf(raw).flatMap((reply) => piecesOf(reply, size - 1, depth + 1))
   return grouped(inner, size - 1).map((group) => ({
-    raw: { ...(raw as Raw), replies: group.map((piece) => piece.raw) },
+    raw: { ...(raw as Comment), replies: group.map((piece) => piece.raw) },
     weight: group.reduce((sum, piece) => sum + piece.weight, 1),
   }))
 }
@@ -54,3 +54,26 @@ export const threadPieces = (thread: readonly unknown[], size: number): readonly
     thread.flatMap((raw) => piecesOf(raw, size)),
     size,
   ).map((group) => group.map((piece) => piece.raw))
+
+/** Counts the comments of a list, including replies at every depth. Replies that are not a list count as one. */
+const countAll = (items: readonly unknown[]): number => {
+  let count = 0
+  // Iterative, because deep replies could overflow the stack.
+  const waiting: (readonly unknown[])[] = [items]
+  for (let list = waiting.pop(); list; list = waiting.pop()) {
+    count += list.length
+    for (const item of list) {
+      const replies = (item as Comment | null)?.replies ?? []
+      if (!Array.isArray(replies)) count += 1
+      else if (replies.length > 0) waiting.push(replies)
+    }
+  }
+  return count
+}
+
+/**
+ * Returns the number of unreadable comments of a list (robustness.md#bad-items). `raw` is the list before parsing,
+ * `read` after. If it is not 0, a comment missing from `read` may still exist.
+ */
+export const countUnreadable = (raw: readonly unknown[], read: readonly unknown[]): number =>
+  countAll(raw) - countAll(read)

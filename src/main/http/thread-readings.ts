@@ -9,8 +9,7 @@ import type { Client } from './client.ts'
 import { type JsonList, readList } from './json-list.ts'
 import { createListScan, type ListScan } from './list-scan.ts'
 import type { RawAnswer } from './read-answer.ts'
-import { threadPieces } from './thread-pieces.ts'
-import { countUnreadable } from './unreadable.ts'
+import { countUnreadable, threadPieces } from './thread-pieces.ts'
 
 /** Maximum comments of one part, including replies. Takes main and the page a few milliseconds. */
 const partSize = 1000
