@@ -18,8 +18,7 @@ import { createComebacks } from './comebacks.ts'
 import type { OpenSocket } from './guarded-socket.ts'
 import { secureAs } from './link.ts'
 import { createPauses, type PauseReason } from './pauses.ts'
-import { createRefetching } from './refetching.ts'
-import { createResyncTimer, resyncMs } from './resync-timer.ts'
+import { createRefetching, createResyncTimer, resyncMs } from './refetching.ts'
 import { createRealtimeSupervisor, type RealtimeState, type RealtimeSupervisor } from './supervisor.ts'
 
 export interface LiveUpdatesPorts {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createResyncTimer } from './resync-timer.ts'
+import { createResyncTimer } from './refetching.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

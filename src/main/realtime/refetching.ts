@@ -1,3 +1,4 @@
+import type { ConnectionState } from '#shared/ipc/session.ts'
 import { createSpread } from './spread.ts'
 
 /** Maximum delay of a refetch after an outage without a focused window, ms (robustness.md#a-fleet). */
@@ -64,6 +65,45 @@ export const createRefetching = ({
     forget: () => {
       planned.cancel()
       missed = false
+    },
+  }
+}
+
+/** Average ms between two resyncs without realtime. */
+export const resyncMs = 20_000
+
+/** Keeps pages up to date without realtime. */
+export interface ResyncTimer {
+  realtime(state: ConnectionState['realtime']): void
+}
+
+/**
+ * Calls `onBeat` about every 20 s, with jitter, during a session without realtime. Visible content is then refetched,
+ * so that a network without realtime stays up to date (robustness.md#events).
+ */
+export const createResyncTimer = (
+  onBeat: () => void,
+  interval = resyncMs,
+  random: () => number = Math.random,
+): ResyncTimer => {
+  let timer: NodeJS.Timeout | undefined
+  let needed = false
+  const plan = (): void => {
+    timer = setTimeout(
+      () => {
+        plan()
+        onBeat()
+      },
+      interval * (0.75 + random() / 2),
+    )
+  }
+  return {
+    realtime: (state) => {
+      const isAway = state !== 'off' && state !== 'connected'
+      if (isAway === needed) return
+      needed = isAway
+      clearTimeout(timer)
+      if (needed) plan()
     },
   }
 }

@@ -5,9 +5,8 @@ import type { Log } from '../log.ts'
 import { createCoalescer } from './coalescer.ts'
 import type { OpenSocket } from './guarded-socket.ts'
 import { createLink, type Link, type RealtimeConfig } from './link.ts'
-import { isRefusal, reconnectDelay } from './reconnect-delay.ts'
 import { type Authorise, createSubscriptions } from './subscriptions.ts'
-import { type Timings, timings as usualTimings } from './timings.ts'
+import { isRefusal, reconnectDelay, type Timings, timings as usualTimings } from './timings.ts'
 import { createWatchers } from './watchers.ts'
 
 export type RealtimeState = ConnectionState['realtime']

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isRefusal, reconnectDelay } from './reconnect-delay.ts'
-import { timings } from './timings.ts'
+import { isRefusal, reconnectDelay, timings } from './timings.ts'
 
 const code = fc.option(fc.constantFrom(1000, 1006, 4000, 4001, 4100, 4200, 4301))
 const random = fc.double({ min: 0, max: 1, noNaN: true })
