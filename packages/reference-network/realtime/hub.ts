@@ -1,5 +1,6 @@
 import { channelOf } from '#shared/contract/events/channels.ts'
-import { events, parseChannel } from '#shared/contract/events/contract.ts'
+import { events } from '#shared/contract/events/contract.ts'
+import { parseChannel } from '#shared/contract/events/parse.ts'
 import type { Emit, MaySubscribe, Presence } from '../ports.ts'
 import { type ClientConnection, sendFrame } from './connection.ts'
 import { type EventNaming, privatePrefix, wireName, writeFrame } from './protocol.ts'

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { comment, conversationMessage, shipmentComment } from '../entities/comment.schema.ts'
 import type { ThreadComment } from '../entities/comment.ts'
-import { idPattern } from '../entities/id.ts'
 import { optionalCount, optionalId, optionalText, tryParse } from '../entities/lenient.schema.ts'
-import { type ChannelName, channels } from './channels.ts'
+import type { ChannelName } from './channels.ts'
 
 /**
  * The realtime contract: private channels (product.md#realtime) and their events. The network specifies few payloads.
@@ -97,28 +96,3 @@ export type RealtimeEvent = {
     readonly payload: z.output<(typeof events)[E]['payload']>
   }
 }[EventName]
-
-/** Parses a channel's name; null for a channel outside the contract. */
-export const parseChannel = (
-  wire: string,
-): { readonly name: ChannelName; readonly subject: string } | null => {
-  for (const [name, pattern] of Object.entries(channels) as [ChannelName, string][]) {
-    if (!pattern.includes('{id}')) {
-      if (wire === pattern) return { name, subject: '' }
-      continue
-    }
-    const prefix = pattern.slice(0, pattern.indexOf('{id}'))
-    const subject = wire.slice(prefix.length)
-    if (wire.startsWith(prefix) && idPattern.test(subject)) return { name, subject }
-  }
-  return null
-}
-
-/**
- * Returns the event for a wire name: `App\Events\LikePost` and `.LikePost` are `LikePost` (product.md#realtime).
- * Undefined for an event outside the contract.
- */
-export const eventNameOf = (wire: string): EventName | undefined => {
-  const bare = (wire.split('\\').at(-1) ?? wire).replace(/^\./, '')
-  return eventNames.find((name) => name === bare)
-}

@@ -1,4 +1,31 @@
-import { type EventName, eventNameOf, events, parseChannel, type RealtimeEvent } from './contract.ts'
+import { idPattern } from '../entities/id.ts'
+import { type ChannelName, channels } from './channels.ts'
+import { type EventName, eventNames, events, type RealtimeEvent } from './contract.ts'
+
+/** Parses a channel's name; null for a channel outside the contract. */
+export const parseChannel = (
+  wire: string,
+): { readonly name: ChannelName; readonly subject: string } | null => {
+  for (const [name, pattern] of Object.entries(channels) as [ChannelName, string][]) {
+    if (!pattern.includes('{id}')) {
+      if (wire === pattern) return { name, subject: '' }
+      continue
+    }
+    const prefix = pattern.slice(0, pattern.indexOf('{id}'))
+    const subject = wire.slice(prefix.length)
+    if (wire.startsWith(prefix) && idPattern.test(subject)) return { name, subject }
+  }
+  return null
+}
+
+/**
+ * Returns the event for a wire name: `App\Events\LikePost` and `.LikePost` are `LikePost` (product.md#realtime).
+ * Undefined for an event outside the contract.
+ */
+export const eventNameOf = (wire: string): EventName | undefined => {
+  const bare = (wire.split('\\').at(-1) ?? wire).replace(/^\./, '')
+  return eventNames.find((name) => name === bare)
+}
 
 /**
  * Parses a realtime message: the channel with or without `private-`, the event name bare or with its namespace
