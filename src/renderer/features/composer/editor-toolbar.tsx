@@ -9,25 +9,20 @@ import {
   IconUnderline,
 } from '@tabler/icons-react'
 import { type MouseEvent, type ReactNode, useState } from 'react'
-import { Editor } from 'slate'
-import { ReactEditor, useSlateSelector, useSlateStatic } from 'slate-react'
+import { ReactEditor, useSlateStatic } from 'slate-react'
 import { isMac } from '../../lib/shortcuts.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { Row, Text } from '../../ui/layout.tsx'
 import { type FontName, fonts } from '../rich-text/fonts.ts'
-import { insertText } from './commands/paste.ts'
-import { type Switch, setMark, toggleMark, type Valued } from './commands/toggle-mark.ts'
+import { backgroundColours, ColourTool, textColours } from './colour-tool.tsx'
 import classes from './composer.module.css'
 import { EmojiPicker, rove } from './emoji-picker.tsx'
-import { backgroundColours, textColours } from './palette.ts'
+import { insertText, type Switch, setMark, toggleMark, useMark } from './slate-editor.ts'
 import { composerTexts } from './texts.ts'
 import { ToolPopover } from './tool-popover.tsx'
 
 /** Keeps the selection of the text on a press in the toolbar. */
 const keepSelection = (event: MouseEvent): void => event.preventDefault()
-
-const useMark = <M extends Switch | Valued>(mark: M) =>
-  useSlateSelector((editor) => Editor.marks(editor)?.[mark])
 
 interface SwitchButtonProps {
   readonly mark: Switch
@@ -55,58 +50,6 @@ const SwitchButton = ({ mark, icon, disabled, first = false }: SwitchButtonProps
     >
       {icon}
     </button>
-  )
-}
-
-interface ValueToolProps {
-  readonly mark: Valued
-  readonly icon: ReactNode
-  readonly disabled: boolean
-}
-
-const ColourTool = ({
-  mark,
-  icon,
-  disabled,
-  colours,
-}: ValueToolProps & { readonly colours: readonly { readonly value: string; readonly name: string }[] }) => {
-  const editor = useSlateStatic()
-  const current = useMark(mark)
-  const choose = (value: string | null, close: () => void): void => {
-    close()
-    ReactEditor.focus(editor)
-    setMark(editor, mark, value)
-  }
-  return (
-    <ToolPopover label={composerTexts[mark]} icon={icon} disabled={disabled} pressed={current !== undefined}>
-      {(close) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the buttons inside
-        <div className={classes.swatches} onKeyDown={rove(5)}>
-          <button
-            type="button"
-            className={classes.swatch}
-            data-none
-            aria-label={composerTexts.noColor}
-            title={composerTexts.noColor}
-            aria-pressed={current === undefined}
-            onClick={() => choose(null, close)}
-          />
-          {colours.map(({ value, name }) => (
-            <button
-              key={value}
-              type="button"
-              className={classes.swatch}
-              style={{ backgroundColor: value }}
-              aria-label={name}
-              title={name}
-              aria-pressed={current === value}
-              tabIndex={-1}
-              onClick={() => choose(value, close)}
-            />
-          ))}
-        </div>
-      )}
-    </ToolPopover>
   )
 }
 

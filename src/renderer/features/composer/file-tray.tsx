@@ -1,6 +1,7 @@
 import { IconArrowLeft, IconArrowRight, IconFile, IconX } from '@tabler/icons-react'
 import { type DragEvent, useEffect, useState } from 'react'
 import { mediaUrl } from '../../lib/media-url.ts'
+import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { Row, Text } from '../../ui/layout.tsx'
@@ -179,3 +180,28 @@ export const FileTray = ({
     })}
   </>
 )
+
+interface LostFilesProps {
+  readonly names: readonly string[]
+  readonly onDismiss: () => void
+}
+
+/** Names the files that were too large to save with a draft, so that they can be chosen again. */
+export const LostFiles = ({ names, onDismiss }: LostFilesProps) =>
+  names.length === 0 ? null : (
+    <Row
+      gap={2}
+      justify="between"
+      size="m"
+      tint="warn"
+      radius="m"
+      mt={2}
+      className={classes.notice}
+      role="status"
+    >
+      <span>{composerTexts.filesNotKept(names.join(', '))}</span>
+      <Button size="small" variant="quiet" onClick={onDismiss}>
+        {composerTexts.dismiss}
+      </Button>
+    </Row>
+  )

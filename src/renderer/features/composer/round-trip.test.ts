@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type FontName, fonts } from '../rich-text/fonts.ts'
+import { backgroundColours, textColours } from './colour-tool.tsx'
 import { deserialise, linesOfText } from './deserialise.ts'
-import { backgroundColours, textColours } from './palette.ts'
 import { isBlankText, serialise } from './serialise.ts'
 import { emptyLine, type FormattedText, type Line, type Marks } from './slate-types.ts'
 

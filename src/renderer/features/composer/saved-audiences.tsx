@@ -11,8 +11,8 @@ import { Button } from '../../ui/button.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { UnreadParts } from '../kept/unread-kept.tsx'
-import { audienceTexts as texts } from './audience-texts.ts'
 import classes from './composer.module.css'
+import { audienceTexts as texts } from './texts.ts'
 
 interface SavedAudiencesProps {
   readonly audience: Audience

@@ -3,9 +3,9 @@ import { selectableUserTypes, type UserTypeKey } from '#shared/contract/entities
 import type { Visibility } from '#shared/contract/entities/visibility.ts'
 import { userTypeTexts } from '#shared/texts/user-types.ts'
 import { Row, Text } from '../../ui/layout.tsx'
+import { TypePrice, typePriceText } from './audience-price.tsx'
 import classes from './composer.module.css'
 import { composerTexts } from './texts.ts'
-import { TypePrice, typePriceText } from './type-price.tsx'
 
 interface UserTypePickerProps {
   readonly settings: Settings | null

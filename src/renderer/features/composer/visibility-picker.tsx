@@ -6,9 +6,9 @@ import type { Audience, VisibilityOption } from '#shared/rules/visibility.ts'
 import { Button } from '../../ui/button.tsx'
 import { Box, Row } from '../../ui/layout.tsx'
 import { Menu, MenuHead, MenuItem } from '../../ui/menu.tsx'
+import { visibilityLine } from './audience-price.tsx'
 import classes from './composer.module.css'
 import { composerTexts } from './texts.ts'
-import { visibilityLine } from './type-price.tsx'
 
 const icons: Readonly<Record<Visibility, ReactNode>> = {
   private_to_me: <IconLock size={16} stroke={1.6} aria-hidden />,
