@@ -1,6 +1,26 @@
+import { localFormat } from '#shared/dates.ts'
 import type { AppError, ErrorCode } from '#shared/errors.ts'
-import { isMaintenance, maintenanceTexts } from './maintenance.ts'
-import { errorTexts, libTexts } from './texts.ts'
+import { steadyNow } from '#shared/steady-clock.ts'
+import { errorTexts, libTexts, waitingTexts } from './texts.ts'
+
+/** A text names no end that is sooner than this, ms. */
+const soonMs = 90_000
+
+/** Returns ' until 14:35', with the date if it is another day. Returns '' if the end is unknown or near. */
+const untilText = ({ until }: Pick<AppError, 'until'>): string => {
+  const now = steadyNow()
+  if (until === undefined || until - now < soonMs) return ''
+  const [ends, today] = [until, now].map((moment) => localFormat.dayAndMonth(moment))
+  return ` until ${ends === today ? '' : `${ends}, `}${localFormat.clock(until)}`
+}
+
+/** Whether the server is under maintenance: a 503 with a time to retry. */
+export const isMaintenance = ({ code, status }: AppError): boolean => code === 'throttled' && status === 503
+
+export const maintenanceTexts = {
+  short: (error: AppError) => `Maintenance${untilText(error)}`,
+  long: (error: AppError) => `The network is under maintenance${untilText(error)}.`,
+} as const
 
 /**
  * Errors whose message from the server or the organisation's rules is better than our own text. Main passes on only
@@ -46,3 +66,22 @@ export const errorText = (error: AppError): string =>
   (isMaintenance(error) && maintenanceTexts.long(error)) ||
   (serverKnowsBetter.has(error.code) && (fieldTexts(error) || error.message)) ||
   errorTexts[error.code]
+
+/** The wait if the server named none, seconds. */
+const defaultSeconds = 30
+
+interface RetryAfter {
+  readonly text: string
+  readonly seconds: number
+  /** Returns the text during the countdown. */
+  readonly countdown: (seconds: number) => string
+}
+
+/** Returns the wait before another try, with texts that distinguish maintenance from too many attempts. */
+export const retryAfter = (error: AppError): RetryAfter => {
+  const seconds = error.retryAfter ?? defaultSeconds
+  const countdown = isMaintenance(error)
+    ? (left: number) => waitingTexts.maintenance(maintenanceTexts.long(error), left)
+    : waitingTexts.throttled
+  return { text: countdown(seconds), seconds, countdown }
+}

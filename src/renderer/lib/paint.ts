@@ -21,3 +21,6 @@ export const afterFirstFrame =
     await first
     return fetch()
   }
+
+/** Lets the page paint and handle input between two pieces of work. */
+export const yieldToPage = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))

@@ -6,11 +6,10 @@ import { setSteadyNow } from '#shared/steady-clock.ts'
 import { showSession } from './account.ts'
 import { announce, announceArrival } from './announcer.ts'
 import { onPush } from './bridge.ts'
-import { applyChatStatus } from './chat-status.ts'
+import { announceResync } from './connection.ts'
 import { flushDrafts } from './draft.ts'
 import { createEmitter } from './emitter.ts'
 import { type Reactions, react } from './reactions.ts'
-import { announceResync } from './resync.ts'
 import {
   accountsAtom,
   connectionAtom,
@@ -22,6 +21,7 @@ import {
 } from './session.ts'
 import { store } from './store.ts'
 import { toast } from './toasts.ts'
+import { applyChatStatus } from './watch.ts'
 
 /** Changes to the member's own entries, from any window. Separate from `kept.ts`, which loads on demand. */
 export const keptChanges = createEmitter<readonly KeptChange[]>()

@@ -2,7 +2,7 @@ import { type ReactElement, type ReactNode, useId, useLayoutEffect, useRef } fro
 import { createRoot } from 'react-dom/client'
 import { Button } from './button.tsx'
 import classes from './dialog.module.css'
-import { DialogPanel } from './dialog-panel.tsx'
+import { DialogPanel } from './dialog.tsx'
 import type { Alert, Confirmation, Leave } from './dialogs.ts'
 import { keepFocus } from './keep-focus.ts'
 import { Box, Row, Text } from './layout.tsx'

@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import type { Result } from '#shared/errors.ts'
 import classes from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
 import { joinClasses } from './join-classes.ts'
@@ -58,3 +59,35 @@ export const Dialog = ({ title, closeLabel, onClose, width = 440, className, chi
     </dialog>
   )
 }
+
+/** A dialog at the right edge. Wide windows show its content in a column instead. */
+export const Drawer = (props: Omit<ComponentProps<typeof Dialog>, 'width' | 'className'>) => (
+  <Dialog {...props} width={340} className={classes.drawer ?? ''} />
+)
+
+/** The browser's dialog element as a small message panel. The caller opens it. */
+export const DialogPanel = (props: Omit<ComponentProps<'dialog'>, 'className'>) => (
+  <dialog role="alertdialog" {...props} className={classes.question} />
+)
+
+/** A paragraph about the content of a dialog. */
+export const Note = ({ children }: { readonly children: ReactNode }) => (
+  <Text size="m" tone="secondary" mb={3}>
+    {children}
+  </Text>
+)
+
+interface AnswerProps<T> {
+  /** Null until main has answered. */
+  readonly answer: Result<T> | null
+  readonly waiting: string
+  readonly failed: string
+  readonly children: (value: T) => ReactNode
+}
+
+/** The content of an answer of main, or a text while it is pending or failed. Screen readers announce each. */
+export const Answer = <T,>({ answer, waiting, failed, children }: AnswerProps<T>) => (
+  <div aria-live="polite" aria-busy={answer === null}>
+    {answer?.ok ? children(answer.value) : <Note>{answer === null ? waiting : failed}</Note>}
+  </div>
+)

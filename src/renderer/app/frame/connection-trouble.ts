@@ -1,5 +1,5 @@
 import type { ConnectionState } from '#shared/ipc/session.ts'
-import { isMaintenance, maintenanceTexts } from '../../lib/maintenance.ts'
+import { isMaintenance, maintenanceTexts } from '../../lib/errors.ts'
 
 const texts = {
   offline: 'Offline',

@@ -1,6 +1,5 @@
 import type { AppError } from '#shared/errors.ts'
-import { errorText } from '../../lib/errors.ts'
-import { retryAfter } from '../../lib/retry-after.ts'
+import { errorText, retryAfter } from '../../lib/errors.ts'
 import { waitingTexts } from '../../lib/texts.ts'
 
 /** Why a form was refused, shown above it. */

@@ -1,4 +1,4 @@
-import { yieldToPage } from '../../lib/yield-to-page.ts'
+import { yieldToPage } from '../../lib/paint.ts'
 import type { RichNode, RichTag } from '../rich-text/rich-node.ts'
 import { parseWhole, piecesOfWhole } from '../rich-text/whole.ts'
 import { serialise } from './serialise.ts'

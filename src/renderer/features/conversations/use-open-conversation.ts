@@ -4,7 +4,7 @@ import { useSearchParams } from 'wouter'
 import { conversationUserIn } from '#shared/paths.ts'
 import { useResource } from '../../lib/resource.ts'
 import { connectionAtom, unreadConversationsAtom } from '../../lib/session.ts'
-import { useNow } from '../../ui/use-now.ts'
+import { useNow } from '../../lib/ticker.ts'
 import { people } from '../person/people.ts'
 import { onSomethingWritten } from '../thread/thread-reactions.ts'
 

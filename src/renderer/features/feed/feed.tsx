@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { Post } from '#shared/contract/entities/post.ts'
-import { useResync } from '../../lib/resync.ts'
+import { useResync } from '../../lib/connection.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { libTexts } from '../../lib/texts.ts'
 import { useWatch } from '../../lib/watch.ts'

@@ -12,7 +12,7 @@ import {
   type ResourceState,
   useResource,
 } from '../../lib/resource.ts'
-import { useNow } from '../../ui/use-now.ts'
+import { useNow } from '../../lib/ticker.ts'
 import { onCommentLike, onWritten } from '../thread/thread-reactions.ts'
 
 /**

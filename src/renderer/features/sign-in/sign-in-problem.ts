@@ -1,6 +1,5 @@
 import type { AppError } from '#shared/errors.ts'
-import { errorText, fieldError } from '../../lib/errors.ts'
-import { retryAfter } from '../../lib/retry-after.ts'
+import { errorText, fieldError, retryAfter } from '../../lib/errors.ts'
 import { signInTexts as texts } from './texts.ts'
 
 export type SignInField = 'server' | 'email' | 'password'

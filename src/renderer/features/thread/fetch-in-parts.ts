@@ -2,7 +2,7 @@ import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import type { Result } from '#shared/errors.ts'
 import type { ThreadKind } from '#shared/ipc/native.ts'
 import { bridge } from '../../lib/bridge.ts'
-import { yieldToPage } from '../../lib/yield-to-page.ts'
+import { yieldToPage } from '../../lib/paint.ts'
 
 /**
  * Called with each part of a thread as it arrives, from the end. The arguments are its comments, the number of earlier

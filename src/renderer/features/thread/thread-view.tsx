@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, type Ref, useEffect, useMemo } from 'react'
-import { useResync } from '../../lib/resync.ts'
+import { useResync } from '../../lib/connection.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { Unreadable } from '../unreadable/unreadable.tsx'

@@ -1,7 +1,7 @@
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeComment, stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
-import { findableLists } from '../../lib/findable-list.ts'
+import { findableLists } from '../../lib/find.ts'
 import { store } from '../../lib/store.ts'
 import { useFindable } from './use-findable.ts'
 

@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { findInPage, findTextAtom } from '../../../lib/find.ts'
-import { type FindableList, offerToFind } from '../../../lib/findable-list.ts'
+import { type FindableList, findInPage, findTextAtom, offerToFind } from '../../../lib/find.ts'
 import { openOverlay, overlayAtom } from '../../../lib/overlay.ts'
 import { store } from '../../../lib/store.ts'
 import { FindBar } from './find-bar.tsx'

@@ -1,4 +1,4 @@
-import { type FindableList, findableLists } from '../../../lib/findable-list.ts'
+import { type FindableList, findableLists } from '../../../lib/find.ts'
 import { alikeText, maxFound, rangesIn } from './page-text.ts'
 
 /** A match: a range in the page, or a row of a list that may not be rendered. */

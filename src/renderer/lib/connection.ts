@@ -1,6 +1,26 @@
+import { useEffect, useEffectEvent } from 'react'
 import { bridge } from './bridge.ts'
 import { connectionAtom, sessionAtom } from './session.ts'
 import { store } from './store.ts'
+
+const listeners = new Set<() => void>()
+
+/** Reports a gap in realtime, after which the data on screen may be stale. */
+export const announceResync = (): void => {
+  for (const listener of listeners) listener()
+}
+
+/** Subscribes to gaps in realtime; the returned function unsubscribes. */
+export const onResync = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Calls back after each gap in realtime, while the component is mounted. */
+export const useResync = (callback: () => void): void => {
+  const listener = useEffectEvent(callback)
+  useEffect(() => onResync(() => listener()), [])
+}
 
 /**
  * Makes main retry at once, while a connection fails or the session is still being restored (robustness.md#healing).

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useNow } from './use-now.ts'
+import { useNow } from './ticker.ts'
 
 const hidden = vi.spyOn(document, 'hidden', 'get')
 const hide = (is: boolean): void => {

@@ -1,5 +1,11 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { Provider } from 'jotai'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createWatchList } from './watch-list.ts'
+import { fakeBridge } from '../../../tests/support/renderer/fake-bridge.ts'
+import { connectionAtom } from './session.ts'
+import { store } from './store.ts'
+import { applyChatStatus, createWatchList, useChatStatus } from './watch.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -78,4 +84,27 @@ test('publishes a change soon after another once both have settled', () => {
   add('c')
   vi.advanceTimersByTime(60)
   expect(publish).toHaveBeenLastCalledWith(['a', 'b', 'c'])
+})
+
+const connect = (http: 'ok' | 'offline'): void =>
+  store.set(connectionAtom, { http, realtime: 'off', error: null })
+
+const wrapper = ({ children }: { readonly children: ReactNode }) => (
+  <Provider store={store}>{children}</Provider>
+)
+
+afterEach(() => {
+  cleanup()
+  connect('ok')
+})
+
+test('returns undefined for everyone while the app is offline', () => {
+  fakeBridge()
+  applyChatStatus({ '5': true })
+  const { result } = renderHook(() => useChatStatus('5'), { wrapper })
+  expect(result.current).toBe(true)
+  act(() => connect('offline'))
+  expect(result.current).toBeUndefined()
+  act(() => connect('ok'))
+  expect(result.current).toBe(true)
 })
