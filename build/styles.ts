@@ -84,7 +84,7 @@ const root = dirname(import.meta.dirname)
 const theme = 'src/renderer/app/theme/tokens.css'
 
 /** Drawings have their own colours. The composer's palette belongs to members' texts. */
-const drawings = ['mark.tsx', 'brand-panel.tsx', 'colour-tool.tsx']
+const drawings = ['splash.tsx', 'brand-panel.tsx', 'colour-tool.tsx']
 
 const read = (glob: string): StyledFile[] =>
   globSync(glob, { cwd: root })

@@ -17,24 +17,15 @@ import {
   sessionAtom,
 } from '../lib/session.ts'
 import { type ShortcutMap, useShortcuts } from '../lib/shortcuts.ts'
-import { Stack } from '../ui/layout.tsx'
 import { keyedCommands, reachable } from './commands.ts'
-import { useCurrentScreen, useCurrentTitle } from './current-screen.ts'
 import classes from './frame/frame.module.css'
-import { Mark } from './frame/mark.tsx'
 import { Rail } from './frame/rail.tsx'
 import { ScreenView } from './frame/screen-view.tsx'
 import { TopBar } from './frame/top-bar.tsx'
 import { Announcements, Overlays } from './overlays/overlays.tsx'
+import { useCurrentScreen, useCurrentTitle } from './screens.ts'
+import { Splash } from './splash.tsx'
 import { appTexts as texts } from './texts.ts'
-
-/** Shown until the session is known. */
-export const Splash = () => (
-  <Stack as="main" gap={4} align="center" justify="center" tone="muted" className={classes.splash}>
-    <Mark size={48} />
-    <p role="status">{texts.restoring}</p>
-  </Stack>
-)
 
 /** Rail, top bar, the screen, and its right column in wide windows. */
 export const Frame = ({ viewer }: { readonly viewer: AuthUser }) => {

@@ -1,4 +1,5 @@
 import {
+  type Icon,
   IconBell,
   IconCircleCheck,
   IconCoins,
@@ -11,18 +12,38 @@ import {
   IconStar,
   IconTimeline,
 } from '@tabler/icons-react'
+import { type Atom, useAtomValue } from 'jotai'
 import type { ComponentType } from 'react'
-import { type ScreenName, screenNames, screenTable, screenTitle } from '#shared/screens.ts'
+import { matchRoute, useLocation, useRouter } from 'wouter'
+import { type ScreenFacts, type ScreenName, screenNames, screenTable, screenTitle } from '#shared/screens.ts'
 import { withMarked } from '../features/kept-threads/marked-counts.ts'
 import { unreadCountAtom } from '../features/notifications/bell-state.ts'
 import { pendingCountAtom } from '../features/pending-reviews/pending-state.ts'
 import { unreadShipmentsAtom } from '../features/shipments/shipments-state.ts'
 import { type ComponentOnDemand, componentOnDemand } from '../lib/on-demand.ts'
 import { afterFirstFrame } from '../lib/paint.ts'
+import { screenTitleAtom } from '../lib/screen-title.ts'
 import { toDoCountAtom, unreadConversationsAtom } from '../lib/session.ts'
 import { MyWallScreen, WallScreen } from '../screens/wall/wall-screen.tsx'
-import { ScreenSkeleton } from './frame/screen-skeleton.tsx'
-import type { Screen } from './screen.ts'
+import { ScreenSkeleton } from '../ui/skeleton.tsx'
+
+/** A screen of the app, for navigation, shortcuts, palette and deep links. */
+export interface Screen extends Omit<ScreenFacts, 'title'> {
+  readonly name: ScreenName
+  readonly title: string
+  /** Its icon in the rail and the palette. */
+  readonly icon?: Icon
+  /** Its content. The code loads on first use, except for the first view. */
+  readonly component: ComponentType & Partial<Pick<ComponentOnDemand<object>, 'load'>>
+  /** Its group in the rail; absent for a screen without a link there. */
+  readonly rail?: 'top' | 'bottom'
+  /** The unread count on its link in the rail. */
+  readonly unread?: Atom<number>
+  /** The count of things to do, for a screen without unread items. */
+  readonly waiting?: Atom<number>
+  /** The right column in wide windows. */
+  readonly aside?: ComponentOnDemand<object>
+}
 
 const aScreen = (fetch: () => Promise<ComponentType>): ComponentOnDemand<object> =>
   componentOnDemand(fetch, ScreenSkeleton)
@@ -95,3 +116,17 @@ export const screens: readonly Screen[] = screenNames.map((name) => ({
   title: screenTitle(name),
   ...parts[name],
 }))
+
+/** Returns the screen of the current path; undefined without one. */
+export const useCurrentScreen = (): Screen | undefined => {
+  const { parser } = useRouter()
+  const [path] = useLocation()
+  const plain = path.length > 1 ? path.replace(/\/+$/, '') : path
+  return screens.find((screen) => matchRoute(parser, screen.path, plain)[0])
+}
+
+/** Returns the title of the current screen's content, else the screen's own; undefined for a path without a screen. */
+export const useCurrentTitle = (): string | undefined => {
+  const screen = useCurrentScreen()
+  return useAtomValue(screenTitleAtom) ?? screen?.title
+}

@@ -1,17 +1,31 @@
+import { IconSettings } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
+import { navigate } from 'wouter/use-browser-location'
 import type { SignedInAccount } from '#shared/ipc/accounts.ts'
+import { paths } from '#shared/paths.ts'
 import { networkOf } from '../../features/account/network-of.ts'
 import { AccountBadge } from '../../features/accounts/account-badge.tsx'
+import { AccountItems } from '../../features/accounts/account-items.tsx'
 import { accountsTexts as texts } from '../../features/accounts/texts.ts'
-import { componentOnDemand } from '../../lib/on-demand.ts'
 import { accountsAtom } from '../../lib/session.ts'
 import { Count } from '../../ui/count.tsx'
 import { Stack, Text } from '../../ui/layout.tsx'
+import { MenuItem, MenuLine, MenuList } from '../../ui/menu.tsx'
 import { Popover } from '../../ui/popover.tsx'
+import { KeyHint } from '../overlays/key-hint.tsx'
 import classes from './frame.module.css'
 
-const SwitcherItems = componentOnDemand(
-  async () => (await import('./account-switcher-items.tsx')).AccountSwitcherItems,
+const SwitcherItems = ({ close }: { readonly close: () => void }) => (
+  <MenuList close={close}>
+    <AccountItems hint={(place) => <KeyHint keys={`mod+${place}`} />} />
+    <MenuLine />
+    <MenuItem
+      icon={<IconSettings size={16} />}
+      onClick={() => navigate(`${paths.settings}?section=accounts`)}
+    >
+      {texts.title}
+    </MenuItem>
+  </MenuList>
 )
 
 /** The active account at the top of the rail, with a menu of all accounts. */

@@ -9,11 +9,11 @@ import { namedAccountAtom, preferencesAtom } from '../../lib/session.ts'
 import { Count } from '../../ui/count.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Box, Row, Stack, Text } from '../../ui/layout.tsx'
-import type { Screen } from '../screen.ts'
+import type { Screen } from '../screens.ts'
 import { screens } from '../screens.ts'
+import { Mark } from '../splash.tsx'
 import { appTexts } from '../texts.ts'
 import classes from './frame.module.css'
-import { Mark } from './mark.tsx'
 
 const none: Atom<number> = atom(0)
 

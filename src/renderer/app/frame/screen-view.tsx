@@ -9,8 +9,8 @@ import { namedAccountAtom, toDoCountAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
-import { useCurrentTitle } from '../current-screen.ts'
-import type { Screen } from '../screen.ts'
+import type { Screen } from '../screens.ts'
+import { useCurrentTitle } from '../screens.ts'
 import { appTexts } from '../texts.ts'
 
 const NotAScreen = componentOnDemand(async () => (await import('./not-a-screen.tsx')).NotAScreen)

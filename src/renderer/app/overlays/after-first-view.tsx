@@ -1,7 +1,6 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useState } from 'react'
-import { type MediaPlace, mediaAt } from '../../features/media/media-at.ts'
-import { MediaMenu } from '../../features/media/media-menu.tsx'
+import { useEffect } from 'react'
+import { MediaMenuHost } from '../../features/media/media-menu.tsx'
 import { PersonCard } from '../../features/member/person-card.tsx'
 import { MemberCards } from '../../features/member-cards/member-cards.tsx'
 import { MessageMenuHost } from '../../features/message-tools/message-menu-host.tsx'
@@ -15,25 +14,6 @@ import '../scroll-back.ts'
 import { tourTaskAtom } from './tour/task.ts'
 
 const TourTask = componentOnDemand(async () => (await import('./tour/tour-task.tsx')).TourTask)
-
-/** The menu of all pictures and files. One listener serves all, so that rows need none. */
-export const MediaMenuHost = () => {
-  const [place, setPlace] = useState<MediaPlace | null>(null)
-  useEffect(() => {
-    const open = (event: MouseEvent): void => {
-      const found = mediaAt(event)
-      if (!found) return
-      event.preventDefault()
-      setPlace(found)
-    }
-    addEventListener('contextmenu', open)
-    return () => removeEventListener('contextmenu', open)
-  }, [])
-  if (place === null) return null
-  return (
-    <MediaMenu key={`${place.path} ${place.x} ${place.y}`} place={place} onClose={() => setPlace(null)} />
-  )
-}
 
 /** Loads the rail's screens ahead of the first visit. */
 const useScreensAhead = (): void => {

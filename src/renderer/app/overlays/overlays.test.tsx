@@ -2,11 +2,16 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { useLayoutEffect } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { closeOverlay, openOverlay } from '../../lib/overlay.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { authUser } from '#shared/contract/entities/user.schema.ts'
+import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { noteAccount } from '../../lib/account.ts'
+import { closeOverlay, openOverlay, overlayAtom } from '../../lib/overlay.ts'
+import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { toast } from '../../lib/toasts.ts'
-import { Overlays } from './overlays.tsx'
+import { alert, confirm, showBusy } from '../../ui/dialogs.ts'
+import { clearScreenAtSignOut, Overlays } from './overlays.tsx'
 
 const loads = vi.hoisted(() => ({ palette: Promise.withResolvers<void>() }))
 const hidden = vi.hoisted(() => vi.fn<() => void>())
@@ -43,4 +48,86 @@ test('keeps toasts visible while an overlay is loading', async () => {
   loads.palette.resolve()
   await screen.findByText('Palette')
   expect(hidden).not.toHaveBeenCalled()
+})
+
+const signIn = (id = 7): void =>
+  store.set(sessionAtom, {
+    status: 'signed-in',
+    server: 'https://network.test',
+    user: authUser.parse({ id, uuid: 'me', profile_credit: 50 }),
+    settings: {},
+    chatUrl: null,
+    paymentUrl: null,
+    persisted: true,
+  })
+const expire = (): void =>
+  act(() =>
+    store.set(sessionAtom, { status: 'signed-out', reason: 'expired', server: 'https://network.test' }),
+  )
+const dialogs = (): number => document.querySelectorAll('dialog, [role=dialog], [role=alertdialog]').length
+const shown = (many: number) => vi.waitFor(() => expect(dialogs()).toBe(many), { timeout: 10_000 })
+
+const question = { title: 'Post?', text: 'It costs 3.', confirm: 'Yes', cancel: 'No' }
+const message = { title: 'Error', text: 'No.', close: 'OK' }
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal ??= () => {}
+  HTMLDialogElement.prototype.close ??= () => {}
+  vi.stubGlobal('requestIdleCallback', () => 0)
+  vi.stubGlobal('cancelIdleCallback', () => {})
+  fakeBridge()
+  signIn()
+  clearScreenAtSignOut()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('closes all dialogs on sign-out and answers a question with no', async () => {
+  const answers = Promise.all([confirm(question), alert(message)])
+  const done = showBusy('Posting')
+  await shown(3)
+  expire()
+  expect(await answers).toEqual([false, undefined])
+  await shown(0)
+  done()
+})
+
+test('discards dialogs that are still loading or that open during sign-out', async () => {
+  const answer = confirm(question)
+  const done = showBusy('Posting')
+  expire()
+  expect(await answer).toBe(false)
+  expect(await confirm(question)).toBe(false)
+  await alert(message)
+  showBusy('Posting')()
+  done()
+  await shown(0)
+  signIn()
+  void alert(message)
+  await shown(1)
+  expire()
+  await shown(0)
+})
+
+test.each(['palette', 'shortcuts'] as const)('closes the %s on sign-out', (overlay) => {
+  openOverlay(overlay)
+  expire()
+  expect(store.get(overlayAtom)).toBeNull()
+})
+
+test('answers a question with no when another account becomes active', async () => {
+  noteAccount(store.get(sessionAtom))
+  const answer = confirm(question)
+  await shown(1)
+  signIn(8)
+  act(() => noteAccount(store.get(sessionAtom)))
+  expect(await answer).toBe(false)
+  await shown(0)
+  // The other account can be asked.
+  const next = confirm(question)
+  await shown(1)
+  expire()
+  expect(await next).toBe(false)
 })

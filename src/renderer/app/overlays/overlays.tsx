@@ -1,10 +1,13 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
+import { onAccountLeft } from '../../lib/account.ts'
 import { announcementsAtom } from '../../lib/announcer.ts'
 import { componentOnDemand } from '../../lib/on-demand.ts'
-import { overlayAtom } from '../../lib/overlay.ts'
-import { sessionAtom } from '../../lib/session.ts'
+import { closeOverlay, overlayAtom } from '../../lib/overlay.ts'
+import { isLockedAtom, sessionAtom } from '../../lib/session.ts'
+import { store } from '../../lib/store.ts'
 import { toastsAtom } from '../../lib/toasts.ts'
+import { pauseDialogs } from '../../ui/dialogs.ts'
 
 const Palette = componentOnDemand(async () => (await import('./palette.tsx')).Palette)
 const RareOverlay = componentOnDemand(async () => (await import('./rare-overlay.tsx')).RareOverlay)
@@ -42,3 +45,23 @@ export const Announcements = () => (
     ))}
   </div>
 )
+
+/**
+ * Closes all overlays at sign-out, including those that a failing call opens late. Drafts keep typed text. A lock closes
+ * only the dialogs, which are outside of the app's tree, and so does a switch of accounts: an answer counts only for
+ * the account that was asked.
+ */
+export const clearScreenAtSignOut = (): void => {
+  const clear = (): void => {
+    const isOut = store.get(sessionAtom).status === 'signed-out'
+    pauseDialogs(isOut || store.get(isLockedAtom))
+    if (isOut) closeOverlay()
+  }
+  clear()
+  store.sub(sessionAtom, clear)
+  store.sub(isLockedAtom, clear)
+  onAccountLeft(() => {
+    pauseDialogs(true)
+    clear()
+  })
+}

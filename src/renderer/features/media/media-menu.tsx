@@ -1,6 +1,7 @@
 import { IconCopy, IconDownload, IconLink, IconMaximize } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { copyLink } from '../../lib/copy-link.ts'
+import { mediaPathOf } from '../../lib/media-url.ts'
 import { componentOnDemand } from '../../lib/on-demand.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
@@ -9,8 +10,32 @@ import { ContextMenu } from '../../ui/context-menu.tsx'
 import { MenuItem } from '../../ui/menu.tsx'
 import { mediaTexts as texts } from './file-texts.ts'
 import { copyMedia, type Outcome, saveMedia } from './media-actions.ts'
-import type { MediaPlace } from './media-at.ts'
 import { itemsOfImages } from './media-item.ts'
+
+/** A picture or file of the network under the pointer; under the focus for the menu key. */
+export interface MediaPlace {
+  readonly kind: 'picture' | 'file'
+  readonly path: string
+  /** The file's name; '' if the element has none. */
+  readonly name: string
+  readonly x: number
+  readonly y: number
+  /** The file's row, or the picture. */
+  readonly element: HTMLElement
+}
+
+/** Returns the picture or file row under a context menu event; null for everything else. */
+export const mediaAt = ({ target, clientX: x, clientY: y }: MouseEvent): MediaPlace | null => {
+  if (!(target instanceof Element)) return null
+  const file = target.closest<HTMLElement>('[data-file]')
+  if (file) {
+    const { file: path = '', name = '' } = file.dataset
+    return { kind: 'file', path, name, x, y, element: file }
+  }
+  const picture = target.closest('button')?.querySelector('img') ?? target
+  const path = picture instanceof HTMLImageElement ? mediaPathOf(picture.getAttribute('src') ?? '') : null
+  return path === null ? null : { kind: 'picture', path, name: '', x, y, element: picture as HTMLElement }
+}
 
 const Lightbox = componentOnDemand(async () => (await import('./lightbox.tsx')).Lightbox)
 
@@ -29,7 +54,7 @@ interface MediaMenuProps {
 const viewerSelector = '.yarl__root'
 
 /** The context menu of a picture or file. The app itself never opens files. */
-export const MediaMenu = ({ place: { kind, path, name, x, y, element }, onClose }: MediaMenuProps) => {
+const MediaMenu = ({ place: { kind, path, name, x, y, element }, onClose }: MediaMenuProps) => {
   const [alone, setAlone] = useState(false)
   const open = (): void => {
     // A gallery's thumbnail opens the viewer with all of its pictures.
@@ -61,5 +86,24 @@ export const MediaMenu = ({ place: { kind, path, name, x, y, element }, onClose 
         </MenuItem>
       )}
     </ContextMenu>
+  )
+}
+
+/** The menu of all pictures and files. One listener serves all, so that rows need none. */
+export const MediaMenuHost = () => {
+  const [place, setPlace] = useState<MediaPlace | null>(null)
+  useEffect(() => {
+    const open = (event: MouseEvent): void => {
+      const found = mediaAt(event)
+      if (!found) return
+      event.preventDefault()
+      setPlace(found)
+    }
+    addEventListener('contextmenu', open)
+    return () => removeEventListener('contextmenu', open)
+  }, [])
+  if (place === null) return null
+  return (
+    <MediaMenu key={`${place.path} ${place.x} ${place.y}`} place={place} onClose={() => setPlace(null)} />
   )
 }

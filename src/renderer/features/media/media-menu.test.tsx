@@ -3,11 +3,11 @@ import { Provider } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ok } from '#shared/errors.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
-import { AttachmentList } from '../../features/media/attachment-list.tsx'
-import { PostGallery } from '../../features/media/gallery.tsx'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
-import { MediaMenuHost } from './after-first-view.tsx'
+import { AttachmentList } from './attachment-list.tsx'
+import { PostGallery } from './gallery.tsx'
+import { MediaMenuHost } from './media-menu.tsx'
 
 let bridge: ReturnType<typeof fakeBridge>
 beforeEach(() => {
