@@ -1,7 +1,7 @@
 import type { ViewSubject } from '#shared/contract/entities/credit.ts'
 import { openView } from '../features/credits/open-view.ts'
 import { profileView } from '../features/credits/view-price.ts'
-import { openVoyagePage } from '../features/post/open-offer.ts'
+import { openVoyagePage } from '../features/post/open-voyage.ts'
 import { bridge } from '../lib/bridge.ts'
 
 type Opener = (uuid: string) => Promise<boolean>

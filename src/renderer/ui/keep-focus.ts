@@ -68,3 +68,11 @@ export const keepFocus = (inItsPlace: () => HTMLElement | null = () => null): ((
     setTimeout(() => changes.disconnect(), lateMs)
   }
 }
+
+/** Moves the focus of a removed element to its replacement. */
+export const moveFocus = (inItsPlace: () => HTMLElement | null): void => {
+  const isLost = document.activeElement === document.body
+  const place = isLost ? inItsPlace() : null
+  if (place) focusOn(place)
+  else if (!isLost) keepFocus(inItsPlace)()
+}

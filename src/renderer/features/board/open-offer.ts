@@ -3,7 +3,7 @@ import type { SeenProduct, SeenVoyage } from '#shared/ipc/offers.ts'
 import { postPath, productPath } from '#shared/paths.ts'
 import { openView } from '../credits/open-view.ts'
 import type { PaidView } from '../credits/view-price.ts'
-import { openVoyagePage } from '../post/open-offer.ts'
+import { openVoyagePage } from '../post/open-voyage.ts'
 import { voyageSubject } from './marks.ts'
 
 /** Returns the look at a voyage's details as the archive has it; null for an unknown kind of voyage. */

@@ -36,7 +36,8 @@ export const galleryOf = (
   layout: count > max ? 'many' : (layouts[count] ?? 'many'),
 })
 
-const Lightbox = componentOnDemand(async () => (await import('./lightbox.tsx')).Lightbox)
+/** The viewer of pictures and videos. It loads with the first one. */
+export const LazyLightbox = componentOnDemand(async () => (await import('./lightbox.tsx')).Lightbox)
 
 const nameOf = (item: MediaItem, index: number, count: number): string =>
   item.caption || (item.kind === 'video' ? galleryTexts.video : galleryTexts.picture)(index + 1, count)
@@ -117,7 +118,7 @@ export const Gallery = ({ items, max }: GalleryProps) => {
           </button>
         )
       })}
-      {opened === null ? null : <Lightbox items={items} index={opened} onClose={() => setOpened(null)} />}
+      {opened === null ? null : <LazyLightbox items={items} index={opened} onClose={() => setOpened(null)} />}
     </div>
   )
 }

@@ -2,18 +2,18 @@ import { IconCopy, IconDownload, IconLink, IconMaximize } from '@tabler/icons-re
 import { useEffect, useState } from 'react'
 import { copyLink } from '../../lib/copy-link.ts'
 import { mediaPathOf } from '../../lib/media-url.ts'
-import { componentOnDemand } from '../../lib/on-demand.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { toast } from '../../lib/toasts.ts'
 import { ContextMenu } from '../../ui/context-menu.tsx'
 import { MenuItem } from '../../ui/menu.tsx'
 import { mediaTexts as texts } from './file-texts.ts'
+import { LazyLightbox } from './gallery.tsx'
 import { copyMedia, type Outcome, saveMedia } from './media-actions.ts'
 import { itemsOfImages } from './media-item.ts'
 
 /** A picture or file of the network under the pointer; under the focus for the menu key. */
-export interface MediaPlace {
+interface MediaPlace {
   readonly kind: 'picture' | 'file'
   readonly path: string
   /** The file's name; '' if the element has none. */
@@ -36,8 +36,6 @@ export const mediaAt = ({ target, clientX: x, clientY: y }: MouseEvent): MediaPl
   const path = picture instanceof HTMLImageElement ? mediaPathOf(picture.getAttribute('src') ?? '') : null
   return path === null ? null : { kind: 'picture', path, name: '', x, y, element: picture as HTMLElement }
 }
-
-const Lightbox = componentOnDemand(async () => (await import('./lightbox.tsx')).Lightbox)
 
 const say = (outcome: Outcome): void => {
   if (outcome) toast(outcome.text, { tone: outcome.tone })
@@ -64,7 +62,7 @@ const MediaMenu = ({ place: { kind, path, name, x, y, element }, onClose }: Medi
   }
   if (alone)
     return (
-      <Lightbox items={itemsOfImages([{ id: null, path, alt_text: null }])} index={0} onClose={onClose} />
+      <LazyLightbox items={itemsOfImages([{ id: null, path, alt_text: null }])} index={0} onClose={onClose} />
     )
   return (
     <ContextMenu label={kind === 'picture' ? texts.onPicture : texts.onFile} x={x} y={y} onClose={onClose}>

@@ -1,11 +1,29 @@
+import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Row, Stack } from '../../ui/layout.tsx'
+import { Box, Row, Stack } from '../../ui/layout.tsx'
 import { RichText } from '../rich-text/rich-text.tsx'
-import { KeptText } from './gone-edit.tsx'
+import { wholeTextOf } from '../rich-text/whole.ts'
+import { editDraftOf, keptWords } from './edit-draft.ts'
+import classes from './post.module.css'
 import { changePostUi } from './posts.ts'
-import { keptWords } from './refused-edit.ts'
 import { editTexts } from './texts.ts'
+
+/** A text that can no longer be saved, read-only for copying. */
+const KeptText = ({ words }: { readonly words: string }) => (
+  <>
+    <Box as="p" mb={2}>
+      {editTexts.kept}
+    </Box>
+    <textarea className={classes.text} readOnly dir="auto" value={words} aria-label={editTexts.keptText} />
+  </>
+)
+
+/** The unsaved edit of a deleted post. */
+export const GoneEdit = ({ id }: { readonly id: string }) => {
+  const html = useAtomValue(editDraftOf(id, '').valueAtom)
+  return html ? <KeptText words={wholeTextOf(html)} /> : null
+}
 
 interface KeptEditsProps {
   readonly postId: string

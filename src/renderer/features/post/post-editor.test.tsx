@@ -6,10 +6,10 @@ import type { PostOf } from '#shared/contract/entities/post.ts'
 import { failed, ok } from '#shared/errors.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { store } from '../../lib/store.ts'
+import { refusesEdit } from './edit-draft.ts'
 import { PostCard } from './post-card.tsx'
 import { PostEditor } from './post-editor.tsx'
 import { changePostUi, markPostGone, postUiAtom, putPost } from './posts.ts'
-import { refusesEdit } from './refuse-edit.ts'
 
 interface FakeEditorProps {
   readonly initialHtml: string

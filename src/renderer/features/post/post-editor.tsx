@@ -13,11 +13,10 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { RichEditor } from '../composer/rich-editor.tsx'
 import { WritingAboutContext } from '../composer/use-writing-field.ts'
 import { postActionTexts } from './action-texts.ts'
-import { editDraftOf } from './edit-draft.ts'
+import { editDraftOf, isPostTooLong } from './edit-draft.ts'
 import { KeptEdits } from './kept-edits.tsx'
 import { usePostActions } from './post-actions-context.ts'
 import { changePostUi, patchPost, postUiAtom } from './posts.ts'
-import { isPostTooLong } from './refuse-edit.ts'
 
 type EditablePost = PostOf<'TextPost'> | PostOf<'SharedPost'>
 

@@ -10,9 +10,8 @@ import { Box, Row } from '../../ui/layout.tsx'
 import { PersonAvatar } from '../person/person-avatar.tsx'
 import { PersonName } from '../person/person-name.tsx'
 import { Age } from '../time/age.tsx'
-import { audienceText, shortAudienceText } from './audience-text.ts'
 import classes from './post.module.css'
-import { postTexts } from './texts.ts'
+import { audienceText, postTexts, shortAudienceText } from './texts.ts'
 
 const privacyIcons: Record<Visibility, typeof IconLock> = {
   private_to_me: IconLock,

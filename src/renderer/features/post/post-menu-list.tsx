@@ -27,9 +27,9 @@ import { nameIsLink } from '../person/name-is-link.ts'
 import { openMember } from '../person/open-member.ts'
 import { personTexts } from '../person/texts.ts'
 import { postActionTexts } from './action-texts.ts'
+import { refusesEdit } from './edit-draft.ts'
 import { usePostActions } from './post-actions-context.ts'
 import { changePostUi, markGone } from './posts.ts'
-import { refusesEdit } from './refuse-edit.ts'
 
 /** Returns the post's address on the network's website. */
 const postLink = (postId: string): string => {

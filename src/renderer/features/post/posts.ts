@@ -89,7 +89,7 @@ export const markPostGone = (id: string): void => {
   const hadFocus = cardOfPost(id)?.contains(document.activeElement) === true
   markGone(id)
   store.set(postAtom(id), null)
-  if (hadFocus) void import('./move-focus.ts').then(({ moveFocus }) => moveFocus(() => cardOfPost(id)))
+  if (hadFocus) void import('../../ui/keep-focus.ts').then(({ moveFocus }) => moveFocus(() => cardOfPost(id)))
 }
 
 export const changePostUi = (id: string, change: Partial<PostUi>): void =>

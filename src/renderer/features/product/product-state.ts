@@ -6,7 +6,7 @@ import { accountAtom, accountFamily } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { createResource, type ResourceState, useResource } from '../../lib/resource.ts'
 import { store } from '../../lib/store.ts'
-import { seenProduct } from '../post/open-offer.ts'
+import { seenProduct } from '../post/kinds/product-facts.tsx'
 
 export type ProductDetails = MethodOutput<'directory.product'>
 

@@ -1,5 +1,6 @@
 import { Text } from '../../ui/layout.tsx'
 import { parseRichText } from './parse.ts'
+import { plainTextOf } from './plain-text.ts'
 import { reactOf } from './rich-elements.tsx'
 import classes from './rich-text.module.css'
 import { paperTexts } from './texts.ts'
@@ -22,3 +23,9 @@ export const WholeText = ({ html }: { readonly html: string }) => {
     </div>
   )
 }
+
+/** Returns the text of members' HTML. `isCut` is true if a very long text was cut. */
+export const readPlainText = (html: string): { readonly text: string; readonly isCut: boolean } => ({
+  text: plainTextOf(html),
+  isCut: parseRichText(html).cut,
+})

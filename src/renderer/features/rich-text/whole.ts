@@ -1,7 +1,9 @@
+import { alert } from '../../ui/dialogs.ts'
 import { build, childrenOf, elementOf, isMarkup } from './parse.ts'
 import { textOfNodes } from './plain-text.ts'
 import type { RichDocument, RichNode } from './rich-node.ts'
 import { sanitiseNodes, withoutHandlers } from './sanitise.ts'
+import { tooLongTexts } from './texts.ts'
 
 /** Parses the whole text, without limits, because an edited text must not lose its end. */
 export const parseWhole = (html: string): RichDocument => build(html, Infinity, Infinity, isMarkup(html))
@@ -104,3 +106,6 @@ export function* piecesOfWhole(html: string): Generator<readonly RichNode[]> {
   if (isMarkup(html)) yield* piecesIn(topOf(html), 0)
   else yield parseWhole(html).nodes
 }
+
+/** Explains why the text cannot be edited (user-guide.md#very-long-texts). */
+export const explainTooLong = (): void => void alert(tooLongTexts)

@@ -1,6 +1,5 @@
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
-import { explainTooLong } from '../rich-text/too-long.ts'
-import { isTooLongToEdit, wholeTextOf } from '../rich-text/whole.ts'
+import { explainTooLong, isTooLongToEdit, wholeTextOf } from '../rich-text/whole.ts'
 import { clearDraft, editKeyOf, textDraft } from './drafts.ts'
 import type { ThreadCore } from './thread-core.ts'
 import type { ThreadSource } from './thread-source.ts'

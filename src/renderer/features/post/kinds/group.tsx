@@ -3,8 +3,8 @@ import { componentOnDemand } from '../../../lib/on-demand.ts'
 import { settleMs, useAfter } from '../../../lib/use-after.ts'
 import { cardsPerSlide, FirstSlide, Slide } from '../../media/slide.tsx'
 import { postTexts } from '../texts.ts'
-import { Gone } from './gone.tsx'
 import classes from './item.module.css'
+import { Gone } from './item.tsx'
 
 /** Cards that slide by 3. */
 const Carousel = componentOnDemand(

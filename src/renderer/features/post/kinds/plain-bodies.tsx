@@ -1,11 +1,26 @@
 import { useAtomValue } from 'jotai'
+import type { Attachment } from '#shared/contract/entities/attachment.ts'
+import { componentOnDemand } from '../../../lib/on-demand.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { PostGallery } from '../../media/gallery.tsx'
-import { LazyAttachments } from '../../media/lazy-attachments.tsx'
 import { RichText } from '../../rich-text/rich-text.tsx'
 import { postGoneAtom } from '../posts.ts'
 import { postTexts } from '../texts.ts'
-import { Gone } from './gone.tsx'
+import { Gone } from './item.tsx'
 import type { KindProps } from './kind-props.ts'
+
+interface LazyAttachmentsProps {
+  readonly attachments: readonly Attachment[]
+}
+
+/** Approximate height of a download row, px. */
+const lineHeight = 44
+
+/** Attachments in lists where few items have any. The code loads with the first. */
+const LazyAttachments = componentOnDemand<LazyAttachmentsProps>(
+  async () => (await import('../../media/attachment-list.tsx')).AttachmentList,
+  ({ attachments }) => <Skeleton height={attachments.length * lineHeight} />,
+)
 
 export const TextBody = ({ post: { postable }, editor }: KindProps<'TextPost'>) => {
   if (!postable) return <Gone>{postTexts.postGone}</Gone>

@@ -3,14 +3,12 @@ import type { ProductType } from '#shared/contract/entities/product-fields.ts'
 import { productPath } from '#shared/paths.ts'
 import { Box, Row, Text } from '../../../ui/layout.tsx'
 import { ViewDetails } from '../../credits/view-details.tsx'
-import { openProduct } from '../open-offer.ts'
 import { postTexts, productLinkTexts as texts } from '../texts.ts'
-import { Gone } from './gone.tsx'
 import { Group } from './group.tsx'
 import classes from './item.module.css'
+import { Gone, Picture } from './item.tsx'
 import type { KindProps } from './kind-props.ts'
-import { Picture } from './picture.tsx'
-import { useProductFacts } from './product-facts.tsx'
+import { openProduct, useProductFacts } from './product-facts.tsx'
 
 interface ProductCardProps {
   readonly product: Product

@@ -1,14 +1,31 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect } from 'react'
+import { navigate } from 'wouter/use-browser-location'
 import type { Product } from '#shared/contract/entities/product.ts'
 import type { ProductType } from '#shared/contract/entities/product-fields.ts'
+import { productPath } from '#shared/paths.ts'
 import { productFields } from '#shared/rules/product-fields.ts'
-import { accountFamily } from '../../../lib/account.ts'
+import { accountFamily, accountMap } from '../../../lib/account.ts'
 import { bridge } from '../../../lib/bridge.ts'
 import { createResource } from '../../../lib/resource.ts'
 import { settingsAtom } from '../../../lib/session.ts'
 import { postTexts } from '../texts.ts'
 import { priceFigure } from './price-figure.ts'
+
+interface SeenProduct {
+  readonly product: Product
+  readonly type: ProductType
+}
+
+const seen = accountMap<SeenProduct>()
+
+/** Returns a product as a post showed it, for its screen before or without an answer. */
+export const seenProduct = (uuid: string): SeenProduct | null => seen.get(uuid) ?? null
+
+export const openProduct = (product: Product, type: ProductType): void => {
+  seen.set(product.uuid, { product, type })
+  navigate(productPath(product.uuid))
+}
 
 /** Country names by the field's value. Each value is fetched once for all cards. */
 const names = accountFamily((countries) =>

@@ -3,11 +3,9 @@ import type { TransportVehicle } from '#shared/contract/entities/voyager.ts'
 import { ViewDetails } from '../../credits/view-details.tsx'
 import { TransporterGallery } from '../../media/gallery.tsx'
 import { postTexts } from '../texts.ts'
-import { Departure } from './departure.tsx'
-import { Gone } from './gone.tsx'
 import { Group } from './group.tsx'
+import { Departure, Gone, Route } from './item.tsx'
 import type { KindProps } from './kind-props.ts'
-import { Route } from './route.tsx'
 
 const defaultPicture = '/freight/transport.jpg'
 

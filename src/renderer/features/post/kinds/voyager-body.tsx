@@ -2,11 +2,9 @@ import type { VoyagerOffer, VoyagerType } from '#shared/contract/entities/voyage
 import { writtenDay } from '#shared/dates.ts'
 import { ViewDetails } from '../../credits/view-details.tsx'
 import { postTexts } from '../texts.ts'
-import { Departure } from './departure.tsx'
-import { Gone } from './gone.tsx'
 import { Group } from './group.tsx'
+import { Departure, Gone, Route } from './item.tsx'
 import type { KindProps } from './kind-props.ts'
-import { Route } from './route.tsx'
 
 type PaidVoyage = Exclude<VoyagerType, 'transport'>
 

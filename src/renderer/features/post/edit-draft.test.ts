@@ -3,7 +3,7 @@ import { post } from '#shared/contract/entities/post.schema.ts'
 import { alert } from '../../ui/dialogs.ts'
 import { deserialise } from '../composer/deserialise.ts'
 import { plainTextOfLines } from '../composer/serialise.ts'
-import { refusesEdit } from './refuse-edit.ts'
+import { refusesEdit } from './edit-draft.ts'
 
 vi.mock('../../ui/dialogs.ts', () => ({ alert: vi.fn(async () => {}) }))
 afterEach(() => vi.mocked(alert).mockClear())
@@ -17,8 +17,6 @@ test.each(['TextPost', 'SharedPost'])('refuses to edit a %s that would be trunca
   expect(plainTextOfLines(deserialise(whole)).endsWith('the end')).toBe(true)
   expect(alert).not.toHaveBeenCalled()
   expect(refusesEdit(postOf(kind, whole.repeat(3)))).toBe(true)
-  // The message loads on demand.
-  await vi.dynamicImportSettled()
   expect(alert).toHaveBeenCalledOnce()
 })
 

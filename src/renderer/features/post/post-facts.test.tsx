@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { post } from '#shared/contract/entities/post.schema.ts'
-import { voyagesOf } from './voyage-facts.tsx'
+import { voyagesOf } from './post-facts.tsx'
 
 const voyage = { uuid: 'v1', origin_port: 'Nhava Sheva', destination_port: 'Rotterdam' }
 const group = {

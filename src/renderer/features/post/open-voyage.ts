@@ -1,6 +1,8 @@
+import type { ViewSubject } from '#shared/contract/entities/credit.ts'
 import type { Post } from '#shared/contract/entities/post.ts'
 import type { VoyagerOffer } from '#shared/contract/entities/voyager.ts'
 import { bridge } from '../../lib/bridge.ts'
+import { openView } from '../credits/open-view.ts'
 import { seenPosts } from './posts.ts'
 
 const voyagesIn = (post: Post): readonly VoyagerOffer[] => {
@@ -24,7 +26,7 @@ const voyageOf = (posts: readonly Post[], uuid: string): VoyagerOffer | null => 
 }
 
 /** Returns a voyage as a post in this window showed it; null without one. */
-export const seenVoyage = (uuid: string): VoyagerOffer | null => voyageOf(seenPosts(), uuid)
+const seenVoyage = (uuid: string): VoyagerOffer | null => voyageOf(seenPosts(), uuid)
 
 /** Number of the viewer's newest posts that are searched, the maximum of one call. */
 const ownPosts = 100
@@ -33,11 +35,36 @@ const ownPosts = 100
  * Finds a voyage on the viewer's own wall, for a network without a call for single voyages. The member who offers it
  * has posted it there. The general wall is not read, because a fetch would mark unseen posts as read.
  */
-export const postedVoyage = async (uuid: string): Promise<VoyagerOffer | null> => {
+const postedVoyage = async (uuid: string): Promise<VoyagerOffer | null> => {
   const answer = await bridge.posts.myWall({ limit: ownPosts, page: 1 })
   if (!answer.ok) return null
   return voyageOf(
     answer.value.rows.flatMap((row) => (row.type === 'post' ? [row.post] : [])),
     uuid,
   )
+}
+
+const findVoyage = async (uuid: string): Promise<VoyagerOffer | null> => {
+  const seen = seenVoyage(uuid)
+  if (seen) return seen
+  const answer = await bridge.directory.voyager({ uuid })
+  if (answer.ok) return answer.value
+  return answer.error.code === 'not-found' ? postedVoyage(uuid) : null
+}
+
+/**
+ * Opens the details of a voyage of which only the uuid is known. The viewer's own or paid voyage opens at once. A post
+ * on screen, the network or the viewer's own wall may identify it. Otherwise the question names the server's current
+ * price as the maximum. The server charges only once in any case.
+ */
+export const openVoyagePage = async (
+  type: Extract<ViewSubject['type'], 'fcl' | 'lcl' | 'air'>,
+  uuid: string,
+): Promise<void> => {
+  const voyage = await findVoyage(uuid)
+  await openView({
+    subject: { type, uuid },
+    ownerId: voyage?.user_id ?? null,
+    deducted: voyage?.is_voyager_credit_deducted ?? false,
+  })
 }

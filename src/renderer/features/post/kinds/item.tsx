@@ -1,0 +1,96 @@
+import { type ReactNode, useState } from 'react'
+import { pictureUrl } from '../../../lib/media-url.ts'
+import { isRightToLeft } from '../../../ui/direction.ts'
+import { Box, Row, Text } from '../../../ui/layout.tsx'
+import { shownPicture } from '../../../ui/shown-picture.ts'
+import { postTexts } from '../texts.ts'
+import classes from './item.module.css'
+
+interface PictureProps {
+  readonly path: string
+  readonly alt: string
+  readonly wide?: boolean
+}
+
+/** A picture in a box of fixed size. A failed one leaves the empty box, so that nothing moves. */
+export const Picture = ({ path, alt, wide = false }: PictureProps) => {
+  const [gone, setGone] = useState(false)
+  const width = wide ? 112 : 72
+  if (gone) return <span className={classes.picture} data-wide={wide || undefined} data-gone aria-hidden />
+  return (
+    <img
+      {...shownPicture}
+      className={classes.picture}
+      data-wide={wide || undefined}
+      src={pictureUrl(path, width)}
+      alt={alt}
+      width={width}
+      height={72}
+      onError={() => setGone(true)}
+    />
+  )
+}
+
+interface DepartureProps {
+  /** Null for the picture of the row above. */
+  readonly picture: string | null
+  readonly route: ReactNode
+  readonly facts: ReactNode
+  /** The link to its details. */
+  readonly details: ReactNode
+  readonly children?: ReactNode
+}
+
+/** A voyage or vehicle as on a departure board: route, date, and the price of its details. */
+export const Departure = ({ picture, route, facts, details, children }: DepartureProps) => (
+  <div className={`${classes.item} ${classes.voyage}`}>
+    <Row gap={3} align="stretch" shrink className={classes.row}>
+      {picture === null ? <span className={classes.picture} /> : <Picture path={picture} alt="" wide />}
+      <Box grow>
+        {route}
+        <Row
+          as="p"
+          gap={3}
+          rowGap={0.5}
+          align="stretch"
+          wrap
+          size="m"
+          tone="muted"
+          numeric
+          mt={0.5}
+          className={classes.facts}
+        >
+          {facts}
+        </Row>
+      </Box>
+    </Row>
+    {children}
+    <Row gap={2} justify="end" wrap className={classes.foot}>
+      {details}
+    </Row>
+  </div>
+)
+
+interface RouteProps {
+  readonly from: string
+  readonly to: string
+}
+
+const nowhere = '—'
+
+export const Route = ({ from, to }: RouteProps) => (
+  <Text size="xl" weight={600} clamp={6} className={classes.route}>
+    <bdi>{from || nowhere}</bdi>{' '}
+    <span className={classes.arrow} role="img" aria-label={postTexts.to}>
+      {isRightToLeft() ? '←' : '→'}
+    </span>
+    <bdi>{to || nowhere}</bdi>
+  </Text>
+)
+
+/** Replaces content that no longer exists. */
+export const Gone = ({ children }: { readonly children: ReactNode }) => (
+  <Text p={3} size="m" tone="muted" breaks mt={2} className={classes.gone}>
+    {children}
+  </Text>
+)
