@@ -3,8 +3,8 @@ import { messagesTexts as texts } from '../chat/texts.ts'
 import { useNames } from '../person/names.ts'
 import { people } from '../person/people.ts'
 import { conversationThread } from '../thread/sources/conversation.ts'
+import { useHasWritten } from '../thread/thread.ts'
 import type { ThreadSource } from '../thread/thread-source.ts'
-import { useHasWritten } from '../thread/use-has-written.ts'
 
 const hooks = {
   onRefused: people.refetchSoon,

@@ -23,10 +23,9 @@ import {
   useThread,
 } from './thread-view.tsx'
 import { useThreadView } from './thread-view-context.ts'
-import { UnreadReplyContext, useUnreadFrom } from './unread-from.ts'
 import type { Placed } from './unread-line.ts'
-import { useGoToComment } from './use-go-to-comment.ts'
-import { useLinkedComment } from './use-linked-comment.ts'
+import { UnreadReplyContext, useUnreadFrom } from './unread-line.ts'
+import { useGoToComment, useLinkedComment } from './use-go-to-comment.ts'
 import { useUnseen } from './use-unseen.ts'
 
 const Waiting = () => (

@@ -19,7 +19,7 @@ import {
   useThread,
 } from './thread-view.tsx'
 import { useThreadView } from './thread-view-context.ts'
-import { useLinkedComment } from './use-linked-comment.ts'
+import { useLinkedComment } from './use-go-to-comment.ts'
 
 interface ThreadLogProps {
   readonly source: ThreadSource

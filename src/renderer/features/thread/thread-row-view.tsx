@@ -15,7 +15,7 @@ import classes from './thread.module.css'
 import type { ThreadRow, UnsentRow, WaitingRow } from './thread-rows.ts'
 import { firstReplies } from './thread-state.ts'
 import { useThreadView } from './thread-view-context.ts'
-import { UnreadReplyContext } from './unread-from.ts'
+import { UnreadReplyContext } from './unread-line.ts'
 
 const fieldSelector = '[data-thread-field], [contenteditable="true"]'
 

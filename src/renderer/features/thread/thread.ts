@@ -1,3 +1,5 @@
+import { useAtomValue } from 'jotai'
+import { useCallback } from 'react'
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import type { ThreadKind } from '#shared/ipc/native.ts'
 import { bridge } from '../../lib/bridge.ts'
@@ -11,11 +13,12 @@ import { createChanges } from './change.ts'
 import { createRestore, draftKeyOf } from './drafts.ts'
 import { createEdits } from './edit.ts'
 import { createLoader } from './load.ts'
-import { threads } from './open-threads.ts'
+import { threadOf, threads } from './open-threads.ts'
 import { createReceiver } from './receive.ts'
 import { createRecheck } from './recheck.ts'
 import { createSender } from './send.ts'
 import type { ThreadCore, ThreadDeps } from './thread-core.ts'
+import { isUnsent, type ThreadRow } from './thread-rows.ts'
 import type { ThreadSource } from './thread-source.ts'
 import { createThreadState } from './thread-state.ts'
 import { createUnreadLine } from './unread-line.ts'
@@ -166,3 +169,17 @@ export const createThread = (initial: ThreadSource, deps: ThreadDeps = appDeps) 
 }
 
 export type Thread = ReturnType<typeof createThread>
+
+const wroteOne = (thread: Thread, rows: readonly ThreadRow[], userId: string): boolean =>
+  rows.some((row) => {
+    if (isUnsent(row)) return false
+    const isTheirs = row.type === 'message' && thread.readComment(row.key)?.user?.id === userId
+    return isTheirs || wroteOne(thread, row.replies, userId)
+  })
+
+/** Returns whether a member wrote in an open thread. The thread shows their name, so it may appear beside it too. */
+export const useHasWritten = (source: ThreadSource): ((userId: string) => boolean) => {
+  const thread = threadOf(source.key, () => createThread(source))
+  const { rows } = useAtomValue(thread.stateAtom)
+  return useCallback((userId: string) => wroteOne(thread, rows, userId), [thread, rows])
+}

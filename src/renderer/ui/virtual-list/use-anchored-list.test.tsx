@@ -1,7 +1,7 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useListAppears } from './use-list-appears.ts'
+import { useListAppears } from './use-anchored-list.ts'
 
 const onStuck = vi.fn()
 

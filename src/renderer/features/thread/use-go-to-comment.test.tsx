@@ -9,7 +9,7 @@ import { store } from '../../lib/store.ts'
 import { toastsAtom } from '../../lib/toasts.ts'
 import type { Thread } from './thread.ts'
 import { ThreadLog } from './thread-log.tsx'
-import { useLinkedComment } from './use-linked-comment.ts'
+import { useLinkedComment } from './use-go-to-comment.ts'
 
 const Comments = ({ thread, goTo }: { readonly thread: Thread; readonly goTo: (key: string) => void }) => {
   const around = useRef<HTMLDivElement>(null)
