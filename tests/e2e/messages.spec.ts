@@ -231,8 +231,11 @@ test('Messages and Shipments open the last thread again, also after a restart', 
   const rail = (page: Page, name: RegExp) => page.getByRole('navigation').getByRole('link', { name })
   await goTo(app.page, '/frontend/show-conversation/')
   await expect(app.page.getByText('Choose a conversation')).toBeVisible()
+  const aside = app.page.getByRole('complementary')
+  await expect(aside).toBeHidden()
   await people(app.page).getByRole('link').last().click()
   await expect(messageBox(app.page)).toBeVisible()
+  await expect(aside).toBeVisible()
   const conversation = new URL(app.page.url())
   await rail(app.page, /^Shipments/).click()
   await app.page.getByRole('list', { name: 'My shipments' }).getByRole('link').last().click()
@@ -256,6 +259,7 @@ test('Messages and Shipments open the last thread again, also after a restart', 
   await page.getByRole('button', { name: 'More about this thread' }).click()
   await page.getByRole('menuitem', { name: 'Mark as unread' }).click()
   await expect(page.getByText('Choose a shipment')).toBeVisible()
+  await expect(page.getByRole('complementary')).toBeHidden()
 })
 
 test('the search finds people, and the keyboard opens a conversation', async () => {

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
-import { useLocation, useRoute, useSearch } from 'wouter'
+import { useLocation, useRoute, useSearch, useSearchParams } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import type { AuthUser } from '#shared/contract/entities/user.ts'
 import { keyedAccounts } from '#shared/ipc/accounts.ts'
@@ -31,7 +31,9 @@ import { appTexts as texts } from './texts.ts'
 export const Frame = ({ viewer }: { readonly viewer: AuthUser }) => {
   const { railCollapsed } = useAtomValue(preferencesAtom)
   const screen = useCurrentScreen()
-  const Aside = screen?.aside
+  const [search] = useSearchParams()
+  const isAboutNothing = screen?.asideOf?.(search) === null
+  const Aside = isAboutNothing ? undefined : screen?.aside
   return (
     <div className={classes.frame} data-rail={railCollapsed ? 'folded' : 'open'}>
       <a className={classes.skip} href="#content">

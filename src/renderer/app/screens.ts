@@ -15,6 +15,7 @@ import {
 import { type Atom, useAtomValue } from 'jotai'
 import type { ComponentType } from 'react'
 import { matchRoute, useLocation, useRouter } from 'wouter'
+import { conversationUserIn, shipmentIdIn } from '#shared/paths.ts'
 import { type ScreenFacts, type ScreenName, screenNames, screenTable, screenTitle } from '#shared/screens.ts'
 import { withMarked } from '../features/kept-threads/marked-counts.ts'
 import { unreadCountAtom } from '../features/notifications/bell-state.ts'
@@ -43,6 +44,8 @@ export interface Screen extends Omit<ScreenFacts, 'title'> {
   readonly waiting?: Atom<number>
   /** The right column in wide windows. */
   readonly aside?: ComponentOnDemand<object>
+  /** Returns the thread that the right column is about; without one there is no column. */
+  readonly asideOf?: (search: URLSearchParams) => string | null
 }
 
 const aScreen = (fetch: () => Promise<ComponentType>): ComponentOnDemand<object> =>
@@ -90,12 +93,12 @@ const WallAside = anAside(async () => (await import('../screens/wall/wall-aside.
 
 /** The page's part of each screen; the rest is in the shared table. */
 // biome-ignore format: one line, one screen
-const parts: Readonly<Record<ScreenName, Pick<Screen, 'component' | 'icon' | 'rail' | 'unread' | 'waiting' | 'aside'>>> = {
+const parts: Readonly<Record<ScreenName, Pick<Screen, 'component' | 'icon' | 'rail' | 'unread' | 'waiting' | 'aside' | 'asideOf'>>> = {
   wall: { icon: IconLayoutList, component: WallScreen, rail: 'top', aside: WallAside },
   'my-wall': { icon: IconNotes, component: MyWallScreen, rail: 'top', aside: WallAside },
   'to-do': { icon: IconCircleCheck, component: ToDo, rail: 'top', waiting: toDoCountAtom },
-  messages: { icon: IconMessages, component: Messages, rail: 'top', unread: withMarked(unreadConversationsAtom, 'conversation'), aside: MessagesAside },
-  shipments: { icon: IconShip, component: Shipments, rail: 'top', unread: withMarked(unreadShipmentsAtom, 'shipment'), aside: ShipmentAside },
+  messages: { icon: IconMessages, component: Messages, rail: 'top', unread: withMarked(unreadConversationsAtom, 'conversation'), aside: MessagesAside, asideOf: conversationUserIn },
+  shipments: { icon: IconShip, component: Shipments, rail: 'top', unread: withMarked(unreadShipmentsAtom, 'shipment'), aside: ShipmentAside, asideOf: shipmentIdIn },
   board: { icon: IconTimeline, component: Board, rail: 'top' },
   'reviews-to-write': { icon: IconStar, component: ReviewsToWrite, rail: 'top', waiting: pendingCountAtom },
   notifications: { icon: IconBell, component: Notifications, unread: unreadCountAtom },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Stack, Text } from './layout.tsx'
+import { Stack } from './layout.tsx'
 import classes from './two-panes.module.css'
 import { useMinWidth } from './use-min-width.ts'
 
@@ -10,11 +10,4 @@ export const AsideContent = ({ children }: { readonly children: ReactNode }) => 
   <Stack gap={6} className={classes.aside}>
     {children}
   </Stack>
-)
-
-/** A hint in the right column while nothing is in focus. */
-export const AsideHint = ({ children }: { readonly children: ReactNode }) => (
-  <Text size="m" tone="muted">
-    {children}
-  </Text>
 )

@@ -48,7 +48,6 @@ export const messagesTexts = texts('messages', {
   nobodyOpen: 'Choose a conversation',
   nobodyOpenDetail: 'Choose a person on the left.',
   unknownPerson: 'Conversation',
-  aboutHint: 'Who you talk to appears here.',
   yourself: 'This is you. Choose somebody else.',
   back: 'All conversations',
 

@@ -66,7 +66,6 @@ export const shipmentTexts = texts('shipment', {
   facts: 'Shipment',
   parties: 'Owner and parties',
   factsAndParties: 'Facts and parties',
-  factsHint: 'The shipment’s facts and parties appear here.',
   close: 'Close',
   inCommon: 'Shipments you share',
   owner: 'Owner',

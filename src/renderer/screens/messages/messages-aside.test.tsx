@@ -66,8 +66,3 @@ test('shows a stranger by unique id', async () => {
   expect(screen.getByRole('region', { name: 'Who you talk to' }).textContent).toContain('WHM-8')
   expect(document.body.textContent).not.toContain('Omar')
 })
-
-test('shows a placeholder without an open conversation', async () => {
-  await open('/frontend/show-conversation')
-  expect(screen.getByText('Who you talk to appears here.')).toBeDefined()
-})

@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'wouter'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import { conversationUserIn } from '#shared/paths.ts'
-import { messagesTexts as texts } from '../../features/chat/texts.ts'
 import { usePersonName } from '../../features/conversations/conversation-source.ts'
 import { usePerson } from '../../features/conversations/people-state.ts'
 import { MemberFacts } from '../../features/member/member-facts.tsx'
@@ -11,7 +10,7 @@ import { profileTexts } from '../../features/member/texts.ts'
 import { ShipmentsWith } from '../../features/shipments/shipments-with.tsx'
 import { conversationThread } from '../../features/thread/sources/conversation.ts'
 import { viewerAtom } from '../../lib/session.ts'
-import { AsideContent, AsideHint, useHasAside } from '../../ui/aside.tsx'
+import { AsideContent, useHasAside } from '../../ui/aside.tsx'
 
 const noHooks = { onRefused: () => {}, onSent: () => {} }
 
@@ -34,12 +33,7 @@ const Person = ({ userId }: { readonly userId: string }) => {
 const OpenPerson = () => {
   const userId = conversationUserIn(useSearchParams()[0])
   const viewerId = useAtomValue(viewerAtom)?.id
-  if (userId !== null && userId !== viewerId) return <Person userId={userId} />
-  return (
-    <AsideContent>
-      <AsideHint>{texts.aboutHint}</AsideHint>
-    </AsideContent>
-  )
+  return userId === null || userId === viewerId ? null : <Person userId={userId} />
 }
 
 /** The column beside a conversation: the other member, and the shipments in common. */
