@@ -216,6 +216,20 @@ test('keeps the end on clicks, field keys, empty wheel events and viewport chang
   expect(log.below()).toBe(0)
 })
 
+test('the End key stays at the end while the last rows are measured', () => {
+  const log = stageLog(500, 500, 500)
+  const anchor = createScrollAnchor({ bring: bringRow, find })
+  anchor.attach(log.scroller)
+  log.wheel(0)
+  const key = new KeyboardEvent('keydown', { key: 'End', bubbles: true, cancelable: true })
+  log.scroller.dispatchEvent(key)
+  expect(key.defaultPrevented).toBe(true)
+  vi.advanceTimersToNextFrame()
+  log.measure({ 1: 700, 2: 900 })
+  vi.advanceTimersToNextFrame()
+  expect(log.below()).toBe(0)
+})
+
 test('restores the anchor after the browser clamped the position', () => {
   const log = stageLog(500, 500, 500)
   const anchor = createScrollAnchor({ bring: bringRow, find })

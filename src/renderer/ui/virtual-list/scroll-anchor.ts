@@ -138,13 +138,17 @@ export const createScrollAnchor = ({ bring, find }: AnchoredItems): ScrollAnchor
   const onWheel = ({ deltaY, ctrlKey }: WheelEvent): void => {
     if (deltaY !== 0 && !ctrlKey) leave(deltaY > 0)
   }
-  const onKey = ({ key }: KeyboardEvent): void => {
-    const isDown = keysThatScroll[key]
-    if (isDown !== undefined && scroller && !isTypedIn(scroller)) leave(isDown)
-  }
   const take = (next: Aim): void => {
     aim = next
     settle(true)
+  }
+  const onKey = (event: KeyboardEvent): void => {
+    const isDown = keysThatScroll[event.key]
+    if (isDown === undefined || !scroller || isTypedIn(scroller)) return
+    if (event.key !== 'End' || event.defaultPrevented) return leave(isDown)
+    // The browser would scroll to the end as it is now, before the last rows are measured.
+    event.preventDefault()
+    take({ to: 'end' })
   }
 
   /** Corrects the list's own scrolling at once; the returned function stops this. */
