@@ -233,17 +233,11 @@ const RestoredForm = ({
         </Text>
         <Row as="span" gap={2} align="stretch" className={classes.formButtons}>
           {cancelLabel ? (
-            <Button size="small" variant="quiet" onClick={leave}>
+            <Button variant="quiet" onClick={leave}>
               {cancelLabel}
             </Button>
           ) : null}
-          <Button
-            type="submit"
-            size="small"
-            variant="primary"
-            busy={busy}
-            disabled={source.closed || waitsForContent}
-          >
+          <Button type="submit" variant="primary" busy={busy} disabled={source.closed || waitsForContent}>
             {submitLabel}
           </Button>
         </Row>
