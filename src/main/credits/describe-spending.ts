@@ -3,7 +3,7 @@ import { type Settings, type ViewSubject, viewKinds } from '#shared/contract/ent
 import type { SpendingKind } from '#shared/ipc/ledger.ts'
 import type { SessionState } from '#shared/ipc/session.ts'
 import { viewOfPath } from '#shared/paths.ts'
-import { costOfForm } from '#shared/rules/edit-cost.ts'
+import { costOfForm } from '#shared/rules/post-cost.ts'
 import { viewCost } from '#shared/rules/view-cost.ts'
 import { audienceOf, type Posting } from './cost-of-call.ts'
 import type { PaidCall } from './record-spending.ts'

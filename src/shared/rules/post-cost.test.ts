@@ -1,6 +1,12 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { affordable, postConfirmation, postCost } from './post-cost.ts'
+import { describe, expect, it, test } from 'vitest'
+import { settings as settingsSchema } from '../contract/entities/credit.schema.ts'
+import type { Settings } from '../contract/entities/credit.ts'
+import { post } from '../contract/entities/post.schema.ts'
+import type { Post } from '../contract/entities/post.ts'
+import { selectableUserTypes, type UserTypeKey, userTypes } from '../contract/entities/user-types.ts'
+import { visibilities } from '../contract/entities/visibility.ts'
+import { affordable, cheaperAudience, costOfForm, postConfirmation, postCost } from './post-cost.ts'
 
 const settings = {
   private_to_me_credit_deduction: '1',
@@ -90,4 +96,122 @@ it('postConfirmation states credits and privacy, or that the post is free', () =
     'The network states no price for Importer, NVOCC. 2 credits will be deducted for the others, and maybe more. Privacy: Public',
   )
   expect(postConfirmation(0.0000001, 'public')).toMatch(/^0\.0000001 credits will/)
+})
+
+describe('costOfForm', () => {
+  const settings = {
+    private_to_me_credit_deduction: '1',
+    public_importer_credit_deduction: '3',
+    public_exporter_credit_deduction: '4',
+  }
+  const existing = (kind: string): Post =>
+    post.parse({
+      id: 1,
+      postable_type: `App\\Models\\${kind}`,
+      postable: { text: 'x' },
+      privacy_visibility: 'public',
+      user_types: '["importer"]',
+    })
+  const both = { visibility: 'public', userTypes: ['importer', 'exporter'] } as const
+
+  test('charges a new post the sum of its user types', () => {
+    expect(costOfForm(settings, both, null)).toBe(7)
+  })
+
+  test('charges an edit only the added cost, never a refund', () => {
+    expect(costOfForm(settings, both, existing('TextPost'))).toBe(4)
+    expect(costOfForm(settings, { visibility: 'private_to_me', userTypes: [] }, existing('TextPost'))).toBe(0)
+  })
+
+  test('charges nothing for the text of a shared post', () => {
+    expect(costOfForm(settings, both, existing('SharedPost'))).toBe(0)
+  })
+
+  test('returns null without settings', () => {
+    expect(costOfForm(null, both, null)).toBeNull()
+    expect(
+      costOfForm({ ...settings, public_exporter_credit_deduction: '-1' }, both, existing('TextPost')),
+    ).toBeNull()
+  })
+
+  test('returns null if the price of a wider audience is unreadable', () => {
+    for (const item of [
+      { key: 'public_exporter_credit_deduction', value: {} },
+      { name: 'public_exporter_credit_deduction' },
+    ]) {
+      const unread = settingsSchema.parse([{ key: 'public_importer_credit_deduction', value: '3' }, item])
+      expect(costOfForm(unread, both, null)).toBeNull()
+      expect(costOfForm(unread, both, existing('TextPost'))).toBeNull()
+    }
+  })
+})
+
+describe('cheaperAudience', () => {
+  const prices = {
+    public_all_credit_deduction: '6',
+    public_importer_credit_deduction: '2',
+    public_exporter_credit_deduction: '2',
+    public_nvocc_credit_deduction: '3',
+  }
+  const publicly = (...types: UserTypeKey[]) => ({ visibility: 'public', userTypes: types }) as const
+
+  it('suggests All if it costs less than the chosen types together', () => {
+    expect(cheaperAudience(prices, publicly('importer', 'exporter', 'nvocc'))).toEqual({
+      audience: publicly('all'),
+      cost: 6,
+      instead: 7,
+    })
+  })
+
+  it.each([
+    ['an audience that is cheaper already', prices, publicly('importer', 'exporter')],
+    [
+      'an audience of the same cost',
+      { ...prices, public_all_credit_deduction: '7' },
+      publicly('importer', 'exporter', 'nvocc'),
+    ],
+    ['an empty audience', prices, publicly()],
+    [
+      'a price that cannot be read',
+      { ...prices, public_all_credit_deduction: null },
+      publicly('importer', 'exporter', 'nvocc'),
+    ],
+    ['no prices at all', null, publicly('importer')],
+  ])('returns null for %s', (_what, settings, chosen) => {
+    expect(cheaperAudience(settings, chosen)).toBeNull()
+  })
+
+  const keys = selectableUserTypes.map(({ key }) => key)
+  const price = fc.oneof(fc.nat({ max: 20 }).map(String), fc.constant(null), fc.constant('0'))
+  const settings = fc
+    .record(
+      Object.fromEntries(
+        ['public', 'my_connection'].flatMap((prefix) =>
+          keys.map((key) => [`${prefix}_${key}_credit_deduction`, price] as const),
+        ),
+      ),
+      { requiredKeys: [] },
+    )
+    .map((given) => given as Settings)
+  const reach = (types: readonly UserTypeKey[]): readonly UserTypeKey[] =>
+    types.includes('all') ? userTypes.map(({ key }) => key) : types
+
+  it('never suggests a smaller reach, a higher cost or another visibility', () => {
+    fc.assert(
+      fc.property(
+        settings,
+        fc.constantFrom(...visibilities),
+        fc.uniqueArray(fc.constantFrom(...keys)),
+        (given, visibility, chosen) => {
+          const found = cheaperAudience(given, { visibility, userTypes: chosen })
+          if (found === null) return
+          expect(found.audience.visibility).toBe(visibility)
+          expect(reach(found.audience.userTypes)).toEqual(expect.arrayContaining([...reach(chosen)]))
+          expect(found.cost).toBeLessThan(found.instead)
+          expect(postCost(given, visibility, found.audience.userTypes)).toBe(found.cost)
+          expect(postCost(given, visibility, chosen)).toBe(found.instead)
+        },
+      ),
+    )
+  })
 })

@@ -1,10 +1,12 @@
 import type { Settings } from '../contract/entities/credit.ts'
+import type { Post } from '../contract/entities/post.ts'
 import { type UserTypeKey, userTypes } from '../contract/entities/user-types.ts'
 import type { Visibility } from '../contract/entities/visibility.ts'
 import { userTypeTexts } from '../texts/user-types.ts'
 import { visibilityTexts } from '../texts/visibility.ts'
 import { wallRulesTexts as texts } from '../texts/wall-rules.ts'
-import { amountOf, type Cost, isNotStated, sumOf } from './cost.ts'
+import { amountOf, type Cost, isNotStated, statedAmount, sumOf } from './cost.ts'
+import { type Audience, isSameReach } from './visibility.ts'
 
 const prefixes = { my_connection_only: 'my_connection', public: 'public' } as const
 
@@ -66,4 +68,50 @@ export const postConfirmation = (
 ): string => {
   if (isNotStated(cost)) return texts.creditsNotStated(cost, visibilityTexts[visibility], what)
   return cost === 0 ? texts.noCredits : texts.creditsDeducted(cost, visibilityTexts[visibility], what)
+}
+
+/**
+ * Returns the cost on the button: the price of a new post, or the extra price of an edit's wider audience. Editing a
+ * shared post is free, because its audience stays.
+ */
+export const costOfForm = (settings: Settings | null, audience: Audience, editing: Post | null): Cost => {
+  if (editing?.kind === 'SharedPost') return 0
+  const cost = postCost(settings, audience.visibility, audience.userTypes)
+  if (!editing || cost === null) return cost
+  const before = postCost(settings, editing.privacy_visibility, editing.user_types)
+  if (before === null) return null
+  if (isSameAudience(editing, audience)) return 0
+  // Subtracts only the stated minimum of the earlier audience, so the result is the maximum cost of the edit.
+  const paid = isNotStated(before) ? before.atLeast : before
+  return isNotStated(cost) ? { ...cost, atLeast: 0 } : Math.max(0, Math.round((cost - paid) * 1e6) / 1e6)
+}
+
+/** Returns whether an edited post keeps its audience. */
+export const isSameAudience = (post: Post, audience: Audience): boolean =>
+  isSameReach({ visibility: post.privacy_visibility, userTypes: post.user_types }, audience)
+
+/** A cheaper audience, with both prices in credits. */
+export interface CheaperAudience {
+  readonly audience: Audience
+  readonly cost: number
+  /** The cost of the chosen audience. */
+  readonly instead: number
+}
+
+/**
+ * Returns the cheapest audience of the same visibility that reaches all chosen members. This is All, if it costs less
+ * than the chosen types together (user-guide.md#audiences). Null if no audience is cheaper, or if a price is unknown
+ * or not stated.
+ */
+export const cheaperAudience = (
+  settings: Settings | null,
+  chosen: Audience,
+  editing: Post | null = null,
+): CheaperAudience | null => {
+  const { visibility, userTypes } = chosen
+  if (visibility === 'private_to_me' || userTypes.length === 0 || userTypes.includes('all')) return null
+  const audience: Audience = { visibility, userTypes: ['all'] }
+  const instead = statedAmount(costOfForm(settings, chosen, editing))
+  const cost = statedAmount(costOfForm(settings, audience, editing))
+  return cost === null || instead === null || cost >= instead ? null : { audience, cost, instead }
 }

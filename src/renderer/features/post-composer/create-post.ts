@@ -1,6 +1,6 @@
 import { type AppError, failed } from '#shared/errors.ts'
 import type { Attempt } from '#shared/ipc/native.ts'
-import { costOfForm } from '#shared/rules/edit-cost.ts'
+import { costOfForm } from '#shared/rules/post-cost.ts'
 import { bridge } from '../../lib/bridge.ts'
 import type { Draft } from '../../lib/draft.ts'
 import { answerText, isAnswered } from '../../lib/errors.ts'

@@ -4,9 +4,8 @@ import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef
 import { flushSync } from 'react-dom'
 import type { Post } from '#shared/contract/entities/post.ts'
 import { type Cost, isNotStated } from '#shared/rules/cost.ts'
-import { costOfForm } from '#shared/rules/edit-cost.ts'
 import { allowedVisibilities } from '#shared/rules/managed.ts'
-import { affordable } from '#shared/rules/post-cost.ts'
+import { affordable, costOfForm } from '#shared/rules/post-cost.ts'
 import {
   type Audience,
   toggleInComposer,

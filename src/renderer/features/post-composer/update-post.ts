@@ -1,5 +1,5 @@
 import type { Post } from '#shared/contract/entities/post.ts'
-import { costOfForm, isSameAudience } from '#shared/rules/edit-cost.ts'
+import { costOfForm, isSameAudience } from '#shared/rules/post-cost.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { trackAccount } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
