@@ -1,8 +1,15 @@
-import { expect, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { productDetails } from '#shared/contract/entities/product.schema.ts'
 import { shipment } from '#shared/contract/entities/shipment.schema.ts'
 import { listedUser } from '#shared/contract/entities/user.schema.ts'
-import { productSubject, shipmentSubject, subjectId, userSubject } from '#shared/rules/review-subject.ts'
+import {
+  mayReview,
+  productSubject,
+  type ReviewFacts,
+  shipmentSubject,
+  subjectId,
+  userSubject,
+} from '#shared/rules/review-subject.ts'
 
 test('userSubject rates the user', () => {
   const subject = userSubject(listedUser.parse({ id: 7, viewer_has_rated: 1 }), 'Ravi')
@@ -30,4 +37,39 @@ test('subjectId is unique across types and valid as a draft subject', () => {
     subjectId({ ratedType: 'Product::class', ratedId: '5' }),
   )
   expect(subjectId({ ratedType: 'Shipment::class', ratedId: 'a'.repeat(64) })).toMatch(/^[A-Za-z0-9-]{1,64}$/)
+})
+
+const facts = (more: Partial<ReviewFacts> = {}): ReviewFacts => ({
+  ratedType: 'User::class',
+  ratedUserId: '7',
+  viewerId: '8',
+  viewerKyc: 'Accepted',
+  alreadyRated: false,
+  boughtAndClosed: false,
+  ...more,
+})
+
+describe('mayReview', () => {
+  it('allows a member with KYC to review another', () => expect(mayReview(facts())).toEqual({ may: true }))
+  it('refuses oneself and hides the area on the own profile', () => {
+    expect(mayReview(facts({ viewerId: '7' }))).toEqual({
+      may: false,
+      hidden: true,
+      text: 'You cannot rate yourself.',
+    })
+    expect(mayReview(facts({ viewerId: '7', ratedType: 'Product::class' }))).toMatchObject({ hidden: false })
+  })
+  it('refuses a second review and a member without KYC', () => {
+    expect(mayReview(facts({ alreadyRated: true }))).toMatchObject({
+      text: 'Thanks for rating and reviewing!',
+    })
+    for (const viewerKyc of ['Awaiting Approval', 'Rejected', 'Not Submitted'] as const) {
+      expect(mayReview(facts({ viewerKyc }))).toMatchObject({ text: 'Your KYC is not verified.' })
+    }
+  })
+  it('allows a product or shipment only after purchase and closing', () => {
+    const text = 'You cannot rate until purchased a product/shipment is not closed yet!'
+    expect(mayReview(facts({ ratedType: 'Shipment::class' }))).toMatchObject({ may: false, text })
+    expect(mayReview(facts({ ratedType: 'Product::class', boughtAndClosed: true }))).toEqual({ may: true })
+  })
 })

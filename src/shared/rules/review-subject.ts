@@ -1,7 +1,8 @@
 import type { OutputOf } from '../contract/api/contract.ts'
 import type { RatedType } from '../contract/entities/review.ts'
 import type { Shipment } from '../contract/entities/shipment.ts'
-import type { ListedUser, UserRef } from '../contract/entities/user.ts'
+import type { KycStatus, ListedUser, UserRef } from '../contract/entities/user.ts'
+import { reviewRuleTexts as texts } from '../texts/review-rules.ts'
 
 /** The subject of a review: a user, product or shipment. */
 export interface ReviewSubject {
@@ -69,3 +70,35 @@ const kinds: Record<RatedType, string> = {
  */
 export const subjectId = ({ ratedType, ratedId }: Pick<ReviewSubject, 'ratedType' | 'ratedId'>): string =>
   `${kinds[ratedType]}-${ratedId.slice(-54)}`
+
+/** Facts that decide whether the viewer may write a review (product.md#who-may-review). */
+export interface ReviewFacts {
+  readonly ratedType: RatedType
+  /** The reviewed user, or the owner of the reviewed product or shipment. */
+  readonly ratedUserId: string | null
+  readonly viewerId: string | null
+  readonly viewerKyc: KycStatus
+  readonly alreadyRated: boolean
+  /** For a product or shipment: the viewer bought it and the deal is closed. */
+  readonly boughtAndClosed: boolean
+}
+
+/** The form's availability, or the message in its place. `hidden` removes the whole form area. */
+export type ReviewPermission =
+  | { readonly may: true }
+  | { readonly may: false; readonly hidden: boolean; readonly text: string }
+
+/**
+ * Decides whether the viewer may review, in this order (product.md#who-may-review): not oneself, not twice, only with
+ * accepted KYC, only bought items of closed deals.
+ */
+export const mayReview = (facts: ReviewFacts): ReviewPermission => {
+  const refused = (text: string, hidden = false): ReviewPermission => ({ may: false, hidden, text })
+  if (facts.viewerId !== null && facts.ratedUserId === facts.viewerId) {
+    return refused(texts.yourself, facts.ratedType === 'User::class')
+  }
+  if (facts.alreadyRated) return refused(texts.alreadyRated)
+  if (facts.viewerKyc !== 'Accepted') return refused(texts.kycNotVerified)
+  if (facts.ratedType !== 'User::class' && !facts.boughtAndClosed) return refused(texts.notClosed)
+  return { may: true }
+}

@@ -1,8 +1,13 @@
 import type { OutputOf } from '../contract/api/contract.ts'
 import type { Shipment } from '../contract/entities/shipment.ts'
 import type { AuthUser, UserRef } from '../contract/entities/user.ts'
-import { mayReview } from './may-review.ts'
-import { productSubject, type ReviewSubject, shipmentSubject, userSubject } from './review-subject.ts'
+import {
+  mayReview,
+  productSubject,
+  type ReviewSubject,
+  shipmentSubject,
+  userSubject,
+} from './review-subject.ts'
 
 type ProductDetails = OutputOf<'directory.product'>
 

@@ -1,7 +1,7 @@
 import type { EndpointName } from '#shared/contract/api/contract.ts'
 import { kycStatus } from '#shared/contract/entities/user.schema.ts'
-import { mayReview } from '#shared/rules/may-review.ts'
 import { reviewErrors } from '#shared/rules/review.ts'
+import { mayReview } from '#shared/rules/review-subject.ts'
 import { reviewRuleTexts } from '#shared/texts/review-rules.ts'
 import { isLiked, likeCount, likers, setLike } from '../../world/likes.ts'
 import { escapeHtml } from '../../world/member-link.ts'
