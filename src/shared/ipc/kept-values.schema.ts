@@ -5,8 +5,8 @@ import { visibilities } from '../contract/entities/visibility.ts'
 import { isPlainPath } from '../paths.ts'
 import { alertModes } from '../rules/alert.ts'
 import { cardColours, cardLimits, tidyTags } from '../rules/member-cards.ts'
-import { templateLimits } from '../rules/template-limits.ts'
 import { toDoKinds } from '../rules/to-do.ts'
+import { templateLimits } from './kept.ts'
 
 /** A single reminder. */
 export const reminder = z.object({

@@ -21,3 +21,6 @@ export interface KeptChange<C extends KeptCollection = KeptCollection> {
   readonly key: string
   readonly value: KeptValue<C> | null
 }
+
+/** Maximum characters of a template's name and text (user-guide.md#templates). */
+export const templateLimits = { name: 80, text: 8000 } as const

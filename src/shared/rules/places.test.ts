@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { countryOf, findPlace, isAtPlace, meantPlace, placesLike, placeText, typingErrors } from './places.ts'
+import {
+  countryNames,
+  countryOf,
+  findPlace,
+  isAtPlace,
+  meantPlace,
+  placesLike,
+  placeText,
+  typingErrors,
+} from './places.ts'
 
 const textOf = (typed: string): string | null => {
   const place = findPlace(typed)
@@ -76,3 +85,10 @@ it.each([
 ])('typingErrors between %s and %s returns %s', (one, other, errors) =>
   expect(typingErrors(one, other, 2)).toBe(errors),
 )
+
+it('replaces country codes by names and keeps other text', () => {
+  expect(countryNames('NL,DE')).toBe('Netherlands, Germany')
+  expect(countryNames(' in , Viet Nam,')).toBe('India, Viet Nam')
+  expect(countryNames('QZ,12')).toBe('QZ, 12')
+  expect(countryNames('')).toBe('')
+})

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { productFieldKeys } from '../contract/entities/product-fields.ts'
-import { productFields } from './product-fields.ts'
+import { productFieldKeys, productFields } from './product-fields.ts'
 
 it.each([
   ['by number', '3,1,6', ['price_text', 'product', 'country_of_origin']],
