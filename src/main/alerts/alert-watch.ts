@@ -11,7 +11,6 @@ import type { News } from '../notifications/news.ts'
 import { patience } from '../polling/poll-cadence.ts'
 import type { NotifiedIds } from '../storage/held-collections.ts'
 import type { UserStore } from '../storage/user-store.ts'
-import { newsOfHits } from './alert-news.ts'
 import type { Alert, Hit } from './found-by-alerts.ts'
 
 const minute = 60_000
@@ -190,7 +189,7 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
   const consider = async (whose: string, posts: readonly Post[], isPoll: boolean): Promise<void> => {
     const asked = alerts
     // Loads the table of ports on demand.
-    const { foundByAlerts } = await import('./found-by-alerts.ts')
+    const { foundByAlerts, newsOfHits } = await import('./found-by-alerts.ts')
     if (whose !== account) return
     const found = await foundByAlerts({
       posts,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { vectors } from '../../../tests/support/hostile/vectors.ts'
 import { parseEvent } from '../../shared/contract/events/parse.ts'
-import { newsOfHits } from '../alerts/alert-news.ts'
+import { newsOfHits } from '../alerts/found-by-alerts.ts'
 import { createReminderScheduler } from '../reminders/scheduler.ts'
 import type { UserStore } from '../storage/user-store.ts'
 import { clippedText, type News, newsOf } from './news.ts'
