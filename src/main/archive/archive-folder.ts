@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { AgeClock } from '../storage/age-clock.ts'
-import { areLeft } from '../storage/age-clock.ts'
+import { type AgeClock, areLeft } from '../storage/age-clock.ts'
 
 /** A file that marks its folder for removal, even over restarts. */
 const condemned = 'to-be-removed'

@@ -1,7 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import type { DraftContent } from '#shared/ipc/drafts.ts'
-import type { KeptValue } from '#shared/ipc/kept.ts'
-import { templateLimits } from '#shared/ipc/kept.ts'
+import { type KeptValue, templateLimits } from '#shared/ipc/kept.ts'
 import { type Draft, type DraftCodec, draft } from '../../lib/draft.ts'
 import { type Kept, keep } from '../../lib/kept.ts'
 import { Button } from '../../ui/button.tsx'
