@@ -8,8 +8,7 @@ import { language } from '#shared/texts/language.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { platform } from '../platform.ts'
 import { nativeTexts } from '../texts.ts'
-import { accountItems } from './account-items.ts'
-import { roleItem } from './role-item.ts'
+import { accountItems, roleItem } from './menu-items.ts'
 
 export interface MenuPorts {
   /** Sends a command to the focused page: its name, or a step in the history. */

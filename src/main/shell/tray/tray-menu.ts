@@ -7,7 +7,7 @@ import { nothingUnread } from '#shared/rules/unread.ts'
 import { commandTexts } from '#shared/texts/commands.ts'
 import type { Recent, RecentThings } from '../../notifications/recents.ts'
 import { nativeTexts } from '../../texts.ts'
-import { accountItems, asLabel } from '../account-items.ts'
+import { accountItems, asLabel } from '../menu-items.ts'
 import type { TrayState } from './tray.ts'
 
 export type DoNotDisturb = Preferences['doNotDisturb']

@@ -1,8 +1,8 @@
 import { clipboard, Menu, type MenuItemConstructorOptions, type WebContents } from 'electron'
 import { nativeTexts } from '../../texts.ts'
 import { copiesOf } from '../links/app-link.ts'
+import { roleItem } from '../menu-items.ts'
 import { isOurPage } from '../protocol/origin.ts'
-import { roleItem } from '../role-item.ts'
 
 export interface ContextMenuPorts {
   /** Returns the signed-in network's origin. */

@@ -1,6 +1,17 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import type { SignedInAccount } from '#shared/ipc/accounts.ts'
+import { language } from '#shared/texts/language.ts'
 import { nativeTexts } from '../texts.ts'
+
+type Role = NonNullable<MenuItemConstructorOptions['role']>
+
+const names: Readonly<Partial<Record<Role, string>>> = nativeTexts.roles
+
+/** Returns an item of the system. Electron names it in English only, by the usage of each system. */
+export const roleItem = (role: Role): MenuItemConstructorOptions => {
+  const label = language() === 'en' ? undefined : names[role]
+  return label === undefined ? { role } : { role, label }
+}
 
 /** Escapes `&` in members' texts, which would mark an access key. */
 export const asLabel = (text: string): string => text.replaceAll('&', '&&')
