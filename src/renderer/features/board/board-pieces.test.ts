@@ -4,7 +4,7 @@ import { productOf, voyageOf } from '../../../../tests/support/renderer/offers.t
 import { proposedDays, reminderDays } from './departure-reminder.tsx'
 import { linesOf } from './group-rows.ts'
 import { portsAt, suggestedPorts } from './ports.ts'
-import { lastChange } from './price-change.ts'
+import { lastChange } from './product-filter.ts'
 import { inOrder, movedColumn, shownColumns } from './views.ts'
 import { voyageGrouping } from './voyage-rows.ts'
 import { comingWeeks, daysLeft } from './weeks.ts'

@@ -13,7 +13,7 @@ import { unlockedAtom } from '../credits/unlocked.ts'
 import { PlainMark } from '../person/person-mark.ts'
 import classes from './board.module.css'
 import { notesAtom, pinsAtom, remindersAtom, voyageSubject } from './marks.ts'
-import { lastChange } from './price-change.ts'
+import { lastChange } from './product-filter.ts'
 import { boardTexts as texts } from './texts.ts'
 
 interface OfferCell {

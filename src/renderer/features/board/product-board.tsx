@@ -17,8 +17,7 @@ import { productColumns } from './product-columns.ts'
 import { filterProducts, noProductFilter } from './product-filter.ts'
 import { ProductFilters } from './product-filters.tsx'
 import { boardTexts as texts } from './texts.ts'
-import { useBoard, useToday } from './use-board.ts'
-import { useNews } from './use-news.ts'
+import { useBoard, useNews, useToday } from './use-board.ts'
 
 const keys = { p: togglePin, n: editNote }
 const ungrouped = (): null => null

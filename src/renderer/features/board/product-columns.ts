@@ -3,7 +3,7 @@ import { ChangeCell, KindCell } from './cells.tsx'
 import { noteColumn, ownerColumn, pinColumn, referenceColumn, seenColumn, word } from './common-columns.ts'
 import type { GridColumn } from './grid/grid-column.ts'
 import { openProductOffer } from './open-offer.ts'
-import { lastChange } from './price-change.ts'
+import { lastChange } from './product-filter.ts'
 import { boardTexts as texts } from './texts.ts'
 
 export const kindText = ({ type }: SeenProduct): string =>

@@ -1,7 +1,17 @@
 import type { ProductType } from '#shared/contract/entities/product-fields.ts'
 import type { SeenProduct } from '#shared/ipc/offers.ts'
-import { hasPriceChanged } from './price-change.ts'
 import { type OwnMarks, saying } from './voyage-filter.ts'
+
+/** Returns the last change of a price as a part of the price before; null without a comparable price. */
+export const lastChange = ({
+  prices,
+}: Pick<SeenProduct, 'prices'>): { readonly part: number; readonly at: number } | null => {
+  const [before, now] = prices.slice(-2)
+  if (before === undefined || now === undefined || before.amount === 0) return null
+  return { part: (now.amount - before.amount) / before.amount, at: now.at }
+}
+
+const hasPriceChanged = (row: Pick<SeenProduct, 'prices'>): boolean => row.prices.length > 1
 
 export interface ProductFilter {
   readonly text: string

@@ -2,6 +2,7 @@ import { useAtom, useAtomValue } from 'jotai'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { localDay } from '#shared/dates.ts'
 import type { OfferKind, SeenOffers } from '#shared/ipc/offers.ts'
+import { onPush } from '../../lib/bridge.ts'
 import { keep } from '../../lib/kept.ts'
 import type { ResourceState } from '../../lib/resource.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
@@ -154,4 +155,17 @@ export const useBoard = <K extends OfferKind>({
       onWidth: widen,
     },
   }
+}
+
+/** Whether new offers arrived since `rows` were read. They wait for a click, so that no row moves under the pointer. */
+export const useNews = (kind: OfferKind, rows: readonly unknown[]): boolean => {
+  const [newsFor, setNewsFor] = useState<readonly unknown[] | null>(null)
+  useEffect(
+    () =>
+      onPush((push) => {
+        if (push.type === 'offers-seen' && push.kinds.includes(kind)) setNewsFor(rows)
+      }),
+    [kind, rows],
+  )
+  return newsFor === rows
 }

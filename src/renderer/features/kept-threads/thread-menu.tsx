@@ -19,7 +19,7 @@ import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
 import { PinnedDialog } from './pinned-dialog.tsx'
 import { pinnedThreadsAtom, togglePinnedThread } from './pins.ts'
 import { keptThreadTexts as texts } from './texts.ts'
-import { markUnreadAndLeave } from './unread-marks.ts'
+import { markUnreadAndLeave } from './unread-marks.tsx'
 
 const ways = [
   ['print', 'print', IconPrinter],

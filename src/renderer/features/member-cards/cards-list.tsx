@@ -10,9 +10,8 @@ import { dayFromNow } from './card-day.ts'
 import { CardFilterBar } from './card-filter-bar.tsx'
 import { CardRow } from './card-row.tsx'
 import { CardsFileButtons } from './cards-file-buttons.tsx'
-import { everyCard, filterCards, type ListedCard } from './filter-cards.ts'
+import { everyCard, filterCards, type ListedCard, useListedCards } from './listed-cards.ts'
 import { cardTexts as texts } from './texts.ts'
-import { useListedCards } from './use-listed-cards.ts'
 
 /** Rows rendered at once. */
 const pageSize = 100

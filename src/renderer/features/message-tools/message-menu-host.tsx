@@ -7,8 +7,7 @@ import type { ForwardedMessage } from '../forwarding/forwarded-message.ts'
 import { mediaAt } from '../media/media-menu.tsx'
 import { focusedComment } from '../thread/comment-keys.ts'
 import { MomentDialog } from '../time/moment-dialog.tsx'
-import { messageAt, type ShownMessage } from './message-at.ts'
-import { dueOf, MessageMenu, remind } from './message-menu.tsx'
+import { dueOf, MessageMenu, messageAt, remind, type ShownMessage } from './message-menu.tsx'
 import { messageToolTexts as texts } from './texts.ts'
 
 interface RemindOnDateProps {

@@ -13,7 +13,9 @@ import {
 } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
+import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { hourMs, mondayMorning, tomorrowMorning } from '#shared/dates.ts'
+import { commentPath, postPath, threadIn, threadPath } from '#shared/paths.ts'
 import { authorName } from '#shared/rules/names.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { discard, keep, keptAtom } from '../../lib/kept.ts'
@@ -24,15 +26,42 @@ import { MenuHead, MenuItem, MenuLine } from '../../ui/menu.tsx'
 import { mutedAtom, setMuted } from '../chat/muted.ts'
 import { pinnedCommentsAtom, togglePinnedComment } from '../kept-threads/pins.ts'
 import { keptThreadTexts } from '../kept-threads/texts.ts'
-import { markUnreadAndLeave } from '../kept-threads/unread-marks.ts'
+import { markUnreadAndLeave } from '../kept-threads/unread-marks.tsx'
 import { openCard } from '../member-cards/open-card.ts'
 import { useNames } from '../person/names.ts'
 import { personTexts } from '../person/texts.ts'
 import { plainTextOf } from '../rich-text/plain-text.ts'
+import { openThread } from '../thread/open-threads.ts'
 import { threadTexts } from '../thread/texts.ts'
 import { nearMomentText } from '../time/moment-text.ts'
-import type { ShownMessage } from './message-at.ts'
 import { messageToolTexts as texts } from './texts.ts'
+
+/** One comment of a thread that is on screen. */
+export interface ShownMessage {
+  /** For example `shipment:7`. */
+  readonly thread: string
+  readonly comment: ThreadComment
+  /** The in-app path that opens it. */
+  readonly path: string
+}
+
+/** Returns the thread around an element, with its path; null outside of one. */
+const threadAround = (element: Element): { readonly thread: string; readonly path: string } | null => {
+  const postId = element.closest<HTMLElement>('[data-post-id]')?.dataset.postId
+  if (postId !== undefined) return { thread: `post:${postId}`, path: postPath(postId) }
+  const thread = threadIn(new URLSearchParams(location.search))
+  return thread === null ? null : { thread, path: threadPath(thread) }
+}
+
+/** Returns the current comment around an element; null without one. */
+export const messageAt = (target: EventTarget | null): ShownMessage | null => {
+  const element = target instanceof Element ? target.closest<HTMLElement>('article[data-comment-id]') : null
+  const around = element && threadAround(element)
+  const id = element?.dataset.commentId
+  if (!around || id === undefined) return null
+  const comment = openThread(around.thread)?.readComment(id) ?? null
+  return comment && { ...around, comment, path: commentPath(around.path, id) }
+}
 
 /** Includes the thread, because ids of comments are unique within a kind of thread only. */
 const reminderKey = ({ thread, comment }: ShownMessage): string => `message:${thread}:${comment.id}`

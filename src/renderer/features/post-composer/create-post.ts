@@ -14,9 +14,8 @@ import { askPostPrice } from '../credits/post-question.ts'
 import { refreshBalance } from '../credits/refresh-balance.ts'
 import { startFeedsOver } from '../feed/feeds.ts'
 import type { PostDraft } from './post-draft.ts'
-import { alertRefusal, type Filled, readFiles } from './prepare.ts'
 import { contentOf, type Fate, findSentPost, isSame, readBefore, type SentPost } from './sent-post.ts'
-import { withUpload } from './with-upload.ts'
+import { alertRefusal, type Filled, readFiles, withUpload } from './upload.ts'
 
 const lookUp = async (sent: SentPost): Promise<Fate> => {
   const done = showBusy(composerTexts.unknownLooking)

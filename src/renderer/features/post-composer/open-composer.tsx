@@ -10,8 +10,8 @@ import { editRequestAtom, endEdit } from '../composer/composer-slot.ts'
 import { composerTexts } from '../composer/texts.ts'
 import { postDraftOf, refreshFiles } from './post-draft.ts'
 import { PostForm } from './post-form.tsx'
+import { type Upload, uploadAtom } from './upload.ts'
 import classes from './wall-composer.module.css'
-import { type Upload, uploadAtom } from './with-upload.ts'
 
 const Blocking = ({ text, part, cancel }: Upload) => {
   const dialog = useRef<HTMLDialogElement>(null)

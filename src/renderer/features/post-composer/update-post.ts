@@ -13,8 +13,7 @@ import { refreshBalance } from '../credits/refresh-balance.ts'
 import { rereadInFeeds } from '../feed/feeds.ts'
 import { patchPost, putPost } from '../post/posts.ts'
 import { filesOfPost } from './post-draft.ts'
-import { alertRefusal, type Filled, readFiles } from './prepare.ts'
-import { withUpload } from './with-upload.ts'
+import { alertRefusal, type Filled, readFiles, withUpload } from './upload.ts'
 
 const send = (post: Post, { html, audience, files }: Filled, uploads: Uploads) => {
   if (post.kind === 'SharedPost')

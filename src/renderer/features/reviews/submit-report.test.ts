@@ -5,7 +5,7 @@ import type { ReviewSubject } from '#shared/rules/review-subject.ts'
 import { draftDisk } from '../../../../tests/support/renderer/draft-disk.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { alert } from '../../ui/dialogs.ts'
-import { reportDraftOf } from './report-draft.ts'
+import { reportDraftOf } from './review-drafts.ts'
 import { submitReport } from './submit-report.ts'
 
 vi.mock('../../ui/dialogs.ts', () => ({ alert: vi.fn(async () => {}), showBusy: () => () => {} }))

@@ -4,7 +4,7 @@ import { bridge } from '../../lib/bridge.ts'
 import { errorText } from '../../lib/errors.ts'
 import { sendOnce } from '../../lib/send-once.ts'
 import { alert, showBusy } from '../../ui/dialogs.ts'
-import { reportDraftOf } from './report-draft.ts'
+import { reportDraftOf } from './review-drafts.ts'
 import { reviewsOf } from './reviews-state.ts'
 import { reviewTexts } from './texts.ts'
 

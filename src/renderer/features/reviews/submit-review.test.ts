@@ -7,7 +7,7 @@ import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { alert, confirm } from '../../ui/dialogs.ts'
-import { type ReviewDraft, reviewDraftOf } from './review-draft.ts'
+import { type ReviewDraft, reviewDraftOf } from './review-drafts.ts'
 import { submitReview } from './submit-review.ts'
 
 vi.mock('../../ui/dialogs.ts', () => ({

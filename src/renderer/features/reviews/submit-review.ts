@@ -7,7 +7,7 @@ import { bridge } from '../../lib/bridge.ts'
 import { answerText, errorText, fieldError } from '../../lib/errors.ts'
 import { sendOnce } from '../../lib/send-once.ts'
 import { alert, confirm, showBusy } from '../../ui/dialogs.ts'
-import { type ReviewDraft, reviewDraftOf } from './review-draft.ts'
+import { type ReviewDraft, reviewDraftOf } from './review-drafts.ts'
 import { ownOf, reviewsOf } from './reviews-state.ts'
 import { reviewTexts } from './texts.ts'
 

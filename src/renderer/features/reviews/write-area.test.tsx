@@ -6,8 +6,7 @@ import { type ReviewSubject, subjectId } from '#shared/rules/review-subject.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { store } from '../../lib/store.ts'
 import { ViewerContext } from '../../lib/viewer-context.ts'
-import { requestedFormAtom, requestForm } from './requested-form.ts'
-import { reviewDraftOf } from './review-draft.ts'
+import { requestedFormAtom, requestForm, reviewDraftOf } from './review-drafts.ts'
 import { WriteArea } from './write-area.tsx'
 
 const subject: ReviewSubject = {

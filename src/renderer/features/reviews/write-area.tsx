@@ -6,8 +6,14 @@ import { useDraft } from '../../lib/use-draft.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
-import { requestedFormAtom } from './requested-form.ts'
-import { hasContent, type ReviewDraft, restoredForm, reviewDraftOf, toggledForm } from './review-draft.ts'
+import {
+  hasContent,
+  type ReviewDraft,
+  requestedFormAtom,
+  restoredForm,
+  reviewDraftOf,
+  toggledForm,
+} from './review-drafts.ts'
 import { ReviewForm } from './review-form.tsx'
 import classes from './reviews.module.css'
 import { ownOf, type Reviews } from './reviews-state.ts'

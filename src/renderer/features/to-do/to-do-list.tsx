@@ -14,7 +14,6 @@ import { type Beside, isFocusInPane } from '../thread-pane/use-beside.ts'
 import { MomentDialog } from '../time/moment-dialog.tsx'
 import { bringBack, markDone, muteAlert, snooze, type Undo } from './acts.ts'
 import { KindFilter } from './kind-filter.tsx'
-import { currentKey, focusRow, moveRow } from './row-focus.ts'
 import { toDoTexts as texts } from './texts.ts'
 import classes from './to-do.module.css'
 import type { ToDoItem } from './to-do-item.ts'
@@ -23,6 +22,33 @@ import { useToDoRows } from './to-do-rows.ts'
 
 const down = 'ArrowDown'
 const up = 'ArrowUp'
+
+const rowsIn = (list: HTMLElement | null): HTMLElement[] => [
+  ...(list?.querySelectorAll<HTMLElement>('[data-to-do]') ?? []),
+]
+
+/** Returns the key of the row with the focus; null without one. */
+const currentKey = (list: HTMLElement | null): string | null => {
+  const row = document.activeElement?.closest('li')?.querySelector<HTMLElement>('[data-to-do]')
+  return row && list?.contains(row) ? (row.dataset.toDo ?? null) : null
+}
+
+/** Focuses the row of a key. */
+const focusRow = (list: HTMLElement | null, key: string): void => {
+  const row = rowsIn(list).find((one) => one.dataset.toDo === key)
+  row?.focus()
+  row?.scrollIntoView({ block: 'nearest' })
+}
+
+/** Moves the focus from a row to the next one, without a row to the first. Returns false without rows. */
+const moveRow = (list: HTMLElement | null, key: string | null, step: 1 | -1): boolean => {
+  // An open menu handles arrow keys itself.
+  if (document.activeElement?.closest('[role=menu]')) return false
+  const keys = rowsIn(list).map((row) => row.dataset.toDo ?? '')
+  const next = key === null ? keys[0] : keys[keys.indexOf(key) + step]
+  if (next !== undefined) focusRow(list, next)
+  return keys.length > 0
+}
 
 /** A source of the list that could not be read, with a retry button. */
 const Unread = ({ name }: { readonly name: ListedCollection }) =>

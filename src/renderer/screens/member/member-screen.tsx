@@ -5,21 +5,22 @@ import { useLocation, useRoute, useSearchParams } from 'wouter'
 import { idPattern } from '#shared/contract/entities/id.ts'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import { homePath, memberPath, memberViewIn, routes } from '#shared/paths.ts'
+import { userSubject } from '#shared/rules/review-subject.ts'
 import { Feed } from '../../features/feed/feed.tsx'
 import type { FeedSource } from '../../features/feed/feed-source.ts'
 import classes from '../../features/member/member.module.css'
 import { MemberHead, MemberSkeleton, useMemberName } from '../../features/member/member-head.tsx'
-import { MemberReviews } from '../../features/member/member-reviews.tsx'
 import { type Member, refetchMember, useMember } from '../../features/member/member-state.ts'
 import { profileTexts as texts } from '../../features/member/texts.ts'
 import { nameIsLink } from '../../features/person/name-is-link.ts'
+import { ReviewSection } from '../../features/reviews/review-section.tsx'
 import { reviewTexts } from '../../features/reviews/texts.ts'
 import { useScreenTitle } from '../../lib/screen-title.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { useWatch } from '../../lib/watch.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Stack } from '../../ui/layout.tsx'
+import { Box, Stack } from '../../ui/layout.tsx'
 import { ViewTabs } from '../../ui/view-tabs.tsx'
 
 type Known = Member & { readonly user: UserRef }
@@ -39,6 +40,26 @@ const CenteredState = ({ title, detail, action }: { title: string; detail?: stri
 const ToWall = () => {
   const [, navigate] = useLocation()
   return <Button onClick={() => navigate(homePath)}>{texts.goToWall}</Button>
+}
+
+interface MemberReviewsProps {
+  readonly member: Member & { readonly user: NonNullable<Member['user']> }
+  readonly uuid: string
+  readonly name: string
+  readonly head: ReactNode
+}
+
+/** A member's reviews below their head. */
+const MemberReviews = ({ member: { user, listed }, uuid, name, head }: MemberReviewsProps) => {
+  const subject = userSubject(listed ?? user, name)
+  return (
+    <Box scrolls>
+      <div className={classes.alone}>
+        {head}
+        <ReviewSection subject={subject} onChanged={() => refetchMember(uuid)} />
+      </div>
+    </Box>
+  )
 }
 
 const KnownMember = ({ member, uuid }: { readonly member: Known; readonly uuid: string }) => {

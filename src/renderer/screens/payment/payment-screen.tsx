@@ -1,10 +1,44 @@
-import { useEffect } from 'react'
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { refreshBalance } from '../../features/credits/refresh-balance.ts'
-import { Balance } from '../../features/payment/balance.tsx'
 import { GstForm } from '../../features/payment/gst-form.tsx'
-import { Box, Stack } from '../../ui/layout.tsx'
+import classes from '../../features/payment/payment.module.css'
+import { gstTexts as texts } from '../../features/payment/texts.ts'
+import { viewerAtom } from '../../lib/session.ts'
+import { Box, Row, Stack, Text } from '../../ui/layout.tsx'
 import { Page } from '../../ui/page.tsx'
+
+/** The balance. A change while it is on screen is announced. */
+const Balance = () => {
+  const balance = useAtomValue(viewerAtom)?.profile_credit ?? null
+  const last = useRef(balance)
+  const [change, setChange] = useState('')
+  useEffect(() => {
+    const before = last.current
+    last.current = balance
+    if (before !== null && balance !== null && before !== balance)
+      setChange(texts.balanceChanged(before, balance))
+  }, [balance])
+  return (
+    <Box px={5} py={4}>
+      <Row as="dl" gap={3} align="baseline" mb={1}>
+        <Text as="dt" weight={500}>
+          {texts.balance}
+        </Text>
+        <Text as="dd" size="2xl" weight={600} numeric>
+          {balance === null ? texts.balanceUnknown : texts.credits(balance)}
+        </Text>
+      </Row>
+      <Text size="m" tone="muted">
+        {texts.balanceHint}
+      </Text>
+      <Text size="m" tone="ok" mt={1} className={classes.changed} role="status">
+        {change}
+      </Text>
+    </Box>
+  )
+}
 
 /** The payment step: the balance, the GST invoice preference, and the link to the payment page. */
 export const PaymentScreen = () => {

@@ -16,7 +16,7 @@ import { FactSection } from '../../ui/fact-section.tsx'
 import { Row, Text } from '../../ui/layout.tsx'
 import { wallTexts as texts } from './texts.ts'
 import classes from './wall.module.css'
-import { useWallSource } from './wall-source.ts'
+import { useWallSource } from './wall-screen.tsx'
 
 /** Offers the tour once on this computer, instead of opening it over the wall. */
 const TourOffer = () => (

@@ -1,17 +1,30 @@
 import { useAtomValue } from 'jotai'
-import { useContext } from 'react'
-import { useLocation } from 'wouter'
-import { homePath } from '#shared/paths.ts'
+import { useContext, useMemo } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import { homePath, paths, postIdIn } from '#shared/paths.ts'
 import { ComposerSlot, editRequestAtom, requestEdit } from '../../features/composer/composer-slot.ts'
 import type { FeedModel } from '../../features/feed/create-feed.ts'
 import { Feed } from '../../features/feed/feed.tsx'
+import type { FeedSource } from '../../features/feed/feed-source.ts'
 import { feeds } from '../../features/feed/feeds.ts'
 import { feedTexts } from '../../features/feed/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Box, Stack } from '../../ui/layout.tsx'
 import { TabList } from '../../ui/tab-list.tsx'
 import classes from './wall.module.css'
-import { useWallSource } from './wall-source.ts'
+
+const mine: FeedSource = { type: 'mine' }
+
+/** Returns the feed of the current path: the general wall, the one post of a link, or the viewer's own. */
+export const useWallSource = (): FeedSource => {
+  const [path] = useLocation()
+  const [parameters] = useSearchParams()
+  const postId = postIdIn(parameters)
+  return useMemo(() => {
+    if (path.startsWith(paths.myWall)) return mine
+    return postId === null ? { type: 'wall' } : { type: 'one-post', postId }
+  }, [path, postId])
+}
 
 const WholeWall = () => {
   const [, navigate] = useLocation()

@@ -1,10 +1,44 @@
+import { atom } from 'jotai'
 import type { AppError } from '#shared/errors.ts'
 import type { Cost } from '#shared/rules/cost.ts'
 import type { Audience } from '#shared/rules/visibility.ts'
+import { store } from '../../lib/store.ts'
 import { alert } from '../../ui/dialogs.ts'
 import { refusalOf } from '../composer/refused-files.ts'
 import { composerTexts } from '../composer/texts.ts'
 import { readUploads, type TrayFile, UnreadableFile, type Uploads } from '../composer/tray-file.ts'
+
+/** An upload that blocks the window: its text, its progress from 0 to 1, and its cancel function. */
+export interface Upload {
+  readonly text: string
+  readonly part: number
+  readonly cancel: (() => void) | null
+}
+
+export const uploadAtom = atom<Upload | null>(null)
+
+interface Options {
+  readonly signal: AbortSignal
+  readonly onProgress: (sent: number, total: number) => void
+}
+
+/** Runs a call behind the blocking dialog. It can be stopped only before all bytes are sent. */
+export const withUpload = async <T>(text: string, call: (options: Options) => Promise<T>): Promise<T> => {
+  const controller = new AbortController()
+  const cancel = (): void => controller.abort()
+  store.set(uploadAtom, { text, part: 0, cancel })
+  try {
+    return await call({
+      signal: controller.signal,
+      onProgress: (sent, total) => {
+        const part = total > 0 ? Math.min(1, sent / total) : 0
+        store.set(uploadAtom, { text, part, cancel: part < 1 ? cancel : null })
+      },
+    })
+  } finally {
+    store.set(uploadAtom, null)
+  }
+}
 
 const alertError = (text: string): Promise<void> =>
   alert({ title: composerTexts.error, text, close: composerTexts.ok })

@@ -1,5 +1,8 @@
 import type { DraftContent } from '#shared/ipc/drafts.ts'
+import { type ReviewSubject, subjectId } from '#shared/rules/review-subject.ts'
+import { accountAtom } from '../../lib/account.ts'
 import { type Draft, type DraftCodec, draft } from '../../lib/draft.ts'
+import { store } from '../../lib/store.ts'
 
 /** The content and state of a review's form. */
 export interface ReviewDraft extends DraftContent<'review'> {
@@ -45,3 +48,37 @@ export const restoredForm = (form: ReviewDraft): ReviewDraft =>
         open: true,
         aside: hasContent(form) ? { rating: form.rating, text: form.text } : null,
       }
+
+/** The subject (`subjectId`) whose form another screen has requested. It opens once. */
+export const requestedFormAtom = accountAtom<string | null>(null)
+
+/** The router's events, including moves within the app. */
+const moves = ['pushState', 'replaceState', 'popstate']
+
+/**
+ * Requests the form of a subject for the screen at `path`. If the reader leaves that screen before the form opens, the
+ * request is dropped.
+ */
+export const requestForm = (subject: Pick<ReviewSubject, 'ratedType' | 'ratedId'>, path: string): void => {
+  const id = subjectId(subject)
+  const left = new AbortController()
+  const forgetElsewhere = (): void => {
+    if (location.pathname + location.search === path) return
+    left.abort()
+    store.set(requestedFormAtom, (current) => (current === id ? null : current))
+  }
+  store.set(requestedFormAtom, id)
+  for (const move of moves) addEventListener(move, forgetElsewhere, { signal: left.signal })
+}
+
+type ReportDraft = DraftContent<'report'>
+
+/** Returns the draft of a review's report. It stays until the server accepts the report. */
+export const reportDraftOf = (reviewId: string): Draft<ReportDraft> =>
+  draft<ReportDraft>(
+    { subject: `report:${reviewId}`, mode: 'new' },
+    {
+      empty: { message: '', doubtful: false },
+      isEmpty: ({ message, doubtful }) => message.trim() === '' && !doubtful,
+    },
+  )

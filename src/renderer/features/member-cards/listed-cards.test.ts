@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { blankCard, memberOfCard } from '#shared/rules/member-cards.ts'
-import { type CardFilter, everyCard, filterCards, type ListedCard } from './filter-cards.ts'
+import { type CardFilter, everyCard, filterCards, type ListedCard } from './listed-cards.ts'
 
 const listed = (
   id: string,

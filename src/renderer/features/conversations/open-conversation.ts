@@ -1,12 +1,33 @@
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { useSearchParams } from 'wouter'
+import type { UserRef } from '#shared/contract/entities/user.ts'
 import { conversationUserIn } from '#shared/paths.ts'
 import { useResource } from '../../lib/resource.ts'
 import { connectionAtom, unreadConversationsAtom } from '../../lib/session.ts'
 import { useNow } from '../../lib/ticker.ts'
+import { messagesTexts as texts } from '../chat/texts.ts'
+import { useNames } from '../person/names.ts'
 import { people } from '../person/people.ts'
+import { conversationThread } from '../thread/sources/conversation.ts'
+import { useHasWritten } from '../thread/thread.ts'
 import { onSomethingWritten } from '../thread/thread-reactions.ts'
+import type { ThreadSource } from '../thread/thread-source.ts'
+
+const hooks = {
+  onRefused: people.refetchSoon,
+  onSent: people.refetchSoon,
+}
+
+/** Returns the thread source of a conversation, connected to the list of people. */
+export const conversationSource = (userId: string): ThreadSource => conversationThread(userId, hooks)
+
+/** Returns the other member's name in a conversation: in full if they wrote in it, else by the general rule. */
+export const usePersonName = (person: UserRef | null, source: ThreadSource): string => {
+  const hasWritten = useHasWritten(source)
+  const nameOf = useNames()
+  return person ? nameOf(person, hasWritten(person.id)) : texts.unknownPerson
+}
 
 /** Interval of refetching the list while the window is visible, ms. */
 const freshness = 30_000

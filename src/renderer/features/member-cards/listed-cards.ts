@@ -1,7 +1,13 @@
+import { useAtomValue } from 'jotai'
+import { useDeferredValue, useMemo } from 'react'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import type { MemberCard } from '#shared/ipc/member-cards.ts'
-import { type CardColour, isSameTag } from '#shared/rules/member-cards.ts'
+import { type CardColour, followUpKey, isSameTag, memberOfCard } from '#shared/rules/member-cards.ts'
 import { compareTexts } from '#shared/texts/language.ts'
+import { keptAtom } from '../../lib/kept.ts'
+import { useNames } from '../person/names.ts'
+import { people } from '../person/people.ts'
+import { seenMember } from '../person/seen-members.ts'
 
 /** A card in the list, with its member and the name that the viewer may read. */
 export interface ListedCard {
@@ -65,4 +71,32 @@ export const filterCards = (
       (a, b) =>
         (a.card.followUp ?? '9999').localeCompare(b.card.followUp ?? '9999') || compareTexts(a.name, b.name),
     )
+}
+
+const cardsAtom = keptAtom('member-cards')
+const remindersAtom = keptAtom('reminders')
+
+/**
+ * Returns all cards with their members, as far as this window has them; null before the read. The value is deferred,
+ * because an import changes many cards at once.
+ */
+export const useListedCards = (): readonly ListedCard[] | null => {
+  const cards = useDeferredValue(useAtomValue(cardsAtom))
+  const reminders = useAtomValue(remindersAtom)
+  const { value: connections } = useAtomValue(people.stateAtom)
+  const nameOf = useNames()
+  return useMemo(() => {
+    if (cards === null) return null
+    const connected = new Map(connections.map(({ user }) => [user.id, user]))
+    return [...cards].map(([id, card]) => {
+      const known = connected.get(id) ?? (card.uuid === null ? null : seenMember(card.uuid))
+      const user = known ?? memberOfCard(id, card)
+      return {
+        user,
+        name: nameOf(user),
+        card,
+        isFollowedUp: reminders?.get(followUpKey(id))?.isDone === true,
+      }
+    })
+  }, [cards, reminders, connections, nameOf])
 }

@@ -7,6 +7,8 @@ import { discard, keep, keptAtom, readKept } from '../../lib/kept.ts'
 import { infoAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { toast } from '../../lib/toasts.ts'
+import { UnreadParts } from '../kept/unread-kept.tsx'
+import classes from './kept-threads.module.css'
 import { keptThreadTexts as texts } from './texts.ts'
 
 /** The threads marked as unread on this computer, for example `conversation:12`. */
@@ -36,3 +38,12 @@ export const useOpenedThread = (thread: string): void => {
     })
   }, [thread])
 }
+
+const names = ['pins', 'unread-marks'] as const
+
+/** A line above a list of threads, if the member's own marks could not be read. */
+export const MarksNotRead = () => (
+  <div className={classes.place}>
+    <UnreadParts names={names} />
+  </div>
+)

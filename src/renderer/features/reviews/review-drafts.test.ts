@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decodedBy } from '../../../../tests/support/renderer/draft-disk.ts'
-import { type ReviewDraft, restoredForm, reviewCodec, toggledForm } from './review-draft.ts'
+import { type ReviewDraft, restoredForm, reviewCodec, toggledForm } from './review-drafts.ts'
 
 const decode = decodedBy({ subject: 'review:user-1', mode: 'new' }, reviewCodec.decode)
 const decoded = (saved: unknown) => decode(JSON.stringify(saved))
