@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { LinkNavigation } from '../../../src/renderer/features/rich-text/link-navigation.ts'
+import { LinkNavigation } from '../../../src/renderer/features/rich-text/rich-link.tsx'
 import { RichText } from '../../../src/renderer/features/rich-text/rich-text.tsx'
 
 /** A page with only the app's rich text, and the same HTML without cleaning. */

@@ -8,7 +8,7 @@ import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { applyChatStatus } from '../../lib/watch.ts'
-import { LinkNavigation } from '../rich-text/link-navigation.ts'
+import { LinkNavigation } from '../rich-text/rich-link.tsx'
 import { ChatButton } from './chat-button.tsx'
 
 let bridge: ReturnType<typeof fakeBridge>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type FontName, fonts } from '../rich-text/fonts.ts'
+import { type FontName, fonts } from '../rich-text/style.ts'
 import { backgroundColours, textColours } from './colour-tool.tsx'
 import { deserialise, linesOfText } from './deserialise.ts'
 import { isBlankText, serialise } from './serialise.ts'

@@ -1,7 +1,7 @@
 import type { BaseEditor } from 'slate'
 import type { HistoryEditor } from 'slate-history'
 import type { ReactEditor } from 'slate-react'
-import type { FontName } from '../rich-text/fonts.ts'
+import type { FontName } from '../rich-text/style.ts'
 
 /** Marks of a text: those of the toolbar, and pasted links. */
 export interface Marks {

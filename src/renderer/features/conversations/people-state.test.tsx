@@ -5,8 +5,8 @@ import { userRef } from '#shared/contract/entities/user.schema.ts'
 import { ok } from '#shared/errors.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { store } from '../../lib/store.ts'
+import { rememberMember } from '../person/member-link.ts'
 import { people } from '../person/people.ts'
-import { rememberMember } from '../person/seen-members.ts'
 import { usePerson } from './people-state.ts'
 
 const Person = ({ id }: { readonly id: string }) => <p>{usePerson(id)?.user_unique_id ?? 'nobody'}</p>

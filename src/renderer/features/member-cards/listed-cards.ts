@@ -5,9 +5,9 @@ import type { MemberCard } from '#shared/ipc/member-cards.ts'
 import { type CardColour, followUpKey, isSameTag, memberOfCard } from '#shared/rules/member-cards.ts'
 import { compareTexts } from '#shared/texts/language.ts'
 import { keptAtom } from '../../lib/kept.ts'
+import { seenMember } from '../person/member-link.ts'
 import { useNames } from '../person/names.ts'
 import { people } from '../person/people.ts'
-import { seenMember } from '../person/seen-members.ts'
 
 /** A card in the list, with its member and the name that the viewer may read. */
 export interface ListedCard {

@@ -4,7 +4,7 @@ import type { ListedUser, UserRef } from '#shared/contract/entities/user.ts'
 import { accountFamily } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { createResource, type Resource, type ResourceState, useResource } from '../../lib/resource.ts'
-import { seenMember } from '../person/seen-members.ts'
+import { seenMember } from '../person/member-link.ts'
 import { knownAuthors } from '../post/posts.ts'
 
 /**

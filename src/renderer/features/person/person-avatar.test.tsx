@@ -4,8 +4,8 @@ import { authUser, userRef } from '#shared/contract/entities/user.schema.ts'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import { authorName } from '#shared/rules/names.ts'
 import { ViewerContext } from '../../lib/viewer-context.ts'
+import { seenMember } from './member-link.ts'
 import { PersonAvatar } from './person-avatar.tsx'
-import { seenMember } from './seen-members.ts'
 
 beforeEach(() => history.replaceState(null, '', '/frontend/wall'))
 afterEach(cleanup)

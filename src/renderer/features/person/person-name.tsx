@@ -11,7 +11,7 @@ import { useProfilePrice } from '../credits/profile-price.ts'
 import { costText } from '../credits/texts.ts'
 import { profileView } from '../credits/view-price.ts'
 import { Avatar } from './avatar.tsx'
-import { nameIsLink } from './name-is-link.ts'
+import { nameIsLink } from './member-link.ts'
 import classes from './person.module.css'
 import { PersonMarksContext, usePersonMark } from './person-mark.ts'
 

@@ -1,5 +1,5 @@
 import { Lru } from '#shared/lru.ts'
-import { expandThreshold, isExpandable } from './expandable.ts'
+import { expandThreshold, isExpandable } from './excerpt.ts'
 import { linkTargetOf } from './link-target.ts'
 import { blockTags, type RichDocument, type RichNode, type RichTag } from './rich-node.ts'
 import { sanitise } from './sanitise.ts'

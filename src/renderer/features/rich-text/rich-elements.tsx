@@ -10,11 +10,11 @@ import {
 import { pictureUrl } from '../../lib/media-url.ts'
 import { infoAtom, sessionAtom } from '../../lib/session.ts'
 import { shownPicture } from '../../ui/shown-picture.ts'
-import { fonts } from './fonts.ts'
 import { linkTargetOf } from './link-target.ts'
 import { RichLink } from './rich-link.tsx'
 import { blockTags, type RichNode, type RichStyle } from './rich-node.ts'
 import classes from './rich-text.module.css'
+import { fonts } from './style.ts'
 
 /** Returns the address of a picture if the network hosts it, else null. The app fetches no picture from elsewhere. */
 const ownMedia = (src: string, hosts: readonly (string | null | undefined)[]): string | null => {

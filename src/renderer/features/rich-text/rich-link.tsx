@@ -1,12 +1,15 @@
-import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useContext } from 'react'
+import { createContext, type KeyboardEvent, type ReactNode, type SyntheticEvent, useContext } from 'react'
+import { navigate } from 'wouter/use-browser-location'
 import { bridge } from '../../lib/bridge.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
-import { LinkNavigation } from './link-navigation.ts'
 import { inAppPathOf } from './link-target.ts'
 import type { RichLinkTarget } from './rich-node.ts'
 import classes from './rich-text.module.css'
 import { richTextTexts } from './texts.ts'
+
+/** Opens an in-app path. The app may replace the function, for example with the credits gate. */
+export const LinkNavigation = createContext<(path: string) => void>((path) => navigate(path))
 
 const titleOf = (link: RichLinkTarget): string | undefined => {
   if (link.kind === 'web') return richTextTexts.opens(link.host)

@@ -1,4 +1,4 @@
-import type { FontName } from './fonts.ts'
+import type { FontName } from './style.ts'
 
 /** The tree of sanitised members' HTML. React, the editor and plain text derive from it. */
 

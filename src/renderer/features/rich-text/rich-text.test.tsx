@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
-import { LinkNavigation } from './link-navigation.ts'
+import { LinkNavigation } from './rich-link.tsx'
 import { RichText } from './rich-text.tsx'
 
 afterEach(cleanup)

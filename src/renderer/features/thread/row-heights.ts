@@ -1,5 +1,5 @@
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
-import { expandThreshold } from '../rich-text/expandable.ts'
+import { expandThreshold } from '../rich-text/excerpt.ts'
 import { startsOfDays } from './divider.tsx'
 import { continuesRun } from './runs.ts'
 import type { ThreadRow } from './thread-rows.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { userRef } from '#shared/contract/entities/user.schema.ts'
-import { nameIsLink } from './name-is-link.ts'
+import { nameIsLink } from './member-link.ts'
 
 const user = (more: Record<string, unknown> = {}) =>
   userRef.parse({ id: 7, uuid: 'u-7', full_name: 'Asha Menon', user_unique_id: 'FF-007', ...more })
