@@ -22,6 +22,7 @@ import {
   updateReadyAtom,
 } from '../lib/session.ts'
 import { store } from '../lib/store.ts'
+import { scrollBack } from './scroll-back.ts'
 
 const bootLimitMs = 15_000
 
@@ -43,7 +44,7 @@ export const showKnown = ({ wall, path }: KnownContent): void => {
   if (!showLeftFeeds(account)) showWall(wall)
   store.set(isAddingAtom, false)
   goBackTo(path)
-  void import('./scroll-back.ts').then(({ scrollBack }) => scrollBack(account))
+  scrollBack(account)
 }
 
 const fill = (answer: Boot): void => {

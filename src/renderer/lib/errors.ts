@@ -1,7 +1,8 @@
 import { localFormat } from '#shared/dates.ts'
 import type { AppError, ErrorCode } from '#shared/errors.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
-import { errorTexts, libTexts, waitingTexts } from './texts.ts'
+import { errorTexts, waitingTexts } from './error-texts.ts'
+import { libTexts } from './texts.ts'
 
 /** A text names no end that is sooner than this, ms. */
 const soonMs = 90_000

@@ -1,7 +1,7 @@
 import type { Result } from '#shared/errors.ts'
 import type { SavedFile } from '#shared/ipc/native.ts'
+import { savePartsTexts as texts } from './error-texts.ts'
 import { errorText } from './errors.ts'
-import { savePartsTexts as texts } from './texts.ts'
 import { toast, toastError } from './toasts.ts'
 
 interface ToastTexts {

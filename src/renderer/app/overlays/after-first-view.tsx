@@ -9,8 +9,6 @@ import { sendToDoCount } from '../../features/to-do/send-to-do-count.ts'
 import { componentOnDemand } from '../../lib/on-demand.ts'
 import { startWhenQuiet, whenQuiet } from '../../lib/when-quiet.ts'
 import { screens } from '../screens.ts'
-// Registers what a switch of accounts saves.
-import '../scroll-back.ts'
 import { tourTaskAtom } from './tour/task.ts'
 
 const TourTask = componentOnDemand(async () => (await import('./tour/tour-task.tsx')).TourTask)

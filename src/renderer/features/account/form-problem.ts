@@ -1,6 +1,6 @@
 import type { AppError } from '#shared/errors.ts'
+import { waitingTexts } from '../../lib/error-texts.ts'
 import { errorText, retryAfter } from '../../lib/errors.ts'
-import { waitingTexts } from '../../lib/texts.ts'
 
 /** Why a form was refused, shown above it. */
 export interface FormProblem {

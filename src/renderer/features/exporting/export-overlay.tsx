@@ -19,7 +19,6 @@ import type { FileSizes } from '../media/file-sizes.ts'
 import { useNames } from '../person/names.ts'
 import { postOf } from '../post/posts.ts'
 import { audienceText } from '../post/texts.ts'
-import { readPlainText } from '../rich-text/whole-text.tsx'
 import { useKnownShipment } from '../shipments/shipments-state.ts'
 import { shipmentTexts } from '../shipments/texts.ts'
 import { conversationThread } from '../thread/sources/conversation.ts'
@@ -32,6 +31,7 @@ import type { Gathered } from './gather.ts'
 import { partsOf } from './post-parts.ts'
 import { exportTexts as texts } from './texts.ts'
 import { ThreadExport } from './thread-export.tsx'
+import { readPlainText } from './whole-text.tsx'
 
 interface WayProps {
   readonly way: ExportWay

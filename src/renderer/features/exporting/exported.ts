@@ -8,12 +8,12 @@ import {
 import type { ThreadPast } from '#shared/ipc/seen-threads.ts'
 import { momentOf } from '#shared/rules/moment.ts'
 import type { FileSizes } from '../media/file-sizes.ts'
-import { readPlainText } from '../rich-text/whole-text.tsx'
 import { isoWithZone } from '../time/moment-text.ts'
 import type { About } from './about.ts'
 import { namedFilesOf, uniqueIdOf, writtenBy } from './authors-and-files.ts'
 import type { Gathered, GatheredComment } from './gather.ts'
 import { type DeletedComment, deletedComments } from './past.ts'
+import { readPlainText } from './whole-text.tsx'
 
 interface Exporting {
   readonly about: About

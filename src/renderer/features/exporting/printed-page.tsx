@@ -10,13 +10,13 @@ import { namedAccountAtom } from '../../lib/session.ts'
 import { Box, Row, Text } from '../../ui/layout.tsx'
 import { networkOf } from '../account/network-of.ts'
 import type { FileSizes } from '../media/file-sizes.ts'
-import { shortenedMark, WholeText } from '../rich-text/whole-text.tsx'
 import { momentText } from '../time/moment-text.ts'
 import type { About } from './about.ts'
 import { filesText, namedFilesOf, withUniqueId, writtenBy } from './authors-and-files.ts'
 import classes from './exporting.module.css'
 import type { Gathered, GatheredComment } from './gather.ts'
 import { exportTexts as texts } from './texts.ts'
+import { shortenedMark, WholeText } from './whole-text.tsx'
 
 type ExportedComment = ExportedThread['comments'][number]
 

@@ -1,11 +1,11 @@
 import { Fragment } from 'react'
 import { Box } from '../../ui/layout.tsx'
 import type { FileSizes } from '../media/file-sizes.ts'
-import { WholeText } from '../rich-text/whole-text.tsx'
 import { namedFilesOf, withUniqueId } from './authors-and-files.ts'
 import classes from './exporting.module.css'
 import type { PostPart } from './post-parts.ts'
 import { Byline, PrintedFiles } from './printed-page.tsx'
+import { WholeText } from './whole-text.tsx'
 
 interface PrintedPostProps {
   readonly parts: readonly PostPart[]

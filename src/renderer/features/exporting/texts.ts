@@ -61,3 +61,11 @@ export const exportTexts = texts('export', {
   visibleTo: 'Visible to',
   vehicle: 'Vehicle',
 })
+
+/** Texts about members' texts on paper. */
+export const paperTexts = texts('paper', {
+  cut: message(
+    'Shortened here: this text is too long to be printed in full. All of it has {length} characters, those of its formatting among them.',
+    'length',
+  ),
+})

@@ -1,14 +1,47 @@
+import { IconMessages } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { componentOnDemand } from '../../lib/on-demand.ts'
+import { pressShortcut } from '../../lib/shortcuts.ts'
 import { useAfter } from '../../lib/use-after.ts'
 import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { FeedModel } from './create-feed.ts'
 import classes from './feed.module.css'
-import { maxEmptyPages } from './feed-state.ts'
-import { feedTexts } from './texts.ts'
+import { type FeedTab, maxEmptyPages } from './feed-state.ts'
+import { feedTexts, nothingTexts as texts } from './texts.ts'
+
+const icon = <IconMessages size={28} stroke={1.5} />
+
+interface NothingProps {
+  readonly feed: FeedModel
+  readonly tab: FeedTab
+}
+
+/** Replaces the posts of an empty feed. */
+const Nothing = ({ feed: { source, setTab }, tab }: NothingProps) => {
+  if (source.type === 'one-post') return <EmptyState role="status" title={texts.postNotFound} />
+  if (tab !== 'all')
+    return (
+      <EmptyState
+        icon={icon}
+        title={texts.emptyTab[tab]}
+        action={<Button onClick={() => setTab('all')}>{texts.showAll}</Button>}
+      />
+    )
+  const { title, text } = texts.empty[source.type]
+  return (
+    <EmptyState
+      icon={icon}
+      title={title}
+      detail={text}
+      action={
+        source.type === 'user' ? null : <Button onClick={() => pressShortcut('n')}>{texts.writeFirst}</Button>
+      }
+    />
+  )
+}
 
 /** The skeleton of a post. */
 const PostSkeleton = () => (
@@ -61,8 +94,6 @@ const Failed = ({ text, onRetry }: { readonly text: string; readonly onRetry: ()
     </Button>
   </FeedNote>
 )
-
-const Nothing = componentOnDemand(async () => (await import('./nothing.tsx')).Nothing)
 
 /** Shown below the last post: a skeleton, the end, an empty state, or Retry. */
 export const FeedEnd = ({ feed }: { readonly feed: FeedModel }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { appError, type ErrorCode } from '#shared/errors.ts'
-import { waitingTexts } from '../../lib/texts.ts'
+import { waitingTexts } from '../../lib/error-texts.ts'
 import { passwordFormTexts as texts } from '../account/password-texts.ts'
 import { passwordProblem } from './password-problem.ts'
 

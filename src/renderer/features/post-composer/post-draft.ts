@@ -4,7 +4,7 @@ import { type Audience, defaultAudience } from '#shared/rules/visibility.ts'
 import { type Draft, type DraftCodec, draft } from '../../lib/draft.ts'
 import { fileStorer, readStoredFiles, type StoredFiles } from '../composer/stored-files.ts'
 import { existingTrayFiles, type TrayFile } from '../composer/tray-file.ts'
-import { composerEditKey } from '../post/edit-draft.ts'
+import { composerEditKey } from '../post/edit-draft.tsx'
 import type { SentPost } from './sent-post.ts'
 
 /** The content of a post's form. */

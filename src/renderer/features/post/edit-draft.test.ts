@@ -3,7 +3,7 @@ import { post } from '#shared/contract/entities/post.schema.ts'
 import { alert } from '../../ui/dialogs.ts'
 import { deserialise } from '../composer/deserialise.ts'
 import { plainTextOfLines } from '../composer/serialise.ts'
-import { refusesEdit } from './edit-draft.ts'
+import { refusesEdit } from './edit-draft.tsx'
 
 vi.mock('../../ui/dialogs.ts', () => ({ alert: vi.fn(async () => {}) }))
 afterEach(() => vi.mocked(alert).mockClear())

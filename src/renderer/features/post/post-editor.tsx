@@ -12,11 +12,45 @@ import { leaveField } from '../../ui/leave-field.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { RichEditor } from '../composer/rich-editor.tsx'
 import { WritingAboutContext } from '../composer/use-writing-field.ts'
+import { RichText } from '../rich-text/rich-text.tsx'
 import { postActionTexts } from './action-texts.ts'
-import { editDraftOf, isPostTooLong } from './edit-draft.ts'
-import { KeptEdits } from './kept-edits.tsx'
+import { editDraftOf, isPostTooLong, KeptText, keptWords } from './edit-draft.tsx'
 import { usePostActions } from './post-actions-context.ts'
 import { changePostUi, patchPost, postUiAtom } from './posts.ts'
+import { editTexts } from './texts.ts'
+
+interface KeptEditsProps {
+  readonly postId: string
+  /** The post's current text. */
+  readonly html: string
+}
+
+/** The author's unsaved edit of a post that is now too long for the editor, read-only for copying. */
+const KeptEdits = ({ postId, html }: KeptEditsProps) => {
+  const [kept, setKept] = useState<readonly string[]>([])
+  useEffect(() => {
+    let isOn = true
+    void keptWords(postId).then((words) => isOn && setKept(words))
+    return () => {
+      isOn = false
+    }
+  }, [postId])
+  return (
+    <>
+      <RichText html={html} expandable />
+      <Stack gap={2}>
+        {kept.map((words) => (
+          <KeptText key={words} words={words} />
+        ))}
+        <Row gap={2} align="stretch" justify="end">
+          <Button size="small" onClick={() => changePostUi(postId, { editing: false })}>
+            {editTexts.close}
+          </Button>
+        </Row>
+      </Stack>
+    </>
+  )
+}
 
 type EditablePost = PostOf<'TextPost'> | PostOf<'SharedPost'>
 

@@ -26,7 +26,7 @@ import { openCard } from '../member-cards/open-card.ts'
 import { nameIsLink, openMember } from '../person/member-link.ts'
 import { personTexts } from '../person/texts.ts'
 import { postActionTexts } from './action-texts.ts'
-import { refusesEdit } from './edit-draft.ts'
+import { refusesEdit } from './edit-draft.tsx'
 import { usePostActions } from './post-actions-context.ts'
 import { changePostUi, markGone } from './posts.ts'
 

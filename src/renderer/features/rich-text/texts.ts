@@ -9,14 +9,6 @@ export const richTextTexts = texts('richText', {
   writesTo: message('Writes to {address}', 'address'),
 })
 
-/** Texts about members' texts on paper. */
-export const paperTexts = texts('paper', {
-  cut: message(
-    'Shortened here: this text is too long to be printed in full. All of it has {length} characters, those of its formatting among them.',
-    'length',
-  ),
-})
-
 /** Texts of the dialog that explains why a text cannot be edited. */
 export const tooLongTexts = texts('tooLong', {
   title: 'Too long to edit',

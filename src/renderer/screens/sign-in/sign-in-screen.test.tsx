@@ -7,9 +7,9 @@ import type { AppInfo } from '#shared/ipc/native.ts'
 import type { SessionState } from '#shared/ipc/session.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { signInTexts as texts } from '../../features/sign-in/texts.ts'
+import { waitingTexts } from '../../lib/error-texts.ts'
 import { infoAtom, preferencesAtom, sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
-import { waitingTexts } from '../../lib/texts.ts'
 import { SignInScreen } from './sign-in-screen.tsx'
 
 const info: AppInfo = {

@@ -1,8 +1,8 @@
 import { Text } from '../../ui/layout.tsx'
-import { parseRichText } from './parse.ts'
-import { plainTextOf } from './plain-text.ts'
-import { reactOf } from './rich-elements.tsx'
-import classes from './rich-text.module.css'
+import { parseRichText } from '../rich-text/parse.ts'
+import { plainTextOf } from '../rich-text/plain-text.ts'
+import { reactOf } from '../rich-text/rich-elements.tsx'
+import classes from '../rich-text/rich-text.module.css'
 import { paperTexts } from './texts.ts'
 
 /** Marks a shortened text on a printed page. */

@@ -1,11 +1,15 @@
+import { useAtomValue } from 'jotai'
 import type { Post } from '#shared/contract/entities/post.ts'
 import type { DraftContent } from '#shared/ipc/drafts.ts'
 import type { DraftKey } from '#shared/ipc/native.ts'
 import { type Draft, draft } from '../../lib/draft.ts'
 import { savedDrafts } from '../../lib/saved-drafts.ts'
+import { Box } from '../../ui/layout.tsx'
 import { plainTextOf } from '../rich-text/plain-text.ts'
 import { explainTooLong, isTooLongToEdit, wholeTextOf } from '../rich-text/whole.ts'
+import classes from './post.module.css'
 import { changePostUi } from './posts.ts'
+import { editTexts } from './texts.ts'
 
 /** Returns the draft key of an edit that was begun on the post's card. */
 const editKey = (postId: string): DraftKey => ({ subject: `post:${postId}`, mode: 'edit' })
@@ -52,4 +56,20 @@ export const refusesEdit = (post: Post): boolean => {
   const isTooLong = isPostTooLong(post)
   if (isTooLong) void explainRefusedEdit(post.id)
   return isTooLong
+}
+
+/** A text that can no longer be saved, read-only for copying. */
+export const KeptText = ({ words }: { readonly words: string }) => (
+  <>
+    <Box as="p" mb={2}>
+      {editTexts.kept}
+    </Box>
+    <textarea className={classes.text} readOnly dir="auto" value={words} aria-label={editTexts.keptText} />
+  </>
+)
+
+/** The unsaved edit of a deleted post. */
+export const GoneEdit = ({ id }: { readonly id: string }) => {
+  const html = useAtomValue(editDraftOf(id, '').valueAtom)
+  return html ? <KeptText words={wholeTextOf(html)} /> : null
 }
