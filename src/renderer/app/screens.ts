@@ -17,10 +17,10 @@ import type { ComponentType } from 'react'
 import { matchRoute, useLocation, useRouter } from 'wouter'
 import { conversationUserIn, shipmentIdIn } from '#shared/paths.ts'
 import { type ScreenFacts, type ScreenName, screenNames, screenTable, screenTitle } from '#shared/screens.ts'
-import { withMarked } from '../features/kept-threads/marked-counts.ts'
 import { unreadCountAtom } from '../features/notifications/bell-state.ts'
 import { pendingCountAtom } from '../features/pending-reviews/pending-state.ts'
 import { unreadShipmentsAtom } from '../features/shipments/shipments-state.ts'
+import { withMarked } from '../lib/counted.ts'
 import { type ComponentOnDemand, componentOnDemand } from '../lib/on-demand.ts'
 import { afterFirstFrame } from '../lib/paint.ts'
 import { screenTitleAtom } from '../lib/screen-title.ts'
@@ -76,12 +76,9 @@ const ReviewsToWrite = aScreen(
 )
 const ToDo = aScreen(async () => (await import('../screens/to-do/to-do-screen.tsx')).ToDoScreen)
 const Settings = aScreen(async () => (await import('../screens/settings/settings-screen.tsx')).SettingsScreen)
-const SetPassword = aScreen(
-  async () => (await import('../screens/password/set-password-screen.tsx')).SetPasswordScreen,
-)
-const ResetPassword = aScreen(
-  async () => (await import('../screens/password/reset-password-screen.tsx')).ResetPasswordScreen,
-)
+const passwordScreens = () => import('../screens/password/password-screens.tsx')
+const SetPassword = aScreen(async () => (await passwordScreens()).SetPasswordScreen)
+const ResetPassword = aScreen(async () => (await passwordScreens()).ResetPasswordScreen)
 const Payment = aScreen(async () => (await import('../screens/payment/payment-screen.tsx')).PaymentScreen)
 
 const MemberCards = aScreen(

@@ -4,6 +4,7 @@ import { paths } from '#shared/paths.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { passwordFormTexts as texts } from '../../features/account/password-texts.ts'
 import { Done } from '../../features/password/done.tsx'
+import { ResetPassword } from '../../features/password/reset-password.tsx'
 import { SetPasswordForm } from '../../features/password/set-password-form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Box } from '../../ui/layout.tsx'
@@ -33,3 +34,14 @@ export const SetPasswordScreen = () => {
     </Mantine>
   )
 }
+
+/** The reset form for a member who opens the link while signed in. */
+export const ResetPasswordScreen = () => (
+  <Mantine>
+    <Page narrow title={shellTexts.screens.resetPassword}>
+      <Box panel>
+        <ResetPassword />
+      </Box>
+    </Page>
+  </Mantine>
+)
