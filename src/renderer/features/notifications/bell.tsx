@@ -3,16 +3,19 @@ import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { useResync } from '../../lib/connection.ts'
 import { componentOnDemand } from '../../lib/on-demand.ts'
+import { afterFirstFrame } from '../../lib/paint.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { useWatch } from '../../lib/watch.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { bell, unreadCountAtom } from './bell-state.ts'
-import { KeepUnread } from './keep-unread.tsx'
 import classes from './notifications.module.css'
 import { bellTexts as texts } from './texts.ts'
 
+const KeepUnread = componentOnDemand(
+  afterFirstFrame(async () => (await import('./keep-unread.tsx')).KeepUnread),
+)
 const BellPanel = componentOnDemand(
   async () => (await import('./bell-panel.tsx')).BellPanel,
   () => <Row divided gap={2} className={classes.head} />,
