@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { shellTexts } from '#shared/texts/shell.ts'
+import { componentOnDemand } from '../../lib/on-demand.ts'
 import { documentTitleAtom } from '../../lib/screen-title.ts'
 import { namedAccountAtom, toDoCountAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +12,8 @@ import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import type { Screen } from '../screens.ts'
 import { useCurrentTitle } from '../screens.ts'
 import { appTexts } from '../texts.ts'
-import { NotAScreen } from './not-a-screen.tsx'
+
+const NotAScreen = componentOnDemand(async () => (await import('./not-a-screen.tsx')).NotAScreen)
 
 /** Replaces a failed screen. The frame around it keeps working. */
 const ScreenFailed = ({ onRetry }: { readonly onRetry: () => void }) => (

@@ -7,9 +7,10 @@ import { Chip } from '../../ui/chip.tsx'
 import { Box, Row, Text } from '../../ui/layout.tsx'
 import { shownListAtom } from './bell-lists.ts'
 import { unreadCountAtom } from './bell-state.ts'
+import { bellTexts } from './bell-texts.ts'
 import { MarkAllButton, NotificationList } from './notification-list.tsx'
 import classes from './notifications.module.css'
-import { bellTexts, notificationTexts as texts } from './texts.ts'
+import { notificationTexts as texts } from './texts.ts'
 
 /** The bell's panel. Following one of its links closes it. */
 export const BellPanel = ({ close }: { readonly close: () => void }) => {

@@ -2,7 +2,6 @@ import { atom } from 'jotai'
 import type { Notification } from '#shared/contract/entities/notification.ts'
 import { ok } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
-import { isLike } from '#shared/rules/notification-target.ts'
 import { accountAtom } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { countedAtom } from '../../lib/counted.ts'
@@ -56,11 +55,6 @@ export const unreadCountAtom = atom((get) => {
   const { notifications, likes } = get(countedAtom)
   return isKnown ? unread.filter((item) => !item.is_read).length : notifications + likes
 })
-
-/** The number of likes among the unread notifications. */
-export const unreadLikesAtom = atom(
-  (get) => get(bellAtom).unread.filter((item) => !item.is_read && isLike(item, originOf())).length,
-)
 
 /** UserNotification triggers a refetch of notifications, and of the shipments if it is about one. */
 export const notificationReactions: Pick<Reactions, 'UserNotification'> = {

@@ -10,8 +10,8 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { bell, unreadCountAtom } from './bell-state.ts'
+import { bellTexts as texts } from './bell-texts.ts'
 import classes from './notifications.module.css'
-import { bellTexts as texts } from './texts.ts'
 
 const KeepUnread = componentOnDemand(
   afterFirstFrame(async () => (await import('./keep-unread.tsx')).KeepUnread),

@@ -1,8 +1,8 @@
-import { useAtomValue } from 'jotai'
+import { atom, useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { Notification } from '#shared/contract/entities/notification.ts'
-import { subjectOf } from '#shared/rules/notification-target.ts'
+import { isLike, subjectOf } from '#shared/rules/notification-target.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { useResync } from '../../lib/connection.ts'
 import { isClosed } from '../../lib/may.ts'
@@ -12,7 +12,7 @@ import { watch } from '../../lib/watch.ts'
 import { noteUnreadOfPerson } from '../conversations/people-state.ts'
 import { noteUnreadOfPost } from '../post/posts.ts'
 import { noteUnreadOfShipment, shipments } from '../shipments/shipments-state.ts'
-import { bell, bellAtom, originOf, unreadCountAtom, unreadLikesAtom } from './bell-state.ts'
+import { bell, bellAtom, originOf, unreadCountAtom } from './bell-state.ts'
 import { markAllAsRead, unreadNow } from './marking.ts'
 import { isReadWith, type NotificationText, tell } from './notification-row-text.ts'
 
@@ -23,6 +23,10 @@ import { isReadWith, type NotificationText, tell } from './notification-row-text
 const maxShipments = 30
 /** A window that regains focus after this long refetches, because other devices may have read something, ms. */
 const staleMs = 30_000
+
+const unreadLikesAtom = atom(
+  (get) => get(bellAtom).unread.filter((item) => !item.is_read && isLike(item, originOf())).length,
+)
 
 /** Reports the bell's counts to main, so that the tray shows the same numbers. */
 const useNotedCount = (): void => {

@@ -1,6 +1,6 @@
 import { message, texts } from '#shared/texts/message.ts'
 
-/** Texts of the bell and of the list of notifications. */
+/** Texts of the list of notifications. */
 export const notificationTexts = texts('notification', {
   unread: message('{n} unread', 'n'),
   allRead: 'All read',
@@ -24,11 +24,4 @@ export const notificationTexts = texts('notification', {
   retry: 'Retry',
   unreadList: 'Unread notifications',
   latestList: 'Latest notifications',
-})
-
-/** Texts of the bell, which is part of the first view. */
-export const bellTexts = texts('bell', {
-  bell: 'Notifications',
-  bellUnread: message('Notifications, {n} unread', 'n'),
-  title: 'Notifications',
 })
