@@ -145,10 +145,11 @@ export const createScrollAnchor = ({ bring, find }: AnchoredItems): ScrollAnchor
   const onKey = (event: KeyboardEvent): void => {
     const isDown = keysThatScroll[event.key]
     if (isDown === undefined || !scroller || isTypedIn(scroller)) return
-    if (event.key !== 'End' || event.defaultPrevented) return leave(isDown)
-    // The browser would scroll to the end as it is now, before the last rows are measured.
-    event.preventDefault()
-    take({ to: 'end' })
+    if (event.key === 'End' && !event.defaultPrevented) {
+      // The browser would scroll to the end as it is now, before the last rows are measured.
+      event.preventDefault()
+      take({ to: 'end' })
+    } else leave(isDown)
   }
 
   /** Corrects the list's own scrolling at once; the returned function stops this. */
