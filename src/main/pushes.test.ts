@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
+import type { GovernedPreferences } from '#shared/ipc/preferences.ts'
 import type { Push } from '#shared/ipc/push.ts'
+import { homePath } from '#shared/paths.ts'
 import { createPushes, type PushTarget } from './pushes.ts'
 import { createCoalescer } from './realtime/coalescer.ts'
 import { timings } from './realtime/timings.ts'
@@ -89,4 +91,60 @@ it('sends to a single window on request, and not to destroyed ones', () => {
   pushes.send({ type: 'resync' })
   expect(received.map(({ type }) => type)).toEqual(['resync'])
   expect(other.map(({ type }) => type)).toEqual(['navigate', 'resync'])
+})
+
+const session = { status: 'signed-out', reason: 'none', server: null } as const
+const accounts = { list: [], mayAdd: true }
+const known = { wall: null, path: '/frontend/board' }
+const preferences = { lastPath: '/frontend/wall?q=their+search' } as GovernedPreferences
+
+it('sends a window that waits for its account nothing of the active one', () => {
+  const [main, waiting]: [Push[], Push[]] = [[], []]
+  const pushes = createPushes(
+    () => [pageOf(1, main), pageOf(2, waiting)],
+    (id) => (id === 2 ? 'waiting' : 'follows'),
+  )
+  const content: readonly Push[] = [
+    { type: 'events', events: [event('1')] },
+    { type: 'connection', connection: { http: 'ok', realtime: 'off', error: null } },
+    { type: 'resync' },
+    { type: 'inbox', unreadCount: 3 },
+    { type: 'to-do', count: 3 },
+    { type: 'thread-read', kind: 'post', id: '1', left: 0 },
+    { type: 'arrived', thread: 'post:1', author: 'A', text: 'B' },
+    { type: 'kept', changes: [] },
+    { type: 'offers-seen', kinds: [] },
+    { type: 'chat-status', online: { 7: true } },
+    { type: 'charged', kinds: ['post'], asked: 1, charged: 2, isRefused: false },
+  ]
+  for (const push of content) pushes.send(push)
+  pushes.send({ type: 'navigate', path: '/x' }, 2)
+  pushes.ready(2)
+  vi.runAllTimers()
+  expect(main).toEqual(content)
+  expect(waiting).toEqual([])
+
+  pushes.send({ type: 'session', session, accounts, known })
+  pushes.send({ type: 'preferences', preferences })
+  pushes.send({ type: 'lock', lock: { hasPin: true, isLocked: true } })
+  pushes.send({ type: 'flush' })
+  expect(waiting).toEqual([
+    { type: 'accounts', accounts },
+    { type: 'preferences', preferences: { lastPath: homePath } },
+    { type: 'lock', lock: { hasPin: true, isLocked: true } },
+    { type: 'flush' },
+  ])
+})
+
+it('leaves a pinned window at its own place when its account returns', () => {
+  const pushes = createPushes(
+    () => [pageOf(1, received)],
+    () => 'pinned',
+  )
+  pushes.send({ type: 'session', session, accounts, known })
+  pushes.send({ type: 'inbox', unreadCount: 1 })
+  expect(received).toEqual([
+    { type: 'session', session, accounts },
+    { type: 'inbox', unreadCount: 1 },
+  ])
 })

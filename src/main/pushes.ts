@@ -1,5 +1,6 @@
 import { pushChannel } from '#shared/ipc/channels.ts'
 import type { Push } from '#shared/ipc/push.ts'
+import { homePath } from '#shared/paths.ts'
 
 /** Maximum notices and navigations that wait for a page. */
 const maxWaiting = 10
@@ -21,8 +22,39 @@ export interface Pushes {
   ready(windowId: number): void
 }
 
+/** How a window relates to the active account: it follows it, is pinned to it, or is pinned to another one. */
+export type Standing = 'follows' | 'pinned' | 'waiting'
+
+/** Pushes about the app itself. A window that waits for its account gets no others as they are. */
+const isOfApp: Readonly<Record<Push['type'], boolean>> = {
+  ...{ accounts: true, lock: true, clock: true, update: true, flush: true, language: true, notice: true },
+  // The page decides about a command. Progress belongs to a call of the window's own.
+  ...{ command: true, progress: true },
+  ...{ session: false, connection: false, preferences: false, events: false, resync: false, inbox: false },
+  ...{ 'to-do': false, 'thread-read': false, arrived: false, kept: false, 'offers-seen': false },
+  ...{ 'read-back': false, 'chat-status': false, navigate: false, charged: false },
+}
+
+/** Returns the push that a window may have; null for none. */
+const pushFor = (standing: Standing, push: Push): Push | null => {
+  if (standing === 'follows') return push
+  if (push.type === 'session') {
+    const { type, session, accounts } = push
+    // A pinned window stays at its own place.
+    return standing === 'pinned' ? { type, session, accounts } : { type: 'accounts', accounts }
+  }
+  if (standing === 'pinned') return push
+  // The last path belongs to the active account.
+  if (push.type === 'preferences')
+    return { ...push, preferences: { ...push.preferences, lastPath: homePath } }
+  return isOfApp[push.type] ? push : null
+}
+
 /** Creates the sender of pushes, immediate and in order. The coalescer batches floods of events first. */
-export const createPushes = (pages: () => readonly PushTarget[]): Pushes => {
+export const createPushes = (
+  pages: () => readonly PushTarget[],
+  standingOf: (windowId: number) => Standing = () => 'follows',
+): Pushes => {
   /** Windows whose pages have subscribed. */
   const ready = new Set<number>()
   let waiting: { readonly push: Push; readonly windowId: number | undefined }[] = []
@@ -30,9 +62,11 @@ export const createPushes = (pages: () => readonly PushTarget[]): Pushes => {
   const mayWait = ({ type }: Push): boolean => type === 'notice' || type === 'navigate'
 
   const sendNow = (push: Push, windowId?: number): void => {
-    for (const page of pages())
-      if (!page.isDestroyed() && (windowId === undefined || page.id === windowId))
-        page.send(pushChannel, push)
+    for (const page of pages()) {
+      if (page.isDestroyed() || (windowId !== undefined && page.id !== windowId)) continue
+      const allowed = pushFor(standingOf(page.id), push)
+      if (allowed !== null) page.send(pushChannel, allowed)
+    }
   }
 
   return {

@@ -61,7 +61,10 @@ const restMs = 1500
 export const startApp = async (start: StartPorts): Promise<void> => {
   const { out, given, places, arrivals, openings, log } = start
   performance.mark('start: modules')
-  const pushes = createPushes(() => shell.windows.pages())
+  const pushes = createPushes(
+    () => shell.windows.pages(),
+    (windowId) => shell.windows.standingOf(windowId),
+  )
   const push = pushes.send
   const problems = storageProblems(log, (notice) => push({ type: 'notice', notice }))
   const policies = await startPolicies(places.data, problems, log)

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { endpointNames } from '#shared/contract/api/contract.ts'
 import { ok, type Result } from '#shared/errors.ts'
+import { nativeCommands } from '#shared/ipc/bridge.schema.ts'
 import type { CallOptions, Client } from '../http/client.ts'
 import { createPendingSends } from '../sending/pending-sends.ts'
 import { type BridgePorts, createBridge, isTrustedSender, type Sender } from './handle.ts'
@@ -21,6 +23,7 @@ beforeEach(() => {
   call = vi.fn(async () => ok({ like_count: 1 }))
   ports = {
     isOurs: (windowId) => windowId === 1,
+    pin: () => null,
     native: {
       'preferences.set': vi.fn(() => ok({})),
       'drafts.list': () => {
@@ -189,6 +192,73 @@ describe('the account of a page', () => {
     }
     expect(await askFor('me', 'posts.like', { postId: 9 })).toMatchObject({ error: { code: 'signed-out' } })
     expect(call).not.toHaveBeenCalled()
+  })
+})
+
+describe('a window that is pinned to an account', () => {
+  const commands = Object.keys(nativeCommands).filter((name) => name !== 'requests.cancel')
+  const methods = [...endpointNames, ...commands, 'requests.cancel']
+  const reached: string[] = []
+  /** Sends every request of the bridge, and returns the names of those that main does not refuse. */
+  const admitted = async (pin: ReturnType<BridgePorts['pin']>, account?: string): Promise<string[]> => {
+    reached.length = 0
+    const take = (name: string) => () => {
+      reached.push(name)
+      return ok(null)
+    }
+    call.mockImplementation(async (name) => take(name)())
+    ports = {
+      ...ports,
+      pin: () => pin,
+      native: Object.fromEntries(commands.map((name) => [name, take(name)])) as never,
+      policyGate: (name, _input, _caller, run) => {
+        reached.push(name)
+        return run()
+      },
+    }
+    const passed: string[] = []
+    for (const method of methods) {
+      const request = { requestId: id, method, input: {}, ...(account ? { account } : {}) }
+      const answer = await createBridge(ports).handle(sender, request)
+      if (answer.ok || answer.error.code !== 'cancelled') passed.push(method)
+    }
+    return passed
+  }
+  const own = [
+    ...['accounts.switch', 'app.boot', 'drafts.save', 'kept.put', 'kept.remove', 'lock.now', 'lock.unlock'],
+    'requests.cancel',
+  ]
+
+  it('gets nothing while another account is active, but saves what was typed', async () => {
+    for (const account of ['other', undefined]) {
+      const passed = await admitted({ account: 'other', isWaiting: true }, account)
+      expect(passed.toSorted()).toEqual(own)
+      expect(reached.filter((name) => !own.includes(name))).toEqual([])
+      expect(call).not.toHaveBeenCalled()
+    }
+  })
+
+  it('gets nothing in the name of another account', async () => {
+    expect(await admitted({ account: 'other', isWaiting: true }, 'me')).toEqual([])
+    expect(await admitted({ account: 'me', isWaiting: false }, 'other')).toEqual([])
+    expect(reached).toEqual([])
+    expect(call).not.toHaveBeenCalled()
+  })
+
+  it('gets everything while its account is active', async () => {
+    expect(await admitted({ account: 'me', isWaiting: false }, 'me')).toEqual(methods)
+  })
+
+  it('saves for its account whatever its page names', async () => {
+    const save = vi.fn(() => ok(null))
+    const pin = () => ({ account: 'other', isWaiting: true })
+    ports = { ...ports, pin, native: { 'drafts.save': save } as unknown as BridgePorts['native'] }
+    const input = { subject: 'post', mode: 'new', content: 'x', base: '' }
+    await ask('drafts.save', input)
+    expect(save).toHaveBeenCalledExactlyOnceWith(
+      expect.anything(),
+      expect.objectContaining({ account: 'other' }),
+    )
   })
 })
 

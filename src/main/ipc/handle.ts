@@ -53,6 +53,8 @@ export type OnAnswer = (name: EndpointName, input: unknown, result: Result<unkno
 
 export interface BridgePorts {
   readonly isOurs: (windowId: number) => boolean
+  /** Returns the account that a window is pinned to, and whether another one is active; null for other windows. */
+  readonly pin: (windowId: number) => { readonly account: string; readonly isWaiting: boolean } | null
   readonly native: Omit<NativeHandlers, 'requests.cancel'>
   readonly client: Client
   readonly pendingSends: PendingSends
@@ -91,6 +93,18 @@ const worksForOther: ReadonlySet<string> = new Set<NativeName>([
   'app.boot',
   'accounts.switch',
   'connection.attend',
+  'drafts.save',
+  'kept.put',
+  'kept.remove',
+  'lock.now',
+  'lock.unlock',
+  'requests.cancel',
+])
+
+/** The same for a window that is pinned to another account than the active one. */
+const worksWaiting: ReadonlySet<string> = new Set<NativeName>([
+  'app.boot',
+  'accounts.switch',
   'drafts.save',
   'kept.put',
   'kept.remove',
@@ -176,12 +190,17 @@ export const createBridge = (ports: BridgePorts) => {
     }
     const parsed = request.safeParse(raw)
     if (!parsed.success) return failed('blocked')
-    const { requestId, method, input, attempt: sent, account = null } = parsed.data
+    const { requestId, method, input, attempt: sent, account: shown = null } = parsed.data
+    const windowId = sender.sender.id
+    const pin = ports.pin(windowId)
+    // Main decides about the account of a pinned window. Its page may name no other one.
+    if (pin !== null && shown !== null && shown !== pin.account) return failed('cancelled')
+    if (pin?.isWaiting && !worksWaiting.has(method)) return failed('cancelled')
+    const account = pin?.account ?? shown
     const active = ports.account()
     if (account !== null && active !== null && account !== active && !worksForOther.has(method))
       return failed('cancelled')
     const controller = new AbortController()
-    const windowId = sender.sender.id
     const caller = { windowId, requestId, signal: controller.signal, account }
     const id = key(windowId, requestId)
     inFlight.set(id, controller)

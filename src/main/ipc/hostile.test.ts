@@ -21,6 +21,7 @@ const native = Object.fromEntries(Object.keys(nativeCommands).map((name) => [nam
 
 const ports = (logged: unknown[] = []): BridgePorts => ({
   isOurs: () => true,
+  pin: () => null,
   native: native as unknown as BridgePorts['native'],
   client: {
     call: vi.fn(async (_name: string, input: unknown) => {

@@ -125,7 +125,11 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
       lock.open()
       return result
     },
-    'accounts.switch': ({ account }) => session.switchTo(account),
+    'accounts.switch': ({ account }) => {
+      const switched = session.switchTo(account)
+      // The state comes as a push, to the windows that show this account.
+      return switched.ok ? ok(null) : switched
+    },
     'accounts.signOut': async ({ account, keepsArchive }) => {
       await session.signOut(keepsArchive, account)
       return ok(null)
@@ -359,6 +363,8 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
     'diagnostics.policies': async () => ok(ports.diagnostics.policies()),
     'diagnostics.save': () => ports.diagnostics.save(),
     'diagnostics.openLogs': () => ports.diagnostics.openLogs(),
+    'windows.setPinned': ({ pinned }, { windowId }) =>
+      ports.windows.setPinned(windowId, pinned) ? ok(null) : failed('blocked'),
     'windows.popOut': ({ path }) => (ports.windows.popOut(path) ? ok(null) : failed('blocked')),
     'links.open': ({ url }) => ports.openLink(url),
   }

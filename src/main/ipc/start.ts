@@ -2,6 +2,8 @@ import { app, ipcMain, webContents } from 'electron'
 import type { ParsedInputOf } from '#shared/contract/api/contract.ts'
 import { requestChannel } from '#shared/ipc/channels.ts'
 import type { Boot } from '#shared/ipc/native.ts'
+import { homePath } from '#shared/paths.ts'
+import { nothingUnread } from '#shared/rules/unread.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { managedTexts } from '#shared/texts/managed.ts'
 import type { AlertWatch } from '../alerts/alert-watch.ts'
@@ -71,6 +73,17 @@ export interface BridgeParts {
   readonly log: Log
 }
 
+/** Removes what belongs to the active account, for a window that waits for its own one. */
+const withoutContent = (boot: Boot): Boot => ({
+  ...boot,
+  connection: { http: 'ok', realtime: 'off', error: null },
+  preferences: { ...boot.preferences, lastPath: homePath },
+  wall: null,
+  unreadConversations: 0,
+  toDo: 0,
+  counted: nothingUnread,
+})
+
 /** Starts the bridge, which handles the pages' requests. */
 export const startBridge = (parts: BridgeParts): void => {
   const { storage, policies, demo, network, session, lock, archive, threadEnds, notifications } = parts
@@ -84,16 +97,19 @@ export const startBridge = (parts: BridgeParts): void => {
   const boot = (windowId: number): Boot => {
     setImmediate(() => windows.show(windowId))
     pushes.ready(windowId)
+    const pinned = windows.pinnedTo(windowId)
+    const state = pinned !== null && windows.isWaiting(windowId) ? session.stateOf(pinned) : session.state()
     const account = session.account()
-    return {
+    const booted: Boot = {
       info: {
         version: app.getVersion(),
         platform: platform(),
         window: windows.kindOf(windowId) ?? 'main',
+        isPinned: pinned !== null,
         demoAvailable: demo.isAvailable(),
-        mediaBase: session.state().server ?? '',
+        mediaBase: state.server ?? '',
       },
-      session: session.state(),
+      session: state,
       accounts: session.list(),
       connection: connection.state(),
       preferences: preferences.get(),
@@ -105,6 +121,7 @@ export const startBridge = (parts: BridgeParts): void => {
       counted: notifications.unread.now(),
       now: steadyNow(),
     }
+    return windows.isWaiting(windowId) ? withoutContent(booted) : booted
   }
   kept.onChange((account, changes) => {
     const shown = changes.filter(isKeptChange)
@@ -144,6 +161,10 @@ export const startBridge = (parts: BridgeParts): void => {
   })
   const bridge = createBridge({
     isOurs: (windowId) => windows.kindOf(windowId) !== undefined,
+    pin: (windowId) => {
+      const account = windows.pinnedTo(windowId)
+      return account === null ? null : { account, isWaiting: windows.isWaiting(windowId) }
+    },
     native: createNativeHandlers({
       boot,
       session: {

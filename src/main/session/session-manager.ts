@@ -10,7 +10,7 @@ import { managed } from '../policy/house-rules.ts'
 import { type SavedSession, savedAccountKey } from '../storage/saved-accounts.ts'
 import { type LoadedAccount, loadAccount } from './account.ts'
 import { parseServerAddress } from './address.ts'
-import { createCurrentSession, type ParkedSession, type SessionReader } from './current-session.ts'
+import { createCurrentSession, type ParkedSession, type SessionReader, signedIn } from './current-session.ts'
 import { type Credentials, enter } from './enter.ts'
 import { createParkedSessions } from './parked-sessions.ts'
 import { createRestore, createWaits, jittered, type OpenDemo, tries } from './restore.ts'
@@ -59,6 +59,8 @@ export interface KnownAccount {
 export interface SessionManager extends SessionReader {
   /** Returns the signed-in accounts, in the user's order. */
   accounts(): readonly KnownAccount[]
+  /** Returns the session state of a signed-in account; `restoring` if it is not in memory. */
+  stateOf(account: string): SessionState
   /** Returns the sessions in memory that are not the active one. */
   parked(): readonly ParkedSession[]
   /** Returns the credentials of a signed-in account; null if they are not in memory. */
@@ -438,6 +440,15 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     author: current.author,
     authorFor: current.authorFor,
     accounts,
+    stateOf: (account) => {
+      if (account === current.account()) return current.state()
+      const other = parked.get(account)
+      if (other) return signedIn(other)
+      const known = accounts().find((one) => one.account === account)
+      if (!known) return { status: 'signed-out', reason: 'none', server: null }
+      const { server, user, isDemo } = known
+      return { status: 'restoring', server, user, ...(isDemo ? { isDemo } : {}) }
+    },
     parked: parked.all,
     targetOf: (account) =>
       account === current.account() ? current.target() : (parked.get(account)?.target ?? null),

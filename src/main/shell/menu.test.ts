@@ -42,13 +42,13 @@ const { setApplicationMenu } = await import('./menu.ts')
 const all = (items: readonly Item[]): Item[] =>
   items.flatMap((item) => [item, ...all(item.submenu?.items ?? [])])
 const accounts: SignedInAccounts = { list: [], mayAdd: true }
-const menuOf = (developer = false, isSignedIn = true) => {
+const menuOf = (developer = false, isSignedIn = true, isPinned: boolean | null = false) => {
   const onCommand = vi.fn()
   const onScreen = vi.fn()
   const onZoom = vi.fn()
   const onAccount = vi.fn()
   const menu = setApplicationMenu({ onCommand, onScreen, onZoom, onAccount, developer })
-  menu.show({ isSignedIn, colorScheme: 'dark', accounts })
+  menu.show({ isSignedIn, colorScheme: 'dark', accounts, isPinned })
   const items = all(made.menu.items as Item[])
   const press = (item: Item | undefined): void => void item?.click?.({} as never, undefined, {} as never)
   const labelled = (label: string) => items.find((item) => item.label === label)
@@ -101,7 +101,7 @@ describe.each(['darwin', 'win32', 'linux'])('menu on %s', (platform) => {
       'theme:dark',
       'theme:light',
     ])
-    menu.show({ isSignedIn: true, colorScheme: 'auto', accounts })
+    menu.show({ isSignedIn: true, colorScheme: 'auto', accounts, isPinned: false })
     expect(items.filter(({ enabled }) => !enabled)).toEqual([])
   })
 
@@ -140,8 +140,23 @@ it('checks the chosen theme', () => {
   const { menu, items } = menuOf()
   const chosen = () => items.filter(({ checked }) => checked).map(({ label }) => label)
   expect(chosen()).toEqual(['Theme: Dark'])
-  menu.show({ isSignedIn: true, colorScheme: 'light', accounts })
+  menu.show({ isSignedIn: true, colorScheme: 'light', accounts, isPinned: null })
   expect(chosen()).toEqual(['Theme: Light'])
+})
+
+it.each([
+  [true, { enabled: true, checked: true }],
+  [false, { enabled: true, checked: false }],
+  [null, { enabled: false, checked: false }],
+])('shows whether the focused window is pinned: %s', (isPinned, shown) => {
+  const { labelled, onCommand } = menuOf(false, true, isPinned)
+  const item = labelled('Pin window to its account')
+  expect(item).toMatchObject({ type: 'checkbox', ...shown })
+  // The system toggles the mark at a click. The answer of main sets it.
+  const clicked = { checked: isPinned !== true }
+  item?.click?.(clicked as never, undefined, {} as never)
+  expect(clicked.checked).toBe(isPinned === true)
+  expect(onCommand).toHaveBeenCalledExactlyOnceWith('pin-window')
 })
 
 it('forwards history and zoom commands', () => {
@@ -190,6 +205,7 @@ it('switches to the other accounts by their keys', () => {
       ],
       mayAdd: false,
     },
+    isPinned: null,
   })
   const items = all(made.menu.items as Item[]).filter(({ id }) => id?.startsWith('signed-in:account'))
   expect(items.map(({ label, accelerator, checked }) => [label, accelerator, checked])).toEqual([

@@ -26,6 +26,8 @@ export interface MenuState {
   readonly isSignedIn: boolean
   readonly colorScheme: Preferences['colorScheme']
   readonly accounts: SignedInAccounts
+  /** Whether the focused window is pinned to its account; null for a window that cannot be pinned. */
+  readonly isPinned: boolean | null
 }
 
 /** Plus without Shift, and the numeric keys. Electron registers accelerators of hidden items too. */
@@ -45,6 +47,7 @@ const roles = (...names: readonly NonNullable<MenuItemConstructorOptions['role']
 
 /** Prefix for the ids of items that need a signed-in account. */
 const signedInOnly = 'signed-in:'
+const pinId = 'pin-window'
 const schemeId = (scheme: string): string => `theme:${scheme}`
 
 const templateOf = (
@@ -156,6 +159,16 @@ const templateOf = (
     })),
     line,
     { ...command('rail'), ...member('rail') },
+    {
+      ...command(pinId),
+      id: pinId,
+      type: 'checkbox',
+      click: (item) => {
+        // The system has toggled the mark already. The page's answer sets it.
+        item.checked = !item.checked
+        onCommand(pinId)
+      },
+    },
     ...roles('togglefullscreen', ...(developer ? (['reload', 'toggleDevTools'] as const) : [])),
   ]
   const go: Items = [
@@ -206,14 +219,17 @@ export const setApplicationMenu = (ports: MenuPorts): ApplicationMenu => {
     menu = Menu.buildFromTemplate(templateOf(ports, accounts))
     Menu.setApplicationMenu(menu)
   }
-  const show = ({ isSignedIn, colorScheme, accounts }: MenuState): void => {
+  const show = ({ isSignedIn, colorScheme, accounts, isPinned }: MenuState): void => {
     build(accounts)
     for (const item of allItems(menu)) {
       if (item.id?.startsWith(signedInOnly)) item.enabled = isSignedIn
       if (item.id?.startsWith(schemeId(''))) item.checked = item.id === schemeId(colorScheme)
+      if (item.id !== pinId) continue
+      item.enabled = isSignedIn && isPinned !== null
+      item.checked = isPinned === true
     }
   }
-  show({ isSignedIn: false, colorScheme: 'auto', accounts: { list: [], mayAdd: true } })
+  show({ isSignedIn: false, colorScheme: 'auto', accounts: { list: [], mayAdd: true }, isPinned: null })
   // On Linux the panel is empty without these.
   app.setAboutPanelOptions({ applicationName: 'Quayside', applicationVersion: app.getVersion() })
   return { show }

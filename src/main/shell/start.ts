@@ -105,6 +105,7 @@ export const startShell = (parts: ShellParts): Shell => {
     ...{ out, storage, session, live, threads, center, followLink, push, log },
     tray: () => tray,
     isQuitting: () => isQuitting(),
+    onPinned: () => refresh(),
     atLogin: parts.atLogin,
   })
   const { windows, goTo, currentPath } = opened
@@ -144,13 +145,23 @@ export const startShell = (parts: ShellParts): Shell => {
       isSignedIn: session.state().status !== 'signed-out' && !lock.isLocked(),
       colorScheme: preferences.get().colorScheme,
       accounts: session.list(),
+      isPinned: pinOfFront(),
     })
   }
-  // A locked window shows nothing, so nothing counts as seen.
-  const view: Shell['view'] = () => ({
-    focused: windows.focused() !== null && !lock.isLocked(),
-    path: currentPath(),
-  })
+  /** Returns whether the focused window is pinned; null for a window that cannot be pinned now. */
+  const pinOfFront = (): boolean | null => {
+    const front = windows.focused()
+    if (front?.kind !== 'popped-out' || windows.isWaiting(front.windowId)) return null
+    return front.isPinned || session.list().list.length > 1 ? front.isPinned : null
+  }
+  // A locked window shows nothing, so nothing counts as seen. Neither does a window of another account.
+  const view: Shell['view'] = () => {
+    const front = windows.focused()
+    return {
+      focused: front !== null && !windows.isWaiting(front.windowId) && !lock.isLocked(),
+      path: currentPath(),
+    }
+  }
   refresh()
   session.onState(refresh)
   parts.language.onChange(refresh)
@@ -162,8 +173,9 @@ export const startShell = (parts: ShellParts): Shell => {
     if (view().focused) center.shown(currentPath())
     push({ type: 'preferences', preferences: preferences.get() })
   })
-  app.on('browser-window-focus', () => {
-    if (!lock.isLocked()) center.shown(currentPath())
+  app.on('browser-window-focus', (_event, { webContents }) => {
+    refresh()
+    if (!lock.isLocked() && !windows.isWaiting(webContents.id)) center.shown(currentPath())
     void notifications.permission.begin()
   })
   const isQuitting = startLifecycle({

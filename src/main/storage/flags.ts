@@ -26,7 +26,11 @@ const poppedOut = z.object({
   account: z.string().max(4000),
   windows: z
     .array(
-      z.object({ path: z.string().max(400).refine(isPopOutPath), bounds: bounds.nullable().catch(null) }),
+      z.object({
+        path: z.string().max(400).refine(isPopOutPath),
+        bounds: bounds.nullable().catch(null),
+        isPinned: z.boolean().optional().catch(undefined),
+      }),
     )
     .max(maxWindows),
 })

@@ -2,13 +2,14 @@ import { navigate } from 'wouter/use-browser-location'
 import { homePath, paths } from '#shared/paths.ts'
 import { menuKeys } from '#shared/rules/menu-keys.ts'
 import type { commandTexts } from '#shared/texts/commands.ts'
+import { toggleWindowPin } from '../features/accounts/pin-window.ts'
 import { addAccount } from '../features/accounts/switch-account.ts'
 import { bridge } from '../lib/bridge.ts'
 import { wantExport } from '../lib/export-wanted.ts'
 import { findInPage } from '../lib/find.ts'
 import { openOverlay } from '../lib/overlay.ts'
 import { setPreferences } from '../lib/preferences.ts'
-import { isLockedAtom, lockAtom } from '../lib/session.ts'
+import { isLockedAtom, isWaitingAtom, lockAtom } from '../lib/session.ts'
 import { pressShortcut } from '../lib/shortcuts.ts'
 import { signOut } from '../lib/sign-out.ts'
 import { store } from '../lib/store.ts'
@@ -30,6 +31,7 @@ const lock = (): void => {
 
 export const commands: Readonly<Record<CommandName, Command>> = {
   ...keyedCommands,
+  'pin-window': { run: () => void toggleWindowPin() },
   'theme:light': { run: () => void setPreferences({ colorScheme: 'light' }) },
   'theme:dark': { run: () => void setPreferences({ colorScheme: 'dark' }) },
   'theme:auto': { run: () => void setPreferences({ colorScheme: 'auto' }) },
@@ -58,6 +60,8 @@ const writeNew = (): void => {
 /** Runs a command of a native menu or the tray: a command, a screen, or a step in the history. */
 export const runCommand = (name: string): void => {
   if (store.get(isLockedAtom)) return
+  // A window that waits for its account only locks.
+  if (store.get(isWaitingAtom) && !(name === 'lock' && store.get(lockAtom).hasPin)) return
   const screen = reachable.find((candidate) => candidate.name === name)
   if (screen) navigate(screen.path)
   else if (name === 'back') history.back()

@@ -20,7 +20,14 @@ const restoring: SessionState = {
   user: authUser.parse({ id: 1, full_name: 'Meera Nair' }),
 }
 const answer = (more: Partial<Boot> = {}): Boot => ({
-  info: { version: '1', platform: 'darwin', window: 'main', demoAvailable: true, mediaBase: '' },
+  info: {
+    version: '1',
+    platform: 'darwin',
+    window: 'main',
+    isPinned: false,
+    demoAvailable: true,
+    mediaBase: '',
+  },
   session: restoring,
   accounts: { list: [], mayAdd: true },
   connection: { http: 'ok', realtime: 'off', error: null },

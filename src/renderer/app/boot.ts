@@ -6,9 +6,11 @@ import type { KnownContent } from '#shared/ipc/push.ts'
 import { homePath } from '#shared/paths.ts'
 import { setSteadyNow } from '#shared/steady-clock.ts'
 import { feeds, showLeftFeeds } from '../features/feed/feeds.ts'
-import { onAccountLeft, showSession } from '../lib/account.ts'
+import { onAccountLeft, showSession, trackAccount } from '../lib/account.ts'
 import { bridge } from '../lib/bridge.ts'
 import { countedAtom } from '../lib/counted.ts'
+import { announceResync } from '../lib/resync.ts'
+import { returned } from '../lib/returned.ts'
 import {
   accountKeyAtom,
   accountsAtom,
@@ -72,5 +74,13 @@ export const boot = async (): Promise<Result<null>> => {
   fill(answer.value)
   return { ok: true, value: null }
 }
+
+// Main sent no connection and no counts meanwhile.
+returned.listen(async () => {
+  const isCurrent = trackAccount()
+  const answer = await bridge.app.boot()
+  if (answer.ok && isCurrent()) fill(answer.value)
+  announceResync()
+})
 
 onAccountLeft(() => navigate(homePath, { replace: true }))

@@ -4,6 +4,7 @@ import type { KeptChange, KeptCollection, KeptEntry, KeptValue } from '#shared/i
 import { onAccountChange, trackAccount } from './account.ts'
 import { bridge } from './bridge.ts'
 import { keptChanges } from './pushes.ts'
+import { returned } from './returned.ts'
 import { store } from './store.ts'
 import { libTexts } from './texts.ts'
 import { toast } from './toasts.ts'
@@ -198,6 +199,15 @@ keptChanges.listen((changes: readonly KeptChange[]) => {
         collection,
         settled.map(({ key, value }) => [key, value] as const),
       )
+  }
+})
+
+// Other windows did not send the changes made meanwhile.
+returned.listen(() => {
+  for (const [name, collection] of collections) {
+    if (collection.reading === null && !collection.isShown) continue
+    collection.reading = null
+    void read(name)
   }
 })
 

@@ -6,13 +6,23 @@ import type { LockState } from '#shared/ipc/lock.ts'
 import type { AppInfo } from '#shared/ipc/native.ts'
 import { firstPreferences, type GovernedPreferences } from '#shared/ipc/preferences.ts'
 import type { ConnectionState, SessionState } from '#shared/ipc/session.ts'
-import { accountMark, accountOf, namedAccountOf } from '#shared/rules/account-mark.ts'
+import { accountMark, accountOf } from '#shared/rules/account-mark.ts'
 
 export const sessionAtom = atom<SessionState>({ status: 'signed-out', reason: 'none', server: null })
 /** The signed-in accounts, for the switcher. */
 export const accountsAtom = atom<SignedInAccounts>({ list: [], mayAdd: true })
-/** The active account if there are several; null otherwise. */
-export const namedAccountAtom = atom((get) => namedAccountOf(get(accountsAtom)))
+/** The account that this window shows; null while nobody is signed in. */
+export const ownAccountAtom = atom(
+  (get) => get(accountsAtom).list.find(({ key }) => key === get(accountKeyAtom)) ?? null,
+)
+/** This window's account if there are several; null otherwise. */
+export const namedAccountAtom = atom((get) =>
+  get(accountsAtom).list.length > 1 ? get(ownAccountAtom) : null,
+)
+/** Whether this window is pinned to its account while another one is active. It then acts on nothing. */
+export const isWaitingAtom = atom(
+  (get) => get(infoAtom)?.isPinned === true && get(ownAccountAtom)?.isActive === false,
+)
 /** Whether the window shows the sign-in to a further account. */
 export const isAddingAtom = atom(false)
 export const connectionAtom = atom<ConnectionState>({ http: 'ok', realtime: 'off', error: null })

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { type ChannelName, channelOf } from '#shared/contract/events/channels.ts'
 import { accountAtoms } from './account.ts'
 import { bridge } from './bridge.ts'
+import { returned } from './returned.ts'
 import { isOfflineAtom } from './session.ts'
 import { store } from './store.ts'
 
@@ -49,6 +50,11 @@ export const createWatchList = (publish: (items: string[]) => void, max: number)
     scheduled = true
     setTimeout(flush, gatherMs)
   }
+
+  returned.listen(() => {
+    published = ''
+    schedule()
+  })
 
   /** Adds an item; the returned function removes it, once. */
   return (item: string): (() => void) => {

@@ -108,7 +108,7 @@ export const native = {
   /** The signed-in accounts (user-guide.md#accounts). */
   accounts: {
     /** Makes an account the active one, in all windows. The session of the former goes on. */
-    switch: command<SessionState>()(z.object({ account: accountKey })),
+    switch: command<null>()(z.object({ account: accountKey })),
     /** Signs out one account, like `session.signOut`. */
     signOut: command<null>()(z.object({ account: accountKey, keepsArchive: z.boolean().default(false) })),
     signOutAll: command<null>()(z.object({ keepsArchive: z.boolean().default(false) })),
@@ -416,6 +416,8 @@ export const native = {
         path: z.string().max(400).refine(isPopOutPath),
       }),
     ),
+    /** Pins this pop-out window to its account, or lets it follow the active one. */
+    setPinned: command<null>()(z.object({ pinned: z.boolean() })),
   },
   links: {
     /** Opens an https, http or mailto link outside the app, after a question. */

@@ -126,6 +126,8 @@ export interface AppInfo {
   readonly platform: string
   /** A popped-out window shows a single thread, so that a broker can compare two shipments side by side. */
   readonly window: 'main' | 'popped-out'
+  /** Whether the window stays with its account while another one is active. */
+  readonly isPinned: boolean
   /** Whether this build includes the demo network. */
   readonly demoAvailable: boolean
   /** Origin of members' media, to distinguish them from other media. */

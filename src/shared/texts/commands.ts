@@ -31,6 +31,7 @@ export const commandTexts = texts('command', {
     palette: 'Search and commands',
     sheet: 'Keyboard shortcuts',
     rail: 'Collapse or expand the sidebar',
+    'pin-window': 'Pin window to its account',
     'theme:light': 'Theme: Light',
     'theme:dark': 'Theme: Dark',
     'theme:auto': 'Theme: System',

@@ -233,6 +233,7 @@ const stageMain = () => {
   } as unknown as HandlerPorts
   const bridge = createBridge({
     isOurs: (windowId) => windowId === 1,
+    pin: () => null,
     native: createNativeHandlers(ports),
     client,
     pendingSends,

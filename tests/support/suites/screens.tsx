@@ -161,6 +161,7 @@ const visit = async (
     version: '1',
     platform: 'linux',
     window: 'main',
+    isPinned: false,
     demoAvailable: false,
     mediaBase: '/media',
   })

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { SavedWindows } from '../../storage/flags.ts'
 import { createPoppedOut } from './popped-out.ts'
+import type { WindowOwner } from './windows.ts'
 
 const one = { path: '/frontend/shipments?shipmentId=7', bounds: null }
 const other = { path: '/frontend/show-conversation/?additionalId=12', bounds: null }
@@ -11,7 +12,13 @@ let isReady: boolean
 const opened = vi.fn(() => done.push('restored'))
 let restoreNow = (): void => undefined
 const done: string[] = []
-const closeAll = vi.fn(() => done.push('closed'))
+let open: WindowOwner[]
+let focused: WindowOwner | null
+const close = vi.fn((isOver: (window: WindowOwner) => boolean) => {
+  open = open.filter((window) => !isOver(window))
+  done.push('closed')
+})
+const windowOf = (account: string, isPinned = false): WindowOwner => ({ account, isPinned })
 const make = () =>
   createPoppedOut({
     saved: {
@@ -21,7 +28,9 @@ const make = () =>
       },
     },
     restore: opened,
-    closeAll,
+    opened: () => open,
+    focused: () => focused,
+    close,
     openMain: () => {
       done.push('main')
       restoreNow()
@@ -35,6 +44,8 @@ beforeEach(() => {
   done.length = 0
   restoreNow = () => undefined
   saved = {}
+  open = []
+  focused = null
   author = 'a'
   isReady = true
 })
@@ -60,42 +71,40 @@ it('does not restore the windows of another account', () => {
 
 it('does not overwrite saved windows before the restore', () => {
   saved = { a: [one] }
-  make().note([other])
+  make().note('a', [other])
   expect(saved).toEqual({ a: [one] })
 })
 
 it('keeps the windows of an expired session for its account', () => {
   const windows = make()
   windows.begin()
-  windows.note([one, other])
-  windows.note([one])
+  windows.note('a', [one, other])
+  windows.note('a', [one])
+  open = [windowOf('a')]
   expect(saved).toEqual({ a: [one] })
   windows.begin()
-  expect(closeAll).not.toHaveBeenCalled()
+  expect(close).not.toHaveBeenCalled()
 })
 
 it('closes the windows when another account signs in', () => {
   const windows = make()
   windows.begin()
-  windows.note([one])
+  windows.note('a', [one])
+  open = [windowOf('a')]
   author = 'b'
   windows.begin()
-  expect(closeAll).toHaveBeenCalledOnce()
-  windows.note([])
-  windows.note([other])
+  expect(open).toEqual([])
+  windows.note('b', [other])
   expect(saved).toEqual({ a: [one], b: [other] })
 })
 
 it('restores the windows after a switch back to their account', () => {
   const windows = make()
   windows.begin()
-  windows.note([one])
-  // The windows report themselves as they close.
-  closeAll.mockImplementationOnce(() => {
-    windows.note([])
-    return 0
-  })
+  windows.note('a', [one])
+  open = [windowOf('a')]
   windows.leave()
+  expect(open).toEqual([])
   author = 'b'
   windows.begin()
   expect(opened).not.toHaveBeenCalled()
@@ -109,7 +118,7 @@ it('closes windows that opened before the restore', () => {
   saved = { b: [other] }
   isReady = false
   const windows = make()
-  windows.note([one])
+  open = [windowOf('a')]
   author = 'b'
   isReady = true
   // As the creation of a main window does.
@@ -123,8 +132,43 @@ it('closes windows that opened before the restore', () => {
 it('closes and drops the windows on sign-out', () => {
   const windows = make()
   windows.begin()
-  windows.note([one])
+  windows.note('a', [one])
+  open = [windowOf('a'), windowOf('a', true), windowOf('b', true)]
   windows.end()
-  expect(closeAll).toHaveBeenCalledOnce()
+  expect(open).toEqual([windowOf('b', true)])
   expect(saved).toEqual({ a: [] })
+  windows.end('b')
+  expect(open).toEqual([])
+  expect(saved).toEqual({ a: [], b: [] })
+})
+
+const pinned = { ...one, isPinned: true }
+
+it('keeps pinned windows over a switch, with the focus', () => {
+  const windows = make()
+  windows.begin()
+  windows.note('a', [pinned, other])
+  open = [windowOf('a'), windowOf('a', true)]
+  focused = windowOf('a', true)
+  windows.leave()
+  author = 'b'
+  windows.begin()
+  expect(open).toEqual([windowOf('a', true)])
+  expect(done).toEqual(['closed'])
+  // The windows that follow return with the account, and the pinned one does not once it was closed.
+  windows.note('a', [])
+  expect(saved).toEqual({ a: [other] })
+})
+
+it('closes pinned windows of an ended session, and restores them with their account', () => {
+  const windows = make()
+  windows.begin()
+  windows.note('a', [pinned])
+  open = [windowOf('a', true), windowOf('c', true)]
+  windows.prune(['c'])
+  expect(open).toHaveLength(2)
+  author = 'b'
+  windows.prune(['b', 'c'])
+  expect(open).toEqual([windowOf('c', true)])
+  expect(saved).toEqual({ a: [pinned] })
 })

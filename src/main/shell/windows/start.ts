@@ -32,6 +32,8 @@ export interface WindowParts {
   readonly tray: () => Pick<TrayIcon, 'holdsWindow'>
   readonly followLink: (url: string) => void
   readonly isQuitting: () => boolean
+  /** Called when a window is pinned or no longer pinned. */
+  readonly onPinned: () => void
   /** The system started the app at login. */
   readonly atLogin: boolean
   readonly push: Pushes['send']
@@ -82,7 +84,9 @@ export const startWindows = (parts: WindowParts): AppWindows => {
       threads.forget(windowId)
     },
     onShown: () => live.onWindowShown(),
-    onPoppedOut: (left) => poppedOut.note(left),
+    account: session.author,
+    onPoppedOut: (account, left) => poppedOut.note(account, left),
+    onPinned: parts.onPinned,
     onMain: () => {
       hadMain = true
       poppedOut.restore()
@@ -102,7 +106,9 @@ export const startWindows = (parts: WindowParts): AppWindows => {
   const poppedOut: PoppedOut = createPoppedOut({
     saved: flags.poppedOut,
     restore: windows.restore,
-    closeAll: windows.closePoppedOut,
+    opened: windows.poppedOut,
+    focused: windows.focused,
+    close: windows.closePoppedOut,
     openMain: () => void windows.open(),
     author: session.author,
     isReady: () => windows.main() !== null && session.state().status === 'signed-in',
@@ -110,9 +116,16 @@ export const startWindows = (parts: WindowParts): AppWindows => {
   session.onStarted(poppedOut.begin)
   session.onEnded(({ reason }) => {
     if (reason === 'by-user') poppedOut.end()
-    else if (reason === 'switched') poppedOut.leave()
+    if (reason !== 'switched') return
+    poppedOut.leave()
+    // A waiting window watches nothing. Its page watches again after the return of its account.
+    for (const { windowId } of windows.poppedOut()) live.forget(windowId)
   })
-  session.onRemoved(({ account }) => flags.poppedOut.set(account, []))
+  session.onRemoved(({ account }) => poppedOut.end(account))
+  session.onList(() =>
+    // A switch takes the account from the list for a moment.
+    queueMicrotask(() => poppedOut.prune(session.list().list.map(({ key }) => key))),
+  )
   preferences.onChange(({ zoom }) => windows.setZoom(zoom))
   // After a click on the Dock's icon, a thread in front of the window stays in front.
   app.on('activate', () => {
@@ -128,7 +141,8 @@ export const startWindows = (parts: WindowParts): AppWindows => {
     // The page reports the main window's path. A pop-out window keeps its path.
     currentPath: () => {
       const front = windows.focused()
-      return front?.kind === 'popped-out' ? front.path : preferences.get().lastPath
+      const isThread = front?.kind === 'popped-out' && !windows.isWaiting(front.windowId)
+      return isThread ? front.path : preferences.get().lastPath
     },
     openFirst: () => {
       if (!preferences.get().startHidden || !startedAtLogin(app, platform(), parts.atLogin)) windows.open()

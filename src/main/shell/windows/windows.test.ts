@@ -50,12 +50,16 @@ const { createWindows } = await import('./windows.ts')
 const onPoppedOut = vi.fn()
 const onMain = vi.fn()
 const setBounds = vi.fn()
+const onPinned = vi.fn()
 let quitting: boolean
+let account: string | null
 const open = () =>
   createWindows({
     bounds: { get: () => bounds, set: setBounds },
     isQuitting: () => quitting,
     onPoppedOut,
+    onPinned,
+    account: () => account,
     onMain,
   } as never)
 const one = '/frontend/shipments?shipmentId=7'
@@ -64,6 +68,7 @@ const other = '/frontend/show-conversation/?additionalId=12'
 beforeEach(() => {
   made.length = 0
   quitting = false
+  account = 'a'
   vi.clearAllMocks()
 })
 
@@ -72,12 +77,12 @@ it('reports pop-out windows with their bounds until the user closes them', () =>
   windows.popOut(one)
   windows.popOut(other)
   made[0]?.how.save(bounds)
-  expect(onPoppedOut).toHaveBeenLastCalledWith([
+  expect(onPoppedOut).toHaveBeenLastCalledWith('a', [
     { path: one, bounds },
     { path: other, bounds: null },
   ])
   made[0]?.close()
-  expect(onPoppedOut).toHaveBeenLastCalledWith([{ path: other, bounds: null }])
+  expect(onPoppedOut).toHaveBeenLastCalledWith('a', [{ path: other, bounds: null }])
   quitting = true
   const notified = onPoppedOut.mock.calls.length
   made[1]?.close()
@@ -118,13 +123,14 @@ it('stops reporting windows that close with their account', () => {
   windows.popOut(one)
   windows.popOut(other)
   const closing = made.map((each) => vi.spyOn(each, 'close').mockImplementation(() => undefined))
-  windows.closePoppedOut()
+  windows.closePoppedOut(() => true)
   for (const close of closing) expect(close).toHaveBeenCalledOnce()
+  const reported = onPoppedOut.mock.calls.length
   made[0]?.how.save(bounds)
-  expect(onPoppedOut).toHaveBeenLastCalledWith([])
+  expect(onPoppedOut).toHaveBeenCalledTimes(reported)
   windows.popOut(one)
   expect(made).toHaveLength(3)
-  expect(onPoppedOut).toHaveBeenLastCalledWith([{ path: one, bounds: null }])
+  expect(onPoppedOut).toHaveBeenLastCalledWith('a', [{ path: one, bounds: null }])
 })
 
 it('attaches a question to the focused window, else the visible main one, else none', () => {
@@ -143,4 +149,52 @@ it('attaches a question to the focused window, else the visible main one, else n
   thread.focused = false
   main.minimized = true
   expect(windows.forQuestion()).toBeNull()
+})
+
+it('keeps a pinned window of another account, which waits', () => {
+  const windows = open()
+  windows.open()
+  windows.popOut(one)
+  windows.popOut(other)
+  const [main, pinned] = made
+  if (!main || !pinned) throw new Error('not made')
+  expect(windows.setPinned(1, true)).toBe(false)
+  expect(windows.setPinned(9, true)).toBe(false)
+  expect(windows.setPinned(2, true)).toBe(true)
+  expect(onPinned).toHaveBeenCalledOnce()
+  expect(onPoppedOut).toHaveBeenLastCalledWith('a', [
+    { path: one, bounds: null, isPinned: true },
+    { path: other, bounds: null },
+  ])
+  expect([1, 2, 3].map(windows.standingOf)).toEqual(['follows', 'pinned', 'follows'])
+
+  windows.closePoppedOut(({ isPinned }) => !isPinned)
+  account = 'b'
+  expect(made.map(({ gone }) => gone)).toEqual([false, false, true])
+  expect([1, 2].map(windows.standingOf)).toEqual(['follows', 'waiting'])
+  expect([1, 2].map(windows.pinnedTo)).toEqual([null, 'a'])
+  // A question of the active account never shows over the window of another one.
+  main.show()
+  pinned.show()
+  pinned.focused = true
+  expect(windows.forQuestion()).toBe(main)
+
+  // The same thread of the active account is another window.
+  windows.popOut(one)
+  expect(made).toHaveLength(4)
+  expect(onPoppedOut).toHaveBeenLastCalledWith('b', [{ path: one, bounds: null }])
+  made[1]?.close()
+  expect(onPoppedOut).toHaveBeenLastCalledWith('a', [])
+})
+
+it('restores a pinned window as pinned, and none that is open already', () => {
+  const windows = open()
+  windows.popOut(one)
+  windows.setPinned(1, true)
+  windows.restore([
+    { path: one, bounds: null, isPinned: true },
+    { path: other, bounds: null, isPinned: true },
+  ])
+  expect(made).toHaveLength(2)
+  expect([1, 2].map(windows.pinnedTo)).toEqual(['a', 'a'])
 })

@@ -1,4 +1,5 @@
 import type { BrowserWindow, WebContents } from 'electron'
+import type { Standing } from '../../pushes.ts'
 import type { Flags, SavedBounds, SavedWindows } from '../../storage/flags.ts'
 import { addContextMenu } from './context-menu.ts'
 import { createPageWindow, type Opening, type WindowKind, type WindowPorts } from './page-window.ts'
@@ -8,17 +9,29 @@ const maxPoppedOut = 12
 
 export interface WindowsPorts extends WindowPorts {
   readonly bounds: Flags['bounds']
-  /** Receives the open pop-out windows, when the user changes them or their bounds. */
-  readonly onPoppedOut: (windows: SavedWindows['windows']) => void
+  /** Returns the key of the active account, or of the last one after its session. */
+  readonly account: () => string | null
+  /** Receives the open pop-out windows of an account, when the user changes them or their bounds. */
+  readonly onPoppedOut: (account: string | null, windows: SavedWindows['windows']) => void
+  /** Called when a window is pinned or no longer pinned. */
+  readonly onPinned: () => void
   /** Called when a main window is created. */
   readonly onMain: () => void
 }
 
-interface OpenWindow {
+/** The account of a pop-out window, which opened it. */
+export interface WindowOwner {
+  readonly account: string | null
+  /** Whether the window stays while another account is active. */
+  readonly isPinned: boolean
+}
+
+interface OpenWindow extends WindowOwner {
   readonly window: BrowserWindow
   readonly windowId: number
   readonly kind: WindowKind
   readonly path: string
+  isPinned: boolean
   bounds: SavedBounds | null
   /** The app is closing the window, so it must not be saved. */
   isLeaving: boolean
@@ -46,16 +59,27 @@ export interface Windows {
   /** Returns whether a window is neither hidden nor minimised. */
   isSeen(): boolean
   /** Returns the focused window, if it is the app's own. */
-  focused(): { readonly windowId: number; readonly kind: WindowKind; readonly path: string } | null
+  focused():
+    | ({ readonly windowId: number; readonly kind: WindowKind; readonly path: string } & WindowOwner)
+    | null
+  /** Pins a pop-out window to its account or releases it; false for another window. */
+  setPinned(windowId: number, isPinned: boolean): boolean
+  /** Returns the account that a window is pinned to; null for a window that follows the active account. */
+  pinnedTo(windowId: number): string | null
+  standingOf(windowId: number): Standing
+  /** Returns whether a window is pinned to an account that is not the active one. */
+  isWaiting(windowId: number): boolean
   /**
    * Returns the window of a prompt: the focused one, else the main one if visible. A hidden window would hide its
-   * prompt.
+   * prompt, and a waiting one would show it for another account.
    */
   forQuestion(): BrowserWindow | null
   /** Returns the pages of all windows. */
   pages(): readonly WebContents[]
   setZoom(factor: number): void
-  closePoppedOut(): void
+  /** Returns the open pop-out windows. */
+  poppedOut(): readonly (WindowOwner & { readonly windowId: number })[]
+  closePoppedOut(isOver: (window: WindowOwner) => boolean): void
 }
 
 const bringToFront = (window: BrowserWindow): void => {
@@ -76,23 +100,42 @@ export const createWindows = (ports: WindowsPorts): Windows => {
   const all = (): OpenWindow[] => [...open.values()].filter(({ window }) => !window.isDestroyed())
   const main = (): OpenWindow | undefined => all().find(({ kind }) => kind === 'main')
 
-  const notePoppedOut = (): void => {
+  const poppedOut = (): OpenWindow[] =>
+    all().filter(({ kind, isLeaving }) => kind === 'popped-out' && !isLeaving)
+  const findPoppedOut = (path: string): OpenWindow | undefined =>
+    poppedOut().find((one) => one.path === path && one.account === ports.account())
+
+  const notePoppedOut = (account: string | null): void => {
     if (ports.isQuitting()) return
-    const left = all().filter(({ kind, isLeaving }) => kind === 'popped-out' && !isLeaving)
-    ports.onPoppedOut(left.map(({ path, bounds }) => ({ path, bounds })))
+    const left = poppedOut().filter((one) => one.account === account)
+    ports.onPoppedOut(
+      account,
+      left.map(({ path, bounds, isPinned }) => ({ path, bounds, ...(isPinned ? { isPinned } : {}) })),
+    )
   }
+  const pinnedTo = (windowId: number): string | null => {
+    const found = open.get(windowId)
+    return found?.isPinned ? found.account : null
+  }
+  const standingOf = (windowId: number): Standing => {
+    const account = pinnedTo(windowId)
+    if (account === null) return 'follows'
+    return account === ports.account() ? 'pinned' : 'waiting'
+  }
+  const isWaiting = (windowId: number): boolean => standingOf(windowId) === 'waiting'
   const create = (
     kind: WindowKind,
     path: string,
-    how: Omit<Opening, 'save'> & { readonly behind?: boolean },
+    how: Omit<Opening, 'save'> & { readonly behind?: boolean; readonly isPinned?: boolean | undefined },
   ): void => {
+    const account = kind === 'main' ? null : ports.account()
     const save = (bounds: SavedBounds): void => {
       const saved = open.get(windowId)
-      if (!saved) return
+      if (!saved || saved.isLeaving) return
       if (kind === 'main') ports.bounds.set(bounds)
       else {
         saved.bounds = bounds
-        notePoppedOut()
+        notePoppedOut(account)
       }
     }
     const window = createPageWindow(ports, kind, path, { ...how, save })
@@ -101,15 +144,17 @@ export const createWindows = (ports: WindowsPorts): Windows => {
     if (!how.minimised) fresh.add(windowId)
     if (how.behind) quiet.add(windowId)
     window.once('show', () => fresh.delete(windowId))
+    const { saved: bounds, isPinned = false } = how
+    const opened = { window, windowId, kind, path, account, isPinned, bounds, isLeaving: false }
     window.once('closed', () => {
       open.delete(windowId)
       fresh.delete(windowId)
       quiet.delete(windowId)
-      if (kind === 'popped-out') notePoppedOut()
+      if (kind === 'popped-out' && !opened.isLeaving) notePoppedOut(account)
     })
-    open.set(windowId, { window, windowId, kind, path, bounds: how.saved, isLeaving: false })
+    open.set(windowId, opened)
     if (kind === 'main') ports.onMain()
-    else notePoppedOut()
+    else notePoppedOut(account)
   }
   const openMinimised = (): void => {
     if (!main()) create('main', '/', { saved: ports.bounds.get(), minimised: true })
@@ -122,9 +167,7 @@ export const createWindows = (ports: WindowsPorts): Windows => {
       return existing !== undefined
     },
     popOut: (path) => {
-      const existing = all().find(
-        (each) => each.kind === 'popped-out' && !each.isLeaving && each.path === path,
-      )
+      const existing = findPoppedOut(path)
       if (existing) bringToFront(existing.window)
       else if (all().length > maxPoppedOut) return false
       else create('popped-out', path, { saved: null })
@@ -141,11 +184,9 @@ export const createWindows = (ports: WindowsPorts): Windows => {
     },
     openMinimised,
     restore: (saved) => {
-      const isOpen = (path: string): boolean =>
-        all().some((each) => each.kind === 'popped-out' && !each.isLeaving && each.path === path)
-      for (const { path, bounds } of saved)
-        if (!isOpen(path) && all().length <= maxPoppedOut)
-          create('popped-out', path, { saved: bounds, behind: true })
+      for (const { path, bounds, isPinned } of saved)
+        if (!findPoppedOut(path) && all().length <= maxPoppedOut)
+          create('popped-out', path, { saved: bounds, behind: true, isPinned })
     },
     main: () => main()?.window ?? null,
     kindOf: (windowId) => open.get(windowId)?.kind,
@@ -157,16 +198,29 @@ export const createWindows = (ports: WindowsPorts): Windows => {
     },
     isSeen: () => all().some(({ window }) => isOnScreen(window)),
     forQuestion: () => {
-      const inFront = all().find(({ window }) => window.isFocused()) ?? main()
+      const focused = all().find(({ window }) => window.isFocused())
+      const inFront = focused && !isWaiting(focused.windowId) ? focused : main()
       return inFront !== undefined && isOnScreen(inFront.window) ? inFront.window : null
     },
     focused: () => all().find(({ window }) => window.isFocused()) ?? null,
+    setPinned: (windowId, isPinned) => {
+      const found = open.get(windowId)
+      if (found?.kind !== 'popped-out' || found.account === null) return false
+      found.isPinned = isPinned
+      notePoppedOut(found.account)
+      ports.onPinned()
+      return true
+    },
+    pinnedTo,
+    standingOf,
+    isWaiting,
     pages: () => all().map(({ window }) => window.webContents),
     setZoom: (factor) => {
       for (const { window } of all()) window.webContents.setZoomFactor(factor)
     },
-    closePoppedOut: () => {
-      const leaving = all().filter(({ kind }) => kind === 'popped-out')
+    poppedOut,
+    closePoppedOut: (isOver) => {
+      const leaving = poppedOut().filter(isOver)
       // Marks all windows first: they close one by one, and none must count as closed by the user.
       for (const each of leaving) each.isLeaving = true
       for (const { window } of leaving) window.close()

@@ -4,7 +4,7 @@ import { onAccountLeft } from '../../lib/account.ts'
 import { announcementsAtom } from '../../lib/announcer.ts'
 import { componentOnDemand } from '../../lib/on-demand.ts'
 import { closeOverlay, overlayAtom } from '../../lib/overlay.ts'
-import { isLockedAtom, sessionAtom } from '../../lib/session.ts'
+import { isLockedAtom, isWaitingAtom, sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { toastsAtom } from '../../lib/toasts.ts'
 import { pauseDialogs } from '../../ui/dialogs.ts'
@@ -49,17 +49,19 @@ export const Announcements = () => (
 /**
  * Closes all overlays at sign-out, including those that a failing call opens late. Drafts keep typed text. A lock closes
  * only the dialogs, which are outside of the app's tree, and so does a switch of accounts: an answer counts only for
- * the account that was asked.
+ * the account that was asked. A window that waits for its account shows neither.
  */
 export const clearScreenAtSignOut = (): void => {
   const clear = (): void => {
     const isOut = store.get(sessionAtom).status === 'signed-out'
-    pauseDialogs(isOut || store.get(isLockedAtom))
-    if (isOut) closeOverlay()
+    const isWaiting = store.get(isWaitingAtom)
+    pauseDialogs(isOut || isWaiting || store.get(isLockedAtom))
+    if (isOut || isWaiting) closeOverlay()
   }
   clear()
   store.sub(sessionAtom, clear)
   store.sub(isLockedAtom, clear)
+  store.sub(isWaitingAtom, clear)
   onAccountLeft(() => {
     pauseDialogs(true)
     clear()

@@ -13,6 +13,7 @@ import {
   IconLock,
   IconLogout,
   IconMoon,
+  IconPinned,
   IconPrinter,
   IconRoute,
   IconSearch,
@@ -29,6 +30,7 @@ import type { ScreenName } from '#shared/screens.ts'
 import { commandTexts } from '#shared/texts/commands.ts'
 import { compareTexts } from '#shared/texts/language.ts'
 import { networkOf } from '../../features/account/network-of.ts'
+import { canPin } from '../../features/accounts/pin-window.ts'
 import { switchAccount } from '../../features/accounts/switch-account.ts'
 import { accountsTexts } from '../../features/accounts/texts.ts'
 import type { ListedCard } from '../../features/member-cards/listed-cards.ts'
@@ -51,6 +53,8 @@ import { overlayTexts } from './texts.ts'
 interface NamedOption extends SpotlightOption {
   readonly name: string
   readonly words?: string
+  /** Whether this window has the option. Default: true. */
+  readonly isAvailable?: () => boolean
 }
 
 export interface NamedGroup extends SpotlightGroup {
@@ -60,6 +64,7 @@ const icons: Readonly<Record<CommandName, Icon>> = {
   palette: IconSearch,
   sheet: IconKeyboard,
   rail: IconLayoutSidebar,
+  'pin-window': IconPinned,
   'theme:light': IconSun,
   'theme:dark': IconMoon,
   'theme:auto': IconDeviceDesktop,
@@ -118,6 +123,7 @@ export const commandGroup: NamedGroup = {
     .map((name) => ({
       ...action(name, commandTexts.names[name], icons[name], commands[name].keys, commands[name].run),
       words: words.commands[name],
+      ...(name === 'pin-window' ? { isAvailable: canPin } : {}),
     })),
 }
 

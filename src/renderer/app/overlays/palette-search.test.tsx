@@ -293,7 +293,7 @@ test('searches all accounts by choice, names each, and switches to the account o
   )
   bridge.answer('accounts.switch', () => {
     store.set(sessionAtom, { ...store.get(sessionAtom), server: 'https://other.example' } as never)
-    return ok(store.get(sessionAtom))
+    return ok(null)
   })
   const { type, options, press } = await show()
   type('steel')

@@ -179,17 +179,20 @@ export const Palette = () => {
     setIsEntered(false)
     setGroup(null)
   }
-  const own = ({ id, label, options }: NamedGroup, found = named): SpotlightGroup => ({
-    id,
-    label,
-    options: (isEmpty ? options : found(options, text).slice(0, maxOwn)).map((option) => ({
-      ...option,
-      run: () => {
-        closeOverlay()
-        option.run()
-      },
-    })),
-  })
+  const own = ({ id, label, options }: NamedGroup, found = named): SpotlightGroup => {
+    const offered = options.filter(({ isAvailable }) => isAvailable?.() !== false)
+    return {
+      id,
+      label,
+      options: (isEmpty ? offered : found(offered, text).slice(0, maxOwn)).map((option) => ({
+        ...option,
+        run: () => {
+          closeOverlay()
+          option.run()
+        },
+      })),
+    }
+  }
   const again = (
     searches: readonly string[],
     icon: SpotlightOption['icon'],

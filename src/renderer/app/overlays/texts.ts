@@ -42,6 +42,7 @@ export const overlayTexts = texts('overlay', {
       commands: {
         sheet: 'keys, hotkeys, help',
         rail: 'navigation, menu, hide, show',
+        'pin-window': 'keep, stay, hold, fix, account, switch',
         'theme:light': 'mode, appearance, colours, colors, bright',
         'theme:dark': 'mode, appearance, colours, colors, night',
         'theme:auto': 'mode, appearance, colours, colors, automatic',

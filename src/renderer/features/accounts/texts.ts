@@ -30,6 +30,15 @@ export const accountsTexts = texts('accounts', {
     red: 'Red',
     green: 'Green',
   } satisfies Readonly<Record<AccountColour, string>>,
+  pinned: {
+    /** The state of a window whose account is not the active one. */
+    of: message('This window belongs to {name} · {network}.', 'name', 'network'),
+    acting: message('Quayside now acts for {name} · {network}. You can read here.', 'name', 'network'),
+    nobody: 'Another account has to sign in again. You can read here.',
+    switch: message('Switch to {name}', 'name'),
+    refused: message('To act in this window, switch to {name}', 'name'),
+    returned: message('Quayside acts for {name} again', 'name'),
+  },
   signOutOf: message('Sign out of {name}', 'name'),
   signOutAll: 'Sign out of all accounts',
   signOutAllDetail: 'Removes their archived content from this computer. Drafts and notes stay.',

@@ -5,7 +5,7 @@ import { pinLength } from '#shared/ipc/lock.ts'
 import { shownName } from '#shared/rules/names.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { bridge } from '../../lib/bridge.ts'
-import { viewerAtom } from '../../lib/session.ts'
+import { isWaitingAtom, viewerAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { Mantine } from '../../ui/mantine.tsx'
@@ -43,6 +43,7 @@ const Forgot = () => {
 /** Replaces the whole page while the app is locked. */
 export const LockScreen = () => {
   const viewer = useAtomValue(viewerAtom)
+  const isOther = useAtomValue(isWaitingAtom)
   const [pin, setPin] = useState('')
   const { isBusy, isWaiting, problem, touched, check } = usePinCheck(texts.noKeyring)
   const input = useRef<HTMLInputElement>(null)
@@ -95,7 +96,8 @@ export const LockScreen = () => {
             >
               {texts.unlock}
             </Button>
-            <Forgot />
+            {/* Main ends no sessions for a window whose account is not the active one. */}
+            {isOther ? null : <Forgot />}
           </Row>
         </Stack>
       </Stack>

@@ -1,5 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { type RefObject, useEffect, useMemo, useState } from 'react'
+import { isWaitingAtom } from '../../lib/session.ts'
+import { store } from '../../lib/store.ts'
 import type { Thread } from './thread.ts'
 import type { ThreadRow } from './thread-rows.ts'
 import { type Placed, placedIn } from './unread-line.ts'
@@ -90,7 +92,9 @@ export const useUnseen = ({ thread, rows, around, scroller = null }: Unseen): Un
     /** Notes which comments are on screen, and since when. */
     const look = (drawn: ReadonlyMap<string, HTMLElement>): void => {
       const now = performance.now()
-      const isLookedAt = document.hasFocus() && document.visibilityState === 'visible'
+      const isFocused = document.hasFocus() && document.visibilityState === 'visible'
+      // Main notes nothing of a window whose account is not the active one.
+      const isLookedAt = isFocused && !store.get(isWaitingAtom)
       const seen: string[] = []
       for (const { id } of placed) {
         const article = drawn.get(id)

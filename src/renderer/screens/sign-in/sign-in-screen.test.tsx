@@ -16,6 +16,7 @@ const info: AppInfo = {
   version: '1',
   platform: 'linux',
   window: 'main',
+  isPinned: false,
   demoAvailable: true,
   mediaBase: '/media/',
 }

@@ -1,0 +1,14 @@
+import { createEmitter } from './emitter.ts'
+import { isWaitingAtom } from './session.ts'
+import { store } from './store.ts'
+
+/** Emits when the account of this pinned window is the active one again. Its content may be stale. */
+export const returned = createEmitter<void>()
+
+let wasWaiting = false
+
+store.sub(isWaitingAtom, () => {
+  const isWaiting = store.get(isWaitingAtom)
+  if (wasWaiting && !isWaiting) returned.emit()
+  wasWaiting = isWaiting
+})
