@@ -786,6 +786,15 @@ describe('two accounts', () => {
     expect(code(session.switchTo('https://else.example|1'))).toBe('not-found')
   })
 
+  it('have a state each, also while another one is active', () => {
+    expect(session.stateOf(keyOf(8))).toBe(session.state())
+    expect(session.stateOf(keyOf(7))).toMatchObject({ status: 'signed-in', user: { id: '7' } })
+    expect(session.stateOf('https://else.example|1')).toMatchObject({ status: 'signed-out' })
+    build()
+    session.start()
+    expect(session.stateOf(keyOf(7))).toMatchObject({ status: 'restoring', user: { id: '7' } })
+  })
+
   it('save text for the account of the page', () => {
     session.switchTo(keyOf(7))
     expect(session.authorFor(keyOf(8))).toBe(keyOf(8))

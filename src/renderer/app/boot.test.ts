@@ -5,12 +5,22 @@ import { failed, ok } from '#shared/errors.ts'
 import type { Boot } from '#shared/ipc/native.ts'
 import { defaultPreferences } from '#shared/ipc/preferences.schema.ts'
 import type { SessionState } from '#shared/ipc/session.ts'
+import { twoAccounts } from '../../../tests/support/renderer/accounts.ts'
 import { fakeBridge } from '../../../tests/support/renderer/fake-bridge.ts'
 import { feeds } from '../features/feed/feeds.ts'
 import { unreadCountAtom } from '../features/notifications/bell-state.ts'
 import { pendingCountAtom } from '../features/pending-reviews/pending-state.ts'
 import { unreadShipmentsAtom } from '../features/shipments/shipments-state.ts'
-import { preferencesAtom, toDoCountAtom, unreadConversationsAtom, viewerAtom } from '../lib/session.ts'
+import { onResync } from '../lib/resync.ts'
+import {
+  accountsAtom,
+  isWaitingAtom,
+  namedAccountAtom,
+  preferencesAtom,
+  toDoCountAtom,
+  unreadConversationsAtom,
+  viewerAtom,
+} from '../lib/session.ts'
 import { store } from '../lib/store.ts'
 import { boot } from './boot.ts'
 
@@ -96,4 +106,34 @@ test('returns the error of a failed boot, or a timeout', async () => {
   const waiting = boot()
   await vi.advanceTimersByTimeAsync(20_000)
   expect(await waiting).toMatchObject({ ok: false, error: { code: 'timeout' } })
+})
+
+test('a pinned window waits for its account, and is filled again at its return', async () => {
+  history.replaceState({}, '', '/frontend/shipments?shipmentId=7')
+  const [first, second] = twoAccounts
+  const key = 'https://network.test|1'
+  const listOf = (isActive: boolean) => ({
+    list: [
+      { ...first, key, isActive },
+      { ...second, isActive: !isActive },
+    ],
+    mayAdd: true,
+  })
+  const info = { ...answer().info, window: 'popped-out', isPinned: true } as const
+  bridge.answer('app.boot', () => ok(answer({ info, accounts: listOf(true) })))
+  await boot()
+  expect(store.get(isWaitingAtom)).toBe(false)
+  const resynced = vi.fn()
+  const stop = onResync(resynced)
+
+  store.set(accountsAtom, listOf(false))
+  expect(store.get(isWaitingAtom)).toBe(true)
+  // The window's title names its own account.
+  expect(store.get(namedAccountAtom)?.key).toBe(key)
+  bridge.answer('app.boot', () => ok(answer({ info, accounts: listOf(true), unreadConversations: 9 })))
+  store.set(accountsAtom, listOf(true))
+  await vi.waitFor(() => expect(resynced).toHaveBeenCalledOnce())
+  expect(store.get(unreadConversationsAtom)).toBe(9)
+  expect(location.pathname + location.search).toBe('/frontend/shipments?shipmentId=7')
+  stop()
 })

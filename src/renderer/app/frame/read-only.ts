@@ -20,6 +20,7 @@ const reading = /^(Arrow\w+|Page(Up|Down)|Home|End|Tab|Escape|F\d+|Shift|Control
 
 /** Whether a key moves through the content, or is one of the app's menu or the system. */
 const isReading = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean => {
+  if (key === 'Enter') return false
   if (ctrlKey || metaKey || altKey) return true
   const changes = arrows.test(key) && target instanceof Element && target.closest('select, input') !== null
   return reading.test(key) && !changes
@@ -60,9 +61,9 @@ export const useReadOnly = (onRefused: () => void): void => {
       (event) => {
         if (isOurs(event)) return
         const isAllowed = isReading(event)
-        // The keys of the menu and the system need their default.
+        // The keys of the menu and the system need their default. A digit switches to an account.
         if (!isAllowed) event.preventDefault()
-        if (isAllowed && !event.ctrlKey && !event.metaKey) return
+        else if (/^\d$/.test(event.key) || !(event.ctrlKey || event.metaKey)) return
         event.stopImmediatePropagation()
         if (!isAllowed) refused()
       },
