@@ -249,6 +249,17 @@ describe('a window that is pinned to an account', () => {
     expect(await admitted({ account: 'me', isWaiting: false }, 'me')).toEqual(methods)
   })
 
+  it('gets no late answer about the account that became active meanwhile', async () => {
+    const { promise, resolve } = Promise.withResolvers<Result<unknown>>()
+    let isWaiting = false
+    const native = { 'session.refresh': () => promise } as unknown as BridgePorts['native']
+    ports = { ...ports, pin: () => ({ account: 'me', isWaiting }), native }
+    const asked = ask('session.refresh')
+    isWaiting = true
+    resolve(ok('the state of the other account'))
+    expect(await asked).toMatchObject({ error: { code: 'cancelled' } })
+  })
+
   it('saves for its account whatever its page names', async () => {
     const save = vi.fn(() => ok(null))
     const pin = () => ({ account: 'other', isWaiting: true })

@@ -101,17 +101,8 @@ const worksForOther: ReadonlySet<string> = new Set<NativeName>([
   'requests.cancel',
 ])
 
-/** The same for a window that is pinned to another account than the active one. */
-const worksWaiting: ReadonlySet<string> = new Set<NativeName>([
-  'app.boot',
-  'accounts.switch',
-  'drafts.save',
-  'kept.put',
-  'kept.remove',
-  'lock.now',
-  'lock.unlock',
-  'requests.cancel',
-])
+/** The same for a window that is pinned to another account than the active one, and retries nothing for that one. */
+const worksWaiting = new Set([...worksForOther].filter((method) => method !== 'connection.attend'))
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -195,7 +186,8 @@ export const createBridge = (ports: BridgePorts) => {
     const pin = ports.pin(windowId)
     // Main decides about the account of a pinned window. Its page may name no other one.
     if (pin !== null && shown !== null && shown !== pin.account) return failed('cancelled')
-    if (pin?.isWaiting && !worksWaiting.has(method)) return failed('cancelled')
+    const isLeft = (): boolean => ports.pin(windowId)?.isWaiting === true && !worksWaiting.has(method)
+    if (isLeft()) return failed('cancelled')
     const account = pin?.account ?? shown
     const active = ports.account()
     if (account !== null && active !== null && account !== active && !worksForOther.has(method))
@@ -205,7 +197,11 @@ export const createBridge = (ports: BridgePorts) => {
     const id = key(windowId, requestId)
     inFlight.set(id, controller)
     try {
-      if (isNative(method)) return await runNative(method, input, caller)
+      if (isNative(method)) {
+        const answer = await runNative(method, input, caller)
+        // It may be about the account that became active meanwhile.
+        return isLeft() ? failed('cancelled') : answer
+      }
       if (isOpenEndpoint(method)) return await runEndpoint(method, input, caller, sent)
       log('warn', 'bridge: unknown method')
       return failed('blocked')

@@ -243,11 +243,9 @@ export const createLoader = (
     })
     const ordered = answer.ok ? await inOrder(answer.value) : []
     clearTimeout(visiting)
-    // Another account is active, and the window waits for its own. It refetches then.
-    const isWaiting = !answer.ok && answer.error.code === 'cancelled'
     if (answer.ok) spacing.clear()
-    else if (!isWaiting) spacing.failed(answer.error)
-    if (!isCurrent() || isWaiting) {
+    else spacing.failed(answer.error)
+    if (!isCurrent()) {
       endArrivals()
       return core.isDisposed() ? false : newest
     }

@@ -3,7 +3,10 @@ import { Provider } from 'jotai'
 import { useRef } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ok } from '#shared/errors.ts'
+import { setAccounts, twoAccounts } from '../../../../tests/support/renderer/accounts.ts'
+import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
 import { makeComment, stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
+import { infoAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { type UnseenSides, useUnseen } from './use-unseen.ts'
 
@@ -111,4 +114,21 @@ test('marks a comment as seen after a moment on screen in a focused window', asy
   act(() => stage.thread.see(['2']))
   await pass(100)
   expect(sides?.above).toEqual({ count: 1, first: '6', areReplies: true })
+})
+
+test('marks nothing as seen while the account of a pinned window is not the active one', async () => {
+  const [own, other] = twoAccounts
+  setSignedInUser({ id: 7 })
+  store.set(infoAtom, { window: 'popped-out', isPinned: true } as never)
+  setAccounts({ ...own, isActive: false }, { ...other, isActive: true })
+  await opened()
+  await move({ '5': 200 }, 500)
+  await move({ '5': 700 }, 100)
+  expect(sides?.below).toMatchObject({ count: 1 })
+  await move({ '5': 200 }, 500)
+  act(() => setAccounts(own, other))
+  await pass(500)
+  await move({ '5': 700 }, 100)
+  expect(sides?.below).toBeNull()
+  store.set(infoAtom, null)
 })

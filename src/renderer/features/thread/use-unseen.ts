@@ -156,8 +156,10 @@ export const useUnseen = ({ thread, rows, around, scroller = null }: Unseen): Un
     sizes.observe(frame)
     const drawing = new MutationObserver(plan)
     drawing.observe(root, { subtree: true, childList: true, attributeFilter: ['style'] })
+    const stop = store.sub(isWaitingAtom, plan)
     plan()
     return () => {
+      stop()
       ended.abort()
       sizes.disconnect()
       drawing.disconnect()
