@@ -144,10 +144,22 @@ test('a window pinned to an account keeps text and place, and acts for nobody el
     expect(await received('never')).toBe(0)
   })
 
-  await test.step('returns after a reload and a restart', async () => {
-    await messageBox(other).fill('Another thought')
-    await page.keyboard.press('Control+2')
+  await messageBox(other).fill('Another thought')
+  await page.keyboard.press('Control+2')
+  await expect(waiting(other)).toBeVisible()
+  await test.step('is covered by the lock', async () => {
+    await callBridge(page, 'lock.setPin', { pin: '2468', current: null })
+    await callBridge(page, 'lock.now', {})
+    await expect(other.getByRole('heading', { name: 'Quayside is locked' })).toBeVisible()
+    await expect(waiting(other)).toHaveCount(0)
+    await other.getByLabel('PIN', { exact: true }).fill('2468')
+    await other.keyboard.press('Enter')
     await expect(waiting(other)).toBeVisible()
+    await expect(messageBox(other)).toHaveValue('Another thought')
+    await callBridge(page, 'lock.removePin', { current: '2468' })
+  })
+
+  await test.step('returns after a reload and a restart', async () => {
     await other.reload()
     await expect(waiting(other)).toBeVisible()
     await expect(log(other)).toHaveCount(0)

@@ -1,11 +1,11 @@
 import { IconArrowLeft, IconPin, IconPinnedFilled } from '@tabler/icons-react'
-import { useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { useAtom, useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { commandTexts } from '#shared/texts/commands.ts'
 import { shellTexts as texts } from '#shared/texts/shell.ts'
 import { AccountBadge } from '../../features/accounts/account-badge.tsx'
-import { canPinAtom, toggleWindowPin } from '../../features/accounts/pin-window.ts'
+import { canPinAtom, hasContentAtom, toggleWindowPin } from '../../features/accounts/pin-window.ts'
 import { infoAtom, isWaitingAtom, ownAccountAtom } from '../../lib/session.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Row, Text } from '../../ui/layout.tsx'
@@ -45,9 +45,10 @@ export const PoppedOutFrame = () => {
   const isPinned = useAtomValue(infoAtom)?.isPinned === true
   const isWaiting = useAtomValue(isWaitingAtom)
   const own = useAtomValue(ownAccountAtom)
-  // Main answers no request of a waiting window, so a page that starts in it has no content.
-  const [hasBegun, setHasBegun] = useState(!isWaiting)
-  if (!isWaiting && !hasBegun) setHasBegun(true)
+  const [hasContent, setHasContent] = useAtom(hasContentAtom)
+  useEffect(() => {
+    if (!isWaiting) setHasContent(true)
+  }, [isWaiting, setHasContent])
   return (
     <div className={classes.poppedOutFrameFrame}>
       <Row as="header" divided px={3} gap={2} className={classes.bar}>
@@ -68,7 +69,7 @@ export const PoppedOutFrame = () => {
       </Row>
       {isWaiting && own ? <WaitingBar own={own} /> : null}
       <main id="content" tabIndex={-1} className={classes.poppedOutFrameMain}>
-        {hasBegun ? <ScreenView screen={screen} /> : null}
+        {hasContent || !isWaiting ? <ScreenView screen={screen} /> : null}
       </main>
     </div>
   )

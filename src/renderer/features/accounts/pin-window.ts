@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import { accountAtom } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { infoAtom, isWaitingAtom, namedAccountAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
@@ -10,6 +11,9 @@ export const canPinAtom = atom((get) => {
   if (info?.window !== 'popped-out' || get(isWaitingAtom)) return false
   return info.isPinned || get(namedAccountAtom) !== null
 })
+
+/** Whether this page has shown its account's content. Main answers no request of a page that starts in a waiting window. */
+export const hasContentAtom = accountAtom(false)
 
 export const canPin = (): boolean => store.get(canPinAtom)
 
