@@ -11,7 +11,7 @@ import { feeds } from '../features/feed/feeds.ts'
 import { unreadCountAtom } from '../features/notifications/bell-state.ts'
 import { pendingCountAtom } from '../features/pending-reviews/pending-state.ts'
 import { unreadShipmentsAtom } from '../features/shipments/shipments-state.ts'
-import { onResync } from '../lib/resync.ts'
+import { onResync } from '../lib/connection.ts'
 import {
   accountsAtom,
   isWaitingAtom,

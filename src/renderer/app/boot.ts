@@ -8,8 +8,8 @@ import { setSteadyNow } from '#shared/steady-clock.ts'
 import { feeds, showLeftFeeds } from '../features/feed/feeds.ts'
 import { onAccountLeft, showSession, trackAccount } from '../lib/account.ts'
 import { bridge } from '../lib/bridge.ts'
-import { countedAtom } from '../lib/counted.ts'
 import { announceResync } from '../lib/connection.ts'
+import { countedAtom } from '../lib/counted.ts'
 import { returned } from '../lib/returned.ts'
 import {
   accountKeyAtom,
