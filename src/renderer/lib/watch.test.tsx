@@ -87,6 +87,16 @@ test('publishes a change soon after another once both have settled', () => {
   expect(publish).toHaveBeenLastCalledWith(['a', 'b', 'c'])
 })
 
+test('publishes again when the account of the window returns', () => {
+  const publish = vi.fn()
+  const add = createWatchList(publish, 10)
+  add('a')
+  vi.advanceTimersByTime(60)
+  returned.emit()
+  vi.advanceTimersByTime(1100)
+  expect(publish.mock.calls).toEqual([[['a']], [['a']]])
+})
+
 const connect = (http: 'ok' | 'offline'): void =>
   store.set(connectionAtom, { http, realtime: 'off', error: null })
 
