@@ -1,3 +1,4 @@
+import { IconPin } from '@tabler/icons-react'
 import { isoDay, localDay } from '#shared/dates.ts'
 import type { SeenProduct, SeenVoyage } from '#shared/ipc/offers.ts'
 import { foldText } from '#shared/rules/fold-text.ts'
@@ -17,6 +18,7 @@ export const word = (text: string): string | undefined => (text === '' ? undefin
 export const pinColumn: GridColumn<SeenVoyage | SeenProduct> = {
   id: 'pin',
   title: texts.column.pin,
+  icon: IconPin,
   size: 32,
   align: 'centre',
   isFrozen: true,

@@ -1,3 +1,4 @@
+import type { Icon } from '@tabler/icons-react'
 import type { FunctionComponent } from 'react'
 
 /** Fields of every row of a table. */
@@ -9,6 +10,8 @@ export interface GridRow {
 export interface GridColumn<Row extends GridRow> {
   readonly id: string
   readonly title: string
+  /** Shown in place of the title, for a column too narrow for a word in every language. */
+  readonly icon?: Icon
   /** Initial width, px. */
   readonly size: number
   readonly align?: 'end' | 'centre'

@@ -24,7 +24,7 @@ const Head = <Row extends GridRow>({ columns, frozen, heads, sort, place, onSort
     {/* biome-ignore lint/a11y/useSemanticElements: as above */}
     {/* biome-ignore lint/a11y/useFocusableInteractive: its cells take the focus */}
     <div role="row" aria-rowindex={1} className={classes.names}>
-      {columns.map(({ id, title, align }, column) => {
+      {columns.map(({ id, title, icon: Icon, align }, column) => {
         const head = heads.get(id)
         const direction = ariaSort(sort, id)
         const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp
@@ -44,7 +44,8 @@ const Head = <Row extends GridRow>({ columns, frozen, heads, sort, place, onSort
             title={title}
             onClick={() => onSort(id)}
           >
-            <span className={classes.text}>{title}</span>
+            {Icon ? <Icon size={16} aria-hidden /> : null}
+            <span className={Icon ? 'q-hidden' : classes.text}>{title}</span>
             {direction === 'none' ? null : <Arrow size={12} aria-hidden className={classes.arrow} />}
             {head ? (
               // For the pointer only: keys widen the column from its head.
