@@ -1,6 +1,7 @@
 import { type CDPSession, expect, type Page } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
 import { callBridge } from './steps/bridge.ts'
+import { pressMenuKey } from './steps/desktop.ts'
 import { expectKept } from './steps/drafts.ts'
 import { idOf, log, messageBox, openConversation } from './steps/threads.ts'
 
@@ -34,7 +35,8 @@ const inputMethodOf = async (page: Page) => {
 test('Chinese and Hindi words are composed in the post editor, marked, and saved as typed', async ({
   signedIn,
 }) => {
-  const { page, problems } = await signedIn(0)
+  const app = await signedIn(0)
+  const { page, problems } = app
   const ime = await inputMethodOf(page)
   await page.getByRole('button', { name: /^Share an update/ }).click()
   const box = page.getByRole('textbox', { name: 'Your post' })
@@ -82,7 +84,7 @@ test('Chinese and Hindi words are composed in the post editor, marked, and saved
   await expect(post.locator('strong', { hasText: 'डेमरेज' })).toBeVisible()
 
   await test.step('the search finds the word, and Enter within a word opens nothing', async () => {
-    await page.keyboard.press('Control+k')
+    await pressMenuKey(app, 'palette')
     const field = page.getByRole('combobox').and(page.locator(':focus'))
     await expect(field).toBeVisible()
     const before = page.url()

@@ -1,5 +1,6 @@
-import { accountsAtom } from '../../../src/renderer/lib/session.ts'
+import { accountsAtom, sessionAtom } from '../../../src/renderer/lib/session.ts'
 import { store } from '../../../src/renderer/lib/store.ts'
+import { authUser } from '../../../src/shared/contract/entities/user.schema.ts'
 import type { SignedInAccount } from '../../../src/shared/ipc/accounts.ts'
 
 /** Two accounts of two networks. The first one is active. */
@@ -14,6 +15,12 @@ export const twoAccounts: readonly [SignedInAccount, SignedInAccount] = [
   },
 ]
 
-/** Sets the signed-in accounts of the page. */
-export const setAccounts = (...list: readonly SignedInAccount[]): void =>
+/** Sets the signed-in accounts of the page, and its session to the active one. */
+export const setAccounts = (...list: readonly SignedInAccount[]): void => {
   store.set(accountsAtom, { list, mayAdd: true })
+  const active = list.find(({ isActive }) => isActive)
+  if (!active) return
+  const [server = ''] = active.key.split('|')
+  const user = authUser.parse({ id: active.userId, full_name: active.name })
+  store.set(sessionAtom, { status: 'signed-in', server, user } as never)
+}
