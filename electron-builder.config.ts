@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Configuration, DebOptions } from 'electron-builder'
 import { azureSigning } from './build/installer/azure-signing.ts'
+import { comments, summaries } from './build/installer/linux/summaries.ts'
 import { completeProject } from './build/installer/msi-project.ts'
 import { verifyBinaries } from './build/installer/native-hooks.ts'
 import { updateAddress, updateKeyIn } from './build/installer/update-address.ts'
@@ -80,7 +81,8 @@ const configuration: Configuration = {
     target: ['AppImage', 'deb', 'rpm'].map((target) => ({ target, arch: ['x64', 'arm64'] })),
     icon: 'resources/icons',
     category: 'Network',
-    synopsis: 'Social and business network of trade and freight',
+    synopsis: summaries.en,
+    desktop: { entry: comments() },
     maintainer: contact,
     vendor: 'The Quayside contributors',
     executableName: 'quayside',

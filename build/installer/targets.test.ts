@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Arch, Platform } from 'electron-builder'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import configuration from '../../electron-builder.config.ts'
+import { comments } from './linux/summaries.ts'
 import { computeInstaller, stageProject, stubTools } from './staged-project.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -32,6 +33,7 @@ const desktopFile = (desktop: string): Record<string, string> =>
 
 /** Fields of every .desktop file of Quayside. */
 const desktopEntry = {
+  ...comments(),
   Name: 'Quayside',
   Icon: 'quayside',
   StartupWMClass: 'quayside',
