@@ -14,7 +14,7 @@ import type { FeedModel } from './create-feed.ts'
 import type { FeedEntry } from './feed-state.ts'
 import { feedTexts } from './texts.ts'
 
-interface FeedKeyParts {
+interface FeedKeys {
   readonly feed: FeedModel
   readonly list: RefObject<ListHandle | null>
   /** The target of a running scroll. A second key continues from there. */
@@ -33,7 +33,7 @@ const isUnread = (entry: FeedEntry): boolean => {
  * Returns the keys of a wall. `j`, `k` and `u` move between posts. The others act on the current post, or on the
  * focused comment. None costs credits: `a` opens the author's screen in the app.
  */
-export const feedKeys = ({ feed, list, aim }: FeedKeyParts): ShortcutMap => {
+export const feedKeys = ({ feed, list, aim }: FeedKeys): ShortcutMap => {
   const shown = (): readonly FeedEntry[] => store.get(feed.entriesAtom)
   /** Returns the focused post, else the first on screen. */
   const currentKey = (): string | null => focusedKey(list.current) ?? firstKey(list.current)
@@ -108,9 +108,7 @@ export const feedKeys = ({ feed, list, aim }: FeedKeyParts): ShortcutMap => {
   }
 }
 
-/** Adds the keys of a wall. Renders nothing. */
-export const FeedKeys = (parts: Omit<FeedKeyParts, 'aim'>): null => {
-  const aim: FeedKeyParts['aim'] = useRef(null)
+export const useFeedKeys = (parts: Omit<FeedKeys, 'aim'>): void => {
+  const aim: FeedKeys['aim'] = useRef(null)
   useShortcuts(feedKeys({ ...parts, aim }))
-  return null
 }

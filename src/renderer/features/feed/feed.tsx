@@ -2,8 +2,6 @@ import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { Post } from '#shared/contract/entities/post.ts'
 import { useResync } from '../../lib/connection.ts'
-import { componentOnDemand } from '../../lib/on-demand.ts'
-import { afterFirstFrame } from '../../lib/paint.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { libTexts } from '../../lib/texts.ts'
 import { useWatch } from '../../lib/watch.ts'
@@ -14,6 +12,7 @@ import { PostActionsContext } from '../post/post-actions-context.ts'
 import { GonePost, LazyPostMenu, PostCard, postThreadOnDemand } from '../post/post-card.tsx'
 import type { FeedModel } from './create-feed.ts'
 import classes from './feed.module.css'
+import { useFeedKeys } from './feed-keys.ts'
 import { FeedFooter, FeedHeader, NewPosts } from './feed-parts.tsx'
 import { type FeedSource, feedKey } from './feed-source.ts'
 import type { FeedEntry } from './feed-state.ts'
@@ -57,8 +56,6 @@ interface FeedProps {
   readonly onEdit?: ((post: Post) => void) | null
 }
 
-const FeedKeys = componentOnDemand(afterFirstFrame(async () => (await import('./feed-keys.ts')).FeedKeys))
-
 /** A wall of posts. It loads pages near the bottom, keeps its scroll position, and never moves while it is read. */
 export const Feed = ({ source, header = null, onEdit = null }: FeedProps) => {
   const feed = feeds.get(source)
@@ -101,6 +98,7 @@ const FeedList = ({ feed, header, onEdit }: FeedListProps) => {
 
   useWatch('posts', viewerId)
   usePreload(hasCome)
+  useFeedKeys({ feed, list })
   useShowPost({ source: feed.source, isThere: entries.length > 0, list })
   const writingPlace = useWritingPlace({ feed, list })
 
@@ -130,7 +128,6 @@ const FeedList = ({ feed, header, onEdit }: FeedListProps) => {
           awayText={libTexts.writingAway}
         />
       </WritingPlaceContext>
-      <FeedKeys feed={feed} list={list} />
       <NewPosts feed={feed} onShow={() => void startAtTop(feed, list.current)} />
     </PostActionsContext>
   )
