@@ -135,6 +135,8 @@ test('an empty reply with a file opens the specified dialog', async () => {
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name: 'seal.png', mimeType: 'image/png', buffer: pixel })
+  // The form grows by its file.
+  await expect(form.getByText('seal.png')).toBeVisible()
   await form.getByRole('button', { name: 'Reply' }).click()
   const dialog = one.page.getByRole('alertdialog', { name: 'Oops...' })
   await expect(dialog).toContainText('Reply text cannot be empty!')
