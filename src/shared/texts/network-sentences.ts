@@ -76,21 +76,24 @@ const textOf = (name: Name, who: string, others: number, detail: string): string
 }
 
 /**
- * Returns the sentence in a notification's HTML, without its quote; null for a sentence of unknown form, or without a
- * member's name.
+ * Returns the sentence of a member's name and what the network says about them; null for a sentence of unknown form, or
+ * without a name.
  */
+export const sentenceOf = (who: string, said: string): KnownSentence | null => {
+  const act = said.replace(/[.:]$/, '')
+  if (who === '') return null
+  for (const [form, name] of forms) {
+    const found = form.exec(act)
+    if (found) return { name, who, text: (by, others = 0) => textOf(name, by, others, found[1] ?? '') }
+  }
+  return null
+}
+
+/** Returns the sentence in a notification's HTML, without its quote; null as in `sentenceOf`. */
 export const knownSentence = (html: string): KnownSentence | null => {
   const head = html.slice(0, longestSentence).split(/<blockquote/i, 1)[0] ?? ''
   const [, , name = '', rest = ''] = named.exec(head) ?? []
-  const who = htmlToPlain(name)
-  const act = htmlToPlain(rest).replace(/[.:]$/, '')
-  if (who === '') return null
-  for (const [form, known] of forms) {
-    const found = form.exec(act)
-    if (found)
-      return { name: known, who, text: (by, others = 0) => textOf(known, by, others, found[1] ?? '') }
-  }
-  return null
+  return sentenceOf(htmlToPlain(name), htmlToPlain(rest))
 }
 
 /** Whether the app writes known sentences itself. In English the network's own words are shown. */

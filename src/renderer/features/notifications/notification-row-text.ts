@@ -5,7 +5,7 @@ import {
   subjectOf,
   targetOf,
 } from '#shared/rules/notification-target.ts'
-import { type KnownSentence, knownSentence, writesSentences } from '#shared/texts/network-sentences.ts'
+import { type KnownSentence, sentenceOf, writesSentences } from '#shared/texts/network-sentences.ts'
 import { parseRichText } from '../rich-text/parse.ts'
 import { blockTags, type RichNode } from '../rich-text/rich-node.ts'
 
@@ -41,7 +41,11 @@ const piecesOf = (nodes: readonly RichNode[], strong = false): Piece[] =>
     return blockTags.has(node.tag) ? [...inner, { text: ' ', strong: false }] : inner
   })
 
-const joined = (pieces: readonly Piece[]): string => pieces.map(({ text }) => text).join('')
+const plainOf = (nodes: readonly RichNode[]): string =>
+  piecesOf(nodes)
+    .map(({ text }) => text)
+    .join('')
+    .trim()
 
 /** Whether a node names the member: the first link or strong text. */
 const isWho = (node: RichNode): boolean =>
@@ -64,10 +68,12 @@ export const tell = (item: Pick<Notification, 'formatted_message'>, origin: stri
   const { nodes } = parseRichText(item.formatted_message)
   const quotes = nodes.filter((node) => typeof node !== 'string' && node.tag === 'blockquote')
   const rest = nodes.filter((node) => !quotes.includes(node))
-  const first = rest.find(isWho)
-  const who = first === undefined ? [] : piecesOf([first])
+  const at = rest.findIndex(isWho)
+  const first = rest[at]
+  const who = first === undefined ? '' : plainOf([first])
   const sentence = rest.flatMap((node) => piecesOf([node], node === first))
-  const known = knownSentence(item.formatted_message)
+  const beginsWithWho = plainOf(rest.slice(0, Math.max(0, at))) === ''
+  const known = beginsWithWho ? sentenceOf(who, plainOf(rest.slice(at + 1))) : null
   const target = targetOf(item.formatted_message, origin)
   const subject = target === null ? null : subjectOf(target)
   return {
@@ -76,8 +82,8 @@ export const tell = (item: Pick<Notification, 'formatted_message'>, origin: stri
     subject,
     sentence: known !== null && writesSentences() ? sentenceIn(known) : sentence,
     known,
-    who: joined(who).trim(),
-    quote: joined(piecesOf(quotes)).trim(),
+    who,
+    quote: plainOf(quotes),
   }
 }
 
