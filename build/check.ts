@@ -34,7 +34,7 @@ const worker = async (): Promise<void> => {
     const { ok, output } = await run(check)
     console.log(`${ok ? 'ok    ' : 'FAILED'} ${check.name}`)
     if (!ok) broken += 1
-    if (!ok || check.reports) console.log(output.trimEnd())
+    if (!ok || check.reports) console.log(output.trimEnd().replaceAll(/^/gm, '       '))
   }
 }
 await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, worker))

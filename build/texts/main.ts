@@ -38,7 +38,7 @@ const check = (): void => {
         .map((id) => `${tag} ${id}: no message has this id`),
     )
     const missing = messages.filter(({ id }) => !(id in translations)).length
-    console.log(`       ${tag}: ${missing} of ${messages.length} messages are missing and appear in English`)
+    console.log(`${tag}: ${missing} of ${messages.length} messages are missing and appear in English`)
   }
 }
 
