@@ -5,6 +5,7 @@ import type { UserRef } from '#shared/contract/entities/user.ts'
 import { failed } from '#shared/errors.ts'
 import { accountFamily } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
+import { threadReads } from '../../lib/pushes.ts'
 import type { Reactions } from '../../lib/reactions.ts'
 import { createResource, isComing } from '../../lib/resource.ts'
 import { viewerAtom } from '../../lib/session.ts'
@@ -14,11 +15,12 @@ import { people } from '../person/people.ts'
 import { knownAuthors } from '../post/posts.ts'
 import { onArrived, onCommentLike, onSomethingWritten } from '../thread/thread-reactions.ts'
 
-/** Sets the number of unread messages of a conversation. */
-export const noteUnreadOfPerson = (userId: string, left: number): void =>
-  people.update((list) =>
-    list.map((person) => (person.user.id === userId ? { ...person, unread_count: left } : person)),
-  )
+threadReads.listen(({ kind, id, left }) => {
+  if (kind === 'conversation')
+    people.update((list) =>
+      list.map((person) => (person.user.id === id ? { ...person, unread_count: left } : person)),
+    )
+})
 
 /** Returns the other user of a message; null if it does not say. */
 export const otherOf = ({ user_id, receiver_id }: ConversationMessage): string | null =>

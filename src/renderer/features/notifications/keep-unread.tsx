@@ -9,9 +9,7 @@ import { isClosed } from '../../lib/may.ts'
 import { threadReads } from '../../lib/pushes.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { watch } from '../../lib/watch.ts'
-import { noteUnreadOfPerson } from '../conversations/people-state.ts'
-import { noteUnreadOfPost } from '../post/posts.ts'
-import { noteUnreadOfShipment, shipments } from '../shipments/shipments-state.ts'
+import { shipments } from '../shipments/shipments-state.ts'
 import { bell, bellAtom, originOf, unreadCountAtom } from './bell-state.ts'
 import { markAllAsRead, unreadNow } from './marking.ts'
 import { isReadWith, type NotificationText, tell } from './notification-row-text.ts'
@@ -120,9 +118,6 @@ const useReadByOpening = (): void => {
   useEffect(
     () =>
       threadReads.listen(({ kind, id, left }) => {
-        if (kind === 'shipment') noteUnreadOfShipment(id, left)
-        else if (kind === 'conversation') noteUnreadOfPerson(id, left)
-        else noteUnreadOfPost(id, left)
         if (left > 0) {
           readThreads.current.delete(`${kind}:${id}`)
           return

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { post as schema } from '#shared/contract/entities/post.schema.ts'
-import { countComment, countListed, noteUnreadOfPost, postOf, putPost, uncountComments } from './posts.ts'
+import { threadReads } from '../../lib/pushes.ts'
+import { countComment, countListed, postOf, putPost, uncountComments } from './posts.ts'
 
 test('counts the comments of a post through fetches, events and deletions', () => {
   const id = '41'
@@ -12,7 +13,7 @@ test('counts the comments of a post through fetches, events and deletions', () =
   countListed(id, new Set(['1', '2', '3']))
   // Fetched comments are not read. Main reports the rest once they were on screen.
   expect([count(), postOf(id)?.unread_comment_count]).toEqual([3, 2])
-  noteUnreadOfPost(id, 0)
+  threadReads.emit({ kind: 'post', id: id, left: 0 })
   expect([count(), postOf(id)?.unread_comment_count]).toEqual([3, 0])
   // A late event.
   countComment(id, '3')

@@ -2,6 +2,7 @@ import { atom, type PrimitiveAtom } from 'jotai'
 import type { FeedRow, Post } from '#shared/contract/entities/post.ts'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import { accountAtoms, accountFamily } from '../../lib/account.ts'
+import { threadReads } from '../../lib/pushes.ts'
 import type { Reaction, Reactions } from '../../lib/reactions.ts'
 import { hasDrafts } from '../../lib/saved-drafts.ts'
 import { viewerAtom } from '../../lib/session.ts'
@@ -107,8 +108,9 @@ export const countComment = (postId: string, commentId: string | null, total: nu
 export const uncountComments = (postId: string, ids: readonly string[]): void =>
   patchPost(postId, (post) => ({ comment_count: Math.max(0, post.comment_count - ids.length) }))
 
-export const noteUnreadOfPost = (postId: string, left: number): void =>
-  patchPost(postId, () => ({ unread_comment_count: left }))
+threadReads.listen(({ kind, id, left }) => {
+  if (kind === 'post') patchPost(id, () => ({ unread_comment_count: left }))
+})
 
 /** Sets the count of comments after the thread was fetched as a whole. */
 export const countListed = (postId: string, ids: ReadonlySet<string>): void => {

@@ -4,6 +4,7 @@ import type { Shipment } from '#shared/contract/entities/shipment.ts'
 import { accountFamily } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { countedAtom } from '../../lib/counted.ts'
+import { threadReads } from '../../lib/pushes.ts'
 import type { Reactions } from '../../lib/reactions.ts'
 import {
   accountResource,
@@ -81,11 +82,12 @@ const freshness = 30_000
 /** Keeps the list fresh while it is on screen. */
 export const useFreshShipments = (): void => void useResource(shipments, useNow(freshness))
 
-/** Sets the number of unread comments of a discussion. */
-export const noteUnreadOfShipment = (id: string, left: number): void =>
-  shipments.update((list) =>
-    list.map((one) => (one.id === id ? { ...one, unread_comment_count: left } : one)),
-  )
+threadReads.listen(({ kind, id, left }) => {
+  if (kind === 'shipment')
+    shipments.update((list) =>
+      list.map((one) => (one.id === id ? { ...one, unread_comment_count: left } : one)),
+    )
+})
 
 /** Refetches a shipment at the viewer's request, from the list and singly. */
 export const refetchShipment = (id: string): void => {
