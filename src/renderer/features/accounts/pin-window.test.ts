@@ -4,7 +4,7 @@ import type { AppInfo } from '#shared/ipc/native.ts'
 import { setAccounts, twoAccounts } from '../../../../tests/support/renderer/accounts.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
-import { infoAtom } from '../../lib/session.ts'
+import { accountsAtom, infoAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { canPin, toggleWindowPin } from './pin-window.ts'
 
@@ -29,7 +29,9 @@ test('offers the pin in a pop-out window of several accounts only', () => {
   // The last account may still release its windows.
   show({ window: 'popped-out', isPinned: true })
   expect(canPin()).toBe(true)
-  setAccounts({ ...own, isActive: false }, { ...other, isActive: true })
+  // Another account becomes active, while this window keeps its own.
+  const list = [{ ...own, isActive: false }, { ...other, isActive: true }]
+  store.set(accountsAtom, { list, mayAdd: true })
   expect(canPin()).toBe(false)
 })
 
