@@ -17,6 +17,11 @@ const streamsOf = (stdio: Electron.ForkOptions['stdio']): [Stream, Stream] => {
   return [one, one]
 }
 
+/** Serves this program's own modules, which a child and each of its threads would otherwise compile again. */
+const compileCache = process.env.NODE_COMPILE_CACHE
+  ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }
+  : {}
+
 /** Time for a child to end normally, ms. */
 const patience = 1000
 
@@ -30,7 +35,7 @@ class HostUtilityProcess extends EventEmitter implements Pick<Electron.UtilityPr
     const [out, err] = streamsOf(options.stdio)
     this.#child = fork(path, args, {
       execArgv: [...imported, ...(options.execArgv ?? [])],
-      env: (options.env as NodeJS.ProcessEnv | undefined) ?? process.env,
+      env: { ...((options.env as NodeJS.ProcessEnv | undefined) ?? process.env), ...compileCache },
       ...(options.cwd ? { cwd: options.cwd } : {}),
       serialization: 'advanced',
       // As in Electron, a utility process has no stdin. `parent-watch.ts` watches the last pipe.

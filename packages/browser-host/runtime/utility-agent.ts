@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { flushCompileCache } from 'node:module'
 import { isMainThread } from 'node:worker_threads'
 
 /**
@@ -25,4 +26,6 @@ if (isMainThread) {
   process.on('disconnect', end)
   // The parent may have disconnected before this listener.
   if (!process.connected) end()
+  // The process is usually killed, which would write nothing. Its threads import these modules again.
+  setImmediate(flushCompileCache)
 }
