@@ -69,11 +69,10 @@ const untilStill = (shown: Page, frames: number): Promise<void> =>
     frames,
   )
 
-/** Scrolls down in steps of the wheel, and waits until all cards keep their positions. */
+/** Scrolls down in steps, and waits until all cards keep their positions. A busy browser would scroll late by a wheel. */
 export const scrollWall = async (shown: Page, pixels: number): Promise<void> => {
-  await shown.mouse.move(640, 400)
   for (let done = 0; done < pixels; done += 500) {
-    await shown.mouse.wheel(0, 500)
+    await shown.locator('[data-windowed]').evaluate((scroller) => scroller.scrollBy(0, 500))
     await untilStill(shown, 2)
   }
   await untilStill(shown, 20)
@@ -83,10 +82,11 @@ export const scrollWall = async (shown: Page, pixels: number): Promise<void> => 
 export const topOf = (shown: Page, postId: string): Promise<number> =>
   card(shown, postId).evaluate((element) => Math.round(element.getBoundingClientRect().top))
 
-/** Returns the id of the card in the middle of the window. */
+/** Returns the id of the uppermost card in view, which no card that still loads can push away. */
 export const postInView = (shown: Page): Promise<string> =>
-  shown.evaluate(
-    () =>
-      document.elementFromPoint(640, 400)?.closest('article[data-post-id]')?.getAttribute('data-post-id') ??
-      '',
-  )
+  shown.evaluate(() => {
+    const top = document.querySelector('[data-windowed]')?.getBoundingClientRect().top ?? 0
+    const cards = [...document.querySelectorAll('[role=feed] article[data-post-id]')]
+    const first = cards.find((card) => card.getBoundingClientRect().bottom > top + 80)
+    return first?.getAttribute('data-post-id') ?? ''
+  })
