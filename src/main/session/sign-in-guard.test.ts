@@ -10,6 +10,7 @@ let chosen = ''
 let isSignedOut = true
 const ask = vi.fn(async () => false)
 const askToAdd = vi.fn(async () => false)
+let accounts = 1
 let addRefusal: AppError | null = null
 const create = () =>
   createSignInGuard({
@@ -21,6 +22,7 @@ const create = () =>
     refusal: () => null,
     ask,
     askToAdd,
+    accounts: () => accounts,
     addRefusal: () => addRefusal,
     now: () => time,
   })
@@ -31,6 +33,7 @@ beforeEach(() => {
   isSignedOut = true
   ask.mockReset().mockResolvedValue(false)
   askToAdd.mockReset().mockResolvedValue(false)
+  accounts = 1
   addRefusal = null
 })
 
@@ -107,6 +110,16 @@ it('adds an account during a session once the user agrees, and asks once for eac
   expect(askToAdd.mock.calls).toEqual([[network], [network], [elsewhere]])
   expect(ask).not.toHaveBeenCalled()
   expect(chosen).toBe(network)
+})
+
+it('asks again once the accepted account is signed in', async () => {
+  isSignedOut = false
+  askToAdd.mockResolvedValue(true)
+  const guard = create()
+  await guard.admit(network, true)
+  accounts = 2
+  askToAdd.mockResolvedValue(false)
+  expect(await guard.admit(network, true)).toMatchObject({ error: { code: 'cancelled' } })
 })
 
 it('asks about the demo network too, and not beyond the limit of a policy', async () => {

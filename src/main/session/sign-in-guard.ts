@@ -15,6 +15,8 @@ export interface SignInGuardPorts {
   readonly ask: (origin: string, chosen: string) => Promise<boolean>
   /** Prompts the user before a sign-in to another account during a session; null for the demo network. */
   readonly askToAdd: (origin: string | null) => Promise<boolean>
+  /** Returns the number of signed-in accounts. */
+  readonly accounts: () => number
   /** Returns the policies' refusal of another account; null if allowed. */
   readonly addRefusal: () => AppError | null
   readonly now?: () => number
@@ -36,7 +38,7 @@ export interface SignInGuard {
 /** Allowed attempts: a burst for password corrections, then one every six seconds. */
 const tries = { burst: 10, refillMs: 60_000 }
 
-/** Ms for which an accepted question about another account is not repeated, for corrections of the password. */
+/** Ms for which an accepted question is not repeated while its account is not signed in: passwords are corrected. */
 const acceptedMs = 10 * 60_000
 
 /** Guards sign-in against a compromised page (security.md): no port scan, and no data leak inside a password. */
@@ -47,18 +49,20 @@ export const createSignInGuard = ({
   refusal,
   ask,
   askToAdd,
+  accounts,
   addRefusal,
   now = () => performance.now(),
 }: SignInGuardPorts): SignInGuard => {
   const allowance = createAllowance(tries, now)
-  let accepted: { readonly origin: string | null; readonly until: number } | null = null
+  let accepted = { origin: '' as string | null, accounts: 0, until: 0 }
   /** Returns the refusal of a sign-in during a session; null when the user agrees. */
   const refusesToAdd = async (origin: string | null): Promise<Result<never> | null> => {
     const refused = addRefusal()
     if (refused !== null) return { ok: false, error: refused }
-    if (accepted?.origin === origin && now() < accepted.until) return null
+    const isAccepted = accepted.origin === origin && accepted.accounts === accounts() && now() < accepted.until
+    if (isAccepted) return null
     if (!(await askToAdd(origin))) return failed('cancelled')
-    accepted = { origin, until: now() + acceptedMs }
+    accepted = { origin, accounts: accounts(), until: now() + acceptedMs }
     return null
   }
   const admit: SignInGuard['admit'] = async (typed, adds = false) => {
