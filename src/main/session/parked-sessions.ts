@@ -6,7 +6,8 @@ import { loadAccount } from './account.ts'
 import type { ParkedSession } from './current-session.ts'
 import { enter } from './enter.ts'
 import type { Keyring } from './keyring.ts'
-import { jittered, type OpenDemo } from './restore.ts'
+import type { OpenDemo } from './restore.ts'
+import { createRetries } from './retries.ts'
 import { jarFromText, type SessionSaver } from './saved-session.ts'
 
 export interface ParkedPorts {
@@ -41,14 +42,12 @@ export interface ParkedSessions {
   restore(): void
 }
 
-/** Delays between tries to restore an account in the background, ms: first delay, then doubled up to `last`. */
-const tries = { first: 5_000, last: 5 * 60_000 }
-
 /** Creates the list of parked sessions. */
 export const createParkedSessions = (ports: ParkedPorts): ParkedSessions => {
   const { keyring, lastSession, openClient, isActive } = ports
   const parked = new Map<string, ParkedSession>()
   const restoring = new Set<string>()
+  const retries = createRetries({ first: 5_000, last: 5 * 60_000 })
 
   const end: ParkedSessions['end'] = ({ account, target, loaded }) => {
     parked.delete(account)
@@ -92,29 +91,29 @@ export const createParkedSessions = (ports: ParkedPorts): ParkedSessions => {
 
   const restoreOne = async (account: string, session: SavedSession): Promise<void> => {
     const target = await (session.demo === null ? fromKeyring(session, true) : fromDemo(session.demo))
-    for (let wait = tries.first; target !== null; wait = Math.min(tries.last, wait * 2)) {
-      if (missing(account) === undefined) return
+    if (target === null) return
+    await retries.run(async () => {
+      if (missing(account) === undefined) return null
       const loaded = await loadAccount(openClient(target), target)
       const still = missing(account)
-      if (still === undefined) return
+      if (still === undefined) return null
       const isDemo = session.demo !== null
       // Without its configuration the account would have no realtime.
       if (loaded.ok && loaded.value.isWhole.config) {
         parked.set(account, { account, target, loaded: loaded.value, persisted: true, isDemo })
         ports.onChange()
-        return
+        return null
       }
       const code = loaded.ok ? null : loaded.error.code
-      if (code === 'not-found') return
+      if (code === 'not-found') return null
       if (code === 'signed-out') {
         ports.saved().remove(still.server, still.user, true)
         ports.onNotice('account-ended')
         ports.onChange()
-        return
+        return null
       }
-      const held = (loaded.ok ? loaded.value.retryAfter : (loaded.error.retryAfter ?? 0)) * 1000
-      await new Promise((resolve) => setTimeout(resolve, Math.max(held, jittered(wait))).unref())
-    }
+      return loaded.ok ? loaded.value.retryAfter : (loaded.error.retryAfter ?? 0)
+    })
   }
 
   return {

@@ -1,5 +1,5 @@
 import type { AuthUser } from '#shared/contract/entities/user.ts'
-import type { AppError, Result } from '#shared/errors.ts'
+import type { Result } from '#shared/errors.ts'
 import type { SessionState } from '#shared/ipc/session.ts'
 import type { Client } from '../http/client.ts'
 import { createTarget, type Target } from '../http/target.ts'
@@ -8,41 +8,8 @@ import { type LoadedAccount, loadAccount } from './account.ts'
 import type { CurrentSession } from './current-session.ts'
 import type { Credentials } from './enter.ts'
 import { type Keyring, sharedEntry } from './keyring.ts'
+import type { Retries } from './retries.ts'
 import { jarFromText } from './saved-session.ts'
-
-/** Waits that `wake` ends early. */
-export interface Waits {
-  /** Resolves after `ms`, or when woken. */
-  until(ms: number): Promise<void>
-  wake(): void
-}
-
-/** Delays between retries of an unanswered request, ms: first delay, then doubled up to `last`. */
-export const tries = { first: 2000, last: 8000 }
-
-/** Creates waits that do not keep the process alive. */
-export const createWaits = (): Waits => {
-  const waiting = new Set<() => void>()
-  return {
-    until: (ms) =>
-      new Promise((resolve) => {
-        const done = (): void => {
-          clearTimeout(timer)
-          waiting.delete(done)
-          resolve()
-        }
-        const timer = setTimeout(done, ms)
-        timer.unref()
-        waiting.add(done)
-      }),
-    wake: () => {
-      for (const done of [...waiting]) done()
-    },
-  }
-}
-
-/** Returns a random delay around `ms`, so that many clients do not return at once. */
-export const jittered = (ms: number): number => ms * (0.75 + Math.random() / 2)
 
 /** Starts the demo network, and returns its address and the credentials of one of its accounts. */
 export type OpenDemo = (
@@ -69,7 +36,7 @@ export interface RestorePorts {
   readonly onExpired: (target: Target) => void
   /** The entry that data folders share holds no valid session of this folder's member. */
   readonly onForeign: (last: SavedSession) => void
-  readonly waits: Waits
+  readonly retries: Pick<Retries, 'run'>
 }
 
 /** Restores the session of the last run. */
@@ -78,32 +45,38 @@ export interface Restore {
   start(last: SavedSession, isCurrent: () => boolean): void
 }
 
-/** Returns whether an error is temporary. */
-const isPassing = (error: AppError): boolean => error.code !== 'signed-out' && error.code !== 'not-found'
-
 /** Creates the restore. It runs in the background: the app's start waits for neither keyring nor network. */
 export const createRestore = (ports: RestorePorts): Restore => {
-  const { client, keyring, current, waits } = ports
-  /** Waits before the next try. Waking up does not shorten a wait that the server requested. */
-  const pause = async ({ retryAfter = 0 }: AppError, ms: number): Promise<void> => {
-    if (retryAfter > 0) await new Promise((resolve) => setTimeout(resolve, retryAfter * 1000).unref())
-    else await waits.until(jittered(ms))
+  const { client, keyring, current, retries } = ports
+
+  /** Loads an account until the server answers for good. Null when `isCurrent` has ended. */
+  const load = async (
+    target: Target,
+    isCurrent: () => boolean,
+  ): Promise<Awaited<ReturnType<typeof loadAccount>> | null> => {
+    let answer: Awaited<ReturnType<typeof loadAccount>> | null = null
+    await retries.run(async () => {
+      const loaded = isCurrent() ? await loadAccount(client, target) : null
+      if (loaded === null || !isCurrent()) return null
+      const isFinal = loaded.ok || loaded.error.code === 'signed-out' || loaded.error.code === 'not-found'
+      if (!isFinal) return loaded.error.retryAfter ?? 0
+      answer = loaded
+      return null
+    })
+    return answer
   }
 
-  /** Asks the server whether it still accepts the session, until it answers. */
+  /** Asks the server whether it still accepts the session. */
   const check = async (target: Target, isCurrent: () => boolean): Promise<void> => {
-    for (let wait = tries.first; isCurrent(); wait = Math.min(tries.last, wait * 2)) {
-      const loaded = await loadAccount(client, target)
-      if (!isCurrent() || current.target() !== target) return
-      if (loaded.ok) return ports.onRestored(target, loaded.value)
-      if (loaded.error.code === 'signed-out') return ports.onExpired(target)
-      if (!isPassing(loaded.error)) return ports.onRefused(target)
-      await pause(loaded.error, wait)
-    }
+    const loaded = await load(target, () => isCurrent() && current.target() === target)
+    if (loaded === null) return
+    if (loaded.ok) ports.onRestored(target, loaded.value)
+    else if (loaded.error.code === 'signed-out') ports.onExpired(target)
+    else ports.onRefused(target)
   }
 
   /**
-   * Waits until the server has named the member of the shared entry. Another member's session belongs to another data
+   * Returns whether the server names the member of the shared entry. Another member's session belongs to another data
    * folder: no call uses it, and it stays.
    */
   const isOurs = async (
@@ -113,14 +86,8 @@ export const createRestore = (ports: RestorePorts): Restore => {
     isCurrent: () => boolean,
   ): Promise<boolean> => {
     const jar = jarFromText(secret)
-    const target = jar && createTarget(server, jar)
-    for (let wait = tries.first; target && isCurrent(); wait = Math.min(tries.last, wait * 2)) {
-      const loaded = await loadAccount(client, target)
-      if (loaded.ok) return loaded.value.user.id === user.id
-      if (!isPassing(loaded.error)) return false
-      await pause(loaded.error, wait)
-    }
-    return false
+    const loaded = jar && (await load(createTarget(server, jar), isCurrent))
+    return loaded?.ok === true && loaded.value.user.id === user.id
   }
 
   const withSecret = async (last: SavedSession, secret: string, isCurrent: () => boolean): Promise<void> => {

@@ -13,7 +13,8 @@ import { parseServerAddress } from './address.ts'
 import { createCurrentSession, type ParkedSession, type SessionReader, signedIn } from './current-session.ts'
 import { type Credentials, enter } from './enter.ts'
 import { createParkedSessions } from './parked-sessions.ts'
-import { createRestore, createWaits, jittered, type OpenDemo, tries } from './restore.ts'
+import { createRestore, type OpenDemo } from './restore.ts'
+import { createRetries } from './retries.ts'
 import { createSavedSession, type HeldSession, type SavedSessionPorts } from './saved-session.ts'
 
 /**
@@ -151,7 +152,7 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
   }
   const saved = createSavedSession(ports, held)
   let generation = 0
-  const waits = createWaits()
+  const retries = createRetries({ first: 2000, last: 8000 })
   /** Number of account reloads, and of the one shown. */
   let refreshes = 0
   let adopted = 0
@@ -165,14 +166,14 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     return () => own === generation
   }
   const drop = (): Target | null => {
-    waits.wake()
+    retries.wake()
     return current.drop()
   }
   /** Leaves the active session, which goes on in memory. One that is being restored is restored again later. */
   const park = (): void => {
     const account = current.account()
     const left = current.park()
-    waits.wake()
+    retries.wake()
     if (left !== null) parked.set(left)
     if (account !== null) ports.onEnded({ reason: 'switched', account, keepsArchive: true })
   }
@@ -195,31 +196,27 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
   }
 
   /** Retries missing settings and configuration. Without them there are no prices or no realtime. */
-  const complete = async (target: Target, { isWhole, retryAfter }: LoadedAccount): Promise<void> => {
-    let heldMs = retryAfter * 1000
+  const complete = (target: Target, { isWhole, retryAfter }: LoadedAccount): Promise<void> => {
     let hasConfig = isWhole.config
-    for (let wait = tries.first; ; wait = Math.min(tries.last, wait * 2)) {
-      if (heldMs > 0) await new Promise((resolve) => setTimeout(resolve, heldMs).unref())
-      else await waits.until(jittered(wait))
-      if (current.target() !== target) return
+    return retries.run(async () => {
+      if (current.target() !== target) return null
       const loaded = await loadAccount(client, target)
       const state = current.state()
-      if (current.target() !== target || state.status !== 'signed-in') return
+      if (current.target() !== target || state.status !== 'signed-in') return null
       if (!loaded.ok) {
-        if (loaded.error.code === 'signed-out') return expire(target)
-        heldMs = (loaded.error.retryAfter ?? 0) * 1000
-        continue
+        if (loaded.error.code !== 'signed-out') return loaded.error.retryAfter ?? 0
+        expire(target)
+        return null
       }
       const { value } = loaded
-      heldMs = value.retryAfter * 1000
       const config = value.isWhole.config ? value.config : current.config()
       const now = { ...value, settings: value.settings ?? state.settings, ...(config ? { config } : {}) }
       current.adopt(target, now, state.persisted, current.isDemo())
       noteBalance(now)
       if (value.isWhole.config && !hasConfig) ports.onStarted(now)
       hasConfig ||= value.isWhole.config
-      if (hasConfig && now.settings !== null) return
-    }
+      return hasConfig && now.settings !== null ? null : value.retryAfter
+    }, retryAfter)
   }
 
   const end = (target: Target, reason: 'expired' | 'locked'): void => {
@@ -361,7 +358,7 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
       saved.remember(server, null, false, null)
       current.setState({ status: 'signed-out', reason: 'expired', server })
     },
-    waits,
+    retries,
   })
 
   const resume = (last: SavedSession): void => {
@@ -464,7 +461,7 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
       if (last && state.status === 'signed-out' && state.reason === 'keyring') resume(last)
     },
     wake: () => {
-      waits.wake()
+      retries.wake()
       saved.saveAgain()
     },
     signIn,

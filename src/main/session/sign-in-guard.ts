@@ -59,7 +59,8 @@ export const createSignInGuard = ({
   const refusesToAdd = async (origin: string | null): Promise<Result<never> | null> => {
     const refused = addRefusal()
     if (refused !== null) return { ok: false, error: refused }
-    const isAccepted = accepted.origin === origin && accepted.accounts === accounts() && now() < accepted.until
+    const isAccepted =
+      accepted.origin === origin && accepted.accounts === accounts() && now() < accepted.until
     if (isAccepted) return null
     if (!(await askToAdd(origin))) return failed('cancelled')
     accepted = { origin, accounts: accounts(), until: now() + acceptedMs }
