@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { arrowStep } from '../../ui/direction.ts'
 import { Text } from '../../ui/layout.tsx'
 import classes from './composer.module.css'
-import { emoji } from './emoji.ts'
+import { emojiFor } from './emoji.ts'
 import { composerTexts } from './texts.ts'
 
 const stepOf: Readonly<Record<string, (at: number, count: number) => number>> = {
@@ -42,8 +42,7 @@ const columns = 9
 /** A grid of emoji with a search by word. */
 export const EmojiPicker = ({ onPick }: { readonly onPick: (emoji: string) => void }) => {
   const [wanted, setWanted] = useState('')
-  const text = wanted.trim().toLowerCase()
-  const found = emoji.filter(([, name]) => name.includes(text))
+  const found = emojiFor(wanted)
   return (
     <div className={classes.emoji}>
       <input
@@ -54,17 +53,17 @@ export const EmojiPicker = ({ onPick }: { readonly onPick: (emoji: string) => vo
         value={wanted}
         onChange={(event) => setWanted(event.target.value)}
         onKeyDown={(event) => {
-          const [first] = found[0] ?? []
+          const [first] = found
           if (event.key === 'Enter' && first) {
             event.preventDefault()
-            onPick(first)
+            onPick(first.face)
           }
           event.stopPropagation()
         }}
       />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the buttons inside */}
       <div className={classes.faces} onKeyDown={rove(columns)}>
-        {found.map(([face, name], index) => (
+        {found.map(({ face, name }, index) => (
           <button
             key={face}
             type="button"
