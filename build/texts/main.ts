@@ -2,7 +2,7 @@
  * `npm run texts -- export TAG [FILE]` writes a PO file, `import TAG FILE` reads it back, `check` finds broken and
  * outdated translations (docs/translating.md).
  */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { languageFolder, translatedTags, translationsOf } from './catalogues.ts'
 import { problemsOf } from './compare.ts'
@@ -21,7 +21,16 @@ const fail = (lines: readonly string[]): void => {
   if (lines.length > 0) process.exitCode = 1
 }
 
+/** Returns the files with texts that no translation reaches: groups of texts that are no messages. */
+const plainTexts = (): readonly string[] =>
+  globSync('src/**/*.{ts,tsx}').filter((file) => {
+    if (file.includes('.test.')) return false
+    const groups = readFileSync(file, 'utf8').match(/\b\w*[tT]exts(?:: [^=]+)? = \{[^]*?\n\}/g) ?? []
+    return groups.some((group) => /['"`]\p{Lu}\p{Ll}/u.test(group))
+  })
+
 const check = (): void => {
+  fail(plainTexts().map((file) => `${file}: declare its texts with texts('area', {…})`))
   const ids = new Set(messages.map(({ id }) => id))
   for (const tag of translatedTags()) {
     const translations = translationsOf(tag)

@@ -3,19 +3,20 @@ import { appLinkTo } from '#shared/app-link.ts'
 import { dayMs, morningHour } from '#shared/dates.ts'
 import type { SeenVoyage } from '#shared/ipc/offers.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
+import { message, texts } from '#shared/texts/message.ts'
 
 /** Texts of the calendar file of pinned departures. */
-const texts = {
-  fileName: (day: string) => `quayside-departures-${day}.ics`,
+const calendarTexts = texts('departuresCalendar', {
   name: 'Quayside departures',
   modes: { fcl: 'FCL', lcl: 'LCL', air: 'AIR', transport: 'Transport' },
-  lane: (from: string, to: string) => `${from} → ${to}`,
+  lane: message('{from} → {to}', 'from', 'to'),
   unknown: 'unknown',
+  fact: message('{name}: {value}', 'name', 'value'),
   reference: 'ID',
   offeredBy: 'Offered by',
   note: 'My note',
   gone: 'The network no longer has this offer.',
-} as const
+})
 
 /** Characters that calendar texts must not contain. */
 const control = /\p{Cc}+/gu
@@ -59,17 +60,22 @@ export const departuresCalendar = (
   },
 ): string => {
   const calendar = ical({
-    name: texts.name,
+    name: calendarTexts.name,
     prodId: { company: 'Quayside', product: 'Voyage board', language: 'EN' },
   })
   for (const voyage of voyages) {
     if (voyage.etd === null) continue
-    const mode = voyage.mode === null ? '' : texts.modes[voyage.mode]
-    const lane = texts.lane(plain(voyage.origin) || texts.unknown, plain(voyage.destination) || texts.unknown)
+    const mode = voyage.mode === null ? '' : calendarTexts.modes[voyage.mode]
+    const lane = calendarTexts.lane(
+      plain(voyage.origin) || calendarTexts.unknown,
+      plain(voyage.destination) || calendarTexts.unknown,
+    )
     const facts = [
-      [texts.reference, voyage.reference],
-      [texts.offeredBy, voyage.offeredBy],
-    ].flatMap(([label = '', value = '']) => (plain(value) === '' ? [] : [`${label}: ${plain(value)}`]))
+      [calendarTexts.reference, voyage.reference],
+      [calendarTexts.offeredBy, voyage.offeredBy],
+    ].flatMap(([label = '', value = '']) =>
+      plain(value) === '' ? [] : [calendarTexts.fact(label, plain(value))],
+    )
     const { note, due } = ownOf(voyage)
     const event = calendar.createEvent({
       id: `${voyage.uuid}@quayside`,
@@ -80,8 +86,8 @@ export const departuresCalendar = (
       summary: [mode, lane].filter((part) => part !== '').join(' '),
       description: [
         ...facts,
-        ...(note === '' ? [] : [`${texts.note}: ${noteText(note)}`]),
-        ...(voyage.isGone ? [texts.gone] : []),
+        ...(note === '' ? [] : [calendarTexts.fact(calendarTexts.note, noteText(note))]),
+        ...(voyage.isGone ? [calendarTexts.gone] : []),
       ].join('\n'),
       location: plain(voyage.origin),
       url: linkTo(voyage),
@@ -101,7 +107,7 @@ export const departuresFile = (
   const linkTo = ({ postId }: SeenVoyage): string | null =>
     postId === null ? null : appLinkTo({ kind: 'post', id: postId }, server)
   return {
-    name: texts.fileName(new Date(now).toISOString().slice(0, 10)),
+    name: `quayside-departures-${new Date(now).toISOString().slice(0, 10)}.ics`,
     text: departuresCalendar(voyages, { now, linkTo, ownOf }),
   }
 }

@@ -8,6 +8,7 @@ import { statedAmount } from '#shared/rules/cost.ts'
 import { blankCard } from '#shared/rules/member-cards.ts'
 import { viewCost } from '#shared/rules/view-cost.ts'
 import { alertText } from '#shared/texts/alerts.ts'
+import { texts } from '#shared/texts/message.ts'
 import { offerId, savedMatch } from '../alerts/alert-watch.ts'
 import { offersIn } from '../alerts/offers-in.ts'
 import { type Found, type FoundOffer, notePerson, nothingFound } from '../archive/ingest/found.ts'
@@ -107,6 +108,12 @@ export const earlierProducts = ({ items, offers }: Found, now: number): readonly
   )
 }
 
+const noteTexts = texts('demoNote', {
+  note: 'Answers fastest before noon. Ask for the packing list one week before loading.',
+  reliable: 'Reliable',
+  rates: 'Ask for rates',
+})
+
 /** Returns a note about a connection, if possible one whose name the viewer may read, else about an author of the wall. */
 export const firstNote = (
   answers: DemoAnswers,
@@ -125,8 +132,8 @@ export const firstNote = (
           ...blankCard,
           uuid: user.uuid,
           memberId: user.user_unique_id,
-          note: 'Answers fastest before noon. Ask for the packing list one week before loading.',
-          tags: ['Reliable', 'Ask for rates'],
+          note: noteTexts.note,
+          tags: [noteTexts.reliable, noteTexts.rates],
           colour: 'teal',
         },
       }

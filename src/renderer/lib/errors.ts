@@ -1,27 +1,31 @@
 import { localFormat } from '#shared/dates.ts'
 import type { AppError, ErrorCode } from '#shared/errors.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
+import { message, texts } from '#shared/texts/message.ts'
 import { errorTexts, waitingTexts } from './error-texts.ts'
 import { libTexts } from './texts.ts'
 
 /** A text names no end that is sooner than this, ms. */
 const soonMs = 90_000
 
-/** Returns ' until 14:35', with the date if it is another day. Returns '' if the end is unknown or near. */
-const untilText = ({ until }: Pick<AppError, 'until'>): string => {
+/** Returns the end, with the date if it is another day; 'none' if it is unknown or near. */
+const endOf = ({ until }: Pick<AppError, 'until'>): string => {
   const now = steadyNow()
-  if (until === undefined || until - now < soonMs) return ''
+  if (until === undefined || until - now < soonMs) return 'none'
   const [ends, today] = [until, now].map((moment) => localFormat.dayAndMonth(moment))
-  return ` until ${ends === today ? '' : `${ends}, `}${localFormat.clock(until)}`
+  return ends === today ? localFormat.clock(until) : `${ends}, ${localFormat.clock(until)}`
 }
 
 /** Whether the server is under maintenance: a 503 with a time to retry. */
 export const isMaintenance = ({ code, status }: AppError): boolean => code === 'throttled' && status === 503
 
-export const maintenanceTexts = {
-  short: (error: AppError) => `Maintenance${untilText(error)}`,
-  long: (error: AppError) => `The network is under maintenance${untilText(error)}.`,
-} as const
+export const maintenanceTexts = texts('maintenance', {
+  short: message('{end, select, none {Maintenance} other {Maintenance until {end}}}', ['end', endOf]),
+  long: message(
+    '{end, select, none {The network is under maintenance.} other {The network is under maintenance until {end}.}}',
+    ['end', endOf],
+  ),
+})
 
 /**
  * Errors whose message from the server or the organisation's rules is better than our own text. Main passes on only

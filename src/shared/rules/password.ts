@@ -1,11 +1,13 @@
+import { texts } from '../texts/message.ts'
+
 /** Texts of the password rules (product.md#passwords), verbatim. */
-export const passwordTexts = {
+export const passwordTexts = texts('passwordRules', {
   length: 'Password must be at least 6 characters long',
   letterAndNumber: 'Password must contain at least one letter and one number',
   uppercase: 'Password must contain at least one uppercase letter',
   special: 'Password must contain at least one special character',
   confirmed: 'Password and Confirm Password do not match',
-} as const
+})
 
 /** A rule's text, and whether the password meets it. The form shows it green or red (product.md#passwords). */
 export interface PasswordRule {

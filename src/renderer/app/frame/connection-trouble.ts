@@ -1,21 +1,25 @@
 import type { ConnectionState } from '#shared/ipc/session.ts'
+import { message, texts } from '#shared/texts/message.ts'
 import { isMaintenance, maintenanceTexts } from '../../lib/errors.ts'
 
-const texts = {
+const troubleTexts = texts('connectionTrouble', {
   offline: 'Offline',
   offlineDetail: 'You are offline. The screen may be out of date.',
   failing: 'Server not answering',
-  maintenanceDetail: (text: string) => `${text} Quayside checks again automatically.`,
   failingDetail: 'The server sends errors or no answers. Quayside tries again.',
+  maintenanceDetail: message('{maintenance} Quayside checks again automatically.', 'maintenance'),
   realtime: 'Reconnecting',
+  realtimeDetail: 'Live updates are interrupted. Trying to reconnect.',
   online: 'Back online',
   answering: 'The server is answering again',
   live: 'Live updates are back',
-  realtimeDetail: 'Live updates are interrupted. Trying to reconnect.',
   given: 'Live updates off',
-  givenDetail: (code: number | null) =>
-    `${code === null ? 'The live service cannot be reached.' : `The live service refused the connection (code ${code}).`} Quayside checks for news every 20 seconds.`,
-} as const
+  unreachable: 'The live service cannot be reached. Quayside checks for news every 20 seconds.',
+  refused: message(
+    'The live service refused the connection (code {code}). Quayside checks for news every 20 seconds.',
+    ['code', String],
+  ),
+})
 
 /** Texts and tone of the indicator. */
 export interface Trouble {
@@ -29,24 +33,41 @@ export interface Trouble {
 /** Returns the connection's problem; null for none. A network without realtime is polled, and has no problem. */
 export const troubleOf = ({ http, error, realtime, realtimeTrouble }: ConnectionState): Trouble | null => {
   if (http === 'offline')
-    return { tone: 'bad', text: texts.offline, detail: texts.offlineDetail, over: texts.online }
+    return {
+      tone: 'bad',
+      text: troubleTexts.offline,
+      detail: troubleTexts.offlineDetail,
+      over: troubleTexts.online,
+    }
   if (http === 'failing' && error !== null && isMaintenance(error))
     return {
       tone: 'bad',
       text: maintenanceTexts.short(error),
-      detail: texts.maintenanceDetail(maintenanceTexts.long(error)),
-      over: texts.answering,
+      detail: troubleTexts.maintenanceDetail(maintenanceTexts.long(error)),
+      over: troubleTexts.answering,
     }
   if (http === 'failing')
-    return { tone: 'bad', text: texts.failing, detail: texts.failingDetail, over: texts.answering }
+    return {
+      tone: 'bad',
+      text: troubleTexts.failing,
+      detail: troubleTexts.failingDetail,
+      over: troubleTexts.answering,
+    }
   if (realtime === 'waiting')
-    return { tone: 'soft', text: texts.realtime, detail: texts.realtimeDetail, over: texts.live }
-  if (realtimeTrouble)
     return {
       tone: 'soft',
-      text: texts.given,
-      detail: texts.givenDetail(realtimeTrouble.code),
-      over: texts.live,
+      text: troubleTexts.realtime,
+      detail: troubleTexts.realtimeDetail,
+      over: troubleTexts.live,
     }
+  if (realtimeTrouble) {
+    const { code } = realtimeTrouble
+    return {
+      tone: 'soft',
+      text: troubleTexts.given,
+      detail: code === null ? troubleTexts.unreachable : troubleTexts.refused(code),
+      over: troubleTexts.live,
+    }
+  }
   return null
 }

@@ -30,7 +30,10 @@ test('offers the pin in a pop-out window of several accounts only', () => {
   show({ window: 'popped-out', isPinned: true })
   expect(canPin()).toBe(true)
   // Another account becomes active, while this window keeps its own.
-  const list = [{ ...own, isActive: false }, { ...other, isActive: true }]
+  const list = [
+    { ...own, isActive: false },
+    { ...other, isActive: true },
+  ]
   store.set(accountsAtom, { list, mayAdd: true })
   expect(canPin()).toBe(false)
 })
