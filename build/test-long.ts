@@ -1,6 +1,6 @@
 /**
- * `npm run test:long [-- NAME] [--seed N]`: runs the suites of tests/long whose path contains NAME. They take longer
- * than a minute. Ends with the line of `npm test`. A seed replays one run of a randomised suite.
+ * `npm run test:long [-- NAME] [--seed N]`: runs the suites of tests/long whose path contains NAME, and the journeys
+ * in a test language (`language`). They take longer than a minute. Ends with the line of `npm test`. A seed replays one run of a randomised suite.
  */
 import { globSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -23,7 +23,12 @@ const files = (pattern: string): string[] =>
 const suites = files('tests/long/**/*.test.ts')
 const walks = files('tests/long/**/*.spec.ts')
 
+const language = files('playwright.language.config.ts')
+
 const { unit, build, journeys, close } = testRun()
 if (suites.length > 0) unit('long suites', ['--project', 'long', ...suites])
-if (walks.length > 0 && build()) journeys(['--config', 'playwright.long.config.ts', ...walks])
+if (walks.length + language.length > 0 && build()) {
+  if (walks.length > 0) journeys('long journeys', ['--config', 'playwright.long.config.ts', ...walks])
+  for (const config of language) journeys('journeys in a test language', ['--config', config])
+}
 close()

@@ -30,7 +30,7 @@ interface TestRun {
   /** Returns whether the app was built. */
   readonly build: () => boolean
   /** Runs Playwright with more arguments. */
-  readonly journeys: (args: readonly string[]) => void
+  readonly journeys: (name: string, args: readonly string[]) => void
   /**
    * Prints the last line, `N passed, N failed`, and ends the process. The exit code is 1 when a test failed or none
    * ran.
@@ -105,12 +105,13 @@ export const testRun = (): TestRun => {
       count(name, file, vitestReport, ok)
     },
     build: () => step('build', bin('electron-vite'), ['build', '--logLevel', 'warn']),
-    journeys: (args) => {
+    journeys: (name, args) => {
       const file = join(reports, 'playwright.json')
-      const ok = run('journeys', bin('playwright'), ['test', '--reporter=list,json', ...args], {
+      rmSync(file, { force: true })
+      const ok = run(name, bin('playwright'), ['test', '--reporter=list,json', ...args], {
         PLAYWRIGHT_JSON_OUTPUT_NAME: file,
       })
-      count('journeys', file, playwrightReport, ok)
+      count(name, file, playwrightReport, ok)
     },
     close: () => {
       rmSync(reports, { recursive: true, force: true })

@@ -7,5 +7,5 @@ import { testRun } from './test-run.ts'
 const { checks, unit, build, journeys, close } = testRun()
 checks()
 unit('unit and contract tests', ['--project', '!long'])
-if (build()) journeys([])
+if (build()) journeys('journeys', [])
 close()

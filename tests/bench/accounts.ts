@@ -43,27 +43,29 @@ const idle = async ({ pid, control }: LaunchedApp): Promise<Idle> => {
   return { megabytes: Math.min(...readings), busy: (100 * (processorSeconds(pid) - before)) / seconds }
 }
 
-/** Returns the ms from the key of a switch to the first post of the other account's wall. */
+/** Returns the ms from the key of a switch until the other account's wall is painted. */
 const switchTime = async ({ page }: LaunchedApp, place: number): Promise<number> => {
-  const last = page.getByRole('feed').getByRole('article').first()
-  await last.waitFor()
+  await page.getByRole('feed').getByRole('article').first().waitFor()
   return page.evaluate(
-    ({ key }) =>
+    (key) =>
       new Promise<number>((resolve) => {
-        const name = () => document.title
+        const name = () =>
+          document.querySelector('[aria-label^="Switch account: "]')?.getAttribute('aria-label')
         const from = name()
         const began = performance.now()
-        const look = () => {
-          const isShown = name() !== from && document.querySelector('[role="feed"] article') !== null
-          if (isShown) requestAnimationFrame(() => resolve(performance.now() - began))
-          else requestAnimationFrame(look)
-        }
+        const painted = new MessageChannel()
+        painted.port1.onmessage = () => resolve(performance.now() - began)
+        const changes = new MutationObserver(() => {
+          if (name() === from || document.querySelector('[role="feed"] article') === null) return
+          changes.disconnect()
+          requestAnimationFrame(() => painted.port2.postMessage(null))
+        })
+        changes.observe(document.body, { subtree: true, childList: true, attributes: true })
         window.dispatchEvent(
           new KeyboardEvent('keydown', { key, code: `Digit${key}`, ctrlKey: true, bubbles: true }),
         )
-        requestAnimationFrame(look)
       }),
-    { key: String(place) },
+    String(place),
   )
 }
 

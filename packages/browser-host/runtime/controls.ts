@@ -58,8 +58,11 @@ const viewOf = (menu: Electron.Menu): MenuItemView[] =>
     items: item.submenu ? viewOf(item.submenu) : [],
   }))
 
+/** A label as a person sees it. */
+const visible = (label: string): string => label.replace(/[\u200b\u00ad]/g, '')
+
 const click = (menu: Electron.Menu | null | undefined, label: string): void => {
-  const item = menu ? flatten(menu).find((one) => one.label === label) : undefined
+  const item = menu ? flatten(menu).find((one) => visible(one.label) === label) : undefined
   if (!item) throw new Error(`No menu item '${label}'`)
   if (!item.enabled) throw new Error(`Menu item '${label}' is disabled`)
   item.click(hostEvent({}))

@@ -14,10 +14,11 @@ export const languageNames = {
 export type Language = keyof typeof languageNames
 
 /**
- * Languages of the tests: English with accents, brackets and two fifths more letters (`en-XA`), and English from right
- * to left (`ar-XB`). The build makes their catalogues from the source; installers leave them out.
+ * Languages of the tests: English with accents, brackets and two fifths more letters (`en-XA`), with invisible marks
+ * around each message (`en-XZ`), and from right to left (`ar-XB`). The build makes their catalogues from the source;
+ * installers leave them out.
  */
-export const testLanguages = ['en-XA', 'ar-XB'] as const
+export const testLanguages = ['en-XA', 'en-XZ', 'ar-XB'] as const
 
 export type AnyLanguage = Language | (typeof testLanguages)[number]
 
@@ -50,7 +51,7 @@ export const translated = (id: string, source: string): string => current.messag
  * screen has one kind of digits.
  */
 export const intlTag = (): string =>
-  current.tag === 'en-XA' ? 'en' : current.tag.startsWith('ar') ? 'ar-u-nu-latn' : current.tag
+  isEnglish() ? 'en' : current.tag.startsWith('ar') ? 'ar-u-nu-latn' : current.tag
 
 /** Creates a value on first use, and again after a change of the language. */
 export const byLanguage = <T>(create: (tag: string) => T): (() => T) => {
@@ -71,7 +72,7 @@ export const capitalised = (text: string): string =>
   text.charAt(0).toLocaleUpperCase(intlTag()) + text.slice(1)
 
 /** Whether texts, numbers and dates are English. */
-export const isEnglish = (): boolean => current.tag === 'en' || current.tag === 'en-XA'
+export const isEnglish = (): boolean => current.tag.startsWith('en')
 
 /** The tag for dates. English ones have the day before the month, as the network writes them. */
 export const dateTag = (): string => (isEnglish() ? 'en-GB' : intlTag())

@@ -1,9 +1,10 @@
-import { test as base } from '@playwright/test'
+import { test as base, expect } from '@playwright/test'
 import { electronBinary } from '../../../build/electron-binary.ts'
 import { type Network, startNetwork } from '../network/network.ts'
 import { createKeyring, type Keyring, keyringAvailable } from '../process/keyring.ts'
 import { launchApp } from './launch.ts'
 import type { LaunchedApp, LaunchOptions } from './launched-app.ts'
+import { journeyLanguage, untranslated } from './plain-texts.ts'
 import { accountAt, signIn } from './sign-in.ts'
 
 interface Fixtures {
@@ -21,7 +22,15 @@ interface Fixtures {
 export type SignedIn = Fixtures['signedIn']
 
 /** Playwright's `test` for journeys through the app, on the host that this machine has. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { readonly translated: null }>({
+  // In a test language: fails after the last journey of a worker, when all texts of its networks are known.
+  translated: [
+    async ({ browserName: _browser }, use) => {
+      await use(null)
+      if (journeyLanguage !== null) expect(untranslated()).toEqual({ plain: [], cut: [] })
+    },
+    { scope: 'worker', auto: true },
+  ],
   launch: async ({ browser }, use, info) => {
     const apps: LaunchedApp[] = []
     await use(async (options) => {

@@ -5,6 +5,7 @@ import { type Announced, startAnnounced } from '../process/child.ts'
 import { withoutKeyring } from '../process/keyring.ts'
 import { type Control, controlOf } from './host-control.ts'
 import { type LaunchedApp, type LaunchOptions, watchProblems } from './launched-app.ts'
+import { journeyLanguage, watchPlainTexts } from './plain-texts.ts'
 
 interface StartFacts {
   readonly url: string
@@ -28,6 +29,7 @@ const startHost = (options: LaunchOptions, userData: string): Promise<Announced<
     '--headless',
     ...(options.server === undefined ? [] : ['--server', options.server]),
     ...(options.platform === undefined ? [] : ['--platform', options.platform]),
+    ...(journeyLanguage === null ? [] : [`--lang=${journeyLanguage}`]),
     ...(options.args ?? []),
   ]
   const env = { ...(options.keyring?.env ?? withoutKeyring()), ...options.env }
@@ -54,6 +56,7 @@ export const launchOnHost = async (
   const { url, pid } = child.announcement
   const control = controlOf(child.announcement.control) as Control
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options.context })
+  if (journeyLanguage !== null) await watchPlainTexts(context)
   const problems: string[] = []
   context.on('page', (page) => watchProblems(page, problems))
   const page = await context.newPage()

@@ -1,4 +1,5 @@
 import type { ControlName, Controls } from '../../../packages/browser-host/runtime/controls.ts'
+import { withoutMarks } from './plain-texts.ts'
 
 type Input<N extends ControlName> = Parameters<Controls[N]>[0]
 type Arguments<N extends ControlName> = Parameters<Controls[N]> extends [] ? [] : [input: Input<N>]
@@ -48,7 +49,9 @@ export const controlOf =
   (url: string): HostControl =>
   async (command, ...[input]) => {
     const response = await fetch(url, { method: 'POST', body: JSON.stringify({ command, input }) })
-    const answer = (await response.json()) as { ok: true; value: never } | { ok: false; error: string }
+    const answer = JSON.parse(withoutMarks(await response.text())) as
+      | { ok: true; value: never }
+      | { ok: false; error: string }
     if (!answer.ok) throw new Error(answer.error)
     return answer.value
   }

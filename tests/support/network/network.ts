@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { noteWorld } from '../app/plain-texts.ts'
 import { type Announced, announced, endChild } from '../process/child.ts'
 
 /** An account of the reference network's seed. */
@@ -98,6 +99,7 @@ export const startNetwork = async (options: NetworkOptions = {}): Promise<Networ
     },
     dispose: async () => {
       await endChild(running)
+      noteWorld(dataDir)
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
     },
   }

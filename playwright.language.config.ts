@@ -1,0 +1,15 @@
+import { defineConfig } from '@playwright/test'
+import journeys from './playwright.config.ts'
+
+process.env.QUAYSIDE_JOURNEY_LANGUAGE ??= 'en-XZ'
+
+/** The journeys in a test language, which find texts that no translation reaches (tests/support/app/plain-texts.ts). */
+export default defineConfig(journeys, {
+  // They start the app themselves, or are about hostile texts.
+  testIgnore: [
+    '**/{chaos,dev,hostile,hostile-wall,language,packaged,start,ways-out}.spec.ts',
+    '**/robust/**',
+  ],
+  retries: 0,
+  use: { trace: 'off' },
+})
