@@ -25,7 +25,7 @@ const fail = (lines: readonly string[]): void => {
 const plainTexts = (): readonly string[] =>
   globSync('src/**/*.{ts,tsx}').filter((file) => {
     if (file.includes('.test.')) return false
-    const groups = readFileSync(file, 'utf8').match(/\b\w*[tT]exts(?:: [^=]+)? = \{[^]*?\n\}/g) ?? []
+    const groups = readFileSync(file, 'utf8').match(/\b\w*[tT]exts(?:: [^=]+)? = \{[\s\S]*?\n\}/g) ?? []
     return groups.some((group) => /['"`]\p{Lu}\p{Ll}/u.test(group))
   })
 

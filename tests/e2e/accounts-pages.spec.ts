@@ -48,10 +48,9 @@ test('each account returns to where its wall and its list were scrolled', async 
   await expect(page.getByRole('button', { name: /new posts?$/ })).toHaveCount(0)
 })
 
-test('questions, forms, paper and files name the account only if there are several', async ({
-  signedIn,
-  network,
-}) => {
+test('questions, forms, paper and files name the account only if there are several', {
+  tag: '@english',
+}, async ({ signedIn, network }) => {
   test.slow()
   const app = await signedIn(0)
   const { page, control, userData } = app

@@ -222,7 +222,7 @@ const advertise = async (list: readonly { readonly key: string; readonly value: 
     times: 1000,
   }))
 
-test('an unstated price requires a confirmation before any charge', async () => {
+test('an unstated price requires a confirmation before any charge', { tag: '@english' }, async () => {
   const app = fixture.app(asha)
   const { page } = app
   const member = await memberAt(fixture.network(), asha)

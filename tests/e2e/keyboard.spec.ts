@@ -39,10 +39,9 @@ const tabTo = async (page: Page, name: RegExp, key = 'Tab'): Promise<void> => {
   throw new Error(`Tab does not come to ${name}`)
 }
 
-test('the keyboard alone is enough for reading, liking, commenting, posting and searching', async ({
-  launch,
-  network,
-}) => {
+test('the keyboard alone is enough for reading, liking, commenting, posting and searching', {
+  tag: '@english',
+}, async ({ launch, network }) => {
   const app = await launch({ server: network.url })
   const { page } = app
   const { email, password } = accountAt(network, 0)
@@ -165,7 +164,10 @@ test('the keyboard alone is enough for reading, liking, commenting, posting and 
   expect(app.problems).toEqual([])
 })
 
-test('Tab shows the focus, and closed menus, panels and dialogs restore it', async ({ launch, network }) => {
+test('Tab shows the focus, and closed menus, panels and dialogs restore it', { tag: '@english' }, async ({
+  launch,
+  network,
+}) => {
   const { page } = await launch({ server: network.url })
   const { email, password } = accountAt(network, 0)
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()

@@ -70,6 +70,8 @@ const watch = ([{ start, end }, names]: readonly [typeof messageMarks, readonly 
     }
   }
   const inspect = (): void => {
+    // The network's own pages and Chromium's have their own languages.
+    if (!('quaysideLanguage' in globalThis)) return
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
       for (const name of names) note('plain', outside(element.getAttribute(name) ?? ''))
       if (!element.matches('script, style, textarea, [contenteditable=true], [contenteditable=true] *'))
@@ -207,7 +209,7 @@ const isKnown = (text: string): boolean => {
   const parts = text.replace(months, '').split(/[·→/,:;()\d"“”|+&>—–-]+/)
   return (
     parts.length > 1 &&
-    parts.map((part) => part.trim()).every((part) => part === '' || isFormat(part) || isSpoken(part))
+    parts.every((part) => part.split(' ').every((word) => word === '' || isFormat(word) || isSpoken(word)))
   )
 }
 
