@@ -132,11 +132,11 @@ test('allows an empty text only while a file remains', async () => {
 test('states the sender beside the keys only if there are several accounts', async () => {
   const { field } = await show()
   const hint = () => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
-  expect(hint()).toBe('Ctrl+Enter sends')
+  await expect.poll(hint).toBe('Ctrl+Enter sends')
   act(() => setAccounts(...twoAccounts))
-  expect(hint()).toBe('Ctrl+Enter sends as Asha Menon')
+  await expect.poll(hint).toBe('Ctrl+Enter sends as Asha Menon')
   act(() => store.set(preferencesAtom, { ...defaultPreferences, enterSends: true }))
-  expect(hint()).toBe('Enter sends as Asha Menon')
+  await expect.poll(hint).toBe('Enter sends as Asha Menon')
   act(() => setAccounts())
-  expect(hint()).toBe('Enter sends, Shift+Enter starts a new line')
+  await expect.poll(hint).toBe('Enter sends, Shift+Enter starts a new line')
 })
