@@ -13,8 +13,8 @@ interface StartFacts {
   readonly pid: number
 }
 
-/** Time for a page to open another page, before the test opens it, ms. */
-const openTimeoutMs = 10_000
+/** Time for a page to open another page, before the test opens it, ms. A second tab would close the first. */
+const openTimeoutMs = 60_000
 
 const hostScript = join(import.meta.dirname, '../../../packages/browser-host/main.ts')
 
