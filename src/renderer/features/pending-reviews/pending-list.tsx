@@ -37,9 +37,9 @@ interface PendingRowProps {
 }
 
 const PendingRow = ({ picture, kind, name, mark, detail, href, subject }: PendingRowProps) => (
-  <Row as="li" divided px={4} py={3} gap={3} shrink>
+  <Row as="li" divided px={4} py={3} gap={3} shrink className={classes.row}>
     {picture}
-    <Stack as="span" gap={0.5} grow>
+    <Stack as="span" gap={0.5} grow className={classes.words}>
       <Row as="span" gap={2} rowGap={0} wrap>
         <Text as="bdi" weight={500} breaks>
           {name}
