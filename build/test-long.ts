@@ -1,6 +1,7 @@
 /**
  * `npm run test:long [-- NAME] [--seed N]`: runs the suites of tests/long whose path contains NAME, and the journeys
- * in a test language (`language`). They take longer than a minute. Ends with the line of `npm test`. A seed replays one run of a randomised suite.
+ * in a test language (`language`). They take longer than a minute. Ends with the line of `npm test`. A seed replays one
+ * run of a randomised suite.
  */
 import { globSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -22,7 +23,6 @@ const files = (pattern: string): string[] =>
 // Each kind may be missing. Both runners get file paths, so that NAME means the same for both.
 const suites = files('tests/long/**/*.test.ts')
 const walks = files('tests/long/**/*.spec.ts')
-
 const language = files('playwright.language.config.ts')
 
 const { unit, build, journeys, close } = testRun()

@@ -50,11 +50,8 @@ export const createRestore = (ports: RestorePorts): Restore => {
   const { client, keyring, current, retries } = ports
 
   /** Loads an account until the server answers for good. Null when `isCurrent` has ended. */
-  const load = async (
-    target: Target,
-    isCurrent: () => boolean,
-  ): Promise<Awaited<ReturnType<typeof loadAccount>> | null> => {
-    let answer: Awaited<ReturnType<typeof loadAccount>> | null = null
+  const load = async (target: Target, isCurrent: () => boolean): Promise<Result<LoadedAccount> | null> => {
+    let answer: Result<LoadedAccount> | null = null
     await retries.run(async () => {
       const loaded = isCurrent() ? await loadAccount(client, target) : null
       if (loaded === null || !isCurrent()) return null

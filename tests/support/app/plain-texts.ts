@@ -155,8 +155,9 @@ if (journeyLanguage !== null)
 
 /** Notes all texts of a reference network's database. Call before its folder is removed. */
 export const noteWorld = (dataDir: string): void => {
+  if (journeyLanguage === null) return
   const name = readdirSync(dataDir).find((one) => one.endsWith('.sqlite'))
-  if (journeyLanguage === null || name === undefined) return
+  if (name === undefined) return
   const db = new DatabaseSync(join(dataDir, name), { readOnly: true })
   const tables = db.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all()
   for (const { name: table } of tables)

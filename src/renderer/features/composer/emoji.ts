@@ -256,8 +256,10 @@ const emoji: readonly (readonly [face: string, name: keyof typeof names])[] = [
 ]
 
 /** Returns the emoji whose names contain a text, each with its name. */
-export const emojiFor = (text: string): readonly { readonly face: string; readonly name: string }[] =>
-  emoji.flatMap(([face, key]) => {
+export const emojiFor = (text: string): readonly { readonly face: string; readonly name: string }[] => {
+  const wanted = foldText(text.trim())
+  return emoji.flatMap(([face, key]) => {
     const words = names[key]
-    return foldText(words).includes(foldText(text.trim())) ? [{ face, name: words.split(', ')[0] ?? '' }] : []
+    return foldText(words).includes(wanted) ? [{ face, name: words.split(', ')[0] ?? '' }] : []
   })
+}
