@@ -121,6 +121,7 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
       if (!admitted.ok) return admitted
       const result = await session.signIn(admitted.value, credentials)
       if (!result.ok) return result
+      ports.signInGuard.signedIn()
       preferences.set({ server: admitted.value, email: credentials.email })
       lock.open()
       return result
@@ -182,7 +183,9 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
       const found = await demoCredentials(demo, email)
       if (!found.ok) return found
       const result = await session.signIn(found.value.url, found.value.credentials, true)
-      if (result.ok) lock.open()
+      if (!result.ok) return result
+      ports.signInGuard.signedIn()
+      lock.open()
       return result
     },
     'connection.attend': () => {

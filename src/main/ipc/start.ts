@@ -133,7 +133,6 @@ export const startBridge = (parts: BridgeParts): void => {
   const saveSeenLists = saveLists(cache, session.account)
   const hostOf = (server: string): string => shownHost(new URL(server).host)
   const signInGuard = createSignInGuard({
-    accounts: () => session.list().list.length,
     addRefusal: () => {
       const { list, mayAdd } = session.list()
       return mayAdd ? null : managed(managedTexts.accounts(list.length))

@@ -10,7 +10,6 @@ let chosen = ''
 let isSignedOut = true
 const ask = vi.fn(async () => false)
 const askToAdd = vi.fn(async () => false)
-let accounts = 1
 let addRefusal: AppError | null = null
 const create = () =>
   createSignInGuard({
@@ -22,7 +21,6 @@ const create = () =>
     refusal: () => null,
     ask,
     askToAdd,
-    accounts: () => accounts,
     addRefusal: () => addRefusal,
     now: () => time,
   })
@@ -33,7 +31,6 @@ beforeEach(() => {
   isSignedOut = true
   ask.mockReset().mockResolvedValue(false)
   askToAdd.mockReset().mockResolvedValue(false)
-  accounts = 1
   addRefusal = null
 })
 
@@ -117,7 +114,7 @@ it('asks again once the accepted account is signed in', async () => {
   askToAdd.mockResolvedValue(true)
   const guard = create()
   await guard.admit(network, true)
-  accounts = 2
+  guard.signedIn()
   askToAdd.mockResolvedValue(false)
   expect(await guard.admit(network, true)).toMatchObject({ error: { code: 'cancelled' } })
 })

@@ -15,8 +15,6 @@ export interface SignInGuardPorts {
   readonly ask: (origin: string, chosen: string) => Promise<boolean>
   /** Prompts the user before a sign-in to another account during a session; null for the demo network. */
   readonly askToAdd: (origin: string | null) => Promise<boolean>
-  /** Returns the number of signed-in accounts. */
-  readonly accounts: () => number
   /** Returns the policies' refusal of another account; null if allowed. */
   readonly addRefusal: () => AppError | null
   readonly now?: () => number
@@ -33,6 +31,8 @@ export interface SignInGuard {
   admitDemo(adds: boolean): Promise<Result<null>>
   /** Saves the server for calls without a session, under the same conditions. */
   choose(typed: string): Promise<Result<null>>
+  /** Notes a successful sign-in: an accepted question is about this account only. */
+  signedIn(): void
 }
 
 /** Allowed attempts: a burst for password corrections, then one every six seconds. */
@@ -49,21 +49,18 @@ export const createSignInGuard = ({
   refusal,
   ask,
   askToAdd,
-  accounts,
   addRefusal,
   now = () => performance.now(),
 }: SignInGuardPorts): SignInGuard => {
   const allowance = createAllowance(tries, now)
-  let accepted = { origin: '' as string | null, accounts: 0, until: 0 }
+  let accepted: { readonly origin: string | null; readonly until: number } | null = null
   /** Returns the refusal of a sign-in during a session; null when the user agrees. */
   const refusesToAdd = async (origin: string | null): Promise<Result<never> | null> => {
     const refused = addRefusal()
     if (refused !== null) return { ok: false, error: refused }
-    const isAccepted =
-      accepted.origin === origin && accepted.accounts === accounts() && now() < accepted.until
-    if (isAccepted) return null
+    if (accepted?.origin === origin && now() < accepted.until) return null
     if (!(await askToAdd(origin))) return failed('cancelled')
-    accepted = { origin, accounts: accounts(), until: now() + acceptedMs }
+    accepted = { origin, until: now() + acceptedMs }
     return null
   }
   const admit: SignInGuard['admit'] = async (typed, adds = false) => {
@@ -95,6 +92,9 @@ export const createSignInGuard = ({
       if (!admitted.ok) return admitted
       choose(admitted.value)
       return ok(null)
+    },
+    signedIn: () => {
+      accepted = null
     },
   }
 }

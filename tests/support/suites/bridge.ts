@@ -163,7 +163,6 @@ const stageMain = () => {
       chosen: () => origin,
       choose: (server) => signIns.push(server),
       refusal: () => null,
-      accounts: () => 1,
       addRefusal: () => null,
       askToAdd: async () => false,
       ask: async (server) => {
