@@ -9,12 +9,15 @@ export interface UnitRun {
   readonly problems: readonly string[]
 }
 
-const reasonOf = ({ name, message, stack }: Partial<SerializedError>): string =>
-  (stack ?? `${name ?? 'Error'}: ${message ?? 'without a message'}`)
+/** Returns an error with its causes. Vitest gives the file that ended a worker, and the signal, only as a cause. */
+const reasonOf = ({ name, message, stack, cause }: Partial<SerializedError>): string => {
+  const reason = (stack ?? `${name ?? 'Error'}: ${message ?? 'without a message'}`)
     .split('\n')
     .slice(0, 8)
     .map((line) => `    ${line}`)
     .join('\n')
+  return cause ? `${reason}\n    caused by\n${reasonOf(cause)}` : reason
+}
 
 const problem = (title: string, errors: readonly Partial<SerializedError>[]): string =>
   [title, ...errors.map(reasonOf)].join('\n')
