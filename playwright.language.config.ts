@@ -10,7 +10,7 @@ export default defineConfig(journeys, {
     '**/{chaos,dev,hostile,hostile-wall,language,packaged,start,ways-out}.spec.ts',
     '**/robust/**',
   ],
-  // They compare texts themselves, and see the marks.
+  // They compare texts or sides themselves, and see the marks or the other direction.
   grepInvert: /@english/,
   retries: 0,
   use: { trace: 'off' },

@@ -39,7 +39,9 @@ const readWall = async (): Promise<void> => {
     .toBeGreaterThan(30)
 }
 
-test('the board sorts, filters, pins, annotates and exports offers from the wall', async () => {
+test('the board sorts, filters, pins, annotates and exports offers from the wall', {
+  tag: '@english',
+}, async () => {
   await goTo(page(), '/board')
   await expect(page().getByRole('link', { name: 'Voyage board' })).toBeVisible()
   await readWall()

@@ -5,7 +5,7 @@ import { type Announced, startAnnounced } from '../process/child.ts'
 import { withoutKeyring } from '../process/keyring.ts'
 import { type Control, controlOf } from './host-control.ts'
 import { type LaunchedApp, type LaunchOptions, watchProblems } from './launched-app.ts'
-import { journeyLanguage, watchPlainTexts } from './plain-texts.ts'
+import { journeyLanguage, noteWorld, watchPlainTexts } from './plain-texts.ts'
 
 interface StartFacts {
   readonly url: string
@@ -105,6 +105,7 @@ export const launchOnHost = async (
     },
     dispose: async () => {
       await quit()
+      noteWorld(userData)
       rmSync(userData, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
     },
   }

@@ -1,4 +1,4 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { BrowserContext } from '@playwright/test'
@@ -8,7 +8,7 @@ import { messageMarks } from '../../../build/texts/pseudo.ts'
 /**
  * Journeys in a test language, to find texts on screen that no translation reaches (`npm run test:long -- language`).
  * In `en-XZ` each message has invisible marks. A text outside of them must be somebody's words: a member's, the
- * network's or the journey's.
+ * network's or the journey's. The pages run from right to left, so that the journeys meet that as well.
  */
 
 /** The language of all journeys; null for English. */
@@ -43,8 +43,20 @@ const attributes = [
 
 type Note = (kind: 'plain' | 'typed' | 'cut', text: string) => void
 
-/** Reports the texts of a page outside of messages as they appear, and what somebody types. Runs in the page. */
+/**
+ * Runs the page from right to left, and reports its texts outside of messages as they appear, and what somebody types.
+ * Runs in the page.
+ */
 const watch = ([{ start, end }, names]: readonly [typeof messageMarks, readonly string[]]): void => {
+  // The language's own direction would also isolate parameters by marks that Playwright compares.
+  Object.defineProperty(HTMLHtmlElement.prototype, 'dir', {
+    get(this: HTMLElement): string {
+      return this.getAttribute('dir') ?? ''
+    },
+    set(this: HTMLElement) {
+      this.setAttribute('dir', 'rtl')
+    },
+  })
   const seen = new Set<string>()
   const note: Note = (kind, text) => {
     if (!/\p{L}{2}/u.test(text) || seen.has(kind + text)) return
@@ -153,12 +165,8 @@ if (journeyLanguage !== null)
   for (const file of globSync(join(import.meta.dirname, '../../../packages/reference-network/**/*.ts')))
     for (const [, text = ''] of readFileSync(file, 'utf8').matchAll(/['"`]([^'"`\n]{4,})['"`]/g)) know(text)
 
-/** Notes all texts of a reference network's database. Call before its folder is removed. */
-export const noteWorld = (dataDir: string): void => {
-  if (journeyLanguage === null) return
-  const name = readdirSync(dataDir).find((one) => one.endsWith('.sqlite'))
-  if (name === undefined) return
-  const db = new DatabaseSync(join(dataDir, name), { readOnly: true })
+const noteDatabase = (path: string): void => {
+  const db = new DatabaseSync(path, { readOnly: true })
   const tables = db.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all()
   for (const { name: table } of tables)
     for (const row of db.prepare(`SELECT * FROM "${table}"`).all())
@@ -166,7 +174,13 @@ export const noteWorld = (dataDir: string): void => {
   db.close()
 }
 
-/** Watches all pages of a context, which get wider letters. */
+/** Notes all texts of the reference network in a folder. Call before the folder is removed. */
+export const noteWorld = (folder: string): void => {
+  if (journeyLanguage === null) return
+  for (const path of globSync('**/*.sqlite', { cwd: folder })) noteDatabase(join(folder, path))
+}
+
+/** Watches all pages of a context, which run from right to left and get wider letters. */
 export const watchPlainTexts = async (context: BrowserContext): Promise<void> => {
   const note: Note = (kind, text) => {
     if (kind === 'typed') know(text)
