@@ -186,7 +186,7 @@ export const startApp = async (start: StartPorts): Promise<void> => {
       log,
     },
     downloads: files.downloads,
-    media: { file: pictures.original, picture: pictures.serve, account: session.account },
+    media: media.forPages,
     atLogin: outcome.atLogin,
     onUpdate: () => updates.restart(),
   })

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { addAccount, switcher, toDoOfOthers } from '../support/app/accounts.ts'
 import { test } from '../support/app/fixture.ts'
 import { accountAt, expectWall, trySignIn } from '../support/app/sign-in.ts'
@@ -7,6 +7,16 @@ import { startNetwork } from '../support/network/network.ts'
 import { violations } from './steps/axe.ts'
 import { callBridge } from './steps/bridge.ts'
 import { goTo } from './steps/go-to.ts'
+
+/** Expects the picture of each account in the switcher, also of those with another session. */
+const expectOwnPictures = async (page: Page, hosts: readonly string[]): Promise<void> => {
+  await switcher(page).click()
+  for (const host of hosts) {
+    const picture = page.getByRole('menuitemradio').filter({ hasText: host }).locator('img')
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  }
+  await page.keyboard.press('Escape')
+}
 
 test('switches between two accounts and keeps the place and draft of each', async ({
   signedIn,
@@ -57,6 +67,7 @@ test('keeps accounts of two networks over a restart, and signs out one', async (
     await addAccount(app, accountAt(other, 0), other.url)
     const hosts = [network.url, other.url].map((url) => new URL(url).host)
     await expect(switcher(app.page)).toHaveAccessibleName(new RegExp(hosts[1] ?? '?'))
+    await expectOwnPictures(app.page, hosts)
     await goTo(app.page, '/settings')
 
     const again = await app.relaunch()

@@ -509,7 +509,9 @@ test('the composer edits a post that was opened by a link', async () => {
   await expect(box(page)).toHaveCount(0)
 })
 
-test('the toolbar is one Tab stop with arrow keys, and pasted HTML is sanitised', async () => {
+test('the toolbar is one Tab stop with arrow keys, and pasted HTML is sanitised', {
+  tag: '@english',
+}, async () => {
   const { page, problems } = fixture.app(0)
   await open(page)
   await page.keyboard.press('Shift+Tab')

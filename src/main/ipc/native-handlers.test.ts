@@ -84,3 +84,32 @@ test('changes an unguarded preference without a question', async () => {
   expect(set).toHaveBeenCalledOnce()
   expect(confirmChanges).not.toHaveBeenCalled()
 })
+
+test.each([
+  [
+    'session.signIn',
+    { server: 'https://network.test', email: 'a@b.c', password: 'p', remember: true, adds: true },
+  ],
+  ['demo.signIn', { email: 'a@b.c', adds: true }],
+] as const)('%s ends the accepted question only with a successful sign-in', async (name, input) => {
+  const signedIn = vi.fn()
+  const signIn = vi.fn(async () => ({ ok: false, error: { code: 'bad-credentials' } }) as unknown)
+  const admitted = async () => ({ ok: true, value: 'https://network.test' })
+  const credentials = { email: 'a@b.c', password: 'p' }
+  const ports = {
+    session: { ...signedOut.session, signIn },
+    signInGuard: { admit: admitted, admitDemo: admitted, signedIn },
+    preferences: { set: vi.fn() },
+    lock: { open: vi.fn() },
+    demo: {
+      running: async () => ({ ok: true, value: { url: 'http://127.0.0.1:1', accounts: [credentials] } }),
+    },
+    demoRefusal: () => null,
+  } as unknown as HandlerPorts
+  const handle = createNativeHandlers(ports)[name] as (input: unknown, caller: PageCaller) => unknown
+  expect(await handle(input, {} as PageCaller)).toMatchObject({ ok: false })
+  expect(signedIn).not.toHaveBeenCalled()
+  signIn.mockResolvedValue({ ok: true, value: { status: 'signed-in', server: 'https://network.test' } })
+  expect(await handle(input, {} as PageCaller)).toMatchObject({ ok: true })
+  expect(signedIn).toHaveBeenCalledOnce()
+})

@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { endpoints } from '#shared/contract/api/contract.ts'
-import { accountMark } from '#shared/rules/account-mark.ts'
 import type { DesktopConfig } from '../session/account.ts'
 import {
-  askedPlace,
+  askedPicture,
   boundedRange,
   defaultPlaces,
   mediaAddress,
@@ -191,10 +190,8 @@ describe('placesOf', () => {
   })
 })
 
-describe('askedPlace', () => {
-  const account = 'https://network.test|7'
-  const asked = (query: string) => askedPlace(new URLSearchParams(query), account)
-  const own = `of=${accountMark(account)}`
+describe('askedPicture', () => {
+  const asked = (query: string) => askedPicture(new URLSearchParams(query))
 
   it.each([
     ['w=720', 720, false],
@@ -203,23 +200,21 @@ describe('askedPlace', () => {
     ['w=99999', 1920, false],
     ['w=720&fit=whole', 720, true],
   ])('parses %j as %j', (search, width, whole) => {
-    expect(asked(`${own}&${search}`)).toEqual({ width, whole })
+    expect(asked(`of=1x&${search}`)).toEqual({ mark: '1x', place: { width, whole } })
   })
 
-  it('returns null without a width, for the original', () => {
-    expect(asked(own)).toBeNull()
+  it('has no place without a width, for the original', () => {
+    expect(asked('of=1x')).toEqual({ mark: '1x', place: null })
   })
 
   it.each(['w=0', 'w=-5', 'w=1e3', 'w=', 'w=999999999', 'w=720&x=1', 'w=720&fit=fill', 'q=1'])(
     'rejects %j',
     (search) => {
-      expect(asked(`${own}&${search}`)).toBeUndefined()
+      expect(asked(`of=1x&${search}`)).toBeUndefined()
     },
   )
 
-  it("rejects another account's address, and every address while signed out", () => {
-    for (const other of ['', 'w=720', `of=${accountMark('https://network.test|8')}`, 'of='])
-      expect(asked(other)).toBeUndefined()
-    expect(askedPlace(new URLSearchParams(own), null)).toBeUndefined()
+  it.each(['', 'w=720'])('rejects %j, which names no account', (search) => {
+    expect(asked(search)).toBeUndefined()
   })
 })

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { accountMark } from '#shared/rules/account-mark.ts'
 import { type PicturePlace, pictureWidth } from '#shared/rules/picture-widths.ts'
 import type { DesktopConfig } from '../session/account.ts'
 
@@ -131,16 +130,16 @@ const pictureQuery = z.strictObject({
   fit: z.literal('whole').optional(),
 })
 
-/**
- * Parses a media address's query: the place for one of the known widths, null for the original. Returns undefined for
- * an unknown query, or for another account than the signed-in one.
- */
-export const askedPlace = (
-  search: URLSearchParams,
-  account: string | null,
-): PicturePlace | null | undefined => {
+/** A page's wish: the mark of an account, and the place for one of the known widths; null for the original. */
+export interface AskedPicture {
+  readonly mark: string
+  readonly place: PicturePlace | null
+}
+
+/** Parses a media address's query. Returns undefined for an unknown one. */
+export const askedPicture = (search: URLSearchParams): AskedPicture | undefined => {
   const parsed = pictureQuery.safeParse(Object.fromEntries(search))
-  if (!parsed.success || account === null || parsed.data.of !== accountMark(account)) return undefined
-  const { w: width, fit } = parsed.data
-  return width === undefined ? null : { width, whole: fit === 'whole' }
+  if (!parsed.success) return undefined
+  const { of: mark, w: width, fit } = parsed.data
+  return { mark, place: width === undefined ? null : { width, whole: fit === 'whole' } }
 }

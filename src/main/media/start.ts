@@ -2,8 +2,10 @@ import { join } from 'node:path'
 import { app, utilityProcess } from 'electron'
 import type { NetStack } from '../http/net-stack.ts'
 import type { Log } from '../log.ts'
+import type { ParkedSession } from '../session/current-session.ts'
 import type { AppSession } from '../session/start.ts'
 import { placesOf } from './media-address.ts'
+import { createPageMedia, type PageMedia } from './page-media.ts'
 import { type MediaFetch, savedCap, serveMedia } from './serve-media.ts'
 import { openPictureCache, type PictureCache } from './sized/picture-cache.ts'
 import { createPictureMaker } from './sized/picture-maker.ts'
@@ -13,13 +15,14 @@ export interface MediaParts {
   /** Folder of the built bundles. */
   readonly out: string
   readonly stack: Pick<NetStack, 'mediaRequest' | 'mayNameMedia' | 'clearMedia'>
-  readonly session: Pick<AppSession, 'account' | 'config' | 'target' | 'onEnded'>
+  readonly session: Pick<AppSession, 'account' | 'config' | 'target' | 'parked' | 'onEnded'>
   readonly log: Log
 }
 
 /** Members' pictures and files. */
 export interface Media {
   readonly pictures: SizedMedia
+  readonly forPages: PageMedia
   /** The disk cache of the pictures. */
   readonly cache: PictureCache
   /** Fetches a file or a part, up to the maximum size for saving. */
@@ -43,12 +46,25 @@ export const startMedia = ({ out, stack, session, log }: MediaParts): Media => {
     mayName: stack.mayNameMedia,
   }
   const cache = openPictureCache(join(app.getPath('sessionData'), 'pictures'), log)
-  const pictures = createSizedMedia({
-    fetch: serveMedia(ports),
-    maker: createPictureMaker(() => forkPictureProcess(out), log),
-    cache,
-    account: session.account,
-  })
+  const maker = createPictureMaker(() => forkPictureProcess(out), log)
+  const { account, parked } = session
+  const pictures = createSizedMedia({ fetch: serveMedia(ports), maker, cache, account })
+  const picturesOf = (other: ParkedSession): SizedMedia => {
+    const fetch = serveMedia({
+      ...ports,
+      target: () => other.target,
+      places: () => placesOf(other.loaded.config),
+    })
+    return createSizedMedia({
+      ...{ fetch, maker, cache },
+      account: () => (parked().includes(other) ? other.account : null),
+    })
+  }
   session.onEnded(stack.clearMedia)
-  return { pictures, cache, fetchWhole: serveMedia(ports, savedCap) }
+  return {
+    pictures,
+    forPages: createPageMedia({ account, active: pictures, parked, picturesOf }),
+    cache,
+    fetchWhole: serveMedia(ports, savedCap),
+  }
 }

@@ -27,7 +27,8 @@ export const accountList = ({ session, saved, most, unreadOf }: AccountListPorts
       userId: one.user.id,
       name: shownName(one.user, { viewer: one.user }),
       email: one.user.email,
-      image: one.user.profile_img,
+      // A picture is fetched with its account's session.
+      image: one.isLoaded ? one.user.profile_img : null,
       colour: looks.get(one.account)?.colour ?? accountColours[at % accountColours.length] ?? 'teal',
       isActive: one.isActive,
       unread: one.isActive ? 0 : unreadOf(one.account),

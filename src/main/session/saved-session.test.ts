@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { createTarget, saveCookies } from '../http/target.ts'
 import { jarFromText, jarToText } from './saved-session.ts'
 
@@ -37,6 +37,9 @@ it('saves all cookies if none is HttpOnly', () => {
 })
 
 it('keeps the expiry of a cookie over repeated saves', () => {
+  // Max-Age counts from the last access.
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
   const target = targetWith('sid=1; Path=/; HttpOnly; Max-Age=7200')
   const end = target.jar.getCookiesSync(origin)[0]?.expiryTime() ?? 0
   const once = jarToText(target)

@@ -54,6 +54,8 @@ export interface KnownAccount {
   readonly server: string
   readonly user: AuthUser
   readonly isDemo: boolean
+  /** Whether its session is in memory, so that its pictures can be fetched. */
+  readonly isLoaded: boolean
   readonly isActive: boolean
 }
 
@@ -315,16 +317,19 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     const active = current.account()
     const state = current.state()
     const live = parked.all().map(({ account, target, loaded, isDemo }) => {
-      return { account, server: target.origin, user: loaded.user, isDemo }
+      return { account, server: target.origin, user: loaded.user, isDemo, isLoaded: true }
     })
     if (active !== null && state.status !== 'signed-out' && state.user !== null)
-      live.push({ account: active, server: state.server, user: state.user, isDemo: current.isDemo() })
+      live.push({
+        ...{ account: active, server: state.server, user: state.user },
+        ...{ isDemo: current.isDemo(), isLoaded: true },
+      })
     const onDisk = lastSession.all().flatMap((one) => {
       const account = savedAccountKey(one)
       const held = live.find((other) => other.account === account)
       if (held) return [held]
       if (account === null || one.user === null || !isRestorable(one)) return []
-      return [{ account, server: one.server, user: one.user, isDemo: one.demo !== null }]
+      return [{ account, server: one.server, user: one.user, isDemo: one.demo !== null, isLoaded: false }]
     })
     const unsaved = live.filter((one) => !onDisk.includes(one))
     return [...onDisk, ...unsaved].map((one) => ({ ...one, isActive: one.account === active }))

@@ -8,12 +8,12 @@ import { store } from './store.ts'
  * address can hold, become the replacement character. The address names the account, so that Chromium separates the
  * caches of two accounts within one page.
  */
-export const mediaUrl = (path: string): string =>
-  `/media/${encodeURIComponent(path.toWellFormed())}?of=${store.get(accountMarkAtom)}`
+export const mediaUrl = (path: string, mark = store.get(accountMarkAtom)): string =>
+  `/media/${encodeURIComponent(path.toWellFormed())}?of=${mark}`
 
 /** Returns the address of the picture at a known width, CSS px. */
-export const pictureUrl = (path: string, width: number): string =>
-  `${mediaUrl(path)}&w=${pictureWidth(width * devicePixelRatio)}`
+export const pictureUrl = (path: string, width: number, mark?: string): string =>
+  `${mediaUrl(path, mark)}&w=${pictureWidth(width * devicePixelRatio)}`
 
 /**
  * Returns the sources of a lazy `<img>` whose size the layout decides. Chromium loads the width that fits, and a

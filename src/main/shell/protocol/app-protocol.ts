@@ -1,7 +1,5 @@
 import type { Protocol, Session } from 'electron'
-import { askedPlace } from '../../media/media-address.ts'
-import type { MediaFetch } from '../../media/serve-media.ts'
-import type { SizedMedia } from '../../media/sized/sized-media.ts'
+import type { PageMedia } from '../../media/page-media.ts'
 import { watchWanted } from '../../media/wanted.ts'
 import { serveAsset } from './assets.ts'
 import { crashPage, crashPath } from './crash-page.ts'
@@ -39,37 +37,25 @@ export const serveFromDevServer = async (server: string, request: Request): Prom
   return new Response(answer.body, { status: answer.status, headers })
 }
 
-const media = '/media/'
+const mediaPath = '/media/'
 const languagePath = '/language.js'
-
-/** Members' media, for pages. */
-export interface PageMedia {
-  readonly file: MediaFetch
-  readonly picture: SizedMedia['serve']
-  /** Returns the key of the account whose pages may have the media; null when signed out. */
-  readonly account: () => string | null
-}
 
 /** Serves all of `app://quayside/`: the built page from `root`, and members' media through the session. */
 export const handleScheme = (
   { protocol, webRequest }: { readonly protocol: Pick<Protocol, 'handle'> } & Pick<Session, 'webRequest'>,
   root: string,
-  { file, picture, account }: PageMedia,
+  media: PageMedia,
   languageScript: () => string,
 ): void => {
-  const wanted = watchWanted(webRequest, [`${appOrigin}${media}*`])
+  const wanted = watchWanted(webRequest, [`${appOrigin}${mediaPath}*`])
   protocol.handle(appScheme, async (request) => {
     if (!isOurPage(request.url) || request.method !== 'GET')
       return new Response(null, { status: 404, headers: pageHeaders })
     const { pathname, searchParams } = new URL(request.url)
-    if (pathname.startsWith(media)) {
-      const path = pathname.slice(media.length)
-      const place = askedPlace(searchParams, account())
-      if (place === undefined) return new Response(null, { status: 404, headers: pageHeaders })
+    if (pathname.startsWith(mediaPath))
       return wanted.whileRequested(request, (signal) =>
-        place === null ? file(path, request.headers.get('range'), signal) : picture(path, place, signal),
+        media(pathname.slice(mediaPath.length), searchParams, request.headers.get('range'), signal),
       )
-    }
     if (pathname === crashPath)
       return new Response(crashPage(), {
         headers: { ...pageHeaders, 'Content-Type': 'text/html; charset=utf-8' },

@@ -9,16 +9,13 @@ interface AccountBadgeProps {
   readonly size: number
 }
 
-/**
- * The picture of an account in a ring of its colour. Other accounts have initials: their pictures belong to their own
- * sessions.
- */
+/** The picture of an account in a ring of its colour. Main serves it with the account's own session. */
 export const AccountBadge = ({ account, size }: AccountBadgeProps) => (
   <span
     className={classes.badge}
     style={{ '--account': `var(--q-account-${account.colour})` } as CSSProperties}
     aria-hidden="true"
   >
-    <Avatar name={account.name} image={account.isActive ? account.image : null} size={size} />
+    <Avatar name={account.name} image={account.image} size={size} account={account.key} />
   </span>
 )

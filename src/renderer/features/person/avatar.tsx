@@ -1,5 +1,6 @@
 import { memo, useState } from 'react'
 import { lazily } from '#shared/lazily.ts'
+import { accountMark } from '#shared/rules/account-mark.ts'
 import { accountMap } from '../../lib/account.ts'
 import { pictureUrl } from '../../lib/media-url.ts'
 import { Row } from '../../ui/layout.tsx'
@@ -41,14 +42,23 @@ interface AvatarProps {
   readonly size?: number
   /** 'unknown' for a user who was online when the connection was lost. */
   readonly online?: boolean | 'unknown' | undefined
+  /** Key of the signed-in account whose own picture this is; without one the member is of the active account. */
+  readonly account?: string
 }
 
 /** Pictures that failed to load. A row that scrolls back in does not fetch them again. */
 const broken = accountMap<true>()
 
-const Picture = ({ name, image, size }: { name: string; image: string | null; size: number }) => {
-  const [failed, setFailed] = useState(image === null || broken.has(image))
-  if (image === null || failed) {
+interface PictureProps extends Pick<AvatarProps, 'name' | 'image'> {
+  readonly size: number
+  readonly account: string | undefined
+}
+
+const Picture = ({ name, image, size, account }: PictureProps) => {
+  const mark = account === undefined ? undefined : accountMark(account)
+  const src = image === null ? null : pictureUrl(image, size, mark)
+  const [failed, setFailed] = useState(src === null || broken.has(src))
+  if (src === null || failed) {
     const tint = tintOf(name)
     return (
       <span
@@ -70,12 +80,12 @@ const Picture = ({ name, image, size }: { name: string; image: string | null; si
     <img
       {...shownPicture}
       className={classes.picture}
-      src={pictureUrl(image, size)}
+      src={src}
       alt=""
       width={size}
       height={size}
       onError={() => {
-        broken.set(image, true)
+        broken.set(src, true)
         setFailed(true)
       }}
     />
@@ -86,8 +96,10 @@ const Picture = ({ name, image, size }: { name: string; image: string | null; si
  * A member's picture, or their initials, which are drawn locally. Screen readers skip it, because the name is beside
  * it.
  */
-export const Avatar = memo(({ name, image, size = 36, online }: AvatarProps) => {
-  const picture = <Picture key={image} name={name} image={image === '' ? null : image} size={size} />
+export const Avatar = memo(({ name, image, size = 36, online, account }: AvatarProps) => {
+  const picture = (
+    <Picture key={image} name={name} image={image === '' ? null : image} size={size} account={account} />
+  )
   if (!online) return picture
   return (
     <Row as="span" align="stretch" inline className={classes.withPresence} aria-hidden="true">
