@@ -96,7 +96,6 @@ export const nativeTexts = texts('native', {
     help: 'Help',
   },
   transfer: {
-    fileName: message('quayside-transfer-{day}.json', 'day'),
     fileType: 'Quayside transfer file',
     tooLarge: 'Your entries take more than 32 MB, which is too much for one file.',
   },

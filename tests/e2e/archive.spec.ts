@@ -93,9 +93,7 @@ test('no file of the app contains removed text', async ({ signedIn, network }) =
   await expect.poll(() => filesWith(userData, 'zebrafish')).toEqual([])
 })
 
-test('Read back 30 days fills the board and leaves the wall unchanged', { tag: '@english' }, async ({
-  signedIn,
-}) => {
+test('Read back 30 days fills the board and leaves the wall unchanged', async ({ signedIn }) => {
   const { page } = await signedIn(0)
   const first = page.getByRole('feed').getByRole('article').first()
   const before = await first.getAttribute('data-post-id')

@@ -14,10 +14,9 @@ const mark = 'Private notes: reefer, colour Rose, follow up on'
 const cardDrawer = (page: Page) => page.getByRole('dialog', { name: /^Private notes: / })
 const cardsOf = (page: Page) => callBridge(page, 'kept.list', { collection: 'member-cards' })
 
-test('private notes appear beside the member’s name, survive a restart, and stay private', async ({
-  signedIn,
-  network,
-}) => {
+test('private notes appear beside the member’s name, survive a restart, and stay private', {
+  tag: '@english',
+}, async ({ signedIn, network }) => {
   const app = await signedIn(0)
   const exporter = await memberAt(network, 1)
   const me = await exporter.ok('account.me')

@@ -48,10 +48,9 @@ for (const platform of ['darwin', 'win32', 'linux'] as const) {
   })
 }
 
-test('the icon shows unread counts, and the page leaves room for window buttons', async ({
-  signedIn,
-  network,
-}) => {
+test('the icon shows unread counts, and the page leaves room for window buttons', {
+  tag: '@english',
+}, async ({ signedIn, network }) => {
   const [mac, win] = await Promise.all([
     signedIn(0, { platform: 'darwin' }),
     signedIn(0, { platform: 'win32' }),

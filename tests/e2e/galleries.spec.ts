@@ -69,7 +69,9 @@ test('a single picture has its own shape, at most 420 px high', async () => {
   }
 })
 
-test('the viewer supports arrow keys and zoom, closes with Escape and restores the focus', async () => {
+test('the viewer supports arrow keys and zoom, closes with Escape and restores the focus', {
+  tag: '@english',
+}, async () => {
   const card = await showPost(page(), await withImages(7))
   const last = thumbnails(card).last()
   await last.focus()

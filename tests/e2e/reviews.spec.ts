@@ -99,7 +99,7 @@ test('a new review appears at once on another member’s screen', async () => {
   await expect(writeButton(page())).toHaveCount(0)
 })
 
-test('the review form requires stars and text; arrow keys choose stars', async () => {
+test('the review form requires stars and text; arrow keys choose stars', { tag: '@english' }, async () => {
   const { uuid, id } = somebody()
   await openMemberReviews(page(), uuid)
   await writeButton(page()).click()

@@ -69,7 +69,9 @@ test('a share asks first, costs the announced credits and reports success', asyn
   expect(await sharesOf(me, id)).toBe(1)
 })
 
-test('All excludes other types, toggles off, and a new visibility clears the types', async () => {
+test('All excludes other types, toggles off, and a new visibility clears the types', {
+  tag: '@english',
+}, async () => {
   const id = await newPost(author)
   await openPanel(asha(), id)
   await choose(asha(), 'My connections only', 'Exporter', 'NVOCC')

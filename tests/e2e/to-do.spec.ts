@@ -24,7 +24,10 @@ const someVoyage = async (member: Member) => {
   throw new Error('No voyage on the wall')
 }
 
-test('an alert matches an offer once, and To do lists it until it is done', async ({ signedIn, network }) => {
+test('an alert matches an offer once, and To do lists it until it is done', { tag: '@english' }, async ({
+  signedIn,
+  network,
+}) => {
   const app = await signedIn(0)
   const { page } = app
   const [poster, other] = [newVisitor(network), newVisitor(network)]

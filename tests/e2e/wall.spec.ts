@@ -21,7 +21,9 @@ const scrollPast = async (page: Page, count: number): Promise<string[]> => {
   return [...seen]
 }
 
-test('the tabs of the wall show one kind of posts, and each keeps its place', async ({ signedIn }) => {
+test('the tabs of the wall show one kind of posts, and each keeps its place', { tag: '@english' }, async ({
+  signedIn,
+}) => {
   const { page, problems } = await signedIn(0)
   await scrollPast(page, 15)
   const feed = page.getByRole('feed')

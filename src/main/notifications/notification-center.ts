@@ -5,6 +5,7 @@ import type { Announced } from '#shared/ipc/push.ts'
 import { paths } from '#shared/paths.ts'
 import type { NameFacts } from '#shared/rules/names.ts'
 import { subjectOf } from '#shared/rules/notification-target.ts'
+import { plainList } from '#shared/texts/units.ts'
 import { nativeTexts } from '../texts.ts'
 import { createAttention } from './attention.ts'
 import { createHeldRecord, disturbance, type Held, type HoldReason, judge, nextChange } from './gate.ts'
@@ -41,7 +42,7 @@ const missedNews = (missed: readonly Missed[], preview: Preview): News | null =>
   return {
     ...first.news,
     title: texts.away(sum('message'), sum('shipment'), sum('notification')),
-    body: clippedText([...new Set(names)].join(', '), longest) || texts.awayDetail,
+    body: clippedText(plainList([...new Set(names)]), longest) || texts.awayDetail,
     path: commonPath(missed),
     covers: missed.map(({ news }) => news.subject),
   }

@@ -181,7 +181,7 @@ export const createTransfer = (ports: TransferPorts): Transfer => {
     save: async (passphrase) => {
       const account = owner()
       if (account === null) return failed('signed-out')
-      const path = await ports.askWhere(nativeTexts.transfer.fileName(dateOf(now())))
+      const path = await ports.askWhere(`quayside-transfer-${dateOf(now())}.json`)
       if (path === null) return ok(null)
       if (owner() !== account) return failed('signed-out')
       const name = basename(path)

@@ -14,7 +14,7 @@ export const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
     {facts.map(({ label, value }) =>
       value === null ? null : (
         <Row divided py={2} gap={4} align="stretch" justify="between" size="m" key={label}>
-          <Text as="dt" tone="muted" fixed>
+          <Text as="dt" tone="muted" fixed className={classes.label}>
             {label}
           </Text>
           <Text as="dd" weight={500} shrink breaks numeric className={classes.value}>

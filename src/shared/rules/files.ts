@@ -1,3 +1,4 @@
+import { plainList } from '#shared/texts/units.ts'
 import type { Settings } from '../contract/entities/credit.ts'
 import { wallRulesTexts as texts } from '../texts/wall-rules.ts'
 
@@ -134,7 +135,7 @@ export const isAcceptedFile = (
 
 /** Returns the reason for refusing a file, in the wording of its place; null for an accepted file. */
 export const fileRefusal = (file: PickedFile, limits: FileLimits, subject: FileSubject): string | null => {
-  if (!isAcceptedFile(file, limits.accept)) return texts.fileTypeRefused(limits.accept.join(', '))
+  if (!isAcceptedFile(file, limits.accept)) return texts.fileTypeRefused(plainList(limits.accept))
   const { maxKilobytes } = limits
   if (maxKilobytes === null || file.size <= maxKilobytes * 1024) return null
   return subject === 'shipment' || subject === 'space'

@@ -1,3 +1,4 @@
+import { plainList } from '#shared/texts/units.ts'
 /** Ports and countries in members' input: in alerts, on the board and after `port:` (user-guide.md#ports). */
 import { lazily } from '../lazily.ts'
 import { foldedWords } from './fold-text.ts'
@@ -185,8 +186,4 @@ const nameOf = (text: string): string =>
  * 3166 code.
  */
 export const countryNames = (list: string): string =>
-  list
-    .split(',')
-    .map((part) => nameOf(part.trim()))
-    .filter((name) => name !== '')
-    .join(', ')
+  plainList(list.split(',').map((part) => nameOf(part.trim())))

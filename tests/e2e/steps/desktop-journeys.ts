@@ -60,7 +60,7 @@ export const desktopJourneys = (platform?: Desktop): void => {
       )
     await expect.poll(shownNotification, { timeout: turnMs }).toBeDefined()
     await expect.poll(unread).toBe(before + 1)
-    const bell = one.page.getByRole('banner').locator('button[aria-label^="Notifications"]')
+    const bell = one.page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
     const bellCount = async (): Promise<number> =>
       Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0] ?? 0)
     const inTray = async (): Promise<string> => (await one.control('tray'))?.toolTip ?? ''

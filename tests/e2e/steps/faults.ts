@@ -1,12 +1,15 @@
 import { expect } from '@playwright/test'
+import { know } from '../../support/app/plain-texts.ts'
 import type { Network } from '../../support/network/network.ts'
 
 /** Causes faults of the network (packages/reference-network/README.md). */
 export const cause = async (network: Network, ...faults: readonly object[]): Promise<void> => {
+  const body = JSON.stringify(faults)
+  know(body)
   const answer = await fetch(`${network.url}/__faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(faults),
+    body,
   })
   expect(answer.ok, await answer.text()).toBe(true)
 }

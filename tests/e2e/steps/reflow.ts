@@ -26,7 +26,7 @@ export const outOfReach = (page: Page, within: string): Promise<string[]> =>
       return `<${element.tagName.toLowerCase()} class="${element.className}"> ${name.slice(0, 40)} (${Math.round(left)} to ${Math.round(right)})`
     }
     const isTable = (element: Element): boolean =>
-      element.closest('table, [role=grid], [aria-roledescription=carousel], .yarl__carousel, .q-hidden') !==
+      element.closest('table, [role=grid], [aria-roledescription*=carousel], .yarl__carousel, .q-hidden') !==
         null || element.querySelector(':scope > table, :scope > [role=grid]') !== null
     const found: string[] = []
     const top = document.querySelector('dialog[open], [popover]:popover-open')

@@ -26,7 +26,11 @@ if (journeyLanguage !== null) {
     configurable: true,
     get(this: RegExp): string {
       const source = String(sourceOf?.call(this))
-      return source.replace(/(?<![[\\])\^/g, `^${marks}`).replace(/(?<!\\)\$/g, `${marks}$`)
+      // A message within another one starts or ends beside a space.
+      return source
+        .replace(/\[[^\]]*\]| /g, (part) => (part === ' ' ? `${marks} ${marks}` : part))
+        .replace(/(?<![[\\])\^/g, `^${marks}`)
+        .replace(/(?<!\\)\$/g, `${marks}$`)
     },
   })
 }
@@ -69,8 +73,11 @@ const watch = ([{ start, end }, names]: readonly [typeof messageMarks, readonly 
     for (const letter of text)
       if (letter === start) depth += 1
       else if (letter === end) depth -= 1
-      else rest += depth > 0 ? ' ' : letter
-    return rest.replace(/\s+/g, ' ').trim()
+      else rest += depth > 0 ? '|' : letter
+    return rest
+      .replace(/\s+/g, ' ')
+      .replace(/(?: ?\|)+ ?/g, '|')
+      .replace(/^[ |]+|[ |]+$/g, '')
   }
   const inspectTexts = (element: HTMLElement): void => {
     for (const child of element.childNodes) {
@@ -149,7 +156,9 @@ const partsOf = (text: string): readonly string[] => {
   }
 }
 
-const know = (text: string): void => {
+/** Notes words of a journey, of a member or of the network. */
+export const know = (text: string): void => {
+  if (journeyLanguage === null) return
   for (const part of partsOf(text)) know(part)
   const words = text
     .replace(/&nbsp;/g, ' ')
@@ -202,7 +211,7 @@ namesOf('region', pairs)
 namesOf('language', [...pairs.map((pair) => pair.toLowerCase()), 'en-GB', 'en-US', 'pt-BR', 'pt-PT'])
 /** Days by `Intl`, names of keys and systems, codes, initials, file names and numbers with units. */
 const formats =
-  /^(?:Today|Yesterday|Tomorrow|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|at|UTC|linux|Ctrl|Alt|Shift|Esc|Enter|Del|PgDn|\p{Lu}{1,5}|\S+\.\w{2,5}|[\w-]*\d[\w-]*)$/u
+  /^(?:Today|Yesterday|Tomorrow|(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?|at|UTC|linux|Ctrl|Alt|Shift|Esc|Enter|Del|PgDn|\p{Lu}{1,5}|\S+\.\w{2,5}|[\w-]*\d[\w-]*)$/u
 const months = /\b(Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)[a-z]*\b/g
 
 const isFormat = (text: string): boolean => named.has(text) || formats.test(text)
@@ -224,7 +233,11 @@ const isKnown = (text: string): boolean => {
   const parts = text.replace(months, '').split(/[·→/,:;()\d"“”|+&>—–-]+/)
   return (
     parts.length > 1 &&
-    parts.every((part) => part.split(' ').every((word) => word === '' || isFormat(word) || isSpoken(word)))
+    parts.every(
+      (part) =>
+        isFormat(part.trim()) ||
+        part.split(' ').every((word) => word === '' || isFormat(word) || isSpoken(word)),
+    )
   )
 }
 

@@ -30,7 +30,7 @@ export const exportTable = async <Row extends GridRow>(
   columns: readonly GridColumn<Row>[],
   rows: readonly Row[],
 ): Promise<void> => {
-  const fileName = texts.csvName(kind, isoDay(today()))
+  const fileName = `quayside-${kind}-${isoDay(today())}.csv`
   await saveParts([tableOf(columns, rows)], (text) => bridge.files.saveText({ fileName, text }), { id })
 }
 

@@ -84,7 +84,6 @@ export const boardTexts = texts('board', {
   exportTable: 'Export CSV',
   exportDepartures: 'Export pinned as ICS',
   noPinned: 'No pinned offer has an ETD.',
-  csvName: message('quayside-{show}-{day}.csv', 'show', 'day'),
 
   column: {
     pin: 'Pin',

@@ -1,5 +1,6 @@
 import { IconArrowLeft, IconArrowRight, IconFile, IconX } from '@tabler/icons-react'
 import { type DragEvent, useEffect, useState } from 'react'
+import { plainList } from '#shared/texts/units.ts'
 import { mediaUrl } from '../../lib/media-url.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -199,7 +200,7 @@ export const LostFiles = ({ names, onDismiss }: LostFilesProps) =>
       className={classes.notice}
       role="status"
     >
-      <span>{composerTexts.filesNotKept(names.join(', '))}</span>
+      <span>{composerTexts.filesNotKept(plainList(names))}</span>
       <Button size="small" variant="quiet" onClick={onDismiss}>
         {composerTexts.dismiss}
       </Button>

@@ -2,6 +2,7 @@ import type { Attachment, Image } from '#shared/contract/entities/attachment.ts'
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { fileNameOf } from '#shared/rules/file-name.ts'
 import { authorName } from '#shared/rules/names.ts'
+import { plainList } from '#shared/texts/units.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { knownPerson } from '../conversations/people-state.ts'
@@ -51,4 +52,4 @@ export const namedFilesOf = ({ images, attachments }: Hanging) => [
 export const filesText = (
   files: readonly { readonly name: string; readonly path: string }[],
   sizes: FileSizes,
-): string => files.map(({ name, path }) => texts.fileWithSize(name, sizes.get(path) ?? null)).join(', ')
+): string => plainList(files.map(({ name, path }) => texts.fileWithSize(name, sizes.get(path) ?? null)))

@@ -29,6 +29,7 @@ const list: ListHandle = {
   scroller: () => document.body,
   elementOf: () => document.body,
   rendered: () => [{ key: '1', element: document.body }],
+  firstKey: () => null,
   keyAround: () => '1',
   scrollTo: () => {},
   scrollIntoSight: () => {},

@@ -34,6 +34,7 @@ const stage = (...boxes: readonly (readonly [number, number])[]): ListHandle => 
     scroller: () => view,
     elementOf: (key) => rendered.find((one) => one.key === key)?.element ?? null,
     rendered: () => rendered,
+    firstKey: () => null,
     keyAround: (target) => rendered.find(({ element }) => element.contains(target))?.key ?? null,
     scrollTo: () => {},
     scrollIntoSight: () => {},

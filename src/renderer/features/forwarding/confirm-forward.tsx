@@ -5,6 +5,7 @@ import { maxAdded } from '#shared/contract/entities/attachment.ts'
 import type { DraftContent } from '#shared/ipc/drafts.ts'
 import { momentOf } from '#shared/rules/moment.ts'
 import { forwardedName } from '#shared/rules/names.ts'
+import { plainList } from '#shared/texts/units.ts'
 import { type Draft, type DraftCodec, draft } from '../../lib/draft.ts'
 import { namedAccountAtom, preferencesAtom, settingsAtom, viewerAtom } from '../../lib/session.ts'
 import { useDraft } from '../../lib/use-draft.ts'
@@ -192,7 +193,7 @@ export const ConfirmForward = ({
           </Text>
           <Text tone="secondary" optional role="status">
             {bad.length > 0
-              ? texts.notAll(bad.map(({ file }) => file.name).join(', '))
+              ? texts.notAll(plainList(bad.map(({ file }) => file.name)))
               : waits
                 ? texts.waiting
                 : ''}

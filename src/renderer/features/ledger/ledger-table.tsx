@@ -1,6 +1,7 @@
 import { type MouseEvent, use, useState } from 'react'
 import type { LedgerEntry, LedgerLabels } from '#shared/ipc/ledger.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
+import { plainList } from '#shared/texts/units.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Row, Text } from '../../ui/layout.tsx'
@@ -88,7 +89,7 @@ const EntryRow = ({ entry, labels, now }: EntryRowProps) => {
         <What entry={entry} things={things} />
       </td>
       <td dir="auto" className={classes.whom}>
-        {members.join(', ')}
+        {plainList(members)}
         {owners.map((owner) => (
           <PlainMark key={owner} userId={owner} />
         ))}

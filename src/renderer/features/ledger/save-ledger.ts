@@ -36,7 +36,7 @@ export const ledgerCsv = (entries: readonly LedgerEntry[], labels: LedgerLabels)
 /** Saves the shown entries to the downloads folder. A toast names the file. */
 export const saveLedger = async (entries: readonly LedgerEntry[], labels: LedgerLabels): Promise<void> => {
   const answer = await bridge.files.saveText({
-    fileName: texts.csvName(dateOf(steadyNow())),
+    fileName: `quayside-credits-${dateOf(steadyNow())}.csv`,
     text: ledgerCsv(entries, labels),
   })
   if (answer.ok) toast(texts.saved(answer.value.fileName), { tone: 'success' })

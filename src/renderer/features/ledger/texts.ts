@@ -106,7 +106,6 @@ export const ledgerTexts = texts('ledger', {
         ].join(' '),
 
   exportCsv: 'Export CSV',
-  csvName: message('quayside-credits-{day}.csv', 'day'),
   csvColumns: [
     'When',
     'Not before',

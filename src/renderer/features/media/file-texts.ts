@@ -8,6 +8,9 @@ export const mediaTexts = texts('media', {
   close: 'Close',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
+  gallery: 'Photo gallery',
+  galleryPart: 'slide',
+  caption: 'Caption',
 
   openOne: 'Open',
   save: 'Save',

@@ -91,6 +91,11 @@ export const Lightbox = ({ items, index, onClose }: LightboxProps) => {
         Close: mediaTexts.close,
         'Zoom in': mediaTexts.zoomIn,
         'Zoom out': mediaTexts.zoomOut,
+        'Photo gallery': mediaTexts.gallery,
+        Carousel: mediaTexts.carousel,
+        Slide: mediaTexts.galleryPart,
+        '{index} of {total}': mediaTexts.slide('{index}', '{total}'),
+        Caption: mediaTexts.caption,
       }}
       carousel={{ finite: true, preload: 1 }}
       animation={reducedMotion ? { fade: 0, swipe: 0, navigation: 0 } : { fade: 150, swipe: 250 }}

@@ -30,7 +30,7 @@ const filesOf = (network: string, cards: readonly (readonly [string, MemberCard]
 export const exportCards = async (): Promise<void> => {
   const cards = await readKept('member-cards')
   const { server } = store.get(sessionAtom)
-  const fileName = texts.exportName(dayFromNow())
+  const fileName = `quayside-cards-${dayFromNow()}.json`
   await saveParts(filesOf(server ?? '', [...cards]), (text) => bridge.files.saveText({ fileName, text }), {
     id: 'cards-exported',
     saved: (fileNames) => texts.exported(cards.size, fileNames),

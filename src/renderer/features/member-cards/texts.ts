@@ -89,7 +89,6 @@ export const cardTexts = texts('card', {
   clearFilter: 'Show all',
 
   export: 'Export…',
-  exportName: message('quayside-cards-{day}.json', 'day'),
   exported: message(
     '{n, plural, one {# private note saved as {names}} other {# private notes saved as {names}}}',
     'n',

@@ -1,6 +1,7 @@
 import type { Post } from '#shared/contract/entities/post.ts'
 import { costOfForm, isSameAudience } from '#shared/rules/post-cost.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
+import { plainList } from '#shared/texts/units.ts'
 import { trackAccount } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -41,7 +42,7 @@ const showKeptFiles = (before: Post, left: readonly TrayFile[], after: Post): vo
   const there = filesOfPost(before)
   const { text_post_images: images, text_post_attachments: attachments } = after.postable
   const names = namesStillThere(there, removedFiles(there, left), { images, attachments })
-  if (names.length > 0) toast(composerTexts.filesStillThere(names.join(', ')))
+  if (names.length > 0) toast(composerTexts.filesStillThere(plainList(names)))
 }
 
 /** Returns whether the edit may be saved at its current price. An unchanged audience is free. */

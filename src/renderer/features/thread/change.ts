@@ -1,6 +1,7 @@
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import type { AppError } from '#shared/errors.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
+import { plainList } from '#shared/texts/units.ts'
 import { createInFlight } from '../../lib/in-flight.ts'
 import { toast } from '../../lib/toasts.ts'
 import { namesStillThere, type RemovedFiles } from '../composer/removed-files.ts'
@@ -25,7 +26,7 @@ const changesFiles = ({ images, attachments, removed }: ThreadContent): boolean 
 const showKeptFiles = (before: ThreadComment, after: ThreadComment, removed: RemovedFiles): void => {
   const there = existingTrayFiles(before.images, before.attachments)
   const names = namesStillThere(there, removed, after)
-  if (names.length > 0) toast(composerTexts.filesStillThere(names.join(', ')))
+  if (names.length > 0) toast(composerTexts.filesStillThere(plainList(names)))
 }
 
 /** Creates the edit, deletion and like of existing comments. */

@@ -58,6 +58,18 @@ test('scrolls to, highlights and focuses the linked comment each time the link o
   expect(store.get(toastsAtom)).toEqual([])
 })
 
+test('keeps the focus that a closing search gives back elsewhere, until the reader acts', async () => {
+  await staged('2')
+  await waitFor(() => expect(isHighlighted('two')).toBe(true))
+  const { activeElement: linked } = document
+  screen.getByLabelText('one').focus()
+  await waitFor(() => expect(document.activeElement).toBe(linked))
+  act(() => void dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' })))
+  screen.getByLabelText('one').focus()
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(document.activeElement).toBe(screen.getByLabelText('one'))
+})
+
 test('shows a toast for a missing comment after a search', async () => {
   const { goTo, thread } = await staged('77')
   await act(() => thread.load())

@@ -11,7 +11,7 @@ import type { Thread } from './thread.ts'
 const highlightedMs = 2500
 /** Maximum frames until a long thread renders a distant row. */
 const longestFrames = 120
-/** Frames in which the row is held in view, while rows above are measured, unless the reader scrolls. */
+/** Frames in which the row is held in view with the focus, while rows above are measured, unless the reader acts. */
 const heldFrames = 20
 
 const isInSight = (element: HTMLElement, around: HTMLElement): boolean => {
@@ -21,7 +21,6 @@ const isInSight = (element: HTMLElement, around: HTMLElement): boolean => {
 }
 
 const light = (element: HTMLElement): void => {
-  element.focus({ preventScroll: true })
   element.toggleAttribute('data-lit', true)
   setTimeout(() => element.toggleAttribute('data-lit', false), highlightedMs)
 }
@@ -40,6 +39,9 @@ const flashComment = (around: HTMLElement, id: string, signal: AbortSignal): voi
     if (element) {
       if (!moved.signal.aborted && !isInSight(element, around)) element.scrollIntoView({ block: 'center' })
       if (held === 0) light(element)
+      // A closing search gives the focus back to where it was, perhaps later.
+      if (held === 0 || (!moved.signal.aborted && !element.contains(document.activeElement)))
+        element.focus({ preventScroll: true })
       held += 1
     }
     if (signal.aborted || frames === 0 || held >= heldFrames) moved.abort()

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { localFormat } from '#shared/dates.ts'
 import type { KindNews, OpenedTransfer, TransferPreview } from '#shared/ipc/transfer.ts'
 import { numbers } from '#shared/texts/numbers.ts'
+import { plainList } from '#shared/texts/units.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { noteStored } from '../../lib/draft.ts'
 import { toast, toastError } from '../../lib/toasts.ts'
@@ -73,7 +74,7 @@ const NewsTable = ({ kinds }: { readonly kinds: readonly KindNews[] }) => (
 /** Returns the notes below the table. */
 const notesOf = ({ unreadable, leftOutFiles, pastReminders }: TransferPreview): readonly string[] => {
   const count = unreadable.reduce((sum, one) => sum + one.count, 0)
-  const kinds = unreadable.map((one) => `${texts.kinds[one.kind]} (${numbers.format(one.count)})`).join(', ')
+  const kinds = plainList(unreadable.map((one) => `${texts.kinds[one.kind]} (${numbers.format(one.count)})`))
   return [
     ...(pastReminders > 0 ? [texts.pastReminders(pastReminders)] : []),
     ...(leftOutFiles > 0 ? [texts.filesMissing(leftOutFiles)] : []),

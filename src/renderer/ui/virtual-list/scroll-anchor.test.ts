@@ -77,8 +77,11 @@ const stageLog = (...heights: number[]) => {
 
 const bringRow = vi.fn()
 const find = (key: string): HTMLElement | null => document.querySelector(`[data-row="${key}"]`)
+let firstRow = '0'
+const first = (): string => firstRow
 
 beforeEach(() => {
+  firstRow = '0'
   vi.useFakeTimers()
   bringRow.mockClear()
 })
@@ -89,7 +92,7 @@ afterEach(() => {
 
 test('keeps the end in view while rows are measured', () => {
   const log = stageLog(300, 300, 300)
-  const anchor = createScrollAnchor({ bring: bringRow, find })
+  const anchor = createScrollAnchor({ bring: bringRow, find, first })
   anchor.attach(log.scroller)
   log.measure({ 2: 700 })
   expect(log.below()).toBe(0)
@@ -100,7 +103,7 @@ test('keeps the end in view while rows are measured', () => {
 
 test('keeps the unread line at the top, as far as the end allows', () => {
   const log = stageLog(500, 500, 100)
-  const anchor = createScrollAnchor({ bring: bringRow, find })
+  const anchor = createScrollAnchor({ bring: bringRow, find, first })
   anchor.attach(log.scroller)
   log.measure({})
   anchor.land('2')
@@ -113,7 +116,7 @@ test('keeps the unread line at the top, as far as the end allows', () => {
 
 test('requests an unrendered target row until it is rendered', () => {
   const log = stageLog(500, 500)
-  const anchor = createScrollAnchor({ bring: bringRow, find })
+  const anchor = createScrollAnchor({ bring: bringRow, find, first })
   anchor.attach(log.scroller)
   anchor.land('2')
   vi.advanceTimersToNextFrame()
@@ -130,7 +133,7 @@ test('requests an unrendered target row until it is rendered', () => {
 
 test("keeps the reader's position after a scroll, and the end after a return", () => {
   const log = stageLog(500, 500, 500)
-  const anchor = createScrollAnchor({ bring: bringRow, find })
+  const anchor = createScrollAnchor({ bring: bringRow, find, first })
   anchor.attach(log.scroller)
   log.measure({})
   log.wheel(200)
@@ -147,7 +150,7 @@ test("keeps the reader's position after a scroll, and the end after a return", (
 
 test('scrolls to a row that replaces its placeholder without a resize', async () => {
   const log = stageLog(500, 500)
-  const anchor = createScrollAnchor({ bring: bringRow, find })
+  const anchor = createScrollAnchor({ bring: bringRow, find, first })
   anchor.land('2')
   anchor.attach(log.scroller)
   vi.advanceTimersByTime(1000)
@@ -163,7 +166,7 @@ test('scrolls to a row that replaces its placeholder without a resize', async ()
 
 test('restores the position if the list scrolls itself', () => {
   const log = stageLog(500, 500, 500)
-  const anchor = createScrollAnchor({ bring: bringRow, find })
+  const anchor = createScrollAnchor({ bring: bringRow, find, first })
   anchor.attach(log.scroller)
   log.measure({ 1: 700 })
   for (const top of [100, 1256, 0]) {
@@ -178,7 +181,7 @@ test('restores the position if the list scrolls itself', () => {
 
 test('restores the position of a recreated list', () => {
   const log = stageLog(500, 500, 500)
-  const anchor = createScrollAnchor({ bring: bringRow, find })
+  const anchor = createScrollAnchor({ bring: bringRow, find, first })
   const detach = anchor.attach(log.scroller)
   log.measure({})
   detach()
@@ -192,7 +195,7 @@ test('restores the position of a recreated list', () => {
 
 test('keeps the end on clicks, field keys, empty wheel events and viewport changes', () => {
   const log = stageLog(500, 500, 500)
-  const anchor = createScrollAnchor({ bring: bringRow, find })
+  const anchor = createScrollAnchor({ bring: bringRow, find, first })
   anchor.attach(log.scroller)
   log.measure({})
   log.scroller.dispatchEvent(new Event('pointerdown'))
@@ -218,7 +221,7 @@ test('keeps the end on clicks, field keys, empty wheel events and viewport chang
 
 test('the End key stays at the end while the last rows are measured', () => {
   const log = stageLog(500, 500, 500)
-  const anchor = createScrollAnchor({ bring: bringRow, find })
+  const anchor = createScrollAnchor({ bring: bringRow, find, first })
   anchor.attach(log.scroller)
   log.wheel(0)
   const key = new KeyboardEvent('keydown', { key: 'End', bubbles: true, cancelable: true })
@@ -232,7 +235,7 @@ test('the End key stays at the end while the last rows are measured', () => {
 
 test('restores the anchor after the browser clamped the position', () => {
   const log = stageLog(500, 500, 500)
-  const anchor = createScrollAnchor({ bring: bringRow, find })
+  const anchor = createScrollAnchor({ bring: bringRow, find, first })
   anchor.attach(log.scroller)
   anchor.land('1')
   expect(log.topOf(1)).toBe(0)
@@ -245,7 +248,7 @@ test('restores the anchor after the browser clamped the position', () => {
 
 test('accepts a scroll that no wheel or key caused', () => {
   const log = stageLog(500, 500, 500)
-  const anchor = createScrollAnchor({ bring: bringRow, find })
+  const anchor = createScrollAnchor({ bring: bringRow, find, first })
   anchor.attach(log.scroller)
   log.measure({})
   vi.advanceTimersByTime(5000)
@@ -262,7 +265,7 @@ test('accepts a scroll that no wheel or key caused', () => {
 
 test('follows a new row from the end, but not while the user types', () => {
   const log = stageLog(500, 500)
-  const anchor = createScrollAnchor({ bring: bringRow, find })
+  const anchor = createScrollAnchor({ bring: bringRow, find, first })
   anchor.attach(log.scroller)
   log.measure({})
   anchor.grow()
@@ -275,4 +278,27 @@ test('follows a new row from the end, but not while the user types', () => {
   expect(log.below()).toBe(100)
   anchor.showEnd()
   expect(log.below()).toBe(0)
+})
+
+test('Home shows the start while the rows there are measured, and earlier rows do not move it', () => {
+  const log = stageLog(300, 300, 300, 300)
+  const anchor = createScrollAnchor({ bring: bringRow, find, first })
+  anchor.attach(log.scroller)
+  log.measure({})
+  const home = new KeyboardEvent('keydown', { key: 'Home', cancelable: true })
+  log.scroller.dispatchEvent(home)
+  expect(home.defaultPrevented).toBe(true)
+  expect(log.scroller.scrollTop).toBe(0)
+  // The list compensates for the measured height as if the reader was below the row.
+  log.measure({ 0: 500 })
+  log.scroller.scrollBy({ top: 200 })
+  expect(log.topOf(0)).toBe(0)
+
+  firstRow = 'earlier'
+  log.measure({ 0: 900 })
+  log.scroller.scrollBy({ top: 400 })
+  expect(log.topOf(0)).toBe(0)
+  log.wheel(350)
+  log.measure({ 3: 900 })
+  expect(log.scroller.scrollTop).toBe(350)
 })

@@ -1,8 +1,12 @@
 import { isTextField } from './keep-scroll-place.ts'
 
-/** The anchor of a list: its end, or one item at the top. Null while the reader has scrolled elsewhere. */
+/**
+ * The anchor of a list: its end, one item at the top, or its start, which is the first item with everything above it
+ * until earlier items are added. Null while the reader has scrolled elsewhere.
+ */
 type Aim =
   | { readonly to: 'end' }
+  | { readonly to: 'start'; readonly key: string }
   | {
       readonly to: 'item'
       readonly key: string
@@ -30,6 +34,8 @@ interface AnchoredItems {
   readonly bring: (key: string) => void
   /** Returns the element of an item, or of an element in it; null if it is not rendered. */
   readonly find: (key: string, inner: string | null) => HTMLElement | null
+  /** Returns the key of the first item; null without items. */
+  readonly first: () => string | null
 }
 
 /** Maximum distance from the end that counts as at the end, px. */
@@ -63,7 +69,7 @@ const isTypedIn = (scroller: HTMLElement): boolean =>
  * list itself. It stops when the reader scrolls. The list scrolls by the methods of its element, and the anchor by
  * `scrollTop`. The browser scrolls only when a size changed. All other scrolls are the reader's.
  */
-export const createScrollAnchor = ({ bring, find }: AnchoredItems): ScrollAnchor => {
+export const createScrollAnchor = ({ bring, find, first }: AnchoredItems): ScrollAnchor => {
   let scroller: HTMLElement | null = null
   let aim: Aim = { to: 'end' }
   let wasAtEnd = true
@@ -79,8 +85,9 @@ export const createScrollAnchor = ({ bring, find }: AnchoredItems): ScrollAnchor
   /** Returns the anchor's distance from its position, px; null if it is not rendered. */
   const offOf = (element: HTMLElement): number | null => {
     const below = belowOf(element)
-    if (aim?.to !== 'item') return below
-    const inner = aim.inner === null ? null : find(aim.key, aim.inner)
+    if (aim === null || aim.to === 'end') return below
+    if (aim.to === 'start' && aim.key === first()) return -element.scrollTop
+    const inner = aim.to === 'start' || aim.inner === null ? null : find(aim.key, aim.inner)
     const item = inner ?? find(aim.key, null)
     if (!item) return null
     const { top } = item.getBoundingClientRect()
@@ -93,7 +100,7 @@ export const createScrollAnchor = ({ bring, find }: AnchoredItems): ScrollAnchor
     if (asked !== 0) return
     asked = requestAnimationFrame(() => {
       asked = 0
-      if (scroller && aim?.to === 'item' && offOf(scroller) === null) bring(aim.key)
+      if (scroller && aim && aim.to !== 'end' && offOf(scroller) === null) bring(aim.key)
     })
   }
 
@@ -145,11 +152,15 @@ export const createScrollAnchor = ({ bring, find }: AnchoredItems): ScrollAnchor
   const onKey = (event: KeyboardEvent): void => {
     const isDown = keysThatScroll[event.key]
     if (isDown === undefined || !scroller || isTypedIn(scroller)) return
-    if (event.key === 'End' && !event.defaultPrevented) {
-      // The browser would scroll to the end as it is now, before the last rows are measured.
+    const key = first()
+    // The browser would scroll to the end or start as it is now, before the rows there are measured.
+    const next: Aim =
+      event.key === 'End' ? { to: 'end' } : event.key === 'Home' && key !== null ? { to: 'start', key } : null
+    if (next === null || event.defaultPrevented) leave(isDown)
+    else {
       event.preventDefault()
-      take({ to: 'end' })
-    } else leave(isDown)
+      take(next)
+    }
   }
 
   /** Corrects the list's own scrolling at once; the returned function stops this. */
@@ -200,7 +211,8 @@ export const createScrollAnchor = ({ bring, find }: AnchoredItems): ScrollAnchor
     },
     showEnd: () => take({ to: 'end' }),
     land: (key, inner = null) => {
-      const isElsewhere = aim === null ? !wasAtEnd : aim.to === 'item' && aim.isRequested
+      const isElsewhere =
+        aim === null ? !wasAtEnd : aim.to === 'start' || (aim.to === 'item' && aim.isRequested)
       if (!isElsewhere) take({ to: 'item', key, inner, isRequested: false })
     },
     goTo: (key) => take({ to: 'item', key, inner: null, isRequested: true }),

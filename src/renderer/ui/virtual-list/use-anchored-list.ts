@@ -59,6 +59,7 @@ export const useAnchoredList = (findInner: (item: HTMLElement, inner: string) =>
   const [anchor] = useState(() =>
     createScrollAnchor({
       bring: (key) => list.current?.scrollTo(key),
+      first: () => list.current?.firstKey() ?? null,
       find: (key, inner) => {
         const item = list.current?.elementOf(key) ?? null
         return item && inner !== null ? findInner(item, inner) : item

@@ -28,6 +28,8 @@ export interface ListHandle {
   readonly elementOf: (key: string) => HTMLElement | null
   /** The rendered items in their order. */
   readonly rendered: () => readonly { readonly key: string; readonly element: HTMLElement }[]
+  /** Returns the key of the first item; null without items. */
+  readonly firstKey: () => string | null
   /** Returns the key of the item at or around an element. */
   readonly keyAround: (element: Element | null) => string | null
   /** Scrolls an item to the top, or to `offset` px above it. */
@@ -115,6 +117,7 @@ export const VirtualList = <Item,>({
       scroller: () => scroller,
       elementOf: (key) => rendered().find((item) => item.key === key)?.element ?? null,
       rendered,
+      firstKey: () => keyAt(0) ?? null,
       keyAround: (target) => rendered().find(({ element }) => element.contains(target))?.key ?? null,
       scrollTo: (key, offset = 0) => {
         const index = indexOf(key)

@@ -1,6 +1,7 @@
 import { localFormat } from '#shared/dates.ts'
 import type { DiagnosticsReport, FolderSize } from '#shared/ipc/diagnostics.ts'
 import { managedTexts } from '#shared/texts/managed.ts'
+import { plainList } from '#shared/texts/units.ts'
 import { updateTexts } from '../../../screens/settings/update-texts.ts'
 import type { Fact } from '../../../ui/facts.tsx'
 import { diagnosticsTexts as texts } from './texts.ts'
@@ -22,7 +23,7 @@ const session = ({ session, accounts, keyring }: DiagnosticsReport): readonly Fa
   { label: texts.server, value: session.server ?? texts.none },
   ...(accounts.length < 2
     ? []
-    : [{ label: texts.accounts, value: accounts.map(({ server }) => server).join(', ') }]),
+    : [{ label: texts.accounts, value: plainList(accounts.map(({ server }) => server)) }]),
   { label: texts.session, value: texts.statuses[session.status] },
   { label: texts.until, value: session.persisted === null ? null : session.persisted ? texts.yes : texts.no },
   { label: texts.keyring, value: texts.keyrings[keyring] },
@@ -43,7 +44,7 @@ const proxyText = (proxy: string): string => {
 }
 
 const waitsFor = (reasons: readonly string[]): string | null =>
-  reasons.map((reason) => texts.reasons[reason as keyof typeof texts.reasons] ?? reason).join(', ') || null
+  plainList(reasons.map((reason) => texts.reasons[reason as keyof typeof texts.reasons] ?? reason)) || null
 
 const connection = ({ connection, proxy, realtime, polling }: DiagnosticsReport): readonly Fact[] => [
   { label: texts.proxy, value: proxy === null ? null : proxyText(proxy) },
@@ -55,7 +56,7 @@ const connection = ({ connection, proxy, realtime, polling }: DiagnosticsReport)
   {
     label: texts.codes,
     value: realtime?.lastCodes.length
-      ? realtime.lastCodes.map((code) => code ?? texts.noCode).join(', ')
+      ? plainList(realtime.lastCodes.map((code) => String(code ?? texts.noCode)))
       : null,
   },
   { label: texts.channels, value: realtime && texts.of(realtime.liveChannels, realtime.channels) },
@@ -133,7 +134,7 @@ const updates = ({ updates: reported }: DiagnosticsReport): readonly Fact[] => [
 
 const valueText = (value: unknown): string => {
   if (typeof value === 'boolean') return value ? texts.yes : texts.no
-  if (Array.isArray(value)) return value.map(valueText).join(', ')
+  if (Array.isArray(value)) return plainList(value.map(valueText))
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 

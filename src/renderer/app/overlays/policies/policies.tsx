@@ -4,6 +4,7 @@ import type { Result } from '#shared/errors.ts'
 import type { ShownPolicies, ShownPolicy } from '#shared/ipc/policies.ts'
 import { commandTexts } from '#shared/texts/commands.ts'
 import { managedTexts } from '#shared/texts/managed.ts'
+import { plainList } from '#shared/texts/units.ts'
 import { bridge } from '../../../lib/bridge.ts'
 import { closeOverlay } from '../../../lib/overlay.ts'
 import { preferencesAtom } from '../../../lib/session.ts'
@@ -17,7 +18,7 @@ import classes from './policies.module.css'
 
 const valueText = (value: unknown): string => {
   if (typeof value === 'boolean') return value ? texts.on : texts.off
-  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join(', ')
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return plainList(value)
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 

@@ -4,6 +4,7 @@ import { navigate } from 'wouter/use-browser-location'
 import type { Product } from '#shared/contract/entities/product.ts'
 import { type ProductType, productFields } from '#shared/contract/entities/product-fields.ts'
 import { productPath } from '#shared/paths.ts'
+import { plainList } from '#shared/texts/units.ts'
 import { accountFamily, accountMap } from '../../../lib/account.ts'
 import { bridge } from '../../../lib/bridge.ts'
 import { createResource } from '../../../lib/resource.ts'
@@ -49,7 +50,7 @@ const useCountryNames = (value: string): readonly string[] | null => {
 /** The countries' names, or the field's value without them. */
 const Countries = ({ value }: { readonly value: string }) => {
   const names = useCountryNames(value)
-  return <>{names && names.length > 0 ? names.join(', ') : value}</>
+  return <>{names && names.length > 0 ? plainList(names) : value}</>
 }
 
 interface ProductFact {
