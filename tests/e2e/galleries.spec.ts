@@ -96,8 +96,12 @@ test('Save and Copy picture work in the menu and in the viewer', async () => {
   const card = await showPost(page(), await withImages(1))
   const thumbnail = thumbnails(card).first()
   await thumbnail.focus()
-  await page().keyboard.press('Shift+F10')
   const menu = page().getByRole('menu', { name: 'Picture' })
+  // The menus load after the first view.
+  await expect(async () => {
+    await page().keyboard.press('Shift+F10')
+    await expect(menu).toBeVisible({ timeout: 1000 })
+  }).toPass()
   await expect(menu.getByRole('menuitem')).toHaveText(['Open', 'Save', 'Copy picture'])
   await menu.getByRole('menuitem', { name: 'Save' }).click()
   await expect(page().getByText(/^Saved as .*\.png$/)).toBeVisible()
