@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { addAccount, switcher } from '../support/app/accounts.ts'
 import { test } from '../support/app/fixture.ts'
 import type { LaunchedApp } from '../support/app/launched-app.ts'
@@ -20,6 +20,20 @@ const expectApart = async (
   expect(frames.with(planted.word)).toEqual([])
   if (app.kind === 'host') expect(frames.count()).toBeGreaterThan(20)
 }
+
+/** Returns whether the page gets the picture at an address. Each width has its own address in Chromium's caches. */
+const loads = (page: Page, address: string): Promise<boolean> =>
+  page.evaluate(
+    (src) =>
+      new Promise((resolve) => {
+        const image = Object.assign(new Image(), {
+          onload: () => resolve(true),
+          onerror: () => resolve(false),
+        })
+        image.src = src
+      }),
+    address,
+  )
 
 test('nothing of one account shows in another, of the same network or of another one', async ({
   signedIn,
@@ -53,9 +67,14 @@ test('nothing of one account shows in another, of the same network or of another
       ]),
     )
 
+    const picture = await page.getByRole('article').locator('img[src^="/media/"]').first().getAttribute('src')
+    const address = (width: number): string => `${picture?.replace(/&.*/, '')}&w=${width}`
+    expect(await loads(page, address(64))).toBe(true)
+
     const frames = await recordFrames(app)
     await addAccount(app, accountAt(network, 2))
     await expectApart(app, planted, frames)
+    expect(await loads(page, address(240))).toBe(false)
     expect(await ledger()).not.toContain(stranger.uuid)
     // The day of each account has its own sum.
     expect(JSON.stringify(await facts())).toContain("999 of today's 1,000 left")
@@ -63,6 +82,7 @@ test('nothing of one account shows in another, of the same network or of another
 
     await addAccount(app, accountAt(other, 0), other.url)
     await expectApart(app, planted, frames)
+    expect(await loads(page, address(360))).toBe(false)
     expect(await ledger()).not.toContain(stranger.uuid)
 
     // The word of the account comes back with it.
@@ -70,6 +90,7 @@ test('nothing of one account shows in another, of the same network or of another
     await page.keyboard.press('Control+1')
     await expect(switcher(page)).toHaveAccessibleName(new RegExp(new URL(network.url).host))
     await expectWall(page)
+    expect(await loads(page, address(480))).toBe(true)
     expect(await answersWith(app, planted)).toContain('drafts.list')
     if (app.kind === 'host') expect(frames.with(planted.word)).not.toEqual([])
     expect(await ledger()).toContain(stranger.uuid)

@@ -30,7 +30,7 @@ export const BellPanel = ({ close }: { readonly close: () => void }) => {
   useEffect(() => void bridge.bell.noteOpened(), [unread])
   return (
     <>
-      <Row divided gap={2} className={classes.head}>
+      <Row divided wrap gap={2} className={classes.head}>
         <Text as="h2" size="l" weight={600} ref={title} tabIndex={-1}>
           {bellTexts.title}
         </Text>

@@ -23,7 +23,7 @@ export const NotificationsScreen = () => {
       pane={beside === null ? null : <ThreadPane thread={beside.thread} />}
     >
       {items.length > 0 ? (
-        <Row justify="between" size="m" tone="secondary" mb={2} buttonHigh>
+        <Row wrap justify="between" size="m" tone="secondary" mb={2} buttonHigh>
           <span role="status">{unread > 0 ? texts.unread(unread) : texts.allRead}</span>
           <MarkAllButton />
         </Row>
