@@ -389,7 +389,7 @@ test('an empty reply shows the specified text', async () => {
   await expect(one.page.getByRole('alertdialog')).toContainText('Reply text cannot be empty!')
 })
 
-test('hostile message text is displayed as text', async () => {
+test('hostile message text is displayed as text', { tag: '@english' }, async () => {
   const { one, two, oneId } = await openBoth()
   await callBridge(two.page, 'conversations.create', {
     receiver_id: oneId,

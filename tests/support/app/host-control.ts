@@ -1,5 +1,5 @@
 import type { ControlName, Controls } from '../../../packages/browser-host/runtime/controls.ts'
-import { withoutMarks } from './plain-texts.ts'
+import { know, withoutMarks } from './plain-texts.ts'
 
 type Input<N extends ControlName> = Parameters<Controls[N]>[0]
 type Arguments<N extends ControlName> = Parameters<Controls[N]> extends [] ? [] : [input: Input<N>]
@@ -48,7 +48,9 @@ export type ElectronControls = {
 export const controlOf =
   (url: string): HostControl =>
   async (command, ...[input]) => {
-    const response = await fetch(url, { method: 'POST', body: JSON.stringify({ command, input }) })
+    const body = JSON.stringify({ command, input })
+    know(body)
+    const response = await fetch(url, { method: 'POST', body })
     const answer = JSON.parse(withoutMarks(await response.text())) as
       | { ok: true; value: never }
       | { ok: false; error: string }

@@ -11,6 +11,8 @@ import { messageMarks } from '../../../build/texts/pseudo.ts'
  * network's or the journey's. The pages run from right to left, so that the journeys meet that as well.
  */
 
+const root = join(import.meta.dirname, '../../..')
+
 /** The language of all journeys; null for English. */
 export const journeyLanguage = process.env.QUAYSIDE_JOURNEY_LANGUAGE ?? null
 
@@ -144,7 +146,7 @@ const strings = (value: unknown): readonly string[] =>
   typeof value === 'string'
     ? [value]
     : typeof value === 'object' && value !== null
-      ? Object.values(value).flatMap(strings)
+      ? Object.entries(value).flatMap(([key, item]) => [key, ...strings(item)])
       : []
 
 const partsOf = (text: string): readonly string[] => {
@@ -169,10 +171,13 @@ export const know = (text: string): void => {
   spoken += ` ${words.replace(/<[^<>]*>/g, '').replace(/\s+/g, ' ')}`
 }
 
-// The network's own sentences and refusals stay English.
+// The network's own sentences stay English, and so do the titles of policies, which their templates contain too.
 if (journeyLanguage !== null)
-  for (const file of globSync(join(import.meta.dirname, '../../../packages/reference-network/**/*.ts')))
-    for (const [, text = ''] of readFileSync(file, 'utf8').matchAll(/['"`]([^'"`\n]{4,})['"`]/g)) know(text)
+  for (const file of globSync(['packages/reference-network/**/*.ts', 'src/main/policy/**/*.ts'], {
+    cwd: root,
+  }))
+    for (const [, text = ''] of readFileSync(join(root, file), 'utf8').matchAll(/['"`]([^'"`\n]{4,})['"`]/g))
+      know(text)
 
 const noteDatabase = (path: string): void => {
   const db = new DatabaseSync(path, { readOnly: true })
@@ -209,9 +214,10 @@ const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const pairs = letters.flatMap((one) => letters.map((two) => one + two))
 namesOf('region', pairs)
 namesOf('language', [...pairs.map((pair) => pair.toLowerCase()), 'en-GB', 'en-US', 'pt-BR', 'pt-PT'])
-/** Days by `Intl`, names of keys and systems, codes, initials, file names and numbers with units. */
+/** Days by `Intl`, names of keys and systems, codes, initials, masked names, file names and numbers with units. */
 const formats =
-  /^(?:Today|Yesterday|Tomorrow|(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?|at|UTC|linux|Ctrl|Alt|Shift|Esc|Enter|Del|PgDn|\p{Lu}{1,5}|\S+\.\w{2,5}|[\w-]*\d[\w-]*)$/u
+  /^(?:\{\w+\}|\S+\*\*\S+|Today|Yesterday|Tomorrow|(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?|at|UTC|linux|Ctrl|Alt|Shift|Esc|Enter|Del|PgDn|\p{Lu}{1,5}|\S+\.\w{2,5}|[\w-]*\d[\w-]*)$/u
+const paths = /(?<!\S)\/\S+/g
 const months = /\b(Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)[a-z]*\b/g
 
 const isFormat = (text: string): boolean => named.has(text) || formats.test(text)
@@ -227,10 +233,15 @@ const isSpoken = (text: string): boolean => {
 /** Returns whether a text is somebody's words. */
 const isKnown = (text: string): boolean => {
   if (known.has(text) || isFormat(text)) return true
-  if (text.split(' ').length > 2 && spoken.includes(text)) return true
+  if (text.includes(' ') && isSpoken(text)) return true
+  const data = partsOf(text)
+  if (data.length > 0) return data.every(isKnown)
   // Full names are stored in parts.
   if (/^\p{Lu}\S+( \p{Lu}\S+)+$/u.test(text) && text.split(' ').every((word) => known.has(word))) return true
-  const parts = text.replace(months, '').split(/[·→/,:;()\d"“”|+&>—–-]+/)
+  const parts = text
+    .replace(months, '')
+    .replace(paths, ' ')
+    .split(/[·→/,:;()\d"“”|+&>—–-]+/)
   return (
     parts.length > 1 &&
     parts.every(

@@ -102,8 +102,18 @@ interface PrintedCommentProps {
   readonly sizes: FileSizes
 }
 
+/** Length from which a comment may be split over two pages, in characters. */
+const longText = 1500
+
 const PrintedComment = ({ one: { comment, under }, exported, sizes }: PrintedCommentProps) => (
-  <Box as="article" divided py={2} className={classes.comment} data-reply={under === null ? undefined : ''}>
+  <Box
+    as="article"
+    divided
+    py={2}
+    className={classes.comment}
+    data-reply={under === null ? undefined : ''}
+    data-short={comment.comment.length < longText ? '' : undefined}
+  >
     <Byline
       author={withUniqueId(writtenBy(comment), exported.author_unique_id)}
       sent={comment}
