@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { authUser } from '#shared/contract/entities/user.schema.ts'
 import { ok } from '#shared/errors.ts'
 import { defaultPreferences } from '#shared/ipc/preferences.schema.ts'
+import { parkedSession } from '../../../tests/support/main/parked-session.ts'
 import { freshFolder } from '../../../tests/support/main/storage.ts'
-import { createTarget } from '../http/target.ts'
 import { openNotifiedIds, openUnseen } from '../storage/held-collections.ts'
 import { openUserStore } from '../storage/user-store.ts'
 import { type AccountWatch, watchAccount } from './watch-account.ts'
@@ -35,48 +34,32 @@ beforeEach(() => {
   counts = []
   attention = []
   const silent = { notify: nothing, keepUnseen: nothing, clear: nothing }
-  watch = watchAccount(
-    {
-      account,
-      target: createTarget('https://network.example'),
-      loaded: {
-        user: authUser.parse({ id: 7, full_name: 'Asha' }),
-        settings: {},
-        config: { pusher: null, chat_url: null, payment_url: null, media_prefixes: [], media_origins: [] },
-        isWhole: { settings: true, config: true },
-        retryAfter: 0,
-        askedAt: 0,
-      },
-      persisted: true,
-      isDemo: false,
+  watch = watchAccount(parkedSession(account, { id: 7, full_name: 'Asha' }), {
+    network: {
+      stack: {} as never,
+      openClient: () => ({
+        call: async (name) => {
+          calls.push(name)
+          return ok(answers[name]?.() as never)
+        },
+      }),
     },
-    {
-      network: {
-        stack: {} as never,
-        openClient: () => ({
-          call: async (name) => {
-            calls.push(name)
-            return ok(answers[name]?.() as never)
-          },
-        }),
-      },
-      storage: {
-        kept,
-        notified: openNotifiedIds(kept),
-        unseen: openUnseen(kept),
-        clock: { certainTime: () => null } as never,
-      },
-      notifications: {
-        notifier: { ...silent, forAccount: () => silent, begin: nothing } as never,
-        noteAttention: (_account, { isUnseen }) => attention.push(isUnseen),
-        preferences: () => defaultPreferences,
-        isMuted: () => false,
-        onQuietChange: () => nothing,
-      },
-      onToDo: (_account, count) => counts.push(count),
-      log: nothing,
+    storage: {
+      kept,
+      notified: openNotifiedIds(kept),
+      unseen: openUnseen(kept),
+      clock: { certainTime: () => null } as never,
     },
-  )
+    notifications: {
+      notifier: { ...silent, forAccount: () => silent, begin: nothing } as never,
+      noteAttention: (_account, { isUnseen }) => attention.push(isUnseen),
+      preferences: () => defaultPreferences,
+      isMuted: () => false,
+      onQuietChange: () => nothing,
+    },
+    onToDo: (_account, count) => counts.push(count),
+    log: nothing,
+  })
 })
 afterEach(() => {
   watch.stop()

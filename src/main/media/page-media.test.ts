@@ -1,7 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { authUser } from '#shared/contract/entities/user.schema.ts'
 import { accountMark } from '#shared/rules/account-mark.ts'
-import { createTarget } from '../http/target.ts'
+import { parkedSession } from '../../../tests/support/main/parked-session.ts'
 import type { ParkedSession } from '../session/current-session.ts'
 import { createPageMedia, type PageMedia } from './page-media.ts'
 
@@ -9,20 +8,8 @@ const first = 'https://network.test|7'
 const second = 'https://other.test|8'
 const ownPicture = '/storage/second user.png'
 
-const parked = (account: string): ParkedSession => ({
-  account,
-  target: createTarget('https://other.test'),
-  loaded: {
-    user: authUser.parse({ id: 8, full_name: 'Ravi', profile_img: ownPicture }),
-    settings: {},
-    config: { pusher: null, chat_url: null, payment_url: null, media_prefixes: [], media_origins: [] },
-    isWhole: { settings: true, config: true },
-    retryAfter: 0,
-    askedAt: 0,
-  },
-  persisted: true,
-  isDemo: false,
-})
+const parked = (account: string): ParkedSession =>
+  parkedSession(account, { id: 8, full_name: 'Ravi', profile_img: ownPicture })
 
 let active: string | null
 let others: readonly ParkedSession[]
