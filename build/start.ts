@@ -18,8 +18,8 @@ const onBrowserHost = async (options: StartOptions): Promise<number> => {
     announce(line, options.headless, () => host)
   })
   const code = await run(host)
-  const onlyReports = options.rest.includes('--diagnostics')
-  if (announced || isLeaving() || code !== 0 || onlyReports) return code
+  const onlyPrints = ['--diagnostics', '--help'].some((name) => options.rest.includes(name))
+  if (announced || isLeaving() || code !== 0 || onlyPrints) return code
   printFolderInUse()
   return 1
 }

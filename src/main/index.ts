@@ -46,13 +46,18 @@ const begin = (places: Places): void => {
   app.setPath('sessionData', places.cache)
   // In a folder of its owner: another user could have created a file in the system's temporary folder.
   enableCompileCache(join(places.cache, 'compile-cache'))
-  if (given.diagnostics) {
-    import('./diagnostics/print-report.ts')
-      .then(({ printReport }) => printReport(places, given.server))
-      .catch((error: unknown) => {
-        console.error(error)
-        app.exit(1)
-      })
+  const printed = given.help
+    ? import('./help.ts').then(({ printHelp }) =>
+        printHelp(join(import.meta.dirname, 'languages'), given.language),
+      )
+    : given.diagnostics
+      ? import('./diagnostics/print-report.ts').then(({ printReport }) => printReport(places, given.server))
+      : null
+  if (printed) {
+    printed.catch((error: unknown) => {
+      console.error(error)
+      app.exit(1)
+    })
     return
   }
   const log = openLog(places.logs)

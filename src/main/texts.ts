@@ -393,6 +393,16 @@ export const nativeTexts = texts('native', {
     dueTitle: 'Quayside restarts soon',
     due: (at: number, now: number): string => ends.restart(endText(at, now)),
   },
+  help: {
+    usage: 'Usage: quayside [switches] [-- LINK]',
+    link: 'Opens a link that begins with quayside:',
+    server: 'Offers this address at sign-in',
+    userData: 'Keeps all data in this folder',
+    lang: 'Sets the language until one is chosen in the settings',
+    atLogin: 'Starts as at login: without a window if the settings say so',
+    diagnostics: 'Prints a report as JSON and ends',
+    help: 'Prints this help and ends',
+  },
   startFailed: {
     title: 'Quayside could not start',
     detail: message('Your drafts are kept. The reason is in the log, in {logs}.', 'logs'),

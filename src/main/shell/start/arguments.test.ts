@@ -19,15 +19,28 @@ it('reads both forms of each option among other options', () => {
     language: 'pt-BR',
     atLogin: false,
     diagnostics: false,
+    help: false,
   })
   expect(readArguments(['.', '--at-login']).atLogin).toBe(true)
 })
 
-const defaults = { server: null, userData: null, language: null, atLogin: false, diagnostics: false }
+const defaults = {
+  server: null,
+  userData: null,
+  language: null,
+  atLogin: false,
+  diagnostics: false,
+  help: false,
+}
 
 it('returns defaults without options', () => {
   expect(readArguments([])).toEqual(defaults)
   expect(readArguments(['--server', '--user-data'])).toEqual(defaults)
+})
+
+it('finds the help option before a link', () => {
+  expect(readArguments(['.', '--help', '--lang=es'])).toEqual({ ...defaults, language: 'es', help: true })
+  expect(readArguments(['quayside://post/5', '--help']).help).toBe(false)
 })
 
 it('finds the diagnostics option at any position', () => {
@@ -36,6 +49,7 @@ it('finds the diagnostics option at any position', () => {
     ...defaults,
     userData: resolve('data'),
     diagnostics: true,
+    help: false,
   })
 })
 
@@ -55,6 +69,7 @@ it('ignores options after a link or two dashes', () => {
       language: null,
       atLogin: false,
       diagnostics: false,
+      help: false,
     })
   expect(readArguments(['quayside://post/5', '--diagnostics']).diagnostics).toBe(false)
 })

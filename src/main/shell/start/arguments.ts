@@ -14,6 +14,8 @@ export interface Arguments {
   readonly atLogin: boolean
   /** Whether to print a report of this installation and quit (docs/interfaces.md). */
   readonly diagnostics: boolean
+  /** Whether to print the switches and quit. */
+  readonly help: boolean
 }
 
 /** Returns the app's own words. A link comes after them, or after the dashes, so it cannot add any. */
@@ -25,8 +27,8 @@ const ownWords = (argv: readonly string[]): readonly string[] => {
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
 /**
- * Parses `--server URL`, `--user-data DIR`, `--lang TAG` (also as `--name=value`), `--at-login` and `--diagnostics`, up
- * to a link.
+ * Parses `--server URL`, `--user-data DIR`, `--lang TAG` (also as `--name=value`), `--at-login`, `--diagnostics` and
+ * `--help`, up to a link.
  * Ignores Electron's and Chromium's switches.
  */
 export const readArguments = (argv: readonly string[]): Arguments => {
@@ -38,6 +40,7 @@ export const readArguments = (argv: readonly string[]): Arguments => {
       'user-data': { type: 'string' },
       lang: { type: 'string' },
       diagnostics: { type: 'boolean' },
+      help: { type: 'boolean' },
     },
     strict: false,
     allowPositionals: true,
@@ -49,6 +52,7 @@ export const readArguments = (argv: readonly string[]): Arguments => {
     language: text(values.lang),
     atLogin: own.includes(atLoginSwitch),
     diagnostics: values.diagnostics === true,
+    help: values.help === true,
   }
 }
 

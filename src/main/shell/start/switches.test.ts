@@ -39,7 +39,15 @@ it('recognises the switch syntax of Windows', () => {
 })
 
 it("accepts the app's own switches, system switches, and plain words", () => {
-  const own = ['--server', 'https://network.example', '--user-data=data', '--at-login', '--diagnostics', '-']
+  const own = [
+    '--server',
+    'https://network.example',
+    '--user-data=data',
+    '--at-login',
+    '--diagnostics',
+    '--help',
+    '-',
+  ]
   expect(refusedSwitches([...own, '--disable-gpu', '--updated'], 'win32', false)).toEqual([])
   expect(refusedSwitches(['--ozone-platform=wayland'], 'linux', false)).toEqual([])
   expect(refusedSwitches(['--ozone-platform=wayland'], 'win32', false)).toEqual(['ozone-platform'])

@@ -7,6 +7,7 @@ const everywhere = [
   'user-data',
   'at-login',
   'diagnostics',
+  'help',
   // From the Windows installer, for the start after an update.
   'updated',
   'disable-gpu',
