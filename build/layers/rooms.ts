@@ -39,6 +39,7 @@ export const mainRooms: readonly string[] = [
   'storage',
   'policy',
   'language',
+  'help',
   // The domains
   'http',
   'session',
