@@ -22,9 +22,13 @@ beforeEach(() => {
   others = [parked(second)]
   media = createPageMedia({
     account: () => active,
-    active: { original: answer('original'), serve: answer('sized') },
+    pictures: {
+      original: answer('original'),
+      serve: answer('sized'),
+      serveFrom: async ({ account }) => new Response(`picture of ${account()}`),
+    },
     parked: () => others,
-    picturesOf: ({ account }) => ({ serve: answer(`picture of ${account}`) }),
+    sourceOf: ({ account }) => ({ account: () => account, fetch: answer('original') }),
   })
 })
 

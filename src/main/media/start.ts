@@ -9,7 +9,7 @@ import { createPageMedia, type PageMedia } from './page-media.ts'
 import { type MediaFetch, savedCap, serveMedia } from './serve-media.ts'
 import { openPictureCache, type PictureCache } from './sized/picture-cache.ts'
 import { createPictureMaker } from './sized/picture-maker.ts'
-import { createSizedMedia, type SizedMedia } from './sized/sized-media.ts'
+import { createSizedMedia, type PictureSource, type SizedMedia } from './sized/sized-media.ts'
 
 export interface MediaParts {
   /** Folder of the built bundles. */
@@ -49,21 +49,18 @@ export const startMedia = ({ out, stack, session, log }: MediaParts): Media => {
   const maker = createPictureMaker(() => forkPictureProcess(out), log)
   const { account, parked } = session
   const pictures = createSizedMedia({ fetch: serveMedia(ports), maker, cache, account })
-  const picturesOf = (other: ParkedSession): SizedMedia => {
-    const fetch = serveMedia({
+  const sourceOf = (other: ParkedSession): PictureSource => ({
+    fetch: serveMedia({
       ...ports,
       target: () => other.target,
       places: () => placesOf(other.loaded.config),
-    })
-    return createSizedMedia({
-      ...{ fetch, maker, cache },
-      account: () => (parked().includes(other) ? other.account : null),
-    })
-  }
+    }),
+    account: () => (parked().includes(other) ? other.account : null),
+  })
   session.onEnded(stack.clearMedia)
   return {
     pictures,
-    forPages: createPageMedia({ account, active: pictures, parked, picturesOf }),
+    forPages: createPageMedia({ account, pictures, parked, sourceOf }),
     cache,
     fetchWhole: serveMedia(ports, savedCap),
   }

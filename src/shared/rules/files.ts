@@ -1,5 +1,5 @@
-import { plainList } from '#shared/texts/units.ts'
 import type { Settings } from '../contract/entities/credit.ts'
+import { plainList } from '../texts/units.ts'
 import { wallRulesTexts as texts } from '../texts/wall-rules.ts'
 
 /** Places that accept files. Each has its own settings (product.md#settings). */

@@ -1,6 +1,6 @@
-import { plainList } from '#shared/texts/units.ts'
 /** Ports and countries in members' input: in alerts, on the board and after `port:` (user-guide.md#ports). */
 import { lazily } from '../lazily.ts'
+import { plainList } from '../texts/units.ts'
 import { foldedWords } from './fold-text.ts'
 import { findPort, type Port, portKeys, portNamed, portOf, portsIn, portsLike } from './ports.ts'
 

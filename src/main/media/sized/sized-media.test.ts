@@ -157,6 +157,18 @@ it('drops a picture of an account that signed out', async () => {
   expect(clear).toHaveBeenCalledWith('a')
 })
 
+it("drops another account's picture when that account signs out", async () => {
+  const making = Promise.withResolvers<Shrunk>()
+  shrunk = making.promise
+  const other = { account: () => 'b', fetch }
+  const asked = media.serveFrom(other, encoded, place, new AbortController().signal)
+  await vi.waitFor(() => expect(make).toHaveBeenCalled())
+  media.forget('b')
+  making.resolve({ outcome: 'made', bytes: small, type: 'image/webp' })
+  expect((await asked).status).toBe(499)
+  expect(kept.size).toBe(0)
+})
+
 it('fetches at most six originals at a time', async () => {
   fetch.mockImplementation(() => new Promise(() => undefined))
   for (let n = 0; n < 9; n += 1) void media.serve(`${n}`, place, new AbortController().signal)

@@ -5,13 +5,18 @@ import type { KeptPicture, PictureCache } from './picture-cache.ts'
 import type { PictureMaker } from './picture-maker.ts'
 import type { Pixels } from './pixels.ts'
 
-export interface SizedPorts {
+/** An account's pictures. */
+export interface PictureSource {
   /** Fetches the original. */
   readonly fetch: MediaFetch
-  readonly maker: PictureMaker
-  readonly cache: PictureCache
   /** Returns the pictures' account; null while signed out. */
   readonly account: () => string | null
+}
+
+/** `fetch` and `account` are those of the active account. */
+export interface SizedPorts extends PictureSource {
+  readonly maker: PictureMaker
+  readonly cache: PictureCache
 }
 
 /** Members' pictures at their shown sizes. */
@@ -20,6 +25,13 @@ export interface SizedMedia {
   readonly original: MediaFetch
   /** Serves the picture at a `/media/` address for a place; the original if it cannot be shrunk. */
   serve(encoded: string, place: PicturePlace, signal: AbortSignal): Promise<Response>
+  /** As `serve`, for another account. */
+  serveFrom(
+    source: PictureSource,
+    encoded: string,
+    place: PicturePlace,
+    signal: AbortSignal,
+  ): Promise<Response>
   /** Returns a cached picture as pixels for a notification, by the server's path; null if not cached. Never fetches. */
   pixels(path: string, signal: AbortSignal): Promise<Pixels | null>
   /** Removes the account's pictures from memory and disk. */
@@ -72,7 +84,8 @@ const untilAborted = (signal: AbortSignal): Promise<null> =>
 /**
  * Serves pictures from the cache, or makes them. Parallel requests share one run, which stops when nobody waits for it.
  */
-export const createSizedMedia = ({ fetch, maker, cache, account }: SizedPorts): SizedMedia => {
+export const createSizedMedia = ({ maker, cache, ...active }: SizedPorts): SizedMedia => {
+  const { account } = active
   const flights = new Map<string, Flight>()
   const verdicts = new Map<string, 'left' | 'too-large'>()
   const slots = new PQueue({ concurrency: atOnce })
@@ -84,11 +97,14 @@ export const createSizedMedia = ({ fetch, maker, cache, account }: SizedPorts): 
       verdicts.delete(oldest)
     }
   }
-  const original: MediaFetch = (encoded, range, signal) =>
-    verdicts.get(`${account()} ${encoded}`) === 'too-large'
-      ? Promise.resolve(refusal(413))
-      : fetch(encoded, range, signal)
+  const originalOf =
+    (source: PictureSource): MediaFetch =>
+    (encoded, range, signal) =>
+      verdicts.get(`${source.account()} ${encoded}`) === 'too-large'
+        ? Promise.resolve(refusal(413))
+        : source.fetch(encoded, range, signal)
   const makeOne = async (
+    fetch: MediaFetch,
     owner: string,
     encoded: string,
     place: PicturePlace,
@@ -114,7 +130,7 @@ export const createSizedMedia = ({ fetch, maker, cache, account }: SizedPorts): 
     void cache.write(owner, keyOf(encoded, place), kept)
     return madeOf(kept)
   }
-  const board = (owner: string, encoded: string, place: PicturePlace): Flight => {
+  const board = (fetch: MediaFetch, owner: string, encoded: string, place: PicturePlace): Flight => {
     const id = `${owner} ${keyOf(encoded, place)}`
     const under = flights.get(id)
     if (under) return under
@@ -125,7 +141,7 @@ export const createSizedMedia = ({ fetch, maker, cache, account }: SizedPorts): 
       controller,
       waiting: 0,
       made: slots
-        .add(() => makeOne(owner, encoded, place, signal))
+        .add(() => makeOne(fetch, owner, encoded, place, signal))
         .finally(() => {
           if (flights.get(id) === flight) flights.delete(id)
         }),
@@ -137,21 +153,25 @@ export const createSizedMedia = ({ fetch, maker, cache, account }: SizedPorts): 
     return flight
   }
 
+  const serveFrom: SizedMedia['serveFrom'] = async (source, encoded, place, signal) => {
+    const owner = source.account()
+    if (owner === null || verdicts.has(`${owner} ${encoded}`))
+      return originalOf(source)(encoded, null, signal)
+    const kept = await cache.read(owner, keyOf(encoded, place))
+    if (source.account() !== owner || signal.aborted) return refusal(499)
+    if (kept) return respond(madeOf(kept))
+    const flight = board(source.fetch, owner, encoded, place)
+    flight.waiting += 1
+    const made = await Promise.race([flight.made, untilAborted(signal)])
+    flight.waiting -= 1
+    if (flight.waiting === 0) flight.controller.abort()
+    return made === null ? refusal(499) : respond(made)
+  }
+
   return {
-    original,
-    serve: async (encoded, place, signal) => {
-      const owner = account()
-      if (owner === null || verdicts.has(`${owner} ${encoded}`)) return original(encoded, null, signal)
-      const kept = await cache.read(owner, keyOf(encoded, place))
-      if (account() !== owner || signal.aborted) return refusal(499)
-      if (kept) return respond(madeOf(kept))
-      const flight = board(owner, encoded, place)
-      flight.waiting += 1
-      const made = await Promise.race([flight.made, untilAborted(signal)])
-      flight.waiting -= 1
-      if (flight.waiting === 0) flight.controller.abort()
-      return made === null ? refusal(499) : respond(made)
-    },
+    original: originalOf(active),
+    serve: (...asked) => serveFrom(active, ...asked),
+    serveFrom,
     pixels: async (path, signal) => {
       const owner = account()
       const encoded = encodeURIComponent(path.toWellFormed())
