@@ -8,7 +8,10 @@ import { alertDialog, cards } from './steps/wall.ts'
 
 const context = { colorScheme: 'light', reducedMotion: 'reduce' } as const
 
-test('the wall and its overlays pass the accessibility checks', async ({ launch, network }) => {
+test('the wall and its overlays pass the accessibility checks', { tag: '@core' }, async ({
+  launch,
+  network,
+}) => {
   const app = await launch({ server: network.url, context })
   const { page } = app
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()

@@ -28,7 +28,9 @@ const times = (page: Page, text: string | RegExp) => async (): Promise<number> =
   (await readAloud(page)).filter((read) => (typeof text === 'string' ? read === text : text.test(read)))
     .length
 
-test('a screen reader announces each message once, with its author', { tag: '@english' }, async () => {
+test('a screen reader announces each message once, with its author', {
+  tag: ['@core', '@english'],
+}, async () => {
   const [{ page }, two] = [fixture.app(0), fixture.app(1)]
   const [oneId, twoId] = await Promise.all([idOf(page), idOf(two.page)])
   const { full_name: name } = await callBridge(two.page, 'account.me', {})

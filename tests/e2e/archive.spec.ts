@@ -10,10 +10,9 @@ import { message, openConversation, say } from './steps/threads.ts'
 
 const items = async (page: Page): Promise<number> => (await callBridge(page, 'archive.state', {})).items
 
-test('the archive survives a kill and an agreed sign-out, and is otherwise removed', async ({
-  signedIn,
-  network,
-}) => {
+test('the archive survives a kill and an agreed sign-out, and is otherwise removed', {
+  tag: '@core',
+}, async ({ signedIn, network }) => {
   const app = await signedIn(0)
   const folder = join(app.userData, 'archive')
   await expect.poll(() => items(app.page), { timeout: 20_000 }).toBeGreaterThan(10)
@@ -73,7 +72,7 @@ const filesWith = (folder: string, word: string): readonly string[] =>
     }
   })
 
-test('no file of the app contains removed text', async ({ signedIn, network }) => {
+test('no file of the app contains removed text', { tag: '@core' }, async ({ signedIn, network }) => {
   const { page, userData } = await signedIn(0)
   const [me, other] = [await memberAt(network, 0), await memberAt(network, 1)]
   for (let n = 1; n <= 3; n += 1) {

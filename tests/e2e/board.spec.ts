@@ -40,7 +40,7 @@ const readWall = async (): Promise<void> => {
 }
 
 test('the board sorts, filters, pins, annotates and exports offers from the wall', {
-  tag: '@english',
+  tag: ['@core', '@english'],
 }, async () => {
   await goTo(page(), '/board')
   await expect(page().getByRole('link', { name: 'Voyage board' })).toBeVisible()

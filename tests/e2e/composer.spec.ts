@@ -44,7 +44,7 @@ const pixel = Buffer.from(
 const picture = { name: 'berth.png', mimeType: 'image/png', buffer: pixel }
 const paper = { name: 'rates.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 rates') }
 
-test('a post costs the announced credits and appears at the top of the wall', async () => {
+test('a post costs the announced credits and appears at the top of the wall', { tag: '@core' }, async () => {
   const { page, problems } = fixture.app(0)
   await open(page)
   await expect(postButton(page)).toBeDisabled()
@@ -148,7 +148,7 @@ test('an option for verified members is disabled for others, with the reason', a
   await expect(page.getByText('Only members whose KYC is verified can choose this.')).toBeVisible()
 })
 
-test('a draft survives a kill: text, audience and files', async ({ signedIn }) => {
+test('a draft survives a kill: text, audience and files', { tag: '@core' }, async ({ signedIn }) => {
   const app = await signedIn(0)
   await open(app.page)
   await app.page.keyboard.type('Not sent yet')
@@ -258,7 +258,7 @@ test('errors and refusals show the server’s text and keep the draft', async ()
   await expect(box(page)).toContainText('Refused once')
 })
 
-test('after a lost answer the app finds the post and does not resend it', async () => {
+test('after a lost answer the app finds the post and does not resend it', { tag: '@core' }, async () => {
   const network = fixture.network()
   const { page } = fixture.app(0)
   await open(page)
@@ -297,7 +297,7 @@ test('an undelivered post stays a draft after a reload, and Post checks the wall
   await expect(posts(page).getByText('Never arrived')).toHaveCount(1)
 })
 
-test('the composer edits an own post: text, files, Edited mark', async () => {
+test('the composer edits an own post: text, files, Edited mark', { tag: '@core' }, async () => {
   const { page } = fixture.app(0)
   await open(page)
   await page.keyboard.type('Before')

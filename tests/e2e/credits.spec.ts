@@ -114,7 +114,7 @@ const expectAlert = async (page: Page, link: Locator, text: string): Promise<voi
   await expect(alertDialog(page)).toHaveCount(0)
 }
 
-test('a voyage is charged once despite double clicks and shows Unlocked', async () => {
+test('a voyage is charged once despite double clicks and shows Unlocked', { tag: '@core' }, async () => {
   const look = await unpaidVoyage(await memberAt(fixture.network(), asha))
   const card = await showPost(fixture.app(asha).page, look.postId)
   await expect(card.getByText(`${look.cost} credits`, { exact: true })).toBeVisible()
@@ -159,7 +159,7 @@ test('an own profile and own offers open for free without a question', async () 
   expect(await creditOf(member)).toBe(before)
 })
 
-test('with too few credits each kind shows its text and nothing opens', async () => {
+test('with too few credits each kind shows its text and nothing opens', { tag: '@core' }, async () => {
   const app = fixture.app(greta)
   const member = await memberAt(fixture.network(), greta)
   expect(await creditOf(member)).toBe(3)
@@ -222,7 +222,9 @@ const advertise = async (list: readonly { readonly key: string; readonly value: 
     times: 1000,
   }))
 
-test('an unstated price requires a confirmation before any charge', { tag: '@english' }, async () => {
+test('an unstated price requires a confirmation before any charge', {
+  tag: ['@core', '@english'],
+}, async () => {
   const app = fixture.app(asha)
   const { page } = app
   const member = await memberAt(fixture.network(), asha)

@@ -63,7 +63,7 @@ const costlyVoyage = async (page: Page) => {
   return button
 }
 
-test('details ask first, cost once, and open in a separate window', async () => {
+test('details ask first, cost once, and open in a separate window', { tag: '@core' }, async () => {
   const app = forwarder()
   const { page } = app
   const button = await costlyVoyage(page)
@@ -211,7 +211,7 @@ for (const [credits, words] of [
     expect(await detailsWindows(app)).toEqual([])
   })
 
-test('details with an unknown cost do not open and show the reason', async () => {
+test('details with an unknown cost do not open and show the reason', { tag: '@core' }, async () => {
   const app = forwarder()
   const { page } = app
   const { head, button } = await member(page, stranger().uuid)

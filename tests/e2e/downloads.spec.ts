@@ -41,7 +41,7 @@ const postWith = async (...attachments: readonly TestFile[]): Promise<Locator> =
   return showPost(page(), post?.id ?? '')
 }
 
-test('a file is saved unchanged under a free name and shown in its folder', async () => {
+test('a file is saved unchanged under a free name and shown in its folder', { tag: '@core' }, async () => {
   const post = await postWith(file('Packing list.csv', 'a,b\n1,2\n'))
   const download = post.getByRole('button', { name: 'Download Packing list.csv' })
   await download.click()
@@ -105,7 +105,7 @@ test('the error page of a missing file is not saved', async () => {
   expect(saved()).toEqual(before)
 })
 
-test('a saved file opens only after a confirmation that names its origin', async () => {
+test('a saved file opens only after a confirmation that names its origin', { tag: '@core' }, async () => {
   const app = fixture.app(0)
   const saving = { fileName: '-rf.csv', text: 'a,b' }
   const { savedId, fileName } = await callBridge(page(), 'files.saveText', saving)

@@ -17,7 +17,10 @@ const openShipment = async (page: Page): Promise<string> => {
   return all.find(({ closed_at, comment_count }) => closed_at === null && comment_count > 2)?.id ?? ''
 }
 
-test('drafts survive a kill: message, reply, edit, shipment comment', async ({ signedIn, keyring }) => {
+test('drafts survive a kill: message, reply, edit, shipment comment', { tag: '@core' }, async ({
+  signedIn,
+  keyring,
+}) => {
   const app = await signedIn(0, { keyring })
   const { page } = app
   const otherId = await otherOf(page)
@@ -156,7 +159,11 @@ test('a draft appears although its conversation cannot load', async ({ signedIn,
   await expect(messageBox(page)).toHaveValue('Begun before')
 })
 
-test('a draft remains until its message is confirmed', async ({ signedIn, network, keyring }) => {
+test('a draft remains until its message is confirmed', { tag: '@core' }, async ({
+  signedIn,
+  network,
+  keyring,
+}) => {
   const app = await signedIn(0, { keyring })
   const { page } = app
   const otherId = await otherOf(page)
@@ -179,7 +186,7 @@ test('a draft remains until its message is confirmed', async ({ signedIn, networ
   expect(await callBridge(again.page, 'drafts.list', {})).toEqual([])
 })
 
-test('drafts are separate per account and subject', async ({ signedIn, network }) => {
+test('drafts are separate per account and subject', { tag: '@core' }, async ({ signedIn, network }) => {
   const { page } = await signedIn(0)
   const [first, second] = (await callBridge(page, 'directory.connections', {})).map(({ user }) => user.id)
   await openConversation(page, first ?? '')
@@ -202,7 +209,10 @@ test('drafts are separate per account and subject', async ({ signedIn, network }
   await expect(messageBox(page)).toHaveValue('For the first only')
 })
 
-test('an expired session keeps the typed text and the place', async ({ signedIn, network }) => {
+test('an expired session keeps the typed text and the place', { tag: '@core' }, async ({
+  signedIn,
+  network,
+}) => {
   const { page } = await signedIn(0)
   const otherId = await otherOf(page)
   await openConversation(page, otherId)

@@ -43,7 +43,7 @@ test('a link to a deleted or unknown post shows a notice', async () => {
   await expect(page().getByText('Post you are looking for is unavailable/deleted!')).toBeVisible()
 })
 
-test('new posts wait behind a pill below the top, without moving the wall', async () => {
+test('new posts wait behind a pill below the top, without moving the wall', { tag: '@core' }, async () => {
   await scrollWall(page(), 1500)
   const reading = await postInView(page())
   const before = await topOf(page(), reading)
@@ -59,7 +59,7 @@ test('new posts wait behind a pill below the top, without moving the wall', asyn
   await expect(page().getByRole('button', { name: /new posts?$/ })).toHaveCount(0)
 })
 
-test('Back restores the same post at the same position', async () => {
+test('Back restores the same post at the same position', { tag: '@core' }, async () => {
   await scrollWall(page(), 4000)
   const reading = await postInView(page())
   expect(reading).not.toBe('')
@@ -129,7 +129,11 @@ test('the offline wall keeps its position, shows its age, and refreshes when onl
   await expect(note).toHaveCount(0, { timeout: 15_000 })
 })
 
-test('without its server the app starts with the cached wall', async ({ launch, network, keyring }) => {
+test('without its server the app starts with the cached wall', { tag: '@core' }, async ({
+  launch,
+  network,
+  keyring,
+}) => {
   const app = await launch({ server: network.url, keyring })
   await trySignIn(app.page, accountAt(network, 0))
   await expectWall(app.page)

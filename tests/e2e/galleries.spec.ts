@@ -24,7 +24,7 @@ const withAttachments = (...names: string[]): Promise<string> =>
 const thumbnails = (card: Locator) => card.getByRole('button', { name: /^Open / })
 const viewer = () => page().locator('.yarl__root')
 
-test('a gallery shows up to five pictures and +N for more', async () => {
+test('a gallery shows up to five pictures and +N for more', { tag: '@core' }, async () => {
   const five = await showPost(page(), await withImages(5))
   await expect(thumbnails(five)).toHaveCount(5)
   await expect(five.getByText(/^\+\d+$/)).toHaveCount(0)
@@ -70,7 +70,7 @@ test('a single picture has its own shape, at most 420 px high', async () => {
 })
 
 test('the viewer supports arrow keys and zoom, closes with Escape and restores the focus', {
-  tag: '@english',
+  tag: ['@core', '@english'],
 }, async () => {
   const card = await showPost(page(), await withImages(7))
   const last = thumbnails(card).last()

@@ -16,7 +16,9 @@ const post = (page: Page, message: string): Promise<boolean> =>
     return answer.ok
   }, message)
 
-test('hostile posts run nothing, request nothing and do not widen the wall', async ({ signedIn }) => {
+test('hostile posts run nothing, request nothing and do not widen the wall', { tag: '@core' }, async ({
+  signedIn,
+}) => {
   const { page, problems } = await signedIn(0)
   const own = ownVectors.map(({ payload }) => payload)
   const messages = [

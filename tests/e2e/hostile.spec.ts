@@ -21,7 +21,7 @@ test('the detector reports attacks that were not sanitised', async ({ browser })
   expect(missed).toEqual([])
 })
 
-test('no vector has an effect as sanitised rich text', async ({ browser }) => {
+test('no vector has an effect as sanitised rich text', { tag: '@core' }, async ({ browser }) => {
   expect(await effectsOf(browser, files, someVectors)).toEqual([])
 })
 

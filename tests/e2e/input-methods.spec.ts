@@ -32,9 +32,9 @@ const inputMethodOf = async (page: Page) => {
   return { compose, ownKey, commit, write }
 }
 
-test('Chinese and Hindi words are composed in the post editor, marked, and saved as typed', async ({
-  signedIn,
-}) => {
+test('Chinese and Hindi words are composed in the post editor, marked, and saved as typed', {
+  tag: '@core',
+}, async ({ signedIn }) => {
   const app = await signedIn(0)
   const { page, problems } = app
   const ime = await inputMethodOf(page)

@@ -40,7 +40,7 @@ const tabTo = async (page: Page, name: RegExp, key = 'Tab'): Promise<void> => {
 }
 
 test('the keyboard alone is enough for reading, liking, commenting, posting and searching', {
-  tag: '@english',
+  tag: ['@core', '@english'],
 }, async ({ launch, network }) => {
   const app = await launch({ server: network.url })
   const { page } = app

@@ -10,10 +10,9 @@ import { goTo } from './steps/go-to.ts'
 import { memberAt } from './steps/member.ts'
 import { alertDialog, balanceOf, card, showPost } from './steps/wall.ts'
 
-test('the ledger lists all charges, and the budget asks in every window', { tag: '@english' }, async ({
-  signedIn,
-  network,
-}) => {
+test('the ledger lists all charges, and the budget asks in every window', {
+  tag: ['@core', '@english'],
+}, async ({ signedIn, network }) => {
   const app = await signedIn(0)
   const { page, control, userData } = app
   const [me, author] = await Promise.all([memberAt(network, 0), memberAt(network, 1)])

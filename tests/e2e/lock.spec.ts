@@ -24,7 +24,7 @@ const unlock = async (page: Page, typed = pin): Promise<void> => {
   await page.keyboard.press('Enter')
 }
 
-test('a lock covers every window, counts nothing as read and keeps typed text', async ({
+test('a lock covers every window, counts nothing as read and keeps typed text', { tag: '@core' }, async ({
   signedIn,
   keyring,
   network,

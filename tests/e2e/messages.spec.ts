@@ -32,7 +32,7 @@ const openBoth = async (signedIn: SignedIn = async (account) => fixture.app(acco
 
 const people = (page: Page) => page.getByRole('list', { name: 'Conversations' })
 
-test('a message, a reply, a like and an edit reach the other member live', async () => {
+test('a message, a reply, a like and an edit reach the other member live', { tag: '@core' }, async () => {
   const { one, two } = await openBoth()
   await say(one.page, 'Is the vessel on time?')
   await expect(message(one.page, 'Is the vessel on time?')).toBeVisible()
@@ -115,7 +115,7 @@ test('the latest conversation comes first and becomes read when it opens', async
   await expect.poll(async () => (await unread()) === (await inTray())).toBe(true)
 })
 
-test('the unread line keeps its place while the conversation is open', async () => {
+test('the unread line keeps its place while the conversation is open', { tag: '@core' }, async () => {
   const network = fixture.network()
   const { one, two, oneId, twoId } = await openBoth()
   const line = log(one.page).locator('[data-unread]')
@@ -157,7 +157,7 @@ test('the unread line keeps its place while the conversation is open', async () 
   await expect(line).toHaveCount(1)
 })
 
-test('a cached conversation opens at once, also offline', async () => {
+test('a cached conversation opens at once, also offline', { tag: '@core' }, async () => {
   const network = fixture.network()
   const { one, two, oneId, twoId } = await openBoth()
   await say(two.page, 'Said before the restart')
@@ -277,7 +277,9 @@ test('the search finds people, and the keyboard opens a conversation', async () 
   await expect(page.getByText('No person matches “nobody is called so”.')).toBeVisible()
 })
 
-test('after a lost answer Retry checks the conversation and sends no duplicate', async () => {
+test('after a lost answer Retry checks the conversation and sends no duplicate', {
+  tag: '@core',
+}, async () => {
   const network = fixture.network()
   const { one, two } = await openBoth()
   await cause(network, { fault: 'reset', method: 'POST', path: '/api/save-conversation', when: 'after' })

@@ -49,7 +49,7 @@ const keptOf = (network: Network, userId: string) =>
 
 const openedAt = (app: LaunchedApp): Promise<readonly string[]> => app.control('openedLinks')
 
-test('the balance opens the payment page, by default without an invoice', async () => {
+test('the balance opens the payment page, by default without an invoice', { tag: '@core' }, async () => {
   const app = fixture.app(asha)
   const { page } = app
   const network = fixture.network()

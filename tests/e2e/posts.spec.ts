@@ -22,7 +22,9 @@ const menu = async (page: Page, postId: string): Promise<void> =>
 const items = (page: Page) => page.getByRole('menuitem')
 const like = (page: Page, postId: string) => card(page, postId).getByRole('button', { name: /^Like/ }).first()
 
-test('a new post appears at the top of another member’s wall without a reload', async () => {
+test('a new post appears at the top of another member’s wall without a reload', {
+  tag: '@core',
+}, async () => {
   const text = `Berth free on Friday ${Date.now()}`
   await newPost(writer, { message: `<p>${text}</p>` })
   for (const page of [asha(), ravi()]) {
@@ -64,7 +66,7 @@ test('a refused like rolls back silently', async () => {
   await expect(alertDialog(asha())).toHaveCount(0)
 })
 
-test('the list of likers shows only names that the viewer may see', async () => {
+test('the list of likers shows only names that the viewer may see', { tag: '@core' }, async () => {
   const id = await newPost(other)
   const stranger = await memberAt(fixture.network(), 4)
   await Promise.all([writer, other, stranger].map((member) => member.ok('posts.like', { postId: id })))
@@ -100,7 +102,9 @@ test('the comment count updates live, with the thread open or closed', async () 
   await expect(theirs.getByText('Noted, thanks')).toHaveCount(0)
 })
 
-test('Delete asks first, blocks the window, and removes the post from both walls', async () => {
+test('Delete asks first, blocks the window, and removes the post from both walls', {
+  tag: '@core',
+}, async () => {
   const text = `Withdrawn soon ${Date.now()}`
   const id = await newPost(writer, { message: `<p>${text}</p>` })
   await expect(card(ravi(), id)).toBeVisible()
@@ -143,7 +147,7 @@ test('a post stays silently if its deletion fails', async () => {
   await expect(card(asha(), id)).toBeVisible()
 })
 
-test('Apply Changes saves and marks the post Edited; Cancel discards', async () => {
+test('Apply Changes saves and marks the post Edited; Cancel discards', { tag: '@core' }, async () => {
   const id = await newPost(writer, { message: `<p>${'Long before. '.repeat(60)}</p>` })
   const mine = await showPost(asha(), id)
   await expect(mine.getByRole('button', { name: '...more' })).toBeVisible()

@@ -31,7 +31,7 @@ const stranger = () => {
 }
 const head = () => page().getByRole('main').getByRole('region').first()
 
-test('a portrait opens the member’s profile with facts, Message and posts', async () => {
+test('a portrait opens the member’s profile with facts, Message and posts', { tag: '@core' }, async () => {
   const id = await newPost(exporter)
   const me = await exporter.ok('account.me')
   const post = await showPost(page(), id)
@@ -106,7 +106,7 @@ test('the palette finds the walls of loaded authors', async () => {
   await expect(page()).toHaveURL(new RegExp(`/frontend/users/${me.uuid}`))
 })
 
-test('an unknown member’s name stays hidden on profile and conversation', async () => {
+test('an unknown member’s name stays hidden on profile and conversation', { tag: '@core' }, async () => {
   const { uuid, full_name, user_unique_id, id } = stranger()
   changeWorld(fixture.network(), (db) => {
     db.prepare("UPDATE posts SET visibility = 'private_to_me' WHERE user_id = ?").run(Number(id))

@@ -53,7 +53,7 @@ const somebody = () => {
 
 const sent = (id: number): number => reviewCount(fixture.network(), 'User::class', id, viewer.id)
 
-test('a new review appears at once on another member’s screen', async () => {
+test('a new review appears at once on another member’s screen', { tag: '@core' }, async () => {
   const { id, uuid } = somebody()
   const words = goodWords('Punctual')
   await openMemberReviews(other(), uuid)
@@ -231,7 +231,7 @@ test('a review can be reported once, with a reason', async () => {
   ).toEqual([])
 })
 
-test('after a lost answer the app finds the review in the list', async () => {
+test('after a lost answer the app finds the review in the list', { tag: '@core' }, async () => {
   const { id, uuid } = somebody()
   await openMemberReviews(page(), uuid)
   await fillIn(page(), 5, goodWords('Lost after'))

@@ -28,7 +28,9 @@ test('the wall stays visible offline', async ({ signedIn }) => {
   await expect(app.page.getByRole('banner').getByText('Offline')).toHaveCount(0)
 })
 
-test('an offline message waits, can be cancelled, and is sent once when online', async ({ signedIn }) => {
+test('an offline message waits, can be cancelled, and is sent once when online', { tag: '@core' }, async ({
+  signedIn,
+}) => {
   const app = await signedIn(0)
   const { page } = app
   await goTo(page, paths.messages)

@@ -9,7 +9,7 @@ test('a restart keeps the session in the keyring', async ({ signedIn, keyring })
   await expect(again.page.getByRole('heading', { name: 'Sign in' })).toBeHidden()
 })
 
-test('a kill keeps the session', async ({ signedIn, keyring }) => {
+test('a kill keeps the session', { tag: '@core' }, async ({ signedIn, keyring }) => {
   const app = await signedIn(0, { keyring })
   await app.kill()
   const again = await app.relaunch()
@@ -31,7 +31,7 @@ test('without a keyring the session ends with the app, and a toast explains it',
   await expect(again.page.getByLabel('Server address')).toHaveValue(network.url)
 })
 
-test('sign-out deletes the session and the cached wall', async ({ signedIn, keyring }) => {
+test('sign-out deletes the session and the cached wall', { tag: '@core' }, async ({ signedIn, keyring }) => {
   const app = await signedIn(0, { keyring })
   await signOut(app.page)
   await expect(app.page.getByRole('feed')).toBeHidden()
@@ -53,7 +53,10 @@ test('a sign-out leaves the session of another data folder with the same keyring
   await expectWall(again.page)
 })
 
-test('the next account cannot load the previous account’s pictures', async ({ signedIn, network }) => {
+test('the next account cannot load the previous account’s pictures', { tag: '@core' }, async ({
+  signedIn,
+  network,
+}) => {
   const { page } = await signedIn(0)
   const pictures = page.locator('img[src^="/media/"]')
   const addresses = async (): Promise<readonly string[]> => {

@@ -38,10 +38,9 @@ const write = async (page: Page, text: string): Promise<void> => {
   await page.keyboard.type(text)
 }
 
-test('the list shows route, reference, date and state, with facts and parties beside it', async ({
-  launch,
-  network,
-}) => {
+test('the list shows route, reference, date and state, with facts and parties beside it', {
+  tag: '@core',
+}, async ({ launch, network }) => {
   const { page, problems } = await launch({
     server: network.url,
     context: { viewport: { width: 1500, height: 900 } },
@@ -98,7 +97,7 @@ test('the sidebar counts unread shipment comments at once, also when collapsed',
   await expect(count).toBeVisible()
 })
 
-test('a formatted comment and a plain reply reach the other party live', async () => {
+test('a formatted comment and a plain reply reach the other party live', { tag: '@core' }, async () => {
   const network = fixture.network()
   const { one, two } = await partners()
   await cause(network, { fault: 'delay', method: 'POST', path: '/api/save/shipment-comments' })

@@ -15,7 +15,7 @@ const listening = async (server: Server): Promise<string> => {
   return `127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('a member signs in and sees the wall', async ({ launch, network }) => {
+test('a member signs in and sees the wall', { tag: '@core' }, async ({ launch, network }) => {
   const { page, problems } = await launch({ server: network.url })
   await expect(page.getByLabel('Server address')).toHaveValue(network.url)
   await signIn(page, accountAt(network, 0))
@@ -23,7 +23,10 @@ test('a member signs in and sees the wall', async ({ launch, network }) => {
   expect(problems).toEqual([])
 })
 
-test('a wrong password shows an error beside the form and keeps the input', async ({ launch, network }) => {
+test('a wrong password shows an error beside the form and keeps the input', { tag: '@core' }, async ({
+  launch,
+  network,
+}) => {
   const { page } = await launch({ server: network.url })
   const account = accountAt(network, 0)
   await trySignIn(page, { email: account.email, password: 'Wrong1!' })
@@ -99,7 +102,10 @@ test('an invalid address shows an error', async ({ launch }) => {
   await expect(page.getByText('This is not a valid address.')).toBeVisible()
 })
 
-test('a password reaches another server only after a confirmation', async ({ launch, network }) => {
+test('a password reaches another server only after a confirmation', { tag: '@core' }, async ({
+  launch,
+  network,
+}) => {
   let asked = 0
   const server = createServer((_request, response) => {
     asked += 1

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
 
-test('the app opens on the sign-in screen without errors or policy violations', async ({ launch }) => {
+test('the app opens on the sign-in screen without errors or policy violations', { tag: '@core' }, async ({
+  launch,
+}) => {
   const app = await launch()
   await expect(app.page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await expect(app.page.getByRole('button', { name: 'Explore the demo network' })).toBeVisible()
@@ -20,7 +22,7 @@ test('two apps run side by side', async ({ launch }) => {
   expect(one.userData).not.toBe(two.userData)
 })
 
-test('two clicks sign in to the demo network', async ({ launch }) => {
+test('two clicks sign in to the demo network', { tag: '@core' }, async ({ launch }) => {
   const { page, problems } = await launch()
   await page.getByRole('button', { name: 'Explore the demo network' }).click()
   await page.getByRole('list', { name: 'Demo accounts' }).getByRole('button').first().click()
@@ -28,7 +30,7 @@ test('two clicks sign in to the demo network', async ({ launch }) => {
   expect(problems).toEqual([])
 })
 
-test('the built app contains no development server address', () => {
+test('the built app contains no development server address', { tag: '@core' }, () => {
   const out = join(import.meta.dirname, '../../out')
   const bundles = globSync('**/*.{js,cjs}', { cwd: out })
   expect(bundles).toContain(join('main', 'index.js'))

@@ -30,7 +30,9 @@ const answers = (url: string): Promise<boolean> =>
     () => false,
   )
 
-test('npm start prints the app’s address, and the app offers the given server', async ({ page }) => {
+test('npm start prints the app’s address, and the app offers the given server', { tag: '@core' }, async ({
+  page,
+}) => {
   const { running, dispose } = await start()
   expect(Object.keys(running.announcement)).toEqual(['url'])
   await page.goto(running.announcement.url)
@@ -100,7 +102,7 @@ test('no process remains after a kill', async () => {
 })
 
 for (const signal of ['SIGTERM', 'SIGKILL'] as const)
-  test(`no process remains after npm ends by ${signal}`, async () => {
+  test(`no process remains after npm ends by ${signal}`, { tag: '@core' }, async () => {
     test.skip(process.platform === 'win32', 'Windows knows no signals')
     const { running, dispose } = await start('npm', ['start', '--silent', '--'])
     running.process.kill(signal)

@@ -24,10 +24,9 @@ const someVoyage = async (member: Member) => {
   throw new Error('No voyage on the wall')
 }
 
-test('an alert matches an offer once, and To do lists it until it is done', { tag: '@english' }, async ({
-  signedIn,
-  network,
-}) => {
+test('an alert matches an offer once, and To do lists it until it is done', {
+  tag: ['@core', '@english'],
+}, async ({ signedIn, network }) => {
   const app = await signedIn(0)
   const { page } = app
   const [poster, other] = [newVisitor(network), newVisitor(network)]
@@ -152,7 +151,9 @@ test('To do shows a skeleton while it loads, also at 720 px', async ({ launch, n
   await expect(page.getByRole('status', { name: 'Loading…' })).toBeVisible()
 })
 
-test('a wide window shows the thread beside To do, and done opens the next', async ({ signedIn }) => {
+test('a wide window shows the thread beside To do, and done opens the next', { tag: '@core' }, async ({
+  signedIn,
+}) => {
   const { page } = await signedIn(0)
   await page.setViewportSize({ width: 1280, height: 800 })
   await goTo(page, '/to-do')

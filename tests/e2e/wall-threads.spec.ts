@@ -41,7 +41,7 @@ const openComments = async (page: Page, postId: string): Promise<Locator> => {
 const say = (member: Member, postId: string, text: string) =>
   member.ok('comments.create', { postId, comment: text, ...noFiles })
 
-test('a 413 or 422 appears beside the form, whose text and files stay', async () => {
+test('a 413 or 422 appears beside the form, whose text and files stay', { tag: '@core' }, async () => {
   const id = await newPost(other)
   const post = await openComments(asha(), id)
   const write = form(post, 'Write a comment')
@@ -176,7 +176,7 @@ const expectWordsKept = async (post: Locator, words: string): Promise<void> => {
   await expect.poll(() => fixture.app(0).control('clipboardText')).toBe(words)
 }
 
-test('the deletion of a post keeps a half-written comment for copying', async () => {
+test('the deletion of a post keeps a half-written comment for copying', { tag: '@core' }, async () => {
   const id = await newPost(other, { message: '<p>Withdrawn while you write</p>' })
   await resetWall(asha())
   const post = card(asha(), id)

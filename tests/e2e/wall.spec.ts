@@ -21,9 +21,9 @@ const scrollPast = async (page: Page, count: number): Promise<string[]> => {
   return [...seen]
 }
 
-test('the tabs of the wall show one kind of posts, and each keeps its place', { tag: '@english' }, async ({
-  signedIn,
-}) => {
+test('the tabs of the wall show one kind of posts, and each keeps its place', {
+  tag: ['@core', '@english'],
+}, async ({ signedIn }) => {
   const { page, problems } = await signedIn(0)
   await scrollPast(page, 15)
   const feed = page.getByRole('feed')
@@ -140,7 +140,7 @@ const openComments = async (card: Locator): Promise<void> => {
   if ((await toggle.getAttribute('aria-expanded')) !== 'true') await toggle.click()
 }
 
-test('a like and a comment reach another member live', async ({ signedIn, network }) => {
+test('a like and a comment reach another member live', { tag: '@core' }, async ({ signedIn, network }) => {
   const [one, two] = await Promise.all([signedIn(0), signedIn(1)])
   const mine = posts(one.page).first()
   const id = (await mine.getAttribute('data-post-id')) ?? ''

@@ -58,7 +58,9 @@ const tryAll = async (page: Page, outside: Outside, ways: readonly WayOut[]): Pr
 /** Ways that do not navigate, for the unprotected page. */
 const staying = waysOut.filter(({ name }) => !['form', 'refresh', 'location', 'window.open'].includes(name))
 
-test('the detector reports requests from an unprotected page', async ({ browserName: _ }) => {
+test('the detector reports requests from an unprotected page', { tag: '@core' }, async ({
+  browserName: _,
+}) => {
   const { context, close } = await loggingBrowser()
   const { outside, arrived, close: stop } = await listenOutside()
   const site = createServer((_request, response) =>
@@ -78,7 +80,7 @@ test('the detector reports requests from an unprotected page', async ({ browserN
   )
 })
 
-test('no technique sends data out of the app’s page', async ({ network }) => {
+test('no technique sends data out of the app’s page', { tag: '@core' }, async ({ network }) => {
   const { browser, close } = await loggingBrowser()
   const { outside, arrived, close: stop } = await listenOutside()
   const app = await launchApp(browser, { server: network.url })

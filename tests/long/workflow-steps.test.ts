@@ -81,6 +81,7 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   [/\$\{\{ matrix\.system \}\}/g, 'linux'],
   [/\bnpx playwright install chromium/g, 'npx playwright --version'],
   [/\bnpm test\b/g, 'npm run pretest'],
+  [/\bnpm run test:long -- journeys\b/g, 'npm run pretest:long'],
   [/\bnpm run test:electron\b/g, 'npm run pretest:electron'],
   [/\bnpm run package\b/g, 'npm run package -- --dir'],
 ]

@@ -11,7 +11,10 @@ import { log, message, messageBox, openConversation, pixel, poppedOut, say } fro
 
 const path = '/api/save-conversation'
 
-test('a message in flight at sign-out stays hidden from the next member', async ({ signedIn, network }) => {
+test('a message in flight at sign-out stays hidden from the next member', { tag: '@core' }, async ({
+  signedIn,
+  network,
+}) => {
   const { page } = await signedIn(0)
   const people = await callBridge(page, 'directory.connections', {})
   // A member who is also connected with the next member.
@@ -60,7 +63,9 @@ test('a message in flight at sign-out stays hidden from the next member', async 
   await expect.poll(async () => callBridge(page, 'drafts.list', {})).toEqual([])
 })
 
-test('an offline message of two windows is sent once after reconnecting', async ({ signedIn }) => {
+test('an offline message of two windows is sent once after reconnecting', { tag: '@core' }, async ({
+  signedIn,
+}) => {
   const app = await signedIn(0)
   const { page } = app
   const people = await callBridge(page, 'directory.connections', {})

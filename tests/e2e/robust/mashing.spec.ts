@@ -33,7 +33,9 @@ const staysAt = async (page: Page, read: () => Promise<unknown>, wanted: unknown
   expect(await read()).toEqual(wanted)
 }
 
-test('repeated presses send a message once, with or without a large file', async ({ signedIn }) => {
+test('repeated presses send a message once, with or without a large file', { tag: '@core' }, async ({
+  signedIn,
+}) => {
   const { page } = await signedIn(0)
   const people = await callBridge(page, 'directory.connections', {})
   const otherId = people.find(({ last_message }) => last_message !== null)?.user.id ?? ''
@@ -135,7 +137,7 @@ test('repeated presses send a shipment comment once', async ({ signedIn }) => {
   await expect(log(page).getByText(/Not sent/)).toHaveCount(0)
 })
 
-test('repeated presses ask, send and charge a post once', async ({ signedIn, network }) => {
+test('repeated presses ask, send and charge a post once', { tag: '@core' }, async ({ signedIn, network }) => {
   const { page } = await signedIn(0)
   const viewer = await callBridge(page, 'account.me', {})
   const before = chargesOf(network, viewer.id).length

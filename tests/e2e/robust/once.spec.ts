@@ -26,7 +26,7 @@ const say = (page: Page, receiver_id: string, message: string): Promise<Result<u
 
 const codeOf = (result: Result<unknown>): string => (result.ok ? 'ok' : result.error.code)
 
-test('a creating call is sent once, whatever the answer', async ({ signedIn, network }) => {
+test('a creating call is sent once, whatever the answer', { tag: '@core' }, async ({ signedIn, network }) => {
   const proxy = await startCountingProxy(network.url)
   try {
     const { page } = await signedIn(0, { server: proxy.url })
@@ -90,7 +90,7 @@ const startSilentProxy = async (target: string): Promise<{ url: string; held: st
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, held, server }
 }
 
-test('a creating call in flight is not resent after a crash or kill', async ({
+test('a creating call in flight is not resent after a crash or kill', { tag: '@core' }, async ({
   launch,
   signedIn,
   network,

@@ -34,7 +34,11 @@ const startCookieWatch = async (target: string) => {
   }
 }
 
-test('no cookie, token or password reaches the page or a file', async ({ launch, network, keyring }) => {
+test('no cookie, token or password reaches the page or a file', { tag: '@core' }, async ({
+  launch,
+  network,
+  keyring,
+}) => {
   const watch = await startCookieWatch(network.url)
   try {
     const app = await launch({ server: watch.url, keyring })

@@ -26,7 +26,7 @@ const expectWords = async (page: Page, words: string): Promise<void> => {
 
 const expectSignIn = (page: Page) => expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 
-test('a post draft survives a 401, a crash, a sign-out, an outage and a kill', async ({
+test('a post draft survives a 401, a crash, a sign-out, an outage and a kill', { tag: '@core' }, async ({
   launch,
   network,
   keyring,
@@ -82,7 +82,7 @@ test('a post draft survives a 401, a crash, a sign-out, an outage and a kill', a
   await expectWords(again.page, 'Alpha Bravo Charlie Delta')
 })
 
-test('a 401 to parallel calls shows sign-in once, and no draft to another member', async ({
+test('a 401 to parallel calls shows sign-in once, and no draft to another member', { tag: '@core' }, async ({
   signedIn,
   network,
 }) => {

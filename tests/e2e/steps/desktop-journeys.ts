@@ -13,7 +13,9 @@ const turnMs = 75_000
 export const desktopJourneys = (platform?: Desktop): void => {
   const on = platform === undefined ? {} : { platform }
 
-  test('a hidden app notifies, opens the right screen, and updates tray and badge', async ({ signedIn }) => {
+  test('a hidden app notifies, opens the right screen, and updates tray and badge', { tag: '@core' }, async ({
+    signedIn,
+  }) => {
     const [one, two] = await Promise.all([signedIn(0, on), signedIn(1, on)])
     await one.control('closeWindow', {})
     const { session } = await callBridge(one.page, 'app.boot', {})
@@ -117,7 +119,7 @@ export const desktopJourneys = (platform?: Desktop): void => {
     await expect.poll(inTray, { timeout: 20_000 }).not.toContain(`${waiting + 1} unread message`)
   })
 
-  test('a link opens outside only after a confirmation', async ({ signedIn }) => {
+  test('a link opens outside only after a confirmation', { tag: '@core' }, async ({ signedIn }) => {
     const app = await signedIn(0, on)
     await app.page.evaluate(() => window.open('https://elsewhere.example/rates'))
     expect(await nativeQuestion(app)).toBe('Open elsewhere.example in your browser?')
@@ -140,7 +142,9 @@ export const desktopJourneys = (platform?: Desktop): void => {
     await expect.poll(() => new URL(app.page.url()).pathname).toBe('/frontend/shipments')
   })
 
-  test('a crashed page reloads, and a second crash shows an explanation', async ({ signedIn }) => {
+  test('a crashed page reloads, and a second crash shows an explanation', { tag: '@core' }, async ({
+    signedIn,
+  }) => {
     const app = await signedIn(0, on)
     await crashPage(app)
     await expectWall(app.page)
