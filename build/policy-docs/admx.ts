@@ -1,5 +1,7 @@
 import type { Policy } from '../../src/main/policy/definition.ts'
 import { registryPath } from '../../src/main/policy/exact-values.ts'
+import type { PolicyName } from '../../src/main/policy/schema.ts'
+import { policyTexts } from '../../src/main/policy/texts.ts'
 import { allPolicies, asText, grouped } from './all-policies.ts'
 import { escapeXml, indent } from './xml.ts'
 
@@ -39,7 +41,7 @@ const element = (name: string, { form }: Policy): string[] => {
   }
 }
 
-const policyElement = ([name, policy]: readonly [string, Policy]): string[] => {
+const policyElement = ([name, policy]: readonly [PolicyName, Policy]): string[] => {
   const elements = element(name, policy)
   const isSwitch = elements.length === 0
   const attributes = [
@@ -95,8 +97,8 @@ export const admx = (): string =>
 const explained = ({ what, example, since }: Policy): string =>
   `${what}\n\nExample: ${asText(example)}\nSince Quayside ${since}.`
 
-const stringsOf = ([name, policy]: readonly [string, Policy]): string[] => [
-  `<string id="${name}">${escapeXml(policy.title)}</string>`,
+const stringsOf = ([name, policy]: readonly [PolicyName, Policy]): string[] => [
+  `<string id="${name}">${escapeXml(policyTexts.titles[name])}</string>`,
   `<string id="${name}_Explain">${escapeXml(explained(policy))}</string>`,
   ...(policy.form.type === 'choice'
     ? Object.entries(policy.form.choices).map(
@@ -106,8 +108,8 @@ const stringsOf = ([name, policy]: readonly [string, Policy]): string[] => [
     : []),
 ]
 
-const control = (name: string, { form, title }: Policy): string[] => {
-  const label = escapeXml(title)
+const control = (name: PolicyName, { form }: Policy): string[] => {
+  const label = escapeXml(policyTexts.titles[name])
   switch (form.type) {
     case 'boolean':
       return []
@@ -123,7 +125,7 @@ const control = (name: string, { form, title }: Policy): string[] => {
   }
 }
 
-const presentationOf = ([name, policy]: readonly [string, Policy]): string[] => {
+const presentationOf = ([name, policy]: readonly [PolicyName, Policy]): string[] => {
   const lines = control(name, policy)
   return lines.length === 0 ? [] : [`<presentation id="${name}">`, ...indent(lines, 1), '</presentation>']
 }

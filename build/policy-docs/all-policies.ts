@@ -1,10 +1,11 @@
 import type { Policy, PolicyGroup } from '../../src/main/policy/definition.ts'
-import { policies } from '../../src/main/policy/schema.ts'
+import { type PolicyName, policies } from '../../src/main/policy/schema.ts'
 
 /** All policies by name, in the schema's order. */
-export const allPolicies: readonly (readonly [string, Policy])[] = Object.entries(
-  policies as unknown as Readonly<Record<string, Policy>>,
-)
+export const allPolicies = Object.entries<Policy>(policies) as unknown as readonly (readonly [
+  PolicyName,
+  Policy,
+])[]
 
 /** The groups in display order, with their headings. */
 export const groups: Readonly<Record<PolicyGroup, string>> = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { policyTexts } from '../../src/main/policy/texts.ts'
 import { allPolicies } from './all-policies.ts'
 
 const schemaOf = (schema: z.ZodType): object => {
@@ -16,9 +17,9 @@ export const jsonSchema = (): string =>
       properties: {
         $schema: { type: 'string' },
         ...Object.fromEntries(
-          allPolicies.map(([name, { title, what, example, schema }]) => [
+          allPolicies.map(([name, { what, example, schema }]) => [
             name,
-            { title, description: what, examples: [example], ...schemaOf(schema) },
+            { title: policyTexts.titles[name], description: what, examples: [example], ...schemaOf(schema) },
           ]),
         ),
       },

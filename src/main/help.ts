@@ -1,6 +1,5 @@
 import { app } from 'electron'
-import { defaultPreferences } from '#shared/ipc/preferences.schema.ts'
-import { startLanguage } from './language.ts'
+import { languageFor, loadLanguage } from './language.ts'
 import { nativeTexts } from './texts.ts'
 
 /** Returns the switches of the command line with their effects, in the current language. */
@@ -20,15 +19,15 @@ export const helpText = (): string => {
 }
 
 /**
- * `--help`: prints the switches and quits. `given` is the language of the command line; null for the system's. `folder`
- * has the catalogues.
+ * `--help`: prints the switches and quits. `wanted` is the language for this start; null for the system's. `folder` has
+ * the catalogues.
  */
-export const printHelp = async (folder: string, given: string | null): Promise<void> => {
+export const printHelp = async (folder: string, wanted: string | null): Promise<void> => {
   await app.whenReady()
-  startLanguage({
-    ...{ folder, given, log: () => undefined },
-    preferences: { get: () => defaultPreferences, onChange: () => () => undefined },
-    systemLanguages: () => app.getPreferredSystemLanguages(),
-  })
+  loadLanguage(
+    folder,
+    languageFor(wanted === null ? app.getPreferredSystemLanguages() : [wanted]),
+    () => undefined,
+  )
   process.stdout.write(helpText(), () => app.exit(0))
 }

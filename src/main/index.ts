@@ -7,7 +7,7 @@ import { guardProcess, openLog } from './log.ts'
 import { watchOpenings } from './notifications/opening.ts'
 import { toastActivator } from './notifications/toast.ts'
 import { platform } from './platform.ts'
-import { isMarked } from './policy/early-policies.ts'
+import { isMarked, startingLanguage } from './policy/early-policies.ts'
 import { prepareForCrashes } from './shell/crashes.ts'
 import { watchArrivals } from './shell/links/arrivals.ts'
 import { declareScheme } from './shell/protocol/origin.ts'
@@ -46,10 +46,9 @@ const begin = (places: Places): void => {
   app.setPath('sessionData', places.cache)
   // In a folder of its owner: another user could have created a file in the system's temporary folder.
   enableCompileCache(join(places.cache, 'compile-cache'))
+  const language = startingLanguage(places.data, given.language)
   const printed = given.help
-    ? import('./help.ts').then(({ printHelp }) =>
-        printHelp(join(import.meta.dirname, 'languages'), given.language),
-      )
+    ? import('./help.ts').then(({ printHelp }) => printHelp(join(import.meta.dirname, 'languages'), language))
     : given.diagnostics
       ? import('./diagnostics/print-report.ts').then(({ printReport }) => printReport(places, given.server))
       : null
@@ -65,6 +64,8 @@ const begin = (places: Places): void => {
   prepareForCrashes({ app, reporter: crashReporter, places, log })
   if (removed.length > 0) log('warn', 'start: variables were left out', { names: removed })
   setPageSwitches(app.commandLine)
+  // Chromium's own texts, such as those of date fields. macOS ignores the switch.
+  if (language !== null) app.commandLine.appendSwitch('lang', language)
   declareScheme(protocol)
   app.setAppUserModelId('org.quayside.desktop')
   // Exists on Windows only, unlike the call above.

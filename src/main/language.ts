@@ -41,6 +41,30 @@ export const languageFor = (wanted: readonly string[]): AnyLanguage => {
   return 'en'
 }
 
+/** A language with its catalogue as it is in its file. */
+type Pack = LanguagePack & { readonly json: string }
+
+/**
+ * Sets the language of this process from a folder of catalogues, and returns its pack. A catalogue that cannot be read
+ * leaves English.
+ */
+export const loadLanguage = (folder: string, tag: AnyLanguage, log: Log): Pack => {
+  const read = (): Pack => {
+    const english = { tag: 'en', messages: {}, json: '{}' } as const
+    if (tag === 'en') return english
+    try {
+      const json = readFileSync(join(folder, `${tag}.json`), 'utf8')
+      return { tag, messages: JSON.parse(json) as Catalogue, json }
+    } catch (error) {
+      log('warn', 'language: the catalogue cannot be read', { tag, error })
+      return english
+    }
+  }
+  const pack = read()
+  setLanguage(pack)
+  return pack
+}
+
 export interface LanguagePorts {
   /** Folder of the catalogues. */
   readonly folder: string
@@ -60,8 +84,7 @@ export interface AppLanguage {
 }
 
 /**
- * Sets the language of this process, and again when the preference or policy changes (decisions.md#languages). A
- * catalogue that cannot be read leaves English.
+ * Sets the language of this process, and again when the preference or policy changes (decisions.md#languages).
  */
 export const startLanguage = (ports: LanguagePorts): AppLanguage => {
   const { folder, preferences, systemLanguages, log } = ports
@@ -74,27 +97,14 @@ export const startLanguage = (ports: LanguagePorts): AppLanguage => {
     const setting = chosen()
     return setting === 'system' ? languageFor(systemLanguages()) : setting
   }
-  const english = { tag: 'en', messages: {}, json: '{}' } as const
-  const packOf = (tag: AnyLanguage): LanguagePack & { readonly json: string } => {
-    if (tag === 'en') return english
-    try {
-      const json = readFileSync(join(folder, `${tag}.json`), 'utf8')
-      return { tag, messages: JSON.parse(json) as Catalogue, json }
-    } catch (error) {
-      log('warn', 'language: the catalogue cannot be read', { tag, error })
-      return english
-    }
-  }
-  let pack = packOf(wanted())
-  setLanguage(pack)
+  let pack = loadLanguage(folder, wanted(), log)
   let last = chosen()
   preferences.onChange(() => {
     if (chosen() !== last) given = null
     last = chosen()
     const tag = wanted()
     if (tag === pack.tag) return
-    pack = packOf(tag)
-    setLanguage(pack)
+    pack = loadLanguage(folder, tag, log)
     changed.emit()
   })
   return {

@@ -9,25 +9,22 @@ export type PolicyForm =
   /** `only`: the single allowed value. */
   | { readonly type: 'boolean'; readonly only?: true }
   | { readonly type: 'number'; readonly min: number; readonly max: number }
-  /** `rule`: a description of the texts that the schema accepts. */
-  | { readonly type: 'text'; readonly maxLength: number; readonly rule: string }
+  | { readonly type: 'text'; readonly maxLength: number }
   /** Each choice with its meaning. */
   | { readonly type: 'choice'; readonly choices: Readonly<Record<string, string>> }
-  /** `rule`: a description of the items that the schema accepts. */
-  | { readonly type: 'list'; readonly rule: string }
-  /** JSON with several parts, or text on systems without that type. `rule` describes the parts. */
-  | { readonly type: 'json'; readonly rule: string }
+  | { readonly type: 'list' }
+  /** JSON with several parts, or text on systems without that type. */
+  | { readonly type: 'json' }
 
 /** Names of the preferences that accept this type. */
 type PreferenceOf<T> = { [K in PreferenceName]: T extends Preferences[K] ? K : never }[PreferenceName]
 
 /**
- * The description of a policy. All documents and templates for administrators are generated from it (docs/it-guide.md).
+ * The description of a policy. All documents and templates for administrators are generated from it (docs/it-guide.md),
+ * with its title from `policyTexts`.
  */
 export interface PolicyFacts<T> {
   readonly group: PolicyGroup
-  /** Its name in a policy editor. */
-  readonly title: string
   /** The policy's effect, in plain full sentences. */
   readonly what: string
   /** The preference that the policy overrides. */
@@ -72,13 +69,9 @@ export const number = (
 })
 
 /** Defines a policy with a line of text, parsed by a schema. */
-export const line = <T>(
-  facts: PolicyFacts<string>,
-  rule: string,
-  schema: z.ZodType<T, string>,
-): Policy<T, string> => ({
+export const line = <T>(facts: PolicyFacts<string>, schema: z.ZodType<T, string>): Policy<T, string> => ({
   ...facts,
-  form: { type: 'text', maxLength: 2000, rule },
+  form: { type: 'text', maxLength: 2000 },
   schema,
 })
 
@@ -95,21 +88,16 @@ export const choice = <const C extends Readonly<Record<string, string>>>(
 /** Defines a policy with a list of texts, each parsed by a schema. */
 export const list = <T>(
   facts: PolicyFacts<readonly string[]>,
-  rule: string,
   item: z.ZodType<T, string>,
 ): Policy<T[], readonly string[]> => ({
   ...facts,
-  form: { type: 'list', rule },
+  form: { type: 'list' },
   schema: z.array(item).max(200),
 })
 
 /** Defines a policy with several parts. */
-export const json = <T, In>(
-  facts: PolicyFacts<In>,
-  rule: string,
-  schema: z.ZodType<T, In>,
-): Policy<T, In> => ({
+export const json = <T, In>(facts: PolicyFacts<In>, schema: z.ZodType<T, In>): Policy<T, In> => ({
   ...facts,
-  form: { type: 'json', rule },
+  form: { type: 'json' },
   schema,
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it, test } from 'vitest'
 import { freshFolder } from '../../../tests/support/main/storage.ts'
 import { silentProblems } from '../storage/problems.ts'
-import { isMarked, wasGpuDisabled } from './early-policies.ts'
+import { isMarked, startingLanguage, wasGpuDisabled } from './early-policies.ts'
 import { openLastPolicies } from './last-policies.ts'
 
 it.each([
@@ -29,4 +29,24 @@ test('wasGpuDisabled reads the last known policies', () => {
   }
   writeFileSync(join(folder, 'last-policies.json'), '{')
   expect(wasGpuDisabled(folder)).toBe(false)
+})
+
+test('startingLanguage prefers the policy, then the command line, then the preference', () => {
+  const folder = freshFolder()
+  const prefer = (language: unknown) =>
+    writeFileSync(join(folder, 'preferences.json'), JSON.stringify({ language }))
+  expect(startingLanguage(folder, null)).toBeNull()
+  prefer('system')
+  expect(startingLanguage(folder, null)).toBeNull()
+  for (const damaged of [7, null, ['es']]) {
+    prefer(damaged)
+    expect(startingLanguage(folder, null)).toBeNull()
+  }
+  prefer('es')
+  expect(startingLanguage(folder, null)).toBe('es')
+  expect(startingLanguage(folder, 'fr')).toBe('fr')
+  openLastPolicies(folder, silentProblems).set({ Language: 'ar' })
+  expect(startingLanguage(folder, 'fr')).toBe('ar')
+  openLastPolicies(folder, silentProblems).set({ Language: 'system' })
+  expect(startingLanguage(folder, 'fr')).toBeNull()
 })

@@ -2,20 +2,33 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Platform } from '../platform.ts'
 
-/**
- * Returns whether the last reading had DisableGpu. Electron needs the answer before it is ready, thus before policies
- * are read. Must not use modules that load slowly.
- */
-export const wasGpuDisabled = (data: string): boolean => {
+// Electron needs these before it is ready, thus before policies and preferences are read. Must not use modules that
+// load slowly.
+
+const objectIn = (data: string, name: string): Readonly<Record<string, unknown>> => {
   try {
-    const last = JSON.parse(readFileSync(join(data, 'last-policies.json'), 'utf8')) as {
-      readonly policies?: { readonly DisableGpu?: unknown }
-    }
-    // The registry has no booleans.
-    return [true, 1].includes(last.policies?.DisableGpu as never)
+    return Object(JSON.parse(readFileSync(join(data, `${name}.json`), 'utf8')))
   } catch {
-    return false
+    return {}
   }
+}
+
+const lastPolicy = (data: string, name: 'DisableGpu' | 'Language'): unknown =>
+  Object(objectIn(data, 'last-policies').policies)[name]
+
+/** Returns whether the last reading had DisableGpu. */
+export const wasGpuDisabled = (data: string): boolean =>
+  // The registry has no booleans.
+  [true, 1].includes(lastPolicy(data, 'DisableGpu') as never)
+
+/**
+ * Returns the language of this start, or null for the system's: that of the last reading of the policies, of the
+ * command line (`given`), or of the preferences.
+ */
+export const startingLanguage = (data: string, given: string | null): string | null => {
+  const wanted = [lastPolicy(data, 'Language'), given, objectIn(data, 'preferences').language]
+  const tag = wanted.find((one) => typeof one === 'string')
+  return tag === undefined || tag === 'system' ? null : tag
 }
 
 /**

@@ -93,7 +93,7 @@ describe('registry', () => {
   ])('reports and drops %s', async (_type, written) => {
     const { values, dropped } = await inRegistry([written])
     expect(values).toEqual({})
-    expect(dropped).toMatchObject([{ wants: expect.any(String) }])
+    expect(dropped).toHaveLength(1)
   })
 
   it('prefers machine values to user values, regardless of case', async () => {

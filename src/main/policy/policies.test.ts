@@ -1,11 +1,12 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, it, onTestFinished, test } from 'vitest'
+import { setLanguage } from '#shared/texts/language.ts'
 import { lastPolicies } from '../../../tests/support/main/last-policies.ts'
 import { freshFolder } from '../../../tests/support/main/storage.ts'
 import { silentProblems } from '../storage/problems.ts'
 import { openLastPolicies } from './last-policies.ts'
-import { openPolicies } from './policies.ts'
+import { openPolicies, shownPolicies } from './policies.ts'
 import type { RawPolicies } from './read-policies.ts'
 import type { SourceState, SourceTrouble } from './source.ts'
 
@@ -105,4 +106,27 @@ test('a broken file counts as lost policies on every start', () => {
   const last = openLastPolicies(folder, silentProblems)
   last.set({})
   expect(openLastPolicies(folder, silentProblems).get()).toEqual({})
+})
+
+it('names policies and rules in the language of the moment', async () => {
+  const policies = await openPolicies(
+    sourceOf({ DisableDemo: true, LogLevel: 'all', IdleLockMinutes: 0 }, null).source,
+    log,
+    lastPolicies(),
+    false,
+  )
+  setLanguage({
+    tag: 'fr',
+    messages: {
+      'policy.titles.DisableDemo': 'Désactiver le réseau de démonstration',
+      'policy.oneOf': 'un de {choices}',
+    },
+  })
+  onTestFinished(() => setLanguage({ tag: 'en', messages: {} }))
+  const { inForce, ignored } = shownPolicies(policies.report())
+  expect(inForce).toMatchObject([{ title: 'Désactiver le réseau de démonstration' }])
+  expect(ignored).toEqual([
+    { name: 'IdleLockMinutes', wants: 'a whole number from 1 to 1440 (a number without quotes)' },
+    { name: 'LogLevel', wants: 'un de error, warn, info (a string)' },
+  ])
 })

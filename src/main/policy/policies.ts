@@ -2,9 +2,11 @@ import type { ShownPolicies } from '#shared/ipc/policies.ts'
 import type { PolicyStatus } from '#shared/ipc/preferences.ts'
 import type { Log } from '../log.ts'
 import { createSignal } from '../signal.ts'
-import { type DroppedPolicy, type RawPolicies, readPolicies } from './read-policies.ts'
-import { type PolicyValues, policies, policyNames } from './schema.ts'
-import type { PolicySource, SourceState, SourceTrouble } from './source.ts'
+import { type RawPolicies, readPolicies } from './read-policies.ts'
+import { isPolicyName, type PolicyValues, policies, policyNames } from './schema.ts'
+import type { PolicyCarrier, PolicySource, SourceState, SourceTrouble } from './source.ts'
+import { policyTexts } from './texts.ts'
+import { wantedValue } from './wanted-value.ts'
 
 /** The policies for diagnostics and the page. */
 export interface PolicyReport {
@@ -15,7 +17,8 @@ export interface PolicyReport {
   readonly values: PolicyValues
   /** Source of each value; null for a value of the last reading. */
   readonly sources: Readonly<Record<string, string | null>>
-  readonly dropped: readonly DroppedPolicy[]
+  /** Policies with an invalid value: `wants` is its rule, in the terms of the source; null for an unknown name. */
+  readonly dropped: readonly { readonly name: string; readonly wants: string | null }[]
 }
 
 /** Returns the policies for their screen, in the order of the guide. */
@@ -32,11 +35,11 @@ export const shownPolicies = ({
     .filter((name) => values[name] !== undefined)
     .map((name) => ({
       name,
-      title: policies[name].title,
+      title: policyTexts.titles[name],
       value: values[name],
       source: sources[name] ?? null,
     })),
-  ignored: dropped.map(({ name, wants }) => ({ name, wants })),
+  ignored: dropped,
 })
 
 /** The organisation's policies for this computer or user. */
@@ -58,20 +61,24 @@ export interface LastPolicies {
 /** Maximum unknown names in the log, which counts all of them. */
 const maxNamed = 10
 
-const logDropped = (dropped: readonly DroppedPolicy[], log: Log): void => {
-  for (const { name, wants } of dropped)
-    if (wants !== null) log('error', 'policies: a value cannot be used and is left out', { name, wants })
-  const unknown = dropped.filter(({ wants }) => wants === null)
+/** The rules are in the language of the moment, so a report never stores them. */
+const withRules = (dropped: readonly string[], carrier: PolicyCarrier): PolicyReport['dropped'] =>
+  dropped.map((name) => ({ name, wants: wantedValue(name, carrier) }))
+
+const logDropped = (dropped: readonly string[], log: Log): void => {
+  for (const name of dropped.filter(isPolicyName))
+    log('error', 'policies: a value cannot be used and is left out', { name, form: policies[name].form })
+  const unknown = dropped.filter((name) => !isPolicyName(name))
   if (unknown.length > 0)
     log('warn', 'policies: there are no such policies', {
       count: unknown.length,
-      names: unknown.slice(0, maxNamed).map(({ name }) => name),
+      names: unknown.slice(0, maxNamed),
     })
 }
 
 /** Merges a partial reading into the known values. A value of the wrong type never replaces a usable one. */
 const overlaid = (known: RawPolicies, raw: RawPolicies): RawPolicies => {
-  const unreadable = new Set(readPolicies(raw).dropped.map(({ name }) => name))
+  const unreadable = new Set(readPolicies(raw).dropped)
   const usable = Object.entries(raw).filter(([name]) => !(unreadable.has(name) && Object.hasOwn(known, name)))
   return { ...known, ...Object.fromEntries(usable) }
 }
@@ -103,7 +110,7 @@ export const openPolicies = async (
     trouble = state.trouble
     if (trouble === null) last.set(state.raw)
     const raw = trouble === null ? state.raw : overlaid(last.get() ?? {}, state.raw)
-    ;({ values, dropped } = readPolicies(raw, source.carrier))
+    ;({ values, dropped } = readPolicies(raw))
     standing = standingOf()
     const placeOf = (name: string): string | null =>
       raw[name] === state.raw[name] ? (state.places?.[name] ?? source.place) : null
@@ -121,7 +128,14 @@ export const openPolicies = async (
   return {
     get: () => values,
     onChange: changed.on,
-    report: () => ({ place: source.place, trouble, standing, values, sources, dropped }),
+    report: () => ({
+      place: source.place,
+      trouble,
+      standing,
+      values,
+      sources,
+      dropped: withRules(dropped, source.carrier),
+    }),
     close: () => source.close(),
   }
 }
@@ -132,7 +146,14 @@ export const fixedPolicies = (raw: RawPolicies = {}): Policies => {
   return {
     get: () => values,
     onChange: () => () => false,
-    report: () => ({ place: 'fixed', trouble: null, standing: 'current', values, sources: {}, dropped }),
+    report: () => ({
+      place: 'fixed',
+      trouble: null,
+      standing: 'current',
+      values,
+      sources: {},
+      dropped: withRules(dropped, 'json'),
+    }),
     close: () => undefined,
   }
 }

@@ -1,21 +1,13 @@
 import type { Policy, PolicyForm } from './definition.ts'
-import { type PolicyName, type PolicyValues, policies, policyNames } from './schema.ts'
-import type { PolicyCarrier } from './source.ts'
-import { wantedValue } from './wanted-value.ts'
+import { isPolicyName, type PolicyName, type PolicyValues, policies, policyNames } from './schema.ts'
 
 /** A source's values before validation. */
 export type RawPolicies = Readonly<Record<string, unknown>>
 
-/** An invalid value. */
-export interface DroppedPolicy {
-  readonly name: string
-  /** Rule for the value, in the terms of its source; null for an unknown name. */
-  readonly wants: string | null
-}
-
 export interface ReadPolicies {
   readonly values: PolicyValues
-  readonly dropped: readonly DroppedPolicy[]
+  /** Names of the policies with an invalid value, and unknown names. */
+  readonly dropped: readonly string[]
 }
 
 /** Splits a list in one text by lines or commas. A JSON entry may contain commas. */
@@ -50,19 +42,18 @@ export const canonicalNames = (raw: RawPolicies): RawPolicies => {
  * Parses each policy separately. Invalid ones are dropped; the others apply. Also reports unknown names. A name that
  * begins with `$` belongs to the file format (`$schema`).
  */
-export const readPolicies = (raw: RawPolicies, carrier: PolicyCarrier = 'json'): ReadPolicies => {
+export const readPolicies = (raw: RawPolicies): ReadPolicies => {
   const values: Partial<Record<PolicyName, unknown>> = {}
-  const dropped: DroppedPolicy[] = []
+  const dropped: string[] = []
   for (const name of policyNames) {
     const given = Object.hasOwn(raw, name) ? raw[name] : undefined
     if (given === undefined || given === null) continue
     const policy: Policy = policies[name]
     const parsed = policy.schema.safeParse(plain(policy.form, given))
     if (parsed.success) values[name] = parsed.data
-    else dropped.push({ name, wants: wantedValue(policy, carrier) })
+    else dropped.push(name)
   }
   for (const name of Object.keys(raw))
-    if (!name.startsWith('$') && !Object.hasOwn(policies, name))
-      dropped.push({ name: name.slice(0, 100), wants: null })
+    if (!name.startsWith('$') && !isPolicyName(name)) dropped.push(name.slice(0, 100))
   return { values: values as PolicyValues, dropped }
 }

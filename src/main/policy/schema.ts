@@ -57,17 +57,14 @@ export const policies = {
   ServerUrl: line(
     {
       group: 'network',
-      title: 'Address of the network',
       what: 'The sign-in screen offers this server to people who have not used another one.',
       example: 'https://network.example.com',
       since,
     },
-    'an address that begins with https:// or http://, without a path',
     origin,
   ),
   ServerUrlLocked: onOff({
     group: 'network',
-    title: 'Keep to that network',
     what: 'Sign-in works at ServerUrl only, and a session at another server ends; typed text stays. Does nothing without ServerUrl. DisableDemo decides about the demo network.',
     example: true,
     since,
@@ -75,18 +72,15 @@ export const policies = {
   AllowedServers: list(
     {
       group: 'network',
-      title: 'Networks that may be signed in to',
       what: 'Sign-in works at these servers only, and a session at another server ends; typed text stays. An entry is a host with or without scheme and port. Without a scheme it means https, without a port the usual one; :* means any port. [*.]example.com is the domain and everything below it, *.example.com only what is below it. An empty list allows no network. DisableDemo decides about the demo network.',
       example: ['https://network.example.com', '[*.]trade.example.com'],
       since,
     },
-    'hosts with or without scheme and port, such as https://network.example.com or [*.]example.com',
     z.string().max(300).refine(isServerPattern),
   ),
   MaxAccounts: number(
     {
       group: 'network',
-      title: 'Most accounts at once',
       what: 'The number of accounts that a person may be signed in to at the same time. 1 offers no second account. Accounts that are signed in already stay. ServerUrlLocked and AllowedServers apply to each account.',
       example: 1,
       since,
@@ -95,7 +89,6 @@ export const policies = {
   ),
   DisableDemo: onOff({
     group: 'network',
-    title: 'Switch the demo network off',
     what: 'The demo network is neither offered nor started, and a session in it ends.',
     example: true,
     since,
@@ -103,7 +96,6 @@ export const policies = {
   ProxyMode: choice(
     {
       group: 'network',
-      title: 'Where proxies come from',
       what: "Replaces the system's proxy settings for everything that the app sends.",
       example: 'fixed_servers',
       since,
@@ -119,34 +111,28 @@ export const policies = {
   ProxyRules: line(
     {
       group: 'network',
-      title: 'Proxies',
       what: "The proxies of ProxyMode fixed_servers, in the format of Chromium's --proxy-server: one for all, or one for each scheme. Alone, it means fixed_servers.",
       example: 'http=proxy.example.com:8080;https=proxy.example.com:8080',
       since,
     },
-    "proxies as in Chromium's --proxy-server, without quotes",
     proxyText,
   ),
   ProxyBypass: line(
     {
       group: 'network',
-      title: 'Servers without a proxy',
       what: "Servers that are reached without the proxies of ProxyRules, in the format of Chromium's --proxy-bypass-list. <local> means names without a dot.",
       example: '<local>;*.example.com',
       since,
     },
-    "servers as in Chromium's --proxy-bypass-list, without quotes",
     proxyText,
   ),
   ProxyPacUrl: line(
     {
       group: 'network',
-      title: 'Address of the proxy script',
       what: 'The PAC script of ProxyMode pac_script. Alone, it means pac_script.',
       example: 'https://proxy.example.com/proxy.pac',
       since,
     },
-    'an address that begins with https://, http:// or file://',
     z
       .string()
       .max(2000)
@@ -156,12 +142,10 @@ export const policies = {
   ProxyAuthDomains: list(
     {
       group: 'network',
-      title: 'Servers that get the Windows login',
       what: 'These servers and proxies get the login of this computer (NTLM, Kerberos) without a question; * means any beginning.',
       example: ['*.example.com'],
       since,
     },
-    'names of servers, such as *.example.com',
     z
       .string()
       .max(253)
@@ -170,17 +154,14 @@ export const policies = {
   AutoSelectClientCertificate: list(
     {
       group: 'network',
-      title: 'Client certificates without a question',
       what: "Selects the system's certificate for a server that requires one, without a question. Each entry is JSON as in Chromium's policy AutoSelectCertificateForUrls: a pattern of servers as in AllowedServers, and a filter of ISSUER and SUBJECT with CN, L, O and OU. An empty filter matches any certificate. Of several matches, the one with the longest validity is used. Without a match the person chooses.",
       example: ['{"pattern":"https://[*.]example.com","filter":{"ISSUER":{"CN":"Example CA"}}}'],
       since,
     },
-    'JSON with a pattern of servers and a filter of ISSUER and SUBJECT',
     certificateRule,
   ),
   RememberSession: onOff({
     group: 'session',
-    title: 'Stay signed in',
     what: "False: no session is stored in the system's keyring, stored ones are removed, and everybody signs in after each start. True: every session is stored.",
     example: false,
     since,
@@ -188,7 +169,6 @@ export const policies = {
   IdleLockMinutes: number(
     {
       group: 'session',
-      title: 'Minutes until the app locks',
       what: 'After so many minutes without input, or when the screen is locked, the session ends on this computer: nothing of it is shown, the password is required again, and typed text stays.',
       example: 15,
       since,
@@ -197,7 +177,6 @@ export const policies = {
   ),
   IdleLockKeepsSession: onOff({
     group: 'session',
-    title: 'Idle lock by PIN',
     what: 'True: when IdleLockMinutes are over, the app locks and keeps the session if the person has set a PIN. Without a PIN the session ends.',
     example: true,
     since,
@@ -205,7 +184,6 @@ export const policies = {
   OfflineCache: number(
     {
       group: 'session',
-      title: 'Days that content is kept',
       what: 'The number of days for which content that a person was shown is stored on this computer: the archive for search, and the last wall, lists and conversations. People may choose less. Pictures are stored for one day at most. 0 stores nothing and removes stored content.',
       sets: { when: 0, preferences: { archive: false } },
       example: 7,
@@ -216,7 +194,6 @@ export const policies = {
   ConfirmAboveCredits: number(
     {
       group: 'credits',
-      title: 'Confirm what costs more than',
       what: 'Main asks before anything that costs more than so many credits: a post, a share, a wider audience, a look at details. Its question names the cost and replaces that of the page.',
       example: 10,
       since,
@@ -226,7 +203,6 @@ export const policies = {
   MaxCreditsPerDay: number(
     {
       group: 'credits',
-      title: 'Most credits in a day',
       what: 'The credits that an account may spend in a day, counted by this app on this computer from when the policy applies. Possible charges count. Anything beyond, or without a known cost, is refused. 0 allows nothing that costs.',
       example: 100,
       since,
@@ -236,54 +212,45 @@ export const policies = {
   AllowedAttachmentTypes: list(
     {
       group: 'files',
-      title: 'Files that may be sent',
       what: "Only files of these extensions or types may be attached. The network's own limits also apply. An empty list allows none.",
       example: ['pdf', 'png', 'image/*'],
       since,
     },
-    'extensions such as pdf, and types such as image/png or image/*',
     fileType,
   ),
   BlockedDownloadTypes: list(
     {
       group: 'files',
-      title: 'Files that may not be saved',
       what: 'Files with these extensions are neither saved on this computer nor forwarded.',
       example: ['exe', 'msi', 'docm'],
       since,
     },
-    'extensions such as exe',
     extension,
   ),
   DownloadFolder: line(
     {
       group: 'files',
-      title: 'Folder for downloads',
       governs: 'downloadFolder',
       what: "The folder for saved files: an absolute path, or one that begins with ~/ for the person's own folder. The app creates it if it is missing.",
       example: '~/Documents/Quayside',
       since,
     },
-    'an absolute path, or a path that begins with ~/',
     folder,
   ),
   DisablePublicPosts: onOff({
     group: 'credits',
-    title: 'No public posts',
     what: 'Posting, sharing and widening a post to everybody ("Public") is refused. A post that is already public may be edited.',
     example: true,
     since,
   }),
   DisablePrinting: onOff({
     group: 'files',
-    title: 'No printing',
     what: 'Nothing is printed, and no page or discussion is saved as PDF. Pages that a window prints in another way are blank.',
     example: true,
     since,
   }),
   StartAtLogin: onOff({
     group: 'desktop',
-    title: 'Start at login',
     what: 'Adds Quayside to the programs that start at login, or removes it, once for each change of this policy. Later changes by the person stay. Does nothing where the app is not installed.',
     governs: 'startAtLogin',
     example: true,
@@ -291,7 +258,6 @@ export const policies = {
   }),
   StartHidden: onOff({
     group: 'desktop',
-    title: 'Start hidden',
     what: 'A start at login shows no window: Quayside waits in the tray or the Dock. On a desktop without a tray the window is minimised.',
     governs: 'startHidden',
     example: true,
@@ -299,7 +265,6 @@ export const policies = {
   }),
   CloseToTray: onOff({
     group: 'desktop',
-    title: 'Closing hides in the tray',
     what: 'True: closing the window hides it in the tray, if there is one. False: closing it quits the app, or closes the window on macOS.',
     governs: 'closeToTray',
     example: false,
@@ -307,7 +272,6 @@ export const policies = {
   }),
   DisableGpu: onOff({
     group: 'desktop',
-    title: 'Draw without the graphics card',
     what: 'Quayside draws in software, for computers whose graphics card or its driver fails. Takes effect at the next start, because the graphics card is needed before policies are read.',
     sets: { when: true, preferences: { hardwareAcceleration: false } },
     example: true,
@@ -316,7 +280,6 @@ export const policies = {
   Language: choice(
     {
       group: 'desktop',
-      title: 'Language',
       what: 'The language of the app. The spell checker has its own policy.',
       governs: 'language',
       example: 'es',
@@ -327,7 +290,6 @@ export const policies = {
   NotificationPreview: choice(
     {
       group: 'desktop',
-      title: 'What notifications say',
       what: 'The amount of detail in a notification of the desktop.',
       governs: 'notificationPreview',
       example: 'name',
@@ -338,30 +300,25 @@ export const policies = {
   QuietHours: json(
     {
       group: 'desktop',
-      title: 'Quiet hours',
       what: 'Nothing is shown by itself in these hours. Days are those on which the hours begin (0 is Sunday). The hours pass midnight if the end is not later than the beginning. An empty list means none.',
       governs: 'quietHours',
       example: [{ days: [1, 2, 3, 4, 5], from: '19:00', to: '07:00' }],
       since,
     },
-    'a list of objects: days (0 is Sunday), from and to (such as 19:00)',
     z.array(quietHours).max(20),
   ),
   SpellCheckLanguages: list(
     {
       group: 'upkeep',
-      title: 'Languages of the spell checker',
       what: 'The languages in which spelling is checked, by their codes. Codes without a dictionary are ignored. Not for macOS, which has a checker of its own.',
       governs: 'spellCheckLanguages',
       example: ['en-GB', 'de'],
       since,
     },
-    'codes of languages, such as en-GB',
     z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/),
   ),
   DisableSpellCheckDownload: onOff({
     group: 'upkeep',
-    title: 'Fetch no dictionaries',
     what: "Missing dictionaries are not downloaded from Google's servers; existing ones are used. Not for macOS, which has a checker of its own.",
     sets: { when: true, preferences: { spellCheckDownload: false } },
     example: true,
@@ -369,7 +326,6 @@ export const policies = {
   }),
   AutoUpdate: onOff({
     group: 'upkeep',
-    title: 'Updates by the app itself',
     what: 'Off: Quayside neither looks for new versions nor installs any, also on request. On: it looks for them by itself, and nobody can switch that off. An installation that its user cannot change (deb, rpm, MSI, for all users) never updates itself: it shows a newer version in its settings, or does not ask if this is off.',
     governs: 'autoUpdate',
     example: false,
@@ -378,7 +334,6 @@ export const policies = {
   UpdateChannel: choice(
     {
       group: 'upkeep',
-      title: 'Which versions',
       what: 'The versions that the app looks for. An older version than the installed one is never used.',
       governs: 'updateChannel',
       example: 'latest',
@@ -389,29 +344,24 @@ export const policies = {
   UpdateUrl: line(
     {
       group: 'upkeep',
-      title: 'Where updates come from',
       what: 'The address of your own folder with the installers and their metadata, in place of the built-in one. https, or this computer itself. On Windows and macOS an update must have the signature of the installed app; on Linux its metadata must have the signature of the release, so copy both unchanged.',
       example: 'https://updates.example.com/quayside/',
       since,
     },
-    'the address of a folder that begins with https:// or http://, without ? and #',
     updateFolder,
   ),
   UpdatePin: line(
     {
       group: 'upkeep',
-      title: 'Newest version allowed',
       what: 'The newest version that may be downloaded or installed, as one, two or three parts: 0.3 allows every 0.3.x and everything before. It never returns a computer to an older version.',
       example: '0.3',
       since,
     },
-    'a version of one to three numbers with dots between them, such as 0.3',
     z.string().regex(/^\d{1,6}(\.\d{1,6}){0,2}$/),
   ),
   UpdateDeadline: number(
     {
       group: 'upkeep',
-      title: 'Days until an update is installed',
       what: 'A ready version is installed when the app quits, or at its next start. After so many days Quayside restarts by itself to install it: it warns an hour ahead, keeps typed text, and waits until everything is sent. 0 restarts an hour after the version is ready.',
       example: 3,
       since,
@@ -421,7 +371,6 @@ export const policies = {
   LogLevel: choice(
     {
       group: 'upkeep',
-      title: 'How much is logged',
       what: 'The content of the log on this computer. The log never leaves the computer by itself and contains no secrets.',
       governs: 'logLevel',
       example: 'warn',
@@ -435,7 +384,6 @@ export const policies = {
   ),
   TelemetryNone: always({
     group: 'upkeep',
-    title: 'No telemetry',
     what: 'States a fact: Quayside has no telemetry and no analytics, and sends no crash reports. The only value is true, and nothing can switch it off.',
     example: true,
     since,
@@ -448,3 +396,6 @@ export type PolicyName = keyof typeof policies
 export type PolicyValues = { readonly [K in PolicyName]?: z.output<(typeof policies)[K]['schema']> }
 
 export const policyNames = Object.keys(policies) as PolicyName[]
+
+/** Returns whether a policy has this name. */
+export const isPolicyName = (name: string): name is PolicyName => Object.hasOwn(policies, name)

@@ -1,53 +1,69 @@
+import { orList } from '#shared/texts/lists.ts'
+import { plainList } from '#shared/texts/units.ts'
 import type { Policy } from './definition.ts'
+import { isPolicyName, type PolicyName, policies } from './schema.ts'
 import type { PolicyCarrier } from './source.ts'
+import { policyTexts as texts } from './texts.ts'
 
-/** Each source format's names for the types of value. */
-const kinds = {
+const { types } = texts
+
+/** Each source format's values of a switch, and its names for the types of value. */
+const formats = {
   registry: {
-    yes: '1',
-    yesOrNo: '1 or 0',
-    boolean: 'REG_DWORD',
-    number: 'REG_DWORD',
-    text: 'REG_SZ',
-    list: 'REG_MULTI_SZ, or REG_SZ with commas',
-    json: 'JSON in REG_SZ',
+    switch: ['1', '0'],
+    type: () => ({
+      boolean: 'REG_DWORD',
+      number: 'REG_DWORD',
+      text: 'REG_SZ',
+      choice: 'REG_SZ',
+      list: types.registryList,
+      json: types.registryJson,
+    }),
   },
   'property-list': {
-    yes: '<true/>',
-    yesOrNo: '<true/> or <false/>',
-    boolean: 'Boolean',
-    number: '<integer>',
-    text: '<string>',
-    list: 'an <array> of <string>, or one <string> with commas',
-    json: 'JSON in a <string>',
+    switch: ['<true/>', '<false/>'],
+    type: () => ({
+      boolean: 'Boolean',
+      number: '<integer>',
+      text: '<string>',
+      choice: '<string>',
+      list: types.propertyList,
+      json: types.propertyJson,
+    }),
   },
   json: {
-    yes: 'true',
-    yesOrNo: 'true or false',
-    boolean: 'without quotes',
-    number: 'a number without quotes',
-    text: 'a string',
-    list: 'a list of strings',
-    json: 'JSON',
+    switch: ['true', 'false'],
+    type: () => ({
+      boolean: types.unquoted,
+      number: types.number,
+      text: types.text,
+      choice: types.text,
+      list: types.list,
+      json: 'JSON',
+    }),
   },
-} as const satisfies Readonly<Record<PolicyCarrier, Readonly<Record<string, string>>>>
+} as const satisfies Readonly<Record<PolicyCarrier, unknown>>
 
-const ruleOf = ({ form }: Policy, { yes, yesOrNo }: (typeof kinds)[PolicyCarrier]): string => {
+const ruleOf = (name: PolicyName, carrier: PolicyCarrier): string => {
+  const { form }: Policy = policies[name]
+  const [on, off] = formats[carrier].switch
   switch (form.type) {
     case 'boolean':
-      return form.only ? yes : yesOrNo
+      return form.only ? on : orList([on, off])
     case 'number':
-      return `a whole number from ${form.min} to ${form.max}`
+      return texts.wholeNumber(String(form.min), String(form.max))
     case 'choice':
-      return `one of ${Object.keys(form.choices).join(', ')}`
+      return texts.oneOf(plainList(Object.keys(form.choices)))
     default:
-      return form.rule
+      return texts.rules[name as keyof typeof texts.rules]
   }
 }
 
-/** Returns the rule for a policy's value and its type, in the terms of its source. */
-export const wantedValue = (policy: Policy, carrier: PolicyCarrier): string => {
-  const names = kinds[carrier]
-  const { type } = policy.form
-  return `${ruleOf(policy, names)} (${names[type === 'choice' ? 'text' : type]})`
-}
+/**
+ * Returns the rule for a policy's value and its type, in the terms of its source and in the current language; null for
+ * a name that no policy has.
+ */
+export const wantedValue = (name: string, carrier: PolicyCarrier): string | null =>
+  isPolicyName(name)
+    ? texts.withType(ruleOf(name, carrier), formats[carrier].type()[policies[name].form.type])
+    : null

@@ -34,7 +34,10 @@ export const policyJourneys = (platform?: Desktop): void => {
   // macOS has its own spell checker, so these policies have no effect there.
   const checksSpelling = system !== 'darwin'
 
-  test('policies lock settings, refuse actions, and apply changes at once', async ({ launch, network }) => {
+  test('policies lock settings, refuse actions, and apply changes at once', { tag: '@core' }, async ({
+    launch,
+    network,
+  }) => {
     const locked = { ServerUrl: network.url, ServerUrlLocked: true, DisableDemo: true }
     const { page, control, problems } = await launch({
       ...on,
@@ -122,7 +125,7 @@ export const policyJourneys = (platform?: Desktop): void => {
         }[system as Desktop],
       )
       await expect(row('BlockedDownloadTypes')).toBeVisible()
-      await expect(dialog.getByText('Must be one of error, warn, info')).toBeVisible()
+      await expect(dialog.getByText('Expected: one of error, warn, info')).toBeVisible()
       expect(await violations(page)).toEqual([])
       await page.keyboard.press('Escape')
       await goTo(page, '/frontend/wall')

@@ -106,7 +106,7 @@ export const policiesTexts = texts('policies', {
   off: 'False',
   ignored: 'Left out',
   noSuchPolicy: 'There is no such policy.',
-  wants: message('Must be {wants}.', 'wants'),
+  wants: message('Expected: {wants}', 'wants'),
 })
 
 /** Texts of the question before signing out. */

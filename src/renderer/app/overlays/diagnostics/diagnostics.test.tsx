@@ -139,7 +139,7 @@ it("shows main's report in words and copies all of it", async () => {
     'The last known ones apply.',
     '{"days":[6],"from":"20:00","to":"08:00"}',
     'quiet hours',
-    'Ignored: the value must be one of error, warn, info (a string)',
+    'Ignored. Expected: one of error, warn, info (a string)',
     'DisableTheMoon',
     'Ignored: no policy has this name',
     'Telemetry',

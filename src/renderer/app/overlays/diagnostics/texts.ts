@@ -136,7 +136,7 @@ export const diagnosticsTexts = texts('diagnostics', {
   place: 'Looked for in',
   trouble: 'Trouble',
   ignored: message(
-    '{wants, select, none {Ignored: no policy has this name} other {Ignored: the value must be {wants}}}',
+    '{wants, select, none {Ignored: no policy has this name} other {Ignored. Expected: {wants}}}',
     'wants',
   ),
   standing: 'State',

@@ -65,7 +65,7 @@ it('lists each policy with value and source, and the ignored ones', async () => 
     ['15', 'x'],
   ])
   expect(within(table).getByRole('rowheader', { name: /^DisableDemo/ })).toBeTruthy()
-  for (const text of ['The last known ones apply', 'Must be one of error', 'There is no such policy'])
+  for (const text of ['The last known ones apply', 'Expected: one of error', 'There is no such policy'])
     expect(screen.getByText(text, { exact: false })).toBeTruthy()
 })
 
