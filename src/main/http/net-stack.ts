@@ -39,6 +39,9 @@ export const creatingPartitions: readonly string[] = Array.from(
 /** All partitions except the default one. */
 export const netPartitions: readonly string[] = ['media', 'sets', ...creatingPartitions]
 
+/** Returns the name of a partition for the network's own pages. Each account that has some open uses one. */
+export const detailsPartition = (n: number): string => `details-${n}`
+
 /** Matches the errors of a socket that lacks a proxy login or certificate. */
 const loginFailure = /Proxy authentication failed|handshake was canceled/
 /** Minimum ms between two requests made on behalf of a socket. */

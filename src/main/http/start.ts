@@ -5,7 +5,13 @@ import type { Policies } from '../policy/policies.ts'
 import { type Client, type ClientPorts, createClient, type OwnedClient } from './client.ts'
 import { type ConnectionWatch, watchConnection } from './connection.ts'
 import { governProxy } from './govern-proxy.ts'
-import { creatingPartitions, type NetStack, netPartitions, openNetStack } from './net-stack.ts'
+import {
+  creatingPartitions,
+  detailsPartition,
+  type NetStack,
+  netPartitions,
+  openNetStack,
+} from './net-stack.ts'
 import { createProxyLogins, type ProxyLoginPorts, type ProxyLogins } from './proxy-logins.ts'
 import type { Target } from './target.ts'
 
@@ -88,7 +94,8 @@ export const governNetwork = (policies: Policies, log: Log): Promise<void> =>
     policies,
     first: electronSession.defaultSession,
     open: () => {
-      for (const name of [...netPartitions, 'details', 'prompts']) electronSession.fromPartition(name)
+      for (const name of [...netPartitions, ...[0, 1, 2, 3, 4].map(detailsPartition), 'prompts'])
+        electronSession.fromPartition(name)
     },
     onCreated: (listener) => app.on('session-created', listener),
     isCreating: (one) => creatingPartitions.some((name) => electronSession.fromPartition(name) === one),

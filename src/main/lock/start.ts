@@ -37,11 +37,12 @@ export const startLock = ({ keyring, flags, session, isOurs, push }: LockParts):
     saved: flags.lock,
     onChange: (state) => {
       push({ type: 'lock', lock: state })
+      // First, because a listener that hides windows also shows them again.
+      change.emit(state)
       if (state.isLocked) hidden = otherWindows(isOurs)
       for (const window of hidden)
         if (!window.isDestroyed()) state.isLocked ? window.hide() : window.showInactive()
       if (!state.isLocked) hidden = []
-      change.emit(state)
     },
     // The wall clock: a wait goes on while the app is closed.
     now: () => Date.now(),

@@ -1,12 +1,15 @@
-import { type App, app, type Certificate, dialog, session as electronSession } from 'electron'
+import { type App, app, BrowserWindow, type Certificate, dialog, session as electronSession } from 'electron'
 import { viewOfPath } from '#shared/paths.ts'
 import { blankCard, withNote } from '#shared/rules/member-cards.ts'
 import { createAllowance } from '../allowance.ts'
 import type { Downloads } from '../files/downloads.ts'
 import type { FileSaver } from '../files/save-file.ts'
+import { detailsPartition } from '../http/net-stack.ts'
 import type { ProxyLogin, ProxyLogins } from '../http/proxy-logins.ts'
+import type { AppLock } from '../lock/start.ts'
 import type { Log } from '../log.ts'
 import type { PageMedia } from '../media/page-media.ts'
+import { platform } from '../platform.ts'
 import { certificateByPolicy } from '../policy/client-certificate.ts'
 import { printingRefusal } from '../policy/house-rules.ts'
 import type { Policies } from '../policy/policies.ts'
@@ -108,6 +111,7 @@ export interface ContentsParts {
   readonly languageScript: () => string
   readonly policies: Policies
   readonly session: AppSession
+  readonly lock: Pick<AppLock, 'isLocked' | 'onChange'>
   readonly logins: ProxyLogins
   readonly downloads: Downloads
   readonly media: PageMedia
@@ -131,14 +135,27 @@ export interface Contents {
 
 /** Creates these windows, and restricts each page's abilities and navigation. */
 export const startContents = (parts: ContentsParts): Contents => {
-  const { page, policies, session, logins, downloads, media, windows, questions, followLink, goTo, log } =
-    parts
+  const {
+    page,
+    policies,
+    session,
+    lock,
+    logins,
+    downloads,
+    media,
+    windows,
+    questions,
+    followLink,
+    goTo,
+    log,
+  } = parts
   const fontRule = createFontRule(page)
   const { defaultSession } = electronSession
   const saveFromPage = createSaveFromPage(downloads, questions.one)
   const details = createDetailsWindows({
-    partition: electronSession.fromPartition('details'),
+    partition: (n) => electronSession.fromPartition(detailsPartition(n)),
     target: session.target,
+    account: session.author,
     onScreen: goTo,
     // Deferred: the answer must be recorded before the new request.
     onFetched: () => void setImmediate(() => void session.refresh()),
@@ -154,7 +171,24 @@ export const startContents = (parts: ContentsParts): Contents => {
     addNote: addNoteTo(parts.kept, session.author),
     onDownload: (file) => void saveFromPage(file),
   })
-  session.onEnded(() => void details.closeAll())
+  const showDetails = (): void => {
+    if (!lock.isLocked()) details.show()
+  }
+  session.onStarted(showDetails)
+  lock.onChange(({ isLocked }) => (isLocked ? details.hide() : details.show()))
+  session.onEnded(({ reason, account }) => (reason === 'switched' ? details.hide() : details.end(account)))
+  session.onList(() =>
+    // A switch takes the account from the list for a moment.
+    queueMicrotask(() => details.prune(session.list().list.map(({ key }) => key))),
+  )
+  // Windows that wait for their account do not keep the app running without any other window.
+  app.on('browser-window-created', (_event, window) =>
+    window.once('closed', () => {
+      const left = BrowserWindow.getAllWindows().filter((one) => !one.isDestroyed())
+      if (platform() !== 'darwin' && left.every(({ webContents }) => details.isWaiting(webContents)))
+        details.prune([])
+    }),
+  )
   const finds = createFindWindows({
     partition: () => electronSession.fromPartition('find'),
     pageOf: details.pageOf,
@@ -181,7 +215,9 @@ export const startContents = (parts: ContentsParts): Contents => {
       if (asked !== null) return asked
       return details.isDetails(contents) ? details.mayGo(contents, url) : ownPagesOnly(contents, url)
     },
-    followLink,
+    (url, contents) => {
+      if (!details.isWaiting(contents)) followLink(url)
+    },
   )
   handleScheme(defaultSession, page, media, parts.languageScript)
   return { prompts, certificates, details, finds }

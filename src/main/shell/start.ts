@@ -123,7 +123,20 @@ export const startShell = (parts: ShellParts): Shell => {
     },
   })
   const contents = startContents({
-    ...{ policies, session, logins, downloads, media, windows, questions, followLink, openLink, goTo, log },
+    ...{
+      policies,
+      session,
+      lock,
+      logins,
+      downloads,
+      media,
+      windows,
+      questions,
+      followLink,
+      openLink,
+      goTo,
+      log,
+    },
     kept: storage.kept,
     page: join(out, 'renderer'),
     languageScript: parts.language.script,

@@ -21,6 +21,9 @@ interface FakeWindow extends EventEmitter {
   readonly view: FakeView
   focus: ReturnType<typeof vi.fn>
   title: string
+  visible: boolean
+  destroyed: boolean
+  close(): void
 }
 
 const made = vi.hoisted(() => ({
@@ -84,7 +87,14 @@ vi.mock('electron', async () => {
     destroyed = false
     title = ''
     focus = vi.fn()
+    visible = true
     show = vi.fn()
+    hide = vi.fn(() => {
+      this.visible = false
+    })
+    showInactive = vi.fn(() => {
+      this.visible = true
+    })
     readonly options: unknown
     constructor(options: unknown) {
       super()
@@ -134,10 +144,14 @@ const partition = {
   clearCache: vi.fn(async () => undefined),
 }
 
+const otherPartition = { ...partition, clearStorageData: vi.fn(async () => undefined), on: vi.fn() }
+const partitions = [partition, otherPartition]
+
 const barPartition = { ...partition, protocol: { handle: vi.fn() } }
 
 const path = '/frontend/view-fcl-voyager/v-1'
 let target: Target | null
+let account: string | null
 let screens: string[]
 let fetches: number
 let downloads: unknown[]
@@ -153,6 +167,7 @@ beforeEach(() => {
   partition.clearStorageData.mockClear()
   target = createTarget('https://network.example')
   target.jar.setCookieSync('laravel_session=s1; Path=/; HttpOnly; Secure', 'https://network.example')
+  account = 'first'
   screens = []
   fetches = 0
   downloads = []
@@ -161,8 +176,9 @@ beforeEach(() => {
   notes = []
   partition.on.mockClear()
   details = createDetailsWindows({
-    partition: partition as unknown as Electron.Session,
+    partition: (n) => partitions[n] as unknown as Electron.Session,
     target: () => target,
+    account: () => account,
     onScreen: (screen) => screens.push(screen),
     onFetched: () => {
       fetches += 1
@@ -288,11 +304,12 @@ describe('details window', () => {
     expect(pageIn(0).listenerCount('context-menu')).toBe(1)
   })
 
-  it('cancels downloads and forwards them to the app', () => {
+  it('cancels downloads and forwards them to the app', async () => {
+    await details.open(path, '7')
     const [, download] = partition.on.mock.calls.find(([name]) => name === 'will-download') ?? []
     const preventDefault = vi.fn()
     const url = 'https://network.example/storage/rates.pdf'
-    download({ preventDefault }, { getURL: () => url, getFilename: () => 'rates.pdf' })
+    download({ preventDefault }, { getURL: () => url, getFilename: () => 'rates.pdf' }, pageIn(0))
     expect(preventDefault).toHaveBeenCalledOnce()
     expect(downloads).toEqual([{ url, fileName: 'rates.pdf' }])
   })
@@ -461,5 +478,81 @@ describe('the toolbar of a details window', () => {
     expect(preventDefault).toHaveBeenCalledOnce()
     windows()[0]?.emit('closed')
     expect(pageIn(0).close).toHaveBeenCalledOnce()
+  })
+})
+
+describe('details windows of two accounts', () => {
+  const second = '/frontend/view-air-voyager/v-2'
+  const contentsIn = (index: number) => pageIn(index) as unknown as Electron.WebContents
+  const switchTo = (next: string): void => {
+    details.hide()
+    account = next
+    details.show()
+  }
+  beforeEach(async () => {
+    otherPartition.clearStorageData.mockClear()
+    await details.open(path, '7')
+    switchTo('second')
+  })
+
+  it('are hidden while another account is active, and shown again without a second fetch', async () => {
+    await details.open(second, null)
+    expect(windows().map(({ visible }) => visible)).toEqual([false, true])
+    switchTo('first')
+    expect(windows().map(({ visible }) => visible)).toEqual([true, false])
+    expect(pageIn(0).loaded).toHaveLength(1)
+  })
+
+  it('have separate partitions, also for one page', async () => {
+    await details.open(path, '7')
+    expect(windows().map(({ view }) => view.options.webPreferences?.session)).toEqual([
+      partition,
+      otherPartition,
+    ])
+  })
+
+  it('cause nothing while they are hidden', () => {
+    expect(details.isWaiting(contentsIn(0))).toBe(true)
+    expect(details.mayGo(contentsIn(0), 'https://network.example/frontend/credits')).toBe(false)
+    expect(details.mayGo(contentsIn(0), `https://network.example${path}`)).toBe(false)
+    const [, download] = partition.on.mock.calls.find(([name]) => name === 'will-download') ?? []
+    const preventDefault = vi.fn()
+    download({ preventDefault }, { getURL: () => 'https://a.example/b', getFilename: () => 'b' }, pageIn(0))
+    expect(preventDefault).toHaveBeenCalledOnce()
+    expect([screens, downloads]).toEqual([[], []])
+  })
+
+  it('close with the session of their account, which clears its partition only', async () => {
+    await details.open(second, null)
+    details.end('first')
+    expect(windows().map(({ destroyed }) => destroyed)).toEqual([true, false])
+    expect(partition.clearStorageData).toHaveBeenCalledOnce()
+    expect(otherPartition.clearStorageData).not.toHaveBeenCalled()
+  })
+
+  it('close when their account is not signed in any more', () => {
+    details.prune(['first', 'second'])
+    expect(windows()[0]?.destroyed).toBe(false)
+    details.prune(['second'])
+    expect(windows()[0]?.destroyed).toBe(true)
+  })
+
+  it('give a free partition to the next account, whose cookies wait until it is cleared', async () => {
+    let clear: () => void = () => undefined
+    partition.clearStorageData.mockImplementationOnce(
+      () =>
+        new Promise((resolve) => {
+          clear = () => resolve(undefined)
+        }),
+    )
+    details.end('first')
+    cookies.length = 0
+    const opened = details.open(second, null)
+    await Promise.resolve()
+    expect(windows()[1]?.view.options.webPreferences?.session).toBe(partition)
+    expect(cookies).toEqual([])
+    clear()
+    expect((await opened).ok).toBe(true)
+    expect(cookies).toHaveLength(1)
   })
 })

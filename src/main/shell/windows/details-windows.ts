@@ -7,6 +7,7 @@ import type { Target } from '../../http/target.ts'
 import { denyPermissions } from '../guards.ts'
 import { background } from './background.ts'
 import { addContextMenu } from './context-menu.ts'
+import { createDetailsPartitions, type DetailsPartition } from './details-partitions.ts'
 import {
   type ToolbarAction,
   type ToolbarResult,
@@ -19,9 +20,11 @@ import { failedPage, loadErrorOf, refusalOf } from './failed-load.ts'
 import { plainTitle } from './window-title.ts'
 
 export interface DetailsWindowsPorts {
-  /** A separate partition, which has the session's cookies while a details window is open. */
-  readonly partition: Session
+  /** Returns a separate partition by its number. */
+  readonly partition: (n: number) => Session
   readonly target: () => Target | null
+  /** Returns the key of the active account, or of the last one after its session. */
+  readonly account: () => string | null
   /** Called for a page's link to a screen of the app. It opens in the main window, where the user confirms credits. */
   readonly onScreen: (path: string) => void
   /** Called after a page was fetched, for which the server may have charged. */
@@ -59,13 +62,24 @@ export interface DetailsWindows {
   pageOf(window: BrowserWindow): WebContents | null
   /** Reads a toolbar's action from the URL of its navigation; null for another page. */
   take(contents: WebContents, url: string): false | null
-  closeAll(): Promise<void>
+  /** Hides all windows, for the lock and for another account. They stay loaded: loading again might cost again. */
+  hide(): void
+  /** Shows the windows of the active account again, without the focus. */
+  show(): void
+  /** Closes the windows of an ended session. */
+  end(account: string): void
+  /** Closes the hidden windows of accounts that are not signed in any more. */
+  prune(signedIn: readonly string[]): void
+  /** Returns whether the contents are of a window that is hidden until its account returns. */
+  isWaiting(contents: WebContents): boolean
 }
 
 interface OpenPage {
   readonly window: BrowserWindow
   /** The server's page. */
   readonly contents: WebContents
+  readonly account: string
+  readonly partition: DetailsPartition
   /** The member that the page is about, if known. */
   readonly ownerId: string | null
   readonly origin: string
@@ -111,10 +125,6 @@ const fetchInto = (
 const withTimeout = (fetched: Promise<Result<null>>): Promise<Result<null>> =>
   inTime(fetched, timeoutMs, failed('timeout'))
 
-/** Returns the expiry for Electron's cookies, seconds since 1970; undefined for a session cookie. */
-const expiry = (expires: Date | 'Infinity' | null): number | undefined =>
-  expires instanceof Date ? expires.getTime() / 1000 : undefined
-
 /** The restrictions of both pages of a window: the server's, and the toolbar, which needs no script. */
 const restricted = (session: Session, javascript: boolean) => ({
   webPreferences: {
@@ -148,10 +158,10 @@ const selectionIn = async (contents: WebContents): Promise<string> => {
 
 /**
  * Creates the windows for pages of the network outside the contract (user-guide.md#details-window): sandboxed, without
- * a preload, on a separate partition, with same-origin navigation only. Above the page is a toolbar of ours.
+ * a preload, on a separate partition, with same-origin navigation only. Above the page is a toolbar of ours. A page of
+ * another account is hidden and causes nothing in the app.
  */
 export const createDetailsWindows = ({
-  partition,
   target,
   onScreen,
   onFetched,
@@ -163,49 +173,35 @@ export const createDetailsWindows = ({
   const open = new Map<number, OpenPage>()
   /** By the id of the toolbar's page. */
   const bars = new Map<number, OpenPage>()
-  let cleared = Promise.resolve()
-  denyPermissions(partition)
-  partition.on('will-download', (event, item) => {
-    event.preventDefault()
-    onDownload({ url: item.getURL(), fileName: item.getFilename() })
-  })
+  const isActive = ({ account }: OpenPage): boolean => account === ports.account()
   /** The server's last refusal. An answer without a body never becomes a page with a status. */
   let refused: { readonly url: string; readonly status: number } | null = null
-  const pages = { urls: ['http://*/*', 'https://*/*'], types: ['mainFrame' as const] }
-  partition.webRequest.onResponseStarted(pages, ({ url, statusCode }) => {
-    if (statusCode >= 400) refused = { url, status: statusCode }
-  })
   const statusOf = (url: string): number | undefined => (refused?.url === url ? refused.status : undefined)
-  // The server would charge for pictures, frames and prefetches like for views.
-  partition.webRequest.onBeforeRequest(({ resourceType, url }, answer) =>
-    answer({ cancel: resourceType !== 'mainFrame' && URL.canParse(url) && mayCost(new URL(url).pathname) }),
-  )
-
-  const setCookies = async (current: Target): Promise<void> => {
-    const cookies = current.jar.getCookiesSync(current.origin)
-    await Promise.all(
-      cookies.map(({ key, value, path, secure, httpOnly, expires }) => {
-        const expirationDate = expiry(expires)
-        return partition.cookies.set({
-          url: current.origin,
-          name: key,
-          value,
-          path: path ?? '/',
-          secure,
-          httpOnly,
-          ...(expirationDate === undefined ? {} : { expirationDate }),
-        })
-      }),
+  const pages = { urls: ['http://*/*', 'https://*/*'], types: ['mainFrame' as const] }
+  const partitions = createDetailsPartitions(ports.partition, (session) => {
+    denyPermissions(session)
+    session.on('will-download', (event, item, contents) => {
+      event.preventDefault()
+      const page = open.get(contents.id)
+      if (page !== undefined && isActive(page))
+        onDownload({ url: item.getURL(), fileName: item.getFilename() })
+    })
+    session.webRequest.onResponseStarted(pages, ({ url, statusCode }) => {
+      if (statusCode >= 400) refused = { url, status: statusCode }
+    })
+    // The server would charge for pictures, frames and prefetches like for views.
+    session.webRequest.onBeforeRequest(({ resourceType, url }, answer) =>
+      answer({ cancel: resourceType !== 'mainFrame' && URL.canParse(url) && mayCost(new URL(url).pathname) }),
     )
-  }
+  })
 
   const load = (
-    { window, contents }: Pick<OpenPage, 'window' | 'contents'>,
+    { window, contents, partition }: Omit<OpenPage, 'fetched'>,
     current: Target,
     path: string,
   ): Promise<Result<null>> => {
-    const fetched = cleared
-      .then(() => setCookies(current))
+    const fetched = partition
+      .setCookies(current)
       .then(() =>
         window.isDestroyed()
           ? failed('cancelled')
@@ -266,7 +262,10 @@ export const createDetailsWindows = ({
     }
   }
 
-  const createPage = (path: string, origin: string, ownerId: string | null): Omit<OpenPage, 'fetched'> => {
+  const createPage = (
+    of: Pick<OpenPage, 'path' | 'origin' | 'account' | 'ownerId'>,
+  ): Omit<OpenPage, 'fetched'> => {
+    const partition = partitions.of(of.account)
     const window = new BrowserWindow({
       width: 1000,
       height: 800,
@@ -275,7 +274,7 @@ export const createDetailsWindows = ({
       autoHideMenuBar: true,
       ...restricted(ports.toolbars.session(), false),
     })
-    const view = new WebContentsView(restricted(partition, true))
+    const view = new WebContentsView(restricted(partition.session, true))
     const contents = view.webContents
     window.contentView.addChildView(view)
     const place = (): void => {
@@ -290,14 +289,19 @@ export const createDetailsWindows = ({
     view.setBackgroundColor(background())
     // Pages without colours have black text on the background.
     contents.once('dom-ready', () => view.setBackgroundColor('#fff'))
-    return { window, contents, origin, path, ownerId }
+    return { ...of, window, contents, partition }
+  }
+
+  const closeSome = (isOver: (page: OpenPage) => boolean): void => {
+    for (const page of [...open.values()]) if (isOver(page)) page.window.close()
   }
 
   return {
     open: async (path, ownerId) => {
       const current = target()
-      if (!current) return failed('signed-out')
-      const existing = [...open.values()].find((each) => each.path === path && each.origin === current.origin)
+      const account = ports.account()
+      if (!current || account === null) return failed('signed-out')
+      const existing = [...open.values()].find((each) => each.path === path && each.account === account)
       if (existing && !existing.window.isDestroyed()) {
         existing.window.show()
         existing.window.focus()
@@ -306,7 +310,7 @@ export const createDetailsWindows = ({
         existing.fetched = load(existing, current, path)
         return withTimeout(existing.fetched)
       }
-      const made = createPage(path, current.origin, ownerId)
+      const made = createPage({ path, origin: current.origin, account, ownerId })
       const { window, contents } = made
       const { id } = contents
       const barId = window.webContents.id
@@ -338,14 +342,13 @@ export const createDetailsWindows = ({
         bars.delete(barId)
         // Electron keeps the page of a view after its window.
         if (!contents.isDestroyed()) contents.close()
-        // A window that opens meanwhile gets its cookies afterwards.
-        if (open.size === 0) cleared = partition.clearStorageData()
+        if (![...open.values()].some((each) => each.account === account)) void page.partition.free()
       })
       return withTimeout(page.fetched)
     },
     mayGo: (contents, url) => {
       const here = open.get(contents.id)
-      if (!here || !URL.canParse(url)) return false
+      if (!here || !isActive(here) || !URL.canParse(url)) return false
       const to = new URL(url)
       if (to.origin !== here.origin) return false
       if (to.pathname === here.path) return true
@@ -362,10 +365,17 @@ export const createDetailsWindows = ({
       if (action !== null) void act(page, action).then((result) => showResult(page, action, result))
       return false
     },
-    closeAll: async () => {
-      for (const { window } of open.values()) if (!window.isDestroyed()) window.close()
-      await partition.clearStorageData()
-      await partition.clearCache()
+    hide: () => {
+      for (const { window } of open.values()) window.hide()
+    },
+    show: () => {
+      for (const page of open.values()) if (isActive(page)) page.window.showInactive()
+    },
+    end: (account) => closeSome((page) => page.account === account),
+    prune: (signedIn) => closeSome((page) => !isActive(page) && !signedIn.includes(page.account)),
+    isWaiting: ({ id }) => {
+      const page = open.get(id) ?? bars.get(id)
+      return page !== undefined && !isActive(page)
     },
   }
 }
