@@ -18,7 +18,7 @@ export const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
             {label}
           </Text>
           <Text as="dd" weight={500} shrink breaks numeric className={classes.value}>
-            {value}
+            {typeof value === 'string' ? <bdi>{value}</bdi> : value}
           </Text>
         </Row>
       ),

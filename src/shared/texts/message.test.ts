@@ -41,6 +41,12 @@ it('isolates values in a language from right to left', () => {
   expect(own.departs('QS-1', new Date('2027-03-04'))).toBe('\u2068QS-1\u2069: \u20684\u2069')
 })
 
+it('gives a message within a message the direction of the language, although all its words are isolated', () => {
+  speak('ar', { 'ownTest.departs': '{what}: {day}' })
+  const inner = own.departs('قاعدة', new Date('2027-03-04'))
+  expect(own.departs(inner, new Date('2027-03-05'))).toBe(`\u2067${inner}\u2069: \u20685\u2069`)
+})
+
 it('has the six plural forms of Arabic', () => {
   const forms = '{n, plural, zero {0} one {1} two {2} few {few} many {many} other {other}}'
   speak('ar', { 'ownTest.offers': forms })

@@ -127,9 +127,16 @@ const rules = byLanguage((tag) => new Intl.PluralRules(tag))
 const pluralForm = (n: number): string =>
   isEnglish() ? (Math.abs(n) === 1 ? 'one' : 'other') : rules().select(n)
 
+/** Marks whose direction is that of the first letter outside of further marks, or the language's. */
+const byFirstLetter = '\u2068'
+const rightToLeft = '\u2067'
+
 /** Isolates a value from the direction of the text around it. Left-to-right languages need no marks. */
-const isolated = (value: string): string =>
-  directionOf(language()) === 'rtl' && value !== '' ? `\u2068${value}\u2069` : value
+const isolated = (value: string): string => {
+  if (directionOf(language()) !== 'rtl' || value === '') return value
+  // A message as a value may have all of its letters within further marks.
+  return `${value.includes(byFirstLetter) ? rightToLeft : byFirstLetter}${value}\u2069`
+}
 
 const written = (value: Value): string =>
   isolated(typeof value === 'number' ? amounts.format(value) : String(value ?? ''))

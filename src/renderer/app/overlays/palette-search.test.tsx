@@ -176,7 +176,7 @@ test('opens the first result of the current text after an early Enter', async ()
   await press('Enter')
   await waitFor(() => expect(waiting).toHaveLength(3))
   await act(async () => waiting[2]?.(answer(hit('3', 'new'))))
-  expect(opened.mock.calls).toEqual([['/frontend/wall?queryPostId=3']])
+  await waitFor(() => expect(opened.mock.calls).toEqual([['/frontend/wall?queryPostId=3']]))
 })
 
 test('ignores Enter without results, even if results arrive later', async () => {

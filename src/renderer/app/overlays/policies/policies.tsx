@@ -32,8 +32,12 @@ const Row = ({ name, title, value, source }: ShownPolicy) => (
         {title}
       </Text>
     </th>
-    <td>{valueText(value)}</td>
-    <td>{source ?? texts.lastReading}</td>
+    <td>
+      <bdi>{valueText(value)}</bdi>
+    </td>
+    <td>
+      <bdi>{source ?? texts.lastReading}</bdi>
+    </td>
   </tr>
 )
 
