@@ -123,10 +123,15 @@ test('the unread line keeps its place while the conversation is open', { tag: '@
   const below = log(one.page).locator('div:has(> [data-unread])').first().getByRole('article')
   const write = (message: string) =>
     callBridge(two.page, 'conversations.create', { receiver_id: oneId, message })
+  /** A message that arrives before the thread has left the screen is read. */
+  const leave = async (): Promise<void> => {
+    await goTo(one.page, '/frontend/wall')
+    await expect(log(one.page)).toHaveCount(0)
+  }
   // Reopens the thread with the earlier messages in memory and read.
   await expect(log(one.page).getByRole('article').first()).toBeVisible()
   await expect(people(one.page).locator('[aria-current]')).not.toHaveAccessibleName(/unread/)
-  await goTo(one.page, '/frontend/wall')
+  await leave()
   await write('While you were away')
   await write('And once more')
   await openConversation(one.page, twoId)
@@ -144,7 +149,7 @@ test('the unread line keeps its place while the conversation is open', { tag: '@
   await expect(message(one.page, 'Live').getByText('New', { exact: true })).toHaveCount(0)
 
   // The first answer is late. Meanwhile another message's event starts a second fetch.
-  await goTo(one.page, '/frontend/wall')
+  await leave()
   await write('Before it was read')
   await cause(network, { fault: 'delay', path: '/api/fetch-conversation/*', ms: 1500, when: 'after' })
   await one.page.reload()
