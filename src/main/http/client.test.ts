@@ -82,6 +82,26 @@ describe('request', () => {
     expect(headers.cookie).toContain('laravel_session=s1')
   })
 
+  it('has the cookies of its own account only, also of two in one network', async () => {
+    const other = createTarget(server.origin)
+    target.jar.setCookieSync('laravel_session=first; Path=/; HttpOnly', server.origin)
+    other.jar.setCookieSync('laravel_session=second; Path=/; HttpOnly', server.origin)
+    server.respond = ({ headers }, r) => {
+      const whose = /=(\w+)/.exec(headers.cookie ?? '')?.[1]
+      r.setHeader('Set-Cookie', `remember_web=${whose}; Path=/`)
+      json(r, 200, { like_count: 3 })
+    }
+    for (const current of [target, other, target, other]) {
+      build(async () => current)
+      await client.call('posts.like', { postId: '9' })
+    }
+    const [first, second] = ['first', 'second'].map((one) => `laravel_session=${one}; remember_web=${one}`)
+    expect(server.seen.map(({ headers }) => headers.cookie)).toEqual([
+      ...['laravel_session=first', 'laravel_session=second'],
+      ...[first, second],
+    ])
+  })
+
   it('strips line breaks from the token, so that the server injects no header', async () => {
     target.jar.setCookieSync('XSRF-TOKEN=a%0D%0AX-Injected%3A%20yes; Path=/', server.origin)
     await client.call('posts.like', { postId: '1' })
