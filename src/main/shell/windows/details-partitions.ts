@@ -14,8 +14,8 @@ const expiry = (expires: Date | 'Infinity' | null): number | undefined =>
   expires instanceof Date ? expires.getTime() / 1000 : undefined
 
 /**
- * Gives each account a partition of its own: the page of one could otherwise send the cookies of another, or read what
- * its pages stored. `open` returns a partition by its number, and `prepare` restricts it.
+ * Gives each account a partition of its own. Otherwise a page could use another account's cookies or stored data.
+ * `open` returns a partition by its number, and `prepare` restricts it.
  */
 export const createDetailsPartitions = (
   open: (n: number) => Session,

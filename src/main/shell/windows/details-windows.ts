@@ -159,7 +159,7 @@ const selectionIn = async (contents: WebContents): Promise<string> => {
 /**
  * Creates the windows for pages of the network outside the contract (user-guide.md#details-window): sandboxed, without
  * a preload, on a separate partition, with same-origin navigation only. Above the page is a toolbar of ours. A page of
- * another account is hidden and causes nothing in the app.
+ * another account is hidden; it may go on loading, and causes nothing in the app.
  */
 export const createDetailsWindows = ({
   target,
@@ -348,12 +348,12 @@ export const createDetailsWindows = ({
     },
     mayGo: (contents, url) => {
       const here = open.get(contents.id)
-      if (!here || !isActive(here) || !URL.canParse(url)) return false
+      if (!here || !URL.canParse(url)) return false
       const to = new URL(url)
       if (to.origin !== here.origin) return false
       if (to.pathname === here.path) return true
       const plain = plainlyRead(to.pathname)
-      if (isInAppPath(plain)) onScreen(plain + to.search)
+      if (isInAppPath(plain) && isActive(here)) onScreen(plain + to.search)
       return !isInAppPath(plain) && !mayCost(to.pathname)
     },
     isDetails: (contents) => open.has(contents.id),
