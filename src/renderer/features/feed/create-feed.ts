@@ -75,7 +75,7 @@ export interface FeedModel {
    * time that the server named is over.
    */
   readonly refetch: () => Promise<void>
-  /** Shows the feed in a list; the returned function hides it. */
+  /** Shows the feed in a list; the returned function saves its scroll position and hides it. */
   readonly appear: (list?: ListHandle | null) => () => void
   /** The list that shows the feed; null while it is off screen. */
   readonly listAtom: Atom<ListHandle | null>
@@ -92,7 +92,7 @@ export interface FeedModel {
   readonly setPlace: (place: Place | null) => void
   /** The scroll position of the tab, to restore later; null for the top. */
   readonly snapshot: () => ListSnapshot | null
-  readonly saveSnapshot: (snapshot: ListSnapshot | null) => void
+  readonly saveSnapshot: (snapshot: ListSnapshot | null, tab?: FeedTab) => void
   /** Shows posts of the last run until the server answers. */
   readonly showLastKnown: (rows: PostPage['rows'], asOf: number) => void
   /** Returns the content for a later `showLeft`; null before the first answer. */
@@ -220,9 +220,9 @@ export const createFeed = (source: FeedSource): FeedModel => {
     if (first && isOwn && !store.get(entriesAtom).includes(first)) setTab('all')
   }
 
-  const saveSnapshot = (next: ListSnapshot | null): void => {
-    if (next === null) snapshots.delete(read().tab)
-    else snapshots.set(read().tab, next)
+  const saveSnapshot = (next: ListSnapshot | null, tab = read().tab): void => {
+    if (next === null) snapshots.delete(tab)
+    else snapshots.set(tab, next)
   }
 
   let isCreated = false
@@ -265,10 +265,13 @@ export const createFeed = (source: FeedSource): FeedModel => {
     refetch,
     listAtom,
     appear: (list = null) => {
+      const { tab } = read()
       store.set(listAtom, list)
       reading = { atTop: !snapshots.has(read().tab), last: 0 }
       store.set(atTopAtom, startsOver())
       return () => {
+        // Cards may have grown since the last scroll, for example with their comments.
+        if (place === null && read().entries.length > 0) list?.readPlace((now) => saveSnapshot(now, tab))
         reading = null
         store.set(listAtom, null)
       }

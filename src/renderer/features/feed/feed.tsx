@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Post } from '#shared/contract/entities/post.ts'
 import { useResync } from '../../lib/connection.ts'
 import { viewerAtom } from '../../lib/session.ts'
@@ -93,7 +93,8 @@ const FeedList = ({ feed, header, onEdit }: FeedListProps) => {
     [onEdit, feed],
   )
 
-  useEffect(() => feed.appear(list.current), [feed])
+  // A layout effect, because the list can still be read when it ends.
+  useLayoutEffect(() => feed.appear(list.current), [feed])
   useResync(() => void feed.refetch())
 
   useWatch('posts', viewerId)

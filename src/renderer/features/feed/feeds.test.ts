@@ -237,6 +237,24 @@ describe('the tabs of the wall', () => {
     expect(wall.snapshot()).toBe(place)
   })
 
+  test('save the position that the list has when it goes', () => {
+    const appear = (scrollTop: number) =>
+      wall.appear({
+        readPlace: (take: (shown: typeof place | null) => void) => take({ ...place, scrollTop }),
+      } as never)
+    let leave = appear(40)
+    wall.saveSnapshot(place)
+    wall.setTab('offers')
+    leave()
+    expect(wall.snapshot()).toBeNull()
+    leave = appear(50)
+    wall.setTab('all')
+    leave()
+    expect(wall.snapshot()).toMatchObject({ scrollTop: 40 })
+    wall.setTab('offers')
+    expect(wall.snapshot()).toMatchObject({ scrollTop: 50 })
+  })
+
   test('hold new posts back at the top while another tab has a scroll position', async () => {
     wall.appear()
     wall.saveSnapshot(place)
