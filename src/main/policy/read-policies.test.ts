@@ -15,6 +15,8 @@ describe('policy', () => {
       expect(readPolicies({ [name]: { no: 'value' } })).toEqual({ values: {}, dropped: [name] })
       return wantedValue(name, carrier) ?? ''
     })
+    // A text of the rule comes before the type.
+    expect(wanted.filter((wants) => wants.startsWith(' '))).toEqual([])
     expect(wanted.map((wants) => /REG_/.test(wants))).toEqual([true, false, false])
     expect(wanted.map((wants) => /Boolean|<\w+>/.test(wants))).toEqual([false, true, false])
   })
