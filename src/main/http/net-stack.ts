@@ -42,6 +42,11 @@ export const netPartitions: readonly string[] = ['media', 'sets', ...creatingPar
 /** Returns the name of a partition for the network's own pages. Each account that has some open uses one. */
 export const detailsPartition = (n: number): string => `details-${n}`
 
+/** Those that have the proxy of the policies from the start. Later ones get it when they are created. */
+export const firstDetailsPartitions: readonly string[] = Array.from({ length: 5 }, (_, n) =>
+  detailsPartition(n),
+)
+
 /** Matches the errors of a socket that lacks a proxy login or certificate. */
 const loginFailure = /Proxy authentication failed|handshake was canceled/
 /** Minimum ms between two requests made on behalf of a socket. */

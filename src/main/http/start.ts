@@ -7,7 +7,7 @@ import { type ConnectionWatch, watchConnection } from './connection.ts'
 import { governProxy } from './govern-proxy.ts'
 import {
   creatingPartitions,
-  detailsPartition,
+  firstDetailsPartitions,
   type NetStack,
   netPartitions,
   openNetStack,
@@ -94,7 +94,7 @@ export const governNetwork = (policies: Policies, log: Log): Promise<void> =>
     policies,
     first: electronSession.defaultSession,
     open: () => {
-      for (const name of [...netPartitions, ...[0, 1, 2, 3, 4].map(detailsPartition), 'prompts'])
+      for (const name of [...netPartitions, ...firstDetailsPartitions, 'prompts'])
         electronSession.fromPartition(name)
     },
     onCreated: (listener) => app.on('session-created', listener),

@@ -15,7 +15,6 @@ const formats = {
       boolean: 'REG_DWORD',
       number: 'REG_DWORD',
       text: 'REG_SZ',
-      choice: 'REG_SZ',
       list: types.registryList,
       json: types.registryJson,
     }),
@@ -26,7 +25,6 @@ const formats = {
       boolean: 'Boolean',
       number: '<integer>',
       text: '<string>',
-      choice: '<string>',
       list: types.propertyList,
       json: types.propertyJson,
     }),
@@ -37,7 +35,6 @@ const formats = {
       boolean: types.unquoted,
       number: types.number,
       text: types.text,
-      choice: types.text,
       list: types.list,
       json: 'JSON',
     }),
@@ -63,7 +60,8 @@ const ruleOf = (name: PolicyName, carrier: PolicyCarrier): string => {
  * Returns the rule for a policy's value and its type, in the terms of its source and in the current language; null for
  * a name that no policy has.
  */
-export const wantedValue = (name: string, carrier: PolicyCarrier): string | null =>
-  isPolicyName(name)
-    ? texts.withType(ruleOf(name, carrier), formats[carrier].type()[policies[name].form.type])
-    : null
+export const wantedValue = (name: string, carrier: PolicyCarrier): string | null => {
+  if (!isPolicyName(name)) return null
+  const { type } = (policies[name] as Policy).form
+  return texts.withType(ruleOf(name, carrier), formats[carrier].type()[type === 'choice' ? 'text' : type])
+}

@@ -75,6 +75,16 @@ export const followPolicies = (
   })
 }
 
+/** Calls `prune` with the keys of the signed-in accounts after each change of their list. */
+export const followSignedIn = (
+  session: Pick<AppSession, 'onList' | 'list'>,
+  prune: (signedIn: readonly string[]) => void,
+): void =>
+  void session.onList(() =>
+    // A switch takes the account from the list for a moment.
+    queueMicrotask(() => prune(session.list().list.map(({ key }) => key))),
+  )
+
 /** Ms after the start of a session before which no other account is restored. */
 const othersAfterMs = 3_000
 

@@ -14,7 +14,7 @@ import { certificateByPolicy } from '../policy/client-certificate.ts'
 import { printingRefusal } from '../policy/house-rules.ts'
 import type { Policies } from '../policy/policies.ts'
 import type { Questions } from '../questions.ts'
-import type { AppSession } from '../session/start.ts'
+import { type AppSession, followSignedIn } from '../session/start.ts'
 import type { UserStore } from '../storage/user-store.ts'
 import { nativeTexts } from '../texts.ts'
 import { denyPermissions, guardAllContents, keepPagesOffline, ownPagesOnly } from './guards.ts'
@@ -135,20 +135,8 @@ export interface Contents {
 
 /** Creates these windows, and restricts each page's abilities and navigation. */
 export const startContents = (parts: ContentsParts): Contents => {
-  const {
-    page,
-    policies,
-    session,
-    lock,
-    logins,
-    downloads,
-    media,
-    windows,
-    questions,
-    followLink,
-    goTo,
-    log,
-  } = parts
+  const { page, policies, session, logins, downloads, media, windows, questions, followLink, goTo, log } =
+    parts
   const fontRule = createFontRule(page)
   const { defaultSession } = electronSession
   const saveFromPage = createSaveFromPage(downloads, questions.one)
@@ -171,16 +159,12 @@ export const startContents = (parts: ContentsParts): Contents => {
     addNote: addNoteTo(parts.kept, session.author),
     onDownload: (file) => void saveFromPage(file),
   })
-  const showDetails = (): void => {
-    if (!lock.isLocked()) details.show()
-  }
-  session.onStarted(showDetails)
-  lock.onChange(({ isLocked }) => (isLocked ? details.hide() : details.show()))
+  session.onStarted(() => {
+    if (!parts.lock.isLocked()) details.show()
+  })
+  parts.lock.onChange(({ isLocked }) => (isLocked ? details.hide() : details.show()))
   session.onEnded(({ reason, account }) => (reason === 'switched' ? details.hide() : details.end(account)))
-  session.onList(() =>
-    // A switch takes the account from the list for a moment.
-    queueMicrotask(() => details.prune(session.list().list.map(({ key }) => key))),
-  )
+  followSignedIn(session, details.prune)
   // Windows that wait for their account do not keep the app running without any other window.
   app.on('browser-window-created', (_event, window) =>
     window.once('closed', () => {
@@ -215,9 +199,8 @@ export const startContents = (parts: ContentsParts): Contents => {
       if (asked !== null) return asked
       return details.isDetails(contents) ? details.mayGo(contents, url) : ownPagesOnly(contents, url)
     },
-    (url, contents) => {
-      if (!details.isWaiting(contents)) followLink(url)
-    },
+    followLink,
+    details.isWaiting,
   )
   handleScheme(defaultSession, page, media, parts.languageScript)
   return { prompts, certificates, details, finds }

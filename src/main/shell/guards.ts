@@ -36,19 +36,16 @@ const isWebLink = (url: string): boolean => /^(https?|mailto):/i.test(url)
 /** Decides whether a page may navigate to a URL. */
 export type Fence = (contents: WebContents, url: string) => boolean
 
-/** Called for a link of a page that leads out of the app. */
-type OpenLink = (url: string, contents: WebContents) => void
-
 /** Restricts a page: no new windows, no navigation beyond the fence, no embedded views. Links open after a prompt. */
-const guardContents = (contents: WebContents, fence: Fence, openLink: OpenLink): void => {
+const guardContents = (contents: WebContents, fence: Fence, openLink: (url: string) => void): void => {
   const stay = (event: { preventDefault(): void }, url: string): void => {
     if (fence(contents, url)) return
     event.preventDefault()
-    if (isWebLink(url)) openLink(url, contents)
+    if (isWebLink(url)) openLink(url)
   }
   contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')
   contents.setWindowOpenHandler(({ url }) => {
-    if (isWebLink(url)) openLink(url, contents)
+    if (isWebLink(url)) openLink(url)
     return { action: 'deny' }
   })
   contents.on('will-navigate', (event) => stay(event, event.url))
@@ -65,7 +62,16 @@ const guardContents = (contents: WebContents, fence: Fence, openLink: OpenLink):
 export const ownPagesOnly: Fence = (_contents, url) =>
   isOurPage(url) && !new URL(url).pathname.startsWith('/media/')
 
-/** Restricts every page, whatever code creates it. */
-export const guardAllContents = (app: App, fence: Fence, openLink: OpenLink): void => {
-  app.on('web-contents-created', (_event, contents) => guardContents(contents, fence, openLink))
+/** Restricts every page, whatever code creates it. Links of a silent page open nothing. */
+export const guardAllContents = (
+  app: App,
+  fence: Fence,
+  openLink: (url: string) => void,
+  isSilent: (contents: WebContents) => boolean = () => false,
+): void => {
+  app.on('web-contents-created', (_event, contents) =>
+    guardContents(contents, fence, (url) => {
+      if (!isSilent(contents)) openLink(url)
+    }),
+  )
 }

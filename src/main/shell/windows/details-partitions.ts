@@ -6,7 +6,7 @@ export interface DetailsPartition {
   readonly session: Session
   setCookies(target: Target): Promise<void>
   /** Removes all that the pages stored. Later cookies wait for it. The partition may then serve another account. */
-  free(): Promise<void>
+  free(): void
 }
 
 /** Returns the expiry for Electron's cookies, seconds since 1970; undefined for a session cookie. */
@@ -48,10 +48,9 @@ export const createDetailsPartitions = (
           }),
         )
       },
-      free: async () => {
+      free: () => {
         made.account = null
         cleared = Promise.all([session.clearStorageData(), session.clearCache()])
-        await cleared
       },
     }
     all.push(made)

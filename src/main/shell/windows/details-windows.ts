@@ -342,7 +342,7 @@ export const createDetailsWindows = ({
         bars.delete(barId)
         // Electron keeps the page of a view after its window.
         if (!contents.isDestroyed()) contents.close()
-        if (![...open.values()].some((each) => each.account === account)) void page.partition.free()
+        if (![...open.values()].some((each) => each.account === account)) page.partition.free()
       })
       return withTimeout(page.fetched)
     },

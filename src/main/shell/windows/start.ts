@@ -6,7 +6,7 @@ import { platform } from '../../platform.ts'
 import type { GovernedPreferenceStore } from '../../policy/governed-preferences.ts'
 import type { Pushes } from '../../pushes.ts'
 import type { LiveUpdates } from '../../realtime/live-updates.ts'
-import type { AppSession } from '../../session/start.ts'
+import { type AppSession, followSignedIn } from '../../session/start.ts'
 import type { Flags } from '../../storage/flags.ts'
 import { nativeTexts } from '../../texts.ts'
 import { isScreenLocked } from '../machine.ts'
@@ -122,10 +122,7 @@ export const startWindows = (parts: WindowParts): AppWindows => {
     for (const { windowId } of windows.poppedOut()) live.forget(windowId)
   })
   session.onRemoved(({ account }) => poppedOut.end(account))
-  session.onList(() =>
-    // A switch takes the account from the list for a moment.
-    queueMicrotask(() => poppedOut.prune(session.list().list.map(({ key }) => key))),
-  )
+  followSignedIn(session, poppedOut.prune)
   preferences.onChange(({ zoom }) => windows.setZoom(zoom))
   // After a click on the Dock's icon, a thread in front of the window stays in front.
   app.on('activate', () => {
