@@ -36,6 +36,8 @@ const reloadPauseMs = 300
 /** The reader's position in a feed on screen. */
 interface Reading {
   readonly atTop: boolean
+  /** Whether the list has yet to scroll to the saved position. Until then it reports the top. */
+  readonly isRestoring: boolean
   /** The last entry on screen. */
   readonly last: number
 }
@@ -81,7 +83,7 @@ export interface FeedModel {
   readonly listAtom: Atom<ListHandle | null>
   readonly isOnScreen: () => boolean
   /** Updates the reader's position. */
-  readonly moved: (to: Partial<Reading>) => void
+  readonly moved: (to: Partial<Omit<Reading, 'isRestoring'>>) => void
   /** Whether the top is on screen, and new posts appear there at once. */
   readonly atTopAtom: Atom<boolean>
   /**
@@ -135,7 +137,7 @@ export const createFeed = (source: FeedSource): FeedModel => {
   const change = (step: (state: FeedState) => FeedState): void => store.set(stateAtom, step)
   /** Starting over would lose the scroll position of another tab. */
   const isOtherTabScrolled = (): boolean => [...snapshots.keys()].some((tab) => tab !== read().tab)
-  const startsOver = (): boolean => reading?.atTop === true && !isOtherTabScrolled()
+  const startsOver = (): boolean => reading?.atTop === true && !reading.isRestoring && !isOtherTabScrolled()
   const isAtTop = (): boolean => startsOver() && place === null
   const setTab = (tab: FeedTab): void => {
     place = null
@@ -153,6 +155,12 @@ export const createFeed = (source: FeedSource): FeedModel => {
         refetchThread(`post:${entry.id}`)
   }
 
+  const moved = (to: Partial<Reading>): void => {
+    if (!reading) return
+    reading = { ...reading, ...to }
+    store.set(atTopAtom, startsOver())
+  }
+
   const loadFirst = async (): Promise<void> => {
     const isCurrent = generation.next()
     setPhase('loading')
@@ -163,7 +171,7 @@ export const createFeed = (source: FeedSource): FeedModel => {
     storeRows(page.rows)
     change(({ entries, tab }) => ({ ...withFirstPage(page, steadyNow(), entries, hasUnsentComment), tab }))
     snapshots.clear()
-    if (reading) store.set(atTopAtom, startsOver())
+    moved({ isRestoring: false })
     refetchWritten(page.rows)
   }
 
@@ -225,6 +233,12 @@ export const createFeed = (source: FeedSource): FeedModel => {
     else snapshots.set(tab, next)
   }
 
+  /** Saves the position of the list. Cards may have grown since the last scroll, for example with their comments. */
+  const readPlace = (tab: FeedTab): void => {
+    if (place === null && !reading?.isRestoring)
+      store.get(listAtom)?.readPlace((now) => saveSnapshot(now, tab))
+  }
+
   let isCreated = false
   const reloadSoon = (): void => {
     reload ??= setTimeout(
@@ -267,20 +281,17 @@ export const createFeed = (source: FeedSource): FeedModel => {
     appear: (list = null) => {
       const { tab } = read()
       store.set(listAtom, list)
-      reading = { atTop: !snapshots.has(read().tab), last: 0 }
+      reading = { atTop: true, isRestoring: place === null && snapshots.has(tab), last: 0 }
       store.set(atTopAtom, startsOver())
       return () => {
-        // Cards may have grown since the last scroll, for example with their comments.
-        if (place === null && read().entries.length > 0) list?.readPlace((now) => saveSnapshot(now, tab))
+        if (read().entries.length > 0) readPlace(tab)
         reading = null
         store.set(listAtom, null)
       }
     },
     isOnScreen: () => reading !== null,
     moved: (to) => {
-      if (!reading) return
-      reading = { ...reading, ...to }
-      store.set(atTopAtom, startsOver())
+      moved(to.atTop === false ? { ...to, isRestoring: false } : to)
       // At the top the feed reloads at once.
       if (isAtTop() && read().waiting.length > 0) reloadSoon()
     },
@@ -298,7 +309,7 @@ export const createFeed = (source: FeedSource): FeedModel => {
     left: () => {
       const state = read()
       if (state.page === 0) return null
-      if (place === null) store.get(listAtom)?.readPlace(saveSnapshot)
+      readPlace(state.tab)
       const posts = state.entries.flatMap(({ key }) => postOf(key) ?? [])
       // Its requests end with the account.
       return { source, posts, state: { ...state, phase: 'ready' }, snapshots: new Map(snapshots) }

@@ -255,6 +255,30 @@ describe('the tabs of the wall', () => {
     expect(wall.snapshot()).toMatchObject({ scrollTop: 50 })
   })
 
+  test('do not start over at the top that a list shows before its position', async () => {
+    const list = { readPlace: (take: (shown: null) => void) => take(null) } as never
+    wall.saveSnapshot(place)
+    const leave = wall.appear(list)
+    wall.moved({ atTop: true })
+    expect(store.get(wall.atTopAtom)).toBe(false)
+    wall.announce('31', '2')
+    await wall.refetch()
+    expect(wall.read()).toMatchObject({ waiting: ['31'], page: 2 })
+    leave()
+    expect(wall.snapshot()).toBe(place)
+    wall.appear(list)
+    for (const atTop of [true, false, true]) wall.moved({ atTop })
+    expect(store.get(wall.atTopAtom)).toBe(true)
+  })
+
+  test('start over at the top after the reader asked for the newest posts', async () => {
+    wall.saveSnapshot(place)
+    wall.appear()
+    wall.moved({ atTop: true })
+    await wall.loadFirst()
+    expect(store.get(wall.atTopAtom)).toBe(true)
+  })
+
   test('hold new posts back at the top while another tab has a scroll position', async () => {
     wall.appear()
     wall.saveSnapshot(place)
