@@ -102,12 +102,12 @@ export const watchAccount = (session: ParkedSession, parts: WatchParts): Account
     onArrival: () => undefined,
     now: wallTime,
   })
-  const { live, catchUp } = createAccountUpdates({
+  const { live, lists, catchUp } = createAccountUpdates({
     ...{ client, connection, kept, center, recents, unread, unseen, log },
     session: { account: ofAccount, viewer, state: () => state, target: () => target, wake: () => undefined },
     stack: network.stack,
     onFetched: () => undefined,
-    onRecents: () => undefined,
+    onRecents: () => lists.countComments(),
     // No page shows the account, so its lists are refetched here.
     push: ({ type }) => {
       if (type === 'resync') catchUp.begin()

@@ -92,7 +92,7 @@ export interface HandlerPorts {
   readonly transfer: Transfer
   readonly windows: Windows
   /** Receives counts that only the page knows. */
-  readonly noteToDo: (figures: Pick<Unread, 'comments' | 'reviews' | 'marked'>) => void
+  readonly noteToDo: (figures: Pick<Unread, 'reviews' | 'marked'>) => void
   readonly onProgress: BridgePorts['onProgress']
   readonly openLink: (url: string) => ReturnType<BridgePorts['native']['links.open']>
 }

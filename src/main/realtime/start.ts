@@ -53,6 +53,7 @@ export const startRealtime = (parts: RealtimeParts): Realtime => {
       if (recents.noteEvents(events, session.viewer()?.id ?? null, isShown)) recentsChanged.emit()
     },
   })
+  recentsChanged.on(lists.countComments)
   const threads = createThreadReadings(client, (kind, id) => {
     const observers = [archive.readThread(kind, id), threadEnds.noteReading(kind, id)]
     const correct = unseen.noteReading(kind, id)

@@ -26,14 +26,17 @@ beforeEach(() => {
     origin: () => '',
     marked: () => [],
     recents: {
-      noteAnswer: () => false,
+      noteAnswer: (name, result) => result.ok && name === 'directory.shipments',
       nothingInBell: () => isBellRead,
       notificationRead: (id) => note('read', id),
       counts: () => counts,
     },
     center: { mark: () => 4, allRead: (what, mark) => note('all read', what, mark) },
     onFetched: (whose, name) => note('fetched', whose, name),
-    onRecents: () => note('recents'),
+    onRecents: () => {
+      note('recents')
+      lists.countComments()
+    },
     onFigures: (figures) => note('figures', figures),
     onNotifications: (counts) => note('bell', counts),
   })
@@ -48,6 +51,7 @@ it('counts lists that main fetched', async () => {
   await lists.fetch('notifications.unread')
   expect(calls).toEqual([
     'fetched "anna" "directory.shipments"',
+    'recents',
     'figures {"comments":3}',
     'figures {"reviews":5,"marked":1}',
     'fetched "anna" "notifications.unread"',
@@ -68,18 +72,28 @@ it('drops responses of an earlier account and ignores failures', async () => {
 it('counts page responses until the page reports its counts', () => {
   counts = { ...noCounts, reviews: 2 }
   page('directory.shipments')
-  lists.noteToDo({ comments: 1, reviews: 7, marked: 0 })
+  lists.noteToDo({ reviews: 7, marked: 0 })
   page('directory.shipments')
   expect(calls).toEqual([
+    'recents',
     'figures {"comments":0}',
     'figures {"reviews":2,"marked":0}',
-    'figures {"comments":1,"reviews":7,"marked":0}',
+    'figures {"reviews":7,"marked":0}',
+    'recents',
+    'figures {"comments":0}',
   ])
+})
+
+it('keeps the comments of its last answer over a late report of a page', async () => {
+  counts = { ...noCounts, comments: 7 }
+  await lists.fetch('directory.shipments')
+  lists.noteToDo({ reviews: 7, marked: 0 })
+  expect(calls.filter((call) => call.includes('comments'))).toEqual(['figures {"comments":7}'])
 })
 
 it("adds later changes to the page's counts, down to zero", async () => {
   counts = { ...noCounts, reviews: 2, marked: 4 }
-  lists.noteToDo({ comments: 0, reviews: 7, marked: 1 })
+  lists.noteToDo({ reviews: 7, marked: 1 })
   counts = { ...noCounts, reviews: 3, marked: 0 }
   await lists.fetch('directory.shipments')
   expect(calls.at(-1)).toBe('figures {"reviews":8,"marked":0}')
@@ -93,5 +107,5 @@ it('marks notifications as read by an empty bell or a call', () => {
   page('notifications.unread')
   expect(calls).toContain('all read "notifications" 0')
   lists.noteAnswer('notifications.markAsRead', { notificationId: 'n1' }, ok(null), 0)
-  expect(calls.slice(-2)).toEqual(['read "n1"', 'recents'])
+  expect(calls.slice(-3)).toEqual(['read "n1"', 'recents', 'figures {"comments":0}'])
 })

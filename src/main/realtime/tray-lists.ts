@@ -23,7 +23,7 @@ export interface TrayListsPorts {
   /** Receives each answer that main fetched. */
   readonly onFetched: (account: string, name: CaughtUpList, result: Result<unknown>) => void
   readonly onRecents: () => void
-  readonly onFigures: (figures: Partial<Pick<Unread, 'comments' | 'reviews' | 'marked'>>) => void
+  readonly onFigures: (figures: Pick<Unread, 'comments'> | PageFigures) => void
   readonly onNotifications: (counts: Pick<Unread, 'notifications' | 'likes'>) => void
 }
 
@@ -33,12 +33,14 @@ export interface TrayLists {
   fetch(name: CaughtUpList): Promise<Result<unknown> | null>
   /** Records the answer of a page's call; `mark` as in `NotificationCenter.mark`. */
   noteAnswer(name: EndpointName, input: unknown, result: Result<unknown>, mark: number): void
+  /** Counts the comments, after an answer, an event or a reading. */
+  countComments(): void
   /** Records a page's counts. */
-  noteToDo(figures: PageFigures & Pick<Unread, 'comments'>): void
+  noteToDo(figures: PageFigures): void
   clear(): void
 }
 
-/** Creates the counts. A page's counts take precedence over main's. */
+/** Creates the counts. A page's counts take precedence over main's, except for comments, which main knows as exactly. */
 export const createTrayLists = (ports: TrayListsPorts): TrayLists => {
   const { client, account, viewer, origin, recents, center } = ports
   /** Lists that main counted last. A page reports its own counts. */
@@ -51,12 +53,11 @@ export const createTrayLists = (ports: TrayListsPorts): TrayLists => {
     return recents.counts(viewer(), whose === null ? [] : ports.marked(whose), origin())
   }
   const count = (name: EndpointName): void => {
-    const { comments, notifications, likes, ...own } = ownCounts()
+    const { notifications, likes, ...own } = ownCounts()
     if (name === 'notifications.unread') {
       ports.onNotifications({ notifications, likes })
       return
     }
-    if (name === 'directory.shipments') ports.onFigures({ comments })
     const since = (figure: keyof PageFigures): number =>
       paged === null ? own[figure] : Math.max(0, paged.page[figure] + own[figure] - paged.main[figure])
     ports.onFigures({ reviews: since('reviews'), marked: since('marked') })
@@ -66,6 +67,7 @@ export const createTrayLists = (ports: TrayListsPorts): TrayLists => {
     if (recents.nothingInBell(name, result)) center.allRead('notifications', mark)
   }
   return {
+    countComments: () => ports.onFigures({ comments: ownCounts().comments }),
     fetch: async (name) => {
       const whose = account()
       const mark = center.mark()

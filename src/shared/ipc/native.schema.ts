@@ -148,7 +148,7 @@ export const native = {
   },
   toDo: {
     /** Counts from the page, for tray and badge. */
-    note: command<null>()(z.object({ comments: figure, reviews: figure, marked: figure })),
+    note: command<null>()(z.object({ reviews: figure, marked: figure })),
   },
   notifications: {
     /** Shows a test notification, and returns the system's reaction. */

@@ -42,7 +42,7 @@ test('counts marked threads in rail and badge unless they are unread anyway', as
   await people.refetch()
   onTestFinished(sendToDoCount())
   const rail = (kind: 'conversation' | 'shipment') => store.get(withMarked(unreadConversationsAtom, kind))
-  await expect.poll(() => bridge.inputsOf('toDo.note').at(-1)).toEqual({ comments: 0, reviews: 0, marked: 2 })
+  await expect.poll(() => bridge.inputsOf('toDo.note').at(-1)).toEqual({ reviews: 0, marked: 2 })
   expect([rail('conversation'), rail('shipment')]).toEqual([1, 1])
   keptChanges.emit([{ collection: 'unread-marks', key: 'shipment:7', value: null }])
   expect(bridge.inputsOf('toDo.note').at(-1)).toMatchObject({ marked: 1 })

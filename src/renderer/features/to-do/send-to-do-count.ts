@@ -10,7 +10,7 @@ import { store } from '../../lib/store.ts'
 import { bell } from '../notifications/bell-state.ts'
 import { pendingReviewsAtom } from '../pending-reviews/pending-state.ts'
 import { people } from '../person/people.ts'
-import { shipments, unreadShipmentsAtom } from '../shipments/shipments-state.ts'
+import { shipments } from '../shipments/shipments-state.ts'
 import { toDoAtom } from './to-do-state.ts'
 
 /** Number of threads that are unread only by their mark. */
@@ -27,8 +27,7 @@ const figuresAtom = atom((get) => {
   const isKnown = ['ready', 'not-found'].includes(get(shipments.stateAtom).phase)
   if (get(sessionAtom).status !== 'signed-in' || !isKnown) return null
   const { conversation, shipment } = get(markedAtom)
-  const marked = conversation + shipment
-  return { comments: get(unreadShipmentsAtom), reviews: countReviews(get(pendingReviewsAtom)), marked }
+  return { reviews: countReviews(get(pendingReviewsAtom)), marked: conversation + shipment }
 })
 
 /** Keys of snoozed items that changed since: read, answered, or grown. */
