@@ -26,7 +26,7 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './tests/support/app/built.ts',
   // Journeys wait for states. These timeouts only end a journey that hangs, even on a busy machine.
-  timeout: 300_000,
+  timeout: 600_000,
   expect: { timeout: 60_000 },
   // More workers than cores, because journeys often wait.
   workers: 3,

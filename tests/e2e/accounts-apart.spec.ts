@@ -38,7 +38,6 @@ const loads = (page: Page, address: string): Promise<boolean> =>
 test('nothing of one account shows in another, of the same network or of another one', {
   tag: '@core',
 }, async ({ signedIn, network }) => {
-  test.slow()
   const other = await startNetwork()
   try {
     const app = await signedIn(0)

@@ -51,7 +51,6 @@ test('each account returns to where its wall and its list were scrolled', async 
 test('questions, forms, paper and files name the account only if there are several', {
   tag: '@english',
 }, async ({ signedIn, network }) => {
-  test.slow()
   const app = await signedIn(0)
   const { page, control, userData } = app
   const me = await memberAt(network, 0)

@@ -29,7 +29,6 @@ test('a window pinned to an account keeps text and place, and acts for nobody el
   network,
   keyring,
 }) => {
-  test.slow()
   const app = await signedIn(0, { keyring })
   const { page, control } = app
   const asha = await idOf(page)

@@ -34,7 +34,6 @@ test('a discussion offers templates, reminders, pins, files, forwarding, export 
   launch,
   network,
 }) => {
-  test.slow()
   const { page, control, userData } = await launch({ server: network.url })
   await signIn(page, accountAt(network, 0))
   const shipments = await callBridge(page, 'directory.shipments', {})
