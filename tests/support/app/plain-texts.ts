@@ -171,7 +171,7 @@ export const know = (text: string): void => {
   spoken += ` ${words.replace(/<[^<>]*>/g, '').replace(/\s+/g, ' ')}`
 }
 
-// The network's own sentences stay English, and so do the titles of policies, which their templates contain too.
+// The network's own sentences stay English, and so do the names of policies and of their values.
 if (journeyLanguage !== null)
   for (const file of globSync(['packages/reference-network/**/*.ts', 'src/main/policy/**/*.ts'], {
     cwd: root,

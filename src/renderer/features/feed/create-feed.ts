@@ -8,7 +8,15 @@ import { viewerAtom } from '../../lib/session.ts'
 import { createSpacing } from '../../lib/spacing.ts'
 import { store } from '../../lib/store.ts'
 import type { ListHandle, ListSnapshot } from '../../ui/virtual-list/virtual-list.tsx'
-import { hasUnsentText, postOf, putPost, storeRows } from '../post/posts.ts'
+import {
+  changePostUi,
+  hasUnsentText,
+  type LeftThread,
+  leftThreadOf,
+  postOf,
+  putPost,
+  storeRows,
+} from '../post/posts.ts'
 import { refetchThread } from '../thread/thread-reactions.ts'
 import { concerns, type FeedSource, fetchPage as pageOf, suppressed } from './feed-source.ts'
 import {
@@ -52,7 +60,7 @@ export interface Place {
 export interface LeftFeed {
   readonly source: FeedSource
   readonly state: FeedState
-  readonly posts: readonly Post[]
+  readonly posts: readonly { readonly post: Post; readonly thread: LeftThread }[]
   readonly snapshots: ReadonlyMap<FeedTab, ListSnapshot>
 }
 
@@ -310,12 +318,18 @@ export const createFeed = (source: FeedSource): FeedModel => {
       const state = read()
       if (state.page === 0) return null
       readPlace(state.tab)
-      const posts = state.entries.flatMap(({ key }) => postOf(key) ?? [])
+      const posts = state.entries.flatMap(({ key }) => {
+        const post = postOf(key)
+        return post === null ? [] : [{ post, thread: leftThreadOf(key) }]
+      })
       // Its requests end with the account.
       return { source, posts, state: { ...state, phase: 'ready' }, snapshots: new Map(snapshots) }
     },
     showLeft: (left) => {
-      for (const post of left.posts) putPost(post)
+      for (const { post, thread } of left.posts) {
+        putPost(post)
+        changePostUi(post.id, thread)
+      }
       for (const [tab, snapshot] of left.snapshots) snapshots.set(tab, snapshot)
       change(() => left.state)
     },

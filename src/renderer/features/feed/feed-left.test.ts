@@ -8,7 +8,7 @@ import { noteAccount } from '../../lib/account.ts'
 import { trackDraft } from '../../lib/saved-drafts.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
-import { heldPosts, knownAuthors, noteCard, postOf, putPost } from '../post/posts.ts'
+import { changePostUi, heldPosts, knownAuthors, noteCard, postOf, postUiAtom, putPost } from '../post/posts.ts'
 import type { FeedSource } from './feed-source.ts'
 import { feeds, releaseFeed, showLeftFeeds } from './feeds.ts'
 
@@ -120,6 +120,11 @@ test('shows the wall of an account again as a switch left it', async () => {
   await wall.loadFirst()
   await wall.loadMore()
   wall.saveSnapshot(snapshot)
+  changePostUi('3', { threadOpen: true })
+  const card = document.createElement('article')
+  card.append(document.createElement('section'))
+  Object.defineProperty(card.firstChild, 'offsetHeight', { value: 640 })
+  noteCard('3', card)
   setSignedInUser({ id: 8 })
   noteAccount(store.get(sessionAtom))
   expect([feeds.peek({ type: 'wall' }), postOf('15')]).toEqual([undefined, null])
@@ -131,4 +136,7 @@ test('shows the wall of an account again as a switch left it', async () => {
   expect(again.read()).toMatchObject({ page: 2, ended: true, phase: 'ready' })
   expect(again.read().entries.map(({ key }) => key)).toEqual(ids)
   expect(postOf('15')?.id).toBe('15')
+  const threadsOf = (id: string) => store.get(postUiAtom(id))
+  expect(threadsOf('3')).toMatchObject({ threadOpen: true, threadHeight: 640 })
+  expect(threadsOf('4')).toMatchObject({ threadOpen: null, threadHeight: 0 })
 })

@@ -1,7 +1,15 @@
+import { useAtomValue } from 'jotai'
 import { useEffect, useMemo } from 'react'
 import { CommentThread } from '../thread/comment-thread.tsx'
 import { postThread } from '../thread/sources/post.ts'
-import { changePostUi, countComment, countListed, markPostGone, uncountComments } from './posts.ts'
+import {
+  changePostUi,
+  countComment,
+  countListed,
+  markPostGone,
+  postUiAtom,
+  uncountComments,
+} from './posts.ts'
 
 const hooks = {
   onListed: countListed,
@@ -14,5 +22,6 @@ export const PostThread = ({ postId }: { readonly postId: string }) => {
   const source = useMemo(() => postThread(postId, hooks), [postId])
   // A thread that opened because of unread comments stays open after they are read.
   useEffect(() => changePostUi(postId, { threadOpen: true }), [postId])
-  return <CommentThread source={source} />
+  const { threadHeight } = useAtomValue(postUiAtom(postId))
+  return <CommentThread source={source} reserved={threadHeight} />
 }

@@ -14,6 +14,8 @@ import { likeComment, onWritten, unlikeComment } from '../thread/thread-reaction
 interface PostUi {
   /** Null before the reader or the post's unread comments have decided. */
   readonly threadOpen: boolean | null
+  /** Height that an open thread keeps until it is loaded, px: that before a switch of accounts. */
+  readonly threadHeight: number
   readonly editing: boolean
   /** Whether the reader has just opened the editor. One that only scrolls back into view takes no focus. */
   readonly focusEditor: boolean
@@ -25,7 +27,7 @@ const createPostState = () => {
   return {
     /** Null for a post that is unknown or deleted. */
     postAtom,
-    uiAtom: atom<PostUi>({ threadOpen: null, editing: false, focusEditor: false }),
+    uiAtom: atom<PostUi>({ threadOpen: null, threadHeight: 0, editing: false, focusEditor: false }),
     /** Ids of counted comments, so that neither a duplicate event nor the viewer's own echo counts twice. */
     counted: new Set<string>(),
     /** The card on the page; null without one. */
@@ -95,6 +97,15 @@ export const markPostGone = (id: string): void => {
 
 export const changePostUi = (id: string, change: Partial<PostUi>): void =>
   store.set(postUiAtom(id), (ui) => ({ ...ui, ...change }))
+
+/** The part of a card's state that a switch of accounts keeps. */
+export type LeftThread = Pick<PostUi, 'threadOpen' | 'threadHeight'>
+
+/** Returns whether the thread of a post is open, with its height if it is on the page. */
+export const leftThreadOf = (id: string): LeftThread => ({
+  threadOpen: store.get(postUiAtom(id)).threadOpen,
+  threadHeight: cardOfPost(id)?.querySelector<HTMLElement>(':scope > section')?.offsetHeight ?? 0,
+})
 
 /** Counts a comment once, either with the viewer's own answer or with the event. */
 export const countComment = (postId: string, commentId: string | null, total: number | null = null): void => {

@@ -107,15 +107,22 @@ const RowsWithNews = ({ around }: { readonly around: RefObject<HTMLElement | nul
   )
 }
 
+interface CommentThreadProps {
+  readonly source: ThreadSource
+  /** Minimum height until the thread is loaded, px. */
+  readonly reserved?: number
+}
+
 /**
  * A thread of comments with one level of replies, and the form of a new comment. Oldest first, as the server sends
  * them.
  */
-export const CommentThread = ({ source }: { readonly source: ThreadSource }) => {
+export const CommentThread = ({ source, reserved = 0 }: CommentThreadProps) => {
   const thread = useThread(source)
   const around = useRef<HTMLElement>(null)
   useLinkedComment(thread, around)
-  const isGone = useAtomValue(thread.stateAtom).phase === 'gone'
+  const { phase } = useAtomValue(thread.stateAtom)
+  const isGone = phase === 'gone'
   // The thread of a deleted subject accepts no text, but the member can still copy a draft.
   const current = useMemo(() => (isGone ? { ...source, closed: true } : source), [source, isGone])
   return (
@@ -125,6 +132,7 @@ export const CommentThread = ({ source }: { readonly source: ThreadSource }) => 
       source={current}
       label={threadTexts.thread}
       className={classes.thread}
+      minHeight={phase === 'idle' || phase === 'loading' || phase === 'cached' ? reserved : 0}
     >
       <RowsWithNews around={around} />
       <NewCommentForm label={threadTexts.writeComment} submitLabel={threadTexts.comment} />

@@ -30,6 +30,8 @@ interface ThreadSectionProps {
   /** Fills the remaining height. */
   readonly fill?: boolean
   readonly className?: string | undefined
+  /** Px. */
+  readonly minHeight?: number
   readonly ref?: Ref<HTMLElement>
   readonly children: ReactNode
 }
@@ -40,6 +42,7 @@ export const ThreadSection = ({
   label,
   fill = false,
   className,
+  minHeight = 0,
   ref,
   children,
 }: ThreadSectionProps) => {
@@ -51,6 +54,7 @@ export const ThreadSection = ({
         fill={fill}
         ref={ref}
         className={className}
+        {...(minHeight > 0 ? { style: { minHeight } } : {})}
         aria-label={label}
         aria-busy={isIncomplete(state) && !state.hasFailed}
       >
