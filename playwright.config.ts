@@ -27,7 +27,7 @@ export default defineConfig({
   globalSetup: './tests/support/app/built.ts',
   // Journeys wait for states. These timeouts only end a journey that hangs, even on a busy machine.
   timeout: 600_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: 120_000 },
   // More workers than cores, because journeys often wait.
   workers: 3,
   forbidOnly: true,

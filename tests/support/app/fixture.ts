@@ -33,18 +33,15 @@ export const test = base.extend<Fixtures, { readonly translated: null }>({
   ],
   launch: async ({ browser }, use, info) => {
     const apps: LaunchedApp[] = []
+    const track = (app: LaunchedApp): LaunchedApp => {
+      apps.push(app)
+      return { ...app, relaunch: async () => track(await app.relaunch()) }
+    }
     await use(async (options) => {
       const { platform } = options ?? {}
       // Electron runs only on its own system.
       info.skip(electronBinary() !== null && platform !== undefined && platform !== process.platform)
-      const app = await launchApp(browser, options)
-      apps.push(app)
-      const relaunch = async (): Promise<LaunchedApp> => {
-        const next = await app.relaunch()
-        apps.push(next)
-        return next
-      }
-      return { ...app, relaunch }
+      return track(await launchApp(browser, options))
     })
     const failed = info.status !== info.expectedStatus
     for (const [index, app] of apps.entries()) {
