@@ -169,7 +169,7 @@ const CommentToggle = ({ post, open }: CommentToggleProps) => (
     data-action="comment"
     aria-label={postTexts.commentCount(post.comment_count)}
     aria-expanded={open}
-    onClick={() => changePostUi(post.id, { threadOpen: !open })}
+    onClick={() => changePostUi(post.id, { threadOpen: !open, threadHeight: 0 })}
   >
     {`${postTexts.comment} (${postTexts.shortNumber(post.comment_count)})`}
   </ActionButton>

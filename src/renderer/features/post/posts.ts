@@ -14,7 +14,7 @@ import { likeComment, onWritten, unlikeComment } from '../thread/thread-reaction
 interface PostUi {
   /** Null before the reader or the post's unread comments have decided. */
   readonly threadOpen: boolean | null
-  /** Height that an open thread keeps until it is loaded, px: that before a switch of accounts. */
+  /** Height of an open thread before a switch of accounts, px, which it keeps until it is loaded; otherwise 0. */
   readonly threadHeight: number
   readonly editing: boolean
   /** Whether the reader has just opened the editor. One that only scrolls back into view takes no focus. */

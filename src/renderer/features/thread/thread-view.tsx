@@ -30,7 +30,7 @@ interface ThreadSectionProps {
   /** Fills the remaining height. */
   readonly fill?: boolean
   readonly className?: string | undefined
-  /** Px. */
+  /** Minimum height, px. */
   readonly minHeight?: number
   readonly ref?: Ref<HTMLElement>
   readonly children: ReactNode
