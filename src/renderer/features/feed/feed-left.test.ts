@@ -8,7 +8,15 @@ import { noteAccount } from '../../lib/account.ts'
 import { trackDraft } from '../../lib/saved-drafts.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
-import { changePostUi, heldPosts, knownAuthors, noteCard, postOf, postUiAtom, putPost } from '../post/posts.ts'
+import {
+  changePostUi,
+  heldPosts,
+  knownAuthors,
+  noteCard,
+  postOf,
+  postUiAtom,
+  putPost,
+} from '../post/posts.ts'
 import type { FeedSource } from './feed-source.ts'
 import { feeds, releaseFeed, showLeftFeeds } from './feeds.ts'
 
