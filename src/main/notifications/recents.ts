@@ -59,7 +59,9 @@ export interface Recents {
     viewer: Pick<AuthUser, 'id' | 'kyc_status'> | null,
     marked: readonly string[],
     origin: string,
-  ): Pick<Unread, 'comments' | 'notifications' | 'likes' | 'marked' | 'reviews'>
+  ): Pick<Unread, 'notifications' | 'likes' | 'marked' | 'reviews'>
+  /** Returns the number of unread comments of all shipments. */
+  unreadComments(): number
   /** Stores the unread counts, to compare them after a gap. */
   beginGap(): void
   /** Ends the comparison. Returns the additional unread news, one entry per thread. */
@@ -255,11 +257,11 @@ export const createRecents = (): Recents => {
           viewer === null
             ? 0
             : countReviews(reviewsToWrite({ viewer, shipments, products: [], hasRated: () => null })),
-        comments: shipments.reduce((sum, { unread_comment_count }) => sum + unread_comment_count, 0),
         notifications: unread.length - likes,
         likes,
       }
     },
+    unreadComments: () => shipments.reduce((sum, { unread_comment_count }) => sum + unread_comment_count, 0),
     beginGap: () => {
       gap ??= {
         people: fetched.has('directory.connections')

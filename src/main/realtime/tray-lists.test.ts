@@ -30,6 +30,7 @@ beforeEach(() => {
       nothingInBell: () => isBellRead,
       notificationRead: (id) => note('read', id),
       counts: () => counts,
+      unreadComments: () => counts.comments,
     },
     center: { mark: () => 4, allRead: (what, mark) => note('all read', what, mark) },
     onFetched: (whose, name) => note('fetched', whose, name),

@@ -18,7 +18,10 @@ export interface TrayListsPorts {
   readonly origin: () => string
   /** Returns the threads that an account marked as unread. */
   readonly marked: (account: string) => readonly string[]
-  readonly recents: Pick<Recents, 'noteAnswer' | 'nothingInBell' | 'notificationRead' | 'counts'>
+  readonly recents: Pick<
+    Recents,
+    'noteAnswer' | 'nothingInBell' | 'notificationRead' | 'counts' | 'unreadComments'
+  >
   readonly center: Pick<NotificationCenter, 'mark' | 'allRead'>
   /** Receives each answer that main fetched. */
   readonly onFetched: (account: string, name: CaughtUpList, result: Result<unknown>) => void
@@ -67,7 +70,7 @@ export const createTrayLists = (ports: TrayListsPorts): TrayLists => {
     if (recents.nothingInBell(name, result)) center.allRead('notifications', mark)
   }
   return {
-    countComments: () => ports.onFigures({ comments: ownCounts().comments }),
+    countComments: () => ports.onFigures({ comments: recents.unreadComments() }),
     fetch: async (name) => {
       const whose = account()
       const mark = center.mark()

@@ -11,7 +11,7 @@ import { OffscreenNewLinks } from './offscreen-new-links.tsx'
 import { threadTexts } from './texts.ts'
 import classes from './thread.module.css'
 import type { Thread } from './thread.ts'
-import { earlierOf, isIncomplete } from './thread-reducer.ts'
+import { earlierOf, isIncomplete, type ThreadState } from './thread-reducer.ts'
 import { ThreadRowView } from './thread-row-view.tsx'
 import type { ThreadSource } from './thread-source.ts'
 import {
@@ -37,12 +37,14 @@ const Waiting = () => (
   </Row>
 )
 
+const isBeforeFirstAnswer = (phase: ThreadState['phase']): boolean => phase === 'idle' || phase === 'loading'
+
 const Rows = () => {
   const { thread, source } = useThreadView()
   const unreadFrom = useContext(UnreadReplyContext)
   const state = useAtomValue(thread.stateAtom)
   const { phase, rows, shown } = state
-  if (phase === 'idle' || phase === 'loading') return <Waiting />
+  if (isBeforeFirstAnswer(phase)) return <Waiting />
   if (phase === 'failed' && rows.length === 0) return <LoadFailed />
   if (rows.length === 0) return <ThreadNote>{phase === 'gone' ? source.gone : threadTexts.empty}</ThreadNote>
   const hidden = Math.max(0, rows.length - shown)
@@ -132,7 +134,7 @@ export const CommentThread = ({ source, reserved = 0 }: CommentThreadProps) => {
       source={current}
       label={threadTexts.thread}
       className={classes.thread}
-      minHeight={phase === 'idle' || phase === 'loading' || phase === 'cached' ? reserved : 0}
+      minHeight={isBeforeFirstAnswer(phase) || phase === 'cached' ? reserved : 0}
     >
       <RowsWithNews around={around} />
       <NewCommentForm label={threadTexts.writeComment} submitLabel={threadTexts.comment} />
