@@ -371,6 +371,25 @@ describe('several windows and pages', () => {
     expect(await host.control('windows')).toHaveLength(2)
   })
 
+  it('closes a page whose window closed before it loaded, and opens a slow one only once', async () => {
+    const context = page.context()
+    const held = Promise.withResolvers<void>()
+    await context.route('**/__host/page.js*', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    const before = context.pages().length
+    const [gone, slow] = [await invoke('second-window'), await invoke('second-window')] as [number, number]
+    await expect.poll(() => context.pages().length).toBe(before + 2)
+    await host.control('closeWindow', { window: gone })
+    for (let tries = 0; tries < 3; tries += 1) await host.control('focusWindow', { window: slow })
+    held.resolve()
+    await expect.poll(() => context.pages().length).toBe(before + 1)
+    await host.control('closeWindow', { window: slow })
+    await expect.poll(() => context.pages().length).toBe(before)
+    await context.unroute('**/__host/page.js*')
+  })
+
   it('rejects loadURL for a failed load and for an empty error response', async () => {
     // API page `browser-window`, win.loadURL: "the promise will reject if the page fails to load (see did-fail-load)".
     const server = createServer((request, response) => {

@@ -91,8 +91,8 @@ export const nextContentsId = (): number => {
 
 let lastPrinting = 0
 
-/** Time for a browser to load a page before another browser is asked, ms. */
-const pageTimeoutMs = 3000
+/** Time for a browser to load a server's page, which does not connect, before another browser is asked, ms. */
+const serverPageMs = 3000
 
 /** Chromium's factor between two zoom levels. */
 const zoomStep = 1.2
@@ -188,7 +188,13 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
     this.#link?.post(message)
   }
 
-  async loadURL(url: string): Promise<void> {
+  /** Like Electron's, its rejection may be ignored (lib/browser/api/web-contents.ts). */
+  loadURL(url: string): Promise<void> {
+    const loaded = this.#load(url)
+    loaded.catch(() => undefined)
+    return loaded
+  }
+  async #load(url: string): Promise<void> {
     if (!URL.canParse(url)) throw Object.assign(new Error(`ERR_INVALID_URL (-300) loading '${url}'`), { url })
     this.#url = new URL(url).href
     this.emit('did-start-loading')
@@ -196,8 +202,6 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
       this.#foreign?.close()
       this.#foreign = null
       const loaded = new Promise<void>((resolve, reject) => this.#loads.push({ resolve, reject }))
-      // The promise may be unhandled. Closing a window before a browser connects is not an error of the app.
-      loaded.catch(() => undefined)
       this.wantPage()
       this.post({ type: 'go', url: this.pageUrl })
       return loaded
@@ -251,9 +255,10 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
     return this.#selected
   }
 
-  /** Requests a browser for this page, unless one is connected or was just requested. */
+  /** Requests a browser for this page, unless one is connected. The page that opens it knows whether it is loading. */
   wantPage(): void {
-    if (this.connected || this.#url === '' || performance.now() - this.#wantedAt < pageTimeoutMs) return
+    const isKnown = this.#foreign !== null && performance.now() - this.#wantedAt < serverPageMs
+    if (this.connected || this.#url === '' || isKnown) return
     this.#wantedAt = performance.now()
     this.emit('page-wanted')
   }

@@ -14,7 +14,7 @@ interface NavigationApi {
 
 /**
  * Asks main before every navigation, like `will-navigate`, `window.open` and `will-download` in Electron. Reports the
- * page's location. Returns the browser's own `window.open`.
+ * page's location. Returns a function that opens a tab, at most one for each page of the app.
  */
 export const guardNavigation = (connection: Connection): ((url: string) => void) => {
   const { navigation } = window as unknown as { navigation: NavigationApi }
@@ -68,7 +68,11 @@ export const guardNavigation = (connection: Connection): ((url: string) => void)
   window.addEventListener('auxclick', (event) => {
     if (event.button === 1) maybeOpens(event)
   })
+  const opened = new Map<string, Window>()
   return (url) => {
-    open(url, '_blank')
+    // Main asks again until the page connects, which takes time on a busy machine.
+    if (url.startsWith(`${location.origin}/`) && opened.get(url)?.closed === false) return
+    const page = open(url, '_blank')
+    if (page !== null) opened.set(url, page)
   }
 }

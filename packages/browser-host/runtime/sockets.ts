@@ -13,23 +13,25 @@ const codec = new Packr(codecOptions)
 /** Maximum size of a message, enough for members' files. */
 const largest = 256 * 1024 * 1024
 
-const serve = (socket: WebSocket, contents: HostWebContents): void => {
+const serve = (socket: WebSocket, id: number): void => {
   const link: PageLink = {
     post: (message) => {
       if (socket.readyState === socket.OPEN) socket.send(codec.pack(message))
     },
     end: () => socket.close(4001),
   }
-  let greeted = false
+  let contents: HostWebContents | undefined
   socket.on('message', (data: Buffer) => {
     const message = codec.unpack(data) as FromPage
-    if (!greeted) {
-      if (message.type !== 'hello') return
-      greeted = true
-      contents.attach(link, message)
-    } else contents.receive(message)
+    if (contents) return contents.receive(message)
+    if (message.type !== 'hello') return
+    contents = HostWebContents.fromId(id)
+    if (contents) return contents.attach(link, message)
+    // The window was closed before its page had loaded.
+    link.post({ type: 'close' })
+    link.end()
   })
-  socket.on('close', () => contents.detach(link))
+  socket.on('close', () => contents?.detach(link))
   socket.on('error', () => socket.terminate())
 }
 
@@ -38,16 +40,15 @@ export const acceptsSockets = (server: Server): void => {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: largest, perMessageDeflate: false })
   server.on('upgrade', (request, socket, head) => {
     const url = new URL(request.url ?? '/', address.base)
-    const contents = HostWebContents.fromId(Number(url.searchParams.get('window')))
     const sessionId = sessionIdOf(request)
     const allowed = isOurHost(request) && isOurOrigin(request) && sessionId !== null
-    if (!allowed || url.pathname !== '/__host/ws' || !contents) {
+    if (!allowed || url.pathname !== '/__host/ws') {
       socket.end(`HTTP/1.1 ${allowed ? '404 Not Found' : '403 Forbidden'}\r\nConnection: close\r\n\r\n`)
       return
     }
     sockets.handleUpgrade(request, socket, head, (opened) => {
       opened.once('close', sessions.open(sessionId))
-      serve(opened, contents)
+      serve(opened, Number(url.searchParams.get('window')))
     })
   })
   onOnlineChange((online) => {
