@@ -229,7 +229,7 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
   }
   #goBack(): void {
     const url = this.#earlier.pop()
-    if (url !== undefined) this.loadURL(url).catch(() => undefined)
+    if (url !== undefined) void this.loadURL(url)
   }
   /** Selects text in a server's page, and opens the context menu on it. */
   select(text: string): void {
@@ -257,8 +257,8 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
 
   /** Requests a browser for this page, unless one is connected. The page that opens it knows whether it is loading. */
   wantPage(): void {
-    const isKnown = this.#foreign !== null && performance.now() - this.#wantedAt < serverPageMs
-    if (this.connected || this.#url === '' || isKnown) return
+    const isAsked = this.#foreign !== null && performance.now() - this.#wantedAt < serverPageMs
+    if (this.connected || this.#url === '' || isAsked) return
     this.#wantedAt = performance.now()
     this.emit('page-wanted')
   }
@@ -404,7 +404,7 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
     this.emit('will-navigate', event, url, false, true, 1, 1)
     if (event.defaultPrevented) return
     if (isAppUrl(url)) this.post({ type: 'go', url: toPageUrl(url, this.id) })
-    else this.loadURL(url).catch(() => undefined)
+    else void this.loadURL(url)
   }
 
   /** Returns whether main allows a navigation of a server's page; the foreign page's own server calls this. */

@@ -130,9 +130,7 @@ it('counts due reviews, and threads that are unread only by a mark', () => {
   )
   const member = { id: '1', kyc_status: 'Accepted' } as const
   const marks = ['shipment:7', 'shipment:8', 'conversation:99']
-  expect(recents.counts(member, marks, origin)).toMatchObject({
-    ...{ notifications: 0, likes: 1, reviews: 1, marked: 2 },
-  })
+  expect(recents.counts(member, marks, origin)).toEqual({ notifications: 0, likes: 1, marked: 2, reviews: 1 })
   expect(recents.unreadComments()).toBe(1)
   expect(recents.counts({ ...member, kyc_status: 'Rejected' }, [], origin).reviews).toBe(0)
 })
