@@ -371,7 +371,7 @@ describe('several windows and pages', () => {
     expect(await host.control('windows')).toHaveLength(2)
   })
 
-  it('closes a page whose window closed before it loaded, and opens a slow one only once', async () => {
+  it('closes a page whose window closed before it loaded, and opens a slow one once, at its last address', async () => {
     const context = page.context()
     const held = Promise.withResolvers<void>()
     await context.route('**/__host/page.js*', async (route) => {
@@ -383,8 +383,10 @@ describe('several windows and pages', () => {
     await expect.poll(() => context.pages().length).toBe(before + 2)
     await host.control('closeWindow', { window: gone })
     for (let tries = 0; tries < 3; tries += 1) await host.control('focusWindow', { window: slow })
+    await invoke('load', slow, 'fixture://app/later')
     held.resolve()
     await expect.poll(() => context.pages().length).toBe(before + 1)
+    await expect.poll(() => context.pages().at(-1)?.url()).toBe(`${host.base}/later`)
     await host.control('closeWindow', { window: slow })
     await expect.poll(() => context.pages().length).toBe(before)
     await context.unroute('**/__host/page.js*')

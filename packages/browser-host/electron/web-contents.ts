@@ -263,6 +263,11 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
     this.emit('page-wanted')
   }
 
+  /** Returns whether the app loaded another address while a browser was opening this one. */
+  isOutdated(pageUrl: string): boolean {
+    return this.#loads.length > 1 && toAppUrl(pageUrl, this.origin) !== this.#url
+  }
+
   /** Attaches a browser's page. Replaces the previous page after a reload. */
   attach(link: PageLink, hello: Extract<FromPage, { type: 'hello' }>): void {
     if (this.#link) {

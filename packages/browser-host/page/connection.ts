@@ -4,13 +4,16 @@ import type { FromPage, ToPage } from '../wire/messages.ts'
 
 const windowKey = '__window'
 
+/** Returns the id of the window that the address of one of the app's pages names; null for another address. */
+export const windowNamedBy = (url: string): string | null => new URL(url).searchParams.get(windowKey)
+
 /** The first access to a tab's storage blocks on the browser, so it is delayed, ms. */
 const rememberSoonMs = 300
 
 /** Returns the id of the page's window, from the URL or, after a reload, from the tab's storage. */
 const readWindowId = (): string => {
   const url = new URL(location.href)
-  const named = url.searchParams.get(windowKey)
+  const named = windowNamedBy(url.href)
   if (named === null) return sessionStorage.getItem(windowKey) ?? '1'
   const remember = (): void => sessionStorage.setItem(windowKey, named)
   setTimeout(remember, rememberSoonMs)

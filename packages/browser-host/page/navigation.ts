@@ -1,4 +1,4 @@
-import type { Connection } from './connection.ts'
+import { type Connection, windowNamedBy } from './connection.ts'
 
 interface NavigateEvent extends Event {
   readonly canIntercept: boolean
@@ -14,7 +14,7 @@ interface NavigationApi {
 
 /**
  * Asks main before every navigation, like `will-navigate`, `window.open` and `will-download` in Electron. Reports the
- * page's location. Returns a function that opens a tab, at most one for each page of the app.
+ * page's location. Returns a function that opens a tab, at most one for each window of the app.
  */
 export const guardNavigation = (connection: Connection): ((url: string) => void) => {
   const { navigation } = window as unknown as { navigation: NavigationApi }
@@ -70,9 +70,10 @@ export const guardNavigation = (connection: Connection): ((url: string) => void)
   })
   const opened = new Map<string, Window>()
   return (url) => {
+    const id = windowNamedBy(url)
     // Main asks again until the page connects, which takes time on a busy machine.
-    if (url.startsWith(`${location.origin}/`) && opened.get(url)?.closed === false) return
+    if (id !== null && opened.get(id)?.closed === false) return
     const page = open(url, '_blank')
-    if (page !== null) opened.set(url, page)
+    if (id !== null && page !== null) opened.set(id, page)
   }
 }

@@ -25,11 +25,15 @@ const serve = (socket: WebSocket, id: number): void => {
     const message = codec.unpack(data) as FromPage
     if (contents) return contents.receive(message)
     if (message.type !== 'hello') return
-    contents = HostWebContents.fromId(id)
-    if (contents) return contents.attach(link, message)
-    // The window was closed before its page had loaded.
-    link.post({ type: 'close' })
-    link.end()
+    const owner = HostWebContents.fromId(id)
+    if (!owner) {
+      // The window was closed before its page had loaded.
+      link.post({ type: 'close' })
+      return link.end()
+    }
+    if (owner.isOutdated(message.url)) return link.post({ type: 'go', url: owner.pageUrl })
+    contents = owner
+    contents.attach(link, message)
   })
   socket.on('close', () => contents?.detach(link))
   socket.on('error', () => socket.terminate())
