@@ -78,7 +78,7 @@ export interface FeedModel {
   readonly read: () => FeedState
   /** Loads page 1 and starts over from it. */
   readonly loadFirst: () => Promise<void>
-  /** Loads the page after the last. */
+  /** Loads the page after the last; after a failure of the first page, that page. */
   readonly loadMore: () => Promise<void>
   /**
    * Refetches the loaded posts without moving any, after a gap and when the screen is shown again. Never before the
@@ -185,7 +185,8 @@ export const createFeed = (source: FeedSource): FeedModel => {
 
   const loadMore = async (): Promise<void> => {
     const { ended, page, phase, removed } = read()
-    if (ended || page === 0 || !(phase === 'ready' || phase === 'more-failed')) return
+    if (page === 0 && phase === 'failed') return loadFirst()
+    if (ended || page === 0 || phase === 'loading' || phase === 'loading-more') return
     const isCurrent = generation.next()
     change((state) => ({ ...state, phase: 'loading-more', dry: state.dry % maxEmptyPages }))
     // Removed posts moved the later pages up, so the last page is fetched again first.

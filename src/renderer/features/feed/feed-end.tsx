@@ -110,7 +110,7 @@ export const FeedEnd = ({ feed }: { readonly feed: FeedModel }) => {
     )
   if (isEmpty && phase === 'failed')
     return <Failed text={feedTexts.loadFailed} onRetry={() => void feed.loadFirst()} />
-  if (phase === 'more-failed')
+  if (phase === 'more-failed' || (phase === 'failed' && !ended))
     return <Failed text={feedTexts.moreFailed} onRetry={() => void feed.loadMore()} />
   if (phase === 'loading-more') return <More />
   if (!ended && dry >= maxEmptyPages)

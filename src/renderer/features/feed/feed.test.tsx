@@ -229,6 +229,21 @@ test('does not request another page after a failure', async () => {
   expect(pages()).toEqual([1, 2])
 })
 
+test('offers Retry at the end after a failed refetch, and continues from there', async () => {
+  const answer = bridge.answerOf('posts.wall')
+  await open({ type: 'wall' })
+  await frame()
+  bridge.answer('posts.wall', () => failed('server'))
+  await act(() => feeds.get({ type: 'wall' }).refetch())
+  scrollTo(50)
+  await frame()
+  expect(screen.getByText("Couldn't load more posts.")).toBeDefined()
+  bridge.answer('posts.wall', answer)
+  act(() => screen.getAllByRole('button', { name: 'Retry' }).at(-1)?.click())
+  await frame()
+  expect([pages(), list.data.length]).toEqual([[1, 1, 2], 20])
+})
+
 test('hides the new-posts pill at the top of the wall', async () => {
   await open({ type: 'wall' })
   act(() => list.atTopStateChange(false))
