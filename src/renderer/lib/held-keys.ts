@@ -1,8 +1,12 @@
 import { isTyping } from './shortcuts.ts'
 
 export interface HeldKeys {
+  /** Returns the text typed so far. */
+  readonly typed: () => string
   /** Returns the text typed so far and stops capturing keys. */
   readonly take: () => string
+  /** Stops capturing keys. The typed text stays for `take`. */
+  readonly stop: () => void
   /** Stops capturing keys and drops the typed text. */
   readonly end: () => void
   /** Whether the user left by Escape, Tab or a press elsewhere. */
@@ -17,9 +21,12 @@ export const holdKeys = ({ fromFields = false } = {}): HeldKeys => {
   let typed = ''
   let isGivenUp = false
   const page = window
-  const end = (): void => {
+  const stop = (): void => {
     page.removeEventListener('keydown', onKey, { capture: true })
     page.removeEventListener('pointerdown', giveUp, { capture: true })
+  }
+  const end = (): void => {
+    stop()
     typed = ''
   }
   const giveUp = (): void => {
@@ -45,11 +52,13 @@ export const holdKeys = ({ fromFields = false } = {}): HeldKeys => {
   page.addEventListener('keydown', onKey, { capture: true })
   page.addEventListener('pointerdown', giveUp, { capture: true })
   return {
+    typed: () => typed,
     take: () => {
       const text = typed
       end()
       return text
     },
+    stop,
     end,
     isGivenUp: () => isGivenUp,
   }

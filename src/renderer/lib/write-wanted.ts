@@ -2,8 +2,8 @@ import { atom } from 'jotai'
 import { type HeldKeys, holdKeys } from './held-keys.ts'
 import { store } from './store.ts'
 
-/** Deadline for a form to take the captured keys, ms. */
-const maxHoldMs = 3000
+/** Pause in the typing after which keys are no longer captured for a form, ms. */
+const maxPauseMs = 3000
 
 interface Wanted {
   readonly subject: string
@@ -15,7 +15,7 @@ export const writeWantedAtom = atom<Wanted | null>(null)
 
 /**
  * Focuses the form of a subject once it is mounted, and captures the keys typed until then. A late form still gets
- * the focus, unless the reader pressed a key or the pointer meanwhile.
+ * the focus and the captured text, unless the reader pressed a key or the pointer meanwhile.
  */
 export const wantToWrite = (subject: string): void => {
   store.get(writeWantedAtom)?.keys.end()
@@ -24,11 +24,17 @@ export const wantToWrite = (subject: string): void => {
   const drop = (): void => {
     if (store.get(writeWantedAtom) === wanted) store.set(writeWantedAtom, null)
   }
-  setTimeout(() => {
-    wanted.keys.end()
-    for (const event of ['keydown', 'pointerdown'])
-      addEventListener(event, drop, { capture: true, once: true })
-  }, maxHoldMs)
+  const stopAfterPause = (before: string): void => {
+    setTimeout(() => {
+      if (store.get(writeWantedAtom) !== wanted) return
+      const typed = wanted.keys.typed()
+      if (typed !== before) return stopAfterPause(typed)
+      wanted.keys.stop()
+      for (const event of ['keydown', 'pointerdown'])
+        addEventListener(event, drop, { capture: true, once: true })
+    }, maxPauseMs)
+  }
+  stopAfterPause('')
 }
 
 /** Returns the captured keys and ends the wait; null if the reader left meanwhile. */

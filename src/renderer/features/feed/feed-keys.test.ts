@@ -74,3 +74,15 @@ test('focuses a late field unless the reader pressed another key', () => {
   expect(like).toHaveBeenCalledOnce()
   expect(take()).toBeUndefined()
 })
+
+test('keeps the text for a late field, also of a reader who types on', () => {
+  comment()
+  press('l')
+  vi.advanceTimersByTime(2900)
+  press('a')
+  vi.advanceTimersByTime(2900)
+  press('t')
+  vi.advanceTimersByTime(60_000)
+  expect(take()).toBe('lat')
+  expect(like).not.toHaveBeenCalled()
+})
