@@ -29,8 +29,11 @@ const invoke = (channel: string, ...args: unknown[]): Promise<unknown> =>
     args,
   ] as const)
 
-/** Returns the address that main knows for the page. */
-const frameUrl = async (): Promise<string> => ((await invoke('frame')) as { url: string }).url
+/** Moves the page as its scripts do, and waits until main knows the address. */
+const moveTo = async (path: string): Promise<void> => {
+  await page.evaluate((to) => history.pushState(null, '', to), path)
+  await expect.poll(async () => ((await invoke('frame')) as { url: string }).url).toBe(`fixture://app${path}`)
+}
 
 describe('page', () => {
   it('loads without errors or policy violations', () => {
@@ -217,8 +220,7 @@ describe('IPC', () => {
       isTop: true,
       isMain: true,
     })
-    await page.evaluate(() => history.pushState(null, '', '/deep/path?x=1'))
-    await expect.poll(frameUrl).toBe('fixture://app/deep/path?x=1')
+    await moveTo('/deep/path?x=1')
   })
 })
 
@@ -544,8 +546,7 @@ describe('access control', () => {
     const file = join(folder, 'open.html')
     writeFileSync(file, `<meta http-equiv="refresh" content="0;url=${await host.control('freshUrl')}">`)
     // The browser opens the window's last address, without the key or the window's id.
-    await page.evaluate(() => history.pushState(null, '', '/deep/path?x=1'))
-    await expect.poll(frameUrl).toBe('fixture://app/deep/path?x=1')
+    await moveTo('/deep/path?x=1')
     const context = await browser.newContext()
     try {
       const led = await context.newPage()

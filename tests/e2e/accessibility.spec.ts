@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
-import { accountAt, signIn } from '../support/app/sign-in.ts'
+import { accountAt, accountButton, signIn } from '../support/app/sign-in.ts'
 import { expectAccessible } from './steps/axe.ts'
 import { pressMenuKey } from './steps/desktop.ts'
 import { goTo } from './steps/go-to.ts'
@@ -62,7 +62,7 @@ test('the wall and its overlays pass the accessibility checks', { tag: '@core' }
   await expectAccessible(page, 'the bell', '[role=dialog]')
   await page.keyboard.press('Escape')
 
-  await page.getByRole('button', { name: /^Account: / }).click()
+  await accountButton(page).click()
   await expect(page.getByRole('menuitem').first()).toBeVisible()
   await expectAccessible(page, 'the account menu', '[role=menu]')
   await page.keyboard.press('Escape')

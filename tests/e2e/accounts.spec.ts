@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { addAccount, switcher, toDoOfOthers } from '../support/app/accounts.ts'
 import { test } from '../support/app/fixture.ts'
-import { accountAt, expectWall, trySignIn } from '../support/app/sign-in.ts'
+import { accountAt, accountButton, expectWall, trySignIn } from '../support/app/sign-in.ts'
 import { newVisitor } from '../support/network/member.ts'
 import { startNetwork } from '../support/network/network.ts'
 import { violations } from './steps/axe.ts'
@@ -142,7 +142,7 @@ test('policies limit the number of accounts and the networks of each', async ({ 
   const { page, control } = await launch({ server: network.url, policies: { MaxAccounts: 1 } })
   await trySignIn(page, accountAt(network, 0))
   await expectWall(page)
-  await page.getByRole('button', { name: /^Account: / }).click()
+  await accountButton(page).click()
   await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Add account' })).toHaveCount(0)
   await page.keyboard.press('Escape')

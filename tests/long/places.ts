@@ -4,6 +4,7 @@ import { blankCard } from '#shared/rules/member-cards.ts'
 import { callBridge } from '../e2e/steps/bridge.ts'
 import { memberAt } from '../e2e/steps/member.ts'
 import { cards } from '../e2e/steps/wall.ts'
+import { accountButton } from '../support/app/sign-in.ts'
 import { newPost, someFiles } from '../support/network/fixtures.ts'
 import type { Network } from '../support/network/network.ts'
 import type { RewritingProxy } from '../support/servers/rewriting-proxy.ts'
@@ -210,7 +211,7 @@ export const placesOf = async (page: Page, network: Network): Promise<readonly P
     {
       name: 'account',
       path: paths.settings,
-      open: () => press(page.getByRole('button', { name: /^Account: / })),
+      open: () => press(accountButton(page)),
     },
   ]
 }

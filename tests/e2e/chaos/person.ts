@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Chance } from '../../../packages/reference-network/world/seeds/random.ts'
 import type { LaunchedApp } from '../../support/app/launched-app.ts'
-import { trySignIn } from '../../support/app/sign-in.ts'
+import { accountButton, trySignIn } from '../../support/app/sign-in.ts'
 import type { TypedText } from '../../support/chaos/oracle.ts'
 import type { Account } from '../../support/network/network.ts'
 import { callBridge } from '../steps/bridge.ts'
@@ -102,7 +102,7 @@ export const recover = async (person: Person): Promise<void> => {
     else if (await isShown(dialogs(page))) await page.keyboard.press('Escape')
     expect(await dialogs(page).allTextContents()).toEqual([])
     // The splash before the sign-in screen is a main as well, but has no account.
-    await expect(page.getByRole('button', { name: /^Account: / })).toBeVisible({ timeout: 500 })
+    await expect(accountButton(page)).toBeVisible({ timeout: 500 })
   }).toPass({ timeout: 180_000, intervals: [100, 200, 400] })
 }
 

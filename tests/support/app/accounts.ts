@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Account } from '../network/network.ts'
 import type { LaunchedApp } from './launched-app.ts'
-import { answerOtherServer, expectWall, trySignIn } from './sign-in.ts'
+import { accountButton, answerOtherServer, expectWall, trySignIn } from './sign-in.ts'
 
 /** The button at the top of the rail that opens the switcher. */
 export const switcher = (page: Page) => page.getByRole('button', { name: /^Switch account: / })
@@ -22,7 +22,7 @@ export const addAccount = async (
   url?: string,
 ): Promise<string> => {
   const { page } = app
-  await page.getByRole('button', { name: /^Account: / }).click()
+  await accountButton(page).click()
   await page.getByRole('menuitem', { name: 'Add account' }).click()
   await expect(page.getByRole('heading', { name: 'Add an account' })).toBeVisible()
   if (url !== undefined) await page.getByLabel('Server address').fill(url)

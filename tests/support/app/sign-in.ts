@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Account, Network } from '../network/network.ts'
 import type { LaunchedApp } from './launched-app.ts'
 
@@ -50,9 +50,12 @@ export const signIn = async (page: Page, account: Account): Promise<void> => {
   await expectWall(page)
 }
 
+/** The button of the account's menu, which only a signed-in page has. */
+export const accountButton = (page: Page): Locator => page.getByRole('button', { name: /^Account: / })
+
 /** Signs out through the account's menu; `keeps` keeps the archive on this computer. */
 export const signOut = async (page: Page, keeps = false): Promise<void> => {
-  await page.getByRole('button', { name: /^Account: / }).click()
+  await accountButton(page).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign out?' })
   if (keeps) await dialog.getByRole('checkbox', { name: /^Remove what I have seen/ }).uncheck()
