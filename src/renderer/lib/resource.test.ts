@@ -246,6 +246,27 @@ test('backs off on repeated visits to a failing server, and resets after an answ
   expect(calls).toHaveLength(before + 3)
 })
 
+test('refetches a value on screen after a failed refetch', async () => {
+  vi.useFakeTimers()
+  const list = create()
+  const unmount = store.sub(list.stateAtom, () => {})
+  void list.refetch()
+  await answer(0, ok(['a']))
+  list.refresh('ended')
+  await answer(1, failed('server'))
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(calls).toHaveLength(3)
+  await answer(2, failed('server'))
+  await vi.advanceTimersByTimeAsync(6000)
+  await answer(3, ok(['b']))
+  expect(list.read().value).toEqual(['b'])
+  void list.refetch()
+  await answer(4, failed('server'))
+  unmount()
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(calls).toHaveLength(5)
+})
+
 test('sends only manual requests before Retry-After, then one automatic request', async () => {
   vi.useFakeTimers()
   const list = create()

@@ -88,6 +88,7 @@ export const createResource = <T>({
   let visit: ReturnType<typeof setTimeout> | undefined
   let lifetime = Symbol()
   let isRestored = false
+  let isMounted = false
   const spacing = createSpacing()
 
   /** Runs once. Ignored after an answer or a change of account. */
@@ -117,7 +118,7 @@ export const createResource = <T>({
     inFlight = null
     endVisit()
     if (answer.ok) spacing.clear()
-    else spacing.failed(answer.error)
+    else spacing.failed(answer.error, isShown(read()) ? againOnScreen : undefined)
     store.set(stateAtom, (state) => {
       if (answer.ok)
         return { phase: 'ready', value: answer.value, error: null, unreadable: answer.unreadable }
@@ -171,10 +172,19 @@ export const createResource = <T>({
     return undefined
   }
   const read = (): ResourceState<T> => store.get(stateAtom)
+  const againOnScreen = (): void => {
+    if (isMounted && inFlight === null && visit === undefined) void refetch()
+  }
   const load = (): void => {
     if (inFlight === null && read().phase !== 'ready' && !spacing.isSpaced()) void refetch()
   }
-  if (fetchedOnMount) stateAtom.onMount = () => void setTimeout(load, pauseMs)
+  stateAtom.onMount = () => {
+    isMounted = true
+    if (fetchedOnMount) setTimeout(load, pauseMs)
+    return () => {
+      isMounted = false
+    }
+  }
   return {
     stateAtom,
     read,

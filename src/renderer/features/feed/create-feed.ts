@@ -169,13 +169,26 @@ export const createFeed = (source: FeedSource): FeedModel => {
     store.set(atTopAtom, startsOver())
   }
 
+  const againOnScreen = (): void => {
+    if (reading) void refetch()
+  }
+  /** Fetches the first pages; null after a failure. Posts on screen are then fetched again. */
+  const fetchTop = async (count: number): Promise<readonly PostPage[] | null> => {
+    const answers = await Promise.all(Array.from({ length: count }, (_, i) => pageOf(source, i + 1)))
+    const pages = answers.flatMap((answer) => (answer.ok ? [answer.value] : []))
+    const [error] = answers.flatMap((answer) => (answer.ok ? [] : [answer.error]))
+    if (error === undefined) spacing.clear()
+    else spacing.failed(error, read().entries.length > 0 ? againOnScreen : undefined)
+    return error === undefined ? pages : null
+  }
+
   const loadFirst = async (): Promise<void> => {
     const isCurrent = generation.next()
     setPhase('loading')
-    const answer = await fetchPage(source, 1)
+    const [top] = (await fetchTop(1)) ?? []
     if (!isCurrent()) return
-    if (!answer.ok) return setPhase('failed')
-    const page = suppressed(source, answer.value)
+    if (!top) return setPhase('failed')
+    const page = suppressed(source, top)
     storeRows(page.rows)
     change(({ entries, tab }) => ({ ...withFirstPage(page, steadyNow(), entries, hasUnsentComment), tab }))
     snapshots.clear()
@@ -217,10 +230,9 @@ export const createFeed = (source: FeedSource): FeedModel => {
       loaded,
       Math.floor((last ? entries.indexOf(last) : 0) / pageSize) + 1,
     )
-    const answers = await Promise.all(Array.from({ length: count }, (_, i) => fetchPage(source, i + 1)))
+    const pages = await fetchTop(count)
     if (!isCurrent()) return
-    const pages = answers.flatMap((answer) => (answer.ok ? [answer.value] : []))
-    if (pages.length < answers.length) {
+    if (pages === null) {
       // This refetch may have superseded a load of the next page. That may start again.
       if (read().phase === 'loading-more') setPhase('ready')
       return

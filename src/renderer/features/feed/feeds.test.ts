@@ -110,6 +110,26 @@ test('keeps the rows on a refetch below the top and counts new posts', async () 
   expect(wall.read().waiting).toEqual(['32', '31'])
 })
 
+test('refetches a feed on screen after a failed refetch', async () => {
+  vi.useFakeTimers()
+  const leave = wall.appear()
+  await wall.loadFirst()
+  server = [31, ...server]
+  respond = async () => failed('server')
+  await wall.refetch()
+  await vi.advanceTimersByTimeAsync(3000)
+  respond = async (page) => pageOf(page)
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(shown()[0]).toBe(31)
+  respond = async () => failed('server')
+  await wall.refetch()
+  leave()
+  requested.length = 0
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(requested).toEqual([])
+  vi.useRealTimers()
+})
+
 test('keeps the identity of an unchanged post', async () => {
   await wall.loadFirst()
   const before = store.get(postAtom('30'))

@@ -126,6 +126,27 @@ describe('load', () => {
     expect(shape()).toEqual(['1'])
   })
 
+  test('refetches a thread on screen after a failed refetch, until the reader leaves', async () => {
+    const { thread, source, has, shape } = stageThread()
+    has(makeComment(1))
+    const leave = thread.open(source)
+    await vi.advanceTimersByTimeAsync(0)
+    source.list.mockResolvedValueOnce(failed('timeout')).mockResolvedValueOnce(failed('server'))
+    thread.loadOnceVisible()
+    has(makeComment(1), makeComment(2))
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(shape()).toEqual(['1'])
+    await vi.advanceTimersByTimeAsync(6000)
+    expect(shape()).toEqual(['1', '2'])
+    source.list.mockResolvedValueOnce(failed('server'))
+    thread.loadOnceVisible()
+    await vi.advanceTimersByTimeAsync(0)
+    leave()
+    const left = source.list.mock.calls.length
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(source.list).toHaveBeenCalledTimes(left)
+  })
+
   test('reports a thread that is gone to the source', async () => {
     const { thread, source, state } = stageThread()
     source.list.mockResolvedValueOnce(failed('not-found'))

@@ -244,7 +244,7 @@ export const createLoader = (
     const ordered = answer.ok ? await inOrder(answer.value) : []
     clearTimeout(visiting)
     if (answer.ok) spacing.clear()
-    else spacing.failed(answer.error)
+    else spacing.failed(answer.error, showsRows(state.read()) ? againOnScreen : undefined)
     if (!isCurrent()) {
       endArrivals()
       return core.isDisposed() ? false : newest
@@ -305,6 +305,11 @@ export const createLoader = (
     document.addEventListener('visibilitychange', loadNow, { once: true })
   }
 
+  const againOnScreen = (): void => {
+    clearTimeout(visiting)
+    if (core.isOpen()) loadOnceVisible()
+  }
+
   const visit = (): void => {
     clearTimeout(visiting)
     const waitMs = spacing.visitMs()
@@ -323,6 +328,7 @@ export const createLoader = (
     heldMs: spacing.heldMs,
     dispose: () => {
       generation.invalidate()
+      spacing.clear()
       clearTimeout(planned)
       clearTimeout(visiting)
     },
