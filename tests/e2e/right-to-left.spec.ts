@@ -2,8 +2,8 @@ import { expect, type Locator } from '@playwright/test'
 import { paths } from '#shared/paths.ts'
 import { test } from '../support/app/fixture.ts'
 import { violations } from './steps/axe.ts'
-import { callBridge } from './steps/bridge.ts'
 import { goTo } from './steps/go-to.ts'
+import { chooseLanguage } from './steps/language.ts'
 import { narrow, outOfReach } from './steps/reflow.ts'
 
 const leftOf = async (element: Locator): Promise<number> => (await element.boundingBox())?.x ?? Number.NaN
@@ -14,7 +14,7 @@ test('Arabic screens are mirrored, fit into 320 px, and keys go by what is seen'
   signedIn,
 }) => {
   const { page } = await signedIn(0)
-  await callBridge(page, 'preferences.set', { language: 'ar' })
+  await chooseLanguage(page, 'ar')
   await expect(page.locator('html[dir=rtl]')).toBeAttached()
   const main = page.getByRole('main')
 

@@ -6,8 +6,11 @@
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Language } from '#shared/texts/language.ts'
+import { chooseLanguage } from '../e2e/steps/language.ts'
+import { expectWall } from '../support/app/sign-in.ts'
 import { makeContactSheet } from './contact-sheet.ts'
-import { chooseLanguage, openApp, stableScreenshot } from './open-app.ts'
+import { openApp, stableScreenshot } from './open-app.ts'
 import { savePicture } from './save-picture.ts'
 import { everyScene, scenes } from './scenes.ts'
 
@@ -43,6 +46,9 @@ const makePictures = async (app: Awaited<ReturnType<typeof openApp>>['app']): Pr
 }
 
 const { app, dispose } = await openApp()
-if (language !== '') await chooseLanguage(app.page, language)
+if (language !== '') {
+  await chooseLanguage(app.page, language as Language)
+  await expectWall(app.page)
+}
 await (isAll ? makeContactSheet(app, wanted, join(sheetFolder, language)) : makePictures(app))
 await dispose()

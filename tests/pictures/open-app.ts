@@ -2,13 +2,11 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
-import type { Language } from '#shared/texts/language.ts'
 import { chromiumFlags, findChromium } from '../../packages/browser-host/runtime/chromium.ts'
-import { callBridge } from '../e2e/steps/bridge.ts'
 import buildApp from '../support/app/built.ts'
 import { launchOnHost } from '../support/app/host-app.ts'
 import type { LaunchedApp } from '../support/app/launched-app.ts'
-import { accountAt, expectWall, signIn } from '../support/app/sign-in.ts'
+import { accountAt, signIn } from '../support/app/sign-in.ts'
 import { startNetwork } from '../support/network/network.ts'
 import { createKeyring, keyringAvailable } from '../support/process/keyring.ts'
 
@@ -58,13 +56,6 @@ export const openApp = async (): Promise<{
       await network.dispose()
     },
   }
-}
-
-/** Chooses the app's language and waits for its page. */
-export const chooseLanguage = async (page: Page, language: string): Promise<void> => {
-  await callBridge(page, 'preferences.set', { language: language as Language })
-  await page.locator(`html[lang=${language}]`).waitFor()
-  await expectWall(page)
 }
 
 /** Returns a screenshot after two consecutive ones are equal. */
