@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { endAnimations } from './animations.ts'
 import { showIn } from './colour-scheme.ts'
 
 interface Looked {
@@ -14,6 +15,7 @@ export const violations = async (
   page: Page,
   { coloursOnly = false, within }: Looked = {},
 ): Promise<string[]> => {
+  await endAnimations(page)
   // Without this, each check opens a second page to combine the findings of frames. The app has no frames.
   const axe = new AxeBuilder({ page }).setLegacyMode()
   if (within) axe.include(within)

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { endAnimations } from './animations.ts'
 import { violations } from './axe.ts'
 import { showIn } from './colour-scheme.ts'
 
@@ -9,17 +10,9 @@ export const narrow = { width: 320, height: 640 } as const
  * Returns unreachable content at this width: elements outside the window, and boxes that scroll sideways. A table or
  * a row of pictures may scroll within its own box, and text may end in an ellipsis.
  */
-export const outOfReach = (page: Page, within: string): Promise<string[]> =>
-  page.evaluate(async (selector) => {
-    // Waits for animations, because a drawer slides in.
-    const ends = (one: Animation): boolean =>
-      one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
-    await Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(ends)
-        .map(({ finished }) => finished),
-    )
+export const outOfReach = async (page: Page, within: string): Promise<string[]> => {
+  await endAnimations(page)
+  return page.evaluate((selector) => {
     const describeBox = (element: Element): string => {
       const { left, right } = element.getBoundingClientRect()
       const name = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
@@ -48,6 +41,7 @@ export const outOfReach = (page: Page, within: string): Promise<string[]> =>
     for (const element of document.querySelectorAll<HTMLElement>('[data-clips]')) delete element.dataset.clips
     return found.slice(0, 6)
   }, within)
+}
 
 /**
  * Expects that a screen or dialog fits into 320 px. Also expects no findings of axe in either theme, including its
