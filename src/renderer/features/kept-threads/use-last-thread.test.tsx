@@ -105,6 +105,14 @@ test('does not open a thread that was marked as unread', async () => {
   expect(here()).toBe(paths.shipments)
 })
 
+test('does not return to a list that the reader has left', async () => {
+  const change = await show(listed('loading'))
+  // The browser changes the address before the router does.
+  History.prototype.pushState.call(history, null, '', paths.settings)
+  await change(listed('ready', '7'))
+  expect(here()).toBe(paths.settings)
+})
+
 test('a window with one pane shows the list', async () => {
   isWide = false
   await show(listed('ready', '7'))

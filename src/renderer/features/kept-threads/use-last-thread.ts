@@ -10,6 +10,8 @@ import { useHasBothPanes } from '../../ui/two-panes.tsx'
 
 const lists = { conversation: paths.messages, shipment: paths.shipments } as const
 
+const withoutSlash = (path: string): string => path.replace(/\/+$/, '')
+
 interface ThreadList<T> {
   readonly kind: keyof typeof lists
   /** The open thread; null for none. */
@@ -35,6 +37,10 @@ export const useLastThread = <T>({ kind, openId, state, idOf }: ThreadList<T>): 
     if (isAlone || last === null || marks === null) return
     const isListed = (id: string): boolean => state.value.some((item) => idOf(item) === id)
     const isGone = (id: string): boolean => state.phase === 'ready' && !state.unreadable && !isListed(id)
+    /** Replaces the address, unless it is already another screen's: Back may be under way. */
+    const goTo = (path: string): void => {
+      if (withoutSlash(location.pathname) === withoutSlash(lists[kind])) navigate(path, { replace: true })
+    }
     const forget = (): void => {
       own.current = {}
       void bridge.kept.remove({ collection: 'last-threads', key: kind })
@@ -44,7 +50,7 @@ export const useLastThread = <T>({ kind, openId, state, idOf }: ThreadList<T>): 
       if (isGone(lastId)) forget()
       else if (hasBoth && isListed(lastId)) {
         own.current = { ...own.current, opened: lastId }
-        navigate(threadPath(`${kind}:${lastId}`), { replace: true })
+        goTo(threadPath(`${kind}:${lastId}`))
       }
     } else if (isListed(openId)) {
       if (openId === lastId || openId === own.current.saved) return
@@ -52,7 +58,7 @@ export const useLastThread = <T>({ kind, openId, state, idOf }: ThreadList<T>): 
       void bridge.kept.put({ collection: 'last-threads', key: kind, value: { id: openId } })
     } else if (openId === own.current.opened && isGone(openId)) {
       forget()
-      navigate(lists[kind], { replace: true })
+      goTo(lists[kind])
     }
   }, [isAlone, hasBoth, last, marks, lastId, kind, openId, state, idOf])
 }
