@@ -29,6 +29,9 @@ export const paths = {
 /** The default screen, at the start and after an unknown path. */
 export const homePath = paths.wall
 
+/** Returns a path without slashes at its end; `/` stays. */
+export const withoutEndSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path)
+
 /** Patterns of the screens with a parameter. */
 export const routes = {
   member: '/frontend/users/:uuid',

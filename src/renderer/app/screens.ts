@@ -15,7 +15,7 @@ import {
 import { type Atom, useAtomValue } from 'jotai'
 import type { ComponentType } from 'react'
 import { matchRoute, useLocation, useRouter } from 'wouter'
-import { conversationUserIn, shipmentIdIn } from '#shared/paths.ts'
+import { conversationUserIn, shipmentIdIn, withoutEndSlash } from '#shared/paths.ts'
 import { type ScreenFacts, type ScreenName, screenNames, screenTable, screenTitle } from '#shared/screens.ts'
 import { unreadCountAtom } from '../features/notifications/bell-state.ts'
 import { pendingCountAtom } from '../features/pending-reviews/pending-state.ts'
@@ -121,7 +121,7 @@ export const screens: readonly Screen[] = screenNames.map((name) => ({
 export const useCurrentScreen = (): Screen | undefined => {
   const { parser } = useRouter()
   const [path] = useLocation()
-  const plain = path.length > 1 ? path.replace(/\/+$/, '') : path
+  const plain = withoutEndSlash(path)
   return screens.find((screen) => matchRoute(parser, screen.path, plain)[0])
 }
 

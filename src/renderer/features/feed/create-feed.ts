@@ -176,10 +176,11 @@ export const createFeed = (source: FeedSource): FeedModel => {
   const fetchTop = async (count: number): Promise<readonly PostPage[] | null> => {
     const answers = await Promise.all(Array.from({ length: count }, (_, i) => pageOf(source, i + 1)))
     const pages = answers.flatMap((answer) => (answer.ok ? [answer.value] : []))
-    const [error] = answers.flatMap((answer) => (answer.ok ? [] : [answer.error]))
-    if (error === undefined) spacing.clear()
-    else spacing.failed(error, read().entries.length > 0 ? againOnScreen : undefined)
-    return error === undefined ? pages : null
+    const again = read().entries.length > 0 ? againOnScreen : undefined
+    for (const answer of answers) if (!answer.ok) spacing.failed(answer.error, again)
+    if (pages.length < count) return null
+    spacing.clear()
+    return pages
   }
 
   const loadFirst = async (): Promise<void> => {

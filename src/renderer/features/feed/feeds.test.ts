@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { post } from '#shared/contract/entities/post.schema.ts'
 import { authUser } from '#shared/contract/entities/user.schema.ts'
 import { failed, ok, type Result } from '#shared/errors.ts'
@@ -112,6 +112,7 @@ test('keeps the rows on a refetch below the top and counts new posts', async () 
 
 test('refetches a feed on screen after a failed refetch', async () => {
   vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
   const leave = wall.appear()
   await wall.loadFirst()
   server = [31, ...server]
@@ -127,7 +128,6 @@ test('refetches a feed on screen after a failed refetch', async () => {
   requested.length = 0
   await vi.advanceTimersByTimeAsync(120_000)
   expect(requested).toEqual([])
-  vi.useRealTimers()
 })
 
 test('keeps the identity of an unchanged post', async () => {
@@ -367,6 +367,20 @@ describe('throttled server', () => {
     await vi.advanceTimersByTimeAsync(1500)
     expect(new Set(requested)).toEqual(new Set([1]))
     expect(shown()[0]).toBe(30)
+  })
+
+  test('waits for the longest Retry-After of several pages', async () => {
+    wall.appear()
+    await wall.loadFirst()
+    await wall.loadMore()
+    wall.moved({ atTop: false, last: 15 })
+    respond = async (page) => failed('throttled', { retryAfter: page * 30 })
+    await wall.refetch()
+    requested.length = 0
+    await vi.advanceTimersByTimeAsync(59_000)
+    expect(requested).toEqual([])
+    await vi.advanceTimersByTimeAsync(1500)
+    expect(requested).toContain(1)
   })
 
   test('receives a manual request at once', async () => {

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { paths, threadPath } from '#shared/paths.ts'
+import { paths, threadPath, withoutEndSlash } from '#shared/paths.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { keptAtom } from '../../lib/kept.ts'
 import type { ResourceState } from '../../lib/resource.ts'
@@ -9,8 +9,6 @@ import { infoAtom } from '../../lib/session.ts'
 import { useHasBothPanes } from '../../ui/two-panes.tsx'
 
 const lists = { conversation: paths.messages, shipment: paths.shipments } as const
-
-const withoutSlash = (path: string): string => path.replace(/\/+$/, '')
 
 interface ThreadList<T> {
   readonly kind: keyof typeof lists
@@ -39,7 +37,8 @@ export const useLastThread = <T>({ kind, openId, state, idOf }: ThreadList<T>): 
     const isGone = (id: string): boolean => state.phase === 'ready' && !state.unreadable && !isListed(id)
     /** Replaces the address, unless it is already another screen's: Back may be under way. */
     const goTo = (path: string): void => {
-      if (withoutSlash(location.pathname) === withoutSlash(lists[kind])) navigate(path, { replace: true })
+      if (withoutEndSlash(location.pathname) === withoutEndSlash(lists[kind]))
+        navigate(path, { replace: true })
     }
     const forget = (): void => {
       own.current = {}
