@@ -1,14 +1,24 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
 import { accountAt, expectWall, trySignIn } from '../support/app/sign-in.ts'
-import { newPost } from '../support/network/fixtures.ts'
+import { newPost, noFiles } from '../support/network/fixtures.ts'
 import type { Member } from '../support/network/member.ts'
 import { startNetwork } from '../support/network/network.ts'
 import { setUpApps } from './steps/app-fixture.ts'
 import { cause, clearFaults, faultsLeft } from './steps/faults.ts'
 import { goTo } from './steps/go-to.ts'
 import { memberAt } from './steps/member.ts'
-import { card, cards, postInView, scrollWall, topOf, toTop } from './steps/wall.ts'
+import {
+  card,
+  cards,
+  expectTop,
+  postInView,
+  resetWall,
+  scrollWall,
+  scrollWallPast,
+  topOf,
+  toTop,
+} from './steps/wall.ts'
 
 const fixture = setUpApps([0])
 const page = (): Page => fixture.app(0).page
@@ -52,7 +62,7 @@ test('new posts wait behind a pill below the top, without moving the wall', { ta
   const second = await newPost(other, { message: '<p>Second of two</p>' })
   const pill = page().getByRole('button', { name: '2 new posts', exact: true })
   await expect(pill).toBeVisible()
-  expect(await topOf(page(), reading)).toBe(before)
+  await expectTop(page(), reading, before)
   await pill.click()
   await expect(card(page(), second)).toBeInViewport()
   await expect.poll(() => idsOf(page()).then((ids) => ids.slice(0, 2))).toEqual([second, first])
@@ -68,8 +78,34 @@ test('Back restores the same post at the same position', { tag: '@core' }, async
   await expect(page().getByRole('heading', { name: 'My wall' })).toBeVisible()
   await page().getByRole('button', { name: 'Back', exact: true }).click()
   await expect(card(page(), reading)).toBeInViewport()
-  await expect.poll(() => topOf(page(), reading)).toBeGreaterThan(before - 60)
-  expect(await topOf(page(), reading)).toBeLessThan(before + 60)
+  await expectTop(page(), reading, before)
+})
+
+test('comments above the reader move neither the wall nor Back', { tag: '@core' }, async () => {
+  const talkative = await newPost(me)
+  const comment = async (text: string): Promise<void> => {
+    const lines = `<p>${text}</p>`.repeat(12)
+    await other.ok('comments.create', { postId: talkative, comment: lines, ...noFiles })
+  }
+  await comment('Before')
+  await resetWall(page())
+  const above = card(page(), talkative)
+  await expect(above.getByText('Before').last()).toBeVisible()
+  await scrollWallPast(page(), talkative)
+  const reading = await postInView(page())
+  expect(reading).not.toBe(talkative)
+  const before = await topOf(page(), reading)
+  await comment('While reading')
+  await expect(above.getByText('While reading').last()).toBeAttached()
+  await expectTop(page(), reading, before)
+
+  await page().getByRole('link', { name: 'My wall' }).click()
+  await expect(page().getByRole('heading', { name: 'My wall' })).toBeVisible()
+  await comment('While away')
+  await expect(above.getByText('While away').last()).toBeAttached()
+  await page().getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(page().getByRole('heading', { name: 'My wall' })).toHaveCount(0)
+  await expectTop(page(), reading, before)
 })
 
 test('my wall contains only my posts and shares', async () => {
@@ -122,7 +158,7 @@ test('the offline wall keeps its position, shows its age, and refreshes when onl
   const before = await topOf(page(), reading)
   await fixture.app(0).control('setOnline', { online: false })
   await expect(page().getByRole('banner').getByText('Offline')).toBeVisible({ timeout: 15_000 })
-  expect(await topOf(page(), reading)).toBe(before)
+  await expectTop(page(), reading, before)
   await toTop(page())
   const note = page().getByText(/^Last known wall, as of \d/)
   await expect(note).toBeVisible()

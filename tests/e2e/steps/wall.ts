@@ -78,9 +78,23 @@ export const scrollWall = async (shown: Page, pixels: number): Promise<void> => 
   await untilStill(shown, 20)
 }
 
+/** Scrolls down until a card has just left the view, and waits until all cards keep their positions. */
+export const scrollWallPast = async (shown: Page, postId: string): Promise<void> => {
+  await card(shown, postId).evaluate((passed) => {
+    const scroller = passed.closest('[data-windowed]')
+    const top = scroller?.getBoundingClientRect().top ?? 0
+    scroller?.scrollBy(0, passed.getBoundingClientRect().bottom - top + 4)
+  })
+  await untilStill(shown, 20)
+}
+
 /** Returns the distance of a card from the top of the window, px. */
 export const topOf = (shown: Page, postId: string): Promise<number> =>
   card(shown, postId).evaluate((element) => Math.round(element.getBoundingClientRect().top))
+
+/** Waits until a card is at a distance from the top of the window, px. The browser rounds scroll positions. */
+export const expectTop = (shown: Page, postId: string, top: number): Promise<void> =>
+  expect.poll(async () => Math.abs((await topOf(shown, postId)) - top)).toBeLessThanOrEqual(1)
 
 /** Returns the id of the uppermost card in view, which no card that still loads can push away. */
 export const postInView = (shown: Page): Promise<string> =>

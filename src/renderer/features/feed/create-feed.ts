@@ -7,7 +7,7 @@ import { createGeneration } from '../../lib/generation.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { createSpacing } from '../../lib/spacing.ts'
 import { store } from '../../lib/store.ts'
-import type { ListHandle, ListSnapshot } from '../../ui/virtual-list/virtual-list.tsx'
+import type { ItemPlace, ListHandle, ListSnapshot } from '../../ui/virtual-list/virtual-list.tsx'
 import {
   changePostUi,
   hasUnsentText,
@@ -48,12 +48,6 @@ interface Reading {
   readonly isRestoring: boolean
   /** The last entry on screen. */
   readonly last: number
-}
-
-/** A post and its distance from the top of the list, px, negative above. */
-export interface Place {
-  readonly key: string
-  readonly top: number
 }
 
 /** The content of a feed that a switch of accounts left. */
@@ -98,8 +92,8 @@ export interface FeedModel {
    * The reader's position before they went to the top to write, and will return to. Meanwhile the feed does not start
    * over.
    */
-  readonly place: () => Place | null
-  readonly setPlace: (place: Place | null) => void
+  readonly place: () => ItemPlace | null
+  readonly setPlace: (place: ItemPlace | null) => void
   /** The scroll position of the tab, to restore later; null for the top. */
   readonly snapshot: () => ListSnapshot | null
   readonly saveSnapshot: (snapshot: ListSnapshot | null, tab?: FeedTab) => void
@@ -130,7 +124,7 @@ export const createFeed = (source: FeedSource): FeedModel => {
   const atTopAtom = atom(true)
   const listAtom = atom<ListHandle | null>(null)
   const snapshots = new Map<FeedTab, ListSnapshot>()
-  let place: Place | null = null
+  let place: ItemPlace | null = null
   let reload: ReturnType<typeof setTimeout> | undefined
   let held: ReturnType<typeof setTimeout> | undefined
   const spacing = createSpacing()

@@ -33,6 +33,8 @@ const list: ListHandle = {
   keyAround: () => '1',
   scrollTo: () => {},
   scrollIntoSight: () => {},
+  placeOf: () => null,
+  keepAt: () => {},
   readPlace: () => {},
 }
 const comment = (): unknown =>

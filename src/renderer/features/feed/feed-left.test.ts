@@ -123,7 +123,7 @@ test('shows the wall of an account again as a switch left it', async () => {
   noteAccount(store.get(sessionAtom))
   setAccounts(...twoAccounts)
   const wall = feeds.get({ type: 'wall' })
-  const snapshot = { ranges: [], scrollTop: 900 }
+  const snapshot = { ranges: [], scrollTop: 900, reading: { key: '12', top: -40 } }
   wall.appear()
   await wall.loadFirst()
   await wall.loadMore()

@@ -7,6 +7,7 @@ import { libTexts } from '../../lib/texts.ts'
 import { useWatch } from '../../lib/watch.ts'
 import { weakMemo } from '../../lib/weak-memo.ts'
 import { whenQuiet } from '../../lib/when-quiet.ts'
+import { keepReading, startReach } from '../../ui/virtual-list/keep-reading.ts'
 import { type ListHandle, VirtualList } from '../../ui/virtual-list/virtual-list.tsx'
 import { PostActionsContext } from '../post/post-actions-context.ts'
 import { GonePost, LazyPostMenu, PostCard, postThreadOnDemand } from '../post/post-card.tsx'
@@ -76,9 +77,11 @@ const FeedList = ({ feed, header, onEdit }: FeedListProps) => {
   const hasCome = useAtomValue(feed.isLoadedAtom)
   const viewerId = useAtomValue(viewerAtom)?.id ?? ''
   const list = useRef<ListHandle>(null)
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
   // While the reader writes at the top, the list stays there.
+  const [snapshot] = useState(() => (feed.place() === null ? feed.snapshot() : null))
+  const restored = useRef(snapshot?.reading ?? null)
   const [start] = useState(() => {
-    const snapshot = feed.place() === null ? feed.snapshot() : null
     const atFirst = Math.min(entries.length, firstCards, Math.ceil(innerHeight / lowCard))
     // The first frame renders the known rows. A list that measures first shows them two frames later.
     return snapshot ? { restoreStateFrom: snapshot } : { initialItemCount: atFirst }
@@ -95,6 +98,7 @@ const FeedList = ({ feed, header, onEdit }: FeedListProps) => {
 
   // A layout effect, because the list can still be read when it ends.
   useLayoutEffect(() => feed.appear(list.current), [feed])
+  useEffect(() => (scroller ? keepReading(scroller) : undefined), [scroller])
   useResync(() => void feed.refetch())
 
   useWatch('posts', viewerId)
@@ -117,11 +121,18 @@ const FeedList = ({ feed, header, onEdit }: FeedListProps) => {
           style={showsFocus}
           itemClass={classes.row}
           listProps={listProps}
+          onScroller={setScroller}
           {...start}
           increaseViewportBy={300}
+          skipAnimationFrameInResizeObserver
           defaultItemHeight={260}
-          atTopThreshold={40}
-          atTopStateChange={(atTop) => feed.moved({ atTop })}
+          atTopThreshold={startReach}
+          atTopStateChange={(atTop) => {
+            feed.moved({ atTop })
+            if (atTop || restored.current === null) return
+            list.current?.keepAt(restored.current)
+            restored.current = null
+          }}
           rangeChanged={({ endIndex }) => feed.moved({ last: endIndex })}
           isScrolling={(isScrolling) => {
             if (!isScrolling && feed.place() === null) list.current?.readPlace(feed.saveSnapshot)

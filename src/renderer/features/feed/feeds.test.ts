@@ -217,7 +217,7 @@ describe('the tabs of the wall', () => {
   /** Every third post is an offer. */
   const kindOf = (id: number) => (id % 3 === 0 ? 'Voyager' : 'TextPost')
   const author = authUser.parse({ id: 9, uuid: 'u-9', full_name: 'Asha Menon', user_unique_id: 'FF-009' })
-  const place = { ranges: [], scrollTop: 900 }
+  const place = { ranges: [], scrollTop: 900, reading: { key: '12', top: -40 } }
   const onTab = (): number[] => store.get(wall.entriesAtom).map(({ key }) => Number(key))
 
   beforeEach(async () => {

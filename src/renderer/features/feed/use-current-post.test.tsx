@@ -38,6 +38,8 @@ const stage = (...boxes: readonly (readonly [number, number])[]): ListHandle => 
     keyAround: (target) => rendered.find(({ element }) => element.contains(target))?.key ?? null,
     scrollTo: () => {},
     scrollIntoSight: () => {},
+    placeOf: () => null,
+    keepAt: () => {},
     readPlace: () => {},
   }
 }

@@ -48,28 +48,16 @@ export const useWritingPlace = ({ feed, list }: WritingPlaceParts): WritingPlace
         const scroller = list.current?.scroller()
         if (!scroller || isInView(composer, scroller)) return
         const key = readingKey(list.current, scroller)
-        const card = key === null ? null : cardOf(list.current, key)
-        if (card && key !== null)
-          feed.setPlace({
-            key,
-            top: card.getBoundingClientRect().top - scroller.getBoundingClientRect().top,
-          })
+        const place = key === null ? null : (list.current?.placeOf(key) ?? null)
+        if (place) feed.setPlace(place)
         keepAtTop(scroller)
       },
       scrollBack: () => {
         const place = feed.place()
-        const scroller = list.current?.scroller()
         feed.setPlace(null)
-        if (!place || !scroller) return false
+        if (!place) return false
         let focused = false
-        keepScrollPlace(scroller, () => {
-          const card = cardOf(list.current, place.key)
-          if (!card) {
-            list.current?.scrollTo(place.key, -place.top)
-            return
-          }
-          scroller.scrollTop +=
-            card.getBoundingClientRect().top - scroller.getBoundingClientRect().top - place.top
+        list.current?.keepAt(place, () => {
           // Focusing fails while a dialog is still open.
           if (!focused) focused = focusCard(list.current, place.key)
         })

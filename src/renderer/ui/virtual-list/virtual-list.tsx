@@ -16,9 +16,20 @@ import {
   type VirtuosoHandle,
   type VirtuosoProps,
 } from 'react-virtuoso'
+import { itemInReading } from './keep-reading.ts'
+import { keepScrollPlace } from './keep-scroll-place.ts'
 
 /** The scroll position of an unmounted list, for its next mount. */
-export type ListSnapshot = StateSnapshot
+export interface ListSnapshot extends StateSnapshot {
+  /** An item near the top of the view. Those above it may have another height at the next mount. */
+  readonly reading: ItemPlace | null
+}
+
+/** An item and its distance below the top of the view, px. */
+export interface ItemPlace {
+  readonly key: string
+  readonly top: number
+}
 
 /** The rendered items of a list, and functions that scroll to others. */
 export interface ListHandle {
@@ -36,6 +47,10 @@ export interface ListHandle {
   readonly scrollTo: (key: string, offset?: number) => void
   /** Scrolls an item that is out of view to the top; calls `done` once it is in view. */
   readonly scrollIntoSight: (key: string, done: () => void) => void
+  /** Returns the place of an item; null if it is not rendered. */
+  readonly placeOf: (key: string) => ItemPlace | null
+  /** Scrolls an item to a place, and keeps it there until the items above it are measured or the reader scrolls. */
+  readonly keepAt: (place: ItemPlace, onPlaced?: () => void) => void
   /** Reads the list's scroll position; null for the top. */
   readonly readPlace: (take: (place: ListSnapshot | null) => void) => void
 }
@@ -113,19 +128,42 @@ export const VirtualList = <Item,>({
         key: element.dataset.key ?? '',
         element,
       }))
+    const elementOf: ListHandle['elementOf'] = (key) =>
+      rendered().find((item) => item.key === key)?.element ?? null
+    const scrollTo: ListHandle['scrollTo'] = (key, offset = 0) => {
+      const index = indexOf(key)
+      if (index >= 0) virtuoso.current?.scrollToIndex({ index, align: 'start', offset })
+    }
+    const placeOf: ListHandle['placeOf'] = (key) => {
+      const item = elementOf(key)
+      if (!scroller || !item) return null
+      return { key, top: item.getBoundingClientRect().top - scroller.getBoundingClientRect().top }
+    }
     const handle: ListHandle = {
       scroller: () => scroller,
-      elementOf: (key) => rendered().find((item) => item.key === key)?.element ?? null,
+      elementOf,
       rendered,
       firstKey: () => keyAt(0) ?? null,
       keyAround: (target) => rendered().find(({ element }) => element.contains(target))?.key ?? null,
-      scrollTo: (key, offset = 0) => {
-        const index = indexOf(key)
-        if (index >= 0) virtuoso.current?.scrollToIndex({ index, align: 'start', offset })
-      },
+      scrollTo,
       scrollIntoSight: (key, done) =>
         virtuoso.current?.scrollIntoView({ index: indexOf(key), align: 'start', done }),
-      readPlace: (take) => virtuoso.current?.getState((place) => take(place.scrollTop > 0 ? place : null)),
+      placeOf,
+      keepAt: (place, onPlaced) => {
+        const element = scroller
+        if (!element) return
+        keepScrollPlace(element, () => {
+          const now = placeOf(place.key)
+          if (now === null) return scrollTo(place.key, -place.top)
+          element.scrollTop += now.top - place.top
+          onPlaced?.()
+        })
+      },
+      readPlace: (take) =>
+        virtuoso.current?.getState((place) => {
+          const key = scroller ? itemInReading(scroller)?.dataset.key : undefined
+          take(place.scrollTop > 0 ? { ...place, reading: key === undefined ? null : placeOf(key) } : null)
+        }),
     }
     return {
       handle,
