@@ -128,6 +128,7 @@ test('duplicate, reordered and missed events each appear once', { tag: '@core' }
 
   // 4001 forbids reconnecting. A machine that wakes up still tries again.
   await clearFaults(network)
+  await expectListeners(network, `user-notification.${me.id}`, 1)
   await cause(network, { fault: 'drop-realtime', code: 4001 })
   await expect
     .poll(async () => (await callBridge(one.page, 'app.boot', {})).connection.realtime)

@@ -162,7 +162,8 @@ test('leaves a change that the list or the browser has corrected', () => {
 
 test('lets new content at the start push the rest down', () => {
   const list = stage()
-  list.rest(30)
+  list.rest(700)
+  list.scroll(30)
   list.grow('a', 200, 900)
   onSize()
   expect(top).toBe(30)

@@ -76,7 +76,8 @@ export const keepReading = (scroller: HTMLElement): (() => void) => {
   /** Looks again at rest. The distance of an element from the start of the content does not change by a scroll. */
   const onScroll = (): void => {
     scrolledTo = scroller.scrollTop
-    if (!parts.some(({ element }) => element.isConnected)) look()
+    const isLost = !parts.some(({ element }) => element.isConnected)
+    if (isLost || scroller.scrollTop <= startReach) look()
     clearTimeout(rest)
     rest = setTimeout(look, restMs)
   }
