@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stageSizes } from '../../../../tests/support/renderer/staged-sizes.ts'
 import { itemInReading, keepReading } from './keep-reading.ts'
 
 const view = 400
@@ -82,18 +83,7 @@ const stageList = (items: Record<string, number[]>) => {
 beforeEach(() => {
   top = 0
   vi.useFakeTimers()
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      constructor(callback: () => void) {
-        onSize = callback
-      }
-      observe(): void {}
-      disconnect(): void {
-        onSize = () => {}
-      }
-    },
-  )
+  onSize = stageSizes()
 })
 afterEach(() => {
   stop()

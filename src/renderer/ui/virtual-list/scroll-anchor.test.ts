@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stageSizes } from '../../../../tests/support/renderer/staged-sizes.ts'
 import { createScrollAnchor } from './scroll-anchor.ts'
 
 /** A log of 400 px. The test sets the heights of its rows, and decides when they are measured. */
@@ -8,17 +9,7 @@ const stageLog = (...heights: number[]) => {
   list.dataset.items = ''
   let view = 400
   let top = 0
-  let onSize = (): void => {}
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      constructor(callback: () => void) {
-        onSize = callback
-      }
-      observe(): void {}
-      disconnect(): void {}
-    },
-  )
+  const onSize = stageSizes()
   const height = (): number => heights.reduce((sum, each) => sum + each, 0)
   const rowTop = (index: number): number => heights.slice(0, index).reduce((sum, each) => sum + each, 0)
   const scrollTo = (to: number): void => {
