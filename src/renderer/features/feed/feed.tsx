@@ -77,7 +77,6 @@ const FeedList = ({ feed, header, onEdit }: FeedListProps) => {
   const hasCome = useAtomValue(feed.isLoadedAtom)
   const viewerId = useAtomValue(viewerAtom)?.id ?? ''
   const list = useRef<ListHandle>(null)
-  const [scroller, setScroller] = useState<HTMLElement | null>(null)
   // While the reader writes at the top, the list stays there.
   const [snapshot] = useState(() => (feed.place() === null ? feed.snapshot() : null))
   const restored = useRef(snapshot?.reading ?? null)
@@ -98,7 +97,10 @@ const FeedList = ({ feed, header, onEdit }: FeedListProps) => {
 
   // A layout effect, because the list can still be read when it ends.
   useLayoutEffect(() => feed.appear(list.current), [feed])
-  useEffect(() => (scroller ? keepReading(scroller) : undefined), [scroller])
+  useEffect(() => {
+    const scroller = list.current?.scroller()
+    return scroller ? keepReading(scroller) : undefined
+  }, [])
   useResync(() => void feed.refetch())
 
   useWatch('posts', viewerId)
@@ -121,7 +123,6 @@ const FeedList = ({ feed, header, onEdit }: FeedListProps) => {
           style={showsFocus}
           itemClass={classes.row}
           listProps={listProps}
-          onScroller={setScroller}
           {...start}
           increaseViewportBy={300}
           skipAnimationFrameInResizeObserver
