@@ -160,6 +160,17 @@ test('the unread line keeps its place while the conversation is open', { tag: '@
   await expect(message(one.page, 'While it was read')).toHaveCount(1)
   await expect(below).toContainText('Before it was read')
   await expect(line).toHaveCount(1)
+
+  // A fetch that the reader no longer sees may mark a message as read, and be answered after the next one.
+  await expect(log(one.page).locator('[data-new]')).toHaveCount(0)
+  await leave()
+  await write('After the reader left')
+  await cause(network, { fault: 'delay', path: '/api/fetch-conversation/*', ms: 3000, when: 'after' })
+  const unshown = callBridge(one.page, 'threads.read', { kind: 'conversation', id: twoId })
+  await expect.poll(() => faultsLeft(network)).toBe(0)
+  await openConversation(one.page, twoId)
+  await expect(below).toContainText('After the reader left')
+  await unshown
 })
 
 test('a cached conversation opens at once, also offline', { tag: '@core' }, async () => {

@@ -141,6 +141,69 @@ it('drops comments that were read elsewhere or deleted', async () => {
   expect(count(0)).toBe(0)
 })
 
+it('keeps a comment unread that another fetch marked before its answer', async () => {
+  await fetchAll(makeComment(1, true))
+  // The fetch reaches the network after the comment, and its answer comes last.
+  const late = unseen.noteReading('shipment', '7')
+  arrive(2)
+  expect(count(0)).toBe(1)
+  expect(await fetchAll(makeComment(1, true), makeComment(2, true))).toEqual(['2'])
+  late({ comments: [makeComment(1, true), makeComment(2, false)], earlier: 0, more: null })
+  expect(count(0)).toBe(1)
+  unseen.noteSeen('shipment', '7', ['2'])
+  expect(count(0)).toBe(0)
+})
+
+it('does not count a comment again that was seen before a late answer', async () => {
+  shown = 'shipment:7'
+  await fetchAll(makeComment(1, true))
+  arrive(2)
+  const late = unseen.noteReading('shipment', '7')
+  arrive(3)
+  unseen.noteSeen('shipment', '7', ['3'])
+  await fetchAll(makeComment(1, true), makeComment(2, true), makeComment(3, true))
+  unseen.noteSeen('shipment', '7', ['2'])
+  late({ comments: [makeComment(2, false), makeComment(3, false)], earlier: 0, more: null })
+  expect(count(0)).toBe(0)
+})
+
+it('remembers a comment as seen that an older answer lacks', async () => {
+  shown = 'shipment:7'
+  await fetchAll(makeComment(1, true))
+  const older = unseen.noteReading('shipment', '7')
+  arrive(2)
+  unseen.noteSeen('shipment', '7', ['2'])
+  older({ comments: [makeComment(1, true)], earlier: 0, more: null })
+  expect(await fetchAll(makeComment(1, true), makeComment(2, false))).toEqual([])
+  expect(count(0)).toBe(0)
+})
+
+it('keeps a comment unread that a fetch without an answer may have marked', async () => {
+  await fetchAll(makeComment(1, true))
+  arrive(2)
+  unseen.noteReading('shipment', '7')
+  expect(await fetchAll(makeComment(1, true), makeComment(2, true))).toEqual(['2'])
+  unseen.noteSeen('shipment', '7', ['2'])
+  // The later fetch was answered, so another device read this one.
+  arrive(3)
+  expect(await fetchAll(makeComment(2, true), makeComment(3, true))).toEqual([])
+})
+
+it('remembers what was seen while a fetch is pending', async () => {
+  shown = 'shipment:7'
+  await fetchAll(makeComment(1, true))
+  arrive(2)
+  unseen.noteSeen('shipment', '7', ['2'])
+  shown = null
+  const leaving = unseen.noteReading('shipment', '7')
+  arrive(3)
+  // The network has marked both, and the fetch is not answered yet.
+  expect(count(0)).toBe(1)
+  leaving({ comments: [makeComment(2, false), makeComment(3, false)], earlier: 0, more: null })
+  expect(count(0)).toBe(1)
+  expect(await fetchAll(makeComment(2, true), makeComment(3, true))).toEqual(['3'])
+})
+
 it('corrects the counts of people, posts and the inbox', async () => {
   unseen.noteReading('conversation', '2')({ comments: [makeComment(8, false)], earlier: 0, more: null })
   unseen.noteReading('conversation', '3')({ comments: [makeComment(9, false)], earlier: 0, more: null })

@@ -53,6 +53,10 @@ interface Thread {
   readonly fresh: Map<string, boolean>
   /** Comments that just arrived in the thread on screen. They do not count until the grace period is over. */
   readonly expected: Map<string, NodeJS.Timeout>
+  /** Comments that were on screen since the last fetch. A late answer may still have them as unread. */
+  readonly seen: Set<string>
+  /** Fetches of this app without an answer yet. Each may have marked comments as read that nobody saw. */
+  readonly unanswered: Set<number>
   /** Marks of the last fetch and the last event. */
   fetchedAt: number
   arrivedAt: number
@@ -101,6 +105,7 @@ const writtenIn = (event: RealtimeEvent): Written | null => {
 /** Creates the counts, with the last run's unseen comments. */
 export const createUnseenComments = (ports: UnseenPorts): UnseenComments => {
   let marks = 0
+  let fetches = 0
   let owner: string | null = null
   let threads = new Map<string, Thread>()
   /** Users in the network's list of conversations; null before its first answer. */
@@ -112,6 +117,8 @@ export const createUnseenComments = (ports: UnseenPorts): UnseenComments => {
     held: new Set(held),
     fresh: new Map(),
     expected: new Map(),
+    seen: new Set(),
+    unanswered: new Set(),
     fetchedAt: 0,
     arrivedAt: 0,
     isKnown: false,
@@ -184,8 +191,17 @@ export const createUnseenComments = (ports: UnseenPorts): UnseenComments => {
     if (!thread) return count
     // An answer older than the fetch may still count fetched comments.
     if (thread.fetchedAt > mark) return thread.isKnown ? leftOf(thread) : Math.max(leftOf(thread), count)
-    // The network counts no unread comments, so the arrivals were read on another device.
-    if (count === 0 && thread.arrivedAt <= mark) thread.fresh.clear()
+    if (count === 0 && thread.arrivedAt <= mark) {
+      // The arrivals were read on another device, unless a fetch of this app marked them.
+      if (thread.unanswered.size === 0) thread.fresh.clear()
+      for (const [arrival, isSeen] of thread.fresh) {
+        if (isSeen) continue
+        thread.fresh.delete(arrival)
+        hold(thread, arrival)
+      }
+      save()
+      return leftOf(thread)
+    }
     return Math.max(0, count + differenceOf(thread))
   }
   const correctInbox = (count: number, mark: number): number => {
@@ -252,9 +268,13 @@ export const createUnseenComments = (ports: UnseenPorts): UnseenComments => {
       const thread = threadOf(kind, id)
       const present = new Set<string>()
       const before = thread && new Set([...thread.held, ...thread.fresh.keys()])
+      fetches += 1
+      const fetched = fetches
+      thread?.unanswered.add(fetched)
       let isFirst = true
       return (part) => {
         if (thread === null || threadOf(kind, id) !== thread) return part
+        thread.unanswered.delete(fetched)
         if (isFirst) {
           marks += 1
           thread.fetchedAt = marks
@@ -262,10 +282,12 @@ export const createUnseenComments = (ports: UnseenPorts): UnseenComments => {
         }
         const take = (comment: ThreadComment): ThreadComment => {
           present.add(comment.id)
-          const isSeen = thread.fresh.get(comment.id) === true
+          const arrival = thread.fresh.get(comment.id)
           thread.fresh.delete(comment.id)
           const isOthers = comment.user_id !== ports.viewerId()
-          if (!comment.is_read && isOthers && !isSeen) hold(thread, comment.id)
+          const isUnread = !comment.is_read || (arrival === false && thread.unanswered.size > 0)
+          const isSeen = arrival === true || thread.seen.has(comment.id)
+          if (isUnread && isOthers && !isSeen) hold(thread, comment.id)
           const is_read = !isOthers || !thread.held.has(comment.id)
           return { ...comment, is_read, replies: comment.replies.map(take) }
         }
@@ -279,6 +301,9 @@ export const createUnseenComments = (ports: UnseenPorts): UnseenComments => {
               stopExpecting(thread, one)
             }
           thread.isKnown = true
+          if (thread.unanswered.size === 0) thread.seen.clear()
+          // An earlier fetch has failed, or will note its comments itself.
+          for (const one of thread.unanswered) if (one < fetched) thread.unanswered.delete(one)
         }
         save()
         if (part.more === null) setImmediate(() => announce(thread))
@@ -305,6 +330,7 @@ export const createUnseenComments = (ports: UnseenPorts): UnseenComments => {
       let isNew = false
       for (const comment of comments) {
         stopExpecting(thread, comment)
+        thread.seen.add(comment)
         if (release(thread, comment)) isNew = true
         if (thread.fresh.get(comment) === false) {
           thread.fresh.set(comment, true)
