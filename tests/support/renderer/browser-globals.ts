@@ -4,3 +4,12 @@ import { PerformanceObserver } from 'node:perf_hooks'
 // Browsers have these, jsdom lacks them, and the context of a file has none of Node's globals.
 Object.defineProperty(globalThis, 'crypto', { configurable: true, value: webcrypto })
 Object.defineProperty(globalThis, 'PerformanceObserver', { configurable: true, value: PerformanceObserver })
+
+const file = webcrypto.randomUUID()
+/** A channel that stays in its test file. Node's would reach the files in the other threads. */
+class FileChannel extends BroadcastChannel {
+  constructor(name: string) {
+    super(`${name} ${file}`)
+  }
+}
+Object.defineProperty(globalThis, 'BroadcastChannel', { configurable: true, value: FileChannel })
