@@ -233,10 +233,23 @@ describe('changes during a fetch', () => {
 describe('refetchSoon', () => {
   test('merges many calls into one fetch', async () => {
     const { thread, source } = stageThread()
+    thread.open(source)
+    source.list.mockClear()
     for (let i = 0; i < 50; i += 1) thread.refetchSoon()
     expect(source.list).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(200)
     expect(source.list).toHaveBeenCalledOnce()
+  })
+
+  test('does not fetch once the reader has left', async () => {
+    const { thread, source } = stageThread()
+    const close = thread.open(source)
+    await vi.advanceTimersByTimeAsync(0)
+    source.list.mockClear()
+    thread.refetchSoon()
+    close()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(source.list).not.toHaveBeenCalled()
   })
 
   test('waits for a visible window, and does not fetch after the thread is closed', async () => {
@@ -263,6 +276,8 @@ describe('refetchSoon', () => {
 
   test('does not fetch after the thread is disposed', async () => {
     const { thread, source } = stageThread()
+    thread.open(source)
+    source.list.mockClear()
     thread.refetchSoon()
     thread.dispose()
     thread.refetchSoon()

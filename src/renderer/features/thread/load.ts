@@ -282,7 +282,8 @@ export const createLoader = (
     if (core.isDisposed()) return
     planned ??= setTimeout(() => {
       planned = undefined
-      loadOnceVisible()
+      // The reader may have left. Only what they have seen is still to be marked as read.
+      if (core.isOpen() || unread.isSeenUnfetched()) loadOnceVisible()
     }, ms)
   }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
-import { ok } from '#shared/errors.ts'
+import { failed, ok } from '#shared/errors.ts'
 import {
   announced,
   later,
@@ -74,6 +74,8 @@ describe('receive', () => {
   test('fetches once for several comments with an unknown parent', async () => {
     const { thread, shape, source, has } = await staged(makeComment(1))
     has(makeComment(1), makeComment(5, { replies: [{ id: 6, parent_comment_id: 5 }] }))
+    thread.open(source)
+    source.list.mockClear()
     thread.receive(makeComment(6, { parent_comment_id: 5 }))
     thread.receive(makeComment(7, { parent_comment_id: 5 }))
     expect(shape()).toEqual(['1'])
@@ -82,8 +84,12 @@ describe('receive', () => {
     expect(shape()).toEqual(['1', ['5', ['6']]])
   })
 
-  test('fetches if the thread was never loaded', async () => {
+  test('fetches again if the first fetch failed', async () => {
     const { thread, shape, has, source } = stageThread()
+    source.list.mockResolvedValueOnce(failed('server'))
+    thread.open(source)
+    await vi.advanceTimersByTimeAsync(0)
+    source.list.mockClear()
     has(makeComment(1), makeComment(2))
     thread.receive(makeComment(2))
     expect(shape()).toEqual([])
