@@ -106,6 +106,15 @@ it('does not count comments that arrive on screen and are seen at once', async (
   expect(count(0)).toBe(0)
 })
 
+it('does not count a comment whose event is late, after it was fetched and seen', async () => {
+  expect(await fetchAll(makeComment(1, true), makeComment(2, false))).toEqual(['2'])
+  unseen.noteSeen('shipment', '7', ['2'])
+  arrive(2)
+  expect(left).toEqual(['shipment:7 1', 'shipment:7 0'])
+  arrive(3)
+  expect(count(1)).toBe(1)
+})
+
 it('counts comments that arrive on screen and stay unseen for two seconds', async () => {
   shown = 'shipment:7'
   await fetchAll(makeComment(1, true))

@@ -49,11 +49,11 @@ interface Thread {
   readonly id: string
   /** Unseen comments that were fetched, so that the network counts them as read. */
   readonly held: Set<string>
-  /** Comments of events, not fetched since. The value is true once seen. */
-  readonly fresh: Map<string, boolean>
+  /** Comments of events, not fetched since. */
+  readonly fresh: Set<string>
   /** Comments that just arrived in the thread on screen. They do not count until the grace period is over. */
   readonly expected: Map<string, NodeJS.Timeout>
-  /** Comments that were on screen since the last fetch. A late answer may still have them as unread. */
+  /** Comments that were on screen, until they are fetched. A late answer may still have them as unread. */
   readonly seen: Set<string>
   /** Fetches of this app without an answer yet. Each may have marked comments as read that nobody saw. */
   readonly unanswered: Set<number>
@@ -64,18 +64,18 @@ interface Thread {
   isKnown: boolean
 }
 
-const leftOf = ({ held, fresh, expected }: Thread): number => {
+const leftOf = ({ held, fresh, expected, seen }: Thread): number => {
   let left = 0
   for (const id of held) if (!expected.has(id)) left += 1
-  for (const [id, isSeen] of fresh) if (!isSeen && !expected.has(id)) left += 1
+  for (const id of fresh) if (!seen.has(id) && !expected.has(id)) left += 1
   return left
 }
 
 /** Returns the number of unread comments that the network's count lacks, or, when negative, has in excess. */
-const differenceOf = ({ held, fresh, expected }: Thread): number => {
+const differenceOf = ({ held, fresh, expected, seen }: Thread): number => {
   let difference = 0
   for (const id of held) if (!expected.has(id)) difference += 1
-  for (const [id, isSeen] of fresh) if (isSeen || expected.has(id)) difference -= 1
+  for (const id of fresh) if (seen.has(id) || expected.has(id)) difference -= 1
   return difference
 }
 
@@ -115,7 +115,7 @@ export const createUnseenComments = (ports: UnseenPorts): UnseenComments => {
     kind,
     id,
     held: new Set(held),
-    fresh: new Map(),
+    fresh: new Set(),
     expected: new Map(),
     seen: new Set(),
     unanswered: new Set(),
@@ -194,8 +194,8 @@ export const createUnseenComments = (ports: UnseenPorts): UnseenComments => {
     if (count === 0 && thread.arrivedAt <= mark) {
       // The arrivals were read on another device, unless a fetch of this app marked them.
       if (thread.unanswered.size === 0) thread.fresh.clear()
-      for (const [arrival, isSeen] of thread.fresh) {
-        if (isSeen) continue
+      for (const arrival of thread.fresh) {
+        if (thread.seen.has(arrival)) continue
         thread.fresh.delete(arrival)
         hold(thread, arrival)
       }
@@ -267,7 +267,7 @@ export const createUnseenComments = (ports: UnseenPorts): UnseenComments => {
     noteReading: (kind, id) => {
       const thread = threadOf(kind, id)
       const present = new Set<string>()
-      const before = thread && new Set([...thread.held, ...thread.fresh.keys()])
+      const before = thread && new Set([...thread.held, ...thread.fresh])
       fetches += 1
       const fetched = fetches
       thread?.unanswered.add(fetched)
@@ -282,12 +282,10 @@ export const createUnseenComments = (ports: UnseenPorts): UnseenComments => {
         }
         const take = (comment: ThreadComment): ThreadComment => {
           present.add(comment.id)
-          const arrival = thread.fresh.get(comment.id)
-          thread.fresh.delete(comment.id)
+          const isArrival = thread.fresh.delete(comment.id)
           const isOthers = comment.user_id !== ports.viewerId()
-          const isUnread = !comment.is_read || (arrival === false && thread.unanswered.size > 0)
-          const isSeen = arrival === true || thread.seen.has(comment.id)
-          if (isUnread && isOthers && !isSeen) hold(thread, comment.id)
+          const isUnread = !comment.is_read || (isArrival && thread.unanswered.size > 0)
+          if (isUnread && isOthers && !thread.seen.has(comment.id)) hold(thread, comment.id)
           const is_read = !isOthers || !thread.held.has(comment.id)
           return { ...comment, is_read, replies: comment.replies.map(take) }
         }
@@ -301,7 +299,8 @@ export const createUnseenComments = (ports: UnseenPorts): UnseenComments => {
               stopExpecting(thread, one)
             }
           thread.isKnown = true
-          if (thread.unanswered.size === 0) thread.seen.clear()
+          if (thread.unanswered.size === 0)
+            for (const one of thread.seen) if (!thread.fresh.has(one)) thread.seen.delete(one)
           // An earlier fetch has failed, or will note its comments itself.
           for (const one of thread.unanswered) if (one < fetched) thread.unanswered.delete(one)
         }
@@ -314,13 +313,14 @@ export const createUnseenComments = (ports: UnseenPorts): UnseenComments => {
       for (const event of events) {
         const written = writtenIn(event)
         if (written === null || written.author === ports.viewerId()) continue
-        const thread = threadOf(written.kind, written.id)
-        if (thread === null || thread.held.has(written.commentId) || thread.fresh.has(written.commentId))
+        const { kind, id, commentId } = written
+        const thread = threadOf(kind, id)
+        if (thread === null || [thread.held, thread.fresh, thread.seen].some((known) => known.has(commentId)))
           continue
         marks += 1
         thread.arrivedAt = marks
-        thread.fresh.set(written.commentId, false)
-        if (ports.isShown(`${written.kind}:${written.id}`)) expect(thread, written.commentId)
+        thread.fresh.add(commentId)
+        if (ports.isShown(`${kind}:${id}`)) expect(thread, commentId)
         else announce(thread)
       }
     },
@@ -330,12 +330,8 @@ export const createUnseenComments = (ports: UnseenPorts): UnseenComments => {
       let isNew = false
       for (const comment of comments) {
         stopExpecting(thread, comment)
+        if (release(thread, comment) || (thread.fresh.has(comment) && !thread.seen.has(comment))) isNew = true
         thread.seen.add(comment)
-        if (release(thread, comment)) isNew = true
-        if (thread.fresh.get(comment) === false) {
-          thread.fresh.set(comment, true)
-          isNew = true
-        }
       }
       if (!isNew) return
       save()
