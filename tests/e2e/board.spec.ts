@@ -4,6 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
 import { setUpApps } from './steps/app-fixture.ts'
 import { violations } from './steps/axe.ts'
+import { chooseFilter } from './steps/board.ts'
 import { callBridge } from './steps/bridge.ts'
 import { goTo } from './steps/go-to.ts'
 
@@ -21,14 +22,6 @@ const offers = (): Locator =>
   board()
     .getByRole('row')
     .filter({ has: page().getByRole('gridcell') })
-/** Sets a filter in the menu, and closes the menu. */
-const choose = async (label: string, option: string): Promise<void> => {
-  await page().getByRole('button', { name: 'Filters', exact: true }).click()
-  const menu = page().getByRole('dialog', { name: 'Filters' })
-  await menu.getByLabel(label, { exact: true }).selectOption({ label: option })
-  await page().keyboard.press('Escape')
-  await expect(menu).toHaveCount(0)
-}
 
 /** Fetches the wall with its older posts. */
 const readWall = async (): Promise<void> => {
@@ -73,7 +66,7 @@ test('the board sorts, filters, pins, annotates and exports offers from the wall
   await page().keyboard.press('ArrowDown')
   await page().keyboard.press('Enter')
   expect(await place()).toEqual(before)
-  await choose('ETD', 'Any time')
+  await chooseFilter(page(), 'ETD', 'Any time')
   await page().getByRole('button', { name: 'Departures', exact: true }).click()
   await expect(page().getByRole('img', { name: /^Sailings a week, Nhava Sheva to Rotterdam/ })).toBeVisible()
   const count = Number(await board().getAttribute('aria-rowcount')) - 1
@@ -87,7 +80,7 @@ test('the board sorts, filters, pins, annotates and exports offers from the wall
   await expect(alert.getByText(/^\d+ offers? that you have seen match(es)?\.$/)).toBeVisible()
   await page().keyboard.press('Escape')
   await expect(alert).toHaveCount(0)
-  await choose('Group', 'By week')
+  await chooseFilter(page(), 'Group', 'By week')
   await expect(board().getByRole('row', { expanded: true }).first()).toContainText('Week of')
   expect(await violations(page())).toEqual([])
   // A chip shows each filter of the menu, and removes it.
@@ -157,7 +150,7 @@ test('the board sorts, filters, pins, annotates and exports offers from the wall
   await expect(from).toHaveValue('Nhava Sheva (INNSA)')
 
   // Unpaid details ask first, with its price.
-  await choose('Details', 'Not unlocked')
+  await chooseFilter(page(), 'Details', 'Not unlocked')
   await board().getByRole('columnheader', { name: 'Mode' }).focus()
   await page().keyboard.press('ArrowDown')
   await page().keyboard.press('v')

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { boardPath, creditsPath, memberPath, paths, productPath, shipmentPath } from '#shared/paths.ts'
 import { blankCard } from '#shared/rules/member-cards.ts'
+import { chooseFilter } from '../e2e/steps/board.ts'
 import { callBridge } from '../e2e/steps/bridge.ts'
 import { memberAt } from '../e2e/steps/member.ts'
 import { cards } from '../e2e/steps/wall.ts'
@@ -183,7 +184,7 @@ export const placesOf = async (page: Page, network: Network): Promise<readonly P
     {
       name: 'voyage board',
       path: boardPath('voyages'),
-      open: () => page.getByLabel('ETD', { exact: true }).selectOption({ label: 'Any time' }),
+      open: () => chooseFilter(page, 'ETD', 'Any time'),
     },
     { name: 'product board', path: boardPath('products') },
     { name: 'to do', path: paths.toDo },

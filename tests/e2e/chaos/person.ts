@@ -5,6 +5,7 @@ import { accountButton, trySignIn } from '../../support/app/sign-in.ts'
 import type { TypedText } from '../../support/chaos/oracle.ts'
 import type { Account } from '../../support/network/network.ts'
 import { callBridge } from '../steps/bridge.ts'
+import { answerQuestion } from '../steps/desktop.ts'
 import { goTo } from '../steps/go-to.ts'
 
 /** The subjects of a person's actions. They are fixed for the run, so that both members act in the same places. */
@@ -94,8 +95,12 @@ export const recover = async (person: Person): Promise<void> => {
     if (await isShown(page.getByRole('heading', { name: 'Sign in' }))) {
       await trySignIn(page, person.account).catch(() => {})
     }
-    const again = page.getByRole('button', { name: /^(Reload|Try again)$/ })
+    // After two crashes within a minute a page has a link; after the next crash only the system can ask.
+    const again = page
+      .getByRole('button', { name: /^(Reload|Try again)$/ })
+      .or(page.getByRole('link', { name: 'Reload', exact: true }))
     if (await isShown(again)) await again.first().click({ timeout: 500 })
+    await answerQuestion(person.app, 'Reload').catch(() => {})
     const [button] = await dialogs(page).getByRole('button', { name: harmless }).all()
     if (button) await button.click({ timeout: 500 })
     // A panel has no such button.

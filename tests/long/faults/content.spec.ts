@@ -132,7 +132,7 @@ test('19 downloads: names cannot escape the folder, hide a type or replace files
   const card = await showPost(page(), post?.id ?? '')
   const buttons = card.getByRole('button', { name: /^Download / })
   await expect(buttons.first()).toBeVisible()
-  await expect(card.getByText('This kind of file can run programs.')).toBeVisible()
+  await expect(card.getByText('This file can run programs.')).toBeVisible()
   const folder = join(fixture.app(0).userData, 'downloads')
   const saved = (): string[] => (existsSync(folder) ? readdirSync(folder) : [])
   for (let at = 0; at < (await buttons.count()); at += 1) {

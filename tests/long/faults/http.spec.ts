@@ -107,6 +107,8 @@ test('3 redirects: are never followed', async () => {
 
 test('4 answers: HTML and broken JSON show Retry and no content', async () => {
   await goTo(page(), '/frontend/my-wall')
+  // The fetch of this visit must not meet the first fault.
+  await expect(cards(page()).first()).toBeVisible()
   const retry = page().getByRole('main').getByRole('button', { name: 'Retry' })
   for (const body of ['html', 'malformed-json', 'empty', 'wrong-types']) {
     await cause(network(), { fault: 'body', path: '/api/my-wall-user/posts/*', body })

@@ -3,6 +3,7 @@ import type { PreloadBridge } from '#shared/ipc/channels.ts'
 import type { KeptCollection } from '#shared/ipc/kept.ts'
 import { boardPath, paths, toDoPath } from '#shared/paths.ts'
 import { cardLimits, cardsFormat } from '#shared/rules/member-cards.ts'
+import { chooseFilter } from '../../e2e/steps/board.ts'
 import { callBridge } from '../../e2e/steps/bridge.ts'
 import type { LaunchedApp } from '../../support/app/launched-app.ts'
 import type { Poison } from '../../support/hostile/poison.ts'
@@ -169,7 +170,7 @@ export const keepingPlaces = (
           notes.map((text, n) => [first[n]?.key ?? '', { text }]),
         )
       },
-      open: () => page.getByLabel('ETD', { exact: true }).selectOption({ label: 'Any time' }),
+      open: () => chooseFilter(page, 'ETD', 'Any time'),
       end: () => dropAll(page, 'offer-notes'),
     },
     {
