@@ -111,6 +111,8 @@ test('every place of the app stays intact with malformed answers', async ({ laun
       await page.reload()
       const first = cards(page).first()
       await first.waitFor()
+      // The last known wall shows first.
+      await quiet(page, proxy)
       firstId = await first.getAttribute('data-post-id')
       proxy.rewrite = rewrite
       await page.reload()
