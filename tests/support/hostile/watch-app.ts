@@ -49,10 +49,10 @@ const leftovers = (isPaper: boolean): string[] => {
   const roots = isPaper ? hostilePaper : [document.body]
   const links = ['href', 'src', 'action', 'formaction', 'xlink:href', 'poster', 'data', 'background', 'ping']
   for (const element of roots.flatMap((root) => [...root.querySelectorAll('*')])) {
-    // The page itself has one script in its body.
-    if (element.matches('body > script[src="/language.js"]')) continue
     const say = (what: string): void => void found.push(`left: ${what} ${element.outerHTML.slice(0, 100)}`)
+    // The page itself has one script in its body.
     if (
+      !element.matches('body > script[src="/language.js"]') &&
       /^(script|iframe|object|embed|base|meta|link|math|foreignobject|animate|set|frame|marquee)$/i.test(
         element.tagName,
       )
