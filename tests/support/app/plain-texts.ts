@@ -163,6 +163,7 @@ export const know = (text: string): void => {
   if (journeyLanguage === null) return
   for (const part of partsOf(text)) know(part)
   const words = text
+    .replace(/<(?:br|\/p)\b[^<>]*>/g, '\n')
     .replace(/&nbsp;/g, ' ')
     .replace(/&amp;/g, '&')
     .replace(/&lt;/g, '<')

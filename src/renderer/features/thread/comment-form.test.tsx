@@ -6,6 +6,7 @@ import { setAccounts, twoAccounts } from '../../../../tests/support/renderer/acc
 import { contentOf, stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
 import { preferencesAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
+import { wantToWrite } from '../../lib/write-wanted.ts'
 import { existingTrayFiles } from '../composer/tray-file.ts'
 import { CommentForm } from './comment-form.tsx'
 import { writeText } from './drafts.ts'
@@ -69,6 +70,35 @@ test('sets the caret behind the existing text of a requested form', async () => 
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Edit' })
   await waitFor(() => expect(document.activeElement).toBe(field))
   expect([field.selectionStart, field.selectionEnd]).toEqual([17, 17])
+})
+
+test('takes the focus with the text typed before, so that the next key adds to it', async () => {
+  const { thread, source, key } = stageThread()
+  const draftKey = key('new')
+  wantToWrite(draftKey.subject)
+  for (const letter of 'now go ') fireEvent.keyDown(document.body, { key: letter })
+  // The next key may come as soon as the field has the focus, and adds to what the field contains.
+  const contents: string[] = []
+  const read = ({ target }: FocusEvent): void => {
+    if (target instanceof HTMLTextAreaElement) contents.push(target.value)
+  }
+  document.addEventListener('focusin', read)
+  render(
+    <Provider store={store}>
+      <ThreadViewContext value={{ thread, source }}>
+        <CommentForm
+          draftKey={draftKey}
+          label="Write a message"
+          submitLabel="Send"
+          onSubmit={async () => null}
+        />
+      </ThreadViewContext>
+    </Provider>,
+  )
+  const field = await screen.findByRole('textbox', { name: 'Write a message' })
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  document.removeEventListener('focusin', read)
+  expect(contents).toEqual(['now go '])
 })
 
 test('renders no field before the saved draft is loaded', async () => {

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { use, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { AppError } from '#shared/errors.ts'
 import type { DraftKey } from '#shared/ipc/native.ts'
 import { toHtml } from '#shared/rules/plain-to-html.ts'
@@ -153,10 +154,14 @@ const RestoredForm = ({
   useEffect(() => {
     const field = plainField.current
     if (wanted?.subject !== draftKey.subject || draftKey.mode !== 'new' || rich) return
-    const typed = takeWanted(wanted)
-    if (typed === null || field === null || field.readOnly) return
-    if (typed !== '') writeText(draftKey, textDraft(draftKey).read().text + typed)
-    focusEnd(field)
+    // React renders nothing at once within an effect.
+    queueMicrotask(() => {
+      const typed = takeWanted(wanted)
+      if (typed === null || field === null || field.readOnly) return
+      // Renders the text before the focus, because the next key would replace it.
+      if (typed !== '') flushSync(() => writeText(draftKey, textDraft(draftKey).read().text + typed))
+      focusEnd(field)
+    })
   }, [wanted, draftKey, rich])
 
   // Shows the whole form, not only its focused line.
