@@ -129,8 +129,10 @@ const holdsWords = (field: Locator): Promise<boolean> =>
 
 /** Types into a form. Text from before stays unchanged and is sent first. */
 const typeInto = async (person: Person, field: Locator): Promise<void> => {
+  const isWritten = await holdsWords(field)
+  // Right before the text, because a page that was loaded again has no focus in the field.
   await field.click()
-  if (await holdsWords(field)) return
+  if (isWritten) return
   const words = newWords(person)
   await person.app.page.keyboard.insertText(`Words ${words.token} `)
   words.at = performance.now()
