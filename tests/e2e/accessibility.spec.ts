@@ -122,3 +122,28 @@ test('the choice of demo accounts passes the accessibility checks', async ({ lau
   await expect(page.getByRole('list', { name: 'Demo accounts' }).getByRole('button').first()).toBeVisible()
   await expectAccessible(page, 'demo accounts')
 })
+
+test('with reduced motion nothing takes a frame to change while a wall scrolls', async ({
+  launch,
+  network,
+}) => {
+  const { page } = await launch({ server: network.url, context })
+  await signIn(page, accountAt(network, 0))
+  await expect(cards(page).first()).toBeVisible()
+  const changes = await page.evaluateHandle(() => {
+    const seen: string[] = []
+    document.addEventListener('transitionrun', ({ propertyName }) => seen.push(propertyName))
+    return seen
+  })
+  await page
+    .getByRole('main')
+    .locator('[data-windowed]')
+    .evaluate(async (scroller) => {
+      for (let step = 0; step < 8; step += 1) {
+        scroller.scrollTop += 1000
+        // The list renders the rows there by the second frame.
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+      }
+    })
+  expect(await changes.jsonValue()).toEqual([])
+})
