@@ -77,7 +77,7 @@ test('takes the focus with the text typed before, so that the next key adds to i
   const draftKey = key('new')
   wantToWrite(draftKey.subject)
   for (const letter of 'now go ') fireEvent.keyDown(document.body, { key: letter })
-  // The next key may come as soon as the field has the focus, and adds to what the field contains.
+  // The next key comes as soon as the field has the focus. It is added to the text in the field.
   const contents: string[] = []
   const read = ({ target }: FocusEvent): void => {
     if (target instanceof HTMLTextAreaElement) contents.push(target.value)
