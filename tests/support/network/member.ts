@@ -1,4 +1,5 @@
 import { type EndpointName, endpoints, type OutputOf } from '#shared/contract/api/contract.ts'
+import { know } from '../app/plain-texts.ts'
 import type { Network } from './network.ts'
 import { connect, type RealtimeClient, subscribe } from './realtime-client.ts'
 import { type Input, requestOf } from './request.ts'
@@ -74,6 +75,7 @@ export const newVisitor = (network: Network): Member => {
   }
 
   const call: Member['call'] = (name, input = {}, more = {}) => {
+    for (const value of Object.values(input)) if (typeof value === 'string') know(value)
     const { path, method, body, type } = requestOf(name, input)
     return send(path, {
       method,
