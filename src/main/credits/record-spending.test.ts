@@ -56,7 +56,6 @@ it('records the agreed price, or else the known price', async () => {
     ['left', 'me', 'post', 0, 0],
     ['done', null],
   ])
-  expect(reads).toBe(0)
   expect(opened).toEqual([['me', { type: 'profile', uuid: 'u-1', ownerId: '7' }]])
 })
 
@@ -80,6 +79,15 @@ it.each<[ErrorCode, number | undefined, boolean, string]>([
   expect(opened).toEqual([])
   // The server may have charged a refused call. The app refetches the balance at once.
   expect(reads).toBe(outcome === 'refused' ? 1 : 0)
+})
+
+it('reads the balance after each call that reached the server, whose page may be gone', async () => {
+  await record(post, async () => ok({ post: { id: '12' } }))
+  expect(reads).toBe(1)
+  await record(post, async () => failed('unknown-outcome', { status: 502 }))
+  expect(reads).toBe(2)
+  await record(post, async () => failed('offline'))
+  expect(reads).toBe(2)
 })
 
 it('records a response with an error field as refused', async () => {

@@ -19,7 +19,10 @@ export interface RecordSpendingPorts {
   readonly ledger: Pick<Ledger, 'leave' | 'opened'>
   /** Returns the paying account; null when signed out. */
   readonly account: () => string | null
-  /** Refetches the balance after a refusal, which a server may have charged anyway. */
+  /**
+   * Refetches the balance after a call, whose page may be gone, and after a refusal, which a server may have charged
+   * anyway.
+   */
   readonly readBalance: () => void
 }
 
@@ -63,7 +66,8 @@ export const noteSpending =
         })
         const settle = (outcome: Outcome, what?: SpentOn): void => {
           note(outcome, what)
-          if (outcome === 'refused') readBalance()
+          // A viewed page has the balance read after its load (shell/contents.ts).
+          if (outcome === 'refused' || (about.type === 'post' && outcome !== 'unsent')) readBalance()
         }
         try {
           const result = await run()

@@ -11,7 +11,6 @@ import { composerTexts } from '../composer/texts.ts'
 import type { Uploads } from '../composer/tray-file.ts'
 import { askCost } from '../credits/ask-cost.ts'
 import { askPostPrice } from '../credits/post-question.ts'
-import { refreshBalance } from '../credits/refresh-balance.ts'
 import { startFeedsOver } from '../feed/feeds.ts'
 import type { PostDraft } from './post-draft.ts'
 import { contentOf, type Fate, findSentPost, isSame, readBefore, type SentPost } from './sent-post.ts'
@@ -120,7 +119,6 @@ export const createPost = async (draft: Draft<PostDraft>, filled: Filled): Promi
   switch (outcome.type) {
     case 'sent':
       startFeedsOver()
-      void refreshBalance()
       return true
     case 'looked-up':
       if (outcome.finding !== 'found') {

@@ -10,7 +10,6 @@ import { composerTexts } from '../composer/texts.ts'
 import type { TrayFile, Uploads } from '../composer/tray-file.ts'
 import { askCost } from '../credits/ask-cost.ts'
 import { askPostPrice } from '../credits/post-question.ts'
-import { refreshBalance } from '../credits/refresh-balance.ts'
 import { rereadInFeeds } from '../feed/feeds.ts'
 import { patchPost, putPost } from '../post/posts.ts'
 import { filesOfPost } from './post-draft.ts'
@@ -94,6 +93,5 @@ export const updatePost = async (post: Post, filled: Filled): Promise<boolean> =
         : {}),
     }))
   rereadInFeeds(post.id)
-  void refreshBalance()
   return true
 }

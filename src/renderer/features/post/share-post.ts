@@ -134,7 +134,6 @@ const confirmAndShare = async ({ postId, audience, shownCost, warnings }: Share)
     case 'sent': {
       const shared = outcome.value.post
       if (shared) patchPost(postId, () => shared)
-      void refreshBalance()
       await showShared(outcome.value.message ?? postActionTexts.shared)
       break
     }
