@@ -189,7 +189,13 @@ export const faults: readonly (readonly [weight: number, name: string, fault: Fa
     'a page that crashes',
     async (stage) => {
       const person = someone(stage)
-      await excuseWhile(person, 'unwarned', () => person.app.control('crashPage', {}))
+      const { page, control } = person.app
+      await excuseWhile(person, 'unwarned', async () => {
+        // The browser shows the old page, which still takes text, until the next one has loaded.
+        const isLoaded = page.waitForEvent('load', { timeout: 3_000 }).catch(() => {})
+        await control('crashPage', {})
+        await isLoaded
+      })
     },
   ],
   [

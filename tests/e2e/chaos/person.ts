@@ -130,9 +130,10 @@ const holdsWords = (field: Locator): Promise<boolean> =>
 /** Types into a form. Text from before stays unchanged and is sent first. */
 const typeInto = async (person: Person, field: Locator): Promise<void> => {
   const isWritten = await holdsWords(field)
-  // Right before the text, because a page that was loaded again has no focus in the field.
   await field.click()
   if (isWritten) return
+  // A page that was loaded again meanwhile would drop the text, because nothing has the focus there.
+  await expect(field).toBeFocused({ timeout: 300 })
   const words = newWords(person)
   await person.app.page.keyboard.insertText(`Words ${words.token} `)
   words.at = performance.now()
