@@ -56,6 +56,8 @@ it('records the agreed price, or else the known price', async () => {
     ['left', 'me', 'post', 0, 0],
     ['done', null],
   ])
+  // Only for the posts: a viewed page has it read after its load.
+  expect(reads).toBe(2)
   expect(opened).toEqual([['me', { type: 'profile', uuid: 'u-1', ownerId: '7' }]])
 })
 
