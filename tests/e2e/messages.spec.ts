@@ -173,6 +173,28 @@ test('the unread line keeps its place while the conversation is open', { tag: '@
   await unshown
 })
 
+test('a message sent before the unread ones are known stays in view', { tag: '@core' }, async () => {
+  const network = fixture.network()
+  const { one, two, oneId, twoId } = await openBoth()
+  const section = one.page.locator('section[aria-busy]').filter({ has: log(one.page) })
+  await expect(section).toHaveAttribute('aria-busy', 'false')
+  await goTo(one.page, '/frontend/wall')
+  await expect(log(one.page)).toHaveCount(0)
+  for (let n = 1; n <= 4; n += 1)
+    await callBridge(two.page, 'conversations.create', {
+      receiver_id: oneId,
+      message: `During your absence ${n} ${'and the quay was full of boxes '.repeat(30)}`,
+    })
+  await cause(network, { fault: 'delay', path: '/api/fetch-conversation/*', ms: 1500, when: 'after' })
+  await openConversation(one.page, twoId)
+  await say(one.page, 'Back at the quay')
+  await expect(message(one.page, 'Back at the quay')).toBeInViewport()
+  await expect(message(one.page, 'During your absence 4')).toHaveCount(1)
+  await expect(section).toHaveAttribute('aria-busy', 'false')
+  await expect(one.page.getByRole('button', { name: /new above/ })).toBeVisible()
+  await expect(message(one.page, 'Back at the quay')).toBeInViewport()
+})
+
 test('a cached conversation opens at once, also offline', { tag: '@core' }, async () => {
   const network = fixture.network()
   const { one, two, oneId, twoId } = await openBoth()

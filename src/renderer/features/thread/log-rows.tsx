@@ -97,14 +97,18 @@ const useLanding = ({ anchor, thread, rows, unreadFrom }: Landing): void => {
   const lastKey = last?.key ?? undefined
   const isOwn = last?.type === 'pending'
   const before = useRef<{ readonly from: Placed | null; readonly lastKey: string | undefined }>(null)
+  const hasSent = useRef(false)
   useLayoutEffect(() => {
     const { current } = before
     before.current = { from: unreadFrom, lastKey }
+    if (isOwn) hasSent.current = true
     // In a cached thread the unread comments are known a moment after opening.
     const isNewLine = unreadFrom !== null && unreadFrom.id !== current?.from?.id
-    // An arriving reply to an older comment does not scroll away from the newest.
-    const mayLand = isNewLine && !(thread.isLineForArrival() && unreadFrom.id !== unreadFrom.top)
-    if (mayLand) anchor.land(unreadFrom.top, unreadFrom.id === unreadFrom.top ? null : unreadFrom.id)
+    // Neither an arriving reply to an older comment nor a late first answer scrolls away from the newest: the reader's
+    // own message may be there.
+    const mayLand = thread.isLineForArrival() ? unreadFrom?.id === unreadFrom?.top : !hasSent.current
+    if (isNewLine && mayLand)
+      anchor.land(unreadFrom.top, unreadFrom.id === unreadFrom.top ? null : unreadFrom.id)
     else if (current && lastKey !== current.lastKey) {
       // The reader's own message scrolls into view from anywhere.
       if (isOwn) anchor.showEnd()
@@ -124,7 +128,8 @@ const List = ({ rows, earlier, around, width }: ListProps) => {
   const { all, first } = usePlaces({ rows, earlier })
   const [start] = useState(() => {
     const index = all.findIndex(({ key }) => key === unreadFrom?.top)
-    return index < 0 ? { index: all.length - 1, align: 'end' as const } : { index, align: 'start' as const }
+    const isEnd = index < 0 || all.at(-1)?.type === 'pending'
+    return isEnd ? { index: all.length - 1, align: 'end' as const } : { index, align: 'start' as const }
   })
   const viewerId = useViewer()?.id ?? null
   const [{ heights, comingHeight }] = useState(() => {
