@@ -14,7 +14,7 @@ import {
   setProfileCost,
   strangersOf,
 } from './steps/credits.ts'
-import { cause } from './steps/faults.ts'
+import { cause, faultsLeft } from './steps/faults.ts'
 import { goTo } from './steps/go-to.ts'
 import { memberAt } from './steps/member.ts'
 import { alertDialog, balanceOf } from './steps/wall.ts'
@@ -247,15 +247,18 @@ test('a failed details page stays locked and opens on the next try', async () =>
   const path = '/frontend/view-user-complete-profile/*'
   await cause(fixture.network(), { fault: 'status', path, status: 503 })
   await button.click()
-  const opening = page.context().waitForEvent('page')
   await yes(page).click()
-  const details = await opening
-  await details.waitForLoadState()
+  await expect.poll(() => faultsLeft(fixture.network())).toBe(0)
+  await expect.poll(async () => (await detailsWindows(app)).length).toBe(1)
   await expect(button).toHaveText('Unlock contact details · 3 credits')
   expect(await balanceOf(page)).toBe(500)
 
   await closeDetails(app)
-  await button.click()
+  // A click does nothing until the first view has ended, a moment after its window.
+  await expect(async () => {
+    if ((await yes(page).count()) === 0) await button.click()
+    await expect(yes(page)).toBeVisible({ timeout: 1000 })
+  }).toPass()
   await openedBy(page, () => yes(page).click())
   await expect(button).toHaveText('Open contact page')
   await expect.poll(() => balanceOf(page)).toBe(497)
