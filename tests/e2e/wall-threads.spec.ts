@@ -85,7 +85,7 @@ test('a refused edit keeps its text and files beside the reason', async () => {
   await comment(post, 'Before the edit').getByRole('button', { name: 'Edit', exact: true }).click()
   const edit = form(post, 'Edit comment')
   await box(post, 'Edit comment').fill('After the edit')
-  await edit.locator('input[type=file]').first().setInputFiles(picture('proof.png'))
+  await edit.locator('input[type=file]').first().setInputFiles(picture('proof-1.png'))
   await cause(fixture.network(), {
     fault: 'status',
     method: 'POST',
@@ -96,7 +96,7 @@ test('a refused edit keeps its text and files beside the reason', async () => {
   await edit.getByRole('button', { name: 'Update' }).click()
   await expect(edit.getByRole('alert')).toContainText('Larger than it may be.')
   await expect(box(post, 'Edit comment')).toHaveValue('After the edit')
-  await expect(edit.getByRole('listitem').getByText('proof.png')).toBeVisible()
+  await expect(edit.getByRole('listitem').getByText('proof-1.png')).toBeVisible()
   await edit.getByRole('button', { name: 'Update' }).click()
   const after = comment(await openComments(ravi(), id), 'After the edit')
   await expect(after.getByText('Edited', { exact: true })).toBeVisible()

@@ -162,6 +162,8 @@ const partsOf = (text: string): readonly string[] => {
 export const know = (text: string): void => {
   if (journeyLanguage === null) return
   for (const part of partsOf(text)) know(part)
+  // Plain text may contain tags.
+  known.add(text.replace(/\s+/g, ' ').trim())
   const words = text
     .replace(/<(?:br|\/p)\b[^<>]*>/g, '\n')
     .replace(/&nbsp;/g, ' ')
