@@ -173,9 +173,11 @@ test('the unread line keeps its place while the conversation is open', { tag: '@
   await unshown
 })
 
-test('a message sent before the unread ones are known stays in view', { tag: '@core' }, async () => {
-  const network = fixture.network()
-  const { one, two, oneId, twoId } = await openBoth()
+test('a message sent before the unread ones are known stays in view', { tag: '@core' }, async ({
+  signedIn,
+  network,
+}) => {
+  const { one, two, oneId, twoId } = await openBoth(signedIn)
   const section = one.page.locator('section[aria-busy]').filter({ has: log(one.page) })
   await expect(section).toHaveAttribute('aria-busy', 'false')
   await goTo(one.page, '/frontend/wall')

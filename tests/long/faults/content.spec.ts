@@ -135,14 +135,12 @@ test('19 downloads: names cannot escape the folder, hide a type or replace files
   await expect(card.getByText('This file can run programs.')).toBeVisible()
   const folder = join(fixture.app(0).userData, 'downloads')
   const saved = (): string[] => (existsSync(folder) ? readdirSync(folder) : [])
+  const whole = (): string[] => saved().filter((name) => !/\.part|\.download|~$/.test(name))
   for (let at = 0; at < (await buttons.count()); at += 1) {
-    const before = saved().length
     await buttons.nth(at).click()
-    await expect
-      .poll(() => saved().filter((name) => !/\.part|\.download|~$/.test(name)).length)
-      .toBe(before + 1)
+    await expect.poll(whole).toHaveLength(at + 1)
   }
-  expect(saved().length).toBe(await buttons.count())
+  await expect.poll(saved).toHaveLength(await buttons.count())
   expect(
     saved().filter((name) => /\p{Cc}|[\u202a-\u202e/\\]|^CON\.|^\./u.test(name) || name.length > 255),
   ).toEqual([])
