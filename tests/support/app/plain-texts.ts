@@ -225,8 +225,12 @@ const months = /\b(Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)[a-z]*\
 
 const isFormat = (text: string): boolean => named.has(text) || formats.test(text)
 
+/** A text from this length on may end within a word, where a collapsed text was cut. */
+const longFrom = 100
+
 /** Returns whether somebody's words contain a text as whole words. */
 const isSpoken = (text: string): boolean => {
+  if (text.length >= longFrom) return spoken.includes(text)
   const isLetter = (at: number): boolean => /\p{L}/u.test(spoken.charAt(at))
   for (let at = spoken.indexOf(text); at >= 0; at = spoken.indexOf(text, at + 1))
     if (!isLetter(at - 1) && !isLetter(at + text.length)) return true
