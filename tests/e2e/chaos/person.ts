@@ -121,6 +121,18 @@ const newWords = (person: Person): Typed => {
   return typed
 }
 
+const tokensIn = (text: string | null): readonly string[] => text?.match(/«[^»]*»/g) ?? []
+
+/** Goes to the end of a conversation, which opens at its unread line. */
+export const showNewest = async (page: Page): Promise<void> => {
+  const down = page.getByRole('button', { name: /Jump to newest|new below/ })
+  if (await isShown(down))
+    await down
+      .first()
+      .click({ timeout: 500 })
+      .catch(() => {})
+}
+
 /** Returns whether a form contains typed text. */
 const holdsWords = (field: Locator): Promise<boolean> =>
   field.evaluate((it) =>
@@ -322,14 +334,7 @@ export const sendWaitingTexts = async (
     await where.getByRole('button', { name: 'Discard', exact: true }).first().click({ timeout: 1_000 })
   }
   const keptIn = async (subject: string): Promise<readonly string[]> =>
-    (await callBridge(page, 'drafts.list', { subject })).flatMap(
-      ({ content }) => content.match(/«[^»]*»/g) ?? [],
-    )
-  /** A text without an answer returns to its thread once the app has searched there, and below the unread ones. */
-  const showEnd = async (): Promise<void> => {
-    const down = page.getByRole('button', { name: /Jump to newest|new below/ })
-    if (await isShown(down)) await down.first().click({ timeout: 1_000 })
-  }
+    (await callBridge(page, 'drafts.list', { subject })).flatMap(({ content }) => tokensIn(content))
   const finish = async (where: Locator, field: Locator, button: string, subject: string): Promise<void> => {
     const retry = where.getByRole('button', { name: 'Retry', exact: true })
     let pressed = ''
@@ -337,11 +342,12 @@ export const sendWaitingTexts = async (
       if (await isShown(question)) await decide(where, pressed)
       else if (await isShown(retry)) {
         const row = retry.first().locator('xpath=ancestor::*[contains(., "«")][1]')
-        pressed = /«[^»]*»/.exec((await row.textContent({ timeout: 1_000 })) ?? '')?.[0] ?? ''
+        pressed = tokensIn(await row.textContent({ timeout: 1_000 }))[0] ?? ''
         await retry.first().click({ timeout: 1_000 })
       } else if (await holdsWords(field))
         await where.getByRole('button', { name: button, exact: true }).click({ timeout: 1_000 })
-      else await showEnd()
+      // A text without an answer returns to its thread once the app has searched there, below the unread ones.
+      else await showNewest(page)
       await expect(where.getByText('Sending…'))
         .toHaveCount(0, { timeout: 3_000 })
         .catch(async () => expect(await question.count()).toBe(1))
@@ -369,7 +375,7 @@ export const sendWaitingTexts = async (
     const form = await openComposer(page)
     const field = form.getByRole('textbox', { name: 'Your post' })
     if (!(await holdsWords(field))) return
-    const token = /«[^»]*»/.exec((await field.textContent()) ?? '')?.[0] ?? ''
+    const token = tokensIn(await field.textContent())[0] ?? ''
     const asked = page.getByRole('alertdialog')
     if (await pressPost(person, form)) {
       if (!isThere(token)) await asked.getByRole('button', { name: 'Yes, Post it!' }).click()

@@ -25,6 +25,7 @@ import {
   sendWaitingTexts,
   setLongTimeout,
   setShortTimeout,
+  showNewest,
   textsBy,
 } from './person.ts'
 
@@ -141,8 +142,7 @@ const tail = 6
 const conversationView = ({ app: { page }, place, subjects }: Person, member: Member): View => ({
   where: `the conversation of member ${place}`,
   shown: async () => {
-    const down = page.getByRole('button', { name: /Jump to newest|new below/ })
-    if ((await down.count()) > 0) await down.click({ timeout: 500 }).catch(() => {})
+    await showNewest(page)
     return (await idsIn(page, '[role=log] [data-comment-id]', 'data-comment-id')).slice(-tail)
   },
   server: async () =>

@@ -139,11 +139,10 @@ test('19 downloads: names cannot escape the folder, hide a type or replace files
     // The next button moves down with this line.
     await expect(card.getByRole('button', { name: 'Show in folder' })).toHaveCount(at + 1)
   }
-  const folder = join(fixture.app(0).userData, 'downloads')
-  const saved = (): string[] => readdirSync(folder)
-  expect(saved()).toHaveLength(count)
+  const saved = readdirSync(join(fixture.app(0).userData, 'downloads'))
+  expect(saved).toHaveLength(count)
   expect(
-    saved().filter((name) => /\p{Cc}|[\u202a-\u202e/\\]|^CON\.|^\./u.test(name) || name.length > 255),
+    saved.filter((name) => /\p{Cc}|[\u202a-\u202e/\\]|^CON\.|^\./u.test(name) || name.length > 255),
   ).toEqual([])
   expect(existsSync(join(fixture.app(0).userData, '..', '.bashrc'))).toBe(false)
   expect(await fixture.app(0).control('openedPaths')).toEqual([])

@@ -230,10 +230,10 @@ const longFrom = 100
 
 /** Returns whether somebody's words contain a text as whole words. */
 const isSpoken = (text: string): boolean => {
-  if (text.length >= longFrom) return spoken.includes(text)
+  const mayBeCut = text.length >= longFrom
   const isLetter = (at: number): boolean => /\p{L}/u.test(spoken.charAt(at))
   for (let at = spoken.indexOf(text); at >= 0; at = spoken.indexOf(text, at + 1))
-    if (!isLetter(at - 1) && !isLetter(at + text.length)) return true
+    if (!isLetter(at - 1) && (mayBeCut || !isLetter(at + text.length))) return true
   return false
 }
 

@@ -106,9 +106,9 @@ const useLanding = ({ anchor, thread, rows, unreadFrom }: Landing): void => {
     const isNewLine = unreadFrom !== null && unreadFrom.id !== current?.from?.id
     // Neither an arriving reply to an older comment nor a late first answer scrolls away from the newest: the reader's
     // own message may be there.
-    const mayLand = thread.isLineForArrival() ? unreadFrom?.id === unreadFrom?.top : !hasSent.current
-    if (isNewLine && mayLand)
-      anchor.land(unreadFrom.top, unreadFrom.id === unreadFrom.top ? null : unreadFrom.id)
+    const isTop = unreadFrom?.id === unreadFrom?.top
+    const mayLand = thread.isLineForArrival() ? isTop : !hasSent.current
+    if (isNewLine && mayLand) anchor.land(unreadFrom.top, isTop ? null : unreadFrom.id)
     else if (current && lastKey !== current.lastKey) {
       // The reader's own message scrolls into view from anywhere.
       if (isOwn) anchor.showEnd()
