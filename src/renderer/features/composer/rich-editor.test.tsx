@@ -2,7 +2,9 @@ import { act, render, screen } from '@testing-library/react'
 import { createRef } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cleanUpEditors } from '../../../../tests/support/renderer/clean-up-editors.ts'
+import { writingFieldAround } from '../../lib/writing-fields.ts'
 import { putCaret } from '../../ui/caret.ts'
+import { nextField } from '../templates/fields.ts'
 import { RichEditor, type RichEditorHandle, type RichEditorProps } from './rich-editor.tsx'
 
 /** Creates paragraphs of two lines with marks. */
@@ -79,6 +81,13 @@ test('applies a new selection before the next render', async () => {
     handle.current?.type('still ')
   })
   expect(lines()).toEqual(['As it still also it was'])
+})
+
+test('selects a field of a template before the next key', async () => {
+  show({ initialHtml: '<p>Rate: {rate}.</p>' })
+  await act(() => handle.current?.focus())
+  writingFieldAround(field())?.commands?.selectNext(nextField, false)
+  expect(getSelection()?.toString()).toBe('{rate}')
 })
 
 test('renders a very long text in groups of lines and shows it meanwhile', async () => {

@@ -7,7 +7,6 @@ import {
   useRef,
   useState,
 } from 'react'
-import { flushSync } from 'react-dom'
 import { Editor, Transforms } from 'slate'
 import { ReactEditor } from 'slate-react'
 import { type HeldKeys, holdKeys } from '../../lib/held-keys.ts'
@@ -20,7 +19,14 @@ import classes from './composer.module.css'
 import { deserialise } from './deserialise.ts'
 import { EditorText } from './editor-text.tsx'
 import { isBlankText, serialise } from './serialise.ts'
-import { createRichEditor, fieldCommands, replaceAll, type Switch, toggleMark } from './slate-editor.ts'
+import {
+  createRichEditor,
+  fieldCommands,
+  renderNow,
+  replaceAll,
+  type Switch,
+  toggleMark,
+} from './slate-editor.ts'
 import type { Line } from './slate-types.ts'
 import { isComposing, submits } from './submit-key.ts'
 import { composerTexts } from './texts.ts'
@@ -139,8 +145,7 @@ export const RichEditor = ({
           if (index > 0) editor.insertBreak()
           editor.insertText(line)
         }
-        // Renders at once, because a key before the render would be lost.
-        flushSync(() => editor.onChange())
+        renderNow(editor)
       },
     [editor],
   )

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { createEditor, Editor, Path, Range, Text, Transforms } from 'slate'
 import { withHistory } from 'slate-history'
 import { useSlateSelector, withReact } from 'slate-react'
@@ -66,6 +67,9 @@ export const insertText = (editor: RichEditorInstance, text: string): void => {
   Editor.insertText(editor, text)
 }
 
+/** Renders the text and the caret before the next key, which would otherwise go to the old caret. */
+export const renderNow = (editor: Editor): void => flushSync(() => editor.onChange())
+
 /** Marks that are either on or off. */
 export type Switch = 'bold' | 'italic' | 'underline'
 
@@ -113,6 +117,7 @@ export const fieldCommands = (editor: RichEditorInstance, type: (text: string) =
       const found = find(text, Path.equals(path, from.path) ? from.offset : 0)
       if (!found) continue
       Transforms.select(editor, { anchor: { path, offset: found.start }, focus: { path, offset: found.end } })
+      renderNow(editor)
       return true
     }
     return false

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
-import { flushSync } from 'react-dom'
 import { Editor, Transforms } from 'slate'
 import { ReactEditor } from 'slate-react'
 import { caretEvents } from '../../ui/caret.ts'
+import { renderNow } from './slate-editor.ts'
 
 /**
  * Restores the caret when the editor gets the focus back. A closing dialog restores only the focus, and typed text
@@ -25,7 +25,7 @@ export const useCaret = (editor: Editor, frame: RefObject<HTMLElement | null>): 
     const ended = new AbortController()
     const { signal } = ended
     box?.addEventListener('focusin', placeCaret, { signal })
-    const draw = (): void => flushSync(() => editor.onChange())
+    const draw = (): void => renderNow(editor)
     const takeCaret = (): void => {
       const caret = getSelection()
       const at = caret && ReactEditor.toSlateRange(editor, caret, { exactMatch: false, suppressThrow: true })

@@ -7,7 +7,7 @@ import { Text } from '../../ui/layout.tsx'
 import { keptTexts } from '../kept/texts.ts'
 import { useNames } from '../person/names.ts'
 import { commandsOf, placeOf } from './field-text.ts'
-import { filled, nextField } from './fields.ts'
+import { askedFor, filled, nextField } from './fields.ts'
 import { knownValues } from './known-values.ts'
 import { type Choice, choicesFor } from './matching.ts'
 import classes from './templates.module.css'
@@ -62,16 +62,15 @@ export const TemplateMenu = ({ field, asked, onClose, onFields }: TemplateMenuPr
     onClose()
     const commands = commandsOf(field)
     const text = choice === undefined ? '' : filled(choice.text, knownValues(field, nameOf))
+    // The list is a frame behind the text.
+    const written = askedFor(commands?.textBeforeCaret() ?? '')
     field.focus({ preventScroll: true })
-    if (!commands?.replaceBack(asked.length + 1, text)) return
+    if (written === null || !commands?.replaceBack(written.length + 1, text)) return
     if (choice === undefined) {
       openOverlay('templates')
       return
     }
-    // A rich editor renders the inserted text first.
-    requestAnimationFrame(() => {
-      if (commands.selectNext(nextField, false)) onFields(field)
-    })
+    if (commands.selectNext(nextField, false)) onFields(field)
   }
   const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
     if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
