@@ -108,7 +108,9 @@ export const testRun = (): TestRun => {
     journeys: (name, args) => {
       const file = join(reports, 'playwright.json')
       rmSync(file, { force: true })
-      const ok = run(name, bin('playwright'), ['test', '--reporter=list,json', ...args], {
+      // A folder of its own, because Playwright empties it first.
+      const pictures = ['--output', `test-results/${name.replaceAll(' ', '-')}`]
+      const ok = run(name, bin('playwright'), ['test', '--reporter=list,json', ...pictures, ...args], {
         PLAYWRIGHT_JSON_OUTPUT_NAME: file,
       })
       count(name, file, playwrightReport, ok)
