@@ -6,7 +6,7 @@ import { setUpApps } from './steps/app-fixture.ts'
 import { callBridge } from './steps/bridge.ts'
 import { cause, clearFaults } from './steps/faults.ts'
 import { goTo } from './steps/go-to.ts'
-import { log, message, pixel, poppedOut, pressUnlessFound } from './steps/threads.ts'
+import { log, message, pixel, poppedOut, pressUntilGone } from './steps/threads.ts'
 import { setClosed } from './steps/world.ts'
 
 const fixture = setUpApps([0, 1, 2], { reset: true })
@@ -257,7 +257,7 @@ test('the deletion of a comment keeps the text of an open reply or edit', async 
   await row(theirs.id).getByRole('button', { name: 'Reply', exact: true }).click()
   await one.page.getByRole('textbox', { name: 'Write a reply' }).fill('An answer half written')
   await callBridge(two.page, 'shipmentComments.delete', { commentId: theirs.id })
-  await pressUnlessFound(
+  await pressUntilGone(
     one.page.getByRole('form', { name: 'Write a reply' }).getByRole('button', { name: 'Reply' }),
   )
   const kept = one.page.getByRole('textbox', { name: 'Your text' })
@@ -272,7 +272,7 @@ test('the deletion of a comment keeps the text of an open reply or edit', async 
   await one.page.keyboard.press('ControlOrMeta+a')
   await one.page.keyboard.type('Changed too late')
   await callBridge(one.page, 'shipmentComments.delete', { commentId: mine.id })
-  await pressUnlessFound(edit.getByRole('button', { name: 'Update' }))
+  await pressUntilGone(edit.getByRole('button', { name: 'Update' }))
   await expect(edit).toHaveCount(0)
   await expect(one.page.getByRole('textbox', { name: 'Your text' }).last()).toHaveValue('Changed too late')
 })

@@ -4,6 +4,7 @@ import { accountAt, crashPage, expectWall, signIn, signOut } from '../../support
 import { callBridge } from '../steps/bridge.ts'
 import { expectKept } from '../steps/drafts.ts'
 import { cause, clearFaults } from '../steps/faults.ts'
+import { pressUntilGone } from '../steps/threads.ts'
 
 /** Tests "No lost words": typed text returns after every interruption. */
 
@@ -20,7 +21,7 @@ const compose = async (page: Page, words: string): Promise<void> => {
 const expectWords = async (page: Page, words: string): Promise<void> => {
   const opener = page.getByRole('button', { name: /^Share an update/ })
   await expect(opener.or(box(page)).first()).toBeVisible()
-  if (await opener.isVisible()) await opener.click()
+  await pressUntilGone(opener)
   await expect(box(page)).toContainText(words)
 }
 

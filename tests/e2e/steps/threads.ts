@@ -19,8 +19,11 @@ export const say = async (page: Page, text: string): Promise<void> => {
   await page.getByRole('button', { name: 'Send', exact: true }).click()
 }
 
-/** Presses a button of a form whose comment was deleted, unless the open thread already noticed. */
-export const pressUnlessFound = async (button: Locator): Promise<void> =>
+/**
+ * Presses a button until it is gone. It may go by itself: the app finds a sent message, or notices that a comment was
+ * deleted.
+ */
+export const pressUntilGone = async (button: Locator): Promise<void> =>
   expect(async () => {
     if ((await button.count()) > 0) await button.click({ timeout: 1000 })
     await expect(button).toHaveCount(0, { timeout: 1000 })

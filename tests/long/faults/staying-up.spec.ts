@@ -10,7 +10,15 @@ import { expectKept } from '../../e2e/steps/drafts.ts'
 import { cause, clearFaults, faultsLeft } from '../../e2e/steps/faults.ts'
 import { goTo } from '../../e2e/steps/go-to.ts'
 import { memberAt } from '../../e2e/steps/member.ts'
-import { idOf, log, message, messageBox, openConversation, say } from '../../e2e/steps/threads.ts'
+import {
+  idOf,
+  log,
+  message,
+  messageBox,
+  openConversation,
+  pressUntilGone,
+  say,
+} from '../../e2e/steps/threads.ts'
 import { cards } from '../../e2e/steps/wall.ts'
 import { test } from '../../support/app/fixture.ts'
 import { accountAt, crashPage, expectWall, signIn, trySignIn } from '../../support/app/sign-in.ts'
@@ -112,11 +120,7 @@ test('25 pending sends: a killed send is neither resent automatically nor lost',
   const again = await app.relaunch()
   await trySignIn(again.page, accountAt(network, 0))
   await openConversation(again.page, other.id)
-  const retry = log(again.page).getByRole('button', { name: 'Retry' })
-  await expect(async () => {
-    if (await retry.isVisible()) await retry.click({ timeout: 1000 })
-    await expect(retry).toHaveCount(0, { timeout: 1000 })
-  }).toPass()
+  await pressUntilGone(log(again.page).getByRole('button', { name: 'Retry' }))
   await expect(message(again.page, 'Under way when it ended')).toHaveCount(1)
   expect(await arrived()).toBe(1)
 })
