@@ -108,7 +108,7 @@ export const testRun = (): TestRun => {
     journeys: (name, args) => {
       const file = join(reports, 'playwright.json')
       rmSync(file, { force: true })
-      // A folder of its own, because Playwright empties it first.
+      // Playwright empties the folder first, so each step has its own.
       const pictures = ['--output', `test-results/${name.replaceAll(' ', '-')}`]
       const ok = run(name, bin('playwright'), ['test', '--reporter=list,json', ...pictures, ...args], {
         PLAYWRIGHT_JSON_OUTPUT_NAME: file,
