@@ -182,6 +182,7 @@ test('a draft remains until its message is confirmed', { tag: '@core' }, async (
   const retry = log(again.page).getByRole('button', { name: 'Retry' })
   await pressUntilGone(retry)
   await expect(message(again.page, 'On its way when the power went')).toHaveCount(1)
+  await expect(retry).toHaveCount(0)
   expect(await callBridge(again.page, 'drafts.list', {})).toEqual([])
 })
 

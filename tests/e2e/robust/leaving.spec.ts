@@ -66,6 +66,7 @@ test('a message in flight at sign-out stays hidden from the next member', { tag:
     await expect(message(page, `Secret ${when}`).or(waiting).first()).toBeVisible()
     await pressUntilGone(waiting)
     await expect(message(page, `Secret ${when}`)).toHaveCount(1)
+    await expect(waiting).toHaveCount(0)
     await expect(message(page, `Secret ${when}`).locator('img[src^="/media/"]').last()).toBeVisible()
   }
   await expect.poll(async () => callBridge(page, 'drafts.list', {})).toEqual([])
