@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { callBridge } from '../e2e/steps/bridge.ts'
 import { cause, clearFaults } from '../e2e/steps/faults.ts'
-import { idOf, log, messageBox, openConversation } from '../e2e/steps/threads.ts'
+import { idOf, log, messageBox, openConversation, showNewest } from '../e2e/steps/threads.ts'
 import { test } from '../support/app/fixture.ts'
 
 /** Sends many messages in both directions during all faults. Each must appear exactly once on both sides. */
@@ -20,10 +20,7 @@ const type = async (page: Page, text: string): Promise<void> => {
 const retryAll = async (page: Page): Promise<void> => {
   const retry = log(page).getByRole('button', { name: 'Retry' })
   await expect(async () => {
-    await page
-      .getByRole('button', { name: /Jump to newest|new below/ })
-      .click({ timeout: 100 })
-      .catch(() => {})
+    await showNewest(page)
     if ((await retry.count()) > 0) await retry.first().click()
     await expect(log(page).getByText('Sending…')).toHaveCount(0)
     expect(await retry.count()).toBe(0)

@@ -7,6 +7,7 @@ import type { Account } from '../../support/network/network.ts'
 import { callBridge } from '../steps/bridge.ts'
 import { answerQuestion } from '../steps/desktop.ts'
 import { goTo } from '../steps/go-to.ts'
+import { showNewest } from '../steps/threads.ts'
 
 /** The subjects of a person's actions. They are fixed for the run, so that both members act in the same places. */
 export interface Subjects {
@@ -122,16 +123,6 @@ const newWords = (person: Person): Typed => {
 }
 
 const tokensIn = (text: string | null): readonly string[] => text?.match(/«[^»]*»/g) ?? []
-
-/** Goes to the end of a conversation, which opens at its unread line. */
-export const showNewest = async (page: Page): Promise<void> => {
-  const down = page.getByRole('button', { name: /Jump to newest|new below/ })
-  if (await isShown(down))
-    await down
-      .first()
-      .click({ timeout: 500 })
-      .catch(() => {})
-}
 
 /** Returns whether a form contains typed text. */
 const holdsWords = (field: Locator): Promise<boolean> =>

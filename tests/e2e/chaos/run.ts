@@ -13,6 +13,7 @@ import { callBridge } from '../steps/bridge.ts'
 import { clearFaults } from '../steps/faults.ts'
 import { goTo } from '../steps/go-to.ts'
 import { memberAt } from '../steps/member.ts'
+import { showNewest } from '../steps/threads.ts'
 import { balanceOf, resetWall } from '../steps/wall.ts'
 import { booksOf, type Mark, sharesOf, startBooks, textsOf } from './books.ts'
 import { faults, type Stage, withWallClock } from './faults.ts'
@@ -25,7 +26,6 @@ import {
   sendWaitingTexts,
   setLongTimeout,
   setShortTimeout,
-  showNewest,
   textsBy,
 } from './person.ts'
 

@@ -29,6 +29,12 @@ export const pressUntilGone = async (button: Locator): Promise<void> =>
     await expect(button).toHaveCount(0, { timeout: 1000 })
   }).toPass()
 
+/** Goes to the end of a thread, which opens at its unread line. */
+export const showNewest = async (page: Page): Promise<void> => {
+  const down = page.getByRole('button', { name: /Jump to newest|new below/ }).first()
+  if ((await down.count()) > 0) await down.click({ timeout: 500 }).catch(() => {})
+}
+
 /** Pops out the open thread and returns its page. */
 export const poppedOut = async (app: LaunchedApp): Promise<Page> => {
   await app.page.getByRole('button', { name: 'Open in new window' }).click()
