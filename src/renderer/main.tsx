@@ -18,6 +18,7 @@ import { openThread } from './features/thread/open-threads.ts'
 import { connectPushes } from './lib/bridge.ts'
 import { watchAttention } from './lib/connection.ts'
 import { applyPushes } from './lib/pushes.ts'
+import { watchReader } from './lib/reader-acts.ts'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 
 const element = document.getElementById('root')
@@ -46,6 +47,7 @@ const start = async (): Promise<void> => {
 try {
   connectPushes()
   watchAttention()
+  watchReader()
   clearScreenAtSignOut()
   applyPushes({
     reactions,

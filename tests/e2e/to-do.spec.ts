@@ -205,9 +205,34 @@ test('a wide window shows the post beside the notifications', async ({ signedIn 
   await expect(link).toHaveAttribute('aria-current', 'true')
   const pane = page.getByRole('region', { name: 'Open thread' })
   await expect(pane.getByRole('article').first()).toBeVisible()
+  await expect(pane.locator('[data-comment-id]:focus')).toBeInViewport()
   expect(await violations(page)).toEqual([])
   // Keys of the list and of the post do not meet.
   await link.focus()
+  await page.keyboard.press('s')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('late comments beside the notifications leave the keys to the list, where the reader went on', async ({
+  signedIn,
+  network,
+}) => {
+  const { page } = await signedIn(0)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await goTo(page, '/frontend/notifications-view-all')
+  const list = page.getByRole('list', { name: 'Notifications' })
+  await cause(network, { fault: 'delay', method: 'GET', path: '/api/posts/*/fetch-comments', ms: 3000 })
+  await list
+    .getByRole('link', { name: /commented on your post/ })
+    .first()
+    .click()
+  const pane = page.getByRole('region', { name: 'Open thread' })
+  await expect(pane.getByRole('article').first()).toBeVisible()
+  await expect(pane.locator('[data-comment-id]')).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await expect(pane.locator('[data-comment-id]').first()).toBeVisible()
+  await expect(pane.getByText('New', { exact: true }).first()).toBeAttached()
+  await expect(list.locator(':focus')).toBeVisible()
   await page.keyboard.press('s')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })

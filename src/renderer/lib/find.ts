@@ -1,6 +1,7 @@
 import { accountAtom } from './account.ts'
 import { createEmitter } from './emitter.ts'
 import { openOverlay, overlayAtom } from './overlay.ts'
+import { isDialogOpen } from './shortcuts.ts'
 import { store } from './store.ts'
 
 /** The last search text. */
@@ -10,15 +11,10 @@ export const findTextAtom = accountAtom('')
 export type FindStep = 1 | -1 | 0
 export const findSteps = createEmitter<FindStep>()
 
-/** Whether a modal dialog is open. The page behind it cannot be searched. */
-const isAsked = (): boolean =>
-  store.get(overlayAtom) === null &&
-  document.querySelector('dialog[open], [role=dialog][aria-modal=true]') !== null
-
 /** Opens the find bar, or moves to another match in the open one. */
 export const findInPage = (step: FindStep): void => {
   if (store.get(overlayAtom) === 'find') findSteps.emit(step)
-  else if (!isAsked()) openOverlay('find')
+  else if (store.get(overlayAtom) !== null || !isDialogOpen()) openOverlay('find')
 }
 
 /** One row of a list, for find in page. */

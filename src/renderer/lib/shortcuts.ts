@@ -20,8 +20,8 @@ export const isTyping = (target: EventTarget | null): boolean =>
     target.closest('input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]') !==
       null)
 
-/** Whether a modal dialog is open. Keys of the page behind it are then off. */
-const inDialog = (): boolean =>
+/** Whether a modal dialog is open. The page behind it takes no keys, no focus and no search. */
+export const isDialogOpen = (): boolean =>
   document.querySelector('dialog[open], [role=dialog][aria-modal=true]') !== null
 
 const nameOf = (event: KeyboardEvent): string => {
@@ -46,7 +46,7 @@ const onKeyDown = (event: KeyboardEvent): void => {
   const name = nameOf(event)
   const withMod = name.startsWith('mod+')
   if (!withMod && (event.ctrlKey || event.metaKey)) return
-  if (!withMod && (isTyping(event.target) || inDialog())) return
+  if (!withMod && (isTyping(event.target) || isDialogOpen())) return
   if (['Shift', 'Control', 'Meta', 'Alt'].includes(event.key)) return
   const first = pending
   pending = null

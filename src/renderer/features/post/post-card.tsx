@@ -5,6 +5,7 @@ import type { Post } from '#shared/contract/entities/post.ts'
 import { authorName } from '#shared/rules/names.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { componentOnDemand, onDemand, useOnDemand } from '../../lib/on-demand.ts'
+import { noteOpening } from '../../lib/reader-acts.ts'
 import { hasDrafts } from '../../lib/saved-drafts.ts'
 import { useWatch } from '../../lib/watch.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
@@ -169,7 +170,10 @@ const CommentToggle = ({ post, open }: CommentToggleProps) => (
     data-action="comment"
     aria-label={postTexts.commentCount(post.comment_count)}
     aria-expanded={open}
-    onClick={() => changePostUi(post.id, { threadOpen: !open, threadHeight: 0 })}
+    onClick={() => {
+      noteOpening()
+      changePostUi(post.id, { threadOpen: !open, threadHeight: 0 })
+    }}
   >
     {`${postTexts.comment} (${postTexts.shortNumber(post.comment_count)})`}
   </ActionButton>

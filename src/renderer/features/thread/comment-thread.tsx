@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { Fragment, type RefObject, useContext, useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'wouter'
 import { linkedCommentIn, postIdIn } from '#shared/paths.ts'
+import { hasActedSince, openedAt } from '../../lib/reader-acts.ts'
 import { Button } from '../../ui/button.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
 import { Box, Row } from '../../ui/layout.tsx'
@@ -77,11 +78,14 @@ const Rows = () => {
   )
 }
 
-/** Scrolls to the first unread comment on the post's own page. The wall never scrolls by itself. */
+/**
+ * Scrolls to the first unread comment on the post's own page, unless the reader has acted there. The wall never scrolls
+ * by itself.
+ */
 const useLandOnUnread = (
   thread: Thread,
   unreadFrom: Placed | null,
-  goToComment: (id: string) => boolean,
+  goToComment: (id: string, opened: number) => boolean,
 ): void => {
   const [query] = useSearchParams()
   const isOwnPage = thread.key === `post:${postIdIn(query)}` && linkedCommentIn(query) === null
@@ -89,7 +93,8 @@ const useLandOnUnread = (
   useEffect(() => {
     if (!isOwnPage || unreadFrom === null || landed.current !== null || thread.isLineForArrival()) return
     landed.current = unreadFrom.id
-    goToComment(unreadFrom.id)
+    const opened = openedAt()
+    if (!hasActedSince(opened)) goToComment(unreadFrom.id, opened)
   }, [isOwnPage, thread, unreadFrom, goToComment])
 }
 

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
 import { commentPath, conversationPath, postPath } from '#shared/paths.ts'
 import { makeComment, own, stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
+import { watchReader } from '../../lib/reader-acts.ts'
 import { store } from '../../lib/store.ts'
 import { toastsAtom } from '../../lib/toasts.ts'
 import type { Thread } from './thread.ts'
@@ -37,6 +38,8 @@ const staged = async (comment: string) => {
   return { ...stage, goTo, open: () => act(async () => navigate(path)) }
 }
 
+watchReader()
+
 beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn<() => void>()
   store.set(toastsAtom, [])
@@ -58,15 +61,44 @@ test('scrolls to, highlights and focuses the linked comment each time the link o
   expect(store.get(toastsAtom)).toEqual([])
 })
 
-test('keeps the focus that a closing search gives back elsewhere, until the reader acts', async () => {
+const pressKey = (): void => act(() => void dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' })))
+const someFrames = () => new Promise((resolve) => setTimeout(resolve, 500))
+
+test('focuses the comment once the search above it has closed and given the focus back', async () => {
+  const search = document.body.appendChild(document.createElement('dialog'))
+  search.setAttribute('open', '')
   await staged('2')
   await waitFor(() => expect(isHighlighted('two')).toBe(true))
-  const { activeElement: linked } = document
+  await someFrames()
+  expect(document.activeElement).toBe(document.body)
+  search.remove()
   screen.getByLabelText('one').focus()
-  await waitFor(() => expect(document.activeElement).toBe(linked))
-  act(() => void dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' })))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('two')))
+})
+
+test('leaves the focus that moved elsewhere since', async () => {
+  await staged('2')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('two')))
+  // A screen reader moves the focus without a key.
   screen.getByLabelText('one').focus()
-  await new Promise((resolve) => setTimeout(resolve, 500))
+  await someFrames()
+  expect(document.activeElement).toBe(screen.getByLabelText('one'))
+})
+
+test('leaves the focus of a reader who acted before the comment came, and still highlights it', async () => {
+  const stage = stageThread()
+  render(
+    <Provider store={store}>
+      <Comments thread={{ ...stage.thread, key: 'post:12' }} goTo={() => {}} />
+    </Provider>,
+  )
+  act(() => navigate(commentPath(postPath('12'), '2')))
+  screen.getByLabelText('one').focus()
+  pressKey()
+  stage.has(makeComment(1), makeComment(2))
+  await act(() => stage.thread.load())
+  await waitFor(() => expect(isHighlighted('two')).toBe(true))
+  await someFrames()
   expect(document.activeElement).toBe(screen.getByLabelText('one'))
 })
 

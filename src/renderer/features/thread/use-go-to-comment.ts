@@ -3,7 +3,10 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { useSearchParams } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { linkedCommentIn } from '#shared/paths.ts'
+import { hasActedSince, openedAt } from '../../lib/reader-acts.ts'
+import { isDialogOpen } from '../../lib/shortcuts.ts'
 import { toast } from '../../lib/toasts.ts'
+import { isFocusLost } from '../../ui/keep-focus.ts'
 import { threadTexts } from './texts.ts'
 import type { Thread } from './thread.ts'
 
@@ -11,7 +14,7 @@ import type { Thread } from './thread.ts'
 const highlightedMs = 2500
 /** Maximum frames until a long thread renders a distant row. */
 const longestFrames = 120
-/** Frames in which the row is held in view with the focus, while rows above are measured, unless the reader acts. */
+/** Frames in which the row is held in view, while rows above are measured, unless the reader acts. */
 const heldFrames = 20
 
 const isInSight = (element: HTMLElement, around: HTMLElement): boolean => {
@@ -25,50 +28,52 @@ const light = (element: HTMLElement): void => {
   setTimeout(() => element.toggleAttribute('data-lit', false), highlightedMs)
 }
 
-/** Waits until a comment is rendered, then scrolls to it, highlights it and focuses it. */
-const flashComment = (around: HTMLElement, id: string, signal: AbortSignal): void => {
-  const moved = new AbortController()
-  for (const event of ['wheel', 'pointerdown', 'keydown'])
-    addEventListener(event, () => moved.abort(), {
-      passive: true,
-      signal: AbortSignal.any([signal, moved.signal]),
-    })
+/**
+ * Waits until a comment is rendered, then scrolls to it, highlights it and focuses it. A reader who has acted since the
+ * time `opened` keeps the focus.
+ */
+const flashComment = (around: HTMLElement, id: string, opened: number, signal: AbortSignal): void => {
+  const from = performance.now()
   let held = 0
+  let isFocused = false
   const step = (frames: number): void => {
     const element = around.querySelector<HTMLElement>(`[data-comment-id="${CSS.escape(id)}"]`)
+    // A dialog that is closing, for example the search, gives the focus back to where it was.
+    const isBehind = isDialogOpen()
     if (element) {
-      if (!moved.signal.aborted && !isInSight(element, around)) element.scrollIntoView({ block: 'center' })
+      if (!hasActedSince(from) && !isInSight(element, around)) element.scrollIntoView({ block: 'center' })
       if (held === 0) light(element)
-      // A closing search gives the focus back to where it was, perhaps later.
-      if (held === 0 || (!moved.signal.aborted && !element.contains(document.activeElement)))
+      if (!isBehind && !hasActedSince(opened) && (!isFocused || isFocusLost())) {
         element.focus({ preventScroll: true })
+        isFocused = true
+      }
       held += 1
     }
-    if (signal.aborted || frames === 0 || held >= heldFrames) moved.abort()
-    else requestAnimationFrame(() => step(frames - 1))
+    if (signal.aborted || frames === 0 || (held >= heldFrames && !isBehind)) return
+    requestAnimationFrame(() => step(frames - 1))
   }
   step(longestFrames)
 }
 
 /**
  * Returns a function that expands, scrolls to, highlights and focuses a comment. It returns false if the thread lacks
- * it.
+ * it. For a comment that came late, `opened` is the time when it was opened, ms of the page's clock.
  */
 export const useGoToComment = (
   thread: Thread,
   around: RefObject<HTMLElement | null>,
   goTo?: (key: string) => void,
-): ((id: string) => boolean) => {
+): ((id: string, opened?: number) => boolean) => {
   const leaving = useRef<AbortController>(null)
   useEffect(() => () => leaving.current?.abort(), [])
   return useCallback(
-    (id) => {
+    (id, opened = performance.now()) => {
       const top = thread.reveal(id)
       if (top === null || !around.current) return false
       goTo?.(top)
       leaving.current?.abort()
       leaving.current = new AbortController()
-      flashComment(around.current, id, leaving.current.signal)
+      flashComment(around.current, id, opened, leaving.current.signal)
       return true
     },
     [thread, around, goTo],
@@ -98,7 +103,7 @@ export const useLinkedComment = (
   useEffect(() => {
     if (id === null || !isDue || !around.current) return
     const note = (): void => history.replaceState({ ...history.state, shownComment: id }, '')
-    if (goToComment(id)) {
+    if (goToComment(id, openedAt())) {
       note()
       return
     }
