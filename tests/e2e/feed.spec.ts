@@ -12,6 +12,7 @@ import {
   card,
   cards,
   expectTop,
+  nextHighlight,
   postInView,
   resetWall,
   scrollWall,
@@ -34,10 +35,11 @@ const idsOf = (shown: Page): Promise<(string | null)[]> =>
 test('a link to a post shows only this post and highlights it briefly', async () => {
   const id = await newPost(other, { message: '<p>Look at this one</p>' })
   await newPost(other)
+  const highlighted = nextHighlight(page())
   await goTo(page(), `/frontend/wall?queryPostId=${id}`)
   await expect(card(page(), id)).toBeVisible()
   await expect(cards(page())).toHaveCount(1)
-  await expect(page().locator(`article[data-post-id="${id}"][data-highlight]`)).toBeVisible()
+  expect(await highlighted).toBe(id)
   await expect(page().locator('article[data-highlight]')).toHaveCount(0)
   await page().getByRole('button', { name: 'Show the whole wall' }).click()
   await expect.poll(() => cards(page()).count()).toBeGreaterThan(1)

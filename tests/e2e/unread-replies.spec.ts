@@ -4,6 +4,7 @@ import { setUpApps } from './steps/app-fixture.ts'
 import { callBridge } from './steps/bridge.ts'
 import { goTo } from './steps/go-to.ts'
 import { idOf } from './steps/threads.ts'
+import { nextHighlight } from './steps/wall.ts'
 import { fillConversation, fillThread } from './steps/world.ts'
 
 const fixture = setUpApps([0, 1], { reset: true })
@@ -19,6 +20,33 @@ interface OpenThread {
 }
 
 const many = 40
+
+const postThread = async (): Promise<OpenThread> => {
+  const [one, two] = [fixture.app(0), fixture.app(1)]
+  const [oneId, twoId] = await Promise.all([idOf(one.page), idOf(two.page)])
+  const { rows } = await callBridge(one.page, 'posts.wall', { page: 1, limit: 10, userId: oneId })
+  const id = rows.flatMap((row) => (row.type === 'post' ? [row.post.id] : []))[0] ?? ''
+  const authors = [
+    [oneId, null],
+    [twoId, null],
+  ] as const
+  return {
+    path: `/frontend/wall?queryPostId=${id}`,
+    first: fillThread(fixture.network(), { kind: 'post', id: Number(id) }, authors, many),
+    reply: (parentId, text) =>
+      callBridge(two.page, 'comments.reply', {
+        comment: text,
+        model_id: id,
+        model_type: 'App\\Models\\Post',
+        parent_comment_id: parentId,
+      }),
+    unread: async () => {
+      const wall = await callBridge(one.page, 'posts.wall', { page: 1, limit: 1, queryPostId: id })
+      const [row] = wall.rows
+      return row?.type === 'post' ? row.post.unread_comment_count : 0
+    },
+  }
+}
 
 const kinds: Record<string, () => Promise<OpenThread>> = {
   shipment: async () => {
@@ -63,32 +91,7 @@ const kinds: Record<string, () => Promise<OpenThread>> = {
           ?.unread_count ?? 0,
     }
   },
-  post: async () => {
-    const [one, two] = [fixture.app(0), fixture.app(1)]
-    const [oneId, twoId] = await Promise.all([idOf(one.page), idOf(two.page)])
-    const { rows } = await callBridge(one.page, 'posts.wall', { page: 1, limit: 10, userId: oneId })
-    const id = rows.flatMap((row) => (row.type === 'post' ? [row.post.id] : []))[0] ?? ''
-    const authors = [
-      [oneId, null],
-      [twoId, null],
-    ] as const
-    return {
-      path: `/frontend/wall?queryPostId=${id}`,
-      first: fillThread(fixture.network(), { kind: 'post', id: Number(id) }, authors, many),
-      reply: (parentId, text) =>
-        callBridge(two.page, 'comments.reply', {
-          comment: text,
-          model_id: id,
-          model_type: 'App\\Models\\Post',
-          parent_comment_id: parentId,
-        }),
-      unread: async () => {
-        const wall = await callBridge(one.page, 'posts.wall', { page: 1, limit: 1, queryPostId: id })
-        const [row] = wall.rows
-        return row?.type === 'post' ? row.post.unread_comment_count : 0
-      },
-    }
-  },
+  post: postThread,
 }
 
 const commentWith = (page: Page, text: string) =>
@@ -151,6 +154,18 @@ for (const [kind, open] of Object.entries(kinds))
     await expect.poll(unread).toBe(0)
     expect(problems).toEqual([])
   })
+
+test('the scroll to a post stays at its unread comment', async () => {
+  const { path, first, reply } = await postThread()
+  const { page } = fixture.app(0)
+  await reply(String(Number(first) + many - 4), 'Answered far below')
+  const highlighted = nextHighlight(page)
+  await goTo(page, path)
+  const answer = commentWith(page, 'Answered far below')
+  await expect(answer).toBeInViewport()
+  expect(path).toContain(`=${await highlighted}`)
+  await expect(answer).toBeInViewport({ timeout: 100 })
+})
 
 test('a message in the open conversation never counts as unread', { tag: '@core' }, async () => {
   const [one, two] = [fixture.app(0), fixture.app(1)]

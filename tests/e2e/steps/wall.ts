@@ -16,6 +16,21 @@ export const showPost = async (page: Page, postId: string): Promise<Locator> => 
   return card(page, postId)
 }
 
+/** Returns the post whose card is highlighted next. To be called before its link opens: the highlight lasts a second. */
+export const nextHighlight = (page: Page): Promise<string | undefined> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const changes = new MutationObserver(() => {
+          const found = document.querySelector<HTMLElement>('article[data-highlight]')
+          if (!found) return
+          changes.disconnect()
+          resolve(found.dataset.postId)
+        })
+        changes.observe(document, { subtree: true, attributes: true, attributeFilter: ['data-highlight'] })
+      }),
+  )
+
 /** Scrolls to the top, and waits until the position is stable. */
 export const toTop = async (page: Page): Promise<void> => {
   await page.getByRole('feed').waitFor()

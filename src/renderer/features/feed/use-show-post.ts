@@ -20,18 +20,23 @@ const highlightMs = 1000
 
 const eased = (t: number): number => (t < 0.5 ? 2 * t * t : 1 - (2 - 2 * t) ** 2 / 2)
 
-/** Scrolls smoothly to the card, until the reader scrolls. */
-const smoothScroll = (scroller: HTMLElement, card: HTMLElement, signal: AbortSignal): Promise<void> =>
+/** Scrolls smoothly to the card, until the reader scrolls or the focus is in the card, for example on a comment. */
+const smoothScroll = (
+  scroller: HTMLElement,
+  card: () => HTMLElement | null,
+  signal: AbortSignal,
+): Promise<void> =>
   new Promise((resolve) => {
     const from = scroller.scrollTop
-    const to = from + card.getBoundingClientRect().top - scroller.getBoundingClientRect().top - 16
+    const top = card()?.getBoundingClientRect().top ?? 0
+    const to = from + top - scroller.getBoundingClientRect().top - 16
     const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : scrollMs
     const hand = new AbortController()
     for (const event of ['wheel', 'pointerdown', 'keydown'])
       scroller.addEventListener(event, () => hand.abort(), { passive: true, signal: hand.signal })
     const start = performance.now()
     const step = (now: number): void => {
-      if (signal.aborted || hand.signal.aborted) {
+      if (signal.aborted || hand.signal.aborted || card()?.contains(document.activeElement)) {
         resolve()
         return
       }
@@ -46,16 +51,17 @@ const smoothScroll = (scroller: HTMLElement, card: HTMLElement, signal: AbortSig
     requestAnimationFrame(step)
   })
 
-/** Scrolls to the card of a link and highlights it for a moment. */
+/** Scrolls to the card of a link and highlights it for a moment. The list may replace the card meanwhile. */
 const smoothScrollTo = async (
   scroller: HTMLElement,
-  card: HTMLElement,
+  card: () => HTMLElement | null,
   signal: AbortSignal,
 ): Promise<void> => {
   await smoothScroll(scroller, card, signal)
   if (signal.aborted) return
-  card.toggleAttribute('data-highlight', true)
-  setTimeout(() => card.toggleAttribute('data-highlight', false), highlightMs)
+  const shown = card()
+  shown?.toggleAttribute('data-highlight', true)
+  setTimeout(() => shown?.toggleAttribute('data-highlight', false), highlightMs)
 }
 
 interface ShowPost {
@@ -85,9 +91,9 @@ export const useShowPost = ({ source, isThere, list }: ShowPost): void => {
     }
     const show = async (): Promise<void> => {
       const scroller = list.current?.scroller() ?? null
-      const card = cardOf(list.current, postId)
+      const card = (): HTMLElement | null => cardOf(list.current, postId)
       const signal = left.current
-      if (!card || !scroller || !signal || signal.aborted) return
+      if (!card() || !scroller || !signal || signal.aborted) return
       noteShown(postId)
       await smoothScrollTo(scroller, card, signal)
     }
