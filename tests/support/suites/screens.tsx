@@ -18,6 +18,7 @@ import {
 import { reviewRuleTexts } from '#shared/texts/review-rules.ts'
 import { seededChance } from '../../../packages/reference-network/live/chance.ts'
 import { profileTexts } from '../../../src/renderer/features/member/texts.ts'
+import { shipmentTexts } from '../../../src/renderer/features/shipments/texts.ts'
 import { between, type Flaw, flawsOf, isSingle, nameOf } from '../contract/sample-answers.ts'
 import { wrongs } from '../contract/spoil.ts'
 import { fakeBridge } from '../renderer/fake-bridge.ts'
@@ -96,10 +97,14 @@ const places: readonly Place[] = [
 /** Texts that no screen may show. */
 const nonsense = /\bNaN\b|\bundefined\b|\[object \w+\]|\bInfinity\b|SyntaxError|TypeError|ZodError/
 /**
- * Rules that legitimately close a screen: admins have no page for members, and members without accepted KYC cannot
- * review.
+ * Rules that legitimately close a screen, and the calls whose answers they depend on: admins have no page for members,
+ * members without accepted KYC cannot review, and only the owner and parties see a shipment.
  */
-const closing = [profileTexts.inert, reviewRuleTexts.kycNotVerified]
+const closing: readonly { readonly text: string; readonly by: readonly EndpointName[] }[] = [
+  { text: profileTexts.inert, by: ['account.me', 'directory.user'] },
+  { text: reviewRuleTexts.kycNotVerified, by: ['account.me'] },
+  { text: shipmentTexts.notAuthorised, by: ['account.me'] },
+]
 const gaveUp = 'the page gave up'
 /** Matches a screen's message about missing content. */
 const excuse =
@@ -241,7 +246,8 @@ const faultsOf = async (place: Place, right: Seen, flaws: readonly Flaw[]): Prom
     .filter((other) => other !== call || isWhole)
     .flatMap(wordsOf)
     .filter((word) => right.text.includes(word) && !seen.text.includes(word))
-  if (closing.some((text) => seen.text.includes(text))) return faults
+  const isClosed = closing.some(({ text, by }) => by.some((one) => one === call) && seen.text.includes(text))
+  if (isClosed) return faults
   // Content that depends on a missing item disappears with it, and the screen says so.
   if (seen.refused.size === 0 && kind !== 'around') faults.push(...gone.map((word) => `${word} is gone`))
   else if (gone.length > 0 && !excuse.test(seen.text))
