@@ -6,7 +6,7 @@ import type { Member } from '../support/network/member.ts'
 import type { TestFile } from '../support/network/request.ts'
 import { setUpApps } from './steps/app-fixture.ts'
 import { callBridge } from './steps/bridge.ts'
-import { cause } from './steps/faults.ts'
+import { cause, clearFaults } from './steps/faults.ts'
 import { memberAt } from './steps/member.ts'
 import { showPost } from './steps/wall.ts'
 
@@ -95,7 +95,7 @@ test('an interrupted download shows an error, leaves no file, and can be repeate
   await expect(post.getByText("Couldn't download this file.")).toBeVisible()
   expect(saved()).toEqual(before)
 
-  await fetch(`${fixture.network().url}/__faults`, { method: 'DELETE' })
+  await clearFaults(fixture.network())
   await download.click()
   await expect(post.getByText('Saved as draft-bl.doc')).toBeVisible()
   expect(saved()).toEqual([...before, 'draft-bl.doc'].toSorted())

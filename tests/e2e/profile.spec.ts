@@ -7,9 +7,10 @@ import { setUpApps } from './steps/app-fixture.ts'
 import { violations } from './steps/axe.ts'
 import { strangersOf } from './steps/credits.ts'
 import { pressMenuKey } from './steps/desktop.ts'
-import { cause } from './steps/faults.ts'
+import { cause, clearFaults } from './steps/faults.ts'
 import { goTo } from './steps/go-to.ts'
 import { memberAt } from './steps/member.ts'
+import { pressUntilGone } from './steps/threads.ts'
 import { balanceOf, cards, showPost } from './steps/wall.ts'
 import { changeWorld } from './steps/world.ts'
 
@@ -157,10 +158,16 @@ test('Retry reloads a member after a failed fetch', async () => {
       .get(),
   )
   // Only this member: the right column may still fetch the one before.
-  await cause(fixture.network(), { fault: 'status', path: `/api/users/${silent?.uuid}`, status: 500 })
+  await cause(fixture.network(), {
+    fault: 'status',
+    path: `/api/users/${silent?.uuid}`,
+    status: 500,
+    times: 100,
+  })
   await goTo(page(), `/frontend/users/${silent?.uuid}`)
   await expect(page().getByText("Couldn't load this member.")).toBeVisible()
-  await page().getByRole('main').getByRole('button', { name: 'Retry' }).click()
+  await clearFaults(fixture.network())
+  await pressUntilGone(page().getByRole('main').getByRole('button', { name: 'Retry' }))
   await expect(head().getByRole('heading')).toBeVisible()
 })
 
