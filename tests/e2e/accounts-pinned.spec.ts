@@ -7,7 +7,16 @@ import { callBridge } from './steps/bridge.ts'
 import { showIn } from './steps/colour-scheme.ts'
 import { goTo } from './steps/go-to.ts'
 import { memberAt } from './steps/member.ts'
-import { idOf, log, message, messageBox, openConversation, poppedOut, say } from './steps/threads.ts'
+import {
+  idOf,
+  log,
+  message,
+  messageBox,
+  openConversation,
+  poppedOut,
+  say,
+  showNewest,
+} from './steps/threads.ts'
 
 const pin = (page: Page) => page.getByRole('button', { name: 'Pin window to its account' })
 const waiting = (page: Page) => page.getByRole('region', { name: /^This window belongs to Asha Menon/ })
@@ -57,6 +66,11 @@ test('a window pinned to an account keeps text and place, and acts for nobody el
     await pin(other).click()
     await expect(pin(other)).toHaveAttribute('aria-pressed', 'true')
     await messageBox(other).fill('Half a thought')
+    // The window opens at the unread line, which depends on what the first window has shown before.
+    await expect(async () => {
+      await showNewest(other)
+      await expect(message(other, 'Berth 29')).toBeInViewport({ timeout: 1000 })
+    }).toPass()
     await log(other).hover()
     await other.mouse.wheel(0, -400)
     await expect(message(other, 'Berth 29')).not.toBeInViewport()

@@ -121,9 +121,11 @@ test('the right column follows the focused post without layout shifts', async ({
 
   const focused = page.locator('article[data-post-id]:focus')
   const names = new Set<string>()
+  let postId = ''
   for (let step = 0; step < 6; step += 1) {
     await page.keyboard.press('j')
-    await expect(focused).toBeVisible()
+    await expect(focused).not.toHaveAttribute('data-post-id', postId)
+    postId = (await focused.getAttribute('data-post-id')) ?? ''
     const name = (await focused.getAttribute('aria-label')) ?? 'none'
     const own = name === accountAt(network, 0).name
     const column = page.getByRole('complementary', { name: 'Context' })
