@@ -125,6 +125,7 @@ test('the right column follows the focused post without layout shifts', async ({
   for (let step = 0; step < 6; step += 1) {
     await page.keyboard.press('j')
     await expect(focused).not.toHaveAttribute('data-post-id', postId)
+    await expect(focused).toBeVisible()
     postId = (await focused.getAttribute('data-post-id')) ?? ''
     const name = (await focused.getAttribute('aria-label')) ?? 'none'
     const own = name === accountAt(network, 0).name

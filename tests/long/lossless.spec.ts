@@ -22,6 +22,8 @@ const retryAll = async (page: Page): Promise<void> => {
   await expect(async () => {
     await showNewest(page)
     if ((await retry.count()) > 0) await retry.first().click({ timeout: 1000 })
+    await expect(log(page).getByText('Sending…')).toHaveCount(0)
+    expect(await retry.count()).toBe(0)
     expect(await callBridge(page, 'drafts.list', {})).toEqual([])
   }).toPass({ timeout: 120_000, intervals: [50] })
 }
