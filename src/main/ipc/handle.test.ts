@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { endpointNames } from '#shared/contract/api/contract.ts'
-import { ok, type Result } from '#shared/errors.ts'
-import { nativeCommands } from '#shared/ipc/bridge.schema.ts'
+import { type EndpointName, endpointNames, endpoints } from '#shared/contract/api/contract.ts'
+import { failed, ok, type Result } from '#shared/errors.ts'
+import { isNative, isOpenEndpoint, nativeCommands } from '#shared/ipc/bridge.schema.ts'
+import { isForAnyAccount } from '#shared/ipc/command-scope.ts'
 import type { CallOptions, Client } from '../http/client.ts'
 import { createPendingSends } from '../sending/pending-sends.ts'
 import { type BridgePorts, createBridge, isTrustedSender, type Sender } from './handle.ts'
@@ -173,6 +174,37 @@ describe('the account of a page', () => {
     expect(call).toHaveBeenCalledOnce()
   })
 
+  const methods = [...endpointNames.filter(isOpenEndpoint), ...Object.keys(nativeCommands)].filter(
+    (name) => name !== 'requests.cancel',
+  )
+
+  it.each(methods)(
+    'gets no late answer of %s after another one became active, unless it is of the app',
+    async (method) => {
+      for (const answer of [ok('of the first'), failed('invalid', { message: 'of the first' }), null]) {
+        let account = 'me'
+        const { promise, resolve, reject } = Promise.withResolvers<Result<unknown>>()
+        call.mockReturnValue(promise)
+        ports = {
+          ...ports,
+          account: () => account,
+          native: { [method]: () => promise } as unknown as BridgePorts['native'],
+        }
+        const schema = isNative(method)
+          ? nativeCommands[method].input
+          : endpoints[method as EndpointName].input
+        vi.spyOn(schema, 'safeParse').mockReturnValueOnce({ success: true, data: {} })
+        const asked = askFor('me', method, {})
+        await Promise.resolve()
+        account = 'other'
+        if (answer === null) reject(new Error('a bug'))
+        else resolve(answer)
+        const expected = answer ?? expect.objectContaining({ ok: false })
+        expect(await asked).toEqual(isForAnyAccount(method) ? expected : failed('cancelled'))
+      }
+    },
+  )
+
   it('reaches the command that saves a draft', async () => {
     const save = vi.fn(() => ok(null))
     ports = { ...ports, native: { 'drafts.save': save } as unknown as BridgePorts['native'] }
@@ -190,7 +222,7 @@ describe('the account of a page', () => {
         return run()
       },
     }
-    expect(await askFor('me', 'posts.like', { postId: 9 })).toMatchObject({ error: { code: 'signed-out' } })
+    expect(await askFor('me', 'posts.like', { postId: 9 })).toMatchObject({ error: { code: 'cancelled' } })
     expect(call).not.toHaveBeenCalled()
   })
 })

@@ -4,6 +4,7 @@ import { type EndpointName, endpoints, type ParsedInputOf } from '#shared/contra
 import { CodedError, failed, type Result } from '#shared/errors.ts'
 import { isNative, isOpenEndpoint, nativeCommands } from '#shared/ipc/bridge.schema.ts'
 import type { NativeInput, NativeName, NativeOutput } from '#shared/ipc/bridge.ts'
+import { isForAnyAccount } from '#shared/ipc/command-scope.ts'
 import { attempt } from '#shared/ipc/native.schema.ts'
 import type { CallOptions, Client } from '../http/client.ts'
 import type { Target } from '../http/target.ts'
@@ -189,30 +190,32 @@ export const createBridge = (ports: BridgePorts) => {
     const isLeft = (): boolean => ports.pin(windowId)?.isWaiting === true && !worksWaiting.has(method)
     if (isLeft()) return failed('cancelled')
     const account = pin?.account ?? shown
-    const active = ports.account()
-    if (account !== null && active !== null && account !== active && !worksForOther.has(method))
-      return failed('cancelled')
+    const isOther = (active: string | null): boolean =>
+      account !== null && active !== null && account !== active
+    if (isOther(ports.account()) && !worksForOther.has(method)) return failed('cancelled')
+    /** Whether the answer concerns an account that the window does not show any more. */
+    const isLate = (): boolean =>
+      !isForAnyAccount(method) && isOther(ports.pin(windowId)?.account ?? ports.account())
     const controller = new AbortController()
     const caller = { windowId, requestId, signal: controller.signal, account }
     const id = key(windowId, requestId)
     inFlight.set(id, controller)
-    try {
-      if (isNative(method)) {
-        const answer = await runNative(method, input, caller)
-        // It may be about the account that became active meanwhile.
-        return isLeft() ? failed('cancelled') : answer
-      }
-      if (isOpenEndpoint(method)) return await runEndpoint(method, input, caller, sent)
+    const run = async (): Promise<Result<unknown>> => {
+      if (isNative(method)) return runNative(method, input, caller)
+      if (isOpenEndpoint(method)) return runEndpoint(method, input, caller, sent)
       log('warn', 'bridge: unknown method')
       return failed('blocked')
-    } catch (error) {
-      if (error instanceof CodedError) return { ok: false, error: error.error }
-      log('error', 'bridge: unexpected error', { method, error })
-      const creates = isOpenEndpoint(method) && endpoints[method].effect === 'create'
-      return failed(creates ? 'unknown-outcome' : 'server')
-    } finally {
-      inFlight.delete(id)
     }
+    const answer = await run()
+      .catch((error: unknown): Result<never> => {
+        if (error instanceof CodedError) return { ok: false, error: error.error }
+        log('error', 'bridge: unexpected error', { method, error })
+        const creates = isOpenEndpoint(method) && endpoints[method].effect === 'create'
+        return failed(creates ? 'unknown-outcome' : 'server')
+      })
+      .finally(() => inFlight.delete(id))
+    // It may be about the account that became active meanwhile.
+    return (isNative(method) && isLeft()) || isLate() ? failed('cancelled') : answer
   }
 
   return { handle }

@@ -309,16 +309,16 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
     'archive.offers': (input) => ports.archive.ask('offers', input),
     'archive.threadFiles': (input) => ports.archive.ask('threadFiles', input),
     'archive.threadPast': (input) => ports.archive.ask('threadPast', input),
-    'archive.saveDepartures': async ({ uuids }) => {
+    'archive.saveDepartures': async ({ uuids }, { account }) => {
+      const { server } = session.state()
       const known = await ports.archive.ask('departures', { uuids })
       if (!known.ok) return known
-      const account = session.account()
       const kept = <C extends 'offer-notes' | 'reminders'>(collection: C) =>
         new Map(
           account === null ? [] : ports.kept.list(account, collection).map(({ key, value }) => [key, value]),
         )
       const [notes, reminders] = [kept('offer-notes'), kept('reminders')]
-      const { name, text } = departuresFile(known.value, session.state().server, ({ key }) => {
+      const { name, text } = departuresFile(known.value, server, ({ key }) => {
         const reminder = reminders.get(key)
         return {
           note: notes.get(key)?.text ?? '',

@@ -1,5 +1,6 @@
 import { app, ipcMain, webContents } from 'electron'
 import type { ParsedInputOf } from '#shared/contract/api/contract.ts'
+import { failed } from '#shared/errors.ts'
 import { requestChannel } from '#shared/ipc/channels.ts'
 import type { Boot } from '#shared/ipc/native.ts'
 import { homePath } from '#shared/paths.ts'
@@ -198,12 +199,12 @@ export const startBridge = (parts: BridgeParts): void => {
       threadEnds,
       unseen,
       readCachedList: readCachedList(cache, session.account),
-      openDetails: (path, look, { signal }) => {
+      openDetails: async (path, look, { account, signal }) => {
+        if (account === null) return failed('signed-out')
         const paid = credits.describe.look(path, look)
-        const owner = look?.ownerId ?? null
-        if (paid === null) return details.open(path, owner)
+        const run = () => details.open(account, path, look?.ownerId ?? null)
+        if (paid === null) return run()
         const cost = () => credits.costs.page(path, signal)
-        const run = () => details.open(path, owner)
         return credits.spend({ name: path, cost, run, creates: false, signal }, paid)
       },
       ledger: credits.shownLedger,

@@ -232,6 +232,21 @@ describe('sign-in', () => {
     expect(balances).toEqual([500, 480])
   })
 
+  it('returns nothing of the next session to a refresh of the earlier one', async () => {
+    await session.signIn(server.origin, credentials)
+    const waiting: (() => void)[] = []
+    server.respond = (request, response) => {
+      if (request.url !== '/api/user') return laravel(request, response)
+      waiting.push(() => json(response, 200, user))
+    }
+    const first = session.refresh()
+    await until(() => waiting.length === 1)
+    server.respond = laravel
+    await session.signIn(server.origin, credentials)
+    waiting[0]?.()
+    expect(await first).toMatchObject({ ok: false, error: { code: 'cancelled' } })
+  })
+
   it('reports a missing keyring once and continues in memory', async () => {
     keyringWorks = false
     await session.signIn(server.origin, credentials)

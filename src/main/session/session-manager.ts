@@ -95,7 +95,7 @@ export interface SessionManager extends SessionReader {
   signOutAll(keepsArchive?: boolean): Promise<void>
   /**
    * Reloads user and settings. The result has only the settings of this reload, null if unreadable, because an older
-   * price may be outdated. The state keeps the older settings.
+   * price may be outdated. The state keeps the older settings. `cancelled` after the end of the session, or a switch.
    */
   refresh(): Promise<Result<SessionState>>
   /** The server dropped this target's session. Several calls that notice it cause one transition. */
@@ -380,7 +380,8 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     const own = refreshes
     const loaded = await loadAccount(client, target)
     const state = current.state()
-    if (current.target() !== target || state.status !== 'signed-in') return ok(state)
+    // The state belongs to another account, or the session has ended.
+    if (current.target() !== target || state.status !== 'signed-in') return failed('cancelled')
     // A later request has newer data. A slow answer must not restore an old balance.
     if (loaded.ok && own < adopted) return ok({ ...state, settings: readSettings })
     if (!loaded.ok) {

@@ -6,7 +6,7 @@ import type { KnownContent } from '#shared/ipc/push.ts'
 import { homePath } from '#shared/paths.ts'
 import { setSteadyNow } from '#shared/steady-clock.ts'
 import { feeds, showLeftFeeds } from '../features/feed/feeds.ts'
-import { onAccountLeft, showSession, trackAccount } from '../lib/account.ts'
+import { actNow, onAccountLeft, showSession } from '../lib/account.ts'
 import { bridge } from '../lib/bridge.ts'
 import { announceResync } from '../lib/connection.ts'
 import { countedAtom } from '../lib/counted.ts'
@@ -61,7 +61,7 @@ const fill = (answer: Boot): void => {
   store.set(lockAtom, answer.lock)
   store.set(unreadConversationsAtom, unreadConversations)
   store.set(toDoCountAtom, toDo)
-  store.set(countedAtom, counted)
+  store.set(countedAtom, actNow(), counted)
   store.set(updateReadyAtom, answer.updateReady)
   if (session.status !== 'signed-out') showWall(answer.wall)
   restorePath(preferences.lastPath)
@@ -77,9 +77,9 @@ export const boot = async (): Promise<Result<null>> => {
 
 // Main sent no connection and no counts meanwhile.
 returned.listen(async () => {
-  const isCurrent = trackAccount()
+  const acting = actNow()
   const answer = await bridge.app.boot()
-  if (answer.ok && isCurrent()) fill(answer.value)
+  if (answer.ok && acting.isCurrent()) fill(answer.value)
   announceResync()
 })
 

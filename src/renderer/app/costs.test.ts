@@ -15,6 +15,7 @@ import { sharePost } from '../features/post/share-post.ts'
 import { createPost } from '../features/post-composer/create-post.ts'
 import { postDraftOf } from '../features/post-composer/post-draft.ts'
 import { updatePost } from '../features/post-composer/update-post.ts'
+import { actNow } from '../lib/account.ts'
 import { sessionAtom } from '../lib/session.ts'
 import { store } from '../lib/store.ts'
 import { alert, confirm } from '../ui/dialogs.ts'
@@ -49,7 +50,7 @@ const look = (type: 'profile' | 'fcl' | 'lcl' | 'air', settingsKey: string): Pai
     looks += 1
     const uuid = `u-${looks}`
     const subject = type === 'profile' ? { type, uuid, userId: '9' } : { type, uuid }
-    return openView({ subject, ownerId: '9', deducted: type === 'profile' ? null : false })
+    return openView(actNow(), { subject, ownerId: '9', deducted: type === 'profile' ? null : false })
   },
 })
 const filled = (shownCost: number) => ({ html: 'x', audience, files: [], shownCost })
@@ -62,14 +63,15 @@ const actions: readonly PaidAction[] = [
     press: (shown) => {
       const draft = postDraftOf(null)
       draft.write({ html: 'x', audience, files: [], there: [], lostFiles: [], sent: null })
-      return createPost(draft, filled(shown))
+      return createPost(actNow(), draft, filled(shown))
     },
   },
   {
     name: 'an edit for more readers',
     key,
     sends: 'posts.update',
-    press: (shown) => updatePost(own({ privacy_visibility: 'public', user_types: '["all"]' }), filled(shown)),
+    press: (shown) =>
+      updatePost(actNow(), own({ privacy_visibility: 'public', user_types: '["all"]' }), filled(shown)),
   },
   {
     name: 'a share',
@@ -104,7 +106,7 @@ beforeEach(() => {
   for (const method of ['posts.create', 'posts.update', 'posts.share'] as const)
     bridge.answer(method, () => failed('payment-required'))
   bridge.answer('details.open', () => failed('server'))
-  putPost(own({}))
+  putPost(actNow(), own({}))
 })
 
 /** Presses the button and returns the number of calls, the questions and the alerts. */
@@ -225,7 +227,7 @@ test('asks before viewing a product without a price, and opens only after confir
       name: 'a product',
       key: '',
       sends: 'details.open',
-      press: () => openView({ subject, ownerId: '9', deducted: null }),
+      press: () => openView(actNow(), { subject, ownerId: '9', deducted: null }),
     }
     vi.mocked(confirm).mockResolvedValueOnce(false)
     const refused = await pressed(look, 0)
@@ -259,7 +261,7 @@ test('opens a product view without confirmation only for a readable 0', async ()
       const subject = { type: 'exporter-product', productId: '5', uuid: `p-${looks}` } as const
       vi.clearAllMocks()
       bridge.requests.length = 0
-      await openView({ subject, ownerId: '9', deducted: null })
+      await openView(actNow(), { subject, ownerId: '9', deducted: null })
       if (bridge.inputsOf('details.open').length === 0 || vi.mocked(confirm).mock.calls.length > 0) return
       const known = productCosts.get(subject).read().value
       const { viewProductCreditDeduction: cost, alreadyDeducted } = body as Record<string, unknown>

@@ -17,7 +17,7 @@ import { PostBody } from '../features/post/post-card.tsx'
 import { PostThread } from '../features/post/post-thread.tsx'
 import { putPost } from '../features/post/posts.ts'
 import { SharePanel } from '../features/post/share-panel.tsx'
-import { noteAccount } from '../lib/account.ts'
+import { actNow, noteAccount } from '../lib/account.ts'
 import { bridge as calls } from '../lib/bridge.ts'
 import { preferencesAtom, sessionAtom } from '../lib/session.ts'
 import { store } from '../lib/store.ts'
@@ -169,7 +169,7 @@ test.each(
   '%s sends each call at most once in a minute of %s',
   async (_what, _name, error, show, path = paths.wall) => {
     failWith(error)
-    putPost(post.parse({ id: 77, user_id: 5, postable_type: 'TextPost', postable: { text: 'x' } }))
+    putPost(actNow(), post.parse({ id: 77, user_id: 5, postable_type: 'TextPost', postable: { text: 'x' } }))
     at(path, show())
     // Some screens render in steps, and each step may load more.
     for (let step = 0; step < 10; step += 1) await settle(100)

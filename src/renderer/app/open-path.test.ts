@@ -8,6 +8,7 @@ import { fakeBridge } from '../../../tests/support/renderer/fake-bridge.ts'
 import { resetLinkAtom } from '../features/account/reset-link.ts'
 import { openView } from '../features/credits/open-view.ts'
 import { putPost } from '../features/post/posts.ts'
+import { actNow } from '../lib/account.ts'
 import { store } from '../lib/store.ts'
 import { openPath } from './open-path.ts'
 
@@ -31,7 +32,7 @@ test('navigates to a screen of the app', async () => {
 test('opens a profile through the credit flow without navigating', async () => {
   bridge.answer('directory.user', () => ok(listedUser.parse({ id: 7, uuid: 'u-7' })))
   await openPath('/frontend/view-user-complete-profile/u-7')
-  expect(openView).toHaveBeenCalledExactlyOnceWith({
+  expect(openView).toHaveBeenCalledExactlyOnceWith(expect.anything(), {
     subject: { type: 'profile', userId: '7', uuid: 'u-7' },
     ownerId: '7',
     deducted: null,
@@ -42,7 +43,7 @@ test('opens a profile through the credit flow without navigating', async () => {
 test("fetches a product's owner before the credit flow", async () => {
   bridge.answer('directory.product', () => ok(productDetails.parse({ id: 3, uuid: 'p-3', user_id: 4 })))
   await openPath('/frontend/view-importer-info/p-3')
-  expect(openView).toHaveBeenCalledExactlyOnceWith({
+  expect(openView).toHaveBeenCalledExactlyOnceWith(expect.anything(), {
     subject: { type: 'importer-product', productId: '3', uuid: 'p-3' },
     ownerId: '4',
     deducted: null,
@@ -55,7 +56,7 @@ test.each([
   ['view-air-voyager', 'air'],
 ])('treats %s with an unknown owner as unpaid', async (page, type) => {
   await openPath(`/frontend/${page}/v-1`)
-  expect(openView).toHaveBeenCalledExactlyOnceWith({
+  expect(openView).toHaveBeenCalledExactlyOnceWith(expect.anything(), {
     subject: { type, uuid: 'v-1' },
     ownerId: null,
     deducted: false,
@@ -67,7 +68,7 @@ test("uses the network's owner and payment state of a voyage", async () => {
     ok(voyager.parse({ uuid, user_id: 4, is_voyager_credit_deducted: true })),
   )
   await openPath('/frontend/view-air-voyager/v-2')
-  expect(openView).toHaveBeenCalledExactlyOnceWith({
+  expect(openView).toHaveBeenCalledExactlyOnceWith(expect.anything(), {
     subject: { type: 'air', uuid: 'v-2' },
     ownerId: '4',
     deducted: true,
@@ -88,9 +89,9 @@ test.each([
     },
   ],
 ])('uses the voyage that a post showed %s', async (_where, raw) => {
-  putPost(post.parse({ id: 7, ...raw }))
+  putPost(actNow(), post.parse({ id: 7, ...raw }))
   await openPath('/frontend/view-lcl-voyager/v-3')
-  expect(openView).toHaveBeenCalledExactlyOnceWith({
+  expect(openView).toHaveBeenCalledExactlyOnceWith(expect.anything(), {
     subject: { type: 'lcl', uuid: 'v-3' },
     ownerId: '6',
     deducted: true,
@@ -108,7 +109,7 @@ test("finds an own voyage on the viewer's wall if the network lacks the call", a
     ok({ rows: [{ type: 'post', post: own }], current_page: 1, last_page: 1 }),
   )
   await openPath('/frontend/view-fcl-voyager/v-own')
-  expect(openView).toHaveBeenCalledExactlyOnceWith({
+  expect(openView).toHaveBeenCalledExactlyOnceWith(expect.anything(), {
     subject: { type: 'fcl', uuid: 'v-own' },
     ownerId: '1',
     deducted: false,
@@ -119,7 +120,7 @@ test.each([['view-transport-vehicle', 'transport']])(
   'opens %s through the credit flow of %s',
   async (page, type) => {
     await openPath(`/frontend/${page}/v-1`)
-    expect(vi.mocked(openView).mock.calls[0]?.[0].subject).toEqual({ type, uuid: 'v-1' })
+    expect(vi.mocked(openView).mock.calls[0]?.[1].subject).toEqual({ type, uuid: 'v-1' })
   },
 )
 

@@ -7,11 +7,11 @@ import {
   accountAtoms,
   accountFamily,
   accountMap,
+  actNow,
   keptOverSwitch,
   noteAccount,
   onAccountChange,
   onAccountLeft,
-  trackAccount,
 } from './account.ts'
 import { accountsAtom } from './session.ts'
 import { store } from './store.ts'
@@ -55,7 +55,7 @@ test('treats the demo network at another address as the same server', () => {
 })
 
 test('trackAccount detects a sign-out, but not an expired session', () => {
-  const isCurrent = trackAccount()
+  const { isCurrent } = actNow()
   noteAccount(signedOut('expired'))
   noteAccount(sessionOf(1))
   expect(isCurrent()).toBe(true)
@@ -82,9 +82,9 @@ test.each([1, 2])('clears state that was set after a sign-out for the next user 
   const found = accountAtom('')
   const answers = accountMap<string>()
   noteAccount(signedOut('by-user'))
-  store.set(found, 'of nobody')
+  store.set(found, actNow(), 'of nobody')
   answers.set('drafts', 'none')
-  const isCurrent = trackAccount()
+  const { isCurrent } = actNow()
   noteAccount(sessionOf(id))
   expect(store.get(found)).toBe('')
   expect(answers.size).toBe(0)
@@ -104,8 +104,8 @@ test("resets the account's atoms and families for the next user", () => {
   const flags = accountAtoms(false)
   const disposed: string[] = []
   const things = accountFamily((key) => ({ key, dispose: () => disposed.push(key) }))
-  store.set(chosen, 'a')
-  store.set(flags.get('x'), true)
+  store.set(chosen, actNow(), 'a')
+  store.set(flags.get('x'), actNow(), true)
   const thing = things.get('t')
   expect(things.get('t')).toBe(thing)
   expect(things.peek('u')).toBeUndefined()
@@ -145,7 +145,7 @@ const listed = (...ids: number[]): void =>
 
 test('keeps a value over a switch of accounts, once', () => {
   listed(1, 2)
-  store.set(text, 'of the first')
+  store.set(text, actNow(), 'of the first')
   noteAccount(sessionOf(2))
   expect(store.get(text)).toBe('')
   expect(kept.take('https://a.test|2')).toBeNull()
@@ -156,11 +156,11 @@ test('keeps a value over a switch of accounts, once', () => {
 
 test('keeps nothing of an account that has signed out', () => {
   listed(1, 2)
-  store.set(text, 'of the first')
+  store.set(text, actNow(), 'of the first')
   noteAccount(sessionOf(2))
   listed(2)
   expect(kept.take('https://a.test|1')).toBeNull()
-  store.set(text, 'of the second')
+  store.set(text, actNow(), 'of the second')
   noteAccount(signedOut('by-user'))
   expect(kept.take('https://a.test|2')).toBeNull()
 })

@@ -1,8 +1,8 @@
-import { atom, type PrimitiveAtom } from 'jotai'
+import { atom, type SetStateAction, type WritableAtom } from 'jotai'
 import type { SessionState } from '#shared/ipc/session.ts'
 import { accountOf } from '#shared/rules/account-mark.ts'
 import { createGeneration } from './generation.ts'
-import { accountsAtom, sessionAtom } from './session.ts'
+import { accountKeyAtom, accountsAtom, sessionAtom } from './session.ts'
 import { store } from './store.ts'
 
 /**
@@ -54,14 +54,57 @@ export const keptOverSwitch = <T>(read: () => T | null): { readonly take: (accou
   }
 }
 
-/** Returns a check whether the same member is still signed in, to drop answers for an earlier account. */
-export const trackAccount = (): (() => boolean) => isSameAccount
+declare const acting: unique symbol
+
+/**
+ * A person's act in the name of an account. It is made where the act begins, before anything is awaited. Calls and
+ * writes demand it, so that a late answer cannot act, pay or show something for another account.
+ */
+export interface Acting {
+  readonly [acting]: true
+  /** The account that the page showed; null while nobody was signed in. */
+  readonly account: string | null
+  /** Whether the page still shows that account, without a switch meanwhile. */
+  readonly isCurrent: () => boolean
+}
+
+/** Begins an act of the account that the page shows now. */
+export const actNow = (): Acting =>
+  ({ account: store.get(accountKeyAtom), isCurrent: isSameAccount }) as unknown as Acting
+
+const never = new Promise<never>(() => {})
+
+/**
+ * Waits for a result as long as the page shows the act's account. Afterwards it never settles: nothing that awaits it
+ * runs for another account, and what it holds is garbage.
+ */
+export const whileShown = async <T>(acting: Acting, result: Promise<T>): Promise<T> => {
+  const value = await result
+  return acting.isCurrent() ? value : never
+}
+
+/** State of an account. A write demands its act, and does nothing after another account became the shown one. */
+export type AccountAtom<T> = WritableAtom<T, [acting: Acting, next: SetStateAction<T>], void>
+
+const createAccountAtom = <T>(initial: T): { readonly state: AccountAtom<T>; readonly reset: () => void } => {
+  const value = atom({ of: initial })
+  const state = atom(
+    (get) => get(value).of,
+    (get, set, acting: Acting, next: SetStateAction<T>) => {
+      if (!acting.isCurrent()) return
+      const before = get(value).of
+      const of = typeof next === 'function' ? (next as (before: T) => T)(before) : next
+      if (!Object.is(of, before)) set(value, { of })
+    },
+  )
+  return { state, reset: () => store.set(value, { of: initial }) }
+}
 
 /** Creates an atom that returns to its initial value when the account changes. */
-export const accountAtom = <T>(initial: T): PrimitiveAtom<T> => {
-  const value = atom(initial) as PrimitiveAtom<T>
-  onAccountChange(() => store.set(value, () => initial))
-  return value
+export const accountAtom = <T>(initial: T): AccountAtom<T> => {
+  const { state, reset } = createAccountAtom(initial)
+  onAccountChange(reset)
+  return state
 }
 
 interface Disposable {
@@ -114,10 +157,10 @@ export const accountMap = <T>(): Map<string, T> => {
 }
 
 /** Creates a family of atoms by key, all with the same initial value. */
-export const accountAtoms = <T>(initial: T): AccountFamily<PrimitiveAtom<T> & Disposable> =>
+export const accountAtoms = <T>(initial: T): AccountFamily<AccountAtom<T> & Disposable> =>
   accountFamily(() => {
-    const value = atom(initial) as PrimitiveAtom<T>
-    return Object.assign(value, { dispose: () => store.set(value, () => initial) })
+    const { state, reset } = createAccountAtom(initial)
+    return Object.assign(state, { dispose: reset })
   })
 
 /**

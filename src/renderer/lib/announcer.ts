@@ -1,4 +1,4 @@
-import { accountAtom, accountMap } from './account.ts'
+import { accountAtom, accountMap, actNow } from './account.ts'
 import { store } from './store.ts'
 import { announcerTexts, type Noun } from './texts.ts'
 
@@ -25,8 +25,12 @@ let lastId = 0
 export const announce = (text: string): void => {
   lastId += 1
   const id = lastId
-  store.set(announcementsAtom, (list) => [...list, { id, text }])
-  setTimeout(() => store.set(announcementsAtom, (list) => list.filter((one) => one.id !== id)), keptMs)
+  const acting = actNow()
+  store.set(announcementsAtom, acting, (list) => [...list, { id, text }])
+  setTimeout(
+    () => store.set(announcementsAtom, acting, (list) => list.filter((one) => one.id !== id)),
+    keptMs,
+  )
 }
 
 interface Gathering {

@@ -1,13 +1,16 @@
 import { appError, type Result } from '#shared/errors.ts'
 import type { Method, MethodInput, MethodOutput } from '#shared/ipc/bridge.ts'
 import { bridgeGlobal, type PreloadBridge } from '#shared/ipc/channels.ts'
+import { isForAnyAccount, type ReadMethod } from '#shared/ipc/command-scope.ts'
 import type { Attempt } from '#shared/ipc/native.ts'
 import type { Push } from '#shared/ipc/push.ts'
+import { type Acting, actNow, whileShown } from './account.ts'
 import { isPush } from './is-push.ts'
-import { accountKeyAtom } from './session.ts'
-import { store } from './store.ts'
 
-/** The renderer's only way to main: typed by the contract. It never throws. */
+/**
+ * The renderer's only way to main: typed by the contract. It never throws. After another account became the shown one,
+ * a call for the earlier one is not sent, and an answer for it never arrives (`whileShown`).
+ */
 
 export interface CallOptions {
   /** Cancels the call, which then returns `cancelled`. */
@@ -19,8 +22,6 @@ export interface CallOptions {
    * (robustness.md#on-its-way).
    */
   readonly attempt?: Attempt
-  /** The account of the call. Default: the one that this window shows. */
-  readonly account?: string | null
 }
 
 type Call<M extends Method> =
@@ -30,12 +31,14 @@ type Call<M extends Method> =
 
 type Group<M extends Method> = M extends `${infer G}.${string}` ? G : never
 
-/** One method for each call of the contract and each native command: `bridge.posts.like({ postId })`. */
-export type Bridge = {
-  readonly [G in Group<Method>]: {
-    readonly [M in Method as M extends `${G}.${infer Name}` ? Name : never]: Call<M>
+type Calls<Some extends Method> = {
+  readonly [G in Group<Some>]: {
+    readonly [M in Some as M extends `${G}.${infer Name}` ? Name : never]: Call<M>
   }
 }
+
+/** One method for each call of the contract and each native command: `bridgeFor(acting).posts.like({ postId })`. */
+export type Bridge = Calls<Method>
 
 const progress = new Map<string, (sent: number, total: number) => void>()
 const listeners = new Set<(push: Push) => void>()
@@ -43,10 +46,11 @@ const listeners = new Set<(push: Push) => void>()
 const preload = (): PreloadBridge =>
   (window as unknown as Record<typeof bridgeGlobal, PreloadBridge>)[bridgeGlobal]
 
-const request = async (
+const send = async (
+  { account }: Acting,
   method: string,
   input: unknown,
-  { signal, onProgress, attempt, account = store.get(accountKeyAtom) }: CallOptions,
+  { signal, onProgress, attempt }: CallOptions,
 ): Promise<Result<unknown>> => {
   const requestId = crypto.randomUUID()
   if (signal?.aborted) return { ok: false, error: appError('cancelled') }
@@ -74,25 +78,39 @@ const request = async (
   }
 }
 
-const groups = new Map<string, object>()
-
-const group = (name: string): object => {
-  const known = groups.get(name)
-  if (known) return known
-  const calls = new Proxy(
-    {},
-    {
-      get:
-        (_target, call) =>
-        (input: unknown = {}, options: CallOptions = {}) =>
-          request(`${name}.${String(call)}`, input, options),
-    },
+const request = (
+  acting: Acting,
+  method: string,
+  input: unknown,
+  options: CallOptions,
+): Promise<Result<unknown>> => {
+  if (isForAnyAccount(method)) return send(acting, method, input, options)
+  const cancelled: Result<unknown> = { ok: false, error: appError('cancelled') }
+  return whileShown(
+    acting,
+    acting.isCurrent() ? send(acting, method, input, options) : Promise.resolve(cancelled),
   )
-  groups.set(name, calls)
-  return calls
 }
 
-export const bridge = new Proxy({}, { get: (_target, name) => group(String(name)) }) as Bridge
+const createBridge = (actingNow: () => Acting): Bridge => {
+  const group = (name: string) =>
+    new Proxy(
+      {},
+      {
+        get:
+          (_target, call) =>
+          (input: unknown = {}, options: CallOptions = {}) =>
+            request(actingNow(), `${name}.${String(call)}`, input, options),
+      },
+    )
+  return new Proxy({}, { get: (_target, name) => group(String(name)) }) as Bridge
+}
+
+/** The calls without an effect, for the account that the page shows at each call. */
+export const bridge: Calls<ReadMethod> = createBridge(actNow)
+
+/** All calls, in the name of a person's act. */
+export const bridgeFor = (acting: Acting): Bridge => createBridge(() => acting)
 
 /** Subscribes to main's pushes; the returned function unsubscribes. */
 export const onPush = (listener: (push: Push) => void): (() => void) => {

@@ -1,6 +1,6 @@
 import { type Atom, atom } from 'jotai'
 import { useEffect } from 'react'
-import { accountAtom, onAccountChange, trackAccount } from './account.ts'
+import { accountAtom, actNow, onAccountChange } from './account.ts'
 import { bridge } from './bridge.ts'
 import { savedChanges } from './saved-drafts.ts'
 import { store } from './store.ts'
@@ -18,15 +18,14 @@ let isLoaded = false
 const load = async (): Promise<void> => {
   if (isLoaded) return
   isLoaded = true
-  const isCurrent = trackAccount()
+  const acting = actNow()
   const answer = await bridge.drafts.list({})
-  if (!isCurrent()) return
   isLoaded = answer.ok
   if (!answer.ok) return
   const listed = answer.value.flatMap(({ subject, mode, content }) =>
     content === '' ? [] : [`${subject} ${mode}`],
   )
-  store.set(draftsAtom, (known) => new Set([...known, ...listed]))
+  store.set(draftsAtom, acting, (known) => new Set([...known, ...listed]))
 }
 
 /** Loads the list of drafts, once for each account. Later changes update it. */
@@ -36,7 +35,7 @@ export const useDraftSubjects = (): void => {
 
 savedChanges.listen(({ subject, mode, isEmpty }) => {
   const key = `${subject} ${mode}`
-  store.set(draftsAtom, (known) => {
+  store.set(draftsAtom, actNow(), (known) => {
     if (known.has(key) === !isEmpty) return known
     return new Set(isEmpty ? [...known].filter((other) => other !== key) : [...known, key])
   })

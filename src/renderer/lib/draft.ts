@@ -1,8 +1,8 @@
 import { type Atom, atom } from 'jotai'
 import type { DraftKey, SavedDraft } from '#shared/ipc/native.ts'
 import { draftMark, mergeDraft } from '#shared/rules/merge-draft.ts'
-import { onAccountChange } from './account.ts'
-import { bridge } from './bridge.ts'
+import { actNow, onAccountChange } from './account.ts'
+import { bridge, bridgeFor } from './bridge.ts'
 import { createGeneration } from './generation.ts'
 import { notifyOtherWindows, onOtherWindow } from './other-windows.ts'
 import { noteSaved, savedDrafts, trackDraft } from './saved-drafts.ts'
@@ -60,7 +60,8 @@ const createDraft = <T>(key: DraftKey, codec: DraftCodec<T>): OpenDraft<T> => {
   const restoredAtom = atom(false)
   const generation = createGeneration()
   // A save may start after a switch to another account.
-  const account = store.get(accountKeyAtom)
+  const acting = actNow()
+  const { account } = acting
   let timer: ReturnType<typeof setTimeout> | undefined
   /** The last known content on disk; null before it was read. */
   let base: string | null = null
@@ -86,10 +87,11 @@ const createDraft = <T>(key: DraftKey, codec: DraftCodec<T>): OpenDraft<T> => {
     base = text
     noteSaved(key, text)
     notifyOtherWindows('draft', { ...key, content: text, account })
-    const answer = await bridge.drafts.save(
-      { ...key, content: text, base: draftMark(before ?? '') },
-      { account },
-    )
+    const answer = await bridgeFor(acting).drafts.save({
+      ...key,
+      content: text,
+      base: draftMark(before ?? ''),
+    })
     if (!answer.ok) {
       // The next save is based on the previous content.
       if (base === text) base = before

@@ -1,3 +1,5 @@
+import { onAccountChange } from './account.ts'
+
 /** Operations in flight by key. A second press while the first is in flight does nothing. */
 export interface InFlight {
   readonly has: (key: string) => boolean
@@ -14,5 +16,17 @@ export const createInFlight = (): InFlight => {
       keys.add(key)
       return run().finally(() => keys.delete(key))
     },
+  }
+}
+
+/** Creates the operations of an account. Those that another account interrupts never end (`whileShown`). */
+export const accountInFlight = (): InFlight => {
+  let current = createInFlight()
+  onAccountChange(() => {
+    current = createInFlight()
+  })
+  return {
+    has: (key) => current.has(key),
+    run: (key, otherwise, run) => current.run(key, otherwise, run),
   }
 }

@@ -1,6 +1,7 @@
 import { type Atom, atom } from 'jotai'
 import type { KeptCollection, KeptValue } from '#shared/ipc/kept.ts'
-import { bridge } from './bridge.ts'
+import { type Acting, actNow } from './account.ts'
+import { bridgeFor } from './bridge.ts'
 import { discard, keep, keptAtom, readKept } from './kept.ts'
 import { store } from './store.ts'
 
@@ -29,7 +30,7 @@ interface KeptEditorOptions<C extends KeptCollection> {
   /** Whether an entry is empty. Empty entries are removed instead of saved. */
   readonly isBlank: (value: KeptValue<C>) => boolean
   /** Runs after a save, with the entry that was on disk before. */
-  readonly onSaved?: (value: KeptValue<C>, before: KeptValue<C> | undefined) => Promise<void>
+  readonly onSaved?: (acting: Acting, value: KeptValue<C>, before: KeptValue<C> | undefined) => Promise<void>
 }
 
 /**
@@ -48,6 +49,8 @@ export const createKeptEditor = <C extends KeptCollection>({
   readonly dispose: () => void
 } => {
   type V = KeptValue<C>
+  // The editor ends with its account.
+  const acting = actNow()
   const entriesAtom = keptAtom(collection)
   const typedAtom = atom<Partial<V>>({})
   const statusAtom = atom<'saved' | 'saving' | 'failed'>('saved')
@@ -82,11 +85,11 @@ export const createKeptEditor = <C extends KeptCollection>({
     const before = onDisk()
     const value: V = { ...blank, ...before, ...typed }
     const isSaved = isBlank(value)
-      ? before === undefined || (await discard(collection, key))
-      : await keep(collection, key, value)
+      ? before === undefined || (await discard(acting, collection, key))
+      : await keep(acting, collection, key, value)
     if (!isSaved) return fail()
     settle(typed)
-    await onSaved?.(value, before)
+    await onSaved?.(acting, value, before)
     return true
   }
   return {
@@ -114,7 +117,8 @@ export const createKeptEditor = <C extends KeptCollection>({
       stopTimer()
       const typed = store.get(typedAtom)
       const value: V = { ...base, ...typed }
-      if (Object.keys(typed).length > 0 && !isBlank(value)) void bridge.kept.put({ collection, key, value })
+      if (Object.keys(typed).length > 0 && !isBlank(value))
+        void bridgeFor(acting).kept.put({ collection, key, value })
     },
   }
 }

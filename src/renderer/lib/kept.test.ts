@@ -4,7 +4,7 @@ import { failed, ok } from '#shared/errors.ts'
 import { bridgeGlobal, type PreloadBridge } from '#shared/ipc/channels.ts'
 import { fakeBridge } from '../../../tests/support/renderer/fake-bridge.ts'
 import { setSignedInUser } from '../../../tests/support/renderer/signed-in.ts'
-import { noteAccount, showSession } from './account.ts'
+import { actNow, noteAccount, showSession } from './account.ts'
 import { discard, keep, keptAtom, keptFailureAtom, readKept } from './kept.ts'
 import { keptChanges } from './pushes.ts'
 import { sessionAtom } from './session.ts'
@@ -47,9 +47,9 @@ test('reads a collection on first use and applies changes of other windows', asy
 test('updates optimistically and reverts a failed save', async () => {
   bridge.answer('kept.put', () => ok(null))
   bridge.answer('kept.remove', () => failed('storage'))
-  expect(await keep('reminders', 'message:4', one)).toBe(true)
+  expect(await keep(actNow(), 'reminders', 'message:4', one)).toBe(true)
   expect(shown()['message:4']).toEqual(one)
-  expect(await discard('reminders', 'message:4')).toBe(false)
+  expect(await discard(actNow(), 'reminders', 'message:4')).toBe(false)
   expect(shown()['message:4']).toEqual(one)
 })
 
@@ -60,8 +60,8 @@ test("ignores the echo of an older change, and applies another window's last cha
     await waits.shift()?.promise
     return ok(null)
   })
-  const saving = keep('reminders', 'message:5', one)
-  const savingAgain = keep('reminders', 'message:5', other)
+  const saving = keep(actNow(), 'reminders', 'message:5', one)
+  const savingAgain = keep(actNow(), 'reminders', 'message:5', other)
   await expect.poll(() => bridge.inputsOf('kept.put').length).toBeGreaterThan(2)
   changeElsewhere('message:5', one)
   first.resolve()
@@ -76,7 +76,7 @@ test("ignores the echo of an older change, and applies another window's last cha
 
 test('keeps the identity of the collection on the echo of a change', async () => {
   bridge.answer('kept.put', () => ok(null))
-  const saving = keep('reminders', 'message:6', one)
+  const saving = keep(actNow(), 'reminders', 'message:6', one)
   await expect.poll(shown).toHaveProperty('message:6')
   const before = store.get(keptAtom('reminders'))
   changeElsewhere('message:6', { ...one })
@@ -90,7 +90,7 @@ test('reverts a failed change when a later read succeeds', async () => {
   const pin = { thread: 'shipment:7', comment: null, at: 5 }
   bridge.answer('kept.list', () => failed('storage'))
   bridge.answer('kept.put', () => failed('storage'))
-  expect(await keep('pins', 'shipment:7', pin)).toBe(false)
+  expect(await keep(actNow(), 'pins', 'shipment:7', pin)).toBe(false)
   bridge.answer('kept.list', () => ok([{ key: 'shipment:7', value: { ...pin, at: 1 }, changedAt: 1 }]))
   expect(Object.fromEntries(await readKept('pins'))).toEqual({ 'shipment:7': { ...pin, at: 1 } })
 })
@@ -103,7 +103,7 @@ test('shows the saved value after a failed change and a read', async () => {
     return failed('storage')
   })
   const mark = { at: 1 }
-  const saving = keep('unread-marks', 'shipment:8', { at: 5 })
+  const saving = keep(actNow(), 'unread-marks', 'shipment:8', { at: 5 })
   await expect.poll(() => store.get(keptFailureAtom('unread-marks'))?.code).toBe('storage')
   bridge.answer('kept.list', () => ok([{ key: 'shipment:8', value: mark, changedAt: 1 }]))
   expect((await readKept('unread-marks')).get('shipment:8')).toEqual({ at: 5 })
@@ -120,7 +120,7 @@ test('saves a change at once while the collection is still loading', async () =>
   })
   bridge.answer('kept.put', () => ok(null))
   const count = bridge.inputsOf('kept.put').length
-  const saving = keep('templates', 'a', { name: 'A', text: 'a' })
+  const saving = keep(actNow(), 'templates', 'a', { name: 'A', text: 'a' })
   expect(bridge.inputsOf('kept.put')).toHaveLength(count + 1)
   resolve()
   expect(await saving).toBe(true)

@@ -1,8 +1,8 @@
 import { type Atom, atom, type PrimitiveAtom } from 'jotai'
 import type { AppError, Result } from '#shared/errors.ts'
 import type { KeptChange, KeptCollection, KeptEntry, KeptValue } from '#shared/ipc/kept.ts'
-import { onAccountChange, trackAccount } from './account.ts'
-import { bridge } from './bridge.ts'
+import { type Acting, onAccountChange, whileShown } from './account.ts'
+import { bridge, bridgeFor } from './bridge.ts'
 import { keptChanges } from './pushes.ts'
 import { returned } from './returned.ts'
 import { store } from './store.ts'
@@ -94,10 +94,8 @@ const apply = (collection: Collection, changes: Changes): void => {
 const read = (name: KeptCollection): Promise<void> => {
   const collection = collectionOf(name)
   const run = async (): Promise<void> => {
-    const isCurrent = trackAccount()
     store.set(collection.failure, null)
     const answer = await bridge.kept.list({ collection: name })
-    if (!isCurrent()) return
     if (!answer.ok) {
       collection.reading = null
       store.set(collection.failure, answer.error)
@@ -140,28 +138,28 @@ const forget = (name: KeptCollection, key: string): void => {
 }
 
 /**
- * Applies a change optimistically and saves it. A failure rolls it back with a toast. A push about the key before
+ * Applies a change optimistically and saves it, for the account of the act. A caller that another account replaced
+ * gets no result. A failure rolls it back with a toast. A push about the key before
  * main's answer may echo an earlier write of this window. The last push therefore counts once no save is in flight.
  */
 const change = async (
+  acting: Acting,
   name: KeptCollection,
   key: string,
   value: unknown,
   save: () => Promise<Result<null>>,
 ): Promise<boolean> => {
-  const isCurrent = trackAccount()
+  if (!acting.isCurrent()) return (await whileShown(acting, save())).ok
   const collection = collectionOf(name)
   const own = collection.own.get(key) ?? { count: 0 }
   own.count += 1
   collection.own.set(key, own)
   // The request leaves before any await, so that another sign-in or a quit cannot come between.
-  const saving = save()
+  const saving = whileShown(acting, save())
   await read(name)
-  if (!isCurrent()) return (await saving).ok
   const known = store.get(collection.entries)
   apply(collection, [[key, value]])
   const answer = await saving
-  if (!isCurrent()) return answer.ok
   own.count -= 1
   if (!answer.ok) {
     toast(libTexts.notKept, { id: 'not-kept', tone: 'error' })
@@ -177,14 +175,16 @@ const change = async (
 
 /** Saves an entry and replaces an earlier one under that key. Returns whether it is on disk. */
 export const keep = <C extends KeptCollection>(
+  acting: Acting,
   collection: C,
   key: string,
   value: KeptValue<C>,
-): Promise<boolean> => change(collection, key, value, () => bridge.kept.put({ collection, key, value }))
+): Promise<boolean> =>
+  change(acting, collection, key, value, () => bridgeFor(acting).kept.put({ collection, key, value }))
 
 /** Removes an entry. Returns whether it is gone from the disk. */
-export const discard = (collection: KeptCollection, key: string): Promise<boolean> =>
-  change(collection, key, null, () => bridge.kept.remove({ collection, key }))
+export const discard = (acting: Acting, collection: KeptCollection, key: string): Promise<boolean> =>
+  change(acting, collection, key, null, () => bridgeFor(acting).kept.remove({ collection, key }))
 
 keptChanges.listen((changes: readonly KeptChange[]) => {
   for (const [name, some] of Map.groupBy(changes, ({ collection }) => collection)) {

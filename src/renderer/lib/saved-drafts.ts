@@ -1,5 +1,5 @@
 import type { DraftKey } from '#shared/ipc/native.ts'
-import { onAccountChange, trackAccount } from './account.ts'
+import { onAccountChange } from './account.ts'
 import { bridge } from './bridge.ts'
 import { createEmitter } from './emitter.ts'
 import { onOtherWindow } from './other-windows.ts'
@@ -25,11 +25,10 @@ const saved = new Map<string, Promise<Saved>>()
 const begun = new Set<Begun>()
 
 const readSaved = async (subject: string): Promise<Saved> => {
-  const isCurrent = trackAccount()
   const answer = await bridge.drafts.list({ subject })
   // The next call reads an unreadable disk again.
-  if (!answer.ok && isCurrent()) saved.delete(subject)
-  return new Map(answer.ok && isCurrent() ? answer.value.map(({ mode, content }) => [mode, content]) : [])
+  if (!answer.ok) saved.delete(subject)
+  return new Map(answer.ok ? answer.value.map(({ mode, content }) => [mode, content]) : [])
 }
 
 /** Returns a subject's saved drafts by mode, read from disk once. */

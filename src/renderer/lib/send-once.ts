@@ -1,7 +1,7 @@
 import type { AppError, Result } from '#shared/errors.ts'
 import type { Attempt, DraftKey } from '#shared/ipc/native.ts'
-import { trackAccount } from './account.ts'
-import { bridge } from './bridge.ts'
+import { type Acting, whileShown } from './account.ts'
+import { bridgeFor } from './bridge.ts'
 
 /**
  * A thing to create exactly once. `Mark` describes an attempt well enough to find its result on the server later.
@@ -39,35 +39,27 @@ export type SendOutcome<Mark, Finding, Answer> =
 
 /**
  * Sends a creating call once and never again automatically (product.md#never-twice). An attempt is on disk before it
- * leaves. A later press looks it up first, even after a restart (robustness.md#on-its-way).
+ * leaves. A later press looks it up first, even after a restart (robustness.md#on-its-way). After a switch of accounts
+ * nothing follows, and the mark stays for the next press.
  */
-export const sendOnce = async <Mark, Finding extends string, Answer>({
-  key,
-  unconfirmed,
-  saveMark,
-  lookUp,
-  isFinal,
-  prepare,
-}: Creation<Mark, Finding, Answer>): Promise<SendOutcome<Mark, Finding, Answer>> => {
+export const sendOnce = async <Mark, Finding extends string, Answer>(
+  acting: Acting,
+  { key, unconfirmed, saveMark, lookUp, isFinal, prepare }: Creation<Mark, Finding, Answer>,
+): Promise<SendOutcome<Mark, Finding, Answer>> => {
   const item = { ...key, item: '' }
-  const isSameAccount = trackAccount()
-  const looked = await bridge.drafts.look(item)
+  const looked = await bridgeFor(acting).drafts.look(item)
   if (!looked.ok) return { type: 'refused', error: looked.error }
   const earlier = await unconfirmed()
-  const before = earlier === null ? null : await lookUp(earlier)
-  // Requests name the account that the page shows now. The mark stays for the next press.
-  if (!isSameAccount()) return { type: 'cancelled' }
+  const before = earlier === null ? null : await whileShown(acting, lookUp(earlier))
   if (earlier !== null && before !== null && isFinal(before))
     return { type: 'looked-up', mark: earlier, finding: before }
-  const prepared = await prepare(before)
-  if (prepared === null || !isSameAccount()) return { type: 'cancelled' }
+  const prepared = await whileShown(acting, prepare(before))
+  if (prepared === null) return { type: 'cancelled' }
   const { mark, send } = prepared
-  await saveMark(mark)
-  if (!isSameAccount()) return { type: 'cancelled' }
-  const answer = await send({ ...item, lookedAt: looked.value })
+  await whileShown(acting, Promise.resolve(saveMark(mark)))
+  const answer = await whileShown(acting, send({ ...item, lookedAt: looked.value }))
   if (answer.ok) return { type: 'sent', value: answer.value }
   const { error } = answer
-  if (!isSameAccount()) return { type: 'cancelled' }
   if (error.wayOut === 'check') return { type: 'unknown', finding: await lookUp(mark), error }
   // `in-flight`: another window is sending, and its outcome is still open.
   if (error.code !== 'in-flight') await saveMark(null)

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { type ChannelName, channelOf } from '#shared/contract/events/channels.ts'
-import { accountAtoms } from './account.ts'
+import { accountAtoms, actNow } from './account.ts'
 import { bridge } from './bridge.ts'
 import { returned } from './returned.ts'
 import { isOfflineAtom } from './session.ts'
@@ -95,5 +95,5 @@ export const useChatStatus = (userId: string): boolean | undefined => {
 }
 
 export const applyChatStatus = (statuses: Readonly<Record<string, boolean>>): void => {
-  for (const [userId, isOnline] of Object.entries(statuses)) store.set(online.get(userId), isOnline)
+  for (const [userId, isOnline] of Object.entries(statuses)) store.set(online.get(userId), actNow(), isOnline)
 }

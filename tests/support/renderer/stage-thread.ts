@@ -6,6 +6,7 @@ import { createThread } from '../../../src/renderer/features/thread/thread.ts'
 import type { ThreadDeps } from '../../../src/renderer/features/thread/thread-core.ts'
 import { isUnsent, type ThreadRow } from '../../../src/renderer/features/thread/thread-rows.ts'
 import type { ThreadContent, ThreadSource } from '../../../src/renderer/features/thread/thread-source.ts'
+import { actNow } from '../../../src/renderer/lib/account.ts'
 import { announcementsAtom } from '../../../src/renderer/lib/announcer.ts'
 import { store } from '../../../src/renderer/lib/store.ts'
 import { draftDisk } from './draft-disk.ts'
@@ -47,7 +48,7 @@ export const stageThread = (
   changes: Partial<Pick<ThreadSource, 'key' | 'richComments' | 'busyText' | 'readCached' | 'variant'>> = {},
 ) => {
   threads += 1
-  store.set(announcementsAtom, [])
+  store.set(announcementsAtom, actNow(), [])
   const subject = `conversation:${threads}`
   const bridge = fakeBridge()
   const disk = draftDisk(bridge)

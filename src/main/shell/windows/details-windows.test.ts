@@ -203,9 +203,12 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
+/** Opens a page as the active account. */
+const openPage = (path: string, owner: string | null) => details.open(account ?? '', path, owner)
+
 describe('details window', () => {
   it('is sandboxed, without a preload, on its own partition with the session cookies', async () => {
-    expect(await details.open(path, '7')).toEqual({ ok: true, value: null })
+    expect(await openPage(path, '7')).toEqual({ ok: true, value: null })
     const [window] = windows()
     const bar = window?.options.webPreferences
     expect(bar).toMatchObject({ session: barPartition, javascript: false, sandbox: true })
@@ -227,7 +230,7 @@ describe('details window', () => {
   })
 
   it('focuses an open window and does not fetch again', async () => {
-    await Promise.all([details.open(path, '7'), details.open(path, '7')])
+    await Promise.all([openPage(path, '7'), openPage(path, '7')])
     expect(windows()).toHaveLength(1)
     expect(pageIn(0).loaded).toHaveLength(1)
     expect(windows()[0]?.focus).toHaveBeenCalled()
@@ -240,14 +243,14 @@ describe('details window', () => {
     [500, 'server'],
   ])('returns an error if the server answers %i', async (status, code) => {
     made.status = status
-    expect(await details.open(path, '7')).toMatchObject({ ok: false, error: { code } })
+    expect(await openPage(path, '7')).toMatchObject({ ok: false, error: { code } })
   })
 
   it('retries in the same window after a failure', async () => {
     made.failure = 'ERR_CONNECTION_REFUSED (-102)'
-    expect(await details.open(path, '7')).toMatchObject({ ok: false, error: { code: 'offline' } })
+    expect(await openPage(path, '7')).toMatchObject({ ok: false, error: { code: 'offline' } })
     made.failure = ''
-    expect((await details.open(path, '7')).ok).toBe(true)
+    expect((await openPage(path, '7')).ok).toBe(true)
     expect(windows()).toHaveLength(1)
     const [first, errorPage, second] = pageIn(0).loaded
     expect(second).toBe(first)
@@ -259,7 +262,7 @@ describe('details window', () => {
     [500, 'server'],
   ])('reads the status of a refusal without a body (%i) and shows it', async (status, code) => {
     made.failure = 'ERR_HTTP_RESPONSE_CODE_FAILURE (-379)'
-    const opened = details.open(path, '7')
+    const opened = openPage(path, '7')
     const [, onResponseStarted] = partition.webRequest.onResponseStarted.mock.calls.at(-1) ?? []
     onResponseStarted({ url: `https://network.example${path}`, statusCode: status })
     expect(await opened).toMatchObject({ ok: false, error: { code, status } })
@@ -272,17 +275,17 @@ describe('details window', () => {
     ['ERR_HTTP_RESPONSE_CODE_FAILURE (-379)', 'server'],
   ])('maps %s to an error code', async (failure, code) => {
     made.failure = failure
-    expect(await details.open(path, '7')).toMatchObject({ ok: false, error: { code } })
+    expect(await openPage(path, '7')).toMatchObject({ ok: false, error: { code } })
   })
 
   it('ignores a cancelled load, and closes a window without content', async () => {
     made.failure = 'ERR_ABORTED (-3)'
     made.shown = 'https://network.example/help'
-    expect(await details.open(path, '7')).toMatchObject({ ok: false, error: { code: 'cancelled' } })
+    expect(await openPage(path, '7')).toMatchObject({ ok: false, error: { code: 'cancelled' } })
     expect(windows()[0]).toMatchObject({ destroyed: false })
     expect(pageIn(0).loaded).toHaveLength(1)
     made.shown = ''
-    await details.open('/frontend/view-air-voyager/v-2', null)
+    await openPage('/frontend/view-air-voyager/v-2', null)
     // Nothing was ever loaded into this window.
     expect(windows()[1]).toMatchObject({ destroyed: true })
     expect(pageIn(1).loaded).toHaveLength(1)
@@ -290,7 +293,7 @@ describe('details window', () => {
 
   it("opens in the theme's colour and shows the page on white", async () => {
     made.isDark = true
-    await details.open(path, '7')
+    await openPage(path, '7')
     const [window] = windows()
     expect(window?.options.backgroundColor).toBe('#0d1112')
     expect(window?.view.setBackgroundColor).toHaveBeenCalledWith('#0d1112')
@@ -300,12 +303,12 @@ describe('details window', () => {
   })
 
   it('has the context menu of the other windows', async () => {
-    await details.open(path, '7')
+    await openPage(path, '7')
     expect(pageIn(0).listenerCount('context-menu')).toBe(1)
   })
 
   it('cancels downloads and forwards them to the app', async () => {
-    await details.open(path, '7')
+    await openPage(path, '7')
     const [, download] = partition.on.mock.calls.find(([name]) => name === 'will-download') ?? []
     const preventDefault = vi.fn()
     const url = 'https://network.example/storage/rates.pdf'
@@ -317,20 +320,20 @@ describe('details window', () => {
   it('returns a timeout after 20 seconds without a page', async () => {
     vi.useFakeTimers()
     made.hang = true
-    const opened = details.open(path, '7')
+    const opened = openPage(path, '7')
     await vi.advanceTimersByTimeAsync(20_000)
     expect(await opened).toMatchObject({ ok: false, error: { code: 'timeout' } })
   })
 
   it('opens no window when signed out', async () => {
     target = null
-    expect(await details.open(path, '7')).toMatchObject({ error: { code: 'signed-out' } })
+    expect(await openPage(path, '7')).toMatchObject({ error: { code: 'signed-out' } })
     expect(windows()).toHaveLength(0)
   })
 
   it('clears its cookies when the last window closes', async () => {
-    await details.open(path, '7')
-    await details.open('/frontend/view-air-voyager/v-2', null)
+    await openPage(path, '7')
+    await openPage('/frontend/view-air-voyager/v-2', null)
     windows()[0]?.emit('closed')
     expect(partition.clearStorageData).not.toHaveBeenCalled()
     windows()[1]?.emit('closed')
@@ -343,7 +346,7 @@ describe('details window navigation', () => {
     const contents = pageIn(0) as unknown as Electron.WebContents
     return details.mayGo(contents, url)
   }
-  beforeEach(() => details.open(path, '7'))
+  beforeEach(() => openPage(path, '7'))
 
   it('allows its own origin', () => {
     expect(goes('https://network.example/help')).toBe(true)
@@ -403,7 +406,7 @@ describe('the toolbar of a details window', () => {
     expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self'.*form-action 'self'/)
     return answer.text()
   }
-  beforeEach(() => details.open(path, '7'))
+  beforeEach(() => openPage(path, '7'))
 
   it('takes only navigations of its own page', () => {
     const other = pageIn(0) as unknown as Electron.WebContents
@@ -460,7 +463,7 @@ describe('the toolbar of a details window', () => {
     await vi.waitFor(async () => expect(await shown()).toContain('Could not be saved'))
     expect(notes).toEqual([])
     made.shown = null
-    await details.open('/frontend/view-air-voyager/v-2', null)
+    await openPage('/frontend/view-air-voyager/v-2', null)
     const address = windows()[1]?.webContents.loaded.at(-1) ?? ''
     expect(decodeURIComponent(address)).toContain('"canNote":false')
   })
@@ -491,20 +494,26 @@ describe('details windows of two accounts', () => {
   }
   beforeEach(async () => {
     otherPartition.clearStorageData.mockClear()
-    await details.open(path, '7')
+    await openPage(path, '7')
     switchTo('second')
   })
 
   it('are hidden while another account is active, and shown again without a second fetch', async () => {
-    await details.open(second, null)
+    await openPage(second, null)
     expect(windows().map(({ visible }) => visible)).toEqual([false, true])
     switchTo('first')
     expect(windows().map(({ visible }) => visible)).toEqual([true, false])
     expect(pageIn(0).loaded).toHaveLength(1)
   })
 
+  it('open nothing for an account that is not active', async () => {
+    expect(await details.open('first', second, null)).toMatchObject({ error: { code: 'cancelled' } })
+    expect(windows()).toHaveLength(1)
+    expect(pageIn(0).loaded).toHaveLength(1)
+  })
+
   it('have separate partitions, also for one page', async () => {
-    await details.open(path, '7')
+    await openPage(path, '7')
     expect(windows().map(({ view }) => view.options.webPreferences?.session)).toEqual([
       partition,
       otherPartition,
@@ -524,7 +533,7 @@ describe('details windows of two accounts', () => {
   })
 
   it('close with the session of their account, which clears its partition only', async () => {
-    await details.open(second, null)
+    await openPage(second, null)
     details.end('first')
     expect(windows().map(({ destroyed }) => destroyed)).toEqual([true, false])
     expect(partition.clearStorageData).toHaveBeenCalledOnce()
@@ -548,7 +557,7 @@ describe('details windows of two accounts', () => {
     )
     details.end('first')
     cookies.length = 0
-    const opened = details.open(second, null)
+    const opened = openPage(second, null)
     await Promise.resolve()
     expect(windows()[1]?.view.options.webPreferences?.session).toBe(partition)
     expect(cookies).toEqual([])

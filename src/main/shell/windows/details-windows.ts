@@ -48,10 +48,11 @@ export interface DetailsWindowsPorts {
 /** The windows of the network's own pages. */
 export interface DetailsWindows {
   /**
-   * Shows a page in a details window. Resolves once it is fetched, which is when the server charges. The window shows
-   * failures too; opening the page again retries in the same window.
+   * Shows a page in a details window, as the account that asked for it. Resolves once it is fetched, which is when the
+   * server charges. The window shows failures too; opening the page again retries in the same window. `cancelled` while
+   * another account is active.
    */
-  open(path: string, ownerId: string | null): Promise<Result<null>>
+  open(account: string, path: string, ownerId: string | null): Promise<Result<null>>
   /**
    * Returns whether a details page may navigate to a URL: in its own origin, but not to a screen that may cost credits.
    */
@@ -297,10 +298,10 @@ export const createDetailsWindows = ({
   }
 
   return {
-    open: async (path, ownerId) => {
+    open: async (account, path, ownerId) => {
       const current = target()
-      const account = ports.account()
-      if (!current || account === null) return failed('signed-out')
+      if (account !== ports.account()) return failed('cancelled')
+      if (!current) return failed('signed-out')
       const existing = [...open.values()].find((each) => each.path === path && each.account === account)
       if (existing && !existing.window.isDestroyed()) {
         existing.window.show()

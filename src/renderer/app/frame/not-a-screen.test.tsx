@@ -27,6 +27,7 @@ test.each(['fcl', 'lcl', 'air', 'transport'] as const)(
     act(() => fireEvent.click(screen.getByRole('button', { name: 'Show details' })))
     await waitFor(() =>
       expect(openView).toHaveBeenCalledExactlyOnceWith(
+        expect.anything(),
         expect.objectContaining({ subject: { type, uuid: 'v-1' } }),
       ),
     )

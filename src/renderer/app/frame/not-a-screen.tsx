@@ -2,7 +2,8 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useLocation } from 'wouter'
 import { homePath, viewOfPath } from '#shared/paths.ts'
-import { bridge } from '../../lib/bridge.ts'
+import { actNow } from '../../lib/account.ts'
+import { bridgeFor } from '../../lib/bridge.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -28,7 +29,9 @@ export const NotAScreen = () => {
             </Button>
           ) : null}
           {address === null ? null : (
-            <Button onClick={() => void bridge.links.open({ url: address })}>{appTexts.openInBrowser}</Button>
+            <Button onClick={() => void bridgeFor(actNow()).links.open({ url: address })}>
+              {appTexts.openInBrowser}
+            </Button>
           )}
           <Button variant={hasDetails ? 'default' : 'primary'} onClick={() => navigate(homePath)}>
             {appTexts.goToWall}

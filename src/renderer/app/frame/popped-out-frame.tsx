@@ -1,5 +1,5 @@
 import { IconArrowLeft, IconPin, IconPinnedFilled } from '@tabler/icons-react'
-import { useAtom, useAtomValue } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { commandTexts } from '#shared/texts/commands.ts'
@@ -7,6 +7,7 @@ import { shellTexts as texts } from '#shared/texts/shell.ts'
 import { AccountBadge } from '../../features/accounts/account-badge.tsx'
 import { canPinAtom, hasContentAtom, toggleWindowPin } from '../../features/accounts/pin-window.ts'
 import { infoAtom, isWaitingAtom, ownAccountAtom } from '../../lib/session.ts'
+import { useAccountAtom } from '../../lib/use-account-atom.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Row, Text } from '../../ui/layout.tsx'
 import { useCurrentScreen, useCurrentTitle } from '../screens.ts'
@@ -45,7 +46,7 @@ export const PoppedOutFrame = () => {
   const isPinned = useAtomValue(infoAtom)?.isPinned === true
   const isWaiting = useAtomValue(isWaitingAtom)
   const own = useAtomValue(ownAccountAtom)
-  const [hasContent, setHasContent] = useAtom(hasContentAtom)
+  const [hasContent, setHasContent] = useAccountAtom(hasContentAtom)
   useEffect(() => {
     if (!isWaiting) setHasContent(true)
   }, [isWaiting, setHasContent])

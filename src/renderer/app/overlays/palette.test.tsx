@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import { cleanup, render, screen } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -9,6 +10,7 @@ import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
 import { people } from '../../features/person/people.ts'
 import { putPost } from '../../features/post/posts.ts'
+import { actNow } from '../../lib/account.ts'
 import { store } from '../../lib/store.ts'
 import type { SpotlightGroup } from '../../ui/spotlight.tsx'
 import { Palette } from './palette.tsx'
@@ -39,7 +41,7 @@ const postBy = (id: number) =>
 beforeEach(() => {
   fakeBridge().answer('directory.connections', () => ok([connection.parse({ user: authorOf(3) })]))
   setSignedInUser({ id: 1, full_name: 'Asha Menon' })
-  for (const id of [2, 3, 4]) putPost(postBy(id))
+  for (const id of [2, 3, 4]) putPost(actNow(), postBy(id))
 })
 afterEach(() => {
   cleanup()

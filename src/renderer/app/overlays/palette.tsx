@@ -39,7 +39,8 @@ import classes from '../../features/search/search.module.css'
 import { searchTexts as texts } from '../../features/search/texts.ts'
 import { foundGroups, isFoundBy, type SearchState, useSearch } from '../../features/search/use-search.ts'
 import { shipments as shipmentList } from '../../features/shipments/shipments-state.ts'
-import { bridge } from '../../lib/bridge.ts'
+import { actNow } from '../../lib/account.ts'
+import { bridgeFor } from '../../lib/bridge.ts'
 import { keptAtom, keptFailureAtom, readKept } from '../../lib/kept.ts'
 import { closeOverlay, takeTyped } from '../../lib/overlay.ts'
 import { accountsAtom } from '../../lib/session.ts'
@@ -74,7 +75,10 @@ const readBackOption = (state: ReadBackState | null): readonly SpotlightOption[]
       icon: <IconHistory size={16} />,
       label: isReading ? readBackTexts.stopReading : readBackTexts.start(readBackDays),
       detail: readBackPhase(state),
-      run: () => void (isReading ? bridge.archive.stopReadBack() : bridge.archive.readBack()),
+      run: () =>
+        void (isReading
+          ? bridgeFor(actNow()).archive.stopReadBack()
+          : bridgeFor(actNow()).archive.readBack()),
     },
   ]
 }

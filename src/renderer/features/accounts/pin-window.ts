@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import { accountAtom } from '../../lib/account.ts'
-import { bridge } from '../../lib/bridge.ts'
+import { accountAtom, actNow } from '../../lib/account.ts'
+import { bridgeFor } from '../../lib/bridge.ts'
 import { infoAtom, isWaitingAtom, namedAccountAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { toastError } from '../../lib/toasts.ts'
@@ -22,7 +22,7 @@ export const toggleWindowPin = async (): Promise<void> => {
   const info = store.get(infoAtom)
   if (info === null || !canPin()) return
   const isPinned = !info.isPinned
-  const answer = await bridge.windows.setPinned({ pinned: isPinned })
+  const answer = await bridgeFor(actNow()).windows.setPinned({ pinned: isPinned })
   if (answer.ok) store.set(infoAtom, { ...info, isPinned })
   else toastError(answer.error)
 }

@@ -6,8 +6,8 @@ import { alertModes } from '#shared/rules/alert.ts'
 import { meantPlace, placeText } from '#shared/rules/places.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { alertModeTexts, alertText } from '#shared/texts/alerts.ts'
-import { trackAccount } from '../../lib/account.ts'
-import { bridge } from '../../lib/bridge.ts'
+import { actNow } from '../../lib/account.ts'
+import { bridgeFor } from '../../lib/bridge.ts'
 import { type Draft, type DraftCodec, draft } from '../../lib/draft.ts'
 import { keep, keptAtom } from '../../lib/kept.ts'
 import { changedElsewhere } from '../../lib/kept-editor.ts'
@@ -72,14 +72,15 @@ const useMatching = (form: AlertForm, isReadBack: boolean): number | null => {
   useEffect(() => {
     setCount(null)
     if (asked === null) return
-    let isCurrent = trackAccount()
+    const acting = actNow()
+    let isWanted = true
     const timer = setTimeout(async () => {
-      const answer = await bridge.archive.matching({ criteria: JSON.parse(asked) })
-      if (isCurrent() && answer.ok) setCount(answer.value)
+      const answer = await bridgeFor(acting).archive.matching({ criteria: JSON.parse(asked) })
+      if (isWanted && answer.ok) setCount(answer.value)
     }, restMs)
     return () => {
       clearTimeout(timer)
-      isCurrent = () => false
+      isWanted = false
     }
   }, [asked, isReadBack])
   return count
@@ -145,6 +146,7 @@ export const AlertDialog = () => {
   }
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
+    const acting = actNow()
     const read = criteriaOf(form)
     if ('errors' in read) {
       setErrors(read.errors)
@@ -155,7 +157,7 @@ export const AlertDialog = () => {
     setSaving(true)
     // Fields that changed in another window stay changed.
     const before = now ?? prefill
-    const isKept = await keep('alerts', prefill.key ?? newKey, {
+    const isKept = await keep(acting, 'alerts', prefill.key ?? newKey, {
       ...read.criteria,
       name: read.name,
       isMuted: before.isMuted ?? false,

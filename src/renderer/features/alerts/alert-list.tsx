@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import type { KeptValue } from '#shared/ipc/kept.ts'
 import { alertText } from '#shared/texts/alerts.ts'
+import { actNow } from '../../lib/account.ts'
 import { discard, keep, keptAtom } from '../../lib/kept.ts'
 import { confirm } from '../../ui/dialogs.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -23,6 +24,7 @@ interface RowProps {
 const AlertRow = ({ alertKey, alert }: RowProps) => {
   const { name, isMuted } = alert
   const remove = async (): Promise<void> => {
+    const acting = actNow()
     const sure = await confirm({
       title: texts.removeTitle,
       text: texts.removeText(name),
@@ -30,7 +32,7 @@ const AlertRow = ({ alertKey, alert }: RowProps) => {
       cancel: texts.cancel,
       danger: true,
     })
-    if (sure) await discard('alerts', alertKey)
+    if (sure) await discard(acting, 'alerts', alertKey)
   }
   return (
     <Row as="li" divided px={4} py={3} gap={2} className={classes.row} data-muted={isMuted || undefined}>
@@ -52,7 +54,7 @@ const AlertRow = ({ alertKey, alert }: RowProps) => {
       <ToggleSwitch
         label={texts.isOn(name)}
         checked={!isMuted}
-        onChange={(on) => void keep('alerts', alertKey, { ...alert, isMuted: !on })}
+        onChange={(on) => void keep(actNow(), 'alerts', alertKey, { ...alert, isMuted: !on })}
       />
       <IconButton
         size="small"

@@ -1,5 +1,5 @@
 import type { KeptValue } from '#shared/ipc/kept.ts'
-import { accountAtom } from '../../lib/account.ts'
+import { accountAtom, actNow } from '../../lib/account.ts'
 import { openOverlay } from '../../lib/overlay.ts'
 import { store } from '../../lib/store.ts'
 
@@ -12,6 +12,6 @@ export const alertPrefillAtom = accountAtom<AlertPrefill>({})
 
 /** Opens the dialog that creates or changes an alert, for example for "Watch this lane". */
 export const openAlertDialog = (prefill: AlertPrefill): void => {
-  store.set(alertPrefillAtom, prefill)
+  store.set(alertPrefillAtom, actNow(), prefill)
   openOverlay('alert')
 }

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { dayMs } from '#shared/dates.ts'
 import { type ReadBackState, readBackDays } from '#shared/ipc/read-back.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
-import { bridge, onPush } from '../../lib/bridge.ts'
+import { actNow } from '../../lib/account.ts'
+import { bridge, bridgeFor, onPush } from '../../lib/bridge.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row, Text } from '../../ui/layout.tsx'
 import classes from './read-back.module.css'
@@ -61,7 +62,7 @@ export const ReadBack = ({ state, isMain = false }: ReadBackProps) => {
         {readBackPhase(state)}
       </Text>
       {isReading ? (
-        <Button size="small" onClick={() => void bridge.archive.stopReadBack()}>
+        <Button size="small" onClick={() => void bridgeFor(actNow()).archive.stopReadBack()}>
           {texts.stop}
         </Button>
       ) : (
@@ -69,7 +70,7 @@ export const ReadBack = ({ state, isMain = false }: ReadBackProps) => {
           size={isMain ? 'medium' : 'small'}
           variant={isMain ? 'primary' : 'quiet'}
           icon={<IconHistory size={16} aria-hidden />}
-          onClick={() => void bridge.archive.readBack()}
+          onClick={() => void bridgeFor(actNow()).archive.readBack()}
         >
           {texts.start(readBackDays)}
         </Button>

@@ -1,7 +1,7 @@
-import { type Atom, atom, type PrimitiveAtom } from 'jotai'
+import { type Atom, atom } from 'jotai'
 import { ok, type Result } from '#shared/errors.ts'
 import type { OfferKind, SeenOffers, SeenProduct, SeenVoyage } from '#shared/ipc/offers.ts'
-import { accountAtom } from '../../lib/account.ts'
+import { type AccountAtom, accountAtom } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { accountResource, type Resource } from '../../lib/resource.ts'
 import { askFirstOffers, firstOffersAtoms } from './first-offers.ts'
@@ -43,7 +43,7 @@ export const voyageFilterAtom = accountAtom<VoyageFilter>(noVoyageFilter)
 export const productFilterAtom = accountAtom<ProductFilter>(noProductFilter)
 
 /** The key of each table's current offer. */
-export const currentAtoms: Readonly<Record<OfferKind, PrimitiveAtom<string | null>>> = {
+export const currentAtoms: Readonly<Record<OfferKind, AccountAtom<string | null>>> = {
   voyages: accountAtom<string | null>(null),
   products: accountAtom<string | null>(null),
 }

@@ -1,6 +1,7 @@
-import { useAtom, useAtomValue } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { dayMs, departureFormat, weekdayNames } from '#shared/dates.ts'
 import type { SeenVoyage } from '#shared/ipc/offers.ts'
+import { useAccountAtom } from '../../lib/use-account-atom.ts'
 import { FactSection } from '../../ui/fact-section.tsx'
 import { Text } from '../../ui/layout.tsx'
 import classes from './board.module.css'
@@ -28,7 +29,7 @@ interface CalendarProps {
 
 /** Departures by week. A click filters by a week, and a second click shows all coming weeks again. */
 export const Calendar = ({ rows, today }: CalendarProps) => {
-  const [filter, setFilter] = useAtom(voyageFilterAtom)
+  const [filter, setFilter] = useAccountAtom(voyageFilterAtom)
   const isRead = useAtomValue(voyageOffers.stateAtom).phase === 'ready'
   const weeks = comingWeeks(rows, today)
   const { etd } = filter

@@ -4,6 +4,7 @@ import { dayMs, departureFormat, localDay, morningBefore } from '#shared/dates.t
 import type { SeenVoyage } from '#shared/ipc/offers.ts'
 import { homePath, postPath } from '#shared/paths.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
+import { actNow } from '../../lib/account.ts'
 import { discard, keep } from '../../lib/kept.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -46,7 +47,7 @@ const ReminderForm = ({ row, etd }: { readonly row: SeenVoyage; readonly etd: nu
   const problem = due === null ? texts.remindDaysWrong : due <= steadyNow() ? texts.remindPast : null
   const submit = async (): Promise<void> => {
     if (due === null || problem !== null) return
-    const isKept = await keep('reminders', row.key, {
+    const isKept = await keep(actNow(), 'reminders', row.key, {
       about: 'voyage',
       path: row.postId === null ? homePath : postPath(row.postId),
       title: texts.remindOf(voyageName(row), departureFormat.day(etd)).slice(0, 300),
@@ -56,7 +57,7 @@ const ReminderForm = ({ row, etd }: { readonly row: SeenVoyage; readonly etd: nu
     if (isKept) endEditing()
   }
   const remove = async (): Promise<void> => {
-    if (await discard('reminders', row.key)) endEditing()
+    if (await discard(actNow(), 'reminders', row.key)) endEditing()
   }
   return (
     <form

@@ -1,5 +1,5 @@
 import type { SeenProduct, SeenVoyage } from '#shared/ipc/offers.ts'
-import { accountAtom } from '../../lib/account.ts'
+import { accountAtom, actNow } from '../../lib/account.ts'
 import { store } from '../../lib/store.ts'
 
 /** The board's open dialog. */
@@ -10,8 +10,10 @@ export type Editing =
 /** The open dialog; null for none. */
 export const editingAtom = accountAtom<Editing | null>(null)
 
-export const editNote = (row: SeenVoyage | SeenProduct): void => store.set(editingAtom, { what: 'note', row })
+export const editNote = (row: SeenVoyage | SeenProduct): void =>
+  store.set(editingAtom, actNow(), { what: 'note', row })
 
-export const editReminder = (row: SeenVoyage): void => store.set(editingAtom, { what: 'reminder', row })
+export const editReminder = (row: SeenVoyage): void =>
+  store.set(editingAtom, actNow(), { what: 'reminder', row })
 
-export const endEditing = (): void => store.set(editingAtom, null)
+export const endEditing = (): void => store.set(editingAtom, actNow(), null)

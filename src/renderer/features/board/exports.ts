@@ -1,6 +1,7 @@
 import { isoDay } from '#shared/dates.ts'
 import { departuresAtOnce, type OfferKind, type SeenVoyage } from '#shared/ipc/offers.ts'
-import { bridge } from '../../lib/bridge.ts'
+import { actNow } from '../../lib/account.ts'
+import { bridgeFor } from '../../lib/bridge.ts'
 import { toCsv } from '../../lib/csv.ts'
 import { readKept } from '../../lib/kept.ts'
 import { saveParts } from '../../lib/save-parts.ts'
@@ -30,8 +31,11 @@ export const exportTable = async <Row extends GridRow>(
   columns: readonly GridColumn<Row>[],
   rows: readonly Row[],
 ): Promise<void> => {
+  const acting = actNow()
   const fileName = `quayside-${kind}-${isoDay(today())}.csv`
-  await saveParts([tableOf(columns, rows)], (text) => bridge.files.saveText({ fileName, text }), { id })
+  await saveParts([tableOf(columns, rows)], (text) => bridgeFor(acting).files.saveText({ fileName, text }), {
+    id,
+  })
 }
 
 /**
@@ -39,6 +43,7 @@ export const exportTable = async <Row extends GridRow>(
  * several follow in order of departure.
  */
 export const exportDepartures = async (rows: readonly SeenVoyage[]): Promise<void> => {
+  const acting = actNow()
   const pins = await readKept('offer-pins')
   if (store.get(pinsAtom) === null) return toast(keptTexts.notRead['offer-pins'], { id, tone: 'error' })
   const uuids = rows
@@ -49,5 +54,5 @@ export const exportDepartures = async (rows: readonly SeenVoyage[]): Promise<voi
   const parts = Array.from({ length: Math.ceil(uuids.length / departuresAtOnce) }, (_, n) =>
     uuids.slice(n * departuresAtOnce, (n + 1) * departuresAtOnce),
   )
-  await saveParts(parts, (part) => bridge.archive.saveDepartures({ uuids: part }), { id })
+  await saveParts(parts, (part) => bridgeFor(acting).archive.saveDepartures({ uuids: part }), { id })
 }

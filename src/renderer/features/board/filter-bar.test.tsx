@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { afterEach, expect, test, vi } from 'vitest'
 import { productOf, voyageOf } from '../../../../tests/support/renderer/offers.ts'
+import { actNow } from '../../lib/account.ts'
 import { store } from '../../lib/store.ts'
 import { productFilterAtom, voyageFilterAtom } from './board-state.ts'
 import { ProductFilters } from './product-filters.tsx'
@@ -11,7 +12,7 @@ import { VoyageFilters } from './voyage-filters.tsx'
 
 afterEach(() => {
   cleanup()
-  store.set(voyageFilterAtom, noVoyageFilter)
+  store.set(voyageFilterAtom, actNow(), noVoyageFilter)
 })
 
 const chips = () =>
@@ -19,7 +20,7 @@ const chips = () =>
 
 test('shows a chip for each filter of the menu, which removes the filter', () => {
   const onView = vi.fn()
-  store.set(voyageFilterAtom, { ...noVoyageFilter, mode: 'fcl', etd: { kind: 'within', days: 7 } })
+  store.set(voyageFilterAtom, actNow(), { ...noVoyageFilter, mode: 'fcl', etd: { kind: 'within', days: 7 } })
   render(
     <Provider store={store}>
       <VoyageFilters rows={[voyageOf('a')]} view={{ ...firstViews.voyages, group: 'lane' }} onView={onView} />
@@ -44,7 +45,11 @@ test('sets a port filter in its own field, without a chip', () => {
 })
 
 test('shows chips for product filters', () => {
-  store.set(productFilterAtom, (before) => ({ ...before, type: 'ImporterProduct', changedOnly: true }))
+  store.set(productFilterAtom, actNow(), (before) => ({
+    ...before,
+    type: 'ImporterProduct',
+    changedOnly: true,
+  }))
   render(
     <Provider store={store}>
       <ProductFilters rows={[productOf('a')]} />

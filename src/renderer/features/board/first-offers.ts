@@ -1,6 +1,6 @@
-import { type PrimitiveAtom, useAtomValue } from 'jotai'
+import { useAtomValue } from 'jotai'
 import type { OfferKind, SeenOffers } from '#shared/ipc/offers.ts'
-import { accountAtom, trackAccount } from '../../lib/account.ts'
+import { type AccountAtom, accountAtom, actNow } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { readKept } from '../../lib/kept.ts'
 import { store } from '../../lib/store.ts'
@@ -17,7 +17,7 @@ interface FirstOffers<Row> {
 
 /** The rows shown while the other offers load; null for none. */
 export const firstOffersAtoms: {
-  readonly [K in OfferKind]: PrimitiveAtom<FirstOffers<SeenOffers[K]> | null>
+  readonly [K in OfferKind]: AccountAtom<FirstOffers<SeenOffers[K]> | null>
 } = {
   voyages: accountAtom<FirstOffers<SeenOffers['voyages']> | null>(null),
   products: accountAtom<FirstOffers<SeenOffers['products']> | null>(null),
@@ -25,11 +25,10 @@ export const firstOffersAtoms: {
 
 /** Reads the first offers in the current sorting of a table. */
 export const askFirstOffers = async <K extends OfferKind>(kind: K): Promise<void> => {
-  const isCurrent = trackAccount()
-  const first: PrimitiveAtom<FirstOffers<SeenOffers[K]> | null> = firstOffersAtoms[kind]
-  store.set(first, null)
+  const acting = actNow()
+  const first: AccountAtom<FirstOffers<SeenOffers[K]> | null> = firstOffersAtoms[kind]
+  store.set(first, acting, null)
   await readKept('board-views')
-  if (!isCurrent()) return
   const { sort } = viewNow(kind)
   const answer = await bridge.archive.firstOffers({
     kind,
@@ -37,8 +36,8 @@ export const askFirstOffers = async <K extends OfferKind>(kind: K): Promise<void
     // The initial filter of each table.
     from: kind === 'voyages' ? today() : null,
   })
-  if (!isCurrent() || !answer.ok || !answer.value?.length) return
-  store.set(first, { rows: answer.value as readonly SeenOffers[K][], sort })
+  if (!answer.ok || !answer.value?.length) return
+  store.set(first, acting, { rows: answer.value as readonly SeenOffers[K][], sort })
 }
 
 /** Returns the first offers of a table; null if unknown or if the table's arrangement has changed since. */

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { ViewSubject } from '#shared/contract/entities/credit.ts'
 import type { KeptValue } from '#shared/ipc/kept.ts'
 import type { SeenProduct, SeenVoyage } from '#shared/ipc/offers.ts'
-import { accountFamily } from '../../lib/account.ts'
+import { accountFamily, actNow } from '../../lib/account.ts'
 import { discard, keep, keptAtom } from '../../lib/kept.ts'
 import { createKeptEditor, type KeptEditor } from '../../lib/kept-editor.ts'
 import { store } from '../../lib/store.ts'
@@ -23,7 +23,7 @@ export const reminderOf = (key: string): number | null => {
 }
 
 export const togglePin = ({ key }: SeenVoyage | SeenProduct): void =>
-  void (isPinned(key) ? discard('offer-pins', key) : keep('offer-pins', key, {}))
+  void (isPinned(key) ? discard(actNow(), 'offer-pins', key) : keep(actNow(), 'offer-pins', key, {}))
 
 const noteEditors = accountFamily((key: string) =>
   createKeptEditor({

@@ -1,6 +1,7 @@
 import { navigate } from 'wouter/use-browser-location'
 import type { SeenProduct, SeenVoyage } from '#shared/ipc/offers.ts'
 import { postPath, productPath } from '#shared/paths.ts'
+import { actNow } from '../../lib/account.ts'
 import { openView } from '../credits/open-view.ts'
 import type { PaidView } from '../credits/view-price.ts'
 import { openVoyagePage } from '../post/open-voyage.ts'
@@ -17,8 +18,10 @@ export const voyageView = (row: SeenVoyage): PaidView | null => {
  * months old, so it asks the network whether they are paid.
  */
 export const viewVoyage = async ({ mode, uuid }: SeenVoyage): Promise<void> => {
-  if (mode === 'transport') await openView({ subject: { type: mode, uuid }, ownerId: null, deducted: null })
-  else if (mode !== null) await openVoyagePage(mode, uuid)
+  const acting = actNow()
+  if (mode === 'transport')
+    await openView(acting, { subject: { type: mode, uuid }, ownerId: null, deducted: null })
+  else if (mode !== null) await openVoyagePage(acting, mode, uuid)
 }
 
 /** Opens the voyage's post, which is free. Without a known post it opens the details. */

@@ -1,8 +1,9 @@
 import { IconTableExport } from '@tabler/icons-react'
-import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import type { SeenProduct } from '#shared/ipc/offers.ts'
 import { useResource } from '../../lib/resource.ts'
+import { useAccountAtom, useSetAccountAtom } from '../../lib/use-account-atom.ts'
 import { Button } from '../../ui/button.tsx'
 import { BoardFrame } from './board-frame.tsx'
 import { currentAtoms, currentProductAtom, productFilterAtom, productOffers } from './board-state.ts'
@@ -28,10 +29,10 @@ export const ProductBoard = () => {
   const today = useToday()
   const { phase, value: all } = useResource(productOffers)
   const news = useNews('products', all)
-  const [filter, setFilter] = useAtom(productFilterAtom)
+  const [filter, setFilter] = useAccountAtom(productFilterAtom)
   const marks = useMarks(filter)
   const current = useAtomValue(currentProductAtom)
-  const setCurrent = useSetAtom(currentAtoms.products)
+  const setCurrent = useSetAccountAtom(currentAtoms.products)
   const rows = useMemo(() => filterProducts(all, filter, marks), [all, filter, marks])
   const { view, change, isPart, shown, inOrder, grid } = useBoard({
     kind: 'products',

@@ -1,7 +1,7 @@
-import { useAtom } from 'jotai'
 import { useMemo } from 'react'
 import { productTypes } from '#shared/contract/entities/product-fields.ts'
 import type { SeenProduct } from '#shared/ipc/offers.ts'
+import { useAccountAtom } from '../../lib/use-account-atom.ts'
 import { Select } from '../../ui/select.tsx'
 import { productFilterAtom } from './board-state.ts'
 import { FilterBar, type FilterChip, FilterSwitch } from './filter-bar.tsx'
@@ -14,7 +14,7 @@ const kindOptions = (['any', ...productTypes] as const).map((kind) => ({
 }))
 
 export const ProductFilters = ({ rows }: { readonly rows: readonly SeenProduct[] }) => {
-  const [filter, setFilter] = useAtom(productFilterAtom)
+  const [filter, setFilter] = useAccountAtom(productFilterAtom)
   const change = (patch: Partial<ProductFilter>): void => setFilter((before) => ({ ...before, ...patch }))
   const currencies = useMemo(
     () => [...new Set(rows.map(({ currency }) => currency))].filter((currency) => currency !== '').toSorted(),

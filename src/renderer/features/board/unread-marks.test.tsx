@@ -9,7 +9,7 @@ import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { NoObserver } from '../../../../tests/support/renderer/no-observer.ts'
 import { productOf, voyageOf } from '../../../../tests/support/renderer/offers.ts'
 import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
-import { noteAccount } from '../../lib/account.ts'
+import { actNow, noteAccount } from '../../lib/account.ts'
 import { readKept } from '../../lib/kept.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
@@ -55,7 +55,7 @@ test('reports pins, notes and table layout that fail to load, and retries', asyn
   render(<ProductBoard />, { wrapper: Page })
   const alert = await screen.findByRole('alert')
   await waitFor(() => expect(alert.textContent).toMatch(/pins, notes, and table layout.* could not be read/))
-  act(() => store.set(productFilterAtom, (before) => ({ ...before, pinnedOnly: true })))
+  act(() => store.set(productFilterAtom, actNow(), (before) => ({ ...before, pinnedOnly: true })))
   expect(screen.queryByText('No product fits these filters')).toBeNull()
   heal('offer-pins', 'product:a', {})
   for (const retry of screen.getAllByRole('button', { name: 'Retry' })) fireEvent.click(retry)

@@ -1,13 +1,15 @@
-import { useAtom, useAtomValue } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { localDay } from '#shared/dates.ts'
 import type { OfferKind, SeenOffers } from '#shared/ipc/offers.ts'
+import { actNow } from '../../lib/account.ts'
 import { onPush } from '../../lib/bridge.ts'
 import { keep } from '../../lib/kept.ts'
 import type { ResourceState } from '../../lib/resource.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { store } from '../../lib/store.ts'
 import { useTicking } from '../../lib/ticker.ts'
+import { useAccountAtom } from '../../lib/use-account-atom.ts'
 import { currentAtoms } from './board-state.ts'
 import { useFirstOffers } from './first-offers.ts'
 import type { GridColumn, GridRow, GridView } from './grid/grid-column.ts'
@@ -17,7 +19,7 @@ import { notesAtom, pinsAtom, remindersAtom } from './marks.ts'
 import { firstViews, shownColumns, unkeptViewAtoms, viewsAtom } from './views.ts'
 
 const saveView = (kind: OfferKind, { order, hidden, widths, sort, group }: GridView): void =>
-  void keep('board-views', kind, {
+  void keep(actNow(), 'board-views', kind, {
     order: [...order],
     hidden: [...hidden],
     widths: { ...widths },
@@ -35,14 +37,14 @@ export const useView = (kind: OfferKind) => {
     (patch: Partial<GridView>): void => {
       const known = store.get(viewsAtom)
       // Unreadable views must not be overwritten: the change waits until they are read.
-      if (known === null) store.set(unkeptViewAtoms[kind], (waiting) => ({ ...waiting, ...patch }))
+      if (known === null) store.set(unkeptViewAtoms[kind], actNow(), (waiting) => ({ ...waiting, ...patch }))
       else saveView(kind, { ...(known.get(kind) ?? firstViews[kind]), ...patch })
     },
     [kind],
   )
   useEffect(() => {
     if (views === null || unkept === null) return
-    store.set(unkeptViewAtoms[kind], null)
+    store.set(unkeptViewAtoms[kind], actNow(), null)
     change(unkept)
   }, [views, unkept, kind, change])
   return { view, change }
@@ -95,7 +97,7 @@ export const useBoard = <K extends OfferKind>({
   const first = useFirstOffers(kind, view, isNarrowed)
   const isPart = phase === 'loading' && first !== null
   const rows: readonly Row[] = isPart ? first : allRows
-  const [current, setCurrent] = useAtom(currentAtoms[kind])
+  const [current, setCurrent] = useAccountAtom(currentAtoms[kind])
   const [closed, setClosed] = useState<ReadonlySet<string>>(noneClosed)
   const marks = useMarkSort(columns, view.sort)
   // Marks change no row object, so a table sorted by them needs a new list.

@@ -1,6 +1,5 @@
-import type { PrimitiveAtom } from 'jotai'
 import type { OfferKind } from '#shared/ipc/offers.ts'
-import { accountAtom } from '../../lib/account.ts'
+import { type AccountAtom, accountAtom } from '../../lib/account.ts'
 import { keptAtom } from '../../lib/kept.ts'
 import { store } from '../../lib/store.ts'
 import type { GridColumn, GridRow, GridView } from './grid/grid-column.ts'
@@ -14,7 +13,7 @@ export const firstViews: Readonly<Record<OfferKind, GridView>> = {
 }
 
 /** Changes to a table before the saved views were read; null for none. */
-export const unkeptViewAtoms: Readonly<Record<OfferKind, PrimitiveAtom<Partial<GridView> | null>>> = {
+export const unkeptViewAtoms: Readonly<Record<OfferKind, AccountAtom<Partial<GridView> | null>>> = {
   voyages: accountAtom<Partial<GridView> | null>(null),
   products: accountAtom<Partial<GridView> | null>(null),
 }

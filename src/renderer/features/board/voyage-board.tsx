@@ -1,8 +1,9 @@
 import { IconBellPlus, IconCalendarDown, IconCalendarWeek, IconTableExport } from '@tabler/icons-react'
-import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { useCallback, useMemo } from 'react'
 import type { SeenVoyage } from '#shared/ipc/offers.ts'
 import { useResource } from '../../lib/resource.ts'
+import { useAccountAtom, useSetAccountAtom } from '../../lib/use-account-atom.ts'
 import { useHasAside } from '../../ui/aside.tsx'
 import { Button } from '../../ui/button.tsx'
 import { openAlertDialog } from '../alerts/open-alert-dialog.ts'
@@ -53,12 +54,12 @@ export const VoyageBoard = () => {
   const today = useToday()
   const { phase, value: all } = useResource(voyageOffers)
   const news = useNews('voyages', all)
-  const [filter, setFilter] = useAtom(voyageFilterAtom)
+  const [filter, setFilter] = useAccountAtom(voyageFilterAtom)
   const rows = useShownVoyages(filter, today)
   const hasAside = useHasAside()
-  const [showsDepartures, setShowsDepartures] = useAtom(showsDeparturesAtom)
+  const [showsDepartures, setShowsDepartures] = useAccountAtom(showsDeparturesAtom)
   const current = useAtomValue(currentVoyageAtom)
-  const setCurrent = useSetAtom(currentAtoms.voyages)
+  const setCurrent = useSetAccountAtom(currentAtoms.voyages)
   const { view, change, isPart, shown, inOrder, grid } = useBoard({
     kind: 'voyages',
     phase,

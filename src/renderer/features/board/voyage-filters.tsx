@@ -1,8 +1,8 @@
-import { useAtom } from 'jotai'
 import { useMemo } from 'react'
 import { voyagerTypes } from '#shared/contract/entities/voyager.ts'
 import { dayInField, isoDay } from '#shared/dates.ts'
 import type { SeenVoyage } from '#shared/ipc/offers.ts'
+import { useAccountAtom } from '../../lib/use-account-atom.ts'
 import { Select } from '../../ui/select.tsx'
 import { PlaceFilter } from '../places/place-field.tsx'
 import { voyageFilterAtom } from './board-state.ts'
@@ -71,7 +71,7 @@ const day = (value: number | null): string => (value === null ? '' : isoDay(valu
 
 /** The voyage board's filters and grouping. */
 export const VoyageFilters = ({ rows, view, onView }: VoyageFiltersProps) => {
-  const [filter, setFilter] = useAtom(voyageFilterAtom)
+  const [filter, setFilter] = useAccountAtom(voyageFilterAtom)
   const change = (patch: Partial<VoyageFilter>): void => setFilter((before) => ({ ...before, ...patch }))
   const suggestions = useMemo(() => {
     const at = (end: LaneEnd) => {

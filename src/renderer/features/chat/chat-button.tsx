@@ -3,7 +3,8 @@ import { useAtomValue } from 'jotai'
 import { type MouseEvent, useContext, useEffect, useId } from 'react'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import { conversationPath } from '#shared/paths.ts'
-import { bridge } from '../../lib/bridge.ts'
+import { actNow } from '../../lib/account.ts'
+import { bridgeFor } from '../../lib/bridge.ts'
 import { mayMessage } from '../../lib/may.ts'
 import { sessionAtom, viewerAtom } from '../../lib/session.ts'
 import { toastError } from '../../lib/toasts.ts'
@@ -52,7 +53,7 @@ const buttonStyle = {
 } as const
 
 const openChat = async (url: string): Promise<void> => {
-  const answer = await bridge.links.open({ url })
+  const answer = await bridgeFor(actNow()).links.open({ url })
   if (!answer.ok) toastError(answer.error)
 }
 

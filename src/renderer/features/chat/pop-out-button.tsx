@@ -1,6 +1,7 @@
 import { IconAppWindow, IconBell, IconBellOff } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { bridge } from '../../lib/bridge.ts'
+import { actNow } from '../../lib/account.ts'
+import { bridgeFor } from '../../lib/bridge.ts'
 import { infoAtom } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -23,7 +24,7 @@ export const MuteButton = ({ subject }: { readonly subject: string }) => {
 }
 
 const popOut = async (path: string): Promise<void> => {
-  const answer = await bridge.windows.popOut({ path })
+  const answer = await bridgeFor(actNow()).windows.popOut({ path })
   if (!answer.ok) toast(messagesTexts.tooManyWindows, { id: 'too-many-windows', tone: 'error' })
 }
 

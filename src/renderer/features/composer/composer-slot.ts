@@ -1,6 +1,6 @@
 import { createContext, type ReactNode } from 'react'
 import type { Post } from '#shared/contract/entities/post.ts'
-import { accountAtom } from '../../lib/account.ts'
+import { accountAtom, actNow } from '../../lib/account.ts'
 import { store } from '../../lib/store.ts'
 
 /**
@@ -12,6 +12,6 @@ export const ComposerSlot = createContext<ReactNode>(null)
 export const editRequestAtom = accountAtom<Post | null>(null)
 
 /** Opens a post in the composer. */
-export const requestEdit = (post: Post): void => store.set(editRequestAtom, post)
+export const requestEdit = (post: Post): void => store.set(editRequestAtom, actNow(), post)
 
-export const endEdit = (): void => store.set(editRequestAtom, null)
+export const endEdit = (): void => store.set(editRequestAtom, actNow(), null)

@@ -6,6 +6,7 @@ import { type Audience, isSameReach, type VisibilityOption } from '#shared/rules
 import { compareTexts } from '#shared/texts/language.ts'
 import { userTypeTexts } from '#shared/texts/user-types.ts'
 import { visibilityTexts } from '#shared/texts/visibility.ts'
+import { actNow } from '../../lib/account.ts'
 import { discard, keep, keptAtom } from '../../lib/kept.ts'
 import { Button } from '../../ui/button.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
@@ -28,7 +29,11 @@ const lastKey = 'last'
 /** Remembers the audience of a post or share, which the next one offers. */
 export const rememberAudience = ({ visibility, userTypes }: Audience): void => {
   if (visibility === 'private_to_me') return
-  void keep('saved-audiences', lastKey, { name: texts.lastName, visibility, userTypes: [...userTypes] })
+  void keep(actNow(), 'saved-audiences', lastKey, {
+    name: texts.lastName,
+    visibility,
+    userTypes: [...userTypes],
+  })
 }
 
 const savedAtom = keptAtom('saved-audiences')
@@ -69,7 +74,7 @@ export const SavedAudiences = ({ audience, options, disabled = false, onChange }
     event.stopPropagation()
     const trimmed = name?.trim() ?? ''
     if (trimmed === '') return
-    const isKept = await keep('saved-audiences', newKey.current, {
+    const isKept = await keep(actNow(), 'saved-audiences', newKey.current, {
       name: trimmed,
       visibility: audience.visibility,
       userTypes: [...audience.userTypes],
@@ -80,7 +85,7 @@ export const SavedAudiences = ({ audience, options, disabled = false, onChange }
   const remove = (key: string): void => {
     const before = saved.length === 1 && list.current ? controlBefore(list.current) : null
     keepFocus(() => (saved.length === 1 ? (list.current?.querySelector('button') ?? before) : null))()
-    void discard('saved-audiences', key)
+    void discard(actNow(), 'saved-audiences', key)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     // Otherwise the surrounding panel or composer would close.

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ok } from '#shared/errors.ts'
 import { setAccounts, twoAccounts } from '../../../../tests/support/renderer/accounts.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { actNow } from '../../lib/account.ts'
 import { askCost } from './ask-cost.ts'
 
 let bridge: ReturnType<typeof fakeBridge>
@@ -15,7 +16,7 @@ beforeEach(() => {
 afterEach(() => setAccounts())
 
 const ask = (cost: number) =>
-  askCost({
+  askCost(actNow(), {
     ...{ action: 'posts.create', cost, look: null },
     ...{ title: 'Post?', text: 'It costs.', confirm: 'Post', cancel: 'Cancel' },
   })

@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import type { Cost } from '#shared/rules/cost.ts'
-import { bridge } from '../../lib/bridge.ts'
+import type { Acting } from '../../lib/account.ts'
+import { bridgeFor } from '../../lib/bridge.ts'
 import { namedAccountAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { type Confirmation, confirm } from '../../ui/dialogs.ts'
@@ -18,11 +19,14 @@ interface CostQuestion extends Confirmation {
  * Asks about a cost once. Main asks if a limit of the member or the organisation requires it, otherwise this page does.
  * If main's facts cannot be read, the question is still asked. Both questions name the account if there are several.
  */
-export const askCost = async ({ action, cost, look, ...asked }: CostQuestion): Promise<boolean> => {
+export const askCost = async (
+  acting: Acting,
+  { action, cost, look, ...asked }: CostQuestion,
+): Promise<boolean> => {
   const account = store.get(namedAccountAtom)
   const question = account === null ? asked : { ...asked, above: createElement(AccountLine, { account }) }
   if (cost === 0) return confirm(question)
-  const answer = await bridge.spending.ask({ action, cost, text: question.text, look })
+  const answer = await bridgeFor(acting).spending.ask({ action, cost, text: question.text, look })
   if (answer.ok && answer.value.answer !== 'within') return answer.value.answer === 'agreed'
   const facts = answer.ok && answer.value.answer === 'within' ? answer.value.facts : []
   return confirm({ ...question, facts })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import { creditTexts as texts } from '#shared/texts/credits.ts'
+import { actNow } from '../../lib/account.ts'
 import { Button } from '../../ui/button.tsx'
 import { openView } from './open-view.ts'
 import { useProfilePrice } from './profile-price.ts'
@@ -26,7 +27,7 @@ export const ContactDetails = ({ user, uuid, name, figure }: ContactDetailsProps
       size="small"
       data-action="open"
       disabled={isPending}
-      onClick={() => void openView(profileView(user, uuid, name, figure))}
+      onClick={() => void openView(actNow(), profileView(user, uuid, name, figure))}
     >
       {label}
     </Button>

@@ -3,6 +3,7 @@ import { settings as settingsSchema } from '#shared/contract/entities/credit.sch
 import type { Settings } from '#shared/contract/entities/credit.ts'
 import { authUser } from '#shared/contract/entities/user.schema.ts'
 import { failed, ok, type Result } from '#shared/errors.ts'
+import { actNow } from '../../lib/account.ts'
 import { sessionAtom, viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { alert, confirm } from '../../ui/dialogs.ts'
@@ -59,7 +60,7 @@ describe('openView', () => {
   test('asks with balance and cost, and opens after confirmation', async () => {
     signIn(10, { view_my_profile_credit_deduction: '3' })
     answers = { 'credits.checkProfile': ok({ alreadyDeducted: false }), 'details.open': ok(null) }
-    await openView(profile('u-1'))
+    await openView(actNow(), profile('u-1'))
     expect(vi.mocked(confirm).mock.calls[0]?.[0].text).toBe(
       'Are you sure you want to view this user? Your profile credit is 10 and 3 credit will be deducted when you view user details.',
     )
@@ -74,7 +75,7 @@ describe('openView', () => {
     const now = { ...store.get(sessionAtom), user: authUser.parse({ id: 1, uuid: 'me', profile_credit: 4 }) }
     answers = { 'credits.checkProfile': ok({ alreadyDeducted: false }), 'session.refresh': ok(now) }
     vi.mocked(confirm).mockResolvedValueOnce(false)
-    await openView(profile('u-6'))
+    await openView(actNow(), profile('u-6'))
     expect(vi.mocked(confirm).mock.calls[0]?.[0].text).toContain('Your profile credit is 4 and')
     expect(store.get(viewerAtom)?.profile_credit).toBe(4)
   })
@@ -82,7 +83,7 @@ describe('openView', () => {
   test('opens nothing if the balance cannot be fetched', async () => {
     signIn(10, { view_my_profile_credit_deduction: '3' })
     answers = { 'credits.checkProfile': ok({ alreadyDeducted: false }), 'session.refresh': failed('server') }
-    await openView(profile('u-7'))
+    await openView(actNow(), profile('u-7'))
     expect(confirm).not.toHaveBeenCalled()
     expect(vi.mocked(alert).mock.calls[0]?.[0].text).toMatch(
       /not known right now.*Nothing was opened or charged/,
@@ -94,14 +95,14 @@ describe('openView', () => {
     signIn(10, { view_my_profile_credit_deduction: '3' })
     answers = { 'credits.checkProfile': ok({ alreadyDeducted: false }) }
     vi.mocked(confirm).mockResolvedValueOnce(false)
-    await openView(profile('u-2'))
+    await openView(actNow(), profile('u-2'))
     expect(opened()).toBeUndefined()
   })
 
   test('opens a paid view without a question', async () => {
     signIn(0, { view_my_profile_credit_deduction: '3' })
     answers = { 'credits.checkProfile': ok({ alreadyDeducted: true }), 'details.open': ok(null) }
-    await openView(profile('u-3'))
+    await openView(actNow(), profile('u-3'))
     expect(confirm).not.toHaveBeenCalled()
     expect(opened()).toBeDefined()
   })
@@ -109,7 +110,7 @@ describe('openView', () => {
   test("opens the viewer's own item without a request", async () => {
     signIn(0, {})
     answers = { 'details.open': ok(null) }
-    await openView({ subject: { type: 'fcl', uuid: 'v-1' }, ownerId: '1', deducted: false })
+    await openView(actNow(), { subject: { type: 'fcl', uuid: 'v-1' }, ownerId: '1', deducted: false })
     expect(requested.map(({ method }) => method)).not.toContain('credits.checkProfile')
     expect(opened()).toEqual({ path: '/frontend/view-fcl-voyager/v-1' })
   })
@@ -118,9 +119,9 @@ describe('openView', () => {
     const settings = { credit_deduction_for_view_air: '5' }
     const air = { subject: { type: 'air', uuid: 'v-2' }, ownerId: '9', deducted: false } as const
     signIn(2, settings)
-    await openView(air)
+    await openView(actNow(), air)
     signIn(0, settings)
-    await openView(air)
+    await openView(actNow(), air)
     expect(vi.mocked(alert).mock.calls.map(([statement]) => statement.text)).toEqual([
       'Insufficient credits. You cannot view this voyager.',
       'Your credits are over. You cannot view voyager details.',
@@ -130,7 +131,7 @@ describe('openView', () => {
 
   test('opens nothing and shows nothing if the check fails', async () => {
     signIn(10, { view_my_profile_credit_deduction: '3' })
-    await openView(profile('u-4'))
+    await openView(actNow(), profile('u-4'))
     expect(confirm).not.toHaveBeenCalled()
     expect(alert).not.toHaveBeenCalled()
     expect(opened()).toBeUndefined()
@@ -138,7 +139,7 @@ describe('openView', () => {
 
   test('opens nothing if the cost is unknown', async () => {
     signIn(10, null)
-    await openView({ subject: { type: 'lcl', uuid: 'v-3' }, ownerId: '9', deducted: false })
+    await openView(actNow(), { subject: { type: 'lcl', uuid: 'v-3' }, ownerId: '9', deducted: false })
     expect(vi.mocked(alert)).toHaveBeenCalledOnce()
     expect(opened()).toBeUndefined()
   })
@@ -163,7 +164,7 @@ describe('openView', () => {
     ])('opens nothing if its setting is %j', async (item) => {
       signIn(10, settingsSchema.parse([other, item]))
       answers = { 'credits.checkProfile': ok({ alreadyDeducted: false }), 'details.open': ok(null) }
-      await openView(look)
+      await openView(actNow(), look)
       expect(vi.mocked(alert).mock.calls[0]?.[0].text).toMatch(
         /not known right now.*Nothing was opened or charged/,
       )
@@ -177,7 +178,7 @@ describe('openView', () => {
         'session.refresh': failed('server'),
         'details.open': ok(null),
       }
-      await openView(look)
+      await openView(actNow(), look)
       expect(alert).toHaveBeenCalledOnce()
       expect(opened()).toBeUndefined()
     })
@@ -187,7 +188,7 @@ describe('openView', () => {
       const now = { ...store.get(sessionAtom), settings: settingsSchema.parse([{ key, value: 4 }]) }
       answers = { 'credits.checkProfile': ok({ alreadyDeducted: false }), 'session.refresh': ok(now) }
       vi.mocked(confirm).mockResolvedValueOnce(false)
-      await openView(look)
+      await openView(actNow(), look)
       expect(vi.mocked(confirm).mock.calls[0]?.[0].text).toMatch(
         /and 4 credit will be deducted.*\nThe price changed\. It was free before\.$/,
       )
@@ -205,11 +206,11 @@ describe('openView', () => {
     await productCosts.get(subject).refetch()
     answers = { 'credits.checkExporterProduct': price(6) }
     vi.mocked(confirm).mockResolvedValueOnce(false)
-    await openView(look)
+    await openView(actNow(), look)
     expect(vi.mocked(confirm).mock.calls[0]?.[0].text).toMatch(/and 6 credit .*\n.*It was 2 before/)
     expect(productCosts.get(subject).read().value?.fromServer).toBe(6)
     answers = { 'credits.checkExporterProduct': price(null), 'details.open': ok(null) }
-    await openView(look)
+    await openView(actNow(), look)
     expect(alert).toHaveBeenCalledOnce()
     expect(opened()).toBeUndefined()
   })

@@ -1,12 +1,15 @@
-import { createInFlight } from '../../lib/in-flight.ts'
+import type { Acting } from '../../lib/account.ts'
+import { accountInFlight } from '../../lib/in-flight.ts'
 import { subjectKey } from './unlocked.ts'
 import type { PaidView } from './view-price.ts'
 
-const inFlight = createInFlight()
+const inFlight = accountInFlight()
 
 /**
  * Runs the credit view flow (product.md#cost-of-a-look), from the click to the open details. It opens only what is
  * known, affordable and confirmed. A second click meanwhile does nothing. The flow loads with the first click.
  */
-export const openView = (view: PaidView): Promise<void> =>
-  inFlight.run(subjectKey(view.subject), undefined, async () => (await import('./run-view.ts')).runView(view))
+export const openView = (acting: Acting, view: PaidView): Promise<void> =>
+  inFlight.run(subjectKey(view.subject), undefined, async () =>
+    (await import('./run-view.ts')).runView(acting, view),
+  )

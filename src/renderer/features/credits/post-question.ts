@@ -6,6 +6,7 @@ import type { Cost } from '#shared/rules/cost.ts'
 import { affordable, postConfirmation } from '#shared/rules/post-cost.ts'
 import { creditTexts } from '#shared/texts/credits.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
+import type { Acting } from '../../lib/account.ts'
 import { errorText } from '../../lib/errors.ts'
 import { alert } from '../../ui/dialogs.ts'
 import { readPrice, withPriceChange } from './price.ts'
@@ -21,12 +22,13 @@ interface Asked {
  * alert, if the price is unreadable or the credits do not suffice.
  */
 export const askPostPrice = async (
+  acting: Acting,
   costIn: (settings: Settings | null) => Cost,
   shown: Cost,
   visibility: Visibility,
   what: 'post' | 'edit' = 'post',
 ): Promise<Asked | null> => {
-  const { cost, balance, error } = await readPrice(costIn)
+  const { cost, balance, error } = await readPrice(acting, costIn)
   const may = affordable(cost, balance)
   if (may.ok && cost !== null)
     return { cost, text: withPriceChange(postConfirmation(cost, visibility, what), shown, cost) }

@@ -2,6 +2,7 @@ import type { Settings } from '#shared/contract/entities/credit.ts'
 import type { AppError } from '#shared/errors.ts'
 import { type Cost, isNotStated, isSameCost } from '#shared/rules/cost.ts'
 import { creditTexts } from '#shared/texts/credits.ts'
+import type { Acting } from '../../lib/account.ts'
 import { showBusy } from '../../ui/dialogs.ts'
 import { readCurrent } from './refresh-balance.ts'
 
@@ -31,8 +32,11 @@ const withBusyToast = async <T>(answer: Promise<T>): Promise<T> => {
  * Returns a cost by the server's current settings, never by cached ones. Null settings are unknown ones
  * (product.md#unknown-cost).
  */
-export const readPrice = async (costIn: (settings: Settings | null) => Cost): Promise<Price> => {
-  const present = await withBusyToast(readCurrent())
+export const readPrice = async (
+  acting: Acting,
+  costIn: (settings: Settings | null) => Cost,
+): Promise<Price> => {
+  const present = await withBusyToast(readCurrent(acting))
   if (!present.ok) return { cost: costIn(null), balance: null, error: present.error }
   const { settings, balance } = present.value
   return { cost: costIn(settings), balance, error: null }

@@ -1,6 +1,7 @@
 import type { Settings } from '#shared/contract/entities/credit.ts'
 import { failed, ok, type Result } from '#shared/errors.ts'
-import { bridge } from '../../lib/bridge.ts'
+import type { Acting } from '../../lib/account.ts'
+import { bridgeFor } from '../../lib/bridge.ts'
 import { sessionAtom, settingsAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 
@@ -11,8 +12,8 @@ interface Present {
 }
 
 /** Fetches the server's current balance and settings. */
-export const readCurrent = async (): Promise<Result<Present>> => {
-  const answer = await bridge.session.refresh()
+export const readCurrent = async (acting: Acting): Promise<Result<Present>> => {
+  const answer = await bridgeFor(acting).session.refresh()
   if (!answer.ok) return answer
   const session = answer.value
   if (session.status !== 'signed-in') {
@@ -26,4 +27,4 @@ export const readCurrent = async (): Promise<Result<Present>> => {
 }
 
 /** Refetches the balance after an action that may have cost credits. */
-export const refreshBalance = async (): Promise<void> => void (await readCurrent())
+export const refreshBalance = async (acting: Acting): Promise<void> => void (await readCurrent(acting))

@@ -7,7 +7,8 @@ import { viewCost } from '#shared/rules/view-cost.ts'
 import { decideView, paidSubjectOf } from '#shared/rules/view-decision.ts'
 import { creditTexts } from '#shared/texts/credits.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
-import { bridge } from '../../lib/bridge.ts'
+import type { Acting } from '../../lib/account.ts'
+import { bridgeFor } from '../../lib/bridge.ts'
 import { errorText } from '../../lib/errors.ts'
 import { settingsAtom, viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
@@ -18,12 +19,17 @@ import { markUnlocked, unlockedAtom } from './unlocked.ts'
 import { checkView, isProduct, type PaidView, productCosts, type ViewCheck } from './view-price.ts'
 
 /** Opens the details. Main rereads the balance after it fetched the page, because that fetch costs. */
-const openDetails = async (subject: ViewSubject, ownerId: string | null, cost: Cost): Promise<void> => {
-  const opened = await bridge.details.open({
+const openDetails = async (
+  acting: Acting,
+  subject: ViewSubject,
+  ownerId: string | null,
+  cost: Cost,
+): Promise<void> => {
+  const opened = await bridgeFor(acting).details.open({
     path: viewPath(subject.type, subject.uuid),
     look: { ownerId, cost: statedAmount(cost) },
   })
-  if (opened.ok) markUnlocked(subject)
+  if (opened.ok) markUnlocked(acting, subject)
   // Refused before a window opened that could show the reason.
   else if (opened.error.code === 'managed')
     await alert({
@@ -44,18 +50,23 @@ const checkNow = (subject: ViewSubject, deducted: boolean | null): Promise<Resul
   isProduct(subject) ? productCosts.get(subject).refetch() : checkView(subject, deducted)
 
 /** Opens only what is known, affordable and confirmed. */
-export const runView = async ({ subject, ownerId, deducted, name = '', figure }: PaidView): Promise<void> => {
+export const runView = async (
+  acting: Acting,
+  { subject, ownerId, deducted, name = '', figure }: PaidView,
+): Promise<void> => {
+  // The viewer and the prices below are those of the account that clicked.
+  if (!acting.isCurrent()) return
   const viewer = store.get(viewerAtom)
   const isOwner =
     viewer !== null && (ownerId === viewer.id || (subject.type === 'profile' && subject.userId === viewer.id))
   const known = deducted === true || store.get(unlockedAtom(subject))
-  if (isOwner || known) return openDetails(subject, ownerId, 0)
+  if (isOwner || known) return openDetails(acting, subject, ownerId, 0)
 
   const shown = shownCost(subject)
   // The question names the server's current balance and price, not this window's cached ones.
   const [check, { balance, cost: fromSettings }] = await Promise.all([
     checkNow(subject, deducted),
-    readPrice((settings) => viewCost(subject.type, settings)),
+    readPrice(acting, (settings) => viewCost(subject.type, settings)),
   ])
   // A failed check shows nothing (product.md#silent-failures) and opens nothing.
   if (!check.ok || check.value === null) return
@@ -66,7 +77,7 @@ export const runView = async ({ subject, ownerId, deducted, name = '', figure }:
   const title = creditTexts.titles[paid]
   switch (decision.do) {
     case 'navigate':
-      return openDetails(subject, ownerId, 0)
+      return openDetails(acting, subject, ownerId, 0)
     case 'refuse':
       await alert({
         title,
@@ -78,7 +89,7 @@ export const runView = async ({ subject, ownerId, deducted, name = '', figure }:
       })
       return
     case 'confirm': {
-      const confirmed = await askCost({
+      const confirmed = await askCost(acting, {
         action: viewPath(subject.type, subject.uuid),
         cost: cost ?? 0,
         look: { ownerId, name },
@@ -88,7 +99,7 @@ export const runView = async ({ subject, ownerId, deducted, name = '', figure }:
         confirm: typeof cost === 'number' ? creditTexts.spend(cost) : creditTexts.view,
         cancel: creditTexts.cancel,
       })
-      if (confirmed) await openDetails(subject, ownerId, cost)
+      if (confirmed) await openDetails(acting, subject, ownerId, cost)
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { ViewSubject } from '#shared/contract/entities/credit.ts'
-import { accountAtom, accountAtoms } from '../../lib/account.ts'
+import { type Acting, accountAtom, accountAtoms } from '../../lib/account.ts'
 import { store } from '../../lib/store.ts'
 
 /** Items unlocked since their lists were fetched, so that every chip shows 'Unlocked' at once. */
@@ -18,7 +18,8 @@ export const isUnlockedHere = (subject: ViewSubject): boolean => {
   return known !== undefined && store.get(known)
 }
 
-export const markUnlocked = (subject: ViewSubject): void => {
-  store.set(unlockedAtom(subject), true)
-  if (subject.type === 'profile') store.set(unlockedProfilesAtom, (uuids) => new Set(uuids).add(subject.uuid))
+export const markUnlocked = (acting: Acting, subject: ViewSubject): void => {
+  store.set(unlockedAtom(subject), acting, true)
+  if (subject.type === 'profile')
+    store.set(unlockedProfilesAtom, acting, (uuids) => new Set(uuids).add(subject.uuid))
 }

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { viewCost } from '#shared/rules/view-cost.ts'
+import { actNow } from '../../lib/account.ts'
 import { useResync } from '../../lib/connection.ts'
 import { pictureUrl } from '../../lib/media-url.ts'
 import type { Resource, ResourceState } from '../../lib/resource.ts'
@@ -95,7 +96,7 @@ export const ViewDetails = ({ of, picture = null, onOpen, ...rest }: ViewDetails
       size="small"
       data-action="open"
       aria-label={costChipTexts.viewDetailsOf(of)}
-      onClick={onOpen ?? (() => void openView({ ...rest, name: of, figure: figureOf(picture) }))}
+      onClick={onOpen ?? (() => void openView(actNow(), { ...rest, name: of, figure: figureOf(picture) }))}
     >
       {costChipTexts.viewDetails}
     </Button>

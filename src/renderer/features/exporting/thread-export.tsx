@@ -5,8 +5,8 @@ import { type ExportedThread, exportLimits } from '#shared/ipc/exported-thread.t
 import type { SavedFile } from '#shared/ipc/native.ts'
 import { shownName } from '#shared/rules/names.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
-import { trackAccount } from '../../lib/account.ts'
-import { bridge } from '../../lib/bridge.ts'
+import { actNow } from '../../lib/account.ts'
+import { bridgeFor } from '../../lib/bridge.ts'
 import { errorText } from '../../lib/errors.ts'
 import type { ExportWay } from '../../lib/export-wanted.ts'
 import { closeOverlay } from '../../lib/overlay.ts'
@@ -45,7 +45,7 @@ const useInProgress = (): InProgress => {
   const isHere = useRef(false)
   const hasEnded = useRef(false)
   useEffect(() => {
-    const isSameAccount = trackAccount()
+    const acting = actNow()
     isHere.current = true
     return () => {
       isHere.current = false
@@ -53,7 +53,7 @@ const useInProgress = (): InProgress => {
       queueMicrotask(() => {
         if (isHere.current || hasEnded.current) return
         left.abort()
-        if (isSameAccount()) toast(texts.left)
+        if (acting.isCurrent()) toast(texts.left)
       })
     }
   }, [left])
@@ -147,6 +147,7 @@ export const ThreadExport = ({ way, source, aboutOf, post = [] }: ThreadExportPr
     const { way, source, aboutOf, post, who } = first.current
     done.current = showBusy(texts.preparing, { label: texts.cancel, run: closeOverlay })
     const begin = async (): Promise<void> => {
+      const acting = actNow()
       const gathered = await gather(threadOf(source.key, () => createThread(source)))
       // The user left, or another account signed in.
       if (signal.aborted) return
@@ -169,7 +170,10 @@ export const ThreadExport = ({ way, source, aboutOf, post = [] }: ThreadExportPr
         toast(texts.tooMany(exportLimits.comments), { tone: 'error' })
         return end()
       }
-      const answer = await bridge.printing.saveThread({ name: exportName(about.title, now), thread })
+      const answer = await bridgeFor(acting).printing.saveThread({
+        name: exportName(about.title, now),
+        thread,
+      })
       if (signal.aborted) return
       showOutcome(answer, shortenedIn(thread))
       end()
@@ -180,10 +184,11 @@ export const ThreadExport = ({ way, source, aboutOf, post = [] }: ThreadExportPr
   const title = ready?.about.title ?? ''
   const onReady = useCallback(
     async (shortened: number): Promise<void> => {
+      const acting = actNow()
       // Screen readers skip content behind a dialog, and so would the PDF's text.
       done.current()
       if (way !== 'pdf') {
-        const answer = await bridge.printing.print()
+        const answer = await bridgeFor(acting).printing.print()
         if (signal.aborted) return
         if (!answer.ok) toast(texts.notPrinted, { tone: 'error' })
         return end()
@@ -191,7 +196,10 @@ export const ThreadExport = ({ way, source, aboutOf, post = [] }: ThreadExportPr
       setIsMaking(true)
       await nextPaint(maxPaintMs)
       if (signal.aborted) return
-      const answer = await bridge.printing.savePdf({ name: exportName(title, steadyNow()) }, { signal })
+      const answer = await bridgeFor(acting).printing.savePdf(
+        { name: exportName(title, steadyNow()) },
+        { signal },
+      )
       if (signal.aborted) return
       showOutcome(answer, shortened)
       end()

@@ -1,7 +1,7 @@
 import { type Atom, atom, type PrimitiveAtom } from 'jotai'
 import type { Post, PostPage } from '#shared/contract/entities/post.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
-import { trackAccount } from '../../lib/account.ts'
+import { actNow } from '../../lib/account.ts'
 import { announceArrival } from '../../lib/announcer.ts'
 import { createGeneration } from '../../lib/generation.ts'
 import { viewerAtom } from '../../lib/session.ts'
@@ -119,6 +119,8 @@ export const createFeed = (source: FeedSource): FeedModel => {
   const allAtom = atom((get) => get(stateAtom).entries)
   const tabAtom = atom((get) => get(stateAtom).tab)
   const entriesAtom = atom((get) => shownEntries(get(allAtom), get(tabAtom)))
+  // A feed lives within one account.
+  const acting = actNow()
   const generation = createGeneration()
   let reading: Reading | null = null
   const atTopAtom = atom(true)
@@ -184,7 +186,7 @@ export const createFeed = (source: FeedSource): FeedModel => {
     if (!isCurrent()) return
     if (!top) return setPhase('failed')
     const page = suppressed(source, top)
-    storeRows(page.rows)
+    storeRows(acting, page.rows)
     change(({ entries, tab }) => ({ ...withFirstPage(page, steadyNow(), entries, hasUnsentComment), tab }))
     snapshots.clear()
     moved({ isRestoring: false })
@@ -202,7 +204,7 @@ export const createFeed = (source: FeedSource): FeedModel => {
       const answer = await fetchPage(source, number)
       if (!isCurrent()) return
       if (!answer.ok) return setPhase('more-failed')
-      storeRows(answer.value.rows)
+      storeRows(acting, answer.value.rows)
       change((state) => withNextPage(state, answer.value, number))
     }
   }
@@ -232,7 +234,7 @@ export const createFeed = (source: FeedSource): FeedModel => {
       if (read().phase === 'loading-more') setPhase('ready')
       return
     }
-    for (const page of pages) storeRows(page.rows)
+    for (const page of pages) storeRows(acting, page.rows)
     change((state) => ({ ...withRefreshedTop(state, pages, steadyNow(), hasUnsentComment), phase: 'ready' }))
     refetchWritten(pages.flatMap(({ rows }) => rows))
   }
@@ -273,11 +275,10 @@ export const createFeed = (source: FeedSource): FeedModel => {
     const at = read().entries.findIndex(({ key }) => key === postId)
     if (!reading || at === -1) return
     if (spacing.heldMs() > 0) return refetch()
-    const isCurrent = trackAccount()
     const answer = await fetchPage(source, Math.floor(at / pageSize) + 1)
-    if (!answer.ok || !isCurrent()) return
+    if (!answer.ok || !acting.isCurrent()) return
     const { rows } = suppressed(source, answer.value)
-    storeRows(rows)
+    storeRows(acting, rows)
     // Newer posts have moved it to another page.
     if (!rows.some((row) => row.type === 'post' && row.post.id === postId)) await refetch()
   }
@@ -319,7 +320,7 @@ export const createFeed = (source: FeedSource): FeedModel => {
     snapshot: () => snapshots.get(read().tab) ?? null,
     saveSnapshot,
     showLastKnown: (rows, asOf) => {
-      storeRows(rows)
+      storeRows(acting, rows)
       change(() => withLastKnown(rows, asOf))
     },
     left: () => {
@@ -335,7 +336,7 @@ export const createFeed = (source: FeedSource): FeedModel => {
     },
     showLeft: (left) => {
       for (const { post, thread } of left.posts) {
-        putPost(post)
+        putPost(acting, post)
         changePostUi(post.id, thread)
       }
       for (const [tab, snapshot] of left.snapshots) snapshots.set(tab, snapshot)

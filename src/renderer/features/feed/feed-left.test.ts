@@ -4,7 +4,7 @@ import { ok } from '#shared/errors.ts'
 import { setAccounts, twoAccounts } from '../../../../tests/support/renderer/accounts.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
-import { noteAccount } from '../../lib/account.ts'
+import { actNow, noteAccount } from '../../lib/account.ts'
 import { trackDraft } from '../../lib/saved-drafts.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
@@ -95,7 +95,7 @@ test("keeps the wall, the viewer's feed and shown feeds with their posts", () =>
 })
 
 test('keeps posts that are rendered or have a draft', () => {
-  for (const id of ['on-the-page', 'written-about', 'edited', 'idle']) putPost(rowOf(id).post)
+  for (const id of ['on-the-page', 'written-about', 'edited', 'idle']) putPost(actNow(), rowOf(id).post)
   const leavePage = noteCard('on-the-page', document.body)
   const drafts = [
     { subject: 'comment:written-about', mode: 'new' },

@@ -2,6 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { atom, getDefaultStore } from 'jotai'
 import { afterEach, expect, it, vi } from 'vitest'
 import { post } from '#shared/contract/entities/post.schema.ts'
+import { actNow } from '../../lib/account.ts'
 import type { ListHandle } from '../../ui/virtual-list/virtual-list.tsx'
 import { putPost } from '../post/posts.ts'
 import { keyInSight } from './cards.ts'
@@ -21,7 +22,7 @@ const stage = (...boxes: readonly (readonly [number, number])[]): ListHandle => 
   place(view, 48, 800)
   const rendered = boxes.map(([top, bottom], index) => {
     const key = String(index)
-    putPost(post.parse({ id: key, postable_type: 'TextPost', postable: { text: key } }))
+    putPost(actNow(), post.parse({ id: key, postable_type: 'TextPost', postable: { text: key } }))
     const element = document.createElement('div')
     const card = element.appendChild(document.createElement('article'))
     card.tabIndex = -1

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import type { UploadFile } from '#shared/contract/entities/attachment.ts'
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import type { Result } from '#shared/errors.ts'
-import { bridge } from '../../lib/bridge.ts'
+import { actNow } from '../../lib/account.ts'
+import { bridgeFor } from '../../lib/bridge.ts'
 import { namedFilesOf } from '../exporting/authors-and-files.ts'
 
 /** A file of the message; `had` is the fetched file or the error, null before that. */
@@ -35,7 +36,10 @@ export const useForwardedFiles = (comment: ThreadComment, isWanted: boolean): Fo
     if (key === undefined || path === undefined || name === undefined) return undefined
     const leaving = new AbortController()
     const fetchIt = async (): Promise<void> => {
-      const answer = await bridge.files.fetch({ path, fileName: name }, { signal: leaving.signal })
+      const answer = await bridgeFor(actNow()).files.fetch(
+        { path, fileName: name },
+        { signal: leaving.signal },
+      )
       if (!leaving.signal.aborted) setHad((all) => new Map([...all, [key, answer]]))
     }
     void fetchIt()

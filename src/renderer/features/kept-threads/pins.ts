@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import { steadyNow } from '#shared/steady-clock.ts'
+import { actNow } from '../../lib/account.ts'
 import { discard, keep, keptAtom } from '../../lib/kept.ts'
 import { store } from '../../lib/store.ts'
 
@@ -19,8 +20,8 @@ const isPinned = (key: string): boolean => store.get(keptAtom('pins'))?.has(key)
 /** Pins or unpins a thread. */
 export const togglePinnedThread = (thread: string): void => {
   const key = keyOf(thread)
-  if (isPinned(key)) void discard('pins', key)
-  else void keep('pins', key, { thread, comment: null, at: Math.round(steadyNow()) })
+  if (isPinned(key)) void discard(actNow(), 'pins', key)
+  else void keep(actNow(), 'pins', key, { thread, comment: null, at: Math.round(steadyNow()) })
 }
 
 /** A pinned comment, with its text at the time of pinning. */
@@ -42,9 +43,9 @@ export const pinnedCommentsAtom = (thread: string) =>
 /** Pins or unpins a comment within its thread. */
 export const togglePinnedComment = (thread: string, comment: PinnedComment): void => {
   const key = keyOf(thread, comment.id)
-  if (isPinned(key)) void discard('pins', key)
+  if (isPinned(key)) void discard(actNow(), 'pins', key)
   else
-    void keep('pins', key, {
+    void keep(actNow(), 'pins', key, {
       thread,
       comment: { ...comment, text: comment.text.slice(0, 500) },
       at: Math.round(steadyNow()),

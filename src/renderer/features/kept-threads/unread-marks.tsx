@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { paths, withoutBeside } from '#shared/paths.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
+import { actNow } from '../../lib/account.ts'
 import { discard, keep, keptAtom, readKept } from '../../lib/kept.ts'
 import { infoAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
@@ -17,7 +18,7 @@ export const unreadMarksAtom = atom<ReadonlySet<string>>(
 )
 
 const markUnread = (thread: string): Promise<boolean> =>
-  keep('unread-marks', thread, { at: Math.round(steadyNow()) })
+  keep(actNow(), 'unread-marks', thread, { at: Math.round(steadyNow()) })
 
 /** Marks a thread as unread and returns to its list, if that is on screen. A pop-out window stays open. */
 export const markUnreadAndLeave = async (thread: string): Promise<void> => {
@@ -33,8 +34,9 @@ export const markUnreadAndLeave = async (thread: string): Promise<void> => {
 /** Removes a thread's unread mark when it is opened. A mark set while it is open stays until the next time. */
 export const useOpenedThread = (thread: string): void => {
   useEffect(() => {
+    const acting = actNow()
     void readKept('unread-marks').then((marks) => {
-      if (marks.has(thread)) void discard('unread-marks', thread)
+      if (marks.has(thread)) void discard(acting, 'unread-marks', thread)
     })
   }, [thread])
 }

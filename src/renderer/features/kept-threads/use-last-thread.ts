@@ -2,7 +2,8 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { paths, threadPath, withoutEndSlash } from '#shared/paths.ts'
-import { bridge } from '../../lib/bridge.ts'
+import { actNow } from '../../lib/account.ts'
+import { bridgeFor } from '../../lib/bridge.ts'
 import { keptAtom } from '../../lib/kept.ts'
 import type { ResourceState } from '../../lib/resource.ts'
 import { infoAtom } from '../../lib/session.ts'
@@ -42,7 +43,7 @@ export const useLastThread = <T>({ kind, openId, state, idOf }: ThreadList<T>): 
     }
     const forget = (): void => {
       own.current = {}
-      void bridge.kept.remove({ collection: 'last-threads', key: kind })
+      void bridgeFor(actNow()).kept.remove({ collection: 'last-threads', key: kind })
     }
     if (openId === null) {
       if (lastId === null || marks.has(`${kind}:${lastId}`)) return
@@ -54,7 +55,7 @@ export const useLastThread = <T>({ kind, openId, state, idOf }: ThreadList<T>): 
     } else if (isListed(openId)) {
       if (openId === lastId || openId === own.current.saved) return
       own.current = { saved: openId }
-      void bridge.kept.put({ collection: 'last-threads', key: kind, value: { id: openId } })
+      void bridgeFor(actNow()).kept.put({ collection: 'last-threads', key: kind, value: { id: openId } })
     } else if (openId === own.current.opened && isGone(openId)) {
       forget()
       goTo(lists[kind])

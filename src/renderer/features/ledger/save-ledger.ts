@@ -1,7 +1,8 @@
 import { dateOf } from '#shared/dates.ts'
 import type { LedgerEntry, LedgerLabels } from '#shared/ipc/ledger.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
-import { bridge } from '../../lib/bridge.ts'
+import { actNow } from '../../lib/account.ts'
+import { bridgeFor } from '../../lib/bridge.ts'
 import { type Cell, toCsv } from '../../lib/csv.ts'
 import { toast, toastError } from '../../lib/toasts.ts'
 import { cellMoment } from '../time/moment-text.ts'
@@ -35,7 +36,7 @@ export const ledgerCsv = (entries: readonly LedgerEntry[], labels: LedgerLabels)
 
 /** Saves the shown entries to the downloads folder. A toast names the file. */
 export const saveLedger = async (entries: readonly LedgerEntry[], labels: LedgerLabels): Promise<void> => {
-  const answer = await bridge.files.saveText({
+  const answer = await bridgeFor(actNow()).files.saveText({
     fileName: `quayside-credits-${dateOf(steadyNow())}.csv`,
     text: ledgerCsv(entries, labels),
   })

@@ -1,5 +1,5 @@
 import type { Result } from '#shared/errors.ts'
-import { createInFlight } from '../../lib/in-flight.ts'
+import { accountInFlight } from '../../lib/in-flight.ts'
 
 /** Fields of everything that can be liked. */
 export interface Likes {
@@ -43,7 +43,7 @@ interface Toggle {
   readonly onGone?: () => void
 }
 
-const inFlight = createInFlight()
+const inFlight = accountInFlight()
 
 export const isLikeInFlight = (key: string): boolean => inFlight.has(key)
 

@@ -63,5 +63,5 @@ test('links each person with the price and shows names of unlocked profiles only
   expect(document.body.innerHTML).not.toContain('Greta')
   const third = rows[2]
   if (third) fireEvent.click(within(third).getByRole('link', { name: 'WHM-003' }))
-  expect(vi.mocked(openView).mock.calls[0]?.[0]).toMatchObject({ subject: { uuid: 'u-3' }, deducted: null })
+  expect(vi.mocked(openView).mock.calls[0]?.[1]).toMatchObject({ subject: { uuid: 'u-3' }, deducted: null })
 })

@@ -1,8 +1,8 @@
 import { type Atom, atom, type PrimitiveAtom } from 'jotai'
 import type { AppError } from '#shared/errors.ts'
 import type { SavedFile } from '#shared/ipc/native.ts'
-import { accountFamily } from '../../lib/account.ts'
-import { bridge } from '../../lib/bridge.ts'
+import { accountFamily, actNow } from '../../lib/account.ts'
+import { bridgeFor } from '../../lib/bridge.ts'
 import { store } from '../../lib/store.ts'
 
 export type DownloadState =
@@ -31,7 +31,7 @@ const createDownload = (path: string): Download => {
       const controller = new AbortController()
       inFlight = controller
       store.set(stateAtom, { status: 'loading', part: null })
-      const answer = await bridge.files.save(
+      const answer = await bridgeFor(actNow()).files.save(
         { path, fileName },
         {
           signal: controller.signal,

@@ -8,7 +8,7 @@ import {
   isBlankCard,
 } from '#shared/rules/member-cards.ts'
 import { nameTexts } from '#shared/texts/names.ts'
-import { accountFamily } from '../../lib/account.ts'
+import { type Acting, accountFamily, actNow } from '../../lib/account.ts'
 import { discard, keep, keptAtom, readKept } from '../../lib/kept.ts'
 import { createKeptEditor, type KeptEditor } from '../../lib/kept-editor.ts'
 import { store } from '../../lib/store.ts'
@@ -24,11 +24,11 @@ const cardsAtom = keptAtom('member-cards')
 const keptCard = (userId: string): MemberCard | undefined => store.get(cardsAtom)?.get(userId)
 
 /** Sets the reminder to the card's date. A reminder changed elsewhere stays until the date changes. */
-const keepReminder = async (userId: string, card: MemberCard): Promise<void> => {
+const keepReminder = async (acting: Acting, userId: string, card: MemberCard): Promise<void> => {
   const reminder = followUpReminder(card, card.memberId || nameTexts.unnamedMember)
   const key = followUpKey(userId)
-  if (reminder !== null) await keep('reminders', key, reminder)
-  else if ((await readKept('reminders')).has(key)) await discard('reminders', key)
+  if (reminder !== null) await keep(acting, 'reminders', key, reminder)
+  else if ((await readKept('reminders')).has(key)) await discard(acting, 'reminders', key)
 }
 
 const createEditor = (userId: string): CardEditor & { readonly dispose: () => void } => {
@@ -37,23 +37,24 @@ const createEditor = (userId: string): CardEditor & { readonly dispose: () => vo
     key: userId,
     blank: blankCard,
     isBlank: isBlankCard,
-    onSaved: async (card, before) => {
-      if ((before?.followUp ?? null) !== card.followUp) await keepReminder(userId, card)
+    onSaved: async (acting, card, before) => {
+      if ((before?.followUp ?? null) !== card.followUp) await keepReminder(acting, userId, card)
     },
   })
   return {
     ...editor,
     remove: async () => {
+      const acting = actNow()
       const card = store.get(editor.shownAtom) ?? blankCard
       const key = followUpKey(userId)
       const reminder = (await readKept('reminders')).get(key)
       editor.stop()
-      if (keptCard(userId) !== undefined && !(await discard('member-cards', userId))) return null
+      if (keptCard(userId) !== undefined && !(await discard(acting, 'member-cards', userId))) return null
       editor.reset()
-      if (reminder !== undefined) await discard('reminders', key)
+      if (reminder !== undefined) await discard(acting, 'reminders', key)
       return () => {
-        void keep('member-cards', userId, card)
-        if (reminder !== undefined) void keep('reminders', key, reminder)
+        void keep(acting, 'member-cards', userId, card)
+        if (reminder !== undefined) void keep(acting, 'reminders', key, reminder)
       }
     },
   }

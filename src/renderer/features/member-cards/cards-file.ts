@@ -1,6 +1,7 @@
 import type { CardsInFile, MemberCard } from '#shared/ipc/member-cards.ts'
 import { cardFileLimits, cardsFileText } from '#shared/rules/member-cards.ts'
-import { bridge } from '../../lib/bridge.ts'
+import { actNow } from '../../lib/account.ts'
+import { bridgeFor } from '../../lib/bridge.ts'
 import { readKept } from '../../lib/kept.ts'
 import { saveParts } from '../../lib/save-parts.ts'
 import { sessionAtom } from '../../lib/session.ts'
@@ -28,14 +29,19 @@ const filesOf = (network: string, cards: readonly (readonly [string, MemberCard]
 
 /** Saves all cards in the downloads folder. They take several files if one would exceed the limits of an import. */
 export const exportCards = async (): Promise<void> => {
+  const acting = actNow()
   const cards = await readKept('member-cards')
   const { server } = store.get(sessionAtom)
   const fileName = `quayside-cards-${dayFromNow()}.json`
-  await saveParts(filesOf(server ?? '', [...cards]), (text) => bridge.files.saveText({ fileName, text }), {
-    id: 'cards-exported',
-    saved: (fileNames) => texts.exported(cards.size, fileNames),
-    notSaved: texts.notExported,
-  })
+  await saveParts(
+    filesOf(server ?? '', [...cards]),
+    (text) => bridgeFor(acting).files.saveText({ fileName, text }),
+    {
+      id: 'cards-exported',
+      saved: (fileNames) => texts.exported(cards.size, fileNames),
+      notSaved: texts.notExported,
+    },
+  )
 }
 
 const refuse = (text: string): Promise<void> =>
@@ -43,12 +49,13 @@ const refuse = (text: string): Promise<void> =>
 
 /** Reads a chosen file. Returns null, after an alert, if it contains no cards. */
 export const readCardsFile = async (file: File): Promise<ReadCards | null> => {
+  const acting = actNow()
   const text = file.size > cardFileLimits.length ? null : await file.text().catch(() => '')
   if (text === null) {
     await refuse(texts.tooLarge)
     return null
   }
-  const looked = await bridge.memberCards.look({ text })
+  const looked = await bridgeFor(acting).memberCards.look({ text })
   if (!looked.ok) {
     toastError(looked.error, texts.notImported)
     return null
@@ -62,7 +69,7 @@ export const readCardsFile = async (file: File): Promise<ReadCards | null> => {
 
 /** Imports the read cards. Returns whether that succeeded. */
 export const importCards = async ({ text }: ReadCards, replaces: boolean): Promise<boolean> => {
-  const taken = await bridge.memberCards.take({ text, replaces })
+  const taken = await bridgeFor(actNow()).memberCards.take({ text, replaces })
   if (!taken.ok || taken.value.unreadable !== null) {
     if (!taken.ok) toastError(taken.error, texts.notImported)
     return false

@@ -1,5 +1,6 @@
 import { IconCopy, IconMail } from '@tabler/icons-react'
-import { bridge } from '../../lib/bridge.ts'
+import { actNow } from '../../lib/account.ts'
+import { bridgeFor } from '../../lib/bridge.ts'
 import { toast, toastError } from '../../lib/toasts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Row, Text } from '../../ui/layout.tsx'
@@ -25,7 +26,7 @@ const mailAddress = (value: string): string | null => {
 
 /** Opens the system's mail program by way of main, which asks first (product.md#links). */
 const writeMail = async (url: string): Promise<void> => {
-  const answer = await bridge.links.open({ url })
+  const answer = await bridgeFor(actNow()).links.open({ url })
   if (!answer.ok) toastError(answer.error)
 }
 

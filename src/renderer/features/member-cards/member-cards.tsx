@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import type { MemberCard } from '#shared/ipc/member-cards.ts'
+import { actNow } from '../../lib/account.ts'
 import { keptAtom } from '../../lib/kept.ts'
 import { store } from '../../lib/store.ts'
 import { Drawer } from '../../ui/dialog.tsx'
@@ -44,7 +45,7 @@ export const MemberCards = () => {
   const cards = useAtomValue(cardsAtom)
   const user = useAtomValue(openCardAtom)
   useEffect(() => {
-    store.set(personMarksAtom, cards === null || cards.size === 0 ? null : marksOf(cards))
+    store.set(personMarksAtom, actNow(), cards === null || cards.size === 0 ? null : marksOf(cards))
   }, [cards])
   if (user === null) return null
   return <CardDrawer key={user.id} user={user} />

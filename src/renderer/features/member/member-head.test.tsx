@@ -6,6 +6,7 @@ import { userRef } from '#shared/contract/entities/user.schema.ts'
 import { ok } from '#shared/errors.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
+import { actNow } from '../../lib/account.ts'
 import { store } from '../../lib/store.ts'
 import { people } from '../person/people.ts'
 import { putPost } from '../post/posts.ts'
@@ -35,6 +36,7 @@ test("shows a stranger's unique id, and the name only above their own posts", ()
   expect(screen.getByText('WHM-7')).toBeTruthy()
   cleanup()
   putPost(
+    actNow(),
     post.parse({
       id: 1,
       user: author,

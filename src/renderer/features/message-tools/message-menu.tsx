@@ -18,6 +18,7 @@ import { hourMs, mondayMorning, tomorrowMorning } from '#shared/dates.ts'
 import { commentPath, postPath, threadIn, threadPath } from '#shared/paths.ts'
 import { authorName } from '#shared/rules/names.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
+import { actNow } from '../../lib/account.ts'
 import { discard, keep, keptAtom } from '../../lib/kept.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -77,11 +78,20 @@ export const remind = async (message: ShownMessage, due: number): Promise<void> 
   // Without text of the author the name may not be shown (product.md#names).
   const title = words === '' ? texts.filesAlone : `${authorOf(message)}: ${words}`.slice(0, longest)
   const { path } = message
-  if (await keep('reminders', reminderKey(message), { about: 'message', path, title, due, isDone: false }))
+  if (
+    await keep(actNow(), 'reminders', reminderKey(message), {
+      about: 'message',
+      path,
+      title,
+      due,
+      isDone: false,
+    })
+  )
     toast(texts.reminded(nearMomentText(due)), { tone: 'success' })
 }
 
-const forgetReminder = (message: ShownMessage): void => void discard('reminders', reminderKey(message))
+const forgetReminder = (message: ShownMessage): void =>
+  void discard(actNow(), 'reminders', reminderKey(message))
 
 /** Choices for a reminder in local time, ms since 1970. */
 export const dueOf = {

@@ -1,14 +1,14 @@
 import type { Notification } from '#shared/contract/entities/notification.ts'
-import { trackAccount } from '../../lib/account.ts'
-import { bridge } from '../../lib/bridge.ts'
+import { type Acting, actNow } from '../../lib/account.ts'
+import { bridgeFor } from '../../lib/bridge.ts'
 import { store } from '../../lib/store.ts'
 import { bellAtom, readHereAtom } from './bell-state.ts'
 
 /** Pause between two marks of many, ms, so that they do not flood the server. */
 const pauseMs = 60
 
-const setReadHere = (ids: readonly string[], isRead: boolean): void =>
-  store.set(readHereAtom, (known) =>
+const setReadHere = (acting: Acting, ids: readonly string[], isRead: boolean): void =>
+  store.set(readHereAtom, acting, (known) =>
     isRead ? new Set([...known, ...ids]) : new Set([...known].filter((id) => !ids.includes(id))),
   )
 
@@ -21,15 +21,14 @@ export const markAllAsRead = async (items: readonly Notification[]): Promise<voi
   const readHere = store.get(readHereAtom)
   const ids = items.filter(({ id, is_read }) => !is_read && !readHere.has(id)).map(({ id }) => id)
   if (ids.length === 0) return
-  setReadHere(ids, true)
-  const isCurrent = trackAccount()
+  const acting = actNow()
+  setReadHere(acting, ids, true)
   for (const [at, notificationId] of ids.entries()) {
     if (at > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs))
-    if (!isCurrent()) return
-    const answer = await bridge.notifications.markAsRead({ notificationId })
+    const answer = await bridgeFor(acting).notifications.markAsRead({ notificationId })
     // A notification that no longer exists needs no mark.
     if (answer.ok || answer.error.code === 'not-found') continue
-    if (isCurrent()) setReadHere(ids.slice(at), false)
+    setReadHere(acting, ids.slice(at), false)
     return
   }
 }

@@ -1,7 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { type FormEvent, useState } from 'react'
 import { passwordReady } from '#shared/rules/password.ts'
-import { bridge } from '../../lib/bridge.ts'
+import { actNow } from '../../lib/account.ts'
+import { bridgeFor } from '../../lib/bridge.ts'
 import { preferencesAtom, sessionAtom } from '../../lib/session.ts'
 import { FormNote } from '../../ui/form-note.tsx'
 import { Stack, Text } from '../../ui/layout.tsx'
@@ -45,7 +46,10 @@ export const ResetForm = ({ link, onDone }: ResetFormProps) => {
       password: typed.password,
       password_confirmation: typed.confirmation,
     }
-    const taken = await submission.send(() => bridge.account.resetPassword(input), event.currentTarget)
+    const taken = await submission.send(
+      () => bridgeFor(actNow()).account.resetPassword(input),
+      event.currentTarget,
+    )
     if (!taken) return
     onDone()
   }

@@ -1,7 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { type FormEvent, useState } from 'react'
 import { passwordReady } from '#shared/rules/password.ts'
-import { bridge } from '../../lib/bridge.ts'
+import { actNow } from '../../lib/account.ts'
+import { bridgeFor } from '../../lib/bridge.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { FormNote } from '../../ui/form-note.tsx'
 import { Stack, Text } from '../../ui/layout.tsx'
@@ -27,7 +28,8 @@ export const SetPasswordForm = ({ onDone }: { readonly onDone: () => void }) => 
       password: typed.password,
       password_confirmation: typed.confirmation,
     }
-    if (await submission.send(() => bridge.account.setPassword(input), event.currentTarget)) onDone()
+    if (await submission.send(() => bridgeFor(actNow()).account.setPassword(input), event.currentTarget))
+      onDone()
   }
 
   return (

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import type { AppError } from '#shared/errors.ts'
-import { accountFamily } from '../../lib/account.ts'
-import { bridge } from '../../lib/bridge.ts'
+import { type Acting, accountFamily, actNow } from '../../lib/account.ts'
+import { bridgeFor } from '../../lib/bridge.ts'
 import { answerText, errorText } from '../../lib/errors.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { useCountdown } from '../../ui/use-countdown.ts'
@@ -69,7 +69,7 @@ const createReturnWatch = () => {
     if (now > until) stop()
     else if (now - lastRefresh >= floorMs) {
       lastRefresh = now
-      void refreshBalance()
+      void refreshBalance(actNow())
     }
   }
   return {
@@ -134,8 +134,8 @@ export const useGstForm = (): GstFormState => {
     }
   }, [])
 
-  const openPage = async (url: string): Promise<void> => {
-    const opened = await bridge.links.open({ url })
+  const openPage = async (acting: Acting, url: string): Promise<void> => {
+    const opened = await bridgeFor(acting).links.open({ url })
     if (opened.ok) {
       watchReturn()
       setOutcome({ note: { tone: 'info', text: texts.opened }, page: url })
@@ -150,10 +150,10 @@ export const useGstForm = (): GstFormState => {
     if (found.wait !== undefined) startWait(found.wait)
   }
 
-  const send = async (controller: AbortController): Promise<void> => {
+  const send = async (acting: Acting, controller: AbortController): Promise<void> => {
     const bytes = wants && file ? await file.arrayBuffer().catch(() => null) : undefined
     if (bytes === null) return fail(unreadable(file?.name ?? ''))
-    const answer = await bridge.account.gstPreference(
+    const answer = await bridgeFor(acting).account.gstPreference(
       {
         requires_gst_invoice: wants ? 'yes' : 'no',
         ...(bytes && file
@@ -174,7 +174,7 @@ export const useGstForm = (): GstFormState => {
     if (!answer.ok) return fail(gstProblem(answer.error, configured !== null, wants ? file : null))
     const url = answer.value.payment_url ?? configured
     if (url === null) setOutcome({ note: { tone: 'info', text: texts.noPage }, page: null })
-    else if (!gone.current) await openPage(url)
+    else if (!gone.current) await openPage(acting, url)
   }
 
   const submit = async (): Promise<void> => {
@@ -184,7 +184,7 @@ export const useGstForm = (): GstFormState => {
     setBusy(true)
     setProblem(null)
     setOutcome(null)
-    await send(controller)
+    await send(actNow(), controller)
     sending.current = null
     setBusy(false)
     setSent(null)
@@ -212,6 +212,6 @@ export const useGstForm = (): GstFormState => {
     },
     submit,
     stop: () => sending.current?.abort(),
-    openPage,
+    openPage: (url) => openPage(actNow(), url),
   }
 }

@@ -4,6 +4,7 @@ import { productDetails } from '#shared/contract/entities/product.schema.ts'
 import { ok } from '#shared/errors.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
+import { actNow } from '../../lib/account.ts'
 import { store } from '../../lib/store.ts'
 import { putPost } from '../post/posts.ts'
 import { askAboutProducts, pendingReviewsAtom } from './pending-state.ts'
@@ -22,8 +23,9 @@ beforeEach(() => {
       }),
     ),
   )
-  putPost(post.parse({ id: 1, postable_type: 'ProductPost', postable: { product: product(5, 2) } }))
+  putPost(actNow(), post.parse({ id: 1, postable_type: 'ProductPost', postable: { product: product(5, 2) } }))
   putPost(
+    actNow(),
     post.parse({
       id: 2,
       postable_type: 'ProductGroupPost',

@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import type { Post } from '#shared/contract/entities/post.ts'
 import type { Product } from '#shared/contract/entities/product.ts'
 import { countReviews, type PendingReview, reviewsToWrite } from '#shared/rules/reviews-to-write.ts'
-import { accountAtom } from '../../lib/account.ts'
+import { accountAtom, actNow } from '../../lib/account.ts'
 import { countedAtom } from '../../lib/counted.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
@@ -76,7 +76,7 @@ export const followCount = (tell: (count: number) => void): (() => void) => {
 /** Number of reviews to write; counted after the first screen, when idle. */
 const countAtom = accountAtom<number | null>(null)
 
-countAtom.onMount = (set) => startWhenQuiet(() => followCount(set), 5000)
+countAtom.onMount = (set) => startWhenQuiet(() => followCount((count) => set(actNow(), count)), 5000)
 
 /** The number of reviews to write. Main's count applies until this window has counted. */
 export const pendingCountAtom = atom((get) => get(countAtom) ?? get(countedAtom).reviews)

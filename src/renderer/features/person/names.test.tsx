@@ -5,6 +5,7 @@ import { connection, userRef } from '#shared/contract/entities/user.schema.ts'
 import { failed, ok } from '#shared/errors.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
+import { actNow } from '../../lib/account.ts'
 import { store } from '../../lib/store.ts'
 import { markUnlocked, unlockedProfilesAtom } from '../credits/unlocked.ts'
 import { useNames } from './names.ts'
@@ -21,7 +22,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   people.dispose()
-  store.set(unlockedProfilesAtom, new Set())
+  store.set(unlockedProfilesAtom, actNow(), new Set())
 })
 
 const Rows = ({ ids, author = false }: { ids: number[]; author?: boolean }) => {
@@ -62,7 +63,7 @@ test('keeps unique ids if the connections fail to load, and requests them once',
 test('names a newly unlocked profile at once, and an author on screen', async () => {
   show([5])
   expect(screen.getByText('WHM-5')).toBeTruthy()
-  markUnlocked({ type: 'profile', userId: '5', uuid: 'u-5' })
+  markUnlocked(actNow(), { type: 'profile', userId: '5', uuid: 'u-5' })
   expect(await screen.findByText('Name 5')).toBeTruthy()
   cleanup()
   show([6], true)

@@ -33,7 +33,7 @@ test('opens the profile through the credit flow', () => {
   const link = screen.getByRole('link', { name: 'Meera Nair' })
   expect(link.getAttribute('href')).toBe('/frontend/view-user-complete-profile/u-7')
   fireEvent.click(link)
-  expect(openView).toHaveBeenCalledExactlyOnceWith({
+  expect(openView).toHaveBeenCalledExactlyOnceWith(expect.anything(), {
     subject: { type: 'profile', userId: '7', uuid: 'u-7' },
     ownerId: '7',
     deducted: null,
@@ -45,7 +45,7 @@ test('opens the profile through the credit flow', () => {
 test('passes on that the profile was paid for', () => {
   show(<PersonName user={person({ is_profile_credit_deducted: true })} name="Meera Nair" />)
   fireEvent.click(screen.getByRole('link'))
-  expect(vi.mocked(openView).mock.calls[0]?.[0].deducted).toBe(true)
+  expect(vi.mocked(openView).mock.calls[0]?.[1].deducted).toBe(true)
 })
 
 test('shows an admin as plain text to a member', () => {

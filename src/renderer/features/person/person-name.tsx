@@ -1,7 +1,7 @@
 import { type MouseEvent, useContext } from 'react'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import { viewPath } from '#shared/paths.ts'
-import { accountAtom } from '../../lib/account.ts'
+import { accountAtom, actNow } from '../../lib/account.ts'
 import { store } from '../../lib/store.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
@@ -26,7 +26,7 @@ export interface PointedPerson {
 /** Null while no name is pointed at. */
 export const pointedPersonAtom = accountAtom<PointedPerson | null>(null)
 
-export const pointAt = (person: PointedPerson | null): void => store.set(pointedPersonAtom, person)
+export const pointAt = (person: PointedPerson | null): void => store.set(pointedPersonAtom, actNow(), person)
 
 interface PersonNameProps {
   readonly user: UserRef | null
@@ -63,7 +63,7 @@ export const PersonLink = ({ user, name, className }: PersonNameProps) => {
     event.preventDefault()
     pointAt(null)
     const figure = <Avatar name={name} image={user.profile_img} size={40} />
-    void openView(profileView(user, uuid, name, figure))
+    void openView(actNow(), profileView(user, uuid, name, figure))
   }
   return (
     <Text

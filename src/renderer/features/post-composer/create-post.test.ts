@@ -4,6 +4,7 @@ import { authUser } from '#shared/contract/entities/user.schema.ts'
 import { failed, ok } from '#shared/errors.ts'
 import { decodedBy, draftDisk } from '../../../../tests/support/renderer/draft-disk.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { actNow } from '../../lib/account.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { alert, confirm } from '../../ui/dialogs.ts'
@@ -66,7 +67,7 @@ test("saves the attempt with the wall's newest posts before sending", async () =
     return failed('unknown-outcome')
   })
   vi.mocked(confirm).mockResolvedValueOnce(true).mockResolvedValueOnce(false)
-  expect(await createPost(draft, filled)).toBe(false)
+  expect(await createPost(actNow(), draft, filled)).toBe(false)
   expect(before).toEqual(sent)
   // Without an answer the mark stays, also over a restart.
   expect(savedSent()).toEqual(sent)
@@ -78,7 +79,7 @@ test("shows the server's error together with the result of the lookup", async ()
   const broken = { status: 500, message: 'Out of order.' }
   bridge.answer('posts.create', () => failed('unknown-outcome', broken))
   vi.mocked(confirm).mockResolvedValueOnce(true).mockResolvedValueOnce(false)
-  expect(await createPost(draft, filled)).toBe(false)
+  expect(await createPost(actNow(), draft, filled)).toBe(false)
   const [question] = vi.mocked(confirm).mock.lastCall ?? []
   expect(question).toMatchObject({
     title: 'Error',
@@ -89,7 +90,7 @@ test("shows the server's error together with the result of the lookup", async ()
     wall([2, html], [1, 'Earlier'])
     return failed('unknown-outcome', broken)
   })
-  expect(await createPost(draft, filled)).toBe(true)
+  expect(await createPost(actNow(), draft, filled)).toBe(true)
   const [alerted] = vi.mocked(alert).mock.lastCall ?? []
   expect(alerted).toMatchObject({
     title: 'Error',
@@ -101,7 +102,7 @@ test('clears the attempt after an error that excludes a post', async () => {
   for (const code of ['invalid', 'offline', 'cancelled', 'payment-required'] as const) {
     write()
     bridge.answer('posts.create', () => failed(code))
-    expect(await createPost(draft, filled)).toBe(false)
+    expect(await createPost(actNow(), draft, filled)).toBe(false)
     expect(savedSent()).toBeNull()
   }
 })
@@ -109,7 +110,7 @@ test('clears the attempt after an error that excludes a post', async () => {
 test('looks up the attempt after a restart and does not resend an arrived post', async () => {
   write({ sent })
   wall([2, html], [1, 'Earlier'])
-  expect(await createPost(draft, filled)).toBe(true)
+  expect(await createPost(actNow(), draft, filled)).toBe(true)
   expect(sends()).toEqual([])
   expect(questions()).toEqual([])
 })
@@ -117,7 +118,7 @@ test('looks up the attempt after a restart and does not resend an arrived post',
 test('keeps a draft that changed after the arrived post was sent', async () => {
   write({ sent, html: `${html} reefer` })
   wall([2, html])
-  expect(await createPost(draft, { ...filled, html: `${html} reefer` })).toBe(false)
+  expect(await createPost(actNow(), draft, { ...filled, html: `${html} reefer` })).toBe(false)
   expect(sends()).toEqual([])
   expect(draft.read()).toMatchObject({ html: `${html} reefer`, sent: null })
 })
@@ -126,7 +127,7 @@ test('does not match an older post with the same text', async () => {
   write({ sent: { ...sent, known: ['1', '2'] } })
   wall([2, html])
   bridge.answer('posts.create', () => ok({ error: null } as never))
-  expect(await createPost(draft, filled)).toBe(true)
+  expect(await createPost(actNow(), draft, filled)).toBe(true)
   expect(questions()[0]).toContain(`${composerTexts.againMaybe}\n`)
   expect(sends()).toHaveLength(1)
 })
@@ -139,7 +140,7 @@ test.each([
   const data = [odd, { id: 1, user_id: 7, postable_type: 'TextPost', postable: { text: 'Earlier' } }]
   bridge.answer('posts.myWall', () => ok(postPage.parse({ data })))
   vi.mocked(confirm).mockResolvedValueOnce(false)
-  expect(await createPost(draft, filled)).toBe(false)
+  expect(await createPost(actNow(), draft, filled)).toBe(false)
   expect(questions()[0]).toContain(composerTexts.againBlind)
   expect(sends()).toEqual([])
 })
@@ -147,7 +148,7 @@ test.each([
 test('sends nothing and keeps the attempt if the wall cannot be fetched', async () => {
   write({ sent })
   bridge.answer('posts.myWall', () => failed('server'))
-  expect(await createPost(draft, filled)).toBe(false)
+  expect(await createPost(actNow(), draft, filled)).toBe(false)
   expect(sends()).toEqual([])
   expect(questions()).toEqual([])
   expect(draft.read().sent).toEqual(sent)
@@ -156,11 +157,11 @@ test('sends nothing and keeps the attempt if the wall cannot be fetched', async 
 test('sends nothing and keeps the attempt while another window sends', async () => {
   write({ sent })
   bridge.answer('drafts.look', () => failed('in-flight'))
-  expect(await createPost(draft, filled)).toBe(false)
+  expect(await createPost(actNow(), draft, filled)).toBe(false)
   expect(sends()).toEqual([])
   bridge.answer('drafts.look', () => ok(3))
   bridge.answer('posts.create', () => failed('in-flight'))
-  expect(await createPost(draft, filled)).toBe(false)
+  expect(await createPost(actNow(), draft, filled)).toBe(false)
   expect(draft.read().sent).toEqual(sent)
   expect(vi.mocked(alert).mock.lastCall?.[0].text).toContain('on its way')
 })

@@ -1,7 +1,8 @@
 import { type AppError, failed } from '#shared/errors.ts'
 import type { Attempt } from '#shared/ipc/native.ts'
 import { costOfForm } from '#shared/rules/post-cost.ts'
-import { bridge } from '../../lib/bridge.ts'
+import type { Acting } from '../../lib/account.ts'
+import { bridgeFor } from '../../lib/bridge.ts'
 import type { Draft } from '../../lib/draft.ts'
 import { answerText, isAnswered } from '../../lib/errors.ts'
 import { sendOnce } from '../../lib/send-once.ts'
@@ -16,9 +17,9 @@ import type { PostDraft } from './post-draft.ts'
 import { contentOf, type Fate, findSentPost, isSame, readBefore, type SentPost } from './sent-post.ts'
 import { alertRefusal, type Filled, readFiles, withUpload } from './upload.ts'
 
-const lookUp = async (sent: SentPost): Promise<Fate> => {
+const lookUp = async (acting: Acting, sent: SentPost): Promise<Fate> => {
   const done = showBusy(composerTexts.unknownLooking)
-  const fate = await findSentPost(sent)
+  const fate = await findSentPost(acting, sent)
   done()
   return fate
 }
@@ -58,7 +59,11 @@ const settleUnknown = async (fate: Fate, error: AppError, isStopped: boolean): P
  * Posts after confirmation, which may cost credits. Returns true if the post is on the wall and the form may be
  * cleared. A stopped upload that is not on the wall leaves the mark, so that the next press looks it up.
  */
-export const createPost = async (draft: Draft<PostDraft>, filled: Filled): Promise<boolean> => {
+export const createPost = async (
+  acting: Acting,
+  draft: Draft<PostDraft>,
+  filled: Filled,
+): Promise<boolean> => {
   const { html, audience, files, shownCost } = filled
   const content = contentOf(html, files.length)
   let uploads: Uploads = { images: [], attachments: [] }
@@ -71,14 +76,15 @@ export const createPost = async (draft: Draft<PostDraft>, filled: Filled): Promi
 
   const prepare = async (fate: Fate | null) => {
     const asked = await askPostPrice(
+      acting,
       (settings) => costOfForm(settings, audience, null),
       shownCost,
       audience.visibility,
     )
     if (asked === null) return null
     // Reads the wall while the author reads the question.
-    const reading = readBefore()
-    const confirmed = await askCost({
+    const reading = readBefore(acting)
+    const confirmed = await askCost(acting, {
       ...{ action: 'posts.create', cost: asked.cost, look: null },
       title: composerTexts.confirmTitle,
       text: fate === null || fate === 'found' ? asked.text : `${textsOf[fate].again}\n${asked.text}`,
@@ -91,9 +97,9 @@ export const createPost = async (draft: Draft<PostDraft>, filled: Filled): Promi
     return {
       mark: { ...content, ...(await reading) },
       send: (attempt: Attempt) =>
-        withUpload(composerTexts.posting, async (options) => {
+        withUpload(acting, composerTexts.posting, async (options) => {
           upload = options.signal
-          const answer = await bridge.posts.create(
+          const answer = await bridgeFor(acting).posts.create(
             {
               message: html,
               privacy_visibility: audience.visibility,
@@ -108,11 +114,11 @@ export const createPost = async (draft: Draft<PostDraft>, filled: Filled): Promi
     }
   }
 
-  const outcome = await sendOnce({
+  const outcome = await sendOnce(acting, {
     key: draft.key,
     unconfirmed: () => draft.read().sent,
     saveMark,
-    lookUp,
+    lookUp: (sent) => lookUp(acting, sent),
     isFinal: (fate: Fate) => fate === 'found' || fate === 'unread',
     prepare,
   })

@@ -12,7 +12,7 @@ import {
   visibilityOptions,
   withVisibility,
 } from '#shared/rules/visibility.ts'
-import { trackAccount } from '../../lib/account.ts'
+import { actNow } from '../../lib/account.ts'
 import type { Draft } from '../../lib/draft.ts'
 import type { HeldKeys } from '../../lib/held-keys.ts'
 import { publicPostsAtom } from '../../lib/managed.ts'
@@ -149,10 +149,10 @@ export const PostForm = ({ draft, editing, onClose, held }: PostFormProps) => {
     inFlight.current = true
     setBusy(true)
     draft.flush()
-    const isCurrent = trackAccount()
+    const acting = actNow()
     const filled = { html: draft.read().html, audience, files, shownCost: cost }
-    const done = editing ? await updatePost(editing, filled) : await createPost(draft, filled)
-    if (!isCurrent()) return
+    const done = editing ? await updatePost(acting, editing, filled) : await createPost(acting, draft, filled)
+    if (!acting.isCurrent()) return
     inFlight.current = false
     // Unlocks the editor synchronously, because a locked one takes no focus.
     flushSync(() => setBusy(false))

@@ -1,6 +1,7 @@
 import type { Post } from '#shared/contract/entities/post.ts'
 import type { DraftContent } from '#shared/ipc/drafts.ts'
-import { bridge } from '../../lib/bridge.ts'
+import type { Acting } from '../../lib/account.ts'
+import { bridgeFor } from '../../lib/bridge.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { refreshBalance } from '../credits/refresh-balance.ts'
@@ -23,8 +24,8 @@ interface OwnWall {
   readonly hasUnreadable: boolean
 }
 
-const readOwnWall = async (): Promise<OwnWall | null> => {
-  const answer = await bridge.posts.myWall({ limit: 10, page: 1 })
+const readOwnWall = async (acting: Acting): Promise<OwnWall | null> => {
+  const answer = await bridgeFor(acting).posts.myWall({ limit: 10, page: 1 })
   if (!answer.ok) return null
   const { rows } = answer.value
   const posts = rows.flatMap((row) => (row.type === 'post' ? [row.post] : []))
@@ -33,8 +34,8 @@ const readOwnWall = async (): Promise<OwnWall | null> => {
 
 const balance = (): number | null => store.get(viewerAtom)?.profile_credit ?? null
 
-export const readBefore = async (): Promise<Before> => {
-  const wall = await readOwnWall()
+export const readBefore = async (acting: Acting): Promise<Before> => {
+  const wall = await readOwnWall(acting)
   return { known: wall?.posts.map(({ id }) => id) ?? null, balance: balance() }
 }
 
@@ -49,9 +50,9 @@ export const isSame = (one: Content, other: Content): boolean =>
 /**
  * Checks whether a post with a lost answer is on the author's wall, and whether credits were charged. Sends nothing.
  */
-export const findSentPost = async (sent: SentPost): Promise<Fate> => {
-  const wall = await readOwnWall()
-  await refreshBalance()
+export const findSentPost = async (acting: Acting, sent: SentPost): Promise<Fate> => {
+  const wall = await readOwnWall(acting)
+  await refreshBalance(acting)
   if (wall === null) return 'unread'
   const { known } = sent
   if (known === null) return 'blind'

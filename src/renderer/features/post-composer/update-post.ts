@@ -2,8 +2,8 @@ import type { Post } from '#shared/contract/entities/post.ts'
 import { costOfForm, isSameAudience } from '#shared/rules/post-cost.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { plainList } from '#shared/texts/units.ts'
-import { trackAccount } from '../../lib/account.ts'
-import { bridge } from '../../lib/bridge.ts'
+import type { Acting } from '../../lib/account.ts'
+import { bridgeFor } from '../../lib/bridge.ts'
 import { toast } from '../../lib/toasts.ts'
 import { namesStillThere, removedFiles } from '../composer/removed-files.ts'
 import { composerTexts } from '../composer/texts.ts'
@@ -15,13 +15,13 @@ import { patchPost, putPost } from '../post/posts.ts'
 import { filesOfPost } from './post-draft.ts'
 import { alertRefusal, type Filled, readFiles, withUpload } from './upload.ts'
 
-const send = (post: Post, { html, audience, files }: Filled, uploads: Uploads) => {
+const send = (acting: Acting, post: Post, { html, audience, files }: Filled, uploads: Uploads) => {
   if (post.kind === 'SharedPost')
-    return withUpload(composerTexts.updating, (options) =>
-      bridge.posts.updateShared({ postId: post.id, value: html }, options),
+    return withUpload(acting, composerTexts.updating, (options) =>
+      bridgeFor(acting).posts.updateShared({ postId: post.id, value: html }, options),
     )
-  return withUpload(composerTexts.updating, (options) =>
-    bridge.posts.update(
+  return withUpload(acting, composerTexts.updating, (options) =>
+    bridgeFor(acting).posts.update(
       {
         postId: post.id,
         message: html,
@@ -45,16 +45,17 @@ const showKeptFiles = (before: Post, left: readonly TrayFile[], after: Post): vo
 }
 
 /** Returns whether the edit may be saved at its current price. An unchanged audience is free. */
-const mayCost = async (post: Post, { audience, shownCost }: Filled): Promise<boolean> => {
+const mayCost = async (acting: Acting, post: Post, { audience, shownCost }: Filled): Promise<boolean> => {
   if (post.kind === 'SharedPost' || isSameAudience(post, audience)) return true
   const asked = await askPostPrice(
+    acting,
     (settings) => costOfForm(settings, audience, post),
     shownCost,
     audience.visibility,
     'edit',
   )
   if (asked === null || asked.cost === 0) return asked !== null
-  return askCost({
+  return askCost(acting, {
     ...{ action: 'posts.update', cost: asked.cost, look: null },
     title: composerTexts.confirmEditTitle,
     text: asked.text,
@@ -64,13 +65,12 @@ const mayCost = async (post: Post, { audience, shownCost }: Filled): Promise<boo
 }
 
 /** Saves an edited post, after confirmation if it costs more. Returns true if it is saved. */
-export const updatePost = async (post: Post, filled: Filled): Promise<boolean> => {
-  const isSameAccount = trackAccount()
-  if (!(await mayCost(post, filled))) return false
+export const updatePost = async (acting: Acting, post: Post, filled: Filled): Promise<boolean> => {
+  if (!(await mayCost(acting, post, filled))) return false
   // A shared post has no files.
   const uploads = await readFiles(post.kind === 'SharedPost' ? [] : filled.files)
-  if (uploads === null || !isSameAccount()) return false
-  const answer = await send(post, filled, uploads)
+  if (uploads === null) return false
+  const answer = await send(acting, post, filled, uploads)
   if (!answer.ok) {
     if (answer.error.code === 'cancelled') toast(composerTexts.cancelled)
     else await alertRefusal(answer.error, uploads)
@@ -78,10 +78,10 @@ export const updatePost = async (post: Post, filled: Filled): Promise<boolean> =
   }
   const updated = answer.value.post
   if (updated) {
-    putPost(updated)
+    putPost(acting, updated)
     showKeptFiles(post, filled.files, updated)
   } else
-    patchPost(post.id, (known) => ({
+    patchPost(acting, post.id, (known) => ({
       edited_at: known.edited_at ?? new Date(steadyNow()).toISOString(),
       privacy_visibility: filled.audience.visibility,
       user_types: [...filled.audience.userTypes],

@@ -1,7 +1,7 @@
-import { atom } from 'jotai'
 import type { AppError } from '#shared/errors.ts'
 import type { Cost } from '#shared/rules/cost.ts'
 import type { Audience } from '#shared/rules/visibility.ts'
+import { type Acting, accountAtom } from '../../lib/account.ts'
 import { store } from '../../lib/store.ts'
 import { alert } from '../../ui/dialogs.ts'
 import { refusalOf } from '../composer/refused-files.ts'
@@ -15,7 +15,7 @@ export interface Upload {
   readonly cancel: (() => void) | null
 }
 
-export const uploadAtom = atom<Upload | null>(null)
+export const uploadAtom = accountAtom<Upload | null>(null)
 
 interface Options {
   readonly signal: AbortSignal
@@ -23,20 +23,24 @@ interface Options {
 }
 
 /** Runs a call behind the blocking dialog. It can be stopped only before all bytes are sent. */
-export const withUpload = async <T>(text: string, call: (options: Options) => Promise<T>): Promise<T> => {
+export const withUpload = async <T>(
+  acting: Acting,
+  text: string,
+  call: (options: Options) => Promise<T>,
+): Promise<T> => {
   const controller = new AbortController()
   const cancel = (): void => controller.abort()
-  store.set(uploadAtom, { text, part: 0, cancel })
+  store.set(uploadAtom, acting, { text, part: 0, cancel })
   try {
     return await call({
       signal: controller.signal,
       onProgress: (sent, total) => {
         const part = total > 0 ? Math.min(1, sent / total) : 0
-        store.set(uploadAtom, { text, part, cancel: part < 1 ? cancel : null })
+        store.set(uploadAtom, acting, { text, part, cancel: part < 1 ? cancel : null })
       },
     })
   } finally {
-    store.set(uploadAtom, null)
+    store.set(uploadAtom, acting, null)
   }
 }
 

@@ -1,7 +1,8 @@
 import type { ViewSubject } from '#shared/contract/entities/credit.ts'
 import type { Post } from '#shared/contract/entities/post.ts'
 import type { VoyagerOffer } from '#shared/contract/entities/voyager.ts'
-import { bridge } from '../../lib/bridge.ts'
+import type { Acting } from '../../lib/account.ts'
+import { bridgeFor } from '../../lib/bridge.ts'
 import { openView } from '../credits/open-view.ts'
 import { seenPosts } from './posts.ts'
 
@@ -35,8 +36,8 @@ const ownPosts = 100
  * Finds a voyage on the viewer's own wall, for a network without a call for single voyages. The member who offers it
  * has posted it there. The general wall is not read, because a fetch would mark unseen posts as read.
  */
-const postedVoyage = async (uuid: string): Promise<VoyagerOffer | null> => {
-  const answer = await bridge.posts.myWall({ limit: ownPosts, page: 1 })
+const postedVoyage = async (acting: Acting, uuid: string): Promise<VoyagerOffer | null> => {
+  const answer = await bridgeFor(acting).posts.myWall({ limit: ownPosts, page: 1 })
   if (!answer.ok) return null
   return voyageOf(
     answer.value.rows.flatMap((row) => (row.type === 'post' ? [row.post] : [])),
@@ -44,12 +45,12 @@ const postedVoyage = async (uuid: string): Promise<VoyagerOffer | null> => {
   )
 }
 
-const findVoyage = async (uuid: string): Promise<VoyagerOffer | null> => {
+const findVoyage = async (acting: Acting, uuid: string): Promise<VoyagerOffer | null> => {
   const seen = seenVoyage(uuid)
   if (seen) return seen
-  const answer = await bridge.directory.voyager({ uuid })
+  const answer = await bridgeFor(acting).directory.voyager({ uuid })
   if (answer.ok) return answer.value
-  return answer.error.code === 'not-found' ? postedVoyage(uuid) : null
+  return answer.error.code === 'not-found' ? postedVoyage(acting, uuid) : null
 }
 
 /**
@@ -58,11 +59,12 @@ const findVoyage = async (uuid: string): Promise<VoyagerOffer | null> => {
  * price as the maximum. The server charges only once in any case.
  */
 export const openVoyagePage = async (
+  acting: Acting,
   type: Extract<ViewSubject['type'], 'fcl' | 'lcl' | 'air'>,
   uuid: string,
 ): Promise<void> => {
-  const voyage = await findVoyage(uuid)
-  await openView({
+  const voyage = await findVoyage(acting, uuid)
+  await openView(acting, {
     subject: { type, uuid },
     ownerId: voyage?.user_id ?? null,
     deducted: voyage?.is_voyager_credit_deducted ?? false,

@@ -3,7 +3,8 @@ import { useAtomValue } from 'jotai'
 import { memo, type ReactNode, useCallback } from 'react'
 import type { Post } from '#shared/contract/entities/post.ts'
 import { authorName } from '#shared/rules/names.ts'
-import { bridge } from '../../lib/bridge.ts'
+import { actNow } from '../../lib/account.ts'
+import { bridge, bridgeFor } from '../../lib/bridge.ts'
 import { componentOnDemand, onDemand, useOnDemand } from '../../lib/on-demand.ts'
 import { noteOpening } from '../../lib/reader-acts.ts'
 import { hasDrafts } from '../../lib/saved-drafts.ts'
@@ -147,15 +148,18 @@ const PostLike = ({ postId, count, liked }: PostLikeProps) => (
   <LikeButton
     count={count}
     liked={liked}
-    onToggle={() =>
-      toggleLike({
+    onToggle={() => {
+      const acting = actNow()
+      const { posts } = bridgeFor(acting)
+      return toggleLike({
         key: `post:${postId}`,
         read: () => postOf(postId),
-        write: ({ like_count, like_status }) => patchPost(postId, () => ({ like_count, like_status })),
-        send: (like) => (like ? bridge.posts.like({ postId }) : bridge.posts.unlike({ postId })),
-        onGone: () => markPostGone(postId),
+        write: ({ like_count, like_status }) =>
+          patchPost(acting, postId, () => ({ like_count, like_status })),
+        send: (like) => (like ? posts.like({ postId }) : posts.unlike({ postId })),
+        onGone: () => markPostGone(acting, postId),
       })
-    }
+    }}
   />
 )
 

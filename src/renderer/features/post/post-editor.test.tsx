@@ -5,6 +5,7 @@ import { post } from '#shared/contract/entities/post.schema.ts'
 import type { PostOf } from '#shared/contract/entities/post.ts'
 import { failed, ok } from '#shared/errors.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { actNow } from '../../lib/account.ts'
 import { store } from '../../lib/store.ts'
 import { refusesEdit } from './edit-draft.tsx'
 import { PostCard } from './post-card.tsx'
@@ -120,7 +121,7 @@ test('never saves an empty text post', async () => {
 })
 
 test('shows the draft of a deleted post for copying', async () => {
-  putPost(postOf())
+  putPost(actNow(), postOf())
   await openEditor()
   type('<p>Half a change</p>')
   cleanup()
@@ -129,7 +130,7 @@ test('shows the draft of a deleted post for copying', async () => {
       <PostCard id={String(id)} />
     </Provider>,
   )
-  act(() => markPostGone(String(id)))
+  act(() => markPostGone(actNow(), String(id)))
   // Its code loads on demand.
   const copy = await screen.findByRole<HTMLTextAreaElement>(
     'textbox',
@@ -148,7 +149,7 @@ test('shows saved drafts of a post that is too long to edit', async () => {
     return ok(mode === '' ? [] : [{ subject, mode, content: JSON.stringify({ html }), touchedAt: 1 }])
   })
   const long = postOf('Long. '.repeat(200_000))
-  putPost(long)
+  putPost(actNow(), long)
   render(
     <Provider store={store}>
       <PostCard id={String(id)} />
@@ -172,7 +173,7 @@ test('shows saved drafts of a post that is too long to edit', async () => {
 test.each(['with changes', 'without changes'])(
   'moves the focus to the placeholder if a post is deleted during an edit %s',
   async (how) => {
-    putPost(postOf())
+    putPost(actNow(), postOf())
     changePostUi(String(id), { editing: true, focusEditor: true })
     render(
       <Provider store={store}>
@@ -183,7 +184,7 @@ test.each(['with changes', 'without changes'])(
     await screen.findByRole('textbox')
     if (how === 'with changes') type('Half a change')
     box().focus()
-    await act(async () => markPostGone(String(id)))
+    await act(async () => markPostGone(actNow(), String(id)))
     const place = await screen.findByRole('article', { name: 'This post is no longer available' })
     await waitFor(() => expect(document.activeElement).toBe(place))
   },

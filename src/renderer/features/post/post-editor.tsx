@@ -2,7 +2,8 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { PostOf } from '#shared/contract/entities/post.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
-import { bridge } from '../../lib/bridge.ts'
+import { type Acting, actNow } from '../../lib/account.ts'
+import { bridgeFor } from '../../lib/bridge.ts'
 import type { Draft } from '../../lib/draft.ts'
 import { store } from '../../lib/store.ts'
 import { useRestoredDraft } from '../../lib/use-draft.ts'
@@ -56,13 +57,13 @@ type EditablePost = PostOf<'TextPost'> | PostOf<'SharedPost'>
 
 const draftOf = ({ id, postable }: EditablePost): Draft<string> => editDraftOf(id, postable?.text ?? '')
 
-const saveText = async (post: EditablePost, html: string): Promise<boolean> => {
+const saveText = async (acting: Acting, post: EditablePost, html: string): Promise<boolean> => {
   const input = { postId: post.id, value: html }
-  const answer = await (post.kind === 'TextPost'
-    ? bridge.posts.updateText(input)
-    : bridge.posts.updateShared(input))
+  const { posts } = bridgeFor(acting)
+  const answer = await (post.kind === 'TextPost' ? posts.updateText(input) : posts.updateShared(input))
   if (!answer.ok) return false
   patchPost(
+    acting,
     post.id,
     (current) =>
       ({
@@ -103,7 +104,7 @@ const RestoredEditor = ({ post }: PostEditorProps) => {
     inFlight.current = true
     setBusy(true)
     own.flush()
-    const saved = await saveText(post, written)
+    const saved = await saveText(actNow(), post, written)
     if (saved) own.clear()
     close()
     if (saved) onUpdated(post.id)

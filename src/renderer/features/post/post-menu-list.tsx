@@ -12,10 +12,11 @@ import { appLinkTo } from '#shared/app-link.ts'
 import type { Post } from '#shared/contract/entities/post.ts'
 import { postPath } from '#shared/paths.ts'
 import { commandTexts } from '#shared/texts/commands.ts'
-import { bridge } from '../../lib/bridge.ts'
+import { type Acting, actNow } from '../../lib/account.ts'
+import { bridgeFor } from '../../lib/bridge.ts'
 import { copyLink } from '../../lib/copy-link.ts'
 import { wantExport } from '../../lib/export-wanted.ts'
-import { createInFlight } from '../../lib/in-flight.ts'
+import { accountInFlight } from '../../lib/in-flight.ts'
 import { mayDeletePost, mayEditPost } from '../../lib/may.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
@@ -40,15 +41,15 @@ const postLink = (postId: string): string => {
 const postAppLink = (postId: string): string | null =>
   appLinkTo({ kind: 'post', id: postId }, store.get(sessionAtom).server)
 
-const inFlight = createInFlight()
+const inFlight = accountInFlight()
 
 /**
  * Deletes a post after confirmation. Returns whether it is gone. A failure shows nothing (product.md#silent-failures).
  */
-const deletePost = (postId: string): Promise<boolean> =>
-  inFlight.run(postId, false, () => confirmAndDelete(postId))
+const deletePost = (acting: Acting, postId: string): Promise<boolean> =>
+  inFlight.run(postId, false, () => confirmAndDelete(acting, postId))
 
-const confirmAndDelete = async (postId: string): Promise<boolean> => {
+const confirmAndDelete = async (acting: Acting, postId: string): Promise<boolean> => {
   const confirmed = await confirm({
     title: postActionTexts.deletePost,
     text: postActionTexts.deleteQuestion,
@@ -58,7 +59,7 @@ const confirmAndDelete = async (postId: string): Promise<boolean> => {
   })
   if (!confirmed) return false
   const done = showBusy(postActionTexts.deleting)
-  const answer = await bridge.posts.delete({ postId })
+  const answer = await bridgeFor(acting).posts.delete({ postId })
   done()
   // An already deleted post counts as success.
   return answer.ok || answer.error.code === 'not-found'
@@ -77,8 +78,9 @@ export const PostMenuList = ({ post, close }: PostMenuListProps) => {
   const { onDeleted, onEdit } = usePostActions()
   const appLink = postAppLink(post.id)
   const remove = async (): Promise<void> => {
-    if (!(await deletePost(post.id))) return
-    markGone(post.id)
+    const acting = actNow()
+    if (!(await deletePost(acting, post.id))) return
+    markGone(acting, post.id)
     onDeleted(post.id)
   }
   return (

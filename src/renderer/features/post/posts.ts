@@ -1,7 +1,7 @@
 import { atom, type PrimitiveAtom } from 'jotai'
 import type { FeedRow, Post } from '#shared/contract/entities/post.ts'
 import type { UserRef } from '#shared/contract/entities/user.ts'
-import { accountAtoms, accountFamily } from '../../lib/account.ts'
+import { type Acting, accountAtoms, accountFamily, actNow } from '../../lib/account.ts'
 import { threadReads } from '../../lib/pushes.ts'
 import type { Reaction, Reactions } from '../../lib/reactions.ts'
 import { hasDrafts } from '../../lib/saved-drafts.ts'
@@ -52,26 +52,27 @@ export const gonePosts = accountAtoms(false)
 export const postGoneAtom = (id: string) => gonePosts.get(id)
 
 /** Notes that a post is deleted. */
-export const markGone = (id: string): void => store.set(gonePosts.get(id), true)
+export const markGone = (acting: Acting, id: string): void => store.set(gonePosts.get(id), acting, true)
 
 /** Stores the server's version of a post. An unchanged post keeps its identity and rerenders nothing. */
-export const putPost = (fetched: Post): void => {
+export const putPost = (acting: Acting, fetched: Post): void => {
+  if (!acting.isCurrent()) return
   const known = postOf(fetched.id)
   // An unchanged age as text gives no better time of sending.
   const isSameAge = known?.sent_about !== undefined && known.created_at_ago === fetched.created_at_ago
   const post = isSameAge ? { ...fetched, sent_about: known.sent_about } : fetched
   if (!isSamePost(known, post)) store.set(postAtom(post.id), post)
   const goneAtom = gonePosts.peek(post.id)
-  if (goneAtom) store.set(goneAtom, false)
+  if (goneAtom) store.set(goneAtom, acting, false)
 }
 
-export const storeRows = (rows: readonly FeedRow[]): void => {
-  for (const row of rows) if (row.type === 'post') putPost(row.post)
+export const storeRows = (acting: Acting, rows: readonly FeedRow[]): void => {
+  for (const row of rows) if (row.type === 'post') putPost(acting, row.post)
 }
 
 /** Changes a known post; ignores an unknown one. */
-export const patchPost = (id: string, change: (post: Post) => Partial<Post>): void => {
-  const post = postOf(id)
+export const patchPost = (acting: Acting, id: string, change: (post: Post) => Partial<Post>): void => {
+  const post = acting.isCurrent() ? postOf(id) : null
   if (post) store.set(postAtom(id), { ...post, ...change(post) } as Post)
 }
 
@@ -88,9 +89,10 @@ export const noteCard = (id: string, card: HTMLElement): (() => void) => {
 export const cardOfPost = (id: string): HTMLElement | null => heldPosts.peek(id)?.card ?? null
 
 /** Marks a post as deleted. Its card shows that and keeps its place. */
-export const markPostGone = (id: string): void => {
+export const markPostGone = (acting: Acting, id: string): void => {
+  if (!acting.isCurrent()) return
   const hadFocus = cardOfPost(id)?.contains(document.activeElement) === true
-  markGone(id)
+  markGone(acting, id)
   store.set(postAtom(id), null)
   if (hadFocus) void import('../../ui/keep-focus.ts').then(({ moveFocus }) => moveFocus(() => cardOfPost(id)))
 }
@@ -108,26 +110,33 @@ export const leftThreadOf = (id: string): LeftThread => ({
 })
 
 /** Counts a comment once, either with the viewer's own answer or with the event. */
-export const countComment = (postId: string, commentId: string | null, total: number | null = null): void => {
+export const countComment = (
+  acting: Acting,
+  postId: string,
+  commentId: string | null,
+  total: number | null = null,
+): void => {
+  if (!acting.isCurrent()) return
   const { counted } = heldPosts.get(postId)
   const isNew = commentId === null || !counted.has(commentId)
   if (commentId !== null) counted.add(commentId)
   if (total === null && !isNew) return
-  patchPost(postId, (post) => ({ comment_count: total ?? post.comment_count + 1 }))
+  patchPost(acting, postId, (post) => ({ comment_count: total ?? post.comment_count + 1 }))
 }
 
-export const uncountComments = (postId: string, ids: readonly string[]): void =>
-  patchPost(postId, (post) => ({ comment_count: Math.max(0, post.comment_count - ids.length) }))
+export const uncountComments = (acting: Acting, postId: string, ids: readonly string[]): void =>
+  patchPost(acting, postId, (post) => ({ comment_count: Math.max(0, post.comment_count - ids.length) }))
 
 threadReads.listen(({ kind, id, left }) => {
-  if (kind === 'post') patchPost(id, () => ({ unread_comment_count: left }))
+  if (kind === 'post') patchPost(actNow(), id, () => ({ unread_comment_count: left }))
 })
 
 /** Sets the count of comments after the thread was fetched as a whole. */
-export const countListed = (postId: string, ids: ReadonlySet<string>): void => {
+export const countListed = (acting: Acting, postId: string, ids: ReadonlySet<string>): void => {
+  if (!acting.isCurrent()) return
   const { counted } = heldPosts.get(postId)
   for (const id of ids) counted.add(id)
-  patchPost(postId, () => ({ comment_count: ids.size }))
+  patchPost(acting, postId, () => ({ comment_count: ids.size }))
 }
 
 /** Whether there is unsent text about a post: an edit or a comment. */
@@ -150,7 +159,9 @@ const onLike =
     const byViewer = payload.userId !== null && payload.userId === store.get(viewerAtom)?.id
     // During the viewer's own like, the server's answer is newer than the event.
     if (byViewer && isLikeInFlight(`post:${subject}`)) return
-    patchPost(subject, (post) => afterEvent(post, { liked, likeCount: payload.likeCount, byViewer }))
+    patchPost(actNow(), subject, (post) =>
+      afterEvent(post, { liked, likeCount: payload.likeCount, byViewer }),
+    )
   }
 
 export const postReactions: Pick<
@@ -162,7 +173,7 @@ export const postReactions: Pick<
   LikeComment: likeComment,
   UnlikeComment: unlikeComment,
   PostCommentCreated: ({ subject, payload }) => {
-    countComment(subject, payload.commentId, payload.commentCount)
+    countComment(actNow(), subject, payload.commentId, payload.commentCount)
     onWritten(`post:${subject}`, payload)
   },
 }

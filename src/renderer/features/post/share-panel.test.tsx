@@ -7,6 +7,7 @@ import { authUser } from '#shared/contract/entities/user.schema.ts'
 import { failed, ok } from '#shared/errors.ts'
 import { draftDisk } from '../../../../tests/support/renderer/draft-disk.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { actNow } from '../../lib/account.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { alert, confirm } from '../../ui/dialogs.ts'
@@ -26,6 +27,7 @@ let ids = 100
 const newPost = (more: Record<string, unknown>): string => {
   ids += 1
   putPost(
+    actNow(),
     schema.parse({
       id: ids,
       user_id: 1,
@@ -126,7 +128,7 @@ test('replaces the original in a shared post once it is deleted', async () => {
   )
   show(id)
   expect(screen.getByText('Old news')).toBeDefined()
-  markGone('9')
+  markGone(actNow(), '9')
   await vi.waitFor(() => expect(screen.getAllByText(/Shared Post is no longer available/)).toHaveLength(2))
   expect(screen.queryByText('Old news')).toBeNull()
 })

@@ -10,6 +10,7 @@ import {
   visibilityOptions,
   withVisibility,
 } from '#shared/rules/visibility.ts'
+import { type Acting, actNow } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { publicPostsAtom } from '../../lib/managed.ts'
 import { settingsAtom, viewerAtom } from '../../lib/session.ts'
@@ -38,15 +39,15 @@ const focusCard = (postId: string): void => {
  * Checks before a paid share that the post still exists, because its deletion emits no event. The list of sharers
  * answers only for existing posts.
  */
-const checkThere = async (post: Post | null, isShown = true): Promise<void> => {
+const checkThere = async (acting: Acting, post: Post | null, isShown = true): Promise<void> => {
   if (!post) return
   const answer = await bridge.posts.sharedUsers({ postId: post.id })
   if (!answer.ok && answer.error.code === 'not-found') {
-    markPostGone(post.id)
+    markPostGone(acting, post.id)
     if (isShown) focusCard(post.id)
     return
   }
-  return checkThere(post.kind === 'SharedPost' ? (post.postable?.model ?? null) : null, false)
+  return checkThere(acting, post.kind === 'SharedPost' ? (post.postable?.model ?? null) : null, false)
 }
 
 /** Returns the reasons why some of the audience could not open the shared post. */
@@ -100,7 +101,7 @@ export const SharePanel = ({ postId, onDone }: SharePanelProps) => {
     () => panel.current?.querySelector<HTMLElement>('input:checked')?.focus({ preventScroll: true }),
     [],
   )
-  useEffect(() => void checkThere(postOf(postId)), [postId])
+  useEffect(() => void checkThere(actNow(), postOf(postId)), [postId])
   return (
     <Stack p={3} gap={3} ref={panel} className={classes.panel}>
       <fieldset className={classes.group}>

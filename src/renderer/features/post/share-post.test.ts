@@ -5,6 +5,7 @@ import { failed, ok } from '#shared/errors.ts'
 import { readDraft } from '#shared/ipc/drafts.schema.ts'
 import { draftDisk } from '../../../../tests/support/renderer/draft-disk.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { actNow } from '../../lib/account.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { alert, confirm } from '../../ui/dialogs.ts'
@@ -34,7 +35,7 @@ beforeEach(() => {
   bridge.answer('drafts.look', () => ok(3))
   bridge.answer('posts.sharedUsers', () => ok({ users: [] }))
   bridge.answer('session.refresh', () => ok(store.get(sessionAtom)))
-  putPost(schema.parse({ id: ids, user_id: 1, postable_type: 'TextPost', postable: { text: 'x' } }))
+  putPost(actNow(), schema.parse({ id: ids, user_id: 1, postable_type: 'TextPost', postable: { text: 'x' } }))
   store.set(sessionAtom, {
     status: 'signed-in',
     server: 'https://network.test',

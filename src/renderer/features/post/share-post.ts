@@ -3,10 +3,11 @@ import type { Attempt } from '#shared/ipc/native.ts'
 import type { Cost } from '#shared/rules/cost.ts'
 import { postCost } from '#shared/rules/post-cost.ts'
 import type { Audience } from '#shared/rules/visibility.ts'
-import { bridge } from '../../lib/bridge.ts'
+import { type Acting, actNow } from '../../lib/account.ts'
+import { bridgeFor } from '../../lib/bridge.ts'
 import { type Draft, draft } from '../../lib/draft.ts'
 import { answerText, errorText, isAnswered } from '../../lib/errors.ts'
-import { createInFlight } from '../../lib/in-flight.ts'
+import { accountInFlight } from '../../lib/in-flight.ts'
 import { sendOnce } from '../../lib/send-once.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
@@ -37,14 +38,14 @@ type Fate = 'arrived' | 'not-found' | 'doubtful' | 'unread'
 const balance = (): number | null => store.get(viewerAtom)?.profile_credit ?? null
 
 /** Checks whether a share with a lost answer arrived. Only then does the viewer appear among the sharers. */
-const findSentShare = async (postId: string, sent: SentShare): Promise<Fate> => {
-  const answer = await bridge.posts.sharedUsers({ postId })
-  await refreshBalance()
+const findSentShare = async (acting: Acting, postId: string, sent: SentShare): Promise<Fate> => {
+  const answer = await bridgeFor(acting).posts.sharedUsers({ postId })
+  await refreshBalance(acting)
   if (!answer.ok) return 'unread'
   const viewerId = store.get(viewerAtom)?.id
   const isIn = answer.value.users.some((user) => user.id === viewerId)
   const shared_post_count = answer.value.users.length + (answer.unreadable ?? 0)
-  patchPost(postId, () => ({
+  patchPost(acting, postId, () => ({
     shared_post_count,
     ...(isIn || !answer.unreadable ? { shared_post_status: isIn } : {}),
   }))
@@ -68,7 +69,7 @@ const showError = (text: string): Promise<void> =>
 const showShared = (text: string): Promise<void> =>
   alert({ title: postActionTexts.success, text, close: postActionTexts.ok })
 
-const inFlight = createInFlight()
+const inFlight = accountInFlight()
 
 interface Share {
   readonly postId: string
@@ -80,15 +81,21 @@ interface Share {
 }
 
 /** Shares after confirmation, which costs credits. Returns true if the share is known to exist. */
-export const sharePost = (share: Share): Promise<boolean> =>
-  inFlight.run(share.postId, false, () => confirmAndShare(share))
+export const sharePost = (share: Share): Promise<boolean> => {
+  const acting = actNow()
+  return inFlight.run(share.postId, false, () => confirmAndShare(acting, share))
+}
 
-const confirmAndShare = async ({ postId, audience, shownCost, warnings }: Share): Promise<boolean> => {
+const confirmAndShare = async (
+  acting: Acting,
+  { postId, audience, shownCost, warnings }: Share,
+): Promise<boolean> => {
   const { visibility, userTypes } = audience
   const draft = shareDraftOf(postId)
 
   const prepare = async (fate: Fate | null) => {
     const asked = await askPostPrice(
+      acting,
       (settings) => postCost(settings, visibility, userTypes),
       shownCost,
       visibility,
@@ -96,7 +103,7 @@ const confirmAndShare = async ({ postId, audience, shownCost, warnings }: Share)
     if (asked === null) return null
     const doubt =
       fate === null ? [] : [fate === 'doubtful' ? shareLostTexts.doubtful : shareLostTexts.notFound]
-    const confirmed = await askCost({
+    const confirmed = await askCost(acting, {
       ...{ action: 'posts.share', cost: asked.cost, look: null },
       title: postActionTexts.shareQuestion,
       text: [...doubt, asked.text, ...warnings].join('\n'),
@@ -109,7 +116,7 @@ const confirmAndShare = async ({ postId, audience, shownCost, warnings }: Share)
       send: (attempt: Attempt) =>
         whileBusy(
           postActionTexts.sharing,
-          bridge.posts.share(
+          bridgeFor(acting).posts.share(
             { postId, privacy_visibility: visibility, user_types: [...userTypes] },
             { attempt },
           ),
@@ -117,14 +124,14 @@ const confirmAndShare = async ({ postId, audience, shownCost, warnings }: Share)
     }
   }
 
-  const outcome = await sendOnce({
+  const outcome = await sendOnce(acting, {
     key: draft.key,
     unconfirmed: async () => (await draft.restore()).sent,
     saveMark: async (sent) => {
       draft.update(() => ({ sent }))
       await draft.save()
     },
-    lookUp: (sent) => whileBusy(shareLostTexts.looking, findSentShare(postId, sent)),
+    lookUp: (sent) => whileBusy(shareLostTexts.looking, findSentShare(acting, postId, sent)),
     isFinal: (fate: Fate) => fate === 'arrived' || fate === 'unread',
     prepare,
   })
@@ -133,7 +140,7 @@ const confirmAndShare = async ({ postId, audience, shownCost, warnings }: Share)
   switch (outcome.type) {
     case 'sent': {
       const shared = outcome.value.post
-      if (shared) patchPost(postId, () => shared)
+      if (shared) patchPost(acting, postId, () => shared)
       await showShared(outcome.value.message ?? postActionTexts.shared)
       break
     }
@@ -148,7 +155,7 @@ const confirmAndShare = async ({ postId, audience, shownCost, warnings }: Share)
       break
     }
     case 'refused':
-      if (outcome.error.code === 'not-found') markPostGone(postId)
+      if (outcome.error.code === 'not-found') markPostGone(acting, postId)
       await showError(errorText(outcome.error))
       break
     case 'cancelled':

@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import type { Product } from '#shared/contract/entities/product.ts'
 import type { ProductType } from '#shared/contract/entities/product-fields.ts'
 import type { MethodOutput } from '#shared/ipc/bridge.ts'
-import { accountAtom, accountFamily } from '../../lib/account.ts'
+import { accountAtom, accountFamily, actNow } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { createResource, type ResourceState, useResource } from '../../lib/resource.ts'
 import { store } from '../../lib/store.ts'
@@ -23,8 +23,9 @@ const products = accountFamily((uuid) =>
   createResource<ProductDetails | null>({
     empty: null,
     fetch: async () => {
+      const acting = actNow()
       const answer = await bridge.directory.product({ uuid })
-      if (answer.ok) store.set(describedAtom, (known) => new Map(known).set(uuid, answer.value))
+      if (answer.ok) store.set(describedAtom, acting, (known) => new Map(known).set(uuid, answer.value))
       return answer
     },
     isGone: ({ code }) => code === 'not-found',

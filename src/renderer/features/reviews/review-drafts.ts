@@ -1,6 +1,6 @@
 import type { DraftContent } from '#shared/ipc/drafts.ts'
 import { type ReviewSubject, subjectId } from '#shared/rules/review-subject.ts'
-import { accountAtom } from '../../lib/account.ts'
+import { accountAtom, actNow } from '../../lib/account.ts'
 import { type Draft, type DraftCodec, draft } from '../../lib/draft.ts'
 import { store } from '../../lib/store.ts'
 
@@ -65,9 +65,9 @@ export const requestForm = (subject: Pick<ReviewSubject, 'ratedType' | 'ratedId'
   const forgetElsewhere = (): void => {
     if (location.pathname + location.search === path) return
     left.abort()
-    store.set(requestedFormAtom, (current) => (current === id ? null : current))
+    store.set(requestedFormAtom, actNow(), (current) => (current === id ? null : current))
   }
-  store.set(requestedFormAtom, id)
+  store.set(requestedFormAtom, actNow(), id)
   for (const move of moves) addEventListener(move, forgetElsewhere, { signal: left.signal })
 }
 

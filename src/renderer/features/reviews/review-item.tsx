@@ -5,7 +5,8 @@ import { authorName } from '#shared/rules/names.ts'
 import { reviewDate } from '#shared/rules/review.ts'
 import type { ReviewSubject } from '#shared/rules/review-subject.ts'
 import { dateTag } from '#shared/texts/language.ts'
-import { bridge } from '../../lib/bridge.ts'
+import { actNow } from '../../lib/account.ts'
+import { bridge, bridgeFor } from '../../lib/bridge.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { useWatch } from '../../lib/watch.ts'
 import { Box, Row, Text } from '../../ui/layout.tsx'
@@ -120,8 +121,9 @@ const Helpful = ({ subject, review: { id: reviewId, like_count, like_status } }:
         count={like_count}
         liked={like_status}
         labels={{ text: texts.helpful, name: texts.helpfulCount(like_count) }}
-        onToggle={() =>
-          toggleLike({
+        onToggle={() => {
+          const { reviews } = bridgeFor(actNow())
+          return toggleLike({
             key: likeKey(reviewId),
             read: () => reviewOf(subject, reviewId),
             write: (likes) =>
@@ -129,10 +131,10 @@ const Helpful = ({ subject, review: { id: reviewId, like_count, like_status } }:
                 like_count: likes.like_count,
                 like_status: likes.like_status,
               })),
-            send: (like) => (like ? bridge.reviews.like({ reviewId }) : bridge.reviews.unlike({ reviewId })),
+            send: (like) => (like ? reviews.like({ reviewId }) : reviews.unlike({ reviewId })),
             onGone: () => void reviewsOf(subject).refetch(),
           })
-        }
+        }}
       />
       {text === '' ? null : (
         <PeopleButton

@@ -1,6 +1,7 @@
 import type { ReviewSubject } from '#shared/rules/review-subject.ts'
 import { reviewRuleTexts } from '#shared/texts/review-rules.ts'
-import { bridge } from '../../lib/bridge.ts'
+import { actNow } from '../../lib/account.ts'
+import { bridgeFor } from '../../lib/bridge.ts'
 import { errorText } from '../../lib/errors.ts'
 import { sendOnce } from '../../lib/send-once.ts'
 import { alert, showBusy } from '../../ui/dialogs.ts'
@@ -21,8 +22,9 @@ const findReport = async (subject: ReviewSubject, reviewId: string): Promise<Fin
 }
 
 const send = async (subject: ReviewSubject, reviewId: string, message: string): Promise<Trouble> => {
+  const acting = actNow()
   const draft = reportDraftOf(reviewId)
-  const outcome = await sendOnce({
+  const outcome = await sendOnce(acting, {
     key: draft.key,
     unconfirmed: async () => (await draft.restore()).doubtful || null,
     saveMark: async (mark) => {
@@ -33,7 +35,8 @@ const send = async (subject: ReviewSubject, reviewId: string, message: string): 
     isFinal: (finding: Finding) => finding !== 'absent',
     prepare: async () => ({
       mark: true,
-      send: (attempt) => bridge.reviews.report({ reviewId, reportMessage: message.trim() }, { attempt }),
+      send: (attempt) =>
+        bridgeFor(acting).reviews.report({ reviewId, reportMessage: message.trim() }, { attempt }),
     }),
   })
   if (outcome.type === 'looked-up') return outcome.finding === 'taken' ? null : reviewTexts.reportCannotLook

@@ -2,8 +2,8 @@ import type { AppError } from '#shared/errors.ts'
 import type { ReviewErrors } from '#shared/rules/review.ts'
 import { type ReviewSubject, subjectId } from '#shared/rules/review-subject.ts'
 import { reviewRuleTexts } from '#shared/texts/review-rules.ts'
-import { trackAccount } from '../../lib/account.ts'
-import { bridge } from '../../lib/bridge.ts'
+import { type Acting, actNow } from '../../lib/account.ts'
+import { bridgeFor } from '../../lib/bridge.ts'
 import { answerText, errorText, fieldError } from '../../lib/errors.ts'
 import { sendOnce } from '../../lib/send-once.ts'
 import { alert, confirm, showBusy } from '../../ui/dialogs.ts'
@@ -49,10 +49,14 @@ const rejected = (error: AppError): Submitted => {
   return refused(areAllShown ? '' : errorText({ ...error, fields: others }), fields)
 }
 
-const send = async (subject: ReviewSubject, { rating, text, doubtful }: ReviewDraft): Promise<Submitted> => {
+const send = async (
+  acting: Acting,
+  subject: ReviewSubject,
+  { rating, text, doubtful }: ReviewDraft,
+): Promise<Submitted> => {
   const draft = reviewDraftOf(subjectId(subject))
   const { ratedId, ratedType } = subject
-  const outcome = await sendOnce({
+  const outcome = await sendOnce(acting, {
     key: draft.key,
     unconfirmed: () => doubtful || null,
     saveMark: async (mark) => {
@@ -64,7 +68,7 @@ const send = async (subject: ReviewSubject, { rating, text, doubtful }: ReviewDr
     prepare: async () => ({
       mark: true,
       send: (attempt) =>
-        bridge.reviews.create({ rating, review: text.trim(), ratedId, ratedType }, { attempt }),
+        bridgeFor(acting).reviews.create({ rating, review: text.trim(), ratedId, ratedType }, { attempt }),
     }),
   })
   switch (outcome.type) {
@@ -83,15 +87,11 @@ const send = async (subject: ReviewSubject, { rating, text, doubtful }: ReviewDr
 
 /** Sends a review after confirmation. After a lost answer the list of reviews shows whether it arrived. */
 export const submitReview = async (subject: ReviewSubject, draft: ReviewDraft): Promise<Submitted> => {
+  const acting = actNow()
   const { write: title, confirm: text, submit, cancel } = reviewTexts
   if (!(await confirm({ title, text, confirm: submit, cancel }))) return { type: 'cancelled' }
-  const isCurrent = trackAccount()
   const close = showBusy(reviewTexts.processing)
-  const outcome = await send(subject, draft)
-  if (!isCurrent()) {
-    close()
-    return { type: 'cancelled' }
-  }
+  const outcome = await send(acting, subject, draft)
   if (outcome.type === 'done') {
     reviewDraftOf(subjectId(subject)).clear()
     void reviewsOf(subject).refetch()

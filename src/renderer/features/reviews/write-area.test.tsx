@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { authUser } from '#shared/contract/entities/user.schema.ts'
 import { type ReviewSubject, subjectId } from '#shared/rules/review-subject.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { actNow } from '../../lib/account.ts'
 import { store } from '../../lib/store.ts'
 import { ViewerContext } from '../../lib/viewer-context.ts'
 import { requestedFormAtom, requestForm, reviewDraftOf } from './review-drafts.ts'
@@ -27,7 +28,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   reviewDraftOf(subjectId(subject)).clear()
-  store.set(requestedFormAtom, null)
+  store.set(requestedFormAtom, actNow(), null)
 })
 
 const Area = ({ about = subject, phase = 'ready' as 'ready' | 'loading' }) => (

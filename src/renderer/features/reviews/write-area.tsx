@@ -1,7 +1,7 @@
 import { IconStar } from '@tabler/icons-react'
-import { useAtom } from 'jotai'
 import { useEffect, useId, useState } from 'react'
 import { mayReview, type ReviewSubject, subjectId } from '#shared/rules/review-subject.ts'
+import { useAccountAtom } from '../../lib/use-account-atom.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { Button } from '../../ui/button.tsx'
@@ -52,7 +52,7 @@ export const WriteArea = ({ subject, reviews, onWritten }: WriteAreaProps) => {
   const id = subjectId(subject)
   const draft = reviewDraftOf(id)
   const { value: form, isRestored } = useDraft(draft)
-  const [requested, setRequested] = useAtom(requestedFormAtom)
+  const [requested, setRequested] = useAccountAtom(requestedFormAtom)
   const [written, setWritten] = useState(false)
   const formId = useId()
   const arrived = ownOf(reviews.value)?.review.trim()

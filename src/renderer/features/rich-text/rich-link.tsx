@@ -1,6 +1,7 @@
 import { createContext, type KeyboardEvent, type ReactNode, type SyntheticEvent, useContext } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { bridge } from '../../lib/bridge.ts'
+import { actNow } from '../../lib/account.ts'
+import { bridgeFor } from '../../lib/bridge.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { inAppPathOf } from './link-target.ts'
@@ -51,7 +52,7 @@ export const RichLink = ({
     event.stopPropagation()
     const path = link.kind === 'in-app' ? link.path : inAppPathOf(link.url, store.get(sessionAtom).server)
     if (path !== null) navigate(path)
-    else if (link.kind !== 'in-app') void bridge.links.open({ url: link.url })
+    else if (link.kind !== 'in-app') void bridgeFor(actNow()).links.open({ url: link.url })
   }
   const openByKey = (event: KeyboardEvent): void => {
     if (event.key === 'Enter') open(event)

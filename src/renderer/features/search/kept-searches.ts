@@ -1,5 +1,6 @@
 import { foldedWords } from '#shared/rules/fold-text.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
+import { actNow } from '../../lib/account.ts'
 import { discard, type Kept, keep } from '../../lib/kept.ts'
 import { textHash } from '../../lib/text-hash.ts'
 
@@ -19,16 +20,16 @@ export const searchesIn = (searches: Searches): readonly string[] =>
 export const isSaved = (saved: Searches, text: string): boolean => saved?.has(keyOf(text)) ?? false
 
 export const saveSearch = (text: string): void =>
-  void keep('saved-searches', keyOf(text), { text: text.trim(), at: Math.round(steadyNow()) })
+  void keep(actNow(), 'saved-searches', keyOf(text), { text: text.trim(), at: Math.round(steadyNow()) })
 
-export const forgetSaved = (text: string): void => void discard('saved-searches', keyOf(text))
+export const forgetSaved = (text: string): void => void discard(actNow(), 'saved-searches', keyOf(text))
 
-export const forgetRecent = (text: string): void => void discard('recent-searches', keyOf(text))
+export const forgetRecent = (text: string): void => void discard(actNow(), 'recent-searches', keyOf(text))
 
 /** Notes a search whose result was opened. The oldest beyond the maximum is removed. */
 export const noteRecent = (recent: Searches, text: string): void => {
   if (text.trim() === '') return
-  void keep('recent-searches', keyOf(text), { text: text.trim(), at: Math.round(steadyNow()) })
+  void keep(actNow(), 'recent-searches', keyOf(text), { text: text.trim(), at: Math.round(steadyNow()) })
   for (const old of searchesIn(recent)
     .filter((one) => keyOf(one) !== keyOf(text))
     .slice(maxRecent - 1))

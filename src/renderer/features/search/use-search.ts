@@ -10,7 +10,6 @@ import {
 } from '#shared/ipc/archive-search.ts'
 import { alertOfSearch, type SearchAlert } from '#shared/rules/search-alert.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
-import { trackAccount } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { accountsAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
@@ -65,7 +64,6 @@ export const useSearch = ({ text, group, inAll }: Search, isReadBack: boolean): 
       return
     }
     let isNewest = true
-    const isCurrent = trackAccount()
     const search = async (): Promise<void> => {
       const [result, others] = await Promise.all([
         bridge.archive.search({ text, group }),
@@ -73,7 +71,7 @@ export const useSearch = ({ text, group, inAll }: Search, isReadBack: boolean): 
       ])
       const answer = result.ok ? result.value : null
       const state = answer && isEmpty(answer) ? await bridge.archive.state({}) : null
-      if (isNewest && isCurrent())
+      if (isNewest)
         setFound({
           text,
           group,

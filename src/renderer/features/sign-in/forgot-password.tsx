@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { bridge } from '../../lib/bridge.ts'
+import { actNow } from '../../lib/account.ts'
+import { bridgeFor } from '../../lib/bridge.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormNote } from '../../ui/form-note.tsx'
@@ -35,7 +36,7 @@ export const ForgotPassword = ({ email: known, onClose }: ForgotPasswordProps) =
     }
     setBusy(true)
     setOutcome(null)
-    const answer = await bridge.account.forgotPassword({ email: email.trim() })
+    const answer = await bridgeFor(actNow()).account.forgotPassword({ email: email.trim() })
     setBusy(false)
     if (answer.ok) setOutcome({ tone: 'info', text: answer.value.message || texts.forgotDone })
     else if (answer.error.code === 'not-found') setOutcome({ tone: 'danger', text: texts.forgotAbsent })

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import type { DraftContent } from '#shared/ipc/drafts.ts'
 import { type KeptValue, templateLimits } from '#shared/ipc/kept.ts'
+import { actNow } from '../../lib/account.ts'
 import { type Draft, type DraftCodec, draft } from '../../lib/draft.ts'
 import { type Kept, keep } from '../../lib/kept.ts'
 import { changedElsewhere } from '../../lib/kept-editor.ts'
@@ -82,7 +83,7 @@ export const TemplateForm = ({ draft, kept, onChange, onDone }: TemplateFormProp
       text.current?.focus()
       return
     }
-    if (await keep('templates', key, value)) onDone()
+    if (await keep(actNow(), 'templates', key, value)) onDone()
   }
   return (
     <Stack

@@ -1,6 +1,7 @@
 import { IconPencil, IconPlus, IconTemplate, IconTrash } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
+import { actNow } from '../../lib/account.ts'
 import { discard, keep, keptAtom } from '../../lib/kept.ts'
 import { closeOverlay } from '../../lib/overlay.ts'
 import { Button } from '../../ui/button.tsx'
@@ -60,10 +61,10 @@ export const TemplateManager = () => {
     // The row with the focus is removed. After the last row the button for a new template gets the focus.
     const isLast = templates.length === 1
     keepFocus(() => (isLast ? document.querySelector('[data-autofocus]') : null))()
-    if (await discard('templates', template.key)) setDeleted(template)
+    if (await discard(actNow(), 'templates', template.key)) setDeleted(template)
   }
   const undo = async ({ key, name, text }: Template): Promise<void> => {
-    if (await keep('templates', key, { name, text })) setDeleted(null)
+    if (await keep(actNow(), 'templates', key, { name, text })) setDeleted(null)
   }
   return (
     <Dialog title={texts.title} closeLabel={texts.close} onClose={closeOverlay} width={560}>

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState } from 'react'
-import { trackAccount } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { seenThread } from '../archive/archive-state.ts'
 import { type Gathered, gather, loadedComments } from '../exporting/gather.ts'
@@ -35,11 +34,10 @@ const seenEarlier = async (key: string): Promise<readonly ThreadFile[]> => {
 export const useSizes = (files: readonly ThreadFile[]): FileSizes => {
   const [sizes, setSizes] = useState<FileSizes>(() => new Map())
   useEffect(() => {
-    const isCurrent = trackAccount()
     let wanted = true
     const paths = files.map(({ path }) => path)
     void fileSizes(paths, (part) => {
-      if (wanted && isCurrent()) setSizes(part)
+      if (wanted) setSizes(part)
     })
     return () => {
       wanted = false
@@ -58,11 +56,10 @@ export const useFiles = (
   const nameOf = useNames()
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again with each turn
   useEffect(() => {
-    const isCurrent = trackAccount()
     let wanted = true
     const look = async <T>(asked: Promise<T>, take: (value: T) => void): Promise<void> => {
       const value = await asked
-      if (wanted && isCurrent()) take(value)
+      if (wanted) take(value)
     }
     void look(seenEarlier(key), setSeen)
     void look(fetched(key), setHad)

@@ -1,7 +1,7 @@
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { type AppError, appError } from '#shared/errors.ts'
 import { toHtml } from '#shared/rules/plain-to-html.ts'
-import { bridge } from '../../lib/bridge.ts'
+import { bridgeFor } from '../../lib/bridge.ts'
 import { createGeneration } from '../../lib/generation.ts'
 import { yieldToPage } from '../../lib/paint.ts'
 import { createSpacing } from '../../lib/spacing.ts'
@@ -113,7 +113,8 @@ export const createLoader = (
   const showLost = async (sent: Unsent, taken: Set<string>): Promise<void> => {
     const key = draftKeyOf(core.source(), sent.parentId)
     // Main may be sending it now. Without `before` an older comment may match, so main's answer decides.
-    const looked = sent.before === null ? await bridge.drafts.look({ ...key, item: sent.text }) : null
+    const looked =
+      sent.before === null ? await bridgeFor(core.acting).drafts.look({ ...key, item: sent.text }) : null
     const isInFlight = looked?.ok === false && looked.error.code === 'in-flight'
     const code = isInFlight ? 'in-flight' : 'unknown-outcome'
     const comments = [...idsIn(state.read().rows)].flatMap((id) => state.readComment(id) ?? [])

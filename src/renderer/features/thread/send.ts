@@ -4,7 +4,7 @@ import type { SentItem } from '#shared/ipc/native.ts'
 import { joinedText } from '#shared/rules/merge-draft.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { announce } from '../../lib/announcer.ts'
-import { bridge } from '../../lib/bridge.ts'
+import { bridgeFor } from '../../lib/bridge.ts'
 import { toast } from '../../lib/toasts.ts'
 import type { Confirmation } from '../../ui/dialogs.ts'
 import { refusalOf } from '../composer/refused-files.ts'
@@ -145,7 +145,7 @@ export const createSender = (core: ThreadCore, { load }: Loader) => {
 
   /** Shows that a text waits for a connection. Fails it if another window is sending the text. */
   const wait = async (sent: Unsent, since: number): Promise<void> => {
-    const looked = await bridge.drafts.look(itemOf(sent))
+    const looked = await bridgeFor(core.acting).drafts.look(itemOf(sent))
     if (core.isDisposed()) return
     replaceUnsent(
       sent,
@@ -256,7 +256,7 @@ export const createSender = (core: ThreadCore, { load }: Loader) => {
     retry: async (row: UnsentRow): Promise<void> => {
       if (rowOf(state.read().rows, row.key)?.type !== 'failed') return
       replaceUnsent(row, { ...row, type: 'pending' })
-      const looked = await bridge.drafts.look(itemOf(row))
+      const looked = await bridgeFor(core.acting).drafts.look(itemOf(row))
       const isFetched = looked.ok && (await load())
       if (core.isDisposed() || !rowOf(state.read().rows, row.key)) return
       if (!looked.ok) replaceUnsent(row, { ...row, type: 'failed', error: looked.error })

@@ -1,4 +1,5 @@
 import { authorName } from '#shared/rules/names.ts'
+import type { Acting } from '../../lib/account.ts'
 import { announceArrival } from '../../lib/announcer.ts'
 import type { Confirmation } from '../../ui/dialogs.ts'
 import type { Arrivals } from './arrivals.ts'
@@ -22,6 +23,8 @@ export interface ThreadDeps {
 /** State that the operations of one thread share. */
 export interface ThreadCore {
   readonly key: string
+  /** A thread lives within one account. */
+  readonly acting: Acting
   /** The thread's source, as its view last set it. */
   readonly source: () => ThreadSource
   readonly deps: ThreadDeps

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useCallback } from 'react'
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import type { ThreadKind } from '#shared/ipc/native.ts'
+import { actNow } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { keepLatest } from '../../lib/keep-latest.ts'
 import { notifyOtherWindows } from '../../lib/other-windows.ts'
@@ -81,6 +82,7 @@ export const createThread = (initial: ThreadSource, deps: ThreadDeps = appDeps) 
   const state = createThreadState()
   const core: ThreadCore = {
     key: initial.key,
+    acting: actNow(),
     source: () => source,
     deps,
     state,

@@ -2,6 +2,7 @@ import { atom } from 'jotai'
 import { markedAlone } from '#shared/rules/marked-alone.ts'
 import { countReviews } from '#shared/rules/reviews-to-write.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
+import { actNow } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { markedCountsAtom } from '../../lib/counted.ts'
 import { discard, keptAtom } from '../../lib/kept.ts'
@@ -55,7 +56,7 @@ const overAtom = atom((get): readonly string[] => {
  * called.
  */
 export const sendToDoCount = (): (() => void) => {
-  const countMarked = (): void => store.set(markedCountsAtom, store.get(markedAtom))
+  const countMarked = (): void => store.set(markedCountsAtom, actNow(), store.get(markedAtom))
   let reported = ''
   const tell = (): void => {
     const figures = store.get(figuresAtom)
@@ -69,7 +70,7 @@ export const sendToDoCount = (): (() => void) => {
     for (const key of store.get(overAtom)) {
       if (tidied.has(key)) continue
       tidied.add(key)
-      void discard('to-do', key).finally(() => tidied.delete(key))
+      void discard(actNow(), 'to-do', key).finally(() => tidied.delete(key))
     }
   }
   const stops = [store.sub(figuresAtom, tell), store.sub(markedAtom, countMarked), store.sub(overAtom, tidy)]

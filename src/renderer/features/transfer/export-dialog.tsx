@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { passphraseLimits, type TransferContent } from '#shared/ipc/transfer.ts'
 import { numbers } from '#shared/texts/numbers.ts'
-import { bridge } from '../../lib/bridge.ts'
+import { actNow } from '../../lib/account.ts'
+import { bridge, bridgeFor } from '../../lib/bridge.ts'
 import { flushDrafts } from '../../lib/draft.ts'
 import { toast, toastError } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -71,7 +72,9 @@ export const ExportDialog = ({ onClose }: { readonly onClose: () => void }) => {
     setTried(true)
     if (busy || hasProblem) return
     setBusy(true)
-    const answer = await bridge.transfer.save({ passphrase: isProtected ? typed.passphrase : null })
+    const answer = await bridgeFor(actNow()).transfer.save({
+      passphrase: isProtected ? typed.passphrase : null,
+    })
     setBusy(false)
     if (!answer.ok) toastError(answer.error, texts.notSaved)
     else if (answer.value !== null) {

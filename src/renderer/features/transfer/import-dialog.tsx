@@ -3,7 +3,8 @@ import { localFormat } from '#shared/dates.ts'
 import type { KindNews, OpenedTransfer, TransferPreview } from '#shared/ipc/transfer.ts'
 import { numbers } from '#shared/texts/numbers.ts'
 import { plainList } from '#shared/texts/units.ts'
-import { bridge } from '../../lib/bridge.ts'
+import { actNow } from '../../lib/account.ts'
+import { bridge, bridgeFor } from '../../lib/bridge.ts'
 import { noteStored } from '../../lib/draft.ts'
 import { toast, toastError } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,7 +21,7 @@ export type HeldFile = Exclude<OpenedTransfer, { state: 'refused' }>
 
 /** Lets the user choose a file. Null without one, or after an alert why it is refused. */
 export const chooseFile = async (): Promise<HeldFile | null> => {
-  const answer = await bridge.transfer.choose()
+  const answer = await bridgeFor(actNow()).transfer.choose()
   if (!answer.ok) toastError(answer.error, texts.notTaken)
   if (!answer.ok || answer.value === null) return null
   return heldOrAlert(answer.value)
@@ -34,7 +35,8 @@ const heldOrAlert = async (opened: OpenedTransfer): Promise<HeldFile | null> => 
 
 /** Imports a file and shows its drafts in all windows. Returns whether that succeeded. */
 const take = async (fileId: string, replaces: boolean): Promise<boolean> => {
-  const taken = await bridge.transfer.take({ fileId, replaces })
+  const acting = actNow()
+  const taken = await bridgeFor(acting).transfer.take({ fileId, replaces })
   if (!taken.ok) {
     toastError(taken.error, texts.notTaken)
     return false
@@ -158,7 +160,7 @@ const Locked = ({ fileId, onOpened, onClose }: LockedProps) => {
     event.preventDefault()
     if (busy || passphrase === '') return
     setBusy(true)
-    const answer = await bridge.transfer.unlock({ fileId, passphrase })
+    const answer = await bridgeFor(actNow()).transfer.unlock({ fileId, passphrase })
     setBusy(false)
     if (!answer.ok) toastError(answer.error, texts.notTaken)
     else if (answer.value.state === 'refused' && answer.value.refused.reason === 'wrong-passphrase')

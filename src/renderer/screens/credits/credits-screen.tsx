@@ -8,6 +8,7 @@ import { CreditFacts } from '../../features/ledger/credit-facts.tsx'
 import { LedgerView } from '../../features/ledger/ledger-view.tsx'
 import { ledgerTexts as texts } from '../../features/ledger/texts.ts'
 import { UnlockedView } from '../../features/ledger/unlocked-view.tsx'
+import { actNow } from '../../lib/account.ts'
 import { Page } from '../../ui/page.tsx'
 import { ViewTabs } from '../../ui/view-tabs.tsx'
 
@@ -16,7 +17,7 @@ export const CreditsScreen = () => {
   const [query] = useSearchParams()
   const view = creditsViewIn(query)
   // Spending elsewhere shows only after the balance has been refetched.
-  useEffect(() => void refreshBalance(), [])
+  useEffect(() => void refreshBalance(actNow()), [])
   return (
     <Page title={shellTexts.screens.credits}>
       <CreditFacts />

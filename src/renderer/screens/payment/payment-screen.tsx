@@ -5,6 +5,7 @@ import { refreshBalance } from '../../features/credits/refresh-balance.ts'
 import { GstForm } from '../../features/payment/gst-form.tsx'
 import classes from '../../features/payment/payment.module.css'
 import { gstTexts as texts } from '../../features/payment/texts.ts'
+import { actNow } from '../../lib/account.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { Box, Row, Stack, Text } from '../../ui/layout.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -42,7 +43,7 @@ const Balance = () => {
 
 /** The payment step: the balance, the GST invoice preference, and the link to the payment page. */
 export const PaymentScreen = () => {
-  useEffect(() => void refreshBalance(), [])
+  useEffect(() => void refreshBalance(actNow()), [])
   return (
     <Page narrow title={shellTexts.screens.addCredits}>
       <Stack gap={4}>

@@ -1,7 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { useArchiveState } from '../../features/archive/archive-state.ts'
 import { archiveTexts } from '../../features/archive/texts.ts'
-import { bridge } from '../../lib/bridge.ts'
+import { actNow } from '../../lib/account.ts'
+import { bridgeFor } from '../../lib/bridge.ts'
 import { archiveDaysRuleAtom } from '../../lib/managed.ts'
 import { setPreferences } from '../../lib/preferences.ts'
 import { preferencesAtom } from '../../lib/session.ts'
@@ -40,8 +41,9 @@ export const ArchiveSection = () => {
       await setPreferences({ archive: isOn })
   }
   const wipe = async (): Promise<void> => {
+    const acting = actNow()
     if (!(await isWanted(texts.wipeTitle, texts.wipeText, texts.wipeConfirm))) return
-    const answer = await bridge.archive.wipe()
+    const answer = await bridgeFor(acting).archive.wipe()
     if (answer.ok) toast(texts.wiped, { tone: 'success' })
     else toastError(answer.error)
     await look()

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -6,6 +7,7 @@ import { ok } from '#shared/errors.ts'
 import { defaultPreferences } from '#shared/ipc/preferences.schema.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { mutedAtom } from '../../features/chat/muted.ts'
+import { actNow } from '../../lib/account.ts'
 import { discard, readKept } from '../../lib/kept.ts'
 import { infoAtom, preferencesAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
@@ -58,7 +60,7 @@ test('lists each muted thread and unmutes it', async () => {
 
 test('hides the section without muted threads', async () => {
   bridge.answer('kept.remove', () => ok(null))
-  await discard('muted', 'conversation:12')
+  await discard(actNow(), 'muted', 'conversation:12')
   show(<MutedThreads />)
   expect(screen.queryByRole('heading', { name: 'Muted threads' })).toBeNull()
 })

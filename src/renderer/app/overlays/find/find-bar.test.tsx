@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { actNow } from '../../../lib/account.ts'
 import { type FindableList, findInPage, findTextAtom, offerToFind } from '../../../lib/find.ts'
 import { openOverlay, overlayAtom } from '../../../lib/overlay.ts'
 import { store } from '../../../lib/store.ts'
@@ -21,7 +22,7 @@ beforeEach(() => {
   page.innerHTML = '<button>Here</button><p>One port</p><p>another port</p><p>the port of call</p>'
   document.body.append(page)
   Element.prototype.scrollIntoView = vi.fn()
-  store.set(findTextAtom, '')
+  store.set(findTextAtom, actNow(), '')
   openOverlay('find')
 })
 afterEach(() => {

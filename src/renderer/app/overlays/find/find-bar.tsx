@@ -1,5 +1,6 @@
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { actNow } from '../../../lib/account.ts'
 import { type FindStep, findSteps, findTextAtom } from '../../../lib/find.ts'
 import { closeOverlay } from '../../../lib/overlay.ts'
 import { store } from '../../../lib/store.ts'
@@ -67,7 +68,7 @@ export const FindBar = () => {
     }
   }, [finder])
   useEffect(() => {
-    store.set(findTextAtom, text)
+    store.set(findTextAtom, actNow(), text)
     const timer = setTimeout(() => setFound(finder.look(text)), text === '' ? 0 : restMs)
     return () => clearTimeout(timer)
   }, [finder, text])

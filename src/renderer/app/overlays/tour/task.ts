@@ -1,4 +1,4 @@
-import { accountAtom } from '../../../lib/account.ts'
+import { accountAtom, actNow } from '../../../lib/account.ts'
 import { closeOverlay } from '../../../lib/overlay.ts'
 import { store } from '../../../lib/store.ts'
 
@@ -8,7 +8,7 @@ export const tourTaskAtom = accountAtom(false)
 /** Closes the tour's dialog, so that the app can be used, and shows the task. */
 export const startTourTask = (): void => {
   closeOverlay()
-  store.set(tourTaskAtom, true)
+  store.set(tourTaskAtom, actNow(), true)
 }
 
-export const endTourTask = (): void => store.set(tourTaskAtom, false)
+export const endTourTask = (): void => store.set(tourTaskAtom, actNow(), false)

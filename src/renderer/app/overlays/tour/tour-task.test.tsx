@@ -9,7 +9,7 @@ import { fakeBridge } from '../../../../../tests/support/renderer/fake-bridge.ts
 import { setSignedInUser } from '../../../../../tests/support/renderer/signed-in.ts'
 import { voyageFilterAtom } from '../../../features/board/board-state.ts'
 import { noVoyageFilter } from '../../../features/board/voyage-filter.ts'
-import { noteAccount } from '../../../lib/account.ts'
+import { actNow, noteAccount } from '../../../lib/account.ts'
 import { keptChanges } from '../../../lib/pushes.ts'
 import { sessionAtom } from '../../../lib/session.ts'
 import { store } from '../../../lib/store.ts'
@@ -44,7 +44,7 @@ test('follows the user to the board, to a lane, and ends with a new alert', () =
   press(texts.toBoard)
   expect(location.pathname).toBe(paths.board)
   expect(current()).toContain(texts.steps[1])
-  act(() => store.set(voyageFilterAtom, { ...noVoyageFilter, from: 'INMUN' }))
+  act(() => store.set(voyageFilterAtom, actNow(), { ...noVoyageFilter, from: 'INMUN' }))
   expect(current()).toContain(texts.steps[2])
   act(() => keptChanges.emit([{ collection: 'alerts', key: 'old', value: alert }] as never))
   expect(current()).toContain(texts.steps[2])

@@ -1,0 +1,15 @@
+import { useAtom, useSetAtom } from 'jotai'
+import { type SetStateAction, useCallback, useState } from 'react'
+import { type AccountAtom, actNow } from './account.ts'
+
+/** Returns the writer of an account's state. The account is that of the first render: a screen lives within one account. */
+export const useSetAccountAtom = <T>(state: AccountAtom<T>): ((next: SetStateAction<T>) => void) => {
+  const [acting] = useState(actNow)
+  const set = useSetAtom(state)
+  return useCallback((next: SetStateAction<T>) => set(acting, next), [set, acting])
+}
+
+/** Returns an account's state, and its writer. */
+export const useAccountAtom = <T>(
+  state: AccountAtom<T>,
+): readonly [Awaited<T>, (next: SetStateAction<T>) => void] => [useAtom(state)[0], useSetAccountAtom(state)]
