@@ -4,6 +4,12 @@ import { differingPart } from './differing-part.ts'
 import { transferTexts as texts } from './texts.ts'
 import classes from './transfer.module.css'
 
+/** Scrolls a long text to the words that differ. */
+const reveal = (differing: HTMLElement | null): void => {
+  const box = differing?.parentElement
+  if (box) box.scrollTop = differing.offsetTop - box.offsetTop - box.clientHeight / 2
+}
+
 interface VersionProps {
   /** The name of the template and of its version, for screen readers. */
   readonly label: string
@@ -29,7 +35,11 @@ const Version = ({ label, title, name, text, other }: VersionProps) => {
       {/* A long text scrolls, also by keyboard. */}
       <Box as="section" aria-label={label} tabIndex={0} dir="auto" className={classes.text}>
         {start}
-        {differing === '' ? null : <mark className={classes.differing}>{differing}</mark>}
+        {differing === '' ? null : (
+          <mark ref={reveal} className={classes.differing}>
+            {differing}
+          </mark>
+        )}
         {end}
       </Box>
     </Stack>

@@ -140,7 +140,8 @@ const Preview = ({ fileId, preview, onTaken, onClose }: PreviewProps) => {
             variant="primary"
             busy={busy}
             disabled={fresh === 0 && !replaces}
-            data-autofocus
+            // The focus would scroll past the texts.
+            {...(changedTemplates.length === 0 ? { 'data-autofocus': true } : {})}
             onClick={() => void run()}
           >
             {texts.take}
