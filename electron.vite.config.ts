@@ -35,11 +35,12 @@ export default defineConfig(({ command }) => ({
       rolldownOptions: {
         // Native or separately packed modules.
         external: ['keytar', 'sharp', '@vscode/policy-watcher'],
-        // Main starts the other three entries as a thread and utility processes, and never imports them.
+        // Main starts the other four entries as a thread and utility processes, and never imports them.
         input: {
           index: at('src/main/index.ts'),
           'archive-worker': at('src/main/archive/archive-worker.ts'),
           'picture-process': at('src/main/media/sized/picture-process.ts'),
+          'transfer-process': at('src/main/transfer/transfer-process.ts'),
           'reference-network': at('packages/reference-network/main.ts'),
         },
         // Keeps names, which appear in the log.

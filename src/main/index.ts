@@ -14,7 +14,7 @@ import { declareScheme } from './shell/protocol/origin.ts'
 import { readArguments } from './shell/start/arguments.ts'
 import { isUnsandboxed, refusedSwitches, removeVariables, setPageSwitches } from './shell/start/switches.ts'
 import { type Places, systemPlaces, usablePlaces } from './storage/places.ts'
-import { isUsableFolder } from './storage/user-data.ts'
+import { isUsableFolder, makePrivateFolder } from './storage/user-data.ts'
 import { nativeTexts } from './texts.ts'
 
 performance.mark('start: first file')
@@ -41,11 +41,21 @@ const giveUp = (detail: string): void => {
   app.exit(1)
 }
 
+/** Caches compiled scripts. A start without a cache is only slower. */
+const keepCompiled = (folder: string): void => {
+  try {
+    makePrivateFolder(folder)
+    enableCompileCache(folder)
+  } catch {
+    // A full disk, or a file in its place.
+  }
+}
+
 const begin = (places: Places): void => {
   app.setPath('userData', places.data)
   app.setPath('sessionData', places.cache)
   // In a folder of its owner: another user could have created a file in the system's temporary folder.
-  enableCompileCache(join(places.cache, 'compile-cache'))
+  keepCompiled(join(places.cache, 'compile-cache'))
   const language = startingLanguage(places.data, given.language)
   const printed = given.help
     ? import('./help.ts').then(({ printHelp }) => printHelp(join(import.meta.dirname, 'languages'), language))

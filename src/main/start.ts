@@ -127,7 +127,7 @@ export const startApp = async (start: StartPorts): Promise<void> => {
   const media = startMedia({ out, stack, session, log })
   const { pictures, fetchWhole } = media
   const files = startFiles({ preferences, policies, session, fetchWhole, questions })
-  const transfer = startTransfer({ kept, policies, session, questions })
+  const transfer = startTransfer({ out, kept, policies, session, questions, log })
   const notifications = startNotifications({
     ...{ session, lock, storage, openings, questions, view, goTo, push, log },
     client: network.client,

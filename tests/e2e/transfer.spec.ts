@@ -89,6 +89,12 @@ test('own entries move to another computer, after a preview, and nothing rings o
   await to.page.keyboard.press('Enter')
   await expect(importDialog(to.page).getByRole('row', { name: 'Templates 0 1 0' })).toBeVisible()
   await expect(importDialog(to.page).getByRole('row', { name: 'Drafts 2 0 0' })).toBeVisible()
+  await expect(importDialog(to.page).getByRole('region', { name: 'Rate, On this computer' })).toHaveText(
+    'Mine',
+  )
+  await expect(importDialog(to.page).getByRole('region', { name: 'Rate, In the file' })).toHaveText(
+    'Our rate is {rate}',
+  )
   await expectFits(to.page, 'preview')
   await callBridge(to.page, 'preferences.set', { colorScheme: 'dark' })
   expect(await violations(to.page, { coloursOnly: true })).toEqual([])

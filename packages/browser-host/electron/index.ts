@@ -10,6 +10,7 @@ import { nativeTheme } from './native-theme.ts'
 import { net } from './net.ts'
 import { Notification } from './notification.ts'
 import { powerMonitor } from './power-monitor.ts'
+import { safeStorage } from './safe-storage.ts'
 import { screen } from './screen.ts'
 import { session, sessionOf } from './session.ts'
 import { shell } from './shell.ts'
@@ -45,6 +46,7 @@ export {
   powerMonitor,
   powerSaveBlocker,
   protocol,
+  safeStorage,
   screen,
   session,
   shell,
@@ -74,6 +76,7 @@ export default {
   powerMonitor,
   powerSaveBlocker,
   protocol,
+  safeStorage,
   screen,
   session,
   shell,

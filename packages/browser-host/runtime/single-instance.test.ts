@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
@@ -18,6 +18,16 @@ test('sends a second start’s message to the first instance once', async () => 
   first.release()
   expect(second.request(start, vi.fn())).toBe(true)
   second.release()
+  rmSync(userData, { recursive: true })
+})
+
+test('makes a folder that only its owner can enter', ({ skip }) => {
+  skip(process.platform === 'win32', 'Windows has no modes of files')
+  const userData = mkdtempSync(join(tmpdir(), 'quayside-lock-'))
+  const one = new SingleInstance(userData)
+  one.request(start, vi.fn())
+  expect(statSync(join(userData, 'single-instance')).mode & 0o777).toBe(0o700)
+  one.release()
   rmSync(userData, { recursive: true })
 })
 

@@ -69,12 +69,15 @@ const readOwner = (path: string): Owner | null => {
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 
-/** Creates folders one by one, because Node's recursive mode never returns for places like /proc. */
+/**
+ * Creates folders one by one for their owner only, as Chromium creates a profile. Node's recursive mode never returns
+ * for places like /proc.
+ */
 const make = (path: string): void => {
   if (isFolder(path)) return
   const parent = dirname(path)
   if (parent !== path) make(parent)
-  mkdirSync(path)
+  mkdirSync(path, { mode: 0o700 })
 }
 
 const take = (path: string): boolean => {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type AgeClock, areLeft } from '../storage/age-clock.ts'
+import { makePrivateFolder } from '../storage/user-data.ts'
 
 /** A file that marks its folder for removal, even over restarts. */
 const condemned = 'to-be-removed'
@@ -56,7 +57,7 @@ export const archiveFolder = (
   return {
     fileOf: (account) => {
       const folder = folderOf(account)
-      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      makePrivateFolder(folder)
       return join(folder, fileName)
     },
     markForDeletion: (account) => mark(folderOf(account)),

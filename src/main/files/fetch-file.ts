@@ -2,7 +2,7 @@ import type { UploadFile } from '#shared/contract/entities/attachment.ts'
 import { type AppError, failed, ok, type Result } from '#shared/errors.ts'
 import { fileNameOf } from '#shared/rules/file-name.ts'
 import { extensionOf, typeOfName } from '#shared/rules/files.ts'
-import { mediaError } from './save-file.ts'
+import { bodyError, mediaError } from './save-file.ts'
 
 /** Maximum size of a forwarded file, in bytes. It is held in memory as a whole, like a picked file. */
 const maxBytes = 100 * 1024 * 1024
@@ -56,15 +56,15 @@ export const createFetchFile = ({ fetch, refusal, account }: FetchFilePorts, mos
   const fetchNow = async (path: string, name: string, signal: AbortSignal): Promise<Result<UploadFile>> => {
     const asker = account()
     const answer = await fetch(path, signal)
-    if (!answer.ok || !answer.body) return mediaError(answer.status)
+    if (!answer.ok || !answer.body) return mediaError(answer)
     try {
       const bytes = await bytesOf(answer.body, most)
       if (bytes === null) return failed('too-large')
       // The file belongs to the account that requested it.
       if (asker === null || account() !== asker) return failed('signed-out')
       return ok({ name, type: typeOf(name, answer.headers.get('content-type') ?? ''), bytes })
-    } catch {
-      return failed(signal.aborted ? 'cancelled' : 'offline')
+    } catch (error) {
+      return signal.aborted ? failed('cancelled') : bodyError(error)
     }
   }
   return async (path, fileName, signal) => {

@@ -4,9 +4,10 @@ import { copyFile, link, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type AppError, failed, ok, type Result } from '#shared/errors.ts'
+import { type AppError, CodedError, failed, ok, type Result } from '#shared/errors.ts'
 import type { SavedFile } from '#shared/ipc/native.ts'
 import { fileNameOf, isExecutableName } from '#shared/rules/file-name.ts'
+import { codeOfRefusal } from '../media/serve-media.ts'
 
 export interface FileSaverPorts {
   /** Returns the current folder for saved files. */
@@ -91,14 +92,20 @@ const clearStale = async (folder: string): Promise<void> => {
   }
 }
 
-/** Returns the error for a status of `serveMedia`. */
-export const mediaError = (status: number): Result<never> => {
+/** Returns the error of a file that `serveMedia` refuses. */
+export const mediaError = (answer: Response): Result<never> => {
+  const { status } = answer
+  const code = codeOfRefusal(answer)
+  if (code !== null) return failed(code)
   if (status === 404 || status === 410) return failed('not-found', { status })
   if (status === 401 || status === 403) return failed('forbidden', { status })
   if (status === 413) return failed('too-large', { status })
-  if (status === 499) return failed('cancelled')
-  return failed(status === 504 ? 'timeout' : status === 502 ? 'offline' : 'server', { status })
+  return failed(status === 504 ? 'timeout' : 'server', { status })
 }
+
+/** Returns the error of a body of `serveMedia` that ended early. */
+export const bodyError = (error: unknown): Result<never> =>
+  failed(error instanceof CodedError ? error.error.code : 'offline')
 
 const fullDisk = new Set(['ENOSPC', 'EDQUOT'])
 
@@ -120,7 +127,7 @@ export const createFileSaver = (ports: FileSaverPorts): FileSaver => {
     if (refused !== null) return { ok: false, error: refused }
     const folder = ports.folder()
     const answer = await fetch()
-    if (!answer.ok || !answer.body) return mediaError(answer.status)
+    if (!answer.ok || !answer.body) return mediaError(answer)
     const total = Number(answer.headers.get('content-length') ?? 0)
     let received = 0
     let reportedAt = Number.NEGATIVE_INFINITY
@@ -137,18 +144,18 @@ export const createFileSaver = (ports: FileSaverPorts): FileSaver => {
     }
     const partial = join(folder, `.quayside-${randomUUID()}.part`)
     // If one end of a pipe breaks, the other breaks too. Records which broke first.
-    let firstFailure: 'network' | 'disk' | null = null
+    let firstFailure: Result<never> | null = null
     try {
       await mkdir(folder, { recursive: true })
       if (!cleared.has(folder)) await clearStale(folder)
       cleared.add(folder)
       const body = Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0])
       const file = createWriteStream(partial, { flags: 'wx' })
-      body.once('error', () => {
-        firstFailure ??= 'network'
+      body.once('error', (error) => {
+        firstFailure ??= bodyError(error)
       })
-      file.once('error', () => {
-        firstFailure ??= 'disk'
+      file.once('error', (error) => {
+        firstFailure ??= diskError(error)
       })
       await pipeline(body, counted, file, { signal })
       // Marked before it has a name that allows opening it.
@@ -160,7 +167,7 @@ export const createFileSaver = (ports: FileSaverPorts): FileSaver => {
       return ok({ savedId, fileName: name, executable: isExecutableName(name) })
     } catch (error) {
       if (signal.aborted) return failed('cancelled')
-      return firstFailure === 'network' ? failed('offline') : diskError(error)
+      return firstFailure ?? diskError(error)
     } finally {
       await rm(partial, { force: true }).catch(() => undefined)
       // After a failed write the body may still be unread.

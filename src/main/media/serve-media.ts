@@ -1,6 +1,9 @@
 import type { IncomingMessage } from 'electron'
+import { CodedError, type ErrorCode } from '#shared/errors.ts'
+import { isLoginRedirect } from '../http/classify.ts'
 import type { MayName } from '../http/named-places.ts'
 import type { NetRequest } from '../http/net-adapter.ts'
+import { netFailureOf } from '../http/net-failure.ts'
 import type { Target } from '../http/target.ts'
 import { boundedRange, type MediaPlaces, mediaAddress, partOf, shownType } from './media-address.ts'
 import { type Pace, usualPace, watchPace } from './pace.ts'
@@ -31,9 +34,19 @@ export interface MediaPorts {
 /** Fetches a file of the signed-in network. `encoded` is the part of the URL after `/media/`. */
 export type MediaFetch = (encoded: string, range: string | null, signal: AbortSignal) => Promise<Response>
 
-/** Not cached, because a failure may be temporary. */
-export const refusal = (status: number): Response =>
-  new Response(null, { status, headers: { ...mediaHeaders, 'Cache-Control': 'no-store' } })
+/** Header with the code of a failure that the server's status does not name. */
+const codeHeader = 'quayside-error'
+
+/** Not cached, because a failure may be temporary. Without a code the status is the server's. */
+export const refusal = (status: number, code?: ErrorCode): Response =>
+  new Response(null, {
+    status,
+    headers: { ...mediaHeaders, 'Cache-Control': 'no-store', ...(code && { [codeHeader]: code }) },
+  })
+
+/** Returns the code of a refusal; null for a refusal by the server. */
+export const codeOfRefusal = ({ headers }: Response): ErrorCode | null =>
+  headers.get(codeHeader) as ErrorCode | null
 
 const header = (message: IncomingMessage, name: string): string | null => {
   const value = message.headers[name]
@@ -94,8 +107,8 @@ export const serveMedia =
     const address = current ? mediaAddress(encoded, current.origin, places()) : null
     if (!current || address === null) return refusal(404)
     const { url, isOwn } = address
-    if (!isOwn && !(await mayName(current.origin, url))) return refusal(502)
-    if (signal.aborted) return refusal(499)
+    if (!isOwn && !(await mayName(current.origin, url))) return refusal(502, 'blocked')
+    if (signal.aborted) return refusal(499, 'cancelled')
     return new Promise((resolve) => {
       const call = request({
         url,
@@ -104,7 +117,7 @@ export const serveMedia =
         referrerPolicy: 'no-referrer',
       })
       const part = boundedRange(range)
-      const clock = watchPace(pace, () => fail(504))
+      const clock = watchPace(pace, () => fail(504, 'timeout'))
       let stream: ReadableStreamDefaultController<Uint8Array> | null = null
       let over = false
       const end = (): void => {
@@ -112,15 +125,16 @@ export const serveMedia =
         clock.rest()
         signal.removeEventListener('abort', stop)
       }
-      const fail = (status: number): void => {
+      const fail = (status: number, code?: ErrorCode): void => {
         if (over) return
         end()
-        if (stream) stream.error(new Error('media'))
-        else resolve(refusal(status))
+        if (stream) stream.error(new CodedError(code ?? 'server'))
+        else resolve(refusal(status, code))
         call.abort()
       }
+      const failBy = (error: unknown): void => fail(502, netFailureOf(error).code)
       function stop(): void {
-        fail(499)
+        fail(499, 'cancelled')
       }
       const begin = (message: IncomingMessage, whole: number | null): void => {
         const source = streamOf(message)
@@ -146,7 +160,8 @@ export const serveMedia =
         message.on('data', (chunk) => {
           if (over) return
           size += chunk.length
-          if (size > Math.min(cap, whole ?? cap)) return fail(size > cap ? 413 : 502)
+          if (size > Math.min(cap, whole ?? cap))
+            return size > cap ? fail(413, 'too-large') : fail(502, 'bad-answer')
           clock.came(chunk.length)
           if (over || stream === null) return
           stream.enqueue(new Uint8Array(chunk))
@@ -155,27 +170,31 @@ export const serveMedia =
           clock.rest()
         })
         message.on('end', () => {
-          if (whole !== null && size !== whole) fail(502)
+          if (whole !== null && size !== whole) fail(502, 'bad-answer')
           if (over) return
           end()
           stream?.close()
         })
-        message.on('error', () => fail(502))
-        message.on('aborted', () => fail(502))
+        message.on('error', failBy)
+        message.on('aborted', () => fail(502, 'offline'))
         resolve(new Response(body, { status: message.statusCode, headers: answerHeaders(message) }))
       }
       call.on('response', (message) => {
         const { statusCode } = message
         const whole = wholeSize(message, part)
         const type = (header(message, 'content-type') ?? '').toLowerCase()
-        if (statusCode !== 200 && statusCode !== 206) fail(statusCode >= 400 ? statusCode : 502)
-        else if (whole === undefined || isPage(type, url)) fail(502)
-        else if (Number(header(message, 'content-length') ?? 0) > cap || (whole ?? 0) > cap) fail(413)
+        if (statusCode >= 400) fail(statusCode)
+        else if (statusCode !== 200 && statusCode !== 206) fail(502, 'bad-answer')
+        else if (whole === undefined || isPage(type, url)) fail(502, 'bad-answer')
+        else if (Number(header(message, 'content-length') ?? 0) > cap || (whole ?? 0) > cap)
+          fail(413, 'too-large')
         else begin(message, whole)
       })
-      call.on('redirect', () => fail(502))
+      call.on('redirect', (status, _method, location) =>
+        fail(502, isLoginRedirect({ status, location }) ? 'signed-out' : 'redirected'),
+      )
       call.on('login', (_info, callback) => callback())
-      call.on('error', () => fail(502))
+      call.on('error', failBy)
       signal.addEventListener('abort', stop, { once: true })
       clock.wait()
       try {
@@ -186,7 +205,7 @@ export const serveMedia =
         call.end()
       } catch {
         // A cookie is not allowed in a header.
-        fail(502)
+        fail(502, 'bad-answer')
       }
     })
   }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { nativeImage } from 'electron'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import { platform } from '../platform.ts'
+import { makePrivateFolder } from '../storage/user-data.ts'
 
 export interface SenderPicture {
   readonly image: Electron.NativeImage
@@ -41,7 +42,7 @@ export const createSenderPictures = ({ pixels, folder }: SenderPicturePorts): Se
     await cleared
     const name = createHash('sha256').update(path).digest('hex').slice(0, 32)
     const file = join(folder, `${name}.png`)
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    makePrivateFolder(folder)
     await writeFile(file, image.toPNG(), { mode: 0o600 })
     return file
   }

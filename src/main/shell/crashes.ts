@@ -1,9 +1,10 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { App, CrashReporter, Details } from 'electron'
 import { crashFolder } from '../diagnostics/crash-dumps.ts'
 import type { Log } from '../log.ts'
 import { wasGpuDisabled } from '../policy/early-policies.ts'
+import { makePrivateFolder } from '../storage/user-data.ts'
 
 export interface PreparePorts {
   readonly app: Pick<App, 'setPath' | 'disableHardwareAcceleration'>
@@ -30,7 +31,7 @@ export const prepareForCrashes = ({ app, reporter, places, log }: PreparePorts):
   if (isGraphicsOff(places.data) || wasGpuDisabled(places.data)) app.disableHardwareAcceleration()
   try {
     const folder = crashFolder(places.cache)
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makePrivateFolder(folder)
     app.setPath('crashDumps', folder)
     reporter.start({ uploadToServer: false })
   } catch (error) {

@@ -85,7 +85,7 @@ it('imports the time from the file of an earlier version once', () => {
     expect(openAgeClock(openFlags(dir).networkTime, clocked().clocks).networkTime()).toBe(
       Date.UTC(2026, 10, 20, 9),
     )
-  expect(filesIn(dir)).toEqual(['flags.json'])
+  expect(filesIn(dir)).toEqual(['flags.json', 'sign-in.json'])
   writeFileSync(join(dir, 'flags.json'), '{}')
   writeFileSync(join(dir, 'clock.json'), '{ not json')
   expect(openFlags(dir).networkTime.get()).toBeNull()

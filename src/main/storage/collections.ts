@@ -43,9 +43,11 @@ const bounds: Readonly<Partial<Record<CollectionName, Bounds>>> = {
   unseen: { entries: 200, bytes: 16 * megabytes },
 }
 
+/** Limits of a collection without its own. */
+export const usualBounds: Bounds = { entries: 20_000, bytes: 32 * megabytes }
+
 /** Returns the limits of a collection. No user reaches them. */
-export const boundsOf = (collection: CollectionName): Bounds =>
-  bounds[collection] ?? { entries: 20_000, bytes: 32 * megabytes }
+export const boundsOf = (collection: CollectionName): Bounds => bounds[collection] ?? usualBounds
 
 /**
  * Collections derived from seen content, and deleted with it. Snoozed items of To do return while they are still to do.

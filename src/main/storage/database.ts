@@ -1,9 +1,9 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
 import { type StorageProblems, silentProblems } from './problems.ts'
 import { renameCorrupt } from './rename-corrupt.ts'
-import { isFolder } from './user-data.ts'
+import { isFolder, makePrivateFolder } from './user-data.ts'
 
 /** A database's schema. Its steps run in order; their number is the version. A released step never changes. */
 export interface DatabaseSchema {
@@ -176,7 +176,7 @@ export const openDatabaseFile = (
   problems: StorageProblems = silentProblems,
 ): DatabaseSync => {
   try {
-    mkdirSync(dirname(path), { recursive: true })
+    if (path !== inMemory) makePrivateFolder(dirname(path))
     try {
       return attempt(path, schema)
     } catch (error) {

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { isPopOutPath } from '#shared/paths.ts'
 import type { SavedTime } from './age-clock.ts'
-import { type JsonStore, openJsonStore } from './json-store.ts'
+import { openWithCopy } from './flags-copy.ts'
+import type { JsonStore } from './json-store.ts'
 import { type StorageProblems, silentProblems } from './problems.ts'
 import { createSavedAccounts, rememberedSession, type SavedAccounts, savedAccount } from './saved-accounts.ts'
 
@@ -70,6 +71,16 @@ const flags = z.object({
   lock: lock.catch(noLock).default(noLock),
 })
 
+/** The values that an earlier version must not cost: sign-in and lock. */
+const copied = flags.pick({
+  folder: true,
+  readsSharedSecrets: true,
+  lastServer: true,
+  lastUser: true,
+  accounts: true,
+  lock: true,
+})
+
 /** Facts that the app stores by itself, apart from the user's preferences. */
 export interface Flags {
   /** Returns the random id of this data folder, which separates its entries in the system's keyring. */
@@ -116,7 +127,16 @@ const importClock = (dir: string, store: JsonStore<z.output<typeof flags>>): voi
 
 /** Opens the flags in a folder. Never throws. */
 export const openFlags = (dir: string, problems: StorageProblems = silentProblems): Flags => {
-  const store = openJsonStore(dir, 'flags', flags, problems)
+  const files = { name: 'flags', schema: flags, copyName: 'sign-in', copySchema: copied }
+  const store = openWithCopy(
+    dir,
+    {
+      ...files,
+      // An earlier version has signed in.
+      isReplaced: ({ sessions }, key) => key.startsWith('last') && Object.keys(sessions).length > 0,
+    },
+    problems,
+  )
   if (store.get().networkTime === null) importClock(dir, store)
   // Before the first sign-in, so that a new folder takes no secret of another one.
   if (store.get().folder === '')

@@ -41,7 +41,8 @@ const clearHalves = (dir: string, name: string): void => {
 
 /**
  * Opens `<dir>/<name>.json` with electron-store. It writes a new file and renames it over the old one, so a crash
- * leaves one of them intact. Invalid values are replaced by their defaults, one by one.
+ * leaves one of them intact. Invalid values are replaced by their defaults, one by one. Values of a later version stay in
+ * the file.
  */
 export const openJsonStore = <S extends z.ZodObject>(
   dir: string,
@@ -53,6 +54,8 @@ export const openJsonStore = <S extends z.ZodObject>(
   const defaults = schema.parse({})
   let store: Store<Record<string, unknown>> | null = null
   let content: Content = defaults
+  /** Values that this version does not know. */
+  let others: Readonly<Record<string, unknown>> = {}
   try {
     clearTheWay(join(dir, `${name}.json`), name, problems)
     clearHalves(dir, name)
@@ -63,6 +66,7 @@ export const openJsonStore = <S extends z.ZodObject>(
       configFileMode: 0o600,
     })
     const parsed = schema.safeParse({ ...store.store })
+    others = Object.fromEntries(Object.entries(store.store).filter(([key]) => !(key in schema.shape)))
     content = parsed.success ? parsed.data : defaults
   } catch (error) {
     // The folder cannot be read or created: the app uses defaults and saves nothing.
@@ -76,7 +80,7 @@ export const openJsonStore = <S extends z.ZodObject>(
       if (!next.success) return content
       content = next.data
       try {
-        if (store) store.store = content
+        if (store) store.store = { ...others, ...content }
       } catch (error) {
         problems.writeFailed(name, error)
       }

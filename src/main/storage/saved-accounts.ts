@@ -84,6 +84,9 @@ export const createSavedAccounts = (store: {
   get(): SavedSessions
   set(patch: Partial<SavedSessions>): unknown
 }): SavedAccounts => {
+  const idOf = ({ user }: Pick<SavedSession, 'user'>): string => user?.id ?? ''
+  const isSame = (one: SavedSession, other: SavedSession): boolean =>
+    one.server === other.server && idOf(one) === idOf(other)
   const { sessions, lastServer: last } = store.get()
   if (Object.keys(sessions).length > 0) {
     const earlier = Object.entries(sessions).map(([server, one]) => ({
@@ -93,12 +96,13 @@ export const createSavedAccounts = (store: {
       ...one,
     }))
     const lastUser = earlier.find(({ server }) => server === last)?.user?.id ?? ''
-    store.set({ accounts: [...store.get().accounts, ...earlier], sessions: {}, lastUser })
+    const now = store.get().accounts
+    // An account that is signed in here keeps its own entry of the keyring.
+    const added = earlier.filter((one) => !now.some((other) => other.present && isSame(one, other)))
+    const kept = now.filter((one) => !added.some((other) => isSame(one, other)))
+    store.set({ accounts: [...kept, ...added], sessions: {}, lastUser })
   }
   const all = (): readonly SavedAccount[] => store.get().accounts
-  const idOf = ({ user }: Pick<SavedSession, 'user'>): string => user?.id ?? ''
-  const isSame = (one: SavedSession, other: SavedSession): boolean =>
-    one.server === other.server && idOf(one) === idOf(other)
   /** Returns whether an account replaces another: the demo network has another address after each start. */
   const replaces = (one: SavedSession, other: SavedSession): boolean =>
     isSame(one, other) || (savedAccountKey(one) !== null && savedAccountKey(one) === savedAccountKey(other))

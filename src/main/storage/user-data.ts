@@ -12,10 +12,10 @@ const ownerOnly = 0o700
 /**
  * Creates folders one by one: Node's recursive mkdir never returns for places like /proc, where nothing can be created.
  */
-const makeFolder = (path: string): void => {
+const makeMissing = (path: string): void => {
   if (isFolder(path)) return
   const parent = dirname(path)
-  if (parent !== path) makeFolder(parent)
+  if (parent !== path) makeMissing(parent)
   try {
     mkdirSync(path, { mode: ownerOnly })
   } catch (error) {
@@ -33,14 +33,22 @@ const keepPrivate = (path: string): void => {
 }
 
 /**
+ * Makes a folder of the app that only its owner can enter, with its missing parents, or restricts an existing one.
+ * Throws the system's error if it cannot be created.
+ */
+export const makePrivateFolder = (path: string): void => {
+  makeMissing(path)
+  keepPrivate(path)
+}
+
+/**
  * Returns whether the app can use a folder for its data. Creates a missing folder and restricts it to its owner. A full
  * disk does not prevent a start (robustness.md#disk). A read-only folder does, since it must hold the lock against a
  * second start.
  */
 export const isUsableFolder = (path: string): boolean => {
   try {
-    makeFolder(path)
-    keepPrivate(path)
+    makePrivateFolder(path)
     rmdirSync(mkdtempSync(join(path, '.quayside-')))
     return true
   } catch (error) {

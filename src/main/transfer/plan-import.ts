@@ -22,11 +22,13 @@ export type Difference = 'new' | 'changed' | 'same'
 export interface Compared {
   readonly entry: Incoming
   readonly news: Difference
+  /** The saved value; undefined for a new entry. */
+  readonly saved: unknown
 }
 
 export interface ImportPlan {
   readonly compared: readonly Compared[]
-  /** The wanted entries. A draft never replaces another one. */
+  /** The wanted entries, without those that must not replace the saved one. */
   readonly written: readonly Compared[]
   readonly changes: readonly Change[]
 }
@@ -37,6 +39,8 @@ interface PlanOptions {
   readonly wanted: readonly Difference[]
   /** Wall-clock time, ms since 1970. */
   readonly now: number
+  /** Returns whether an entry may replace a saved value that differs. Default: always. */
+  readonly mayReplace?: (entry: Incoming, saved: unknown) => boolean
   /** Returns the comparable text of a draft; null if unreadable. */
   readonly draftText?: (name: string, content: string) => string | null
 }
@@ -76,7 +80,14 @@ const reminderOf = (card: MemberCard, now: number): ValueOf<'reminders'> | null 
  */
 export const planImport = (
   incoming: readonly Incoming[],
-  { kept, account, wanted, now, draftText = (_name, content) => content }: PlanOptions,
+  {
+    kept,
+    account,
+    wanted,
+    now,
+    mayReplace = () => true,
+    draftText = (_name, content) => content,
+  }: PlanOptions,
 ): ImportPlan => {
   const saved = new Map<CollectionName, ReadonlyMap<string, unknown>>()
   const savedIn = (collection: CollectionName): ReadonlyMap<string, unknown> => {
@@ -88,10 +99,9 @@ export const planImport = (
   }
   const textOf = ({ collection, key }: Incoming, value: unknown): string | null =>
     collection === 'drafts' ? draftText(key, String(value)) : comparable(collection, value)
-  const newsOf = (entry: Incoming): Difference => {
-    const own = savedIn(entry.collection).get(entry.key)
-    if (own === undefined) return 'new'
-    return textOf(entry, own) === textOf(entry, entry.value) ? 'same' : 'changed'
+  const newsOf = (entry: Incoming, saved: unknown): Difference => {
+    if (saved === undefined) return 'new'
+    return textOf(entry, saved) === textOf(entry, entry.value) ? 'same' : 'changed'
   }
   const cards = new Set(
     incoming.flatMap(({ collection, key }) => (collection === 'member-cards' ? [key] : [])),
@@ -113,10 +123,13 @@ export const planImport = (
     const key = followUpKey(entry.key)
     return [card, { collection: 'reminders', key, value: followUps.get(key) ?? reminderOf(value, now) }]
   }
-  const compared = own.map((entry) => ({ entry, news: newsOf(entry) }))
+  const compared = own.map((entry) => {
+    const saved = savedIn(entry.collection).get(entry.key)
+    return { entry, saved, news: newsOf(entry, saved) }
+  })
   const written = compared.filter(
-    ({ entry, news }) =>
-      news !== 'same' && wanted.includes(news) && !(news === 'changed' && entry.collection === 'drafts'),
+    ({ entry, news, saved }) =>
+      news !== 'same' && wanted.includes(news) && (news === 'new' || mayReplace(entry, saved)),
   )
   return { compared, written, changes: written.flatMap(({ entry }) => changesOf(entry)) }
 }

@@ -4,6 +4,7 @@ import { readDraft } from '#shared/ipc/drafts.schema.ts'
 import { keptEntry } from '#shared/ipc/kept.schema.ts'
 import { draftKey } from '#shared/ipc/native.schema.ts'
 import type { TransferKind } from '#shared/ipc/transfer.ts'
+import { boundsOf, usualBounds } from '../storage/collections.ts'
 import type { UserStore } from '../storage/user-store.ts'
 import type { ImportedCollection, Incoming } from './plan-import.ts'
 import { sealedText } from './seal.ts'
@@ -34,10 +35,28 @@ const exported = Object.keys(kindOf) as Exported[]
 
 const isExported = (name: unknown): name is Exported => exported.includes(name as Exported)
 
+const collectionOf = (entry: unknown): Exported | 'other' => {
+  const { collection } = (entry ?? {}) as { readonly collection?: unknown }
+  return isExported(collection) ? collection : 'other'
+}
+
 /** Returns the kind of an entry in a file; `other` for an unknown collection. */
 export const kindOfEntry = (entry: unknown): TransferKind | 'other' => {
-  const { collection } = (entry ?? {}) as { readonly collection?: unknown }
-  return isExported(collection) ? kindOf[collection] : 'other'
+  const collection = collectionOf(entry)
+  return collection === 'other' ? 'other' : kindOf[collection]
+}
+
+/** Returns whether a file has more entries of a collection than the store takes. Entries of unknown ones count too. */
+export const hasTooManyEntries = (content: unknown): boolean => {
+  const { entries } = (content ?? {}) as { readonly entries?: unknown }
+  if (!Array.isArray(entries)) return false
+  const counts = new Map<Exported | 'other', number>()
+  return entries.some((entry) => {
+    const collection = collectionOf(entry)
+    const count = (counts.get(collection) ?? 0) + 1
+    counts.set(collection, count)
+    return count > (collection === 'other' ? usualBounds : boundsOf(collection)).entries
+  })
 }
 
 /** The first fields of every version. */

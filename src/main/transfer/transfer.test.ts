@@ -12,12 +12,13 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { appError, type Result } from '#shared/errors.ts'
-import type { OpenedTransfer, TransferPreview } from '#shared/ipc/transfer.ts'
+import { maxChangedTemplates, type OpenedTransfer, type TransferPreview } from '#shared/ipc/transfer.ts'
 import { blankCard } from '#shared/rules/member-cards.ts'
 import { freshFolder } from '../../../tests/support/main/storage.ts'
-import { boundsOf, type ValueOf } from '../storage/collections.ts'
+import { boundsOf, usualBounds, type ValueOf } from '../storage/collections.ts'
 import { type Change, openUserStore, type UserStore } from '../storage/user-store.ts'
-import { createTransfer, type Transfer } from './transfer.ts'
+import { createTransfer, type Transfer, type TransferPorts } from './transfer.ts'
+import { doWork } from './transfer-work.ts'
 
 const network = 'https://a.test'
 const me = `${network}|1`
@@ -57,8 +58,9 @@ const whole: readonly Change[] = [
 
 interface Computer {
   readonly store: UserStore
-  readonly transfer: Transfer
+  readonly ports: TransferPorts
   readonly dir: string
+  transfer: Transfer
   owner: string | null
   now: number
 }
@@ -67,18 +69,17 @@ const computer = (owner = me): Computer => {
   const dir = freshFolder()
   const store = openUserStore(dir)
   onTestFinished(() => store.close())
-  const own: Computer = {
-    ...{ store, dir, owner, now },
-    transfer: createTransfer({
-      kept: store,
-      owner: () => own.owner,
-      askWhere: async () => path,
-      askWhich: async () => path,
-      refusal: (name) => (name.endsWith('.exe') ? appError('managed') : null),
-      mark: async (part) => void marked.push(part),
-      now: () => own.now,
-    }),
+  const ports: TransferPorts = {
+    kept: store,
+    owner: () => own.owner,
+    askWhere: async () => path,
+    askWhich: async () => path,
+    refusal: (name) => (name.endsWith('.exe') ? appError('managed') : null),
+    work: doWork,
+    mark: async (part) => void marked.push(part),
+    now: () => own.now,
   }
+  const own: Computer = { store, dir, owner, now, ports, transfer: createTransfer(ports) }
   return own
 }
 
@@ -282,6 +283,38 @@ describe('import', () => {
     expect(listed(to, 'member-cards')).toMatchObject({ 7: { note: /^Pays/, uuid: 'u-7' } })
     expect(JSON.stringify(listed(to, 'drafts'))).toContain('Mine')
   })
+  it('shows both texts of each template that differs, and replaces only a text that was shown', async () => {
+    const value = { name: 'Bank', text: 'Pay to NL00 BANK 1' }
+    from.store.put(me, 'templates', 't-1', { ...value, text: 'Pay to NL00 BANK 2' })
+    from.store.put(me, 'templates', 't-2', { name: 'New', text: 'x' })
+    await from.transfer.save(null)
+    to.store.put(me, 'templates', 't-1', value)
+    const { preview, fileId } = await read()
+    expect(preview.changedTemplates).toEqual([
+      { key: 't-1', before: value, after: { ...value, text: 'Pay to NL00 BANK 2' } },
+    ])
+    // Another window changes both templates while the preview is open.
+    to.store.put(me, 'templates', 't-1', { ...value, text: 'Edited' })
+    to.store.put(me, 'templates', 't-2', { name: 'Mine', text: 'Mine' })
+    expect(given(to.transfer.take(fileId, true))).toEqual({ added: 0, replaced: 0 })
+    expect(listed(to, 'templates')).toMatchObject({ 't-1': { text: 'Edited' }, 't-2': { text: 'Mine' } })
+    expect(await bring(true)).toEqual({ added: 0, replaced: 2 })
+    expect(listed(to, 'templates')).toEqual(listed(from, 'templates'))
+  })
+  it('replaces no template beyond those that a preview shows', async () => {
+    const keys = Array.from({ length: maxChangedTemplates + 5 }, (_, n) => `t-${n}`)
+    const all = (text: string): readonly Change[] =>
+      keys.map((key) => ({ collection: 'templates', key, value: { name: key, text } }))
+    from.store.change(me, all('New'))
+    await from.transfer.save(null)
+    to.store.change(me, all('Mine'))
+    const { preview, fileId } = await read()
+    const shown = preview.changedTemplates.map(({ key }) => key)
+    expect(shown).toHaveLength(maxChangedTemplates)
+    expect(given(to.transfer.take(fileId, true))).toEqual({ added: 0, replaced: maxChangedTemplates })
+    const replaced = to.store.list(me, 'templates').filter(({ value }) => value.text === 'New')
+    expect(replaced.map(({ key }) => key).toSorted()).toEqual(shown.toSorted())
+  })
   it('does not ring for past reminders: they arrive as done', async () => {
     from.store.put(me, 'reminders', 'voyage:1', { ...reminder, due: now + hour })
     from.store.put(me, 'reminders', 'voyage:2', { ...reminder, due: now + 3 * hour })
@@ -442,6 +475,24 @@ describe('refused file', () => {
     expect(await reason()).toEqual({ reason: 'not-transfer' })
     truncateSync(file(), 40 * 1024 * 1024)
     expect(await reason()).toEqual({ reason: 'too-large' })
+  })
+  it.each([
+    ...(['templates', 'alerts', 'pins', 'offer-pins', 'member-cards', 'drafts'] as const).map(
+      (collection) => [collection, boundsOf(collection).entries] as const,
+    ),
+    ['of-a-later-version', usualBounds.entries] as const,
+  ])('with more entries of %s than the store takes', async (collection, most) => {
+    const entry = { collection }
+    withEntries(Array.from({ length: most }, () => entry))
+    expect((await read()).preview.unreadable).toMatchObject([{ count: most }])
+    withEntries(Array.from({ length: most + 1 }, () => entry))
+    expect(await reason()).toEqual({ reason: 'too-many' })
+  })
+  it('that cannot be read apart, without a change', async () => {
+    const one = computer()
+    one.transfer = createTransfer({ ...one.ports, work: async () => null })
+    expect(await one.transfer.choose()).toMatchObject({ error: { code: 'blocked' } })
+    expect(await one.transfer.save('correct horse')).toMatchObject({ error: { code: 'blocked' } })
   })
   it('that is a folder, missing, or no regular file, without waiting', async () => {
     path = from.dir

@@ -1,36 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { dateOf } from '#shared/dates.ts'
 import { type AppError, failed, ok, type Result } from '#shared/errors.ts'
 import {
+  type ChangedTemplate,
   type KindNews,
+  maxChangedTemplates,
   type OpenedTransfer,
-  type RefusedTransfer,
   type TransferContent,
   type TransferKind,
   type TransferPreview,
   transferKinds,
 } from '#shared/ipc/transfer.ts'
 import { diskError } from '../files/save-file.ts'
+import type { ValueOf } from '../storage/collections.ts'
 import type { UserStore } from '../storage/user-store.ts'
 import { nativeTexts } from '../texts.ts'
-import { parseJson } from './cards-file.ts'
-import { readBounded, writeWhole } from './disk.ts'
+import { writeWhole } from './disk.ts'
 import { type Difference, type Incoming, planImport } from './plan-import.ts'
-import { type SealedText, seal, unseal } from './seal.ts'
-import {
-  kindOfEntry,
-  maxFileBytes,
-  ownEntries,
-  type ReadEntries,
-  readEntries,
-  sealedFile,
-  type TransferFile,
-  transferFile,
-  transferFormat,
-  transferHead,
-  transferredDraft,
-} from './transfer-file.ts'
+import type { SealedText } from './seal.ts'
+import { kindOfEntry, maxFileBytes, ownEntries, transferFormat, transferredDraft } from './transfer-file.ts'
+import type { EntryOwner, FileContent, OpenedFile } from './transfer-work.ts'
+import type { WorkApart } from './work-apart.ts'
 
 export interface TransferPorts {
   readonly kept: Pick<UserStore, 'list' | 'change'>
@@ -42,6 +34,8 @@ export interface TransferPorts {
   readonly askWhich: () => Promise<string | null>
   /** Returns the policies' refusal of a file by its name; null if allowed. */
   readonly refusal: (fileName: string) => AppError | null
+  /** Does work that takes long, such as reading a file, outside this thread. */
+  readonly work: WorkApart
   /** Sets the system's download mark on a file. Never rejects. */
   readonly mark: (path: string) => Promise<void>
   /** Returns the wall-clock time, ms since 1970. */
@@ -66,17 +60,13 @@ interface Held {
   readonly fileId: string
   readonly account: string
   readonly sealed: SealedText | null
-  readonly file: (ReadEntries & Pick<TransferFile, 'madeAt' | 'leftOutFiles'>) | null
+  readonly file: FileContent | null
+  /** The templates that the preview showed. */
+  readonly shown: readonly ChangedTemplate[]
 }
 
-const head = `${transferFormat.format} ${transferFormat.version}`
-
-const refused = (refusal: RefusedTransfer): OpenedTransfer => ({ state: 'refused', refused: refusal })
-
-const hostOf = (network: string): string | null => (network === 'demo' ? null : new URL(network).host)
-
 /** Returns network and member of an account's key. */
-const ownerOf = (account: string): { readonly network: string; readonly member: string } => {
+const ownerOf = (account: string): EntryOwner => {
   const end = account.lastIndexOf('|')
   return { network: account.slice(0, end), member: account.slice(end + 1) }
 }
@@ -100,17 +90,36 @@ export const createTransfer = (ports: TransferPorts): Transfer => {
       }
     return entry
   }
+  /** A draft never replaces another one. A template replaces only the text that the preview showed. */
+  const mayReplace = (
+    shown: readonly ChangedTemplate[],
+    { collection, key }: Incoming,
+    saved: unknown,
+  ): boolean =>
+    collection === 'templates'
+      ? isDeepStrictEqual(shown.find((one) => one.key === key)?.before, saved)
+      : collection !== 'drafts'
   const plan = (
     account: string,
-    { entries, madeAt }: NonNullable<Held['file']>,
+    { entries, madeAt }: FileContent,
     wanted: readonly Difference[],
+    shown: readonly ChangedTemplate[] = [],
   ) =>
     planImport(
       entries.map((entry) => arrived(entry, madeAt)),
-      { kept, account, wanted, now: now(), draftText: (name, text) => transferredDraft(name, text).content },
+      {
+        ...{ kept, account, wanted, now: now() },
+        mayReplace: (entry, saved) => mayReplace(shown, entry, saved),
+        draftText: (name, text) => transferredDraft(name, text).content,
+      },
     )
-  const previewOf = (account: string, file: NonNullable<Held['file']>): TransferPreview => {
+  const previewOf = (account: string, file: FileContent): TransferPreview => {
     const { compared } = plan(account, file, [])
+    const changedTemplates = compared.flatMap(({ entry, news, saved }): ChangedTemplate[] =>
+      entry.collection === 'templates' && news === 'changed'
+        ? [{ key: entry.key, before: saved as ValueOf<'templates'>, after: entry.value }]
+        : [],
+    )
     const fresh = compared.filter(({ news }) => news === 'new')
     const byKind = Map.groupBy(compared, ({ entry }) => kindOfEntry(entry))
     const undone = new Set(
@@ -130,6 +139,7 @@ export const createTransfer = (ports: TransferPorts): Transfer => {
       leftOutFiles: file.leftOutFiles,
       pastReminders: fresh.filter(({ entry }) => entry.collection === 'reminders' && undone.has(entry.key))
         .length,
+      changedTemplates: changedTemplates.slice(0, maxChangedTemplates),
     }
   }
   const hold = (more: Omit<Held, 'fileId'>): string => {
@@ -142,30 +152,17 @@ export const createTransfer = (ports: TransferPorts): Transfer => {
     if (account === null) return failed('signed-out')
     return held?.fileId === fileId && held.account === account ? ok(held) : failed('not-found')
   }
-  /** Reads the content of a file without encryption. */
-  const openPlain = (account: string, content: unknown): OpenedTransfer => {
-    const file = transferFile.safeParse(content)
-    if (!file.success) return refused({ reason: 'not-transfer' })
-    const own = ownerOf(account)
-    if (file.data.network !== own.network)
-      return refused({
-        reason: 'other-network',
-        theirs: hostOf(file.data.network),
-        ours: hostOf(own.network),
-      })
-    if (file.data.member !== own.member) return refused({ reason: 'other-member' })
-    const read = { ...readEntries(file.data), madeAt: file.data.madeAt, leftOutFiles: file.data.leftOutFiles }
-    const fileId = hold({ account, sealed: null, file: read })
-    return { state: 'read', fileId, preview: previewOf(account, read) }
-  }
-  const open = (account: string, text: string): OpenedTransfer => {
-    const content = parseJson(text)
-    const parsed = transferHead.safeParse(content)
-    if (!parsed.success) return refused({ reason: 'not-transfer' })
-    if (parsed.data.version > transferFormat.version) return refused({ reason: 'newer' })
-    const { success, data } = sealedFile.safeParse(content)
-    if (!success) return openPlain(account, content)
-    return { state: 'locked', fileId: hold({ account, sealed: data.sealed, file: null }) }
+  /** Holds a file that was read, and compares it. */
+  const holdOpened = (account: string, opened: OpenedFile | null): Result<OpenedTransfer> => {
+    if (opened === null) return failed('blocked')
+    if (opened.state === 'refused') return ok(opened)
+    if (opened.state === 'locked') {
+      const { sealed } = opened
+      return ok({ state: 'locked', fileId: hold({ account, sealed, file: null, shown: [] }) })
+    }
+    const preview = previewOf(account, opened.file)
+    const fileId = hold({ account, sealed: null, file: opened.file, shown: preview.changedTemplates })
+    return ok({ state: 'read', fileId, preview })
   }
 
   return {
@@ -188,11 +185,9 @@ export const createTransfer = (ports: TransferPorts): Transfer => {
       const error = ports.refusal(name)
       if (error !== null) return { ok: false, error }
       const content = { ...transferFormat, ...ownerOf(account), madeAt: now(), ...ownEntries(kept, account) }
-      const text = JSON.stringify(
-        passphrase === null
-          ? content
-          : { ...transferFormat, sealed: await seal(JSON.stringify(content), passphrase, head) },
-      )
+      const plain = JSON.stringify(content)
+      const text = passphrase === null ? plain : await ports.work({ name: 'seal', text: plain, passphrase })
+      if (text === null) return failed('blocked')
       if (Buffer.byteLength(text) > maxFileBytes)
         return failed('too-large', { message: nativeTexts.transfer.tooLarge })
       try {
@@ -205,29 +200,27 @@ export const createTransfer = (ports: TransferPorts): Transfer => {
     choose: async () => {
       const path = await ports.askWhich()
       if (path === null) return ok(null)
-      const text = await readBounded(path, maxFileBytes)
       const account = owner()
       if (account === null) return failed('signed-out')
       held = null
-      if (text === 'too-large') return ok(refused({ reason: 'too-large' }))
-      return ok(text === null ? refused({ reason: 'not-transfer' }) : open(account, text))
+      const opened = await ports.work({ name: 'open', path, owner: ownerOf(account) })
+      return owner() === account ? holdOpened(account, opened) : failed('signed-out')
     },
     unlock: async (fileId, passphrase) => {
       const found = heldBy(fileId)
       if (!found.ok) return found
-      const { sealed } = found.value
+      const { account, sealed } = found.value
       if (sealed === null) return failed('not-found')
-      const text = await unseal(sealed, passphrase, head)
-      if (text === null) return ok(refused({ reason: 'wrong-passphrase' }))
+      const opened = await ports.work({ name: 'unlock', sealed, passphrase, owner: ownerOf(account) })
       const again = heldBy(fileId)
-      return again.ok ? ok(openPlain(again.value.account, parseJson(text))) : again
+      return again.ok ? holdOpened(account, opened) : again
     },
     take: (fileId, replaces) => {
       const found = heldBy(fileId)
       if (!found.ok) return found
-      const { account, file } = found.value
+      const { account, file, shown } = found.value
       if (file === null) return failed('not-found')
-      const { written, changes } = plan(account, file, replaces ? ['new', 'changed'] : ['new'])
+      const { written, changes } = plan(account, file, replaces ? ['new', 'changed'] : ['new'], shown)
       kept.change(account, changes)
       const count = (news: Difference): number => written.filter((one) => one.news === news).length
       held = null

@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
 import { steadyNow } from '#shared/steady-clock.ts'
+import { makePrivateFolder } from '../storage/user-data.ts'
 import { digest, fileName, versionText } from './metadata.ts'
 import type { Fetched } from './updater.ts'
 
@@ -50,7 +51,7 @@ export const openWaiting = (folder: string): WaitingUpdate => {
   }
   const put = (waiting: WaitingRecord): void => {
     try {
-      mkdirSync(folder, { recursive: true })
+      makePrivateFolder(folder)
       writeFileSync(`${path}.part`, JSON.stringify(waiting), { mode: 0o600 })
       renameSync(`${path}.part`, path)
     } catch {

@@ -66,8 +66,12 @@ test.each([
   ['Hamburg,=1+cmd|calc', "Hamburg,'=1+cmd|calc"],
   ['Hamburg; "=1;', `Hamburg;' "=1;`],
   ['Hamburg\n=1', "Hamburg\n'=1"],
-  ['\t=1', "\t'=1"],
-  ['\r=1', "\r'=1"],
+  ['\t=1', "'\t'=1"],
+  ['\r=1', "'\r'=1"],
+  ['\tRice', "'\tRice"],
+  ['\r\n -1', "'\r'\n' -1"],
+  ['Hamburg;\t=1', "Hamburg;'\t'=1"],
+  ['Dear Sir,\r\n\trice', 'Dear Sir,\r\n\trice'],
   ['Hamburg; Bremen - Kiel', 'Hamburg; Bremen - Kiel'],
 ])('writes %j as %j', (text, written) => {
   expect(cells(toCsv(['a'], [[text]]))[1]?.[0]).toBe(written)
@@ -83,6 +87,7 @@ test('writes no cell that computes, with any separator', () => {
       const csv = toCsv(['a', 'b', 'c'], rows)
       for (const separator of [',', ';', '\t'])
         expect(asExcelReads(csv, separator).filter((cell) => computes.test(cell))).toEqual([])
+      for (const cell of cells(csv).flat()) expect(cell).not.toMatch(/^[\t\r\n]/)
     }),
     { numRuns: 1000 },
   )
@@ -103,8 +108,11 @@ test('preserves rows, columns and numbers', () => {
   )
 })
 
-test('writes a long text of blanks and separators in linear time', () => {
-  const text = `${' '.repeat(200_000)}${';\n"'.repeat(200_000)}=1`
+test.each([
+  ['quotes', `${' '.repeat(200_000)}${';\n"'.repeat(200_000)}=1`],
+  ['tabs', `${'\t'.repeat(200_000)}a`],
+  ['formulas', '\t='.repeat(200_000)],
+])('writes a long text of blanks, separators and %s in linear time', (_what, text) => {
   const start = performance.now()
   toCsv(['a'], [[text]])
   expect(performance.now() - start).toBeLessThan(2000)

@@ -6,15 +6,33 @@ import { store } from './store.ts'
 /** A cell's value; null for an empty cell. Numbers stay numbers. */
 export type Cell = string | number | null
 
-/**
- * Matches each place where a spreadsheet could begin a formula: the text's start, and after every separator or line
- * break. A spreadsheet that expects the other separator ignores the quotes and splits the text there. Quotes and
- * blanks before the formula do not protect either.
- */
-const formulaStart = /(^|[,;\t\r\n])(?=(?:[^\S\t\r\n]|["\u200b])*[=+\-@|%＝＋－＠])/g
+/** Characters that make a spreadsheet compute the cell that they begin. */
+const formula = /[=+\-@|%＝＋－＠]/
+/** Blanks and quotes before a formula, which spreadsheets skip. */
+const skipped = /[\s"\u200b]/
+/** A spreadsheet that expects another separator ignores our quotes and begins a cell after each of these. */
+const cellEnd = /[,;\t\r\n]/
 
-/** Puts an apostrophe before each possible formula. */
-const inert = (text: string): string => text.replace(formulaStart, "$1'")
+/**
+ * Puts an apostrophe first in each text that a spreadsheet could compute, whichever separator it expects. Spreadsheets
+ * also drop a tab or line break at the start of a cell, so the apostrophe precedes it.
+ */
+const inert = (text: string): string => {
+  const parts: string[] = []
+  let end = text.length
+  let computes = false
+  const cut = (at: number): void => {
+    parts.push(text.slice(at, end), "'")
+    end = at
+  }
+  for (let at = end - 1; at >= 0; at -= 1) {
+    const char = text.charAt(at)
+    if (computes && cellEnd.test(char)) cut(at + 1)
+    computes = formula.test(char) || (computes && skipped.test(char))
+  }
+  if (computes || /^[\t\r\n]/.test(text)) cut(0)
+  return text.slice(0, end) + parts.reverse().join('')
+}
 
 const separators = { comma: ',', semicolon: ';', tab: '\t' } as const
 

@@ -19,6 +19,7 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = texts('error', {
   throttled: 'Too many requests. Wait a moment.',
   server: 'The server ran into a problem.',
   'bad-answer': 'The server sent an answer that cannot be read.',
+  redirected: 'The server points to another place, and Quayside does not follow.',
   'unknown-outcome': 'It is not known whether this went through. Look before you try again.',
   'in-flight': 'This is still on its way, perhaps from another window. Try again in a moment.',
   certificate: 'The identity of the server could not be verified.',

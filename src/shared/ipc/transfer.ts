@@ -31,6 +31,16 @@ export interface KindNews {
   readonly same: number
 }
 
+/** Maximum templates that a preview shows. Further ones that differ are not replaced. */
+export const maxChangedTemplates = 100
+
+/** A saved template that an import would replace, with its plain text. The new text may come from somebody else. */
+export interface ChangedTemplate {
+  readonly key: string
+  readonly before: { readonly name: string; readonly text: string }
+  readonly after: { readonly name: string; readonly text: string }
+}
+
 /** The changes that an import would make. */
 export interface TransferPreview {
   /** Time of the export, ms since 1970. */
@@ -41,11 +51,21 @@ export interface TransferPreview {
   readonly leftOutFiles: number
   /** New reminders that are past. They arrive as done. */
   readonly pastReminders: number
+  /** The templates that differ, at most `maxChangedTemplates`. */
+  readonly changedTemplates: readonly ChangedTemplate[]
 }
 
 /** Why a file is not imported. Nothing was changed. */
 export type RefusedTransfer =
-  | { readonly reason: 'not-transfer' | 'too-large' | 'newer' | 'other-member' | 'wrong-passphrase' }
+  | {
+      readonly reason:
+        | 'not-transfer'
+        | 'too-large'
+        | 'too-many'
+        | 'newer'
+        | 'other-member'
+        | 'wrong-passphrase'
+    }
   /** Hosts of both networks; null for the demo network. */
   | { readonly reason: 'other-network'; readonly theirs: string | null; readonly ours: string | null }
 

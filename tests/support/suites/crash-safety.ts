@@ -65,7 +65,7 @@ const cases: Readonly<Record<string, Case>> = {
     opens: `const { openFlags } = await import(${storage('flags.ts')}); say('ready'); const store = openFlags(dir)`,
     writes: `store.session.set({ server: 'http://' + n, present: true, user: null, demo: 'x'.repeat(n % 300) })`,
     read: (dir, problems) => Number(openFlags(dir, problems).session.get()?.server.slice(7) ?? 0),
-    files: ['flags.json'],
+    files: ['flags.json', 'sign-in.json'],
   },
   cache: {
     opens: `const { openCache } = await import(${storage('cache.ts')}); say('ready'); const store = openCache(dir)`,

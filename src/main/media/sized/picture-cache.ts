@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dayMs } from '#shared/dates.ts'
 import type { Log } from '../../log.ts'
+import { makePrivateFolder } from '../../storage/user-data.ts'
 
 /** A picture as the page gets it. */
 export interface KeptPicture {
@@ -133,7 +134,7 @@ export const openPictureCache = (
         if (bytes.length === 0 || bytes.length > maxBytes || !types.includes(ending)) return
         const own = digest(account)
         const path = join(folder, own, `${digest(key)}.${ending}`)
-        await mkdir(join(folder, own), { recursive: true, mode: 0o700 })
+        makePrivateFolder(join(folder, own))
         await writeFile(`${path}.part`, bytes, { mode: 0o600 })
         await rename(`${path}.part`, path)
         const id = `${own}/${digest(key)}`

@@ -12,6 +12,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { alert } from '../../ui/dialogs.ts'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
+import { ChangedTemplates } from './changed-templates.tsx'
 import { Passphrase } from './export-dialog.tsx'
 import { transferTexts as texts } from './texts.ts'
 import classes from './transfer.module.css'
@@ -94,7 +95,7 @@ interface PreviewProps {
 const Preview = ({ fileId, preview, onTaken, onClose }: PreviewProps) => {
   const [replaces, setReplaces] = useState(false)
   const [busy, setBusy] = useState(false)
-  const { kinds } = preview
+  const { kinds, changedTemplates } = preview
   const fresh = kinds.reduce((sum, one) => sum + one.fresh, 0)
   const changed = kinds.reduce((sum, one) => sum + one.changed, 0)
   const draftsStay = kinds.some(({ kind, changed }) => kind === 'drafts' && changed > 0)
@@ -118,6 +119,12 @@ const Preview = ({ fileId, preview, onTaken, onClose }: PreviewProps) => {
         </Text>
       ))}
       {fresh > 0 ? null : <Text>{changed > 0 ? texts.onlyChanged : texts.nothingNew}</Text>}
+      {changedTemplates.length > 0 ? (
+        <ChangedTemplates
+          templates={changedTemplates}
+          count={kinds.find(({ kind }) => kind === 'templates')?.changed ?? 0}
+        />
+      ) : null}
       {isReplaceable ? (
         <Checkbox
           label={texts.replace}
@@ -135,7 +142,8 @@ const Preview = ({ fileId, preview, onTaken, onClose }: PreviewProps) => {
             variant="primary"
             busy={busy}
             disabled={fresh === 0 && !replaces}
-            data-autofocus
+            // The focus would scroll past the texts.
+            {...(changedTemplates.length === 0 ? { 'data-autofocus': true } : {})}
             onClick={() => void run()}
           >
             {texts.take}
@@ -205,7 +213,12 @@ export const ImportFileDialog = ({ chosen, onClose }: ImportFileDialogProps) => 
     else setFile(next)
   }
   return (
-    <Dialog title={texts.importTitle} closeLabel={texts.close} onClose={onClose}>
+    <Dialog
+      title={texts.importTitle}
+      closeLabel={texts.close}
+      onClose={onClose}
+      width={file.state === 'read' && file.preview.changedTemplates.length > 0 ? 760 : 440}
+    >
       {file.state === 'locked' ? (
         <Locked fileId={fileId} onOpened={opened} onClose={onClose} />
       ) : (

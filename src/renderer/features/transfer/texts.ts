@@ -11,6 +11,7 @@ const refusals = texts('refusedTransfer', {
   reasons: {
     'not-transfer': 'It is not an export of Quayside, or it is damaged. Nothing was changed.',
     'too-large': 'It is larger than 32 MB. Nothing was changed.',
+    'too-many': 'It has more entries than Quayside can store. Nothing was changed.',
     newer: 'A later version of Quayside made it. Nothing was changed.',
     'other-member': 'It belongs to another member. Nothing was changed.',
     'wrong-passphrase': 'The passphrase is wrong, or the file is damaged. Nothing was changed.',
@@ -85,6 +86,15 @@ export const transferTexts = texts('transfer', {
   nothingNew: 'Everything in this file is already here.',
   onlyChanged: 'Nothing in this file is new.',
   replace: 'Replace what differs',
+  changedTemplates: 'Templates that differ',
+  compareFirst: 'Compare the texts before you replace yours, above all bank details.',
+  here: 'On this computer',
+  inFile: 'In the file',
+  versionOf: message('{name}, {version}', 'name', 'version'),
+  templatesStay: message(
+    '{n, plural, one {# more template differs. It stays as it is.} other {# more templates differ. They stay as they are.}}',
+    'n',
+  ),
   draftsStay: 'Drafts on this computer always stay.',
   take: 'Import',
   taken: message(

@@ -28,6 +28,13 @@ const preview: TransferPreview = {
   ],
   leftOutFiles: 1,
   pastReminders: 2,
+  changedTemplates: [
+    {
+      key: 't-1',
+      before: { name: 'Bank', text: 'Pay to NL91 0417 now' },
+      after: { name: 'Bank', text: 'Pay to <b>NL91 0418</b> now' },
+    },
+  ],
 }
 
 let bridge: ReturnType<typeof fakeBridge>
@@ -127,10 +134,28 @@ test('an import shows its changes first, and replaces only on request', async ()
   expect((await savedDrafts('post')).get('new')).toBe('{"html":"x"}')
 })
 
+test('an import shows both texts of a template before it may be replaced', () => {
+  show(<ImportFileDialog chosen={read()} onClose={onClose} />)
+  const [mine, theirs] = ['Bank, On this computer', 'Bank, In the file'].map((name) =>
+    screen.getByRole('region', { name }),
+  )
+  expect(mine?.textContent).toBe('Pay to NL91 0417 now')
+  // Plain text, whatever it contains.
+  expect(theirs?.textContent).toBe('Pay to <b>NL91 0418</b> now')
+  expect(theirs?.querySelector('mark')?.textContent).toBe('<b>NL91 0418</b>')
+  const replace = screen.getByLabelText('Replace what differs')
+  expect((theirs as Node).compareDocumentPosition(replace)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(screen.queryByText(/more template/)).toBeNull()
+  cleanup()
+  const kinds = [{ kind: 'templates', fresh: 0, changed: 3, same: 0 }] as const
+  show(<ImportFileDialog chosen={read({ kinds })} onClose={onClose} />)
+  screen.getByText('2 more templates differ. They stay as they are.')
+})
+
 test('an import of known entries changes something only if they are to be replaced', () => {
   show(
     <ImportFileDialog
-      chosen={read({ kinds: [{ kind: 'alerts', fresh: 0, changed: 1, same: 0 }] })}
+      chosen={read({ kinds: [{ kind: 'alerts', fresh: 0, changed: 1, same: 0 }], changedTemplates: [] })}
       onClose={onClose}
     />,
   )
@@ -141,7 +166,7 @@ test('an import of known entries changes something only if they are to be replac
   cleanup()
   show(
     <ImportFileDialog
-      chosen={read({ kinds: [{ kind: 'alerts', fresh: 0, changed: 0, same: 1 }] })}
+      chosen={read({ kinds: [{ kind: 'alerts', fresh: 0, changed: 0, same: 1 }], changedTemplates: [] })}
       onClose={onClose}
     />,
   )
