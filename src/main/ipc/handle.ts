@@ -7,10 +7,12 @@ import type { NativeInput, NativeName, NativeOutput } from '#shared/ipc/bridge.t
 import { attempt } from '#shared/ipc/native.schema.ts'
 import type { CallOptions, Client } from '../http/client.ts'
 import type { Target } from '../http/target.ts'
+import type { AppLock } from '../lock/start.ts'
 import type { Log } from '../log.ts'
 import type { PendingSends } from '../sending/pending-sends.ts'
 import { isOurPage } from '../shell/protocol/origin.ts'
 import { createCommandPace } from './command-pace.ts'
+import { worksWhile } from './when-works.ts'
 
 /** The checked parts of an event: its sender and frame. */
 export type Sender = Pick<IpcMainInvokeEvent, 'sender' | 'senderFrame'>
@@ -53,6 +55,7 @@ export type OnAnswer = (name: EndpointName, input: unknown, result: Result<unkno
 
 export interface BridgePorts {
   readonly isOurs: (windowId: number) => boolean
+  readonly lock: Pick<AppLock, 'isLocked' | 'whenUnlocked'>
   /** Returns the account that a window is pinned to, and whether another one is active; null for other windows. */
   readonly pin: (windowId: number) => { readonly account: string; readonly isWaiting: boolean } | null
   readonly native: Omit<NativeHandlers, 'requests.cancel'>
@@ -84,25 +87,6 @@ const request = z.object({
   attempt: attempt.optional(),
   account: z.string().max(4000).optional(),
 })
-
-/**
- * Commands that work while the page still shows an account that is no longer the active one. Those of drafts and own
- * entries save for the account of the page.
- */
-const worksForOther: ReadonlySet<string> = new Set<NativeName>([
-  'app.boot',
-  'accounts.switch',
-  'connection.attend',
-  'drafts.save',
-  'kept.put',
-  'kept.remove',
-  'lock.now',
-  'lock.unlock',
-  'requests.cancel',
-])
-
-/** The same for a window that is pinned to another account than the active one, and retries nothing for that one. */
-const worksWaiting = new Set([...worksForOther].filter((method) => method !== 'connection.attend'))
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -186,12 +170,17 @@ export const createBridge = (ports: BridgePorts) => {
     const pin = ports.pin(windowId)
     // Main decides about the account of a pinned window. Its page may name no other one.
     if (pin !== null && shown !== null && shown !== pin.account) return failed('cancelled')
-    const isLeft = (): boolean => ports.pin(windowId)?.isWaiting === true && !worksWaiting.has(method)
-    if (isLeft()) return failed('cancelled')
+    const isLeft = (): boolean => ports.pin(windowId)?.isWaiting === true && !worksWhile('waiting', method)
+    const isLocked = ports.lock.isLocked()
+    if (isLocked ? !worksWhile('locked', method) : isLeft()) return failed('cancelled')
     const account = pin?.account ?? shown
     const active = ports.account()
-    if (account !== null && active !== null && account !== active && !worksForOther.has(method))
-      return failed('cancelled')
+    const isOther = account !== null && active !== null && account !== active
+    if (isOther && !isLocked && !worksWhile('other', method)) return failed('cancelled')
+    /** An answer waits for the unlocked app, so that none reaches a page under the cover and none is lost. */
+    const whenUnlocked = async (): Promise<void> => {
+      if (!worksWhile('locked', method)) await ports.lock.whenUnlocked()
+    }
     const controller = new AbortController()
     const caller = { windowId, requestId, signal: controller.signal, account }
     const id = key(windowId, requestId)
@@ -199,10 +188,15 @@ export const createBridge = (ports: BridgePorts) => {
     try {
       if (isNative(method)) {
         const answer = await runNative(method, input, caller)
+        await whenUnlocked()
         // It may be about the account that became active meanwhile.
         return isLeft() ? failed('cancelled') : answer
       }
-      if (isOpenEndpoint(method)) return await runEndpoint(method, input, caller, sent)
+      if (isOpenEndpoint(method)) {
+        const answer = await runEndpoint(method, input, caller, sent)
+        await whenUnlocked()
+        return answer
+      }
       log('warn', 'bridge: unknown method')
       return failed('blocked')
     } catch (error) {
