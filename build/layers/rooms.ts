@@ -35,6 +35,7 @@ export const mainRooms: readonly string[] = [
   'allowance',
   'signal',
   'questions',
+  'system',
   'pushes',
   'storage',
   'policy',

@@ -1,11 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
+import { noLock } from '#shared/ipc/lock.ts'
 import type { GovernedPreferences } from '#shared/ipc/preferences.ts'
 import type { Push } from '#shared/ipc/push.ts'
 import { homePath } from '#shared/paths.ts'
+import { samplePushes } from '../../tests/support/renderer/sample-pushes.ts'
 import { createPushes, type PushTarget } from './pushes.ts'
 import { createCoalescer } from './realtime/coalescer.ts'
 import { timings } from './realtime/timings.ts'
+
+const locked = { ...noLock, hasPin: true, isLocked: true }
 
 let received: Push[]
 const pageOf = (id: number, into: Push[], destroyed = false): PushTarget => ({
@@ -126,12 +130,12 @@ it('sends a window that waits for its account nothing of the active one', () => 
 
   pushes.send({ type: 'session', session, accounts, known })
   pushes.send({ type: 'preferences', preferences })
-  pushes.send({ type: 'lock', lock: { hasPin: true, isLocked: true } })
+  pushes.send({ type: 'lock', lock: locked })
   pushes.send({ type: 'flush' })
   expect(waiting).toEqual([
     { type: 'accounts', accounts },
     { type: 'preferences', preferences: { lastPath: homePath } },
-    { type: 'lock', lock: { hasPin: true, isLocked: true } },
+    { type: 'lock', lock: locked },
     { type: 'flush' },
   ])
 })
@@ -147,4 +151,32 @@ it('leaves a pinned window at its own place when its account returns', () => {
     { type: 'session', session, accounts },
     { type: 'inbox', unreadCount: 1 },
   ])
+})
+
+it('sends nothing of an account to a locked page, and keeps what is said once until the page boots again', () => {
+  let isLocked = true
+  const pushes = createPushes(
+    () => [pageOf(1, received)],
+    () => 'follows',
+    () => isLocked,
+  )
+  pushes.ready(1)
+  const all = Object.values(samplePushes)
+  for (const push of all) pushes.send(push)
+  vi.runAllTimers()
+  expect(received.map(({ type }) => type).toSorted()).toEqual(
+    ['clock', 'flush', 'language', 'lock', 'preferences', 'progress', 'update'].toSorted(),
+  )
+  expect(received.find(({ type }) => type === 'preferences')).toMatchObject({
+    preferences: { lastPath: homePath },
+  })
+  received.length = 0
+  // A reload under the cover.
+  pushes.ready(1)
+  vi.runAllTimers()
+  expect(received).toEqual([])
+  isLocked = false
+  pushes.ready(1)
+  vi.runAllTimers()
+  expect(received).toEqual([samplePushes.charged, samplePushes.navigate, samplePushes.notice])
 })

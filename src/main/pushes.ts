@@ -2,7 +2,7 @@ import { pushChannel } from '#shared/ipc/channels.ts'
 import type { Push } from '#shared/ipc/push.ts'
 import { homePath } from '#shared/paths.ts'
 
-/** Maximum notices and navigations that wait for a page. */
+/** Maximum notices and navigations that wait for a page, or for the unlocked app. */
 const maxWaiting = 10
 
 /** A receiver of pushes: a window's page. */
@@ -50,21 +50,29 @@ const pushFor = (standing: Standing, push: Push): Push | null => {
   return isOfApp[push.type] ? push : null
 }
 
+/** Returns the push for a page under the cover of the lock; null for none. It boots again once the app is unlocked. */
+const pushUnderLock = (push: Push): Push | null => {
+  const allowed = pushFor('waiting', push)
+  // Accounts have names, and a command acts.
+  return allowed?.type === 'accounts' || allowed?.type === 'command' ? null : allowed
+}
+
 /** Creates the sender of pushes, immediate and in order. The coalescer batches floods of events first. */
 export const createPushes = (
   pages: () => readonly PushTarget[],
   standingOf: (windowId: number) => Standing = () => 'follows',
+  isLocked: () => boolean = () => false,
 ): Pushes => {
   /** Windows whose pages have subscribed. */
   const ready = new Set<number>()
   let waiting: { readonly push: Push; readonly windowId: number | undefined }[] = []
   /** Pushes sent once and missing from the boot state. */
-  const mayWait = ({ type }: Push): boolean => type === 'notice' || type === 'navigate'
+  const mayWait = ({ type }: Push): boolean => type === 'notice' || type === 'navigate' || type === 'charged'
 
   const sendNow = (push: Push, windowId?: number): void => {
     for (const page of pages()) {
       if (page.isDestroyed() || (windowId !== undefined && page.id !== windowId)) continue
-      const allowed = pushFor(standingOf(page.id), push)
+      const allowed = isLocked() ? pushUnderLock(push) : pushFor(standingOf(page.id), push)
       if (allowed !== null) page.send(pushChannel, allowed)
     }
   }
@@ -72,11 +80,12 @@ export const createPushes = (
   return {
     send: (push, windowId) => {
       const isListening = windowId === undefined ? ready.size > 0 : ready.has(windowId)
-      if (isListening || !mayWait(push)) sendNow(push, windowId)
+      if (!mayWait(push) || (isListening && !isLocked())) sendNow(push, windowId)
       else if (waiting.length < maxWaiting) waiting.push({ push, windowId })
     },
     ready: (windowId) => {
       ready.add(windowId)
+      if (isLocked()) return
       const isThere = (id: number): boolean => pages().some((page) => page.id === id)
       const due = waiting.filter((one) => one.windowId === undefined || one.windowId === windowId)
       waiting = waiting.filter((one) => !due.includes(one) && isThere(one.windowId ?? windowId))

@@ -35,6 +35,7 @@ import { type Shell, startShell } from './shell/start.ts'
 import type { Places } from './storage/places.ts'
 import { storageProblems } from './storage/problems.ts'
 import { createThreadEnds } from './storage/thread-ends.ts'
+import { createSystem } from './system.ts'
 import { startTransfer } from './transfer/start.ts'
 import { installWaitingHere, whyNotHere } from './updates/install-here.ts'
 import { updatesFolder } from './updates/load-updater.ts'
@@ -64,6 +65,7 @@ export const startApp = async (start: StartPorts): Promise<void> => {
   const pushes = createPushes(
     () => shell.windows.pages(),
     (windowId) => shell.windows.standingOf(windowId),
+    () => lock.isLocked(),
   )
   const push = pushes.send
   const problems = storageProblems(log, (notice) => push({ type: 'notice', notice }))
@@ -86,7 +88,6 @@ export const startApp = async (start: StartPorts): Promise<void> => {
   language.onChange(() => push({ type: 'language' }))
   const view = () => shell.view()
   const goTo = (path: string | null): void => shell.goTo(path)
-  const window = () => shell.windows.forQuestion()
   const questions = () => shell.questions
 
   const keyring = createKeyring(loadKeytar, storage.flags.folder)
@@ -122,11 +123,12 @@ export const startApp = async (start: StartPorts): Promise<void> => {
     flags: storage.flags,
     isOurs: (windowId) => shell.windows.kindOf(windowId) !== undefined,
   })
+  const system = createSystem(lock.unlocked)
   const archive = startArchive({ out, storage, session, push, problems, log })
   const ledger = startLedger({ storage, session, push, problems })
   const media = startMedia({ out, stack, session, log })
   const { pictures, fetchWhole } = media
-  const files = startFiles({ preferences, policies, session, fetchWhole, questions })
+  const files = startFiles({ preferences, policies, session, fetchWhole, questions, system })
   const transfer = startTransfer({ out, kept, policies, session, questions, log })
   const notifications = startNotifications({
     ...{ session, lock, storage, openings, questions, view, goTo, push, log },
@@ -137,7 +139,7 @@ export const startApp = async (start: StartPorts): Promise<void> => {
   })
   const { client, center, unseen, senderPictures } = notifications
   const sending = startSending({
-    ...{ client, drafts, session, notifications, log },
+    ...{ client, drafts, session, lock, notifications, log },
     resync: () => realtime.live.resync(),
   })
   const reminders = startReminders({ storage, session, notifications, restMs })
@@ -181,6 +183,7 @@ export const startApp = async (start: StartPorts): Promise<void> => {
         },
       },
       arrivals,
+      system,
       close,
       push,
       log,
@@ -201,10 +204,11 @@ export const startApp = async (start: StartPorts): Promise<void> => {
     live: realtime.live,
     hasTray: tray.holdsWindow,
     questions: shell.questions,
+    system,
     updates: updates.facts,
   })
   const credits = startCredits({
-    ...{ client, session, storage, policies, archive, ledger, window },
+    ...{ client, session, storage, policies, archive, ledger },
     questions: shell.questions,
   })
   startBridge({

@@ -1,10 +1,14 @@
 import { expect, type Page } from '@playwright/test'
+import { addAccount } from '../support/app/accounts.ts'
 import { test } from '../support/app/fixture.ts'
-import { accountAt, trySignIn } from '../support/app/sign-in.ts'
-import { pressMenuKey } from './steps/desktop.ts'
+import { accountAt, expectWall, trySignIn } from '../support/app/sign-in.ts'
+import { callBridge } from './steps/bridge.ts'
+import { chargesOf, strangersOf } from './steps/credits.ts'
+import { nativeQuestion, pressMenuKey } from './steps/desktop.ts'
 import { goTo } from './steps/go-to.ts'
 import { memberAt } from './steps/member.ts'
-import { message, openConversation } from './steps/threads.ts'
+import { idOf, message, openConversation } from './steps/threads.ts'
+import { changeWorld } from './steps/world.ts'
 
 const pin = '2468'
 
@@ -106,4 +110,81 @@ test("the organisation's idle limit locks with a PIN and signs out without one",
   await expect(page.getByRole('button', { name: 'Set PIN' })).toBeVisible()
   await control('setIdle', { seconds: 60 })
   await expect(page.getByText('Quayside locked itself because nobody used it.')).toBeVisible()
+})
+
+test('the end of a session does not open the lock, nor does another account', { tag: '@core' }, async ({
+  signedIn,
+  keyring,
+  network,
+}) => {
+  const first = await signedIn(0, { keyring })
+  const asha = await idOf(first.page)
+  await addAccount(first, accountAt(network, 2))
+  await first.page.keyboard.press('Control+1')
+  await expectWall(first.page)
+  await callBridge(first.page, 'lock.setPin', { pin, current: null })
+  await callBridge(first.page, 'lock.now', {})
+  await expect(heading(first.page)).toBeVisible()
+  changeWorld(network, (db) => db.prepare('DELETE FROM sessions WHERE user_id = ?').run(Number(asha)))
+
+  // The first start finds that the session has ended, the second one does not begin it.
+  const second = await first.relaunch()
+  const third = await second.relaunch()
+  const { page } = third
+  await expect(heading(page)).toBeVisible()
+  const { email, password } = accountAt(network, 2)
+  const boot = await callBridge(page, 'app.boot', {})
+  expect(boot).toMatchObject({ session: { status: 'signed-out' }, accounts: { list: [] }, wall: null })
+  const { accounts } = boot.lock
+  expect(accounts).toHaveLength(2)
+  const own = accounts.find(({ name }) => name === 'Asha Menon')?.account ?? ''
+  for (const attack of [
+    () => callBridge(page, 'demo.signIn', { email: 'anybody@demo.test' }),
+    () => callBridge(page, 'session.signIn', { server: network.url, email, password, remember: true }),
+    () => callBridge(page, 'accounts.switch', { account: own }),
+    () => callBridge(page, 'session.signOut', {}),
+  ])
+    await expect(attack()).rejects.toThrow('cancelled')
+  await expect(callBridge(page, 'lock.signIn', { account: `${network.url}|999`, password })).rejects.toThrow(
+    'blocked',
+  )
+  await page.keyboard.press('Control+2')
+  expect(JSON.stringify(await third.control('applicationMenu'))).not.toMatch(/Asha Menon/)
+  await expect(heading(page)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Use your password' }).click()
+  await page.getByLabel('Account').selectOption(own)
+  await page.getByLabel('Password', { exact: true }).fill('wrong')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('credentials')
+  await page.getByLabel('Password', { exact: true }).fill(accountAt(network, 0).password)
+  await page.keyboard.press('Enter')
+  await expectWall(page)
+  await expect(page.getByRole('button', { name: /^Switch account: Asha Menon/ })).toBeVisible()
+})
+
+test('a lock declines the open question about credits', { tag: '@core' }, async ({
+  signedIn,
+  keyring,
+  network,
+}) => {
+  const app = await signedIn(0, { keyring, policies: { ConfirmAboveCredits: 0 } })
+  const { page, control } = app
+  const me = await memberAt(network, 0)
+  const { id } = await me.ok('account.me')
+  const [stranger] = await strangersOf(me)
+  await callBridge(page, 'lock.setPin', { pin, current: null })
+  const charges = chargesOf(network, id)
+  const path = `/frontend/view-user-complete-profile/${stranger?.uuid}`
+  const look = { ownerId: stranger?.id ?? '', cost: 3 }
+  const opened = callBridge(page, 'details.open', { path, look })
+  const refused = expect(opened).rejects.toThrow('cancelled')
+  expect(await nativeQuestion(app)).toMatch(/^Spend 3 credits/)
+  await pressMenuKey(app, 'lock')
+  await expect(heading(page)).toBeVisible()
+  await expect.poll(async () => (await control('dialogs')).filter(({ open }) => open)).toEqual([])
+  await unlock(page)
+  await refused
+  expect(await control('windows')).toHaveLength(1)
+  expect(chargesOf(network, id)).toEqual(charges)
 })

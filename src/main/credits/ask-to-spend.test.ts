@@ -2,15 +2,18 @@ import { beforeEach, expect, it, vi } from 'vitest'
 
 const electron = vi.hoisted(() => ({ showMessageBox: vi.fn() }))
 vi.mock('electron', () => ({ dialog: { showMessageBox: electron.showMessageBox } }))
+const { createQuestions: questionsOf } = await import('../questions.ts')
 const { askToSpend } = await import('./ask-to-spend.ts')
 
 const window = { id: 1 }
 let parent: unknown
 let session: AbortController
+let unlocked: AbortController
 let answer: PromiseWithResolvers<{ response: number }>
 beforeEach(() => {
   parent = window
   session = new AbortController()
+  unlocked = new AbortController()
   answer = Promise.withResolvers()
   vi.clearAllMocks()
   electron.showMessageBox.mockReturnValue(answer.promise)
@@ -21,7 +24,7 @@ let payer: string | null = null
 const createQuestions = () =>
   askToSpend({
     payer: () => payer,
-    window: () => parent as never,
+    press: questionsOf({ window: () => parent as never, unlocked: () => unlocked.signal }).press,
     session: () => session.signal,
     organisation: () => organisation,
   })
@@ -78,9 +81,20 @@ it('has no parent window if none is visible', async () => {
 
 it('closes with its session and ignores a later answer', async () => {
   const asked = ask()
-  expect(electron.showMessageBox.mock.calls[0]?.[1]).toMatchObject({ signal: session.signal })
+  const [, { signal }] = electron.showMessageBox.mock.calls[0] as [unknown, { signal: AbortSignal }]
+  expect(signal.aborted).toBe(false)
   session.abort()
+  expect(signal.aborted).toBe(true)
   session = new AbortController()
+  unlocked = new AbortController()
   answer.resolve({ response: 0 })
   expect(await asked).toBe(false)
+})
+
+it('closes at a lock and declines', async () => {
+  const asked = ask()
+  unlocked.abort()
+  expect(await asked).toBe(false)
+  expect(await ask()).toBe(false)
+  expect(electron.showMessageBox).toHaveBeenCalledOnce()
 })

@@ -1,10 +1,10 @@
-import { type BrowserWindow, dialog } from 'electron'
 import { type Cost, isNotStated } from '#shared/rules/cost.ts'
+import type { Questions } from '../questions.ts'
 import { nativeTexts } from '../texts.ts'
 
 export interface AskToSpendPorts {
-  /** Returns the window for the prompt; null for a prompt without a window. */
-  readonly window: () => BrowserWindow | null
+  /** Shows a message box, one at a time. */
+  readonly press: Questions['press']
   /** Aborted when the session is left; undefined without a session. */
   readonly session: () => AbortSignal | undefined
   /** Returns the policies' limit above which costs need confirmation; null for none. */
@@ -23,9 +23,9 @@ export interface AskToSpend {
 
 /**
  * Prompts for a cost in main's own dialog. Enter and Escape choose the safe answer. The prompt closes at the end of its
- * session.
+ * session and at a lock.
  */
-export const askToSpend = ({ window, session, organisation, payer }: AskToSpendPorts): AskToSpend => {
+export const askToSpend = ({ press, session, organisation, payer }: AskToSpendPorts): AskToSpend => {
   const texts = nativeTexts.spending
   const askWith = (known: readonly string[]) => async (message: string, reason: string, cost: Cost) => {
     const signal = session()
@@ -40,12 +40,7 @@ export const askToSpend = ({ window, session, organisation, payer }: AskToSpendP
       noLink: true,
       ...(signal ? { signal } : {}),
     }
-    const parent = window()
-    const { response } = await (parent
-      ? dialog.showMessageBox(parent, question)
-      : dialog.showMessageBox(question))
-    // An answer after the end of the session does not count, if the system kept the dialog open.
-    return response === 0 && signal?.aborted !== true
+    return (await press(question)) === 0
   }
   const withoutPrice = (cost: Exclude<Cost, number>): string =>
     isNotStated(cost) ? texts.notStatedDetail : texts.unknownDetail

@@ -1,4 +1,3 @@
-import type { BrowserWindow } from 'electron'
 import type { LedgerLabels } from '#shared/ipc/ledger.ts'
 import { namedAccountOf } from '#shared/rules/account-mark.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
@@ -36,9 +35,7 @@ export interface CreditParts {
   readonly policies: Policies
   readonly archive: Pick<Archive, 'ask'>
   readonly ledger: Ledger
-  readonly questions: Pick<Questions, 'one'>
-  /** Returns the window of a prompt. */
-  readonly window: () => BrowserWindow | null
+  readonly questions: Pick<Questions, 'press'>
 }
 
 /** The handling of costs: price, prompt, limits and ledger. */
@@ -54,10 +51,10 @@ export interface Credits {
 
 /** Applies the limits of the policies and the user to all costs. */
 export const startCredits = (parts: CreditParts): Credits => {
-  const { client, session, storage, policies, archive, ledger, questions, window } = parts
+  const { client, session, storage, policies, archive, ledger, questions } = parts
   const { preferences, spent } = storage
   const ask = askToSpend({
-    window,
+    press: questions.press,
     session: () => session.target()?.left.signal,
     payer: () => {
       const named = namedAccountOf(session.list())
@@ -71,8 +68,7 @@ export const startCredits = (parts: CreditParts): Credits => {
     spent,
     seenToday: (account) => ledger.spentSince(account, midnightOf(steadyNow())),
     account: session.account,
-    ask: (...given) => questions.one(() => ask.ask(...given), false),
-    askBeyond: (...given) => questions.one(() => ask.askBeyond(...given), false),
+    ...ask,
   })
   const labels = async (wanted: WantedLabels): Promise<LedgerLabels> => {
     const found = await archive.ask('labels', wanted)

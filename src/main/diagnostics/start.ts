@@ -1,4 +1,4 @@
-import { app, session as electronSession, Notification, shell as system } from 'electron'
+import { app, session as electronSession, Notification } from 'electron'
 import { failed, ok, type Result } from '#shared/errors.ts'
 import type { DiagnosticsReport } from '#shared/ipc/diagnostics.ts'
 import type { ShownPolicies } from '#shared/ipc/policies.ts'
@@ -15,6 +15,7 @@ import type { Keyring } from '../session/keyring.ts'
 import type { AppSession } from '../session/start.ts'
 import type { Flags } from '../storage/flags.ts'
 import type { Places } from '../storage/places.ts'
+import type { System } from '../system.ts'
 import { nativeTexts } from '../texts.ts'
 import { crashDumps, crashFolder, pruneCrashDumps } from './crash-dumps.ts'
 import { deliverReport, reportAsked } from './deliver-report.ts'
@@ -38,6 +39,7 @@ export interface DiagnosticsParts {
   }
   readonly hasTray: ReportPorts['hasTray']
   readonly questions: Questions
+  readonly system: System
   readonly updates: ReportPorts['updates']
 }
 
@@ -52,7 +54,7 @@ export interface Diagnostics {
 
 /** Gathers reports for the page and the command line, and sets the log level. */
 export const startDiagnostics = (parts: DiagnosticsParts): Diagnostics => {
-  const { places, storage, policies, keyring, session, live, windows, questions } = parts
+  const { places, storage, policies, keyring, session, live, windows, questions, system } = parts
   const { preferences, flags } = storage
   const { connection } = parts.network
   const { center, notifier, permission } = parts.notifications
@@ -125,7 +127,7 @@ export const startDiagnostics = (parts: DiagnosticsParts): Diagnostics => {
           return questions.confirm({ ...texts, message: message(dumps) })
         },
       }),
-    openLogs: async () => ((await system.openPath(places.logs)) === '' ? ok(null) : failed('storage')),
+    openLogs: async () => ((await system.openPath(places.logs)) ? ok(null) : failed('storage')),
   }
 }
 

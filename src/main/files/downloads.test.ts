@@ -32,7 +32,7 @@ beforeEach(() => {
     },
     open: async (path) => {
       opened.push(path)
-      return ''
+      return true
     },
   })
 })
@@ -157,7 +157,7 @@ it('marks a download as failed if there is no folder', async () => {
     reveal: () => undefined,
     mark: async () => undefined,
   })
-  const without = createDownloads({ saver, confirm: async () => true, open: async () => '' })
+  const without = createDownloads({ saver, confirm: async () => true, open: async () => true })
   await expect(without.saveGenerated('ledger.csv', 'a,b')).rejects.toThrow()
   expect(without.list()).toMatchObject([{ fileName: 'ledger.csv', state: 'failed' }])
 })

@@ -10,8 +10,8 @@ export interface DownloadPorts {
   readonly saver: FileSaver
   /** Prompts before opening a saved file, with main's texts. */
   readonly confirm: (fileName: string) => Promise<boolean>
-  /** Electron's `shell.openPath`; resolves with '' on success. */
-  readonly open: (path: string) => Promise<string>
+  /** Opens a file with the system's program; resolves with whether it did. */
+  readonly open: (path: string) => Promise<boolean>
 }
 
 /** A file saver that lists all files saved in this run, from any window. */
@@ -141,7 +141,7 @@ export const createDownloads = ({ saver, confirm, open }: DownloadPorts): Downlo
       if (!isDocumentName(path)) return failed('blocked')
       // A compromised page makes the same call as the user.
       if (!(await confirm(basename(path))) || saver.pathOf(savedId) !== path) return failed('cancelled')
-      return (await open(path)) === '' ? ok(null) : failed('storage')
+      return (await open(path)) ? ok(null) : failed('storage')
     },
     forget: () => {
       for (const { stop } of entries.values()) stop()

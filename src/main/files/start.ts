@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { app, shell as system } from 'electron'
+import { app } from 'electron'
 import type { SignedInAccounts } from '#shared/ipc/accounts.ts'
 import { namedAccountOf } from '#shared/rules/account-mark.ts'
 import { nameWithAccount } from '#shared/rules/file-name.ts'
@@ -9,6 +9,7 @@ import { downloadRefusal } from '../policy/house-rules.ts'
 import type { Policies } from '../policy/policies.ts'
 import type { Questions } from '../questions.ts'
 import type { AppSession } from '../session/start.ts'
+import type { System } from '../system.ts'
 import { nativeTexts } from '../texts.ts'
 import { createDownloads, type Downloads } from './downloads.ts'
 import { createFetchFile, type FetchFile } from './fetch-file.ts'
@@ -22,6 +23,7 @@ export interface FilesParts {
   readonly session: Pick<AppSession, 'account' | 'state' | 'target' | 'list' | 'onEnded'>
   readonly fetchWhole: MediaFetch
   readonly questions: () => Questions
+  readonly system: System
 }
 
 /** Members' files on this computer. */
@@ -47,7 +49,7 @@ export const ofAccount = (accounts: SignedInAccounts, fileName: string): string 
 
 /** Saves, opens and measures files within the policies. */
 export const startFiles = (parts: FilesParts): Files => {
-  const { preferences, policies, session, questions } = parts
+  const { preferences, policies, session, questions, system } = parts
   const fetchPart = (path: string, range: string | null, signal: AbortSignal): Promise<Response> =>
     parts.fetchWhole(encodeURIComponent(path.toWellFormed()), range, signal)
   const fetch = (path: string, signal: AbortSignal): Promise<Response> => fetchPart(path, null, signal)
@@ -59,7 +61,7 @@ export const startFiles = (parts: FilesParts): Files => {
         folderOf(preferences.get().downloadFolder, app.getPath('home')) ?? app.getPath('downloads'),
       refusal,
       fetch,
-      reveal: (path) => system.showItemInFolder(path),
+      reveal: system.reveal,
       mark: (path) => markOrigin(path, session.state().server),
     }),
     confirm: (fileName) => {
@@ -67,7 +69,7 @@ export const startFiles = (parts: FilesParts): Files => {
       const signal = session.target()?.ended.signal
       return questions().confirm({ ...texts, message: message(fileName), signal })
     },
-    open: (path) => system.openPath(path),
+    open: system.openPath,
   })
   session.onEnded(downloads.forget)
   return {

@@ -18,13 +18,20 @@ let call: ReturnType<
 >
 let logged: unknown[]
 let ports: BridgePorts
+let isLocked: boolean
+/** Resolved while the app is unlocked. */
+let opened: PromiseWithResolvers<void>
 
 beforeEach(() => {
   logged = []
+  isLocked = false
+  opened = Promise.withResolvers()
+  opened.resolve()
   call = vi.fn(async () => ok({ like_count: 1 }))
   ports = {
     isOurs: (windowId) => windowId === 1,
     pin: () => null,
+    lock: { isLocked: () => isLocked, whenUnlocked: () => opened.promise },
     native: {
       'preferences.set': vi.fn(() => ok({})),
       'drafts.list': () => {
@@ -227,38 +234,38 @@ describe('the account of a page', () => {
   })
 })
 
-describe('a window that is pinned to an account', () => {
-  const commands = Object.keys(nativeCommands).filter((name) => name !== 'requests.cancel')
-  const methods = [...endpointNames, ...commands, 'requests.cancel']
-  const reached: string[] = []
-  /** Sends every request of the bridge, and returns the names of those that main does not refuse. */
-  const admitted = async (pin: ReturnType<BridgePorts['pin']>, account?: string): Promise<string[]> => {
-    reached.length = 0
-    const take = (name: string) => () => {
-      reached.push(name)
-      return ok(null)
-    }
-    call.mockImplementation(async (name) => take(name)())
-    ports = {
-      ...ports,
-      pin: () => pin,
-      native: Object.fromEntries(commands.map((name) => [name, take(name)])) as never,
-      policyGate: (name, _input, _caller, run) => {
-        reached.push(name)
-        return run()
-      },
-    }
-    const passed: string[] = []
-    for (const method of methods) {
-      const request = { requestId: id, method, input: {}, ...(account ? { account } : {}) }
-      const answer = await createBridge(ports).handle(sender, request)
-      if (answer.ok || answer.error.code !== 'cancelled') passed.push(method)
-    }
-    return passed
+const commands = Object.keys(nativeCommands).filter((name) => name !== 'requests.cancel')
+const methods = [...endpointNames, ...commands, 'requests.cancel']
+const reached: string[] = []
+/** Sends every request of the bridge, and returns the names of those that main does not refuse. */
+const admitted = async (pin: ReturnType<BridgePorts['pin']>, account?: string): Promise<string[]> => {
+  reached.length = 0
+  const take = (name: string) => () => {
+    reached.push(name)
+    return ok(null)
   }
+  call.mockImplementation(async (name) => take(name)())
+  ports = {
+    ...ports,
+    pin: () => pin,
+    native: Object.fromEntries(commands.map((name) => [name, take(name)])) as never,
+    policyGate: (name, _input, _caller, run) => {
+      reached.push(name)
+      return run()
+    },
+  }
+  const passed: string[] = []
+  for (const method of methods) {
+    const request = { requestId: id, method, input: {}, ...(account ? { account } : {}) }
+    const answer = await createBridge(ports).handle(sender, request)
+    if (answer.ok || answer.error.code !== 'cancelled') passed.push(method)
+  }
+  return passed
+}
+describe('a window that is pinned to an account', () => {
   const own = [
-    ...['accounts.switch', 'app.boot', 'drafts.save', 'kept.put', 'kept.remove', 'lock.now', 'lock.unlock'],
-    'requests.cancel',
+    ...['accounts.switch', 'app.boot', 'drafts.save', 'kept.put', 'kept.remove', 'lock.forget', 'lock.now'],
+    ...['lock.signIn', 'lock.unlock', 'requests.cancel'],
   ]
 
   it('gets nothing while another account is active, but saves what was typed', async () => {
@@ -302,6 +309,55 @@ describe('a window that is pinned to an account', () => {
       expect.anything(),
       expect.objectContaining({ account: 'other' }),
     )
+  })
+})
+
+describe('a locked app', () => {
+  const works = [
+    ...['app.boot', 'drafts.save', 'kept.put', 'kept.remove', 'lock.forget', 'lock.now', 'lock.signIn'],
+    ...['lock.unlock', 'requests.cancel'],
+  ]
+  beforeEach(() => {
+    isLocked = true
+    opened = Promise.withResolvers()
+  })
+
+  it.each([
+    ['follows the active account', null, 'me'],
+    ['has no account yet', null, undefined],
+    ['shows an account whose session has ended', null, 'other'],
+    ['is pinned to another account', { account: 'other', isWaiting: true }, 'other'],
+  ] as const)('gives a window that %s nothing but the way to unlock and to save', async (_, pin, account) => {
+    const passed = await admitted(pin, account)
+    expect(passed.toSorted()).toEqual(works)
+    expect(reached.filter((name) => !works.includes(name))).toEqual([])
+    expect(call).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['a native command', 'archive.state'],
+    ['a call of the contract', 'posts.like'],
+  ])('keeps a late answer of %s until it is unlocked', async (_, method) => {
+    isLocked = false
+    const { promise, resolve } = Promise.withResolvers<Result<unknown>>()
+    call.mockReturnValue(promise)
+    ports = { ...ports, native: { 'archive.state': () => promise } as unknown as BridgePorts['native'] }
+    const answered = vi.fn()
+    const asked = ask(method, { postId: 9 }).then(answered)
+    await Promise.resolve()
+    isLocked = true
+    resolve(ok('a secret'))
+    await new Promise(setImmediate)
+    expect(answered).not.toHaveBeenCalled()
+    opened.resolve()
+    await asked
+    expect(answered).toHaveBeenCalledExactlyOnceWith(ok('a secret'))
+  })
+
+  it('still answers what saves', async () => {
+    ports = { ...ports, native: { 'drafts.save': () => ok(null) } as unknown as BridgePorts['native'] }
+    const input = { subject: 'post', mode: 'new', content: 'x', base: '' }
+    expect(await ask('drafts.save', input)).toEqual(ok(null))
   })
 })
 

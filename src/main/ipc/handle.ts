@@ -8,10 +8,12 @@ import { isForAnyAccount } from '#shared/ipc/command-scope.ts'
 import { attempt } from '#shared/ipc/native.schema.ts'
 import type { CallOptions, Client } from '../http/client.ts'
 import type { Target } from '../http/target.ts'
+import type { AppLock } from '../lock/start.ts'
 import type { Log } from '../log.ts'
 import type { PendingSends } from '../sending/pending-sends.ts'
 import { isOurPage } from '../shell/protocol/origin.ts'
 import { createCommandPace } from './command-pace.ts'
+import { worksWhile } from './when-works.ts'
 
 /** The checked parts of an event: its sender and frame. */
 export type Sender = Pick<IpcMainInvokeEvent, 'sender' | 'senderFrame'>
@@ -54,6 +56,7 @@ export type OnAnswer = (name: EndpointName, input: unknown, result: Result<unkno
 
 export interface BridgePorts {
   readonly isOurs: (windowId: number) => boolean
+  readonly lock: Pick<AppLock, 'isLocked' | 'whenUnlocked'>
   /** Returns the account that a window is pinned to, and whether another one is active; null for other windows. */
   readonly pin: (windowId: number) => { readonly account: string; readonly isWaiting: boolean } | null
   readonly native: Omit<NativeHandlers, 'requests.cancel'>
@@ -85,25 +88,6 @@ const request = z.object({
   attempt: attempt.optional(),
   account: z.string().max(4000).optional(),
 })
-
-/**
- * Commands that work while the page still shows an account that is no longer the active one. Those of drafts and own
- * entries save for the account of the page.
- */
-const worksForOther: ReadonlySet<string> = new Set<NativeName>([
-  'app.boot',
-  'accounts.switch',
-  'connection.attend',
-  'drafts.save',
-  'kept.put',
-  'kept.remove',
-  'lock.now',
-  'lock.unlock',
-  'requests.cancel',
-])
-
-/** The same for a window that is pinned to another account than the active one, and retries nothing for that one. */
-const worksWaiting = new Set([...worksForOther].filter((method) => method !== 'connection.attend'))
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -187,12 +171,13 @@ export const createBridge = (ports: BridgePorts) => {
     const pin = ports.pin(windowId)
     // Main decides about the account of a pinned window. Its page may name no other one.
     if (pin !== null && shown !== null && shown !== pin.account) return failed('cancelled')
-    const isLeft = (): boolean => ports.pin(windowId)?.isWaiting === true && !worksWaiting.has(method)
-    if (isLeft()) return failed('cancelled')
+    const isLeft = (): boolean => ports.pin(windowId)?.isWaiting === true && !worksWhile('waiting', method)
+    const isLocked = ports.lock.isLocked()
+    if (isLocked ? !worksWhile('locked', method) : isLeft()) return failed('cancelled')
     const account = pin?.account ?? shown
     const isOther = (active: string | null): boolean =>
       account !== null && active !== null && account !== active
-    if (isOther(ports.account()) && !worksForOther.has(method)) return failed('cancelled')
+    if (isOther(ports.account()) && !isLocked && !worksWhile('other', method)) return failed('cancelled')
     /** Whether the answer concerns an account that the window does not show any more. */
     const isLate = (): boolean =>
       !isForAnyAccount(method) && isOther(ports.pin(windowId)?.account ?? ports.account())
@@ -214,6 +199,8 @@ export const createBridge = (ports: BridgePorts) => {
         return failed(creates ? 'unknown-outcome' : 'server')
       })
       .finally(() => inFlight.delete(id))
+    // It waits for the unlocked app, so that none reaches a page under the cover and none is lost.
+    if (!worksWhile('locked', method)) await ports.lock.whenUnlocked()
     // It may be about the account that became active meanwhile.
     return (isNative(method) && isLeft()) || isLate() ? failed('cancelled') : answer
   }

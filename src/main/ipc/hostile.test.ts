@@ -22,6 +22,7 @@ const native = Object.fromEntries(Object.keys(nativeCommands).map((name) => [nam
 const ports = (logged: unknown[] = []): BridgePorts => ({
   isOurs: () => true,
   pin: () => null,
+  lock: { isLocked: () => false, whenUnlocked: async () => undefined },
   native: native as unknown as BridgePorts['native'],
   client: {
     call: vi.fn(async (_name: string, input: unknown) => {

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { failed, ok } from '#shared/errors.ts'
 import { defaultPreferences } from '#shared/ipc/preferences.schema.ts'
 import type { PageCaller } from './handle.ts'
 import { createNativeHandlers, type HandlerPorts } from './native-handlers.ts'
@@ -100,7 +101,7 @@ test.each([
     session: { ...signedOut.session, signIn },
     signInGuard: { admit: admitted, admitDemo: admitted, signedIn },
     preferences: { set: vi.fn() },
-    lock: { open: vi.fn() },
+    lock: { unlocked: () => new AbortController().signal },
     demo: {
       running: async () => ({ ok: true, value: { url: 'http://127.0.0.1:1', accounts: [credentials] } }),
     },
@@ -112,4 +113,52 @@ test.each([
   signIn.mockResolvedValue({ ok: true, value: { status: 'signed-in', server: 'https://network.test' } })
   expect(await handle(input, {} as PageCaller)).toMatchObject({ ok: true })
   expect(signedIn).toHaveBeenCalledOnce()
+})
+
+describe('signing in to unlock', () => {
+  const asha = {
+    ...{ account: 'https://network.test|7', server: 'https://network.test', email: 'asha@network.test' },
+    ...{ name: 'Asha', isDemo: false, remember: false },
+  }
+  const open = vi.fn()
+  const signIn = vi.fn()
+  const ports = {
+    session: { ...signedOut.session, signIn },
+    signInGuard: { admitUnlock: () => null },
+    lock: { covered: (account: string) => (account === asha.account ? asha : null), open },
+  } as unknown as HandlerPorts
+  const unlock = (account: string) =>
+    createNativeHandlers(ports)['lock.signIn']({ account, password: 'right' }, {} as PageCaller)
+  beforeEach(() => vi.clearAllMocks())
+
+  test('opens the lock with the password of a covered account, and of that account only', async () => {
+    signIn.mockResolvedValue(ok({ status: 'signed-in' }))
+    expect(await unlock(asha.account)).toEqual(ok(null))
+    expect(signIn.mock.calls).toEqual([
+      [asha.server, { email: asha.email, password: 'right', remember: false }, false, { only: asha.account }],
+    ])
+    expect(open).toHaveBeenCalledExactlyOnceWith(asha)
+  })
+
+  test('opens nothing after a wrong password, and sends none for another account', async () => {
+    signIn.mockResolvedValue(failed('invalid'))
+    expect(await unlock(asha.account)).toMatchObject({ error: { code: 'invalid' } })
+    signIn.mockClear()
+    for (const other of ['https://network.test|8', 'demo|1', ''])
+      expect(await unlock(other)).toMatchObject({ error: { code: 'blocked' } })
+    expect(signIn).not.toHaveBeenCalled()
+    expect(open).not.toHaveBeenCalled()
+  })
+})
+
+test('only a locked app forgets its PIN', async () => {
+  const forget = vi.fn()
+  const of = (isLocked: boolean) =>
+    createNativeHandlers({
+      ...signedOut,
+      lock: { isLocked: () => isLocked, forget },
+    } as unknown as HandlerPorts)['lock.forget']({}, {} as PageCaller)
+  expect(await of(false)).toMatchObject({ error: { code: 'blocked' } })
+  expect(forget).not.toHaveBeenCalled()
+  expect(await of(true)).toEqual(ok(null))
 })

@@ -119,11 +119,10 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
     'session.signIn': async ({ server, adds, ...credentials }) => {
       const admitted = await ports.signInGuard.admit(server, adds)
       if (!admitted.ok) return admitted
-      const result = await session.signIn(admitted.value, credentials)
+      const result = await session.signIn(admitted.value, credentials, false, { signal: lock.unlocked() })
       if (!result.ok) return result
       ports.signInGuard.signedIn()
       preferences.set({ server: admitted.value, email: credentials.email })
-      lock.open()
       return result
     },
     'accounts.switch': ({ account }) => {
@@ -164,7 +163,19 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
     'lock.unlock': ({ pin }) => lock.unlock(pin),
     'lock.setPin': ({ pin, current }) => lock.setPin(pin, current),
     'lock.removePin': ({ current }) => lock.removePin(current),
+    'lock.signIn': async ({ account, password }) => {
+      const covered = lock.covered(account)
+      if (covered === null) return failed('blocked')
+      const throttled = ports.signInGuard.admitUnlock()
+      if (throttled !== null) return throttled
+      const { server, email, remember } = covered
+      const result = await session.signIn(server, { email, password, remember }, false, { only: account })
+      if (!result.ok) return result
+      lock.open(covered)
+      return ok(null)
+    },
     'lock.forget': () => {
+      if (!lock.isLocked()) return failed('blocked')
       lock.forget()
       return ok(null)
     },
@@ -182,10 +193,10 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
       if (!admitted.ok) return admitted
       const found = await demoCredentials(demo, email)
       if (!found.ok) return found
-      const result = await session.signIn(found.value.url, found.value.credentials, true)
+      const { url, credentials } = found.value
+      const result = await session.signIn(url, credentials, true, { signal: lock.unlocked() })
       if (!result.ok) return result
       ports.signInGuard.signedIn()
-      lock.open()
       return result
     },
     'connection.attend': () => {

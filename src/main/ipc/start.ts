@@ -85,6 +85,14 @@ const withoutContent = (boot: Boot): Boot => ({
   counted: nothingUnread,
 })
 
+/** Also removes the accounts, for a page that loads while the app is locked. It loads again after the lock. */
+const underTheLock = (boot: Boot): Boot => ({
+  ...withoutContent(boot),
+  info: { ...boot.info, mediaBase: '' },
+  session: { status: 'signed-out', reason: 'none', server: null },
+  accounts: { list: [], mayAdd: true },
+})
+
 /** Starts the bridge, which handles the pages' requests. */
 export const startBridge = (parts: BridgeParts): void => {
   const { storage, policies, demo, network, session, lock, archive, threadEnds, notifications } = parts
@@ -122,6 +130,7 @@ export const startBridge = (parts: BridgeParts): void => {
       counted: notifications.unread.now(),
       now: steadyNow(),
     }
+    if (lock.isLocked()) return underTheLock(booted)
     return windows.isWaiting(windowId) ? withoutContent(booted) : booted
   }
   kept.onChange((account, changes) => {
@@ -162,6 +171,7 @@ export const startBridge = (parts: BridgeParts): void => {
   })
   const bridge = createBridge({
     isOurs: (windowId) => windows.kindOf(windowId) !== undefined,
+    lock,
     pin: (windowId) => {
       const account = windows.pinnedTo(windowId)
       return account === null ? null : { account, isWaiting: windows.isWaiting(windowId) }

@@ -2,7 +2,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { failed, ok, type Result } from '#shared/errors.ts'
 import type { LockState } from '#shared/ipc/lock.ts'
-import type { Flags } from '../storage/flags.ts'
+import type { CoveredAccount, Flags, SavedLock } from '../storage/flags.ts'
 
 const derive = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(
   scrypt,
@@ -33,6 +33,8 @@ export const matchesPin = async (pin: string, stored: string): Promise<boolean> 
 const freeTries = 3
 const firstWaitMs = 5000
 const longestWaitMs = 5 * 60_000
+/** Wrong tries after which the lock takes no PIN. A sign-in with the password then opens it. */
+const mostTries = 10
 
 const waitAfter = (tries: number): number =>
   tries < freeTries ? 0 : Math.min(longestWaitMs, firstWaitMs * 2 ** (tries - freeTries))
@@ -48,72 +50,132 @@ export interface LockPorts {
     remove(name: string): Promise<boolean>
   }
   readonly saved: Flags['lock']
+  /** Returns the accounts with a session, in memory or on disk. */
+  readonly accounts: () => readonly CoveredAccount[]
+  /** Returns whether there is a session, even of an account that is not known yet. */
+  readonly hasSession: () => boolean
   readonly onChange: (state: LockState) => void
-  /** Returns ms since 1970, wall clock. Wrong tries count across restarts. */
+  /** Returns ms of a monotonic clock. Setting the computer's clock changes no wait. */
   readonly now: () => number
 }
 
 /**
- * The app lock: it covers the windows until the person types the PIN (user-guide.md#lock). It is no encryption.
- * Errors of a PIN are `invalid` when wrong, `throttled` with `retryAfter` after several wrong ones, and `storage` while
- * the keyring does not answer.
+ * The app lock: it covers the windows until the person types the PIN (user-guide.md#lock). It is no encryption. It
+ * belongs to the app: the end of a session does not open it. Errors of a PIN are `invalid` when wrong, `throttled` with
+ * `retryAfter` after several wrong ones, `blocked` after ten, and `storage` while the keyring does not answer.
  */
 export interface Lock {
   state(): LockState
-  /** Locks; without a PIN nothing happens. */
+  /** Returns a signal that is aborted while the app is locked. Each time of being unlocked has its own. */
+  unlocked(): AbortSignal
+  /** Resolves once the app is unlocked. */
+  whenUnlocked(): Promise<void>
+  /** Locks. Nothing happens without a PIN, or without a session that the lock could cover. */
   lock(): void
   unlock(pin: string): Promise<Result<null>>
   /** Sets or replaces the PIN. `current` is the PIN so far, null for none. */
   setPin(pin: string, current: string | null): Promise<Result<null>>
   removePin(current: string): Promise<Result<null>>
-  /** Removes PIN and lock. Call after the session has ended, or after a sign-in with the password. */
+  /** Removes PIN and lock. Call after all sessions have ended. */
   forget(): void
-  /** Unlocks after a sign-in with the password, and keeps the PIN. */
-  open(): void
+  /** Returns a covered account whose password opens the lock; null for any other, and while unlocked. */
+  covered(account: string): CoveredAccount | null
+  /** Unlocks after a sign-in to a covered account with its password, and keeps the PIN. */
+  open(account: CoveredAccount): void
 }
 
-/** Creates the lock. With a PIN the app starts locked. */
-export const createLock = ({ keyring, saved, onChange, now }: LockPorts): Lock => {
-  let isLocked = saved.get().hasPin
+/** Returns the lists as one, the second one's entries without those of the first. */
+const union = (
+  some: readonly CoveredAccount[],
+  more: readonly CoveredAccount[],
+): readonly CoveredAccount[] => [
+  ...some,
+  ...more.filter(({ account }) => !some.some((one) => one.account === account)),
+]
+
+/** Creates the lock. With a PIN the app starts locked, unless neither a session nor the last lock has an account. */
+export const createLock = (ports: LockPorts): Lock => {
+  const { keyring, saved, onChange, now } = ports
+  const change = (patch: Partial<SavedLock>): void => saved.set({ ...saved.get(), ...patch })
+  let isLocked = false
+  let unlocked = new AbortController()
+  let waiting: (() => void)[] = []
+  // A start begins the wait again, because no clock says how long the app was closed.
+  let triedAt = now()
   /** Tries run one at a time, so that parallel ones do not escape the wait. */
   let last: Promise<unknown> = Promise.resolve()
-  const state = (): LockState => ({ hasPin: saved.get().hasPin, isLocked })
+  const takesPin = (): boolean => saved.get().tries < mostTries
+  const state = (): LockState => ({
+    hasPin: saved.get().hasPin,
+    isLocked,
+    takesPin: takesPin(),
+    accounts: isLocked
+      ? saved
+          .get()
+          .covered.flatMap(({ account, server, name, isDemo }) =>
+            isDemo ? [] : [{ account, name, network: URL.parse(server)?.host ?? '' }],
+          )
+      : [],
+  })
 
   const setLocked = (locked: boolean): void => {
     if (isLocked === locked) return
     isLocked = locked
+    // On disk, because the sessions may end before the next start.
+    change({ covered: locked ? [...union(saved.get().covered, ports.accounts())] : [] })
+    if (locked) unlocked.abort()
+    else {
+      unlocked = new AbortController()
+      const resolves = waiting
+      waiting = []
+      for (const resolve of resolves) resolve()
+    }
     onChange(state())
   }
-  const waitMs = (): number => {
-    const { tries, triedAt } = saved.get()
-    // A clock that was set back does not prolong the wait.
-    return Math.min(waitAfter(tries), Math.max(0, triedAt + waitAfter(tries) - now()))
-  }
+  const waitMs = (): number => Math.max(0, triedAt + waitAfter(saved.get().tries) - now())
   const check = async (pin: string): Promise<Result<null>> => {
+    if (!takesPin()) return failed('blocked')
     const wait = waitMs()
     if (wait > 0) return failed('throttled', { retryAfter: Math.ceil(wait / 1000) })
     const stored = await keyring.read(entry)
     if (stored === null) return failed('storage')
     // Counts before the check, so that ending the process does not undo a try.
-    saved.set({ ...saved.get(), tries: saved.get().tries + 1, triedAt: now() })
-    if (!(await matchesPin(pin, stored))) {
-      const seconds = Math.ceil(waitMs() / 1000)
-      return failed('invalid', seconds > 0 ? { retryAfter: seconds } : {})
+    change({ tries: saved.get().tries + 1 })
+    triedAt = now()
+    if (await matchesPin(pin, stored)) {
+      change({ tries: 0 })
+      return ok(null)
     }
-    saved.set({ ...saved.get(), tries: 0 })
-    return ok(null)
+    if (!takesPin()) {
+      if (isLocked) onChange(state())
+      else lock()
+      return failed('blocked')
+    }
+    const seconds = Math.ceil(waitMs() / 1000)
+    return failed('invalid', seconds > 0 ? { retryAfter: seconds } : {})
   }
   const inTurn = (run: () => Promise<Result<null>>): Promise<Result<null>> => {
     const result = last.then(run)
     last = result.catch(() => undefined)
     return result
   }
+  const lock = (): void => {
+    if (saved.get().hasPin && ports.hasSession()) setLocked(true)
+  }
+  const covered = (account: string): CoveredAccount | null =>
+    (isLocked && saved.get().covered.find((one) => one.account === account && !one.isDemo)) || null
+
+  if (saved.get().hasPin && (saved.get().covered.length > 0 || ports.hasSession())) {
+    isLocked = true
+    unlocked.abort()
+    change({ covered: [...union(saved.get().covered, ports.accounts())] })
+  }
 
   return {
     state,
-    lock: () => {
-      if (saved.get().hasPin) setLocked(true)
-    },
+    unlocked: () => unlocked.signal,
+    whenUnlocked: () => (isLocked ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve()),
+    lock,
     unlock: (pin) =>
       inTurn(async () => {
         const checked = await check(pin)
@@ -125,7 +187,7 @@ export const createLock = ({ keyring, saved, onChange, now }: LockPorts): Lock =
         const checked = saved.get().hasPin ? await check(current ?? '') : ok(null)
         if (!checked.ok) return checked
         if (!(await keyring.write(entry, await hashPin(pin)))) return failed('storage')
-        saved.set({ hasPin: true, tries: 0, triedAt: 0 })
+        change({ hasPin: true, tries: 0 })
         onChange(state())
         return ok(null)
       }),
@@ -133,17 +195,22 @@ export const createLock = ({ keyring, saved, onChange, now }: LockPorts): Lock =
       inTurn(async () => {
         const checked = await check(current)
         if (!checked.ok) return checked
-        saved.set({ hasPin: false, tries: 0, triedAt: 0 })
+        change({ hasPin: false, tries: 0 })
         void keyring.remove(entry)
         onChange(state())
         return ok(null)
       }),
     forget: () => {
-      saved.set({ hasPin: false, tries: 0, triedAt: 0 })
+      change({ hasPin: false, tries: 0 })
       void keyring.remove(entry)
-      isLocked = false
-      onChange(state())
+      if (isLocked) setLocked(false)
+      else onChange(state())
     },
-    open: () => setLocked(false),
+    covered,
+    open: ({ account }) => {
+      if (covered(account) === null) return
+      change({ tries: 0 })
+      setLocked(false)
+    },
   }
 }

@@ -20,6 +20,7 @@ const notifier = {
   begin: vi.fn(),
   allow: vi.fn(),
   forAccount: () => notifier,
+  conceal: vi.fn(),
   keepUnseen: vi.fn(),
   clear: vi.fn(),
   last: () => ({ last: null, error: null }),

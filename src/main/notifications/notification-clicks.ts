@@ -16,6 +16,8 @@ export interface ClickPorts {
   readonly permission: NotificationPermission
   /** The notification that started the app, if the system reports it. */
   readonly openings: Openings
+  /** Returns whether the app is locked. A click then waits, a button does nothing, and a reply becomes a draft. */
+  readonly isLocked: () => boolean
   /** Shows an in-app path in the main window; null shows the window only. */
   readonly onClick: (path: string | null) => void
   /** Returns the key of the signed-in account, if known. */
@@ -43,7 +45,7 @@ export interface NotificationClicks {
   followAction(click: ToastClick): void
   /** Handles a notification of an earlier run or session. */
   followLate(click: ToastClick, text: string | null): void
-  /** A session has started: follows a click that came earlier. */
+  /** A session has started, or the app was unlocked: follows a click that came earlier. */
   begin(): void
   /** Clears the clicks at the end of the session. */
   clear(): void
@@ -65,11 +67,11 @@ export const createNotificationClicks = (ports: ClickPorts): NotificationClicks 
     return true
   }
   const followOwn = (id: string, path: string | null): void => {
-    if (isFirst(id)) onClick(path)
+    if (isFirst(id)) onClick(ports.isLocked() ? null : path)
   }
 
   const begin = (): void => {
-    if (early === null) return
+    if (early === null || ports.isLocked() || account() === null) return
     const click = early
     early = null
     // Deferred: a switch within the start of a session would reach other domains before that start.
@@ -85,10 +87,10 @@ export const createNotificationClicks = (ports: ClickPorts): NotificationClicks 
   const openLater = (click: ToastClick): void => {
     onClick(null)
     early = click
-    if (account() !== null) begin()
+    begin()
   }
   const open = (click: ToastClick): void => {
-    if (click.account === account()) onClick(click.path)
+    if (click.account === account() && !ports.isLocked()) onClick(click.path)
     else openLater(click)
   }
   const follow = (click: ToastClick): void => {
@@ -97,6 +99,10 @@ export const createNotificationClicks = (ports: ClickPorts): NotificationClicks 
 
   /** Windows also reports a reply twice. */
   const followReply = (click: ToastClick, text: string | null): void => {
+    if (ports.isLocked()) {
+      followLate(click, text)
+      return
+    }
     if (!isFirst(click.tag)) return
     if (text === null) open(click)
     else ports.onReply(click, text)
@@ -104,7 +110,7 @@ export const createNotificationClicks = (ports: ClickPorts): NotificationClicks 
 
   /** Mutes the alert. If the alert is unknown, opens the page where alerts are muted. */
   const followAction = (click: ToastClick): void => {
-    const alert = shown.get(click.tag)?.mutes
+    const alert = ports.isLocked() ? undefined : shown.get(click.tag)?.mutes
     if (!isFirst(click.tag)) return
     if (alert === undefined) open(click)
     else ports.onMute(click.account, alert)

@@ -110,10 +110,12 @@ const comment = (n: number, shipment: number): News => ({
 /** The notification that started the app. */
 let opening: LaunchingClick | null
 let permitted: boolean
+let isLocked: boolean
 const start = (): Notifier =>
   createNotifier({
     permission: { isOpen: () => permitted, begin: async () => undefined, allow: () => (permitted = true) },
     openings: { listen: (listener) => opening && listener(opening) },
+    isLocked: () => isLocked,
     onClick: (path) => clicked.push(path),
     account: () => account,
     switchTo: (key) => {
@@ -146,6 +148,7 @@ beforeEach(() => {
   electron.supported = true
   clicked = []
   signedInToo = null
+  isLocked = false
   logged = []
   notShown = []
   replied = []
@@ -780,5 +783,71 @@ describe('notifications of a crashed run on macOS', () => {
     notifier.notify(news(2))
     await vi.advanceTimersByTimeAsync(5000)
     expect(shown().length).toBe(1)
+  })
+})
+
+describe('a lock', () => {
+  const secret = {
+    ...message(1, 7),
+    quoted: 'Text 1',
+    sender: { id: '7' } as never,
+    subject: 'conversation:7',
+  }
+  beforeEach(() => {
+    account = 'me'
+    notifier = start()
+  })
+
+  it('dismisses what is on screen, and shows later news without text, names, reply or button', () => {
+    notifier.notify(secret)
+    vi.advanceTimersByTime(1000)
+    expect(openNotifications()).toHaveLength(1)
+    notifier.notify({ ...secret, mutes: 'alert' })
+    // The second one was decided before the lock and is due after it.
+    isLocked = true
+    notifier.conceal()
+    expect(openNotifications()).toEqual([])
+    vi.advanceTimersByTime(120_000)
+    expect(openNotifications()).toHaveLength(1)
+    const { options } = openNotifications()[0] as Shown
+    expect(JSON.stringify(options)).not.toMatch(/Text 1|Sender 7/)
+    expect(options).not.toHaveProperty('hasReply')
+    expect(options).not.toHaveProperty('actions')
+  })
+
+  it('turns a reply into a draft, mutes nothing, and opens a click once unlocked', () => {
+    notifier.notify({ ...secret, mutes: 'alert' })
+    vi.advanceTimersByTime(1000)
+    const [toast] = shown() as [Shown]
+    isLocked = true
+    toast.emit('reply', { reply: 'Half a thought' })
+    expect([replied, late.length]).toEqual([[], 1])
+    expect(late[0]).toMatchObject({ account: 'me', text: 'Half a thought' })
+    notifier.notify({ ...secret, mutes: 'alert' })
+    vi.advanceTimersByTime(120_000)
+    shown().at(-1)?.emit('action', {})
+    expect(muted).toEqual([])
+    notifier.begin()
+    vi.advanceTimersByTime(1)
+    expect(clicked.filter((path) => path !== null)).toEqual([])
+    isLocked = false
+    notifier.begin()
+    vi.advanceTimersByTime(1)
+    expect(clicked.at(-1)).toBe(secret.path)
+  })
+
+  it('switches no account', () => {
+    notifier.notify(secret)
+    vi.advanceTimersByTime(1000)
+    account = 'other'
+    signedInToo = 'me'
+    isLocked = true
+    shown().at(-1)?.emit('click', {})
+    vi.advanceTimersByTime(1)
+    expect(account).toBe('other')
+    isLocked = false
+    notifier.begin()
+    vi.advanceTimersByTime(1)
+    expect([account, clicked.at(-1)]).toEqual(['me', secret.path])
   })
 })

@@ -5,7 +5,7 @@ import { platform } from '../platform.ts'
 import { nativeTexts } from '../texts.ts'
 import { freeSlots, waitForSlot } from './budget.ts'
 import { asOne, type Gathered, groupOf, isSamePlace, mayReply, together } from './gathered-news.ts'
-import type { News } from './news.ts'
+import { type News, previewed } from './news.ts'
 import { type ClickPorts, createNotificationClicks } from './notification-clicks.ts'
 import type { SenderPicture, SenderPictures } from './sender-pictures.ts'
 import { launchOf, replyIn, type ToastClick, toastXml } from './toast.ts'
@@ -21,6 +21,9 @@ const maxOpen = 20
 
 /** Windows' maximum length of a group name. */
 const longestGroup = 64
+
+/** Returns news as a locked app shows them: without text, names and picture. */
+const concealed = (news: News): News => previewed(news, 'none', { viewer: null, isConnection: false })
 
 /** Ms to wait for the system's result of a notification. */
 const outcomeTimeoutMs = 5000
@@ -61,8 +64,10 @@ export interface AccountNotifier {
 export interface Notifier extends AccountNotifier {
   /** Returns a notifier for an account in the background. A click opens its news as that account. */
   forAccount(owner: NewsOwner): AccountNotifier
-  /** A session has started: follows a click that came earlier. */
+  /** A session has started, or the app was unlocked: follows a click that came earlier. */
   begin(): void
+  /** Dismisses all notifications at a lock, because they have texts. Later ones have none. */
+  conceal(): void
   /** The user wants a notification now, so macOS may prompt. */
   allow(): void
   /**
@@ -124,6 +129,11 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
     })
   }
   const clicks = createNotificationClicks({ ...ports, open })
+  // Removes notifications of an earlier run from macOS' Notification Center.
+  const removeEarlier = (): void => {
+    if (permission.isOpen()) Notification.removeAll()
+  }
+  if (ports.isLocked()) removeEarlier()
 
   const keep = (id: string, one: Open): void => {
     open.set(id, one)
@@ -157,7 +167,9 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
     return { ...now, count: count + now.count, samePath: isSamePath }
   }
 
-  const show = ({ owner, ...gathered }: Waiting, isSilent: boolean): void => {
+  const show = ({ owner, ...waited }: Waiting, isSilent: boolean): void => {
+    // News that arrived before a lock may be due after it.
+    const gathered = ports.isLocked() ? { ...waited, last: concealed(waited.last) } : waited
     const news = asOne(gathered)
     const { kind, title, body, path, subject, sender, mutes } = news
     const id = randomUUID()
@@ -166,7 +178,7 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
     const isToast = Notification.handleActivation !== undefined && account !== null
     const { reply: texts, mute } = nativeTexts.notifications
     const reply = account !== null && mayReply(news) ? texts : null
-    const action = account !== null && mutes !== undefined ? mute : null
+    const action = account !== null && mutes !== undefined && !ports.isLocked() ? mute : null
     const picture = sender === null ? undefined : pictures.get(sender)
     const launch = account === null ? '' : launchOf({ tag: id, account, path })
     const receiver = account === null ? null : ports.nameOf(account)
@@ -306,6 +318,10 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
       return notifierOf({ ...owner, key: owners, session: 0 })
     },
     begin: clicks.begin,
+    conceal: () => {
+      for (const [id, one] of open) dismiss(id, one)
+      removeEarlier()
+    },
     allow: permission.allow,
     say: (title, body, path) => {
       if (!permission.isOpen() || !Notification.isSupported())
@@ -333,8 +349,7 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
     clear: () => {
       own.clear()
       clicks.clear()
-      // Removes notifications of an earlier run from macOS' Notification Center.
-      if (permission.isOpen()) Notification.removeAll()
+      removeEarlier()
     },
   }
 }

@@ -38,7 +38,7 @@ export interface NotificationParts {
     AppSession,
     'state' | 'account' | 'switchTo' | 'viewer' | 'list' | 'onStarted' | 'onEnded'
   >
-  readonly lock: Pick<AppLock, 'isLocked'>
+  readonly lock: Pick<AppLock, 'isLocked' | 'onChange'>
   readonly storage: {
     readonly preferences: GovernedPreferenceStore
     readonly flags: Pick<Flags, 'askedToNotify'>
@@ -158,6 +158,7 @@ export const startNotifications = (parts: NotificationParts): Notifications => {
   const notifier = createNotifier({
     permission,
     openings,
+    isLocked: lock.isLocked,
     onClick: goTo,
     account: session.account,
     switchTo: (account) => session.switchTo(account).ok,
@@ -198,6 +199,7 @@ export const startNotifications = (parts: NotificationParts): Notifications => {
     now: wallTime,
   })
   session.onStarted(() => void permission.begin())
+  lock.onChange(({ isLocked }) => (isLocked ? notifier.conceal() : notifier.begin()))
   session.onEnded(() => {
     recents.clear()
     unseen.end()

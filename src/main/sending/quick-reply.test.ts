@@ -15,6 +15,7 @@ let replies: QuickReply
 let account: string | null
 let copied: string[]
 let isFull: boolean
+let isLocked: boolean
 const target = createTarget('https://network.example')
 let others: Map<string, Target>
 let targets: (Target | undefined)[]
@@ -28,6 +29,7 @@ beforeEach(() => {
   notices = []
   sent = []
   account = me
+  isLocked = false
   copied = []
   isFull = false
   others = new Map()
@@ -58,6 +60,7 @@ beforeEach(() => {
       },
     } as unknown as Client,
     pendingSends: createPendingSends(() => me),
+    isLocked: () => isLocked,
     account: () => account,
     targetOf: (key) => (key === account ? target : (others.get(key) ?? null)),
     say: (...words) => notices.push(words as string[]),
@@ -172,4 +175,16 @@ it('keeps other fields of a draft', async () => {
   disk.set(`${me} conversation:2 new`, JSON.stringify({ text: 'Half', unsent: [], base: '<b>x</b>' }))
   await replies.send(me, '2', 'Yes')
   expect(form()).toEqual({ text: 'Half', unsent: [], base: '<b>x</b>' })
+})
+
+it('names neither the text nor the conversation of an unsent reply while the app is locked', async () => {
+  answer = { ok: false, error: appError('offline') }
+  isLocked = true
+  await replies.send(me, '2', 'The seal number is 4711')
+  expect(form()).toMatchObject({ text: 'The seal number is 4711' })
+  isFull = true
+  await replies.send(me, '2', 'The seal number is 4712')
+  expect(copied).toEqual(['The seal number is 4712'])
+  expect(notices).toHaveLength(2)
+  expect(JSON.stringify(notices)).not.toContain('471')
 })

@@ -19,6 +19,8 @@ export interface QuickReplyPorts {
   readonly pendingSends: PendingSends
   /** Returns the key of the active account. */
   readonly account: () => string | null
+  /** Returns whether the app is locked, so that somebody else may be at the screen. */
+  readonly isLocked: () => boolean
   /** Returns the credentials of a signed-in account; null if it is not. */
   readonly targetOf: (account: string) => Target | null
   /** Shows a notification. A click opens the path, if any. */
@@ -98,12 +100,12 @@ export const createQuickReply = (ports: QuickReplyPorts): QuickReply => {
   ): void => {
     const isSaved = intoForm(account, keyOf(userId), text)
     // Another member may use the app by now. Neither the text nor the conversation is theirs.
-    if (ports.account() !== account) {
+    if (ports.account() !== account || (isSaved && ports.isLocked())) {
       ports.say(title, isSaved ? texts.keptForAuthor : texts.notKept)
       return
     }
     if (!isSaved) ports.copy(text)
-    const quote = clippedText(text, longestQuote)
+    const quote = ports.isLocked() ? '…' : clippedText(text, longestQuote)
     ports.say(title, isSaved ? detail(quote) : texts.copied(quote), conversationPath(userId))
   }
   const textsOf = ({ code }: AppError) =>

@@ -1,5 +1,6 @@
 import { clipboard } from 'electron'
 import type { Client } from '../http/client.ts'
+import type { AppLock } from '../lock/start.ts'
 import type { Log } from '../log.ts'
 import type { Notifications } from '../notifications/start.ts'
 import type { AppSession } from '../session/start.ts'
@@ -11,6 +12,7 @@ export interface SendingParts {
   readonly client: Client
   readonly drafts: DraftStore
   readonly session: Pick<AppSession, 'account' | 'author' | 'state' | 'targetOf'>
+  readonly lock: Pick<AppLock, 'isLocked'>
   readonly notifications: Pick<Notifications, 'notifier' | 'unseen'>
   /** Refetches visible content. */
   readonly resync: () => void
@@ -45,7 +47,7 @@ export const readAfterReply =
 
 /** Creates the record of pending sends and the quick replies. */
 export const startSending = (parts: SendingParts): Sends => {
-  const { client, drafts, session, notifications, resync, log } = parts
+  const { client, drafts, session, lock, notifications, resync, log } = parts
   const { notifier, unseen } = notifications
   const pendingSends = createPendingSends(session.author)
   const replies = createQuickReply({
@@ -53,6 +55,7 @@ export const startSending = (parts: SendingParts): Sends => {
     client,
     pendingSends,
     account: session.account,
+    isLocked: lock.isLocked,
     targetOf: session.targetOf,
     say: (...words) => void notifier.say(...words),
     copy: (text) => clipboard.writeText(text),

@@ -912,3 +912,39 @@ describe('two accounts', () => {
     expect(listed()).toEqual([[keyOf(8), false]])
   })
 })
+
+describe('a sign-in within bounds', () => {
+  const ravi = { ...credentials, email: 'ravi@example.com' }
+
+  it('becomes no session of another account than the wanted one', async () => {
+    await session.signIn(server.origin, credentials)
+    const only = session.account() ?? ''
+    expect(await session.signIn(server.origin, ravi, false, { only })).toEqual(failed('blocked'))
+    expect(session.account()).toBe(only)
+    expect(session.accounts().map(({ account }) => account)).toEqual([only])
+    // Its cookies do not stay valid.
+    await until(() => known.size === 1)
+    expect(await session.signIn(server.origin, credentials, false, { only })).toMatchObject({ ok: true })
+  })
+
+  it('leaves a restore in progress alone after a wrong password', async () => {
+    await session.signIn(server.origin, credentials)
+    const only = session.account() ?? ''
+    build()
+    session.start()
+    const wrong = { ...credentials, password: 'wrong' }
+    expect(await session.signIn(server.origin, wrong, false, { only })).toMatchObject({
+      error: { code: 'invalid' },
+    })
+    await until(() => status() === 'signed-in')
+  })
+
+  it('becomes no session after its signal', async () => {
+    const locked = new AbortController()
+    const signing = session.signIn(server.origin, credentials, false, { signal: locked.signal })
+    locked.abort()
+    expect(await signing).toEqual(failed('blocked'))
+    expect(status()).toBe('signed-out')
+    await until(() => known.size === 0)
+  })
+})

@@ -59,6 +59,14 @@ export interface KnownAccount {
   readonly isActive: boolean
 }
 
+/** Limits of a sign-in. */
+export interface SignInBounds {
+  /** The only account that it may become. A restore in progress goes on until then. */
+  readonly only?: string
+  /** Aborted when it may become no session any more. */
+  readonly signal?: AbortSignal
+}
+
 export interface SessionManager extends SessionReader {
   /** Returns the signed-in accounts, in the user's order. */
   accounts(): readonly KnownAccount[]
@@ -83,9 +91,14 @@ export interface SessionManager extends SessionReader {
   wake(): void
   /**
    * Signs in at a typed address. Errors are those of `enter`, `cancelled` after a later attempt, and `managed` for a
-   * server that policies forbid.
+   * server that policies forbid. A sign-in out of its bounds ends before it becomes a session, with `blocked`.
    */
-  signIn(server: string, credentials: Credentials, isDemo?: boolean): Promise<Result<SessionState>>
+  signIn(
+    server: string,
+    credentials: Credentials,
+    isDemo?: boolean,
+    bounds?: SignInBounds,
+  ): Promise<Result<SessionState>>
   /**
    * Signs out an account, by default the active one; another account then becomes active. `keepsArchive`: the same
    * member's next session has the archive again.
@@ -247,12 +260,13 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
   /** Logs out, then stops the calls of the session. */
   const leave = (target: Target): Promise<void> => logOut(target).finally(() => target.ended.abort())
 
-  const signIn: SessionManager['signIn'] = async (server, credentials, isDemo = false) => {
+  const signIn: SessionManager['signIn'] = async (server, credentials, isDemo = false, bounds = {}) => {
+    const { only, signal } = bounds
     const address = parseServerAddress(server)
     if (!address.ok) return address
     const refused = ports.refusal(address.value, isDemo)
     if (refused !== null) return { ok: false, error: refused }
-    const isCurrent = beginAttempt()
+    const isCurrent = only === undefined ? beginAttempt() : () => true
     const target = createTarget(address.value)
     const entered = await enter(client, target, credentials)
     if (!isCurrent()) return failed('cancelled')
@@ -260,6 +274,10 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     // Checks again: the policies may have changed, and `enforce` had no session to end.
     const { user } = entered.value
     const account = accountKey(target.origin, user.id, isDemo)
+    if (signal?.aborted || (only !== undefined && account !== only)) {
+      void leave(target)
+      return failed('blocked')
+    }
     const others = accounts().filter((other) => other.account !== account)
     const most = ports.maxAccounts()
     const isFull = most !== null && others.length >= most
@@ -269,6 +287,7 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
       void leave(target)
       return { ok: false, error: late }
     }
+    if (only !== undefined) beginAttempt()
     if (current.account() === account) drop()?.ended.abort()
     else park()
     parked.remove(account)

@@ -29,6 +29,8 @@ export interface SignInGuard {
   admit(typed: string, adds?: boolean): Promise<Result<string>>
   /** Admits a sign-in to the demo network under the same conditions. */
   admitDemo(adds: boolean): Promise<Result<null>>
+  /** Returns the refusal of a sign-in that unlocks: `throttled` after too many attempts. Null allows and counts it. */
+  admitUnlock(): Result<never> | null
   /** Saves the server for calls without a session, under the same conditions. */
   choose(typed: string): Promise<Result<null>>
   /** Notes a successful sign-in: an accepted question is about this account only. */
@@ -63,6 +65,11 @@ export const createSignInGuard = ({
     accepted = { origin, until: now() + acceptedMs }
     return null
   }
+  const admitUnlock = (): Result<never> | null => {
+    const throttled = allowance.refusal()
+    if (throttled === null) allowance.use()
+    return throttled
+  }
   const admit: SignInGuard['admit'] = async (typed, adds = false) => {
     const address = parseServerAddress(typed)
     if (!address.ok) return address
@@ -70,9 +77,8 @@ export const createSignInGuard = ({
     const refused = refusal(origin)
     if (refused !== null) return { ok: false, error: refused }
     if (!isSignedOut() && !adds) return failed('blocked')
-    const throttled = allowance.refusal()
+    const throttled = admitUnlock()
     if (throttled !== null) return throttled
-    allowance.use()
     if (!isSignedOut()) return (await refusesToAdd(origin)) ?? ok(origin)
     const known = parseServerAddress(chosen())
     if (!known.ok || known.value === origin) return ok(origin)
@@ -83,6 +89,7 @@ export const createSignInGuard = ({
   }
   return {
     admit,
+    admitUnlock,
     admitDemo: async (adds) => {
       if (isSignedOut()) return ok(null)
       return adds ? ((await refusesToAdd(null)) ?? ok(null)) : failed('blocked')

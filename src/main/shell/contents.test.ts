@@ -9,7 +9,9 @@ const { addNoteTo, createSaveFromPage } = await import('./contents.ts')
 
 const file = { url: 'https://network.test/storage/a.pdf', fileName: 'a.pdf' }
 const files = { save: vi.fn(), reveal: vi.fn() }
-const create = () => createSaveFromPage(files as never, createQuestions(() => null).one)
+const unlocked = new AbortController()
+const questions = createQuestions({ window: () => null, unlocked: () => unlocked.signal })
+const create = () => createSaveFromPage(files as never, questions.press)
 const many = (save: ReturnType<typeof create>): Promise<unknown> =>
   Promise.all(Array.from({ length: 100 }, () => save(file)))
 

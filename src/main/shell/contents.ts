@@ -1,4 +1,4 @@
-import { type App, app, BrowserWindow, type Certificate, dialog, session as electronSession } from 'electron'
+import { type App, app, BrowserWindow, type Certificate, session as electronSession } from 'electron'
 import { viewOfPath } from '#shared/paths.ts'
 import { blankCard, withNote } from '#shared/rules/member-cards.ts'
 import { createAllowance } from '../allowance.ts'
@@ -38,7 +38,7 @@ const perMinute = { burst: 20, refillMs: 60_000 }
  * Saves a file that a page of the network links to like any other file: fetched only from the network's file places,
  * under a safe name, never opened (robustness.md#downloads). Then shows its folder.
  */
-export const createSaveFromPage = (files: Pick<FileSaver, 'save' | 'reveal'>, one: Questions['one']) => {
+export const createSaveFromPage = (files: Pick<FileSaver, 'save' | 'reveal'>, press: Questions['press']) => {
   const allowance = createAllowance(perMinute)
   return async ({ url, fileName }: { readonly url: string; readonly fileName: string }): Promise<void> => {
     if (!allowance.take()) return
@@ -50,9 +50,7 @@ export const createSaveFromPage = (files: Pick<FileSaver, 'save' | 'reveal'>, on
     if (saved.error.code === 'cancelled') return
     const { notSaved, noSuchFile, saveAgain } = nativeTexts.details
     const detail = saved.error.code === 'not-found' ? noSuchFile : saveAgain
-    const show = async (): Promise<void> =>
-      void (await dialog.showMessageBox({ type: 'error', message: notSaved(fileName), detail }))
-    await one(show, undefined)
+    await press({ type: 'error', message: notSaved(fileName), detail, cancelId: 0 })
   }
 }
 
@@ -111,7 +109,7 @@ export interface ContentsParts {
   readonly languageScript: () => string
   readonly policies: Policies
   readonly session: AppSession
-  readonly lock: Pick<AppLock, 'isLocked' | 'onChange'>
+  readonly lock: Pick<AppLock, 'isLocked' | 'unlocked' | 'onChange'>
   readonly logins: ProxyLogins
   readonly downloads: Downloads
   readonly media: PageMedia
@@ -139,11 +137,12 @@ export const startContents = (parts: ContentsParts): Contents => {
     parts
   const fontRule = createFontRule(page)
   const { defaultSession } = electronSession
-  const saveFromPage = createSaveFromPage(downloads, questions.one)
+  const saveFromPage = createSaveFromPage(downloads, questions.press)
   const details = createDetailsWindows({
     partition: (n) => electronSession.fromPartition(detailsPartition(n)),
     target: session.target,
     account: session.author,
+    unlocked: parts.lock.unlocked,
     onScreen: goTo,
     // Deferred: the answer must be recorded before the new request.
     onFetched: () => void setImmediate(() => void session.refresh()),

@@ -10,7 +10,7 @@ const setup = (contents: object | null = {}, refused: AppError | null = null) =>
   const save = vi.fn<PrintingPorts['save']>(async () => ok(saved))
   const printing = createPrinting({
     contentsOf: () => contents && ({ isDestroyed: () => false, ...contents } as never),
-    one: (show) => show(),
+    one: (show) => show(signal),
     save,
     refusal: () => refused,
     log: () => undefined,

@@ -19,6 +19,7 @@ import type { AppSession } from '../session/start.ts'
 import type { Flags } from '../storage/flags.ts'
 import type { PreferenceStore } from '../storage/preferences.ts'
 import type { UserStore } from '../storage/user-store.ts'
+import type { System } from '../system.ts'
 import { type Contents, startContents } from './contents.ts'
 import { startLifecycle } from './lifecycle.ts'
 import type { Arrivals } from './links/arrivals.ts'
@@ -51,6 +52,7 @@ export interface ShellParts {
   readonly downloads: Downloads
   readonly media: PageMedia
   readonly arrivals: Arrivals
+  readonly system: System
   /** The system started the app at login. */
   readonly atLogin: boolean
   /** Installs the downloaded version and starts it. */
@@ -96,20 +98,20 @@ export const startShell = (parts: ShellParts): Shell => {
     session,
     arrivals: parts.arrivals,
     questions: () => questions,
-    window: () => windows.forQuestion(),
+    ...{ lock, system: parts.system },
     goTo: (path) => goTo(path),
     log,
   })
   const { followLink, openLink } = links
   const opened = startWindows({
-    ...{ out, storage, session, live, threads, center, followLink, push, log },
+    ...{ out, storage, session, lock, live, threads, center, followLink, push, log },
     tray: () => tray,
     isQuitting: () => isQuitting(),
     onPinned: () => refresh(),
     atLogin: parts.atLogin,
   })
   const { windows, goTo, currentPath } = opened
-  const questions = createQuestions(windows.forQuestion)
+  const questions = createQuestions({ window: windows.forQuestion, unlocked: lock.unlocked })
   let toDo = 0
   const tray = startTray({
     ...{ preferences, session, lock, notifications, goTo, log },
@@ -157,7 +159,8 @@ export const startShell = (parts: ShellParts): Shell => {
     menu.show({
       isSignedIn: session.state().status !== 'signed-out' && !lock.isLocked(),
       colorScheme: preferences.get().colorScheme,
-      accounts: session.list(),
+      // Somebody else may be at the screen, and the menu names the accounts.
+      accounts: lock.isLocked() ? { list: [], mayAdd: false } : session.list(),
       isPinned: pinOfFront(),
     })
   }

@@ -43,14 +43,28 @@ const poppedOuts = z
   .max(20)
   .or(poppedOut.transform((one) => [one]))
 
+const coveredAccount = z.object({
+  account: z.string().max(4000),
+  server: z.string().max(2000),
+  email: z.string().max(320),
+  name: z.string().max(1000),
+  isDemo: z.boolean(),
+  remember: z.boolean(),
+})
+/** An account that the lock covers, with the data of a sign-in to it except the password. */
+export type CoveredAccount = z.output<typeof coveredAccount>
+
 const lock = z.object({
   hasPin: z.boolean(),
   tries: z.number().int().min(0),
-  triedAt: z.number(),
+  covered: z.array(coveredAccount).max(40).catch([]).default([]),
 })
-/** Whether a PIN is set; the wrong tries since the last right one, and the time of the latest, ms since 1970. */
+/**
+ * Whether a PIN is set; the wrong tries since the last right one; while locked, the covered accounts, also those whose
+ * sessions have ended.
+ */
 export type SavedLock = z.output<typeof lock>
-const noLock: SavedLock = { hasPin: false, tries: 0, triedAt: 0 }
+const noLock: SavedLock = { hasPin: false, tries: 0, covered: [] }
 
 const flags = z.object({
   folder: z.string().max(64).catch('').default(''),

@@ -9,7 +9,7 @@ import { openFlags } from './flags.ts'
 const user = (id: string) => authUser.parse({ id, full_name: `User ${id}`, email: `${id}@a.test` })
 const server = 'https://a.test'
 const session = { server, present: true, user: user('1'), demo: null, isShared: false }
-const pin = { hasPin: true, tries: 2, triedAt: 5 }
+const pin = { hasPin: true, tries: 2, covered: [] }
 
 const file = (dir: string): string => join(dir, 'flags.json')
 const contentOf = (dir: string): Record<string, unknown> => JSON.parse(readFileSync(file(dir), 'utf8'))
@@ -106,7 +106,7 @@ it('replaces a signed-out account by the sign-in of an earlier version', () => {
 it('brings nothing back that was removed here', () => {
   const { dir } = signedIn()
   openFlags(dir).session.forget()
-  openFlags(dir).lock.set({ hasPin: false, tries: 0, triedAt: 0 })
+  openFlags(dir).lock.set({ hasPin: false, tries: 0, covered: [] })
   rewrite(dir, first)
   const flags = openFlags(dir)
   expect([flags.session.all(), flags.session.get()?.present, flags.lock.get().hasPin]).toEqual([

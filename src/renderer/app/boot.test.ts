@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { post } from '#shared/contract/entities/post.schema.ts'
 import { authUser } from '#shared/contract/entities/user.schema.ts'
 import { failed, ok } from '#shared/errors.ts'
+import { noLock } from '#shared/ipc/lock.ts'
 import type { Boot } from '#shared/ipc/native.ts'
 import { defaultPreferences } from '#shared/ipc/preferences.schema.ts'
 import type { SessionState } from '#shared/ipc/session.ts'
@@ -11,9 +12,12 @@ import { feeds } from '../features/feed/feeds.ts'
 import { unreadCountAtom } from '../features/notifications/bell-state.ts'
 import { pendingCountAtom } from '../features/pending-reviews/pending-state.ts'
 import { unreadShipmentsAtom } from '../features/shipments/shipments-state.ts'
+import { connectPushes } from '../lib/bridge.ts'
 import { onResync } from '../lib/connection.ts'
+import { applyPushes } from '../lib/pushes.ts'
 import {
   accountsAtom,
+  isLockedAtom,
   isWaitingAtom,
   namedAccountAtom,
   preferencesAtom,
@@ -42,7 +46,7 @@ const answer = (more: Partial<Boot> = {}): Boot => ({
   accounts: { list: [], mayAdd: true },
   connection: { http: 'ok', realtime: 'off', error: null },
   preferences: { ...defaultPreferences, lastPath: '/settings', colorScheme: 'dark' },
-  lock: { hasPin: false, isLocked: false },
+  lock: noLock,
   wall: null,
   unreadConversations: 3,
   toDo: 5,
@@ -135,5 +139,30 @@ test('a pinned window waits for its account, and is filled again at its return',
   await vi.waitFor(() => expect(resynced).toHaveBeenCalledOnce())
   expect(store.get(unreadConversationsAtom)).toBe(9)
   expect(location.pathname + location.search).toBe('/frontend/shipments?shipmentId=7')
+  stop()
+})
+
+test('a locked page has no place, and stays covered after the lock until it knows the session', async () => {
+  connectPushes()
+  const reactions = {} as Parameters<typeof applyPushes>[0]['reactions']
+  const nothing = () => undefined
+  const stop = applyPushes({
+    ...{ reactions, runCommand: nothing, openPath: nothing, showKnown: nothing },
+    isThreadOpen: () => false,
+  })
+  const locked = { ...noLock, hasPin: true, isLocked: true }
+  const covered = { session: { status: 'signed-out', reason: 'none', server: null } as const, lock: locked }
+  bridge.answer('app.boot', () => ok(answer(covered)))
+  await boot()
+  expect([store.get(isLockedAtom), location.pathname]).toEqual([true, '/'])
+
+  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof ok<Boot>>>()
+  bridge.answer('app.boot', () => promise)
+  bridge.push({ type: 'lock', lock: { ...noLock, hasPin: true } })
+  await Promise.resolve()
+  expect([store.get(isLockedAtom), store.get(viewerAtom)]).toEqual([true, null])
+  resolve(ok(answer({ lock: { ...noLock, hasPin: true } })))
+  await vi.waitFor(() => expect(store.get(isLockedAtom)).toBe(false))
+  expect([store.get(viewerAtom)?.full_name, location.pathname]).toEqual(['Meera Nair', '/settings'])
   stop()
 })

@@ -17,6 +17,7 @@ import {
   connectionAtom,
   infoAtom,
   isAddingAtom,
+  isLockedAtom,
   lockAtom,
   preferencesAtom,
   toDoCountAtom,
@@ -64,7 +65,8 @@ const fill = (answer: Boot): void => {
   store.set(countedAtom, actNow(), counted)
   store.set(updateReadyAtom, answer.updateReady)
   if (session.status !== 'signed-out') showWall(answer.wall)
-  restorePath(preferences.lastPath)
+  // Under the lock main names no path. The page boots again once the app is unlocked.
+  if (!answer.lock.isLocked) restorePath(preferences.lastPath)
 }
 
 /** Fetches everything for the first paint from main in one round trip, and fills the store. */
@@ -76,11 +78,15 @@ export const boot = async (): Promise<Result<null>> => {
 }
 
 // Main sent no connection and no counts meanwhile.
-returned.listen(async () => {
-  const acting = actNow()
+const bootAgain = async (): Promise<void> => {
+  const { isCurrent } = actNow()
   const answer = await bridge.app.boot()
-  if (answer.ok && acting.isCurrent()) fill(answer.value)
+  const isCovered = store.get(isLockedAtom)
+  if (isCurrent() && answer.ok) fill(answer.value)
+  else if (isCovered && isCurrent()) return location.reload()
+  else if (isCovered) return bootAgain()
   announceResync()
-})
+}
+returned.listen(() => void bootAgain())
 
 onAccountLeft(() => navigate(homePath, { replace: true }))

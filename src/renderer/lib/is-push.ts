@@ -18,7 +18,7 @@ const examples: {
   accounts: { accounts },
   connection: { connection: { http: '', realtime: '' } },
   preferences: { preferences: firstPreferences },
-  lock: { lock: { hasPin: false, isLocked: false } },
+  lock: { lock: { hasPin: false, isLocked: false, takesPin: false, accounts: [] } },
   events: { events: [] },
   resync: {},
   clock: { now: 0 },
@@ -64,12 +64,16 @@ const isKnown = (known: unknown): boolean =>
 
 const account = { ...{ key: '', network: '', userId: '', name: '', email: '' }, colour: '', isActive: false }
 
+const covered = { account: '', name: '', network: '' }
+
 const isWhole = (push: Fields): boolean => {
   if (push.type === 'session' || push.type === 'accounts') {
     const { list } = push.accounts as { list: unknown[] }
     if (!list.every((one) => isLike(account, one))) return false
   }
   if (push.type === 'session') return isSession(push.session as Fields) && isKnown(push.known)
+  if (push.type === 'lock')
+    return ((push.lock as Fields).accounts as unknown[]).every((one) => isLike(covered, one))
   if (push.type === 'charged')
     return isNullOr(0, push.asked) && (push.kinds as unknown[]).every((kind) => isLike('', kind))
   if (push.type === 'read-back') return isNullOr(0, (push.state as Fields).reached)

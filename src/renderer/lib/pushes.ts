@@ -10,9 +10,11 @@ import { announceResync } from './connection.ts'
 import { flushDrafts } from './draft.ts'
 import { createEmitter } from './emitter.ts'
 import { type Reactions, react } from './reactions.ts'
+import { returned } from './returned.ts'
 import {
   accountsAtom,
   connectionAtom,
+  isLockedAtom,
   lockAtom,
   preferencesAtom,
   toDoCountAtom,
@@ -108,7 +110,9 @@ export const applyPushes = ({
     lock: ({ lock }) => {
       // The forms are unmounted next.
       if (lock.isLocked) flushDrafts()
-      store.set(lockAtom, lock)
+      // Main sent nothing meanwhile. The page stays covered until it knows the session of now.
+      if (store.get(isLockedAtom) && !lock.isLocked) returned.emit()
+      else store.set(lockAtom, lock)
     },
     preferences: ({ preferences }) => store.set(preferencesAtom, preferences),
     events: ({ events }) => applyEvents(events),

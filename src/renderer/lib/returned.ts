@@ -2,7 +2,10 @@ import { createEmitter } from './emitter.ts'
 import { isWaitingAtom } from './session.ts'
 import { store } from './store.ts'
 
-/** Emits when the account of this pinned window is the active one again. Its content may be stale. */
+/**
+ * Emits when the account of this pinned window is the active one again, and when the app was unlocked. The content may
+ * be stale.
+ */
 export const returned = createEmitter<void>()
 
 let wasWaiting = false

@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import type { Settings } from '#shared/contract/entities/credit.ts'
 import type { AuthUser } from '#shared/contract/entities/user.ts'
 import type { SignedInAccounts } from '#shared/ipc/accounts.ts'
-import type { LockState } from '#shared/ipc/lock.ts'
+import { type LockState, noLock } from '#shared/ipc/lock.ts'
 import type { AppInfo } from '#shared/ipc/native.ts'
 import { firstPreferences, type GovernedPreferences } from '#shared/ipc/preferences.ts'
 import type { ConnectionState, SessionState } from '#shared/ipc/session.ts'
@@ -30,9 +30,9 @@ export const isOfflineAtom = atom((get) => get(connectionAtom).http === 'offline
 /** Holds only the preferences of the first paint until the page has booted. */
 export const preferencesAtom = atom<GovernedPreferences>(firstPreferences as GovernedPreferences)
 export const infoAtom = atom<AppInfo | null>(null)
-/** The app lock. Sign-in needs the password, so nothing is covered while signed out. */
-export const lockAtom = atom<LockState>({ hasPin: false, isLocked: false })
-export const isLockedAtom = atom((get) => get(lockAtom).isLocked && get(sessionAtom).status !== 'signed-out')
+/** The app lock. It belongs to the app, so it covers the page whatever the session's state. */
+export const lockAtom = atom<LockState>(noLock)
+export const isLockedAtom = atom((get) => get(lockAtom).isLocked)
 /** Number of unread messages in all conversations, as main polls it. Inbox, title and badge show it. */
 export const unreadConversationsAtom = atom(0)
 /** Number of items in To do, as main counts it for the badge. */

@@ -25,6 +25,7 @@ export const commandScopes = {
   'lock.unlock': 'app',
   'lock.setPin': 'app',
   'lock.removePin': 'app',
+  'lock.signIn': 'app',
   'lock.forget': 'app',
   'demo.accounts': 'app',
   'demo.signIn': 'app',

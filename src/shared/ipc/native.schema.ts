@@ -115,15 +115,20 @@ export const native = {
     sort: command<null>()(z.object({ accounts: z.array(accountKey).max(100) })),
     setColour: command<null>()(z.object({ account: accountKey, colour: z.enum(accountColours) })),
   },
-  /** The app lock (user-guide.md#lock). Errors of a PIN: `invalid`, `throttled` with `retryAfter`, `storage`. */
+  /**
+   * The app lock (user-guide.md#lock). Errors of a PIN: `invalid`, `throttled` with `retryAfter`, `storage`, and `blocked`
+   * when the lock takes no PIN any more.
+   */
   lock: {
-    /** Locks all windows; without a PIN nothing happens. */
+    /** Locks all windows. Nothing happens without a PIN or without a session. */
     now: command<null>()(none),
     unlock: command<null>()(z.object({ pin })),
     /** Sets or replaces the PIN. `current` is the PIN so far, null for none. */
     setPin: command<null>()(z.object({ pin, current: pin.nullable() })),
     removePin: command<null>()(z.object({ current: pin })),
-    /** Ends the session on this computer and removes the PIN. Drafts stay. */
+    /** Unlocks by signing in to a covered account. Errors are those of a sign-in; `blocked` for any other account. */
+    signIn: command<null>()(z.object({ account: accountKey, password: z.string().max(1000) })),
+    /** Ends all sessions on this computer and removes the PIN. Drafts stay. `blocked` while the app is unlocked. */
     forget: command<null>()(none),
   },
   demo: {

@@ -2,6 +2,7 @@ import { comment, conversationMessage } from '#shared/contract/entities/comment.
 import { authUser } from '#shared/contract/entities/user.schema.ts'
 import { events as contract, type RealtimeEvent } from '#shared/contract/events/contract.ts'
 import type { SignedInAccounts } from '#shared/ipc/accounts.ts'
+import { noLock } from '#shared/ipc/lock.ts'
 import { defaultPreferences } from '#shared/ipc/preferences.schema.ts'
 import type { Push } from '#shared/ipc/push.ts'
 import { fieldPaths, spoilt, wrongs } from '../contract/spoil.ts'
@@ -37,7 +38,7 @@ const accounts: SignedInAccounts = {
 
 /** A sample of each push from main. */
 export const samplePushes: { readonly [T in Push['type']]: Extract<Push, { type: T }> } = {
-  lock: { type: 'lock', lock: { hasPin: true, isLocked: false } },
+  lock: { type: 'lock', lock: { ...noLock, hasPin: true } },
   session: {
     type: 'session',
     session: {

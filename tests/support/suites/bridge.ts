@@ -195,7 +195,7 @@ const stageMain = () => {
       confirm: async () => true,
       open: async (path) => {
         touched.add(path)
-        return ''
+        return true
       },
       saver: createFileSaver({
         folder: () => downloads,
@@ -226,14 +226,15 @@ const stageMain = () => {
     openLink: createLinkGuard({
       base: () => origin,
       trusted: () => [origin],
-      window: () => null,
-      one: (show) => show(),
+      press: async () => 0,
+      open: async () => true,
       session: () => undefined,
     }),
   } as unknown as HandlerPorts
   const bridge = createBridge({
     isOurs: (windowId) => windowId === 1,
     pin: () => null,
+    lock: { isLocked: () => false, whenUnlocked: async () => undefined },
     native: createNativeHandlers(ports),
     client,
     pendingSends,

@@ -2,11 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, it, vi } from 'vitest'
 
-const electron = vi.hoisted(() => ({ showMessageBox: vi.fn(), openExternal: vi.fn(async () => {}) }))
-vi.mock('electron', () => ({
-  dialog: { showMessageBox: electron.showMessageBox },
-  shell: { openExternal: electron.openExternal },
-}))
+const electron = vi.hoisted(() => ({ showMessageBox: vi.fn(), openExternal: vi.fn(async () => true) }))
+vi.mock('electron', () => ({ dialog: { showMessageBox: electron.showMessageBox } }))
+const { createQuestions } = await import('../../questions.ts')
 const { createFollowLink, createLinkGuard } = await import('./open-link.ts')
 
 beforeEach(() => vi.clearAllMocks())
@@ -16,11 +14,12 @@ const asked = () => {
   electron.showMessageBox.mockReturnValue(answer.promise)
   const ended = new AbortController()
   let session: AbortSignal | undefined = ended.signal
+  const unlocked = new AbortController()
   const openLink = createLinkGuard({
     base: () => null,
     trusted: () => [],
-    window: () => null,
-    one: (show) => show(),
+    press: createQuestions({ window: () => null, unlocked: () => unlocked.signal }).press,
+    open: electron.openExternal,
     session: () => session,
   })
   const outcome = openLink('https://elsewhere.example/')

@@ -1,13 +1,13 @@
-import { type BrowserWindow, dialog, shell } from 'electron'
 import { failed, ok, type Result } from '#shared/errors.ts'
 import { createAllowance } from '../../allowance.ts'
 import type { Questions } from '../../questions.ts'
+import type { System } from '../../system.ts'
 import { nativeTexts } from '../../texts.ts'
 import { destinationOf, inAppPathOf, shownHost } from './destination.ts'
 
 /** Shows that a link is of another network and was not opened. */
 export const showOtherNetwork = async (
-  parent: BrowserWindow | null,
+  press: Questions['press'],
   network: string,
   server: string | null,
 ): Promise<void> => {
@@ -18,9 +18,10 @@ export const showOtherNetwork = async (
     message: texts.other(shownHost(network)),
     detail: texts.otherDetail(shownHost(server === null ? '' : new URL(server).host)),
     buttons: [texts.close],
+    cancelId: 0,
     noLink: true,
   }
-  await (parent ? dialog.showMessageBox(parent, box) : dialog.showMessageBox(box))
+  await press(box)
 }
 
 export interface LinkPorts {
@@ -28,9 +29,10 @@ export interface LinkPorts {
   readonly base: () => string | null
   /** Returns origins named by the network, which need no prompt. */
   readonly trusted: () => readonly string[]
-  readonly window: () => BrowserWindow | null
-  /** Shows one prompt at a time; a second one resolves with `otherwise`. */
-  readonly one: Questions['one']
+  /** Shows a message box, one at a time. */
+  readonly press: Questions['press']
+  /** Passes a link to the system. */
+  readonly open: System['openExternal']
   /** Aborted at the end of the page's session; undefined while signed out. */
   readonly session: () => AbortSignal | undefined
 }
@@ -43,7 +45,7 @@ const links = { burst: 20, refillMs: 20_000 }
  * link to the system. `blocked` for anything but web and mail links. `cancelled` when the user declines or the session
  * ends, which closes the prompt (robustness.md#signed-out).
  */
-export const createLinkGuard = ({ base, trusted, window, one, session }: LinkPorts) => {
+export const createLinkGuard = ({ base, trusted, press, open, session }: LinkPorts) => {
   const allowance = createAllowance(links)
   return async (link: string): Promise<Result<null>> => {
     const destination = destinationOf(link, base())
@@ -63,19 +65,12 @@ export const createLinkGuard = ({ base, trusted, window, one, session }: LinkPor
         noLink: true,
         ...(signal ? { signal } : {}),
       }
-      const parent = window()
-      const show = () => (parent ? dialog.showMessageBox(parent, question) : dialog.showMessageBox(question))
-      const { response } = await one(show, { response: 1, checkboxChecked: false })
+      const response = await press(question)
       // An answer after the end of the session does not count, if the system kept the dialog open.
       if (response !== 0 || session() !== signal) return failed('cancelled')
     }
     if (!allowance.take()) return failed('throttled')
-    try {
-      await shell.openExternal(destination.url)
-      return ok(null)
-    } catch {
-      return failed('blocked')
-    }
+    return (await open(destination.url)) ? ok(null) : failed('blocked')
   }
 }
 

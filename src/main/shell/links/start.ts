@@ -1,7 +1,9 @@
-import { app, type BrowserWindow } from 'electron'
+import { app } from 'electron'
+import type { AppLock } from '../../lock/start.ts'
 import type { Log } from '../../log.ts'
 import type { Questions } from '../../questions.ts'
 import type { AppSession } from '../../session/start.ts'
+import type { System } from '../../system.ts'
 import { createAppLinks, registerScheme } from './app-links.ts'
 import type { Arrivals } from './arrivals.ts'
 import { createFollowLink, createLinkGuard, showOtherNetwork } from './open-link.ts'
@@ -10,8 +12,8 @@ export interface LinkParts {
   readonly session: AppSession
   readonly arrivals: Arrivals
   readonly questions: () => Questions
-  /** Returns the window of a prompt. */
-  readonly window: () => BrowserWindow | null
+  readonly lock: Pick<AppLock, 'isLocked' | 'onChange'>
+  readonly system: System
   readonly goTo: (path: string | null) => void
   readonly log: Log
 }
@@ -26,7 +28,8 @@ export interface Links {
 }
 
 /** Creates the guard of outgoing links and the handling of incoming ones. */
-export const startLinks = ({ session, arrivals, questions, window, goTo, log }: LinkParts): Links => {
+export const startLinks = (parts: LinkParts): Links => {
+  const { session, lock, system, arrivals, questions, goTo, log } = parts
   const openLink = createLinkGuard({
     base: () => session.target()?.origin ?? null,
     trusted: () => {
@@ -34,8 +37,8 @@ export const startLinks = ({ session, arrivals, questions, window, goTo, log }: 
       const urls = [session.target()?.origin, chat_url, payment_url]
       return urls.flatMap((url) => (url && URL.canParse(url) ? [new URL(url).origin] : []))
     },
-    window,
-    one: (...given) => questions().one(...given),
+    press: (box) => questions().press(box),
+    open: system.openExternal,
     session: () => session.target()?.ended.signal,
   })
   const followLink = createFollowLink({
@@ -45,19 +48,23 @@ export const startLinks = ({ session, arrivals, questions, window, goTo, log }: 
   })
   const appLinks = createAppLinks({
     goTo,
-    account: session.account,
+    // A link waits for the unlocked app, as it waits for a session.
+    account: () => (lock.isLocked() ? null : session.account()),
     author: session.author,
     session: session.state,
     switchTo: (isOf) => {
       const other = session.accounts().find(({ server }) => isOf(server))
       return other !== undefined && session.switchTo(other.account).ok
     },
-    showOther: (network) =>
-      questions().one(() => showOtherNetwork(window(), network, session.state().server), undefined),
+    showOther: (network) => showOtherNetwork(questions().press, network, session.state().server),
     log,
   })
+  const begin = (): void => {
+    if (!lock.isLocked() && session.account() !== null) appLinks.begin()
+  }
   // Deferred: a link may switch to another account, which must not happen within the start of a session.
-  session.onStarted(() => void setImmediate(appLinks.begin))
+  session.onStarted(() => void setImmediate(begin))
+  lock.onChange(begin)
   session.onEnded(({ reason }) => {
     if (reason === 'by-user') appLinks.forget()
   })

@@ -59,6 +59,7 @@ export const startTray = (parts: TrayParts): TrayIcon => {
       doNotDisturb: preferences.get().doNotDisturb,
       isSignedIn: session.state().status !== 'signed-out' && !lock.isLocked(),
       accounts: session.list().list,
+      isLocked: lock.isLocked(),
       canLock: lock.state().hasPin,
       things: notifications.recents.things(session.viewer(), session.target()?.origin ?? ''),
       now: wallTime(),

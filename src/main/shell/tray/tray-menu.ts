@@ -105,7 +105,7 @@ export const trayMenu = (state: TrayState, acts: TrayActions): MenuItemConstruct
   const update = { label: texts.update, click: () => acts.onUpdate() }
   const end = [
     separator,
-    ...(state.isUpdateReady ? [update] : []),
+    ...(state.isUpdateReady && !state.isLocked ? [update] : []),
     { label: texts.quit, click: () => acts.onQuit() },
   ]
   if (!state.isSignedIn) return [open, separator, dndItem(state, acts), ...end]

@@ -299,6 +299,13 @@ it('offers the restart to update, signed in or not', () => {
   expect(trayPorts.onUpdate).toHaveBeenCalledTimes(2)
 })
 
+it('offers nothing of a member and no restart while the app is locked', () => {
+  on('win32')
+  const icon = createTray(ports())
+  icon.set({ ...unread(3, 2), isSignedIn: false, isLocked: true, isUpdateReady: true, canLock: true })
+  expect(labels().filter(Boolean)).toEqual(['Open Quayside', 'Do not disturb', 'Quit'])
+})
+
 it('locks from the menu only if a PIN is set', () => {
   const trayPorts = ports()
   const tray = createTray(trayPorts)

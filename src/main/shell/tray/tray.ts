@@ -29,6 +29,7 @@ export interface TrayState {
   readonly doNotDisturb: DoNotDisturb
   /** Whether there is a session. Without one the menu has no screens. */
   readonly isSignedIn: boolean
+  readonly isLocked: boolean
   readonly things: RecentThings
   /** The signed-in accounts. */
   readonly accounts: readonly SignedInAccount[]
@@ -75,6 +76,7 @@ export const createTray = ({ resources, hasTray, log, ...acts }: TrayPorts): Tra
     isQuiet: false,
     doNotDisturb: 'off',
     isSignedIn: false,
+    isLocked: false,
     things: { conversations: [], shipments: [], notifications: [] },
     accounts: [],
     canLock: false,

@@ -11,6 +11,9 @@ vi.mock('electron', () => ({
       popup: () => {
         made.items = template
       },
+      closePopup: () => {
+        made.items = []
+      },
     }),
   },
 }))
@@ -18,11 +21,16 @@ vi.mock('electron', () => ({
 const { addContextMenu } = await import('./context-menu.ts')
 
 const openLink = vi.fn()
+let unlocked = new AbortController()
+beforeEach(() => {
+  unlocked = new AbortController()
+})
 let addNote: ((text: string) => void) | null = null
 const session = { isPersistent: vi.fn(() => true), addWordToSpellCheckerDictionary: vi.fn(() => true) }
 const contents = Object.assign(new EventEmitter(), { session, replaceMisspelling: vi.fn() })
 addContextMenu(contents as unknown as Electron.WebContents, {
   server: () => 'https://network.test',
+  unlocked: () => unlocked.signal,
   openLink,
   note: () => addNote,
 })
@@ -130,4 +138,13 @@ it('adds selected text to private notes where a page has them', () => {
   expect(added).toHaveBeenCalledExactlyOnceWith('+91 22 5550 0142')
   addNote = null
   expect(named(menuOf({ selectionText: 'x' }))).not.toContain('Add to private notes')
+})
+
+it('closes at a lock, and offers only editing while the app is locked', () => {
+  expect(menuOf({ linkURL: 'https://elsewhere.example/' })).not.toEqual([])
+  unlocked.abort()
+  expect(made.items).toEqual([])
+  expect(menuOf({ linkURL: 'https://elsewhere.example/', isEditable: true })).toEqual(
+    menuOf({ isEditable: true }),
+  )
 })

@@ -9,6 +9,8 @@ export interface ContextMenuPorts {
   readonly server: () => string | null
   /** Opens a link outside the app, after a prompt. */
   readonly openLink: (url: string) => void
+  /** Returns the signal of the unlocked app. A menu with members' links closes at a lock. */
+  readonly unlocked: () => AbortSignal
   /** Returns the action that adds selected text to private notes; null if the page is about no member. */
   readonly note?: () => ((text: string) => void) | null
 }
@@ -74,10 +76,18 @@ const noting = ({ selectionText }: Params, { note }: ContextMenuPorts): Items =>
  */
 export const addContextMenu = (contents: WebContents, ports: ContextMenuPorts): void => {
   contents.on('context-menu', (_event, params) => {
-    const groups = [spelling(contents, params), link(params, ports), editing(params), noting(params, ports)]
+    const signal = ports.unlocked()
+    // The lock screen has a field for the PIN.
+    const groups = signal.aborted
+      ? [editing(params)]
+      : [spelling(contents, params), link(params, ports), editing(params), noting(params, ports)]
     const items = groups
       .filter((group) => group.length > 0)
       .flatMap((group, index): Items => (index === 0 ? group : [{ type: 'separator' }, ...group]))
-    if (items.length > 0) Menu.buildFromTemplate(items).popup()
+    if (items.length === 0) return
+    const menu = Menu.buildFromTemplate(items)
+    const close = (): void => menu.closePopup()
+    signal.addEventListener('abort', close, { once: true })
+    menu.popup({ callback: () => signal.removeEventListener('abort', close) })
   })
 }

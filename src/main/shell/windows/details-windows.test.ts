@@ -20,6 +20,7 @@ interface FakeWindow extends EventEmitter {
   readonly webContents: FakeContents
   readonly view: FakeView
   focus: ReturnType<typeof vi.fn>
+  show: ReturnType<typeof vi.fn>
   title: string
   visible: boolean
   destroyed: boolean
@@ -152,6 +153,7 @@ const barPartition = { ...partition, protocol: { handle: vi.fn() } }
 const path = '/frontend/view-fcl-voyager/v-1'
 let target: Target | null
 let account: string | null
+let unlocked: AbortController
 let screens: string[]
 let fetches: number
 let downloads: unknown[]
@@ -168,6 +170,7 @@ beforeEach(() => {
   target = createTarget('https://network.example')
   target.jar.setCookieSync('laravel_session=s1; Path=/; HttpOnly; Secure', 'https://network.example')
   account = 'first'
+  unlocked = new AbortController()
   screens = []
   fetches = 0
   downloads = []
@@ -179,6 +182,7 @@ beforeEach(() => {
     partition: (n) => partitions[n] as unknown as Electron.Session,
     target: () => target,
     account: () => account,
+    unlocked: () => unlocked.signal,
     onScreen: (screen) => screens.push(screen),
     onFetched: () => {
       fetches += 1
@@ -244,6 +248,19 @@ describe('details window', () => {
   ])('returns an error if the server answers %i', async (status, code) => {
     made.status = status
     expect(await openPage(path, '7')).toMatchObject({ ok: false, error: { code } })
+  })
+
+  it('opens, shows and fetches nothing while the app is locked, because it may cost', async () => {
+    made.failure = 'ERR_CONNECTION_REFUSED (-102)'
+    await openPage(path, '7')
+    made.failure = ''
+    windows()[0]?.show.mockClear()
+    unlocked.abort()
+    for (const each of [path, `${path}2`])
+      expect(await openPage(each, '7')).toMatchObject({ error: { code: 'cancelled' } })
+    expect(windows()).toHaveLength(1)
+    expect(windows()[0]?.show).not.toHaveBeenCalled()
+    expect(pageIn(0).loaded.filter((url) => url.startsWith('https:'))).toHaveLength(1)
   })
 
   it('retries in the same window after a failure', async () => {

@@ -27,6 +27,8 @@ export interface DetailsWindowsPorts {
   readonly account: () => string | null
   /** Called for a page's link to a screen of the app. It opens in the main window, where the user confirms credits. */
   readonly onScreen: (path: string) => void
+  /** Returns the signal of the unlocked app. While it is locked, nothing opens or loads, because loading may cost. */
+  readonly unlocked: () => AbortSignal
   /** Called after a page was fetched, for which the server may have charged. */
   readonly onFetched: () => void
   /** Opens a link outside the app, after a prompt. */
@@ -300,7 +302,7 @@ export const createDetailsWindows = ({
   return {
     open: async (account, path, ownerId) => {
       const current = target()
-      if (account !== ports.account()) return failed('cancelled')
+      if (account !== ports.account() || ports.unlocked().aborted) return failed('cancelled')
       if (!current) return failed('signed-out')
       const existing = [...open.values()].find((each) => each.path === path && each.account === account)
       if (existing && !existing.window.isDestroyed()) {
@@ -308,6 +310,7 @@ export const createDetailsWindows = ({
         existing.window.focus()
         const last = await withTimeout(existing.fetched)
         if (last.ok || last.error.code === 'timeout' || existing.window.isDestroyed()) return last
+        if (ports.unlocked().aborted) return last
         existing.fetched = load(existing, current, path)
         return withTimeout(existing.fetched)
       }
@@ -321,6 +324,7 @@ export const createDetailsWindows = ({
       addContextMenu(contents, {
         server: () => target()?.origin ?? null,
         openLink,
+        unlocked: ports.unlocked,
         note: () =>
           page.ownerId === null || !isThere(page)
             ? null

@@ -1,5 +1,6 @@
-import { type BrowserWindow, dialog } from 'electron'
+import type { BrowserWindow } from 'electron'
 import type { Log } from '../../log.ts'
+import { showPageTrouble } from '../../questions.ts'
 import { nativeTexts } from '../../texts.ts'
 
 /** Ms until the next prompt about a page that still hangs. */
@@ -29,7 +30,7 @@ export const askWhenHanging = (window: BrowserWindow, { onReload, log }: Hanging
 
   const ask = async (hang: AbortController): Promise<void> => {
     const { title, detail, wait, reload } = nativeTexts.hang
-    const { response } = await dialog.showMessageBox(window, {
+    const response = await showPageTrouble(window, {
       type: 'warning',
       message: title,
       detail,

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
-import { BrowserWindow, dialog } from 'electron'
+import { BrowserWindow } from 'electron'
 import type { Log } from '../../log.ts'
 import { platform } from '../../platform.ts'
+import { showPageTrouble } from '../../questions.ts'
 import type { SavedBounds } from '../../storage/flags.ts'
 import { nativeTexts } from '../../texts.ts'
 import { crashUrl } from '../protocol/crash-page.ts'
@@ -123,7 +124,7 @@ export const createPageWindow = (
     if (asks) return
     asks = true
     const { title, detail, reload } = nativeTexts.crash
-    await dialog.showMessageBox(window, { type: 'error', message: title, detail, buttons: [reload] })
+    await showPageTrouble(window, { type: 'error', message: title, detail, buttons: [reload] })
     asks = false
     showsCrash = false
     if (!window.isDestroyed()) void window.loadURL(appOrigin + path)

@@ -1,5 +1,6 @@
 import { app } from 'electron'
 import type { ThreadReadings } from '../../http/thread-readings.ts'
+import type { AppLock } from '../../lock/start.ts'
 import type { Log } from '../../log.ts'
 import type { NotificationCenter } from '../../notifications/notification-center.ts'
 import { platform } from '../../platform.ts'
@@ -26,6 +27,7 @@ export interface WindowParts {
     readonly flags: Flags
   }
   readonly session: AppSession
+  readonly lock: Pick<AppLock, 'unlocked'>
   readonly live: LiveUpdates
   readonly threads: Pick<ThreadReadings, 'forget'>
   readonly center: Pick<NotificationCenter, 'say'>
@@ -70,6 +72,7 @@ export const startWindows = (parts: WindowParts): AppWindows => {
   const windows = createWindows({
     out,
     bounds: flags.bounds,
+    unlocked: parts.lock.unlocked,
     server: () => session.target()?.origin ?? null,
     openLink: followLink,
     zoom: () => preferences.get().zoom,

@@ -9,6 +9,8 @@ const maxPoppedOut = 12
 
 export interface WindowsPorts extends WindowPorts {
   readonly bounds: Flags['bounds']
+  /** Returns the signal of the unlocked app. */
+  readonly unlocked: () => AbortSignal
   /** Returns the key of the active account, or of the last one after its session. */
   readonly account: () => string | null
   /** Receives the open pop-out windows of an account, when the user changes them or their bounds. */

@@ -4,11 +4,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { authUser } from '#shared/contract/entities/user.schema.ts'
 import { failed, ok } from '#shared/errors.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
-import { lockAtom, sessionAtom } from '../../lib/session.ts'
+import { isLockedAtom, lockAtom, sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { LockScreen } from './lock-screen.tsx'
 import { PinDialog } from './pin-dialog.tsx'
 import { lockTexts as texts } from './texts.ts'
+
+const meera = { account: 'meera', name: 'Meera Nair', network: 'network.test' }
+const locked = { hasPin: true, isLocked: true, takesPin: true, accounts: [meera] }
 
 let bridge: ReturnType<typeof fakeBridge>
 beforeEach(() => {
@@ -27,7 +30,7 @@ beforeEach(() => {
   HTMLDialogElement.prototype.close ??= function close() {
     this.open = false
   }
-  store.set(lockAtom, { hasPin: true, isLocked: true })
+  store.set(lockAtom, locked)
   store.set(sessionAtom, {
     status: 'signed-in',
     server: 'https://network.test',
@@ -82,9 +85,56 @@ describe('LockScreen', () => {
     expect(calls('lock.forget')).toHaveLength(1)
   })
 
-  test('names the person by the rule for names', () => {
+  test('names the person', () => {
     show(<LockScreen />)
     expect(screen.getByText(texts.lead('Meera Nair'))).toBeTruthy()
+  })
+
+  test('covers the page whatever the state of the session is', () => {
+    for (const status of ['signed-out', 'restoring'] as const) {
+      store.set(sessionAtom, {
+        status,
+        reason: 'expired',
+        server: 'https://network.test',
+        user: null,
+      } as never)
+      expect(store.get(isLockedAtom)).toBe(true)
+    }
+  })
+
+  test('signs in to the chosen covered account with its password', async () => {
+    store.set(lockAtom, { ...locked, accounts: [meera, { ...meera, account: 'ben', name: 'Ben' }] })
+    bridge.answer('lock.signIn', () => failed('invalid'))
+    show(<LockScreen />)
+    expect(screen.getByText(texts.leadOfSeveral)).toBeTruthy()
+    fireEvent.click(button(texts.usePassword))
+    expect(document.activeElement).toBe(screen.getByLabelText(texts.password))
+    expect(button(texts.signInToUnlock).disabled).toBe(true)
+    fireEvent.change(screen.getByLabelText(texts.accountLabel), { target: { value: 'ben' } })
+    type(texts.password, 'wrong')
+    fireEvent.click(button(texts.signInToUnlock))
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(texts.wrongPassword))
+    expect(calls('lock.signIn')).toEqual([{ account: 'ben', password: 'wrong' }])
+    expect(screen.getByLabelText<HTMLInputElement>(texts.password).value).toBe('')
+    fireEvent.click(button(texts.usePin))
+    expect(screen.getByLabelText(texts.pin)).toBeTruthy()
+  })
+
+  test('asks for the password only, once the PIN no longer counts', () => {
+    store.set(lockAtom, { ...locked, takesPin: false })
+    show(<LockScreen />)
+    expect(screen.getByText(texts.tooMany)).toBeTruthy()
+    expect(screen.queryByLabelText(texts.pin)).toBeNull()
+    expect(screen.getByText('Meera Nair · network.test')).toBeTruthy()
+    expect(screen.getByLabelText(texts.password)).toBeTruthy()
+    expect(screen.queryByText(texts.usePin)).toBeNull()
+  })
+
+  test('offers no password without an account that has one', () => {
+    store.set(lockAtom, { ...locked, accounts: [] })
+    show(<LockScreen />)
+    expect(screen.queryByText(texts.usePassword)).toBeNull()
+    expect(button(texts.forgot)).toBeTruthy()
   })
 })
 

@@ -8,7 +8,7 @@ import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { Mantine } from '../../ui/mantine.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { lockTexts as texts } from './texts.ts'
-import { usePinCheck } from './use-pin-check.ts'
+import { pinProblem, useCheck } from './use-check.ts'
 
 /** `set` has no current PIN, and `remove` no new one. */
 export type PinAction = 'set' | 'change' | 'remove'
@@ -43,7 +43,7 @@ export const PinDialog = ({
   const [current, setCurrent] = useState('')
   const [fresh, setFresh] = useState('')
   const [repeated, setRepeated] = useState('')
-  const { isBusy, isWaiting, problem, touched, check } = usePinCheck(texts.notSaved)
+  const { isBusy, isWaiting, problem, touched, check } = useCheck(pinProblem(texts.notSaved))
   const isReady =
     (action === 'set' || current.length >= pinLength.min) &&
     (action === 'remove' || (fresh.length >= pinLength.min && fresh === repeated))
@@ -86,7 +86,7 @@ export const PinDialog = ({
                 onChange={change(setRepeated)}
               />
               <Text size="m" tone="muted">
-                {texts.length(pinLength.min)}
+                {texts.length(pinLength.min, pinLength.suggested)}
               </Text>
             </>
           )}

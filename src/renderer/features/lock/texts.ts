@@ -3,6 +3,15 @@ import { message, texts } from '#shared/texts/message.ts'
 export const lockTexts = texts('lock', {
   locked: 'Quayside is locked',
   lead: message('Signed in as {name}. Enter your PIN to go on.', 'name'),
+  leadOfSeveral: 'Enter your PIN to go on.',
+  tooMany: 'Too many wrong PINs. Sign in with your password.',
+  usePassword: 'Use your password',
+  passwordLead: 'Sign in with your password to go on.',
+  accountLabel: 'Account',
+  password: 'Password',
+  wrongPassword: 'Wrong password.',
+  signInToUnlock: 'Sign in',
+  usePin: 'Use the PIN',
   pin: 'PIN',
   show: message('Show {field}', 'field'),
   unlock: 'Unlock',
@@ -11,7 +20,8 @@ export const lockTexts = texts('lock', {
   noKeyring: 'The system’s keyring does not answer. Unlock the keyring and try again.',
   failed: 'Unlocking failed. Try again.',
   forgot: 'Forgot the PIN?',
-  forgotDetail: 'Sign in with your password instead. The PIN is removed. Drafts stay on this computer.',
+  forgotDetail:
+    'This ends all sessions on this computer and removes the PIN. Then sign in again. Drafts stay on this computer.',
   signIn: 'Sign in again',
   keep: 'Keep trying',
 
@@ -21,7 +31,7 @@ export const lockTexts = texts('lock', {
   remove: 'Remove PIN',
   title: 'PIN',
   detail:
-    'Covers all windows and hides the texts of notifications until you enter the PIN. It does not encrypt data.',
+    'Covers all windows, closes open questions and hides the texts of notifications until you enter the PIN. It does not encrypt data.',
   minutes: 'Lock by itself',
   minutesAfter: 'After',
   minutesDetail: 'Time without mouse or keyboard. Needs a PIN.',
@@ -30,7 +40,7 @@ export const lockTexts = texts('lock', {
   current: 'Current PIN',
   fresh: 'New PIN',
   repeat: 'Repeat new PIN',
-  length: message('At least {min} characters.', 'min'),
+  length: message('At least {min} characters. {suggested} or more are harder to guess.', 'min', 'suggested'),
   differs: 'The two PINs differ.',
   notSaved: 'The system’s keyring does not answer. The PIN was not saved.',
   saved: 'PIN set',

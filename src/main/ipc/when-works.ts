@@ -1,0 +1,112 @@
+import { isNative } from '#shared/ipc/bridge.schema.ts'
+import type { NativeName } from '#shared/ipc/bridge.ts'
+
+/**
+ * The states in which a page gets little from main. `other`: the page still shows an account that is no longer the
+ * active one. `waiting`: its window is pinned to another account than the active one. `locked`: the app is locked.
+ */
+type Limited = 'other' | 'waiting' | 'locked'
+
+/** It is about the app or its lock, or saves for the account of its own page. */
+const always: readonly Limited[] = ['other', 'waiting', 'locked']
+/** It reads, shows, changes or opens something of the active account. */
+const never: readonly Limited[] = []
+
+/** The limited states in which each command works. A new command compiles only with its states. */
+const states: Readonly<Record<NativeName, readonly Limited[]>> = {
+  'accounts.setColour': never,
+  'accounts.signOut': never,
+  'accounts.signOutAll': never,
+  'accounts.sort': never,
+  'accounts.switch': ['other', 'waiting'],
+  'app.boot': always,
+  'archive.firstOffers': never,
+  'archive.inCommon': never,
+  'archive.matching': never,
+  'archive.offers': never,
+  'archive.readBack': never,
+  'archive.readBackState': never,
+  'archive.saveDepartures': never,
+  'archive.search': never,
+  'archive.searchOthers': never,
+  'archive.state': never,
+  'archive.stopReadBack': never,
+  'archive.threadFiles': never,
+  'archive.threadPast': never,
+  'archive.wipe': never,
+  'bell.noteOpened': never,
+  'bell.noteUnread': never,
+  'connection.attend': ['other'],
+  'demo.accounts': never,
+  'demo.signIn': never,
+  'details.open': never,
+  'diagnostics.openLogs': never,
+  'diagnostics.policies': never,
+  'diagnostics.report': never,
+  'diagnostics.save': never,
+  'drafts.list': never,
+  'drafts.look': never,
+  'drafts.save': always,
+  'files.chooseFolder': never,
+  'files.fetch': never,
+  'files.list': never,
+  'files.open': never,
+  'files.reveal': never,
+  'files.save': never,
+  'files.saveText': never,
+  'files.sizes': never,
+  'files.stop': never,
+  'kept.list': never,
+  'kept.put': always,
+  'kept.remove': always,
+  'ledger.read': never,
+  'ledger.unlocked': never,
+  'links.open': never,
+  'lists.readCachedConnections': never,
+  'lists.readCachedNotifications': never,
+  'lists.readCachedShipments': never,
+  'lock.forget': always,
+  'lock.now': always,
+  'lock.removePin': never,
+  'lock.setPin': never,
+  'lock.signIn': always,
+  'lock.unlock': always,
+  'memberCards.look': never,
+  'memberCards.take': never,
+  'notifications.tryOne': never,
+  'polling.watchChatStatus': never,
+  'preferences.set': never,
+  'printing.print': never,
+  'printing.savePdf': never,
+  'printing.saveThread': never,
+  'realtime.watch': never,
+  'requests.cancel': always,
+  'session.chooseServer': never,
+  'session.refresh': never,
+  'session.retryKeyring': never,
+  'session.signIn': never,
+  'session.signOut': never,
+  'spelling.languages': never,
+  'spending.ask': never,
+  'startAtLogin.look': never,
+  'threads.more': never,
+  'threads.noteSeen': never,
+  'threads.read': never,
+  'threads.readCached': never,
+  'toDo.note': never,
+  'transfer.choose': never,
+  'transfer.content': never,
+  'transfer.drop': never,
+  'transfer.save': never,
+  'transfer.take': never,
+  'transfer.unlock': never,
+  'updates.check': never,
+  'updates.look': never,
+  'updates.restart': never,
+  'windows.popOut': never,
+  'windows.setPinned': never,
+}
+
+/** Returns whether a request works in a limited state. No call of the contract does. */
+export const worksWhile = (state: Limited, method: string): boolean =>
+  isNative(method) && states[method].includes(state)
