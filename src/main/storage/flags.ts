@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { type EpochMs, epochMs } from '#shared/epoch-ms.ts'
 import { isPopOutPath } from '#shared/paths.ts'
 import type { SavedTime } from './age-clock.ts'
 import { type JsonStore, openJsonStore } from './json-store.ts'
@@ -42,14 +43,17 @@ const poppedOuts = z
   .max(20)
   .or(poppedOut.transform((one) => [one]))
 
+/** Earlier versions wrote fractions of a millisecond. */
+const whole = z.number().transform(epochMs)
+
 const lock = z.object({
   hasPin: z.boolean(),
   tries: z.number().int().min(0),
-  triedAt: z.number(),
+  triedAt: whole,
 })
 /** Whether a PIN is set; the wrong tries since the last right one, and the time of the latest, ms since 1970. */
-export type SavedLock = z.output<typeof lock>
-const noLock: SavedLock = { hasPin: false, tries: 0, triedAt: 0 }
+export type SavedLock = z.input<typeof lock>
+const noLock = { hasPin: false, tries: 0, triedAt: epochMs(0) }
 
 const flags = z.object({
   folder: z.string().max(64).catch('').default(''),
@@ -63,10 +67,10 @@ const flags = z.object({
   startsAtLogin: z.boolean().catch(false).default(false),
   trayExplained: z.boolean().catch(false).default(false),
   rolloutSeed: z.string().max(64).catch('').default(''),
-  graphicsCrashes: z.array(z.number()).max(20).catch([]).default([]),
+  graphicsCrashes: z.array(whole).max(20).catch([]).default([]),
   askedToNotify: z.enum(['no', 'declined', 'yes']).catch('no').default('no'),
   demoBegun: z.array(z.string()).max(100).catch([]).default([]),
-  networkTime: z.number().nullable().catch(null).default(null),
+  networkTime: whole.nullable().catch(null).default(null),
   lock: lock.catch(noLock).default(noLock),
 })
 
@@ -90,7 +94,7 @@ export interface Flags {
   /** Returns the random text that places this computer in a version's rollout. It never leaves the computer. */
   readonly rolloutSeed: () => string
   /** Times of the last crashes of the graphics process, ms since 1970. */
-  readonly graphicsCrashes: { get(): readonly number[]; set(times: readonly number[]): void }
+  readonly graphicsCrashes: { get(): readonly EpochMs[]; set(times: readonly EpochMs[]): void }
   readonly networkTime: SavedTime
   /** Accounts of the demo network that already got their first content. */
   readonly demoBegun: { has(account: string): boolean; add(account: string): void }
@@ -107,7 +111,7 @@ const importClock = (dir: string, store: JsonStore<z.output<typeof flags>>): voi
   const path = join(dir, 'clock.json')
   try {
     const { heard } = JSON.parse(readFileSync(path, 'utf8')) as { readonly heard?: unknown }
-    if (typeof heard === 'number') store.set({ networkTime: heard })
+    if (typeof heard === 'number') store.set({ networkTime: epochMs(heard) })
     rmSync(path, { force: true })
   } catch {
     // The file is missing or unreadable.
@@ -153,7 +157,10 @@ export const openFlags = (dir: string, problems: StorageProblems = silentProblem
       has: (account) => store.get().demoBegun.includes(account),
       add: (account) => void store.set({ demoBegun: [...store.get().demoBegun, account] }),
     },
-    lock: { get: () => store.get().lock, set: (value) => void store.set({ lock: value }) },
+    lock: {
+      get: () => store.get().lock,
+      set: (value) => void store.set({ lock: { ...value, triedAt: epochMs(value.triedAt) } }),
+    },
     askedToNotify: {
       get: () => store.get().askedToNotify,
       set: (askedToNotify) => void store.set({ askedToNotify }),

@@ -1,6 +1,6 @@
+import { wallNow } from '#shared/steady-clock.ts'
 import { markOrigin } from '../files/mark-origin.ts'
 import { ofAccount } from '../files/start.ts'
-import { wallTime } from '../notifications/wall-time.ts'
 import { downloadRefusal } from '../policy/house-rules.ts'
 import type { Policies } from '../policy/policies.ts'
 import type { Questions } from '../questions.ts'
@@ -27,6 +27,6 @@ export const startTransfer = ({ kept, policies, session, questions }: TransferPa
     askWhich: () => questions().openPath({ properties: ['openFile'], filters }),
     refusal: (fileName) => downloadRefusal(policies.get(), fileName),
     mark: (path) => markOrigin(path, session.state().server),
-    now: wallTime,
+    now: wallNow,
   })
 }

@@ -20,7 +20,7 @@ const isPinned = (key: string): boolean => store.get(keptAtom('pins'))?.has(key)
 export const togglePinnedThread = (thread: string): void => {
   const key = keyOf(thread)
   if (isPinned(key)) void discard('pins', key)
-  else void keep('pins', key, { thread, comment: null, at: Math.round(steadyNow()) })
+  else void keep('pins', key, { thread, comment: null, at: steadyNow() })
 }
 
 /** A pinned comment, with its text at the time of pinning. */
@@ -47,6 +47,6 @@ export const togglePinnedComment = (thread: string, comment: PinnedComment): voi
     void keep('pins', key, {
       thread,
       comment: { ...comment, text: comment.text.slice(0, 500) },
-      at: Math.round(steadyNow()),
+      at: steadyNow(),
     })
 }

@@ -16,8 +16,7 @@ export const unreadMarksAtom = atom<ReadonlySet<string>>(
   (get) => new Set((get(keptAtom('unread-marks')) ?? new Map()).keys()),
 )
 
-const markUnread = (thread: string): Promise<boolean> =>
-  keep('unread-marks', thread, { at: Math.round(steadyNow()) })
+const markUnread = (thread: string): Promise<boolean> => keep('unread-marks', thread, { at: steadyNow() })
 
 /** Marks a thread as unread and returns to its list, if that is on screen. A pop-out window stays open. */
 export const markUnreadAndLeave = async (thread: string): Promise<void> => {

@@ -15,23 +15,24 @@ const setReadHere = (ids: readonly string[], isRead: boolean): void =>
 /**
  * Marks several notifications as read: optimistically, then one call after the other, because the contract marks only
  * one per call. A failure is silent and undoes the marks that were not sent (product.md#silent-failures). Read ones are
- * skipped.
+ * skipped. Returns whether all are read.
  */
-export const markAllAsRead = async (items: readonly Notification[]): Promise<void> => {
+export const markAllAsRead = async (items: readonly Notification[]): Promise<boolean> => {
   const readHere = store.get(readHereAtom)
   const ids = items.filter(({ id, is_read }) => !is_read && !readHere.has(id)).map(({ id }) => id)
-  if (ids.length === 0) return
+  if (ids.length === 0) return true
   setReadHere(ids, true)
   const isCurrent = trackAccount()
   for (const [at, notificationId] of ids.entries()) {
     if (at > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs))
-    if (!isCurrent()) return
+    if (!isCurrent()) return false
     const answer = await bridge.notifications.markAsRead({ notificationId })
     // A notification that no longer exists needs no mark.
     if (answer.ok || answer.error.code === 'not-found') continue
     if (isCurrent()) setReadHere(ids.slice(at), false)
-    return
+    return false
   }
+  return true
 }
 
 /** Returns all unread notifications. */

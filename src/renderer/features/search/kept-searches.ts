@@ -19,7 +19,7 @@ export const searchesIn = (searches: Searches): readonly string[] =>
 export const isSaved = (saved: Searches, text: string): boolean => saved?.has(keyOf(text)) ?? false
 
 export const saveSearch = (text: string): void =>
-  void keep('saved-searches', keyOf(text), { text: text.trim(), at: Math.round(steadyNow()) })
+  void keep('saved-searches', keyOf(text), { text: text.trim(), at: steadyNow() })
 
 export const forgetSaved = (text: string): void => void discard('saved-searches', keyOf(text))
 
@@ -28,7 +28,7 @@ export const forgetRecent = (text: string): void => void discard('recent-searche
 /** Notes a search whose result was opened. The oldest beyond the maximum is removed. */
 export const noteRecent = (recent: Searches, text: string): void => {
   if (text.trim() === '') return
-  void keep('recent-searches', keyOf(text), { text: text.trim(), at: Math.round(steadyNow()) })
+  void keep('recent-searches', keyOf(text), { text: text.trim(), at: steadyNow() })
   for (const old of searchesIn(recent)
     .filter((one) => keyOf(one) !== keyOf(text))
     .slice(maxRecent - 1))

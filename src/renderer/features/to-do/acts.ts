@@ -1,3 +1,4 @@
+import type { EpochMs } from '#shared/epoch-ms.ts'
 import type { KeptValue } from '#shared/ipc/kept.ts'
 import { isPlainPath, paths } from '#shared/paths.ts'
 import { discard, keep, readKept } from '../../lib/kept.ts'
@@ -7,7 +8,7 @@ import type { ToDoItem } from './to-do-item.ts'
 /** Returns the key of a reminder, match or mark within its own collection. */
 const ownKey = ({ key }: ToDoItem): string => key.slice(key.indexOf(':') + 1)
 
-const keepSnoozed = (item: ToDoItem, state: 'done' | 'snoozed', until: number | null): Promise<boolean> => {
+const keepSnoozed = (item: ToDoItem, state: 'done' | 'snoozed', until: EpochMs | null): Promise<boolean> => {
   const { key, kind, count, mark, title, keptTitle = title, path } = item
   const value: KeptValue<'to-do'> = {
     ...{ state, until, kind, count, mark },
@@ -17,47 +18,45 @@ const keepSnoozed = (item: ToDoItem, state: 'done' | 'snoozed', until: number | 
   return keep('to-do', key, value)
 }
 
-const changeReminder = async (item: ToDoItem, change: Partial<KeptValue<'reminders'>>): Promise<void> => {
+const changeReminder = async (item: ToDoItem, change: Partial<KeptValue<'reminders'>>): Promise<boolean> => {
   const reminder = (await readKept('reminders')).get(ownKey(item))
-  if (reminder) await keep('reminders', ownKey(item), { ...reminder, ...change })
+  return reminder !== undefined && keep('reminders', ownKey(item), { ...reminder, ...change })
 }
 
-/** Returns an item to the list as it was. */
-export type Undo = () => Promise<unknown>
+/** Returns an item to the list as it was. Resolves to whether that is saved. */
+export type Undo = () => Promise<boolean>
 
-/** Removes a match or a mark. Returns its undo; null if it was removed already. */
-const discardOwn = async (item: ToDoItem, name: 'alert-matches' | 'unread-marks'): Promise<Undo | null> => {
+/** An act's outcome. `undo` is null for an act that cannot be undone. */
+export type Acted = { readonly isDone: false } | { readonly isDone: true; readonly undo: Undo | null }
+
+const acted = async (saving: Promise<boolean>, undo: Undo | null): Promise<Acted> =>
+  (await saving) ? { isDone: true, undo } : { isDone: false }
+
+/** Removes a match or a mark. There is no undo if it was removed already. */
+const discardOwn = async (item: ToDoItem, name: 'alert-matches' | 'unread-marks'): Promise<Acted> => {
   const value = (await readKept(name)).get(ownKey(item))
-  await discard(name, ownKey(item))
-  return value === undefined ? null : () => keep(name, ownKey(item), value)
+  const undo = value === undefined ? null : () => keep(name, ownKey(item), value)
+  return acted(discard(name, ownKey(item)), undo)
 }
 
 /**
  * Marks an item as done. A notification is marked as read, a match or mark is removed. An item that may grow returns
- * with new activity. Returns the undo; null for a notification, because the network cannot mark it as unread.
+ * with new activity. A notification has no undo, because the network cannot mark it as unread.
  */
-export const markDone = async (item: ToDoItem): Promise<Undo | null> => {
+export const markDone = (item: ToDoItem): Promise<Acted> => {
   if (item.kind === 'alerts') return discardOwn(item, 'alert-matches')
   if (item.kind === 'marked') return discardOwn(item, 'unread-marks')
-  if (item.kind === 'reminders') {
-    await changeReminder(item, { isDone: true })
-    return () => changeReminder(item, { isDone: false })
-  }
-  if (item.notifications) {
-    await markAllAsRead(item.notifications)
-    return null
-  }
-  await keepSnoozed(item, 'done', null)
-  return () => bringBack(item)
+  if (item.kind === 'reminders')
+    return acted(changeReminder(item, { isDone: true }), () => changeReminder(item, { isDone: false }))
+  if (item.notifications) return acted(markAllAsRead(item.notifications), null)
+  return acted(keepSnoozed(item, 'done', null), () => bringBack(item))
 }
 
-/** Snoozes an item until a time, ms since 1970. */
-export const snooze = async (item: ToDoItem, until: number): Promise<void> => {
-  if (item.kind === 'reminders') await changeReminder(item, { due: until })
-  else await keepSnoozed(item, 'snoozed', until)
-}
+/** Snoozes an item until a time. Returns whether that is saved. */
+export const snooze = (item: ToDoItem, until: EpochMs): Promise<boolean> =>
+  item.kind === 'reminders' ? changeReminder(item, { due: until }) : keepSnoozed(item, 'snoozed', until)
 
-/** Returns a done or snoozed item to the list. */
+/** Returns a done or snoozed item to the list. Resolves to whether that is saved. */
 export const bringBack = (item: ToDoItem): Promise<boolean> => discard('to-do', item.key)
 
 /**
@@ -68,8 +67,8 @@ export const noteOpened = (item: ToDoItem): void => {
   if (item.kind === 'alerts') void markDone(item)
 }
 
-/** Mutes or unmutes an alert. */
-export const muteAlert = async (key: string, isMuted: boolean): Promise<void> => {
+/** Mutes or unmutes an alert. Returns whether that is saved. */
+export const muteAlert = async (key: string, isMuted: boolean): Promise<boolean> => {
   const alert = (await readKept('alerts')).get(key)
-  if (alert) await keep('alerts', key, { ...alert, isMuted })
+  return alert !== undefined && keep('alerts', key, { ...alert, isMuted })
 }
