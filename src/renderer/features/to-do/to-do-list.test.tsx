@@ -7,7 +7,8 @@ import { epochMs } from '#shared/epoch-ms.ts'
 import { failed, ok } from '#shared/errors.ts'
 import { keptEntry } from '#shared/ipc/kept.schema.ts'
 import type { KeptCollection, KeptEntry } from '#shared/ipc/kept.ts'
-import { setSteadyNow } from '#shared/steady-clock.ts'
+import { snoozeChoices } from '#shared/rules/to-do.ts'
+import { setSteadyNow, steadyNow } from '#shared/steady-clock.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
 import { noteAccount } from '../../lib/account.ts'
@@ -17,7 +18,9 @@ import { libTexts } from '../../lib/texts.ts'
 import { toastsAtom } from '../../lib/toasts.ts'
 import { bell } from '../notifications/bell-state.ts'
 import { people } from '../person/people.ts'
+import { snooze } from './acts.ts'
 import { ToDoList } from './to-do-list.tsx'
+import { toDoAtom } from './to-do-state.ts'
 
 const person = (id: number, unread_count: number) =>
   connection.parse({
@@ -218,14 +221,6 @@ describe('an act that main refuses', () => {
     'Done: Ask for the rate': () => click('Done: Ask for the rate'),
     'Done: 3 unread messages': () => click('Done: 3 unread messages'),
     'Done: FCL Mundra': () => click('Done: FCL Mundra'),
-    'Snoozed until': () => {
-      click('Snooze: Ask for the rate')
-      fireEvent.click(screen.getByRole('menuitem', { name: /For 1 hour/ }))
-    },
-    'Snoozed until \u2026': () => {
-      click('Snooze: 3 unread messages')
-      fireEvent.click(screen.getByRole('menuitem', { name: /For 1 hour/ }))
-    },
   }
 
   test.each(Object.entries(acts))('is not announced, and its failure once: %s', async (_, act) => {
@@ -257,7 +252,7 @@ describe('an act that main refuses', () => {
       .toBe(1)
     expect(status()).toBe('')
     resolve()
-    await expect.poll(status).toContain(words.replace(' \u2026', ''))
+    await expect.poll(status).toContain(words)
     expect(reported()).toEqual([])
   })
 
@@ -265,21 +260,28 @@ describe('an act that main refuses', () => {
     show()
     await screen.findByText('Ask for the rate')
     click('Done: Ask for the rate')
+    const undo = await screen.findByRole('button', { name: 'Undo: Ask for the rate' })
     bridge.answer('kept.put', () => failed('storage'))
-    fireEvent.click(await screen.findByRole('button', { name: 'Undo: Ask for the rate' }))
+    fireEvent.click(undo)
     await expect.poll(reported).toEqual([libTexts.notKept])
     expect(await screen.findByRole('button', { name: 'Undo: Ask for the rate' })).toBeTruthy()
     expect(status()).toBe('')
   })
 })
 
-test('snoozes for whole milliseconds', async () => {
-  setSteadyNow(Date.UTC(2026, 10, 22, 9) + 0.37)
-  show()
-  await screen.findByText('Ask for the rate')
-  fireEvent.click(screen.getByRole('button', { name: 'Snooze: Ask for the rate' }))
-  fireEvent.click(screen.getByRole('menuitem', { name: /For 1 hour/ }))
-  await expect.poll(() => bridge.inputsOf('kept.put')).toHaveLength(1)
-  const [input] = bridge.inputsOf('kept.put')
-  expect(keptEntry.safeParse(input).error).toBeUndefined()
-})
+test.each(snoozeChoices)(
+  'a snooze until $name is a valid entry, and returns whether it is saved',
+  async ({ until }) => {
+    setSteadyNow(Date.UTC(2026, 10, 22, 9) + 0.37)
+    show()
+    await screen.findByText('Ask for the rate')
+    for (const item of store.get(toDoAtom)(steadyNow()))
+      expect(await snooze(item, until(steadyNow()))).toBe(true)
+    const inputs = bridge.inputsOf('kept.put')
+    expect(inputs).toHaveLength(3)
+    for (const input of inputs) expect(keptEntry.safeParse(input).error).toBeUndefined()
+    bridge.answer('kept.put', () => failed('storage'))
+    for (const item of store.get(toDoAtom)(steadyNow()))
+      expect(await snooze(item, until(steadyNow()))).toBe(false)
+  },
+)
