@@ -1,6 +1,7 @@
 import '#shared/jitless.schema.ts'
 import { join } from 'node:path'
 import { app } from 'electron'
+import { wallNow } from '#shared/steady-clock.ts'
 import { startAccounts } from './accounts/start.ts'
 import { muteAlert } from './alerts/alert-watch.ts'
 import { startAlerts } from './alerts/start.ts'
@@ -20,7 +21,6 @@ import type { Log } from './log.ts'
 import { startMedia } from './media/start.ts'
 import type { Openings } from './notifications/opening.ts'
 import { startNotifications } from './notifications/start.ts'
-import { wallTime } from './notifications/wall-time.ts'
 import { startPolicies } from './policy/start.ts'
 import { createPushes } from './pushes.ts'
 import { startRealtime } from './realtime/start.ts'
@@ -144,7 +144,7 @@ export const startApp = async (start: StartPorts): Promise<void> => {
   })
   const reminders = startReminders({ storage, session, notifications, restMs })
   const alerts = startAlerts({ client, storage, session, archive, notifications, log })
-  startFirstContent({ client, session, storage, archive, ledger, now: wallTime, log })
+  startFirstContent({ client, session, storage, archive, ledger, now: wallNow, log })
   const readBack = startReadBack({ client, preferences, session, archive, push })
   const threadEnds = createThreadEnds(cache, session.account)
   const realtime = startRealtime({

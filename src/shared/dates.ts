@@ -1,3 +1,4 @@
+import { type EpochMs, epochMs } from './epoch-ms.ts'
 import { byLanguage, dateTag, isEnglish } from './texts/language.ts'
 import { message, texts } from './texts/message.ts'
 
@@ -14,21 +15,21 @@ export const weekMs = 7 * dayMs
 export const morningHour = 8
 
 /** Returns `hour` on the local day that is `days` after `moment`; midnight by default. */
-export const hourOn = (moment: number, days: number, hour = 0): number => {
+export const hourOn = (moment: number, days: number, hour = 0): EpochMs => {
   const day = new Date(moment)
-  return new Date(day.getFullYear(), day.getMonth(), day.getDate() + days, hour).getTime()
+  return epochMs(new Date(day.getFullYear(), day.getMonth(), day.getDate() + days, hour).getTime())
 }
 
 /** Returns the morning of the next local day. */
-export const tomorrowMorning = (moment: number): number => hourOn(moment, 1, morningHour)
+export const tomorrowMorning = (moment: number): EpochMs => hourOn(moment, 1, morningHour)
 
 /** Returns the morning of the next Monday. On a Monday, returns that of the following week. */
-export const mondayMorning = (moment: number): number => hourOn(moment, daysToMonday(moment), morningHour)
+export const mondayMorning = (moment: number): EpochMs => hourOn(moment, daysToMonday(moment), morningHour)
 
 /** Returns the local morning of a day of departure, or of `days` before it. */
-export const morningBefore = (departure: number, days = 0): number => {
+export const morningBefore = (departure: number, days = 0): EpochMs => {
   const day = new Date(departure - days * dayMs)
-  return new Date(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), morningHour).getTime()
+  return epochMs(new Date(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), morningHour).getTime())
 }
 
 /** Returns the days until the next Monday, 7 on a Monday. */
@@ -49,14 +50,14 @@ export const timeOf = (moment: number): string => {
 }
 
 /** Returns the local day of a moment as a day of departure. */
-export const localDay = (moment: number): number => {
+export const localDay = (moment: number): EpochMs => {
   const day = new Date(moment)
-  return Date.UTC(day.getFullYear(), day.getMonth(), day.getDate())
+  return epochMs(Date.UTC(day.getFullYear(), day.getMonth(), day.getDate()))
 }
 
 /** Returns the Monday of the week of a day of departure. */
-export const weekOf = (departure: number): number =>
-  departure - ((new Date(departure).getUTCDay() + 6) % 7) * dayMs
+export const weekOf = (departure: number): EpochMs =>
+  epochMs(departure - ((new Date(departure).getUTCDay() + 6) % 7) * dayMs)
 
 /** Returns whether a day of departure is before the local day of `now`; false for an unknown day. */
 export const hasDeparted = (departure: number | null, now: number): boolean =>
@@ -66,14 +67,14 @@ export const hasDeparted = (departure: number | null, now: number): boolean =>
 export const isoDay = (departure: number): string => new Date(departure).toISOString().slice(0, 10)
 
 /** Parses a date field's value as a day of departure; null while the field is incomplete. */
-export const dayInField = (value: string): number | null => {
+export const dayInField = (value: string): EpochMs | null => {
   const at = Date.parse(`${value}T00:00:00Z`)
-  return Number.isNaN(at) ? null : at
+  return Number.isNaN(at) ? null : epochMs(at)
 }
 
 /** Returns a day in UTC; null for a day that does not exist. `month` counts from 0. */
-export const utcDay = (year: number, month: number, day: number): number | null => {
-  const at = Date.UTC(year, month, day)
+export const utcDay = (year: number, month: number, day: number): EpochMs | null => {
+  const at = epochMs(Date.UTC(year, month, day))
   const date = new Date(at)
   return date.getUTCMonth() === month && date.getUTCDate() === day ? at : null
 }
@@ -110,7 +111,7 @@ export const typedMonthIn = (word: string): number => {
  * Parses an ETD as the network writes it ('04 Mar 2027', 'March 4, 2027', '2027-03-04') as a day of departure. Null for an
  * ambiguous date ('04/03/2027') or none.
  */
-export const departureDay = (text: string): number | null => {
+export const departureDay = (text: string): EpochMs | null => {
   const trimmed = text.trim()
   const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/.exec(trimmed)
   if (iso) return utcDay(Number(iso[1]), Number(iso[2]) - 1, Number(iso[3]))

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { Worker } from 'node:worker_threads'
+import { wallNow } from '#shared/steady-clock.ts'
 import { type Archive, createArchive } from '../../src/main/archive/archive.ts'
 import { archiveFolder } from '../../src/main/archive/archive-folder.ts'
 import { openArchiveStore } from '../../src/main/archive/archive-store.ts'
@@ -31,7 +32,7 @@ const fill = (file: string): number => {
   const store = openArchiveStore(
     { file, viewer, days: 3650, bytes: megabytes * 1024 * 1024 },
     silentProblems,
-    Date.now,
+    wallNow,
   )
   const began = performance.now()
   for (let at = 0; at < posts; at += postsAtOnce)
@@ -122,7 +123,7 @@ const trims = 300
 /** Returns the longest trim step, ms of CPU time: the maximum delay of a query. */
 const trimming = (file: string): number => {
   const bytes = statSync(file).size * 0.97
-  const store = openArchiveStore({ file, viewer, days: 3650, bytes }, silentProblems, Date.now)
+  const store = openArchiveStore({ file, viewer, days: 3650, bytes }, silentProblems, wallNow)
   let longest = 0
   for (let step = 0, isMore = true; isMore && step < trims; step += 1) {
     const before = mainWorked()

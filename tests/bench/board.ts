@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { boardPath, paths } from '#shared/paths.ts'
+import { wallNow } from '#shared/steady-clock.ts'
 import { openArchiveStore } from '../../src/main/archive/archive-store.ts'
 import { silentProblems } from '../../src/main/storage/problems.ts'
 import type { LaunchedApp } from '../support/app/launched-app.ts'
@@ -39,7 +40,7 @@ const restartWithOffers = async ({ app, viewer }: Stage): Promise<LaunchedApp> =
   const store = openArchiveStore(
     { file, viewer: { id: viewer.id, is_admin: false }, days: 3650, bytes: 4e9 },
     silentProblems,
-    Date.now,
+    wallNow,
   )
   for (const passed of seenVoyages(rows, Date.now())) store.write([passed])
   store.close()

@@ -1,5 +1,6 @@
 import type { EventName } from '#shared/contract/events/contract.ts'
 import { paths } from '#shared/paths.ts'
+import { wallNow } from '#shared/steady-clock.ts'
 import { createAlertWatch } from '../alerts/alert-watch.ts'
 import { watchConnection } from '../http/connection.ts'
 import type { Network } from '../http/start.ts'
@@ -10,7 +11,6 @@ import { createRecents } from '../notifications/recents.ts'
 import type { Notifications } from '../notifications/start.ts'
 import { createUnread } from '../notifications/unread.ts'
 import { createUnseenComments, withUnseen } from '../notifications/unseen-comments.ts'
-import { wallTime } from '../notifications/wall-time.ts'
 import { createAccountUpdates } from '../realtime/account-updates.ts'
 import type { PauseReason } from '../realtime/pauses.ts'
 import { createReminderScheduler } from '../reminders/scheduler.ts'
@@ -100,7 +100,7 @@ export const watchAccount = (session: ParkedSession, parts: WatchParts): Account
     onAttention: (isUnseen, came) => notifications.noteAttention(account, { isUnseen, came }),
     // The screen reader of a window announces only its own account.
     onArrival: () => undefined,
-    now: wallTime,
+    now: wallNow,
   })
   const { live, lists, catchUp } = createAccountUpdates({
     ...{ client, connection, kept, center, recents, unread, unseen, log },
@@ -135,7 +135,7 @@ export const watchAccount = (session: ParkedSession, parts: WatchParts): Account
     take: (news) => void center.take(news, false),
     onWaiting: (count) => unread.set({ alerts: count }),
     onSettled: () => center.settle(paths.toDo),
-    now: wallTime,
+    now: wallNow,
     oldBefore: () => oldBefore(clock, preferences().archiveDays),
     pace: backgroundPace,
     log,
@@ -146,11 +146,11 @@ export const watchAccount = (session: ParkedSession, parts: WatchParts): Account
     account: ofAccount,
     nameOf: (userId) => recents.nameOf(userId, user),
     take: (news) => center.take(news, false),
-    isQuiet: () => disturbance(preferences(), wallTime()) !== null,
+    isQuiet: () => disturbance(preferences(), wallNow()) !== null,
     onDue: (due) => unread.set({ reminders: due }),
     onSnoozed: (snoozed, now) => unread.set({ snoozed, now }),
     onSettled: center.settle,
-    now: wallTime,
+    now: wallNow,
   })
 
   unread.set({ isKnown: false })

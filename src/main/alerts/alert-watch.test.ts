@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { post } from '#shared/contract/entities/post.schema.ts'
+import { epochMs } from '#shared/epoch-ms.ts'
 import { appError, failed, ok, type Result } from '#shared/errors.ts'
 import type { KeptValue } from '#shared/ipc/kept.ts'
+import { clockAt } from '../../../tests/support/clock.ts'
 import { freshFolder } from '../../../tests/support/main/storage.ts'
 import type { News } from '../notifications/news.ts'
 import { seenCollections } from '../storage/collections.ts'
@@ -53,12 +55,12 @@ const alert = (more: Partial<KeptValue<'alerts'>> = {}, key = 'a'): void =>
     destination: 'Rotterdam',
     mode: 'fcl',
     etdFrom: null,
-    etdBefore: Date.UTC(2026, 11, 15),
+    etdBefore: epochMs(Date.UTC(2026, 11, 15)),
     words: '',
     priceBelow: null,
     currency: 'USD',
     isMuted: false,
-    since: noon,
+    since: epochMs(noon),
     ...more,
   })
 const start = (pace = 1): void => {
@@ -79,7 +81,7 @@ const start = (pace = 1): void => {
     take: (news) => taken.push(news),
     onWaiting: (count) => waiting.push(count),
     onSettled: () => {},
-    now: () => Date.now(),
+    now: () => clockAt(Date.now()),
     oldBefore: () => oldBefore,
     random: () => 0,
     log: () => {},

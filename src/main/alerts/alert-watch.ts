@@ -2,6 +2,7 @@ import type { EndpointName } from '#shared/contract/api/contract.ts'
 import type { Post, PostPage } from '#shared/contract/entities/post.ts'
 import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
 import { hasDeparted } from '#shared/dates.ts'
+import type { EpochMs } from '#shared/epoch-ms.ts'
 import type { Result } from '#shared/errors.ts'
 import type { KeptCollection, KeptValue } from '#shared/ipc/kept.ts'
 import { postPath } from '#shared/paths.ts'
@@ -66,7 +67,7 @@ export interface AlertPorts {
   /** Called when no unseen match is left. */
   readonly onSettled: () => void
   /** Returns ms since 1970, wall clock. */
-  readonly now: () => number
+  readonly now: () => EpochMs
   /** Returns the time before which matches have expired, ms since 1970; null while unknown. */
   readonly oldBefore: () => number | null
   /** Factor of the time between two checks that nothing causes. Default: 1. */
@@ -102,7 +103,7 @@ const postsOf = (result: Result<unknown>): readonly Post[] =>
   result.ok ? (result.value as PostPage).rows.flatMap((row) => (row.type === 'post' ? [row.post] : [])) : []
 
 /** Returns the saved match of an offer. */
-export const savedMatch = ({ offer, alert }: Hit, at: number): KeptValue<'alert-matches'> => ({
+export const savedMatch = ({ offer, alert }: Hit, at: EpochMs): KeptValue<'alert-matches'> => ({
   alert: alert.key,
   kind: offer.kind,
   title: offer.title,

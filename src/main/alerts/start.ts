@@ -1,9 +1,9 @@
 import { paths } from '#shared/paths.ts'
+import { wallNow } from '#shared/steady-clock.ts'
 import type { Archive } from '../archive/archive.ts'
 import type { Client } from '../http/client.ts'
 import type { Log } from '../log.ts'
 import type { Notifications } from '../notifications/start.ts'
-import { wallTime } from '../notifications/wall-time.ts'
 import type { GovernedPreferenceStore } from '../policy/governed-preferences.ts'
 import type { AppSession } from '../session/start.ts'
 import { type AgeClock, oldBefore } from '../storage/age-clock.ts'
@@ -44,7 +44,7 @@ export const startAlerts = (parts: AlertParts): AlertWatch => {
     take: (news) => void center.take(news, false),
     onWaiting: (count) => unread.set({ alerts: count }),
     onSettled: () => center.settle(paths.toDo),
-    now: wallTime,
+    now: wallNow,
     oldBefore: () => oldBefore(clock, preferences.get().archiveDays),
     log,
   })

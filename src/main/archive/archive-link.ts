@@ -1,3 +1,4 @@
+import type { EpochMs } from '#shared/epoch-ms.ts'
 import { failed, ok, type Result } from '#shared/errors.ts'
 import type { Log } from '../log.ts'
 import type { ArchiveLimits, FromThread, Passed, SeenItem, ToThread } from './archive-thread.ts'
@@ -17,7 +18,7 @@ const closeTimeout = 3000
 /** An open archive in its thread. */
 export interface ArchiveLink {
   /** Sends a batch with the network's time to the thread. `onWritten` follows, also after a failed write. */
-  hand(batch: readonly Passed[], networkTime: number | null): void
+  hand(batch: readonly Passed[], networkTime: EpochMs | null): void
   /** Asks the thread. Errors: `storage` for an unreadable archive, `invalid` for an unknown question. */
   ask(name: string, input: unknown): Promise<Result<unknown>>
   setLimits(limits: ArchiveLimits): void

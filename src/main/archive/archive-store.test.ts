@@ -4,6 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { type EndpointName, endpoints } from '#shared/contract/api/contract.ts'
+import { epochMs } from '#shared/epoch-ms.ts'
+import { clockAt } from '../../../tests/support/clock.ts'
 import { collectProblems, freshFolder } from '../../../tests/support/main/storage.ts'
 import { killAfter } from '../../../tests/support/process/kill-at-random.ts'
 import { createAgeClock } from '../storage/age-clock.ts'
@@ -46,7 +48,7 @@ const open = (given: Partial<ArchiveGiven> = {}, dir = freshFolder()) => {
     openArchiveStore(
       { file, viewer: { id: '1', is_admin: false }, days: 180, bytes: 500e6, ...given },
       problems,
-      () => clock.now,
+      () => clockAt(clock.now),
     )
   const store = begin()
   onTestFinished(() => store.close())
@@ -218,7 +220,7 @@ describe('offer', () => {
   it('takes the price of an earlier answer at its own time', () => {
     const { store, rows } = open()
     const earlier = product('498 / tonne')
-    store.write([earlier.type === 'answer' ? { ...earlier, seenAt: start - day } : earlier])
+    store.write([earlier.type === 'answer' ? { ...earlier, seenAt: epochMs(start - day) } : earlier])
     store.write([product('512 / tonne')])
     expect(rows('SELECT amount, seen_at FROM price ORDER BY seen_at')).toEqual([
       { amount: 498, seen_at: start - day },
@@ -336,7 +338,7 @@ describe('retention', () => {
 describe('wrong clock', () => {
   const aged = (savedTime: number | null) => {
     const now = { wall: start, ticks: 0 }
-    const ages = createAgeClock(savedTime, { wall: () => now.wall, ticks: () => now.ticks })
+    const ages = createAgeClock(savedTime, { wall: () => clockAt(now.wall), ticks: () => now.ticks })
     const file = join(freshFolder(), 'archive.db')
     const given = { file, viewer: { id: '1', is_admin: false }, days: 30, bytes: 500e6 }
     const store = openArchiveStore(given, collectProblems(), ages.seenAt, archiveSchema, ages)

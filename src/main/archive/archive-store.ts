@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { type DatabaseSchema, inTransaction, isDamaged, openDatabaseFile } from '../storage/database.ts'
+import { type EpochMs, epochMs } from '#shared/epoch-ms.ts'
+import { type DatabaseSchema, inTransaction, isDamaged, openDatabase } from '../storage/database.ts'
 import type { StorageProblems } from '../storage/problems.ts'
 import { renameCorrupt } from '../storage/rename-corrupt.ts'
 import type { ArchiveGiven, ArchiveLimits, Passed, SeenItem } from './archive-thread.ts'
@@ -35,18 +36,12 @@ export interface ArchiveStore {
 const maxReadings = 50
 
 interface Reading {
-  readonly since: number
+  readonly since: EpochMs
   readonly ids: Set<string>
   /** Index of the expected part. Another one means that a part was lost. */
   readonly next: number
   /** Whether all parts so far were fully readable. */
   readonly isWhole: boolean
-}
-
-const open = (file: string | null, problems: StorageProblems, schema: DatabaseSchema): DatabaseSync => {
-  const db = openDatabaseFile(file ?? ':memory:', schema, problems)
-  db.exec('PRAGMA cache_size = -16000; PRAGMA journal_size_limit = 4194304')
-  return db
 }
 
 const isForAdmin = (db: DatabaseSync): boolean | null => {
@@ -61,7 +56,7 @@ const isForAdmin = (db: DatabaseSync): boolean | null => {
 export const openArchiveStore = (
   { file, viewer, ...limits }: ArchiveGiven,
   problems: StorageProblems,
-  now: () => number,
+  now: () => EpochMs,
   schema: DatabaseSchema = archiveSchema,
   ages: Ages = { certainTime: now, seenAt: now, latest: now },
 ): ArchiveStore => {
@@ -70,10 +65,10 @@ export const openArchiveStore = (
   let kept: ArchiveLimits = limits
 
   /** While the time is unknown, no timestamp counts as wrong. */
-  const wrongAfter = (): number => (ages.certainTime() === null ? Number.POSITIVE_INFINITY : ages.latest())
+  const wrongAfter = (): EpochMs | null => (ages.certainTime() === null ? null : ages.latest())
 
-  const prepare = () => {
-    const db = open(file, problems, schema)
+  const partsIn = (db: DatabaseSync) => {
+    db.exec('PRAGMA cache_size = -16000; PRAGMA journal_size_limit = 4194304')
     // Before any write: an index with other folding rules cannot be changed.
     const reindexing = createReindexing(db)
     const writer = createArchiveWriter(db, viewer, wrongAfter)
@@ -85,6 +80,7 @@ export const openArchiveStore = (
     const names: KnownNames = new Map()
     return { db, writer, reindexing, retention: createRetention(db), names }
   }
+  const prepare = () => openDatabase(file ?? ':memory:', schema, problems, partsIn)
   let parts = prepare()
 
   /** Runs an action; repeats it with a new file if the old one is damaged. */
@@ -116,13 +112,13 @@ export const openArchiveStore = (
   }
 
   /** Writes a part of a thread. Deletes missing comments only if all parts arrived in order and fully readable. */
-  const writePart = ({ part }: Extract<Passed, { type: 'part' }>, at: number): SeenItem[] => {
+  const writePart = ({ part }: Extract<Passed, { type: 'part' }>, at: EpochMs): SeenItem[] => {
     const { kind, id, reading, nth, comments, isLast, isWhole } = part
     const place = threadPlace(kind, id)
     const found = nothingFound()
     const ids = noteComments(found, kind, place, comments)
     const seen = parts.writer.write(found, at)
-    const begun: Reading = { since: at - tooRecent, ids: new Set(), next: 0, isWhole: true }
+    const begun: Reading = { since: epochMs(at - tooRecent), ids: new Set(), next: 0, isWhole: true }
     const before = nth === 0 ? begun : readings.get(reading)
     readings.delete(reading)
     if (before?.next !== nth) return seen
@@ -134,7 +130,7 @@ export const openArchiveStore = (
     return seen
   }
 
-  const writeOne = (passed: Passed, at: number): SeenItem[] => {
+  const writeOne = (passed: Passed, at: EpochMs): SeenItem[] => {
     if (passed.type === 'part') return writePart(passed, at)
     const seenAt = passed.type === 'answer' ? passed.seenAt : undefined
     return parts.writer.write(foundIn(passed), seenAt ?? at)

@@ -1,6 +1,7 @@
 import type { EndpointName } from '#shared/contract/api/contract.ts'
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
+import type { EpochMs } from '#shared/epoch-ms.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import type { ArchiveKey } from '#shared/ipc/archive.ts'
 import type { ThreadKind } from '#shared/ipc/native.ts'
@@ -24,7 +25,7 @@ export interface ArchiveGiven extends ArchiveLimits {
 /** Parameters for starting the thread. */
 export interface ThreadGiven extends ArchiveGiven {
   /** The network's time, ms since 1970; null before its first answer. */
-  readonly networkTime: number | null
+  readonly networkTime: EpochMs | null
 }
 
 /** A unit of content for the archive. */
@@ -37,7 +38,7 @@ export type Passed =
       /** Some items were unreadable, so a member missing from the list may still be in it. */
       readonly isPart?: boolean
       /** Time of an earlier answer, ms since 1970. Without it, the answer is of now. */
-      readonly seenAt?: number
+      readonly seenAt?: EpochMs
     }
   | { readonly type: 'missing'; readonly name: EndpointName; readonly asked: object }
   | { readonly type: 'event'; readonly event: RealtimeEvent }
@@ -58,7 +59,7 @@ export interface PassedPart {
 }
 
 export type ToThread =
-  | { readonly type: 'passed'; readonly batch: readonly Passed[]; readonly networkTime: number | null }
+  | { readonly type: 'passed'; readonly batch: readonly Passed[]; readonly networkTime: EpochMs | null }
   | { readonly type: 'ask'; readonly ask: number; readonly name: string; readonly input: unknown }
   | { readonly type: 'limits'; readonly limits: ArchiveLimits }
   | { readonly type: 'close' }

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ErrorCode } from '#shared/errors.ts'
+import { wallNow } from '#shared/steady-clock.ts'
 import { createAgeClock } from '../storage/age-clock.ts'
 import { openArchiveStore } from './archive-store.ts'
 import type { FromThread, ThreadGiven, ToThread } from './archive-thread.ts'
@@ -36,7 +37,7 @@ const store = openArchiveStore(
     writeFailed: (_what, error) => say({ type: 'failed', why: whyOf(error) }),
     reset: (_what, movedTo) => say({ type: 'reset', movedTo }),
   },
-  Date.now,
+  wallNow,
   archiveSchema,
   clock,
 )

@@ -3,7 +3,9 @@ import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { endpoints } from '#shared/contract/api/contract.ts'
+import { type EpochMs, epochMs } from '#shared/epoch-ms.ts'
 import { failed, ok, type Result } from '#shared/errors.ts'
+import { clockAt } from '../../../tests/support/clock.ts'
 import { collectProblems, freshFolder } from '../../../tests/support/main/storage.ts'
 import { createArchive } from './archive.ts'
 import { archiveFolder } from './archive-folder.ts'
@@ -19,8 +21,8 @@ const wall = (...ids: number[]): Result<unknown> =>
 
 /** Creates both clocks, `ahead` ms fast. */
 const agesAt = (ahead: () => number = () => 0) => {
-  const now = (): number => Date.now() + ahead()
-  return { certainTime: now, seenAt: now, latest: () => now() + 2 * 86_400_000 }
+  const now = () => clockAt(Date.now() + ahead())
+  return { certainTime: now, seenAt: now, latest: () => epochMs(now() + 2 * 86_400_000) }
 }
 
 const setup = (start?: () => ArchiveWorker, root = join(freshFolder(), 'archive')) => {
@@ -30,7 +32,7 @@ const setup = (start?: () => ArchiveWorker, root = join(freshFolder(), 'archive'
     account: 'a' as string | null,
     keeping: { isOn: true, days: 180, megabytes: 500 },
     time: 0,
-    networkTime: null as number | null,
+    networkTime: null as EpochMs | null,
   }
   const archive = createArchive({
     folder: archiveFolder(
@@ -110,7 +112,7 @@ it('forwards a 404 only for endpoints that the network has', async () => {
 it('forwards the network time to its worker', async () => {
   const thread = silent()
   const { now, note } = setup(() => thread.worker)
-  now.networkTime = 5
+  now.networkTime = epochMs(5)
   note('a', 1)
   await vi.waitFor(() => expect(thread.messages).toMatchObject([{ type: 'passed', networkTime: 5 }]))
 })

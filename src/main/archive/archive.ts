@@ -1,5 +1,6 @@
 import { type EndpointName, endpoints } from '#shared/contract/api/contract.ts'
 import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
+import type { EpochMs } from '#shared/epoch-ms.ts'
 import { failed, ok, type Result } from '#shared/errors.ts'
 import type { ArchiveState } from '#shared/ipc/archive.ts'
 import type { ThreadKind, ThreadPart } from '#shared/ipc/native.ts'
@@ -35,7 +36,7 @@ export interface ArchivePorts {
   readonly viewer: () => ArchiveViewer | null
   readonly keeping: () => ArchiveKeeping
   /** Returns the network's time, ms since 1970; null before its first answer. */
-  readonly networkTime: () => number | null
+  readonly networkTime: () => EpochMs | null
   readonly problems: StorageProblems
   /** Ms after a sign-in or start before which nothing is sent to the thread, because the app is busy. */
   readonly restMs?: number
@@ -53,7 +54,7 @@ export interface Archive {
     name: EndpointName,
     input: unknown,
     result: Result<unknown>,
-    seenAt?: number,
+    seenAt?: EpochMs,
   ): void
   noteEvents(events: readonly RealtimeEvent[]): void
   /** Called at the start of a thread's reading. The returned function takes its parts, from the end. */

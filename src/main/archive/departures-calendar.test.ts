@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
+import { epochMs } from '#shared/epoch-ms.ts'
 import type { SeenVoyage } from '#shared/ipc/offers.ts'
 import { departuresCalendar, type OwnDeparture } from './departures-calendar.ts'
 
@@ -31,7 +32,7 @@ beforeEach(() => {
 const calendarOf = (...voyages: readonly SeenVoyage[]): string =>
   departuresCalendar(voyages, {
     ownOf: () => own,
-    now: Date.UTC(2026, 10, 22, 9),
+    now: epochMs(Date.UTC(2026, 10, 22, 9)),
     linkTo: ({ postId }) => (postId === null ? null : `quayside://post/${postId}?network=network.example`),
   })
 
@@ -68,7 +69,7 @@ it("contains the member's note and an alarm on the day before", () => {
 })
 
 it("sets the alarm to the member's reminder", () => {
-  own = { note: '', due: Date.UTC(2027, 2, 1, 8, 30) }
+  own = { note: '', due: epochMs(Date.UTC(2027, 2, 1, 8, 30)) }
   const lines = linesOf(calendarOf(voyage()))
   expect(lines.filter((line) => line.startsWith('TRIGGER'))).toEqual([
     'TRIGGER;VALUE=DATE-TIME:20270301T083000Z',

@@ -1,6 +1,7 @@
 import ical, { ICalAlarmType } from 'ical-generator'
 import { appLinkTo } from '#shared/app-link.ts'
 import { dayMs, morningHour } from '#shared/dates.ts'
+import type { EpochMs } from '#shared/epoch-ms.ts'
 import type { SeenVoyage } from '#shared/ipc/offers.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { message, texts } from '#shared/texts/message.ts'
@@ -36,7 +37,7 @@ export interface OwnDeparture {
   /** '' for no note. */
   readonly note: string
   /** Time of the reminder, ms since 1970; null without one. */
-  readonly due: number | null
+  readonly due: EpochMs | null
 }
 
 /** Seconds from the morning before a departure to the start of its day. */
@@ -54,7 +55,7 @@ export const departuresCalendar = (
     linkTo,
     ownOf,
   }: {
-    readonly now: number
+    readonly now: EpochMs
     readonly linkTo: (voyage: SeenVoyage) => string | null
     readonly ownOf: (voyage: SeenVoyage) => OwnDeparture
   },

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { endpoints } from '#shared/contract/api/contract.ts'
 import type { SearchAnswer } from '#shared/ipc/archive-search.ts'
 import { foldText } from '#shared/rules/fold-text.ts'
+import { clockAt } from '../../../tests/support/clock.ts'
 import { collectProblems, freshFolder } from '../../../tests/support/main/storage.ts'
 import { openArchiveStore } from './archive-store.ts'
 import { archiveSchema } from './schema.ts'
@@ -48,7 +49,7 @@ const opened = (dir: string) => {
   const store = openArchiveStore(
     { file: join(dir, 'archive.db'), viewer: { id: '1', is_admin: false }, days: 180, bytes: 500e6 },
     problems,
-    () => now,
+    () => clockAt(now),
   )
   onTestFinished(() => store.close())
   const ids = (text: string): string[] =>

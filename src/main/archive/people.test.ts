@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { userRef } from '#shared/contract/entities/user.schema.ts'
+import { epochMs } from '#shared/epoch-ms.ts'
 import { openDatabaseFile } from '../storage/database.ts'
 import { silentProblems } from '../storage/problems.ts'
 import { notePerson, nothingFound } from './ingest/found.ts'
@@ -23,7 +24,7 @@ it("shown follows the name rule, and author returns the name beside a member's t
       }),
     )
   found.connections = ['4']
-  createArchiveWriter(db, viewer).write(found, 1)
+  createArchiveWriter(db, viewer).write(found, epochMs(1))
   const people = archivePeople(db, viewer)
   expect(['1', '2', '3', '4', '5'].map(people.shown)).toEqual([
     'Member 1',

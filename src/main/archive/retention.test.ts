@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { clockAt } from '../../../tests/support/clock.ts'
 import { freshFolder } from '../../../tests/support/main/storage.ts'
 import { bytesOf, openDatabaseFile } from '../storage/database.ts'
 import { createRetention } from './retention.ts'
@@ -29,7 +30,7 @@ test('removes items above the limit in small steps of constant size', () => {
     ]
     isMore = retention.trim(
       { days: 3650, bytes: full / 4 },
-      { certainTime: () => items, seenAt: () => items, latest: () => items },
+      { certainTime: () => clockAt(items), seenAt: () => clockAt(items), latest: () => clockAt(items) },
     )
     steps.push({
       removed: left - numberIn('SELECT count(*) FROM item'),

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { EpochMs } from '#shared/epoch-ms.ts'
 import type { SeenItem } from './archive-thread.ts'
 import type { Found } from './ingest/found.ts'
 import type { ArchiveViewer } from './people.ts'
@@ -9,11 +10,11 @@ import { createPreviewWriter } from './write-previews.ts'
 
 export interface ArchiveWriter {
   /** Writes content and returns its items, new or seen again. Call within a transaction. */
-  write(found: Found, now: number): SeenItem[]
+  write(found: Found, now: EpochMs): SeenItem[]
   /** Records a complete reading of a thread, with only these comments or messages. */
-  wholeThread(place: string, ids: ReadonlySet<string>, since: number, now: number): void
+  wholeThread(place: string, ids: ReadonlySet<string>, since: EpochMs, now: EpochMs): void
   /** Indexes members by the names that the rules currently show. */
-  indexPeople(now: number): void
+  indexPeople(now: EpochMs): void
 }
 
 /**
@@ -23,7 +24,7 @@ export interface ArchiveWriter {
 export const createArchiveWriter = (
   db: DatabaseSync,
   viewer: ArchiveViewer,
-  wrongAfter: () => number = () => Number.POSITIVE_INFINITY,
+  wrongAfter: () => EpochMs | null = () => null,
 ): ArchiveWriter => {
   const items = createItemWriter(db, wrongAfter)
   const people = createPeopleWriter(db, viewer, items)

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { type EpochMs, epochMs } from '#shared/epoch-ms.ts'
 import type { ArchiveKey } from '#shared/ipc/archive.ts'
 import type { FoundItem } from './ingest/found.ts'
 
@@ -9,10 +10,10 @@ interface ItemRow {
   readonly rowid: number
   readonly author: string | null
   readonly place: string | null
-  readonly at: number | null
-  readonly first_seen: number
-  readonly last_seen: number
-  readonly edited_at: number | null
+  readonly at: EpochMs | null
+  readonly first_seen: EpochMs
+  readonly last_seen: EpochMs
+  readonly edited_at: EpochMs | null
   readonly gone_at: number | null
   readonly title: string
   readonly body: string
@@ -22,21 +23,25 @@ interface ItemRow {
 /** Writes items, each once. */
 export interface ItemWriter {
   /** Writes an item; returns whether it is new. */
-  put(item: FoundItem, now: number): boolean
+  put(item: FoundItem, now: EpochMs): boolean
   find(key: ArchiveKey): number | null
-  gone(key: ArchiveKey, now: number): void
-  wholeThread(place: string, ids: ReadonlySet<string>, since: number, now: number): void
+  gone(key: ArchiveKey, now: EpochMs): void
+  wholeThread(place: string, ids: ReadonlySet<string>, since: EpochMs, now: EpochMs): void
 }
 
 /** Kinds whose changes are edits by members. Changes of other kinds come from the network. */
 const edited: ReadonlySet<string> = new Set(['post', 'comment', 'message', 'review'])
 
 /** Returns the exact time if known; otherwise the earliest estimate, because an age in hours drifts. */
-const earlier = ({ at, isExact }: FoundItem, before: number | null): number | null =>
-  isExact && at !== null ? at : at === null || before === null ? (at ?? before) : Math.min(at, before)
+const earlier = ({ at, isExact }: FoundItem, before: EpochMs | null): EpochMs | null =>
+  isExact && at !== null
+    ? at
+    : at === null || before === null
+      ? (at ?? before)
+      : epochMs(Math.min(at, before))
 
 /** `wrongAfter`: timestamps after this were written by a wrong clock. */
-export const createItemWriter = (db: DatabaseSync, wrongAfter: () => number): ItemWriter => {
+export const createItemWriter = (db: DatabaseSync, wrongAfter: () => EpochMs | null): ItemWriter => {
   const one = db.prepare(
     `SELECT rowid, author, place, at, first_seen, last_seen, edited_at, gone_at, title, body, data FROM item
      WHERE kind = ? AND id = ?`,
@@ -55,12 +60,13 @@ export const createItemWriter = (db: DatabaseSync, wrongAfter: () => number): It
     `SELECT kind, id FROM item WHERE place = ? AND kind IN ('comment', 'message') AND gone_at IS NULL AND last_seen < ?`,
   )
 
-  const update = (before: ItemRow, item: FoundItem, now: number): void => {
+  const update = (before: ItemRow, item: FoundItem, now: EpochMs): void => {
     const data = JSON.stringify(item.data)
     const author = item.author ?? before.author
     const place = item.place ?? before.place
     const at = earlier(item, before.at)
-    const firstSeen = before.first_seen > wrongAfter() ? now : before.first_seen
+    const wrong = wrongAfter()
+    const firstSeen = wrong !== null && before.first_seen > wrong ? now : before.first_seen
     const isReworded = item.title !== before.title || item.body !== before.body
     const editedAt = item.editedAt ?? (isReworded && edited.has(item.kind) ? now : before.edited_at)
     const isSame =

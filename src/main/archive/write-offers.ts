@@ -1,11 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { type EpochMs, epochMs } from '#shared/epoch-ms.ts'
 import type { FoundOffer } from './ingest/found.ts'
 
 /**
  * Moves prices of an item that a wrong clock dated after `after` to just before `now`. Keeps their order. They precede
  * anything seen now. All in ms since 1970.
  */
-export type CallPricesBack = (item: number, after: number, now: number) => void
+export type CallPricesBack = (item: number, after: EpochMs, now: EpochMs) => void
 
 /** Prepares the statement. */
 export const createCallPricesBack = (db: DatabaseSync): CallPricesBack => {
@@ -16,19 +17,19 @@ export const createCallPricesBack = (db: DatabaseSync): CallPricesBack => {
   return (item, after, now) => {
     const rows = ahead.all(item, after).toSorted((one, other) => Number(one.seen_at) - Number(other.seen_at))
     for (const [index, { amount, currency }] of rows.entries())
-      add.run(item, now - rows.length + index, amount ?? null, currency ?? null)
+      add.run(item, epochMs(now - rows.length + index), amount ?? null, currency ?? null)
   }
 }
 
 /** Writes the additional fields of voyages, vehicles and products. */
 export interface OfferWriter {
-  put(rowid: number, offer: FoundOffer, now: number): void
+  put(rowid: number, offer: FoundOffer, now: EpochMs): void
   /** Records that a product's details are paid. */
   unlock(mode: string, number: string): void
 }
 
 /** `wrongAfter`: timestamps after this were written by a wrong clock. */
-export const createOfferWriter = (db: DatabaseSync, wrongAfter: () => number): OfferWriter => {
+export const createOfferWriter = (db: DatabaseSync, wrongAfter: () => EpochMs | null): OfferWriter => {
   const callPricesBack = createCallPricesBack(db)
   // Fields missing from one answer keep their values of other answers; a paid offer stays paid.
   const upsert = db.prepare(
@@ -62,7 +63,8 @@ export const createOfferWriter = (db: DatabaseSync, wrongAfter: () => number): O
       )
       if (offer.kind !== 'product') return
       const last = lastPrice.get(rowid)
-      if (Number(last?.seen_at) > wrongAfter()) callPricesBack(rowid, wrongAfter(), now)
+      const wrong = wrongAfter()
+      if (wrong !== null && Number(last?.seen_at) > wrong) callPricesBack(rowid, wrong, now)
       if (last === undefined ? price === null : last.amount === price && last.currency === currency) return
       addPrice.run(rowid, now, price, currency)
     },

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { EpochMs } from '#shared/epoch-ms.ts'
 import type { SeenItem } from './archive-thread.ts'
 import { type Found, mergedPerson } from './ingest/found.ts'
 import { type ArchiveViewer, nameFor, personIn } from './people.ts'
@@ -13,9 +14,9 @@ interface Row {
 
 /** Stores members: all known fields, but in the search index only the names that the rules show (product.md#names). */
 export interface PeopleWriter {
-  write(found: Pick<Found, 'people' | 'paid' | 'connections'>, now: number): SeenItem[]
+  write(found: Pick<Found, 'people' | 'paid' | 'connections'>, now: EpochMs): SeenItem[]
   /** Rebuilds the index of names by the current rules. */
-  indexAgain(now: number): void
+  indexAgain(now: EpochMs): void
 }
 
 export const createPeopleWriter = (
@@ -32,7 +33,7 @@ export const createPeopleWriter = (
   const every = db.prepare('SELECT id, connected, paid, data FROM person')
   const rowOf = (id: string): Row | undefined => one.get(id) as Row | undefined
 
-  const put = (row: Row, before: Row | undefined, now: number): boolean => {
+  const put = (row: Row, before: Row | undefined, now: EpochMs): boolean => {
     const person = personIn(row)
     const isSame = row.data === before?.data && row.connected === before.connected && row.paid === before.paid
     if (!isSame) upsert.run(row.id, person.uuid ?? null, row.connected, row.paid, row.data)

@@ -1,10 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { EpochMs } from '#shared/epoch-ms.ts'
 import type { FoundItem, FoundPreview } from './ingest/found.ts'
 import type { ItemWriter } from './write-items.ts'
 
 /** Writes the last messages of conversations, until the messages themselves are seen. */
 export interface PreviewWriter {
-  put(preview: FoundPreview, now: number): void
+  put(preview: FoundPreview, now: EpochMs): void
   /** Removes the preview of this message's conversation, unless it is of a later message. */
   replace(item: FoundItem): void
 }

@@ -3,6 +3,7 @@ import type { Post, PostPage } from '#shared/contract/entities/post.ts'
 import type { Product } from '#shared/contract/entities/product.ts'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import { dayMs, hourMs } from '#shared/dates.ts'
+import { type EpochMs, epochMs } from '#shared/epoch-ms.ts'
 import type { KeptValue } from '#shared/ipc/kept.ts'
 import { statedAmount } from '#shared/rules/cost.ts'
 import { blankCard } from '#shared/rules/member-cards.ts'
@@ -75,7 +76,7 @@ export const pastSpending = (
   const shown = priced.slice(-maxSpending)
   return shown.map(({ opened, cost }, index) => ({
     ...{ opened, cost, kind: opened.type === 'profile' ? 'profile' : 'voyage' },
-    at: now - sinceLast - (shown.length - 1 - index) * between,
+    at: epochMs(now - sinceLast - (shown.length - 1 - index) * between),
   }))
 }
 
@@ -89,7 +90,7 @@ const earlier = [
 export interface EarlierProduct {
   readonly uuid: string
   readonly product: Product
-  readonly seenAt: number
+  readonly seenAt: EpochMs
 }
 
 /** Returns the products as seen in the last weeks, at other prices, oldest first. */
@@ -103,7 +104,7 @@ export const earlierProducts = ({ items, offers }: Found, now: number): readonly
       const price = prices.get(uuid) ?? null
       if (price === null) return []
       const price_text = (price * (factor + (index % 4) * 0.01)).toFixed(2)
-      return [{ uuid, product: { ...product, price_text }, seenAt: now - days * dayMs }]
+      return [{ uuid, product: { ...product, price_text }, seenAt: epochMs(now - days * dayMs) }]
     }),
   )
 }
@@ -151,7 +152,7 @@ export const firstAlert = (
   answers: DemoAnswers,
   viewerId: string,
   alertKey: string,
-  now: number,
+  now: EpochMs,
 ): FirstAlert | null => {
   const offer = postsIn(answers)
     .flatMap((post) => offersIn(post))

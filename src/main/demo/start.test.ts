@@ -3,6 +3,7 @@ import { endpoints } from '#shared/contract/api/contract.ts'
 import { authUser } from '#shared/contract/entities/user.schema.ts'
 import { dayMs } from '#shared/dates.ts'
 import { failed, ok } from '#shared/errors.ts'
+import { clockAt } from '../../../tests/support/clock.ts'
 import { freshFolder } from '../../../tests/support/main/storage.ts'
 import type { PastSpending } from '../ledger/book.ts'
 import { openNotifiedIds } from '../storage/held-collections.ts'
@@ -86,7 +87,7 @@ const open = (dir = freshFolder(), begun = new Set<string>()) => {
         past = given
       },
     },
-    now: () => now,
+    now: () => clockAt(now),
     log: () => {},
   })
   const signIn = async (): Promise<void> => {

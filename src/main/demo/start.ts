@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { EpochMs } from '#shared/epoch-ms.ts'
 import { ok } from '#shared/errors.ts'
 import type { Archive } from '../archive/archive.ts'
 import type { Client } from '../http/client.ts'
@@ -22,7 +23,7 @@ export interface FirstContentPorts {
   readonly archive: Pick<Archive, 'noteAnswer'>
   readonly ledger: Pick<Ledger, 'precede'>
   /** Returns ms since 1970. */
-  readonly now: () => number
+  readonly now: () => EpochMs
   readonly log: Log
 }
 

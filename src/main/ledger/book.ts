@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { EpochMs } from '#shared/epoch-ms.ts'
 import type { Charged, LedgerEntry, LedgerKind, SpendingKind, SpentOn, Unlocked } from '#shared/ipc/ledger.ts'
 import { addCredits } from '#shared/rules/cost.ts'
-import { type DatabaseSchema, inTransaction, openDatabaseFile, wipeRemoved } from '../storage/database.ts'
+import { type DatabaseSchema, inTransaction, openDatabase, wipeRemoved } from '../storage/database.ts'
 import type { StorageProblems } from '../storage/problems.ts'
 import { type Charge, explain, type Part } from './explain.ts'
 
@@ -39,6 +40,7 @@ const schema: DatabaseSchema = {
     ) STRICT, WITHOUT ROWID`,
     'ALTER TABLE charge ADD COLUMN is_refused INTEGER NOT NULL DEFAULT 0',
   ],
+  salvages: ['entry', 'charge', 'balance', 'unlocked'],
   probe: 'SELECT entry.id, charge.is_refused, credits, uuid FROM entry, charge, balance, unlocked',
 }
 
@@ -54,13 +56,13 @@ export interface PastSpending {
   readonly opened: Omit<Unlocked, 'openedAt'>
   readonly kind: SpendingKind
   readonly cost: number
-  readonly at: number
+  readonly at: EpochMs
 }
 
 /** The ledger file of one account. All methods may throw; the caller continues without. */
 export interface Book {
   /** Records an action before sending and returns its number. */
-  leave(leaving: PaidSend, now: number): number
+  leave(leaving: PaidSend, now: EpochMs): number
   /** Records a successful answer, with the final description. */
   done(id: number, about: SpentOn): void
   /** Removes an action that was never sent, so nothing was charged. */
@@ -68,20 +70,20 @@ export interface Book {
   /** Records an error answer. The action counts only if the balance shows a charge. */
   refused(id: number): void
   /** Records a missing or inconclusive answer. */
-  lost(id: number, now: number): void
+  lost(id: number, now: EpochMs): void
   /** Reconciles a balance read while nothing was in flight. Returns charges that differ from the confirmed price. */
-  reconcile(balance: number, now: number): readonly Charged[]
+  reconcile(balance: number, now: EpochMs): readonly Charged[]
   /** Returns the credits that this app has spent since, or has in flight. */
-  spentSince(moment: number): number
-  opened(unlocked: Omit<Unlocked, 'openedAt'>, now: number): void
+  spentSince(moment: EpochMs): number
+  opened(unlocked: Omit<Unlocked, 'openedAt'>, now: EpochMs): void
   /** Puts past spending, oldest first, before the first balance. Does nothing if there are other entries. */
   precede(past: readonly PastSpending[]): void
   /** Returns the entries, newest first. */
   entries(): readonly LedgerEntry[]
   unlocked(): readonly Unlocked[]
   /** Sets timestamps after `after`, written by a wrong clock, to `moment`. */
-  callBack(after: number, moment: number): void
-  forgetBefore(moment: number): void
+  callBack(after: EpochMs, moment: EpochMs): void
+  forgetBefore(moment: EpochMs): void
   close(): void
 }
 
@@ -96,8 +98,8 @@ interface Row {
   readonly about: string
   readonly cost: number | null
   readonly most: number | null
-  readonly left_at: number
-  readonly lost_at: number | null
+  readonly left_at: EpochMs
+  readonly lost_at: EpochMs | null
   readonly is_done: number
   readonly is_refused: number
 }
@@ -130,9 +132,17 @@ const unexpectedCharge = (part: Part, rows: readonly Row[]): Charged | null => {
   return { kinds: [...new Set(own.map((row) => read(row.about).kind))], asked, charged, isRefused }
 }
 
+/** A ledger at its opening: the time, and the actions that this run has in flight. */
+interface Opening {
+  readonly now: EpochMs
+  readonly inProgress: ReadonlySet<number>
+}
+
 /** Opens a ledger: a file, or `:memory:` for this run only. Never throws. */
-export const openBook = (path: string, problems: StorageProblems, now: number): Book => {
-  const db: DatabaseSync = openDatabaseFile(path, schema, problems)
+export const openBook = (path: string, problems: StorageProblems, opening: Opening): Book =>
+  openDatabase(path, schema, problems, (db) => bookIn(db, opening))
+
+const bookIn = (db: DatabaseSync, { now, inProgress }: Opening): Book => {
   const charges = db.prepare('SELECT * FROM charge ORDER BY left_at, id')
   const leave = db.prepare('INSERT INTO charge (about, cost, most, left_at) VALUES (?, ?, ?, ?)')
   const done = db.prepare('UPDATE charge SET is_done = 1, lost_at = NULL, about = ? WHERE id = ?')
@@ -162,15 +172,16 @@ export const openBook = (path: string, problems: StorageProblems, now: number): 
   const forgetEntries = db.prepare('DELETE FROM entry WHERE at < ?')
   const forgetUnlocked = db.prepare('DELETE FROM unlocked WHERE opened_at < ?')
   // Actions in flight when the app quit get no answer.
-  db.prepare('UPDATE charge SET lost_at = ? WHERE is_done = 0 AND is_refused = 0 AND lost_at IS NULL').run(
-    now,
-  )
+  db.prepare(
+    `UPDATE charge SET lost_at = ? WHERE is_done = 0 AND is_refused = 0 AND lost_at IS NULL
+     AND id NOT IN (SELECT value FROM json_each(?))`,
+  ).run(now, JSON.stringify([...inProgress]))
 
   const writeParts = (
     from: number,
-    since: number,
+    since: EpochMs,
     rows: readonly Row[],
-    at: number,
+    at: EpochMs,
   ): ((p: readonly Part[]) => void) => {
     return (parts) => {
       let credits = from
@@ -199,15 +210,14 @@ export const openBook = (path: string, problems: StorageProblems, now: number): 
 
   return {
     leave: ({ about, cost, most }, at) =>
-      Number(leave.run(JSON.stringify(about), cost, most, Math.round(at)).lastInsertRowid),
+      Number(leave.run(JSON.stringify(about), cost, most, at).lastInsertRowid),
     done: (id, about) => void done.run(JSON.stringify(about), id),
     unsent: (id) => void remove.run(id),
     refused: (id) => void refused.run(id),
-    lost: (id, at) => void lost.run(Math.round(at), id),
-    reconcile: (balance, moment) =>
+    lost: (id, at) => void lost.run(at, id),
+    reconcile: (balance, at) =>
       inTransaction(db, () => {
-        const at = Math.round(moment)
-        const last = balanceSeen.get() as { credits: number; seen_at: number } | undefined
+        const last = balanceSeen.get() as { credits: number; seen_at: EpochMs } | undefined
         const rows = charges.all() as unknown as Row[]
         see.run(balance, at)
         const parts =
@@ -227,8 +237,8 @@ export const openBook = (path: string, problems: StorageProblems, now: number): 
             remove.run(row.id)
         return parts.flatMap((part) => unexpectedCharge(part, rows) ?? [])
       }),
-    spentSince: (moment) => Number(spent.get(Math.round(moment))?.credits ?? 0),
-    opened: ({ type, uuid, ownerId }, at) => void open.run(type, uuid, ownerId, Math.round(at)),
+    spentSince: (moment) => Number(spent.get(moment)?.credits ?? 0),
+    opened: ({ type, uuid, ownerId }, at) => void open.run(type, uuid, ownerId, at),
     precede: (past) =>
       inTransaction(db, () => {
         const [first, ...later] = shown.all() as unknown as LedgerEntry[]
@@ -265,15 +275,11 @@ export const openBook = (path: string, problems: StorageProblems, now: number): 
       }),
     unlocked: () => unlocked.all().map((row) => ({ ...(row as unknown as Unlocked) })),
     callBack: (after, moment) => {
-      db.prepare('UPDATE entry SET at = ?2 WHERE at > ?1').run(Math.round(after), Math.round(moment))
-      db.prepare('UPDATE unlocked SET opened_at = ?2 WHERE opened_at > ?1').run(
-        Math.round(after),
-        Math.round(moment),
-      )
+      db.prepare('UPDATE entry SET at = ?2 WHERE at > ?1').run(after, moment)
+      db.prepare('UPDATE unlocked SET opened_at = ?2 WHERE opened_at > ?1').run(after, moment)
     },
     forgetBefore: (moment) => {
-      const at = Math.round(moment)
-      const gone = Number(forgetEntries.run(at).changes) + Number(forgetUnlocked.run(at).changes)
+      const gone = Number(forgetEntries.run(moment).changes) + Number(forgetUnlocked.run(moment).changes)
       if (gone > 0) wipeRemoved(db)
     },
     close: () => db.close(),

@@ -1,10 +1,13 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { epochMs } from '#shared/epoch-ms.ts'
 import type { Charged, SpendingKind, SpentOn } from '#shared/ipc/ledger.ts'
-import { silentProblems } from '../storage/problems.ts'
+import { clockAt } from '../../../tests/support/clock.ts'
+import { collectProblems } from '../../../tests/support/main/storage.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 
 let dir: string
@@ -13,6 +16,7 @@ let ticks: number
 let now: number
 let days: number | null
 let charged: Charged[]
+let problems: ReturnType<typeof collectProblems>
 /** Lead of the reliable time over the clock, ms; null while unknown. */
 let certainTime: number | null
 const day = 24 * 60 * 60_000
@@ -22,12 +26,12 @@ const start = (): Ledger =>
   createLedger({
     root: dir,
     days: () => days,
-    problems: silentProblems,
-    now: () => now,
+    problems,
+    now: () => clockAt(now),
     ages: {
-      certainTime: () => (certainTime === null ? null : now + certainTime),
-      seenAt: () => now,
-      latest: () => now + 2 * day,
+      certainTime: () => (certainTime === null ? null : clockAt(now + certainTime)),
+      seenAt: () => clockAt(now),
+      latest: () => clockAt(now + 2 * day),
     },
     ticks: () => ticks,
     onCharged: (one) => void charged.push(one),
@@ -37,6 +41,7 @@ beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'quayside-ledger-'))
   ticks = 0
   charged = []
+  problems = collectProblems()
   now = Date.UTC(2026, 10, 22, 9)
   days = 180
   certainTime = 0
@@ -84,7 +89,7 @@ describe('ledger', () => {
   it('puts past spending before the first balance, and only there', () => {
     const past = [1, 2].map((n) => ({
       ...{ opened: { type: 'profile' as const, uuid: `u-${n}`, ownerId: '7' }, kind: 'profile' as const },
-      ...{ cost: n, at: now - (3 - n) * day },
+      ...{ cost: n, at: epochMs(now - (3 - n) * day) },
     }))
     ledger.precede(me, past)
     expect(amounts()).toEqual([])
@@ -221,14 +226,14 @@ describe('ledger', () => {
       ['post', 95, 89],
     ])
     expect(ledger.entries(me).map(({ isCertain }) => isCertain)).toEqual([true, false, false, true])
-    expect(ledger.spentSince(me, morning)).toBe(11)
+    expect(ledger.spentSince(me, epochMs(morning))).toBe(11)
   })
 
   it('reports and counts a charge for a refused action, even after a restart', () => {
     observe(100)
     const morning = now
     leave('post', 6)('refused')
-    expect(ledger.spentSince(me, morning)).toBe(0)
+    expect(ledger.spentSince(me, epochMs(morning))).toBe(0)
     observe(94)
     leave('share', 5)('refused')
     ledger = start()
@@ -243,7 +248,7 @@ describe('ledger', () => {
       ['share', 94, 90],
     ])
     expect(ledger.entries(me).map(({ isCertain }) => isCertain)).toEqual([false, false, true])
-    expect(ledger.spentSince(me, morning)).toBe(10)
+    expect(ledger.spentSince(me, epochMs(morning))).toBe(10)
   })
 
   it('does not assign a change to an unsent action', () => {
@@ -260,8 +265,56 @@ describe('ledger', () => {
     leave('profile', 3)('done')
     observe(97)
     leave('post', 6)
-    expect(ledger.spentSince(me, morning)).toBe(9)
-    expect(ledger.spentSince(me, now + 1)).toBe(0)
+    expect(ledger.spentSince(me, epochMs(morning))).toBe(9)
+    expect(ledger.spentSince(me, epochMs(now + 1))).toBe(0)
+  })
+
+  it('continues with an action that was in flight when the process ended', () => {
+    observe(100)
+    ledger.opened(me, { type: 'fcl', uuid: 'v-1', ownerId: null })
+    leave('post', 3)
+    ticks = 0
+    for (let run = 0; run < 2; run += 1) {
+      ledger = start()
+      expect(amounts()).toEqual([['first', null, 100]])
+      expect(ledger.unlocked(me)).toHaveLength(1)
+      expect(ledger.spentSince(me, epochMs(now - day))).toBe(3)
+    }
+    observe(97)
+    expect(amounts()[1]).toEqual(['post', 100, 97])
+    expect(problems.seen).toEqual([])
+  })
+
+  it("settles an action whose account was left and returned to before the network's answer", () => {
+    observe(100)
+    const settle = leave('post', 3)
+    ledger.observe('somebody else|2', 7, ticks)
+    observe(97)
+    expect(amounts()).toEqual([['first', null, 100]])
+    settle('done')
+    observe(97)
+    expect(amounts()[1]).toEqual(['post', 100, 97])
+    expect(ledger.entries(me)[0]?.isCertain).toBe(true)
+  })
+
+  it('keeps entries, and records on, when a statement at opening fails', () => {
+    observe(100)
+    leave('post', 3)
+    const [file = ''] = readdirSync(dir).filter((name) => name.endsWith('.db'))
+    const db = new DatabaseSync(join(dir, file))
+    db.exec(`CREATE TRIGGER broken BEFORE UPDATE ON charge BEGIN SELECT RAISE(ABORT, 'broken'); END`)
+    db.close()
+    ledger = start()
+    ticks = 0
+    expect(amounts()).toEqual([['first', null, 100]])
+    expect(problems.seen).toEqual(['reset ledger'])
+    observe(97)
+    ledger = start()
+    expect(amounts()[1]).toEqual(['post', 100, 97])
+    expect(problems.seen).toEqual(['reset ledger'])
+    const copies = readdirSync(dir).filter((name) => /corrupt-[^.]*Z$/.test(name))
+    expect(copies).toHaveLength(1)
+    if (process.platform !== 'win32') expect(statSync(join(dir, copies[0] ?? '')).mode & 0o777).toBe(0o400)
   })
 
   it('lists opened things, latest first', () => {

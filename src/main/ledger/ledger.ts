@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import type { EpochMs } from '#shared/epoch-ms.ts'
 import type { Charged, LedgerEntry, SpentOn, Unlocked } from '#shared/ipc/ledger.ts'
 import { type AgeClock, areLeft, oldBefore } from '../storage/age-clock.ts'
 import type { StorageProblems } from '../storage/problems.ts'
@@ -21,7 +22,7 @@ export interface LedgerPorts {
   readonly days: () => number | null
   readonly problems: StorageProblems
   /** Returns ms since 1970. */
-  readonly now: () => number
+  readonly now: () => EpochMs
   /** Clock for the age of entries. */
   readonly ages: Pick<AgeClock, 'certainTime' | 'seenAt' | 'latest'>
   /** Monotonic clock, ms. */
@@ -43,7 +44,7 @@ export interface Ledger {
    */
   observe(account: string, balance: number | null, askedAt: number): void
   /** Returns the credits that this app has spent since, including actions in flight. */
-  spentSince(account: string, moment: number): number
+  spentSince(account: string, moment: EpochMs): number
   opened(account: string, unlocked: Omit<Unlocked, 'openedAt'>): void
   /** Puts past spending, oldest first, before an account's first balance, if that is its only entry. */
   precede(account: string, past: readonly PastSpending[]): void
@@ -70,6 +71,8 @@ const memory = ':memory:'
 /** Creates the ledger. An account's file is opened for its first entry. */
 export const createLedger = ({ root, days, problems, now, ages, ticks, onCharged }: LedgerPorts): Ledger => {
   let current: Open | null = null
+  /** Actions in flight, by file. A file may be closed and opened again meanwhile. */
+  const inFlight = new Map<string, Set<number>>()
 
   const forgetOld = (book: Book): void => {
     const kept = days()
@@ -102,10 +105,11 @@ export const createLedger = ({ root, days, problems, now, ages, ticks, onCharged
     const place = placeOf(account)
     if (current?.account === account && current.place === place) return current
     close()
-    const book = openBook(place, problems, now())
+    const inProgress = (place === memory ? undefined : inFlight.get(place)) ?? new Set<number>()
+    inFlight.set(place, inProgress)
+    const book = openBook(place, problems, { now: now(), inProgress })
     current = {
-      ...{ account, place, book },
-      inProgress: new Set(),
+      ...{ account, place, book, inProgress },
       settledAt: Number.NEGATIVE_INFINITY,
       readAt: Number.NEGATIVE_INFINITY,
     }
@@ -129,13 +133,14 @@ export const createLedger = ({ root, days, problems, now, ages, ticks, onCharged
       open.inProgress.add(id)
       return (outcome, about = leaving.about) => {
         if (!open.inProgress.delete(id)) return
-        open.settledAt = ticks()
-        // Another account may be signed in. The action then stays lost in the closed file.
-        if (current !== open) return
+        // Another account may be signed in. The action then counts as lost when its file is opened again.
+        if (current?.inProgress !== open.inProgress) return
+        current.settledAt = ticks()
+        const { book } = current
         safely(undefined, () => {
-          if (outcome === 'done') open.book.done(id, about)
-          else if (outcome === 'lost') open.book.lost(id, now())
-          else open.book[outcome](id)
+          if (outcome === 'done') book.done(id, about)
+          else if (outcome === 'lost') book.lost(id, now())
+          else book[outcome](id)
         })
       }
     },

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { LedgerEntry, Unlocked, UnlockedThing } from '#shared/ipc/ledger.ts'
+import { clockAt } from '../../../tests/support/clock.ts'
 import { createShownLedger, type WantedLabels } from './shown-ledger.ts'
 
 const share: LedgerEntry = {
@@ -28,7 +29,7 @@ const shown = createShownLedger({
   },
   account: () => account,
   days: () => 180,
-  now: () => 6,
+  now: () => clockAt(6),
   labels: async (given) => {
     wanted.push(given)
     return {

@@ -1,3 +1,5 @@
+import { hourOn } from '#shared/dates.ts'
+import type { EpochMs } from '#shared/epoch-ms.ts'
 import type { LedgerEntry, LedgerLabels, LedgerReport, Unlocked, UnlockedThing } from '#shared/ipc/ledger.ts'
 import type { Ledger } from './ledger.ts'
 
@@ -15,7 +17,7 @@ export interface ShownLedgerPorts {
   readonly account: () => string | null
   readonly days: () => number | null
   /** Returns ms since 1970. */
-  readonly now: () => number
+  readonly now: () => EpochMs
   /** Returns the known labels of members and things, with the permitted names. */
   readonly labels: (wanted: WantedLabels) => Promise<LedgerLabels>
   /** Returns the items that answers reported as paid. */
@@ -40,7 +42,7 @@ export const keptDays = ({
 const noLabels: LedgerLabels = { members: {}, things: {} }
 
 /** Returns the start of a local day, ms since 1970. */
-export const midnightOf = (moment: number): number => new Date(moment).setHours(0, 0, 0, 0)
+export const midnightOf = (moment: number): EpochMs => hourOn(moment, 0)
 
 const paidIn = (opened: readonly Unlocked[]): readonly string[] =>
   opened.flatMap(({ type, ownerId }) => (type === 'profile' ? (ownerId ?? []) : []))

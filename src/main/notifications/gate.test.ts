@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { epochMs } from '#shared/epoch-ms.ts'
 import {
   createHeldRecord,
   disturbance,
@@ -62,7 +63,7 @@ describe('judge', () => {
     ['kind-switched-off', news({ kind: 'shipment' }), chosen({ notifyShipments: false })],
     ['muted', news(), { isMuted: true }],
     ['do-not-disturb', news(), chosen({ doNotDisturb: 'on' })],
-    ['do-not-disturb', news(), chosen({ doNotDisturb: monday + 1 })],
+    ['do-not-disturb', news(), chosen({ doNotDisturb: epochMs(monday + 1) })],
     ['quiet-hours', news(), chosen({ quietHours: [{ days: [1], from: '11:00', to: '13:00' }] })],
   ] as const)('holds a notification back: %s', (reason, item, more) => {
     expect(judge(item, facts(more))).toBe(reason)
@@ -87,17 +88,17 @@ describe('judge', () => {
 })
 
 it('disturbance ends exactly on time', () => {
-  expect(disturbance({ doNotDisturb: monday, quietHours: [] }, monday)).toBeNull()
-  expect(disturbance({ doNotDisturb: monday, quietHours: [] }, monday - 1)).toBe('do-not-disturb')
+  expect(disturbance({ doNotDisturb: epochMs(monday), quietHours: [] }, monday)).toBeNull()
+  expect(disturbance({ doNotDisturb: epochMs(monday), quietHours: [] }, monday - 1)).toBe('do-not-disturb')
 })
 
 it('nextChange returns the next change of do not disturb or quiet hours', () => {
   const quietHours = [{ days: [1], from: '18:00', to: '19:00' }]
   expect(nextChange({ doNotDisturb: 'off', quietHours: [] }, monday)).toBeNull()
   expect(nextChange({ doNotDisturb: 'on', quietHours: [] }, monday)).toBeNull()
-  expect(nextChange({ doNotDisturb: monday - 1, quietHours: [] }, monday)).toBeNull()
-  expect(nextChange({ doNotDisturb: monday + hour, quietHours }, monday)).toBe(monday + hour)
-  expect(nextChange({ doNotDisturb: monday + 9 * hour, quietHours }, monday)).toBe(monday + 6 * hour)
+  expect(nextChange({ doNotDisturb: epochMs(monday - 1), quietHours: [] }, monday)).toBeNull()
+  expect(nextChange({ doNotDisturb: epochMs(monday + hour), quietHours }, monday)).toBe(monday + hour)
+  expect(nextChange({ doNotDisturb: epochMs(monday + 9 * hour), quietHours }, monday)).toBe(monday + 6 * hour)
   expect(nextChange({ doNotDisturb: 'off', quietHours }, monday + 6 * hour)).toBe(monday + 7 * hour)
 })
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { userRef } from '#shared/contract/entities/user.schema.ts'
+import { epochMs } from '#shared/epoch-ms.ts'
 import { defaultPreferences } from '#shared/ipc/preferences.schema.ts'
 import type { Preferences } from '#shared/ipc/preferences.ts'
 import type { Announced } from '#shared/ipc/push.ts'
@@ -191,7 +192,7 @@ describe('reminder', () => {
     expect(shown).toHaveLength(2)
   })
   it('waits for the end of do not disturb without using up repeats', () => {
-    preferences = { ...preferences, reminderMinutes: 5, doNotDisturb: Date.now() + 12 * minute }
+    preferences = { ...preferences, reminderMinutes: 5, doNotDisturb: epochMs(Date.now() + 12 * minute) }
     notificationCenter.take(from(2), false)
     vi.advanceTimersByTime(60 * minute)
     expect(shown).toHaveLength(3)
@@ -209,7 +210,7 @@ it('uses one timer for the next change of quiet times', () => {
   expect(vi.getTimerCount()).toBe(0)
   preferences = {
     ...preferences,
-    doNotDisturb: Date.now() + 30 * minute,
+    doNotDisturb: epochMs(Date.now() + 30 * minute),
     quietHours: [{ days: [1], from: '18:00', to: '19:00' }],
     reminderMinutes: 60,
   }

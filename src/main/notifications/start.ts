@@ -5,6 +5,7 @@ import type { Preferences } from '#shared/ipc/preferences.ts'
 import type { Push } from '#shared/ipc/push.ts'
 import { subjectOf } from '#shared/rules/notification-target.ts'
 import type { Unread } from '#shared/rules/unread.ts'
+import { wallNow } from '#shared/steady-clock.ts'
 import type { Client } from '../http/client.ts'
 import type { AppLock } from '../lock/start.ts'
 import type { Log } from '../log.ts'
@@ -30,7 +31,6 @@ import { createRecents, type Recents } from './recents.ts'
 import { createSenderPictures, type SenderPicturePorts, type SenderPictures } from './sender-pictures.ts'
 import { createUnread, type UnreadCounts } from './unread.ts'
 import { createUnseenComments, type UnseenComments, withUnseen } from './unseen-comments.ts'
-import { wallTime } from './wall-time.ts'
 
 export interface NotificationParts {
   readonly client: Client
@@ -196,7 +196,7 @@ export const startNotifications = (parts: NotificationParts): Notifications => {
     onAttention: (isUnseen, came) => noteAttention(null, { isUnseen, came }),
     onArrival: (arrival) => push({ type: 'arrived', ...arrival }),
     onQuietChange: quietChange.emit,
-    now: wallTime,
+    now: wallNow,
   })
   session.onStarted(() => void permission.begin())
   lock.onChange(({ isLocked }) => (isLocked ? notifier.conceal() : notifier.begin()))

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { epochMs } from '#shared/epoch-ms.ts'
 import { nothingUnread } from '#shared/rules/unread.ts'
 import { createUnread } from './unread.ts'
 
@@ -23,7 +24,7 @@ it('reports changes only and sums all counts except likes in the badge', () => {
 it('excludes snoozed items until they are due or read', () => {
   const { set, tray, badge } = started()
   set({ messages: 3, alerts: 1 })
-  const snoozed = [{ state: 'snoozed', until: 9, kind: 'messages', count: 3 }] as const
+  const snoozed = [{ state: 'snoozed', until: epochMs(9), kind: 'messages', count: 3 }] as const
   set({ snoozed, now: 5 })
   expect(tray).toHaveBeenLastCalledWith({ ...nothingUnread, messages: 3, alerts: 1 }, 3)
   set({ snoozed, now: 9 })

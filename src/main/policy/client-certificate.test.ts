@@ -1,5 +1,6 @@
 import type { Certificate } from 'electron'
 import { expect, it } from 'vitest'
+import { epochMs } from '#shared/epoch-ms.ts'
 import { certificateByPolicy } from './client-certificate.ts'
 import { readPolicies } from './read-policies.ts'
 
@@ -23,7 +24,7 @@ const chosen = (rules: readonly object[], host = 'network.example.com:443', now 
   const raw = { AutoSelectClientCertificate: rules.map((rule) => JSON.stringify(rule)) }
   const { values, dropped } = readPolicies(raw)
   expect(dropped).toEqual([])
-  return certificateByPolicy(values, host, list, now)
+  return certificateByPolicy(values, host, list, epochMs(now))
 }
 
 it('returns null without a rule for the server', () => {

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { epochMs } from '#shared/epoch-ms.ts'
 import type { KeptValue } from '#shared/ipc/kept.ts'
+import { clockAt } from '../../../tests/support/clock.ts'
 import { freshFolder } from '../../../tests/support/main/storage.ts'
 import type { News } from '../notifications/news.ts'
 import { openNotifiedIds } from '../storage/held-collections.ts'
@@ -48,7 +50,7 @@ const remind = (key: string, more: Partial<KeptValue<'reminders'>> = {}): void =
     about: 'voyage',
     path: '/frontend/wall?queryPostId=5',
     title: `Call about ${key}`,
-    due: noon + minute,
+    due: epochMs(noon + minute),
     isDone: false,
     ...more,
   })
@@ -57,7 +59,7 @@ const bodies = (): string[] => taken.map(({ body }) => body)
 beforeEach(() => {
   vi.useFakeTimers({ now: noon })
   dir = freshFolder()
-  kept = openUserStore(dir, undefined, { now: () => Date.now() })
+  kept = openUserStore(dir, undefined, { now: () => clockAt(Date.now()) })
   account = me
   isQuiet = false
   setBy = 0
@@ -77,7 +79,7 @@ afterEach(() => {
 
 it('shows each reminder once when due, with one timer and its path', () => {
   remind('voyage:1')
-  remind('voyage:2', { due: noon + 3 * minute })
+  remind('voyage:2', { due: epochMs(noon + 3 * minute) })
   expect(vi.getTimerCount()).toBe(1)
   vi.advanceTimersByTime(minute - 1)
   expect(taken).toEqual([])
@@ -91,8 +93,8 @@ it('shows each reminder once when due, with one timer and its path', () => {
 })
 
 it('shows missed reminders on the next start only', () => {
-  remind('voyage:1', { due: noon - 1000 * minute })
-  remind('voyage:2', { due: noon - 2000 * minute, isDone: true })
+  remind('voyage:1', { due: epochMs(noon - 1000 * minute) })
+  remind('voyage:2', { due: epochMs(noon - 2000 * minute), isDone: true })
   expect(bodies()).toEqual(['Call about voyage:1'])
   scheduler.stop()
   start()
@@ -103,7 +105,7 @@ it('shows missed reminders on the next start only', () => {
 
 it('waits for the start of the app, then shows due reminders once', () => {
   account = null
-  remind('voyage:1', { due: noon - minute })
+  remind('voyage:1', { due: epochMs(noon - minute) })
   account = me
   const list = vi.spyOn(kept, 'list')
   start(1500)
@@ -116,12 +118,12 @@ it('waits for the start of the app, then shows due reminders once', () => {
 })
 
 it('shows a postponed reminder again, and settles done or removed ones', () => {
-  remind('voyage:1', { due: noon })
-  remind('voyage:1', { due: noon + minute })
+  remind('voyage:1', { due: epochMs(noon) })
+  remind('voyage:1', { due: epochMs(noon + minute) })
   expect(settled).toEqual(['reminder:voyage:1'])
   vi.advanceTimersByTime(minute)
   expect(bodies()).toEqual(['Call about voyage:1', 'Call about voyage:1'])
-  remind('voyage:1', { due: noon + minute, isDone: true })
+  remind('voyage:1', { due: epochMs(noon + minute), isDone: true })
   kept.remove(me, 'reminders', 'voyage:1')
   expect(settled).toHaveLength(3)
   expect(due).toEqual([1, 0, 1, 0])
@@ -129,7 +131,7 @@ it('shows a postponed reminder again, and settles done or removed ones', () => {
 
 it('shows a snoozed To do item once when it returns', () => {
   kept.put(me, 'to-do', 'messages:2', {
-    ...{ state: 'snoozed', until: noon + minute, kind: 'messages', count: 3, mark: '3' },
+    ...{ state: 'snoozed', until: epochMs(noon + minute), kind: 'messages', count: 3, mark: '3' },
     ...{ title: '3 unread messages', path: '/frontend/show-conversation/?additionalId=2' },
   })
   vi.advanceTimersByTime(minute)
@@ -150,25 +152,25 @@ it('counts a due reminder during quiet times and shows it afterwards', () => {
 })
 
 it('follows the wall clock after a sleep or a change', () => {
-  remind('voyage:1', { due: noon + 60 * minute })
+  remind('voyage:1', { due: epochMs(noon + 60 * minute) })
   setBy = -30 * minute
   vi.advanceTimersByTime(61 * minute)
   expect(taken).toEqual([])
   vi.advanceTimersByTime(30 * minute)
   expect(taken).toHaveLength(1)
-  remind('voyage:2', { due: now() + 60 * minute })
+  remind('voyage:2', { due: epochMs(now() + 60 * minute) })
   setBy += 60 * minute
   scheduler.refresh()
   expect(taken).toHaveLength(2)
   // No event reports the change, so the clock is read again soon.
-  remind('voyage:3', { due: now() + 60 * minute })
+  remind('voyage:3', { due: epochMs(now() + 60 * minute) })
   setBy += 60 * minute
   vi.advanceTimersByTime(5 * minute)
   expect(taken).toHaveLength(3)
 })
 
 it('supports a due date beyond the timer limit', () => {
-  remind('voyage:1', { due: noon + 400 * 24 * 60 * minute })
+  remind('voyage:1', { due: epochMs(noon + 400 * 24 * 60 * minute) })
   vi.advanceTimersByTime(60 * minute)
   expect([taken, vi.getTimerCount()]).toEqual([[], 1])
   setBy = 400 * 24 * 60 * minute
@@ -185,7 +187,7 @@ it('shows nothing for other accounts or while signed out', () => {
     about: 'voyage',
     path: '/frontend/wall',
     title: 'Theirs',
-    due: 0,
+    due: epochMs(0),
     isDone: false,
   })
   expect([taken, due]).toEqual([[], []])
@@ -202,7 +204,7 @@ it('names a member as readable at the due time', () => {
   vi.advanceTimersByTime(minute)
   expect(bodies().toSorted()).toEqual(['Follow up with Meera Nair', 'Follow up with WHM-8'])
   names = {}
-  remind('member:7', { ...about, title: 'Follow up with WHM-7', due: noon + 2 * minute })
+  remind('member:7', { ...about, title: 'Follow up with WHM-7', due: epochMs(noon + 2 * minute) })
   vi.advanceTimersByTime(minute)
   expect(bodies().at(-1)).toBe('Follow up with WHM-7')
 })

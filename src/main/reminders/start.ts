@@ -1,6 +1,6 @@
+import { wallNow } from '#shared/steady-clock.ts'
 import { disturbance } from '../notifications/gate.ts'
 import type { Notifications } from '../notifications/start.ts'
-import { wallTime } from '../notifications/wall-time.ts'
 import type { GovernedPreferenceStore } from '../policy/governed-preferences.ts'
 import type { AppSession } from '../session/start.ts'
 import type { NotifiedIds } from '../storage/held-collections.ts'
@@ -34,11 +34,11 @@ export const startReminders = ({
     account: session.account,
     nameOf: (userId) => recents.nameOf(userId, session.viewer()),
     take: (news) => center.take(news, false),
-    isQuiet: () => disturbance(preferences.get(), wallTime()) !== null,
+    isQuiet: () => disturbance(preferences.get(), wallNow()) !== null,
     onDue: (due) => unread.set({ reminders: due }),
     onSnoozed: (snoozed, now) => unread.set({ snoozed, now }),
     onSettled: center.settle,
-    now: wallTime,
+    now: wallNow,
     restMs,
   })
   session.onState(reminders.refresh)

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { clockAt } from '../../../tests/support/clock.ts'
 import { freshFolder } from '../../../tests/support/main/storage.ts'
 import { createGraphicsGuard, prepareForCrashes, watchChildProcesses } from './crashes.ts'
 
@@ -24,7 +25,7 @@ const guard = () =>
     isOn: () => on,
     switchOff,
     tell: notify,
-    now: () => now,
+    now: () => clockAt(now),
   })
 
 beforeEach(() => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { App, CrashReporter, Details } from 'electron'
+import type { EpochMs } from '#shared/epoch-ms.ts'
 import { crashFolder } from '../diagnostics/crash-dumps.ts'
 import type { Log } from '../log.ts'
 import { wasGpuDisabled } from '../policy/early-policies.ts'
@@ -69,7 +70,7 @@ export interface GraphicsPorts {
   /** Notifies the user once that the graphics card is no longer used. */
   readonly tell: () => void
   /** ms since 1970. */
-  readonly now: () => number
+  readonly now: () => EpochMs
 }
 
 /**

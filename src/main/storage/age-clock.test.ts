@@ -1,6 +1,8 @@
 import { copyFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import type { EpochMs } from '#shared/epoch-ms.ts'
+import { clockAt, fraction } from '../../../tests/support/clock.ts'
 import { filesIn, freshFolder, olderUserFiles } from '../../../tests/support/main/storage.ts'
 import { areLeft, createAgeClock, openAgeClock } from './age-clock.ts'
 
@@ -11,7 +13,7 @@ const start = Date.UTC(2026, 10, 22)
 
 const clocked = (savedTime: number | null = null) => {
   const now = { wall: start, ticks: 0 }
-  const clocks = { wall: () => now.wall, ticks: () => now.ticks }
+  const clocks = { wall: () => clockAt(now.wall), ticks: () => now.ticks + fraction }
   const pass = (ms: number): void => {
     now.wall += ms
     now.ticks += ms
@@ -93,7 +95,11 @@ it('imports the time from the file of an earlier version once', () => {
 
 describe('areLeft', () => {
   const now = 400 * day
-  const clock = { certainTime: (): number | null => now, seenAt: () => now, latest: () => now + 2 * day }
+  const clock = {
+    certainTime: (): EpochMs | null => clockAt(now),
+    seenAt: () => clockAt(now),
+    latest: () => clockAt(now + 2 * day),
+  }
 
   const written = (...daysAgo: readonly number[]): string[] => {
     const folder = freshFolder()
@@ -123,8 +129,12 @@ describe('areLeft', () => {
     expect(areLeft(files, 30, clock)).toBe(false)
     expect(files.map((file) => statSync(file).mtimeMs)).toEqual([now, now - 40 * day])
     const later = now + 31 * day
-    expect(areLeft(files, 30, { certainTime: () => later, seenAt: () => later, latest: () => later })).toBe(
-      true,
-    )
+    expect(
+      areLeft(files, 30, {
+        certainTime: () => clockAt(later),
+        seenAt: () => clockAt(later),
+        latest: () => clockAt(later),
+      }),
+    ).toBe(true)
   })
 })

@@ -1,5 +1,7 @@
 import { statSync, utimesSync } from 'node:fs'
 import { dayMs } from '#shared/dates.ts'
+import { type EpochMs, epochMs } from '#shared/epoch-ms.ts'
+import { wallNow } from '#shared/steady-clock.ts'
 
 /** Tolerated difference between the network's time and this computer's clock, ms. */
 const slack = 2 * dayMs
@@ -12,25 +14,25 @@ export interface AgeClock {
   /** Sets the network's time from an answer that just arrived. */
   setNetworkTime(date: number): void
   /** Returns the network's time; null before its first answer. */
-  networkTime(): number | null
+  networkTime(): EpochMs | null
   /** Returns the time for content seen now. Never before the network's time. */
-  seenAt(): number
+  seenAt(): EpochMs
   /**
    * Returns the latest time that both clocks support. Null before the network's first answer: nothing is too old then.
    */
-  certainTime(): number | null
+  certainTime(): EpochMs | null
   /** Returns the limit after which timestamps were written by a wrong clock. */
-  latest(): number
+  latest(): EpochMs
 }
 
 /** Returns the time before which content is older than `days`, ms since 1970; null while unknown. */
-export const oldBefore = ({ certainTime }: Pick<AgeClock, 'certainTime'>, days: number): number | null => {
+export const oldBefore = ({ certainTime }: Pick<AgeClock, 'certainTime'>, days: number): EpochMs | null => {
   const now = certainTime()
-  return now === null ? null : now - days * dayMs
+  return now === null ? null : epochMs(now - days * dayMs)
 }
 
 export interface Clocks {
-  readonly wall: () => number
+  readonly wall: () => EpochMs
   /** Monotonic clock, ms. */
   readonly ticks: () => number
 }
@@ -38,20 +40,20 @@ export interface Clocks {
 /** The network's time saved for the next run, ms since 1970; null before its first answer. */
 export interface SavedTime {
   get(): number | null
-  set(time: number): void
+  set(time: EpochMs): void
 }
 
 /** Deviation from which the network's time is saved again, ms. */
 const noteAfter = 60 * 60_000
 
-const ours: Clocks = { wall: Date.now, ticks: () => performance.now() }
+const ours: Clocks = { wall: wallNow, ticks: () => performance.now() }
 
 /** Creates a clock from the network's last time, which may be of an earlier run or another thread. */
 export const createAgeClock = (lastTime: number | null, { wall, ticks }: Clocks = ours): AgeClock => {
   let known = lastTime === null ? null : { lastTime, at: ticks() }
-  const networkTime = (): number | null =>
-    known === null ? null : Math.round(known.lastTime + ticks() - known.at)
-  const seenAt = (): number => Math.max(wall(), networkTime() ?? 0)
+  const networkTime = (): EpochMs | null =>
+    known === null ? null : epochMs(known.lastTime + ticks() - known.at)
+  const seenAt = (): EpochMs => epochMs(Math.max(wall(), networkTime() ?? 0))
   return {
     setNetworkTime: (date) => {
       if (Number.isFinite(date)) known = { lastTime: date, at: ticks() }
@@ -60,9 +62,9 @@ export const createAgeClock = (lastTime: number | null, { wall, ticks }: Clocks 
     seenAt,
     certainTime: () => {
       const network = networkTime()
-      return network === null ? null : Math.min(wall(), network + slack)
+      return network === null ? null : epochMs(Math.min(wall(), network + slack))
     },
-    latest: () => seenAt() + slack,
+    latest: () => epochMs(seenAt() + slack),
   }
 }
 

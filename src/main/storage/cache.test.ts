@@ -10,6 +10,7 @@ import type { FeedRow } from '#shared/contract/entities/post.ts'
 import { shipment } from '#shared/contract/entities/shipment.schema.ts'
 import { connection } from '#shared/contract/entities/user.schema.ts'
 import type { Connection } from '#shared/contract/entities/user.ts'
+import { clockAt } from '../../../tests/support/clock.ts'
 import { freshFolder } from '../../../tests/support/main/storage.ts'
 import { openCache } from './cache.ts'
 
@@ -28,7 +29,7 @@ const person = (id: number, more = {}): Connection =>
   connection.parse({ user: { id, full_name: `Member ${id}`, is_online: true }, unread_count: 3, ...more })
 const range = (count: number): ThreadComment[] => Array.from({ length: count }, (_, n) => makeComment(n + 1))
 const open = (dir: string) => {
-  const cache = openCache(dir, undefined, () => 42)
+  const cache = openCache(dir, undefined, () => clockAt(42))
   onTestFinished(() => cache.close())
   return cache
 }
@@ -73,7 +74,7 @@ describe('cache.clear', () => {
 describe('cache.keepFor', () => {
   const day = 24 * 60 * 60_000
   const at = (dir: string, time: number) => {
-    const cache = openCache(dir, undefined, () => time)
+    const cache = openCache(dir, undefined, () => clockAt(time))
     onTestFinished(() => cache.close())
     return cache
   }
@@ -210,7 +211,7 @@ describe('cached end of a thread', () => {
     const dir = freshFolder()
     const minute = 60_000
     let time = 0
-    const cache = openCache(dir, undefined, () => time)
+    const cache = openCache(dir, undefined, () => clockAt(time))
     onTestFinished(() => cache.close())
     const seenAt = (...comments: readonly ThreadComment[]): unknown => {
       cache.writeThread('a', thread, { comments, earlier: 0 })
@@ -232,7 +233,7 @@ describe('cached end of a thread', () => {
   })
   it('keeps the 100 threads that were read last', () => {
     let time = 0
-    const cache = openCache(freshFolder(), undefined, () => time)
+    const cache = openCache(freshFolder(), undefined, () => clockAt(time))
     onTestFinished(() => cache.close())
     for (; time < 120; time += 1)
       cache.writeThread('a', `shipment:${time}`, { comments: [makeComment(1)], earlier: 0 })
@@ -307,7 +308,7 @@ describe('cached lists of people and shipments', () => {
   it('rewrite changed items at once and unchanged ones later', () => {
     const dir = freshFolder()
     let time = 0
-    const cache = openCache(dir, undefined, () => time)
+    const cache = openCache(dir, undefined, () => clockAt(time))
     onTestFinished(() => cache.close())
     const seenAt = (...list: readonly Connection[]): unknown => {
       cache.writeList('a', 'connections', list)

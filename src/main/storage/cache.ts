@@ -1,11 +1,14 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
 import { dayMs } from '#shared/dates.ts'
+import type { EpochMs } from '#shared/epoch-ms.ts'
+import { wallNow } from '#shared/steady-clock.ts'
 import { type CacheFile, shape, writeSeen } from './cached.ts'
 import { type CachedLists, listTable, openLists } from './cached-lists.ts'
 import { type CachedThreads, openThreads, threadTable } from './cached-threads.ts'
 import { type CachedWalls, openWalls, wallTable } from './cached-wall.ts'
-import { type DatabaseSchema, openDatabaseFile, wipeRemoved } from './database.ts'
+import { type DatabaseSchema, openDatabase, wipeRemoved } from './database.ts'
 import { type StorageProblems, silentProblems } from './problems.ts'
 
 const schema: DatabaseSchema = {
@@ -33,9 +36,16 @@ export interface CacheStore extends CachedWalls, CachedThreads, CachedLists {
 export const openCache = (
   dir: string,
   problems: StorageProblems = silentProblems,
-  now: () => number = Date.now,
+  now: () => EpochMs = wallNow,
+): CacheStore =>
+  openDatabase(join(dir, 'cache.db'), schema, problems, (db) => cacheIn(db, dir, problems, now))
+
+const cacheIn = (
+  db: DatabaseSync,
+  dir: string,
+  problems: StorageProblems,
+  now: () => EpochMs,
 ): CacheStore => {
-  const db = openDatabaseFile(join(dir, 'cache.db'), schema, problems)
   const remove = tables.map((table) => db.prepare(`DELETE FROM ${table} WHERE account = ?`))
   const removeOlder = tables.map((table) =>
     db.prepare(`DELETE FROM ${table} WHERE seen_at < ?1 OR seen_at > ?2`),

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { EpochMs } from '#shared/epoch-ms.ts'
 import type { StorageProblems } from './problems.ts'
 
 /**
@@ -12,7 +13,7 @@ export interface CacheFile {
   readonly db: DatabaseSync
   readonly problems: StorageProblems
   /** Returns ms since 1970. */
-  readonly now: () => number
+  readonly now: () => EpochMs
   /** Returns whether the cache stores anything. */
   readonly isEnabled: () => boolean
   /** Returns whether a row is usable: of this shape, and not too old. */

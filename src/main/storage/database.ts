@@ -18,8 +18,8 @@ export interface DatabaseSchema {
   readonly isChecked?: boolean
   /** SQL to run before any other use of the file. */
   readonly before?: string
-  /** The table whose readable rows move from a damaged file into its replacement. Default: none. */
-  readonly salvages?: string
+  /** The tables whose readable rows move from an unusable file into its replacement. Default: none. */
+  readonly salvages?: readonly string[]
   /** Text functions for its triggers, by name. */
   readonly functions?: Readonly<Record<string, (text: string) => string>>
 }
@@ -74,16 +74,10 @@ const prepare = (
   // WAL with NORMAL: a killed process loses nothing. A power cut loses at most the last moment, never the file.
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON')
   if (version === steps.length) return
-  try {
-    inTransaction(db, () => {
-      for (const step of steps.slice(version)) db.exec(step)
-      db.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${steps.length}`)
-    })
-  } catch (error) {
-    // The file is intact and the app's own, but lacks a step's basis: SQLITE_ERROR, for example "no such table".
-    if (version > 0 && isIncomplete(error)) throw new UnusableDatabase('incomplete', { cause: error })
-    throw error
-  }
+  inTransaction(db, () => {
+    for (const step of steps.slice(version)) db.exec(step)
+    db.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${steps.length}`)
+  })
 }
 
 /** Returns SQLite's code of an error, from its low byte. */
@@ -94,6 +88,12 @@ export const isDamaged = (error: unknown): boolean => {
   if (error instanceof UnusableDatabase) return true
   return codeOf(error) === 11 || codeOf(error) === 26
 }
+
+/**
+ * SQLite's codes for trouble with the disk, the memory or another process: PERM, BUSY, LOCKED, NOMEM, READONLY, INTERRUPT,
+ * IOERR, FULL, CANTOPEN and PROTOCOL. The file itself may be intact.
+ */
+const passing: ReadonlySet<number> = new Set([3, 5, 6, 7, 8, 9, 10, 13, 14, 15])
 
 /** Returns whether an error means that a file lacks something, for example "no such table": SQLITE_ERROR. */
 export const isIncomplete = (error: unknown): boolean => codeOf(error) === 1
@@ -122,15 +122,39 @@ export const readableRows = (path: string, sql: string): ReadableRows => {
   }
 }
 
-/** Copies the readable rows of a damaged file's table into its replacement. */
-const salvage = (db: DatabaseSync, damaged: string, table: string): void => {
-  const { rows } = readableRows(damaged, `SELECT * FROM ${table}`)
-  const columns = Object.keys(rows[0] ?? {})
-  if (columns.length === 0) return
-  const add = db.prepare(`INSERT OR IGNORE INTO ${table} (${columns}) VALUES (${columns.map(() => '?')})`)
-  inTransaction(db, () => {
-    for (const row of rows) add.run(...Object.values(row))
-  })
+/** SQLite's codes for a value that a table refuses: CONSTRAINT and MISMATCH. */
+const isRefused = (error: unknown): boolean => [19, 20].includes(codeOf(error))
+
+/** Copies the readable rows of an unusable file into its replacement, except those that its tables refuse. */
+const salvage = (db: DatabaseSync, unusable: string, tables: readonly string[]): void => {
+  for (const table of tables) {
+    const { rows } = readableRows(unusable, `SELECT * FROM ${table}`)
+    // A newer version may have more columns.
+    const own = db.prepare('SELECT name FROM pragma_table_info(?)').all(table)
+    const columns = own.flatMap(({ name }) =>
+      Object.hasOwn(rows[0] ?? {}, String(name)) ? String(name) : [],
+    )
+    if (columns.length === 0) continue
+    const add = db.prepare(`INSERT OR IGNORE INTO ${table} (${columns}) VALUES (${columns.map(() => '?')})`)
+    inTransaction(db, () => {
+      for (const row of rows) {
+        try {
+          add.run(...columns.map((column) => row[column] ?? null))
+        } catch (error) {
+          if (!isRefused(error)) throw error
+        }
+      }
+    })
+  }
+}
+
+/** Makes a file that was set aside read-only, because nothing may change the member's copy. */
+const makeReadOnly = (path: string): void => {
+  try {
+    chmodSync(path, 0o400)
+  } catch {
+    // The disk has no modes.
+  }
 }
 
 /** Restricts the files to their owner. SQLite gives companion files the database's mode. */
@@ -145,7 +169,12 @@ const keepPrivate = (path: string): void => {
   }
 }
 
-const attempt = (path: string, schema: DatabaseSchema): DatabaseSync => {
+interface Opened<T> {
+  readonly db: DatabaseSync
+  readonly used: T
+}
+
+const attempt = <T>(path: string, schema: DatabaseSchema, use: (db: DatabaseSync) => T): Opened<T> => {
   if (isFolder(path)) throw new UnusableDatabase('a folder')
   if (path !== inMemory) keepPrivate(path)
   const db = new DatabaseSync(path)
@@ -153,45 +182,58 @@ const attempt = (path: string, schema: DatabaseSchema): DatabaseSync => {
     for (const [name, run] of Object.entries(schema.functions ?? {}))
       db.function(name, { deterministic: true }, (text) => run(String(text)))
     prepare(db, schema)
-    try {
-      db.prepare(schema.probe)
-    } catch (error) {
-      throw new UnusableDatabase('incomplete', { cause: error })
-    }
-    return db
+    db.prepare(schema.probe)
+    return { db, used: use(db) }
   } catch (error) {
     db.close()
-    throw error
+    // One failing statement would fail at each later start too, so that the file would be unusable for good.
+    if (isDamaged(error) || passing.has(codeOf(error))) throw error
+    throw new UnusableDatabase('a statement failed', { cause: error })
   }
 }
 
 /**
- * Opens a database file. A damaged, foreign or newer file is set aside, never wiped, and a new one is created. Without
- * any usable file the database is in memory for this run, and the failure is reported (robustness.md#settings-files).
- * Never throws.
+ * Opens a database file for `use`, which prepares its statements and finishes what an earlier run left. A damaged,
+ * foreign or newer file, and one that a statement of `use` fails on, is set aside, never wiped. A new file replaces it,
+ * with the rows that are salvaged. Without any usable file the database is in memory for this run, with the same rows,
+ * and the failure is reported (robustness.md#settings-files). Never throws, unless `use` fails on an empty database.
  */
-export const openDatabaseFile = (
+export const openDatabase = <T>(
   path: string,
   schema: DatabaseSchema,
-  problems: StorageProblems = silentProblems,
-): DatabaseSync => {
+  problems: StorageProblems,
+  use: (db: DatabaseSync) => T,
+): T => {
+  const { salvages = [] } = schema
   try {
     if (path !== inMemory) makePrivateFolder(dirname(path))
     try {
-      return attempt(path, schema)
+      return attempt(path, schema, use).used
     } catch (error) {
       if (!isDamaged(error) || !existsSync(path)) throw error
       const copy = renameCorrupt(path, ['-wal', '-shm'])
       problems.reset(schema.name, copy)
-      const db = attempt(path, schema)
-      if (schema.salvages !== undefined && copy !== null) salvage(db, copy, schema.salvages)
-      return db
+      const { db, used } = attempt(path, schema, use)
+      if (copy !== null) {
+        salvage(db, copy, salvages)
+        makeReadOnly(copy)
+      }
+      return used
     }
   } catch (error) {
     problems.writeFailed(schema.name, error)
-    return attempt(inMemory, schema)
+    const { db, used } = attempt(inMemory, schema, use)
+    if (path !== inMemory && existsSync(path)) salvage(db, path, salvages)
+    return used
   }
 }
+
+/** Opens a database file as `openDatabase` does, and returns the database. */
+export const openDatabaseFile = (
+  path: string,
+  schema: DatabaseSchema,
+  problems: StorageProblems = silentProblems,
+): DatabaseSync => openDatabase(path, schema, problems, (db) => db)
 
 const pragma = (db: DatabaseSync, name: string): number =>
   Number(Object.values(db.prepare(`PRAGMA ${name}`).get() ?? {})[0] ?? 0)

@@ -6,6 +6,8 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { CodedError } from '#shared/errors.ts'
 import { readDraft } from '#shared/ipc/drafts.schema.ts'
 import { draftMark } from '#shared/rules/merge-draft.ts'
+import { wallNow } from '#shared/steady-clock.ts'
+import { clockAt } from '../../../tests/support/clock.ts'
 import { collectProblems, filesIn, freshFolder, runAndKill } from '../../../tests/support/main/storage.ts'
 import { type DraftStore, openDrafts } from './drafts.ts'
 import { openUserStore, type UserStoreOptions } from './user-store.ts'
@@ -19,7 +21,7 @@ const openBoth = (dir: string, problems = collectProblems(), options: UserStoreO
   return { ...openDrafts(user), wipeRemoved: () => user.clear(account, []), close: user.close }
 }
 
-const open = (dir: string, problems = collectProblems(), now = Date.now) => openBoth(dir, problems, { now })
+const open = (dir: string, problems = collectProblems(), now = wallNow) => openBoth(dir, problems, { now })
 
 /** Creates a file as the app does. */
 const touch = (path: string): void => {
@@ -78,7 +80,7 @@ describe('limits of one account', () => {
 describe('drafts', () => {
   it('keep their last content after a restart', () => {
     const dir = freshFolder()
-    const first = open(dir, collectProblems(), () => 5)
+    const first = open(dir, collectProblems(), () => clockAt(5))
     first.save(account, key, 'one', '')
     first.save(account, key, 'two \u0000 🚢', '')
     first.close()
@@ -93,7 +95,7 @@ describe('drafts', () => {
   })
   it('are listed by last change, without removed ones', () => {
     let time = 0
-    const drafts = open(freshFolder(), collectProblems(), () => ++time)
+    const drafts = open(freshFolder(), collectProblems(), () => clockAt(++time))
     drafts.save(account, { subject: 'comment:1', mode: 'new' }, 'a', '')
     drafts.save(account, { subject: 'comment:2', mode: 'new' }, 'b', '')
     drafts.save(account, { subject: 'comment:1', mode: 'new' }, 'c', '')

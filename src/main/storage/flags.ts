@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { type EpochMs, epochMs } from '#shared/epoch-ms.ts'
 import { isPopOutPath } from '#shared/paths.ts'
 import type { SavedTime } from './age-clock.ts'
 import { openWithCopy } from './flags-copy.ts'
@@ -53,6 +54,8 @@ const coveredAccount = z.object({
 })
 /** An account that the lock covers, with the data of a sign-in to it except the password. */
 export type CoveredAccount = z.output<typeof coveredAccount>
+/** Earlier versions wrote fractions of a millisecond. */
+const whole = z.number().transform(epochMs)
 
 const lock = z.object({
   hasPin: z.boolean(),
@@ -78,10 +81,10 @@ const flags = z.object({
   startsAtLogin: z.boolean().catch(false).default(false),
   trayExplained: z.boolean().catch(false).default(false),
   rolloutSeed: z.string().max(64).catch('').default(''),
-  graphicsCrashes: z.array(z.number()).max(20).catch([]).default([]),
+  graphicsCrashes: z.array(whole).max(20).catch([]).default([]),
   askedToNotify: z.enum(['no', 'declined', 'yes']).catch('no').default('no'),
   demoBegun: z.array(z.string()).max(100).catch([]).default([]),
-  networkTime: z.number().nullable().catch(null).default(null),
+  networkTime: whole.nullable().catch(null).default(null),
   lock: lock.catch(noLock).default(noLock),
 })
 
@@ -115,7 +118,7 @@ export interface Flags {
   /** Returns the random text that places this computer in a version's rollout. It never leaves the computer. */
   readonly rolloutSeed: () => string
   /** Times of the last crashes of the graphics process, ms since 1970. */
-  readonly graphicsCrashes: { get(): readonly number[]; set(times: readonly number[]): void }
+  readonly graphicsCrashes: { get(): readonly EpochMs[]; set(times: readonly EpochMs[]): void }
   readonly networkTime: SavedTime
   /** Accounts of the demo network that already got their first content. */
   readonly demoBegun: { has(account: string): boolean; add(account: string): void }
@@ -132,7 +135,7 @@ const importClock = (dir: string, store: JsonStore<z.output<typeof flags>>): voi
   const path = join(dir, 'clock.json')
   try {
     const { heard } = JSON.parse(readFileSync(path, 'utf8')) as { readonly heard?: unknown }
-    if (typeof heard === 'number') store.set({ networkTime: heard })
+    if (typeof heard === 'number') store.set({ networkTime: epochMs(heard) })
     rmSync(path, { force: true })
   } catch {
     // The file is missing or unreadable.
@@ -187,7 +190,10 @@ export const openFlags = (dir: string, problems: StorageProblems = silentProblem
       has: (account) => store.get().demoBegun.includes(account),
       add: (account) => void store.set({ demoBegun: [...store.get().demoBegun, account] }),
     },
-    lock: { get: () => store.get().lock, set: (value) => void store.set({ lock: value }) },
+    lock: {
+      get: () => store.get().lock,
+      set: (value) => void store.set({ lock: value }),
+    },
     askedToNotify: {
       get: () => store.get().askedToNotify,
       set: (askedToNotify) => void store.set({ askedToNotify }),

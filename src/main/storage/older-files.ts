@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
+import { type EpochMs, epochMs } from '#shared/epoch-ms.ts'
 import { type CollectionName, collectionSchemas, digestOf } from './collections.ts'
 import { inTransaction, isDamaged, isIncomplete, readableRows } from './database.ts'
 import type { StorageProblems } from './problems.ts'
@@ -13,7 +14,7 @@ interface OlderEntry {
   readonly collection: string
   readonly key: string
   readonly value: string
-  readonly changedAt: number
+  readonly changedAt: EpochMs
 }
 
 interface Found {
@@ -41,7 +42,7 @@ const inJson =
   ): Read =>
   (path) => {
     try {
-      const changedAt = Math.round(statSync(path).mtimeMs)
+      const changedAt = epochMs(statSync(path).mtimeMs)
       const { accounts } = content.parse(JSON.parse(readFileSync(path, 'utf8')))
       const entries = Object.entries(accounts).flatMap(([account, all]) =>
         entriesOf(all).map(([key, value]) => ({

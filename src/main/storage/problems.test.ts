@@ -1,6 +1,18 @@
 import { expect, it, vi } from 'vitest'
 import { storageProblems } from './problems.ts'
 
+it('names the store that has a problem, and not the cache, which costs a fetch', () => {
+  const notice = vi.fn()
+  const problems = storageProblems(vi.fn(), notice)
+  for (const what of ['ledger', 'archive', 'cache', 'user data', 'preferences'])
+    problems.writeFailed(what, null)
+  for (const what of ['ledger', 'archive', 'cache', 'user data', 'preferences']) problems.reset(what, null)
+  expect(notice.mock.calls.flat()).toEqual([
+    ...['ledger-failed', 'archive-failed', 'storage-failed'],
+    ...['ledger-reset', 'archive-reset', 'user-data-reset', 'preferences-reset'],
+  ])
+})
+
 it('logs every problem and notifies the user once per kind', () => {
   const log = vi.fn()
   const notice = vi.fn()

@@ -2,7 +2,19 @@ import type { Notice } from '#shared/ipc/push.ts'
 import type { Log } from '../log.ts'
 
 /** File problems that the app shows to the user, once each. */
-export type StorageNotice = Extract<Notice, 'storage-full' | 'storage-failed' | 'preferences-reset'>
+export type StorageNotice = Extract<Notice, `storage-${string}` | `${string}-reset` | `${string}-failed`>
+
+/** The notices of the stores that have a name of their own for the user, by their name in the log. */
+const notices: Readonly<
+  Record<string, { readonly failed: StorageNotice | null; readonly reset: StorageNotice | null }>
+> = {
+  ledger: { failed: 'ledger-failed', reset: 'ledger-reset' },
+  archive: { failed: 'archive-failed', reset: 'archive-reset' },
+  'user data': { failed: 'storage-failed', reset: 'user-data-reset' },
+  preferences: { failed: 'storage-failed', reset: 'preferences-reset' },
+  // Lost content costs a fetch.
+  cache: { failed: null, reset: null },
+}
 
 /** Receiver of the stores' problems. */
 export interface StorageProblems {
@@ -21,8 +33,8 @@ export const isFull = (error: unknown): boolean => {
 /** Logs every problem and notifies the user of each kind once per run. */
 export const storageProblems = (log: Log, onNotice: (notice: StorageNotice) => void): StorageProblems => {
   const reported = new Set<StorageNotice>()
-  const report = (notice: StorageNotice): void => {
-    if (reported.has(notice)) return
+  const report = (notice: StorageNotice | null): void => {
+    if (notice === null || reported.has(notice)) return
     reported.add(notice)
     onNotice(notice)
   }
@@ -31,11 +43,11 @@ export const storageProblems = (log: Log, onNotice: (notice: StorageNotice) => v
       log('error', `storage: ${what} could not be written`, {
         code: (error as { code?: unknown } | null)?.code,
       })
-      report(isFull(error) ? 'storage-full' : 'storage-failed')
+      report(isFull(error) ? 'storage-full' : (notices[what] ?? { failed: 'storage-failed' }).failed)
     },
     reset: (what, copy) => {
       log('warn', `storage: ${what} was unreadable`, { keptAs: copy })
-      if (what === 'preferences') report('preferences-reset')
+      report(notices[what]?.reset ?? null)
     },
   }
 }

@@ -2,8 +2,11 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { epochMs } from '#shared/epoch-ms.ts'
 import { CodedError } from '#shared/errors.ts'
 import { keptEntry } from '#shared/ipc/kept.schema.ts'
+import { wallNow } from '#shared/steady-clock.ts'
+import { clockAt } from '../../../tests/support/clock.ts'
 import { collectProblems, freshFolder } from '../../../tests/support/main/storage.ts'
 import { seenCollections } from './collections.ts'
 import { openUserStore } from './user-store.ts'
@@ -13,11 +16,11 @@ const one = {
   about: 'message',
   path: '/frontend/wall',
   title: 'Ask for the bill',
-  due: 5,
+  due: epochMs(5),
   isDone: false,
 } as const
 
-const open = (dir: string, now = Date.now) => {
+const open = (dir: string, now = wallNow) => {
   const kept = openUserStore(dir, collectProblems(), { now })
   onTestFinished(() => kept.close())
   return kept
@@ -26,8 +29,8 @@ const open = (dir: string, now = Date.now) => {
 describe('user store', () => {
   it('keeps entries after a restart, by last change, for one account', () => {
     const dir = freshFolder()
-    let time = 0
-    const first = openUserStore(dir, collectProblems(), { now: () => (time += 1) })
+    const times = [1, 2, 3].values()
+    const first = openUserStore(dir, collectProblems(), { now: () => clockAt(Number(times.next().value)) })
     first.put(account, 'reminders', 'message:1', one)
     first.put(account, 'reminders', 'message:2', one)
     first.put(account, 'reminders', 'message:1', { ...one, isDone: true })
@@ -143,7 +146,7 @@ describe('collections of seen content', () => {
     title: 'FCL Mundra to Rotterdam',
     path: '/frontend/wall',
     etd: null,
-    at: 5,
+    at: epochMs(5),
   } as const
   const other = 'https://a.test|2'
 

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
+import type { EpochMs } from '#shared/epoch-ms.ts'
 import { CodedError } from '#shared/errors.ts'
 import { keptSchemas } from '#shared/ipc/kept.schema.ts'
 import type { KeptCollection } from '#shared/ipc/kept.ts'
+import { wallNow } from '#shared/steady-clock.ts'
 import { createSignal } from '../signal.ts'
 import {
   type Bounds,
@@ -11,7 +13,7 @@ import {
   boundsOf as usualBoundsOf,
   type ValueOf,
 } from './collections.ts'
-import { type DatabaseSchema, inTransaction, openDatabaseFile, wipeRemoved } from './database.ts'
+import { type DatabaseSchema, inTransaction, openDatabase, wipeRemoved } from './database.ts'
 import { importOlderFiles } from './older-files.ts'
 import { type StorageProblems, silentProblems } from './problems.ts'
 
@@ -31,7 +33,7 @@ const schema: DatabaseSchema = {
     CREATE TABLE imported (file TEXT PRIMARY KEY, stamp TEXT NOT NULL) STRICT, WITHOUT ROWID`,
   ],
   probe: 'SELECT id, account, collection, key, value, changed_at, file, stamp FROM entry, imported',
-  salvages: 'entry',
+  salvages: ['entry'],
 }
 
 /** An entry of a collection, with its last change (ms since 1970). */
@@ -112,7 +114,7 @@ const read = <C extends CollectionName>(collection: C, value: unknown): ValueOf<
 }
 
 export interface UserStoreOptions {
-  readonly now?: () => number
+  readonly now?: () => EpochMs
   /** Returns whether a collection stays in memory until the app quits. */
   readonly isMemoryOnly?: (collection: CollectionName) => boolean
   readonly boundsOf?: (collection: CollectionName) => Bounds
@@ -125,7 +127,7 @@ export interface UserStoreOptions {
 export const openUserStore = (
   dir: string,
   problems: StorageProblems = silentProblems,
-  { now = Date.now, isMemoryOnly = () => false, boundsOf = usualBoundsOf }: UserStoreOptions = {},
+  { now = wallNow, isMemoryOnly = () => false, boundsOf = usualBoundsOf }: UserStoreOptions = {},
 ): UserStore => {
   type Statements = ReturnType<typeof statementsOf>
   const changed = createSignal<Parameters<ChangeListener>>()
@@ -133,14 +135,14 @@ export const openUserStore = (
   let inMemory: Statements | null = null
   let isClosed = false
   const openFile = (): Statements => {
-    const db = openDatabaseFile(join(dir, 'user.db'), schema, problems)
-    importOlderFiles(db, dir, problems)
-    return statementsOf(db)
+    const statements = openDatabase(join(dir, 'user.db'), schema, problems, statementsOf)
+    importOlderFiles(statements.db, dir, problems)
+    return statements
   }
   const use = (isInMemory: boolean): Statements => {
     if (isClosed) throw new Error('closed')
     if (isInMemory) {
-      inMemory ??= statementsOf(openDatabaseFile(':memory:', schema, problems))
+      inMemory ??= openDatabase(':memory:', schema, problems, statementsOf)
       return inMemory
     }
     onDisk ??= openFile()

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { utilityProcess } from 'electron'
+import { wallNow } from '#shared/steady-clock.ts'
 import { markOrigin } from '../files/mark-origin.ts'
 import { ofAccount } from '../files/start.ts'
 import type { Log } from '../log.ts'
-import { wallTime } from '../notifications/wall-time.ts'
 import { downloadRefusal } from '../policy/house-rules.ts'
 import type { Policies } from '../policy/policies.ts'
 import type { Questions } from '../questions.ts'
@@ -43,6 +43,6 @@ export const startTransfer = ({ out, kept, policies, session, questions, log }: 
     refusal: (fileName) => downloadRefusal(policies.get(), fileName),
     work: createWorkApart(() => forkTransferProcess(out), log),
     mark: (path) => markOrigin(path, session.state().server),
-    now: wallTime,
+    now: wallNow,
   })
 }

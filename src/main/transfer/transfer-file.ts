@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idPattern } from '#shared/contract/entities/id.ts'
+import { epochMsSchema } from '#shared/epoch-ms.schema.ts'
 import { readDraft } from '#shared/ipc/drafts.schema.ts'
 import { keptEntry } from '#shared/ipc/kept.schema.ts'
 import { draftKey } from '#shared/ipc/native.schema.ts'
@@ -79,7 +80,7 @@ export const transferFile = transferHead.extend({
   network,
   /** The member's id. */
   member: z.string().regex(idPattern),
-  madeAt: z.number().int().min(0).max(8.64e15),
+  madeAt: epochMsSchema,
   leftOutFiles: z.number().int().min(0).max(1_000_000),
   entries: z.array(z.unknown()),
 })

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
+import { epochMs } from '#shared/epoch-ms.ts'
 import { freshFolder } from '../../../tests/support/main/storage.ts'
 import type { TransferFile } from './transfer-file.ts'
 import { createWorkApart } from './work-apart.ts'
@@ -24,7 +25,7 @@ const work = createWorkApart(() => start(join(import.meta.dirname, 'transfer-pro
 const owner = { network: 'https://a.test', member: '1' }
 const content = (entries: readonly unknown[]): string => {
   const file: TransferFile = {
-    ...{ format: 'quayside-transfer', version: 1, ...owner, madeAt: 1, leftOutFiles: 0 },
+    ...{ format: 'quayside-transfer', version: 1, ...owner, madeAt: epochMs(1), leftOutFiles: 0 },
     entries: [...entries],
   }
   return JSON.stringify(file)

@@ -11,9 +11,11 @@ import {
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { epochMs } from '#shared/epoch-ms.ts'
 import { appError, type Result } from '#shared/errors.ts'
 import { maxChangedTemplates, type OpenedTransfer, type TransferPreview } from '#shared/ipc/transfer.ts'
 import { blankCard } from '#shared/rules/member-cards.ts'
+import { clockAt } from '../../../tests/support/clock.ts'
 import { freshFolder } from '../../../tests/support/main/storage.ts'
 import { boundsOf, usualBounds, type ValueOf } from '../storage/collections.ts'
 import { type Change, openUserStore, type UserStore } from '../storage/user-store.ts'
@@ -27,11 +29,11 @@ const hour = 3_600_000
 
 const alert: ValueOf<'alerts'> = {
   ...{ name: 'Steel', origin: 'NLRTM', destination: '', mode: 'any', etdFrom: null, etdBefore: null },
-  ...{ words: 'steel', priceBelow: null, currency: '', isMuted: false, since: now - 50 * hour },
+  ...{ words: 'steel', priceBelow: null, currency: '', isMuted: false, since: epochMs(now - 50 * hour) },
 }
 const reminder: ValueOf<'reminders'> = {
   ...{ about: 'voyage', path: '/frontend/wall?queryPostId=5', title: 'Call', isDone: false },
-  due: now + hour,
+  due: epochMs(now + hour),
 }
 const comment = { text: 'Half a sentence', unsent: [] }
 const post = {
@@ -46,11 +48,11 @@ const post = {
 const whole: readonly Change[] = [
   { collection: 'templates', key: 't-1', value: { name: 'Rate', text: 'Our rate is {rate}' } },
   { collection: 'alerts', key: 'a-1', value: alert },
-  { collection: 'saved-searches', key: 's-1', value: { text: 'steel', at: 1 } },
+  { collection: 'saved-searches', key: 's-1', value: { text: 'steel', at: epochMs(1) } },
   { collection: 'member-cards', key: '7', value: { ...blankCard, note: 'Pays\nlate "नमस्ते" </script>' } },
   { collection: 'offer-notes', key: 'voyage:9f3c', value: { text: 'Good rate' } },
   { collection: 'offer-pins', key: 'voyage:9f3c', value: {} },
-  { collection: 'pins', key: 'shipment:7', value: { thread: 'shipment:7', comment: null, at: 5 } },
+  { collection: 'pins', key: 'shipment:7', value: { thread: 'shipment:7', comment: null, at: epochMs(5) } },
   { collection: 'reminders', key: 'voyage:9f3c', value: reminder },
   { collection: 'muted', key: 'shipment:7', value: {} },
   { collection: 'drafts', key: 'conversation:12 new', value: JSON.stringify(comment) },
@@ -77,7 +79,7 @@ const computer = (owner = me): Computer => {
     refusal: (name) => (name.endsWith('.exe') ? appError('managed') : null),
     work: doWork,
     mark: async (part) => void marked.push(part),
-    now: () => own.now,
+    now: () => clockAt(own.now),
   }
   const own: Computer = { store, dir, owner, now, ports, transfer: createTransfer(ports) }
   return own
@@ -128,7 +130,15 @@ describe('export', () => {
       { collection: 'templates', key: 't-9', value: { name: 'Theirs', text: 'x' } },
     ])
     from.store.put(me, 'alert-matches', 'post:1', {
-      ...{ alert: 'a-1', kind: 'post', title: 'Seen', reason: '', path: '/frontend/wall', etd: null, at: 1 },
+      ...{
+        alert: 'a-1',
+        kind: 'post',
+        title: 'Seen',
+        reason: '',
+        path: '/frontend/wall',
+        etd: null,
+        at: epochMs(1),
+      },
     })
     expect(await from.transfer.save(null)).toEqual({ ok: true, value: 'move.json' })
     const content = JSON.parse(readFileSync(file(), 'utf8'))
@@ -212,7 +222,7 @@ describe('round trip', () => {
     expect(everything(to).flatMap(Object.keys)).toEqual([])
     expect(await bring()).toEqual({ added: 10, replaced: 0 })
     // Offers before the export were notified on the other computer.
-    from.store.put(me, 'alerts', 'a-1', { ...alert, since: now })
+    from.store.put(me, 'alerts', 'a-1', { ...alert, since: epochMs(now) })
     expect(everything(to)).toEqual(everything(from))
     let changes = 0
     to.store.onChange((_, some) => {
@@ -316,8 +326,8 @@ describe('import', () => {
     expect(replaced.map(({ key }) => key).toSorted()).toEqual(shown.toSorted())
   })
   it('does not ring for past reminders: they arrive as done', async () => {
-    from.store.put(me, 'reminders', 'voyage:1', { ...reminder, due: now + hour })
-    from.store.put(me, 'reminders', 'voyage:2', { ...reminder, due: now + 3 * hour })
+    from.store.put(me, 'reminders', 'voyage:1', { ...reminder, due: epochMs(now + hour) })
+    from.store.put(me, 'reminders', 'voyage:2', { ...reminder, due: epochMs(now + 3 * hour) })
     await from.transfer.save(null)
     to.now = now + 2 * hour
     expect((await read()).preview.pastReminders).toBe(1)
@@ -327,7 +337,7 @@ describe('import', () => {
       'voyage:2': { isDone: false },
     })
     // A reminder that was done here since stays done.
-    to.store.put(me, 'reminders', 'voyage:2', { ...reminder, due: now + 3 * hour, isDone: true })
+    to.store.put(me, 'reminders', 'voyage:2', { ...reminder, due: epochMs(now + 3 * hour), isDone: true })
     expect(await bring(true)).toEqual({ added: 0, replaced: 0 })
   })
   it('moves the reminder of a follow-up date with its card only', async () => {
@@ -336,7 +346,7 @@ describe('import', () => {
       ...reminder,
       about: 'member',
       path: '/frontend/member-cards',
-      due: now + 50 * hour,
+      due: epochMs(now + 50 * hour),
     } as const
     from.store.change(me, [
       { collection: 'member-cards', key: '7', value: card },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { dateOf } from '#shared/dates.ts'
+import { type EpochMs, epochMs } from '#shared/epoch-ms.ts'
 import { type AppError, failed, ok, type Result } from '#shared/errors.ts'
 import {
   type ChangedTemplate,
@@ -39,7 +40,7 @@ export interface TransferPorts {
   /** Sets the system's download mark on a file. Never rejects. */
   readonly mark: (path: string) => Promise<void>
   /** Returns the wall-clock time, ms since 1970. */
-  readonly now: () => number
+  readonly now: () => EpochMs
 }
 
 /** Moves a member's own entries to another computer in a file (user-guide.md#move-to-another-computer). */
@@ -80,13 +81,13 @@ export const createTransfer = (ports: TransferPorts): Transfer => {
   let held: Held | null = null
 
   /** Reminders that are past arrive as done. Alerts do not match what was there before the export. */
-  const arrived = (entry: Incoming, madeAt: number): Incoming => {
+  const arrived = (entry: Incoming, madeAt: EpochMs): Incoming => {
     if (entry.collection === 'reminders' && entry.value.due <= now())
       return { ...entry, value: { ...entry.value, isDone: true } }
     if (entry.collection === 'alerts')
       return {
         ...entry,
-        value: { ...entry.value, since: Math.max(entry.value.since, Math.min(madeAt, now())) },
+        value: { ...entry.value, since: epochMs(Math.max(entry.value.since, Math.min(madeAt, now()))) },
       }
     return entry
   }

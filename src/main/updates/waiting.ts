@@ -1,6 +1,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
+import { epochMsSchema } from '#shared/epoch-ms.schema.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { makePrivateFolder } from '../storage/user-data.ts'
 import { digest, fileName, versionText } from './metadata.ts'
@@ -15,7 +16,7 @@ const record = z.object({
     .object({ name: fileName, content: z.string().max(1024 * 1024), signature: z.string().max(4096) })
     .nullable(),
   /** Time when it became ready, ms since 1970. */
-  readyAt: z.number().int(),
+  readyAt: epochMsSchema,
   /** Whether an installation has started. A second attempt would repeat the failure. */
   isTried: z.boolean(),
   /** Whether that installation started at login. */
@@ -70,7 +71,7 @@ export const openWaiting = (folder: string): WaitingUpdate => {
     fileOf,
     keep: ({ version, file, sha512, signed }) => {
       const before = get()
-      const readyAt = before?.version === version ? before.readyAt : Math.round(steadyNow())
+      const readyAt = before?.version === version ? before.readyAt : steadyNow()
       const waiting = {
         ...{ version, file: basename(file), sha512, signed, readyAt },
         ...{ isTried: false, atLogin: false },

@@ -5,6 +5,7 @@ import { settings as settingsSchema } from '#shared/contract/entities/credit.sch
 import type { Notification } from '#shared/contract/entities/notification.ts'
 import { post } from '#shared/contract/entities/post.schema.ts'
 import { authUser } from '#shared/contract/entities/user.schema.ts'
+import { epochMs } from '#shared/epoch-ms.ts'
 import { failed, ok, type Result } from '#shared/errors.ts'
 import { type BridgeRequest, bridgeGlobal } from '#shared/ipc/channels.ts'
 import { isForAnyAccount } from '#shared/ipc/command-scope.ts'
@@ -170,7 +171,8 @@ const acts: Readonly<Record<string, () => unknown>> = {
   'a removed card': () => cardEditor('9').remove(),
   'a kept entry': () => keep(actNow(), 'muted', 'x', {}),
   'a removed entry': () => discard(actNow(), 'muted', 'x'),
-  'a snoozed reminder': () => snooze({ ...toDo, key: 'reminders:r', kind: 'reminders' } as ToDoItem, 9),
+  'a snoozed reminder': () =>
+    snooze({ ...toDo, key: 'reminders:r', kind: 'reminders' } as ToDoItem, epochMs(9)),
   'a muted alert': () => muteAlert('r', true),
   'an import of cards': () => importCards({ text: '{}', news: {} as never }, true),
 }

@@ -29,8 +29,15 @@ interface KeptEditorOptions<C extends KeptCollection> {
   readonly blank: KeptValue<C>
   /** Whether an entry is empty. Empty entries are removed instead of saved. */
   readonly isBlank: (value: KeptValue<C>) => boolean
-  /** Runs after a save, with the entry that was on disk before. */
-  readonly onSaved?: (acting: Acting, value: KeptValue<C>, before: KeptValue<C> | undefined) => Promise<void>
+  /**
+   * Saves what belongs to the entry, before the entry itself. Gets the entry on disk too. Returns whether that is saved;
+   * otherwise the save fails, so that a retry repeats both.
+   */
+  readonly saveFirst?: (
+    acting: Acting,
+    value: KeptValue<C>,
+    before: KeptValue<C> | undefined,
+  ) => Promise<boolean>
 }
 
 /**
@@ -42,7 +49,7 @@ export const createKeptEditor = <C extends KeptCollection>({
   key,
   blank,
   isBlank,
-  onSaved,
+  saveFirst = () => Promise.resolve(true),
 }: KeptEditorOptions<C>): KeptEditor<KeptValue<C>> & {
   readonly stop: () => void
   readonly reset: () => void
@@ -84,12 +91,12 @@ export const createKeptEditor = <C extends KeptCollection>({
     if (store.get(entriesAtom) === null) return fail()
     const before = onDisk()
     const value: V = { ...blank, ...before, ...typed }
+    if (!(await saveFirst(acting, value, before))) return fail()
     const isSaved = isBlank(value)
       ? before === undefined || (await discard(acting, collection, key))
       : await keep(acting, collection, key, value)
     if (!isSaved) return fail()
     settle(typed)
-    await onSaved?.(acting, value, before)
     return true
   }
   return {

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
+import { epochMs } from '#shared/epoch-ms.ts'
 import { failed, ok } from '#shared/errors.ts'
 import { bridgeGlobal, type PreloadBridge } from '#shared/ipc/channels.ts'
 import { fakeBridge } from '../../../tests/support/renderer/fake-bridge.ts'
@@ -11,7 +12,13 @@ import { sessionAtom } from './session.ts'
 import { store } from './store.ts'
 
 const bridge = fakeBridge()
-const one = { about: 'message', path: '/frontend/wall', title: 'one', due: 5, isDone: false } as const
+const one = {
+  about: 'message',
+  path: '/frontend/wall',
+  title: 'one',
+  due: epochMs(5),
+  isDone: false,
+} as const
 const other = { ...one, title: 'other' }
 const changeElsewhere = (key: string, value: typeof one | typeof other | null): void =>
   keptChanges.emit([{ collection: 'reminders', key, value }])
@@ -87,12 +94,14 @@ test('keeps the identity of the collection on the echo of a change', async () =>
 })
 
 test('reverts a failed change when a later read succeeds', async () => {
-  const pin = { thread: 'shipment:7', comment: null, at: 5 }
+  const pin = { thread: 'shipment:7', comment: null, at: epochMs(5) }
   bridge.answer('kept.list', () => failed('storage'))
   bridge.answer('kept.put', () => failed('storage'))
   expect(await keep(actNow(), 'pins', 'shipment:7', pin)).toBe(false)
-  bridge.answer('kept.list', () => ok([{ key: 'shipment:7', value: { ...pin, at: 1 }, changedAt: 1 }]))
-  expect(Object.fromEntries(await readKept('pins'))).toEqual({ 'shipment:7': { ...pin, at: 1 } })
+  bridge.answer('kept.list', () =>
+    ok([{ key: 'shipment:7', value: { ...pin, at: epochMs(1) }, changedAt: 1 }]),
+  )
+  expect(Object.fromEntries(await readKept('pins'))).toEqual({ 'shipment:7': { ...pin, at: epochMs(1) } })
 })
 
 test('shows the saved value after a failed change and a read', async () => {
@@ -102,11 +111,11 @@ test('shows the saved value after a failed change and a read', async () => {
     await promise
     return failed('storage')
   })
-  const mark = { at: 1 }
-  const saving = keep(actNow(), 'unread-marks', 'shipment:8', { at: 5 })
+  const mark = { at: epochMs(1) }
+  const saving = keep(actNow(), 'unread-marks', 'shipment:8', { at: epochMs(5) })
   await expect.poll(() => store.get(keptFailureAtom('unread-marks'))?.code).toBe('storage')
   bridge.answer('kept.list', () => ok([{ key: 'shipment:8', value: mark, changedAt: 1 }]))
-  expect((await readKept('unread-marks')).get('shipment:8')).toEqual({ at: 5 })
+  expect((await readKept('unread-marks')).get('shipment:8')).toEqual({ at: epochMs(5) })
   resolve()
   expect(await saving).toBe(false)
   await expect.poll(() => store.get(keptAtom('unread-marks'))?.get('shipment:8')).toEqual(mark)

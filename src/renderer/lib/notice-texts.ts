@@ -17,6 +17,15 @@ export const noticeTexts: Readonly<Record<Notice, string>> = texts('notice', {
     'Drafts and settings cannot be saved on this computer: its folder for them refuses it. What you write lasts until you quit.',
   'preferences-reset':
     'Your settings could not be read and start from their defaults. The old file was kept.',
+  'user-data-reset':
+    'The file of your drafts, notes and reminders could not be read. The old file was kept, and what it still holds was moved to a new one.',
+  'ledger-failed':
+    'The ledger of your credits cannot be saved on this computer. New entries in it last until you quit.',
+  'ledger-reset':
+    'The ledger of your credits could not be read. The old file was kept, and the entries that it still holds were moved to a new one.',
+  'archive-failed':
+    'The archive cannot be saved on this computer. The search will not find what you see now.',
+  'archive-reset': 'The archive could not be read and starts again. The old file was kept.',
   'update-ready':
     'A new version of Quayside is ready. It is installed when you quit or start again; Settings has more.',
   'graphics-off':

@@ -146,7 +146,7 @@ export const applyPushes = ({
     notice: async ({ notice }) => {
       const { noticeTexts } = await notices()
       if (!Object.hasOwn(noticeTexts, notice)) return
-      const stays = /^(storage|update|graphics)-/.test(notice)
+      const stays = /^(storage|ledger|archive|user-data|update|graphics)-/.test(notice)
       toast(noticeTexts[notice], { id: notice, stays, isOfApp: true })
     },
     charged: async (push) => toast((await notices()).chargedText(push), { stays: true }),

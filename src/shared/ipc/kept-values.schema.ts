@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idPattern } from '../contract/entities/id.ts'
 import { selectableUserTypes, type UserTypeKey } from '../contract/entities/user-types.ts'
 import { visibilities } from '../contract/entities/visibility.ts'
+import { epochMsSchema } from '../epoch-ms.schema.ts'
 import { isPlainPath } from '../paths.ts'
 import { alertModes } from '../rules/alert.ts'
 import { cardColours, cardLimits, tidyTags } from '../rules/member-cards.ts'
@@ -16,7 +17,7 @@ export const reminder = z.object({
   /** Plain text. Contains a name only together with text that the named member wrote. */
   title: z.string().max(300),
   /** Wall-clock time, ms since 1970. */
-  due: z.number().int().min(0),
+  due: epochMsSchema,
   isDone: z.boolean(),
 })
 
@@ -37,13 +38,13 @@ export const pin = z.object({
     .object({ id: z.string().max(64), author: z.string().max(300), text: z.string().max(500) })
     .nullable(),
   /** Time of pinning, ms since 1970. */
-  at: z.number().int().min(0),
+  at: epochMsSchema,
 })
 
 /** A thread that the member marked as unread. It counts as unread here until it is opened again. */
 export const unreadMark = z.object({
   /** Ms since 1970. */
-  at: z.number().int().min(0),
+  at: epochMsSchema,
 })
 
 /** A date in the author's time zone, `2026-11-23`. */
@@ -68,7 +69,7 @@ export const memberCard = z.object({
 export const keptSearch = z.object({
   text: z.string().min(1).max(400),
   /** Time of the last save or use, ms since 1970. */
-  at: z.number().int().min(0),
+  at: epochMsSchema,
 })
 
 const keys = selectableUserTypes.map(({ key }) => key) as [UserTypeKey, ...UserTypeKey[]]
@@ -82,7 +83,7 @@ export const savedAudience = z.object({
 
 const place = z.string().max(120)
 /** A day, as its UTC midnight. */
-const utcDay = z.number().int().min(0).max(8.64e15).nullable()
+const utcDay = epochMsSchema.nullable()
 
 /** A saved search or lane that matches new content (user-guide.md#alerts). */
 export const savedAlert = z.object({
@@ -97,7 +98,7 @@ export const savedAlert = z.object({
   currency: z.string().max(3),
   isMuted: z.boolean(),
   /** Time of creation or of the last change, ms since 1970. Earlier posts do not match. */
-  since: z.number().int().min(0),
+  since: epochMsSchema,
 })
 
 /** A match of an alert, saved until it is opened, dismissed or departed. Holds no names. */
@@ -110,14 +111,14 @@ export const alertMatch = z.object({
   /** Day of departure. */
   etd: utcDay.default(null),
   /** Time of the match, ms since 1970. */
-  at: z.number().int().min(0),
+  at: epochMsSchema,
 })
 
 /** A done or snoozed item of To do (user-guide.md#to-do). */
 export const toDoEntry = z.object({
   state: z.enum(['done', 'snoozed']),
   /** End of the snooze, ms since 1970; null for done. */
-  until: z.number().int().min(0).nullable(),
+  until: epochMsSchema.nullable(),
   kind: z.enum(toDoKinds),
   /** Number of items of its kind that this entry represents. */
   count: z.number().int().min(0).max(1_000_000),

@@ -1,3 +1,4 @@
+import type { EpochMs } from '../epoch-ms.ts'
 import type { Language } from '../texts/language.ts'
 import type { LogLevel } from './diagnostics.ts'
 
@@ -41,7 +42,7 @@ export const nativeDefaults = {
   notificationPreview: 'full' as 'full' | 'name' | 'none',
   quietHours: [] as readonly QuietHours[],
   /** 'on' has no end. A number is the end, ms since 1970. */
-  doNotDisturb: 'off' as 'off' | 'on' | number,
+  doNotDisturb: 'off' as 'off' | 'on' | EpochMs,
   /** Whether the taskbar button flashes until the news is seen. */
   flashTaskbar: true,
   /** Minutes until unseen news is repeated, at most three times; 0 for never. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { UploadFile } from '../contract/entities/attachment.ts'
 import { id } from '../contract/entities/lenient.schema.ts'
+import { epochMsSchema } from '../epoch-ms.schema.ts'
 import { isDetailsPath, isPopOutPath } from '../paths.ts'
 import { longestSearch } from '../rules/search-query.ts'
 import { accountColours } from './accounts.ts'
@@ -272,7 +273,7 @@ export const native = {
       z.object({
         kind: z.enum(offerKinds),
         sort: z.object({ id: z.string().max(40), desc: z.boolean() }).nullable(),
-        from: z.number().int().nullable(),
+        from: epochMsSchema.nullable(),
       }),
     ),
     /** Number of archived offers that an alert with these criteria would match today (user-guide.md#alerts). */

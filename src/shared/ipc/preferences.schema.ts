@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { epochMsSchema } from '../epoch-ms.schema.ts'
 import { type Language, languageNames } from '../texts/language.ts'
 import { logLevels } from './diagnostics.ts'
 import { nativeDefaults } from './native-preferences.ts'
@@ -60,7 +61,7 @@ const values: { readonly [K in PreferenceName]: z.ZodType<Preferences[K]> } = {
   notifyAlerts: z.boolean(),
   notificationPreview: z.enum(['full', 'name', 'none']),
   quietHours: z.array(quietHours).max(20),
-  doNotDisturb: z.union([z.enum(['off', 'on']), z.number().int().min(0).max(8.64e15)]),
+  doNotDisturb: z.union([z.enum(['off', 'on']), epochMsSchema]),
   flashTaskbar: z.boolean(),
   reminderMinutes: z.number().int().min(0).max(240),
   confirmAboveCredits: limit,

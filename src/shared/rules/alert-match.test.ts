@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { epochMs } from '#shared/epoch-ms.ts'
 import type { AlertCriteria, AlertOffer } from './alert.ts'
 import { alertMatcher } from './alert-match.ts'
 
@@ -18,7 +19,7 @@ const voyage: AlertOffer = {
   mode: 'fcl',
   origin: 'Nhava Sheva',
   destination: 'Rotterdam',
-  etd: day('2026-12-12'),
+  etd: epochMs(day('2026-12-12')),
   price: null,
   currency: null,
   text: 'Nhava Sheva → Rotterdam FCL-00012 FCL',
@@ -78,10 +79,10 @@ describe('alertMatcher', () => {
     expect(matchesAlert({ ...all, mode }, offer)).toBe(expected)
   })
   it('includes the first day, excludes the last, and ignores an unknown ETD', () => {
-    expect(matches({ etdFrom: day('2026-12-12') })).toBe(true)
-    expect(matches({ etdBefore: day('2026-12-12') })).toBe(false)
-    expect(matches({ etdBefore: day('2026-12-13') })).toBe(true)
-    expect(matches({ etdBefore: day('2026-12-13') }, { etd: null })).toBe(false)
+    expect(matches({ etdFrom: epochMs(day('2026-12-12')) })).toBe(true)
+    expect(matches({ etdBefore: epochMs(day('2026-12-12')) })).toBe(false)
+    expect(matches({ etdBefore: epochMs(day('2026-12-13')) })).toBe(true)
+    expect(matches({ etdBefore: epochMs(day('2026-12-13')) }, { etd: null })).toBe(false)
   })
   it('compares only readable prices in the same currency', () => {
     const below = { ...all, priceBelow: 600 }

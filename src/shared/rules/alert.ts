@@ -1,3 +1,4 @@
+import type { EpochMs } from '../epoch-ms.ts'
 /** Modes of an alert. 'any' matches every offer, and also posts when the alert has words. */
 export const alertModes = ['any', 'fcl', 'lcl', 'air', 'transport', 'product'] as const
 
@@ -10,9 +11,9 @@ export interface AlertCriteria {
   readonly destination: string
   readonly mode: AlertMode
   /** The earliest ETD: the UTC midnight of its day, ms since 1970. */
-  readonly etdFrom: number | null
+  readonly etdFrom: EpochMs | null
   /** The end of the ETD range, exclusive. */
-  readonly etdBefore: number | null
+  readonly etdBefore: EpochMs | null
   readonly words: string
   readonly priceBelow: number | null
   /** Three letters. Prices in other currencies never match. */
@@ -27,7 +28,7 @@ export interface AlertOffer {
   readonly origin: string
   readonly destination: string
   /** Day of departure, as its UTC midnight; null when unreadable. */
-  readonly etd: number | null
+  readonly etd: EpochMs | null
   /** Null for an unreadable price, which is unknown and never low. */
   readonly price: number | null
   readonly currency: string | null

@@ -1,5 +1,6 @@
 import type { UserRef } from '../contract/entities/user.ts'
 import { dateOf, hourOn, morningHour } from '../dates.ts'
+import { type EpochMs, epochMs } from '../epoch-ms.ts'
 import type { KeptValue } from '../ipc/kept.ts'
 import type { MemberCard } from '../ipc/member-cards.ts'
 import { memberPath, paths } from '../paths.ts'
@@ -83,9 +84,9 @@ export const memberOfCard = (
 export const dayAfter = (now: number, days: number): string => dateOf(hourOn(now, days))
 
 /** Returns the time of a reminder: the morning of a local day, ms since 1970. */
-const reminderTime = (day: string): number => {
+const reminderTime = (day: string): EpochMs => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return Math.max(0, new Date(year, month - 1, date, morningHour).getTime())
+  return epochMs(Math.max(0, new Date(year, month - 1, date, morningHour).getTime()))
 }
 
 /** Returns the key of the reminder for a card's follow-up date. */

@@ -1,5 +1,6 @@
+import { type EpochMs, epochMs } from '../epoch-ms.ts'
 /** Parses a date from the network, ms since 1970; null without a readable date. */
-export const momentOf = (text: string | null | undefined): number | null => {
+export const momentOf = (text: string | null | undefined): EpochMs | null => {
   const at = Date.parse(text ?? '')
-  return Number.isFinite(at) ? at : null
+  return Number.isFinite(at) ? epochMs(at) : null
 }

@@ -2,6 +2,7 @@
  * Conversion of a search to an alert (user-guide.md#alerts): ports, kind, days, words and price, as far as an alert
  * supports them.
  */
+import { type EpochMs, epochMs } from '../epoch-ms.ts'
 import { type AlertCriteria, type AlertMode, isAlert } from './alert.ts'
 import { foldedWords } from './fold-text.ts'
 import { meantPlace } from './places.ts'
@@ -90,8 +91,8 @@ const laneOf = (places: readonly Place[]): Pick<AlertCriteria, 'origin' | 'desti
 }
 const noLane = { origin: '', destination: '' }
 
-const dayOrNull = (at: number | undefined): number | null =>
-  at !== undefined && Number.isFinite(at) && at >= 0 ? at : null
+const dayOrNull = (at: number | undefined): EpochMs | null =>
+  at !== undefined && Number.isFinite(at) && at >= 0 ? epochMs(at) : null
 
 type AlertPrice = Pick<AlertCriteria, 'priceBelow' | 'currency'>
 

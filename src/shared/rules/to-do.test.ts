@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { epochMs } from '#shared/epoch-ms.ts'
 import { type Snoozed, snoozeChoices, snoozedCounts, toDoCount } from './to-do.ts'
 import { nothingUnread } from './unread.ts'
 
@@ -11,7 +12,7 @@ it('counts unread items without done ones', () => {
 })
 
 it('counts a snoozed item again at its time', () => {
-  const snoozed: Snoozed = { ...three, state: 'snoozed', until: 5 }
+  const snoozed: Snoozed = { ...three, state: 'snoozed', until: epochMs(5) }
   expect(toDoCount(unread, snoozedCounts([snoozed], unread, 4))).toBe(1)
   expect(toDoCount(unread, snoozedCounts([snoozed], unread, 5))).toBe(4)
 })

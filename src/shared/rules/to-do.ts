@@ -1,4 +1,5 @@
 import { hourMs, mondayMorning, tomorrowMorning } from '../dates.ts'
+import { type EpochMs, epochMs } from '../epoch-ms.ts'
 import { nothingUnread, type Unread } from './unread.ts'
 
 /** Kinds of items to do; each has its count (user-guide.md#to-do). */
@@ -10,7 +11,7 @@ export const toDoKinds = Object.keys(nothingUnread) as [ToDoKind]
 export interface Snoozed {
   readonly state: 'done' | 'snoozed'
   /** When it is back, ms since 1970; null for done. */
-  readonly until: number | null
+  readonly until: EpochMs | null
   readonly kind: ToDoKind
   /** Number of items of its kind that it represented. */
   readonly count: number
@@ -36,7 +37,7 @@ export const toDoCount = (unread: Unread, snoozed: Unread): number => sumOf(unre
 
 /** Ends of a snooze, in display order; `now` in ms since 1970. */
 export const snoozeChoices = [
-  { name: 'hour', until: (now: number) => now + hourMs },
+  { name: 'hour', until: (now: number) => epochMs(now + hourMs) },
   { name: 'tomorrow', until: tomorrowMorning },
   { name: 'monday', until: mondayMorning },
 ] as const

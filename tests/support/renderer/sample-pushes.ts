@@ -1,6 +1,7 @@
 import { comment, conversationMessage } from '#shared/contract/entities/comment.schema.ts'
 import { authUser } from '#shared/contract/entities/user.schema.ts'
 import { events as contract, type RealtimeEvent } from '#shared/contract/events/contract.ts'
+import { epochMs } from '#shared/epoch-ms.ts'
 import type { SignedInAccounts } from '#shared/ipc/accounts.ts'
 import { noLock } from '#shared/ipc/lock.ts'
 import { defaultPreferences } from '#shared/ipc/preferences.schema.ts'
@@ -71,7 +72,7 @@ export const samplePushes: { readonly [T in Push['type']]: Extract<Push, { type:
       {
         collection: 'reminders',
         key: 'message:1',
-        value: { about: 'message', path: '/frontend/wall', title: 'Ask', due: 5, isDone: false },
+        value: { about: 'message', path: '/frontend/wall', title: 'Ask', due: epochMs(5), isDone: false },
       },
     ],
   },

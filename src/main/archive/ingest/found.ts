@@ -1,4 +1,5 @@
 import type { UserRef } from '#shared/contract/entities/user.ts'
+import type { EpochMs } from '#shared/epoch-ms.ts'
 import type { ArchiveKey } from '#shared/ipc/archive.ts'
 
 /** An item in an answer or event. */
@@ -7,11 +8,11 @@ export interface FoundItem extends ArchiveKey {
   /** Its place: `post:12`, `shipment:7`, `conversation:3`, `member:5`; null if the answer does not name it. */
   readonly place: string | null
   /** Time of creation, ms since 1970; null when unknown. */
-  readonly at: number | null
+  readonly at: EpochMs | null
   /** Whether `at` is exact. Otherwise it is the latest time of a text like '3 hours ago'. */
   readonly isExact: boolean
   /** Time of the edit, as the network states it. */
-  readonly editedAt: number | null
+  readonly editedAt: EpochMs | null
   readonly title: string
   readonly body: string
   readonly data: object
@@ -25,7 +26,7 @@ export interface FoundOffer extends ArchiveKey {
   readonly destination: string
   readonly originCode: string | null
   readonly destinationCode: string | null
-  readonly etd: number | null
+  readonly etd: EpochMs | null
   readonly price: number | null
   readonly currency: string | null
   /** Whether the details are paid; null if unknown from this answer. */

@@ -2,6 +2,7 @@ import type { Product } from '#shared/contract/entities/product.ts'
 import type { ProductType } from '#shared/contract/entities/product-fields.ts'
 import type { TransportVehicle, VoyagerOffer } from '#shared/contract/entities/voyager.ts'
 import { departureDay } from '#shared/dates.ts'
+import type { EpochMs } from '#shared/epoch-ms.ts'
 import type { ArchiveKind } from '#shared/ipc/archive.ts'
 import { countryNames } from '#shared/rules/places.ts'
 import { findPort, type Port } from '#shared/rules/ports.ts'
@@ -18,7 +19,7 @@ export const portWords = (written: string, port: Port | null): string =>
 export interface OfferState {
   readonly postId: string | null
   readonly author: string | null
-  readonly at: number | null
+  readonly at: EpochMs | null
   readonly isExact: boolean
 }
 

@@ -3,6 +3,7 @@ import { review } from '#shared/contract/entities/review.schema.ts'
 import { shipment } from '#shared/contract/entities/shipment.schema.ts'
 import { userRef } from '#shared/contract/entities/user.schema.ts'
 import { voyager } from '#shared/contract/entities/voyager.schema.ts'
+import { epochMs } from '#shared/epoch-ms.ts'
 import { openDatabaseFile } from '../../storage/database.ts'
 import { silentProblems } from '../../storage/problems.ts'
 import { nothingFound } from '../ingest/found.ts'
@@ -14,7 +15,7 @@ import { inCommon } from './in-common.ts'
 
 const person = (id: number) => userRef.parse({ id, uuid: `u-${id}`, full_name: `Member ${id}` })
 const message = (id: string, place: string, at: number) => ({
-  ...{ kind: 'message' as const, id, author: '7', place, at, isExact: true, editedAt: null },
+  ...{ kind: 'message' as const, id, author: '7', place, at: epochMs(at), isExact: true, editedAt: null },
   ...{ title: '', body: 'x', data: {} },
 })
 
@@ -36,7 +37,7 @@ const filled = () => {
   ship(4, 1, 8)
   found.items.push(message('1', 'conversation:7', 5), message('2', 'conversation:7', 9))
   found.items.push(message('3', 'conversation:8', 10))
-  const details = { author: '7', at: 1, isExact: true }
+  const details = { author: '7', at: epochMs(1), isExact: true }
   for (const [uuid, etd] of [
     ['v-past', '01 Jan 2020'],
     ['v-later', '01 Mar 2031'],
@@ -59,7 +60,7 @@ const filled = () => {
   noteReview(found, rated(3, 1), 'User::class', '7')
   noteReview(found, rated(4, 8), 'User::class', '7')
   noteReview(found, rated(5, 1), 'User::class', '8')
-  createArchiveWriter(db, { id: '1', is_admin: false }).write(found, 1)
+  createArchiveWriter(db, { id: '1', is_admin: false }).write(found, epochMs(1))
   return db
 }
 

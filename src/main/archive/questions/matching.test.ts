@@ -1,6 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { endpoints } from '#shared/contract/api/contract.ts'
+import { epochMs } from '#shared/epoch-ms.ts'
 import type { AlertCriteria } from '#shared/rules/alert.ts'
+import { clockAt } from '../../../../tests/support/clock.ts'
 import { collectProblems } from '../../../../tests/support/main/storage.ts'
 import { openArchiveStore } from '../archive-store.ts'
 
@@ -14,7 +16,7 @@ const open = () => {
   const store = openArchiveStore(
     { file: null, viewer: { id: '1', is_admin: false }, days: 180, bytes: 500e6 },
     collectProblems(),
-    () => now,
+    () => clockAt(now),
   )
   onTestFinished(() => store.close())
   const voyage = (id: number, more: object = {}) => ({
@@ -57,7 +59,7 @@ it('counts matching offers without departed and own ones', () => {
   expect(count({ origin: 'jnpt' })).toBe(3)
   expect(count({ origin: 'jnpt', destination: 'netherlands' })).toBe(2)
   expect(count({ origin: 'jnpt', destination: 'Roterdam' })).toBe(0)
-  expect(count({ origin: 'jnpt', etdBefore: Date.UTC(2026, 11, 15) })).toBe(2)
+  expect(count({ origin: 'jnpt', etdBefore: epochMs(Date.UTC(2026, 11, 15)) })).toBe(2)
   expect(count({ mode: 'product', origin: 'India' })).toBe(2)
   expect(count({})).toBe(0)
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type EndpointName, endpoints } from '#shared/contract/api/contract.ts'
+import { epochMs } from '#shared/epoch-ms.ts'
 import type { SearchAnswer, SearchHit } from '#shared/ipc/archive-search.ts'
 import { collectProblems } from '../../../../tests/support/main/storage.ts'
 import { openArchiveStore } from '../archive-store.ts'
@@ -159,10 +160,8 @@ test('no list contains a name that the viewer may not read', () => {
   fc.assert(
     fc.property(worlds, (world) => {
       const viewer = { id: '1', is_admin: world.isAdmin }
-      const store = openArchiveStore(
-        { file: null, viewer, days: 180, bytes: 500e6 },
-        collectProblems(),
-        () => now,
+      const store = openArchiveStore({ file: null, viewer, days: 180, bytes: 500e6 }, collectProblems(), () =>
+        epochMs(now),
       )
       try {
         store.write(passedIn(world))

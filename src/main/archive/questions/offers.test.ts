@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { type EndpointName, endpoints } from '#shared/contract/api/contract.ts'
 import type { OfferPart, SeenProduct, SeenVoyage } from '#shared/ipc/offers.ts'
+import { clockAt } from '../../../../tests/support/clock.ts'
 import { collectProblems } from '../../../../tests/support/main/storage.ts'
 import { createAgeClock } from '../../storage/age-clock.ts'
 import { type ArchiveStore, openArchiveStore } from '../archive-store.ts'
@@ -48,7 +49,7 @@ const open = () => {
   const store = openArchiveStore(
     { file: null, viewer: { id: '1', is_admin: false }, days: 180, bytes: 500e6 },
     collectProblems(),
-    () => clock.now,
+    () => clockAt(clock.now),
   )
   onTestFinished(() => store.close())
   const seen = (...posts: object[]): void => void store.write([answer('posts.wall', { data: posts })])
@@ -160,7 +161,7 @@ describe('products of the board', () => {
     ['a trim', (store: ArchiveStore): void => void (store.trim() && store.trim())],
   ])('correct future dates and keep the order of prices after %s', (_name, before) => {
     const now = { wall: start, ticks: 0 }
-    const ages = createAgeClock(start, { wall: () => now.wall, ticks: () => now.ticks })
+    const ages = createAgeClock(start, { wall: () => clockAt(now.wall), ticks: () => now.ticks })
     const given = { file: null, viewer: { id: '1', is_admin: false }, days: 30, bytes: 500e6 }
     const store = openArchiveStore(given, collectProblems(), ages.seenAt, archiveSchema, ages)
     onTestFinished(() => store.close())
@@ -185,7 +186,11 @@ describe('products of the board', () => {
   })
   it('keep future dates while the time is unknown', () => {
     const clock = { now: 0 }
-    const ages = { certainTime: () => null, seenAt: () => clock.now, latest: () => clock.now }
+    const ages = {
+      certainTime: () => null,
+      seenAt: () => clockAt(clock.now),
+      latest: () => clockAt(clock.now),
+    }
     const given = { file: null, viewer: { id: '1', is_admin: false }, days: 30, bytes: 500e6 }
     const store = openArchiveStore(given, collectProblems(), ages.seenAt, archiveSchema, ages)
     onTestFinished(() => store.close())

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type EndpointName, endpoints } from '#shared/contract/api/contract.ts'
 import type { SearchAnswer, SearchHit } from '#shared/ipc/archive-search.ts'
 import type { ThreadKind } from '#shared/ipc/native.ts'
+import { clockAt } from '../../../../tests/support/clock.ts'
 import { collectProblems } from '../../../../tests/support/main/storage.ts'
 import { openArchiveStore } from '../archive-store.ts'
 import type { Passed } from '../archive-thread.ts'
@@ -51,7 +52,7 @@ const archiveWith = (...batch: Passed[]) => {
   const store = openArchiveStore(
     { file: null, viewer: { id: '1', is_admin: false }, days: 180, bytes: 500e6 },
     collectProblems(),
-    () => now,
+    () => clockAt(now),
   )
   onTestFinished(() => store.close())
   store.write(batch)

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { type EndpointName, endpoints } from '#shared/contract/api/contract.ts'
 import type { SeenFile, ThreadPast } from '#shared/ipc/seen-threads.ts'
+import { clockAt } from '../../../../tests/support/clock.ts'
 import { collectProblems } from '../../../../tests/support/main/storage.ts'
 import { openArchiveStore } from '../archive-store.ts'
 import type { Passed } from '../archive-thread.ts'
@@ -31,7 +32,7 @@ const archive = () => {
   const store = openArchiveStore(
     { file: null, viewer: { id: '1', is_admin: false }, days: 180, bytes: 500e6 },
     collectProblems(),
-    () => clock.now,
+    () => clockAt(clock.now),
   )
   onTestFinished(() => store.close())
   const thread = { kind: 'shipment', id: '7' } as const

@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { userRef } from '#shared/contract/entities/user.schema.ts'
 import { voyager } from '#shared/contract/entities/voyager.schema.ts'
+import { epochMs } from '#shared/epoch-ms.ts'
 import { openDatabaseFile } from '../../storage/database.ts'
 import { silentProblems } from '../../storage/problems.ts'
 import { notePerson, nothingFound } from '../ingest/found.ts'
@@ -44,7 +45,7 @@ const archived = () => {
       }),
       'fcl',
     )
-  createArchiveWriter(db, viewer).write(found, 1)
+  createArchiveWriter(db, viewer).write(found, epochMs(1))
   return db
 }
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { app, type BrowserWindow } from 'electron'
+import { wallNow } from '#shared/steady-clock.ts'
 import type { AppLock } from '../../lock/start.ts'
 import type { Log } from '../../log.ts'
 import { disturbance } from '../../notifications/gate.ts'
 import type { Notifications } from '../../notifications/start.ts'
 import { maxCount } from '../../notifications/unread.ts'
-import { wallTime } from '../../notifications/wall-time.ts'
 import type { GovernedPreferenceStore } from '../../policy/governed-preferences.ts'
 import type { AppSession } from '../../session/start.ts'
 import { createBadge } from './badge.ts'
@@ -31,7 +31,7 @@ export interface TrayParts {
 export const startTray = (parts: TrayParts): TrayIcon => {
   const { preferences, session, lock, notifications, goTo, log } = parts
   const resources = join(app.isPackaged ? process.resourcesPath : app.getAppPath(), 'resources')
-  const isQuiet = (): boolean => disturbance(preferences.get(), wallTime()) !== null
+  const isQuiet = (): boolean => disturbance(preferences.get(), wallNow()) !== null
   const tray = createTray({
     resources,
     hasTray: hasStatusNotifier,
@@ -45,7 +45,7 @@ export const startTray = (parts: TrayParts): TrayIcon => {
     },
     onUpdate: parts.onUpdate,
     onQuit: () => app.quit(),
-    now: wallTime,
+    now: wallNow,
     log,
   })
   const badge = createBadge({
@@ -62,7 +62,7 @@ export const startTray = (parts: TrayParts): TrayIcon => {
       isLocked: lock.isLocked(),
       canLock: lock.state().hasPin,
       things: notifications.recents.things(session.viewer(), session.target()?.origin ?? ''),
-      now: wallTime(),
+      now: wallNow(),
     })
   let toDo = 0
   /** The badge counts all accounts. */

@@ -1,5 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { tomorrowMorning } from '#shared/dates.ts'
+import { epochMs } from '#shared/epoch-ms.ts'
 import type { Preferences } from '#shared/ipc/preferences.ts'
 import { paths } from '#shared/paths.ts'
 import { toDoCount } from '#shared/rules/to-do.ts'
@@ -16,9 +17,9 @@ const minuteMs = 60_000
 
 /** The ends of do not disturb in the tray menu, in order. */
 const dndChoices = [
-  { name: 'half', until: (now: number) => now + 30 * minuteMs },
-  { name: 'one', until: (now: number) => now + 60 * minuteMs },
-  { name: 'two', until: (now: number) => now + 120 * minuteMs },
+  { name: 'half', until: (now: number) => epochMs(now + 30 * minuteMs) },
+  { name: 'one', until: (now: number) => epochMs(now + 60 * minuteMs) },
+  { name: 'two', until: (now: number) => epochMs(now + 120 * minuteMs) },
   { name: 'tomorrow', until: tomorrowMorning },
 ] as const
 

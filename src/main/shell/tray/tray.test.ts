@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { epochMs } from '#shared/epoch-ms.ts'
 import { nothingUnread } from '#shared/rules/unread.ts'
 
 interface FakeTray {
@@ -188,10 +189,10 @@ it('sets, shows and ends do not disturb', () => {
   press('Until a date…')
   expect(trayPorts.onGo.mock.calls).toEqual([['/settings?field=do-not-disturb']])
   expect(itemOf('Off')?.enabled).toBe(false)
-  tray.set({ doNotDisturb: now + 30 * minute, isQuiet: true, now })
+  tray.set({ doNotDisturb: epochMs(now + 30 * minute), isQuiet: true, now })
   expect(labels()).toContain('Do not disturb until 14:30')
   expect(shown().toolTips.at(-1)).toBe('Quayside\nDo not disturb until 14:30')
-  tray.set({ doNotDisturb: new Date(2026, 10, 21, 8).getTime() })
+  tray.set({ doNotDisturb: epochMs(new Date(2026, 10, 21, 8).getTime()) })
   expect(labels().some((label) => label?.includes('21 Nov'))).toBe(true)
   tray.set({ doNotDisturb: 'on' })
   expect(labels()).toContain('Do not disturb is on')

@@ -1,3 +1,4 @@
+import { epochMs } from '#shared/epoch-ms.ts'
 // @vitest-environment jsdom
 
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
@@ -29,7 +30,7 @@ const santos = {
   priceBelow: null,
   currency: 'USD',
   isMuted: false,
-  since: 5,
+  since: epochMs(5),
 } as const
 
 let bridge: ReturnType<typeof fakeBridge>

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { type FormEvent, useEffect, useMemo, useState } from 'react'
+import type { EpochMs } from '#shared/epoch-ms.ts'
 import type { DraftContent } from '#shared/ipc/drafts.ts'
 import type { KeptValue } from '#shared/ipc/kept.ts'
 import { alertModes } from '#shared/rules/alert.ts'
@@ -87,9 +88,9 @@ const useMatching = (form: AlertForm, isReadBack: boolean): number | null => {
 }
 
 /** Returns the start of an alert. It stays for unchanged criteria, and is now for changed ones. */
-const sinceOf = (before: AlertPrefill, now: Partial<KeptValue<'alerts'>>): number => {
+const sinceOf = (before: AlertPrefill, now: Partial<KeptValue<'alerts'>>): EpochMs => {
   const isSame = Object.entries(now).every(([name, value]) => before[name as keyof AlertPrefill] === value)
-  return (isSame ? before.since : undefined) ?? Math.round(steadyNow())
+  return (isSame ? before.since : undefined) ?? steadyNow()
 }
 
 /** Returns the text about a change of the alert in another window; null for none. */

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { dayMs, departureFormat, weekOf } from '#shared/dates.ts'
+import { epochMs } from '#shared/epoch-ms.ts'
 import type { SeenVoyage } from '#shared/ipc/offers.ts'
 import { foldText } from '#shared/rules/fold-text.ts'
 import type { AlertPrefill } from '../alerts/open-alert-dialog.ts'
@@ -50,6 +51,9 @@ export const alertOf = ({ from, to, mode, etd, text }: VoyageFilter): AlertPrefi
   mode,
   words: text,
   ...(etd.kind === 'between'
-    ? { etdFrom: etd.from, etdBefore: etd.until === null ? null : etd.until + dayMs }
+    ? {
+        etdFrom: etd.from === null ? null : epochMs(etd.from),
+        etdBefore: etd.until === null ? null : epochMs(etd.until + dayMs),
+      }
     : {}),
 })

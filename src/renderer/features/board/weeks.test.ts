@@ -8,7 +8,7 @@ const daysOfWeek = Array.from({ length: 7 }, (_, day) => monday + day * dayMs)
 
 test.each(daysOfWeek)('ignores past departures in the current week on day %i', (today) => {
   const departing = (etd: number) => hasDepartures(comingWeeks([voyageOf('one', { etd })], today), today)
-  for (let etd = monday; etd < today; etd += dayMs) expect(departing(etd)).toBe(false)
+  for (let etd: number = monday; etd < today; etd += dayMs) expect(departing(etd)).toBe(false)
   expect(departing(today)).toBe(true)
   expect(departing(monday + weeksShown * weekMs - dayMs)).toBe(true)
   expect(departing(monday + weeksShown * weekMs)).toBe(false)

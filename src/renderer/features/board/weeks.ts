@@ -1,9 +1,10 @@
 import { dayMs, localDay, weekMs, weekOf } from '#shared/dates.ts'
+import type { EpochMs } from '#shared/epoch-ms.ts'
 import type { SeenVoyage } from '#shared/ipc/offers.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 
 /** Returns the local day as a day of departure. */
-export const today = (): number => localDay(steadyNow())
+export const today = (): EpochMs => localDay(steadyNow())
 
 export const daysLeft = (departure: number, from: number): number => Math.round((departure - from) / dayMs)
 

@@ -21,7 +21,7 @@ const isPinned = (key: string): boolean => store.get(keptAtom('pins'))?.has(key)
 export const togglePinnedThread = (thread: string): void => {
   const key = keyOf(thread)
   if (isPinned(key)) void discard(actNow(), 'pins', key)
-  else void keep(actNow(), 'pins', key, { thread, comment: null, at: Math.round(steadyNow()) })
+  else void keep(actNow(), 'pins', key, { thread, comment: null, at: steadyNow() })
 }
 
 /** A pinned comment, with its text at the time of pinning. */
@@ -48,6 +48,6 @@ export const togglePinnedComment = (thread: string, comment: PinnedComment): voi
     void keep(actNow(), 'pins', key, {
       thread,
       comment: { ...comment, text: comment.text.slice(0, 500) },
-      at: Math.round(steadyNow()),
+      at: steadyNow(),
     })
 }

@@ -18,7 +18,7 @@ export const unreadMarksAtom = atom<ReadonlySet<string>>(
 )
 
 const markUnread = (thread: string): Promise<boolean> =>
-  keep(actNow(), 'unread-marks', thread, { at: Math.round(steadyNow()) })
+  keep(actNow(), 'unread-marks', thread, { at: steadyNow() })
 
 /** Marks a thread as unread and returns to its list, if that is on screen. A pop-out window stays open. */
 export const markUnreadAndLeave = async (thread: string): Promise<void> => {

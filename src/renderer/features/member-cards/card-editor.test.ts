@@ -148,7 +148,7 @@ test('restores a deleted card with its reminder', async () => {
   expect(disk.size).toBe(0)
   await settle()
   expect(disk.size).toBe(0)
-  restore?.()
+  void restore?.()
   await settle()
   expect(disk.get('member-cards 7')).toEqual({ ...(before.get('member-cards 7') as MemberCard), note: 'xy' })
   expect(disk.get('reminders member:7')).toEqual(before.get('reminders member:7'))

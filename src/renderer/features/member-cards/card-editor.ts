@@ -15,20 +15,26 @@ import { store } from '../../lib/store.ts'
 
 /** The edit of one member's card, until it is on disk. */
 export interface CardEditor extends KeptEditor<MemberCard> {
-  /** Removes the card with its reminder; the returned function restores both. */
-  readonly remove: () => Promise<(() => void) | null>
+  /**
+   * Removes the card with its reminder. The returned function restores both, and returns whether they are saved. Null
+   * for a failure.
+   */
+  readonly remove: () => Promise<(() => Promise<boolean>) | null>
 }
 
 const cardsAtom = keptAtom('member-cards')
 
 const keptCard = (userId: string): MemberCard | undefined => store.get(cardsAtom)?.get(userId)
 
-/** Sets the reminder to the card's date. A reminder changed elsewhere stays until the date changes. */
-const keepReminder = async (acting: Acting, userId: string, card: MemberCard): Promise<void> => {
+/**
+ * Sets the reminder to the card's date. A reminder changed elsewhere stays until the date changes. Returns whether it is
+ * saved.
+ */
+const keepReminder = async (acting: Acting, userId: string, card: MemberCard): Promise<boolean> => {
   const reminder = followUpReminder(card, card.memberId || nameTexts.unnamedMember)
   const key = followUpKey(userId)
-  if (reminder !== null) await keep(acting, 'reminders', key, reminder)
-  else if ((await readKept('reminders')).has(key)) await discard(acting, 'reminders', key)
+  if (reminder !== null) return keep(acting, 'reminders', key, reminder)
+  return !(await readKept('reminders')).has(key) || discard(acting, 'reminders', key)
 }
 
 const createEditor = (userId: string): CardEditor & { readonly dispose: () => void } => {
@@ -37,9 +43,10 @@ const createEditor = (userId: string): CardEditor & { readonly dispose: () => vo
     key: userId,
     blank: blankCard,
     isBlank: isBlankCard,
-    onSaved: async (acting, card, before) => {
-      if ((before?.followUp ?? null) !== card.followUp) await keepReminder(acting, userId, card)
-    },
+    saveFirst: (acting, card, before) =>
+      (before?.followUp ?? null) === card.followUp
+        ? Promise.resolve(true)
+        : keepReminder(acting, userId, card),
   })
   return {
     ...editor,
@@ -49,13 +56,15 @@ const createEditor = (userId: string): CardEditor & { readonly dispose: () => vo
       const key = followUpKey(userId)
       const reminder = (await readKept('reminders')).get(key)
       editor.stop()
-      if (keptCard(userId) !== undefined && !(await discard(acting, 'member-cards', userId))) return null
-      editor.reset()
-      if (reminder !== undefined) await discard(acting, 'reminders', key)
-      return () => {
-        void keep(acting, 'member-cards', userId, card)
-        if (reminder !== undefined) void keep(acting, 'reminders', key, reminder)
+      if (reminder !== undefined && !(await discard(acting, 'reminders', key))) return null
+      if (keptCard(userId) !== undefined && !(await discard(acting, 'member-cards', userId))) {
+        if (reminder !== undefined) await keep(acting, 'reminders', key, reminder)
+        return null
       }
+      editor.reset()
+      return async () =>
+        (reminder === undefined || (await keep(acting, 'reminders', key, reminder))) &&
+        keep(acting, 'member-cards', userId, card)
     },
   }
 }

@@ -168,18 +168,13 @@ export const CardForm = ({ user }: CardFormProps) => {
   const { id } = user
   const editor = cardEditor(id)
   const card = useAtomValue(editor.shownAtom)
-  const [undo, setUndo] = useState<(() => void) | null>(null)
+  const [undo, setUndo] = useState<(() => Promise<boolean>) | null>(null)
   useFlush(editor)
   if (card === null) return <UnreadKept name="member-cards" height={240} />
-  if (undo !== null)
-    return (
-      <DeletedCard
-        onUndo={() => {
-          undo()
-          setUndo(null)
-        }}
-      />
-    )
+  const restore = async (undo: () => Promise<boolean>): Promise<void> => {
+    if (await undo()) setUndo(null)
+  }
+  if (undo !== null) return <DeletedCard onUndo={() => void restore(undo)} />
   const change = (patch: Partial<MemberCard>): void => editor.change({ ...wayTo(user), ...patch })
   const remove = async (): Promise<void> => {
     const bringBack = await editor.remove()

@@ -15,6 +15,7 @@ import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { hourMs, mondayMorning, tomorrowMorning } from '#shared/dates.ts'
+import { type EpochMs, epochMs } from '#shared/epoch-ms.ts'
 import { commentPath, postPath, threadIn, threadPath } from '#shared/paths.ts'
 import { authorName } from '#shared/rules/names.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
@@ -73,7 +74,7 @@ const authorOf = ({ comment }: ShownMessage): string =>
 const longest = 300
 
 /** Sets a reminder about a message. It replaces an earlier one about the same message. */
-export const remind = async (message: ShownMessage, due: number): Promise<void> => {
+export const remind = async (message: ShownMessage, due: EpochMs): Promise<void> => {
   const words = plainTextOf(message.comment.comment).replace(/\s+/g, ' ').trim()
   // Without text of the author the name may not be shown (product.md#names).
   const title = words === '' ? texts.filesAlone : `${authorOf(message)}: ${words}`.slice(0, longest)
@@ -95,7 +96,7 @@ const forgetReminder = (message: ShownMessage): void =>
 
 /** Choices for a reminder in local time, ms since 1970. */
 export const dueOf = {
-  inHour: (now: number): number => Math.round(now + hourMs),
+  inHour: (now: number): EpochMs => epochMs(now + hourMs),
   tomorrow: tomorrowMorning,
   monday: mondayMorning,
 } as const

@@ -15,12 +15,12 @@ const setReadHere = (acting: Acting, ids: readonly string[], isRead: boolean): v
 /**
  * Marks several notifications as read: optimistically, then one call after the other, because the contract marks only
  * one per call. A failure is silent and undoes the marks that were not sent (product.md#silent-failures). Read ones are
- * skipped.
+ * skipped. Returns whether all are read.
  */
-export const markAllAsRead = async (items: readonly Notification[]): Promise<void> => {
+export const markAllAsRead = async (items: readonly Notification[]): Promise<boolean> => {
   const readHere = store.get(readHereAtom)
   const ids = items.filter(({ id, is_read }) => !is_read && !readHere.has(id)).map(({ id }) => id)
-  if (ids.length === 0) return
+  if (ids.length === 0) return true
   const acting = actNow()
   setReadHere(acting, ids, true)
   for (const [at, notificationId] of ids.entries()) {
@@ -29,8 +29,9 @@ export const markAllAsRead = async (items: readonly Notification[]): Promise<voi
     // A notification that no longer exists needs no mark.
     if (answer.ok || answer.error.code === 'not-found') continue
     setReadHere(acting, ids.slice(at), false)
-    return
+    return false
   }
+  return true
 }
 
 /** Returns all unread notifications. */

@@ -20,7 +20,7 @@ export const searchesIn = (searches: Searches): readonly string[] =>
 export const isSaved = (saved: Searches, text: string): boolean => saved?.has(keyOf(text)) ?? false
 
 export const saveSearch = (text: string): void =>
-  void keep(actNow(), 'saved-searches', keyOf(text), { text: text.trim(), at: Math.round(steadyNow()) })
+  void keep(actNow(), 'saved-searches', keyOf(text), { text: text.trim(), at: steadyNow() })
 
 export const forgetSaved = (text: string): void => void discard(actNow(), 'saved-searches', keyOf(text))
 
@@ -29,7 +29,7 @@ export const forgetRecent = (text: string): void => void discard(actNow(), 'rece
 /** Notes a search whose result was opened. The oldest beyond the maximum is removed. */
 export const noteRecent = (recent: Searches, text: string): void => {
   if (text.trim() === '') return
-  void keep(actNow(), 'recent-searches', keyOf(text), { text: text.trim(), at: Math.round(steadyNow()) })
+  void keep(actNow(), 'recent-searches', keyOf(text), { text: text.trim(), at: steadyNow() })
   for (const old of searchesIn(recent)
     .filter((one) => keyOf(one) !== keyOf(text))
     .slice(maxRecent - 1))

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { type EpochMs, epochMs } from '#shared/epoch-ms.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -18,7 +19,7 @@ interface MomentDialogProps {
   /** The initial time, ms since 1970; none when absent. */
   readonly first?: number
   /** Receives the chosen moment, which is in the future, ms since 1970. */
-  readonly onChoose: (moment: number) => void
+  readonly onChoose: (moment: EpochMs) => void
   readonly onClose: () => void
 }
 
@@ -29,7 +30,7 @@ export const MomentDialog = ({ title, label, what, choose, first, onChoose, onCl
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     const moment = Date.parse(value)
-    if (moment > steadyNow()) onChoose(moment)
+    if (moment > steadyNow()) onChoose(epochMs(moment))
     else setIsPast(true)
   }
   return (

@@ -1,3 +1,4 @@
+import type { EpochMs } from '#shared/epoch-ms.ts'
 import type { KeptValue } from '#shared/ipc/kept.ts'
 import { isPlainPath, paths } from '#shared/paths.ts'
 import { type Acting, actNow } from '../../lib/account.ts'
@@ -12,7 +13,7 @@ const keepSnoozed = (
   acting: Acting,
   item: ToDoItem,
   state: 'done' | 'snoozed',
-  until: number | null,
+  until: EpochMs | null,
 ): Promise<boolean> => {
   const { key, kind, count, mark, title, keptTitle = title, path } = item
   const value: KeptValue<'to-do'> = {
@@ -27,53 +28,56 @@ const changeReminder = async (
   acting: Acting,
   item: ToDoItem,
   change: Partial<KeptValue<'reminders'>>,
-): Promise<void> => {
+): Promise<boolean> => {
   const reminder = (await readKept('reminders')).get(ownKey(item))
-  if (reminder) await keep(acting, 'reminders', ownKey(item), { ...reminder, ...change })
+  return reminder !== undefined && keep(acting, 'reminders', ownKey(item), { ...reminder, ...change })
 }
 
-/** Returns an item to the list as it was. */
-export type Undo = () => Promise<unknown>
+/** Returns an item to the list as it was. Resolves to whether that is saved. */
+export type Undo = () => Promise<boolean>
 
-/** Removes a match or a mark. Returns its undo; null if it was removed already. */
+/** An act's outcome. `undo` is null for an act that cannot be undone. */
+export type Acted = { readonly isDone: false } | { readonly isDone: true; readonly undo: Undo | null }
+
+const acted = async (saving: Promise<boolean>, undo: Undo | null): Promise<Acted> =>
+  (await saving) ? { isDone: true, undo } : { isDone: false }
+
+/** Removes a match or a mark. There is no undo if it was removed already. */
 const discardOwn = async (
   acting: Acting,
   item: ToDoItem,
   name: 'alert-matches' | 'unread-marks',
-): Promise<Undo | null> => {
+): Promise<Acted> => {
   const value = (await readKept(name)).get(ownKey(item))
-  await discard(acting, name, ownKey(item))
-  return value === undefined ? null : () => keep(actNow(), name, ownKey(item), value)
+  const undo = value === undefined ? null : () => keep(actNow(), name, ownKey(item), value)
+  return acted(discard(acting, name, ownKey(item)), undo)
 }
 
 /**
  * Marks an item as done. A notification is marked as read, a match or mark is removed. An item that may grow returns
- * with new activity. Returns the undo; null for a notification, because the network cannot mark it as unread.
+ * with new activity. A notification has no undo, because the network cannot mark it as unread.
  */
-export const markDone = async (item: ToDoItem): Promise<Undo | null> => {
+export const markDone = (item: ToDoItem): Promise<Acted> => {
   const acting = actNow()
   if (item.kind === 'alerts') return discardOwn(acting, item, 'alert-matches')
   if (item.kind === 'marked') return discardOwn(acting, item, 'unread-marks')
-  if (item.kind === 'reminders') {
-    await changeReminder(acting, item, { isDone: true })
-    return () => changeReminder(actNow(), item, { isDone: false })
-  }
-  if (item.notifications) {
-    await markAllAsRead(item.notifications)
-    return null
-  }
-  await keepSnoozed(acting, item, 'done', null)
-  return () => bringBack(item)
+  if (item.kind === 'reminders')
+    return acted(changeReminder(acting, item, { isDone: true }), () =>
+      changeReminder(actNow(), item, { isDone: false }),
+    )
+  if (item.notifications) return acted(markAllAsRead(item.notifications), null)
+  return acted(keepSnoozed(acting, item, 'done', null), () => bringBack(item))
 }
 
-/** Snoozes an item until a time, ms since 1970. */
-export const snooze = async (item: ToDoItem, until: number): Promise<void> => {
+/** Snoozes an item until a time. Returns whether that is saved. */
+export const snooze = (item: ToDoItem, until: EpochMs): Promise<boolean> => {
   const acting = actNow()
-  if (item.kind === 'reminders') await changeReminder(acting, item, { due: until })
-  else await keepSnoozed(acting, item, 'snoozed', until)
+  return item.kind === 'reminders'
+    ? changeReminder(acting, item, { due: until })
+    : keepSnoozed(acting, item, 'snoozed', until)
 }
 
-/** Returns a done or snoozed item to the list. */
+/** Returns a done or snoozed item to the list. Resolves to whether that is saved. */
 export const bringBack = (item: ToDoItem): Promise<boolean> => discard(actNow(), 'to-do', item.key)
 
 /**
@@ -84,9 +88,9 @@ export const noteOpened = (item: ToDoItem): void => {
   if (item.kind === 'alerts') void markDone(item)
 }
 
-/** Mutes or unmutes an alert. */
-export const muteAlert = async (key: string, isMuted: boolean): Promise<void> => {
+/** Mutes or unmutes an alert. Returns whether that is saved. */
+export const muteAlert = async (key: string, isMuted: boolean): Promise<boolean> => {
   const acting = actNow()
   const alert = (await readKept('alerts')).get(key)
-  if (alert) await keep(acting, 'alerts', key, { ...alert, isMuted })
+  return alert !== undefined && keep(acting, 'alerts', key, { ...alert, isMuted })
 }

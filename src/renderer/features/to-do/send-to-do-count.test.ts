@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { connection } from '#shared/contract/entities/user.schema.ts'
+import { epochMs } from '#shared/epoch-ms.ts'
 import { ok } from '#shared/errors.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
@@ -27,7 +28,7 @@ beforeEach(() => {
       collection === 'unread-marks'
         ? ['conversation:2', 'conversation:3', 'shipment:7'].map((key) => ({
             key,
-            value: { at: 1 },
+            value: { at: epochMs(1) },
             changedAt: 1,
           }))
         : [],

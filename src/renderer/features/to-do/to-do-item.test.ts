@@ -3,6 +3,7 @@ import { notification } from '#shared/contract/entities/notification.schema.ts'
 import { shipment } from '#shared/contract/entities/shipment.schema.ts'
 import { connection } from '#shared/contract/entities/user.schema.ts'
 import type { UserRef } from '#shared/contract/entities/user.ts'
+import { epochMs } from '#shared/epoch-ms.ts'
 import type { KeptValue } from '#shared/ipc/kept.ts'
 import { toDoSections } from './groups.ts'
 import { type ToDoSources, toDoItems } from './to-do-item.ts'
@@ -50,12 +51,15 @@ it('groups items by shipment or person, with due reminders first', () => {
         about: 'shipment',
         path: '/frontend/shipments?shipmentId=7',
         title: 'Ask for the bill',
-        due: now,
+        due: epochMs(now),
         isDone: false,
       },
     ],
-    ['post:1', { about: 'post', path: '/frontend/wall', title: 'Later', due: now + 1, isDone: false }],
-    ['post:2', { about: 'post', path: '/frontend/wall', title: 'Done', due: 0, isDone: true }],
+    [
+      'post:1',
+      { about: 'post', path: '/frontend/wall', title: 'Later', due: epochMs(now + 1), isDone: false },
+    ],
+    ['post:2', { about: 'post', path: '/frontend/wall', title: 'Done', due: epochMs(0), isDone: true }],
   ] as const)
   const notifications = [
     rung(1, '/frontend/shipments?shipmentId=7'),
@@ -108,7 +112,7 @@ it('shows likes of one post as one item, which more likes leave in place', () =>
 
 it('lists a thread marked as unread unless it has unread messages', () => {
   const marks = new Map(
-    ['conversation:2', 'conversation:9', 'shipment:7'].map((thread) => [thread, { at: 5 }]),
+    ['conversation:2', 'conversation:9', 'shipment:7'].map((thread) => [thread, { at: epochMs(5) }]),
   )
   const markedOf = (more: Partial<ToDoSources>) =>
     toDoItems({ ...sources, marks, ...more }).flatMap(({ kind, key, path }) =>
@@ -137,13 +141,13 @@ it('groups matches by their alert and sorts them by departure', () => {
     title: 'FCL Nhava Sheva → Rotterdam',
     path: '/frontend/wall?queryPostId=5',
     etd: null,
-    at: now,
+    at: epochMs(now),
   } as const
   const matches = new Map<string, KeptValue<'alert-matches'>>([
-    ['product:p', { ...match, at: now - 1 }],
+    ['product:p', { ...match, at: epochMs(now - 1) }],
     ['voyage:v', match],
-    ['voyage:late', { ...match, etd: now + 5 }],
-    ['voyage:soon', { ...match, etd: now + 1 }],
+    ['voyage:late', { ...match, etd: epochMs(now + 5) }],
+    ['voyage:soon', { ...match, etd: epochMs(now + 1) }],
   ])
   const items = toDoItems({ ...sources, people: [], shipments: [], matches })
   expect(items.map(({ key }) => key)).toEqual([
@@ -161,7 +165,7 @@ it('shows a snoozed item again at its time or when it changes', () => {
   if (!messages || !more) throw new Error('No messages')
   const entry = {
     state: 'snoozed',
-    until: now + 5,
+    until: epochMs(now + 5),
     kind: 'messages',
     count: 3,
     mark: messages.mark,
@@ -194,7 +198,7 @@ it("shows the member's currently visible name in a reminder", () => {
         about: 'member',
         path: '/frontend/users/u2',
         title: 'Follow up with FF-2',
-        due: now,
+        due: epochMs(now),
         isDone: false,
       },
     ],

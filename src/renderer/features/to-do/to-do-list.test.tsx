@@ -1,18 +1,26 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Provider } from 'jotai'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { notification } from '#shared/contract/entities/notification.schema.ts'
 import { connection } from '#shared/contract/entities/user.schema.ts'
+import { epochMs } from '#shared/epoch-ms.ts'
 import { failed, ok } from '#shared/errors.ts'
+import { keptEntry } from '#shared/ipc/kept.schema.ts'
 import type { KeptCollection, KeptEntry } from '#shared/ipc/kept.ts'
+import { snoozeChoices } from '#shared/rules/to-do.ts'
+import { setSteadyNow, steadyNow } from '#shared/steady-clock.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
 import { noteAccount } from '../../lib/account.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
+import { libTexts } from '../../lib/texts.ts'
+import { toastsAtom } from '../../lib/toasts.ts'
 import { bell } from '../notifications/bell-state.ts'
 import { people } from '../person/people.ts'
+import { snooze } from './acts.ts'
 import { ToDoList } from './to-do-list.tsx'
+import { toDoAtom } from './to-do-state.ts'
 
 const person = (id: number, unread_count: number) =>
   connection.parse({
@@ -34,7 +42,13 @@ beforeEach(async () => {
     reminders: [
       {
         key: 'post:5',
-        value: { about: 'post', path: '/frontend/wall', title: 'Ask for the rate', due: 5, isDone: false },
+        value: {
+          about: 'post',
+          path: '/frontend/wall',
+          title: 'Ask for the rate',
+          due: epochMs(5),
+          isDone: false,
+        },
         changedAt: 1,
       },
     ],
@@ -183,3 +197,91 @@ test.each([
   await screen.findByText('Ask for the rate', {}, { timeout: 20_000 })
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
+
+describe('an act that main refuses', () => {
+  const status = () => document.querySelector('p[role=status]')?.textContent
+  const reported = () => store.get(toastsAtom).map(({ text }) => text)
+  const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+  beforeEach(() => {
+    store.set(toastsAtom, [])
+    kept['alert-matches'] = [
+      {
+        key: 'voyage:v',
+        value: {
+          ...{ alert: 'a', kind: 'voyage', title: 'FCL Mundra', path: '/frontend/wall?queryPostId=6' },
+          ...{ etd: null, at: epochMs(5) },
+        },
+        changedAt: 1,
+      },
+    ]
+    kept['unread-marks'] = [{ key: 'conversation:3', value: { at: epochMs(5) }, changedAt: 1 }]
+  })
+
+  const acts = {
+    'Done: Ask for the rate': () => click('Done: Ask for the rate'),
+    'Done: 3 unread messages': () => click('Done: 3 unread messages'),
+    'Done: FCL Mundra': () => click('Done: FCL Mundra'),
+  }
+
+  test.each(Object.entries(acts))('is not announced, and its failure once: %s', async (_, act) => {
+    bridge.answer('kept.put', () => failed('storage'))
+    bridge.answer('kept.remove', () => failed('storage'))
+    show()
+    await screen.findByText('FCL Mundra')
+    const before = titles()
+    act()
+    await expect.poll(reported).toEqual([libTexts.notKept])
+    await expect.poll(titles).toEqual(before)
+    expect(status()).toBe('')
+    expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
+  })
+
+  test.each(Object.entries(acts))('is announced once it is saved: %s', async (words, act) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const save = async () => {
+      await promise
+      return ok(null)
+    }
+    bridge.answer('kept.put', save)
+    bridge.answer('kept.remove', save)
+    show()
+    await screen.findByText('FCL Mundra')
+    act()
+    await expect
+      .poll(() => bridge.inputsOf('kept.put').length + bridge.inputsOf('kept.remove').length)
+      .toBe(1)
+    expect(status()).toBe('')
+    resolve()
+    await expect.poll(status).toContain(words)
+    expect(reported()).toEqual([])
+  })
+
+  test('keeps its undo, when the undo is refused', async () => {
+    show()
+    await screen.findByText('Ask for the rate')
+    click('Done: Ask for the rate')
+    const undo = await screen.findByRole('button', { name: 'Undo: Ask for the rate' })
+    bridge.answer('kept.put', () => failed('storage'))
+    fireEvent.click(undo)
+    await expect.poll(reported).toEqual([libTexts.notKept])
+    expect(await screen.findByRole('button', { name: 'Undo: Ask for the rate' })).toBeTruthy()
+    expect(status()).toBe('')
+  })
+})
+
+test.each(snoozeChoices)(
+  'a snooze until $name is a valid entry, and returns whether it is saved',
+  async ({ until }) => {
+    setSteadyNow(Date.UTC(2026, 10, 22, 9) + 0.37)
+    show()
+    await screen.findByText('Ask for the rate')
+    for (const item of store.get(toDoAtom)(steadyNow()))
+      expect(await snooze(item, until(steadyNow()))).toBe(true)
+    const inputs = bridge.inputsOf('kept.put')
+    expect(inputs).toHaveLength(3)
+    for (const input of inputs) expect(keptEntry.safeParse(input).error).toBeUndefined()
+    bridge.answer('kept.put', () => failed('storage'))
+    for (const item of store.get(toDoAtom)(steadyNow()))
+      expect(await snooze(item, until(steadyNow()))).toBe(false)
+  },
+)

@@ -87,36 +87,44 @@ export const ToDoList = ({ showsSnoozed, empty, beside = null }: ToDoListProps) 
     navigate(thread === null ? path : besidePath(path, thread), { replace: true })
   }
   /** Moves the focus from a row that will be removed to the next one, or the one before. The pane follows. */
-  const leave = (item: ToDoItem, words: string): void => {
+  const leave = (item: ToDoItem): void => {
     const at = rows.findIndex(({ key }) => key === item.key)
     const next = rows[at + 1] ?? rows[at - 1]
     if (beside !== null && item.key === open?.key) openBeside(beside, next)
     if (next === undefined) list.current?.focus()
     else focusRow(list.current, next.key)
-    setStatus(words)
+  }
+  /** Announces an act once it is saved. A toast reports a failure, and the item returns to its place. */
+  const announceSaved = async (saving: Promise<boolean>, words: string): Promise<void> => {
+    setStatus('')
+    if (await saving) setStatus(words)
   }
   const acts: RowActs = {
     onOpen: setOpened,
     onDone: (item) => {
-      leave(item, texts.doneStatus(item.title))
+      leave(item)
       setUndo(null)
-      if (shown.isOver(item)) return
-      void markDone(item).then((run) => run && setUndo({ title: item.title, run }))
+      if (shown.isOver(item)) return setStatus(texts.doneStatus(item.title))
+      const done = async (): Promise<boolean> => {
+        const outcome = await markDone(item)
+        if (outcome.isDone && outcome.undo) setUndo({ title: item.title, run: outcome.undo })
+        return outcome.isDone
+      }
+      void announceSaved(done(), texts.doneStatus(item.title))
     },
     onSnooze: (item, until) => {
-      leave(item, texts.snoozedStatus(item.title, until))
-      void snooze(item, until)
+      leave(item)
+      void announceSaved(snooze(item, until), texts.snoozedStatus(item.title, until))
     },
     onPickDate: setDated,
     onMute: (item) => {
       if (item.group.type !== 'alert') return
       const { key } = item.group
-      void muteAlert(key, true)
-      setStatus(texts.muted(alerts?.get(key)?.name ?? ''))
+      void announceSaved(muteAlert(key, true), texts.muted(alerts?.get(key)?.name ?? ''))
     },
     onBringBack: (item) => {
-      leave(item, texts.broughtBackStatus(item.title))
-      void bringBack(item)
+      leave(item)
+      void announceSaved(bringBack(item), texts.broughtBackStatus(item.title))
     },
   }
   const currentRow = (): string | null => currentKey(list.current) ?? open?.key ?? null
@@ -148,8 +156,12 @@ export const ToDoList = ({ showsSnoozed, empty, beside = null }: ToDoListProps) 
     if (undo === null) return
     setUndo(null)
     list.current?.focus()
-    setStatus(texts.undoneStatus(undo.title))
-    void undo.run()
+    const undone = async (): Promise<boolean> => {
+      const isUndone = await undo.run()
+      if (!isUndone) setUndo(undo)
+      return isUndone
+    }
+    void announceSaved(undone(), texts.undoneStatus(undo.title))
   }
   return (
     <Stack

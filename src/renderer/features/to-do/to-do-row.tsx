@@ -13,6 +13,7 @@ import {
   IconThumbUp,
 } from '@tabler/icons-react'
 import { Link } from 'wouter'
+import type { EpochMs } from '#shared/epoch-ms.ts'
 import { snoozeChoices, type ToDoKind } from '#shared/rules/to-do.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -48,7 +49,7 @@ export interface RowActs {
   /** Notes that its link was followed. */
   readonly onOpen: (item: ToDoItem) => void
   readonly onDone: (item: ToDoItem) => void
-  readonly onSnooze: (item: ToDoItem, until: number) => void
+  readonly onSnooze: (item: ToDoItem, until: EpochMs) => void
   /** Opens the choice of a date. */
   readonly onPickDate: (item: ToDoItem) => void
   readonly onMute: (item: ToDoItem) => void

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { dateOf, timeOf } from '#shared/dates.ts'
+import { epochMs } from '#shared/epoch-ms.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { setPreferences } from '../../lib/preferences.ts'
 import { preferencesAtom } from '../../lib/session.ts'
@@ -34,7 +35,7 @@ export const DoNotDisturbSetting = () => {
   const setEnd = (value: string): void => {
     setTyped(value)
     const end = Date.parse(value)
-    if (end > steadyNow()) void setPreferences({ doNotDisturb: end })
+    if (end > steadyNow()) void setPreferences({ doNotDisturb: epochMs(end) })
   }
   return (
     <Setting label={texts.dnd} detail={texts.dndDetail} name="doNotDisturb">
