@@ -2,6 +2,7 @@ import type { AxiosAdapter } from 'axios'
 import { endpoints } from '#shared/contract/api/contract.ts'
 import type { Endpoint } from '#shared/contract/api/endpoint.ts'
 import { type AppError, appError, CodedError } from '#shared/errors.ts'
+import { authorOf } from './author.ts'
 import { type BuiltRequest, buildRequest } from './build-request.ts'
 import { errorOfRefusal, errorOfThrown } from './classify.ts'
 import { type OnBody, StoppedError, TransportError } from './net-adapter.ts'
@@ -104,7 +105,8 @@ export const createExchanger = (ports: ExchangePorts) => {
       const signal = AbortSignal.any([target.ended.signal, AbortSignal.timeout(defaultTimeoutMs)])
       const plain = { target, signal, socketId: null, idempotencyKey: null }
       const answer = await sendRequest(request, { adapter: ports.setAdapter, ...plain })
-      if (answer.status >= 300) return errorOfRefusal(answer, 'read')
+      const refused = errorOfRefusal(answer, 'read', target.origin)
+      if (refused !== null) return refused
       if (csrfToken(target) === null) return appError('bad-answer', { status: answer.status })
       target.csrfGeneration += 1
       return null
@@ -126,7 +128,8 @@ export const createExchanger = (ports: ExchangePorts) => {
   return async (exchange: Exchange): Promise<HttpAnswer> => {
     const seen = exchange.target.csrfGeneration
     const first = await sendRetryingReads(exchange)
-    if (first.status !== 419) return first
+    const isRefused = first.status === 419 && authorOf(first, exchange.target.origin).by === 'network'
+    if (!isRefused) return first
     const error = await unlessAborted(renewCsrfToken(exchange.target, seen), exchange.signal)
     // The server did nothing, so a failed renewal must not become an unknown outcome.
     if (error) throw new CodedError(error.code === 'bad-answer' ? 'server' : error.code, error)

@@ -59,6 +59,17 @@ describe('bridge.handle', () => {
     })
   })
 
+  it("passes the idempotency key of a text's first attempt", async () => {
+    const idempotencyKey = '3f0a3f7e-1d0c-4a52-9d3a-2f4b6c8d0e1f'
+    await createBridge(ports).handle(sender, {
+      requestId: id,
+      method: 'conversations.create',
+      input: { receiver_id: '9', message: 'Hello' },
+      attempt: { subject: 'conversation:9', mode: 'new', item: 'Hello', lookedAt: null, idempotencyKey },
+    })
+    expect(call.mock.calls[0]?.[2]?.idempotencyKey).toBe(idempotencyKey)
+  })
+
   it('calls the handler of a native command', async () => {
     expect((await ask('preferences.set', { zoom: 2 })).ok).toBe(true)
     expect(ports.native['preferences.set']).toHaveBeenCalledWith(

@@ -61,6 +61,8 @@ export interface HandlerPorts {
   readonly notificationCenter: NotificationCenter
   readonly pendingSends: PendingSends
   readonly live: LiveUpdates
+  /** Resets cancelled prompts for a proxy's login and for certificates. */
+  readonly askAgain: () => void
   readonly threads: ThreadReadings
   readonly threadEnds: ThreadEnds
   readonly unseen: Pick<UnseenComments, 'noteSeen' | 'drop'>
@@ -190,6 +192,11 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
     },
     'connection.attend': () => {
       live.attend()
+      return ok(null)
+    },
+    'connection.retry': () => {
+      ports.askAgain()
+      live.retry()
       return ok(null)
     },
     'bell.noteUnread': (counts) => {

@@ -129,6 +129,10 @@ export const startBridge = (parts: BridgeParts): void => {
   })
   const onProgress: BridgePorts['onProgress'] = ({ windowId, requestId }, sent, total) =>
     pushes.send({ type: 'progress', requestId, sent, total }, windowId)
+  const askAgain = (): void => {
+    logins.retry()
+    shell.certificates.retry()
+  }
   const saveSeenWall = saveWall(cache)
   const saveSeenLists = saveLists(cache, session.account)
   const hostOf = (server: string): string => shownHost(new URL(server).host)
@@ -170,9 +174,7 @@ export const startBridge = (parts: BridgeParts): void => {
       session: {
         ...session,
         signIn: (...given) => {
-          // A sign-in resets cancelled prompts for passwords and certificates.
-          logins.retry()
-          shell.certificates.retry()
+          askAgain()
           return session.signIn(...given)
         },
       },
@@ -194,6 +196,7 @@ export const startBridge = (parts: BridgeParts): void => {
       notificationCenter: center,
       pendingSends,
       live,
+      askAgain,
       threads,
       threadEnds,
       unseen,

@@ -70,8 +70,14 @@ export const draftKey = z.object({
 /** One sent item of a draft. `item` is the sent text; '' for a draft with a single item. */
 export const sentItem = draftKey.extend({ item: z.string().max(4_000_000) })
 
-/** A creating call that sends a draft, with the result of `drafts.look`; null for a first attempt. */
-export const attempt = sentItem.extend({ lookedAt: z.number().int().min(0).nullable() })
+/**
+ * A creating call that sends a draft, with the result of `drafts.look`; null for a first attempt. All attempts of one
+ * text share the `idempotencyKey`, by which the server recognises a repeat. Default: the request's id.
+ */
+export const attempt = sentItem.extend({
+  lookedAt: z.number().int().min(0).nullable(),
+  idempotencyKey: z.uuid().optional(),
+})
 
 const pin = z.string().min(pinLength.min).max(pinLength.max)
 
@@ -139,6 +145,8 @@ export const native = {
      * delays.
      */
     attend: command<null>()(none),
+    /** Asks again for a proxy's login or a certificate that the user did not give, and retries at once. */
+    retry: command<null>()(none),
   },
   bell: {
     /** The page's counts of unread notifications, for the tray. */
