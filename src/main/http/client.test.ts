@@ -28,7 +28,7 @@ const build = (current: () => Promise<Target | null> = async () => target, creat
       },
     ],
     current,
-    socketId: () => socketId,
+    socketId: (of) => (of.jar === target.jar ? socketId : null),
     onUnauthorised: (who) => signedOut.push(who),
     onOutcome: (error) => outcomes.push(error),
     onDate: (date) => dates.push(date),
@@ -80,6 +80,13 @@ describe('request', () => {
       'x-socket-id': '12.34',
     })
     expect(headers.cookie).toContain('laravel_session=s1')
+  })
+
+  it('has the socket id of its own account only, and none at a server without one', async () => {
+    socketId = '12.34'
+    server.respond = (_, r) => json(r, 200, { like_count: 3 })
+    await client.call('posts.like', { postId: '9' }, { target: createTarget(server.origin) })
+    expect(server.seen[0]?.headers['x-socket-id']).toBeUndefined()
   })
 
   it('has the cookies of its own account only, also of two in one network', async () => {

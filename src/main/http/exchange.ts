@@ -47,7 +47,8 @@ export interface ExchangePorts {
   readonly adapter: AxiosAdapter
   /** Adapter of other repeatable calls. Its connections are separate, so that they do not wait for reads. */
   readonly setAdapter: AxiosAdapter
-  readonly socketId: () => string | null
+  /** Returns the id of the realtime connection of this target's account; null without one. */
+  readonly socketId: (target: Target) => string | null
 }
 
 /**
@@ -76,7 +77,7 @@ export const createExchanger = (ports: ExchangePorts) => {
       adapter: way?.adapter ?? (endpoint.effect === 'read' ? ports.adapter : ports.setAdapter),
       target: exchange.target,
       signal: exchange.signal,
-      socketId: ports.socketId(),
+      socketId: ports.socketId(exchange.target),
       idempotencyKey: exchange.idempotencyKey,
       answerCap: endpoint.answerCap,
       onProgress: exchange.onProgress,

@@ -99,6 +99,7 @@ const worksForOther: ReadonlySet<string> = new Set<NativeName>([
   'lock.now',
   'lock.unlock',
   'requests.cancel',
+  'windows.noteForm',
 ])
 
 /** The same for a window that is pinned to another account than the active one, and retries nothing for that one. */

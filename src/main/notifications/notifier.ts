@@ -8,7 +8,7 @@ import { asOne, type Gathered, groupOf, isSamePlace, mayReply, together } from '
 import type { News } from './news.ts'
 import { type ClickPorts, createNotificationClicks } from './notification-clicks.ts'
 import type { SenderPicture, SenderPictures } from './sender-pictures.ts'
-import { launchOf, replyIn, type ToastClick, toastXml } from './toast.ts'
+import { launchOf, readLaunch, replyIn, type ToastClick, toastXml } from './toast.ts'
 
 /** Ms within which several news become one notification. */
 const gather = 700
@@ -299,13 +299,32 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
   })
   const own = notifierOf(active)
 
+  /** The account of the session that has begun. It is no longer the active one when its session has ended. */
+  let began: string | null = null
+  /** Removes notifications of an earlier run from macOS' Notification Center, except those of other accounts. */
+  const removeEarlier = (account: string | null): void => {
+    if (!Notification.getHistory || !permission.isOpen()) return
+    Notification.getHistory()
+      .then((history) => {
+        const earlier = history.filter(({ id }) => {
+          const click = readLaunch(id)
+          return !open.has(click?.tag ?? id) && (click === null || click.account === account)
+        })
+        if (earlier.length > 0) Notification.remove(earlier.map(({ id }) => id))
+      })
+      .catch((error: unknown) => log('warn', 'earlier notifications not removed', error))
+  }
+
   return {
     ...own,
     forAccount: (owner) => {
       owners += 1
       return notifierOf({ ...owner, key: owners, session: 0 })
     },
-    begin: clicks.begin,
+    begin: () => {
+      began = ports.account()
+      clicks.begin()
+    },
     allow: permission.allow,
     say: (title, body, path) => {
       if (!permission.isOpen() || !Notification.isSupported())
@@ -332,9 +351,9 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
     last: () => lastOne,
     clear: () => {
       own.clear()
-      clicks.clear()
-      // Removes notifications of an earlier run from macOS' Notification Center.
-      if (permission.isOpen()) Notification.removeAll()
+      clicks.clear(began)
+      removeEarlier(began)
+      began = null
     },
   }
 }

@@ -426,6 +426,8 @@ export const native = {
     ),
     /** Pins this pop-out window to its account, or lets it follow the active one. */
     setPinned: command<null>()(z.object({ pinned: z.boolean() })),
+    /** Reports whether the user fills in a form of this window. A question about a link from outside then waits. */
+    noteForm: command<null>()(z.object({ isOpen: z.boolean() })),
   },
   links: {
     /** Opens an https, http or mailto link outside the app, after a question. */

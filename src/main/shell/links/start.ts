@@ -1,15 +1,21 @@
 import { app, type BrowserWindow } from 'electron'
+import type { AppLock } from '../../lock/start.ts'
 import type { Log } from '../../log.ts'
 import type { Questions } from '../../questions.ts'
 import type { AppSession } from '../../session/start.ts'
+import { nativeTexts } from '../../texts.ts'
+import type { OpenForms } from '../windows/open-forms.ts'
 import { createAppLinks, registerScheme } from './app-links.ts'
 import type { Arrivals } from './arrivals.ts'
+import { shownHost } from './destination.ts'
 import { createFollowLink, createLinkGuard, showOtherNetwork } from './open-link.ts'
 
 export interface LinkParts {
   readonly session: AppSession
   readonly arrivals: Arrivals
   readonly questions: () => Questions
+  readonly lock: Pick<AppLock, 'isLocked' | 'onChange'>
+  readonly forms: Pick<OpenForms, 'any' | 'onNone'>
   /** Returns the window of a prompt. */
   readonly window: () => BrowserWindow | null
   readonly goTo: (path: string | null) => void
@@ -26,7 +32,8 @@ export interface Links {
 }
 
 /** Creates the guard of outgoing links and the handling of incoming ones. */
-export const startLinks = ({ session, arrivals, questions, window, goTo, log }: LinkParts): Links => {
+export const startLinks = (parts: LinkParts): Links => {
+  const { session, arrivals, questions, lock, forms, window, goTo, log } = parts
   const openLink = createLinkGuard({
     base: () => session.target()?.origin ?? null,
     trusted: () => {
@@ -48,16 +55,31 @@ export const startLinks = ({ session, arrivals, questions, window, goTo, log }: 
     account: session.account,
     author: session.author,
     session: session.state,
-    switchTo: (isOf) => {
-      const other = session.accounts().find(({ server }) => isOf(server))
-      return other !== undefined && session.switchTo(other.account).ok
+    accountAt: (isOf) =>
+      session.accounts().find(({ server, isActive }) => !isActive && isOf(server))?.account ?? null,
+    mayAsk: () => !lock.isLocked() && !forms.any(),
+    askToSwitch: (account) => {
+      const other = session.accounts().find((one) => one.account === account)
+      if (!other) return Promise.resolve(false)
+      const { message, detail, ...texts } = nativeTexts.switchForLink
+      const host = shownHost(new URL(other.server).host)
+      const signal = session.target()?.ended.signal
+      return questions().confirm({
+        ...texts,
+        message: message(other.user.full_name, host),
+        detail: detail(host),
+        ...(signal ? { signal } : {}),
+      })
     },
+    switchTo: (account) => session.switchTo(account).ok,
     showOther: (network) =>
       questions().one(() => showOtherNetwork(window(), network, session.state().server), undefined),
     log,
   })
   // Deferred: a link may switch to another account, which must not happen within the start of a session.
   session.onStarted(() => void setImmediate(appLinks.begin))
+  lock.onChange(appLinks.recheck)
+  forms.onNone(appLinks.recheck)
   session.onEnded(({ reason }) => {
     if (reason === 'by-user') appLinks.forget()
   })

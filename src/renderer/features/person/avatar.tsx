@@ -1,8 +1,9 @@
+import { useAtomValue } from 'jotai'
 import { memo, useState } from 'react'
 import { lazily } from '#shared/lazily.ts'
-import { accountMark } from '#shared/rules/account-mark.ts'
 import { accountMap } from '../../lib/account.ts'
 import { pictureUrl } from '../../lib/media-url.ts'
+import { markOfAtom } from '../../lib/session.ts'
 import { Row } from '../../ui/layout.tsx'
 import { shownPicture } from '../../ui/shown-picture.ts'
 import classes from './person.module.css'
@@ -55,7 +56,8 @@ interface PictureProps extends Pick<AvatarProps, 'name' | 'image'> {
 }
 
 const Picture = ({ name, image, size, account }: PictureProps) => {
-  const mark = account === undefined ? undefined : accountMark(account)
+  const markOf = useAtomValue(markOfAtom)
+  const mark = account === undefined ? undefined : markOf(account)
   const src = image === null ? null : pictureUrl(image, size, mark)
   const [failed, setFailed] = useState(src === null || broken.has(src))
   if (src === null || failed) {
