@@ -237,7 +237,8 @@ describe('a window that is pinned to an account', () => {
   }
   const own = [
     ...['accounts.switch', 'app.boot', 'drafts.save', 'kept.put', 'kept.remove', 'lock.now', 'lock.unlock'],
-    'requests.cancel', 'windows.noteForm',
+    'requests.cancel',
+    'windows.noteForm',
   ]
 
   it('gets nothing while another account is active, but saves what was typed', async () => {

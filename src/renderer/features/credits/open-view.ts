@@ -1,4 +1,8 @@
 import { createInFlight } from '../../lib/in-flight.ts'
+import { isOfflineAtom } from '../../lib/session.ts'
+import { store } from '../../lib/store.ts'
+import { toast } from '../../lib/toasts.ts'
+import { costChipTexts } from './texts.ts'
 import { subjectKey } from './unlocked.ts'
 import type { PaidView } from './view-price.ts'
 
@@ -8,5 +12,10 @@ const inFlight = createInFlight()
  * Runs the credit view flow (product.md#cost-of-a-look), from the click to the open details. It opens only what is
  * known, affordable and confirmed. A second click meanwhile does nothing. The flow loads with the first click.
  */
-export const openView = (view: PaidView): Promise<void> =>
-  inFlight.run(subjectKey(view.subject), undefined, async () => (await import('./run-view.ts')).runView(view))
+export const openView = async (view: PaidView): Promise<void> => {
+  if (store.get(isOfflineAtom)) toast(costChipTexts.needsConnection)
+  else
+    await inFlight.run(subjectKey(view.subject), undefined, async () =>
+      (await import('./run-view.ts')).runView(view),
+    )
+}
