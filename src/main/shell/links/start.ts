@@ -1,5 +1,5 @@
 import { app, type BrowserWindow } from 'electron'
-import { authorName } from '#shared/rules/names.ts'
+import { shownName } from '#shared/rules/names.ts'
 import type { AppLock } from '../../lock/start.ts'
 import type { Log } from '../../log.ts'
 import type { Questions } from '../../questions.ts'
@@ -67,7 +67,7 @@ export const startLinks = (parts: LinkParts): Links => {
       const signal = session.target()?.ended.signal
       return questions().confirm({
         ...texts,
-        message: message(authorName(other.user), host),
+        message: message(shownName(other.user, { viewer: other.user }), host),
         detail: detail(host),
         ...(signal ? { signal } : {}),
       })

@@ -1,11 +1,5 @@
 import { useAtomValue } from 'jotai'
-import {
-  type CSSProperties,
-  createElement,
-  Fragment,
-  type ReactElement,
-  type ReactNode,
-} from 'react'
+import { type CSSProperties, createElement, Fragment, type ReactElement, type ReactNode } from 'react'
 import { useBrokenPicture } from '../../lib/broken-picture.ts'
 import { pictureUrl } from '../../lib/media-url.ts'
 import { infoAtom, sessionAtom } from '../../lib/session.ts'
