@@ -231,6 +231,16 @@ export const nativeTexts = texts('native', {
     withUnread: (name: string, network: string, unread: number): string =>
       unread === 0 ? account.name(name, network) : account.unread(name, network, unread),
   },
+  switchForLink: {
+    title: 'Open link',
+    message: message('Open this link as {name} at {network}?', 'name', 'network'),
+    detail: message(
+      'Another program or website sent a link of {network}. You would act as this account from then on.',
+      'network',
+    ),
+    accept: 'Switch account',
+    cancel: 'Cancel',
+  },
   addAccount: {
     title: 'Add an account',
     message: message(

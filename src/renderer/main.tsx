@@ -17,6 +17,7 @@ import { appTexts } from './app/texts.ts'
 import { openThread } from './features/thread/open-threads.ts'
 import { connectPushes } from './lib/bridge.ts'
 import { watchAttention } from './lib/connection.ts'
+import { watchForms } from './lib/open-form.ts'
 import { applyPushes } from './lib/pushes.ts'
 import { watchReader } from './lib/reader-acts.ts'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
@@ -47,6 +48,7 @@ const start = async (): Promise<void> => {
 try {
   connectPushes()
   watchAttention()
+  watchForms()
   watchReader()
   clearScreenAtSignOut()
   applyPushes({

@@ -2,6 +2,7 @@
  * All errors, as one closed union. Code branches on `code`, never on a message's text.
  *
  * `unknown-outcome` has its own code because it alone forbids resending: the server may or may not have acted.
+ * `gateway`: something on the way, such as a portal, answered in place of the network.
  * `in-flight` comes from main: another press, perhaps in another window, is sending the same item. `managed` also
  * comes from main: the organisation forbids the call, and main sent nothing.
  */
@@ -19,6 +20,7 @@ export const errorCodes = [
   'server',
   'bad-answer',
   'redirected',
+  'gateway',
   'unknown-outcome',
   'in-flight',
   'certificate',
@@ -48,6 +50,8 @@ export interface AppError {
   readonly fields?: Readonly<Record<string, readonly string[]>>
   /** HTTP status, if there was an answer. */
   readonly status?: number
+  /** Host of the answer, if its form is not the network's. It may be the network's own host. */
+  readonly answeredBy?: string
   /** Seconds to wait, from Retry-After, at most 300. */
   readonly retryAfter?: number
   /** Announced end of the server's maintenance, ms since 1970, rounded up to a minute. */
@@ -86,6 +90,7 @@ const wayOutOf: Record<Exclude<ErrorCode, Final>, WayOut> = {
   server: 'retry',
   'bad-answer': 'retry',
   redirected: 'retry',
+  gateway: 'retry',
   'unknown-outcome': 'check',
   'in-flight': 'wait',
   'proxy-login': 'retry',

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
 import { HostClientRequest, type RequestSession } from './client-request.ts'
 import { Connections } from './connections.ts'
+import { asNetError } from './net-errors.ts'
 import { setOnline, watchNetwork } from './online.ts'
 import type { HostResponse } from './response.ts'
 
@@ -241,6 +242,17 @@ describe('error names', () => {
     expect((await run({ url: `${url}/empty` })).error).toBe('net::ERR_EMPTY_RESPONSE')
     expect((await run({ url: `${url}/short` })).error).toBe('net::ERR_CONTENT_LENGTH_MISMATCH')
     expect((await run({ url: `${url}/chunked` })).error).toBe('net::ERR_INCOMPLETE_CHUNKED_ENCODING')
+  })
+
+  it.each([
+    ['ETIMEDOUT', 'connect', 'CONNECTION_TIMED_OUT'],
+    ['ETIMEDOUT', 'read', 'TIMED_OUT'],
+    ['EHOSTUNREACH', 'connect', 'ADDRESS_UNREACHABLE'],
+    ['EHOSTUNREACH', 'read', 'ADDRESS_UNREACHABLE'],
+    ['ENETDOWN', 'write', 'INTERNET_DISCONNECTED'],
+    ['EADDRNOTAVAIL', 'read', 'ADDRESS_INVALID'],
+  ])('maps %s of %s like Chromium', (code, syscall, name) => {
+    expect(asNetError(Object.assign(new Error(code), { code, syscall })).message).toBe(`net::ERR_${name}`)
   })
 
   it('reports Chromium’s names when offline before and during a request', async () => {

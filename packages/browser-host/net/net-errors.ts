@@ -10,6 +10,7 @@ const named: Readonly<Record<string, string>> = {
   ETIMEDOUT: 'CONNECTION_TIMED_OUT',
   EHOSTUNREACH: 'ADDRESS_UNREACHABLE',
   ENETUNREACH: 'ADDRESS_UNREACHABLE',
+  ENETDOWN: 'INTERNET_DISCONNECTED',
   EADDRNOTAVAIL: 'ADDRESS_INVALID',
   EACCES: 'NETWORK_ACCESS_DENIED',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'CERT_AUTHORITY_INVALID',
@@ -33,6 +34,10 @@ const named: Readonly<Record<string, string>> = {
 /** Creates an error like those of `net`, which code can only distinguish by message. */
 export const netError = (name: string): Error => new Error(`net::ERR_${name}`)
 
+/** Returns whether the connection existed, so that the request may have left. */
+const wasConnected = (error: Error): boolean =>
+  'syscall' in error && (error.syscall === 'read' || error.syscall === 'write')
+
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 
@@ -41,6 +46,8 @@ export const asNetError = (error: Error): Error => {
   if (error.message.startsWith('net::')) return error
   const code = codeOf(error)
   if (error.message === 'socket hang up') return netError('EMPTY_RESPONSE')
+  // Chromium names only a failed connect CONNECTION_TIMED_OUT. It names the other codes alike in both cases.
+  if (code === 'ETIMEDOUT' && wasConnected(error)) return netError('TIMED_OUT')
   const known = named[code]
   if (known !== undefined) return netError(known)
   if (code.startsWith('HPE_')) return netError('INVALID_HTTP_RESPONSE')

@@ -4,6 +4,7 @@ import type { Effect } from '#shared/contract/api/endpoint.ts'
 import { unreadableIn } from '#shared/contract/entities/lenient.schema.ts'
 import { type AppError, appError, CodedError, type Result } from '#shared/errors.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
+import { type Author, authorOf, isPage } from './author.ts'
 import { StoppedError, TransportError } from './net-adapter.ts'
 import { type RawAnswer, readJson, readRefusal } from './read-answer.ts'
 import type { HttpAnswer } from './send.ts'
@@ -42,18 +43,6 @@ export const retryTimeOf = ({
   return { retryAfter, until: Math.ceil((now + seconds * 1000) / minuteMs) * minuteMs }
 }
 
-const loginPath = /\/(log-?in|sign-?in)(\/|$)/i
-
-/**
- * Returns whether an answer redirects to a login page. Servers that ignore `Accept: application/json` report the end of
- * a session this way (robustness.md#requests-and-answers).
- */
-export const isLoginRedirect = ({ status, location }: Pick<HttpAnswer, 'status' | 'location'>): boolean => {
-  if (status < 300 || status >= 400 || location === undefined) return false
-  const base = 'http://relative.invalid'
-  return URL.canParse(location, base) && loginPath.test(new URL(location, base).pathname)
-}
-
 /** Statuses that prove that the server did nothing (robustness.md#never-twice). */
 const codeOf: Readonly<Record<number, AppError['code']>> = {
   400: 'invalid',
@@ -71,14 +60,17 @@ const codeOf: Readonly<Record<number, AppError['code']>> = {
   429: 'throttled',
 }
 
-const refusalCode = (refusal: HttpAnswer, { retryAfter }: RetryTime, effect: Effect): AppError['code'] => {
-  const { status } = refusal
-  if (status >= 300 && status < 400) {
-    // Includes redirects to a login page. Unlike a 401, a redirect does not prove that the server did nothing before
-    // it.
-    if (effect === 'create') return 'unknown-outcome'
-    return isLoginRedirect(refusal) ? 'signed-out' : 'bad-answer'
-  }
+const refusalCode = (
+  { status }: HttpAnswer,
+  { by }: Author,
+  { retryAfter }: RetryTime,
+  effect: Effect,
+): AppError['code'] => {
+  // Unlike a 401, a redirect does not prove that the server did nothing before it.
+  const isProof = by === 'network' || (by === 'network-without-session' && status === 401)
+  if (effect === 'create' && (!isProof || status < 400)) return 'unknown-outcome'
+  if (by === 'network-without-session') return 'signed-out'
+  if (by !== 'network') return by === 'gateway' ? 'gateway' : 'bad-answer'
   const known = codeOf[status]
   if (known) return known
   if (status === 503 && retryAfter !== undefined) return 'throttled'
@@ -88,13 +80,17 @@ const refusalCode = (refusal: HttpAnswer, { retryAfter }: RetryTime, effect: Eff
 }
 
 /**
- * Returns the coded error of a refusal. A creating call yields `unknown-outcome` unless the answer proves that the
- * server did nothing (robustness.md#unknown-outcome).
+ * Returns the coded error of a refusal, or of an answer that is not the network's; null for a success. A creating call
+ * yields `unknown-outcome` unless the answer proves that the server did nothing (robustness.md#unknown-outcome).
  */
-export const errorOfRefusal = (refusal: HttpAnswer, effect: Effect): AppError => {
-  const { status } = refusal
-  const patience = retryTimeOf(refusal)
-  return appError(refusalCode(refusal, patience, effect), { status, ...readRefusal(refusal), ...patience })
+export const errorOfRefusal = (answer: HttpAnswer, effect: Effect, origin: string): AppError | null => {
+  const { status } = answer
+  const author = authorOf(answer, origin)
+  if (author.by === 'network' && status >= 200 && status < 300) return null
+  const patience = retryTimeOf(answer)
+  const code = refusalCode(answer, author, patience, effect)
+  if ('host' in author) return appError(code, { status, answeredBy: author.host, ...patience })
+  return appError(code, { status, ...readRefusal(answer), ...patience })
 }
 
 /**
@@ -127,23 +123,40 @@ export const unreadableInAnswer = (value: unknown): number => {
   return Math.max(0, ...lists.map(unreadableIn))
 }
 
+/** Parses a success. An empty body where the call has one is no answer of the network. */
+const readSuccess = (answer: HttpAnswer, read: ReadAnswer, origin: string): unknown => {
+  try {
+    return read(answer)
+  } catch (error) {
+    if (answer.body.length > 0 || !(error instanceof CodedError)) throw error
+    const { status } = answer
+    throw new CodedError('bad-answer', { status, answeredBy: new URL(origin).host }, error)
+  }
+}
+
 /**
  * Returns an answer's parsed value with its number of unreadable items, or the coded error of a refusal. Throws a
- * CodedError `bad-answer` for an unreadable success.
+ * CodedError `bad-answer` for an unreadable success. `origin` is that of the call.
  */
-export const resultOfAnswer = (answer: HttpAnswer, effect: Effect, read: ReadAnswer): Result<unknown> => {
-  const { status } = answer
-  if (status < 200 || status >= 300) return { ok: false, error: errorOfRefusal(answer, effect) }
-  const value = read(answer)
+export const resultOfAnswer = (
+  answer: HttpAnswer,
+  effect: Effect,
+  read: ReadAnswer,
+  origin: string,
+): Result<unknown> => {
+  const error = errorOfRefusal(answer, effect, origin)
+  if (error !== null) return { ok: false, error }
+  const value = readSuccess(answer, read, origin)
   const refusal = refusalWithin(value)
-  if (refusal !== null) return { ok: false, error: appError('invalid', { status, message: refusal }) }
+  if (refusal !== null)
+    return { ok: false, error: appError('invalid', { status: answer.status, message: refusal }) }
   const unreadable = unreadableInAnswer(value)
   return { ok: true, value, ...(unreadable > 0 ? { unreadable } : {}) }
 }
 
 /** Returns whether an answer is an error page of another server. The network's own server would send `Retry-After`. */
-export const isFaultPage = ({ status, contentType, retryAfterHeader }: HttpAnswer): boolean =>
-  status >= 500 && retryAfterHeader === undefined && /^\s*(text\/html|application\/xhtml)/i.test(contentType)
+export const isFaultPage = (answer: HttpAnswer): boolean =>
+  answer.status >= 500 && answer.retryAfterHeader === undefined && isPage(answer)
 
 /** Reason for stopping a call: its deadline passed, or the caller cancelled it. */
 export type Stop = 'deadline' | 'cancelled'
@@ -167,7 +180,7 @@ export const errorOfThrown = (thrown: unknown, effect: Effect, stop: Stop): AppE
   // An unreadable success: the server did something, but the result is unknown.
   if (thrown instanceof CodedError)
     return creates && thrown.error.code === 'bad-answer'
-      ? appError('unknown-outcome', thrown.error.status === undefined ? {} : { status: thrown.error.status })
+      ? { ...thrown.error, ...appError('unknown-outcome') }
       : thrown.error
   return appError(creates ? 'unknown-outcome' : 'bad-answer')
 }

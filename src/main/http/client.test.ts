@@ -28,7 +28,7 @@ const build = (current: () => Promise<Target | null> = async () => target, creat
       },
     ],
     current,
-    socketId: () => socketId,
+    socketId: (of) => (of.jar === target.jar ? socketId : null),
     onUnauthorised: (who) => signedOut.push(who),
     onOutcome: (error) => outcomes.push(error),
     onDate: (date) => dates.push(date),
@@ -80,6 +80,13 @@ describe('request', () => {
       'x-socket-id': '12.34',
     })
     expect(headers.cookie).toContain('laravel_session=s1')
+  })
+
+  it('has the socket id of its own account only, and none at a server without one', async () => {
+    socketId = '12.34'
+    server.respond = (_, r) => json(r, 200, { like_count: 3 })
+    await client.call('posts.like', { postId: '9' }, { target: createTarget(server.origin) })
+    expect(server.seen[0]?.headers['x-socket-id']).toBeUndefined()
   })
 
   it('has the cookies of its own account only, also of two in one network', async () => {
@@ -187,7 +194,7 @@ describe('CSRF token', () => {
     server.respond = (request, response) =>
       request.url === '/sanctum/csrf-cookie'
         ? response.writeHead(204, { 'Set-Cookie': 'XSRF-TOKEN=x; Path=/' }).end()
-        : json(response, 419, {})
+        : json(response, 419, { message: 'CSRF token mismatch.' })
     expect(code(await client.call('posts.like', { postId: '1' }))).toBe('signed-out')
     expect(signedOut).toEqual([target])
     expect(server.seen.filter(({ method }) => method === 'POST')).toHaveLength(2)
@@ -195,7 +202,9 @@ describe('CSRF token', () => {
 
   it('keeps the session if its renewal fails', async () => {
     server.respond = (request, response) =>
-      request.url === '/sanctum/csrf-cookie' ? json(response, 500, {}) : json(response, 419, {})
+      request.url === '/sanctum/csrf-cookie'
+        ? json(response, 500, {})
+        : json(response, 419, { message: 'CSRF token mismatch.' })
     expect(code(await client.call('posts.like', { postId: '1' }))).toBe('server')
     expect(signedOut).toEqual([])
   })
@@ -243,27 +252,26 @@ describe('error responses', () => {
     expect(signedOut).toEqual([target])
   })
 
-  it.each(['/login', 'https://other.test/sign-in?next=%2Fwall'])(
-    "map a create's redirect to %s to an unknown outcome and end the session",
-    async (location) => {
-      server.respond = (_, r) => r.writeHead(302, { Location: location }).end()
-      const files = { images: [], attachments: [] }
-      const lost = await client.call('comments.create', { postId: '1', comment: 'x', ...files })
-      expect(lost.ok ? null : lost.error).toMatchObject({ code: 'unknown-outcome', wayOut: 'check' })
-      expect(signedOut).toEqual([target])
-      const password = 'Secret1!'
-      const reset = { token: 't', email: 'a@b.c', password, password_confirmation: password }
-      const open = await client.call('account.resetPassword', reset, { ownUnauthorised: true })
-      expect(code(open)).toBe('unknown-outcome')
-      expect(signedOut).toEqual([target])
-    },
-  )
+  it("map a create's redirect to the login page to an unknown outcome and end the session", async () => {
+    server.respond = (_, r) => r.writeHead(302, { Location: '/login' }).end()
+    const files = { images: [], attachments: [] }
+    const lost = await client.call('comments.create', { postId: '1', comment: 'x', ...files })
+    expect(lost.ok ? null : lost.error).toMatchObject({ code: 'unknown-outcome', wayOut: 'check' })
+    expect(signedOut).toEqual([target])
+    const password = 'Secret1!'
+    const reset = { token: 't', email: 'a@b.c', password, password_confirmation: password }
+    const open = await client.call('account.resetPassword', reset, { ownUnauthorised: true })
+    expect(code(open)).toBe('unknown-outcome')
+    expect(signedOut).toEqual([target])
+  })
 
-  it('map other redirects to bad answers and do not follow them', async () => {
+  it('map a redirect elsewhere to a gateway and do not follow it', async () => {
     const other = await startFakeServer()
     target.jar.setCookieSync('XSRF-TOKEN=t; Path=/', server.origin)
     server.respond = (_, r) => r.writeHead(307, { Location: `${other.origin}/x` }).end()
-    expect(code(await client.call('posts.like', { postId: '1' }))).toBe('bad-answer')
+    expect(await client.call('posts.like', { postId: '1' })).toMatchObject({
+      error: { code: 'gateway', answeredBy: new URL(other.origin).host },
+    })
     expect(other.seen).toHaveLength(0)
     await other.close()
   })
@@ -284,7 +292,7 @@ describe('error responses', () => {
   })
 
   it("do not end the session for main's own calls", async () => {
-    server.respond = (_, r) => json(r, 401, {})
+    server.respond = (_, r) => json(r, 401, { message: 'Unauthenticated.' })
     const result = await client.call('account.me', {}, { ownUnauthorised: true })
     expect(code(result)).toBe('signed-out')
     expect(signedOut).toEqual([])
@@ -293,7 +301,7 @@ describe('error responses', () => {
 
 describe('unreadable responses', () => {
   it.each([
-    ['HTML in place of JSON', 'text/html', '<html>Hello</html>'],
+    ['text in place of JSON', 'text/plain', 'Hello'],
     ['broken JSON', 'application/json', '{"like_count":'],
     ['JSON of another shape', 'application/json', '[]'],
     ['an empty body', 'application/json', ''],
@@ -501,4 +509,36 @@ it('reports outcomes to the connection indicator', async () => {
   await client.call('posts.like', { postId: '1' })
   expect(outcomes.map((error) => error?.code ?? null)).toEqual([null, 'offline'])
   server = await startFakeServer()
+})
+
+describe('answers that are not the network’s', () => {
+  const page = '<html>Welcome to the hotel</html>'
+
+  it.each([
+    ['a login page elsewhere', 302, { Location: 'https://corp.example/cdn-cgi/access/login' }, '', 'gateway'],
+    ['a page in place of data', 200, { 'Content-Type': 'text/html' }, page, 'gateway'],
+    ['a 401 page', 401, { 'Content-Type': 'text/html' }, page, 'gateway'],
+    ['a 403 page', 403, { 'Content-Type': 'text/html' }, page, 'gateway'],
+    ['text', 200, { 'Content-Type': 'text/plain' }, 'OK', 'bad-answer'],
+    ['nothing', 200, { 'Content-Type': 'application/json' }, '', 'bad-answer'],
+  ])('%s end no session and count as no answer', async (_name, status, headers, body, expected) => {
+    server.respond = (_, r) => r.writeHead(status, headers as Record<string, string>).end(body)
+    expect(code(await client.call('posts.likedUsers', { postId: '1' }))).toBe(expected)
+    const create = { postId: '1', comment: 'x', images: [], attachments: [] }
+    expect(code(await client.call('comments.create', create))).toBe('unknown-outcome')
+    expect(signedOut).toEqual([])
+    expect(outcomes.map((error) => typeof error?.answeredBy)).toEqual(['string', 'string'])
+  })
+
+  it('of another shape are an error of the call, not proof that the server works', async () => {
+    server.respond = (_, r) => json(r, 200, [])
+    await client.call('posts.likedUsers', { postId: '1' })
+    expect(outcomes).toMatchObject([{ code: 'bad-answer', status: 200 }])
+  })
+
+  it('cause no second attempt of a creating call', async () => {
+    server.respond = (_, r) => r.writeHead(419, { 'Content-Type': 'text/html' }).end(page)
+    expect(code(await client.call('reviews.create', review))).toBe('unknown-outcome')
+    expect(server.seen).toHaveLength(1)
+  })
 })

@@ -7,16 +7,9 @@ import {
   type ParsedInputOf,
 } from '#shared/contract/api/contract.ts'
 import { type AppError, appError, CodedError, type Result } from '#shared/errors.ts'
+import { authorOf } from './author.ts'
 import { buildRequest } from './build-request.ts'
-import {
-  errorOfThrown,
-  isFaultPage,
-  isLoginRedirect,
-  type ReadAnswer,
-  readAs,
-  resultOfAnswer,
-  type Stop,
-} from './classify.ts'
+import { errorOfThrown, isFaultPage, type ReadAnswer, readAs, resultOfAnswer, type Stop } from './classify.ts'
 import {
   type CreatingWay,
   createExchanger,
@@ -73,6 +66,14 @@ const fileBytes = (input: unknown): number =>
     .reduce((sum: number, { bytes }: { bytes?: unknown } = {}) => {
       return bytes instanceof Uint8Array ? sum + bytes.length : sum
     }, 0)
+
+/** Returns whether the network refused a call, which shows that it works. */
+const isRefusal = ({ code, status, answeredBy }: AppError): boolean =>
+  status !== undefined &&
+  status < 500 &&
+  answeredBy === undefined &&
+  code !== 'bad-answer' &&
+  code !== 'unknown-outcome'
 
 /** The client for the whole HTTP contract. */
 export interface Client {
@@ -131,8 +132,9 @@ export const createClient = (ports: ClientPorts): OwnedClient => {
       if (options.typedAddress && isFaultPage(answer))
         throw new CodedError('bad-answer', { status: answer.status })
       // The outcome of a creating call is unknown here, but the session has ended.
-      if (creates && isLoginRedirect(answer) && !options.ownUnauthorised) ports.onUnauthorised(target)
-      return resultOfAnswer(answer, endpoint.effect, options.read ?? readAs(endpoint.output))
+      const isEnded = creates && authorOf(answer, target.origin).by === 'network-without-session'
+      if (isEnded && !options.ownUnauthorised) ports.onUnauthorised(target)
+      return resultOfAnswer(answer, endpoint.effect, options.read ?? readAs(endpoint.output), target.origin)
     } catch (error) {
       if (options.typedAddress && error instanceof TransportError && error.failure.unknownHost)
         return { ok: false, error: appError('bad-address') }
@@ -150,8 +152,7 @@ export const createClient = (ports: ClientPorts): OwnedClient => {
     }
     const { code, status } = result.error
     ports.log('call failed', { name, code, status })
-    if (code !== 'cancelled')
-      ports.onOutcome(status !== undefined && status < 500 ? null : result.error, name)
+    if (code !== 'cancelled') ports.onOutcome(isRefusal(result.error) ? null : result.error, name)
     if ((code === 'signed-out' || code === 'csrf') && !options.ownUnauthorised) {
       ports.onUnauthorised(target)
       return { ok: false, error: { ...result.error, ...appError('signed-out'), status: status ?? 401 } }

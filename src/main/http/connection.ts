@@ -7,11 +7,20 @@ const failuresToReport = 2
 
 const troubles = new Set<AppError['code']>(['timeout', 'server', 'bad-answer', 'unknown-outcome'])
 
-/** Failures below HTTP that a retry meets again. */
-const refusedBelow = new Set<AppError['code']>(['certificate', 'client-certificate', 'proxy-login'])
+/** Failures on the way to the server that a retry meets again. */
+const refusedOnTheWay = new Set<AppError['code']>([
+  'certificate',
+  'client-certificate',
+  'gateway',
+  'proxy-login',
+])
 
 /** Statuses of a proxy whose upstream server does not answer. */
 const fromGateway: ReadonlySet<number | undefined> = new Set([502, 503, 504])
+
+/** Returns whether the network itself answered, though with an error. */
+const isAnswered = ({ status, answeredBy }: AppError): boolean =>
+  status !== undefined && answeredBy === undefined && !fromGateway.has(status)
 
 const isMaintenance = ({ code, status }: AppError): boolean => code === 'throttled' && status === 503
 
@@ -44,6 +53,7 @@ export const watchConnection = (
       changed.realtime === state.realtime &&
       changed.realtimeTrouble?.code === state.realtimeTrouble?.code &&
       changed.error?.code === state.error?.code &&
+      changed.error?.answeredBy === state.error?.answeredBy &&
       changed.error?.until === state.error?.until
     )
       return
@@ -61,11 +71,11 @@ export const watchConnection = (
         if (wasAway) onBack()
       } else if (error.code === 'offline') {
         become({ http: 'offline', error })
-      } else if (refusedBelow.has(error.code)) {
+      } else if (refusedOnTheWay.has(error.code)) {
         become({ http: 'failing', error })
       } else if (troubles.has(error.code) || isMaintenance(error)) {
-        if (error.status === undefined || fromGateway.has(error.status)) unanswered += 1
-        else faulty.add(call)
+        if (isAnswered(error)) faulty.add(call)
+        else unanswered += 1
         if (unanswered + faulty.size >= failuresToReport) become({ http: 'failing', error })
       }
     },

@@ -2,6 +2,7 @@ import type { AxiosAdapter } from 'axios'
 import { endpoints } from '#shared/contract/api/contract.ts'
 import type { Endpoint } from '#shared/contract/api/endpoint.ts'
 import { type AppError, appError, CodedError } from '#shared/errors.ts'
+import { authorOf } from './author.ts'
 import { type BuiltRequest, buildRequest } from './build-request.ts'
 import { errorOfRefusal, errorOfThrown } from './classify.ts'
 import { type OnBody, StoppedError, TransportError } from './net-adapter.ts'
@@ -46,7 +47,8 @@ export interface ExchangePorts {
   readonly adapter: AxiosAdapter
   /** Adapter of other repeatable calls. Its connections are separate, so that they do not wait for reads. */
   readonly setAdapter: AxiosAdapter
-  readonly socketId: () => string | null
+  /** Returns the id of the realtime connection of this target's account; null without one. */
+  readonly socketId: (target: Target) => string | null
 }
 
 /**
@@ -75,7 +77,7 @@ export const createExchanger = (ports: ExchangePorts) => {
       adapter: way?.adapter ?? (endpoint.effect === 'read' ? ports.adapter : ports.setAdapter),
       target: exchange.target,
       signal: exchange.signal,
-      socketId: ports.socketId(),
+      socketId: ports.socketId(exchange.target),
       idempotencyKey: exchange.idempotencyKey,
       answerCap: endpoint.answerCap,
       onProgress: exchange.onProgress,
@@ -104,7 +106,8 @@ export const createExchanger = (ports: ExchangePorts) => {
       const signal = AbortSignal.any([target.ended.signal, AbortSignal.timeout(defaultTimeoutMs)])
       const plain = { target, signal, socketId: null, idempotencyKey: null }
       const answer = await sendRequest(request, { adapter: ports.setAdapter, ...plain })
-      if (answer.status >= 300) return errorOfRefusal(answer, 'read')
+      const refused = errorOfRefusal(answer, 'read', target.origin)
+      if (refused !== null) return refused
       if (csrfToken(target) === null) return appError('bad-answer', { status: answer.status })
       target.csrfGeneration += 1
       return null
@@ -126,7 +129,8 @@ export const createExchanger = (ports: ExchangePorts) => {
   return async (exchange: Exchange): Promise<HttpAnswer> => {
     const seen = exchange.target.csrfGeneration
     const first = await sendRetryingReads(exchange)
-    if (first.status !== 419) return first
+    const isRefused = first.status === 419 && authorOf(first, exchange.target.origin).by === 'network'
+    if (!isRefused) return first
     const error = await unlessAborted(renewCsrfToken(exchange.target, seen), exchange.signal)
     // The server did nothing, so a failed renewal must not become an unknown outcome.
     if (error) throw new CodedError(error.code === 'bad-answer' ? 'server' : error.code, error)

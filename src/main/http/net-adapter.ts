@@ -156,12 +156,14 @@ export const netAdapter =
         })
         message.on('end', () => answer(message.statusCode, headersOf(message), Buffer.concat(chunks)))
         message.on('error', (error: unknown) =>
-          fail(new TransportError({ ...netFailureOf(error), proof: 'unknown' }, error)),
+          fail(new TransportError({ ...netFailureOf(error, true), proof: 'unknown' }, error)),
         )
-        message.on('aborted', () => fail(new TransportError(netFailureOf('ERR_CONNECTION_ABORTED'))))
+        message.on('aborted', () => fail(new TransportError(netFailureOf('ERR_CONNECTION_ABORTED', true))))
       })
-      call.on('error', (error) => fail(new TransportError(netFailureOf(error), error)))
-      call.on('abort', () => fail(new TransportError(netFailureOf('ERR_CONNECTION_ABORTED'))))
+      call.on('error', (error) =>
+        fail(new TransportError(netFailureOf(error, call.getUploadProgress().started), error)),
+      )
+      call.on('abort', () => fail(new TransportError(netFailureOf('ERR_CONNECTION_ABORTED', true))))
       // 'close' is ignored: Electron's request emits it after writing its body, long before the answer.
       signal?.addEventListener('abort', stop, { once: true })
 

@@ -20,7 +20,10 @@ const failure = (code: NetFailure['code'], proof: Proof, unknownHost = false): N
   unknownHost,
 })
 
-/** Failures before a connection exists, so nothing was sent. Names of Chromium's net stack. */
+/**
+ * Failures before a connection exists. Names of Chromium's net stack. Chromium maps them from the system's codes, and
+ * three of them also occur on an established socket (ENETDOWN, EHOSTUNREACH, EADDRNOTAVAIL).
+ */
 const neverConnected = new Set([
   'ERR_INTERNET_DISCONNECTED',
   'ERR_CONNECTION_REFUSED',
@@ -42,7 +45,7 @@ const unknownHosts = new Set([
   'ERR_ICANN_NAME_COLLISION',
 ])
 
-/** TLS errors of the handshake only. Other TLS errors may occur during an exchange and prove nothing. */
+/** TLS errors of the handshake. Chromium also reports ERR_SSL_PROTOCOL_ERROR for later records. */
 const handshake = new Set([
   'ERR_SSL_PROTOCOL_ERROR',
   'ERR_SSL_VERSION_OR_CIPHER_MISMATCH',
@@ -77,16 +80,19 @@ const name = /ERR_[A-Z0-9_]+/
 
 /**
  * Parses a failure of Chromium's network stack. `net.request` gives only a message with `net::ERR_…`. Only DNS, connect
- * and TLS failures prove that the server did not act (robustness.md#never-twice).
+ * and TLS failures prove that the server did not act, and only if no part of the body had left
+ * (robustness.md#never-twice). `hasUploaded`: Chromium has reported progress of the body.
  */
-export const netFailureOf = (error: unknown): NetFailure => {
+export const netFailureOf = (error: unknown, hasUploaded: boolean): NetFailure => {
   const message = error instanceof Error ? error.message : String(error)
   const found = name.exec(message)?.[0] ?? ''
-  if (unknownHosts.has(found)) return failure('offline', 'never-acted', true)
-  if (neverConnected.has(found)) return failure('offline', 'never-acted')
+  const proof = hasUploaded ? 'unknown' : 'never-acted'
+  if (unknownHosts.has(found)) return failure('offline', proof, true)
+  if (neverConnected.has(found)) return failure('offline', proof)
+  // A proxy or server that refuses a login or certificate passes nothing on, though it may have read the body.
   if (proxyLogins.has(found)) return proxyLoginFailure
   if (clientCertificates.has(found)) return failure('client-certificate', 'never-acted')
-  if (found.startsWith('ERR_CERT_') || handshake.has(found)) return failure('certificate', 'never-acted')
+  if (found.startsWith('ERR_CERT_') || handshake.has(found)) return failure('certificate', proof)
   if (found === 'ERR_TIMED_OUT') return failure('timeout', 'unknown')
   if (
     found.startsWith('ERR_CONTENT_') ||

@@ -21,12 +21,13 @@ export interface NetworkParts {
   readonly askForLogin: ProxyLoginPorts['ask']
   /** The session. It depends on the client, hence a function. */
   readonly session: () => {
+    target: () => Target | null
     settled: ClientPorts['current']
     expire: ClientPorts['onUnauthorised']
   }
   /** The live updates. They depend on the client, hence a function. */
   readonly live: () => {
-    readonly realtime: { socketId: ClientPorts['socketId'] }
+    readonly realtime: { socketId: () => string | null }
     attend(): void
     serverIsBack(): void
   }
@@ -68,7 +69,8 @@ export const startNetwork = (parts: NetworkParts): Network => {
     setAdapter: stack.setAdapter,
     creatingWays: stack.creatingWays,
     current: () => session().settled(),
-    socketId: () => live().realtime.socketId(),
+    // Realtime is that of the active session. The jar is the session's, however often the user switches to it.
+    socketId: ({ jar }) => (jar === session().target()?.jar ? live().realtime.socketId() : null),
     onUnauthorised: (target) => session().expire(target),
     onOutcome: connection.outcome,
     onDate,

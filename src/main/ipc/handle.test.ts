@@ -67,6 +67,17 @@ describe('bridge.handle', () => {
     })
   })
 
+  it("passes the idempotency key of a text's first attempt", async () => {
+    const idempotencyKey = '3f0a3f7e-1d0c-4a52-9d3a-2f4b6c8d0e1f'
+    await createBridge(ports).handle(sender, {
+      requestId: id,
+      method: 'conversations.create',
+      input: { receiver_id: '9', message: 'Hello' },
+      attempt: { subject: 'conversation:9', mode: 'new', item: 'Hello', lookedAt: null, idempotencyKey },
+    })
+    expect(call.mock.calls[0]?.[2]?.idempotencyKey).toBe(idempotencyKey)
+  })
+
   it('calls the handler of a native command', async () => {
     expect((await ask('preferences.set', { zoom: 2 })).ok).toBe(true)
     expect(ports.native['preferences.set']).toHaveBeenCalledWith(
@@ -265,7 +276,7 @@ const admitted = async (pin: ReturnType<BridgePorts['pin']>, account?: string): 
 describe('a window that is pinned to an account', () => {
   const own = [
     ...['accounts.switch', 'app.boot', 'drafts.save', 'kept.put', 'kept.remove', 'lock.forget', 'lock.now'],
-    ...['lock.signIn', 'lock.unlock', 'requests.cancel'],
+    ...['lock.signIn', 'lock.unlock', 'requests.cancel', 'windows.noteForm'],
   ]
 
   it('gets nothing while another account is active, but saves what was typed', async () => {

@@ -132,8 +132,10 @@ export const createBridge = (ports: BridgePorts) => {
     const options: CallOptions = {
       signal,
       ...(target ? { target, ownUnauthorised: true } : {}),
-      // A confirmation is one request of the page. A resend after a 419 uses the request's id as its key.
-      ...(uuid.test(requestId) ? { idempotencyKey: requestId } : {}),
+      // A confirmation is one request of the page, unless its text is sent again. A resend after a 419 has the same key.
+      ...(sent?.idempotencyKey !== undefined || uuid.test(requestId)
+        ? { idempotencyKey: sent?.idempotencyKey ?? requestId }
+        : {}),
       ...(endpoint.body === 'multipart'
         ? { onProgress: (sent, total) => ports.onProgress(caller, sent, total) }
         : {}),

@@ -29,6 +29,7 @@ import type { Printing } from '../shell/printing.ts'
 import type { Spelling } from '../shell/spelling.ts'
 import type { StartAtLogin } from '../shell/start/start-at-login.ts'
 import type { DetailsWindows } from '../shell/windows/details-windows.ts'
+import type { OpenForms } from '../shell/windows/open-forms.ts'
 import type { Windows } from '../shell/windows/windows.ts'
 import type { DraftStore } from '../storage/drafts.ts'
 import type { ReadCachedList } from '../storage/seen-answers.ts'
@@ -61,6 +62,9 @@ export interface HandlerPorts {
   readonly notificationCenter: NotificationCenter
   readonly pendingSends: PendingSends
   readonly live: LiveUpdates
+  readonly forms: Pick<OpenForms, 'note'>
+  /** Resets cancelled prompts for a proxy's login and for certificates. */
+  readonly askAgain: () => void
   readonly threads: ThreadReadings
   readonly threadEnds: ThreadEnds
   readonly unseen: Pick<UnseenComments, 'noteSeen' | 'drop'>
@@ -201,6 +205,11 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
     },
     'connection.attend': () => {
       live.attend()
+      return ok(null)
+    },
+    'connection.retry': () => {
+      ports.askAgain()
+      live.retry()
       return ok(null)
     },
     'bell.noteUnread': (counts) => {
@@ -380,6 +389,10 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
     'windows.setPinned': ({ pinned }, { windowId }) =>
       ports.windows.setPinned(windowId, pinned) ? ok(null) : failed('blocked'),
     'windows.popOut': ({ path }) => (ports.windows.popOut(path) ? ok(null) : failed('blocked')),
+    'windows.noteForm': ({ isOpen }, { windowId }) => {
+      ports.forms.note(windowId, isOpen)
+      return ok(null)
+    },
     'links.open': ({ url }) => ports.openLink(url),
   }
 }

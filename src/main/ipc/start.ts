@@ -17,6 +17,7 @@ import type { Files } from '../files/start.ts'
 import type { Network } from '../http/start.ts'
 import type { AppLock } from '../lock/start.ts'
 import type { Log } from '../log.ts'
+import { mediaSalt } from '../media/media-salt.ts'
 import type { Notifications } from '../notifications/start.ts'
 import { platform } from '../platform.ts'
 import type { GovernedPreferenceStore } from '../policy/governed-preferences.ts'
@@ -106,6 +107,8 @@ export const startBridge = (parts: BridgeParts): void => {
   const boot = (windowId: number): Boot => {
     setImmediate(() => windows.show(windowId))
     pushes.ready(windowId)
+    // A new page has no form yet.
+    shell.forms.note(windowId, false)
     const pinned = windows.pinnedTo(windowId)
     const state = pinned !== null && windows.isWaiting(windowId) ? session.stateOf(pinned) : session.state()
     const account = session.account()
@@ -117,6 +120,7 @@ export const startBridge = (parts: BridgeParts): void => {
         isPinned: pinned !== null,
         demoAvailable: demo.isAvailable(),
         mediaBase: state.server ?? '',
+        mediaSalt,
       },
       session: state,
       accounts: session.list(),
@@ -139,6 +143,10 @@ export const startBridge = (parts: BridgeParts): void => {
   })
   const onProgress: BridgePorts['onProgress'] = ({ windowId, requestId }, sent, total) =>
     pushes.send({ type: 'progress', requestId, sent, total }, windowId)
+  const askAgain = (): void => {
+    logins.retry()
+    shell.certificates.retry()
+  }
   const saveSeenWall = saveWall(cache)
   const saveSeenLists = saveLists(cache, session.account)
   const hostOf = (server: string): string => shownHost(new URL(server).host)
@@ -181,9 +189,7 @@ export const startBridge = (parts: BridgeParts): void => {
       session: {
         ...session,
         signIn: (...given) => {
-          // A sign-in resets cancelled prompts for passwords and certificates.
-          logins.retry()
-          shell.certificates.retry()
+          askAgain()
           return session.signIn(...given)
         },
       },
@@ -205,6 +211,8 @@ export const startBridge = (parts: BridgeParts): void => {
       notificationCenter: center,
       pendingSends,
       live,
+      askAgain,
+      forms: shell.forms,
       threads,
       threadEnds,
       unseen,
@@ -258,17 +266,18 @@ export const startBridge = (parts: BridgeParts): void => {
     }),
     mark: center.mark,
     account: session.account,
-    onAnswer: (name, input, result, { mark, account }) => {
+    onAnswer: (name, input, result, asked) => {
+      const { account } = asked
       parts.readBack.noteReading()
       archive.noteAnswer(account, name, input, result)
       alerts.noteAnswer(account, name, result)
       saveSeenWall(name, input, result, account)
       saveSeenLists(name, result, account)
-      lists.noteAnswer(name, input, result, mark)
+      lists.noteAnswer(name, input, result, asked)
       // The next sign-in uses this address and the new password.
       if (name === 'account.resetPassword' && result.ok && account === null)
         preferences.set({ email: (input as ParsedInputOf<'account.resetPassword'>).email })
-      if (name === 'conversations.list') live.checkInboxSoon()
+      if (name === 'conversations.list' && account === session.account()) live.checkInboxSoon()
     },
     onProgress,
     log,

@@ -37,6 +37,7 @@ const states: Readonly<Record<NativeName, readonly Limited[]>> = {
   'bell.noteOpened': never,
   'bell.noteUnread': never,
   'connection.attend': ['other'],
+  'connection.retry': never,
   'demo.accounts': never,
   'demo.signIn': never,
   'details.open': never,
@@ -103,6 +104,7 @@ const states: Readonly<Record<NativeName, readonly Limited[]>> = {
   'updates.check': never,
   'updates.look': never,
   'updates.restart': never,
+  'windows.noteForm': always,
   'windows.popOut': never,
   'windows.setPinned': never,
 }

@@ -2,6 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { accountMark } from '#shared/rules/account-mark.ts'
 import { parkedSession } from '../../../tests/support/main/parked-session.ts'
 import type { ParkedSession } from '../session/current-session.ts'
+import { mediaSalt } from './media-salt.ts'
 import { createPageMedia, type PageMedia } from './page-media.ts'
 
 const first = 'https://network.test|7'
@@ -33,7 +34,7 @@ beforeEach(() => {
 })
 
 const ask = async (account: string, rest = '&w=64', path = ownPicture): Promise<string | number> => {
-  const search = new URLSearchParams(`of=${accountMark(account)}${rest}`)
+  const search = new URLSearchParams(`of=${accountMark(account, mediaSalt)}${rest}`)
   const response = await media(encodeURIComponent(path), search, null, new AbortController().signal)
   return response.ok ? response.text() : response.status
 }

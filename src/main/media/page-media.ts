@@ -1,6 +1,7 @@
 import { accountMark } from '#shared/rules/account-mark.ts'
 import type { ParkedSession } from '../session/current-session.ts'
 import { askedPicture } from './media-address.ts'
+import { mediaSalt } from './media-salt.ts'
 import { refusal } from './serve-media.ts'
 import type { PictureSource, SizedMedia } from './sized/sized-media.ts'
 
@@ -33,11 +34,11 @@ export const createPageMedia =
     const current = account()
     if (asked === undefined) return Promise.resolve(refusal(404))
     const { mark, place } = asked
-    if (current !== null && mark === accountMark(current))
+    if (current !== null && mark === accountMark(current, mediaSalt))
       return place === null
         ? pictures.original(encoded, range, signal)
         : pictures.serve(encoded, place, signal)
-    const other = parked().find((one) => accountMark(one.account) === mark)
+    const other = parked().find((one) => accountMark(one.account, mediaSalt) === mark)
     const own = other?.loaded.user.profile_img?.toWellFormed()
     if (!other || place === null || !own || encoded !== encodeURIComponent(own))
       return Promise.resolve(refusal(404))

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'electron'
 import { CodedError, type ErrorCode } from '#shared/errors.ts'
-import { isLoginRedirect } from '../http/classify.ts'
+import { authorOfRedirect } from '../http/author.ts'
 import type { MayName } from '../http/named-places.ts'
 import type { NetRequest } from '../http/net-adapter.ts'
 import { netFailureOf } from '../http/net-failure.ts'
@@ -132,7 +132,7 @@ export const serveMedia =
         else resolve(refusal(status, code))
         call.abort()
       }
-      const failBy = (error: unknown): void => fail(502, netFailureOf(error).code)
+      const failBy = (error: unknown): void => fail(502, netFailureOf(error, false).code)
       function stop(): void {
         fail(499, 'cancelled')
       }
@@ -190,9 +190,11 @@ export const serveMedia =
           fail(413, 'too-large')
         else begin(message, whole)
       })
-      call.on('redirect', (status, _method, location) =>
-        fail(502, isLoginRedirect({ status, location }) ? 'signed-out' : 'redirected'),
-      )
+      call.on('redirect', (_status, _method, location) => {
+        const { by } = authorOfRedirect(location, current.origin)
+        const isLogin = isOwn && by === 'network-without-session'
+        fail(502, isLogin ? 'signed-out' : by === 'gateway' ? 'gateway' : 'redirected')
+      })
       call.on('login', (_info, callback) => callback())
       call.on('error', failBy)
       signal.addEventListener('abort', stop, { once: true })

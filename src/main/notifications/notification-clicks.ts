@@ -47,8 +47,8 @@ export interface NotificationClicks {
   followLate(click: ToastClick, text: string | null): void
   /** A session has started, or the app was unlocked: follows a click that came earlier. */
   begin(): void
-  /** Clears the clicks at the end of the session. */
-  clear(): void
+  /** Clears the clicks of an account at the end of its session. */
+  clear(account: string | null): void
 }
 
 /** Listens for clicks of this and earlier runs on each system. */
@@ -187,9 +187,12 @@ export const createNotificationClicks = (ports: ClickPorts): NotificationClicks 
     followAction,
     followLate,
     begin,
-    clear: () => {
+    clear: (ended) => {
       early = null
-      left.clear()
+      for (const notification of left) {
+        const owner = readLaunch(notification.id)?.account
+        if (owner === undefined || owner === ended) left.delete(notification)
+      }
     },
   }
 }

@@ -28,7 +28,7 @@ const electron = vi.hoisted(() => ({
   supported: true,
   activated: null as unknown,
   cold: null as string | null,
-  removed: 0,
+  removed: [] as string[],
   history: null as unknown[] | null,
 }))
 
@@ -36,8 +36,8 @@ vi.mock('electron', async () => {
   const { EventEmitter } = await import('node:events')
   class Notification extends EventEmitter {
     static isSupported = (): boolean => electron.supported
-    static removeAll = (): void => {
-      electron.removed += 1
+    static remove = (ids: readonly string[]): void => {
+      electron.removed.push(...ids)
     }
     static get getHistory(): (() => Promise<unknown[]>) | undefined {
       const { history } = electron
@@ -159,7 +159,7 @@ beforeEach(() => {
   picture = async () => null
   electron.cold = null
   opening = null
-  electron.removed = 0
+  electron.removed = []
   electron.history = null
   permitted = true
   account = 'https://network.example|7'
@@ -332,7 +332,6 @@ it('withdraws everything at the end of a session', () => {
   vi.advanceTimersByTime(120_000)
   expect(shown()).toHaveLength(1)
   expect(shown()[0]).toMatchObject({ closed: true })
-  expect(electron.removed).toBe(1)
 })
 
 const show = (n: number): Shown | undefined => {
@@ -763,6 +762,23 @@ describe('notifications of a crashed run on macOS', () => {
     expect(clicked).toEqual([null])
   })
 
+  it('are removed at the end of the session, except those of other accounts, whose clicks stay', async () => {
+    const [own, theirs] = ['https://network.example|7', 'https://network.example|8'].map((owner) =>
+      leftBehind(idOf(owner)),
+    )
+    await restart(own, theirs, leftBehind('without an account'))
+    notifier.begin()
+    account = null
+    notifier.clear()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(electron.removed).toEqual([own?.id, 'without an account'])
+    signedInToo = 'https://network.example|8'
+    account = 'https://network.example|9'
+    theirs?.emit('click', {})
+    await vi.advanceTimersByTimeAsync(1)
+    expect([account, clicked]).toEqual([signedInToo, [null, path]])
+  })
+
   it('open only the window if the id is invalid', async () => {
     const one = leftBehind('x')
     await restart(one)
@@ -772,13 +788,14 @@ describe('notifications of a crashed run on macOS', () => {
 
   it('are left alone until the user allows notifications', async () => {
     permitted = false
-    electron.removed = 0
     await restart(leftBehind(idOf('https://network.example|7')))
     notifier.notify(news(1))
     notifier.clear()
     await vi.advanceTimersByTimeAsync(5000)
     expect(await notifier.say('a', 'b')).toEqual({ outcome: 'unsupported' })
-    expect([shown().length, electron.removed, notShown]).toEqual([0, 0, [['notification', 'unsupported']]])
+    expect([shown().length, electron.removed, notShown]).toEqual([
+      ...[0, [], [['notification', 'unsupported']]],
+    ])
     notifier.allow()
     notifier.notify(news(2))
     await vi.advanceTimersByTimeAsync(5000)

@@ -8,7 +8,7 @@ import { asOne, type Gathered, groupOf, isSamePlace, mayReply, together } from '
 import { type News, previewed } from './news.ts'
 import { type ClickPorts, createNotificationClicks } from './notification-clicks.ts'
 import type { SenderPicture, SenderPictures } from './sender-pictures.ts'
-import { launchOf, replyIn, type ToastClick, toastXml } from './toast.ts'
+import { launchOf, readLaunch, replyIn, type ToastClick, toastXml } from './toast.ts'
 
 /** Ms within which several news become one notification. */
 const gather = 700
@@ -129,11 +129,11 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
     })
   }
   const clicks = createNotificationClicks({ ...ports, open })
-  // Removes notifications of an earlier run from macOS' Notification Center.
-  const removeEarlier = (): void => {
+  /** Removes notifications of an earlier run from macOS' Notification Center, which show their text under the lock. */
+  const concealEarlier = (): void => {
     if (permission.isOpen()) Notification.removeAll()
   }
-  if (ports.isLocked()) removeEarlier()
+  if (ports.isLocked()) concealEarlier()
 
   const keep = (id: string, one: Open): void => {
     open.set(id, one)
@@ -311,16 +311,35 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
   })
   const own = notifierOf(active)
 
+  /** The account of the session that has begun. It is no longer the active one when its session has ended. */
+  let began: string | null = null
+  /** Removes notifications of an earlier run from macOS' Notification Center, except those of other accounts. */
+  const removeEarlier = (account: string | null): void => {
+    if (!Notification.getHistory || !permission.isOpen()) return
+    Notification.getHistory()
+      .then((history) => {
+        const earlier = history.filter(({ id }) => {
+          const click = readLaunch(id)
+          return !open.has(click?.tag ?? id) && (click === null || click.account === account)
+        })
+        if (earlier.length > 0) Notification.remove(earlier.map(({ id }) => id))
+      })
+      .catch((error: unknown) => log('warn', 'earlier notifications not removed', error))
+  }
+
   return {
     ...own,
     forAccount: (owner) => {
       owners += 1
       return notifierOf({ ...owner, key: owners, session: 0 })
     },
-    begin: clicks.begin,
+    begin: () => {
+      began = ports.account()
+      clicks.begin()
+    },
     conceal: () => {
       for (const [id, one] of open) dismiss(id, one)
-      removeEarlier()
+      concealEarlier()
     },
     allow: permission.allow,
     say: (title, body, path) => {
@@ -348,8 +367,9 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
     last: () => lastOne,
     clear: () => {
       own.clear()
-      clicks.clear()
-      removeEarlier()
+      clicks.clear(began)
+      removeEarlier(began)
+      began = null
     },
   }
 }

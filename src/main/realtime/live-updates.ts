@@ -65,6 +65,8 @@ export interface LiveUpdates {
   serverIsBack(): void
   /** The user returned to a window or clicked in it. Back-offs end, except waits that the server requested. */
   attend(): void
+  /** Retries at once, because the user asked for it. */
+  retry(): void
   /** Returns the number of unread messages. */
   unread(): number
   /** Records the counts of unread notifications in the bell. */
@@ -132,6 +134,11 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
     if (now.messages !== messages) push({ type: 'inbox', unreadCount: now.messages })
   }
 
+  const hurryAll = (): void => {
+    polling.hurry()
+    session.wake()
+    realtime.hurry()
+  }
   const comebacks = createComebacks({
     isPaused: pauses.isPaused,
     onServerBack: () => {
@@ -141,11 +148,7 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
       else realtime.expect()
       refetching.plan()
     },
-    onAttend: () => {
-      polling.hurry()
-      session.wake()
-      realtime.hurry()
-    },
+    onAttend: hurryAll,
   })
   /** A sign of life of realtime suggests that calls may work again. */
   const onSignOfLife = (): void => {
@@ -263,6 +266,11 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
       pauses.hurry()
       refetching.hurry()
       comebacks.attend()
+    },
+    retry: () => {
+      pauses.hurry()
+      refetching.hurry()
+      hurryAll()
     },
     unread: () => unread.messages,
     noteNotifications: (counts) => {

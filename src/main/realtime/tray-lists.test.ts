@@ -44,7 +44,7 @@ beforeEach(() => {
 })
 
 const page = (name: 'directory.shipments' | 'notifications.unread'): void =>
-  lists.noteAnswer(name, {}, ok([]), 0)
+  lists.noteAnswer(name, {}, ok([]), { account: 'anna', mark: 0 })
 
 it('counts lists that main fetched', async () => {
   counts = { comments: 3, notifications: 2, likes: 4, marked: 1, reviews: 5 }
@@ -107,6 +107,15 @@ it('marks notifications as read by an empty bell or a call', () => {
   isBellRead = true
   page('notifications.unread')
   expect(calls).toContain('all read "notifications" 0')
-  lists.noteAnswer('notifications.markAsRead', { notificationId: 'n1' }, ok(null), 0)
+  const asked = { account: 'anna', mark: 0 }
+  lists.noteAnswer('notifications.markAsRead', { notificationId: 'n1' }, ok(null), asked)
   expect(calls.slice(-3)).toEqual(['read "n1"', 'recents', 'figures {"comments":0}'])
+})
+
+it.each(['anna', null])('ignores a late answer to %s after a switch to another account', (asker) => {
+  isBellRead = true
+  account = 'ravi'
+  for (const name of ['directory.shipments', 'notifications.unread', 'notifications.markAsRead'] as const)
+    lists.noteAnswer(name, { notificationId: 'n1' }, ok([]), { account: asker, mark: 0 })
+  expect(calls).toEqual([])
 })

@@ -30,12 +30,18 @@ export interface TrayListsPorts {
   readonly onNotifications: (counts: Pick<Unread, 'notifications' | 'likes'>) => void
 }
 
+/** The account that asked, and the mark of `NotificationCenter.mark` before the call. */
+interface AskedBy {
+  readonly account: string | null
+  readonly mark: number
+}
+
 /** Counts of the lists of tray and badge, fetched by main or pages. */
 export interface TrayLists {
   /** Fetches a list for main; null if the account changed meanwhile. */
   fetch(name: CaughtUpList): Promise<Result<unknown> | null>
-  /** Records the answer of a page's call; `mark` as in `NotificationCenter.mark`. */
-  noteAnswer(name: EndpointName, input: unknown, result: Result<unknown>, mark: number): void
+  /** Records the answer of a page's call, unless another account has become active since. `mark` as in `center`. */
+  noteAnswer(name: EndpointName, input: unknown, result: Result<unknown>, asked: AskedBy): void
   /** Counts the comments, after an answer, an event or a reading. */
   countComments(): void
   /** Records a page's counts. */
@@ -83,7 +89,8 @@ export const createTrayLists = (ports: TrayListsPorts): TrayLists => {
       count(name)
       return result
     },
-    noteAnswer: (name, input, result, mark) => {
+    noteAnswer: (name, input, result, { mark, account: asker }) => {
+      if (asker === null || account() !== asker) return
       take(name, result, mark)
       // Main counts until a page does, so that counts do not grow step by step.
       if (result.ok && (countedHere.delete(name) || paged === null)) count(name)

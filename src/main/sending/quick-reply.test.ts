@@ -72,12 +72,17 @@ beforeEach(() => {
 
 it('saves a draft, sends it once as escaped text with a key, and removes it', async () => {
   await replies.send(me, '2', 'Yes <b> & no\nthanks')
+  const key = calls[0]?.key
+  expect(key).toMatch(/^[0-9a-f-]{36}$/)
   expect(calls).toEqual([
     {
       name: 'conversations.create',
       input: { receiver_id: '2', message: 'Yes &lt;b&gt; &amp; no<br>thanks', images: [], attachments: [] },
-      onDisk: JSON.stringify({ text: '', unsent: [{ text: 'Yes <b> & no\nthanks', before: null }] }),
-      key: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      onDisk: JSON.stringify({
+        text: '',
+        unsent: [{ text: 'Yes <b> & no\nthanks', before: null, idempotencyKey: key }],
+      }),
+      key,
     },
   ])
   expect([draft(), sent, notices]).toEqual([undefined, ['2'], []])

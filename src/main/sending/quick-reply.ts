@@ -121,13 +121,15 @@ export const createQuickReply = (ports: QuickReplyPorts): QuickReply => {
       if (text.length > longestReply)
         return keepWords(account, userId, text, { title: texts.tooLong, detail: texts.tooLongDetail })
       // If the app quits before the answer, the reply is in the draft's unconfirmed entries.
-      change(account, key, (form) => ({ ...form, unsent: [...form.unsent, { text, before: null }] }))
+      const idempotencyKey = randomUUID()
+      const sent = { text, before: null, idempotencyKey }
+      change(account, key, (form) => ({ ...form, unsent: [...form.unsent, sent] }))
       const arrive = pendingSends.leave({ ...key, item: text, lookedAt: null }, account)
       const answer = await client
         .call(
           'conversations.create',
           { receiver_id: userId, message: toHtml(text), images: [], attachments: [] },
-          { target, idempotencyKey: randomUUID() },
+          { target, idempotencyKey },
         )
         .finally(arrive)
       if (answer.ok) {

@@ -10,15 +10,25 @@ export interface Credentials {
 }
 
 /**
+ * Maps an answer that is not the network's. The typed address may be wrong, so its page is no gateway yet.
+ */
+const foreignError = (error: AppError): AppError => {
+  if (error.code !== 'gateway') return error
+  const status = error.status === undefined ? {} : { status: error.status }
+  if (error.status === 404) return appError('not-our-server', status)
+  return appError(error.status === 419 ? 'server' : 'bad-answer', status)
+}
+
+/**
  * Maps the error of the first call. Any answer but Laravel's empty one means another server (product.md#assumed-calls).
  * An HTML page keeps its own code, since it may be in front of the right server for a while.
  */
 const probeError = (error: AppError): AppError => {
   const { code, status } = error
-  const redirected = status !== undefined && status >= 300 && status < 400
+  const isRefused = status !== undefined && status >= 300 && status < 500
   const isForeign =
     code === 'not-found' ||
-    (code === 'bad-answer' && redirected) ||
+    (code === 'bad-answer' && isRefused) ||
     code === 'forbidden' ||
     code === 'signed-out' ||
     code === 'invalid'
@@ -53,10 +63,10 @@ export const enter = async (
 ): Promise<Result<LoadedAccount>> => {
   const options = { target, ownUnauthorised: true }
   const probe = await client.call('auth.csrfCookie', {}, { ...options, typedAddress: true })
-  if (!probe.ok) return { ok: false, error: probeError(probe.error) }
+  if (!probe.ok) return { ok: false, error: probeError(foreignError(probe.error)) }
   if (csrfToken(target) === null) return failed('not-our-server')
   const login = await client.call('auth.login', credentials, { ...options, typedAddress: true })
-  if (!login.ok) return { ok: false, error: loginError(login.error) }
+  if (!login.ok) return { ok: false, error: loginError(foreignError(login.error)) }
   const account = await loadAccount(client, target)
-  return account.ok ? account : { ok: false, error: accountError(account.error) }
+  return account.ok ? account : { ok: false, error: accountError(foreignError(account.error)) }
 }

@@ -286,6 +286,36 @@ it('saves a session once the keyring is unlocked, or at the end', async () => {
   expect(session.state()).toMatchObject({ persisted: true })
 })
 
+describe('superseded sign-in', () => {
+  const whileLoading = async (act: () => unknown): Promise<void> => {
+    const { promise: loaded, resolve: load } = Promise.withResolvers<void>()
+    const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+    server.respond = (request, response) => {
+      if (request.url !== '/api/user' || sidOf(request) !== 's1') return laravel(request, response)
+      ask()
+      void loaded.then(() => laravel(request, response))
+    }
+    const first = session.signIn(server.origin, credentials)
+    await asked
+    await act()
+    load()
+    expect(code(await first)).toBe('cancelled')
+  }
+
+  it.each([
+    [
+      'a later sign-in',
+      () => session.signIn(server.origin, { ...credentials, email: 'ravi@example.com' }),
+      ['s2'],
+    ],
+    ['a sign-out', () => session.signOut(), []],
+  ])('by %s leaves no session on the server', async (_name, act, left) => {
+    await whileLoading(act)
+    await until(() => !known.has('s1'))
+    expect([...known]).toEqual(left)
+  })
+})
+
 describe('failed sign-in', () => {
   it("returns the server's message for wrong credentials", async () => {
     const result = await session.signIn(server.origin, { ...credentials, password: 'wrong' })

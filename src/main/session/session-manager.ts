@@ -269,7 +269,11 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     const isCurrent = only === undefined ? beginAttempt() : () => true
     const target = createTarget(address.value)
     const entered = await enter(client, target, credentials)
-    if (!isCurrent()) return failed('cancelled')
+    if (!isCurrent()) {
+      // The server has created a session that nobody uses.
+      if (entered.ok) void leave(target)
+      return failed('cancelled')
+    }
     if (!entered.ok) return entered
     // Checks again: the policies may have changed, and `enforce` had no session to end.
     const { user } = entered.value

@@ -31,6 +31,7 @@ import { configHomeOf, loginItemOf } from './start/login-item.ts'
 import { createStartAtLogin, type StartAtLogin } from './start/start-at-login.ts'
 import { startTray } from './tray/start.ts'
 import type { TrayIcon } from './tray/tray.ts'
+import { createOpenForms, type OpenForms } from './windows/open-forms.ts'
 import { type AppWindows, startWindows } from './windows/start.ts'
 
 export interface ShellParts {
@@ -70,6 +71,7 @@ export interface Shell extends AppWindows, Pick<Links, 'openLink' | 'welcome'>, 
   readonly questions: Questions
   readonly startAtLogin: StartAtLogin
   readonly spelling: Spelling
+  readonly forms: OpenForms
   /** Returns the number of items in To do, as on the badge. */
   readonly toDo: () => number
   /** Returns whether a window is focused, and its in-app path. */
@@ -94,11 +96,12 @@ export const startShell = (parts: ShellParts): Shell => {
   const appImage = appImageOf(process.env, process.execPath)
   if (appImage !== null) showAppImageIcon(app, process.execPath)
 
+  const forms = createOpenForms((windowId) => windows.kindOf(windowId) !== undefined)
   const links = startLinks({
     session,
     arrivals: parts.arrivals,
     questions: () => questions,
-    ...{ lock, system: parts.system },
+    ...{ lock, forms, system: parts.system },
     goTo: (path) => goTo(path),
     log,
   })
@@ -206,6 +209,7 @@ export const startShell = (parts: ShellParts): Shell => {
     ...opened,
     ...contents,
     openLink: links.openLink,
+    forms,
     welcome: links.welcome,
     tray,
     questions,

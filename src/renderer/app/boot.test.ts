@@ -40,6 +40,7 @@ const answer = (more: Partial<Boot> = {}): Boot => ({
     window: 'main',
     isPinned: false,
     demoAvailable: true,
+    mediaSalt: 'salt',
     mediaBase: '',
   },
   session: restoring,

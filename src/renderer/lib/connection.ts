@@ -22,6 +22,21 @@ export const useResync = (callback: () => void): void => {
   useEffect(() => onResync(() => listener()), [])
 }
 
+let wasConnected = true
+const returns = new Set<() => void>()
+store.sub(connectionAtom, () => {
+  const isConnected = store.get(connectionAtom).http === 'ok'
+  const isBack = isConnected && !wasConnected
+  wasConnected = isConnected
+  if (isBack) for (const listener of [...returns]) listener()
+})
+
+/** Subscribes to the return of the connection to the server; the returned function unsubscribes. */
+export const onReturn = (listener: () => void): (() => void) => {
+  returns.add(listener)
+  return () => void returns.delete(listener)
+}
+
 /**
  * Makes main retry at once, while a connection fails or the session is still being restored (robustness.md#healing).
  */

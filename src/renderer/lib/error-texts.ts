@@ -20,11 +20,12 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = texts('error', {
   server: 'The server ran into a problem.',
   'bad-answer': 'The server sent an answer that cannot be read.',
   redirected: 'The server points to another place, and Quayside does not follow.',
+  gateway: 'Not the network but something on the way answered. It may ask you to sign in.',
   'unknown-outcome': 'It is not known whether this went through. Look before you try again.',
   'in-flight': 'This is still on its way, perhaps from another window. Try again in a moment.',
   certificate: 'The identity of the server could not be verified.',
   'client-certificate':
-    'The server requires a certificate. None was chosen, or the server did not accept it. Start Quayside again to choose one.',
+    'The server requires a certificate. None was chosen, or the server did not accept it.',
   'proxy-login': 'The proxy of this network requires a sign-in.',
   'not-our-server': 'There is a server at this address, but it is not one of this network.',
   'bad-address': 'This is not a usable address.',

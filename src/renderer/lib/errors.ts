@@ -54,8 +54,9 @@ const maxFields = 3
 const fieldTexts = ({ fields = {} }: AppError): string =>
   [...new Set(Object.values(fields).flatMap(([text]) => text ?? []))].slice(0, maxFields).join(' ')
 
-/** Whether the server answered a call whose outcome is unknown. */
-export const isAnswered = ({ status }: AppError): boolean => status !== undefined
+/** Whether the network answered a call whose outcome is unknown. */
+export const isAnswered = ({ status, answeredBy }: AppError): boolean =>
+  status !== undefined && answeredBy === undefined
 
 /** Returns the server's text for a call with an unknown outcome, or a text that no answer came. */
 export const answerText = (error: AppError): string => {

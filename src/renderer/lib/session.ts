@@ -49,10 +49,16 @@ export const viewerAtom = atom<AuthUser | null>((get) => {
 /** The key of the account that this page shows; null while nobody is signed in. */
 export const accountKeyAtom = atom((get) => accountOf(get(sessionAtom)))
 
+/** Returns the mark of an account in the addresses of its files. */
+export const markOfAtom = atom((get) => {
+  const salt = get(infoAtom)?.mediaSalt ?? ''
+  return (account: string): string => accountMark(account, salt)
+})
+
 /** The account's part in the addresses of its files; '' while nobody is signed in. */
 export const accountMarkAtom = atom((get) => {
   const account = get(accountKeyAtom)
-  return account === null ? '' : accountMark(account)
+  return account === null ? '' : get(markOfAtom)(account)
 })
 
 /** The network's settings by key. Null while unknown; then no cost is known either. */

@@ -22,12 +22,17 @@ const storedFile = z.union([
 const before = z.object({ newest: optional(text), same: texts })
 
 /** A sent text. */
-const sentText = z.object({ text, before: optional(before) })
+const sentText = z.object({
+  text,
+  before: optional(before),
+  /** The key of all its attempts; none for a text of an earlier version. */
+  idempotencyKey: z.uuid().optional().catch(undefined),
+})
 
 const sentTexts = z.array(z.unknown()).transform((all) =>
   all.flatMap((one) => {
     // Earlier versions saved only the text.
-    const parsed = sentText.safeParse(typeof one === 'string' ? { text: one, before: null } : one)
+    const parsed = sentText.safeParse(typeof one === 'string' ? { text: one } : one)
     return parsed.success ? [parsed.data] : []
   }),
 )

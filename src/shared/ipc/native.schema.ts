@@ -71,8 +71,14 @@ export const draftKey = z.object({
 /** One sent item of a draft. `item` is the sent text; '' for a draft with a single item. */
 export const sentItem = draftKey.extend({ item: z.string().max(4_000_000) })
 
-/** A creating call that sends a draft, with the result of `drafts.look`; null for a first attempt. */
-export const attempt = sentItem.extend({ lookedAt: z.number().int().min(0).nullable() })
+/**
+ * A creating call that sends a draft, with the result of `drafts.look`; null for a first attempt. All attempts of one
+ * text share the `idempotencyKey`, by which the server recognises a repeat. Default: the request's id.
+ */
+export const attempt = sentItem.extend({
+  lookedAt: z.number().int().min(0).nullable(),
+  idempotencyKey: z.uuid().optional(),
+})
 
 const pin = z.string().min(pinLength.min).max(pinLength.max)
 
@@ -145,6 +151,8 @@ export const native = {
      * delays.
      */
     attend: command<null>()(none),
+    /** Asks again for a proxy's login or a certificate that the user did not give, and retries at once. */
+    retry: command<null>()(none),
   },
   bell: {
     /** The page's counts of unread notifications, for the tray. */
@@ -424,6 +432,8 @@ export const native = {
     ),
     /** Pins this pop-out window to its account, or lets it follow the active one. */
     setPinned: command<null>()(z.object({ pinned: z.boolean() })),
+    /** Reports whether the user fills in a form of this window. A question about a link from outside then waits. */
+    noteForm: command<null>()(z.object({ isOpen: z.boolean() })),
   },
   links: {
     /** Opens an https, http or mailto link outside the app, after a question. */

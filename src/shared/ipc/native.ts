@@ -132,6 +132,8 @@ export interface AppInfo {
   readonly demoAvailable: boolean
   /** Origin of members' media, to distinguish them from other media. */
   readonly mediaBase: string
+  /** Part of the account's mark in the addresses of media, random in each run. */
+  readonly mediaSalt: string
 }
 
 /** Everything that the first paint needs, in one round trip. */

@@ -20,9 +20,13 @@ it('accountOf returns server and user, without the server for the demo network',
 })
 
 it('accountMark returns a unique alphanumeric mark for each account', () => {
-  const marks = Array.from({ length: 2000 }, (_, id) => accountMark(`${server}|${id}`))
+  const marksOf = (salt: string): string[] =>
+    Array.from({ length: 2000 }, (_, id) => accountMark(`${server}|${id}`, salt))
+  const marks = marksOf('one run')
   expect(new Set(marks).size).toBe(2000)
   for (const mark of marks) expect(mark).toMatch(/^[a-z0-9]{1,7}$/)
+  const another = marksOf('another run')
+  expect(marks.filter((mark, id) => mark === another[id])).toEqual([])
 })
 
 it('namedAccountOf returns the active one of several accounts', () => {

@@ -16,11 +16,12 @@ export const namedAccountOf = ({ list }: SignedInAccounts): SignedInAccount | nu
   (list.length > 1 ? list.find(({ isActive }) => isActive) : undefined) ?? null
 
 /**
- * Returns a short hash of an account's key (FNV-1a), for addresses. It keeps the file addresses of accounts distinct,
- * so that Chromium's cache never shows one account the files of another. The hash is not secret.
+ * Returns a short mark of an account (FNV-1a), for addresses. It keeps the file addresses of accounts distinct, so that
+ * Chromium's cache never shows one account the files of another. `salt` is random in each run: no content can contain
+ * the address of a file.
  */
-export const accountMark = (account: string): string => {
+export const accountMark = (account: string, salt: string): string => {
   let digest = 0x811c9dc5
-  for (const letter of account) digest = Math.imul(digest ^ (letter.codePointAt(0) ?? 0), 0x01000193)
+  for (const letter of salt + account) digest = Math.imul(digest ^ (letter.codePointAt(0) ?? 0), 0x01000193)
   return (digest >>> 0).toString(36)
 }

@@ -40,7 +40,7 @@ export const sampledNetwork = (
       dateHeader: undefined,
     }
     try {
-      const read = resultOfAnswer(answer, effect, options?.read ?? readAs(output))
+      const read = resultOfAnswer(answer, effect, options?.read ?? readAs(output), 'https://network.test')
       if (!read.ok) refused.add(name)
       return read as Result<never>
     } catch (error) {

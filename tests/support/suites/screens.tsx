@@ -168,6 +168,7 @@ const visit = async (
     window: 'main',
     isPinned: false,
     demoAvailable: false,
+    mediaSalt: 'salt',
     mediaBase: '/media',
   })
   store.set(preferencesAtom, defaultPreferences)

@@ -14,8 +14,17 @@ let state: SessionState
 let account: string | null
 let author: string | null
 let went: (string | null)[]
-/** Servers of the other signed-in accounts. */
+/** Servers of the other signed-in accounts, which are their keys too. */
 let others: string[]
+let mayAsk: boolean
+let answer: (agreed: boolean) => void
+const askToSwitch = vi.fn(
+  (_account: string) =>
+    new Promise<boolean>((resolve) => {
+      answer = resolve
+    }),
+)
+const switchTo = vi.fn((other: string) => others.includes(other))
 const log = vi.fn()
 const showOther = vi.fn(() => new Promise<void>(() => undefined))
 const open = () =>
@@ -24,7 +33,10 @@ const open = () =>
     account: () => account,
     author: () => author,
     session: () => state,
-    switchTo: (isOf) => others.some(isOf),
+    accountAt: (isOf) => others.find(isOf) ?? null,
+    mayAsk: () => mayAsk,
+    askToSwitch,
+    switchTo,
     showOther,
     log,
   })
@@ -38,6 +50,7 @@ const post = '/frontend/wall?queryPostId=5'
 beforeEach(() => {
   vi.clearAllMocks()
   others = []
+  mayAsk = true
   state = signedOut('none')
   account = null
   author = null
@@ -119,12 +132,70 @@ it('opens demo links in the demo regardless of its port', () => {
   expect(went).toEqual([post])
 })
 
-it('opens a link of another network as the account that is signed in there', () => {
+const ofOther = 'quayside://post/5?network=other.example'
+const other = 'https://other.example'
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+it.each([
+  [true, [null, post], [[other]]],
+  [false, [null], []],
+])(
+  'asks once before another account opens its link, with the answer %s',
+  async (agreed, places, switches) => {
+    signIn('me')
+    others = [other]
+    const links = open()
+    links.open(ofOther)
+    links.open(ofOther)
+    expect(switchTo).not.toHaveBeenCalled()
+    answer(agreed)
+    await settled()
+    expect(askToSwitch.mock.calls).toEqual([[other]])
+    expect([went.filter((place, n) => n === 0 || place !== null), switchTo.mock.calls]).toEqual([
+      places,
+      switches,
+    ])
+    expect(showOther).not.toHaveBeenCalled()
+  },
+)
+
+it('asks neither while locked nor over a form, but once afterwards', async () => {
   signIn('me')
-  others = ['https://other.example']
-  open().open('quayside://post/5?network=other.example')
-  expect(went).toEqual([post])
-  expect(showOther).not.toHaveBeenCalled()
+  others = [other]
+  mayAsk = false
+  const links = open()
+  links.open(ofOther)
+  links.recheck()
+  expect(askToSwitch).not.toHaveBeenCalled()
+  mayAsk = true
+  links.recheck()
+  links.recheck()
+  answer(true)
+  await settled()
+  expect([askToSwitch.mock.calls, switchTo.mock.calls, went.at(-1)]).toEqual([[[other]], [[other]], post])
+})
+
+it.each(['the lock', 'a switch'])('ignores an answer after %s', async (event) => {
+  signIn('me')
+  others = [other]
+  open().open(ofOther)
+  if (event === 'the lock') mayAsk = false
+  else account = 'somebody else'
+  answer(true)
+  await settled()
+  expect([switchTo.mock.calls, went]).toEqual([[], [null]])
+})
+
+it('asks nothing for a link that waited over the sign-out', () => {
+  signIn('me')
+  others = [other]
+  mayAsk = false
+  const links = open()
+  links.open(ofOther)
+  links.forget()
+  mayAsk = true
+  links.recheck()
+  expect(askToSwitch).not.toHaveBeenCalled()
 })
 
 describe('registerScheme', () => {

@@ -11,8 +11,14 @@ export interface AppLinkPorts {
   /** Returns the same, or the last account after its session. */
   readonly author: () => string | null
   readonly session: () => SessionState
-  /** Makes an account of a network the active one. Returns false if none is signed in. */
-  readonly switchTo: (isOf: (server: string) => boolean) => boolean
+  /** Returns the key of another signed-in account of a network; null if there is none. */
+  readonly accountAt: (isOf: (server: string) => boolean) => string | null
+  /** Returns whether the user can be asked now: the app is unlocked, and no form is open. */
+  readonly mayAsk: () => boolean
+  /** Asks whether to act as another account; resolves with the user's answer. */
+  readonly askToSwitch: (account: string) => Promise<boolean>
+  /** Makes a signed-in account the active one. Returns false if it is no longer signed in. */
+  readonly switchTo: (account: string) => boolean
   /** Shows that a link is of another network; resolves when the dialog closes. */
   readonly showOther: (network: string) => Promise<void>
   readonly log: Log
@@ -24,6 +30,8 @@ export interface AppLinks {
   open(link: string): void
   /** A session has started: opens a link that came earlier. */
   begin(): void
+  /** The app was unlocked, or a form closed: asks about a link that waits for it. */
+  recheck(): void
   /** Drops a waiting link after the user's sign-out. */
   forget(): void
 }
@@ -58,17 +66,37 @@ export const createAppLinks = (ports: AppLinkPorts): AppLinks => {
     isDialogOpen = false
   }
 
-  const follow = ({ path, network }: Waiting): void => {
+  /** The link whose question waits for the lock or a form. Only the latest one waits. */
+  let unasked: Waiting | null = null
+  /** Asks before another account acts, because any website or program can send a link. */
+  const ask = async (wanted: Waiting, account: string): Promise<void> => {
+    if (isDialogOpen) return
+    if (!ports.mayAsk()) {
+      unasked = wanted
+      return
+    }
+    isDialogOpen = true
+    const asker = ports.account()
+    const agreed = await ports.askToSwitch(account)
+    isDialogOpen = false
+    // The answer is about the account that acted then.
+    if (!agreed || asker !== ports.account() || !ports.mayAsk()) return
+    if (ports.switchTo(account)) ports.goTo(wanted.path)
+  }
+
+  const follow = (wanted: Waiting): void => {
+    const { path, network } = wanted
     if (network === null || isSame(network, ports.session().server)) {
       ports.goTo(path)
       return
     }
-    if (ports.switchTo((server) => isSame(network, server))) {
-      ports.goTo(path)
+    ports.goTo(null)
+    const account = ports.accountAt((server) => isSame(network, server))
+    if (account !== null) {
+      void ask(wanted, account)
       return
     }
     ports.log('warn', 'link dropped', { why: 'other-network' })
-    ports.goTo(null)
     void tell(network)
   }
   return {
@@ -98,8 +126,15 @@ export const createAppLinks = (ports: AppLinkPorts): AppLinks => {
       if (wanted.owner === null || wanted.owner === ports.account()) follow(wanted)
       else ports.log('info', 'link dropped', { why: 'other-account' })
     },
+    recheck: () => {
+      const wanted = unasked
+      if (wanted === null || !ports.mayAsk()) return
+      unasked = null
+      if (ports.account() !== null) follow(wanted)
+    },
     forget: () => {
       waiting = null
+      unasked = null
     },
   }
 }

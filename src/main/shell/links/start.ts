@@ -1,11 +1,15 @@
 import { app } from 'electron'
+import { shownName } from '#shared/rules/names.ts'
 import type { AppLock } from '../../lock/start.ts'
 import type { Log } from '../../log.ts'
 import type { Questions } from '../../questions.ts'
 import type { AppSession } from '../../session/start.ts'
 import type { System } from '../../system.ts'
+import { nativeTexts } from '../../texts.ts'
+import type { OpenForms } from '../windows/open-forms.ts'
 import { createAppLinks, registerScheme } from './app-links.ts'
 import type { Arrivals } from './arrivals.ts'
+import { shownHost } from './destination.ts'
 import { createFollowLink, createLinkGuard, showOtherNetwork } from './open-link.ts'
 
 export interface LinkParts {
@@ -14,6 +18,7 @@ export interface LinkParts {
   readonly questions: () => Questions
   readonly lock: Pick<AppLock, 'isLocked' | 'onChange'>
   readonly system: System
+  readonly forms: Pick<OpenForms, 'any' | 'onNone'>
   readonly goTo: (path: string | null) => void
   readonly log: Log
 }
@@ -29,7 +34,7 @@ export interface Links {
 
 /** Creates the guard of outgoing links and the handling of incoming ones. */
 export const startLinks = (parts: LinkParts): Links => {
-  const { session, lock, system, arrivals, questions, goTo, log } = parts
+  const { session, lock, forms, system, arrivals, questions, goTo, log } = parts
   const openLink = createLinkGuard({
     base: () => session.target()?.origin ?? null,
     trusted: () => {
@@ -52,10 +57,23 @@ export const startLinks = (parts: LinkParts): Links => {
     account: () => (lock.isLocked() ? null : session.account()),
     author: session.author,
     session: session.state,
-    switchTo: (isOf) => {
-      const other = session.accounts().find(({ server }) => isOf(server))
-      return other !== undefined && session.switchTo(other.account).ok
+    accountAt: (isOf) =>
+      session.accounts().find(({ server, isActive }) => !isActive && isOf(server))?.account ?? null,
+    mayAsk: () => !lock.isLocked() && !forms.any(),
+    askToSwitch: (account) => {
+      const other = session.accounts().find((one) => one.account === account)
+      if (!other) return Promise.resolve(false)
+      const { message, detail, ...texts } = nativeTexts.switchForLink
+      const host = shownHost(new URL(other.server).host)
+      const signal = session.target()?.ended.signal
+      return questions().confirm({
+        ...texts,
+        message: message(shownName(other.user, { viewer: other.user }), host),
+        detail: detail(host),
+        ...(signal ? { signal } : {}),
+      })
     },
+    switchTo: (account) => session.switchTo(account).ok,
     showOther: (network) => showOtherNetwork(questions().press, network, session.state().server),
     log,
   })
@@ -64,7 +82,11 @@ export const startLinks = (parts: LinkParts): Links => {
   }
   // Deferred: a link may switch to another account, which must not happen within the start of a session.
   session.onStarted(() => void setImmediate(begin))
-  lock.onChange(begin)
+  lock.onChange(() => {
+    begin()
+    appLinks.recheck()
+  })
+  forms.onNone(appLinks.recheck)
   session.onEnded(({ reason }) => {
     if (reason === 'by-user') appLinks.forget()
   })

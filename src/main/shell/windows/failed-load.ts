@@ -22,7 +22,7 @@ export const loadErrorOf = (thrown: unknown, status: number | undefined): AppErr
   if (message.includes('ERR_ABORTED')) return appError('cancelled')
   if (message.includes('ERR_HTTP_RESPONSE_CODE_FAILURE'))
     return status === undefined ? appError('server') : refusalOf(status)
-  return appError(netFailureOf(thrown).code)
+  return appError(netFailureOf(thrown, false).code)
 }
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)

@@ -39,3 +39,22 @@ test.each([
   expect(trouble).toMatchObject({ tone: 'soft', text: 'Live updates off' })
   expect(trouble?.detail).toContain(why)
 })
+
+test.each([
+  ['gateway', 'Sign-in page in the way', 'browser', 'Open in browser'],
+  ['proxy-login', 'Proxy sign-in needed', 'retry', 'Sign in to the proxy'],
+  ['client-certificate', 'Certificate needed', 'retry', 'Choose a certificate'],
+  ['certificate', 'Certificate not trusted', 'retry', 'Try again'],
+] as const)('names %s on the way to the server, with a button that may end it', (code, text, kind, label) => {
+  const error = appError(code, { answeredBy: 'corp.example' })
+  expect(troubleOf({ ...state('failing', 'waiting'), error })).toMatchObject({
+    tone: 'bad',
+    text,
+    remedy: { kind, label },
+  })
+})
+
+test('names the host that answers in place of the network', () => {
+  const error = appError('gateway', { answeredBy: 'corp.example' })
+  expect(troubleOf({ ...state('failing', 'off'), error })?.detail).toContain('corp.example answers')
+})

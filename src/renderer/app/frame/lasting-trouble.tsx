@@ -1,9 +1,12 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { commandTexts } from '#shared/texts/commands.ts'
+import { actNow } from '../../lib/account.ts'
 import { announce } from '../../lib/announcer.ts'
+import { bridge, bridgeFor } from '../../lib/bridge.ts'
 import { openOverlay } from '../../lib/overlay.ts'
-import { connectionAtom } from '../../lib/session.ts'
+import { connectionAtom, sessionAtom } from '../../lib/session.ts'
+import { store } from '../../lib/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row, Text } from '../../ui/layout.tsx'
 import { Popover } from '../../ui/popover.tsx'
@@ -36,8 +39,15 @@ const useAnnouncedEnd = (shown: Trouble | null): void => {
   }, [shown, isOver])
 }
 
+const applyRemedy = (kind: NonNullable<Trouble['remedy']>['kind']): void => {
+  const { server } = store.get(sessionAtom)
+  // The network's own address: whatever answers in its place then shows its page.
+  if (kind === 'browser' && server !== null) void bridgeFor(actNow()).links.open({ url: server })
+  if (kind === 'retry') void bridge.connection.retry()
+}
+
 /** Names the problem briefly. A click shows its cause and its remedy. */
-const Indication = ({ tone, text, detail }: Trouble) => {
+const Indication = ({ tone, text, detail, remedy }: Trouble) => {
   const place = useRef<HTMLSpanElement>(null)
   // The indicator unmounts by itself. A focus inside moves to the content.
   useLayoutEffect(() => {
@@ -76,6 +86,19 @@ const Indication = ({ tone, text, detail }: Trouble) => {
         {(close) => (
           <>
             <Text size="m">{detail}</Text>
+            {remedy ? (
+              <Button
+                size="small"
+                variant="primary"
+                className={classes.more}
+                onClick={() => {
+                  close()
+                  applyRemedy(remedy.kind)
+                }}
+              >
+                {remedy.label}
+              </Button>
+            ) : null}
             <Button
               size="small"
               className={classes.more}

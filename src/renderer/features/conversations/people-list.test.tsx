@@ -6,10 +6,12 @@ import type { Connection } from '#shared/contract/entities/user.ts'
 import { failed, ok } from '#shared/errors.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
+import { stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
 import { noteAccount } from '../../lib/account.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { people } from '../person/people.ts'
+import { threadOf } from '../thread/open-threads.ts'
 import { PeopleList } from './people-list.tsx'
 
 let bridge: ReturnType<typeof fakeBridge>
@@ -110,4 +112,21 @@ test('keeps the order while a row has the focus', async () => {
   expect(rows('Conversations')).toEqual(['Asha', 'Ravi'])
   act(() => first?.blur())
   expect(rows('Conversations')).toEqual(['Ravi', 'Asha'])
+})
+
+test('shows a waiting message in its row, with a clock, in place of the last message', async () => {
+  const stage = stageThread()
+  bridge = stage.bridge
+  bridge.answer('kept.list', () => ok([]))
+  threadOf('conversation:1', () => stage.thread)
+  await stage.thread.load()
+  stage.source.create.mockResolvedValue(failed('offline'))
+  await stage.send('Rate is 1450')
+  await has(asha, ravi)
+  show()
+  const row = screen.getByRole('link', { name: /Asha.*Waiting for connection/ })
+  expect(row.textContent).toContain('Rate is 1450')
+  expect(row.textContent).not.toMatch(/Noted|Draft/)
+  expect(screen.getByRole('link', { name: /Ravi/ }).textContent).toContain('Noted.')
+  act(() => stage.thread.dispose())
 })

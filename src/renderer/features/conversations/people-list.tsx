@@ -1,9 +1,10 @@
-import { IconUsers } from '@tabler/icons-react'
+import { IconClock, IconUsers } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { type FocusEvent, useContext, useMemo, useRef, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import type { Connection } from '#shared/contract/entities/user.ts'
 import { conversationPath, homePath } from '#shared/paths.ts'
+import { plainList } from '#shared/texts/units.ts'
 import { draftSubjectsAtom, useDraftSubjects } from '../../lib/draft-subjects.ts'
 import { isOfflineAtom } from '../../lib/session.ts'
 import { wantToWrite } from '../../lib/write-wanted.ts'
@@ -31,10 +32,12 @@ import { useNames } from '../person/names.ts'
 import { people } from '../person/people.ts'
 import { PersonMarksContext } from '../person/person-mark.ts'
 import { previewOf } from '../rich-text/plain-text.ts'
+import { threadTexts } from '../thread/texts.ts'
 import { Age } from '../time/age.tsx'
 import { CachedOnlyNote, Unreadable } from '../unreadable/unreadable.tsx'
 import classes from './conversations.module.css'
 import { inPlacesOf, inSections, matchingPeople, type PeopleSections } from './sort-people.ts'
+import { useWaitingText } from './waiting-text.ts'
 
 /**
  * Returns the list as shown. Rows keep their positions while the pointer is over the list or the keyboard is in it. The
@@ -70,12 +73,17 @@ const PersonRow = ({ person, open }: { readonly person: Connection; readonly ope
   const isOffline = useAtomValue(isOfflineAtom)
   const isOnline = user.is_online && !isOffline
   const marks = useContext(PersonMarksContext)
-  const hasDraft = useAtomValue(draftSubjectsAtom).has(`conversation:${user.id}`) && !open
+  const waiting = useWaitingText(user.id)
+  const hasDraft = useAtomValue(draftSubjectsAtom).has(`conversation:${user.id}`) && !open && waiting === null
   const last = last_message === null ? '' : previewOf(last_message)
   return (
     <SideRow
       href={conversationPath(user.id)}
-      label={texts.rowLabel(name, { online: isOnline, unread, hasDraft }, marks?.textOf(user.id))}
+      label={texts.rowLabel(
+        name,
+        { online: isOnline, unread, hasDraft },
+        plainList([marks?.textOf(user.id) ?? '', waiting === null ? '' : threadTexts.waiting]),
+      )}
       open={open}
       unread={unread}
       className={classes.person}
@@ -95,7 +103,8 @@ const PersonRow = ({ person, open }: { readonly person: Connection; readonly ope
         </span>
         <span className={sideText.line}>
           {hasDraft ? <SideDraft>{composerTexts.draft}</SideDraft> : null}
-          <bdi className={sideText.detail}>{last || texts.noMessageYet}</bdi>
+          {waiting === null ? null : <IconClock size={14} title={threadTexts.waiting} aria-hidden />}
+          <bdi className={sideText.detail}>{waiting ?? (last || texts.noMessageYet)}</bdi>
           <SidePill count={unread} />
         </span>
       </Stack>

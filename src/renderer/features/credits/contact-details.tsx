@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import { creditTexts as texts } from '#shared/texts/credits.ts'
 import { actNow } from '../../lib/account.ts'
-import { Button } from '../../ui/button.tsx'
+import { CostlyButton } from './costly-button.tsx'
 import { openView } from './open-view.ts'
 import { useProfilePrice } from './profile-price.ts'
 import { costText } from './texts.ts'
@@ -23,13 +23,13 @@ export const ContactDetails = ({ user, uuid, name, figure }: ContactDetailsProps
   const isFree = isOpen || cost === 0
   const label = isFree ? texts.openContactPage : texts.unlockContact(isPending ? '…' : costText(cost))
   return (
-    <Button
+    <CostlyButton
       size="small"
       data-action="open"
       disabled={isPending}
       onClick={() => void openView(actNow(), profileView(user, uuid, name, figure))}
     >
       {label}
-    </Button>
+    </CostlyButton>
   )
 }

@@ -10,6 +10,7 @@ export const costChipTexts = texts('costChip', {
   unknown: 'Cost unknown',
   notStated: 'Price not stated',
   viewDetails: 'View details',
+  needsConnection: 'Needs a connection',
   viewDetailsOf: message('View details: {what}', 'what'),
 })
 

@@ -11,6 +11,7 @@ import { useViewer } from '../../lib/viewer-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { CostChip } from './cost-chip.tsx'
+import { CostlyButton } from './costly-button.tsx'
 import classes from './credits.module.css'
 import { openView } from './open-view.ts'
 import { costChipTexts, retryCostTexts as texts } from './texts.ts'
@@ -92,13 +93,13 @@ const figureOf = (path: string | null) =>
 export const ViewDetails = ({ of, picture = null, onOpen, ...rest }: ViewDetailsProps) => (
   <>
     <Chip {...rest} />
-    <Button
+    <CostlyButton
       size="small"
       data-action="open"
       aria-label={costChipTexts.viewDetailsOf(of)}
       onClick={onOpen ?? (() => void openView(actNow(), { ...rest, name: of, figure: figureOf(picture) }))}
     >
       {costChipTexts.viewDetails}
-    </Button>
+    </CostlyButton>
   </>
 )

@@ -1,5 +1,5 @@
 import { IconPhotoOff } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useBrokenPicture } from '../../lib/broken-picture.ts'
 import { pictureSources } from '../../lib/media-url.ts'
 import { Row } from '../../ui/layout.tsx'
 import { shownPicture } from '../../ui/shown-picture.ts'
@@ -16,8 +16,8 @@ interface QuietImageProps {
 
 /** A picture that fills its box, with a placeholder if it cannot be loaded. */
 export const QuietImage = ({ src, alt, className, onWhole }: QuietImageProps) => {
-  const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
-  if (brokenSrc === src) {
+  const { isBroken, onError } = useBrokenPicture(src)
+  if (isBroken) {
     return (
       <Row
         as="span"
@@ -40,7 +40,7 @@ export const QuietImage = ({ src, alt, className, onWhole }: QuietImageProps) =>
       src={src}
       alt={alt}
       onLoad={onWhole && (({ currentTarget }) => onWhole(currentTarget))}
-      onError={() => setBrokenSrc(src)}
+      onError={onError}
     />
   )
 }

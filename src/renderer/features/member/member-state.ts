@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { ListedUser, UserRef } from '#shared/contract/entities/user.ts'
 import { accountFamily } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
+import { useResync } from '../../lib/connection.ts'
 import { createResource, type Resource, type ResourceState, useResource } from '../../lib/resource.ts'
 import { seenMember } from '../person/member-link.ts'
 import { knownAuthors } from '../post/posts.ts'
@@ -32,6 +33,9 @@ export const useSettledMember = (uuid: string | null): ResourceState<ListedUser 
     const timer = setTimeout(resource.load, settleMs)
     return () => clearTimeout(timer)
   }, [uuid, resource])
+  useResync(() => {
+    if (uuid !== null && resource.read().phase === 'failed') resource.refresh('ended')
+  })
   return useAtomValue(resource.stateAtom)
 }
 

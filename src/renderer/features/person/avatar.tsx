@@ -1,8 +1,11 @@
-import { memo, useState } from 'react'
+import { useAtomValue } from 'jotai'
+import { memo } from 'react'
 import { lazily } from '#shared/lazily.ts'
-import { accountMark } from '#shared/rules/account-mark.ts'
 import { accountMap } from '../../lib/account.ts'
+import { useBrokenPicture } from '../../lib/broken-picture.ts'
+import { onReturn } from '../../lib/connection.ts'
 import { pictureUrl } from '../../lib/media-url.ts'
+import { markOfAtom } from '../../lib/session.ts'
 import { Row } from '../../ui/layout.tsx'
 import { shownPicture } from '../../ui/shown-picture.ts'
 import classes from './person.module.css'
@@ -48,6 +51,7 @@ interface AvatarProps {
 
 /** Pictures that failed to load. A row that scrolls back in does not fetch them again. */
 const broken = accountMap<true>()
+onReturn(() => broken.clear())
 
 interface PictureProps extends Pick<AvatarProps, 'name' | 'image'> {
   readonly size: number
@@ -55,10 +59,11 @@ interface PictureProps extends Pick<AvatarProps, 'name' | 'image'> {
 }
 
 const Picture = ({ name, image, size, account }: PictureProps) => {
-  const mark = account === undefined ? undefined : accountMark(account)
+  const markOf = useAtomValue(markOfAtom)
+  const mark = account === undefined ? undefined : markOf(account)
   const src = image === null ? null : pictureUrl(image, size, mark)
-  const [failed, setFailed] = useState(src === null || broken.has(src))
-  if (src === null || failed) {
+  const { isBroken, onError } = useBrokenPicture(src, src !== null && broken.has(src))
+  if (src === null || isBroken) {
     const tint = tintOf(name)
     return (
       <span
@@ -86,7 +91,7 @@ const Picture = ({ name, image, size, account }: PictureProps) => {
       height={size}
       onError={() => {
         broken.set(src, true)
-        setFailed(true)
+        onError()
       }}
     />
   )

@@ -16,7 +16,8 @@ import { actNow } from '../../lib/account.ts'
 import type { Draft } from '../../lib/draft.ts'
 import type { HeldKeys } from '../../lib/held-keys.ts'
 import { publicPostsAtom } from '../../lib/managed.ts'
-import { settingsAtom, viewerAtom } from '../../lib/session.ts'
+import { isOfflineAtom, settingsAtom, viewerAtom } from '../../lib/session.ts'
+import { store } from '../../lib/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { confirm } from '../../ui/dialogs.ts'
@@ -34,6 +35,7 @@ import { useTray } from '../composer/use-tray.ts'
 import { UserTypePicker } from '../composer/user-type-picker.tsx'
 import { VisibilityPicker } from '../composer/visibility-picker.tsx'
 import { AddCredits } from '../credits/cost-chip.tsx'
+import { CostlyButton } from '../credits/costly-button.tsx'
 import { costChipTexts } from '../credits/texts.ts'
 import { createPost } from './create-post.ts'
 import { filesOfPost, type PostDraft } from './post-draft.ts'
@@ -145,7 +147,7 @@ export const PostForm = ({ draft, editing, onClose, held }: PostFormProps) => {
   const send = async (): Promise<void> => {
     if (inFlight.current) return
     if (untargeted) types.current?.querySelector('button')?.focus()
-    if (empty || untargeted || !may.ok || cost === null) return
+    if (empty || untargeted || !may.ok || cost === null || store.get(isOfflineAtom)) return
     inFlight.current = true
     setBusy(true)
     draft.flush()
@@ -243,7 +245,7 @@ export const PostForm = ({ draft, editing, onClose, held }: PostFormProps) => {
         )}
         <Row gap={2} rowGap={2} wrap justify="end" className={classes.send}>
           <PriceLine cost={cost} hidden={untargeted} balance={viewer?.profile_credit ?? null} />
-          <Button
+          <CostlyButton
             variant="primary"
             busy={busy}
             disabled={!untargeted && (empty || !may.ok)}
@@ -251,7 +253,7 @@ export const PostForm = ({ draft, editing, onClose, held }: PostFormProps) => {
             onClick={() => void send()}
           >
             {untargeted ? composerTexts.chooseAudience : submitLabel}
-          </Button>
+          </CostlyButton>
         </Row>
       </Row>
       {may.ok ? null : (

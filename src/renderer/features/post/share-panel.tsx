@@ -15,13 +15,13 @@ import { bridge } from '../../lib/bridge.ts'
 import { publicPostsAtom } from '../../lib/managed.ts'
 import { settingsAtom, viewerAtom } from '../../lib/session.ts'
 import { useDraft } from '../../lib/use-draft.ts'
-import { Button } from '../../ui/button.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { AudiencePrice, visibilityLine } from '../composer/audience-price.tsx'
 import { rememberAudience, SavedAudiences } from '../composer/saved-audiences.tsx'
 import { composerTexts } from '../composer/texts.ts'
 import { UserTypePicker } from '../composer/user-type-picker.tsx'
 import { AddCredits, CostChip } from '../credits/cost-chip.tsx'
+import { CostlyButton } from '../credits/costly-button.tsx'
 import { postActionTexts, shareLostTexts, shareReachTexts } from './action-texts.ts'
 import classes from './post.module.css'
 import { usePostActions } from './post-actions-context.ts'
@@ -163,9 +163,9 @@ export const SharePanel = ({ postId, onDone }: SharePanelProps) => {
       </div>
       <Row gap={3} justify="between">
         {untargeted ? <span /> : <CostChip unlocked={false} cost={cost} />}
-        <Button variant="primary" disabled={gone || (!may.ok && !untargeted)} onClick={share}>
+        <CostlyButton variant="primary" disabled={gone || (!may.ok && !untargeted)} onClick={share}>
           {untargeted ? composerTexts.chooseAudience : postActionTexts.shareNow}
-        </Button>
+        </CostlyButton>
       </Row>
     </Stack>
   )

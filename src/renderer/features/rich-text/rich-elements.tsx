@@ -1,12 +1,6 @@
 import { useAtomValue } from 'jotai'
-import {
-  type CSSProperties,
-  createElement,
-  Fragment,
-  type ReactElement,
-  type ReactNode,
-  useState,
-} from 'react'
+import { type CSSProperties, createElement, Fragment, type ReactElement, type ReactNode } from 'react'
+import { useBrokenPicture } from '../../lib/broken-picture.ts'
 import { pictureUrl } from '../../lib/media-url.ts'
 import { infoAtom, sessionAtom } from '../../lib/session.ts'
 import { shownPicture } from '../../ui/shown-picture.ts'
@@ -36,18 +30,11 @@ const textWidth = 654
 const RichImage = ({ src, alt }: { readonly src: string; readonly alt: string }) => {
   const server = useAtomValue(sessionAtom).server
   const mediaBase = useAtomValue(infoAtom)?.mediaBase
-  const [broken, setBroken] = useState(false)
   const path = ownMedia(src, [server, mediaBase])
-  if (path === null || broken) return alt === '' ? null : <span className={classes.missing}>{alt}</span>
-  return (
-    <img
-      {...shownPicture}
-      className={classes.image}
-      src={pictureUrl(path, textWidth)}
-      alt={alt}
-      onError={() => setBroken(true)}
-    />
-  )
+  const address = path === null ? null : pictureUrl(path, textWidth)
+  const { isBroken, onError } = useBrokenPicture(address)
+  if (address === null || isBroken) return alt === '' ? null : <span className={classes.missing}>{alt}</span>
+  return <img {...shownPicture} className={classes.image} src={address} alt={alt} onError={onError} />
 }
 
 /** Returns colours as custom properties, so that the style sheet can make them readable in both themes. */

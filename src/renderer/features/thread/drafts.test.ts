@@ -33,7 +33,7 @@ test('saves chosen files beside the text and deletes them with the draft', async
 test('keeps unsent texts and files on disk until they are confirmed', async () => {
   writeText(key(), 'The seal')
   choose('seal.png')
-  void moveToUnsent(key(), 'The seal', null)
+  void moveToUnsent(key(), { text: 'The seal', before: null })
   expect(hasFiles(key())).toBe(false)
   await vi.waitFor(() =>
     expect(saved('files:new')).toMatchObject({
@@ -48,7 +48,7 @@ test('keeps unsent texts and files on disk until they are confirmed', async () =
 
 test('keeps text in the form that was typed during the send', () => {
   writeText(key(), 'First and more')
-  void moveToUnsent(key(), 'First', null)
+  void moveToUnsent(key(), { text: 'First', before: null })
   expect(textDraft(key()).read()).toMatchObject({ text: ' and more', unsent: [{ text: 'First' }] })
 })
 
@@ -141,7 +141,7 @@ test('merges the files of two windows on disk', async () => {
 test('does not restore a text as failed that this run is sending', async () => {
   const restore = createRestore(subject)
   writeText(key(), 'On its way')
-  void moveToUnsent(key(), 'On its way', null)
+  void moveToUnsent(key(), { text: 'On its way', before: null })
   expect((await restore.run()).get('new')?.unsent ?? []).toEqual([])
   expect(textDraft(key()).read().unsent).toMatchObject([{ text: 'On its way' }])
 })

@@ -54,16 +54,15 @@ const beyond = (now: string, sent: string): string => (now.startsWith(sent) ? no
  */
 export const moveToUnsent = async (
   key: DraftKey,
-  sent: string,
-  before: Before | null,
+  sent: SentText,
   apart?: readonly TrayFile[],
 ): Promise<void> => {
   const form = textDraft(key)
   form.update(({ text, unsent }) => ({
-    text: apart ? text : beyond(text, sent),
-    unsent: [...unsent, { text: sent, before }],
+    text: apart ? text : beyond(text, sent.text),
+    unsent: [...unsent, sent],
   }))
-  await Promise.all([form.save(), apart ? addToSent(key, sent, apart) : moveFilesToSent(key, sent)])
+  await Promise.all([form.save(), apart ? addToSent(key, sent.text, apart) : moveFilesToSent(key, sent.text)])
 }
 
 /** Removes an unsent text that was confirmed as the comment `as`, or discarded by its author. */
@@ -86,9 +85,11 @@ export const settleUnsent = (key: DraftKey, sent: string, as: string | null = nu
  */
 export const noteBefore = async (key: DraftKey, sent: string, before: Before | null): Promise<void> => {
   const form = textDraft(key)
-  const at = form.read().unsent.findIndex((one) => one.text === sent && one.before === null)
-  if (at < 0) return
-  form.update((written) => ({ ...written, unsent: written.unsent.with(at, { text: sent, before }) }))
+  const { unsent } = form.read()
+  const at = unsent.findIndex((one) => one.text === sent && one.before === null)
+  const found = unsent[at]
+  if (!found) return
+  form.update((written) => ({ ...written, unsent: written.unsent.with(at, { ...found, before }) }))
   await form.save()
 }
 

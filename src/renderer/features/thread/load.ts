@@ -106,6 +106,7 @@ export const createLoader = (
       lostFiles,
       before,
       known: new Set(before?.same),
+      idempotencyKey: lost.idempotencyKey ?? crypto.randomUUID(),
     }
   }
 

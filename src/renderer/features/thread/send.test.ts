@@ -375,7 +375,9 @@ describe('unknown outcome', () => {
     source.create.mockResolvedValue(failed('in-flight'))
     await thread.retry(failedRow())
     expect(requests).toEqual(['look', 'list'])
-    expect(source.create.mock.calls[0]?.[1]).toEqual({ attempt: { ...key(), item: 'hello', lookedAt: 41 } })
+    expect(source.create.mock.calls[0]?.[1]).toMatchObject({
+      attempt: { ...key(), item: 'hello', lookedAt: 41 },
+    })
     expect(failedRow().error.code).toBe('in-flight')
   })
 
@@ -479,6 +481,15 @@ describe('unknown outcome', () => {
       await later.thread.load()
       expect(later.shape()).toEqual(['1', '2'])
       expect(later.disk.size).toBe(0)
+    })
+
+    test('sends a text again under its first key after a restart', async () => {
+      const stage = await lost(makeComment(1))
+      const [first] = unsentIn(stage.state().rows)
+      const again = await restarted(stage.disk, makeComment(1))
+      again.source.create.mockResolvedValue(failed('unknown-outcome'))
+      await again.thread.retry(again.failedRow())
+      expect(again.source.create.mock.calls[0]?.[1].attempt.idempotencyKey).toBe(first?.idempotencyKey)
     })
 
     test('finds an arrived reply among newer top-level comments', async () => {

@@ -101,8 +101,8 @@ export const createSender = (core: ThreadCore, { load }: Loader) => {
   }
 
   const deliver = (sent: Unsent, lookedAt: number | null): Promise<Result<ThreadComment>> => {
-    const { parentId, content } = sent
-    const sending = { attempt: { ...itemOf(sent), lookedAt } }
+    const { parentId, content, idempotencyKey } = sent
+    const sending = { attempt: { ...itemOf(sent), lookedAt, idempotencyKey } }
     if (parentId === null) return core.source().create(content, sending)
     const parent = state.readComment(parentId)
     if (!parent) return Promise.resolve({ ok: false, error: appError('not-found') })
@@ -233,9 +233,10 @@ export const createSender = (core: ThreadCore, { load }: Loader) => {
     const before = readBefore({ parentId, content })
     const known = idsIn(state.read().rows)
     const key = `unsent-${crypto.randomUUID()}`
-    const sent: Unsent = { key, parentId, topId, content, text, before, known }
+    const idempotencyKey = crypto.randomUUID()
+    const sent: Unsent = { key, parentId, topId, content, text, before, known, idempotencyKey }
     state.changeRows((rows) => withRow(rows, topId, { ...sent, type: 'pending' }))
-    const saved = moveToUnsent(draftKeyOf(core.source(), parentId), text, before, apart)
+    const saved = moveToUnsent(draftKeyOf(core.source(), parentId), { text, before, idempotencyKey }, apart)
     // Texts leave in the order of writing, though files take longer to save.
     leaving = Promise.all([leaving, saved])
     if (apart) return attempt(sent, { lookedAt: null, ready: leaving })

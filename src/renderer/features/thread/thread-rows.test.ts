@@ -35,6 +35,7 @@ const unsent = (html: string, more: Partial<Extract<ThreadRow, { type: 'failed' 
     text: html,
     before: { newest: null, same: [] },
     known: new Set<string>(),
+    idempotencyKey: '3f0a3f7e-1d0c-4a52-9d3a-2f4b6c8d0e1f',
     error: appError('unknown-outcome'),
     ...more,
   }) as const

@@ -25,6 +25,8 @@ export interface Unsent {
   readonly before: Before | null
   /** Comments that existed before the send or belong to another text. None of them matches. */
   readonly known: ReadonlySet<string>
+  /** The key of all its attempts, by which the server recognises a repeat. */
+  readonly idempotencyKey: string
 }
 
 /** A text that waits for a connection: its attempts ended before any part of it left this computer. */

@@ -194,7 +194,7 @@ describe('waiting text', () => {
     stage.source.create.mockResolvedValue(failed('in-flight'))
     connect('ok')
     await vi.waitFor(() => expect(stage.shape()).toEqual(['failed hello']))
-    expect(stage.source.create.mock.calls[1]?.[1]).toEqual({
+    expect(stage.source.create.mock.calls[1]?.[1]).toMatchObject({
       attempt: { ...stage.key(), item: 'hello', lookedAt: 41 },
     })
   })
@@ -233,5 +233,29 @@ describe('waiting text', () => {
     await vi.advanceTimersByTimeAsync(10_000)
     expect(stage.calls()).toEqual(['hello'])
     expect(JSON.parse(stage.disk.get('new') ?? '').unsent).toMatchObject([{ text: 'hello' }])
+  })
+
+  test('has one idempotency key through waiting, resending and Retry, and no other text has it', async () => {
+    const stage = await offline()
+    const keys = () => stage.source.create.mock.calls.map((call) => call[1].attempt.idempotencyKey)
+    await stage.send('hello')
+    stage.source.create.mockResolvedValue(failed('offline'))
+    connect('ok')
+    await vi.waitFor(() => expect(keys()).toHaveLength(2))
+    await vi.waitFor(() => expect(stage.shape()).toEqual(['waiting hello']))
+    stage.source.create.mockResolvedValue(failed('unknown-outcome'))
+    await vi.waitFor(async () => {
+      await vi.advanceTimersByTimeAsync(5000)
+      expect(stage.shape()).toEqual(['failed hello'])
+    })
+    const [row] = unsentIn(stage.state().rows)
+    if (row) await stage.thread.retry(row)
+    expect(keys()).toHaveLength(4)
+    expect(new Set(keys()).size).toBe(1)
+    expect(JSON.parse(stage.disk.get('new') ?? '').unsent).toMatchObject([{ idempotencyKey: keys()[0] }])
+    stage.source.create.mockClear()
+    await stage.send('hello')
+    expect(keys()).toHaveLength(1)
+    expect(keys()[0]).not.toBe(row?.idempotencyKey)
   })
 })

@@ -18,6 +18,7 @@ const info: AppInfo = {
   window: 'main',
   isPinned: false,
   demoAvailable: true,
+  mediaSalt: 'salt',
   mediaBase: '/media/',
 }
 const signedIn: SessionState = {

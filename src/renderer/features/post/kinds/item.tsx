@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useBrokenPicture } from '../../../lib/broken-picture.ts'
 import { pictureUrl } from '../../../lib/media-url.ts'
 import { isRightToLeft } from '../../../ui/direction.ts'
 import { Box, Row, Text } from '../../../ui/layout.tsx'
@@ -14,19 +15,21 @@ interface PictureProps {
 
 /** A picture in a box of fixed size. A failed one leaves the empty box, so that nothing moves. */
 export const Picture = ({ path, alt, wide = false }: PictureProps) => {
-  const [gone, setGone] = useState(false)
   const width = wide ? 112 : 72
-  if (gone) return <span className={classes.picture} data-wide={wide || undefined} data-gone aria-hidden />
+  const src = pictureUrl(path, width)
+  const { isBroken, onError } = useBrokenPicture(src)
+  if (isBroken)
+    return <span className={classes.picture} data-wide={wide || undefined} data-gone aria-hidden />
   return (
     <img
       {...shownPicture}
       className={classes.picture}
       data-wide={wide || undefined}
-      src={pictureUrl(path, width)}
+      src={src}
       alt={alt}
       width={width}
       height={72}
-      onError={() => setGone(true)}
+      onError={onError}
     />
   )
 }

@@ -1,0 +1,20 @@
+import { expect, it, vi } from 'vitest'
+import { createOpenForms } from './open-forms.ts'
+
+it('reports when the last form of existing windows is closed', () => {
+  const there = new Set([1, 2])
+  const forms = createOpenForms((id) => there.has(id))
+  const onNone = vi.fn()
+  forms.onNone(onNone)
+  forms.note(1, false)
+  forms.note(1, true)
+  forms.note(2, true)
+  forms.note(1, false)
+  expect([forms.any(), onNone.mock.calls.length]).toEqual([true, 0])
+  forms.note(2, false)
+  forms.note(2, false)
+  expect([forms.any(), onNone.mock.calls.length]).toEqual([false, 1])
+  forms.note(2, true)
+  there.delete(2)
+  expect(forms.any()).toBe(false)
+})
