@@ -2,6 +2,7 @@ import { type AppError, failed, ok, type Result } from '#shared/errors.ts'
 import type { DiagnosticsReport } from '#shared/ipc/diagnostics.ts'
 import type { Boot } from '#shared/ipc/native.ts'
 import type { ShownPolicies } from '#shared/ipc/policies.ts'
+import { isSameDraft } from '#shared/rules/merge-draft.ts'
 import type { Unread } from '#shared/rules/unread.ts'
 import { managedTexts } from '#shared/texts/managed.ts'
 import type { Archive } from '../archive/archive.ts'
@@ -237,7 +238,7 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
       const account = session.authorFor(shown)
       if (account === null) return failed('signed-out')
       const saved = drafts.save(account, key, content, base)
-      return ok(saved === content ? null : saved)
+      return ok(isSameDraft(saved, content) ? null : saved)
     },
     'drafts.look': (item) => ok(ports.pendingSends.look(item)),
     'kept.list': ({ collection }) => {

@@ -1,5 +1,7 @@
 import type { MemberCard } from '#shared/ipc/member-cards.ts'
 import { followedUpIn, followUpKey, followUpReminder } from '#shared/rules/member-cards.ts'
+import { isSameDraft } from '#shared/rules/merge-draft.ts'
+import { isSameValue } from '#shared/rules/same-value.ts'
 import { nameTexts } from '#shared/texts/names.ts'
 import type { CollectionName, ValueOf } from '../storage/collections.ts'
 import type { Change, UserStore } from '../storage/user-store.ts'
@@ -37,7 +39,7 @@ interface PlanOptions {
   readonly wanted: readonly Difference[]
   /** Wall-clock time, ms since 1970. */
   readonly now: number
-  /** Returns the comparable text of a draft; null if unreadable. */
+  /** Returns the comparable content of a draft; null if unreadable. */
   readonly draftText?: (name: string, content: string) => string | null
 }
 
@@ -50,11 +52,11 @@ const ignored: Partial<Record<CollectionName, readonly string[]>> = {
   reminders: ['isDone'],
 }
 
-/** Returns the text by which two values of a collection are compared. */
-const comparable = (collection: CollectionName, value: unknown): string => {
+/** Returns the part of a value by which two entries of a collection are compared. */
+const comparable = (collection: CollectionName, value: unknown): unknown => {
   const left = ignored[collection]
-  if (left === undefined || value === null || typeof value !== 'object') return JSON.stringify(value)
-  return JSON.stringify(Object.fromEntries(Object.entries(value).filter(([name]) => !left.includes(name))))
+  if (left === undefined || value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !left.includes(name)))
 }
 
 /** Returns a card with its link to the member from the file or from the saved card. */
@@ -86,12 +88,14 @@ export const planImport = (
     saved.set(collection, known)
     return known
   }
-  const textOf = ({ collection, key }: Incoming, value: unknown): string | null =>
-    collection === 'drafts' ? draftText(key, String(value)) : comparable(collection, value)
+  const isSame = ({ collection, key, value }: Incoming, own: unknown): boolean =>
+    collection === 'drafts'
+      ? isSameDraft(draftText(key, String(own)), draftText(key, value))
+      : isSameValue(comparable(collection, own), comparable(collection, value))
   const newsOf = (entry: Incoming): Difference => {
     const own = savedIn(entry.collection).get(entry.key)
     if (own === undefined) return 'new'
-    return textOf(entry, own) === textOf(entry, entry.value) ? 'same' : 'changed'
+    return isSame(entry, own) ? 'same' : 'changed'
   }
   const cards = new Set(
     incoming.flatMap(({ collection, key }) => (collection === 'member-cards' ? [key] : [])),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { userTypes } from '../contract/entities/user-types.ts'
 import { visibilities } from '../contract/entities/visibility.ts'
 import { alertModes } from '../rules/alert.ts'
+import { isSameValue } from '../rules/same-value.ts'
 import type { DraftKey } from './native.ts'
 
 const text = z.string()
@@ -145,13 +146,18 @@ const kindOf = ({ subject, mode }: DraftKey): keyof typeof draftSchemas => {
   return about in draftSchemas ? (about as keyof typeof draftSchemas) : 'comment'
 }
 
-/** Upgrades a saved draft's content to the current schema. Null for content of another kind. */
+/**
+ * Upgrades a saved draft's content to the current schema. Content in the current format is returned as it was written,
+ * because windows know it by its text. Null for content of another kind.
+ */
 export const readDraft = (key: DraftKey, content: string): string | null => {
   try {
     const saved: unknown = JSON.parse(content)
     const parsed = draftSchemas[kindOf(key)].safeParse(saved)
+    if (!parsed.success) return null
     // Keeps the fields of other versions.
-    return parsed.success ? JSON.stringify({ ...(saved as object), ...parsed.data }) : null
+    const current = { ...(saved as object), ...parsed.data }
+    return isSameValue(saved, current) ? content : JSON.stringify(current)
   } catch {
     return null
   }
