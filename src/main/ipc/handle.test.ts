@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { endpointNames } from '#shared/contract/api/contract.ts'
 import { ok, type Result } from '#shared/errors.ts'
 import { nativeCommands } from '#shared/ipc/bridge.schema.ts'
+import { silentTexts } from '../../../tests/support/main/silent-texts.ts'
 import type { CallOptions, Client } from '../http/client.ts'
 import { createPendingSends } from '../sending/pending-sends.ts'
 import { type BridgePorts, createBridge, isTrustedSender, type Sender } from './handle.ts'
@@ -31,7 +32,7 @@ beforeEach(() => {
       },
     } as unknown as BridgePorts['native'],
     client: { call } as unknown as Client,
-    pendingSends: createPendingSends(() => 'me'),
+    pendingSends: createPendingSends(() => 'me', silentTexts),
     targetFor: () => null,
     policyGate: (_name, _input, _caller, run) => run(),
     onAnswer: vi.fn(),

@@ -232,7 +232,7 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
     'drafts.list': ({ subject }) => {
       const account = session.account()
       // Not an empty list: a closing page would keep it for the next account.
-      return account === null ? failed('signed-out') : ok(drafts.list(account, subject))
+      return account === null ? failed('signed-out') : ok(ports.pendingSends.drafts(account, subject))
     },
     'drafts.save': ({ content, base, ...key }, { account: shown }) => {
       const account = session.authorFor(shown)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
+import { appError } from '#shared/errors.ts'
 import { type draftSchemas, readDraft } from '#shared/ipc/drafts.schema.ts'
 import type { DraftContent } from '#shared/ipc/drafts.ts'
 import { draftMark } from '#shared/rules/merge-draft.ts'
@@ -10,6 +11,7 @@ import { openUserStore } from './user-store.ts'
 type Kind = keyof typeof draftSchemas
 
 const file = { picker: 'attachment', name: 'bl.pdf', type: 'application/pdf', data: 'AAAA' } as const
+const refused = appError('invalid', { message: 'Too short', fields: { comment: ['Too short'] }, status: 422 })
 const alert = {
   ...{
     name: 'Chennai',
@@ -43,7 +45,11 @@ const samples: { readonly [K in Kind]: { readonly key: string; readonly content:
   share: { key: 'share:7 new', content: { sent: { sharedBefore: false, balance: 12 } } },
   comment: {
     key: 'comment:7 reply:3',
-    content: { text: 'next', unsent: [{ text: 'sent', before: { newest: '4', same: ['1'] } }], base: 'x' },
+    content: {
+      text: 'next',
+      unsent: [{ text: 'sent', before: { newest: '4', same: ['1'] }, outcome: refused }],
+      base: 'x',
+    },
   },
   files: {
     key: 'conversation:2 files:new',

@@ -1,10 +1,11 @@
 import { type Atom, atom } from 'jotai'
 import type { DraftKey, SavedDraft } from '#shared/ipc/native.ts'
 import { draftMark, mergeDraft } from '#shared/rules/merge-draft.ts'
-import { onAccountChange } from './account.ts'
+import { onAccountChange, trackAccount } from './account.ts'
 import { bridge } from './bridge.ts'
 import { createGeneration } from './generation.ts'
 import { notifyOtherWindows, onOtherWindow } from './other-windows.ts'
+import { returned } from './returned.ts'
 import { noteSaved, savedDrafts, trackDraft } from './saved-drafts.ts'
 import { accountKeyAtom } from './session.ts'
 import { store } from './store.ts'
@@ -236,6 +237,25 @@ export const draft = <T>(key: DraftKey, codec: DraftCodec<T>): Draft<T> => {
 export const flushDrafts = (): void => {
   for (const { flush } of open.values()) flush()
 }
+
+/** Reads a subject's drafts again after main has changed them. */
+export const refreshDrafts = async (subject: string): Promise<void> => {
+  const isCurrent = trackAccount()
+  const answer = await bridge.drafts.list({ subject })
+  if (!answer.ok || !isCurrent()) return
+  const there = new Map(answer.value.map(({ mode, content }) => [mode, content]))
+  const modes = [...open.values()].filter(({ key }) => key.subject === subject).map(({ key }) => key.mode)
+  for (const mode of new Set([...there.keys(), ...modes])) {
+    const content = there.get(mode) ?? ''
+    noteSaved({ subject, mode }, content)
+    void open.get(nameOf({ subject, mode }))?.replaceWith(content)
+  }
+}
+
+// Main may have stored answers while this window waited for its account.
+returned.listen(() => {
+  for (const subject of new Set([...open.values()].map(({ key }) => key.subject))) void refreshDrafts(subject)
+})
 
 /** Shows drafts that main stored, in this and the other windows. */
 export const noteStored = (drafts: readonly SavedDraft[]): void => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { userTypes } from '../contract/entities/user-types.ts'
 import { visibilities } from '../contract/entities/visibility.ts'
+import { type AppError, appError, errorCodes } from '../errors.ts'
 import { alertModes } from '../rules/alert.ts'
 import { isSameValue } from '../rules/same-value.ts'
 import type { DraftKey } from './native.ts'
@@ -8,6 +9,10 @@ import type { DraftKey } from './native.ts'
 const text = z.string()
 const texts = z.array(text).readonly()
 const optional = <T extends z.ZodType>(schema: T) => schema.nullable().catch(null)
+
+/** Returns the fields that are not undefined. */
+const definedOf = (more: { readonly [N in keyof AppError]?: AppError[N] | undefined }): Partial<AppError> =>
+  Object.fromEntries(Object.entries(more).filter(([, value]) => value !== undefined))
 
 const userTypeKeys = userTypes.map(({ key }) => key)
 
@@ -22,13 +27,31 @@ const storedFile = z.union([
 /** Comments that existed before a text was sent. */
 const before = z.object({ newest: optional(text), same: texts })
 
+/** An error in the format of the bridge. The way out follows from its code. */
+const error = z
+  .object({
+    code: z.enum(errorCodes),
+    message: text.optional(),
+    fields: z.record(text, z.array(text).readonly()).optional(),
+    status: z.number().optional(),
+    until: z.number().optional(),
+  })
+  .transform(({ code, ...more }) => appError(code, definedOf(more)))
+
 /** A sent text. */
-const sentText = z.object({ text, before: optional(before) })
+const sentText = z.object({
+  text,
+  before: optional(before),
+  /**
+   * Null while main is sending the text, else the reason why it is still here. Unknown in drafts of earlier versions.
+   */
+  outcome: error.nullable().catch(appError('unknown-outcome')),
+})
 
 const sentTexts = z.array(z.unknown()).transform((all) =>
   all.flatMap((one) => {
     // Earlier versions saved only the text.
-    const parsed = sentText.safeParse(typeof one === 'string' ? { text: one, before: null } : one)
+    const parsed = sentText.safeParse(typeof one === 'string' ? { text: one } : one)
     return parsed.success ? [parsed.data] : []
   }),
 )
