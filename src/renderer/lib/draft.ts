@@ -238,6 +238,12 @@ export const flushDrafts = (): void => {
   for (const { flush } of open.values()) flush()
 }
 
+/** Shows a draft that main has on disk. */
+const takeStored = (key: DraftKey, content: string): void => {
+  noteSaved(key, content)
+  void open.get(nameOf(key))?.replaceWith(content)
+}
+
 /** Reads a subject's drafts again after main has changed them. */
 export const refreshDrafts = async (subject: string): Promise<void> => {
   const isCurrent = trackAccount()
@@ -245,11 +251,8 @@ export const refreshDrafts = async (subject: string): Promise<void> => {
   if (!answer.ok || !isCurrent()) return
   const there = new Map(answer.value.map(({ mode, content }) => [mode, content]))
   const modes = [...open.values()].filter(({ key }) => key.subject === subject).map(({ key }) => key.mode)
-  for (const mode of new Set([...there.keys(), ...modes])) {
-    const content = there.get(mode) ?? ''
-    noteSaved({ subject, mode }, content)
-    void open.get(nameOf({ subject, mode }))?.replaceWith(content)
-  }
+  for (const mode of new Set([...there.keys(), ...modes]))
+    takeStored({ subject, mode }, there.get(mode) ?? '')
 }
 
 // Main may have stored answers while this window waited for its account.
@@ -260,9 +263,8 @@ returned.listen(() => {
 /** Shows drafts that main stored, in this and the other windows. */
 export const noteStored = (drafts: readonly SavedDraft[]): void => {
   for (const { subject, mode, content } of drafts) {
-    noteSaved({ subject, mode }, content)
+    takeStored({ subject, mode }, content)
     notifyOtherWindows('draft', { subject, mode, content, account: store.get(accountKeyAtom) })
-    void open.get(nameOf({ subject, mode }))?.replaceWith(content)
   }
 }
 

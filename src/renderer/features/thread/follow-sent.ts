@@ -44,11 +44,16 @@ export const createFollow = ({ source, state }: ThreadCore, refetch: () => void)
   return {
     start: (parentId) => {
       if (stops.has(parentId)) return
-      const { valueAtom } = textDraft(draftKeyOf(source(), parentId))
-      stops.set(
-        parentId,
-        store.sub(valueAtom, () => sync(parentId)),
-      )
+      const form = textDraft(draftKeyOf(source(), parentId))
+      let known = form.read().unsent
+      const onChange = (): void => {
+        const { unsent } = form.read()
+        // Typing keeps the list.
+        if (unsent === known) return
+        known = unsent
+        sync(parentId)
+      }
+      stops.set(parentId, store.sub(form.valueAtom, onChange))
     },
     stop: () => {
       for (const stop of stops.values()) stop()
