@@ -86,7 +86,9 @@ test('a post with the words of the last one asks its price at once', { tag: '@co
     await page.keyboard.type('Space on the Friday vessel')
     await choose(page, 'Public', 'Exporter')
     await postButton(page).click()
-    await expect(dialog(page)).toContainText(/^Post this\?\d+ credits will be deducted/)
+    await expect(dialog(page)).toContainText(
+      /^Post this\?[\d,]+ credits · [\d,]+ left after\d+ credits will be deducted/,
+    )
     await confirm(page)
     await expect(posts(page).getByText('Space on the Friday vessel')).toHaveCount(count)
     await expect(form(page).getByText('Draft kept')).toHaveCount(0)
