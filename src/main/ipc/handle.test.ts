@@ -327,7 +327,7 @@ describe('a window that is pinned to an account', () => {
 describe('a locked app', () => {
   const works = [
     ...['app.boot', 'drafts.save', 'kept.put', 'kept.remove', 'lock.forget', 'lock.now', 'lock.signIn'],
-    ...['lock.unlock', 'requests.cancel'],
+    ...['lock.unlock', 'requests.cancel', 'windows.noteForm'],
   ]
   beforeEach(() => {
     isLocked = true

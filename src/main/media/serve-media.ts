@@ -192,8 +192,7 @@ export const serveMedia =
       })
       call.on('redirect', (_status, _method, location) => {
         const { by } = authorOfRedirect(location, current.origin)
-        const isLogin = isOwn && by === 'network-without-session'
-        fail(502, isLogin ? 'signed-out' : by === 'gateway' ? 'gateway' : 'redirected')
+        fail(502, isOwn && by === 'network-without-session' ? 'signed-out' : 'redirected')
       })
       call.on('login', (_info, callback) => callback())
       call.on('error', failBy)

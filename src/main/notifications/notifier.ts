@@ -129,11 +129,6 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
     })
   }
   const clicks = createNotificationClicks({ ...ports, open })
-  /** Removes notifications of an earlier run from macOS' Notification Center, which show their text under the lock. */
-  const concealEarlier = (): void => {
-    if (permission.isOpen()) Notification.removeAll()
-  }
-  if (ports.isLocked()) concealEarlier()
 
   const keep = (id: string, one: Open): void => {
     open.set(id, one)
@@ -313,19 +308,22 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
 
   /** The account of the session that has begun. It is no longer the active one when its session has ended. */
   let began: string | null = null
-  /** Removes notifications of an earlier run from macOS' Notification Center, except those of other accounts. */
-  const removeEarlier = (account: string | null): void => {
+  /** Removes notifications of an earlier run from macOS' Notification Center, by default those of all accounts. */
+  const removeEarlier = (account?: string | null): void => {
     if (!Notification.getHistory || !permission.isOpen()) return
     Notification.getHistory()
       .then((history) => {
         const earlier = history.filter(({ id }) => {
           const click = readLaunch(id)
-          return !open.has(click?.tag ?? id) && (click === null || click.account === account)
+          const isWanted = account === undefined || click === null || click.account === account
+          return isWanted && !open.has(click?.tag ?? id)
         })
         if (earlier.length > 0) Notification.remove(earlier.map(({ id }) => id))
       })
       .catch((error: unknown) => log('warn', 'earlier notifications not removed', error))
   }
+  // They would show their text under the lock.
+  if (ports.isLocked()) removeEarlier()
 
   return {
     ...own,
@@ -339,7 +337,7 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
     },
     conceal: () => {
       for (const [id, one] of open) dismiss(id, one)
-      concealEarlier()
+      removeEarlier()
     },
     allow: permission.allow,
     say: (title, body, path) => {

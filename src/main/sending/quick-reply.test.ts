@@ -87,7 +87,7 @@ it('saves a draft, sends it once as escaped text with a key, and removes it', as
       input: { receiver_id: '2', message: 'Yes &lt;b&gt; &amp; no<br>thanks', images: [], attachments: [] },
       onDisk: JSON.stringify({
         text: '',
-        unsent: [{ text: 'Yes <b> & no\nthanks', before: null, idempotencyKey: key, outcome: null }],
+        unsent: [{ text: 'Yes <b> & no\nthanks', before: null, outcome: null, idempotencyKey: key }],
       }),
       key,
     },
@@ -129,7 +129,10 @@ it('keeps a reply whose answer was lost as a sent text, which its conversation l
   answer = { ok: false, error: appError('unknown-outcome', { status: 502 }) }
   disk.set(`${me} conversation:2 new`, JSON.stringify({ text: 'Half', unsent: [] }))
   await replies.send(me, '2', 'Yes')
-  expect(form()).toEqual({ text: 'Half', unsent: [{ text: 'Yes', before: null, outcome: answer.error }] })
+  expect(form()).toEqual({
+    text: 'Half',
+    unsent: [{ text: 'Yes', before: null, idempotencyKey: calls[0]?.key, outcome: answer.error }],
+  })
   expect(notices).toEqual([
     [
       'Your reply may not have arrived',

@@ -158,10 +158,12 @@ describe('files of versions before user.db', () => {
         const now = readDraft({ subject, mode }, content)
         return now === content ? [] : [`${subject} ${mode} ${now ?? 'unreadable'}`]
       })
+    const unknown = '"outcome":{"code":"unknown-outcome","wayOut":"check"}'
     expect(news).toEqual([
       'comment:6 new unreadable',
+      `conversation:2 reply:4 {"text":"yes","unsent":[{"text":"no","before":null,${unknown}}]}`,
       expect.stringMatching(/^comment:5 files:new .*"removed":\[\]}$/),
-      'comment:5 new {"text":"Is it sold? 🚢","unsent":[{"text":"old text","before":null},{"text":"sent text","before":{"newest":"40","same":["38"]}}]}',
+      `comment:5 new {"text":"Is it sold? 🚢","unsent":[{"text":"old text","before":null,${unknown}},{"text":"sent text","before":{"newest":"40","same":["38"]},${unknown}}]}`,
       'post edit:12 {"html":"changed","visibility":"public","userTypes":[],"files":[{"picker":"image","name":"deck.png","key":"image:31","id":"31","path":"/storage/deck.png"}],"lostFiles":[],"sent":null,"there":["image:31"]}',
     ])
   })
