@@ -5,12 +5,16 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
 import { chromiumFlags } from '../packages/browser-host/runtime/chromium.ts'
+import { folderInUse } from '../src/main/shell/start/identity.ts'
 import { printMessage, run } from './children.ts'
 import { decideHost, electronBinary, readMachine } from './host.mjs'
 import { forElectron, type StartOptions } from './start-options.ts'
 import { findWindowBrowser } from './window-browser.ts'
 
 const root = dirname(import.meta.dirname)
+
+/** Folder of user data of `npm start` and `npm run dev`, unless the command line names one. */
+export const developmentData = join(root, 'out-dev/user-data')
 
 /**
  * Returns the path of Electron's binary, or null for the browser host. Ends the process if the requested host is
@@ -108,8 +112,10 @@ export const announce = (line: string, headless: boolean, host: () => ChildProce
   })
 }
 
-/** Explains why an app quit before it showed a window: another app uses its folder. */
-export const printFolderInUse = (): void => {
+/** Returns the exit code of a command whose app ended with `code`. Explains a folder that another app uses. */
+export const explainExit = (code: number): number => {
+  if (code !== folderInUse) return code
   printMessage('Quayside already runs on this folder of user data, and its window was brought to the front.')
   printMessage('Quit it first, or give this one a folder of its own: --user-data DIR')
+  return 1
 }
