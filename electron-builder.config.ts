@@ -1,9 +1,10 @@
 import { join } from 'node:path'
-import type { Configuration, DebOptions } from 'electron-builder'
+import type { Configuration, DebOptions, FileSet } from 'electron-builder'
 import { azureSigning } from './build/installer/azure-signing.ts'
 import { comments, summaries } from './build/installer/linux/summaries.ts'
 import { completeProject } from './build/installer/msi-project.ts'
 import { verifyBinaries } from './build/installer/native-hooks.ts'
+import { type NativeSystem, nativeFiles } from './build/installer/native-modules.ts'
 import { updateAddress, updateKeyIn } from './build/installer/update-address.ts'
 import { toastActivator } from './src/main/notifications/toast.ts'
 
@@ -24,30 +25,37 @@ const linuxPackage = {
   ],
 } satisfies DebOptions
 
+/**
+ * Returns the files inside the app. The bundles contain everything except native modules (keytar, the policy reader) and
+ * sharp. Its codecs are WebAssembly (docs/security.md). Each system has a whole list: the packager cannot remove files
+ * from a list of all systems.
+ */
+const filesOf = (system: NativeSystem): FileSet[] => [
+  {
+    filter: [
+      'out/{main,preload,renderer}/**',
+      // Languages of the tests.
+      '!out/main/languages/{en-XA,en-XZ,ar-XB}.json',
+      'package.json',
+      '!**/*.map',
+      '!**/node_modules/**',
+      ...nativeFiles(system),
+      'node_modules/{bindings,file-uri-to-path}/{package.json,LICENSE*,*.js}',
+      'node_modules/sharp/{package.json,LICENSE,dist/*.{cjs,mjs}}',
+      'node_modules/{semver,detect-libc}/**/*.{js,json}',
+      'node_modules/@img/colour/*.{cjs,json}',
+      'node_modules/@img/sharp-wasm32/{package.json,LICENSE,versions.json,index.cjs,lib/*}',
+      '**/@emnapi/runtime/{package.json,LICENSE,index.js,dist/emnapi.cjs*.js}',
+    ],
+  },
+]
+
 /** Content of the installers (docs/packaging.md). docs/security.md gives the reason for each fuse. */
 const configuration: Configuration = {
   appId,
   productName: 'Quayside',
   copyright: 'Copyright © 2026 The Quayside contributors',
   directories: { output: 'dist', buildResources: 'build/installer' },
-  // The bundles contain everything except native modules (keytar, the policy reader) and sharp. Its codecs are
-  // WebAssembly (docs/security.md).
-  files: [
-    'out/{main,preload,renderer}/**',
-    // Languages of the tests.
-    '!out/main/languages/{en-XA,en-XZ,ar-XB}.json',
-    'package.json',
-    '!**/*.map',
-    '!**/node_modules/**',
-    'node_modules/keytar/{package.json,LICENSE*,lib/keytar.js,build/Release/keytar.node}',
-    'node_modules/@vscode/policy-watcher/{package.json,LICENSE,index.js,build/Release/vscode-policy-watcher.node}',
-    'node_modules/{bindings,file-uri-to-path}/{package.json,LICENSE*,*.js}',
-    'node_modules/sharp/{package.json,LICENSE,dist/*.{cjs,mjs}}',
-    'node_modules/{semver,detect-libc}/**/*.{js,json}',
-    'node_modules/@img/colour/*.{cjs,json}',
-    'node_modules/@img/sharp-wasm32/{package.json,LICENSE,versions.json,index.cjs,lib/*}',
-    '**/@emnapi/runtime/{package.json,LICENSE,index.js,dist/emnapi.cjs*.js}',
-  ],
   afterPack: verifyBinaries,
   extraResources: [
     { from: 'resources', to: 'resources', filter: ['**/*', '!icon*', '!icons/**', '!*.svg'] },
@@ -78,6 +86,7 @@ const configuration: Configuration = {
   // The older AppImage format needs a FUSE library that current systems lack.
   toolsets: { appimage: '1.0.3' },
   linux: {
+    files: filesOf('linux'),
     target: ['AppImage', 'deb', 'rpm'].map((target) => ({ target, arch: ['x64', 'arm64'] })),
     icon: 'resources/icons',
     category: 'Network',
@@ -103,6 +112,7 @@ const configuration: Configuration = {
     ],
   },
   mac: {
+    files: filesOf('darwin'),
     target: ['dmg', 'zip', 'pkg'].map((target) => ({ target, arch: ['x64', 'arm64', 'universal'] })),
     icon: 'resources/icon.icns',
     category: 'public.app-category.business',
@@ -112,6 +122,7 @@ const configuration: Configuration = {
     entitlementsInherit: 'build/installer/entitlements.mac.plist',
   },
   win: {
+    files: filesOf('win32'),
     target: [
       { target: 'nsis', arch: ['x64', 'arm64'] },
       { target: 'msi', arch: ['x64'] },

@@ -1,8 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
+import { folderInUse } from '../src/main/shell/start/identity.ts'
 import { isLeaving, printMessage, quit, run } from './children.ts'
-import { announce, chooseHost, printFolderInUse, startBrowserHost, startElectron } from './run-app.ts'
+import { announce, chooseHost, explainExit, startBrowserHost, startElectron } from './run-app.ts'
 import type { StartOptions } from './start-options.ts'
 
 /** Delay before a restart, because one edit may rebuild both main and preload, ms. */
@@ -60,7 +61,7 @@ export const createDevApp = (folder: string, options: StartOptions, onRestarted:
         current = null
         if (isLeaving()) return code
         if (!restarting) {
-          if (!binary && port === null && code === 0) printFolderInUse()
+          if (code === folderInUse) return explainExit(code)
           if (code === 0 || (port === null && !again)) return code
           printMessage('The app ended with an error. The next change starts it again.')
           await once(builds, 'changed')

@@ -12,6 +12,7 @@ import { resolveConfig } from 'electron-vite'
 import { build, createServer, type InlineConfig, mergeConfig, type Rolldown } from 'vite'
 import { endAll, endChildrenOnExit, printMessage } from './children.ts'
 import { createDevApp, type DevApp } from './dev-app.ts'
+import { developmentData } from './run-app.ts'
 import { readStartOptions } from './start-options.ts'
 
 /** Returns a free port of 127.0.0.1. Another program may still take it first. */
@@ -94,7 +95,7 @@ const watch = async (config: InlineConfig, folder: string, app: DevApp): Promise
 
 process.env.NODE_ENV = 'development'
 // Uses a separate folder by default, so that development never changes a real session.
-const options = readStartOptions(['--user-data', join(out, 'user-data'), ...process.argv.slice(2)])
+const options = readStartOptions(['--user-data', developmentData, ...process.argv.slice(2)])
 endChildrenOnExit()
 writeApp()
 const { config } = await resolveConfig({ root }, 'serve', 'development')

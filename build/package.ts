@@ -38,7 +38,7 @@ writeNotices(root)
 const real = existsSync(join(electronDist, 'version'))
 if (!real && !dirOnly) {
   console.error(
-    'Electron’s binary cannot be had here: only `npm run package -- --dir` works, with a stub in its place.',
+    'Electron’s binary is not here (`npm run setup` fetches it): only `npm run package -- --dir` works, with a stub.',
   )
   process.exit(1)
 }

@@ -4,30 +4,30 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
-import { chromiumFlags, findChromium } from '../packages/browser-host/runtime/chromium.ts'
+import { chromiumFlags } from '../packages/browser-host/runtime/chromium.ts'
+import { folderInUse } from '../src/main/shell/start/identity.ts'
 import { printMessage, run } from './children.ts'
-import { electronBinary } from './electron-binary.ts'
+import { decideHost, electronBinary, readMachine } from './host.mjs'
 import { forElectron, type StartOptions } from './start-options.ts'
+import { findWindowBrowser } from './window-browser.ts'
 
 const root = dirname(import.meta.dirname)
+
+/** Folder of user data of `npm start` and `npm run dev`, unless the command line names one. */
+export const developmentData = join(root, 'out-dev/user-data')
 
 /**
  * Returns the path of Electron's binary, or null for the browser host. Ends the process if the requested host is
  * missing.
  */
-export const chooseHost = ({ host }: StartOptions): string | null => {
+export const chooseHost = ({ host: wanted }: StartOptions): string | null => {
   const binary = electronBinary()
-  if (host === 'electron' && !binary) {
-    printMessage('Electron’s binary is not on this machine: run `node node_modules/electron/install.js`.')
-    process.exit(1)
-  }
-  if (host !== 'browser' && binary) return binary
-  if (host === null) {
-    printMessage(
-      'Electron’s binary cannot be had here, so the browser host runs the same app in any Chromium.',
-    )
-  }
-  return null
+  const { host, reason } = decideHost({ wanted, binary, machine: () => readMachine(binary) })
+  if (reason !== null) printMessage(`${reason}. So the browser host runs the same app in any Chromium.`)
+  if (host === 'browser') return null
+  if (binary !== null) return binary
+  printMessage('Electron’s binary is not on this machine: run `npm run setup`.')
+  process.exit(1)
 }
 
 /** Runs the app of a folder on Electron. */
@@ -81,24 +81,24 @@ const freshUrl = (host: ChildProcess): Promise<string | null> =>
  * Shows the page in a separate browser window. Closing it leaves the app running, as in the tray. All users of the
  * machine can read a command line, so a file with owner-only access passes the URL.
  */
-const openWindow = (url: string): void => {
-  const chromium = findChromium()
-  if (!chromium) {
-    printMessage('No Chromium was found to open it with: use any browser, or name one by CHROMIUM.')
-    return
-  }
+const openWindow = (browser: string, url: string): void => {
   const profile = mkdtempSync(join(tmpdir(), 'quayside-browser-'))
   const page = join(profile, 'open.html')
   writeFileSync(page, `<!doctype html><meta http-equiv="refresh" content="0;url=${url}">`, { mode: 0o600 })
   const args = [...chromiumFlags, `--user-data-dir=${profile}`, `--app=${pathToFileURL(page).href}`]
-  const window = spawn(chromium, args, { stdio: 'ignore' })
+  const window = spawn(browser, args, { stdio: 'ignore' })
   void run(window).then(() => rmSync(profile, { recursive: true, force: true }))
 }
 
-/** Prints the page's URL for programs and people, and opens it if there is a display. */
+/** Prints the page's URL for programs and people, and opens it in a browser of this desktop. */
 export const announce = (line: string, headless: boolean, host: () => ChildProcess): void => {
+  const browser = headless ? null : findWindowBrowser()
   process.stdout.write(`${line}\n`)
-  printMessage('Quayside is at the address above, which lets one browser in.')
+  if (browser || headless) printMessage('Quayside is at the address above, which lets one browser in.')
+  else {
+    const { url } = JSON.parse(line) as { url: string }
+    printMessage(`Open ${url} in Chrome, Edge or Chromium. The address lets one browser in.`)
+  }
   if (process.stdin.isTTY) {
     printMessage('Press Enter for one more address.')
     process.stdin.on('data', async () => {
@@ -106,14 +106,16 @@ export const announce = (line: string, headless: boolean, host: () => ChildProce
       if (url !== null) process.stdout.write(`${JSON.stringify({ url })}\n`)
     })
   }
-  if (headless || !(process.env.DISPLAY || process.env.WAYLAND_DISPLAY)) return
+  if (browser === null) return
   void freshUrl(host()).then((url) => {
-    if (url !== null) openWindow(url)
+    if (url !== null) openWindow(browser, url)
   })
 }
 
-/** Explains why an app quit before it showed a window: another app uses its folder. */
-export const printFolderInUse = (): void => {
+/** Returns the exit code of a command whose app ended with `code`. Explains a folder that another app uses. */
+export const explainExit = (code: number): number => {
+  if (code !== folderInUse) return code
   printMessage('Quayside already runs on this folder of user data, and its window was brought to the front.')
   printMessage('Quit it first, or give this one a folder of its own: --user-data DIR')
+  return 1
 }

@@ -1,52 +1,61 @@
 #!/usr/bin/env node
-// Installs missing parts before another command runs; silent and quick when nothing is missing. It uses only Node
-// built-ins, because it runs before any package is installed, on any Node. All its output goes to stderr: stdout belongs
-// to the next command.
+// Installs missing parts before another command runs; silent and quick when nothing is missing. `npm run setup` (`--all`)
+// installs all of them. It uses only Node built-ins, because it runs before any package is installed, on any Node. All
+// its output goes to stderr: stdout belongs to the next command.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { desktopObstacle, electronBinary, electronObstacle, readMachine } from './host.mjs'
+import { downloadElectron } from './setup/electron-download.mjs'
+import { hasFailedToday, npmCommand, runsTypeScript } from './setup/rules.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const onlyNpm = process.argv.includes('npm') && process.argv.includes('--only')
 const forTests = process.argv.includes('--for-tests')
+const isAsked = process.argv.includes('--all')
+const isLinux = process.platform === 'linux'
+const isDebian = isLinux && existsSync('/etc/debian_version')
+const isRoot = process.getuid?.() === 0
 const printMessage = (/** @type {string} */ text) => process.stderr.write(`setup: ${text}\n`)
-
-/** @param {string} command @param {string[]} args @param {number} [seconds] */
-const run = (command, args, seconds) =>
-  spawnSync(command, args, {
-    cwd: root,
-    stdio: ['ignore', 2, 2],
-    shell: process.platform === 'win32' && command === 'npm',
-    ...(seconds === undefined ? {} : { timeout: seconds * 1000 }),
-  })
 
 /** @param {string} command */
 const onPath = (command) =>
   (process.env.PATH ?? '').split(delimiter).some((dir) => dir !== '' && existsSync(join(dir, command)))
 
-// Each Debian package is detected by a command, or by a file in one of the library folders.
+/**
+ * A Debian package, detected by a command, or by a file in one of the library folders. `otherName` is Ubuntu's.
+ * @typedef {{ readonly name: string, readonly otherName?: string, readonly there: () => boolean }} SystemPackage
+ */
+
 const libraryDirs = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/lib', '/usr/lib64']
-const debianPackages = [
+/** Shows the app without Electron, and runs the journeys. @type {readonly SystemPackage[]} */
+const browser = [
   {
     name: 'chromium',
+    otherName: 'chromium-browser',
     there: () =>
       Boolean(process.env.CHROMIUM) || ['chromium', 'chromium-browser', 'google-chrome'].some(onPath),
   },
+]
+/** Compile keytar where it cannot be downloaded. @type {readonly SystemPackage[]} */
+const compilers = [
   {
     name: 'libsecret-1-dev',
     there: () => libraryDirs.some((dir) => existsSync(join(dir, 'pkgconfig/libsecret-1.pc'))),
   },
-  { name: 'gnome-keyring', there: () => onPath('gnome-keyring-daemon') },
-  { name: 'dbus', there: () => onPath('dbus-run-session') },
   { name: 'g++', there: () => ['g++', 'c++', 'clang++'].some(onPath) },
   { name: 'make', there: () => onPath('make') },
   { name: 'pkg-config', there: () => onPath('pkg-config') },
   { name: 'python3', there: () => onPath('python3') },
 ]
-
-// Small tools that check the installers' parts. Without its tool, a test is skipped.
+/** Without these, tests of the keyring are skipped. @type {readonly SystemPackage[]} */
+const keyring = [
+  { name: 'gnome-keyring', there: () => onPath('gnome-keyring-daemon') },
+  { name: 'dbus', there: () => onPath('dbus-run-session') },
+]
+/** Small tools that check the installers' parts. Without its tool, a test is skipped. @type {readonly SystemPackage[]} */
 const testTools = [
   { name: 'appstream', there: () => onPath('appstreamcli') },
   { name: 'desktop-file-utils', there: () => onPath('desktop-file-validate') },
@@ -54,30 +63,47 @@ const testTools = [
   { name: 'nsis', there: () => onPath('makensis') },
 ]
 
-const systemPackages = () => {
-  if (process.platform !== 'linux') return
-  const debian = existsSync('/etc/debian_version')
-  const isRoot = process.getuid?.() === 0
-  const mayInstall = debian && isRoot
-  const wanted = forTests && mayInstall ? [...debianPackages, ...testTools] : debianPackages
-  const absent = wanted.filter((p) => !p.there()).map((p) => p.name)
-  if (absent.length === 0) return
-  if (!mayInstall) {
-    printMessage(`not on this machine: ${absent.join(', ')} (Debian's names).`)
-    printMessage(
-      debian
-        ? `to get them: sudo apt-get install ${absent.join(' ')}`
-        : 'install them with your system’s package manager.',
-    )
-    return
-  }
-  printMessage(`installing ${absent.join(', ')}`)
+/** @param {readonly SystemPackage[]} wanted */
+const missing = (wanted) => wanted.filter((one) => !one.there())
+/** @param {readonly SystemPackage[]} packages */
+const namesOf = (packages) => packages.map(({ name }) => name)
+
+/** Installs packages by apt. A package without a candidate does not stop the others. @param {SystemPackage[]} absent */
+const installWithApt = (absent) => {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const apt = (/** @type {string[]} */ args) => spawnSync('apt-get', args, { stdio: 'ignore', env })
-  const install = () => apt(['install', '-y', '--no-install-recommends', ...absent]).status === 0
-  if (apt(['update']).status !== 0)
+  const apt = (/** @type {string[]} */ ...args) =>
+    isRoot
+      ? spawnSync('apt-get', args, { stdio: 'ignore', env }).status === 0
+      : spawnSync('sudo', ['apt-get', ...args], { stdio: ['inherit', 2, 2] }).status === 0
+  const install = (/** @type {string[]} */ ...names) =>
+    apt('install', '-y', '--no-install-recommends', ...names)
+  if (!apt('update'))
     printMessage('the package lists could not be refreshed; trying with those that are there')
-  if (!install()) printMessage(`could not install ${absent.join(', ')}; what needs them will say so`)
+  if (install(...namesOf(absent))) return
+  for (const { name, otherName } of missing(absent))
+    if (!install(name) && !(otherName && install(otherName)))
+      printMessage(`could not install ${name}; what needs it will say so`)
+}
+
+/** Root gets every package, after one line. Others only by `npm run setup`, because sudo asks for a password. */
+const systemPackages = () => {
+  if (!isDebian || !(isRoot || isAsked)) return
+  const tools = forTests || (isAsked && isRoot) ? testTools : []
+  const absent = missing([...browser, ...compilers, ...keyring, ...tools])
+  if (absent.length === 0) return
+  printMessage(`installing ${namesOf(absent).join(', ')}`)
+  installWithApt(absent)
+}
+
+/** Names missing packages that this command needs. @param {readonly SystemPackage[]} wanted @param {string} purpose */
+const explainMissing = (wanted, purpose) => {
+  const names = isLinux ? namesOf(missing(wanted)) : []
+  if (names.length === 0) return
+  printMessage(
+    isDebian
+      ? `for ${purpose}, run \`npm run setup\`, or: sudo apt-get install ${names.join(' ')}`
+      : `for ${purpose}, install ${names.join(', ')} (Debian’s names) with your system’s package manager`,
+  )
 }
 
 /** @typedef {{ version?: string, integrity?: string, optional?: boolean }} Locked */
@@ -102,39 +128,87 @@ const npmPackages = () => {
   const digest = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
-  const mark = join(root, 'node_modules/.quayside-lock')
+  const modules = join(root, 'node_modules')
+  const mark = join(modules, '.quayside-lock')
   if (existsSync(mark) ? readFileSync(mark, 'utf8') === digest : areInstalled()) return
   printMessage('installing npm packages')
-  const { status } = run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  const [command = 'ci', ...options] = npmCommand({
+    platform: process.platform,
+    node: process.execPath,
+    modules,
+  })
+  const { status } = spawnSync('npm', [command, ...options, '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+  })
   if (status !== 0) {
-    printMessage('npm ci failed; see above')
+    printMessage(
+      command === 'ci'
+        ? 'npm ci failed; see above'
+        : 'npm could not update the packages: run `npm ci` yourself',
+    )
+    explainMissing(compilers, 'packages that are compiled')
     process.exit(1)
   }
   writeFileSync(mark, digest)
 }
 
-// Electron has no postinstall script, so its binary is installed on first use. After one attempt, the result is saved
-// for this version.
-const electronBinary = () => {
+// The package `node` brings the Node that runs the scripts. A system without that package uses its own, if new enough.
+const checkNode = () => {
+  const name = process.platform === 'win32' ? 'node.cmd' : 'node'
+  if (existsSync(join(root, 'node_modules/.bin', name)) || runsTypeScript(process.version)) return
+  printMessage(
+    `npm could not install Node 24 for this project, and ${process.version} is too old: install Node 24 (or 22.18 and newer)`,
+  )
+  process.exit(1)
+}
+
+const readMemory = (/** @type {string} */ file) => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+// Electron has no postinstall script, so its binary is installed on first use, where it can run.
+const installElectron = async () => {
+  if (electronBinary() !== null || process.env.ELECTRON_OVERRIDE_DIST_PATH) return
+  if (!isAsked && desktopObstacle(readMachine()) !== null) return
   const { version } = JSON.parse(readFileSync(join(root, 'node_modules/electron/package.json'), 'utf8'))
-  const dist = join(root, 'node_modules/electron/dist/version')
-  if (existsSync(dist) || process.env.ELECTRON_OVERRIDE_DIST_PATH) return
   const memory = join(root, '.setup/electron.json')
-  if (existsSync(memory) && JSON.parse(readFileSync(memory, 'utf8')).version === version) return
-  const tried = spawnSync(process.execPath, [join(root, 'node_modules/electron/install.js')], {
-    cwd: root,
-    stdio: 'ignore',
-    timeout: 90_000,
+  if (!isAsked && hasFailedToday(readMemory(memory), version, Date.now())) return
+  printMessage(`fetching Electron ${version}, some 120 MB`)
+  const outcome = await downloadElectron({
+    script: join(root, 'node_modules/electron/install.js'),
+    env: process.env,
+    report: (text) => printMessage(`Electron: ${text}`),
   })
-  const there = tried.status === 0 && existsSync(dist)
+  if (outcome === 'installed' && electronBinary() !== null) {
+    rmSync(memory, { force: true })
+    return
+  }
+  if (outcome === 'network') {
+    printMessage('Electron could not be fetched. The next start tries again.')
+    return
+  }
   mkdirSync(dirname(memory), { recursive: true })
-  writeFileSync(memory, `${JSON.stringify({ version, there }, null, 2)}\n`)
-  if (!there)
-    printMessage(
-      'Electron’s binary cannot be had here; the browser host stands in (delete .setup to try again)',
-    )
+  writeFileSync(memory, `${JSON.stringify({ version, failedAt: Date.now() }, null, 2)}\n`)
+  printMessage('Electron could not be installed. `npm run setup` tries again, any other command after a day.')
+}
+
+const explain = () => {
+  if (isAsked) explainMissing([...browser, ...compilers, ...keyring], 'everything else')
+  else if (forTests) explainMissing([...browser, ...keyring], 'all tests')
+  else if (electronBinary() === null || electronObstacle(readMachine()) !== null)
+    explainMissing(browser, 'a window')
 }
 
 if (!onlyNpm) systemPackages()
 npmPackages()
-if (!onlyNpm) electronBinary()
+checkNode()
+if (!onlyNpm) {
+  await installElectron()
+  explain()
+}

@@ -1,8 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 
 let root: string
 
@@ -26,12 +35,16 @@ const installed = (version: string): void => {
   write('node_modules/.package-lock.json', { packages: { 'node_modules/electron': electron } })
 }
 
-const setUp = (): void => {
-  const { status, stderr } = spawnSync(process.execPath, [join(root, 'build/setup.mjs'), '--only', 'npm'], {
+const script = (): string => join(root, 'build/setup.mjs')
+
+/** Runs the setup with a stub of npm and without a system's installer. Returns its messages. */
+const setUp = (args: readonly string[] = ['--only', 'npm'], env: NodeJS.ProcessEnv = {}): string => {
+  const { status, stderr } = spawnSync(process.execPath, [script(), ...args], {
     encoding: 'utf8',
-    env: { ...process.env, PATH: `${join(root, 'bin')}${delimiter}${process.env.PATH}` },
+    env: { ...process.env, ...env, PATH: `${join(root, 'bin')}${delimiter}${process.env.PATH}` },
   })
   expect(status, stderr).toBe(0)
+  return stderr
 }
 
 /** Electron's binary, which `install.js` adds to its package after `npm ci`. */
@@ -40,12 +53,13 @@ const binary = 'node_modules/electron/dist/electron'
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'quayside-setup-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
-  mkdirSync(join(root, 'build'))
-  copyFileSync(join(import.meta.dirname, 'setup.mjs'), join(root, 'build/setup.mjs'))
+  for (const part of ['setup.mjs', 'host.mjs', 'setup'])
+    cpSync(join(import.meta.dirname, part), join(root, 'build', part), { recursive: true })
   write('package-lock.json', lock('45.0.0'))
   // Like npm, removes everything before it installs.
   write('bin/npm', '#!/bin/sh\nrm -rf node_modules && mkdir node_modules\n')
-  chmodSync(join(root, 'bin/npm'), 0o755)
+  for (const name of ['apt-get', 'sudo']) write(`bin/${name}`, '#!/bin/sh\nexit 1\n')
+  for (const name of ['npm', 'apt-get', 'sudo']) chmodSync(join(root, 'bin', name), 0o755)
 })
 
 it('keeps Electron’s binary after a plain npm ci', ({ skip }) => {
@@ -67,3 +81,89 @@ it('reinstalls once after a change of the lock file', ({ skip }) => {
   setUp()
   expect(existsSync(join(root, binary))).toBe(true)
 })
+
+describe('Electron', () => {
+  const electron = 'node_modules/electron'
+  /** Installs npm's packages with a stub of Electron's install.js, which counts its runs. */
+  const withElectron = (installs: string): void => {
+    installed('45.0.0')
+    write(`${electron}/package.json`, { version: '45.0.0' })
+    write(
+      `${electron}/install.js`,
+      `const fs = require('fs'); fs.appendFileSync(__dirname + '/runs', '1')
+       const put = () => {
+         fs.mkdirSync(__dirname + '/dist', { recursive: true })
+         fs.writeFileSync(__dirname + '/dist/electron', 'stub')
+         fs.writeFileSync(__dirname + '/dist/version', '45.0.0')
+         fs.writeFileSync(__dirname + '/path.txt', 'electron')
+       }
+       ${installs}`,
+    )
+    write('node_modules/.bin/node', 'stub')
+  }
+  const runs = (): number =>
+    existsSync(join(root, electron, 'runs')) ? readFileSync(join(root, electron, 'runs'), 'utf8').length : 0
+  const isRoot = process.platform === 'linux' && process.getuid?.() === 0
+
+  it('is installed once', ({ skip }) => {
+    skip(isRoot, 'Only `npm run setup` fetches Electron for root')
+    withElectron('put()')
+    expect(setUp([], { DISPLAY: ':9' })).toContain('fetching Electron 45.0.0')
+    expect(setUp([], { DISPLAY: ':9' })).not.toContain('Electron')
+    expect(runs()).toBe(1)
+  })
+
+  it('is not fetched where it cannot run', ({ skip }) => {
+    skip(process.platform !== 'linux', 'Only Linux has such machines')
+    withElectron('put()')
+    expect(setUp([], { DISPLAY: '', WAYLAND_DISPLAY: '' })).not.toContain('Electron')
+    expect(runs()).toBe(0)
+  })
+
+  it.each([
+    ['without its path', (): void => rmSync(join(root, electron, 'path.txt'))],
+    ['without its program', (): void => rmSync(join(root, electron, 'dist/electron'))],
+    ['of another version', (): void => write(`${electron}/dist/version`, '44.0.0')],
+  ])('is repaired %s, after an interrupted unpacking', (_name, damage) => {
+    withElectron('put()')
+    setUp(['--all'])
+    damage()
+    setUp(['--all'])
+    expect(runs()).toBe(2)
+  })
+
+  it('is tried again at the next start after an error of the network', () => {
+    withElectron(`console.error('TypeError: fetch failed'); process.exit(1)`)
+    expect(setUp(['--all'])).toContain('next start tries again')
+    expect(existsSync(join(root, '.setup/electron.json'))).toBe(false)
+  })
+
+  it('is remembered as failed after any other error', () => {
+    withElectron(`console.error('ENOSPC: no space left on device'); process.exit(1)`)
+    expect(setUp(['--all'])).toContain('no space left on device')
+    expect(JSON.parse(readFileSync(join(root, '.setup/electron.json'), 'utf8'))).toEqual({
+      version: '45.0.0',
+      failedAt: expect.any(Number),
+    })
+  })
+})
+
+it.runIf(process.platform === 'linux')(
+  'says that a Node is too old, if npm could not install a newer one',
+  () => {
+    installed('45.0.0')
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      [
+        '--import',
+        `data:text/javascript,Object.defineProperty(process,"version",{value:"v20.19.0"})`,
+        script(),
+        '--only',
+        'npm',
+      ],
+      { encoding: 'utf8' },
+    )
+    expect(status).toBe(1)
+    expect(stderr).toContain('v20.19.0 is too old')
+  },
+)

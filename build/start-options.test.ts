@@ -18,6 +18,17 @@ describe('npm start', () => {
     expect(() => readStartOptions(['--host'])).toThrow('--host is browser or electron')
   })
 
+  it.each([['--headless'], ['--port', '0'], ['--port=0'], ['--platform', 'win32'], ['--control']])(
+    'takes the browser host for %s %s, which Electron lacks',
+    (...argv) => {
+      expect(readStartOptions(argv).host).toBe('browser')
+    },
+  )
+
+  it('refuses Electron without a window', () => {
+    expect(() => readStartOptions(['--host', 'electron', '--headless'])).toThrow('needs the browser host')
+  })
+
   it('hides the browser host’s options from Electron', () => {
     expect(forElectron(['--port', '80', '--server', 'http://x', '--port=1', '--control'])).toEqual([
       '--server',

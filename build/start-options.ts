@@ -8,7 +8,13 @@ export interface StartOptions {
   readonly rest: readonly string[]
 }
 
-/** Parses `--host browser|electron` and `--headless`. The other arguments keep their order. */
+/** Arguments that only the browser host has, beside `--headless`. */
+const hostArguments = ['--port', '--platform', '--control']
+
+/**
+ * Parses `--host browser|electron` and `--headless`. The other arguments keep their order. An argument that only the
+ * browser host has selects it.
+ */
 export const readStartOptions = (argv: readonly string[]): StartOptions => {
   const rest: string[] = []
   let host: StartOptions['host'] = null
@@ -23,7 +29,10 @@ export const readStartOptions = (argv: readonly string[]): StartOptions => {
     } else if (argument === '--headless') headless = true
     else rest.push(argument)
   }
-  return { host, headless, rest }
+  if (headless && host === 'electron') throw new Error('--headless needs the browser host')
+  const needsHost =
+    headless || rest.some((argument) => hostArguments.includes(argument.split('=', 1)[0] ?? ''))
+  return { host: host ?? (needsHost ? 'browser' : null), headless, rest }
 }
 
 /** Removes the arguments that only the browser host supports. */

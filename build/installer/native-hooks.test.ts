@@ -1,7 +1,9 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { listPackage } from '@electron/asar'
 import { Arch, build, Platform } from 'electron-builder'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import configuration from '../../electron-builder.config.ts'
 import { binaryProblems, verifyBinaries } from './native-hooks.ts'
 import { type Compiled, compiledFor, type Processor } from './processors.ts'
 import { stagedConfiguration, stageProject } from './staged-project.ts'
@@ -24,6 +26,9 @@ const mac = (processor: Processor): Record<string, Buffer> => ({
 })
 const macUniversal = { [keytar]: universal(), [policies]: universal() }
 const both: readonly Processor[] = ['x64', 'arm64']
+
+/** The packages of the stubs, which the manifest must name. */
+const dependencies = { keytar: '1.0.0', '@vscode/policy-watcher': '1.0.0' }
 
 const compiled = (files: Record<string, Buffer>): ReadonlyMap<string, Compiled> =>
   new Map(
@@ -78,11 +83,11 @@ const write = (path: string, content: string | Buffer): void => {
   writeFileSync(join(folder, path), content)
 }
 
-/** Packs the staged project for arm64 Linux, up to the unpacked app, with stubs of Electron and of the packages. */
-const pack = (): Promise<unknown> =>
+/** Packs the staged project for Linux, up to the unpacked app, with stubs of Electron and of the packages. */
+const pack = (arch: Arch): Promise<unknown> =>
   build({
     projectDir: folder,
-    targets: Platform.LINUX.createTarget('dir', Arch.arm64),
+    targets: Platform.LINUX.createTarget('dir', arch),
     config: {
       ...stagedConfiguration(),
       electronDist: join(folder, 'electron'),
@@ -95,20 +100,36 @@ beforeEach(() => {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   write('electron/version', '45.0.0')
   write('electron/electron', 'stub')
-  for (const [path, bytes] of Object.entries(linux('arm64'))) write(path, bytes)
   // The packager includes only dependencies of the manifest.
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as object
-  write('package.json', JSON.stringify({ ...manifest, dependencies: { keytar: '1.0.0' } }))
-  write('node_modules/keytar/package.json', '{"name":"keytar","version":"1.0.0"}')
+  write('package.json', JSON.stringify({ ...manifest, dependencies }))
+  for (const name of Object.keys(dependencies))
+    write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0' }))
 })
 
-it('packs the processor’s binaries outside the archive', async () => {
-  await expect(pack()).resolves.toBeDefined()
-})
+/** Processors of the Linux installers, from the configuration. */
+const released = [configuration.linux?.target ?? []]
+  .flat()
+  .flatMap((target) => (typeof target === 'string' ? [] : [target.arch ?? []].flat()))
+
+it.each([...new Set(released)])(
+  'packs for Linux %s what @electron/rebuild leaves on an x64 runner',
+  async (processor) => {
+    // keytar's comes from its release. The policy reader is compiled, always for the runner's own processor.
+    write(keytar, elf(processor as Processor))
+    write(policies, elf('x64'))
+    await pack(Arch[processor as Processor])
+    const unpacked = processor === 'x64' ? 'linux-unpacked' : `linux-${processor}-unpacked`
+    const packed = listPackage(join(folder, 'dist', unpacked, 'resources/app.asar'), { isPack: false })
+    expect(packed).toContain(`/${keytar}`)
+    expect(packed).toContain('/out/main/index.js')
+    expect(packed.filter((path) => /policy-watcher|^\/(build|resources|electron)\//.test(path))).toEqual([])
+  },
+)
 
 it('rejects a package with a missing or wrong binary', async () => {
   write(keytar, elf('x64'))
-  await expect(pack()).rejects.toThrow(`${keytar} is for linux-x64, and not for linux-arm64`)
+  await expect(pack(Arch.arm64)).rejects.toThrow(`${keytar} is for linux-x64, and not for linux-arm64`)
   rmSync(join(folder, keytar))
-  await expect(pack()).rejects.toThrow(`${keytar} is missing`)
+  await expect(pack(Arch.arm64)).rejects.toThrow(`${keytar} is missing`)
 })

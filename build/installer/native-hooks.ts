@@ -1,6 +1,7 @@
 import { closeSync, existsSync, openSync, readdirSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { Arch, type AfterPackContext as PackContext } from 'electron-builder'
+import { requiredBinaries } from './native-modules.ts'
 import { type Compiled, compiledFor, type Processor } from './processors.ts'
 
 const processorOf = (arch: Arch): Processor => {
@@ -9,22 +10,13 @@ const processorOf = (arch: Arch): Processor => {
   throw new Error(`No binaries are known for ${Arch[arch]}`)
 }
 
-/** Returns the paths of the binaries that a package requires. */
-const required = (system: string): readonly string[] => [
-  'node_modules/keytar/build/Release/keytar.node',
-  // Linux does not need it for its policies.
-  ...(system === 'linux'
-    ? []
-    : ['node_modules/@vscode/policy-watcher/build/Release/vscode-policy-watcher.node']),
-]
-
 /** Returns the problems of a package's binaries. `files` are its compiled files by path, with `/`. */
 export const binaryProblems = (
   system: string,
   processors: readonly Processor[],
   files: ReadonlyMap<string, Compiled>,
 ): string[] => [
-  ...required(system)
+  ...requiredBinaries(system)
     .filter((path) => !files.has(path))
     .map((path) => `${path} is missing`),
   ...[...files].flatMap(([path, compiled]) => {

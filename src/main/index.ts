@@ -5,13 +5,13 @@ import { app, crashReporter, dialog, protocol } from 'electron'
 import { appImageOf } from './app-image.ts'
 import { guardProcess, openLog } from './log.ts'
 import { watchOpenings } from './notifications/opening.ts'
-import { toastActivator } from './notifications/toast.ts'
 import { platform } from './platform.ts'
 import { isMarked, startingLanguage } from './policy/early-policies.ts'
 import { prepareForCrashes } from './shell/crashes.ts'
 import { watchArrivals } from './shell/links/arrivals.ts'
 import { declareScheme } from './shell/protocol/origin.ts'
 import { readArguments } from './shell/start/arguments.ts'
+import { appIdentity, folderInUse } from './shell/start/identity.ts'
 import { isUnsandboxed, refusedSwitches, removeVariables, setPageSwitches } from './shell/start/switches.ts'
 import { type Places, systemPlaces, usablePlaces } from './storage/places.ts'
 import { isUsableFolder, makePrivateFolder } from './storage/user-data.ts'
@@ -27,6 +27,12 @@ const unsandboxed = isUnsandboxed(app)
 const refused = app.isPackaged ? refusedSwitches(words, platform(), mayDebug) : []
 for (const name of refused) app.commandLine.removeSwitch(name)
 const removed = app.isPackaged ? removeVariables(process.env) : []
+const { name, userModelId, activator } = appIdentity(app.isPackaged)
+// Windows names the entry of the Start menu after it.
+if (name !== null && platform() === 'win32') app.setName(name)
+app.setAppUserModelId(userModelId)
+// Exists on Windows only, unlike the call above.
+app.setToastActivatorCLSID?.(activator)
 const wanted = systemPlaces({
   platform: platform(),
   environment: process.env,
@@ -77,11 +83,10 @@ const begin = (places: Places): void => {
   // Chromium's own texts, such as those of date fields. macOS ignores the switch.
   if (language !== null) app.commandLine.appendSwitch('lang', language)
   declareScheme(protocol)
-  app.setAppUserModelId('org.quayside.desktop')
-  // Exists on Windows only, unlike the call above.
-  app.setToastActivatorCLSID?.(toastActivator)
   if (!app.requestSingleInstanceLock()) {
-    app.quit()
+    // Only `npm start` has somewhere to explain it.
+    if (app.isPackaged) app.quit()
+    else app.exit(folderInUse)
     return
   }
   const arrivals = watchArrivals(app, process.argv)

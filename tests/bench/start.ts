@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
-import { electronBinary } from '../../build/electron-binary.ts'
+import { decideHost, electronBinary, readMachine } from '../../build/host.mjs'
 import { chromiumFlags, findChromium } from '../../packages/browser-host/runtime/chromium.ts'
 import { startNetwork } from '../support/network/network.ts'
 import { freePort } from '../support/process/free-port.ts'
@@ -87,6 +87,9 @@ const spanishMeasures = (english: readonly Start[], spanish: readonly Start[]): 
 export const benchStart: Bench = async () => {
   if (!keyringAvailable()) throw new Error('this benchmark needs a keyring')
   const network = await step('start the demo network', 60, () => startNetwork({ seed: 'demo' }))
+  const binary = electronBinary()
+  const { host, reason } = decideHost({ wanted: null, binary, machine: () => readMachine(binary) })
+  if (reason !== null) console.error(`${reason}: measured on the browser host`)
   const undo: (() => Promise<void>)[] = []
   const keyring = createKeyring()
   const userData = mkdtempSync(join(tmpdir(), 'quayside-start-'))
@@ -98,7 +101,7 @@ export const benchStart: Bench = async () => {
   })
   try {
     const place: Place = {
-      binary: electronBinary(),
+      binary: host === 'electron' ? binary : null,
       context,
       port: await freePort(),
       userData,

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { electronBinary } from '../../build/electron-binary.ts'
 import { nativeTexts } from '../../src/main/texts.ts'
 import { callBridge } from '../e2e/steps/bridge.ts'
 import { answerQuestion, nativeQuestion } from '../e2e/steps/desktop.ts'
 import { test } from '../support/app/fixture.ts'
 import { launchInstalled } from '../support/app/installed-app.ts'
+import { journeyHost } from '../support/app/journey-host.ts'
 import { pageSandboxes } from '../support/app/page-processes.ts'
 import { accountAt, expectWall, signIn } from '../support/app/sign-in.ts'
 
@@ -61,7 +61,8 @@ test.describe('installed', () => {
 
 test.describe('Electron', () => {
   test.skip(installed !== undefined, 'An installed app has no control endpoint')
-  test.skip(!electronBinary() && !anyHost, 'Electron’s binary is not on this machine')
+  const { binary, reason } = journeyHost()
+  test.skip(!binary && !anyHost, reason ?? 'QUAYSIDE_HOST names the browser host')
 
   test('Electron shows dialog, tray, notification and window', async ({ signedIn }) => {
     const [app, other] = await Promise.all([signedIn(0), signedIn(1)])

@@ -9,12 +9,14 @@ type ItemMembers = Exclude<keyof Electron.MenuItem, 'menu' | 'sharingItem' | 'ba
 type Role = NonNullable<Electron.MenuItem['role']>
 
 let nextCommand = 1
+/** Each item's menu. */
+const menuOf = new WeakMap<MenuItem, Menu>()
 
 /** Electron's `MenuItem`. */
 export class MenuItem implements Pick<Electron.MenuItem, ItemMembers> {
   accelerator: Electron.MenuItem['accelerator']
   accessibilityLabel: string
-  checked: boolean
+  #checked: boolean
   click: (...args: unknown[]) => void
   commandId = nextCommand++
   enabled: boolean
@@ -36,7 +38,7 @@ export class MenuItem implements Pick<Electron.MenuItem, ItemMembers> {
     this.label = options.label ?? known?.label ?? ''
     this.accelerator = options.accelerator ?? known?.accelerator ?? null
     this.accessibilityLabel = ''
-    this.checked = options.checked ?? false
+    this.#checked = options.checked ?? false
     this.enabled = options.enabled ?? true
     this.id = options.id ?? ''
     this.registerAccelerator = options.registerAccelerator ?? true
@@ -63,6 +65,20 @@ export class MenuItem implements Pick<Electron.MenuItem, ItemMembers> {
         )
       } else known?.run?.(window?.asElectron())
     }
+  }
+
+  get checked(): boolean {
+    return this.#checked
+  }
+  /** Any value checks a radio item, and unchecks the others of its menu. */
+  set checked(value: boolean) {
+    if (this.type !== 'radio') {
+      this.#checked = value
+      return
+    }
+    for (const other of menuOf.get(this)?.items ?? [])
+      if (other instanceof MenuItem && other.type === 'radio') other.#checked = false
+    this.#checked = true
   }
 }
 
@@ -93,10 +109,11 @@ export class Menu
   }
 
   append(item: Electron.MenuItem): void {
-    this.items.push(item)
+    this.insert(this.items.length, item)
   }
   insert(position: number, item: Electron.MenuItem): void {
     this.items.splice(position, 0, item)
+    if (item instanceof MenuItem) menuOf.set(item, this)
   }
   getMenuItemById(id: string): Electron.MenuItem | null {
     return flatten(this as unknown as Electron.Menu).find((item) => item.id === id) ?? null

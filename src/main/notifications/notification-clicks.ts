@@ -1,4 +1,4 @@
-import { Notification } from 'electron'
+import { app, Notification } from 'electron'
 import type { Log } from '../log.ts'
 import type { Openings } from './opening.ts'
 import type { NotificationPermission } from './permission.ts'
@@ -145,8 +145,9 @@ export const createNotificationClicks = (ports: ClickPorts): NotificationClicks 
   if (Notification.handleActivation) {
     // Deferred: Windows reports a click that started the app at once, before a window exists.
     Notification.handleActivation((details) => setImmediate(activate, details))
-    // Windows needs a registration, which the first use of notifications performs.
-    Notification.isSupported()
+    // Windows needs a registration, which the first use of notifications performs. It adds an entry to the Start menu, so a
+    // development run waits for its first notification.
+    if (app.isPackaged) Notification.isSupported()
   }
 
   // macOS only. Deferred as above.

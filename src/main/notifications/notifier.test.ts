@@ -60,7 +60,7 @@ vi.mock('electron', async () => {
       this.closed = true
     }
   }
-  return { Notification }
+  return { Notification, app: { isPackaged: true } }
 })
 
 let clicked: (string | null)[]

@@ -13,14 +13,30 @@ const made = vi.hoisted(() => ({ menu: { items: [] as unknown[] }, about: {} }))
 
 vi.mock('electron', () => {
   type Template = (Record<string, unknown> & { submenu?: Template })[]
-  const build = (template: Template): { items: unknown[] } => ({
-    items: template.map(({ submenu, ...item }) => ({
+  /** Defines `checked` as Electron does: any value checks a radio item, and unchecks the others of its menu. */
+  const asRadio = (item: object, all: () => readonly object[]): void => {
+    const isChecked = new WeakMap<object, boolean>()
+    radios.set(item, isChecked)
+    Object.defineProperty(item, 'checked', {
+      enumerable: true,
+      get: () => isChecked.get(item) ?? false,
+      set: () => {
+        for (const other of all()) radios.get(other)?.set(other, false)
+        isChecked.set(item, true)
+      },
+    })
+  }
+  const radios = new Map<object, WeakMap<object, boolean>>()
+  const build = (template: Template): { items: unknown[] } => {
+    const items: object[] = template.map(({ submenu, ...item }) => ({
       enabled: true,
       checked: false,
       ...item,
       ...(submenu ? { submenu: build(submenu) } : {}),
-    })),
-  })
+    }))
+    for (const item of items) if ('type' in item && item.type === 'radio') asRadio(item, () => items)
+    return { items }
+  }
   return {
     app: {
       getVersion: () => '1.2.3',

@@ -223,7 +223,8 @@ export const setApplicationMenu = (ports: MenuPorts): ApplicationMenu => {
     build(accounts)
     for (const item of allItems(menu)) {
       if (item.id?.startsWith(signedInOnly)) item.enabled = isSignedIn
-      if (item.id?.startsWith(schemeId(''))) item.checked = item.id === schemeId(colorScheme)
+      // Electron checks a radio item whatever the value, and unchecks the others.
+      if (item.id === schemeId(colorScheme)) item.checked = true
       if (item.id !== pinId) continue
       item.enabled = isSignedIn && isPinned !== null
       item.checked = isPinned === true

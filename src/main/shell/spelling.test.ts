@@ -3,14 +3,15 @@ import { createSpelling, type SpellingPorts } from './spelling.ts'
 
 type Chosen = ReturnType<SpellingPorts['preferences']['get']>
 
-const start = (chosen: Partial<Chosen> = {}) => {
+const start = (chosen: Partial<Chosen> = {}, stored = ['en-US'], systemLanguages = ['en-US']) => {
   let preferences: Chosen = {
     spellCheck: true,
     spellCheckLanguages: [],
     spellCheckDownload: true,
     ...chosen,
   }
-  let used = ['en-US']
+  let used = stored
+  let isOn = true
   const done: unknown[][] = []
   let changed = (): void => undefined
   const spelling = createSpelling({
@@ -18,12 +19,18 @@ const start = (chosen: Partial<Chosen> = {}) => {
       availableSpellCheckerLanguages: ['de', 'en-GB', 'en-US', 'fr'],
       getSpellCheckerLanguages: () => used,
       setSpellCheckerDictionaryDownloadURL: (url) => done.push(['place', url]),
-      setSpellCheckerEnabled: (on) => done.push(['enabled', on]),
+      setSpellCheckerEnabled: (on) => {
+        isOn = on
+        done.push(['enabled', on])
+      },
       setSpellCheckerLanguages: (languages) => {
         used = languages
+        // As in Electron.
+        isOn = languages.length > 0
         done.push(['languages', ...languages])
       },
     },
+    systemLanguages: () => systemLanguages,
     preferences: {
       get: () => preferences,
       onChange: (listener) => {
@@ -37,7 +44,7 @@ const start = (chosen: Partial<Chosen> = {}) => {
     changed()
     return [...done]
   }
-  return { spelling, done, choose }
+  return { spelling, done, choose, isOn: () => isOn }
 }
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -45,11 +52,27 @@ it('uses the system languages unless others are chosen', () => {
   const { spelling, done, choose } = start()
   expect(done).toEqual([['enabled', true]])
   expect(choose({ spellCheckLanguages: ['fr', 'de'] })).toEqual([
-    ['enabled', true],
     ['languages', 'fr', 'de'],
+    ['enabled', true],
   ])
   expect(spelling.languages()).toEqual({ available: ['de', 'en-GB', 'en-US', 'fr'], used: ['fr', 'de'] })
   expect(choose({ spellCheckLanguages: [] })).toContainEqual(['languages', 'en-US'])
+})
+
+it('returns to the system languages after a restart, which Chromium has forgotten', () => {
+  const { spelling, choose } = start({ spellCheckLanguages: ['fr'] }, ['fr'], ['de-AT', 'en-GB', 'xx'])
+  choose({ spellCheckLanguages: [] })
+  expect(spelling.languages().used).toEqual(['de', 'en-GB'])
+})
+
+it('keeps the stored languages where the system has none with a dictionary', () => {
+  expect(start({}, ['fr'], ['xx']).spelling.languages().used).toEqual(['fr'])
+})
+
+it('stays off when languages change', () => {
+  const { choose, isOn } = start({ spellCheck: false })
+  choose({ spellCheckLanguages: ['fr'] })
+  expect(isOn()).toBe(false)
 })
 
 it('skips languages without a dictionary, because Electron would reject the list', () => {
@@ -60,9 +83,9 @@ it('skips languages without a dictionary, because Electron would reject the list
 it('blocks dictionary downloads before it sets languages', () => {
   const { done, choose } = start({ spellCheckDownload: false, spellCheckLanguages: ['fr'] })
   expect(done).toEqual([
-    ['enabled', true],
     ['place', 'http://127.0.0.1:1/'],
     ['languages', 'fr'],
+    ['enabled', true],
   ])
   expect(choose({ spellCheckLanguages: ['de'] })).not.toContainEqual(expect.arrayContaining(['place']))
   expect(choose({ spellCheckDownload: true })).toContainEqual([
@@ -73,8 +96,8 @@ it('blocks dictionary downloads before it sets languages', () => {
 
 it('blocks dictionary downloads while spell check is off', () => {
   expect(start({ spellCheck: false }).done).toEqual([
-    ['enabled', false],
     ['place', 'http://127.0.0.1:1/'],
+    ['enabled', false],
   ])
 })
 

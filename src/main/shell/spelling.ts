@@ -14,6 +14,8 @@ type SpellingSession = Pick<
 
 export interface SpellingPorts {
   readonly session: SpellingSession
+  /** Returns the languages of the system's settings, preferred first. */
+  readonly systemLanguages: () => readonly string[]
   readonly preferences: {
     get(): Pick<Preferences, 'spellCheck' | 'spellCheckLanguages' | 'spellCheckDownload'>
     onChange(listener: () => void): unknown
@@ -32,14 +34,25 @@ const defaultPlace = 'https://redirector.gvt1.com/edgedl/chrome/dict/'
 const noPlace = 'http://127.0.0.1:1/'
 
 /**
+ * Returns the system's languages that have a dictionary. Chromium stores the last choice, so its own list is only used
+ * where the system has no such language.
+ */
+const defaultLanguages = (system: readonly string[], session: SpellingSession): string[] => {
+  const available = session.availableSpellCheckerLanguages
+  const known = system
+    .map((tag) => [tag, tag.split('-', 1)[0] ?? tag].find((one) => available.includes(one)))
+    .filter((tag) => tag !== undefined)
+  return known.length > 0 ? [...new Set(known)] : session.getSpellCheckerLanguages()
+}
+
+/**
  * Applies the preferences to the spell checker, now and with each change. On macOS it is the system's, which chooses
  * languages itself.
  */
-export const createSpelling = ({ session, preferences }: SpellingPorts): Spelling => {
+export const createSpelling = ({ session, systemLanguages, preferences }: SpellingPorts): Spelling => {
   const isSystems = platform() === 'darwin'
-  /** The system's languages, before any choice. */
-  const first = isSystems ? [] : session.getSpellCheckerLanguages()
   const available = isSystems ? [] : session.availableSpellCheckerLanguages
+  const first = isSystems ? [] : defaultLanguages(systemLanguages(), session)
   let isShut = false
   const setPlace = (isAllowed: boolean): void => {
     if (isAllowed !== isShut) return
@@ -48,13 +61,17 @@ export const createSpelling = ({ session, preferences }: SpellingPorts): Spellin
   }
   const apply = (): void => {
     const { spellCheck, spellCheckLanguages, spellCheckDownload } = preferences.get()
-    session.setSpellCheckerEnabled(spellCheck)
-    if (isSystems) return
+    if (isSystems) {
+      session.setSpellCheckerEnabled(spellCheck)
+      return
+    }
     // Before the languages, because missing ones are fetched.
     setPlace(spellCheckDownload && spellCheck)
     const chosen = spellCheckLanguages.filter((language) => available.includes(language))
     const wanted = chosen.length > 0 ? chosen : first
     if (wanted.join() !== session.getSpellCheckerLanguages().join()) session.setSpellCheckerLanguages(wanted)
+    // After the languages, because setting them switches the checker on.
+    session.setSpellCheckerEnabled(spellCheck)
   }
   apply()
   preferences.onChange(apply)

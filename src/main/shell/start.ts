@@ -215,7 +215,10 @@ export const startShell = (parts: ShellParts): Shell => {
     questions,
     toDo: () => toDo,
     view,
-    spelling: createSpelling({ session: electronSession.defaultSession, preferences }),
+    spelling: createSpelling({
+      ...{ session: electronSession.defaultSession, preferences },
+      systemLanguages: () => app.getPreferredSystemLanguages(),
+    }),
     startAtLogin: createStartAtLogin({
       item: loginItemOf({
         app,

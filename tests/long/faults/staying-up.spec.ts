@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { memberPath } from '#shared/paths.ts'
-import { electronBinary } from '../../../build/electron-binary.ts'
 import { callBridge } from '../../e2e/steps/bridge.ts'
 import { chargesOf, setProfileCost, strangersOf } from '../../e2e/steps/credits.ts'
 import { expectKept } from '../../e2e/steps/drafts.ts'
@@ -21,6 +20,7 @@ import {
 } from '../../e2e/steps/threads.ts'
 import { cards } from '../../e2e/steps/wall.ts'
 import { test } from '../../support/app/fixture.ts'
+import { journeyHost } from '../../support/app/journey-host.ts'
 import { accountAt, crashPage, expectWall, signIn, trySignIn } from '../../support/app/sign-in.ts'
 import { newPost } from '../../support/network/fixtures.ts'
 import { startCountingProxy } from '../../support/servers/counting-proxy.ts'
@@ -79,7 +79,7 @@ process.on('SIGUSR2', () => { shift -= 3600000 })
 globalThis.Date = class extends D { constructor(...given) { given.length ? super(...given) : super(real() + shift) } static now() { return real() + shift } }`,
   )
   const proxy = await startCountingProxy(network.url)
-  test.skip(electronBinary() !== null, 'Electron ignores a script in NODE_OPTIONS')
+  test.skip(journeyHost().binary !== null, 'Electron ignores a script in NODE_OPTIONS')
   const app = await launch({ server: proxy.url, env: { NODE_OPTIONS: `--require "${script}"` } })
   // Nothing listens on port 9, so that the app polls instead of using realtime.
   await app.control('setProxy', { answer: 'PROXY 127.0.0.1:9', http: 'DIRECT' })

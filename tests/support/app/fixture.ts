@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test'
-import { electronBinary } from '../../../build/electron-binary.ts'
 import { type Network, startNetwork } from '../network/network.ts'
 import { createKeyring, type Keyring, keyringAvailable } from '../process/keyring.ts'
+import { journeyHost } from './journey-host.ts'
 import { launchApp } from './launch.ts'
 import type { LaunchedApp, LaunchOptions } from './launched-app.ts'
 import { journeyLanguage, untranslated } from './plain-texts.ts'
@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures, { readonly translated: null }>({
     await use(async (options) => {
       const { platform } = options ?? {}
       // Electron runs only on its own system.
-      info.skip(electronBinary() !== null && platform !== undefined && platform !== process.platform)
+      info.skip(journeyHost().binary !== null && platform !== undefined && platform !== process.platform)
       return track(await launchApp(browser, options))
     })
     const failed = info.status !== info.expectedStatus

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
-import { electronBinary } from '../../../build/electron-binary.ts'
 import { launchElectron } from './electron-app.ts'
 import { launchOnHost } from './host-app.ts'
+import { journeyHost } from './journey-host.ts'
 import type { LaunchedApp, LaunchOptions } from './launched-app.ts'
 import { askedBefore } from './mac-permission.ts'
 
@@ -23,6 +23,6 @@ export const launchApp = async (browser: Browser, given: LaunchOptions = {}): Pr
   const userData = given.userData ?? mkdtempSync(join(tmpdir(), 'quayside-app-'))
   const options = withPolicies(given, userData)
   if ((given.platform ?? process.platform) === 'darwin' && !given.asksToNotify) askedBefore(userData)
-  const binary = electronBinary()
+  const { binary } = journeyHost()
   return binary ? launchElectron(binary, options, userData) : launchOnHost(browser, options, userData)
 }
