@@ -12,7 +12,7 @@ import type { ListedCollection } from '../kept/texts.ts'
 import { UnreadKept } from '../kept/unread-kept.tsx'
 import { type Beside, isFocusInPane } from '../thread-pane/use-beside.ts'
 import { MomentDialog } from '../time/moment-dialog.tsx'
-import { bringBack, markDone, muteAlert, snooze, type Undo } from './acts.ts'
+import { type Acted, bringBack, markDone, muteAlert, snooze, type Undo } from './acts.ts'
 import { KindFilter } from './kind-filter.tsx'
 import { toDoTexts as texts } from './texts.ts'
 import classes from './to-do.module.css'
@@ -99,18 +99,23 @@ export const ToDoList = ({ showsSnoozed, empty, beside = null }: ToDoListProps) 
     setStatus('')
     if (await saving) setStatus(words)
   }
+  /** Announces an act once it is saved, with a button that undoes it. A single letter may have been a slip. */
+  const announceUndoable = (acting: Promise<Acted>, title: string, words: string): void => {
+    setUndo(null)
+    const done = async (): Promise<boolean> => {
+      const outcome = await acting
+      if (outcome.isDone && outcome.undo) setUndo({ title, run: outcome.undo })
+      return outcome.isDone
+    }
+    void announceSaved(done(), words)
+  }
   const acts: RowActs = {
     onOpen: setOpened,
     onDone: (item) => {
       leave(item)
       setUndo(null)
       if (shown.isOver(item)) return setStatus(texts.doneStatus(item.title))
-      const done = async (): Promise<boolean> => {
-        const outcome = await markDone(item)
-        if (outcome.isDone && outcome.undo) setUndo({ title: item.title, run: outcome.undo })
-        return outcome.isDone
-      }
-      void announceSaved(done(), texts.doneStatus(item.title))
+      announceUndoable(markDone(item), item.title, texts.doneStatus(item.title))
     },
     onSnooze: (item, until) => {
       leave(item)
@@ -120,11 +125,12 @@ export const ToDoList = ({ showsSnoozed, empty, beside = null }: ToDoListProps) 
     onMute: (item) => {
       if (item.group.type !== 'alert') return
       const { key } = item.group
-      void announceSaved(muteAlert(key, true), texts.muted(alerts?.get(key)?.name ?? ''))
+      const words = texts.muted(alerts?.get(key)?.name ?? '')
+      announceUndoable(muteAlert(key), words, words)
     },
     onBringBack: (item) => {
       leave(item)
-      void announceSaved(bringBack(item), texts.broughtBackStatus(item.title))
+      announceUndoable(bringBack(item), item.title, texts.broughtBackStatus(item.title))
     },
   }
   const currentRow = (): string | null => currentKey(list.current) ?? open?.key ?? null
