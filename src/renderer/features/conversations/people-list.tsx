@@ -7,7 +7,6 @@ import { conversationPath, homePath } from '#shared/paths.ts'
 import { plainList } from '#shared/texts/units.ts'
 import { draftSubjectsAtom, useDraftSubjects } from '../../lib/draft-subjects.ts'
 import { isOfflineAtom } from '../../lib/session.ts'
-import { wantToWrite } from '../../lib/write-wanted.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
@@ -87,7 +86,6 @@ const PersonRow = ({ person, open }: { readonly person: Connection; readonly ope
       open={open}
       unread={unread}
       className={classes.person}
-      onOpen={() => wantToWrite(`conversation:${user.id}`)}
     >
       <Avatar
         name={name}
