@@ -31,7 +31,14 @@ const isOfApp: Readonly<Record<Push['type'], boolean>> = {
   // The page decides about a command. Progress belongs to a call of the window's own.
   ...{ command: true, progress: true },
   ...{ session: false, connection: false, preferences: false, events: false, resync: false, inbox: false },
-  ...{ 'to-do': false, 'thread-read': false, arrived: false, kept: false, 'offers-seen': false },
+  ...{
+    'to-do': false,
+    'thread-read': false,
+    arrived: false,
+    kept: false,
+    drafts: false,
+    'offers-seen': false,
+  },
   ...{ 'read-back': false, 'chat-status': false, navigate: false, charged: false },
 }
 

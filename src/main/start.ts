@@ -139,7 +139,7 @@ export const startApp = async (start: StartPorts): Promise<void> => {
   })
   const { client, center, unseen, senderPictures } = notifications
   const sending = startSending({
-    ...{ client, drafts, session, lock, notifications, log },
+    ...{ client, drafts, session, lock, notifications, push, log },
     resync: () => realtime.live.resync(),
   })
   const reminders = startReminders({ storage, session, notifications, restMs })

@@ -78,6 +78,25 @@ test('a post costs the announced credits and appears at the top of the wall', { 
   expect(problems).toEqual([])
 })
 
+test('a post with the words of the last one asks its price at once', { tag: '@core' }, async () => {
+  const { page } = fixture.app(0)
+  for (const count of [1, 2]) {
+    await open(page)
+    await expect(box(page)).not.toContainText('Friday vessel')
+    await page.keyboard.type('Space on the Friday vessel')
+    await choose(page, 'Public', 'Exporter')
+    await postButton(page).click()
+    await expect(dialog(page)).toContainText(
+      /^Post this\?[\d,]+ credits · [\d,]+ left after\d+ credits will be deducted/,
+    )
+    await confirm(page)
+    await expect(posts(page).getByText('Space on the Friday vessel')).toHaveCount(count)
+    await expect(form(page).getByText('Draft kept')).toHaveCount(0)
+    await goTo(page, '/settings')
+    await goTo(page, '/frontend/wall')
+  }
+})
+
 test('the confirmation of a private post names no cost, and Cancel sends nothing', async () => {
   const { page } = fixture.app(0)
   await open(page)

@@ -1,10 +1,12 @@
 import { expect, type Page } from '@playwright/test'
+import { addAccount } from '../support/app/accounts.ts'
 import { test } from '../support/app/fixture.ts'
 import { accountAt, expectWall, signIn, signOut } from '../support/app/sign-in.ts'
 import { callBridge } from './steps/bridge.ts'
 import { expectKept } from './steps/drafts.ts'
-import { cause } from './steps/faults.ts'
+import { cause, clearFaults } from './steps/faults.ts'
 import { goTo } from './steps/go-to.ts'
+import { chooseLanguage } from './steps/language.ts'
 import { log, message, messageBox, openConversation, pixel, pressUntilGone, say } from './steps/threads.ts'
 
 const otherOf = async (page: Page): Promise<string> => {
@@ -142,6 +144,36 @@ test('an unsent message survives a kill with its files and can be resent', async
   await expect(form.getByRole('status')).toContainText('film.mp4')
   await expect(message(again.page, 'With the film')).toHaveCount(0)
   await expect(retry).toHaveCount(0)
+})
+
+test('a message in flight keeps its state in another language, and its answer while another account is shown', {
+  tag: '@core',
+}, async ({ signedIn, network }) => {
+  const app = await signedIn(0)
+  const { page } = app
+  const otherId = await otherOf(page)
+  await openConversation(page, otherId)
+  await cause(network, { fault: 'delay', method: 'POST', path: '/api/save-conversation' })
+  await say(page, 'On the slow boat')
+  await expect(log(page).getByText('Sending…')).toBeVisible()
+  await chooseLanguage(page, 'es')
+  await expect(log(page).getByText('On the slow boat')).toBeVisible()
+  await expect(log(page).getByText('Enviando…')).toBeVisible()
+  await chooseLanguage(page, 'en')
+  await expect(log(page).getByText('Sending…')).toBeVisible()
+  // Messages of a conversation leave one at a time.
+  await say(page, 'Behind the boat')
+  await expect(log(page).getByText('Sending…')).toHaveCount(2)
+  await addAccount(app, accountAt(network, 2))
+  await clearFaults(network)
+  await page.keyboard.press('Control+1')
+  await openConversation(page, otherId)
+  await expect(message(page, 'On the slow boat')).toHaveCount(1)
+  await expect(log(page).getByText('Sending…')).toHaveCount(0)
+  await expect(log(page).getByText(/Not sent\./)).toHaveText(['Not sent. Stopped.'])
+  await log(page).getByRole('button', { name: 'Retry' }).click()
+  await expect(message(page, 'Behind the boat')).toHaveCount(1)
+  await expect.poll(async () => callBridge(page, 'drafts.list', {})).toEqual([])
 })
 
 test('a draft appears although its conversation cannot load', async ({ signedIn, network, keyring }) => {

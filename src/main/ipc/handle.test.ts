@@ -3,6 +3,7 @@ import { type EndpointName, endpointNames, endpoints } from '#shared/contract/ap
 import { failed, ok, type Result } from '#shared/errors.ts'
 import { isNative, isOpenEndpoint, nativeCommands } from '#shared/ipc/bridge.schema.ts'
 import { isForAnyAccount } from '#shared/ipc/command-scope.ts'
+import { silentTexts } from '../../../tests/support/main/silent-texts.ts'
 import type { CallOptions, Client } from '../http/client.ts'
 import { createPendingSends } from '../sending/pending-sends.ts'
 import { type BridgePorts, createBridge, isTrustedSender, type Sender } from './handle.ts'
@@ -39,7 +40,7 @@ beforeEach(() => {
       },
     } as unknown as BridgePorts['native'],
     client: { call } as unknown as Client,
-    pendingSends: createPendingSends(() => 'me'),
+    pendingSends: createPendingSends(() => 'me', silentTexts),
     targetFor: () => null,
     policyGate: (_name, _input, _caller, run) => run(),
     onAnswer: vi.fn(),

@@ -144,13 +144,17 @@ export const createBridge = (ports: BridgePorts) => {
     return ports.policyGate(name, input.data, caller, async () => {
       // Another account may have become active during a question.
       if (asked.account !== null && ports.account() !== asked.account) return failed('signed-out')
-      const arrive = sent && endpoint.effect === 'create' ? ports.pendingSends.leave(sent) : null
+      const arrive =
+        sent && endpoint.effect === 'create'
+          ? ports.pendingSends.leave(sent, asked.account ?? undefined)
+          : null
+      let answer: Result<unknown> = failed('unknown-outcome')
       try {
-        const result = await client.call(name, input.data as ParsedInputOf<typeof name>, options)
-        ports.onAnswer(name, input.data, result, asked)
-        return result
+        answer = await client.call(name, input.data as ParsedInputOf<typeof name>, options)
+        ports.onAnswer(name, input.data, answer, asked)
+        return answer
       } finally {
-        arrive?.()
+        arrive?.(answer)
       }
     })
   }

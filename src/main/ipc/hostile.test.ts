@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ok, type Result } from '#shared/errors.ts'
 import { nativeCommands } from '#shared/ipc/bridge.schema.ts'
+import { silentTexts } from '../../../tests/support/main/silent-texts.ts'
 import type { Client } from '../http/client.ts'
 import { createPendingSends } from '../sending/pending-sends.ts'
 import { type BridgePorts, createBridge, type Sender } from './handle.ts'
@@ -30,7 +31,7 @@ const ports = (logged: unknown[] = []): BridgePorts => ({
       return ok(null)
     }),
   } as unknown as Client,
-  pendingSends: createPendingSends(() => 'me'),
+  pendingSends: createPendingSends(() => 'me', silentTexts),
   targetFor: () => null,
   policyGate: (_name, _input, _caller, run) => run(),
   onAnswer: () => undefined,

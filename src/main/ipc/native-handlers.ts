@@ -2,6 +2,7 @@ import { type AppError, failed, ok, type Result } from '#shared/errors.ts'
 import type { DiagnosticsReport } from '#shared/ipc/diagnostics.ts'
 import type { Boot } from '#shared/ipc/native.ts'
 import type { ShownPolicies } from '#shared/ipc/policies.ts'
+import { isSameDraft } from '#shared/rules/merge-draft.ts'
 import type { Unread } from '#shared/rules/unread.ts'
 import { managedTexts } from '#shared/texts/managed.ts'
 import type { Archive } from '../archive/archive.ts'
@@ -251,13 +252,13 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
     'drafts.list': ({ subject }) => {
       const account = session.account()
       // Not an empty list: a closing page would keep it for the next account.
-      return account === null ? failed('signed-out') : ok(drafts.list(account, subject))
+      return account === null ? failed('signed-out') : ok(ports.pendingSends.drafts(account, subject))
     },
     'drafts.save': ({ content, base, ...key }, { account: shown }) => {
       const account = session.authorFor(shown)
       if (account === null) return failed('signed-out')
       const saved = drafts.save(account, key, content, base)
-      return ok(saved === content ? null : saved)
+      return ok(isSameDraft(saved, content) ? null : saved)
     },
     'drafts.look': (item) => ok(ports.pendingSends.look(item)),
     'kept.list': ({ collection }) => {

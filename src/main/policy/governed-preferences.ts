@@ -1,4 +1,5 @@
 import type { GovernedPreferences, PreferenceName, Preferences } from '#shared/ipc/preferences.ts'
+import { isSameValue } from '#shared/rules/same-value.ts'
 import { createSignal } from '../signal.ts'
 import type { PreferenceStore } from '../storage/preferences.ts'
 import { governed, managedBy } from './govern.ts'
@@ -25,7 +26,7 @@ export const governPreferences = (stored: PreferenceStore, policies: Policies): 
   let last = read()
   const refresh = (): void => {
     const next = read()
-    if (JSON.stringify(next) === JSON.stringify(last)) return
+    if (isSameValue(next, last)) return
     last = next
     changed.emit(next)
   }
@@ -40,8 +41,7 @@ export const governPreferences = (stored: PreferenceStore, policies: Policies): 
     onChange: changed.on,
     refuses: (patch) =>
       (last.managed?.names ?? []).some(
-        (name: PreferenceName) =>
-          patch[name] !== undefined && JSON.stringify(patch[name]) !== JSON.stringify(last[name]),
+        (name: PreferenceName) => patch[name] !== undefined && !isSameValue(patch[name], last[name]),
       ),
   }
 }

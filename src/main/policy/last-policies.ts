@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isSameValue } from '#shared/rules/same-value.ts'
 import { openJsonStore } from '../storage/json-store.ts'
 import type { StorageProblems } from '../storage/problems.ts'
 import type { LastPolicies } from './policies.ts'
@@ -22,7 +23,7 @@ export const openLastPolicies = (dir: string, problems: StorageProblems): LastPo
   return {
     get: () => store.get().policies,
     set: (policies) => {
-      if (JSON.stringify(policies) !== JSON.stringify(store.get().policies)) store.set({ policies })
+      if (!isSameValue(policies, store.get().policies)) store.set({ policies })
     },
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { CodedError } from '#shared/errors.ts'
-import type { Attempt, SentItem } from '#shared/ipc/native.ts'
+import { CodedError, type Result } from '#shared/errors.ts'
+import type { Attempt, SavedDraft, SentItem } from '#shared/ipc/native.ts'
+import type { SentTexts } from './sent-texts.ts'
 
 /** Maximum remembered sends. Older ones are only known to be older. */
 const maxKept = 1000
@@ -13,10 +14,13 @@ export interface PendingSends {
   /** Call before looking up whether a send arrived. Throws a CodedError `in-flight` while the send is in flight. */
   look(item: SentItem): number
   /**
-   * Records a send; call the returned function when it has ended. Throws a CodedError `in-flight` for a send that is in
-   * flight, or was sent since its sender looked. `account`: that of the send; by default the active one.
+   * Records a send; call the returned function with its answer. Both are in the account's draft on disk. Throws a
+   * CodedError `in-flight` for a send that is in flight, or was sent since its sender looked. `account`: that of the
+   * send; by default the active one.
    */
-  leave(attempt: Attempt, account?: string): () => void
+  leave(attempt: Attempt, account?: string | null): (answer: Result<unknown>) => void
+  /** Returns an account's drafts, or those of one subject, with the state of each sent text. Throws as `SentTexts`. */
+  drafts(account: string, subject: string | undefined): readonly SavedDraft[]
 }
 
 interface Sent {
@@ -26,12 +30,15 @@ interface Sent {
 }
 
 /** Creates the record. Accounts are independent. */
-export const createPendingSends = (account: () => string | null): PendingSends => {
+export const createPendingSends = (
+  account: () => string | null,
+  texts: Pick<SentTexts, 'begin' | 'end' | 'list'>,
+): PendingSends => {
   const sent = new Map<string, Sent>()
   let departures = 0
   let forgottenUpTo = 0
 
-  const nameOf = ({ subject, mode, item }: SentItem, whose = account()): string =>
+  const nameOf = ({ subject, mode, item }: SentItem, whose: string | null): string =>
     createHash('sha256')
       .update(JSON.stringify([whose, subject, mode, item]))
       .digest('base64')
@@ -45,13 +52,17 @@ export const createPendingSends = (account: () => string | null): PendingSends =
     }
   }
 
+  const isInFlight = (item: SentItem, whose: string | null): boolean =>
+    (sent.get(nameOf(item, whose))?.inProgress ?? 0) > 0
+
   const refuse = (): never => {
     throw new CodedError('in-flight')
   }
 
   return {
-    look: (item) => ((sent.get(nameOf(item))?.inProgress ?? 0) > 0 ? refuse() : departures),
-    leave: ({ lookedAt, ...item }, whose) => {
+    look: (item) => (isInFlight(item, account()) ? refuse() : departures),
+    drafts: (whose, subject) => texts.list(whose, subject, (item) => isInFlight(item, whose)),
+    leave: ({ lookedAt, ...item }, whose = account()) => {
       const name = nameOf(item, whose)
       const before = sent.get(name) ?? { inProgress: 0, leftAt: 0 }
       if (lookedAt !== null && (before.inProgress > 0 || Math.max(before.leftAt, forgottenUpTo) > lookedAt))
@@ -62,9 +73,11 @@ export const createPendingSends = (account: () => string | null): PendingSends =
       sent.delete(name)
       sent.set(name, now)
       forgetOldest()
-      return () => {
+      if (whose !== null) texts.begin(whose, item)
+      return (answer) => {
         const known = sent.get(name)
         if (known) known.inProgress -= 1
+        if (whose !== null) texts.end(whose, item, answer)
       }
     },
   }

@@ -4,6 +4,7 @@ import type { Client } from '../http/client.ts'
 import { createTarget, type Target } from '../http/target.ts'
 import { createPendingSends } from './pending-sends.ts'
 import { createQuickReply, type QuickReply } from './quick-reply.ts'
+import { createSentTexts } from './sent-texts.ts'
 
 const me = 'https://network.example|1'
 let disk: Map<string, string>
@@ -16,6 +17,7 @@ let account: string | null
 let copied: string[]
 let isFull: boolean
 let isLocked: boolean
+let changes: string[]
 const target = createTarget('https://network.example')
 let others: Map<string, Target>
 let targets: (Target | undefined)[]
@@ -32,10 +34,11 @@ beforeEach(() => {
   isLocked = false
   copied = []
   isFull = false
+  changes = []
   others = new Map()
   targets = []
   answer = { ok: true, value: {} }
-  replies = createQuickReply({
+  const texts = createSentTexts({
     drafts: {
       list: (account, subject) =>
         [...disk].flatMap(([name, content]) => {
@@ -52,6 +55,11 @@ beforeEach(() => {
         return content
       },
     },
+    onChange: (account, subject) => changes.push(`${account} ${subject}`),
+    log: () => undefined,
+  })
+  replies = createQuickReply({
+    texts,
     client: {
       call: async (name: string, input: unknown, options: { idempotencyKey?: string; target?: Target }) => {
         calls.push({ name, input, onDisk: draft(), key: options.idempotencyKey })
@@ -59,14 +67,13 @@ beforeEach(() => {
         return answer
       },
     } as unknown as Client,
-    pendingSends: createPendingSends(() => me),
+    pendingSends: createPendingSends(() => me, texts),
     isLocked: () => isLocked,
     account: () => account,
     targetOf: (key) => (key === account ? target : (others.get(key) ?? null)),
     say: (...words) => notices.push(words as string[]),
     copy: (text) => copied.push(text),
     onSent: (_account, userId) => sent.push(userId),
-    log: () => undefined,
   })
 })
 
@@ -80,7 +87,7 @@ it('saves a draft, sends it once as escaped text with a key, and removes it', as
       input: { receiver_id: '2', message: 'Yes &lt;b&gt; &amp; no<br>thanks', images: [], attachments: [] },
       onDisk: JSON.stringify({
         text: '',
-        unsent: [{ text: 'Yes <b> & no\nthanks', before: null, idempotencyKey: key }],
+        unsent: [{ text: 'Yes <b> & no\nthanks', before: null, idempotencyKey: key, outcome: null }],
       }),
       key,
     },
@@ -118,8 +125,22 @@ it('copies the text to the clipboard if no draft can be saved', async () => {
   ])
 })
 
+it('keeps a reply whose answer was lost as a sent text, which its conversation looks for', async () => {
+  answer = { ok: false, error: appError('unknown-outcome', { status: 502 }) }
+  disk.set(`${me} conversation:2 new`, JSON.stringify({ text: 'Half', unsent: [] }))
+  await replies.send(me, '2', 'Yes')
+  expect(form()).toEqual({ text: 'Half', unsent: [{ text: 'Yes', before: null, outcome: answer.error }] })
+  expect(notices).toEqual([
+    [
+      'Your reply may not have arrived',
+      expect.stringContaining('Yes\nIt is kept as a draft'),
+      '/frontend/show-conversation/?additionalId=2',
+    ],
+  ])
+  expect(new Set(changes)).toEqual(new Set([`${me} conversation:2`]))
+})
+
 it.each([
-  ['unknown-outcome', 'Your reply may not have arrived'],
   ['offline', 'Your reply was not sent'],
   ['forbidden', 'Your reply was not sent'],
   ['signed-out', 'Your reply was not sent'],

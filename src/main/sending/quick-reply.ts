@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { type AppError, appError } from '#shared/errors.ts'
-import type { DraftContent } from '#shared/ipc/drafts.ts'
 import type { DraftKey } from '#shared/ipc/native.ts'
 import { conversationPath } from '#shared/paths.ts'
 import { joinedText } from '#shared/rules/merge-draft.ts'
 import { toHtml } from '#shared/rules/plain-to-html.ts'
+import { stopped, withoutSent } from '#shared/rules/sent-texts.ts'
 import type { Client } from '../http/client.ts'
 import type { Target } from '../http/target.ts'
-import type { Log } from '../log.ts'
 import { clippedText } from '../notifications/news.ts'
-import type { DraftStore } from '../storage/drafts.ts'
 import { nativeTexts } from '../texts.ts'
 import type { PendingSends } from './pending-sends.ts'
+import type { SentTexts } from './sent-texts.ts'
 
 export interface QuickReplyPorts {
-  readonly drafts: Pick<DraftStore, 'list' | 'save'>
+  readonly texts: Pick<SentTexts, 'change'>
   readonly client: Pick<Client, 'call'>
-  readonly pendingSends: PendingSends
+  readonly pendingSends: Pick<PendingSends, 'leave'>
   /** Returns the key of the active account. */
   readonly account: () => string | null
   /** Returns whether the app is locked, so that somebody else may be at the screen. */
@@ -29,7 +28,6 @@ export interface QuickReplyPorts {
   readonly copy: (text: string) => void
   /** Called after the reply arrived, to refetch visible content. */
   readonly onSent: (account: string, userId: string) => void
-  readonly log: Log
 }
 
 /** Replies to a conversation, typed in a notification. */
@@ -52,44 +50,22 @@ const longestReply = 4000
 /** Maximum characters of an unsent reply in its notification. */
 const longestQuote = 240
 
-type Form = DraftContent<'comment'>
-
 const texts = nativeTexts.notifications
-
-const write = (form: Form): string =>
-  form.text === '' && form.unsent.length === 0 ? '' : JSON.stringify(form)
-
-const withoutOne = (unsent: Form['unsent'], text: string): Form['unsent'] => {
-  const at = unsent.findIndex((one) => one.text === text)
-  return at < 0 ? unsent : unsent.toSpliced(at, 1)
-}
 
 /**
  * Sends replies like the page: saved to disk first, in the order of their conversation, with one key, and never resent
  * automatically (product.md#never-twice).
  */
 export const createQuickReply = (ports: QuickReplyPorts): QuickReply => {
-  const { drafts, client, pendingSends, log } = ports
+  const { client, pendingSends } = ports
+  const { change } = ports.texts
   const keyOf = (userId: string): DraftKey => ({ subject: `conversation:${userId}`, mode: 'new' })
 
-  /** Changes the draft; false if saving fails. */
-  const change = (account: string, key: DraftKey, step: (form: Form) => Form): boolean => {
-    try {
-      const saved = drafts.list(account, key.subject).find(({ mode }) => mode === key.mode)?.content ?? ''
-      const form: Form = saved === '' ? { text: '', unsent: [] } : JSON.parse(saved)
-      drafts.save(account, key, write(step(form)), saved)
-      return true
-    } catch (error) {
-      // The disk is full, or there are too many drafts. Both are reported already.
-      log('warn', 'reply not saved', error)
-      return false
-    }
-  }
   const intoForm = (account: string, key: DraftKey, text: string): boolean =>
     change(account, key, (form) => ({
       ...form,
       text: form.text === '' ? text : joinedText(form.text, text, false),
-      unsent: withoutOne(form.unsent, text),
+      unsent: withoutSent(form.unsent, text),
     }))
   /** Saves an unsent reply as a draft, else on the clipboard, and notifies about the place and reason. */
   const keepWords = (
@@ -97,8 +73,8 @@ export const createQuickReply = (ports: QuickReplyPorts): QuickReply => {
     userId: string,
     text: string,
     { title, detail }: { readonly title: string; readonly detail: (quote: string) => string },
+    isSaved = intoForm(account, keyOf(userId), text),
   ): void => {
-    const isSaved = intoForm(account, keyOf(userId), text)
     // Another member may use the app by now. Neither the text nor the conversation is theirs.
     if (ports.account() !== account || (isSaved && ports.isLocked())) {
       ports.say(title, isSaved ? texts.keptForAuthor : texts.notKept)
@@ -122,22 +98,23 @@ export const createQuickReply = (ports: QuickReplyPorts): QuickReply => {
         return keepWords(account, userId, text, { title: texts.tooLong, detail: texts.tooLongDetail })
       // If the app quits before the answer, the reply is in the draft's unconfirmed entries.
       const idempotencyKey = randomUUID()
-      const sent = { text, before: null, idempotencyKey }
-      change(account, key, (form) => ({ ...form, unsent: [...form.unsent, sent] }))
+      const sent = { text, before: null, outcome: stopped, idempotencyKey }
+      const isNoted = change(account, key, (form) => ({ ...form, unsent: [...form.unsent, sent] }))
       const arrive = pendingSends.leave({ ...key, item: text, lookedAt: null }, account)
-      const answer = await client
-        .call(
-          'conversations.create',
-          { receiver_id: userId, message: toHtml(text), images: [], attachments: [] },
-          { target, idempotencyKey },
-        )
-        .finally(arrive)
+      const answer = await client.call(
+        'conversations.create',
+        { receiver_id: userId, message: toHtml(text), images: [], attachments: [] },
+        { target, idempotencyKey },
+      )
+      arrive(answer)
       if (answer.ok) {
-        change(account, key, (form) => ({ ...form, unsent: withoutOne(form.unsent, text) }))
         ports.onSent(account, userId)
         return
       }
-      keepWords(account, userId, text, textsOf(answer.error))
+      const { error } = answer
+      // A reply without an answer stays marked as sent, so that the conversation looks for it before another attempt.
+      if (error.wayOut === 'check' && isNoted) return keepWords(account, userId, text, textsOf(error), true)
+      keepWords(account, userId, text, textsOf(error))
     },
     keep: (account, userId, text) => {
       if (!intoForm(account, keyOf(userId), text)) ports.say(texts.notSent, texts.notKept)

@@ -1,4 +1,5 @@
 import { clipboard } from 'electron'
+import type { Push } from '#shared/ipc/push.ts'
 import type { Client } from '../http/client.ts'
 import type { AppLock } from '../lock/start.ts'
 import type { Log } from '../log.ts'
@@ -7,6 +8,7 @@ import type { AppSession } from '../session/start.ts'
 import type { DraftStore } from '../storage/drafts.ts'
 import { createPendingSends, type PendingSends } from './pending-sends.ts'
 import { createQuickReply, type QuickReply } from './quick-reply.ts'
+import { createSentTexts } from './sent-texts.ts'
 
 export interface SendingParts {
   readonly client: Client
@@ -16,6 +18,7 @@ export interface SendingParts {
   readonly notifications: Pick<Notifications, 'notifier' | 'unseen'>
   /** Refetches visible content. */
   readonly resync: () => void
+  readonly push: (push: Push) => void
   readonly log: Log
 }
 
@@ -47,11 +50,16 @@ export const readAfterReply =
 
 /** Creates the record of pending sends and the quick replies. */
 export const startSending = (parts: SendingParts): Sends => {
-  const { client, drafts, session, lock, notifications, resync, log } = parts
+  const { client, drafts, session, lock, notifications, resync, push, log } = parts
   const { notifier, unseen } = notifications
-  const pendingSends = createPendingSends(session.author)
-  const replies = createQuickReply({
+  const texts = createSentTexts({
     drafts,
+    onChange: (account, subject) => push({ type: 'drafts', account, subject }),
+    log,
+  })
+  const pendingSends = createPendingSends(session.author, texts)
+  const replies = createQuickReply({
+    texts,
     client,
     pendingSends,
     account: session.account,
@@ -60,7 +68,6 @@ export const startSending = (parts: SendingParts): Sends => {
     say: (...words) => void notifier.say(...words),
     copy: (text) => clipboard.writeText(text),
     onSent: readAfterReply({ client, session, resync, unseen }),
-    log,
   })
   return { pendingSends, replies }
 }

@@ -6,6 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { CodedError } from '#shared/errors.ts'
 import { readDraft } from '#shared/ipc/drafts.schema.ts'
 import { draftMark } from '#shared/rules/merge-draft.ts'
+import { unknownOutcome } from '#shared/rules/sent-texts.ts'
 import { wallNow } from '#shared/steady-clock.ts'
 import { clockAt } from '../../../tests/support/clock.ts'
 import { collectProblems, filesIn, freshFolder, runAndKill } from '../../../tests/support/main/storage.ts'
@@ -143,7 +144,10 @@ describe('drafts', () => {
     openDrafts(user).save(account, comment, older, '')
     const drafts = openDrafts(user, readDraft)
     const form = (...unsent: string[]) =>
-      JSON.stringify({ text: '', unsent: unsent.map((text) => ({ text, before: null })) })
+      JSON.stringify({
+        text: '',
+        unsent: unsent.map((text) => ({ text, before: null, outcome: unknownOutcome })),
+      })
     expect(saved(drafts, account, comment)?.content).toBe(form('Sent', 'Lost'))
     expect(drafts.save(account, comment, form('Lost'), form('Sent', 'Lost'))).toBe(form('Lost'))
   })

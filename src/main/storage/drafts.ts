@@ -1,5 +1,5 @@
 import type { DraftKey, SavedDraft } from '#shared/ipc/native.ts'
-import { draftMark, mergeDraft } from '#shared/rules/merge-draft.ts'
+import { draftMark, isSameDraft, mergeDraft } from '#shared/rules/merge-draft.ts'
 import type { UserStore } from './user-store.ts'
 
 /**
@@ -21,7 +21,10 @@ export interface DraftStore {
 type ReadDraft = (key: DraftKey, content: string) => string | null
 
 /** Opens the drafts in `user.db`. A draft that `read` rejects counts as none. */
-export const openDrafts = (user: UserStore, read: ReadDraft = (_key, content) => content): DraftStore => {
+export const openDrafts = (
+  user: Pick<UserStore, 'list' | 'put' | 'remove'>,
+  read: ReadDraft = (_key, content) => content,
+): DraftStore => {
   /** Writes drafts in the current format before a window reads them, because windows merge by the content on disk. */
   const renew = (account: string, name: string, content: string): void => {
     try {
@@ -43,7 +46,7 @@ export const openDrafts = (user: UserStore, read: ReadDraft = (_key, content) =>
     save: (account, key, content, base) => {
       const name = `${key.subject} ${key.mode}`
       const there = list(account, name).find(({ mode }) => mode === key.mode)?.content ?? ''
-      const isKnown = draftMark(base) === draftMark(there)
+      const isKnown = draftMark(base) === draftMark(there) || isSameDraft(base, there)
       const merged = isKnown ? content : mergeDraft(key, base, content, there)
       if (merged === '') user.remove(account, 'drafts', name)
       else user.put(account, 'drafts', name, merged)

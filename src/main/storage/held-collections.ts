@@ -1,3 +1,4 @@
+import { isSameValue } from '#shared/rules/same-value.ts'
 import { boundsOf, type CollectionName, digestOf, type ValueOf } from './collections.ts'
 import type { Change, UserStore } from './user-store.ts'
 
@@ -33,9 +34,7 @@ export const holdCollection = <C extends CollectionName>(
       const now: Values = new Map([...new Map(values)].slice(-boundsOf(collection).entries))
       own.now = now
       const removed = [...saved.keys()].filter((key) => !now.has(key)).map((key) => [key, null] as const)
-      const written = [...now].filter(
-        ([key, value]) => JSON.stringify(saved.get(key)) !== JSON.stringify(value),
-      )
+      const written = [...now].filter(([key, value]) => !isSameValue(saved.get(key), value))
       const changes = [...removed, ...written].map(([key, value]) => ({ collection, key, value }) as Change)
       if (changes.length === 0) return
       try {

@@ -1,5 +1,6 @@
 import { preferences } from '#shared/ipc/preferences.schema.ts'
 import type { Preferences } from '#shared/ipc/preferences.ts'
+import { isSameValue } from '#shared/rules/same-value.ts'
 import { createSignal } from '../signal.ts'
 import { openJsonStore } from './json-store.ts'
 import { type StorageProblems, silentProblems } from './problems.ts'
@@ -20,9 +21,9 @@ export const openPreferences = (dir: string, problems: StorageProblems = silentP
   return {
     get: store.get,
     set: (patch) => {
-      const before = JSON.stringify(store.get())
+      const before = store.get()
       const after = store.set(patch as Partial<Preferences>)
-      if (JSON.stringify(after) !== before) changed.emit(after)
+      if (!isSameValue(after, before)) changed.emit(after)
       return after
     },
     onChange: changed.on,

@@ -1,5 +1,7 @@
 import type { MemberCard } from '#shared/ipc/member-cards.ts'
 import { followedUpIn, followUpKey, followUpReminder } from '#shared/rules/member-cards.ts'
+import { isSameDraft } from '#shared/rules/merge-draft.ts'
+import { isSameValue } from '#shared/rules/same-value.ts'
 import { nameTexts } from '#shared/texts/names.ts'
 import type { CollectionName, ValueOf } from '../storage/collections.ts'
 import type { Change, UserStore } from '../storage/user-store.ts'
@@ -41,7 +43,7 @@ interface PlanOptions {
   readonly now: number
   /** Returns whether an entry may replace a saved value that differs. Default: always. */
   readonly mayReplace?: (entry: Incoming, saved: unknown) => boolean
-  /** Returns the comparable text of a draft; null if unreadable. */
+  /** Returns the comparable content of a draft; null if unreadable. */
   readonly draftText?: (name: string, content: string) => string | null
 }
 
@@ -54,11 +56,11 @@ const ignored: Partial<Record<CollectionName, readonly string[]>> = {
   reminders: ['isDone'],
 }
 
-/** Returns the text by which two values of a collection are compared. */
-const comparable = (collection: CollectionName, value: unknown): string => {
+/** Returns the part of a value by which two entries of a collection are compared. */
+const comparable = (collection: CollectionName, value: unknown): unknown => {
   const left = ignored[collection]
-  if (left === undefined || value === null || typeof value !== 'object') return JSON.stringify(value)
-  return JSON.stringify(Object.fromEntries(Object.entries(value).filter(([name]) => !left.includes(name))))
+  if (left === undefined || value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !left.includes(name)))
 }
 
 /** Returns a card with its link to the member from the file or from the saved card. */
@@ -97,11 +99,13 @@ export const planImport = (
     saved.set(collection, known)
     return known
   }
-  const textOf = ({ collection, key }: Incoming, value: unknown): string | null =>
-    collection === 'drafts' ? draftText(key, String(value)) : comparable(collection, value)
+  const isSame = ({ collection, key, value }: Incoming, own: unknown): boolean =>
+    collection === 'drafts'
+      ? isSameDraft(draftText(key, String(own)), draftText(key, value))
+      : isSameValue(comparable(collection, own), comparable(collection, value))
   const newsOf = (entry: Incoming, saved: unknown): Difference => {
     if (saved === undefined) return 'new'
-    return textOf(entry, saved) === textOf(entry, entry.value) ? 'same' : 'changed'
+    return isSame(entry, saved) ? 'same' : 'changed'
   }
   const cards = new Set(
     incoming.flatMap(({ collection, key }) => (collection === 'member-cards' ? [key] : [])),

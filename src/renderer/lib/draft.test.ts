@@ -5,7 +5,7 @@ import { mergeDraft } from '#shared/rules/merge-draft.ts'
 import { draftDisk } from '../../../tests/support/renderer/draft-disk.ts'
 import { fakeBridge } from '../../../tests/support/renderer/fake-bridge.ts'
 import { noteAccount } from './account.ts'
-import { type DraftCodec, draft, flushDrafts, noteStored } from './draft.ts'
+import { type DraftCodec, draft, flushDrafts, noteStored, refreshDrafts } from './draft.ts'
 import { hasDrafts, savedDrafts } from './saved-drafts.ts'
 import { store } from './store.ts'
 
@@ -60,6 +60,23 @@ test('shows a draft that main stored, beside text that is not saved yet', async 
   await vi.advanceTimersByTimeAsync(0)
   expect(other.read().text).toContain('typed')
   expect(other.read().text).toContain('stored')
+})
+
+test('reads the drafts of a subject again after main changed them, and keeps text typed here', async () => {
+  const [form, other, typed] = [draft(key(), json), draft(key('reply:1'), json), draft(key('reply:2'), json)]
+  disk.set('new', words('sent'))
+  disk.set('reply:1', words('answered'))
+  for (const one of [form, other, typed]) await one.restore()
+  typed.write({ text: 'half' })
+  disk.set('new', words('refused'))
+  disk.delete('reply:1')
+  await refreshDrafts(subject)
+  await vi.advanceTimersByTimeAsync(0)
+  expect([form, other, typed].map((one) => one.read().text)).toEqual(['refused', '', 'half'])
+  expect([...(await savedDrafts(subject)).keys()]).toEqual(['new'])
+  bridge.answer('drafts.list', () => failed('cancelled'))
+  await refreshDrafts(subject)
+  expect(form.read().text).toBe('refused')
 })
 
 test('saves pending changes on flush, on pagehide and on request of main', async () => {

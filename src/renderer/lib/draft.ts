@@ -5,6 +5,7 @@ import { actNow, onAccountChange } from './account.ts'
 import { bridge, bridgeFor } from './bridge.ts'
 import { createGeneration } from './generation.ts'
 import { notifyOtherWindows, onOtherWindow } from './other-windows.ts'
+import { returned } from './returned.ts'
 import { noteSaved, savedDrafts, trackDraft } from './saved-drafts.ts'
 import { accountKeyAtom } from './session.ts'
 import { store } from './store.ts'
@@ -239,12 +240,32 @@ export const flushDrafts = (): void => {
   for (const { flush } of open.values()) flush()
 }
 
+/** Shows a draft that main has on disk. */
+const takeStored = (key: DraftKey, content: string): void => {
+  noteSaved(key, content)
+  void open.get(nameOf(key))?.replaceWith(content)
+}
+
+/** Reads a subject's drafts again after main has changed them. */
+export const refreshDrafts = async (subject: string): Promise<void> => {
+  const answer = await bridge.drafts.list({ subject })
+  if (!answer.ok) return
+  const there = new Map(answer.value.map(({ mode, content }) => [mode, content]))
+  const modes = [...open.values()].filter(({ key }) => key.subject === subject).map(({ key }) => key.mode)
+  for (const mode of new Set([...there.keys(), ...modes]))
+    takeStored({ subject, mode }, there.get(mode) ?? '')
+}
+
+// Main may have stored answers while this window waited for its account.
+returned.listen(() => {
+  for (const subject of new Set([...open.values()].map(({ key }) => key.subject))) void refreshDrafts(subject)
+})
+
 /** Shows drafts that main stored, in this and the other windows. */
 export const noteStored = (drafts: readonly SavedDraft[]): void => {
   for (const { subject, mode, content } of drafts) {
-    noteSaved({ subject, mode }, content)
+    takeStored({ subject, mode }, content)
     notifyOtherWindows('draft', { subject, mode, content, account: store.get(accountKeyAtom) })
-    void open.get(nameOf({ subject, mode }))?.replaceWith(content)
   }
 }
 

@@ -30,6 +30,7 @@ const examples: {
   'thread-read': { kind: '', id: '', left: 0 },
   arrived: { thread: '', author: '', text: '' },
   kept: { changes: [] },
+  drafts: { account: '', subject: '' },
   'offers-seen': { kinds: [] },
   'read-back': { state: { phase: '', posts: 0, isPaused: false } },
   'chat-status': { online: {} },

@@ -1,6 +1,7 @@
 import { type Atom, atom, type PrimitiveAtom } from 'jotai'
 import type { AppError, Result } from '#shared/errors.ts'
 import type { KeptChange, KeptCollection, KeptEntry, KeptValue } from '#shared/ipc/kept.ts'
+import { isSameValue } from '#shared/rules/same-value.ts'
 import { type Acting, onAccountChange, whileShown } from './account.ts'
 import { bridge, bridgeFor } from './bridge.ts'
 import { keptChanges } from './pushes.ts'
@@ -86,7 +87,7 @@ const apply = (collection: Collection, changes: Changes): void => {
     return
   }
   const isNews = ([key, value]: readonly [string, unknown]): boolean =>
-    JSON.stringify(known.get(key) ?? null) !== JSON.stringify(value)
+    !isSameValue(known.get(key) ?? null, value)
   const news = [...changes].filter(isNews)
   if (news.length > 0) store.set(collection.entries, withChanges(known, news))
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
 import { twoAccounts } from '../../../tests/support/renderer/accounts.ts'
 import { fakeBridge } from '../../../tests/support/renderer/fake-bridge.ts'
+import { samplePushes } from '../../../tests/support/renderer/sample-pushes.ts'
 import { announcementsAtom } from './announcer.ts'
 import { connectPushes } from './bridge.ts'
 import { onResync } from './connection.ts'
@@ -84,6 +85,14 @@ test('sets a session and its accounts before either is shown', () => {
   bridge.push({ type: 'session', session, accounts: { list: [], mayAdd: true } })
   unsubscribe()
   expect(shown).toEqual([0])
+})
+
+test('reads drafts again that main changed for the account on screen only', () => {
+  bridge.push(samplePushes.session)
+  const [one, other] = ['conversation:2', 'conversation:3']
+  bridge.push({ type: 'drafts', account: 'https://network.test|7', subject: one })
+  bridge.push({ type: 'drafts', account: 'https://network.test|9', subject: other })
+  expect(bridge.inputsOf('drafts.list')).toEqual([{ subject: one }])
 })
 
 test('notifies resync listeners of a gap', () => {

@@ -7,11 +7,12 @@ import { showSession } from './account.ts'
 import { announce, announceArrival } from './announcer.ts'
 import { onPush } from './bridge.ts'
 import { announceResync } from './connection.ts'
-import { flushDrafts } from './draft.ts'
+import { flushDrafts, refreshDrafts } from './draft.ts'
 import { createEmitter } from './emitter.ts'
 import { type Reactions, react } from './reactions.ts'
 import { returned } from './returned.ts'
 import {
+  accountKeyAtom,
   accountsAtom,
   connectionAtom,
   isLockedAtom,
@@ -131,6 +132,9 @@ export const applyPushes = ({
       if (isThreadOpen(thread)) return
       if (author === '') announce(text)
       else announceArrival(thread.startsWith('conversation:') ? 'message' : 'comment', author)
+    },
+    drafts: ({ account, subject }) => {
+      if (account === store.get(accountKeyAtom)) void refreshDrafts(subject)
     },
     kept: ({ changes }) => keptChanges.emit(changes),
     // The board subscribes itself while it is on screen.

@@ -1,12 +1,18 @@
 import { z } from 'zod'
 import { userTypes } from '../contract/entities/user-types.ts'
 import { visibilities } from '../contract/entities/visibility.ts'
+import { type AppError, appError, errorCodes } from '../errors.ts'
 import { alertModes } from '../rules/alert.ts'
+import { isSameValue } from '../rules/same-value.ts'
 import type { DraftKey } from './native.ts'
 
 const text = z.string()
 const texts = z.array(text).readonly()
 const optional = <T extends z.ZodType>(schema: T) => schema.nullable().catch(null)
+
+/** Returns the fields that are not undefined. */
+const definedOf = (more: { readonly [N in keyof AppError]?: AppError[N] | undefined }): Partial<AppError> =>
+  Object.fromEntries(Object.entries(more).filter(([, value]) => value !== undefined))
 
 const userTypeKeys = userTypes.map(({ key }) => key)
 
@@ -21,12 +27,27 @@ const storedFile = z.union([
 /** Comments that existed before a text was sent. */
 const before = z.object({ newest: optional(text), same: texts })
 
+/** An error in the format of the bridge. The way out follows from its code. */
+const error = z
+  .object({
+    code: z.enum(errorCodes),
+    message: text.optional(),
+    fields: z.record(text, z.array(text).readonly()).optional(),
+    status: z.number().optional(),
+    until: z.number().optional(),
+  })
+  .transform(({ code, ...more }) => appError(code, definedOf(more)))
+
 /** A sent text. */
 const sentText = z.object({
   text,
   before: optional(before),
   /** The key of all its attempts; none for a text of an earlier version. */
   idempotencyKey: z.uuid().optional().catch(undefined),
+  /**
+   * Null while main is sending the text, else the reason why it is still here. Unknown in drafts of earlier versions.
+   */
+  outcome: error.nullable().catch(appError('unknown-outcome')),
 })
 
 const sentTexts = z.array(z.unknown()).transform((all) =>
@@ -150,13 +171,18 @@ const kindOf = ({ subject, mode }: DraftKey): keyof typeof draftSchemas => {
   return about in draftSchemas ? (about as keyof typeof draftSchemas) : 'comment'
 }
 
-/** Upgrades a saved draft's content to the current schema. Null for content of another kind. */
+/**
+ * Upgrades a saved draft's content to the current schema. Content in the current format is returned as it was written,
+ * because windows know it by its text. Null for content of another kind.
+ */
 export const readDraft = (key: DraftKey, content: string): string | null => {
   try {
     const saved: unknown = JSON.parse(content)
     const parsed = draftSchemas[kindOf(key)].safeParse(saved)
+    if (!parsed.success) return null
     // Keeps the fields of other versions.
-    return parsed.success ? JSON.stringify({ ...(saved as object), ...parsed.data }) : null
+    const current = { ...(saved as object), ...parsed.data }
+    return isSameValue(saved, current) ? content : JSON.stringify(current)
   } catch {
     return null
   }

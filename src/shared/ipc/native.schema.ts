@@ -188,7 +188,7 @@ export const native = {
     restart: command<null>()(none),
   },
   drafts: {
-    /** Drafts of one subject, or of the whole account. */
+    /** Drafts of one subject, or of the whole account, with the state of each sent text. */
     list: command<readonly SavedDraft[]>()(draftKey.pick({ subject: true }).partial()),
     /**
      * Saves the window's content; '' removes the draft. `base` is the content that the window last received, or its

@@ -72,6 +72,8 @@ export type Push =
   | ({ readonly type: 'arrived' } & Announced)
   /** The member's own entries changed, in any window. Simultaneous changes arrive together. */
   | { readonly type: 'kept'; readonly changes: readonly KeptChange[] }
+  /** Main changed drafts of this subject: a sent text has its answer. */
+  | { readonly type: 'drafts'; readonly account: string; readonly subject: string }
   /** First sightings of offers of these kinds. */
   | { readonly type: 'offers-seen'; readonly kinds: readonly OfferKind[] }
   /** Progress of reading the wall back. */

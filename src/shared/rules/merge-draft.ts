@@ -1,4 +1,5 @@
 import type { DraftKey } from '../ipc/native.ts'
+import { isSameValue } from './same-value.ts'
 import { textNumber } from './text-number.ts'
 
 /** Fields with typed text. A merge keeps both versions. */
@@ -19,7 +20,15 @@ const fieldsOf = (content: string): Fields | null => {
   }
 }
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+/**
+ * Returns whether two versions of a draft have the same content. The order of keys never matters, because a schema may
+ * change it. Unreadable versions are compared as text.
+ */
+export const isSameDraft = (one: string | null, other: string | null): boolean => {
+  if (one === other) return true
+  const fields = one && fieldsOf(one)
+  return !!fields && !!other && isSameValue(fields, fieldsOf(other))
+}
 
 /**
  * Joins two texts with a line break. A line end in HTML is only a space, and `<br>` in plain text is literal text.
@@ -42,12 +51,16 @@ const mergeText = (name: string, key: DraftKey, mine: string, theirs: string): s
   return theirs.startsWith(mine) ? theirs : joinedText(theirs, mine, isHtml(name, key, theirs + mine))
 }
 
+const inOrder = (_name: string, value: unknown): unknown =>
+  isObject(value) ? Object.fromEntries(Object.entries(value).sort()) : value
+
 /** Keys the entries of a list by their identity across versions: the sent text, otherwise the whole content. */
 const numbered = (list: readonly unknown[]): Map<string, unknown> => {
   const counts = new Map<string, number>()
   return new Map(
     list.map((entry) => {
-      const name = isObject(entry) && typeof entry.text === 'string' ? entry.text : JSON.stringify(entry)
+      const name =
+        isObject(entry) && typeof entry.text === 'string' ? entry.text : JSON.stringify(entry, inOrder)
       const nth = counts.get(name) ?? 0
       counts.set(name, nth + 1)
       return [`${nth} ${name}`, entry]
@@ -68,7 +81,7 @@ const mergeList = (
   const merged: unknown[] = []
   for (const [name, entry] of there) {
     const isRemoved = before.has(name) && !here.has(name)
-    const isChanged = before.has(name) && !isSame(here.get(name), before.get(name))
+    const isChanged = before.has(name) && !isSameValue(here.get(name), before.get(name))
     if (!isRemoved) merged.push(isChanged ? here.get(name) : entry)
   }
   for (const [name, entry] of here) {
@@ -86,8 +99,8 @@ const isBlank = (value: unknown): boolean => !value || (Array.isArray(value) && 
 /** Merges one field; `base` is undefined when unknown. */
 const mergeField = (name: string, key: DraftKey, base: unknown, mine: unknown, theirs: unknown): unknown => {
   if (mine === undefined || theirs === undefined) return mine ?? theirs
-  if (isSame(base, theirs)) return mine
-  if (isSame(base, mine)) return theirs
+  if (isSameValue(base, theirs)) return mine
+  if (isSameValue(base, mine)) return theirs
   if (Array.isArray(mine) && Array.isArray(theirs))
     return mergeList(Array.isArray(base) ? base : null, mine, theirs)
   if (isBlank(mine) !== isBlank(theirs)) return isBlank(mine) ? theirs : mine
@@ -108,8 +121,8 @@ const emptied = (fields: Fields): Fields =>
  * `base` is less precise: content in both versions counts as old.
  */
 export const mergeDraft = (key: DraftKey, base: string, mine: string, theirs: string): string => {
-  if (mine === theirs || base === theirs) return mine
-  if (base === mine) return theirs
+  if (isSameDraft(mine, theirs) || isSameDraft(base, theirs)) return mine
+  if (isSameDraft(base, mine)) return theirs
   const written = fieldsOf(mine === '' ? theirs : mine)
   const there = theirs === '' ? written && emptied(written) : fieldsOf(theirs)
   const here = mine === '' ? written && emptied(written) : written
@@ -123,7 +136,7 @@ export const mergeDraft = (key: DraftKey, base: string, mine: string, theirs: st
   )
   const isNothing = names.every((name) => {
     const blank = blankOf(name, merged[name])
-    return isSame(merged[name], blank === undefined ? wasOf(name) : blank)
+    return isSameValue(merged[name], blank === undefined ? wasOf(name) : blank)
   })
   return isNothing && (mine === '' || theirs === '') ? '' : JSON.stringify(merged)
 }

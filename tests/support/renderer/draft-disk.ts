@@ -1,7 +1,8 @@
 import { ok } from '#shared/errors.ts'
 import { readDraft } from '#shared/ipc/drafts.schema.ts'
 import type { DraftKey } from '#shared/ipc/native.ts'
-import { draftMark, mergeDraft } from '#shared/rules/merge-draft.ts'
+import { isSameDraft } from '#shared/rules/merge-draft.ts'
+import { openDrafts } from '../../../src/main/storage/drafts.ts'
 import type { fakeBridge } from './fake-bridge.ts'
 
 /** Returns a decoder for drafts on disk, which validates like main; null for another kind. */
@@ -13,27 +14,27 @@ export const decodedBy =
   }
 
 /**
- * Simulates main's drafts of one subject behind a fake bridge, by mode. Tests can read and preset them; `read`
- * validates them.
+ * Keeps the drafts of one subject behind a fake bridge, by mode, in main's own store. Tests can read and preset them;
+ * `read` validates them.
  */
 export const draftDisk = (bridge: ReturnType<typeof fakeBridge>, read = readDraft): Map<string, string> => {
   const disk = new Map<string, string>()
-  bridge.answer('drafts.save', ({ subject, mode, content, base }) => {
-    const there = disk.get(mode) ?? ''
-    const saved = draftMark(there) === base ? content : mergeDraft({ subject, mode }, base, content, there)
-    if (saved === '') disk.delete(mode)
-    else disk.set(mode, saved)
-    return ok(saved === content ? null : saved)
-  })
-  bridge.answer('drafts.list', ({ subject = '' }) =>
-    ok(
-      [...disk].flatMap(([mode, saved]) => {
-        const content = read({ subject, mode }, saved)
-        if (content === null) return []
-        disk.set(mode, content)
-        return [{ subject, mode, content, touchedAt: 1 }]
-      }),
-    ),
+  const modeOf = (name: string): string => name.slice(name.indexOf(' ') + 1)
+  const entries = (prefix: string) =>
+    [...disk].map(([mode, value]) => ({ key: `${prefix.split(' ')[0]} ${mode}`, value, changedAt: 1 }))
+  const drafts = openDrafts(
+    {
+      list: (_account, _collection, { prefix = '' } = {}) =>
+        entries(prefix).filter(({ key }) => key.startsWith(prefix)) as never,
+      put: (_account, _collection, name, value) => void disk.set(modeOf(name), String(value)),
+      remove: (_account, _collection, name) => void disk.delete(modeOf(name)),
+    },
+    read,
   )
+  bridge.answer('drafts.save', ({ content, base, ...key }) => {
+    const saved = drafts.save('', key, content, base)
+    return ok(isSameDraft(saved, content) ? null : saved)
+  })
+  bridge.answer('drafts.list', ({ subject }) => ok(drafts.list('', subject)))
   return disk
 }

@@ -66,6 +66,7 @@ export const samplePushes: { readonly [T in Push['type']]: Extract<Push, { type:
   update: { type: 'update', ready: '0.2.0' },
   'thread-read': { type: 'thread-read', kind: 'post', id: '1', left: 0 },
   arrived: { type: 'arrived', thread: 'conversation:2', author: 'Ana Silva', text: 'Hello' },
+  drafts: { type: 'drafts', account: 'https://a.test|1', subject: 'conversation:2' },
   kept: {
     type: 'kept',
     changes: [

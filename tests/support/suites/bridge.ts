@@ -21,6 +21,7 @@ const { createBridge } = await import('../../../src/main/ipc/handle.ts')
 const { createNativeHandlers } = await import('../../../src/main/ipc/native-handlers.ts')
 const { createSignInGuard } = await import('../../../src/main/session/sign-in-guard.ts')
 const { createPendingSends } = await import('../../../src/main/sending/pending-sends.ts')
+const { createSentTexts } = await import('../../../src/main/sending/sent-texts.ts')
 const { createClient } = await import('../../../src/main/http/client.ts')
 const { createThreadReadings } = await import('../../../src/main/http/thread-readings.ts')
 const { createTarget } = await import('../../../src/main/http/target.ts')
@@ -142,7 +143,8 @@ const stageMain = () => {
     watchers.stop()
   })
   const signedIn = { status: 'signed-in', server: origin }
-  const pendingSends = createPendingSends(() => `${origin}|1`)
+  const texts = createSentTexts({ drafts, onChange: () => undefined, log: () => undefined })
+  const pendingSends = createPendingSends(() => `${origin}|1`, texts)
   const pushed: unknown[] = []
   const ports = {
     boot: () => ({ session: signedIn }),

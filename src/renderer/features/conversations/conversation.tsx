@@ -1,17 +1,14 @@
 import { IconAddressBook, IconLock } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import type { DraftKey } from '#shared/ipc/native.ts'
 import { conversationPath, memberPath, paths } from '#shared/paths.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
-import { bridge } from '../../lib/bridge.ts'
 import { mayMessage } from '../../lib/may.ts'
-import { type WindowTopics, windowsChannel } from '../../lib/other-windows.ts'
 import { useScreenTitle } from '../../lib/screen-title.ts'
-import { accountKeyAtom, viewerAtom } from '../../lib/session.ts'
-import { store } from '../../lib/store.ts'
+import { viewerAtom } from '../../lib/session.ts'
 import { useChatStatus } from '../../lib/watch.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Row, Text } from '../../ui/layout.tsx'
@@ -34,44 +31,6 @@ import type { ThreadSource } from '../thread/thread-source.ts'
 import classes from './conversations.module.css'
 import { conversationSource, usePersonName } from './open-conversation.ts'
 import { usePerson } from './people-state.ts'
-
-/**
- * Whether the draft has only texts that main may have sent and confirmed. An emptied draft then removes no typed text,
- * and nothing sent here.
- */
-const hasRepliesAlone = (subject: string): boolean => {
-  const { text, unsent } = textDraft({ subject, mode: 'new' }).read()
-  return text === '' && unsent.length > 0 && unsent.every(({ before }) => before === null)
-}
-
-/**
- * Applies main's change to the draft, as if it came from another window. A BroadcastChannel never delivers to its own
- * object.
- */
-const applySavedReply = async (subject: string): Promise<void> => {
-  const answer = await bridge.drafts.list({ subject })
-  if (!answer.ok || typeof BroadcastChannel === 'undefined') return
-  const content = answer.value.find(({ mode }) => mode === 'new')?.content ?? ''
-  if (content === '' && !hasRepliesAlone(subject)) return
-  const account = store.get(accountKeyAtom)
-  const value: WindowTopics['draft'] = { subject, mode: 'new', content, account }
-  const channel = new BroadcastChannel(windowsChannel)
-  channel.postMessage({ topic: 'draft', value })
-  channel.close()
-}
-
-/**
- * Shows a reply that was written in a notification and may not have arrived. It is in the conversation's draft, and the
- * form reads it on mount and when the window regains focus.
- */
-export const useKeptReply = (subject: string): void => {
-  useEffect(() => {
-    const look = (): void => void applySavedReply(subject)
-    look()
-    window.addEventListener('focus', look)
-    return () => window.removeEventListener('focus', look)
-  }, [subject])
-}
 
 /**
  * Whether the viewer may write to a user, as far as is known (product.md#conversations). Without an entry in a list,
@@ -167,7 +126,6 @@ export const Conversation = ({ userId }: { readonly userId: string }) => {
   const person = usePerson(userId)
   const source = useMemo(() => conversationSource(userId), [userId])
   const name = usePersonName(person, source)
-  useKeptReply(source.draftSubject)
   useOpenedThread(source.key)
   useScreenTitle(person ? shellTexts.titleWithin(name, shellTexts.screens.messages) : null)
   const mayWrite = useMayMessage(userId, person, source)

@@ -1,10 +1,11 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { postPage } from '#shared/contract/entities/post.schema.ts'
 import { authUser } from '#shared/contract/entities/user.schema.ts'
 import { failed, ok } from '#shared/errors.ts'
 import { decodedBy, draftDisk } from '../../../../tests/support/renderer/draft-disk.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
-import { actNow } from '../../lib/account.ts'
+import { actNow, showSession } from '../../lib/account.ts'
+import { bridge as realBridge } from '../../lib/bridge.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { alert, confirm } from '../../ui/dialogs.ts'
@@ -25,6 +26,16 @@ const html = '<strong>Two</strong> 40HC'
 const filled = { html, audience, files: [], shownCost: 3 }
 const sent: SentPost = { text: 'Two 40HC', files: 0, known: ['1'], balance: 50 }
 const draft = postDraftOf(null)
+
+const session = {
+  status: 'signed-in' as const,
+  server: 'https://network.test',
+  user: authUser.parse({ id: 7, uuid: 'me', profile_credit: 50 }),
+  settings: { public_importer_credit_deduction: '3' },
+  chatUrl: null,
+  paymentUrl: null,
+  persisted: true,
+}
 
 let disk: Map<string, string>
 let bridge: ReturnType<typeof fakeBridge>
@@ -48,15 +59,7 @@ beforeEach(() => {
   bridge.answer('session.refresh', () => ok(store.get(sessionAtom)))
   wall([1, 'Earlier'])
   draft.clear()
-  store.set(sessionAtom, {
-    status: 'signed-in',
-    server: 'https://network.test',
-    user: authUser.parse({ id: 7, uuid: 'me', profile_credit: 50 }),
-    settings: { public_importer_credit_deduction: '3' },
-    chatUrl: null,
-    paymentUrl: null,
-    persisted: true,
-  })
+  store.set(sessionAtom, session)
 })
 
 test("saves the attempt with the wall's newest posts before sending", async () => {
@@ -172,4 +175,68 @@ test('round-trips the attempt and drops an unreadable one', () => {
   const form = { html, audience, files: [], there: [], lostFiles: [], sent }
   expect(decode(encode(form) as string)?.sent).toEqual(sent)
   expect(decode(JSON.stringify({ ...JSON.parse(encode(form) as string), sent: 4 }))?.sent).toBeNull()
+})
+
+describe('the post after a settled one', () => {
+  /** The post arrives on the wall, and this is its answer. */
+  const arrives = (answer: unknown) => () => {
+    wall([2, html], [1, 'Earlier'])
+    return answer as never
+  }
+  /** Each answer of the network, and whether the form may then be cleared. */
+  const answers = {
+    '200': { isDone: true, answer: arrives(ok({ error: null })) },
+    '200 with an error field': { isDone: false, answer: () => ok({ error: 'No posts today.' } as never) },
+    '402': { isDone: false, answer: () => failed('payment-required', { status: 402 }) },
+    '422': { isDone: false, answer: () => failed('invalid', { status: 422 }) },
+    '429': { isDone: false, answer: () => failed('throttled', { status: 429 }) },
+    'a refused connection': { isDone: false, answer: () => failed('offline') },
+    'a timeout': { isDone: true, answer: arrives(failed('unknown-outcome')) },
+    'a lost answer': { isDone: true, answer: arrives(failed('unknown-outcome', { status: 502 })) },
+    'a lost request that is given up': { isDone: true, answer: () => failed('unknown-outcome') },
+  }
+  const acts = {
+    'nothing else': async () => {},
+    typing: async () => {
+      write({ html: 'typed' })
+      draft.flush()
+    },
+    'a list of the drafts': async () => void (await realBridge.drafts.list({ subject: 'post' })),
+    'a deleted post': async () => wall([1, 'Earlier']),
+    'a charge elsewhere': async () => {
+      store.set(sessionAtom, { ...session, user: { ...session.user, profile_credit: 12 } })
+    },
+    'a sign-out and sign-in': async () => {
+      showSession({ status: 'signed-out', reason: 'by-user', server: null })
+      showSession(session)
+      await postDraftOf(null).restore()
+    },
+  }
+  const cases = Object.entries(answers).flatMap(([name, { isDone, answer }]) =>
+    Object.entries(acts).map(([act, run]) => ({ name, act, isDone, answer, run })),
+  )
+
+  test.each(cases)('asks its price at once, after $name and $act', async ({ isDone, answer, run }) => {
+    showSession(session)
+    const first = postDraftOf(null)
+    first.write({ html, audience, files: [], there: [], lostFiles: [], sent: null })
+    await first.save()
+    bridge.answer('posts.create', answer)
+    expect(await createPost(actNow(), first, filled)).toBe(isDone)
+    const [price] = questions()
+    if (isDone) first.clear()
+    await run()
+    const next = postDraftOf(null)
+    await next.restore()
+    expect(next.read().sent).toBeNull()
+    next.update((form) => ({ ...form, html }))
+    await next.save()
+    vi.clearAllMocks()
+    bridge.answer('posts.create', () => ok({ error: null } as never))
+    expect(await createPost(actNow(), next, filled)).toBe(true)
+    expect(questions()).toEqual([price])
+    expect(vi.mocked(alert)).not.toHaveBeenCalled()
+    expect(sends()).toHaveLength(2)
+    next.clear()
+  })
 })

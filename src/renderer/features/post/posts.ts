@@ -1,6 +1,7 @@
 import { atom, type PrimitiveAtom } from 'jotai'
 import type { FeedRow, Post } from '#shared/contract/entities/post.ts'
 import type { UserRef } from '#shared/contract/entities/user.ts'
+import { isSameValue } from '#shared/rules/same-value.ts'
 import { type Acting, accountAtoms, accountFamily, actNow } from '../../lib/account.ts'
 import { threadReads } from '../../lib/pushes.ts'
 import type { Reaction, Reactions } from '../../lib/reactions.ts'
@@ -44,7 +45,7 @@ export const postUiAtom = (id: string) => heldPosts.get(id).uiAtom
 
 export const postOf = (id: string): Post | null => store.get(postAtom(id))
 
-const isSamePost = (a: Post | null, b: Post): boolean => a !== null && JSON.stringify(a) === JSON.stringify(b)
+const isSamePost = (a: Post | null, b: Post): boolean => isSameValue(a, b)
 
 export const gonePosts = accountAtoms(false)
 

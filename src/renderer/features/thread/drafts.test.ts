@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { failed, ok } from '#shared/errors.ts'
+import { stopped } from '#shared/rules/sent-texts.ts'
 import { draftDisk } from '../../../../tests/support/renderer/draft-disk.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { clearDraft, createRestore, moveToUnsent, settleUnsent, textDraft, writeText } from './drafts.ts'
@@ -33,7 +34,7 @@ test('saves chosen files beside the text and deletes them with the draft', async
 test('keeps unsent texts and files on disk until they are confirmed', async () => {
   writeText(key(), 'The seal')
   choose('seal.png')
-  void moveToUnsent(key(), { text: 'The seal', before: null })
+  void moveToUnsent(key(), { text: 'The seal', before: null, outcome: stopped })
   expect(hasFiles(key())).toBe(false)
   await vi.waitFor(() =>
     expect(saved('files:new')).toMatchObject({
@@ -48,7 +49,7 @@ test('keeps unsent texts and files on disk until they are confirmed', async () =
 
 test('keeps text in the form that was typed during the send', () => {
   writeText(key(), 'First and more')
-  void moveToUnsent(key(), { text: 'First', before: null })
+  void moveToUnsent(key(), { text: 'First', before: null, outcome: stopped })
   expect(textDraft(key()).read()).toMatchObject({ text: ' and more', unsent: [{ text: 'First' }] })
 })
 
@@ -110,7 +111,7 @@ test('restores unsent texts of an earlier run besides those of this run', async 
   disk.set('new', JSON.stringify({ text: '', unsent: ['Earlier'] }))
   writeText(key(), 'On its way')
   const restoring = createRestore(subject).run()
-  textDraft(key()).update(({ text }) => ({ text: '', unsent: [{ text, before: null }] }))
+  textDraft(key()).update(({ text }) => ({ text: '', unsent: [{ text, before: null, outcome: stopped }] }))
   expect((await restoring).get('new')?.unsent.map(({ text }) => text)).toEqual(['Earlier'])
   expect(
     textDraft(key())
@@ -122,9 +123,10 @@ test('restores unsent texts of an earlier run besides those of this run', async 
 test("keeps another window's unsent text on disk while the user types here", async () => {
   await createRestore(subject).run()
   writeText(key(), 'Typing')
-  disk.set('new', JSON.stringify({ text: '', unsent: [{ text: 'Theirs', before: null }] }))
+  const unsent = [{ text: 'Theirs', before: null, outcome: null }]
+  disk.set('new', JSON.stringify({ text: '', unsent }))
   await textDraft(key()).save()
-  expect(saved('new')).toEqual({ text: 'Typing', unsent: [{ text: 'Theirs', before: null }] })
+  expect(saved('new')).toEqual({ text: 'Typing', unsent })
   await vi.waitFor(() => expect(textDraft(key()).read().unsent).toHaveLength(1))
 })
 
@@ -141,7 +143,7 @@ test('merges the files of two windows on disk', async () => {
 test('does not restore a text as failed that this run is sending', async () => {
   const restore = createRestore(subject)
   writeText(key(), 'On its way')
-  void moveToUnsent(key(), { text: 'On its way', before: null })
+  void moveToUnsent(key(), { text: 'On its way', before: null, outcome: stopped })
   expect((await restore.run()).get('new')?.unsent ?? []).toEqual([])
   expect(textDraft(key()).read().unsent).toMatchObject([{ text: 'On its way' }])
 })

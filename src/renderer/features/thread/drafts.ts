@@ -1,5 +1,6 @@
 import type { DraftContent } from '#shared/ipc/drafts.ts'
 import type { DraftKey } from '#shared/ipc/native.ts'
+import { withoutSent } from '#shared/rules/sent-texts.ts'
 import { type Draft, type DraftCodec, draft } from '../../lib/draft.ts'
 import { savedDrafts } from '../../lib/saved-drafts.ts'
 import type { TrayFile, Uploads } from '../composer/tray-file.ts'
@@ -49,8 +50,8 @@ const beyond = (now: string, sent: string): string => (now.startsWith(sent) ? no
 
 /**
  * Moves a text and its files from the form to the unsent texts. Resolves once they are on disk with the earlier
- * comments, and the request must not leave before (robustness.md#on-its-way). `apart` holds the files of a forwarded
- * text, and the form then keeps its own content.
+ * comments, and the request must not leave before (robustness.md#on-its-way). `outcome` is the reason if the text stays
+ * here until then. `apart` holds the files of a forwarded text, and the form then keeps its own content.
  */
 export const moveToUnsent = async (
   key: DraftKey,
@@ -69,13 +70,8 @@ export const moveToUnsent = async (
 export const settleUnsent = (key: DraftKey, sent: string, as: string | null = null): void => {
   settleSentFiles(key, sent)
   const form = textDraft(key)
-  const at = form.read().unsent.findIndex(({ text }) => text === sent)
-  if (at < 0) return
-  const isNot = (one: SentText): SentText =>
-    as === null || one.text !== sent || one.before === null
-      ? one
-      : { ...one, before: { ...one.before, same: [...one.before.same, as] } }
-  form.update(({ text, unsent }) => ({ text, unsent: unsent.toSpliced(at, 1).map(isNot) }))
+  if (!form.read().unsent.some(({ text }) => text === sent)) return
+  form.update(({ text, unsent }) => ({ text, unsent: withoutSent(unsent, sent, as) }))
   form.flush()
 }
 

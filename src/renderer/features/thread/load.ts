@@ -1,13 +1,13 @@
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { type AppError, appError } from '#shared/errors.ts'
 import { toHtml } from '#shared/rules/plain-to-html.ts'
-import { bridgeFor } from '../../lib/bridge.ts'
 import { createGeneration } from '../../lib/generation.ts'
 import { yieldToPage } from '../../lib/paint.ts'
 import { createSpacing } from '../../lib/spacing.ts'
 import { store } from '../../lib/store.ts'
-import { draftKeyOf, type RestoredDraft, type RestoredText, settleUnsent, textDraft } from './drafts.ts'
+import { draftKeyOf, type RestoredDraft, type RestoredText, settleUnsent } from './drafts.ts'
 import { flattenThread } from './flatten-thread.ts'
+import { createFollow } from './follow-sent.ts'
 import { announceNew, type ThreadCore } from './thread-core.ts'
 import { earlierOf, showsRows, type ThreadState } from './thread-reducer.ts'
 import {
@@ -16,9 +16,9 @@ import {
   mergeThread,
   replaceRow,
   rowOf,
+  rowOfSent,
   type ThreadRow,
   type Unsent,
-  type UnsentRow,
   unsentIn,
   withMessage,
   withRow,
@@ -46,6 +46,8 @@ export interface Loader {
   readonly loadedAt: () => number
   /** Remaining time that the server asks to wait, ms; 0 for none. */
   readonly heldMs: () => number
+  /** Follows the unsent texts of a form, which main or another page may settle. */
+  readonly followSent: (parentId: string | null) => void
   readonly dispose: () => void
 }
 
@@ -110,23 +112,15 @@ export const createLoader = (
     }
   }
 
-  /** Shows an unsent text of an earlier run that the fetched thread does not contain. */
-  const showLost = async (sent: Unsent, taken: Set<string>): Promise<void> => {
+  /** Shows an unsent text of an earlier page that the fetched thread does not contain. */
+  const showLost = (sent: Unsent, outcome: AppError | null, taken: Set<string>): void => {
     const key = draftKeyOf(core.source(), sent.parentId)
-    // Main may be sending it now. Without `before` an older comment may match, so main's answer decides.
-    const looked =
-      sent.before === null ? await bridgeFor(core.acting).drafts.look({ ...key, item: sent.text }) : null
-    const isInFlight = looked?.ok === false && looked.error.code === 'in-flight'
-    const code = isInFlight ? 'in-flight' : 'unknown-outcome'
     const comments = [...idsIn(state.read().rows)].flatMap((id) => state.readComment(id) ?? [])
     const arrived = sent.before && findArrived(comments, sent, core.deps.viewerId(), taken)
     if (arrived) {
       taken.add(arrived.id)
       settleUnsent(key, sent.text)
-    } else
-      state.changeRows((rows) =>
-        withRow(rows, sent.topId, { ...sent, type: 'failed', error: appError(code) }),
-      )
+    } else state.changeRows((rows) => withRow(rows, sent.topId, rowOfSent(sent, outcome)))
   }
 
   /** Restores the drafts of the last run, once. */
@@ -142,7 +136,8 @@ export const createLoader = (
       if (parent && written)
         state.changeUi(parent.id, form === 'edit' ? { editing: true } : { replying: true })
       if (form === 'edit' || (id !== undefined && !parent)) continue
-      for (const lost of unsent) await showLost(unsentOf(parent, lost), taken)
+      if (unsent.length > 0) follow.start(parent?.id ?? null)
+      for (const lost of unsent) showLost(unsentOf(parent, lost), lost.outcome, taken)
     }
   }
 
@@ -150,13 +145,6 @@ export const createLoader = (
     const isGone = code === 'not-found'
     if (isGone) core.source().onGone?.()
     state.dispatch({ type: 'failed', isGone })
-  }
-
-  /** Windows share unsent texts. If another window's send was confirmed, the text is no longer in the draft. */
-  const isSettledElsewhere = (row: UnsentRow): boolean => {
-    if (row.type !== 'failed' || row.error.code !== 'in-flight') return false
-    const { unsent } = textDraft(draftKeyOf(core.source(), row.parentId)).read()
-    return !unsent.some(({ text }) => text === row.text)
   }
 
   const merged = (
@@ -168,7 +156,7 @@ export const createLoader = (
     const listed = removed.length === 0 ? comments : comments.filter(({ id }) => !removed.includes(id))
     const viewerId = core.deps.viewerId()
     const { hasOpenForm } = state
-    const all = mergeThread({ rows, comments: listed, viewerId, hasOpenForm, isSettled: isSettledElsewhere })
+    const all = mergeThread({ rows, comments: listed, viewerId, hasOpenForm })
     return removed.reduce(
       (some, id) => replaceRow(some, id, null),
       added.filter(mayAdd).reduce(withMessage, all),
@@ -308,6 +296,8 @@ export const createLoader = (
     document.addEventListener('visibilitychange', loadNow, { once: true })
   }
 
+  const follow = createFollow(core, () => plan(soonMs))
+
   const againOnScreen = (): void => {
     clearTimeout(visiting)
     if (core.isOpen()) loadOnceVisible()
@@ -329,7 +319,9 @@ export const createLoader = (
     tookMs: () => tookMs,
     loadedAt: () => loadedAt,
     heldMs: spacing.heldMs,
+    followSent: follow.start,
     dispose: () => {
+      follow.stop()
       generation.invalidate()
       spacing.clear()
       clearTimeout(planned)

@@ -2,9 +2,11 @@ import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { type AppError, appError, failed, type Result } from '#shared/errors.ts'
 import type { SentItem } from '#shared/ipc/native.ts'
 import { joinedText } from '#shared/rules/merge-draft.ts'
+import { stopped } from '#shared/rules/sent-texts.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { announce } from '../../lib/announcer.ts'
 import { bridgeFor } from '../../lib/bridge.ts'
+import { refreshDrafts } from '../../lib/draft.ts'
 import { toast } from '../../lib/toasts.ts'
 import type { Confirmation } from '../../ui/dialogs.ts'
 import { refusalOf } from '../composer/refused-files.ts'
@@ -21,6 +23,7 @@ import {
   idsIn,
   replaceRow,
   rowOf,
+  rowOfSent,
   type Unsent,
   type UnsentRow,
   type WaitingRow,
@@ -70,7 +73,7 @@ interface Attempted {
 }
 
 /** Creates the sending of texts: shown at once, sent once, and saved until confirmed. */
-export const createSender = (core: ThreadCore, { load }: Loader) => {
+export const createSender = (core: ThreadCore, { load, followSent }: Loader) => {
   const { state, deps } = core
 
   const replaceUnsent = ({ key }: Unsent, by: UnsentRow | null): void =>
@@ -143,16 +146,19 @@ export const createSender = (core: ThreadCore, { load }: Loader) => {
     if (row.parentId !== null) state.changeUi(row.parentId, { replying: true })
   }
 
+  /** Shows that main refused the look before another attempt. A text in flight follows its draft from now on. */
+  const notLooked = (sent: Unsent, error: AppError): void => {
+    const isInFlight = error.code === 'in-flight'
+    replaceUnsent(sent, isInFlight ? rowOfSent(sent, null) : { ...sent, type: 'failed', error })
+    if (isInFlight) void refreshDrafts(core.source().draftSubject)
+  }
+
   /** Shows that a text waits for a connection. Fails it if another window is sending the text. */
   const wait = async (sent: Unsent, since: number): Promise<void> => {
     const looked = await bridgeFor(core.acting).drafts.look(itemOf(sent))
     if (core.isDisposed()) return
-    replaceUnsent(
-      sent,
-      looked.ok
-        ? { ...sent, type: 'waiting', since, lookedAt: looked.value }
-        : { ...sent, type: 'failed', error: looked.error },
-    )
+    if (looked.ok) replaceUnsent(sent, { ...sent, type: 'waiting', since, lookedAt: looked.value })
+    else notLooked(sent, looked.error)
     waiting.watch()
   }
 
@@ -236,11 +242,19 @@ export const createSender = (core: ThreadCore, { load }: Loader) => {
     const idempotencyKey = crypto.randomUUID()
     const sent: Unsent = { key, parentId, topId, content, text, before, known, idempotencyKey }
     state.changeRows((rows) => withRow(rows, topId, { ...sent, type: 'pending' }))
-    const saved = moveToUnsent(draftKeyOf(core.source(), parentId), { text, before, idempotencyKey }, apart)
+    // Texts leave in the order of writing, so this one waits behind those without a connection.
+    const waits = !apart && waiting.any()
+    const outcome = waits ? appError('offline') : stopped
+    const saved = moveToUnsent(
+      draftKeyOf(core.source(), parentId),
+      { text, before, outcome, idempotencyKey },
+      apart,
+    )
+    followSent(parentId)
     // Texts leave in the order of writing, though files take longer to save.
     leaving = Promise.all([leaving, saved])
     if (apart) return attempt(sent, { lookedAt: null, ready: leaving })
-    if (waiting.any()) return waitBehind(sent, leaving)
+    if (waits) return waitBehind(sent, leaving)
     return attempt(sent, { lookedAt: null, since: steadyNow(), ready: leaving })
   }
 
@@ -260,11 +274,11 @@ export const createSender = (core: ThreadCore, { load }: Loader) => {
       const looked = await bridgeFor(core.acting).drafts.look(itemOf(row))
       const isFetched = looked.ok && (await load())
       if (core.isDisposed() || !rowOf(state.read().rows, row.key)) return
-      if (!looked.ok) replaceUnsent(row, { ...row, type: 'failed', error: looked.error })
-      else if (!isFetched) replaceUnsent(row, { ...row, type: 'failed', error: appError('unknown-outcome') })
+      if (!looked.ok) notLooked(row, looked.error)
+      // Nothing was sent, so the reason stays as it was.
+      else if (!isFetched) replaceUnsent(row, row)
       else if (row.lostFiles?.length) returnToForm(row)
-      else if (mayBeThere(row) && !(await deps.confirm(sendAgain)))
-        replaceUnsent(row, { ...row, type: 'failed', error: appError('unknown-outcome') })
+      else if (mayBeThere(row) && !(await deps.confirm(sendAgain))) replaceUnsent(row, row)
       else if (!core.isDisposed() && rowOf(state.read().rows, row.key)) {
         const sent = withBefore(row)
         const key = draftKeyOf(core.source(), row.parentId)

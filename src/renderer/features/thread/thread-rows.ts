@@ -41,7 +41,8 @@ interface Wait {
 export type ThreadRow =
   | { readonly type: 'message'; readonly key: string; readonly replies: readonly ThreadRow[] }
   | { readonly type: 'deleted'; readonly key: string; readonly replies: readonly ThreadRow[] }
-  | ({ readonly type: 'pending' } & Unsent)
+  /** `isElsewhere`: another page sent it, or this one before it was loaded again. Main stores its outcome. */
+  | ({ readonly type: 'pending'; readonly isElsewhere?: boolean } & Unsent)
   | ({ readonly type: 'waiting' } & Wait & Unsent)
   | ({ readonly type: 'failed'; readonly error: AppError } & Unsent)
 
@@ -51,6 +52,12 @@ export type WaitingRow = Extract<ThreadRow, Wait>
 export const isUnsent = (row: ThreadRow): row is UnsentRow =>
   row.type === 'pending' || row.type === 'waiting' || row.type === 'failed'
 const repliesOf = (row: ThreadRow): readonly ThreadRow[] => (isUnsent(row) ? [] : row.replies)
+
+/** Returns the row of a text that this page is not sending, by the outcome that main stores. */
+export const rowOfSent = (sent: Unsent, outcome: AppError | null): UnsentRow =>
+  outcome === null
+    ? { ...sent, type: 'pending', isElsewhere: true }
+    : { ...sent, type: 'failed', error: outcome }
 
 /** Returns the pending and failed rows. */
 export const unsentIn = (rows: readonly ThreadRow[]): UnsentRow[] =>
@@ -236,21 +243,13 @@ interface Merge {
   readonly viewerId: string | null
   /** Whether a comment has an open form. Its row then stays even if it is deleted. */
   readonly hasOpenForm: (id: string) => boolean
-  /** Whether another window that sent the text has its answer. */
-  readonly isSettled?: (row: UnsentRow) => boolean
 }
 
 /**
  * Merges the server's thread with pending and failed texts, without moving or losing open forms. Texts that arrived are
  * removed.
  */
-export const mergeThread = ({
-  rows,
-  comments,
-  viewerId,
-  hasOpenForm,
-  isSettled = () => false,
-}: Merge): readonly ThreadRow[] => {
+export const mergeThread = ({ rows, comments, viewerId, hasOpenForm }: Merge): readonly ThreadRow[] => {
   const isWritten = (row: ThreadRow): boolean => hasOpenForm(row.key)
   const oldByKey = new Map(rows.map((row) => [row.key, row]))
   const fresh = comments.map(messageRow).map((row) => {
@@ -264,7 +263,7 @@ export const mergeThread = ({
   const taken = new Set<string>()
   const unsent = unsentIn(rows).filter((row) => {
     // A waiting text has never left, so no comment is this text.
-    const canMatch = row.type !== 'waiting' && (row.before !== null || isSettled(row))
+    const canMatch = row.type !== 'waiting' && row.before !== null
     const arrived = canMatch ? findArrived(comments, row, viewerId, taken) : undefined
     if (arrived) taken.add(arrived.id)
     return !arrived

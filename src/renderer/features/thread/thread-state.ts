@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import { atomFamily } from 'jotai-family'
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
+import { isSameValue } from '#shared/rules/same-value.ts'
 import { store } from '../../lib/store.ts'
 import { emptyThread, reduceThread, type ThreadAction, type ThreadState } from './thread-reducer.ts'
 import { idsIn, type ThreadRow, unsentIn } from './thread-rows.ts'
@@ -40,7 +41,7 @@ export const createThreadState = () => {
     const isSameMoment = comment.created_at && comment.created_at === known?.created_at
     const age = isSameMoment ? { created_at_ago: known.created_at_ago } : {}
     const bare = { ...comment, ...age, replies: [] }
-    if (!known || JSON.stringify(known) !== JSON.stringify(bare)) store.set(commentAtom(comment.id), bare)
+    if (!isSameValue(known, bare)) store.set(commentAtom(comment.id), bare)
     for (const reply of comment.replies) putComment(reply)
   }
 

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { useSearchParams } from 'wouter'
 import { nativeDefaults } from '#shared/ipc/native-preferences.ts'
 import { firstPreferences, type PagePreferences } from '#shared/ipc/preferences.ts'
+import { isSameValue } from '#shared/rules/same-value.ts'
 import { commandTexts } from '#shared/texts/commands.ts'
 import { type Language, languageNames } from '#shared/texts/language.ts'
 import { managedTexts } from '#shared/texts/managed.ts'
@@ -250,7 +251,7 @@ const ResetButton = ({
   const preferences = useAtomValue(preferencesAtom)
   const managed = useAtomValue(managedNamesAtom)
   const changed = resets.filter(
-    (name) => !managed.includes(name) && JSON.stringify(preferences[name]) !== JSON.stringify(defaults[name]),
+    (name) => !managed.includes(name) && !isSameValue(preferences[name], defaults[name]),
   )
   if (changed.length === 0) return null
   return (

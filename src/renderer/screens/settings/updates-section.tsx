@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { localFormat } from '#shared/dates.ts'
 import type { UpdateState } from '#shared/ipc/updates.ts'
+import { isSameValue } from '#shared/rules/same-value.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { setPreferences } from '../../lib/preferences.ts'
 import { infoAtom, preferencesAtom } from '../../lib/session.ts'
@@ -47,9 +48,7 @@ const useUpdates = (): [UpdateState | null, () => void] => {
     const look = async (): Promise<void> => {
       const answer = await bridge.updates.look()
       if (isShown && answer.ok)
-        setState((before) =>
-          JSON.stringify(before) === JSON.stringify(answer.value) ? before : answer.value,
-        )
+        setState((before) => (isSameValue(before, answer.value) ? before : answer.value))
     }
     void look()
     const timer = setInterval(() => void look(), pollMs)
