@@ -88,6 +88,7 @@ export const SideRow = ({ href, label, open, unread, className = '', children }:
       className={`${classes.row} ${className}`}
       aria-current={open ? 'true' : undefined}
       aria-label={label}
+      data-side-row
       data-unread={unread > 0 || undefined}
     >
       {children}

@@ -4,12 +4,15 @@ import { navigate } from 'wouter/use-browser-location'
 import { besidePath } from '#shared/paths.ts'
 import { threadAt } from '#shared/rules/notification-target.ts'
 import type { ToDoKind } from '#shared/rules/to-do.ts'
+import { screenTable } from '#shared/screens.ts'
 import { keptAtom, keptFailureAtom } from '../../lib/kept.ts'
+import type { KeysOf } from '../../lib/screen-keys.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Box, Row, Stack } from '../../ui/layout.tsx'
 import type { ListedCollection } from '../kept/texts.ts'
 import { UnreadKept } from '../kept/unread-kept.tsx'
+import { type ThreadRows, useListKeys } from '../thread/use-list-keys.ts'
 import { type Beside, isFocusInPane } from '../thread-pane/use-beside.ts'
 import { MomentDialog } from '../time/moment-dialog.tsx'
 import { type Acted, bringBack, markDone, muteAlert, snooze, type Undo } from './acts.ts'
@@ -19,9 +22,6 @@ import classes from './to-do.module.css'
 import type { ToDoItem } from './to-do-item.ts'
 import { type RowActs, ToDoRow } from './to-do-row.tsx'
 import { useToDoRows } from './to-do-rows.ts'
-
-const down = 'ArrowDown'
-const up = 'ArrowUp'
 
 const rowsIn = (list: HTMLElement | null): HTMLElement[] => [
   ...(list?.querySelectorAll<HTMLElement>('[data-to-do]') ?? []),
@@ -40,14 +40,10 @@ const focusRow = (list: HTMLElement | null, key: string): void => {
   row?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Moves the focus from a row to the next one, without a row to the first. Returns false without rows. */
-const moveRow = (list: HTMLElement | null, key: string | null, step: 1 | -1): boolean => {
-  // An open menu handles arrow keys itself.
-  if (document.activeElement?.closest('[role=menu]')) return false
-  const keys = rowsIn(list).map((row) => row.dataset.toDo ?? '')
-  const next = key === null ? keys[0] : keys[keys.indexOf(key) + step]
-  if (next !== undefined) focusRow(list, next)
-  return keys.length > 0
+const threadRows: ThreadRows = {
+  rows: '[data-to-do]',
+  unread: '[data-to-do]',
+  screen: screenTable['to-do'].keys,
 }
 
 /** A source of the list that could not be read, with a retry button. */
@@ -135,18 +131,14 @@ export const ToDoList = ({ showsSnoozed, empty, beside = null }: ToDoListProps) 
   }
   const currentRow = (): string | null => currentKey(list.current) ?? open?.key ?? null
   // In the pane these keys belong to the thread.
-  const move = (step: 1 | -1) => (): boolean => !isFocusInPane() && moveRow(list.current, currentRow(), step)
   const withCurrent = (act: (item: ToDoItem) => void) => (): boolean => {
     const key = currentRow()
     const item = isFocusInPane() ? undefined : rows.find((one) => one.key === key)
     if (item) act(item)
     return item !== undefined
   }
-  useShortcuts({
-    [down]: move(1),
-    [up]: move(-1),
-    j: move(1),
-    k: move(-1),
+  useListKeys(threadRows)
+  const keys: KeysOf<'toDo'> = {
     e: withCurrent(showsSnoozed ? acts.onBringBack : acts.onDone),
     s: withCurrent((item) => {
       if (!showsSnoozed)
@@ -155,7 +147,8 @@ export const ToDoList = ({ showsSnoozed, empty, beside = null }: ToDoListProps) 
           ?.click()
     }),
     m: withCurrent((item) => acts.onMute(item)),
-  })
+  }
+  useShortcuts(keys)
 
   if (shown.isLoading) return <Unread name="to-do" />
   const undoLast = (): void => {

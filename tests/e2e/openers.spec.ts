@@ -14,7 +14,7 @@ const written = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const field = document.activeElement
     if (field instanceof HTMLTextAreaElement) return field.value
-    return field instanceof HTMLElement && field.isContentEditable ? field.innerText : '(no field)'
+    return field instanceof HTMLElement && field.isContentEditable ? field.textContent : '(no field)'
   })
 
 /** Types a sentence at once, and expects all of it in the focused field. */
@@ -32,7 +32,7 @@ const expectWhole = async (page: Page): Promise<void> => {
 test('words go to the comment field that a click opened on the wall', async () => {
   const { page } = apps.app(0)
   await goTo(page, '/frontend/wall')
-  const closed = cards(page).getByRole('button', { name: /^Comment \(/, expanded: false })
+  const closed = page.getByRole('button', { name: /^Comment \(/, expanded: false })
   const card = cards(page).filter({ has: closed }).first()
   const id = (await card.getAttribute('data-post-id')) ?? ''
   await card.getByRole('button', { name: /^Comment \(/ }).click()
