@@ -24,7 +24,7 @@ test('a letter acts only after a pause, a command, or a key that writes nothing'
       let reports = 0
       for (const { use, pause } of typed) {
         at += pause
-        const continues = wasText && pause < runMs
+        const continues: boolean = wasText && pause < runMs
         if (!continues) reports = 0
         if (use === 'other') run.note(use, at)
         else {
