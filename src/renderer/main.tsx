@@ -20,6 +20,7 @@ import { watchAttention } from './lib/connection.ts'
 import { watchForms } from './lib/open-form.ts'
 import { applyPushes } from './lib/pushes.ts'
 import { watchReader } from './lib/reader-acts.ts'
+import { writeInOpenedThreads } from './lib/write-wanted.ts'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 
 const element = document.getElementById('root')
@@ -50,6 +51,7 @@ try {
   watchAttention()
   watchForms()
   watchReader()
+  writeInOpenedThreads()
   clearScreenAtSignOut()
   applyPushes({
     reactions,

@@ -1,9 +1,14 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pressShortcut, registerShortcuts, type ShortcutMap, useShortcuts } from './shortcuts.ts'
+import { store } from './store.ts'
+import { toastsAtom } from './toasts.ts'
 
 const press = (key: string, more: KeyboardEventInit = {}, target: Element = document.body) =>
   fireEvent.keyDown(target, { key, ...more })
+
+/** Ends a text: any key that writes nothing. */
+const pause = () => press('Tab')
 
 const undo: (() => void)[] = []
 const register = (map: ShortcutMap): void => {
@@ -43,6 +48,7 @@ test('ignores keys in a field or an editor', () => {
   press('j', {}, screen.getByLabelText('field'))
   press('j', {}, screen.getByTestId('editor'))
   expect(j).not.toHaveBeenCalled()
+  pause()
   press('j', {}, screen.getByLabelText('box'))
   expect(j).toHaveBeenCalledOnce()
 })
@@ -65,6 +71,7 @@ test('runs key sequences, and starts over after a wrong second key', () => {
   expect(w).not.toHaveBeenCalled()
   press('g')
   press('x')
+  pause()
   press('w')
   expect(wall).toHaveBeenCalledOnce()
   expect(w).toHaveBeenCalledOnce()
@@ -106,4 +113,58 @@ test('pressShortcut runs the handler of a key', () => {
   register({ n })
   expect(pressShortcut('n')).toBe(true)
   expect(n).toHaveBeenCalledOnce()
+})
+
+test('words without a field act at most by their first letter, and are reported once', () => {
+  const act = vi.fn()
+  register(Object.fromEntries([...'eksln'].map((key) => [key, () => act(key)])))
+  store.set(toastsAtom, [])
+  render(<button type="button">Send</button>)
+  for (const key of 'yes please, send it now') press(key, {}, screen.getByText('Send'))
+  expect(act).not.toHaveBeenCalled()
+  expect(store.get(toastsAtom)).toHaveLength(1)
+  pause()
+  for (const key of 'looks good') press(key, {}, screen.getByText('Send'))
+  expect(act.mock.calls).toEqual([['l']])
+})
+
+test('a space or Enter within words presses no button', () => {
+  register({ j: vi.fn() })
+  render(<button type="button">Attach</button>)
+  const isLeft = (key: string): boolean => press(key, {}, screen.getByText('Attach'))
+  expect(isLeft(' ')).toBe(true)
+  expect(isLeft('r')).toBe(true)
+  expect(isLeft(' ')).toBe(false)
+  expect(isLeft('Enter')).toBe(false)
+  pause()
+  expect(isLeft('Enter')).toBe(true)
+})
+
+test('the rest of the words is ignored when their field disappears', () => {
+  const e = vi.fn()
+  register({ e })
+  render(<input aria-label="field" />)
+  press('s', {}, screen.getByLabelText('field'))
+  press('e')
+  expect(e).not.toHaveBeenCalled()
+})
+
+test('letters in an open menu are no commands', () => {
+  const e = vi.fn()
+  register({ e })
+  render(<div role="menu" tabIndex={-1} />)
+  press('e', {}, screen.getByRole('menu'))
+  expect(e).not.toHaveBeenCalled()
+})
+
+test('a key that writes nothing works in a field, but not over a dialog', () => {
+  const next = vi.fn()
+  register({ 'alt+ArrowDown': next, F6: next })
+  render(<textarea aria-label="field" />)
+  press('ArrowDown', { altKey: true }, screen.getByLabelText('field'))
+  press('F6', {}, screen.getByLabelText('field'))
+  expect(next).toHaveBeenCalledTimes(2)
+  render(<div role="dialog" aria-modal="true" />)
+  press('F6')
+  expect(next).toHaveBeenCalledTimes(2)
 })

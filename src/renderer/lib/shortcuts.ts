@@ -1,4 +1,7 @@
 import { createContext, type RefObject, useContext, useEffect, useEffectEvent } from 'react'
+import { libTexts } from './texts.ts'
+import { toast } from './toasts.ts'
+import { createTypingRun } from './typing-run.ts'
 
 /**
  * One registry of keys. A key is written as `j`, `?`, `g w` (a sequence) or `mod+k` (Ctrl, on macOS Cmd). The latest
@@ -10,6 +13,7 @@ export type ShortcutMap = Readonly<Record<string, ShortcutHandler>>
 const layers: { current: ShortcutMap }[] = []
 const sequenceMs = 1200
 let pending: { key: string; at: number } | null = null
+let typing = createTypingRun()
 
 export const isMac = (): boolean => /mac/i.test(navigator.platform)
 
@@ -24,11 +28,28 @@ export const isTyping = (target: EventTarget | null): boolean =>
 export const isDialogOpen = (): boolean =>
   document.querySelector('dialog[open], [role=dialog][aria-modal=true]') !== null
 
-const nameOf = (event: KeyboardEvent): string => {
+/** Whether Alt and an arrow key open a list of choices of the element. */
+const opensByArrow = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, select, [role=combobox]') !== null
+
+/** Returns the name of a key; null for keys that are no shortcuts, such as letters with Alt. */
+const nameOf = (event: KeyboardEvent): string | null => {
+  if (event.altKey) {
+    const isArrow = /^Arrow(?:Up|Down)$/.test(event.key) && !event.ctrlKey && !event.metaKey
+    return isArrow && !opensByArrow(event.target) ? `alt+${event.key}` : null
+  }
   const mod = isMac() ? event.metaKey : event.ctrlKey
+  if (!mod && (event.ctrlKey || event.metaKey)) return null
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
   return mod ? `mod+${key}` : key
 }
+
+/** Whether a key writes nothing in a field, so that it may be a shortcut there. */
+const writesNothing = (name: string): boolean => /^(?:mod\+|alt\+|F\d)/.test(name)
+
+/** Whether the element finds its items by typed letters. */
+const findsByLetters = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[role=menu], [role=listbox]') !== null
 
 const run = (name: string, event: KeyboardEvent): boolean => {
   for (const layer of layers.toReversed()) {
@@ -42,18 +63,38 @@ const run = (name: string, event: KeyboardEvent): boolean => {
 }
 
 const onKeyDown = (event: KeyboardEvent): void => {
-  if (event.defaultPrevented || event.isComposing || event.altKey) return
-  const name = nameOf(event)
-  const withMod = name.startsWith('mod+')
-  if (!withMod && (event.ctrlKey || event.metaKey)) return
-  if (!withMod && (isTyping(event.target) || isDialogOpen())) return
+  if (event.defaultPrevented || event.isComposing) return
   if (['Shift', 'Control', 'Meta', 'Alt'].includes(event.key)) return
+  const name = nameOf(event)
+  if (name === null) return
+  const at = event.timeStamp
+  const isLetter = name.length === 1 && name !== ' '
+  const isInField = isTyping(event.target)
+  if (isInField || isDialogOpen()) {
+    typing.note(isInField && name.length === 1 ? 'text' : 'other', at)
+    if (!writesNothing(name) || (!name.startsWith('mod+') && isDialogOpen())) return
+  }
+  if (!isInField && findsByLetters(event.target)) return
+  const continues = isLetter || [' ', 'Enter', 'Backspace'].includes(name)
+  if (continues && !typing.mayAct(at)) {
+    // Also keeps a space or Enter within the words from pressing the focused button.
+    event.preventDefault()
+    pending = null
+    if (typing.ignore(at) && !event.repeat) toast(libTexts.notInField, { id: 'not-in-field' })
+    return
+  }
+  typing.note(act(name, event) || !isLetter ? 'command' : 'text', at)
+}
+
+/** Runs the command of a key, or keeps the key as the start of a sequence. Returns false for any other key. */
+const act = (name: string, event: KeyboardEvent): boolean => {
   const first = pending
   pending = null
-  if (first && event.timeStamp - first.at < sequenceMs && run(`${first.key} ${name}`, event)) return
-  if (run(name, event)) return
+  if (first && event.timeStamp - first.at < sequenceMs && run(`${first.key} ${name}`, event)) return true
+  if (run(name, event)) return true
   const starts = layers.some((layer) => Object.keys(layer.current).some((key) => key.startsWith(`${name} `)))
   if (starts) pending = { key: name, at: event.timeStamp }
+  return starts
 }
 
 const addLayer = (layer: { current: ShortcutMap }): (() => void) => {
@@ -62,7 +103,9 @@ const addLayer = (layer: { current: ShortcutMap }): (() => void) => {
   return () => {
     const at = layers.indexOf(layer)
     if (at >= 0) layers.splice(at, 1)
-    if (layers.length === 0) window.removeEventListener('keydown', onKeyDown)
+    if (layers.length > 0) return
+    window.removeEventListener('keydown', onKeyDown)
+    typing = createTypingRun()
   }
 }
 

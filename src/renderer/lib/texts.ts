@@ -5,6 +5,7 @@ export const libTexts = texts('lib', {
   noAnswer: 'No answer came back.',
   writingAway: 'What you were writing is out of sight. Type to go on with it.',
   settingNotSaved: 'The setting could not be saved.',
+  notInField: 'You are not in a field. Click one to write.',
   notKept: 'This could not be saved on this computer. Check the free disk space and try again.',
 })
 

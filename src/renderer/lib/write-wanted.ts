@@ -1,4 +1,6 @@
 import { atom } from 'jotai'
+import { besideIn, linkedCommentIn } from '#shared/paths.ts'
+import { threadAt } from '#shared/rules/notification-target.ts'
 import { type HeldKeys, holdKeys } from './held-keys.ts'
 import { store } from './store.ts'
 
@@ -8,6 +10,8 @@ const maxPauseMs = 3000
 interface Wanted {
   readonly subject: string
   readonly keys: HeldKeys
+  /** Whether the form scrolls into view at once, instead of with the first key. */
+  readonly scrolls: boolean
 }
 
 /** The draft subject whose form is about to get the focus, with the keys typed meanwhile. */
@@ -17,9 +21,9 @@ export const writeWantedAtom = atom<Wanted | null>(null)
  * Focuses the form of a subject once it is mounted, and captures the keys typed until then. A late form still gets
  * the focus and the captured text, unless the reader pressed a key or the pointer meanwhile.
  */
-export const wantToWrite = (subject: string): void => {
+export const wantToWrite = (subject: string, { scrolls = true } = {}): void => {
   store.get(writeWantedAtom)?.keys.end()
-  const wanted = { subject, keys: holdKeys() }
+  const wanted = { subject, keys: holdKeys(), scrolls }
   store.set(writeWantedAtom, wanted)
   const drop = (): void => {
     if (store.get(writeWantedAtom) === wanted) store.set(writeWantedAtom, null)
@@ -38,9 +42,26 @@ export const wantToWrite = (subject: string): void => {
 }
 
 /** Returns the captured keys and ends the wait; null if the reader left meanwhile. */
-export const takeWanted = ({ keys }: Wanted): string | null => {
-  store.set(writeWantedAtom, null)
+export const takeWanted = (wanted: Wanted): string | null => {
+  const { keys } = wanted
+  if (store.get(writeWantedAtom) === wanted) store.set(writeWantedAtom, null)
   if (!keys.isGivenUp()) return keys.take()
   keys.end()
   return null
+}
+
+/**
+ * Gives the cursor to the form of each thread that the reader opens, whichever link or command opens it. A linked
+ * comment gets the focus itself, and a post on its own screen is read first.
+ */
+export const writeInOpenedThreads = (): void => {
+  // The app's own moves replace the address.
+  addEventListener('pushState', () => {
+    const query = new URLSearchParams(location.search)
+    const thread = threadAt(location.pathname + location.search)
+    const isRead = thread?.startsWith('post:') && besideIn(query) === null
+    if (thread === null || isRead || linkedCommentIn(query) !== null) return
+    // Comments on a post have a subject of their own.
+    wantToWrite(thread.replace(/^post:/, 'comment:'), { scrolls: false })
+  })
 }

@@ -1,5 +1,7 @@
 /** Commands of a rich-text editor. Each acts at the caret. */
 export interface FieldCommands {
+  /** Focuses the editor, with the caret where it was. */
+  readonly focus: () => void
   /** Returns the text of the line before the caret; null while text is selected. */
   readonly textBeforeCaret: () => string | null
   /** Replaces `count` characters before the caret as one undo step. Returns false if they span several text nodes. */

@@ -1,11 +1,11 @@
-import { type ReactElement, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactElement, type ReactNode, useId, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Button } from './button.tsx'
 import classes from './dialog.module.css'
 import { DialogPanel } from './dialog.tsx'
 import type { Alert, Confirmation, Leave } from './dialogs.ts'
-import { keepFocus } from './keep-focus.ts'
 import { Box, Row, Text } from './layout.tsx'
+import { useModal } from './use-modal.ts'
 
 interface AlertDialogProps {
   readonly title: string
@@ -20,17 +20,7 @@ interface AlertDialogProps {
 const AlertDialog = ({ title, above, figure, facts = [], text, onCancel, children }: AlertDialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  // A layout effect: its cleanup runs before the next dialog saves the focus.
-  useLayoutEffect(() => {
-    const restoreFocus = keepFocus()
-    const element = dialog.current
-    element?.showModal()
-    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    return () => {
-      element?.close()
-      restoreFocus()
-    }
-  }, [])
+  useModal(dialog)
   return (
     <DialogPanel
       ref={dialog}

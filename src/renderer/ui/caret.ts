@@ -19,6 +19,9 @@ export type Ends = Pick<Selection, 'anchorNode' | 'anchorOffset' | 'focusNode' |
  */
 export const caretEvents = { before: 'beforecaretput', put: 'caretput' } as const
 
+const isPlain = (field: HTMLElement): field is HTMLTextAreaElement | HTMLInputElement =>
+  field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement
+
 const piecesOf = (field: HTMLElement): Node[] => {
   const walker = document.createTreeWalker(field, NodeFilter.SHOW_TEXT)
   const pieces: Node[] = []
@@ -33,10 +36,12 @@ const piecesOf = (field: HTMLElement): Node[] => {
  * elsewhere.
  */
 export const caretOf = (field: HTMLElement, ends: Ends | null): Caret | null => {
-  if (field instanceof HTMLTextAreaElement) {
+  if (isPlain(field)) {
     const { selectionStart, selectionEnd } = field
+    if (selectionStart === null || selectionEnd === null) return null
     return { from: { piece: 0, offset: selectionStart }, to: { piece: 0, offset: selectionEnd } }
   }
+  if (!field.isContentEditable) return null
   const pieces = piecesOf(field)
   const from = ends?.anchorNode ? pieces.indexOf(ends.anchorNode) : -1
   const to = ends?.focusNode ? pieces.indexOf(ends.focusNode) : -1
@@ -46,7 +51,7 @@ export const caretOf = (field: HTMLElement, ends: Ends | null): Caret | null => 
 
 /** Sets the caret of a focused field to a saved one, or to the end of the text. */
 export const putCaret = (field: HTMLElement, caret: Caret | null): void => {
-  if (field instanceof HTMLTextAreaElement) {
+  if (isPlain(field)) {
     const end = field.value.length
     field.setSelectionRange(caret?.from.offset ?? end, caret?.to.offset ?? end)
     return
@@ -70,8 +75,8 @@ export const putCaret = (field: HTMLElement, caret: Caret | null): void => {
 /** Inserts text at the caret of a focused field as if it were typed, so that Undo removes it. */
 export const typeInto = (field: HTMLElement, data: string): void => {
   const selection = getSelection()
-  const isPlain = field instanceof HTMLTextAreaElement || !selection?.rangeCount
-  const targetRanges = isPlain ? [] : [new StaticRange(selection.getRangeAt(0))]
+  const hasNoRange = isPlain(field) || !selection?.rangeCount
+  const targetRanges = hasNoRange ? [] : [new StaticRange(selection.getRangeAt(0))]
   const announced = { inputType: 'insertText', data, targetRanges, bubbles: true, cancelable: true }
   // `execCommand` emits no `beforeinput`, which the rich editor needs.
   if (field.dispatchEvent(new InputEvent('beforeinput', announced)))

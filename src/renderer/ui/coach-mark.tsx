@@ -2,8 +2,8 @@ import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { beside, type Rect } from './beside.ts'
 import classes from './coach-mark.module.css'
 import { arrowStep, isRightToLeft } from './direction.ts'
-import { keepFocus } from './keep-focus.ts'
 import { Text } from './layout.tsx'
+import { useModal } from './use-modal.ts'
 
 interface CoachMarkProps {
   readonly title: string
@@ -59,16 +59,7 @@ export const CoachMark = ({ title, targets, onClose, onStep, children }: CoachMa
   const titleId = useId()
   const textId = useId()
   const [place, setPlace] = useState<Place>({ rings: [], card: { left: 0, top: 0 } })
-  useLayoutEffect(() => {
-    const restoreFocus = keepFocus()
-    const element = layer.current
-    element?.showModal()
-    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    return () => {
-      element?.close()
-      restoreFocus()
-    }
-  }, [])
+  useModal(layer)
   useLayoutEffect(() => {
     const settle = (): void => {
       const shown = card.current

@@ -1,11 +1,11 @@
 import { IconX } from '@tabler/icons-react'
-import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useId, useRef } from 'react'
 import type { Result } from '#shared/errors.ts'
 import classes from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
 import { joinClasses } from './join-classes.ts'
-import { keepFocus } from './keep-focus.ts'
 import { Row, Text } from './layout.tsx'
+import { useModal } from './use-modal.ts'
 
 interface DialogProps {
   readonly title: string
@@ -20,18 +20,7 @@ interface DialogProps {
 export const Dialog = ({ title, closeLabel, onClose, width = 440, className, children }: DialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  // A layout effect: its cleanup runs while the dialog is still in the document, so that closing returns the focus.
-  useLayoutEffect(() => {
-    const element = dialog.current
-    if (!element) return
-    const restoreFocus = keepFocus()
-    element.showModal()
-    element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    return () => {
-      element.close()
-      restoreFocus()
-    }
-  }, [])
+  useModal(dialog)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a dialog on Esc
     <dialog

@@ -1,3 +1,4 @@
+import { caretOf, putCaret } from './caret.ts'
 import { focusOn } from './focus-on.ts'
 
 /**
@@ -66,6 +67,21 @@ export const keepFocus = (inItsPlace: () => HTMLElement | null = () => null): ((
     const changes = new MutationObserver(restore)
     changes.observe(document.body, { childList: true, subtree: true })
     setTimeout(() => changes.disconnect(), lateMs)
+  }
+}
+
+/**
+ * Saves focus and caret before an overlay opens; the returned function restores both. A closing dialog focuses a field
+ * without its caret, and the field would swallow what is typed.
+ */
+export const keepCaret = (inItsPlace?: () => HTMLElement | null): (() => void) => {
+  const focused = document.activeElement
+  const caret = focused instanceof HTMLElement ? caretOf(focused, getSelection()) : null
+  const restoreFocus = keepFocus(inItsPlace)
+  return () => {
+    restoreFocus()
+    if (caret !== null && focused instanceof HTMLElement && document.activeElement === focused)
+      putCaret(focused, caret)
   }
 }
 

@@ -74,12 +74,11 @@ interface SideRowProps {
   readonly open: boolean
   readonly unread: number
   readonly className?: string | undefined
-  readonly onOpen?: () => void
   readonly children: ReactNode
 }
 
 /** A link in the list, marked if its item is open. */
-export const SideRow = ({ href, label, open, unread, className = '', onOpen, children }: SideRowProps) => (
+export const SideRow = ({ href, label, open, unread, className = '', children }: SideRowProps) => (
   <li>
     <Row
       as={Link}
@@ -89,10 +88,8 @@ export const SideRow = ({ href, label, open, unread, className = '', onOpen, chi
       className={`${classes.row} ${className}`}
       aria-current={open ? 'true' : undefined}
       aria-label={label}
+      data-side-row
       data-unread={unread > 0 || undefined}
-      onClick={({ ctrlKey, metaKey, shiftKey }) => {
-        if (!ctrlKey && !metaKey && !shiftKey) onOpen?.()
-      }}
     >
       {children}
     </Row>

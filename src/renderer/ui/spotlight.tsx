@@ -1,18 +1,10 @@
 import { IconSearch } from '@tabler/icons-react'
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { joinClasses } from './join-classes.ts'
 import { Kbd } from './kbd.tsx'
-import { keepFocus } from './keep-focus.ts'
 import { Row, Stack, Text } from './layout.tsx'
 import classes from './spotlight.module.css'
+import { useModal } from './use-modal.ts'
 
 export interface SpotlightOption {
   readonly id: string
@@ -166,18 +158,7 @@ export const Spotlight = (props: SpotlightProps) => {
     option !== undefined &&
     (active === chosen || !filled.some((group) => group.isStale && group.options.includes(option)))
 
-  // A layout effect: its cleanup runs while the dialog is still in the document, so that closing returns the focus.
-  useLayoutEffect(() => {
-    const element = dialog.current
-    if (!element) return
-    const restoreFocus = keepFocus()
-    element.showModal()
-    element.querySelector('input')?.focus()
-    return () => {
-      element.close()
-      restoreFocus()
-    }
-  }, [])
+  useModal(dialog, 'input')
 
   useEffect(() => {
     if (!isEntered || (isWaiting && !isSure)) return

@@ -25,6 +25,16 @@ export const commandTexts = texts('command', {
     'note-offer': 'Note on the offer',
     'remind-offer': 'Remind me before its ETD',
     'view-offer': 'View details',
+    'next-item': 'Next item',
+    'previous-item': 'Previous item',
+    'next-unread-thread': 'Next unread item',
+    'open-next-unread': 'Open the next unread item, also while writing',
+    'open-previous-unread': 'Open the previous unread item, also while writing',
+    'list-or-field': 'From the field to the list, and back',
+    done: 'Done',
+    snooze: 'Snooze',
+    'mute-alert': 'Mute the alert',
+    'message-menu': 'Message menu',
   },
 
   names: {

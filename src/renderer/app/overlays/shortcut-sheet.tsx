@@ -2,6 +2,7 @@ import { menuKeys } from '#shared/rules/menu-keys.ts'
 import { commandTexts } from '#shared/texts/commands.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { closeOverlay } from '../../lib/overlay.ts'
+import { screenKeys } from '../../lib/screen-keys.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Row, Text } from '../../ui/layout.tsx'
 import { commandNames, commands } from '../all-commands.ts'
@@ -20,6 +21,25 @@ const names = commandTexts.shortcutNames
 
 const lineOf = (label: string, keys: string | undefined): Line[] =>
   keys === undefined ? [] : [{ label, keys }]
+
+const groupNames = ['wall', 'list', 'toDo', 'thread', 'board'] as const
+
+/** The kinds of keys of a group, in their order. */
+const kindsOf: Readonly<Record<(typeof groupNames)[number], readonly (keyof typeof screenKeys)[]>> = {
+  wall: ['wall'],
+  list: ['list'],
+  toDo: ['toDo'],
+  thread: ['thread', 'message'],
+  board: ['voyages', 'products'],
+}
+
+/** Returns each key of a group once. */
+const linesOf = (group: (typeof groupNames)[number]): Line[] => {
+  const all = kindsOf[group].flatMap((kind): [string, keyof typeof names][] =>
+    Object.entries(screenKeys[kind]),
+  )
+  return [...new Map(all)].map(([keys, name]) => ({ label: names[name], keys }))
+}
 
 const groups: readonly { readonly title: string; readonly lines: readonly Line[] }[] = [
   {
@@ -43,33 +63,10 @@ const groups: readonly { readonly title: string; readonly lines: readonly Line[]
       { label: names.close, keys: 'Escape' },
     ],
   },
-  {
-    title: overlayTexts.shortcutGroups.wall,
-    lines: [
-      { label: names['next-post'], keys: 'j' },
-      { label: names['previous-post'], keys: 'k' },
-      { label: names['next-unread'], keys: 'u' },
-      { label: names.like, keys: 'l' },
-      { label: names.comment, keys: 'c' },
-      { label: names.reply, keys: 'r' },
-      { label: names.forward, keys: 'f' },
-      { label: names.share, keys: 's' },
-      { label: names.edit, keys: 'e' },
-      { label: names.menu, keys: 'm' },
-      { label: names.author, keys: 'a' },
-      { label: names['new-post'], keys: 'n' },
-    ],
-  },
-  {
-    title: overlayTexts.shortcutGroups.board,
-    lines: [
-      { label: names['open-offer'], keys: 'Enter' },
-      { label: names['pin-offer'], keys: 'p' },
-      { label: names['note-offer'], keys: 'n' },
-      { label: names['remind-offer'], keys: 'r' },
-      { label: names['view-offer'], keys: 'v' },
-    ],
-  },
+  ...groupNames.map((group) => ({
+    title: overlayTexts.shortcutGroups[group],
+    lines: linesOf(group),
+  })),
 ]
 
 export const ShortcutSheet = () => (

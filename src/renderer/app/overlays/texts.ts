@@ -9,7 +9,15 @@ const sizes = texts('downloadSizes', { soFar: message('{received} of {total}', '
 export const overlayTexts = texts('overlay', {
   shortcuts: 'Keyboard shortcuts',
   search: 'Search',
-  shortcutGroups: { go: 'Go to', app: 'Anywhere', wall: 'On the wall', board: 'On the board' },
+  shortcutGroups: {
+    go: 'Go to',
+    app: 'Anywhere',
+    wall: 'On the wall',
+    list: 'In a list of threads',
+    toDo: 'To do',
+    thread: 'On a message or comment',
+    board: 'On the board',
+  },
 
   zoom: { 'zoom-in': 'Zoom in', 'zoom-out': 'Zoom out', 'zoom-reset': 'Actual size' },
 

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import type { SeenProduct } from '#shared/ipc/offers.ts'
 import { useResource } from '../../lib/resource.ts'
+import type { KeysOf } from '../../lib/screen-keys.ts'
 import { useAccountAtom, useSetAccountAtom } from '../../lib/use-account-atom.ts'
 import { Button } from '../../ui/button.tsx'
 import { BoardFrame } from './board-frame.tsx'
@@ -20,7 +21,7 @@ import { ProductFilters } from './product-filters.tsx'
 import { boardTexts as texts } from './texts.ts'
 import { useBoard, useNews, useToday } from './use-board.ts'
 
-const keys = { p: togglePin, n: editNote }
+const keys: KeysOf<'products', (row: SeenProduct) => void> = { p: togglePin, n: editNote }
 const ungrouped = (): null => null
 const stateOf = ({ isGone }: SeenProduct): 'gone' | undefined => (isGone ? 'gone' : undefined)
 

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useCallback, useMemo } from 'react'
 import type { SeenVoyage } from '#shared/ipc/offers.ts'
 import { useResource } from '../../lib/resource.ts'
+import type { KeysOf } from '../../lib/screen-keys.ts'
 import { useAccountAtom, useSetAccountAtom } from '../../lib/use-account-atom.ts'
 import { useHasAside } from '../../ui/aside.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -47,7 +48,12 @@ export const Departures = () => {
   )
 }
 
-const keys = { p: togglePin, n: editNote, r: editReminder, v: (row: SeenVoyage) => void viewVoyage(row) }
+const keys: KeysOf<'voyages', (row: SeenVoyage) => void> = {
+  p: togglePin,
+  n: editNote,
+  r: editReminder,
+  v: (row) => void viewVoyage(row),
+}
 
 /** Every voyage and vehicle that this member was shown, as a table (user-guide.md#voyage-board). */
 export const VoyageBoard = () => {

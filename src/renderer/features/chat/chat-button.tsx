@@ -1,4 +1,4 @@
-import { IconMessage, IconMessages } from '@tabler/icons-react'
+import { IconArrowUpRight, IconMessage, IconMessages } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { type MouseEvent, useContext, useEffect, useId } from 'react'
 import type { UserRef } from '#shared/contract/entities/user.ts'
@@ -80,6 +80,7 @@ const Polled = ({
         <span className={classes.dot} aria-hidden />
         <IconMessages size={15} stroke={1.7} aria-hidden />
         {texts.chat}
+        <IconArrowUpRight size={13} stroke={1.7} aria-hidden />
       </Row>
     )
   if (chatOnly) return chat

@@ -11,7 +11,7 @@ const states = texts('conversationState', {
 export const messagesTexts = texts('messages', {
   chat: 'Chat',
   message: 'Message',
-  chatWith: message('Chat with {name}', 'name'),
+  chatWith: message('Chat with {name} in your browser', 'name'),
   messageTo: message('Message {name}', 'name'),
 
   people: 'Conversations',

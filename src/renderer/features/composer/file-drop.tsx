@@ -4,6 +4,7 @@ import { Text } from '../../ui/layout.tsx'
 import classes from './composer.module.css'
 import { composerTexts } from './texts.ts'
 import type { Tray } from './use-tray.ts'
+import { writeNear } from './write-near.ts'
 
 interface FileDropProps {
   readonly tray: Tray
@@ -34,7 +35,9 @@ export const FileDrop = ({ tray, disabled = false, className, children }: FileDr
         if (!carriesFiles(event)) return
         event.preventDefault()
         event.stopPropagation()
-        if (!disabled) tray.addAny([...event.dataTransfer.files])
+        if (disabled) return
+        tray.addAny([...event.dataTransfer.files])
+        writeNear(event.currentTarget)
       }}
     >
       {children}

@@ -1,6 +1,6 @@
 import { IconPaperclip, IconPhoto } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { acceptAttribute, type FilePicker } from '#shared/rules/files.ts'
 import { managedTexts } from '#shared/texts/managed.ts'
 import { preferencesAtom } from '../../lib/session.ts'
@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import classes from './composer.module.css'
 import { composerTexts } from './texts.ts'
 import type { Tray } from './use-tray.ts'
+import { writeNear } from './write-near.ts'
 
 const pickers = {
   image: { label: composerTexts.addImages, icon: <IconPhoto size={18} stroke={1.6} aria-hidden /> },
@@ -25,10 +26,17 @@ interface PickFilesButtonProps {
 
 /**
  * A button that opens the system's file dialog. It is disabled, with a label that explains it, if the organisation
- * allows no files. The input is cleared after each choice.
+ * allows no files. The input is cleared after each choice, and the form's writing field gets the focus.
  */
 export const PickFilesButton = ({ picker, tray, disabled = false }: PickFilesButtonProps) => {
   const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const dialog = input.current
+    const write = (): void => writeNear(dialog)
+    // React has no such event for inputs.
+    dialog?.addEventListener('cancel', write)
+    return () => dialog?.removeEventListener('cancel', write)
+  }, [])
   const { icon, label: usual } = pickers[picker]
   const allowed = useAtomValue(preferencesAtom).managed?.rules.attachmentTypes ?? null
   const label = allowed?.length === 0 ? managedTexts.noFiles : usual
@@ -55,6 +63,7 @@ export const PickFilesButton = ({ picker, tray, disabled = false }: PickFilesBut
           const files = [...(currentTarget.files ?? [])]
           currentTarget.value = ''
           if (files.length > 0) tray.add(picker, files)
+          writeNear(currentTarget)
         }}
       />
     </>

@@ -167,7 +167,7 @@ export const RichEditor = ({
   useCaret(editor, frame)
   useWritingField(
     frame,
-    useMemo(() => fieldCommands(editor, type), [editor, type]),
+    useMemo(() => fieldCommands(editor, { type, focus: () => void focusEnd() }), [editor, type, focusEnd]),
   )
   useImperativeHandle(ref, () => {
     const setHtml = (html: string): void => {

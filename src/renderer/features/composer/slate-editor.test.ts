@@ -113,7 +113,7 @@ const stage = (text: string) => {
   }
   return {
     editor,
-    ...fieldCommands(editor, type),
+    ...fieldCommands(editor, { type, focus: () => {} }),
     text: () => plainTextOfLines(editor.children as Line[]),
     selected: () => (editor.selection ? Editor.string(editor, editor.selection) : null),
   }

@@ -93,7 +93,11 @@ export const setMark = (editor: RichEditorInstance, mark: Valued, value: string 
 }
 
 /** Creates the commands for tools beside an editor. `type` inserts plain text at the caret. */
-export const fieldCommands = (editor: RichEditorInstance, type: (text: string) => void): FieldCommands => ({
+export const fieldCommands = (
+  editor: RichEditorInstance,
+  { focus, type }: { readonly focus: () => void; readonly type: (text: string) => void },
+): FieldCommands => ({
+  focus,
   textBeforeCaret: () => {
     const { selection } = editor
     if (!selection || Range.isExpanded(selection)) return null

@@ -4,10 +4,10 @@ import { type FocusEvent, useContext, useMemo, useRef, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import type { Connection } from '#shared/contract/entities/user.ts'
 import { conversationPath, homePath } from '#shared/paths.ts'
+import { screenTable } from '#shared/screens.ts'
 import { plainList } from '#shared/texts/units.ts'
 import { draftSubjectsAtom, useDraftSubjects } from '../../lib/draft-subjects.ts'
 import { isOfflineAtom } from '../../lib/session.ts'
-import { wantToWrite } from '../../lib/write-wanted.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
@@ -33,6 +33,7 @@ import { people } from '../person/people.ts'
 import { PersonMarksContext } from '../person/person-mark.ts'
 import { previewOf } from '../rich-text/plain-text.ts'
 import { threadTexts } from '../thread/texts.ts'
+import { sideRows, useListKeys } from '../thread/use-list-keys.ts'
 import { Age } from '../time/age.tsx'
 import { CachedOnlyNote, Unreadable } from '../unreadable/unreadable.tsx'
 import classes from './conversations.module.css'
@@ -87,7 +88,6 @@ const PersonRow = ({ person, open }: { readonly person: Connection; readonly ope
       open={open}
       unread={unread}
       className={classes.person}
-      onOpen={() => wantToWrite(`conversation:${user.id}`)}
     >
       <Avatar
         name={name}
@@ -112,6 +112,8 @@ const PersonRow = ({ person, open }: { readonly person: Connection; readonly ope
   )
 }
 
+const threadRows = sideRows(screenTable.messages.keys)
+
 const bone = () => (
   <Row py={2.5} gap={2.5}>
     <Skeleton width={36} height={36} round />
@@ -124,6 +126,7 @@ const bone = () => (
 
 const Rows = ({ text, openId }: { readonly text: string; readonly openId: string | null }) => {
   useDraftSubjects()
+  useListKeys(threadRows)
   const { phase, value: list, unreadable } = useAtomValue(people.stateAtom)
   const nameOf = useNames()
   const pinned = useAtomValue(pinnedThreadsAtom)

@@ -1,7 +1,8 @@
 import { type RefObject, useRef } from 'react'
 import { mayEditPost } from '../../lib/may.ts'
+import type { KeysOf } from '../../lib/screen-keys.ts'
 import { viewerAtom } from '../../lib/session.ts'
-import { type ShortcutMap, useShortcuts } from '../../lib/shortcuts.ts'
+import { useShortcuts } from '../../lib/shortcuts.ts'
 import { store } from '../../lib/store.ts'
 import { toast } from '../../lib/toasts.ts'
 import { wantToWrite } from '../../lib/write-wanted.ts'
@@ -33,7 +34,7 @@ const isUnread = (entry: FeedEntry): boolean => {
  * Returns the keys of a wall. `j`, `k` and `u` move between posts. The others act on the current post, or on the
  * focused comment. None costs credits: `a` opens the author's screen in the app.
  */
-export const feedKeys = ({ feed, list, aim }: FeedKeys): ShortcutMap => {
+export const feedKeys = ({ feed, list, aim }: FeedKeys): KeysOf<'wall'> => {
   const shown = (): readonly FeedEntry[] => store.get(feed.entriesAtom)
   /** Returns the focused post, else the first on screen. */
   const currentKey = (): string | null => focusedKey(list.current) ?? firstKey(list.current)

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { componentOnDemand } from '../../lib/on-demand.ts'
+import type { KeysOf } from '../../lib/screen-keys.ts'
 import { registerShortcuts } from '../../lib/shortcuts.ts'
 import { startEdge } from '../../ui/direction.ts'
 import type { ForwardedMessage } from '../forwarding/forwarded-message.ts'
@@ -74,7 +75,8 @@ export const MessageMenuHost = () => {
       return message !== null
     }
     addEventListener('contextmenu', open)
-    const unregister = registerShortcuts({ '.': openFocused, f: forwardFocused })
+    const keys: KeysOf<'message'> = { '.': openFocused, f: forwardFocused }
+    const unregister = registerShortcuts(keys)
     return () => {
       removeEventListener('contextmenu', open)
       unregister()

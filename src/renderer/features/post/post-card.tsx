@@ -9,6 +9,7 @@ import { componentOnDemand, onDemand, useOnDemand } from '../../lib/on-demand.ts
 import { noteOpening } from '../../lib/reader-acts.ts'
 import { hasDrafts } from '../../lib/saved-drafts.ts'
 import { useWatch } from '../../lib/watch.ts'
+import { wantToWrite } from '../../lib/write-wanted.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Box, Row, Text } from '../../ui/layout.tsx'
@@ -176,6 +177,7 @@ const CommentToggle = ({ post, open }: CommentToggleProps) => (
     aria-expanded={open}
     onClick={() => {
       noteOpening()
+      if (!open) wantToWrite(`comment:${post.id}`, { scrolls: false })
       changePostUi(post.id, { threadOpen: !open, threadHeight: 0 })
     }}
   >

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import type { Shipment } from '#shared/contract/entities/shipment.ts'
 import { shipmentPath } from '#shared/paths.ts'
+import { screenTable } from '#shared/screens.ts'
 import { draftSubjectsAtom, useDraftSubjects } from '../../lib/draft-subjects.ts'
 import { isClosed } from '../../lib/may.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,6 +25,7 @@ import { pinnedThreadsAtom } from '../kept-threads/pins.ts'
 import { keptThreadTexts } from '../kept-threads/texts.ts'
 import { MarksNotRead, unreadMarksAtom } from '../kept-threads/unread-marks.tsx'
 import { useNames } from '../person/names.ts'
+import { sideRows, useListKeys } from '../thread/use-list-keys.ts'
 import { CachedOnlyNote, Unreadable } from '../unreadable/unreadable.tsx'
 import { matchingShipments } from './matching-shipments.ts'
 import classes from './shipments.module.css'
@@ -66,6 +68,8 @@ const ShipmentRow = ({ shipment, open }: { readonly shipment: Shipment; readonly
   )
 }
 
+const threadRows = sideRows(screenTable.shipments.keys)
+
 const bone = () => (
   <Stack py={3} gap={2}>
     <Skeleton width="75%" />
@@ -75,6 +79,7 @@ const bone = () => (
 
 const Rows = ({ text, openId }: { readonly text: string; readonly openId: string | null }) => {
   useDraftSubjects()
+  useListKeys(threadRows)
   const { phase, value: list, unreadable } = useAtomValue(shipments.stateAtom)
   const nameOf = useNames()
   const pinned = useAtomValue(pinnedThreadsAtom)

@@ -13,6 +13,7 @@ export const fieldOf = (target: EventTarget | null): HTMLElement | null => {
 }
 
 const plainCommands = (field: HTMLTextAreaElement): FieldCommands => ({
+  focus: () => field.focus({ preventScroll: true }),
   textBeforeCaret: () =>
     field.selectionStart === field.selectionEnd ? field.value.slice(0, field.selectionStart) : null,
   replaceBack: (count, text) => {

@@ -11,6 +11,7 @@ const at = (text: string) => (
     <input aria-label="elsewhere" />
     <CommentField
       label="Text"
+      wantedBy={null}
       rich
       text={text}
       autoFocus

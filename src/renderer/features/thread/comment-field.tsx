@@ -1,5 +1,7 @@
+import { useAtomValue } from 'jotai'
 import { type ComponentType, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { onDemand, useOnDemand } from '../../lib/on-demand.ts'
+import { takeWanted, writeWantedAtom } from '../../lib/write-wanted.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { RichEditorHandle, RichEditorProps } from '../composer/rich-editor.tsx'
 import { isComposing, submits } from '../composer/submit-key.ts'
@@ -12,6 +14,7 @@ const richEditor = onDemand(async () => (await import('../composer/rich-editor.t
 interface RichFieldProps extends Omit<RichEditorProps, 'initialHtml' | 'typedBefore' | 'onChange' | 'ref'> {
   readonly RichEditor: ComponentType<RichEditorProps>
   readonly text: string
+  readonly wantedBy: string | null
   readonly onChange: (text: string) => void
 }
 
@@ -22,8 +25,19 @@ const RichFieldWhenThere = (props: Omit<RichFieldProps, 'RichEditor'>) => {
 }
 
 /** Wraps the rich editor, which holds its own text. Outside changes (sent, restored, undone) are set into it. */
-const RichField = ({ RichEditor, text, autoFocus = false, onChange, ...rest }: RichFieldProps) => {
+const RichField = ({ RichEditor, text, wantedBy, autoFocus = false, onChange, ...rest }: RichFieldProps) => {
   const editor = useRef<RichEditorHandle>(null)
+  const wanted = useAtomValue(writeWantedAtom)
+  useEffect(() => {
+    if (wanted === null || wanted.subject !== wantedBy) return
+    const take = async (): Promise<void> => {
+      // The keys stay captured until the editor has the focus.
+      if (!wanted.keys.isGivenUp()) await editor.current?.focus(wanted.keys.isGivenUp)
+      const typed = takeWanted(wanted) ?? ''
+      if (typed !== '') editor.current?.type(typed)
+    }
+    queueMicrotask(() => void take())
+  }, [wanted, wantedBy])
   const last = useRef(text)
   const [{ made, isWanted, typed }, setMade] = useState({ made: 0, isWanted: autoFocus, typed: '' })
   // A layout effect, because a key between two editors would be lost.
@@ -56,6 +70,8 @@ const RichField = ({ RichEditor, text, autoFocus = false, onChange, ...rest }: R
 
 interface CommentFieldProps {
   readonly label: string
+  /** The thread's subject, whose opening focuses the field; null for another form. */
+  readonly wantedBy: string | null
   readonly rich: boolean
   readonly text: string
   readonly autoFocus: boolean
@@ -71,9 +87,10 @@ interface CommentFieldProps {
   readonly onEscape: () => void
 }
 
-/** Focuses a field, with the caret after its text. */
-export const focusEnd = (field: HTMLTextAreaElement): void => {
-  field.focus()
+/** Focuses a field, with the caret after its text. One that has the focus keeps its caret. */
+export const focusEnd = (field: HTMLTextAreaElement, scrolls = true): void => {
+  if (document.activeElement === field) return
+  field.focus({ preventScroll: !scrolls })
   field.setSelectionRange(field.value.length, field.value.length)
 }
 
@@ -83,6 +100,7 @@ export const focusEnd = (field: HTMLTextAreaElement): void => {
  */
 export const CommentField = ({
   label,
+  wantedBy,
   rich,
   text,
   autoFocus,
@@ -103,6 +121,7 @@ export const CommentField = ({
     return (
       <RichFieldWhenThere
         label={label}
+        wantedBy={wantedBy}
         text={text}
         placeholder={label}
         disabled={disabled}

@@ -20,6 +20,7 @@ import { removedFiles } from '../composer/removed-files.ts'
 import { composerTexts } from '../composer/texts.ts'
 import { readUploads, type TrayFile } from '../composer/tray-file.ts'
 import { WritingAboutContext } from '../composer/use-writing-field.ts'
+import { writeNear } from '../composer/write-near.ts'
 import { CommentField, focusEnd } from './comment-field.tsx'
 import { textDraft, writeText } from './drafts.ts'
 import { useFormFiles } from './files-draft.ts'
@@ -152,17 +153,19 @@ const RestoredForm = ({
 
   const wanted = useAtomValue(writeWantedAtom)
   useEffect(() => {
-    const field = plainField.current
-    if (wanted?.subject !== draftKey.subject || draftKey.mode !== 'new' || rich) return
+    if (wanted?.subject !== draftKey.subject || draftKey.mode !== 'new') return
     // React renders nothing at once within an effect.
     queueMicrotask(() => {
+      const field = plainField.current
+      // A rich editor takes the keys itself once its code has loaded.
+      if (rich && !source.closed) return
       const typed = takeWanted(wanted)
       if (typed === null || field === null || field.readOnly) return
       // Renders the text before the focus, because the next key would replace it.
       if (typed !== '') flushSync(() => writeText(draftKey, textDraft(draftKey).read().text + typed))
-      focusEnd(field)
+      focusEnd(field, wanted.scrolls)
     })
-  }, [wanted, draftKey, rich])
+  }, [wanted, draftKey, rich, source.closed])
 
   // Shows the whole form, not only its focused line.
   useEffect(() => {
@@ -198,6 +201,7 @@ const RestoredForm = ({
         if (files.length === 0) return
         event.preventDefault()
         tray.addAny(files)
+        writeNear(event.currentTarget)
       }}
       onSubmit={(event) => {
         event.preventDefault()
@@ -208,6 +212,7 @@ const RestoredForm = ({
         <CommentField
           label={label}
           rich={rich}
+          wantedBy={draftKey.mode === 'new' ? draftKey.subject : null}
           text={text}
           autoFocus={autoFocus}
           disabled={source.closed}

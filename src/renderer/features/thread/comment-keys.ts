@@ -1,3 +1,4 @@
+import type { KeysOf } from '../../lib/screen-keys.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 
 /** Returns the comment or reply that contains the focus. */
@@ -13,11 +14,12 @@ export const pressInComment = (action: string): boolean => {
   return own !== undefined
 }
 
+const keys: KeysOf<'thread'> = {
+  l: () => pressInComment('like'),
+  r: () => pressInComment('reply'),
+  e: () => pressInComment('edit'),
+  a: () => pressInComment('author'),
+}
+
 /** Registers the key commands of a thread that fills a screen. On the wall these keys belong to the posts. */
-export const useCommentKeys = (): void =>
-  useShortcuts({
-    l: () => pressInComment('like'),
-    r: () => pressInComment('reply'),
-    e: () => pressInComment('edit'),
-    a: () => pressInComment('author'),
-  })
+export const useCommentKeys = (): void => useShortcuts(keys)

@@ -42,15 +42,15 @@ export type Acted = { readonly isDone: false } | { readonly isDone: true; readon
 const acted = async (saving: Promise<boolean>, undo: Undo | null): Promise<Acted> =>
   (await saving) ? { isDone: true, undo } : { isDone: false }
 
-/** Removes a match or a mark. There is no undo if it was removed already. */
-const discardOwn = async (
+/** Removes a match, a mark or a snooze. There is no undo if it was removed already. */
+const remove = async (
   acting: Acting,
-  item: ToDoItem,
-  name: 'alert-matches' | 'unread-marks',
+  name: 'alert-matches' | 'unread-marks' | 'to-do',
+  key: string,
 ): Promise<Acted> => {
-  const value = (await readKept(name)).get(ownKey(item))
-  const undo = value === undefined ? null : () => keep(actNow(), name, ownKey(item), value)
-  return acted(discard(acting, name, ownKey(item)), undo)
+  const value = (await readKept(name)).get(key)
+  const undo = value === undefined ? null : () => keep(actNow(), name, key, value)
+  return acted(discard(acting, name, key), undo)
 }
 
 /**
@@ -59,14 +59,14 @@ const discardOwn = async (
  */
 export const markDone = (item: ToDoItem): Promise<Acted> => {
   const acting = actNow()
-  if (item.kind === 'alerts') return discardOwn(acting, item, 'alert-matches')
-  if (item.kind === 'marked') return discardOwn(acting, item, 'unread-marks')
+  if (item.kind === 'alerts') return remove(acting, 'alert-matches', ownKey(item))
+  if (item.kind === 'marked') return remove(acting, 'unread-marks', ownKey(item))
   if (item.kind === 'reminders')
     return acted(changeReminder(acting, item, { isDone: true }), () =>
       changeReminder(actNow(), item, { isDone: false }),
     )
   if (item.notifications) return acted(markAllAsRead(item.notifications), null)
-  return acted(keepSnoozed(acting, item, 'done', null), () => bringBack(item))
+  return acted(keepSnoozed(acting, item, 'done', null), () => discard(actNow(), 'to-do', item.key))
 }
 
 /** Snoozes an item until a time. Returns whether that is saved. */
@@ -77,8 +77,8 @@ export const snooze = (item: ToDoItem, until: EpochMs): Promise<boolean> => {
     : keepSnoozed(acting, item, 'snoozed', until)
 }
 
-/** Returns a done or snoozed item to the list. Resolves to whether that is saved. */
-export const bringBack = (item: ToDoItem): Promise<boolean> => discard(actNow(), 'to-do', item.key)
+/** Returns a done or snoozed item to the list. */
+export const bringBack = (item: ToDoItem): Promise<Acted> => remove(actNow(), 'to-do', item.key)
 
 /**
  * Notes that an item was opened. That completes a match and reads a notification. Threads are read on their own screen.
@@ -88,9 +88,10 @@ export const noteOpened = (item: ToDoItem): void => {
   if (item.kind === 'alerts') void markDone(item)
 }
 
-/** Mutes or unmutes an alert. Returns whether that is saved. */
-export const muteAlert = async (key: string, isMuted: boolean): Promise<boolean> => {
-  const acting = actNow()
+const changeMute = async (acting: Acting, key: string, isMuted: boolean): Promise<boolean> => {
   const alert = (await readKept('alerts')).get(key)
   return alert !== undefined && keep(acting, 'alerts', key, { ...alert, isMuted })
 }
+
+export const muteAlert = (key: string): Promise<Acted> =>
+  acted(changeMute(actNow(), key, true), () => changeMute(actNow(), key, false))

@@ -38,7 +38,7 @@ export const toDoTexts = texts('toDo', {
   } satisfies Record<ToDoKind, string>,
   undo: 'Undo',
   undoOf: message('Undo: {title}', 'title'),
-  undoneStatus: message('Back in the list: {title}', 'title'),
+  undoneStatus: message('Undone: {title}', 'title'),
   due: message('Due {moment}', ['moment', nearMomentText]),
   back: message('Back {moment}', ['moment', nearMomentText]),
   over: 'Done',

@@ -155,7 +155,7 @@ test('undoes the last done item', async () => {
   press('e')
   fireEvent.click(await screen.findByRole('button', { name: 'Undo: Ask for the rate' }))
   await expect.poll(titles).toHaveLength(3)
-  expect(screen.getByText('Back in the list: Ask for the rate')).toBeTruthy()
+  expect(screen.getByText('Undone: Ask for the rate')).toBeTruthy()
   expect(document.activeElement).not.toBe(document.body)
   fireEvent.click(screen.getByRole('button', { name: 'Done: 1 unread message' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Undo: 1 unread message' }))

@@ -4,24 +4,24 @@ import { navigate } from 'wouter/use-browser-location'
 import { besidePath } from '#shared/paths.ts'
 import { threadAt } from '#shared/rules/notification-target.ts'
 import type { ToDoKind } from '#shared/rules/to-do.ts'
+import { screenTable } from '#shared/screens.ts'
 import { keptAtom, keptFailureAtom } from '../../lib/kept.ts'
+import type { KeysOf } from '../../lib/screen-keys.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Box, Row, Stack } from '../../ui/layout.tsx'
 import type { ListedCollection } from '../kept/texts.ts'
 import { UnreadKept } from '../kept/unread-kept.tsx'
+import { type ThreadRows, useListKeys } from '../thread/use-list-keys.ts'
 import { type Beside, isFocusInPane } from '../thread-pane/use-beside.ts'
 import { MomentDialog } from '../time/moment-dialog.tsx'
-import { bringBack, markDone, muteAlert, snooze, type Undo } from './acts.ts'
+import { type Acted, bringBack, markDone, muteAlert, snooze, type Undo } from './acts.ts'
 import { KindFilter } from './kind-filter.tsx'
 import { toDoTexts as texts } from './texts.ts'
 import classes from './to-do.module.css'
 import type { ToDoItem } from './to-do-item.ts'
 import { type RowActs, ToDoRow } from './to-do-row.tsx'
 import { useToDoRows } from './to-do-rows.ts'
-
-const down = 'ArrowDown'
-const up = 'ArrowUp'
 
 const rowsIn = (list: HTMLElement | null): HTMLElement[] => [
   ...(list?.querySelectorAll<HTMLElement>('[data-to-do]') ?? []),
@@ -40,14 +40,10 @@ const focusRow = (list: HTMLElement | null, key: string): void => {
   row?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Moves the focus from a row to the next one, without a row to the first. Returns false without rows. */
-const moveRow = (list: HTMLElement | null, key: string | null, step: 1 | -1): boolean => {
-  // An open menu handles arrow keys itself.
-  if (document.activeElement?.closest('[role=menu]')) return false
-  const keys = rowsIn(list).map((row) => row.dataset.toDo ?? '')
-  const next = key === null ? keys[0] : keys[keys.indexOf(key) + step]
-  if (next !== undefined) focusRow(list, next)
-  return keys.length > 0
+const threadRows: ThreadRows = {
+  rows: '[data-to-do]',
+  unread: '[data-to-do]',
+  screen: screenTable['to-do'].keys,
 }
 
 /** A source of the list that could not be read, with a retry button. */
@@ -99,18 +95,23 @@ export const ToDoList = ({ showsSnoozed, empty, beside = null }: ToDoListProps) 
     setStatus('')
     if (await saving) setStatus(words)
   }
+  /** Announces an act once it is saved, with a button that undoes it. A single letter may have been a slip. */
+  const announceUndoable = (acting: Promise<Acted>, title: string, words: string): void => {
+    setUndo(null)
+    const done = async (): Promise<boolean> => {
+      const outcome = await acting
+      if (outcome.isDone && outcome.undo) setUndo({ title, run: outcome.undo })
+      return outcome.isDone
+    }
+    void announceSaved(done(), words)
+  }
   const acts: RowActs = {
     onOpen: setOpened,
     onDone: (item) => {
       leave(item)
       setUndo(null)
       if (shown.isOver(item)) return setStatus(texts.doneStatus(item.title))
-      const done = async (): Promise<boolean> => {
-        const outcome = await markDone(item)
-        if (outcome.isDone && outcome.undo) setUndo({ title: item.title, run: outcome.undo })
-        return outcome.isDone
-      }
-      void announceSaved(done(), texts.doneStatus(item.title))
+      announceUndoable(markDone(item), item.title, texts.doneStatus(item.title))
     },
     onSnooze: (item, until) => {
       leave(item)
@@ -120,27 +121,24 @@ export const ToDoList = ({ showsSnoozed, empty, beside = null }: ToDoListProps) 
     onMute: (item) => {
       if (item.group.type !== 'alert') return
       const { key } = item.group
-      void announceSaved(muteAlert(key, true), texts.muted(alerts?.get(key)?.name ?? ''))
+      const words = texts.muted(alerts?.get(key)?.name ?? '')
+      announceUndoable(muteAlert(key), words, words)
     },
     onBringBack: (item) => {
       leave(item)
-      void announceSaved(bringBack(item), texts.broughtBackStatus(item.title))
+      announceUndoable(bringBack(item), item.title, texts.broughtBackStatus(item.title))
     },
   }
   const currentRow = (): string | null => currentKey(list.current) ?? open?.key ?? null
   // In the pane these keys belong to the thread.
-  const move = (step: 1 | -1) => (): boolean => !isFocusInPane() && moveRow(list.current, currentRow(), step)
   const withCurrent = (act: (item: ToDoItem) => void) => (): boolean => {
     const key = currentRow()
     const item = isFocusInPane() ? undefined : rows.find((one) => one.key === key)
     if (item) act(item)
     return item !== undefined
   }
-  useShortcuts({
-    [down]: move(1),
-    [up]: move(-1),
-    j: move(1),
-    k: move(-1),
+  useListKeys(threadRows)
+  const keys: KeysOf<'toDo'> = {
     e: withCurrent(showsSnoozed ? acts.onBringBack : acts.onDone),
     s: withCurrent((item) => {
       if (!showsSnoozed)
@@ -149,7 +147,8 @@ export const ToDoList = ({ showsSnoozed, empty, beside = null }: ToDoListProps) 
           ?.click()
     }),
     m: withCurrent((item) => acts.onMute(item)),
-  })
+  }
+  useShortcuts(keys)
 
   if (shown.isLoading) return <Unread name="to-do" />
   const undoLast = (): void => {

@@ -5,6 +5,7 @@ import { type FindStep, findSteps, findTextAtom } from '../../../lib/find.ts'
 import { closeOverlay } from '../../../lib/overlay.ts'
 import { store } from '../../../lib/store.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { isFocusLost, keepCaret } from '../../../ui/keep-focus.ts'
 import { Row, Text } from '../../../ui/layout.tsx'
 import { findTexts as texts } from '../texts.ts'
 import classes from './find-bar.module.css'
@@ -28,12 +29,12 @@ const useOwnFocus = (take: () => void): void => {
   const takeNow = useEffectEvent(take)
   // An effect instead of a layout effect, because a closing overlay returns the focus in an effect.
   useEffect(() => {
-    const before = document.activeElement
+    const content = (): HTMLElement | null => document.querySelector('main[tabindex]')
+    const giveBack = keepCaret(content)
     takeNow()
     return () => {
-      const isThere = before instanceof HTMLElement && before !== document.body && before.isConnected
-      const target = isThere ? before : document.querySelector<HTMLElement>('main[tabindex]')
-      target?.focus({ preventScroll: true })
+      giveBack()
+      if (isFocusLost()) content()?.focus({ preventScroll: true })
     }
   }, [])
 }

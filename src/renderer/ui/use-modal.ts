@@ -1,0 +1,23 @@
+import { type RefObject, useLayoutEffect } from 'react'
+import { keepCaret } from './keep-focus.ts'
+
+/**
+ * Opens a dialog element as modal while its component is mounted, with the focus on the first element of a selector.
+ * Closing returns focus and caret.
+ */
+export const useModal = (
+  dialog: RefObject<HTMLDialogElement | null>,
+  first: string = '[data-autofocus]',
+): void =>
+  // A layout effect: its cleanup runs before the dialog leaves the document and before the next one saves the focus.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    const giveBack = keepCaret()
+    element.showModal()
+    element.querySelector<HTMLElement>(first)?.focus()
+    return () => {
+      element.close()
+      giveBack()
+    }
+  }, [dialog, first])
