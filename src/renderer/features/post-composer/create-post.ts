@@ -11,6 +11,7 @@ import { alert, confirm, showBusy } from '../../ui/dialogs.ts'
 import { composerTexts } from '../composer/texts.ts'
 import type { Uploads } from '../composer/tray-file.ts'
 import { askCost } from '../credits/ask-cost.ts'
+import { audienceFacts } from '../credits/audience-fact.ts'
 import { askPostPrice } from '../credits/post-question.ts'
 import { startFeedsOver } from '../feed/feeds.ts'
 import type { PostDraft } from './post-draft.ts'
@@ -87,6 +88,7 @@ export const createPost = async (
     const confirmed = await askCost(acting, {
       ...{ action: 'posts.create', cost: asked.cost, look: null },
       title: composerTexts.confirmTitle,
+      facts: audienceFacts(audience),
       text: fate === null || fate === 'found' ? asked.text : `${textsOf[fate].again}\n${asked.text}`,
       confirm: composerTexts.confirm,
       cancel: composerTexts.cancel,

@@ -9,6 +9,7 @@ import { namesStillThere, removedFiles } from '../composer/removed-files.ts'
 import { composerTexts } from '../composer/texts.ts'
 import type { TrayFile, Uploads } from '../composer/tray-file.ts'
 import { askCost } from '../credits/ask-cost.ts'
+import { audienceFacts } from '../credits/audience-fact.ts'
 import { askPostPrice } from '../credits/post-question.ts'
 import { rereadInFeeds } from '../feed/feeds.ts'
 import { patchPost, putPost } from '../post/posts.ts'
@@ -58,6 +59,7 @@ const mayCost = async (acting: Acting, post: Post, { audience, shownCost }: Fill
   return askCost(acting, {
     ...{ action: 'posts.update', cost: asked.cost, look: null },
     title: composerTexts.confirmEditTitle,
+    facts: audienceFacts(audience),
     text: asked.text,
     confirm: composerTexts.confirmEdit,
     cancel: composerTexts.cancel,
