@@ -48,3 +48,15 @@ export const useHeldPlaces = <T>(now: T, inPlaces: (held: T, now: T) => T) => {
   const hold = useHold((isHeld) => setHeld((before) => (isHeld ? (before ?? { list: shown }) : null)))
   return { shown, hold }
 }
+
+/** Returns a rule for `useHeldPlaces`: former rows keep their positions, also removed ones, and new ones are at the end. */
+export const rowsInPlaces =
+  <T>(keyOf: (row: T) => string) =>
+  (held: readonly T[], now: readonly T[]): readonly T[] => {
+    const current = new Map(now.map((row) => [keyOf(row), row]))
+    const known = new Set(held.map(keyOf))
+    return [
+      ...held.map((row) => current.get(keyOf(row)) ?? row),
+      ...now.filter((row) => !known.has(keyOf(row))),
+    ]
+  }
