@@ -2,8 +2,8 @@ import { userTypeOf } from '#shared/contract/entities/user-types.ts'
 import type { Audience } from '#shared/rules/visibility.ts'
 import { userTypeTexts } from '#shared/texts/user-types.ts'
 import { store } from '../../lib/store.ts'
-import { audienceTexts as texts } from '../composer/texts.ts'
 import { people } from '../person/people.ts'
+import { audienceTexts as texts } from './texts.ts'
 
 /** Counts the connections of these user types; null while the list of connections is incomplete. */
 const countOf = ({ visibility, userTypes }: Audience): number | null => {
