@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, findChromium } from './packages/browser-host/runtime/chromium.ts'
@@ -28,8 +29,8 @@ export default defineConfig({
   // Journeys wait for states. These timeouts only end a journey that hangs, even on a busy machine.
   timeout: 600_000,
   expect: { timeout: 120_000 },
-  // More workers than cores, because journeys often wait.
-  workers: 3,
+  // Each worker runs a network, an app and a browser, and more of them than cores make journeys time out.
+  workers: Math.min(3, availableParallelism()),
   forbidOnly: true,
   // Retries allow for delays on a busy shared machine.
   retries: process.env.CI ? 2 : 0,

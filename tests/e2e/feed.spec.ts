@@ -71,6 +71,22 @@ test('new posts wait behind a pill below the top, without moving the wall', { ta
   await expect(page().getByRole('button', { name: /new posts?$/ })).toHaveCount(0)
 })
 
+test('a new post waits while the pointer is on a post, which stays in place', { tag: '@core' }, async () => {
+  const offer = await newPost(other, { message: '<p>Offer to like</p>' })
+  const like = card(page(), offer).getByRole('button', { name: /^Like/ }).first()
+  await like.hover()
+  const place = await like.boundingBox()
+  const next = await newPost(other, { message: '<p>Offer that comes between</p>' })
+  await expect(page().getByRole('button', { name: '1 new post', exact: true })).toBeVisible()
+  expect(await like.boundingBox()).toEqual(place)
+  await page().mouse.down()
+  await page().mouse.up()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  expect(await idsOf(page()).then(([first]) => first)).toBe(offer)
+  await page().mouse.move(0, 0)
+  await expect.poll(() => idsOf(page()).then((ids) => ids.slice(0, 2))).toEqual([next, offer])
+})
+
 test('Back restores the same post at the same position', { tag: '@core' }, async () => {
   await scrollWall(page(), 4000)
   const reading = await postInView(page())

@@ -124,8 +124,13 @@ test('the keyboard alone is enough for reading, liking, commenting, posting and 
   await page.keyboard.type(' at hand')
   await expect(editor).toHaveText('Posted without a mouse at hand')
   await press(page, 'ControlOrMeta+Enter')
-  await expect(question.getByRole('button', { name: 'Yes, Post it!' })).toBeFocused()
-  await press(page, 'Enter')
+  const yes = question.getByRole('button', { name: 'Yes, Post it!' })
+  await expect(yes).toBeFocused()
+  // The first half second takes no key.
+  await expect(async () => {
+    await yes.press('Enter', { timeout: 1000 })
+    await expect(question).toHaveCount(0, { timeout: 1000 })
+  }).toPass()
   // The focus returns to the previous post, and the new post waits.
   await expect(page.locator('article[data-post-id]:focus')).toBeVisible()
   await page.getByRole('button', { name: '1 new post', exact: true }).press('Enter')

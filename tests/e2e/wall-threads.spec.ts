@@ -184,8 +184,9 @@ test('the deletion of a post keeps a half-written comment for copying', { tag: '
   await post.getByRole('button', { name: 'Comment (0)' }).click()
   await box(post, 'Write a comment').fill('Half a comm')
   await other.ok('posts.delete', { postId: id })
-  // A new post triggers a refetch of the top of the wall.
+  // The wall is fetched again for the new post.
   await newPost(other, { message: '<p>Something else</p>' })
+  await asha().getByRole('button', { name: '1 new post', exact: true }).click()
   await expect(asha().getByRole('feed').getByText('Something else').first()).toBeVisible()
   await expectWordsKept(post, 'Half a comm')
 })

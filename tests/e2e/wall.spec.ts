@@ -3,6 +3,7 @@ import { test } from '../support/app/fixture.ts'
 import { accountAt } from '../support/app/sign-in.ts'
 import { expectListeners } from './steps/faults.ts'
 import { goTo } from './steps/go-to.ts'
+import { expectTop, postInView, scrollWall, topOf } from './steps/wall.ts'
 
 /** Returns post cards only, because comments are articles inside them. */
 const posts = (page: Page) => page.getByRole('feed').locator('article[data-post-id]')
@@ -25,14 +26,13 @@ test('the tabs of the wall show one kind of posts, and each keeps its place', {
   tag: ['@core', '@english'],
 }, async ({ signedIn }) => {
   const { page, problems } = await signedIn(0)
-  await scrollPast(page, 15)
-  const feed = page.getByRole('feed')
-  const topOf = () => feed.evaluate((list) => list.closest('[data-windowed]')?.scrollTop ?? 0)
-  await expect(async () => expect(await topOf()).toBe(await topOf())).toPass()
-  const place = await topOf()
-  expect(place).toBeGreaterThan(500)
+  await scrollWall(page, 5000)
+  const scrolled = () => page.locator('[data-windowed]').evaluate(({ scrollTop }) => scrollTop)
+  expect(await scrolled()).toBeGreaterThan(500)
+  const reading = await postInView(page)
+  const place = await topOf(page, reading)
   await page.getByRole('tab', { name: 'Offers' }).click()
-  await expect.poll(topOf).toBe(0)
+  await expect.poll(scrolled).toBe(0)
   const offers = posts(page)
   await expect(offers.first()).toBeVisible()
   await expect(
@@ -50,7 +50,7 @@ test('the tabs of the wall show one kind of posts, and each keeps its place', {
   ).toHaveCount(0)
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'All', selected: true })).toBeFocused()
-  await expect.poll(topOf).toBe(place)
+  await expectTop(page, reading, place)
   expect(problems).toEqual([])
 })
 

@@ -218,9 +218,11 @@ export const startBridge = (parts: BridgeParts): void => {
       unseen,
       readCachedList: readCachedList(cache, session.account),
       openDetails: async (path, look, { account, signal }) => {
-        if (account === null) return failed('signed-out')
+        // A page that names no account asks as the active one.
+        const asker = account ?? session.account()
+        if (asker === null) return failed('signed-out')
         const paid = credits.describe.look(path, look)
-        const run = () => details.open(account, path, look?.ownerId ?? null)
+        const run = () => details.open(asker, path, look?.ownerId ?? null)
         if (paid === null) return run()
         const cost = () => credits.costs.page(path, signal)
         return credits.spend({ name: path, cost, run, creates: false, signal }, paid)

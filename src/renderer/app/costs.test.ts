@@ -175,7 +175,11 @@ describe.each(actions)('cost of $name', (action) => {
   })
 
   const name = fc.constantFrom('key', 'value', 'name')
-  const settingValue = fc.constantFrom(key, readable.key, '', '0', '3', 0, 3, -1, null, undefined, true)
+  const settingValue = fc.constantFrom(
+    key,
+    readable.key,
+    ...['', '0', '00', '0.', '3', 0, 3, -1, null, undefined, true],
+  )
   const item = fc.oneof(
     fc.record({ key: fc.constantFrom(key, readable.key, ''), value: fc.oneof(settingValue, fc.jsonValue()) }),
     fc.dictionary(name, settingValue, { maxKeys: 3 }),
@@ -188,7 +192,7 @@ describe.each(actions)('cost of $name', (action) => {
   }
   const isZero = (raw: unknown): boolean => {
     const { value } = raw as { value?: unknown }
-    return value === 0 || (typeof value === 'string' && /^\s*0+(\.0*)?\s*$/.test(value))
+    return value === 0 || (typeof value === 'string' && /^\s*0(\.0+)?\s*$/.test(value))
   }
 
   test('is free only for a readable 0, for any settings', async () => {
@@ -247,7 +251,7 @@ test('opens a product view without confirmation only for a readable 0', async ()
   const raw = fc.oneof(
     fc.dictionary(
       fc.constantFrom('viewProductCreditDeduction', 'view_product_credit_deduction', 'alreadyDeducted'),
-      fc.oneof(fc.constantFrom(0, '0', 3, '3', -1, null, '', true, false), fc.jsonValue()),
+      fc.oneof(fc.constantFrom(0, '0', '00', '0.', 3, '3', -1, null, '', true, false), fc.jsonValue()),
     ),
     fc.jsonValue(),
   )

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useId, useRef } from 'react'
+import { type ReactElement, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Button } from './button.tsx'
 import classes from './dialog.module.css'
@@ -14,13 +14,34 @@ interface AlertDialogProps {
   readonly facts?: readonly string[]
   readonly text?: string
   readonly onCancel?: (() => void) | undefined
+  /** Whether the focused button acts, so that a key that was meant for the page must not press it. */
+  readonly asks?: boolean
   readonly children: ReactNode
 }
 
-const AlertDialog = ({ title, above, figure, facts = [], text, onCancel, children }: AlertDialogProps) => {
+/** Time after its opening during which a key presses no button of a question, ms. */
+const unreadMs = 500
+
+/** The keys that press a focused button. */
+const pressing: readonly string[] = ['Enter', ' ']
+
+const AlertDialog = ({
+  title,
+  above,
+  figure,
+  facts = [],
+  text,
+  onCancel,
+  asks = false,
+  children,
+}: AlertDialogProps) => {
+  const openedAt = useRef(0)
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useModal(dialog)
+  useLayoutEffect(() => {
+    openedAt.current = performance.now()
+  }, [])
   return (
     <DialogPanel
       ref={dialog}
@@ -32,8 +53,9 @@ const AlertDialog = ({ title, above, figure, facts = [], text, onCancel, childre
         onCancel?.()
       }}
       onKeyDown={(event) => {
-        // The Enter that opened the dialog may still repeat, and must not answer it.
-        if (event.repeat && event.key === 'Enter') event.preventDefault()
+        // A key that opened the dialog may still repeat, and a key typed just before was meant for the page.
+        const isUnread = asks && performance.now() - openedAt.current < unreadMs
+        if ((event.repeat || isUnread) && pressing.includes(event.key)) event.preventDefault()
       }}
     >
       <Text as="h2" size="xl" weight={600} breaks id={`${id}-title`} className={classes.title}>
@@ -66,7 +88,12 @@ export const confirmDialog = (
   { title, above, figure, facts, text, confirm, cancel, danger = false }: Confirmation,
   answer: (confirmed: boolean) => void,
 ): ReactElement => (
-  <AlertDialog {...{ title, above, figure, text }} facts={facts ?? []} onCancel={() => answer(false)}>
+  <AlertDialog
+    {...{ title, above, figure, text }}
+    facts={facts ?? []}
+    onCancel={() => answer(false)}
+    asks={!danger}
+  >
     <Row gap={2} align="stretch" justify="end" mt={5}>
       <Button data-autofocus={danger || undefined} onClick={() => answer(false)}>
         {cancel}

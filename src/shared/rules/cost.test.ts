@@ -86,6 +86,57 @@ describe('amountOf', () => {
   })
 })
 
+describe('an odd amount', () => {
+  it.each([
+    ...[
+      '00',
+      '000',
+      '00.0',
+      '01',
+      '003',
+      '0.',
+      '.0',
+      '.5',
+      '3.',
+      '.',
+      '+0',
+      '-0',
+      '−0',
+      '0e0',
+      '0x0',
+      '0b0',
+      '0,0',
+    ],
+    ...['0_0', '0 0', '0;', '0/0', '٠', '０', '0\u200b', '0 credits', 'O'],
+  ])('%j is unknown', (value) => {
+    expect(costIn([{ key, value }])).toBeNull()
+  })
+
+  const decimals = fc.stringMatching(/^[0-9]{1,6}$/)
+  const plain = fc.tuple(fc.nat(), fc.option(decimals)).map(([whole, part]) => {
+    return part === null ? String(whole) : `${whole}.${part}`
+  })
+
+  it('is read with its value if it is plain, and is unknown with zeros in front', () => {
+    fc.assert(
+      fc.property(plain, fc.integer({ min: 1, max: 5 }), (value, zeros) => {
+        expect(costIn([{ key, value }])).toBe(Number(value))
+        expect(costIn([{ key, value: `${'0'.repeat(zeros)}${value}` }])).toBeNull()
+      }),
+    )
+  })
+
+  it('is unknown with any other letter in it', () => {
+    const strange = fc.string({ minLength: 1, maxLength: 2 }).filter((text) => /[^\s\d.]/.test(text))
+    fc.assert(
+      fc.property(plain, strange, fc.nat(), (value, text, seed) => {
+        const at = seed % (value.length + 1)
+        expect(costIn([{ key, value: value.slice(0, at) + text + value.slice(at) }])).toBeNull()
+      }),
+    )
+  })
+})
+
 const notStated = (atLeast: number, ...missing: string[]): Cost => ({ atLeast, missing })
 
 it('sumOf adds stated amounts, collects missing prices, and is unknown with unknown parts', () => {
@@ -108,7 +159,20 @@ it('isSameCost compares amounts and missing prices', () => {
 
 /** Possible keys and contents of a setting. */
 const name = fc.constantFrom('key', 'value', 'name', 'Key', 'amount')
-const texts = fc.constantFrom(key, other.key, '', ' ', '0', '3', '-1', '0x0', '1e-999', 'free', '__proto__')
+const texts = fc.constantFrom(
+  key,
+  other.key,
+  '',
+  ' ',
+  '0',
+  '3',
+  '-1',
+  '00',
+  '0x0',
+  '1e-999',
+  'free',
+  '__proto__',
+)
 const anything = fc.oneof(
   texts,
   fc.constantFrom(0, 3, -1, 1e-300, null, undefined, true, false),
@@ -126,7 +190,7 @@ const keyIn = (raw: unknown): string => {
   return typeof rawValue === 'string' ? rawValue.trim() : ''
 }
 const isZero = (value: unknown): boolean =>
-  value === 0 || (typeof value === 'string' && /^\d+(\.\d*)?$/.test(value.trim()) && Number(value) === 0)
+  value === 0 || (typeof value === 'string' && /^0(\.0+)?$/.test(value.trim()))
 
 it('amountOf returns 0 only for a readable 0, for any list', () => {
   fc.assert(

@@ -47,8 +47,9 @@ export const toTop = async (page: Page): Promise<void> => {
   }).toPass({ intervals: [50] })
 }
 
-/** Returns to the top of the wall, with nothing open and no new posts waiting. */
+/** Returns to the top of the wall, with nothing open, no new posts waiting, and the pointer outside of the posts. */
 export const resetWall = async (page: Page): Promise<void> => {
+  await page.mouse.move(0, 0)
   await goTo(page, '/frontend/my-wall')
   await goTo(page, '/frontend/wall')
   await toTop(page)

@@ -182,7 +182,7 @@ const acts: Readonly<Record<string, () => unknown>> = {
   'a removed entry': () => discard(actNow(), 'muted', 'x'),
   'a snoozed reminder': () =>
     snooze({ ...toDo, key: 'reminders:r', kind: 'reminders' } as ToDoItem, epochMs(9)),
-  'a muted alert': () => muteAlert('r', true),
+  'a muted alert': () => muteAlert('r'),
   'an import of cards': () => importCards({ text: '{}', news: {} as never }, true),
 }
 

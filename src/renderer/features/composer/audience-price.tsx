@@ -2,10 +2,9 @@ import type { Settings } from '#shared/contract/entities/credit.ts'
 import type { Post } from '#shared/contract/entities/post.ts'
 import { type UserTypeKey, userTypes } from '#shared/contract/entities/user-types.ts'
 import type { Visibility } from '#shared/contract/entities/visibility.ts'
-import { type Cost, isNotStated, statedAmount } from '#shared/rules/cost.ts'
+import { type Cost, statedAmount } from '#shared/rules/cost.ts'
 import { cheaperAudience, postCost, typeCost } from '#shared/rules/post-cost.ts'
 import type { Audience } from '#shared/rules/visibility.ts'
-import { amounts } from '#shared/texts/numbers.ts'
 import { userTypeTexts } from '#shared/texts/user-types.ts'
 import { Button } from '../../ui/button.tsx'
 import { Box, Row, Text } from '../../ui/layout.tsx'
@@ -19,19 +18,12 @@ interface TypePriceProps {
   readonly type: UserTypeKey
 }
 
-const shortPrice = (cost: Cost): string =>
-  cost === null || isNotStated(cost) ? texts.unknown : cost === 0 ? texts.free : amounts.format(cost)
-
-/**
- * A user type's share of the price on its chip, in full for All. The chip's accessible name excludes it;
- * `typePriceText` describes it.
- */
+/** A user type's price on its chip. The chip's accessible name excludes it; `typePriceText` describes it. */
 export const TypePrice = ({ settings, visibility, type }: TypePriceProps) => {
   if (visibility === 'private_to_me') return null
-  const cost = typeCost(settings, visibility, type)
   return (
     <Text as="span" tone="muted" numeric className={classes.price} aria-hidden="true">
-      {type === 'all' ? `· ${costText(cost)}` : shortPrice(cost)}
+      {`· ${costText(typeCost(settings, visibility, type))}`}
     </Text>
   )
 }

@@ -126,14 +126,18 @@ export const composerTexts = texts('composer', {
 
 /** Texts about the price of an audience, and about saved audiences. */
 export const audienceTexts = texts('audience', {
-  free: 'free',
-  unknown: '?',
   reach: {
     private_to_me: 'Only you',
     my_connection_only: 'Your connections',
     public: 'Every member',
   },
   line: message('{reach} · {price}', 'reach', 'price'),
+  allTypes: 'All user types',
+  among: {
+    my_connection_only: message('{types} among your connections', ['types', plainList]),
+    public: message('{types} among all members', ['types', plainList]),
+  },
+  people: message('{audience}, {n, plural, one {# person} other {# people}}', 'audience', 'n'),
   forAllTypes: message('{price} for all user types', 'price'),
   breakdown: (parts: readonly { readonly label: string; readonly cost: number }[], sum: number): string =>
     `${parts.map(({ label, cost }) => `${label} ${amounts.format(cost)}`).join(' + ')} = ${amounts.format(sum)}`,

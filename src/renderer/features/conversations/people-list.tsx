@@ -1,6 +1,6 @@
 import { IconClock, IconUsers } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { type FocusEvent, useContext, useMemo, useRef, useState } from 'react'
+import { useContext, useMemo } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import type { Connection } from '#shared/contract/entities/user.ts'
 import { conversationPath, homePath } from '#shared/paths.ts'
@@ -10,6 +10,7 @@ import { draftSubjectsAtom, useDraftSubjects } from '../../lib/draft-subjects.ts
 import { isOfflineAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useHeldPlaces } from '../../ui/held-places.ts'
 import { Row, Stack } from '../../ui/layout.tsx'
 import {
   SideDraft,
@@ -37,34 +38,8 @@ import { sideRows, useListKeys } from '../thread/use-list-keys.ts'
 import { Age } from '../time/age.tsx'
 import { CachedOnlyNote, Unreadable } from '../unreadable/unreadable.tsx'
 import classes from './conversations.module.css'
-import { inPlacesOf, inSections, matchingPeople, type PeopleSections } from './sort-people.ts'
+import { inPlacesOf, inSections, matchingPeople } from './sort-people.ts'
 import { useWaitingText } from './waiting-text.ts'
-
-/**
- * Returns the list as shown. Rows keep their positions while the pointer is over the list or the keyboard is in it. The
- * focus of a click alone does not count, because it stays on the row while a conversation is read.
- */
-const useHeldPlaces = (now: PeopleSections) => {
-  const [held, setHeld] = useState<PeopleSections | null>(null)
-  const shown = useMemo(() => (held === null ? now : inPlacesOf(held, now)), [held, now])
-  const inside = useRef({ pointer: false, keyboard: false })
-  const change = (by: keyof typeof inside.current, isInside: boolean): void => {
-    inside.current[by] = isInside
-    const { pointer, keyboard } = inside.current
-    setHeld((before) => (pointer || keyboard ? (before ?? shown) : null))
-  }
-  return {
-    shown,
-    hold: {
-      onPointerEnter: () => change('pointer', true),
-      onPointerLeave: () => change('pointer', false),
-      onFocus: ({ target }: FocusEvent) => change('keyboard', target.matches(':focus-visible')),
-      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
-        if (!currentTarget.contains(relatedTarget as Node | null)) change('keyboard', false)
-      },
-    },
-  }
-}
 
 const PersonRow = ({ person, open }: { readonly person: Connection; readonly open: boolean }) => {
   const { user, last_message, last_sent } = person
@@ -130,7 +105,10 @@ const Rows = ({ text, openId }: { readonly text: string; readonly openId: string
   const { phase, value: list, unreadable } = useAtomValue(people.stateAtom)
   const nameOf = useNames()
   const pinned = useAtomValue(pinnedThreadsAtom)
-  const { shown, hold } = useHeldPlaces(useMemo(() => inSections(list), [list]))
+  const { shown, hold } = useHeldPlaces(
+    useMemo(() => inSections(list), [list]),
+    inPlacesOf,
+  )
   const conversations = useMemo(
     () => matchingPeople(shown.conversations, text, nameOf),
     [shown, text, nameOf],

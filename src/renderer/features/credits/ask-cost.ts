@@ -26,8 +26,10 @@ export const askCost = async (
   const account = store.get(namedAccountAtom)
   const question = account === null ? asked : { ...asked, above: createElement(AccountLine, { account }) }
   if (cost === 0) return confirm(question)
-  const answer = await bridgeFor(acting).spending.ask({ action, cost, text: question.text, look })
+  const known = question.facts ?? []
+  const text = [question.text, ...known].join('\n')
+  const answer = await bridgeFor(acting).spending.ask({ action, cost, text, look })
   if (answer.ok && answer.value.answer !== 'within') return answer.value.answer === 'agreed'
   const facts = answer.ok && answer.value.answer === 'within' ? answer.value.facts : []
-  return confirm({ ...question, facts })
+  return confirm({ ...question, facts: [...known, ...facts] })
 }

@@ -46,6 +46,8 @@ interface Reading {
   readonly atTop: boolean
   /** Whether the list has yet to scroll to the saved position. Until then it reports the top. */
   readonly isRestoring: boolean
+  /** Whether the pointer or the keyboard is in the posts. */
+  readonly isHeld: boolean
   /** The last entry on screen. */
   readonly last: number
 }
@@ -86,8 +88,10 @@ export interface FeedModel {
   readonly isOnScreen: () => boolean
   /** Updates the reader's position. */
   readonly moved: (to: Partial<Omit<Reading, 'isRestoring'>>) => void
-  /** Whether the top is on screen, and new posts appear there at once. */
+  /** Whether the top is on screen, and new posts appear there unless the posts are held. */
   readonly atTopAtom: Atom<boolean>
+  /** Whether the pointer or the keyboard is in the posts, so that new ones wait also at the top. */
+  readonly isHeldAtom: Atom<boolean>
   /**
    * The reader's position before they went to the top to write, and will return to. Meanwhile the feed does not start
    * over.
@@ -102,7 +106,10 @@ export interface FeedModel {
   /** Returns the content for a later `showLeft`; null before the first answer. */
   readonly left: () => LeftFeed | null
   readonly showLeft: (left: LeftFeed) => void
-  /** Handles a new post. At the top the feed starts over; further down the post waits behind the pill. */
+  /**
+   * Handles a new post. At the top the feed starts over. Further down, and under the pointer or the focus, the post waits
+   * behind the pill.
+   */
   readonly announce: (postId: string, authorId: string | null) => void
   /** Starts over after the viewer's own new post, unless that would lose the position to return to. */
   readonly startOver: () => void
@@ -124,6 +131,7 @@ export const createFeed = (source: FeedSource): FeedModel => {
   const generation = createGeneration()
   let reading: Reading | null = null
   const atTopAtom = atom(true)
+  const isHeldAtom = atom(false)
   const listAtom = atom<ListHandle | null>(null)
   const snapshots = new Map<FeedTab, ListSnapshot>()
   let place: ItemPlace | null = null
@@ -142,7 +150,8 @@ export const createFeed = (source: FeedSource): FeedModel => {
   /** Starting over would lose the scroll position of another tab. */
   const isOtherTabScrolled = (): boolean => [...snapshots.keys()].some((tab) => tab !== read().tab)
   const startsOver = (): boolean => reading?.atTop === true && !reading.isRestoring && !isOtherTabScrolled()
-  const isAtTop = (): boolean => startsOver() && place === null
+  const isHeld = (): boolean => reading?.isHeld === true
+  const isAtTop = (): boolean => startsOver() && place === null && !isHeld()
   const setTab = (tab: FeedTab): void => {
     place = null
     change((state) => ({ ...state, tab, dry: 0 }))
@@ -163,6 +172,7 @@ export const createFeed = (source: FeedSource): FeedModel => {
     if (!reading) return
     reading = { ...reading, ...to }
     store.set(atTopAtom, startsOver())
+    store.set(isHeldAtom, isHeld() && place === null)
   }
 
   const againOnScreen = (): void => {
@@ -179,7 +189,8 @@ export const createFeed = (source: FeedSource): FeedModel => {
     return pages
   }
 
-  const loadFirst = async (): Promise<void> => {
+  /** Loads page 1. Starts over from it if `startsAgain` still holds when it arrives, otherwise moves nothing. */
+  const loadTop = async (startsAgain: () => boolean): Promise<void> => {
     const isCurrent = generation.next()
     setPhase('loading')
     const [top] = (await fetchTop(1)) ?? []
@@ -187,11 +198,18 @@ export const createFeed = (source: FeedSource): FeedModel => {
     if (!top) return setPhase('failed')
     const page = suppressed(source, top)
     storeRows(acting, page.rows)
-    change(({ entries, tab }) => ({ ...withFirstPage(page, steadyNow(), entries, hasUnsentComment), tab }))
-    snapshots.clear()
-    moved({ isRestoring: false })
+    if (startsAgain() || read().page === 0) {
+      change(({ entries, tab }) => ({ ...withFirstPage(page, steadyNow(), entries, hasUnsentComment), tab }))
+      snapshots.clear()
+      moved({ isRestoring: false })
+    } else
+      change((state) => ({
+        ...withRefreshedTop(state, [page], steadyNow(), hasUnsentComment),
+        phase: 'ready',
+      }))
     refetchWritten(page.rows)
   }
+  const loadFirst = (): Promise<void> => loadTop(() => true)
 
   const loadMore = async (): Promise<void> => {
     const { ended, page, phase, removed } = read()
@@ -219,7 +237,8 @@ export const createFeed = (source: FeedSource): FeedModel => {
       return
     }
     const { page: loaded, entries } = read()
-    if (loaded === 0 || source.type === 'one-post' || reading === null || isAtTop()) return loadFirst()
+    if (loaded === 0 || source.type === 'one-post' || reading === null) return loadFirst()
+    if (isAtTop()) return loadTop(isAtTop)
     const isCurrent = generation.next()
     const last = store.get(entriesAtom)[reading.last]
     const count = Math.min(
@@ -265,7 +284,7 @@ export const createFeed = (source: FeedSource): FeedModel => {
         const isDue = isCreated || (waiting.length > 0 && phase !== 'loading')
         reload = undefined
         isCreated = false
-        if (isDue && isAtTop()) void loadFirst()
+        if (isDue && isAtTop()) void loadTop(isAtTop)
       },
       Math.max(reloadPauseMs, spacing.heldMs()),
     )
@@ -298,8 +317,8 @@ export const createFeed = (source: FeedSource): FeedModel => {
     appear: (list = null) => {
       const { tab } = read()
       store.set(listAtom, list)
-      reading = { atTop: true, isRestoring: place === null && snapshots.has(tab), last: 0 }
-      store.set(atTopAtom, startsOver())
+      reading = { atTop: true, isRestoring: place === null && snapshots.has(tab), isHeld: false, last: 0 }
+      moved({})
       return () => {
         if (read().entries.length > 0) readPlace(tab)
         reading = null
@@ -313,9 +332,11 @@ export const createFeed = (source: FeedSource): FeedModel => {
       if (isAtTop() && read().waiting.length > 0) reloadSoon()
     },
     atTopAtom,
+    isHeldAtom,
     place: () => place,
     setPlace: (next) => {
       place = next
+      moved({})
     },
     snapshot: () => snapshots.get(read().tab) ?? null,
     saveSnapshot,

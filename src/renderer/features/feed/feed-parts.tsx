@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { connectionAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
+import type { HoldHandlers } from '../../ui/held-places.ts'
 import { Box } from '../../ui/layout.tsx'
 import { scrollerAround } from '../../ui/virtual-list/virtual-list.tsx'
 import type { FeedModel } from './create-feed.ts'
@@ -55,17 +56,69 @@ const StaleNote = ({ feed }: { readonly feed: FeedModel }) => {
   )
 }
 
-/** Content above the posts, which scrolls with them. */
-export const FeedHeader = ({
-  feed,
-  children,
-}: {
+interface NewPostsProps {
   readonly feed: FeedModel
+  readonly onShow: () => void
+}
+
+/** The button that shows the waiting new posts. */
+const Pill = ({ feed, onShow }: NewPostsProps) => (
+  <Box
+    as="button"
+    px={4}
+    size="m"
+    weight={500}
+    numeric
+    type="button"
+    className={classes.pill}
+    onClick={onShow}
+  >
+    {feedTexts.newPosts(useAtomValue(feed.stateAtom).waiting.length)}
+  </Box>
+)
+
+/** The pill over the posts while the reader is further down. At the top it would cover the composer. */
+export const NewPosts = ({ feed, onShow }: NewPostsProps) => {
+  const { waiting } = useAtomValue(feed.stateAtom)
+  const atTop = useAtomValue(feed.atTopAtom)
+  return (
+    <div className={classes.pillPlace}>
+      {waiting.length === 0 || atTop ? null : <Pill feed={feed} onShow={onShow} />}
+    </div>
+  )
+}
+
+/** The pill at the top, between composer and posts, while new posts would move what the reader points at. */
+const HeldPosts = ({ feed, onShow, hold }: NewPostsProps & { readonly hold: HoldHandlers }) => {
+  const { waiting } = useAtomValue(feed.stateAtom)
+  const [atTop, isHeld] = [useAtomValue(feed.atTopAtom), useAtomValue(feed.isHeldAtom)]
+  if (waiting.length === 0 || !atTop || !isHeld) return null
+  return (
+    <div className={classes.heldPlace} {...hold}>
+      <Pill
+        feed={feed}
+        onShow={() => {
+          // The browser reports no leaving of a removed button.
+          hold.onPointerLeave()
+          onShow()
+        }}
+      />
+    </div>
+  )
+}
+
+interface FeedHeaderProps extends NewPostsProps {
+  /** Handlers that hold the posts while the pointer is on the pill. */
+  readonly hold: HoldHandlers
   readonly children: ReactNode
-}) => (
+}
+
+/** Content above the posts, which scrolls with them. */
+export const FeedHeader = ({ children, ...parts }: FeedHeaderProps) => (
   <div className={classes.column}>
     {children}
-    <StaleNote feed={feed} />
+    <StaleNote feed={parts.feed} />
+    <HeldPosts {...parts} />
   </div>
 )
 
@@ -78,32 +131,3 @@ export const FeedFooter = ({ feed }: { readonly feed: FeedModel }) => (
     <NextPage feed={feed} />
   </>
 )
-
-interface NewPostsProps {
-  readonly feed: FeedModel
-  readonly onShow: () => void
-}
-
-/** The pill for waiting new posts while the reader is further down. At the top it would cover the composer. */
-export const NewPosts = ({ feed, onShow }: NewPostsProps) => {
-  const { waiting } = useAtomValue(feed.stateAtom)
-  const atTop = useAtomValue(feed.atTopAtom)
-  return (
-    <div className={classes.pillPlace}>
-      {waiting.length === 0 || atTop ? null : (
-        <Box
-          as="button"
-          px={4}
-          size="m"
-          weight={500}
-          numeric
-          type="button"
-          className={classes.pill}
-          onClick={onShow}
-        >
-          {feedTexts.newPosts(waiting.length)}
-        </Box>
-      )}
-    </div>
-  )
-}

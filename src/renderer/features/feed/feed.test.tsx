@@ -1,6 +1,6 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Provider } from 'jotai'
-import type { ComponentType } from 'react'
+import type { ComponentType, HTMLAttributes } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { post } from '#shared/contract/entities/post.schema.ts'
 import { failed, ok } from '#shared/errors.ts'
@@ -20,7 +20,7 @@ let scrollTop = 0
 interface FakeListProps {
   readonly data: readonly { key: string }[]
   readonly initialItemCount?: number
-  readonly context: unknown
+  readonly context: { readonly listProps: HTMLAttributes<HTMLElement> }
   readonly components: Record<'Header' | 'Footer', ComponentType<{ context: unknown }>>
   readonly scrollerRef: (element: HTMLElement | null) => void
   readonly atTopStateChange: (atTop: boolean) => void
@@ -61,7 +61,7 @@ vi.mock('react-virtuoso', () => ({
         }}
       >
         <Header context={props.context} />
-        <div data-items>
+        <div data-items {...props.context.listProps}>
           {props.data.map(({ key }, index) =>
             farAway.has(key) ? null : (
               <div key={key} data-key={key} data-item-index={index}>
@@ -253,6 +253,35 @@ test('hides the new-posts pill at the top of the wall', async () => {
   expect(screen.getByRole('button', { name: '1 new post' })).toBeDefined()
   act(() => list.atTopStateChange(true))
   expect(screen.queryByRole('button', { name: '1 new post' })).toBeNull()
+})
+
+test('a new post waits beside the composer while the pointer is in the posts or on its button', async () => {
+  await open({ type: 'wall' })
+  const rows = document.querySelector('[data-items]') as HTMLElement
+  const first = list.data[0]?.key
+  const pill = () => screen.queryByRole('button', { name: '1 new post' })
+  fireEvent.pointerEnter(rows)
+  act(() => feeds.get({ type: 'wall' }).announce('4711', '2'))
+  expect([list.data[0]?.key, pill() === null]).toEqual([first, false])
+  fireEvent.pointerLeave(rows)
+  fireEvent.pointerEnter(pill() as HTMLElement)
+  await frames()
+  expect(pill()).not.toBeNull()
+  const before = pages().length
+  act(() => pill()?.click())
+  await vi.waitFor(() => expect(pages().length).toBe(before + 1))
+  await vi.waitFor(() => expect(pill()).toBeNull())
+})
+
+test('a new post waits while the keyboard is in the posts', async () => {
+  await open({ type: 'wall' })
+  const card = document.querySelector<HTMLElement>('[data-post-id]')
+  if (card) vi.spyOn(card, 'matches').mockReturnValue(true)
+  act(() => card?.focus())
+  act(() => feeds.get({ type: 'wall' }).announce('4711', '2'))
+  expect(screen.getByRole('button', { name: '1 new post' })).toBeDefined()
+  act(() => card?.blur())
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: '1 new post' })).toBeNull())
 })
 
 test('highlights a linked post once per navigation', async () => {

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Post } from '#shared/contract/entities/post.ts'
 import { useResync } from '../../lib/connection.ts'
 import { viewerAtom } from '../../lib/session.ts'
@@ -7,6 +7,7 @@ import { libTexts } from '../../lib/texts.ts'
 import { useWatch } from '../../lib/watch.ts'
 import { weakMemo } from '../../lib/weak-memo.ts'
 import { whenQuiet } from '../../lib/when-quiet.ts'
+import { useHold } from '../../ui/held-places.ts'
 import { keepReading, startReach } from '../../ui/virtual-list/keep-reading.ts'
 import { type ListHandle, VirtualList } from '../../ui/virtual-list/virtual-list.tsx'
 import { PostActionsContext } from '../post/post-actions-context.ts'
@@ -28,7 +29,6 @@ const elementOf = weakMemo((entry: FeedEntry) =>
 )
 const keyOfEntry = ({ key }: FeedEntry): string => key
 
-const listProps = { role: 'feed', 'aria-label': feedTexts.feed }
 /** Tab focuses the list, whose own style would hide the outline. */
 const showsFocus = { outline: '' }
 
@@ -108,6 +108,9 @@ const FeedList = ({ feed, header, onEdit }: FeedListProps) => {
   useFeedKeys({ feed, list })
   useShowPost({ source: feed.source, isThere: entries.length > 0, list })
   const writingPlace = useWritingPlace({ feed, list })
+  const hold = useHold((isHeld) => feed.moved({ isHeld }))
+  const listProps = useMemo(() => ({ role: 'feed', 'aria-label': feedTexts.feed, ...hold }), [hold])
+  const showNew = useCallback(() => void startAtTop(feed, list.current), [feed])
 
   return (
     <PostActionsContext value={actions}>
@@ -117,7 +120,14 @@ const FeedList = ({ feed, header, onEdit }: FeedListProps) => {
           items={entries}
           keyOf={keyOfEntry}
           render={elementOf}
-          header={useMemo(() => <FeedHeader feed={feed}>{header}</FeedHeader>, [feed, header])}
+          header={useMemo(
+            () => (
+              <FeedHeader feed={feed} onShow={showNew} hold={hold}>
+                {header}
+              </FeedHeader>
+            ),
+            [feed, header, showNew, hold],
+          )}
           footer={useMemo(() => <FeedFooter feed={feed} />, [feed])}
           className={classes.feed}
           style={showsFocus}
@@ -141,7 +151,7 @@ const FeedList = ({ feed, header, onEdit }: FeedListProps) => {
           awayText={libTexts.writingAway}
         />
       </WritingPlaceContext>
-      <NewPosts feed={feed} onShow={() => void startAtTop(feed, list.current)} />
+      <NewPosts feed={feed} onShow={showNew} />
     </PostActionsContext>
   )
 }

@@ -166,6 +166,54 @@ test('loads waiting posts when the reader scrolls to the top', async () => {
   expect(shown()[0]).toBe(31)
 })
 
+describe('posts under the pointer or the focus', () => {
+  /** Ways in which a new post reaches the top of the wall. */
+  const arrivals: readonly (readonly [string, () => unknown])[] = [
+    ['an event', () => wall.announce('31', '2')],
+    ['a refetch', () => wall.refetch()],
+  ]
+
+  test.each(arrivals)('stay in place at %s, and move once they are left', async (_way, arrive) => {
+    await wall.loadFirst()
+    wall.appear()
+    wall.moved({ isHeld: true })
+    server = [31, ...server]
+    await arrive()
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    expect(shown()).toEqual(range(30, 21))
+    expect(wall.read()).toMatchObject({ waiting: ['31'], phase: 'ready' })
+    expect(store.get(wall.isHeldAtom)).toBe(true)
+    wall.moved({ isHeld: false })
+    await expect.poll(() => wall.read().waiting).toEqual([])
+    expect(shown()[0]).toBe(31)
+  })
+
+  test.each(arrivals)('stay in place if the reader comes before the answer of %s', async (_way, arrive) => {
+    await wall.loadFirst()
+    wall.appear()
+    server = [31, ...server]
+    const answer = Promise.withResolvers<Result<unknown>>()
+    respond = () => answer.promise
+    requested.length = 0
+    void arrive()
+    await expect.poll(() => requested).toEqual([1])
+    wall.moved({ isHeld: true })
+    answer.resolve(pageOf(1))
+    await expect.poll(() => wall.read().waiting).toEqual(['31'])
+    expect(shown()).toEqual(range(30, 21))
+  })
+
+  test('give way to the newest posts that the reader asks for', async () => {
+    await wall.loadFirst()
+    wall.appear()
+    wall.moved({ isHeld: true })
+    server = [31, ...server]
+    wall.announce('31', '2')
+    await wall.loadFirst()
+    expect([shown()[0], wall.read().waiting]).toEqual([31, []])
+  })
+})
+
 test("keeps the reader's place during writing at the top", async () => {
   await wall.loadFirst()
   await wall.loadMore()

@@ -8,6 +8,7 @@ import { answerText, isAnswered } from '../../lib/errors.ts'
 import { sendOnce } from '../../lib/send-once.ts'
 import { toast } from '../../lib/toasts.ts'
 import { alert, confirm, showBusy } from '../../ui/dialogs.ts'
+import { audienceFacts } from '../composer/audience-fact.ts'
 import { composerTexts } from '../composer/texts.ts'
 import type { Uploads } from '../composer/tray-file.ts'
 import { askCost } from '../credits/ask-cost.ts'
@@ -87,6 +88,7 @@ export const createPost = async (
     const confirmed = await askCost(acting, {
       ...{ action: 'posts.create', cost: asked.cost, look: null },
       title: composerTexts.confirmTitle,
+      facts: audienceFacts(audience),
       text: fate === null || fate === 'found' ? asked.text : `${textsOf[fate].again}\n${asked.text}`,
       confirm: composerTexts.confirm,
       cancel: composerTexts.cancel,

@@ -5,6 +5,7 @@ import { plainList } from '#shared/texts/units.ts'
 import type { Acting } from '../../lib/account.ts'
 import { bridgeFor } from '../../lib/bridge.ts'
 import { toast } from '../../lib/toasts.ts'
+import { audienceFacts } from '../composer/audience-fact.ts'
 import { namesStillThere, removedFiles } from '../composer/removed-files.ts'
 import { composerTexts } from '../composer/texts.ts'
 import type { TrayFile, Uploads } from '../composer/tray-file.ts'
@@ -58,6 +59,7 @@ const mayCost = async (acting: Acting, post: Post, { audience, shownCost }: Fill
   return askCost(acting, {
     ...{ action: 'posts.update', cost: asked.cost, look: null },
     title: composerTexts.confirmEditTitle,
+    facts: audienceFacts(audience),
     text: asked.text,
     confirm: composerTexts.confirmEdit,
     cancel: composerTexts.cancel,

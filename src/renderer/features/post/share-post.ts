@@ -12,6 +12,7 @@ import { sendOnce } from '../../lib/send-once.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { alert, showBusy } from '../../ui/dialogs.ts'
+import { audienceFacts } from '../composer/audience-fact.ts'
 import { askCost } from '../credits/ask-cost.ts'
 import { askPostPrice } from '../credits/post-question.ts'
 import { refreshBalance } from '../credits/refresh-balance.ts'
@@ -106,6 +107,7 @@ const confirmAndShare = async (
     const confirmed = await askCost(acting, {
       ...{ action: 'posts.share', cost: asked.cost, look: null },
       title: postActionTexts.shareQuestion,
+      facts: audienceFacts(audience),
       text: [...doubt, asked.text, ...warnings].join('\n'),
       confirm: postActionTexts.shareNow,
       cancel: postActionTexts.cancel,

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Provider } from 'jotai'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { shipment } from '#shared/contract/entities/shipment.schema.ts'
 import { failed, ok } from '#shared/errors.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
@@ -40,4 +40,29 @@ test('shows an alert if pinned shipments fail to load, and retries', async () =>
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('list', { name: 'Pinned' })).toBeDefined()
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('keeps the order while the pointer is over the list', async () => {
+  const bridge = fakeBridge()
+  const has = (...ids: number[]) => {
+    bridge.answer('directory.shipments', () =>
+      ok(ids.map((id) => shipment.parse({ id, title: `Rice ${id}` }))),
+    )
+    return act(() => shipments.refetch())
+  }
+  await has(1, 2)
+  render(
+    <Provider store={store}>
+      <ShipmentList openId={null} />
+    </Provider>,
+  )
+  const titles = () =>
+    screen.getAllByRole('link').map(({ textContent }) => /Rice \d/.exec(textContent ?? '')?.[0])
+  await vi.waitFor(() => expect(titles()).toEqual(['Rice 1', 'Rice 2']))
+  const list = screen.getAllByRole('list')[0]?.parentElement as HTMLElement
+  fireEvent.pointerEnter(list)
+  await has(3, 2, 1)
+  expect(titles()).toEqual(['Rice 1', 'Rice 2', 'Rice 3'])
+  fireEvent.pointerLeave(list)
+  await vi.waitFor(() => expect(titles()).toEqual(['Rice 3', 'Rice 2', 'Rice 1']))
 })

@@ -8,6 +8,7 @@ import { draftSubjectsAtom, useDraftSubjects } from '../../lib/draft-subjects.ts
 import { isClosed } from '../../lib/may.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { rowsInPlaces, useHeldPlaces } from '../../ui/held-places.ts'
 import { Stack } from '../../ui/layout.tsx'
 import {
   SideDraft,
@@ -77,13 +78,16 @@ const bone = () => (
   </Stack>
 )
 
+const inPlaces = rowsInPlaces(({ id }: Shipment) => id)
+
 const Rows = ({ text, openId }: { readonly text: string; readonly openId: string | null }) => {
   useDraftSubjects()
   useListKeys(threadRows)
   const { phase, value: list, unreadable } = useAtomValue(shipments.stateAtom)
   const nameOf = useNames()
   const pinned = useAtomValue(pinnedThreadsAtom)
-  const found = useMemo(() => matchingShipments(list, text, nameOf), [list, text, nameOf])
+  const { shown: kept, hold } = useHeldPlaces(list, inPlaces)
+  const found = useMemo(() => matchingShipments(kept, text, nameOf), [kept, text, nameOf])
   if (phase === 'loading') return <SideWaiting bone={bone} />
   if (phase === 'not-found') return <EmptyState title={texts.notOffered} detail={texts.notOfferedDetail} />
   if (phase === 'failed')
@@ -107,13 +111,13 @@ const Rows = ({ text, openId }: { readonly text: string; readonly openId: string
       </SideRows>
     )
   return (
-    <>
+    <div {...hold}>
       <MarksNotRead />
       <CachedOnlyNote of={shipments} />
       <Unreadable count={unreadable} thing="shipment" retry={() => void shipments.refetch()} inset />
       {rows(keptThreadTexts.pinned, top, true)}
       {rows(texts.list, rest, top.length > 0)}
-    </>
+    </div>
   )
 }
 

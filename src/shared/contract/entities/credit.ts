@@ -23,9 +23,10 @@ export const viewKinds = {
 } as const satisfies Readonly<Record<ViewSubject['type'], string>>
 
 /**
- * Digits with at most one decimal point. Excludes texts that JavaScript converts to 0, for example `1e-999` or ` `.
+ * A plain decimal number without leading zeros. Excludes texts that JavaScript converts to 0 and a server may charge
+ * for, for example `00`, `0.`, `1e-999` or ` `.
  */
-const amountPattern = /^(?:\d{1,15}(?:\.\d{0,20})?|\.\d{1,20})$/
+const amountPattern = /^(?:0|[1-9]\d{0,14})(?:\.\d{1,20})?$/
 
 /** Parses credits from a number or text; null for negative numbers and other values (product.md#unknown-cost). */
 export const creditsIn = (value: unknown): number | null => {
