@@ -16,10 +16,10 @@ import { cardEditor } from '../features/member-cards/card-editor.ts'
 import { importCards } from '../features/member-cards/cards-file.ts'
 import { markAllAsRead } from '../features/notifications/marking.ts'
 import { useGstForm } from '../features/payment/use-gst-form.ts'
+import { postDraftOf } from '../features/post/post-draft.ts'
 import { patchPost, postOf, putPost } from '../features/post/posts.ts'
 import { sharePost } from '../features/post/share-post.ts'
 import { createPost } from '../features/post-composer/create-post.ts'
-import { postDraftOf } from '../features/post-composer/post-draft.ts'
 import { updatePost } from '../features/post-composer/update-post.ts'
 import { submitReport } from '../features/reviews/submit-report.ts'
 import { submitReview } from '../features/reviews/submit-review.ts'
@@ -142,7 +142,7 @@ const acts: Readonly<Record<string, () => unknown>> = {
   'a link to a voyage': () => openPath(`/frontend/view-fcl-voyager/${uuid()}`),
   'a post': () => {
     const draft = postDraftOf(null)
-    draft.write({ html: 'x', audience, files: [], there: [], lostFiles: [], sent: null })
+    draft.write({ html: 'x', audience, files: [], there: [], was: null, lostFiles: [], sent: null })
     return createPost(actNow(), draft, filled)
   },
   'an edit of a post': () => updatePost(actNow(), own, filled),

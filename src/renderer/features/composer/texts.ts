@@ -124,6 +124,15 @@ export const composerTexts = texts('composer', {
   keepDraft: 'Keep my draft',
 })
 
+/** Texts about an edit that is kept or discarded. */
+export const editSignTexts = texts('editSign', {
+  unfinished: 'Unfinished edit',
+  continue: 'Continue',
+  discard: 'Discard',
+  discarded: 'Edit discarded',
+  undo: 'Undo',
+})
+
 /** Texts about the price of an audience, and about saved audiences. */
 export const audienceTexts = texts('audience', {
   free: 'free',

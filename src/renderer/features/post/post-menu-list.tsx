@@ -27,9 +27,9 @@ import { openCard } from '../member-cards/open-card.ts'
 import { nameIsLink, openMember } from '../person/member-link.ts'
 import { personTexts } from '../person/texts.ts'
 import { postActionTexts } from './action-texts.ts'
-import { refusesEdit } from './edit-draft.tsx'
+import { editInComposer, editOnCard } from './open-edit.ts'
 import { usePostActions } from './post-actions-context.ts'
-import { changePostUi, markGone } from './posts.ts'
+import { markGone } from './posts.ts'
 
 /** Returns the post's address on the network's website. */
 const postLink = (postId: string): string => {
@@ -121,9 +121,7 @@ export const PostMenuList = ({ post, close }: PostMenuListProps) => {
         <MenuItem
           icon={<IconPencil size={16} />}
           detail={postActionTexts.editHere}
-          onClick={() => {
-            if (!refusesEdit(post)) changePostUi(post.id, { editing: true, focusEditor: true })
-          }}
+          onClick={() => editOnCard(post)}
         >
           {postActionTexts.edit}
         </MenuItem>
@@ -134,9 +132,7 @@ export const PostMenuList = ({ post, close }: PostMenuListProps) => {
           detail={
             post.kind === 'SharedPost' ? postActionTexts.editSharedDetail : postActionTexts.editAllDetail
           }
-          onClick={() => {
-            if (!refusesEdit(post)) onEdit(post)
-          }}
+          onClick={() => editInComposer(post, onEdit)}
         >
           {postActionTexts.editAll}
         </MenuItem>
