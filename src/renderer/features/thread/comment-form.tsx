@@ -38,6 +38,8 @@ interface CommentFormProps {
   /** Runs on sending a blank text, instead of disabling the button. */
   readonly onBlank?: () => void
   readonly onCancel?: () => void
+  /** Closes the form and keeps its text. Without it, cancelling does. */
+  readonly onEscape?: () => void
   /** False if the next text may be written while this one is sent. */
   readonly waits?: boolean
   /** The removable files of the edited comment. */
@@ -104,6 +106,7 @@ const RestoredForm = ({
   files = noFiles,
   onBlank,
   onCancel,
+  onEscape = onCancel,
   onSubmit,
 }: CommentFormProps) => {
   const { source, thread } = useThreadView()
@@ -172,9 +175,9 @@ const RestoredForm = ({
   // A closed thread keeps only a form with text in it, locked.
   if (source.closed && blank) return null
   const locked = busy || source.closed
-  const leave = (): void => {
+  const leave = (close: (() => void) | undefined) => (): void => {
     leaveField()
-    onCancel?.()
+    close?.()
   }
   return (
     <Stack
@@ -217,7 +220,7 @@ const RestoredForm = ({
           onFiles={tray.addAny}
           onChange={(next) => writeText(draftKey, next)}
           onSubmit={() => void submit()}
-          onEscape={leave}
+          onEscape={leave(onEscape)}
         />
       </WritingAboutContext>
       <LostFiles names={lostFiles} onDismiss={dismissLost} />
@@ -238,7 +241,7 @@ const RestoredForm = ({
         </Text>
         <Row as="span" gap={2} align="stretch" className={classes.formButtons}>
           {cancelLabel ? (
-            <Button variant="quiet" onClick={leave}>
+            <Button variant="quiet" onClick={leave(onCancel)}>
               {cancelLabel}
             </Button>
           ) : null}
