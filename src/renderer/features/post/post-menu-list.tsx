@@ -46,12 +46,13 @@ const inFlight = accountInFlight()
 /**
  * Deletes a post after confirmation. Returns whether it is gone. A failure shows nothing (product.md#silent-failures).
  */
-const deletePost = (acting: Acting, postId: string): Promise<boolean> =>
-  inFlight.run(postId, false, () => confirmAndDelete(acting, postId))
+const deletePost = (acting: Acting, post: Post): Promise<boolean> =>
+  inFlight.run(post.id, false, () => confirmAndDelete(acting, post))
 
-const confirmAndDelete = async (acting: Acting, postId: string): Promise<boolean> => {
+const confirmAndDelete = async (acting: Acting, { id: postId, comment_count: n }: Post): Promise<boolean> => {
   const confirmed = await confirm({
     title: postActionTexts.deletePost,
+    ...(n > 0 ? { facts: [postActionTexts.withComments(n)] } : {}),
     text: postActionTexts.deleteQuestion,
     confirm: postActionTexts.delete,
     cancel: postActionTexts.cancel,
@@ -79,7 +80,7 @@ export const PostMenuList = ({ post, close }: PostMenuListProps) => {
   const appLink = postAppLink(post.id)
   const remove = async (): Promise<void> => {
     const acting = actNow()
-    if (!(await deletePost(acting, post.id))) return
+    if (!(await deletePost(acting, post))) return
     markGone(acting, post.id)
     onDeleted(post.id)
   }

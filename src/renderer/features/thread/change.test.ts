@@ -206,6 +206,27 @@ describe('remove', () => {
     expect(stage.deps.notifyChange).toHaveBeenCalledOnce()
   })
 
+  test('names the replies that go with a comment', async () => {
+    for (const [count, fact] of [
+      [0, undefined],
+      [1, ['This comment and its reply']],
+      [2, ['This comment and its 2 replies']],
+    ] as const) {
+      const stage = stageThread()
+      const replies = Array.from({ length: count }, (_, at) => ({
+        ...{ id: 10 + at, user_id: 1, comment: 'Noted', parent_comment_id: 2 },
+      }))
+      stage.has(own(2, 'mine', { replies }))
+      await stage.thread.load()
+      stage.deps.confirm.mockResolvedValue(false)
+      await stage.thread.remove('2')
+      expect(stage.deps.confirm.mock.calls[0]?.[0]).toMatchObject({
+        text: 'Are you sure you want to delete this comment?',
+      })
+      expect(stage.deps.confirm.mock.calls[0]?.[0].facts).toEqual(fact)
+    }
+  })
+
   test('uses the word message in a conversation', async () => {
     const stage = stageThread({ variant: 'message' })
     stage.has(own(2, 'mine'))

@@ -36,8 +36,11 @@ export const createChanges = (core: ThreadCore) => {
 
   const confirmAndDelete = async (id: string): Promise<void> => {
     const texts = threadTexts.deletion[core.source().variant ?? 'comment']
+    const target = rowOf(state.read().rows, id)
+    const replies = target ? idsIn([target]).size - 1 : 0
     const confirmed = await deps.confirm({
       title: texts.title,
+      ...(replies > 0 ? { facts: [threadTexts.withReplies(replies)] } : {}),
       text: texts.question,
       confirm: threadTexts.delete,
       cancel: threadTexts.cancel,
