@@ -52,6 +52,8 @@ export const composerTexts = texts('composer', {
   images: 'Images',
   attachments: 'Attachments',
   remove: message('Remove {name}', 'name'),
+  removed: message('Removed {name}', 'name'),
+  undoRemove: 'Undo',
   moveEarlier: message('Move {name} earlier', 'name'),
   moveLater: message('Move {name} later', 'name'),
   dropHere: 'Drop images and files here',

@@ -10,7 +10,11 @@ import { ViewerContext } from '../../lib/viewer-context.ts'
 import { confirm } from '../../ui/dialogs.ts'
 import { PostMenuList } from './post-menu-list.tsx'
 
-vi.mock('../../ui/dialogs.ts', () => ({ confirm: vi.fn(async () => false), showBusy: vi.fn(), alert: vi.fn() }))
+vi.mock('../../ui/dialogs.ts', () => ({
+  confirm: vi.fn(async () => false),
+  showBusy: vi.fn(),
+  alert: vi.fn(),
+}))
 
 afterEach(cleanup)
 

@@ -148,6 +148,7 @@ const RestoredForm = ({
     }
     setBusy(waits)
     setProblem(null)
+    tray.dismiss()
     const removed = files.length > 0 ? { removed: removedFiles(files, tray.files) } : {}
     const content = { html: rich ? written : toHtml(written.trim()), ...uploads, ...removed }
     const answer = onSubmit(written, content)
