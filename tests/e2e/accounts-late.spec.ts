@@ -24,7 +24,9 @@ test('an act of one account never becomes the act of another one that is shown m
   const names = [(await first.ok('account.me')).full_name, (await second.ok('account.me')).full_name]
   const switchTo = async (place: 1 | 2): Promise<void> => {
     await page.keyboard.press(`Control+${place}`)
-    await expect(page.getByRole('button', { name: `Account: ${names[place - 1]}`, exact: true })).toBeVisible()
+    await expect(
+      page.getByRole('button', { name: `Account: ${names[place - 1]}`, exact: true }),
+    ).toBeVisible()
   }
   await addAccount(app, accountAt(network, 1))
   await switchTo(1)

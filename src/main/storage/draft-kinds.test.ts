@@ -36,6 +36,7 @@ const samples: { readonly [K in Kind]: { readonly key: string; readonly content:
         userTypes: ['importer'],
         files: [file],
         there: [],
+        was: null,
         lostFiles: [],
       },
       sent: { text: 'Two 40HC', files: 1, known: ['1', '2'], balance: 50 },

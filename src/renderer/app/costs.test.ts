@@ -10,10 +10,10 @@ import { draftDisk } from '../../../tests/support/renderer/draft-disk.ts'
 import { fakeBridge } from '../../../tests/support/renderer/fake-bridge.ts'
 import { openView } from '../features/credits/open-view.ts'
 import { productCosts } from '../features/credits/view-price.ts'
+import { postDraftOf } from '../features/post/post-draft.ts'
 import { putPost } from '../features/post/posts.ts'
 import { sharePost } from '../features/post/share-post.ts'
 import { createPost } from '../features/post-composer/create-post.ts'
-import { postDraftOf } from '../features/post-composer/post-draft.ts'
 import { updatePost } from '../features/post-composer/update-post.ts'
 import { actNow } from '../lib/account.ts'
 import { sessionAtom } from '../lib/session.ts'
@@ -62,7 +62,7 @@ const actions: readonly PaidAction[] = [
     sends: 'posts.create',
     press: (shown) => {
       const draft = postDraftOf(null)
-      draft.write({ html: 'x', audience, files: [], there: [], lostFiles: [], sent: null })
+      draft.write({ html: 'x', audience, files: [], there: [], was: null, lostFiles: [], sent: null })
       return createPost(actNow(), draft, filled(shown))
     },
   },

@@ -1,5 +1,6 @@
+import { type Atom, atom } from 'jotai'
 import type { DraftKey } from '#shared/ipc/native.ts'
-import { onAccountChange } from './account.ts'
+import { accountFamily, actNow, onAccountChange } from './account.ts'
 import { bridge } from './bridge.ts'
 import { createEmitter } from './emitter.ts'
 import { onOtherWindow } from './other-windows.ts'
@@ -53,9 +54,38 @@ export const trackDraft = (draft: Begun): (() => void) => {
   return () => void begun.delete(draft)
 }
 
-/** Whether a subject has unsent text. The thing it is written under must then stay on screen. */
-export const hasDrafts = (subject: string): boolean =>
-  [...begun].some(({ key, isEmpty }) => key.subject === subject && !isEmpty())
+/** Whether a subject has unsent text, in one mode or any. The thing it is written under must then stay on screen. */
+export const hasDrafts = (subject: string, mode?: string): boolean =>
+  [...begun].some(
+    ({ key, isEmpty }) => key.subject === subject && (mode ?? key.mode) === key.mode && !isEmpty(),
+  )
+
+const createModes = (subject: string) => {
+  const acting = actNow()
+  const changed = new Map<string, boolean>()
+  const stateAtom = atom<ReadonlySet<string>>(new Set<string>())
+  const stop = savedChanges.listen((change) => {
+    if (change.subject !== subject) return
+    changed.set(change.mode, !change.isEmpty)
+    store.set(stateAtom, (modes) => {
+      if (modes.has(change.mode) !== change.isEmpty) return modes
+      const others = [...modes].filter((mode) => mode !== change.mode)
+      return new Set(change.isEmpty ? others : [...others, change.mode])
+    })
+  })
+  void savedDrafts(subject).then((modes) => {
+    if (!acting.isCurrent()) return
+    const unchanged = [...modes.keys()].filter((mode) => !changed.has(mode))
+    store.set(stateAtom, (known) => new Set([...known, ...unchanged]))
+  })
+  return { stateAtom, dispose: stop }
+}
+
+const savedModes = accountFamily(createModes)
+
+/** Returns the atom of a subject's modes with a saved draft, in any window; none before they were read. */
+export const savedModesAtom = (subject: string): Atom<ReadonlySet<string>> =>
+  savedModes.get(subject).stateAtom
 
 onOtherWindow('draft', ({ content, account, ...key }) => {
   if (account === store.get(accountKeyAtom)) noteSaved(key, content)

@@ -67,6 +67,10 @@ const post = z
     files: z.array(storedFile),
     /** Keys of the edited post's files when the draft's file list was made. */
     there: texts.optional().catch(undefined),
+    /** The edited post's text and audience at the start of the edit; null for a new post. */
+    was: optional(
+      z.object({ html: text, visibility: z.enum(visibilities), userTypes: z.array(z.enum(userTypeKeys)) }),
+    ),
     /** Names of files that were too large to save. */
     lostFiles: texts,
     /** A sent post without a known answer, and the state before it was sent. */
@@ -111,7 +115,7 @@ const alert = z.object({
  */
 export const draftSchemas = {
   post,
-  /** An edited post's text, on its card. */
+  /** An edited post's text, written on its card by an earlier version. */
   edit: z.object({ html: text }),
   share: z.object({
     /** A share without a confirmed answer, and the state before it was sent. */

@@ -22,10 +22,10 @@ import { cardEditor } from '../../../src/renderer/features/member-cards/card-edi
 import { importCards } from '../../../src/renderer/features/member-cards/cards-file.ts'
 import { markAllAsRead } from '../../../src/renderer/features/notifications/marking.ts'
 import { useGstForm } from '../../../src/renderer/features/payment/use-gst-form.ts'
+import { postDraftOf } from '../../../src/renderer/features/post/post-draft.ts'
 import { patchPost, postOf, putPost } from '../../../src/renderer/features/post/posts.ts'
 import { sharePost } from '../../../src/renderer/features/post/share-post.ts'
 import { createPost } from '../../../src/renderer/features/post-composer/create-post.ts'
-import { postDraftOf } from '../../../src/renderer/features/post-composer/post-draft.ts'
 import { updatePost } from '../../../src/renderer/features/post-composer/update-post.ts'
 import { submitReport } from '../../../src/renderer/features/reviews/submit-report.ts'
 import { submitReview } from '../../../src/renderer/features/reviews/submit-review.ts'
@@ -151,7 +151,7 @@ const acts: Readonly<Record<string, () => unknown>> = {
   'a link to a voyage': () => openPath(`/frontend/view-fcl-voyager/${uuid()}`),
   'a post': () => {
     const draft = postDraftOf(null)
-    draft.write({ html: 'x', audience, files: [], there: [], lostFiles: [], sent: null })
+    draft.write({ html: 'x', audience, files: [], there: [], was: null, lostFiles: [], sent: null })
     return createPost(actNow(), draft, filled)
   },
   'an edit of a post': () => updatePost(actNow(), own, filled),

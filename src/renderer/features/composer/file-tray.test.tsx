@@ -173,3 +173,24 @@ test('removes existing files that have an id, and keeps their order', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Remove old.png' }))
   expect(names('Images')).toEqual(['older.png', 'new.png', 'newer.png'])
 })
+
+test('keeps the focus beside a removed file, and Undo returns it to its place', () => {
+  render(<Edit start={['a', 'b', 'c'].map((name) => existing(`${name}.png`, name))} />)
+  const remove = (name: string): void => {
+    const button = screen.getByRole('button', { name: `Remove ${name}` })
+    button.focus()
+    fireEvent.click(button)
+  }
+  const focused = (): string | null | undefined =>
+    document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
+  remove('b.png')
+  expect(focused()).toBe('Remove c.png')
+  screen.getByText('Removed b.png')
+  screen.getByRole('button', { name: 'Undo' }).focus()
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(names('Images')).toEqual(['a.png', 'b.png', 'c.png'])
+  expect(focused()).toBe('Remove b.png')
+  expect(screen.queryByText('Removed b.png')).toBeNull()
+  for (const name of ['a.png', 'b.png', 'c.png']) remove(name)
+  expect(focused()).toBe('Undo')
+})

@@ -1,10 +1,12 @@
 import { IconArrowLeft, IconArrowRight, IconFile, IconX } from '@tabler/icons-react'
 import { type DragEvent, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { plainList } from '#shared/texts/units.ts'
 import { mediaUrl } from '../../lib/media-url.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
+import { isFocusLost } from '../../ui/keep-focus.ts'
 import { Row, Text } from '../../ui/layout.tsx'
 import { QuietImage } from '../media/quiet-image.tsx'
 import classes from './composer.module.css'
@@ -37,6 +39,18 @@ const Thumbnail = ({ file }: { readonly file: TrayFile }) => {
   return <IconFile size={20} stroke={1.5} aria-hidden />
 }
 
+const removeButton = (item: Element | null | undefined): HTMLElement | null =>
+  item?.querySelector<HTMLElement>('[data-action="remove"]') ?? null
+
+/** Runs an act that removes the pressed button, and moves the focus to the first place that is there then. */
+const actAndFocus = (act: () => void, places: () => readonly (HTMLElement | null | undefined)[]): void => {
+  flushSync(act)
+  if (isFocusLost())
+    places()
+      .find((place) => place?.isConnected)
+      ?.focus()
+}
+
 interface TrayItemProps {
   readonly file: TrayFile
   readonly index: number
@@ -58,6 +72,7 @@ const TrayItem = ({ file, index, first, last, tray, disabled }: TrayItemProps) =
         file.picker === 'image' ? classes.picture : classes.file,
         over && classes.over,
       )}
+      data-file={file.key}
       draggable={!disabled && isNew}
       onDragStart={(event) => {
         event.dataTransfer.setData(dragType, file.key)
@@ -114,7 +129,16 @@ const TrayItem = ({ file, index, first, last, tray, disabled }: TrayItemProps) =
             label={composerTexts.remove(file.name)}
             icon={<IconX size={14} aria-hidden />}
             disabled={disabled}
-            onClick={() => tray.remove(file.key)}
+            data-action="remove"
+            onClick={({ currentTarget }) => {
+              const item = currentTarget.closest('li')
+              const form = item?.parentElement?.parentElement
+              const beside = [item?.nextElementSibling, item?.previousElementSibling].map(removeButton)
+              actAndFocus(
+                () => tray.remove(file.key),
+                () => [...beside, form?.querySelector<HTMLElement>('[data-action="undo-remove"]')],
+              )
+            }}
           />
         ) : null}
       </Row>
@@ -179,6 +203,27 @@ export const FileTray = ({
         </Row>
       )
     })}
+    {tray.removed === null ? null : (
+      <Row gap={2} size="m" tone="secondary" mt={2} role="status">
+        <bdi>{composerTexts.removed(tray.removed.name)}</bdi>
+        <Button
+          size="small"
+          data-action="undo-remove"
+          onClick={({ currentTarget }) => {
+            const key = tray.removed?.key
+            const form = currentTarget.parentElement?.parentElement
+            const items = (): HTMLElement[] => [
+              ...(form?.querySelectorAll<HTMLElement>('li[data-file]') ?? []),
+            ]
+            actAndFocus(tray.undoRemove, () => [
+              removeButton(items().find(({ dataset }) => dataset.file === key)),
+            ])
+          }}
+        >
+          {composerTexts.undoRemove}
+        </Button>
+      </Row>
+    )}
   </>
 )
 

@@ -52,6 +52,8 @@ export const composerTexts = texts('composer', {
   images: 'Images',
   attachments: 'Attachments',
   remove: message('Remove {name}', 'name'),
+  removed: message('Removed {name}', 'name'),
+  undoRemove: 'Undo',
   moveEarlier: message('Move {name} earlier', 'name'),
   moveLater: message('Move {name} later', 'name'),
   dropHere: 'Drop images and files here',
@@ -122,6 +124,15 @@ export const composerTexts = texts('composer', {
     'You sent this before without an answer, and your wall could not be read. Check your wall and your credits before you post again.',
   discardPosted: 'Clear the editor',
   keepDraft: 'Keep my draft',
+})
+
+/** Texts about an edit that is kept or discarded. */
+export const editSignTexts = texts('editSign', {
+  unfinished: 'Unfinished edit',
+  continue: 'Continue',
+  discard: 'Discard',
+  discarded: 'Edit discarded',
+  undo: 'Undo',
 })
 
 /** Texts about the price of an audience, and about saved audiences. */

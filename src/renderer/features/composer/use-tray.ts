@@ -31,6 +31,9 @@ export interface Tray {
   /** Adds dropped or pasted files: pictures of accepted types as pictures, the rest as attachments. */
   readonly addAny: (files: readonly File[]) => void
   readonly remove: (key: string) => void
+  /** The file that was removed last, until another act; null without one. */
+  readonly removed: TrayFile | null
+  readonly undoRemove: () => void
   readonly move: (key: string, to: number) => void
   readonly replace: (files: readonly TrayFile[]) => void
   readonly dismiss: () => void
@@ -77,6 +80,7 @@ export const useTray = (
   there: Files = noFiles,
 ): Tray => {
   const [refusals, setRefusals] = useState<readonly Refusal[]>([])
+  const [removed, setRemoved] = useState<{ readonly file: TrayFile; readonly at: number } | null>(null)
   const limits = useMemo(
     () => ({
       image: fileLimits(settings, subject, 'image'),
@@ -87,6 +91,7 @@ export const useTray = (
 
   const take = useCallback(
     (picked: readonly { readonly picker: FilePicker; readonly file: File }[]) => {
+      setRemoved(null)
       const checked = picked.map((entry) => ({
         ...entry,
         refusal:
@@ -115,10 +120,18 @@ export const useTray = (
       const file = files.find((one) => one.key === key)
       if (file && 'existing' in file && isMostRemoved(there, files, file.picker))
         setRefusals([{ reason: composerTexts.tooManyRemoved(maxRemoved), files: [] }])
-      else setFiles((known) => known.filter((one) => one.key !== key))
+      else if (file) {
+        setRemoved({ file, at: files.indexOf(file) })
+        setFiles((known) => known.filter((one) => one.key !== key))
+      }
     },
     [files, there, setFiles],
   )
+  const undoRemove = useCallback((): void => {
+    if (removed === null) return
+    setRemoved(null)
+    setFiles((known) => known.toSpliced(removed.at, 0, removed.file))
+  }, [removed, setFiles])
 
   return useMemo(
     () => ({
@@ -136,14 +149,19 @@ export const useTray = (
           })),
         ),
       remove,
+      removed: removed === null ? null : removed.file,
+      undoRemove,
       move: (key, to) => setFiles((known) => moved(known, key, to)),
       replace: (next) => {
         setFiles(() => next)
         setRefusals([])
       },
-      dismiss: () => setRefusals([]),
+      dismiss: () => {
+        setRefusals([])
+        setRemoved(null)
+      },
     }),
-    [files, refusals, limits, take, remove, setFiles],
+    [files, refusals, limits, take, remove, removed, undoRemove, setFiles],
   )
 }
 

@@ -11,8 +11,8 @@ import type { ItemPlace, ListHandle, ListSnapshot } from '../../ui/virtual-list/
 import {
   changePostUi,
   hasUnsentText,
-  type LeftThread,
-  leftThreadOf,
+  type LeftCard,
+  leftCardOf,
   postOf,
   putPost,
   storeRows,
@@ -56,7 +56,7 @@ interface Reading {
 export interface LeftFeed {
   readonly source: FeedSource
   readonly state: FeedState
-  readonly posts: readonly { readonly post: Post; readonly thread: LeftThread }[]
+  readonly posts: readonly { readonly post: Post; readonly card: LeftCard }[]
   readonly snapshots: ReadonlyMap<FeedTab, ListSnapshot>
 }
 
@@ -350,15 +350,15 @@ export const createFeed = (source: FeedSource): FeedModel => {
       readPlace(state.tab)
       const posts = state.entries.flatMap(({ key }) => {
         const post = postOf(key)
-        return post === null ? [] : [{ post, thread: leftThreadOf(key) }]
+        return post === null ? [] : [{ post, card: leftCardOf(key) }]
       })
       // Its requests end with the account.
       return { source, posts, state: { ...state, phase: 'ready' }, snapshots: new Map(snapshots) }
     },
     showLeft: (left) => {
-      for (const { post, thread } of left.posts) {
+      for (const { post, card } of left.posts) {
         putPost(acting, post)
-        changePostUi(post.id, thread)
+        changePostUi(post.id, card)
       }
       for (const [tab, snapshot] of left.snapshots) snapshots.set(tab, snapshot)
       change(() => left.state)

@@ -7,8 +7,8 @@ import { store } from '../../lib/store.ts'
 import { toast } from '../../lib/toasts.ts'
 import { wantToWrite } from '../../lib/write-wanted.ts'
 import type { ListHandle } from '../../ui/virtual-list/virtual-list.tsx'
-import { refusesEdit } from '../post/edit-draft.tsx'
-import { changePostUi, postOf } from '../post/posts.ts'
+import { editOnCard } from '../post/open-edit.ts'
+import { postOf } from '../post/posts.ts'
 import { focusedComment, pressInComment } from '../thread/comment-keys.ts'
 import { cardOf, firstKey, focusCard, focusedKey } from './cards.ts'
 import type { FeedModel } from './create-feed.ts'
@@ -84,7 +84,7 @@ export const feedKeys = ({ feed, list, aim }: FeedKeys): KeysOf<'wall'> => {
     if (focusedComment()) return pressInComment('edit')
     const post = postOf(currentKey() ?? '')
     if (!post || !mayEditPost(post, store.get(viewerAtom)?.id ?? null)) return false
-    if (!refusesEdit(post)) changePostUi(post.id, { editing: true, focusEditor: true })
+    editOnCard(post)
     return true
   }
   const comment = (): boolean => {

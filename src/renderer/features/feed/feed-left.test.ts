@@ -8,6 +8,7 @@ import { actNow, noteAccount } from '../../lib/account.ts'
 import { trackDraft } from '../../lib/saved-drafts.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
+import { editRequestAtom, requestEdit } from '../composer/composer-slot.ts'
 import {
   changePostUi,
   heldPosts,
@@ -99,7 +100,7 @@ test('keeps posts that are rendered or have a draft', () => {
   const leavePage = noteCard('on-the-page', document.body)
   const drafts = [
     { subject: 'comment:written-about', mode: 'new' },
-    { subject: 'post:edited', mode: 'edit' },
+    { subject: 'post', mode: 'edit:edited' },
   ].map((key) => trackDraft({ key, isEmpty: () => false }))
   openMany(500)
   expect(heldPosts.peek('idle')).toBeUndefined()
@@ -129,6 +130,8 @@ test('shows the wall of an account again as a switch left it', async () => {
   await wall.loadMore()
   wall.saveSnapshot(snapshot)
   changePostUi('3', { threadOpen: true })
+  changePostUi('5', { editing: true })
+  requestEdit(rowOf('6').post)
   const card = document.createElement('article')
   card.append(document.createElement('section'))
   Object.defineProperty(card.firstChild, 'offsetHeight', { value: 640 })
@@ -136,6 +139,7 @@ test('shows the wall of an account again as a switch left it', async () => {
   setSignedInUser({ id: 8 })
   noteAccount(store.get(sessionAtom))
   expect([feeds.peek({ type: 'wall' }), postOf('15')]).toEqual([undefined, null])
+  expect(store.get(editRequestAtom)).toBeNull()
   expect(showLeftFeeds('https://network.example|8')).toBe(false)
   expect(showLeftFeeds('https://network.example|7')).toBe(true)
   const again = feeds.get({ type: 'wall' })
@@ -146,5 +150,7 @@ test('shows the wall of an account again as a switch left it', async () => {
   expect(postOf('15')?.id).toBe('15')
   const threadsOf = (id: string) => store.get(postUiAtom(id))
   expect(threadsOf('3')).toMatchObject({ threadOpen: true, threadHeight: 640 })
-  expect(threadsOf('4')).toMatchObject({ threadOpen: null, threadHeight: 0 })
+  expect(threadsOf('4')).toMatchObject({ threadOpen: null, threadHeight: 0, editing: false })
+  expect(threadsOf('5')).toMatchObject({ editing: true })
+  expect(store.get(editRequestAtom)?.id).toBe('6')
 })

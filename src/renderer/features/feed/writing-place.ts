@@ -11,6 +11,8 @@ interface WritingPlace {
   readonly goTo: (composer: HTMLElement) => void
   /** Scrolls back to the reader's position; false if they had not left it. */
   readonly scrollBack: () => boolean
+  /** Scrolls to the top of a post after its edit, and focuses it; false if the list has no such post. */
+  readonly showPost: (id: string) => boolean
   /** Drops the saved position when the reader leaves for another screen. */
   readonly forget: () => void
 }
@@ -18,6 +20,7 @@ interface WritingPlace {
 export const WritingPlaceContext = createContext<WritingPlace>({
   goTo: () => {},
   scrollBack: () => false,
+  showPost: () => false,
   forget: () => {},
 })
 
@@ -60,6 +63,16 @@ export const useWritingPlace = ({ feed, list }: WritingPlaceParts): WritingPlace
         list.current?.keepAt(place, () => {
           // Focusing fails while a dialog is still open.
           if (!focused) focused = focusCard(list.current, place.key)
+        })
+        return true
+      },
+      showPost: (id) => {
+        if (!store.get(feed.entriesAtom).some(({ key }) => key === id)) return false
+        feed.setPlace(null)
+        let focused = false
+        list.current?.keepAt({ key: id, top: 0 }, () => {
+          // Focusing fails while a dialog is still open.
+          if (!focused) focused = focusCard(list.current, id)
         })
         return true
       },

@@ -10,9 +10,8 @@ import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { alert, confirm } from '../../ui/dialogs.ts'
 import { composerTexts } from '../composer/texts.ts'
+import { postCodec, postDraftOf, type SentPost } from '../post/post-draft.ts'
 import { createPost } from './create-post.ts'
-import { postCodec, postDraftOf } from './post-draft.ts'
-import type { SentPost } from './sent-post.ts'
 
 vi.mock('../../ui/dialogs.ts', () => ({
   confirm: vi.fn(async () => true),
@@ -46,7 +45,7 @@ const wall = (...posts: readonly (readonly [number, string])[]): void => {
 }
 const sends = () => bridge.requests.filter(({ method }) => method === 'posts.create')
 const write = (more: { sent?: SentPost | null; html?: string } = {}): void =>
-  draft.write({ html, audience, files: [], there: [], lostFiles: [], sent: null, ...more })
+  draft.write({ html, audience, files: [], there: [], was: null, lostFiles: [], sent: null, ...more })
 const questions = () => vi.mocked(confirm).mock.calls.map(([{ text }]) => text)
 const key = { subject: 'post', mode: 'new' }
 const savedSent = () => decodedBy(key, postCodec(draft.read()).decode)(disk.get('new') ?? '')?.sent ?? null
@@ -172,7 +171,7 @@ test('sends nothing and keeps the attempt while another window sends', async () 
 test('round-trips the attempt and drops an unreadable one', () => {
   const { encode } = postCodec(draft.read())
   const decode = decodedBy(key, postCodec(draft.read()).decode)
-  const form = { html, audience, files: [], there: [], lostFiles: [], sent }
+  const form = { html, audience, files: [], there: [], was: null, lostFiles: [], sent }
   expect(decode(encode(form) as string)?.sent).toEqual(sent)
   expect(decode(JSON.stringify({ ...JSON.parse(encode(form) as string), sent: 4 }))?.sent).toBeNull()
 })
@@ -219,7 +218,7 @@ describe('the post after a settled one', () => {
   test.each(cases)('asks its price at once, after $name and $act', async ({ isDone, answer, run }) => {
     showSession(session)
     const first = postDraftOf(null)
-    first.write({ html, audience, files: [], there: [], lostFiles: [], sent: null })
+    first.write({ html, audience, files: [], there: [], was: null, lostFiles: [], sent: null })
     await first.save()
     bridge.answer('posts.create', answer)
     expect(await createPost(actNow(), first, filled)).toBe(isDone)

@@ -14,8 +14,8 @@ import type { Uploads } from '../composer/tray-file.ts'
 import { askCost } from '../credits/ask-cost.ts'
 import { askPostPrice } from '../credits/post-question.ts'
 import { startFeedsOver } from '../feed/feeds.ts'
-import type { PostDraft } from './post-draft.ts'
-import { contentOf, type Fate, findSentPost, isSame, readBefore, type SentPost } from './sent-post.ts'
+import type { PostDraft, SentPost } from '../post/post-draft.ts'
+import { contentOf, type Fate, findSentPost, isSame, readBefore } from './sent-post.ts'
 import { alertRefusal, type Filled, readFiles, withUpload } from './upload.ts'
 
 const lookUp = async (acting: Acting, sent: SentPost): Promise<Fate> => {

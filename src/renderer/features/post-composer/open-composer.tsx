@@ -1,14 +1,15 @@
-import { useAtomValue } from 'jotai'
+import { atom, useAtomValue } from 'jotai'
 import { type RefObject, useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Post } from '#shared/contract/entities/post.ts'
 import type { HeldKeys } from '../../lib/held-keys.ts'
-import { useRestoredDraft } from '../../lib/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogPanel } from '../../ui/dialog.tsx'
 import { Box, Row, Text } from '../../ui/layout.tsx'
 import { editRequestAtom, endEdit } from '../composer/composer-slot.ts'
 import { composerTexts } from '../composer/texts.ts'
-import { postDraftOf, refreshFiles } from './post-draft.ts'
+import { postDraftOf, refreshEdit } from '../post/post-draft.ts'
+import { postAtom } from '../post/posts.ts'
+import { useRestoredEdit } from '../post/use-edit.ts'
 import { PostForm } from './post-form.tsx'
 import { type Upload, uploadAtom } from './upload.ts'
 import classes from './wall-composer.module.css'
@@ -43,35 +44,46 @@ const UploadDialog = () => {
 }
 
 export interface OpenComposerProps {
-  readonly onClose: () => void
+  /** Called with the id of the post whose edit was saved; null for other ends. */
+  readonly onClose: (saved: string | null) => void
   readonly held: RefObject<HeldKeys | null>
 }
 
-interface RestoredFormProps extends OpenComposerProps {
+interface RestoredFormProps extends Pick<OpenComposerProps, 'held'> {
+  readonly onClose: (isSaved: boolean) => void
   readonly editing: Post | null
 }
 
 const RestoredForm = ({ editing, ...rest }: RestoredFormProps) => {
   const draft = useMemo(() => postDraftOf(editing), [editing])
-  const isRestored = useRestoredDraft(draft)
+  const isRestored = useRestoredEdit(editing)
   useLayoutEffect(() => {
-    if (isRestored) refreshFiles(draft, editing)
+    if (isRestored) refreshEdit(draft, editing)
   }, [isRestored, draft, editing])
   return isRestored ? <PostForm draft={draft} editing={editing} {...rest} /> : null
 }
 
+const noPostAtom = atom(null)
+
+/** Returns the post that is being edited as it is now, also after a change elsewhere. */
+const useEdited = (): Post | null => {
+  const requested = useAtomValue(editRequestAtom)
+  const now = useAtomValue<Post | null>(requested === null ? noPostAtom : postAtom(requested.id))
+  return requested && (now ?? requested)
+}
+
 /** The open composer, whose code loads on first use. */
 export const OpenComposer = ({ onClose, held }: OpenComposerProps) => {
-  const editing = useAtomValue(editRequestAtom)
+  const editing = useEdited()
   return (
     <>
       <RestoredForm
         key={editing?.id ?? 'new'}
         editing={editing}
         held={held}
-        onClose={() => {
+        onClose={(isSaved) => {
           if (editing) endEdit()
-          onClose()
+          onClose(isSaved && editing ? editing.id : null)
         }}
       />
       <UploadDialog />

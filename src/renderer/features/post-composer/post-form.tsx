@@ -26,6 +26,7 @@ import { Row, Text } from '../../ui/layout.tsx'
 import { AudiencePrice } from '../composer/audience-price.tsx'
 import { FileDrop } from '../composer/file-drop.tsx'
 import { FileTray, LostFiles } from '../composer/file-tray.tsx'
+import { NewerText } from '../composer/newer-text.tsx'
 import { PickFilesButton } from '../composer/pick-files-button.tsx'
 import { RichEditor, type RichEditorHandle } from '../composer/rich-editor.tsx'
 import { rememberAudience, SavedAudiences } from '../composer/saved-audiences.tsx'
@@ -37,8 +38,17 @@ import { VisibilityPicker } from '../composer/visibility-picker.tsx'
 import { AddCredits } from '../credits/cost-chip.tsx'
 import { CostlyButton } from '../credits/costly-button.tsx'
 import { costChipTexts } from '../credits/texts.ts'
+import { isAsShown } from '../post/current-post.ts'
+import {
+  discardEdit,
+  filesOfPost,
+  isChangedElsewhere,
+  type PostDraft,
+  textOfPost,
+} from '../post/post-draft.ts'
+import { editTexts } from '../post/texts.ts'
+import { useFollowedText } from '../post/use-edit.ts'
 import { createPost } from './create-post.ts'
-import { filesOfPost, type PostDraft } from './post-draft.ts'
 import { updatePost } from './update-post.ts'
 import classes from './wall-composer.module.css'
 
@@ -67,26 +77,45 @@ const PriceLine = ({ cost, balance, hidden }: PriceLineProps) => (
   </Row>
 )
 
+interface NewerPostProps {
+  readonly draft: Draft<PostDraft>
+  readonly post: Post
+}
+
+/** The post's text if it was changed elsewhere during the edit. */
+const NewerPost = ({ draft, post }: NewerPostProps) => {
+  const isChanged = useAtomValue(
+    useMemo(
+      () => selectAtom(draft.valueAtom, (form) => form !== null && isChangedElsewhere(form, post)),
+      [draft, post],
+    ),
+  )
+  return isChanged ? <NewerText note={editTexts.changedMeanwhile} html={textOfPost(post)} /> : null
+}
+
 interface PostFormProps {
   readonly draft: Draft<PostDraft>
   readonly editing: Post | null
-  readonly onClose: () => void
+  readonly onClose: (isSaved: boolean) => void
   /** Keys typed between opening and the focus. */
   readonly held: RefObject<HeldKeys | null>
 }
 
-const isSameButText = (one: PostDraft, other: PostDraft): boolean =>
-  one.audience === other.audience &&
-  one.files === other.files &&
-  one.lostFiles === other.lostFiles &&
-  one.sent === other.sent &&
-  (one.html === '') === (other.html === '')
+const isSameButText = (one: PostDraft | null, other: PostDraft | null): boolean =>
+  one === other ||
+  (one !== null &&
+    other !== null &&
+    one.audience === other.audience &&
+    one.files === other.files &&
+    one.was === other.was &&
+    one.lostFiles === other.lostFiles &&
+    one.sent === other.sent &&
+    (one.html === '') === (other.html === ''))
 
 /** Returns the draft without its text, which the editor holds. Typing does not rerender the form. */
 const useAllButText = (draft: Draft<PostDraft>): PostDraft =>
-  useAtomValue(
-    useMemo(() => selectAtom(draft.valueAtom, (form) => form ?? draft.read(), isSameButText), [draft]),
-  )
+  useAtomValue(useMemo(() => selectAtom(draft.valueAtom, (form) => form, isSameButText), [draft])) ??
+  draft.read()
 
 /** The open composer: text, files, audience, price and the button. */
 export const PostForm = ({ draft, editing, onClose, held }: PostFormProps) => {
@@ -95,7 +124,8 @@ export const PostForm = ({ draft, editing, onClose, held }: PostFormProps) => {
   const viewer = useAtomValue(viewerAtom)
   const editor = useRef<RichEditorHandle>(null)
   const [initialHtml] = useState(() => draft.read().html)
-  const { html, audience, files, lostFiles, sent } = useAllButText(draft)
+  const { html, audience, files, was, lostFiles, sent } = useAllButText(draft)
+  useFollowedText(draft, editor, was?.html)
   const [busy, setBusy] = useState(false)
   const textOnly = editing?.kind === 'SharedPost'
 
@@ -137,10 +167,11 @@ export const PostForm = ({ draft, editing, onClose, held }: PostFormProps) => {
   const empty = html === '' && files.length === 0
   const types = useRef<HTMLDivElement>(null)
 
-  const settle = (): void => {
+  const settle = (isSaved: boolean): void => {
     settled.current = true
-    draft.clear()
-    onClose()
+    if (isSaved || !editing) draft.clear()
+    else discardEdit(actNow(), editing)
+    onClose(isSaved)
   }
   // Keys and clicks may be faster than the render of the locked form.
   const inFlight = useRef(false)
@@ -153,6 +184,13 @@ export const PostForm = ({ draft, editing, onClose, held }: PostFormProps) => {
     draft.flush()
     const acting = actNow()
     const filled = { html: draft.read().html, audience, files, shownCost: cost }
+    if (editing && !(await isAsShown(acting, editing))) {
+      if (!acting.isCurrent()) return
+      inFlight.current = false
+      flushSync(() => setBusy(false))
+      void editor.current?.focus()
+      return
+    }
     const done = editing ? await updatePost(acting, editing, filled) : await createPost(acting, draft, filled)
     if (!acting.isCurrent()) return
     inFlight.current = false
@@ -160,11 +198,13 @@ export const PostForm = ({ draft, editing, onClose, held }: PostFormProps) => {
     flushSync(() => setBusy(false))
     if (done) {
       if (!textOnly) rememberAudience(audience)
-      settle()
+      settle(true)
     } else void editor.current?.focus()
   }
   const discard = async (): Promise<void> => {
+    // A discarded edit has an undo on its card.
     const sure =
+      editing !== null ||
       draft.isEmpty() ||
       (await confirm({
         title: composerTexts.discardDraft,
@@ -173,7 +213,7 @@ export const PostForm = ({ draft, editing, onClose, held }: PostFormProps) => {
         cancel: composerTexts.keep,
         danger: true,
       }))
-    if (sure) settle()
+    if (sure) settle(false)
   }
 
   const newLabel = audience.visibility === 'private_to_me' ? composerTexts.postPrivately : composerTexts.post
@@ -187,6 +227,7 @@ export const PostForm = ({ draft, editing, onClose, held }: PostFormProps) => {
           {composerTexts.editing}
         </Text>
       ) : null}
+      {editing ? <NewerPost draft={draft} post={editing} /> : null}
       <RichEditor
         ref={editor}
         label={composerTexts.message}
@@ -196,7 +237,7 @@ export const PostForm = ({ draft, editing, onClose, held }: PostFormProps) => {
         onChange={(next) => change(() => ({ html: next }))}
         onFiles={textOnly ? () => {} : tray.addAny}
         onSubmit={() => void send()}
-        onEscape={onClose}
+        onEscape={() => onClose(false)}
       />
       <LostFiles names={lostFiles} onDismiss={() => change(() => ({ lostFiles: [] }))} />
       {textOnly ? null : <FileTray tray={tray} disabled={busy} />}

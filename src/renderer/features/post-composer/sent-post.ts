@@ -1,14 +1,11 @@
 import type { Post } from '#shared/contract/entities/post.ts'
-import type { DraftContent } from '#shared/ipc/drafts.ts'
 import type { Acting } from '../../lib/account.ts'
 import { bridgeFor } from '../../lib/bridge.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { refreshBalance } from '../credits/refresh-balance.ts'
+import type { SentPost } from '../post/post-draft.ts'
 import { plainTextOf } from '../rich-text/plain-text.ts'
-
-/** A sent post without a known answer. It is saved with its draft before it leaves. */
-export type SentPost = NonNullable<DraftContent<'post'>['sent']>
 
 /** The state before a post was sent, to check afterwards whether it arrived. */
 type Before = Pick<SentPost, 'known' | 'balance'>

@@ -12,8 +12,8 @@ import type { TrayFile, Uploads } from '../composer/tray-file.ts'
 import { askCost } from '../credits/ask-cost.ts'
 import { askPostPrice } from '../credits/post-question.ts'
 import { rereadInFeeds } from '../feed/feeds.ts'
+import { filesOfPost } from '../post/post-draft.ts'
 import { patchPost, putPost } from '../post/posts.ts'
-import { filesOfPost } from './post-draft.ts'
 import { alertRefusal, type Filled, readFiles, withUpload } from './upload.ts'
 
 const send = (acting: Acting, post: Post, { html, audience, files }: Filled, uploads: Uploads) => {

@@ -8,6 +8,8 @@ interface ComposerPlace {
   readonly show: () => void
   /** Scrolls back to the reader's position; false if they had not left it. */
   readonly scrollBack: () => boolean
+  /** Scrolls to the top of a post and focuses it; false if the list has no such post. */
+  readonly showPost: (id: string) => boolean
 }
 
 /**
@@ -40,5 +42,5 @@ export const useComposerPlace = (
     },
     [place],
   )
-  return { show, scrollBack: place.scrollBack }
+  return { show, scrollBack: place.scrollBack, showPost: place.showPost }
 }

@@ -63,7 +63,7 @@ export const WallComposer = () => {
   const [hasDraft, setHasDraft] = useState(false)
   const section = useRef<HTMLElement>(null)
   const target = editing?.id ?? (opened ? 'new' : null)
-  const { show, scrollBack } = useComposerPlace(section, target)
+  const { show, scrollBack, showPost } = useComposerPlace(section, target)
 
   // Each form is created as it opens. Keys typed before its focus are captured for it.
   const held = useRef<HeldKeys>(null)
@@ -91,9 +91,10 @@ export const WallComposer = () => {
       section.current?.querySelector<HTMLElement>('[role=textbox]')?.focus({ preventScroll: true })
     },
   })
-  const close = (): void => {
+  const close = (saved: string | null): void => {
     setOpened(false)
     setTimeout(readHasDraft, 600)
+    if (saved !== null && showPost(saved)) return
     if (scrollBack()) return
     requestAnimationFrame(() => section.current?.querySelector('button')?.focus({ preventScroll: true }))
   }

@@ -18,6 +18,10 @@ export const postActionTexts = texts('postAction', {
   editText: 'Edit post text',
   deletePost: 'Delete post',
   deleteQuestion: 'Are you sure you want to delete this post?',
+  withComments: message(
+    '{n, plural, one {This post and its comment} other {This post and its # comments}}',
+    'n',
+  ),
   deleting: 'Please wait while post is being deleted...',
   shareQuestion: 'Are you sure you want to share this post?',
   shareNow: 'Share',

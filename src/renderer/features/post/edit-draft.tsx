@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai'
 import type { Post } from '#shared/contract/entities/post.ts'
 import type { DraftContent } from '#shared/ipc/drafts.ts'
 import type { DraftKey } from '#shared/ipc/native.ts'
@@ -11,28 +10,31 @@ import classes from './post.module.css'
 import { changePostUi } from './posts.ts'
 import { editTexts } from './texts.ts'
 
-/** Returns the draft key of an edit that was begun on the post's card. */
-const editKey = (postId: string): DraftKey => ({ subject: `post:${postId}`, mode: 'edit' })
+/** Returns the key of the edit of a post, whichever editor it was begun in. */
+export const editKey = (postId: string): DraftKey => ({ subject: 'post', mode: `edit:${postId}` })
 
-/** Returns the draft key of an edit that was begun in the composer. */
-export const composerEditKey = (postId: string): DraftKey => ({ subject: 'post', mode: `edit:${postId}` })
+/** Returns the key of the undo of a discarded edit. */
+export const editUndoKey = (postId: string): string => `post:${postId}`
+
+/** Returns the key of an edit that an earlier version began on the post's card. */
+const olderEditKey = (postId: string): DraftKey => ({ subject: `post:${postId}`, mode: 'edit' })
 
 /** Returns the text of an edit in either draft, as HTML. */
 const htmlIn = (content: string): string => (JSON.parse(content) as DraftContent<'edit'>).html
 
-/** Returns the draft of a post's editor, as HTML. It is empty while it equals the post's own text. */
-export const editDraftOf = (postId: string, own: string): Draft<string> =>
-  draft(editKey(postId), {
-    empty: own,
-    isEmpty: (html) => html === own,
+/** Returns the edit that an earlier version began on the post's card. */
+export const olderEditOf = (postId: string): Draft<string> =>
+  draft(olderEditKey(postId), {
+    empty: '',
+    isEmpty: (html) => html === '',
     encode: (html) => JSON.stringify({ html }),
     decode: htmlIn,
   })
 
-/** Returns the author's unsaved edits of a post, from its card and the composer, as plain text; none when empty. */
+/** Returns the author's unsaved edits of a post, also of earlier versions, as plain text; none when empty. */
 export const keptWords = async (postId: string): Promise<readonly string[]> => {
   const words = await Promise.all(
-    [editKey(postId), composerEditKey(postId)].map(async ({ subject, mode }) => {
+    [olderEditKey(postId), editKey(postId)].map(async ({ subject, mode }) => {
       const content = (await savedDrafts(subject)).get(mode) ?? ''
       return content === '' ? '' : htmlIn(content)
     }),
@@ -67,9 +69,3 @@ export const KeptText = ({ words }: { readonly words: string }) => (
     <textarea className={classes.text} readOnly dir="auto" value={words} aria-label={editTexts.keptText} />
   </>
 )
-
-/** The unsaved edit of a deleted post. */
-export const GoneEdit = ({ id }: { readonly id: string }) => {
-  const html = useAtomValue(editDraftOf(id, '').valueAtom)
-  return html ? <KeptText words={wholeTextOf(html)} /> : null
-}

@@ -5,9 +5,11 @@ import type { Post } from '#shared/contract/entities/post.ts'
 import { authorName } from '#shared/rules/names.ts'
 import { actNow } from '../../lib/account.ts'
 import { bridge, bridgeFor } from '../../lib/bridge.ts'
+import { mayEditPost } from '../../lib/may.ts'
 import { componentOnDemand, onDemand, useOnDemand } from '../../lib/on-demand.ts'
 import { noteOpening } from '../../lib/reader-acts.ts'
 import { hasDrafts } from '../../lib/saved-drafts.ts'
+import { useViewer } from '../../lib/viewer-context.ts'
 import { useWatch } from '../../lib/watch.ts'
 import { wantToWrite } from '../../lib/write-wanted.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
@@ -19,7 +21,6 @@ import { LikeButton } from '../likes/like-button.tsx'
 import { toggleLike } from '../likes/likes.ts'
 import { PeopleButton } from '../likes/people-button.tsx'
 import { likeText } from '../likes/texts.ts'
-import { GoneEdit } from './edit-draft.tsx'
 import { bodyOf } from './kinds/registry.ts'
 import classes from './post.module.css'
 import { PostHeader } from './post-header.tsx'
@@ -113,6 +114,10 @@ const PostEditor = componentOnDemand(
   async () => (await import('./post-editor.tsx')).PostEditor,
   () => <Skeleton height={110} />,
 )
+
+const PostEditSign = componentOnDemand(async () => (await import('./post-edit-sign.tsx')).PostEditSign)
+
+const GoneEdit = componentOnDemand(async () => (await import('./gone-edit.tsx')).GoneEdit)
 
 /** The texts of likes and shares, each of which lists its people. At the end of the row, so that no button moves. */
 const Counts = ({ post }: { readonly post: Post }) => {
@@ -214,6 +219,7 @@ const Card = ({ post }: { readonly post: Post }) => {
   useWatch('like', post.id)
   useWatch('comment.post', post.id)
   const threadOpen = ui.threadOpen ?? post.unread_comment_count > 0
+  const viewerId = useViewer()?.id ?? null
   const editable = post.kind === 'TextPost' || post.kind === 'SharedPost'
   return (
     <Article id={post.id} label={authorName(post.user)}>
@@ -221,6 +227,7 @@ const Card = ({ post }: { readonly post: Post }) => {
       <Box shrink mt={2}>
         <PostBody post={post} editor={ui.editing && editable ? <PostEditor post={post} /> : null} />
       </Box>
+      {mayEditPost(post, viewerId) && !ui.editing ? <PostEditSign post={post} /> : null}
       <Row gap={1} wrap className={classes.actions}>
         <PostLike postId={post.id} count={post.like_count} liked={post.like_status} />
         <CommentToggle post={post} open={threadOpen} />

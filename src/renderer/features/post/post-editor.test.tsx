@@ -5,10 +5,16 @@ import { post } from '#shared/contract/entities/post.schema.ts'
 import type { PostOf } from '#shared/contract/entities/post.ts'
 import { failed, ok } from '#shared/errors.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
-import { actNow } from '../../lib/account.ts'
+import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
+import { actNow, noteAccount } from '../../lib/account.ts'
+import { sessionAtom, viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
+import { ViewerContext } from '../../lib/viewer-context.ts'
 import { refusesEdit } from './edit-draft.tsx'
+import { editInComposer } from './open-edit.ts'
+import { PostActionsContext } from './post-actions-context.ts'
 import { PostCard } from './post-card.tsx'
+import { postDraftOf } from './post-draft.ts'
 import { PostEditor } from './post-editor.tsx'
 import { changePostUi, markPostGone, postUiAtom, putPost } from './posts.ts'
 
@@ -16,14 +22,16 @@ interface FakeEditorProps {
   readonly initialHtml: string
   readonly autoFocus: boolean
   readonly onChange: (html: string) => void
+  readonly onEscape: () => void
 }
 
 vi.mock('../composer/rich-editor.tsx', () => ({
-  RichEditor: ({ initialHtml, autoFocus, onChange }: FakeEditorProps) => (
+  RichEditor: ({ initialHtml, autoFocus, onChange, onEscape }: FakeEditorProps) => (
     <textarea
       defaultValue={initialHtml}
       data-focus={autoFocus}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      onKeyDown={({ key }) => key === 'Escape' && onEscape()}
     />
   ),
 }))
@@ -37,11 +45,18 @@ beforeEach(() => {
   bridge.answer('drafts.list', () => ok([]))
   bridge.answer('drafts.save', () => ok(null))
 })
-afterEach(cleanup)
+const savedDrafts = () =>
+  bridge.inputsOf('drafts.save') as { readonly subject: string; readonly content: string }[]
+afterEach(() => {
+  cleanup()
+  noteAccount(store.get(sessionAtom))
+  noteAccount({ status: 'signed-out', server: null, reason: 'by-user' })
+})
 
 const postOf = (text = 'As it was'): PostOf<'TextPost'> =>
   post.parse({
     id,
+    user: { id: 1, user_unique_id: 'QS-1' },
     postable_type: 'App\\Models\\TextPost',
     postable: { text },
   }) as PostOf<'TextPost'>
@@ -69,9 +84,13 @@ test('keeps typed text when the card unmounts, and takes the focus only when ope
   expect([box().value, box().dataset.focus]).toEqual(['As it was', 'true'])
   type('Half a change')
   card.unmount()
-  expect(bridge.inputsOf('drafts.save')).toEqual([
-    { subject: `post:${id}`, mode: 'edit', content: '{"html":"Half a change"}', base: '' },
-  ])
+  const [saved, ...others] = savedDrafts()
+  expect(saved).toMatchObject({ subject: 'post', mode: `edit:${id}`, base: '' })
+  expect(JSON.parse(saved?.content ?? '')).toMatchObject({
+    html: 'Half a change',
+    was: { html: 'As it was' },
+  })
+  expect(others).toEqual([])
   await showCard()
   expect([box().value, box().dataset.focus]).toEqual(['Half a change', 'false'])
 })
@@ -101,16 +120,110 @@ test('discards the draft on Cancel and after a successful save', async () => {
     cleanup()
   }
   expect(bridge.inputsOf('drafts.save')).toContainEqual(
-    expect.objectContaining({ subject: `post:${id}`, mode: 'edit', content: '' }),
+    expect.objectContaining({ subject: 'post', mode: `edit:${id}`, content: '' }),
   )
 })
 
-test('restores text from before a restart', async () => {
+test('adopts the text that an earlier version kept for the editor on the card', async () => {
   bridge.answer('drafts.list', ({ subject = '' }) =>
-    ok([{ subject, mode: 'edit', content: '{"html":"From before"}', touchedAt: 1 }]),
+    ok(
+      subject === `post:${id}`
+        ? [{ subject, mode: 'edit', content: '{"html":"From before"}', touchedAt: 1 }]
+        : [],
+    ),
   )
   await openEditor()
   expect(box().value).toBe('From before')
+  const saved = savedDrafts().map(({ subject, content }) => [subject, content === ''])
+  expect(saved).toEqual([
+    ['post', false],
+    [`post:${id}`, true],
+  ])
+})
+
+/** Shows the viewer's own card with its open editor. */
+const openOwnCard = async (onEdit: (() => void) | null = null) => {
+  setSignedInUser({ id: 1 })
+  putPost(actNow(), postOf())
+  changePostUi(String(id), { editing: true, focusEditor: true })
+  render(
+    <Provider store={store}>
+      <ViewerContext value={store.get(viewerAtom)}>
+        <PostActionsContext value={{ onDeleted: vi.fn(), onShared: vi.fn(), onUpdated: vi.fn(), onEdit }}>
+          <PostCard id={String(id)} />
+        </PostActionsContext>
+      </ViewerContext>
+    </Provider>,
+  )
+  await screen.findByRole('textbox', {}, { timeout: 4000 })
+}
+
+test('Escape keeps the edit, and the card says so until it is continued', async () => {
+  await openOwnCard()
+  type('Half a change')
+  fireEvent.keyDown(box(), { key: 'Escape' })
+  expect(isEditing()).toBe(false)
+  await screen.findByText('Unfinished edit', {}, { timeout: 4000 })
+  await press('Continue')
+  await waitFor(() => expect(box().value).toBe('Half a change'))
+  expect(screen.queryByText('Unfinished edit')).toBeNull()
+})
+
+test('Escape without a change leaves no sign', async () => {
+  await openOwnCard()
+  fireEvent.keyDown(box(), { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
+  expect(screen.queryByText('Unfinished edit')).toBeNull()
+})
+
+test.each(['Cancel', 'Discard'])('%s discards the edit, and Undo brings it back', async (button) => {
+  await openOwnCard()
+  type('Half a change')
+  if (button === 'Discard') {
+    fireEvent.keyDown(box(), { key: 'Escape' })
+    await screen.findByText('Unfinished edit', {}, { timeout: 4000 })
+  }
+  await press(button)
+  await screen.findByText('Edit discarded', {}, { timeout: 4000 })
+  await press('Undo')
+  await waitFor(() => expect(box().value).toBe('Half a change'))
+})
+
+test('the composer takes over the edit that was begun on the card', async () => {
+  const onEdit = vi.fn()
+  await openOwnCard(onEdit)
+  type('Half a change')
+  const own = postOf()
+  act(() => editInComposer(own, onEdit))
+  expect([isEditing(), postDraftOf(own).read().html]).toEqual([false, 'Half a change'])
+  expect(onEdit).toHaveBeenCalledWith(own)
+})
+
+const changedText = 'This post was changed elsewhere since you began. Saving replaces what it says now:'
+
+test('shows both texts if the post changes in this window during the edit', async () => {
+  await openOwnCard()
+  type('Mine')
+  act(() => putPost(actNow(), postOf('Theirs')))
+  screen.getByText(changedText)
+  screen.getByText('Theirs')
+  expect(box().value).toBe('Mine')
+})
+
+test('does not overwrite a change from another computer before it was shown', async () => {
+  const theirs = postOf('Theirs')
+  bridge.answer('posts.updateText', () => ok({ post: null }))
+  bridge.answer('posts.wall', () =>
+    ok({ rows: [{ type: 'post', post: theirs }], current_page: 1, last_page: 1 }),
+  )
+  await openOwnCard()
+  type('Mine')
+  await press('Apply Changes')
+  await screen.findByText(changedText)
+  expect([bridge.inputsOf('posts.updateText'), box().value]).toEqual([[], 'Mine'])
+  await press('Apply Changes')
+  await waitFor(() => expect(isEditing()).toBe(false))
+  expect(bridge.inputsOf('posts.updateText')).toEqual([{ postId: String(id), value: 'Mine' }])
 })
 
 test('never saves an empty text post', async () => {

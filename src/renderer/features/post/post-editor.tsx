@@ -1,24 +1,33 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { PostOf } from '#shared/contract/entities/post.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { type Acting, actNow } from '../../lib/account.ts'
 import { bridgeFor } from '../../lib/bridge.ts'
-import type { Draft } from '../../lib/draft.ts'
 import { store } from '../../lib/store.ts'
-import { useRestoredDraft } from '../../lib/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { leaveField } from '../../ui/leave-field.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { RichEditor } from '../composer/rich-editor.tsx'
+import { NewerText } from '../composer/newer-text.tsx'
+import { RichEditor, type RichEditorHandle } from '../composer/rich-editor.tsx'
 import { WritingAboutContext } from '../composer/use-writing-field.ts'
 import { RichText } from '../rich-text/rich-text.tsx'
 import { postActionTexts } from './action-texts.ts'
-import { editDraftOf, isPostTooLong, KeptText, keptWords } from './edit-draft.tsx'
+import { isAsShown } from './current-post.ts'
+import { isPostTooLong, KeptText, keptWords } from './edit-draft.tsx'
 import { usePostActions } from './post-actions-context.ts'
-import { changePostUi, patchPost, postUiAtom } from './posts.ts'
+import {
+  discardEdit,
+  isChangedElsewhere,
+  postDraftOf,
+  refreshEdit,
+  settleText,
+  textOfPost,
+} from './post-draft.ts'
+import { changePostUi, patchPost, postOf, postUiAtom } from './posts.ts'
 import { editTexts } from './texts.ts'
+import { useFollowedText, useRestoredEdit } from './use-edit.ts'
 
 interface KeptEditsProps {
   readonly postId: string
@@ -55,8 +64,6 @@ const KeptEdits = ({ postId, html }: KeptEditsProps) => {
 
 type EditablePost = PostOf<'TextPost'> | PostOf<'SharedPost'>
 
-const draftOf = ({ id, postable }: EditablePost): Draft<string> => editDraftOf(id, postable?.text ?? '')
-
 const saveText = async (acting: Acting, post: EditablePost, html: string): Promise<boolean> => {
   const input = { postId: post.id, value: html }
   const { posts } = bridgeFor(acting)
@@ -80,9 +87,13 @@ interface PostEditorProps {
 
 const RestoredEditor = ({ post }: PostEditorProps) => {
   const { onUpdated } = usePostActions()
-  const own = draftOf(post)
-  const html = useAtomValue(own.valueAtom) ?? own.read()
+  const own = postDraftOf(post)
+  const form = useAtomValue(own.valueAtom) ?? own.read()
+  const { html } = form
   const [initialHtml] = useState(html)
+  const editor = useRef<RichEditorHandle>(null)
+  useFollowedText(own, editor, form.was?.html)
+  useLayoutEffect(() => refreshEdit(own, post), [own, post])
   const [autoFocus] = useState(() => store.get(postUiAtom(post.id)).focusEditor)
   useEffect(() => changePostUi(post.id, { focusEditor: false }), [post.id])
   const [busy, setBusy] = useState(false)
@@ -94,31 +105,42 @@ const RestoredEditor = ({ post }: PostEditorProps) => {
     changePostUi(post.id, { editing: false })
   }
   const cancel = (): void => {
-    own.clear()
+    discardEdit(actNow(), post)
     close()
   }
   const save = async (): Promise<void> => {
     // The draft instead of the rendered text: keys may be faster than renders.
-    const written = own.read()
+    const { html: written } = own.read()
     if (inFlight.current || isEmpty(written)) return
     inFlight.current = true
     setBusy(true)
     own.flush()
-    const saved = await saveText(actNow(), post, written)
-    if (saved) own.clear()
+    const acting = actNow()
+    if (!(await isAsShown(acting, post))) {
+      inFlight.current = false
+      setBusy(false)
+      return
+    }
+    const saved = await saveText(acting, post, written)
+    if (!acting.isCurrent()) return
+    if (saved) settleText(postOf(post.id) ?? post, written)
     close()
     if (saved) onUpdated(post.id)
   }
   return (
     <WritingAboutContext value={about}>
       <Stack gap={2}>
+        {isChangedElsewhere(form, post) ? (
+          <NewerText note={editTexts.changedMeanwhile} html={textOfPost(post)} />
+        ) : null}
         <RichEditor
+          ref={editor}
           label={postActionTexts.editText}
           initialHtml={initialHtml}
           autoFocus={autoFocus}
-          onChange={own.write}
+          onChange={(next) => own.update((now) => ({ ...now, html: next }))}
           onSubmit={() => void save()}
-          onEscape={cancel}
+          onEscape={close}
         />
         <Row gap={2} align="stretch" justify="end">
           <Button onClick={cancel}>{postActionTexts.cancel}</Button>
@@ -131,6 +153,9 @@ const RestoredEditor = ({ post }: PostEditorProps) => {
   )
 }
 
+const Editor = ({ post }: PostEditorProps) =>
+  useRestoredEdit(post) ? <RestoredEditor post={post} /> : <Skeleton height={110} />
+
 /**
  * The inline editor of a post. A failed save closes it without a message (product.md#silent-failures). The draft is
  * there when it opens again.
@@ -138,7 +163,5 @@ const RestoredEditor = ({ post }: PostEditorProps) => {
 export const PostEditor = ({ post }: PostEditorProps) => {
   // A text that grows too long during the edit does not close the editor.
   const [isTooLong] = useState(() => isPostTooLong(post))
-  const isRestored = useRestoredDraft(draftOf(post))
-  if (isTooLong) return <KeptEdits postId={post.id} html={post.postable?.text ?? ''} />
-  return isRestored ? <RestoredEditor post={post} /> : <Skeleton height={110} />
+  return isTooLong ? <KeptEdits postId={post.id} html={post.postable?.text ?? ''} /> : <Editor post={post} />
 }

@@ -27,9 +27,9 @@ import { openCard } from '../member-cards/open-card.ts'
 import { nameIsLink, openMember } from '../person/member-link.ts'
 import { personTexts } from '../person/texts.ts'
 import { postActionTexts } from './action-texts.ts'
-import { refusesEdit } from './edit-draft.tsx'
+import { editInComposer, editOnCard } from './open-edit.ts'
 import { usePostActions } from './post-actions-context.ts'
-import { changePostUi, markGone } from './posts.ts'
+import { markGone } from './posts.ts'
 
 /** Returns the post's address on the network's website. */
 const postLink = (postId: string): string => {
@@ -46,12 +46,13 @@ const inFlight = accountInFlight()
 /**
  * Deletes a post after confirmation. Returns whether it is gone. A failure shows nothing (product.md#silent-failures).
  */
-const deletePost = (acting: Acting, postId: string): Promise<boolean> =>
-  inFlight.run(postId, false, () => confirmAndDelete(acting, postId))
+const deletePost = (acting: Acting, post: Post): Promise<boolean> =>
+  inFlight.run(post.id, false, () => confirmAndDelete(acting, post))
 
-const confirmAndDelete = async (acting: Acting, postId: string): Promise<boolean> => {
+const confirmAndDelete = async (acting: Acting, { id: postId, comment_count: n }: Post): Promise<boolean> => {
   const confirmed = await confirm({
     title: postActionTexts.deletePost,
+    ...(n > 0 ? { facts: [postActionTexts.withComments(n)] } : {}),
     text: postActionTexts.deleteQuestion,
     confirm: postActionTexts.delete,
     cancel: postActionTexts.cancel,
@@ -79,7 +80,7 @@ export const PostMenuList = ({ post, close }: PostMenuListProps) => {
   const appLink = postAppLink(post.id)
   const remove = async (): Promise<void> => {
     const acting = actNow()
-    if (!(await deletePost(acting, post.id))) return
+    if (!(await deletePost(acting, post))) return
     markGone(acting, post.id)
     onDeleted(post.id)
   }
@@ -121,9 +122,7 @@ export const PostMenuList = ({ post, close }: PostMenuListProps) => {
         <MenuItem
           icon={<IconPencil size={16} />}
           detail={postActionTexts.editHere}
-          onClick={() => {
-            if (!refusesEdit(post)) changePostUi(post.id, { editing: true, focusEditor: true })
-          }}
+          onClick={() => editOnCard(post)}
         >
           {postActionTexts.edit}
         </MenuItem>
@@ -134,9 +133,7 @@ export const PostMenuList = ({ post, close }: PostMenuListProps) => {
           detail={
             post.kind === 'SharedPost' ? postActionTexts.editSharedDetail : postActionTexts.editAllDetail
           }
-          onClick={() => {
-            if (!refusesEdit(post)) onEdit(post)
-          }}
+          onClick={() => editInComposer(post, onEdit)}
         >
           {postActionTexts.editAll}
         </MenuItem>

@@ -102,11 +102,12 @@ export const changePostUi = (id: string, change: Partial<PostUi>): void =>
   store.set(postUiAtom(id), (ui) => ({ ...ui, ...change }))
 
 /** The part of a card's state that a switch of accounts keeps. */
-export type LeftThread = Pick<PostUi, 'threadOpen' | 'threadHeight'>
+export type LeftCard = Pick<PostUi, 'threadOpen' | 'threadHeight' | 'editing'>
 
-/** Returns whether the thread of a post is open, with its height if it is on the page. */
-export const leftThreadOf = (id: string): LeftThread => ({
+/** Returns whether the editor and the thread of a post are open, with the thread's height if it is on the page. */
+export const leftCardOf = (id: string): LeftCard => ({
   threadOpen: store.get(postUiAtom(id)).threadOpen,
+  editing: store.get(postUiAtom(id)).editing,
   threadHeight: cardOfPost(id)?.querySelector<HTMLElement>(':scope > section')?.offsetHeight ?? 0,
 })
 
@@ -142,7 +143,7 @@ export const countListed = (acting: Acting, postId: string, ids: ReadonlySet<str
 
 /** Whether there is unsent text about a post: an edit or a comment. */
 export const hasUnsentText = (postId: string): boolean =>
-  hasDrafts(`comment:${postId}`) || hasDrafts(`post:${postId}`)
+  hasDrafts(`comment:${postId}`) || hasDrafts('post', `edit:${postId}`)
 
 /** Returns all posts that this window has read, as last seen. */
 export const seenPosts = (): readonly Post[] => heldPosts.entries().flatMap(([id]) => postOf(id) ?? [])

@@ -72,6 +72,7 @@ export const editTexts = texts('edit', {
   kept: 'Your text is kept so that you can copy it.',
   keptText: 'Your text',
   close: 'Close',
+  changedMeanwhile: 'This post was changed elsewhere since you began. Saving replaces what it says now:',
 })
 
 /** Texts of the wall about a product's screen. The others load with the screen. */

@@ -10,7 +10,9 @@ import {
 } from '../../../../tests/support/renderer/stage-thread.ts'
 import { store } from '../../lib/store.ts'
 import { toastsAtom } from '../../lib/toasts.ts'
-import { textDraft, writeText } from './drafts.ts'
+import { undoAtom } from '../../lib/undo.ts'
+import { textDraft, undoKeyOf, writeText } from './drafts.ts'
+import { hasFiles, restoreFiles } from './files-draft.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -39,6 +41,42 @@ describe('startEdit and saveEdit', () => {
     thread.endFormRequest()
     thread.cancelEdit('2')
     expect([ui().editing, draft(), thread.isFormRequested('edit:2')]).toEqual([false, '', false])
+  })
+
+  test('closing keeps a change, and nothing of an unchanged form', async () => {
+    const { thread, ui, draft, key } = await editing()
+    thread.closeEdit('2')
+    expect([ui().editing, draft()]).toEqual([false, ''])
+    await thread.startEdit('2')
+    writeText(key('edit:2'), 'mine, and more')
+    thread.closeEdit('2')
+    expect([ui().editing, draft()]).toEqual([false, 'mine, and more'])
+  })
+
+  test('cancelling offers to bring text and files back', async () => {
+    const { thread, draft, key } = await editing()
+    const undo = () => store.get(undoAtom(undoKeyOf(key('edit:2'))))
+    thread.cancelEdit('2')
+    expect(undo()).toBeNull()
+    await thread.startEdit('2')
+    writeText(key('edit:2'), 'mine, and more')
+    restoreFiles(key('edit:2'), contentOf('', 'seal.png'))
+    thread.cancelEdit('2')
+    expect([draft(), hasFiles(key('edit:2'))]).toEqual(['', false])
+    undo()?.run()
+    expect([draft(), hasFiles(key('edit:2')), undo()]).toEqual(['mine, and more', true, null])
+  })
+
+  test('does not overwrite a change from another computer before it was shown', async () => {
+    const { thread, source, ui } = await editing()
+    source.updateText.mockResolvedValue(ok(own(2, 'better')))
+    source.edit.mockResolvedValue(ok(own(2, 'theirs')))
+    expect(await thread.saveEdit('2', contentOf('better'))).toBeNull()
+    expect([source.updateText.mock.calls, ui().editing]).toEqual([[], true])
+    expect(thread.readComment('2')?.comment).toBe('theirs')
+    await thread.saveEdit('2', contentOf('better'))
+    expect(source.updateText).toHaveBeenCalledExactlyOnceWith('2', 'better')
+    expect(ui().editing).toBe(false)
   })
 
   test("opens the form at once and replaces its text with the server's version", async () => {
@@ -166,6 +204,27 @@ describe('remove', () => {
     expect(stage.shape()).toEqual(['1'])
     expect(stage.source.onRemoved).toHaveBeenCalledExactlyOnceWith(['2'])
     expect(stage.deps.notifyChange).toHaveBeenCalledOnce()
+  })
+
+  test('names the replies that go with a comment', async () => {
+    for (const [count, fact] of [
+      [0, undefined],
+      [1, ['This comment and its reply']],
+      [2, ['This comment and its 2 replies']],
+    ] as const) {
+      const stage = stageThread()
+      const replies = Array.from({ length: count }, (_, at) => ({
+        ...{ id: 10 + at, user_id: 1, comment: 'Noted', parent_comment_id: 2 },
+      }))
+      stage.has(own(2, 'mine', { replies }))
+      await stage.thread.load()
+      stage.deps.confirm.mockResolvedValue(false)
+      await stage.thread.remove('2')
+      expect(stage.deps.confirm.mock.calls[0]?.[0]).toMatchObject({
+        text: 'Are you sure you want to delete this comment?',
+      })
+      expect(stage.deps.confirm.mock.calls[0]?.[0].facts).toEqual(fact)
+    }
   })
 
   test('uses the word message in a conversation', async () => {

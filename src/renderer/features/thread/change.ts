@@ -36,8 +36,11 @@ export const createChanges = (core: ThreadCore) => {
 
   const confirmAndDelete = async (id: string): Promise<void> => {
     const texts = threadTexts.deletion[core.source().variant ?? 'comment']
+    const target = rowOf(state.read().rows, id)
+    const replies = target ? idsIn([target]).size - 1 : 0
     const confirmed = await deps.confirm({
       title: texts.title,
+      ...(replies > 0 ? { facts: [threadTexts.withReplies(replies)] } : {}),
       text: texts.question,
       confirm: threadTexts.delete,
       cancel: threadTexts.cancel,
@@ -61,10 +64,24 @@ export const createChanges = (core: ThreadCore) => {
     deps.notifyChange(core.key)
   }
 
+  /**
+   * Fetches a comment before its edit is saved. Returns whether it is as the author sees it, or equals the edit. Otherwise the form shows
+   * both texts. A failed fetch returns true, because the save reports it.
+   */
+  const isAsShown = async (id: string, html: string): Promise<boolean> => {
+    const shown = state.readComment(id)?.comment
+    const answer = await core.source().edit(id)
+    if (!answer.ok || core.isDisposed()) return true
+    const { comment, edited_at } = answer.value
+    state.patchComment(id, (known) => ({ comment, edited_at: edited_at ?? known.edited_at }))
+    return comment === shown || comment === html
+  }
+
   return {
-    /** Saves an edit. Text alone uses the inline editor's call, changed files the whole form's. */
+    /** Saves an edit, unless the comment was changed since the form showed it. Text alone uses the inline editor's call, changed files the whole form's. */
     saveEdit: async (id: string, content: ThreadContent): Promise<AppError | null> => {
       const source = core.source()
+      if (!(await isAsShown(id, content.html))) return null
       const before = state.readComment(id)
       const answer = await (changesFiles(content)
         ? source.update(id, content)

@@ -1,6 +1,7 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { afterEach, expect, test, vi } from 'vitest'
+import { failed } from '#shared/errors.ts'
 import { defaultPreferences } from '#shared/ipc/preferences.schema.ts'
 import { setAccounts, twoAccounts } from '../../../../tests/support/renderer/accounts.ts'
 import { contentOf, stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
@@ -49,6 +50,23 @@ const show = async (props: Props = {}, opened?: Promise<void>) => {
     act(async () => void fireEvent.keyDown(field, { key: 'Enter', ...more }))
   return { onSubmit, field, press, write: (value: string) => fireEvent.change(field, { target: { value } }) }
 }
+
+test('says beside the field that its post is gone, with the text kept', async () => {
+  const { thread, source, key } = stageThread()
+  source.list.mockResolvedValue(failed('not-found'))
+  writeText(key('new'), 'Half a word')
+  await thread.load()
+  render(
+    <Provider store={store}>
+      <ThreadViewContext value={{ thread, source: { ...source, closed: true } }}>
+        <CommentForm draftKey={key('new')} label="Write" submitLabel="Send" onSubmit={vi.fn()} />
+      </ThreadViewContext>
+    </Provider>,
+  )
+  const form = await screen.findByRole('form', { name: 'Write' })
+  expect(within(form).getByRole('status').textContent).toBe('Gone')
+  expect(within(form).getByRole<HTMLTextAreaElement>('textbox').value).toBe('Half a word')
+})
 
 test('sets the caret behind the existing text of a requested form', async () => {
   HTMLElement.prototype.scrollIntoView ??= () => {}

@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import { selectAtom } from 'jotai/utils'
 import { use, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { AppError } from '#shared/errors.ts'
@@ -26,6 +27,7 @@ import { textDraft, writeText } from './drafts.ts'
 import { useFormFiles } from './files-draft.ts'
 import { threadTexts } from './texts.ts'
 import classes from './thread.module.css'
+import type { ThreadState } from './thread-reducer.ts'
 import type { ThreadContent } from './thread-source.ts'
 import { CommentAuthorContext, useThreadView } from './thread-view-context.ts'
 
@@ -39,6 +41,8 @@ interface CommentFormProps {
   /** Runs on sending a blank text, instead of disabling the button. */
   readonly onBlank?: () => void
   readonly onCancel?: () => void
+  /** Closes the form and keeps its text. Without it, cancelling does. */
+  readonly onEscape?: () => void
   /** False if the next text may be written while this one is sent. */
   readonly waits?: boolean
   /** The removable files of the edited comment. */
@@ -54,6 +58,8 @@ interface Problem {
 }
 
 const noFiles: readonly TrayFile[] = []
+
+const isGoneThread = ({ phase }: ThreadState): boolean => phase === 'gone'
 
 /** Whether the thread's saved drafts were looked for. */
 const useRestored = (): boolean => {
@@ -105,6 +111,7 @@ const RestoredForm = ({
   files = noFiles,
   onBlank,
   onCancel,
+  onEscape = onCancel,
   onSubmit,
 }: CommentFormProps) => {
   const { source, thread } = useThreadView()
@@ -119,6 +126,7 @@ const RestoredForm = ({
   const hintId = useId()
   const form = useRef<HTMLFormElement>(null)
   const plainField = useRef<HTMLTextAreaElement>(null)
+  const isGone = useAtomValue(useMemo(() => selectAtom(thread.stateAtom, isGoneThread), [thread]))
   const { tray, lostFiles, dismissLost } = useFormFiles(draftKey, source.fileSubject, files)
   const isBlank = (written: string): boolean =>
     written.trim() === '' && (source.textRequired !== undefined || tray.files.length === 0)
@@ -141,6 +149,7 @@ const RestoredForm = ({
     }
     setBusy(waits)
     setProblem(null)
+    tray.dismiss()
     const removed = files.length > 0 ? { removed: removedFiles(files, tray.files) } : {}
     const content = { html: rich ? written : toHtml(written.trim()), ...uploads, ...removed }
     const answer = onSubmit(written, content)
@@ -175,9 +184,9 @@ const RestoredForm = ({
   // A closed thread keeps only a form with text in it, locked.
   if (source.closed && blank) return null
   const locked = busy || source.closed
-  const leave = (): void => {
+  const leave = (close: (() => void) | undefined) => (): void => {
     leaveField()
-    onCancel?.()
+    close?.()
   }
   return (
     <Stack
@@ -208,6 +217,11 @@ const RestoredForm = ({
         void submit()
       }}
     >
+      {isGone ? (
+        <Text size="m" tone="danger" role="status">
+          {source.gone}
+        </Text>
+      ) : null}
       <WritingAboutContext value={about}>
         <CommentField
           label={label}
@@ -222,7 +236,7 @@ const RestoredForm = ({
           onFiles={tray.addAny}
           onChange={(next) => writeText(draftKey, next)}
           onSubmit={() => void submit()}
-          onEscape={leave}
+          onEscape={leave(onEscape)}
         />
       </WritingAboutContext>
       <LostFiles names={lostFiles} onDismiss={dismissLost} />
@@ -243,7 +257,7 @@ const RestoredForm = ({
         </Text>
         <Row as="span" gap={2} align="stretch" className={classes.formButtons}>
           {cancelLabel ? (
-            <Button variant="quiet" onClick={leave}>
+            <Button variant="quiet" onClick={leave(onCancel)}>
               {cancelLabel}
             </Button>
           ) : null}

@@ -18,7 +18,7 @@ import { PersonAvatar } from '../person/person-avatar.tsx'
 import { PersonName } from '../person/person-name.tsx'
 import { RichText } from '../rich-text/rich-text.tsx'
 import { ClockTime } from '../time/clock-time.tsx'
-import { EditForm } from './open-forms.tsx'
+import { CommentEditSign, EditForm } from './open-forms.tsx'
 import { threadTexts } from './texts.ts'
 import classes from './thread.module.css'
 import { CommentAuthorContext, useThreadView } from './thread-view-context.ts'
@@ -157,6 +157,9 @@ export const CommentItem = ({ comment, continues = false, children }: CommentIte
         <Head comment={comment} name={name} isOwn={isOwn} continues={continues} dayAbove={dayAbove} />
         <CommentAuthorContext value={name}>
           {editing ? <EditForm comment={comment} /> : <CommentBody comment={comment} />}
+          {!editing && mayChangeComment(comment, viewerId ?? null, source.closed) ? (
+            <CommentEditSign comment={comment} />
+          ) : null}
           {children}
         </CommentAuthorContext>
       </div>

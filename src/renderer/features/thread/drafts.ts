@@ -28,6 +28,9 @@ export const editKeyOf = (
   commentId: string,
 ): DraftKey => ({ subject: draftSubject, mode: `edit:${commentId}` })
 
+/** Returns the key of the undo of a discarded edit. */
+export const undoKeyOf = ({ subject, mode }: DraftKey): string => `${subject} ${mode}`
+
 /** The text of a form, with sent texts that were never confirmed. */
 export type TextDraft = DraftContent<'comment'>
 

@@ -1,6 +1,8 @@
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
+import { endUndo, offerUndo } from '../../lib/undo.ts'
 import { explainTooLong, isTooLongToEdit, wholeTextOf } from '../rich-text/whole.ts'
-import { clearDraft, editKeyOf, textDraft } from './drafts.ts'
+import { clearDraft, editKeyOf, textDraft, undoKeyOf } from './drafts.ts'
+import { filesDraft, hasFiles } from './files-draft.ts'
 import type { ThreadCore } from './thread-core.ts'
 import type { ThreadSource } from './thread-source.ts'
 
@@ -17,7 +19,10 @@ const editableText = (source: ThreadSource, comment: ThreadComment): string =>
   isRich(source, comment) ? comment.comment : wholeTextOf(comment.comment)
 
 /** Creates the edits of comments. They start with the server's current text and detect later changes. */
-export const createEdits = ({ source, state, isDisposed }: ThreadCore, request: (mode: string) => void) => {
+export const createEdits = (
+  { source, state, acting, isDisposed }: ThreadCore,
+  request: (mode: string) => void,
+) => {
   /** Puts the comment's text into the form, and remembers it as the edit's base. */
   const begin = (comment: ThreadComment): void =>
     textDraft(editKeyOf(source(), comment.id)).update((current) => ({
@@ -26,14 +31,41 @@ export const createEdits = ({ source, state, isDisposed }: ThreadCore, request: 
       base: comment.comment,
     }))
 
-  const cancelEdit = (id: string): void => {
-    clearDraft(editKeyOf(source(), id))
+  /** Whether the form has changes of the author. */
+  const isChanged = (id: string): boolean => {
+    const comment = state.readComment(id)
+    const key = editKeyOf(source(), id)
+    const { text, base } = textDraft(key).read()
+    if (hasFiles(key)) return true
+    return base === undefined
+      ? text !== ''
+      : !comment || text !== editableText(source(), { ...comment, comment: base })
+  }
+
+  /** Closes the form and keeps its changes. */
+  const closeEdit = (id: string): void => {
+    if (!isChanged(id)) clearDraft(editKeyOf(source(), id))
     state.changeUi(id, { editing: false })
+  }
+
+  /** Discards the form's changes, and offers to bring them back. */
+  const cancelEdit = (id: string): void => {
+    const key = editKeyOf(source(), id)
+    const [text, files] = [textDraft(key), filesDraft(key)]
+    const discarded = isChanged(id) ? { text: text.read(), files: files.read() } : null
+    clearDraft(key)
+    state.changeUi(id, { editing: false })
+    if (discarded)
+      offerUndo(acting, undoKeyOf(key), () => {
+        text.write(discarded.text)
+        files.update(({ sent }) => ({ ...discarded.files, sent }))
+      })
   }
 
   /** Closes a form whose text is too long to edit, and explains why. */
   const refuse = (id: string): void => {
-    cancelEdit(id)
+    clearDraft(editKeyOf(source(), id))
+    state.changeUi(id, { editing: false })
     explainTooLong()
   }
 
@@ -61,6 +93,7 @@ export const createEdits = ({ source, state, isDisposed }: ThreadCore, request: 
         begin(comment)
       }
       request(key.mode)
+      endUndo(acting, undoKeyOf(key))
       state.changeUi(id, { editing: true })
       const answer = await source().edit(id)
       if (isDisposed() || !answer.ok) return
@@ -69,6 +102,7 @@ export const createEdits = ({ source, state, isDisposed }: ThreadCore, request: 
       refreshEdit(id)
     },
     refreshEdit,
+    closeEdit,
     cancelEdit,
   }
 }

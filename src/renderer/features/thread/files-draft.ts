@@ -67,9 +67,12 @@ const prefix = 'files:'
 export const modeOfFiles = (mode: string): string | null =>
   mode.startsWith(prefix) ? mode.slice(prefix.length) : null
 
+/** Returns the mode of the files beside a text. */
+export const filesModeOf = (mode: string): string => prefix + mode
+
 /** Returns the draft of a form's files, beside its text. */
 export const filesDraft = ({ subject, mode }: DraftKey): Draft<FilesDraft> =>
-  draft({ subject, mode: prefix + mode }, filesCodec)
+  draft({ subject, mode: filesModeOf(mode) }, filesCodec)
 
 const change = (key: DraftKey, step: (current: FilesDraft) => FilesDraft): void => {
   const form = filesDraft(key)

@@ -2,17 +2,18 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useState } from 'react'
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import type { DraftKey } from '#shared/ipc/native.ts'
+import { savedModesAtom } from '../../lib/saved-drafts.ts'
 import { alert } from '../../ui/dialogs.ts'
 import { keepFocus } from '../../ui/keep-focus.ts'
-import { Box } from '../../ui/layout.tsx'
 import { leaveField } from '../../ui/leave-field.ts'
+import { EditSign } from '../composer/edit-sign.tsx'
+import { NewerText } from '../composer/newer-text.tsx'
 import { existingTrayFiles } from '../composer/tray-file.ts'
-import { RichText } from '../rich-text/rich-text.tsx'
 import { CommentForm } from './comment-form.tsx'
-import { draftKeyOf, editKeyOf, textDraft } from './drafts.ts'
+import { draftKeyOf, editKeyOf, textDraft, undoKeyOf } from './drafts.ts'
 import { isRich } from './edit.ts'
+import { filesModeOf } from './files-draft.ts'
 import { threadTexts } from './texts.ts'
-import classes from './thread.module.css'
 import { useThreadView } from './thread-view-context.ts'
 
 interface FormProps {
@@ -45,10 +46,7 @@ export const EditForm = ({ comment }: FormProps) => {
   return (
     <>
       {isStale ? (
-        <Box px={2.5} py={2} size="m" tone="secondary" radius="m" className={classes.newer} role="status">
-          {threadTexts.changedMeanwhile(source.variant)}
-          <RichText html={comment.comment} expandable />
-        </Box>
+        <NewerText note={threadTexts.changedMeanwhile(source.variant)} html={comment.comment} />
       ) : null}
       <CommentForm
         draftKey={draftKey}
@@ -59,6 +57,7 @@ export const EditForm = ({ comment }: FormProps) => {
         rich={isRich(source, { ...comment, comment: base })}
         autoFocus={wasRequested}
         onCancel={() => thread.cancelEdit(comment.id)}
+        onEscape={() => thread.closeEdit(comment.id)}
         onSubmit={async (_text, content) => {
           const restoreFocus = keepFocus()
           const refused = await thread.saveEdit(comment.id, content)
@@ -67,6 +66,21 @@ export const EditForm = ({ comment }: FormProps) => {
         }}
       />
     </>
+  )
+}
+
+/** The sign of an unfinished edit of the viewer's comment. */
+export const CommentEditSign = ({ comment }: FormProps) => {
+  const { thread, source } = useThreadView()
+  const key = editKeyOf(source, comment.id)
+  const modes = useAtomValue(savedModesAtom(source.draftSubject))
+  return (
+    <EditSign
+      isKept={modes.has(key.mode) || modes.has(filesModeOf(key.mode))}
+      undoKey={undoKeyOf(key)}
+      onContinue={() => void thread.startEdit(comment.id)}
+      onDiscard={() => thread.cancelEdit(comment.id)}
+    />
   )
 }
 

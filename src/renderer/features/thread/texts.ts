@@ -43,6 +43,11 @@ export const threadTexts = texts('thread', {
     },
   },
 
+  withReplies: message(
+    '{n, plural, one {This comment and its reply} other {This comment and its # replies}}',
+    'n',
+  ),
+
   empty: 'No comments yet. Write the first one.',
   loadFailed: 'This discussion could not be loaded.',
   earlierFailed: message(

@@ -3,13 +3,22 @@ import { expect, test } from 'vitest'
 import { post } from '#shared/contract/entities/post.schema.ts'
 import { decodedBy } from '../../../../tests/support/renderer/draft-disk.ts'
 import { newTrayFile, type TrayFile } from '../composer/tray-file.ts'
-import { type PostDraft, postCodec, postDraftOf, refreshFiles } from './post-draft.ts'
+import {
+  isChangedElsewhere,
+  isTextOnly,
+  type PostDraft,
+  postCodec,
+  postDraftOf,
+  refreshEdit,
+  settleText,
+} from './post-draft.ts'
 
 const draft = (files: readonly TrayFile[] = []): PostDraft => ({
   html: '<strong>Rates</strong>',
   audience: { visibility: 'public', userTypes: ['importer', 'exporter'] },
   files,
   there: [],
+  was: null,
   lostFiles: [],
   sent: null,
 })
@@ -124,6 +133,57 @@ test('adds new files of the post to a draft that is still in memory', () => {
   const form = postDraftOf(postWith(1, 2))
   form.update((value) => ({ ...value, files: value.files.slice(1) }))
   const now = postWith(1, 2, 3)
-  refreshFiles(postDraftOf(now), now)
+  refreshEdit(postDraftOf(now), now)
   expect(form.read().files.map(({ name }) => name)).toEqual(['2', '3'])
+})
+
+const textPost = (text: string, more: Record<string, unknown> = {}) =>
+  post.parse({ id: 8, postable_type: 'App\\Models\\TextPost', postable: { text }, ...more })
+
+/** Returns an edit of `was` after the post became `now`. */
+const editAfter = (was: string, typed: string, now: string) => {
+  const form = postDraftOf(textPost(was))
+  form.clear()
+  form.write({ ...form.read(), html: typed })
+  refreshEdit(postDraftOf(textPost(now)), textPost(now))
+  return form.read()
+}
+
+test('an edit never hides another text of the post: it follows it, equals it, or differs with a notice', () => {
+  const words = fc.constantFrom('', 'Berth 4', 'Berth 5', 'Berth 6')
+  fc.assert(
+    fc.property(words, words, words, (was, typed, now) => {
+      const form = editAfter(was, typed, now)
+      const isTyped = typed !== was
+      expect(form.html).toBe(isTyped ? typed : now)
+      expect(isChangedElsewhere(form, textPost(now))).toBe(isTyped && typed !== now && now !== was)
+    }),
+  )
+})
+
+test('follows an audience that changed elsewhere unless the author changed it too', () => {
+  const [was, now] = [
+    textPost('x'),
+    textPost('x', { privacy_visibility: 'public', user_types: ['importer'] }),
+  ]
+  const form = postDraftOf(was)
+  form.write({ ...form.read(), html: 'y' })
+  refreshEdit(postDraftOf(now), now)
+  expect(form.read()).toMatchObject({
+    html: 'y',
+    audience: { visibility: 'public', userTypes: ['importer'] },
+  })
+})
+
+test('keeps changed files and audience as an edit after the text alone was saved', () => {
+  const was = textPost('x')
+  const form = postDraftOf(was)
+  form.clear()
+  form.write({ ...form.read(), html: 'y' })
+  settleText(was, 'y')
+  expect(form.isEmpty()).toBe(true)
+  form.write({ ...form.read(), html: 'y', files: [fileOf('a.png', 9)] })
+  settleText(was, 'y')
+  expect(form.isEmpty()).toBe(false)
+  expect(isTextOnly(form.read(), textPost('y'))).toBe(false)
 })

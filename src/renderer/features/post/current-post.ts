@@ -1,0 +1,24 @@
+import type { Post } from '#shared/contract/entities/post.ts'
+import type { Acting } from '../../lib/account.ts'
+import { bridge } from '../../lib/bridge.ts'
+import { textOfPost } from './post-draft.ts'
+import { postOf, putPost } from './posts.ts'
+
+const isSame = (one: Post, other: Post): boolean =>
+  textOfPost(one) === textOfPost(other) &&
+  one.privacy_visibility === other.privacy_visibility &&
+  one.user_types.join() === other.user_types.join()
+
+/**
+ * Fetches a post before its edit is saved. Returns false if it is not as the author sees it: somebody else, or another
+ * computer, changed it. The open editor then shows both texts. A failed fetch returns true, because the save reports it.
+ */
+export const isAsShown = async (acting: Acting, post: Post): Promise<boolean> => {
+  const answer = await bridge.posts.wall({ limit: 1, page: 1, queryPostId: post.id })
+  if (!answer.ok || !acting.isCurrent()) return true
+  const now = answer.value.rows.find((row) => row.type === 'post' && row.post.id === post.id)
+  if (now?.type !== 'post') return true
+  const shown = postOf(post.id) ?? post
+  putPost(acting, now.post)
+  return isSame(now.post, shown)
+}
