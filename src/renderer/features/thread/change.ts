@@ -40,7 +40,7 @@ export const createChanges = (core: ThreadCore) => {
     const replies = target ? idsIn([target]).size - 1 : 0
     const confirmed = await deps.confirm({
       title: texts.title,
-      ...(replies > 0 ? { facts: [threadTexts.withReplies(replies)] } : {}),
+      ...(replies > 0 ? { facts: [texts.withReplies(replies)] } : {}),
       text: texts.question,
       confirm: threadTexts.delete,
       cancel: threadTexts.cancel,

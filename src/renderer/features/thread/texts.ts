@@ -35,18 +35,21 @@ export const threadTexts = texts('thread', {
       title: 'Delete comment',
       question: 'Are you sure you want to delete this comment?',
       busy: 'Please wait while comment is being deleted...',
+      withReplies: message(
+        '{n, plural, one {This comment and its reply} other {This comment and its # replies}}',
+        'n',
+      ),
     },
     message: {
       title: 'Delete message',
       question: 'Are you sure you want to delete this message?',
       busy: 'Please wait while message is being deleted...',
+      withReplies: message(
+        '{n, plural, one {This message and its reply} other {This message and its # replies}}',
+        'n',
+      ),
     },
   },
-
-  withReplies: message(
-    '{n, plural, one {This comment and its reply} other {This comment and its # replies}}',
-    'n',
-  ),
 
   empty: 'No comments yet. Write the first one.',
   loadFailed: 'This discussion could not be loaded.',
