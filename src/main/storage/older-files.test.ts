@@ -164,7 +164,8 @@ describe('files of versions before user.db', () => {
       `conversation:2 reply:4 {"text":"yes","unsent":[{"text":"no","before":null,${unknown}}]}`,
       expect.stringMatching(/^comment:5 files:new .*"removed":\[\]}$/),
       `comment:5 new {"text":"Is it sold? 🚢","unsent":[{"text":"old text","before":null,${unknown}},{"text":"sent text","before":{"newest":"40","same":["38"]},${unknown}}]}`,
-      'post edit:12 {"html":"changed","visibility":"public","userTypes":[],"files":[{"picker":"image","name":"deck.png","key":"image:31","id":"31","path":"/storage/deck.png"}],"lostFiles":[],"sent":null,"there":["image:31"]}',
+      'post edit:12 {"html":"changed","visibility":"public","userTypes":[],"files":[{"picker":"image","name":"deck.png","key":"image:31","id":"31","path":"/storage/deck.png"}],"lostFiles":[],"was":null,"sent":null,"there":["image:31"]}',
+      expect.stringMatching(/^post new .*"balance":90,"text":"Steel to Köln","files":1},"was":null}$/),
     ])
   })
 
