@@ -87,7 +87,7 @@ const own = post.parse({
 })
 
 const requests: BridgeRequest[] = []
-/** Main's answers. Unlisted calls fail. `isSlow` also holds the answer of a refusal. */
+/** Main's answers. Unlisted calls fail. `failing` makes a call that may fail do so. */
 const answers: Readonly<Record<string, (failing: boolean) => Result<unknown>>> = {
   'session.refresh': () => ok(session(7)),
   'spending.ask': () => ok({ answer: 'within', facts: [] }),
