@@ -28,7 +28,7 @@ export default defineConfig({
   globalSetup: './tests/support/app/built.ts',
   // Journeys wait for states. These timeouts only end a journey that hangs, even on a busy machine.
   timeout: 600_000,
-  expect: { timeout: 120_000 },
+  expect: { timeout: process.env.CI ? 60_000 : 20_000 },
   // Each worker runs a network, an app and a browser, and more of them than cores make journeys time out.
   workers: Math.min(3, availableParallelism()),
   forbidOnly: true,

@@ -79,6 +79,33 @@ test('reads the drafts of a subject again after main changed them, and keeps tex
   expect(form.read().text).toBe('refused')
 })
 
+test.each(['saved before the answer', 'saved after the answer'])(
+  'does not show a content that was read before the newest save: %s',
+  async (when) => {
+    const form = draft(key(), json)
+    disk.set('new', words(''))
+    await form.restore()
+    const old = [{ ...key(), content: words('sent'), touchedAt: 1 }]
+    const read = Promise.withResolvers<void>()
+    bridge.answer('drafts.list', async () => {
+      bridge.answer('drafts.list', () =>
+        ok([...disk].map(([mode, content]) => ({ subject, mode, content, touchedAt: 2 }))),
+      )
+      await read.promise
+      return ok(old)
+    })
+    const refreshed = refreshDrafts(subject)
+    form.write({ text: 'back in the form' })
+    if (when === 'saved before the answer') await form.save()
+    else form.flush()
+    read.resolve()
+    await refreshed
+    await vi.advanceTimersByTimeAsync(0)
+    expect(form.read()).toEqual({ text: 'back in the form' })
+    expect(disk.get('new')).toBe(words('back in the form'))
+  },
+)
+
 test('saves pending changes on flush, on pagehide and on request of main', async () => {
   draft(key(), plain).write('a')
   draft(key(), plain).flush()

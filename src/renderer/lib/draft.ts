@@ -1,4 +1,5 @@
 import { type Atom, atom } from 'jotai'
+import type { Result } from '#shared/errors.ts'
 import type { DraftKey, SavedDraft } from '#shared/ipc/native.ts'
 import { draftMark, mergeDraft } from '#shared/rules/merge-draft.ts'
 import { actNow, onAccountChange } from './account.ts'
@@ -56,6 +57,19 @@ const open = new Map<string, OpenDraft<never>>()
 
 const nameOf = ({ subject, mode }: DraftKey): string => `${subject} ${mode}`
 
+/** Begins and ends of saves in this window. */
+let saveSteps = 0
+
+/**
+ * Reads a subject's drafts, again if a save began or ended during the read: its answer may be older than text that
+ * was typed here.
+ */
+const readStored = async (subject: string): Promise<Result<readonly SavedDraft[]>> => {
+  const asked = saveSteps
+  const answer = await bridge.drafts.list({ subject })
+  return answer.ok && asked !== saveSteps ? readStored(subject) : answer
+}
+
 const createDraft = <T>(key: DraftKey, codec: DraftCodec<T>): OpenDraft<T> => {
   const valueAtom = atom<T | null>(null)
   const restoredAtom = atom(false)
@@ -104,15 +118,17 @@ const createDraft = <T>(key: DraftKey, codec: DraftCodec<T>): OpenDraft<T> => {
   }
   /** Reads the draft again after main merged another window's version into it. */
   const catchUp = async (): Promise<void> => {
-    const answer = await bridge.drafts.list({ subject: key.subject })
+    const answer = await readStored(key.subject)
     if (answer.ok) await replaceWith(answer.value.find(({ mode }) => mode === key.mode)?.content ?? '')
   }
   const whileSaving = async <R>(run: () => Promise<R>): Promise<R> => {
     saving += 1
+    saveSteps += 1
     try {
       return await run()
     } finally {
       saving -= 1
+      saveSteps += 1
       if (isBehind && saving === 0 && !disposed) {
         isBehind = false
         void catchUp()
@@ -248,7 +264,7 @@ const takeStored = (key: DraftKey, content: string): void => {
 
 /** Reads a subject's drafts again after main has changed them. */
 export const refreshDrafts = async (subject: string): Promise<void> => {
-  const answer = await bridge.drafts.list({ subject })
+  const answer = await readStored(subject)
   if (!answer.ok) return
   const there = new Map(answer.value.map(({ mode, content }) => [mode, content]))
   const modes = [...open.values()].filter(({ key }) => key.subject === subject).map(({ key }) => key.mode)

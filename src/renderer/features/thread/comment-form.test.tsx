@@ -12,6 +12,7 @@ import { existingTrayFiles } from '../composer/tray-file.ts'
 import { CommentForm } from './comment-form.tsx'
 import { writeText } from './drafts.ts'
 import type { ThreadContent } from './thread-source.ts'
+import { NewCommentForm } from './thread-view.tsx'
 import { ThreadViewContext } from './thread-view-context.ts'
 
 afterEach(() => {
@@ -59,12 +60,12 @@ test('says beside the field that its post is gone, with the text kept', async ()
   render(
     <Provider store={store}>
       <ThreadViewContext value={{ thread, source: { ...source, closed: true } }}>
-        <CommentForm draftKey={key('new')} label="Write" submitLabel="Send" onSubmit={vi.fn()} />
+        <NewCommentForm label="Write" submitLabel="Send" />
       </ThreadViewContext>
     </Provider>,
   )
   const form = await screen.findByRole('form', { name: 'Write' })
-  expect(within(form).getByRole('status').textContent).toBe('Gone')
+  expect(screen.getByRole('status').textContent).toBe('Gone')
   expect(within(form).getByRole<HTMLTextAreaElement>('textbox').value).toBe('Half a word')
 })
 

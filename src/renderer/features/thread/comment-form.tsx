@@ -1,5 +1,4 @@
 import { useAtomValue } from 'jotai'
-import { selectAtom } from 'jotai/utils'
 import { use, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { AppError } from '#shared/errors.ts'
@@ -27,7 +26,6 @@ import { textDraft, writeText } from './drafts.ts'
 import { useFormFiles } from './files-draft.ts'
 import { threadTexts } from './texts.ts'
 import classes from './thread.module.css'
-import type { ThreadState } from './thread-reducer.ts'
 import type { ThreadContent } from './thread-source.ts'
 import { CommentAuthorContext, useThreadView } from './thread-view-context.ts'
 
@@ -58,8 +56,6 @@ interface Problem {
 }
 
 const noFiles: readonly TrayFile[] = []
-
-const isGoneThread = ({ phase }: ThreadState): boolean => phase === 'gone'
 
 /** Whether the thread's saved drafts were looked for. */
 const useRestored = (): boolean => {
@@ -126,7 +122,6 @@ const RestoredForm = ({
   const hintId = useId()
   const form = useRef<HTMLFormElement>(null)
   const plainField = useRef<HTMLTextAreaElement>(null)
-  const isGone = useAtomValue(useMemo(() => selectAtom(thread.stateAtom, isGoneThread), [thread]))
   const { tray, lostFiles, dismissLost } = useFormFiles(draftKey, source.fileSubject, files)
   const isBlank = (written: string): boolean =>
     written.trim() === '' && (source.textRequired !== undefined || tray.files.length === 0)
@@ -217,11 +212,6 @@ const RestoredForm = ({
         void submit()
       }}
     >
-      {isGone ? (
-        <Text size="m" tone="danger" role="status">
-          {source.gone}
-        </Text>
-      ) : null}
       <WritingAboutContext value={about}>
         <CommentField
           label={label}

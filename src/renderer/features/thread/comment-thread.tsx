@@ -47,7 +47,7 @@ const Rows = () => {
   const { phase, rows, shown } = state
   if (isBeforeFirstAnswer(phase)) return <Waiting />
   if (phase === 'failed' && rows.length === 0) return <LoadFailed />
-  if (rows.length === 0) return <ThreadNote>{phase === 'gone' ? source.gone : threadTexts.empty}</ThreadNote>
+  if (rows.length === 0) return phase === 'gone' ? null : <ThreadNote>{threadTexts.empty}</ThreadNote>
   const hidden = Math.max(0, rows.length - shown)
   const before = earlierOf(state) + hidden
   const showMore = (): void => {
@@ -57,7 +57,6 @@ const Rows = () => {
   }
   return (
     <>
-      {phase === 'gone' ? <ThreadNote>{source.gone}</ThreadNote> : null}
       {phase === 'failed' ? <LoadFailed /> : null}
       {isIncomplete(state) && state.hasFailed ? (
         <LoadFailed text={threadTexts.earlierFailed(source.variant)} />

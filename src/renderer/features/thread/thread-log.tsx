@@ -53,7 +53,6 @@ const Log = ({ empty }: Pick<ThreadLogProps, 'empty'>) => {
   return (
     <>
       {phase === 'failed' ? <LoadFailed inset /> : null}
-      {phase === 'gone' ? <ThreadNote inset>{source.gone}</ThreadNote> : null}
       {isIncomplete(state) && state.hasFailed ? (
         <LoadFailed
           inset

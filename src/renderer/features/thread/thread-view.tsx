@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { type ReactNode, type Ref, useEffect, useMemo } from 'react'
 import { useResync } from '../../lib/connection.ts'
 import { Button } from '../../ui/button.tsx'
-import { Row, Stack } from '../../ui/layout.tsx'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { Unreadable } from '../unreadable/unreadable.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { draftKeyOf } from './drafts.ts'
@@ -111,13 +111,21 @@ interface NewCommentFormProps {
 
 export const NewCommentForm = ({ waits = true, ...labels }: NewCommentFormProps) => {
   const { thread, source } = useThreadView()
+  const { phase } = useAtomValue(thread.stateAtom)
   return (
-    <CommentForm
-      draftKey={draftKeyOf(source, null)}
-      rich={source.richComments}
-      waits={waits}
-      onSubmit={(text, content) => thread.send({ parent: null, text, content })}
-      {...labels}
-    />
+    <>
+      {phase === 'gone' ? (
+        <Text size="m" tone="danger" role="status">
+          {source.gone}
+        </Text>
+      ) : null}
+      <CommentForm
+        draftKey={draftKeyOf(source, null)}
+        rich={source.richComments}
+        waits={waits}
+        onSubmit={(text, content) => thread.send({ parent: null, text, content })}
+        {...labels}
+      />
+    </>
   )
 }
