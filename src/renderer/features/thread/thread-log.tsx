@@ -10,14 +10,7 @@ import { threadTexts } from './texts.ts'
 import classes from './thread-log.module.css'
 import { earlierOf, isIncomplete } from './thread-reducer.ts'
 import type { ThreadSource } from './thread-source.ts'
-import {
-  LoadFailed,
-  NewCommentForm,
-  ThreadNote,
-  ThreadSection,
-  UnreadableComments,
-  useThread,
-} from './thread-view.tsx'
+import { LoadFailed, NewCommentForm, ThreadSection, UnreadableComments, useThread } from './thread-view.tsx'
 import { useThreadView } from './thread-view-context.ts'
 import { useLinkedComment } from './use-go-to-comment.ts'
 
