@@ -91,12 +91,17 @@ export const confirm = (confirmation: Confirmation): Promise<boolean> =>
 export const alert = (content: Alert): Promise<void> =>
   showUntilAnswered<void>(content, undefined, ({ alertDialog }, answer) => alertDialog(content, answer))
 
+/** An act that a dialog belongs to, for example of one account. */
+interface Act {
+  readonly isCurrent: () => boolean
+}
+
 /**
  * Blocks the window with a text and a moving bar until the returned function is called. With `leave` the user may stop
- * waiting earlier.
+ * waiting earlier. A past act blocks nothing, because nothing would end it.
  */
-export const showBusy = (text: string, leave?: Leave): (() => void) => {
-  if (areHeld()) return () => {}
+export const showBusy = (act: Act, text: string, leave?: Leave): (() => void) => {
+  if (areHeld() || !act.isCurrent()) return () => {}
   const closing = fetchDrawn().then(({ busyDialog, show }) =>
     areHeld() ? () => {} : show(addContainer('busy'), busyDialog(text, leave)),
   )

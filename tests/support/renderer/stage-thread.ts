@@ -84,7 +84,7 @@ export const stageThread = (
   const deps = {
     viewerId: () => viewerId,
     confirm: vi.fn<ThreadDeps['confirm']>(async () => true),
-    showBusy: vi.fn<ThreadDeps['showBusy']>((text) => {
+    showBusy: vi.fn<ThreadDeps['showBusy']>((_acting, text) => {
       busy.push(text)
       return () => void busy.splice(busy.indexOf(text), 1)
     }),

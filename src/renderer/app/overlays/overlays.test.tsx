@@ -5,7 +5,7 @@ import { useLayoutEffect } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { authUser } from '#shared/contract/entities/user.schema.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
-import { noteAccount } from '../../lib/account.ts'
+import { actNow, noteAccount } from '../../lib/account.ts'
 import { closeOverlay, openOverlay, overlayAtom } from '../../lib/overlay.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
@@ -86,7 +86,7 @@ afterEach(() => {
 
 test('closes all dialogs on sign-out and answers a question with no', async () => {
   const answers = Promise.all([confirm(question), alert(message)])
-  const done = showBusy('Posting')
+  const done = showBusy(actNow(), 'Posting')
   await shown(3)
   expire()
   expect(await answers).toEqual([false, undefined])
@@ -96,12 +96,12 @@ test('closes all dialogs on sign-out and answers a question with no', async () =
 
 test('discards dialogs that are still loading or that open during sign-out', async () => {
   const answer = confirm(question)
-  const done = showBusy('Posting')
+  const done = showBusy(actNow(), 'Posting')
   expire()
   expect(await answer).toBe(false)
   expect(await confirm(question)).toBe(false)
   await alert(message)
-  showBusy('Posting')()
+  showBusy(actNow(), 'Posting')()
   done()
   await shown(0)
   signIn()
@@ -130,4 +130,22 @@ test('answers a question with no when another account becomes active', async () 
   await shown(1)
   expire()
   expect(await next).toBe(false)
+})
+
+test('does not block the window for an act of an account that is no longer shown', async () => {
+  noteAccount(store.get(sessionAtom))
+  const acting = actNow()
+  const early = showBusy(acting, 'Checking')
+  await shown(1)
+  signIn(8)
+  act(() => noteAccount(store.get(sessionAtom)))
+  await shown(0)
+  const late = showBusy(acting, 'Checking')
+  const own = showBusy(actNow(), 'Posting')
+  await shown(1)
+  expect(screen.queryByText('Checking')).toBeNull()
+  own()
+  await shown(0)
+  early()
+  late()
 })

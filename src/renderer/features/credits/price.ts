@@ -17,10 +17,10 @@ export interface Price {
 /** Delay of the busy dialog, ms, which shows that the click was noticed. */
 const busyAfterMs = 500
 
-const withBusyToast = async <T>(answer: Promise<T>): Promise<T> => {
+const withBusyDialog = async <T>(acting: Acting, answer: Promise<T>): Promise<T> => {
   let done = (): void => {}
   const timer = setTimeout(() => {
-    done = showBusy(creditTexts.asking)
+    done = showBusy(acting, creditTexts.asking)
   }, busyAfterMs)
   const value = await answer
   clearTimeout(timer)
@@ -36,7 +36,7 @@ export const readPrice = async (
   acting: Acting,
   costIn: (settings: Settings | null) => Cost,
 ): Promise<Price> => {
-  const present = await withBusyToast(readCurrent(acting))
+  const present = await withBusyDialog(acting, readCurrent(acting))
   if (!present.ok) return { cost: costIn(null), balance: null, error: present.error }
   const { settings, balance } = present.value
   return { cost: costIn(settings), balance, error: null }

@@ -145,9 +145,9 @@ export const ThreadExport = ({ way, source, aboutOf, post = [] }: ThreadExportPr
     if (hasBegun.current) return
     hasBegun.current = true
     const { way, source, aboutOf, post, who } = first.current
-    done.current = showBusy(texts.preparing, { label: texts.cancel, run: closeOverlay })
+    const acting = actNow()
+    done.current = showBusy(acting, texts.preparing, { label: texts.cancel, run: closeOverlay })
     const begin = async (): Promise<void> => {
-      const acting = actNow()
       const gathered = await gather(threadOf(source.key, () => createThread(source)))
       // The user left, or another account signed in.
       if (signal.aborted) return

@@ -19,7 +19,7 @@ import { contentOf, type Fate, findSentPost, isSame, readBefore } from './sent-p
 import { alertRefusal, type Filled, readFiles, withUpload } from './upload.ts'
 
 const lookUp = async (acting: Acting, sent: SentPost): Promise<Fate> => {
-  const done = showBusy(composerTexts.unknownLooking)
+  const done = showBusy(acting, composerTexts.unknownLooking)
   const fate = await findSentPost(acting, sent)
   done()
   return fate

@@ -59,7 +59,7 @@ const confirmAndDelete = async (acting: Acting, { id: postId, comment_count: n }
     danger: true,
   })
   if (!confirmed) return false
-  const done = showBusy(postActionTexts.deleting)
+  const done = showBusy(acting, postActionTexts.deleting)
   const answer = await bridgeFor(acting).posts.delete({ postId })
   done()
   // An already deleted post counts as success.

@@ -55,8 +55,8 @@ const findSentShare = async (acting: Acting, postId: string, sent: SentShare): P
   return isIn || answer.unreadable || balance() !== sent.balance ? 'doubtful' : 'not-found'
 }
 
-const whileBusy = async <T>(text: string, work: Promise<T>): Promise<T> => {
-  const done = showBusy(text)
+const whileBusy = async <T>(acting: Acting, text: string, work: Promise<T>): Promise<T> => {
+  const done = showBusy(acting, text)
   try {
     return await work
   } finally {
@@ -117,6 +117,7 @@ const confirmAndShare = async (
       mark: { sharedBefore: postOf(postId)?.shared_post_status ?? false, balance: balance() },
       send: (attempt: Attempt) =>
         whileBusy(
+          acting,
           postActionTexts.sharing,
           bridgeFor(acting).posts.share(
             { postId, privacy_visibility: visibility, user_types: [...userTypes] },
@@ -133,7 +134,7 @@ const confirmAndShare = async (
       draft.update(() => ({ sent }))
       await draft.save()
     },
-    lookUp: (sent) => whileBusy(shareLostTexts.looking, findSentShare(acting, postId, sent)),
+    lookUp: (sent) => whileBusy(acting, shareLostTexts.looking, findSentShare(acting, postId, sent)),
     isFinal: (fate: Fate) => fate === 'arrived' || fate === 'unread',
     prepare,
   })

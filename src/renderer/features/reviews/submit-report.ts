@@ -1,6 +1,6 @@
 import type { ReviewSubject } from '#shared/rules/review-subject.ts'
 import { reviewRuleTexts } from '#shared/texts/review-rules.ts'
-import { actNow } from '../../lib/account.ts'
+import { type Acting, actNow } from '../../lib/account.ts'
 import { bridgeFor } from '../../lib/bridge.ts'
 import { errorText } from '../../lib/errors.ts'
 import { sendOnce } from '../../lib/send-once.ts'
@@ -21,8 +21,12 @@ const findReport = async (subject: ReviewSubject, reviewId: string): Promise<Fin
   return reviews.value.some(({ id, is_reported }) => id === reviewId && is_reported) ? 'taken' : 'absent'
 }
 
-const send = async (subject: ReviewSubject, reviewId: string, message: string): Promise<Trouble> => {
-  const acting = actNow()
+const send = async (
+  acting: Acting,
+  subject: ReviewSubject,
+  reviewId: string,
+  message: string,
+): Promise<Trouble> => {
   const draft = reportDraftOf(reviewId)
   const outcome = await sendOnce(acting, {
     key: draft.key,
@@ -50,9 +54,10 @@ export const submitReport = async (
   reviewId: string,
   message: string,
 ): Promise<Trouble> => {
+  const acting = actNow()
   const draft = reportDraftOf(reviewId)
-  const close = showBusy(reviewTexts.processing)
-  const trouble = await send(subject, reviewId, message)
+  const close = showBusy(acting, reviewTexts.processing)
+  const trouble = await send(acting, subject, reviewId, message)
   close()
   if (trouble === null) {
     draft.clear()

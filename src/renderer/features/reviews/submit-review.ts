@@ -90,7 +90,7 @@ export const submitReview = async (subject: ReviewSubject, draft: ReviewDraft): 
   const acting = actNow()
   const { write: title, confirm: text, submit, cancel } = reviewTexts
   if (!(await confirm({ title, text, confirm: submit, cancel }))) return { type: 'cancelled' }
-  const close = showBusy(reviewTexts.processing)
+  const close = showBusy(acting, reviewTexts.processing)
   const outcome = await send(acting, subject, draft)
   if (outcome.type === 'done') {
     reviewDraftOf(subjectId(subject)).clear()

@@ -47,7 +47,7 @@ export const createChanges = (core: ThreadCore) => {
       danger: true,
     })
     if (!confirmed) return
-    const done = deps.showBusy(texts.busy)
+    const done = deps.showBusy(core.acting, texts.busy)
     const [answer] = await Promise.all([core.source().delete(id), pause(busyMs)])
     done()
     if (core.isDisposed()) return

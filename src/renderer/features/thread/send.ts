@@ -168,7 +168,7 @@ export const createSender = (core: ThreadCore, { load, followSent }: Loader) => 
     const { busyText } = core.source()
     // A text that waited goes while its author does something else.
     const hasWaited = since !== undefined && lookedAt !== null
-    const done = busyText && !hasWaited ? deps.showBusy(busyText) : null
+    const done = busyText && !hasWaited ? deps.showBusy(core.acting, busyText) : null
     await ready
     const answer = core.isDisposed() ? null : await deliver(sent, lookedAt)
     done?.()

@@ -13,7 +13,7 @@ export interface ThreadDeps {
   /** Resolves to true if the user confirms. */
   readonly confirm: (confirmation: Confirmation) => Promise<boolean>
   /** Blocks the window with a text until the returned function is called. */
-  readonly showBusy: (text: string) => () => void
+  readonly showBusy: (acting: Acting, text: string) => () => void
   /** Notes comments of a thread that were on screen. */
   readonly noteSeen: (key: string, comments: readonly string[]) => void
   /** Notifies the other windows of a change in a thread. */
