@@ -54,12 +54,14 @@ const accountError = (error: AppError): AppError => {
 
 /**
  * Signs in with Sanctum's single-page flow, CSRF cookie first, and loads the account. Errors are those of the sign-in
- * screen: bad-address, offline, certificate, not-our-server, invalid, throttled, bad-answer, timeout, server.
+ * screen: bad-address, offline, certificate, not-our-server, invalid, throttled, bad-answer, timeout, server. `leave`
+ * ends the session on the server if the account cannot be loaded.
  */
 export const enter = async (
   client: Client,
   target: Target,
   credentials: Credentials,
+  leave: () => void,
 ): Promise<Result<LoadedAccount>> => {
   const options = { target, ownUnauthorised: true }
   const probe = await client.call('auth.csrfCookie', {}, { ...options, typedAddress: true })
@@ -68,5 +70,7 @@ export const enter = async (
   const login = await client.call('auth.login', credentials, { ...options, typedAddress: true })
   if (!login.ok) return { ok: false, error: loginError(foreignError(login.error)) }
   const account = await loadAccount(client, target)
-  return account.ok ? account : { ok: false, error: accountError(foreignError(account.error)) }
+  if (account.ok) return account
+  leave()
+  return { ok: false, error: accountError(foreignError(account.error)) }
 }

@@ -376,6 +376,7 @@ describe('failed sign-in', () => {
         : laravel(request, response)
     expect(code(await session.signIn(server.origin, credentials))).toBe(expected)
     expect(status()).toBe('signed-out')
+    await until(() => known.size === 0)
   })
 })
 

@@ -268,7 +268,7 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     if (refused !== null) return { ok: false, error: refused }
     const isCurrent = only === undefined ? beginAttempt() : () => true
     const target = createTarget(address.value)
-    const entered = await enter(client, target, credentials)
+    const entered = await enter(client, target, credentials, () => void leave(target))
     if (!isCurrent()) {
       // The server has created a session that nobody uses.
       if (entered.ok) void leave(target)
