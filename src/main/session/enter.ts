@@ -52,16 +52,28 @@ const accountError = (error: AppError): AppError => {
   return error
 }
 
+/** Maximum duration of a log-out, ms. A server that hangs must not keep the member signed in. */
+const logoutTimeoutMs = 5000
+
+/** Ends a session on the server. Its calls go on. */
+export const logOut = async (client: Client, target: Target): Promise<void> => {
+  const signal = AbortSignal.timeout(logoutTimeoutMs)
+  await client.call('auth.logout', {}, { target, ownUnauthorised: true, signal })
+}
+
+/** Ends a session on the server, then stops its calls. */
+export const leave = (client: Client, target: Target): Promise<void> =>
+  logOut(client, target).finally(() => target.ended.abort())
+
 /**
  * Signs in with Sanctum's single-page flow, CSRF cookie first, and loads the account. Errors are those of the sign-in
- * screen: bad-address, offline, certificate, not-our-server, invalid, throttled, bad-answer, timeout, server. `leave`
- * ends the session on the server if the account cannot be loaded.
+ * screen: bad-address, offline, certificate, not-our-server, invalid, throttled, bad-answer, timeout, server.
+ * A session whose account cannot be loaded is logged out.
  */
 export const enter = async (
   client: Client,
   target: Target,
   credentials: Credentials,
-  leave: () => void,
 ): Promise<Result<LoadedAccount>> => {
   const options = { target, ownUnauthorised: true }
   const probe = await client.call('auth.csrfCookie', {}, { ...options, typedAddress: true })
@@ -71,6 +83,6 @@ export const enter = async (
   if (!login.ok) return { ok: false, error: loginError(foreignError(login.error)) }
   const account = await loadAccount(client, target)
   if (account.ok) return account
-  leave()
+  void leave(client, target)
   return { ok: false, error: accountError(foreignError(account.error)) }
 }

@@ -11,7 +11,7 @@ import { type SavedSession, savedAccountKey } from '../storage/saved-accounts.ts
 import { type LoadedAccount, loadAccount } from './account.ts'
 import { parseServerAddress } from './address.ts'
 import { createCurrentSession, type ParkedSession, type SessionReader, signedIn } from './current-session.ts'
-import { type Credentials, enter } from './enter.ts'
+import { type Credentials, enter, leave, logOut } from './enter.ts'
 import { createParkedSessions } from './parked-sessions.ts'
 import { createRestore, type OpenDemo } from './restore.ts'
 import { createRetries } from './retries.ts'
@@ -123,9 +123,6 @@ export interface SessionManager extends SessionReader {
   /** Saves changed cookies. Call regularly, and before quitting. */
   save(): Promise<void>
 }
-
-/** Timeout of the sign-out call, ms. */
-const logoutTimeoutMs = 5000
 
 const isComplete = ({ isWhole }: LoadedAccount): boolean => isWhole.settings && isWhole.config
 
@@ -252,14 +249,6 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     } else for (const other of parked.all()) if (other.target.jar === target.jar) parked.expire(other)
   }
 
-  const logOut = async (target: Target): Promise<void> => {
-    const signal = AbortSignal.timeout(logoutTimeoutMs)
-    await client.call('auth.logout', {}, { target, ownUnauthorised: true, signal })
-  }
-
-  /** Logs out, then stops the calls of the session. */
-  const leave = (target: Target): Promise<void> => logOut(target).finally(() => target.ended.abort())
-
   const signIn: SessionManager['signIn'] = async (server, credentials, isDemo = false, bounds = {}) => {
     const { only, signal } = bounds
     const address = parseServerAddress(server)
@@ -268,10 +257,10 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     if (refused !== null) return { ok: false, error: refused }
     const isCurrent = only === undefined ? beginAttempt() : () => true
     const target = createTarget(address.value)
-    const entered = await enter(client, target, credentials, () => void leave(target))
+    const entered = await enter(client, target, credentials)
     if (!isCurrent()) {
       // The server has created a session that nobody uses.
-      if (entered.ok) void leave(target)
+      if (entered.ok) void leave(client, target)
       return failed('cancelled')
     }
     if (!entered.ok) return entered
@@ -279,7 +268,7 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     const { user } = entered.value
     const account = accountKey(target.origin, user.id, isDemo)
     if (signal?.aborted || (only !== undefined && account !== only)) {
-      void leave(target)
+      void leave(client, target)
       return failed('blocked')
     }
     const others = accounts().filter((other) => other.account !== account)
@@ -288,7 +277,7 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     const late =
       ports.refusal(address.value, isDemo) ?? (isFull ? managed(managedTexts.accounts(most)) : null)
     if (late !== null) {
-      void leave(target)
+      void leave(client, target)
       return { ok: false, error: late }
     }
     if (only !== undefined) beginAttempt()
@@ -432,7 +421,7 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     current.setState({ status: 'signed-out', reason: 'by-user', server })
     if (account !== null) ports.onEnded({ reason: 'by-user', account, keepsArchive })
     if (!target) return
-    await leave(target)
+    await leave(client, target)
   }
 
   const signOutOther = async (account: string, keepsArchive: boolean): Promise<void> => {
@@ -447,7 +436,7 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     ports.onAccounts()
     const target = await reading
     if (!target) return
-    await leave(target)
+    await leave(client, target)
   }
 
   /** Ends an attempt before it became a session. */
@@ -512,7 +501,7 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
       for (const { account, server, user, isActive } of accounts()) {
         if (isActive) continue
         const other = parked.get(account)
-        if (other) void logOut({ ...other.target, ended: new AbortController() })
+        if (other) void logOut(client, { ...other.target, ended: new AbortController() })
         if (other) parked.end(other)
         else saved.remove(server, user, false)
       }
@@ -526,7 +515,7 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
       }
       end(target, 'locked')
       // Closes the session on the server too. Without a connection the server lets it expire.
-      void leave(target)
+      void leave(client, target)
     },
     enforce: () => {
       const keepsNone = ports.remembers() === false
