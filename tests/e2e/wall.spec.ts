@@ -3,7 +3,7 @@ import { test } from '../support/app/fixture.ts'
 import { accountAt } from '../support/app/sign-in.ts'
 import { expectListeners } from './steps/faults.ts'
 import { goTo } from './steps/go-to.ts'
-import { expectTop, postInView, scrollWall, topOf } from './steps/wall.ts'
+import { card, postInView, scrollWall } from './steps/wall.ts'
 
 /** Returns post cards only, because comments are articles inside them. */
 const posts = (page: Page) => page.getByRole('feed').locator('article[data-post-id]')
@@ -30,7 +30,6 @@ test('the tabs of the wall show one kind of posts, and each keeps its place', {
   const scrolled = () => page.locator('[data-windowed]').evaluate(({ scrollTop }) => scrollTop)
   expect(await scrolled()).toBeGreaterThan(500)
   const reading = await postInView(page)
-  const place = await topOf(page, reading)
   await page.getByRole('tab', { name: 'Offers' }).click()
   await expect.poll(scrolled).toBe(0)
   const offers = posts(page)
@@ -50,7 +49,7 @@ test('the tabs of the wall show one kind of posts, and each keeps its place', {
   ).toHaveCount(0)
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'All', selected: true })).toBeFocused()
-  await expectTop(page, reading, place)
+  await expect(card(page, reading)).toBeInViewport()
   expect(problems).toEqual([])
 })
 

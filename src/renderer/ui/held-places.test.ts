@@ -17,3 +17,9 @@ test('rowsInPlaces moves no former row, shows each current row once, and adds ne
     }),
   )
 })
+
+test('rowsInPlaces drops a row that its reader removed, until it is back', () => {
+  const inPlaces = rowsInPlaces<string>(String, (row) => (row === 'b' ? null : `${row} (over)`))
+  expect(inPlaces(['a', 'b', 'c'], ['d', 'c'])).toEqual(['a (over)', 'c', 'd'])
+  expect(inPlaces(['a', 'b', 'c'], ['b', 'c'])).toEqual(['a (over)', 'b', 'c'])
+})

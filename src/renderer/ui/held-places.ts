@@ -49,14 +49,17 @@ export const useHeldPlaces = <T>(now: T, inPlaces: (held: T, now: T) => T) => {
   return { shown, hold }
 }
 
-/** Returns a rule for `useHeldPlaces`: former rows keep their positions, also removed ones, and new ones are at the end. */
+/**
+ * Returns a rule for `useHeldPlaces`: former rows keep their positions, and new ones are at the end. `leftAs` returns
+ * what a row becomes that left the list: itself, or null if its reader removed it.
+ */
 export const rowsInPlaces =
-  <T>(keyOf: (row: T) => string) =>
+  <T>(keyOf: (row: T) => string, leftAs: (row: T) => T | null = (row) => row) =>
   (held: readonly T[], now: readonly T[]): readonly T[] => {
     const current = new Map(now.map((row) => [keyOf(row), row]))
     const known = new Set(held.map(keyOf))
     return [
-      ...held.map((row) => current.get(keyOf(row)) ?? row),
+      ...held.map((row) => current.get(keyOf(row)) ?? leftAs(row)).filter((row) => row !== null),
       ...now.filter((row) => !known.has(keyOf(row))),
     ]
   }

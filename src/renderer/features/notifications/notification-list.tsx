@@ -4,13 +4,14 @@ import { useMemo, useState } from 'react'
 import type { Notification } from '#shared/contract/entities/notification.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { rowsInPlaces, useHeldPlaces } from '../../ui/held-places.ts'
 import { Box, Row, Stack } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Beside } from '../thread-pane/use-beside.ts'
 import { CachedOnlyNote, Unreadable } from '../unreadable/unreadable.tsx'
 import { bell, originOf, unreadCountAtom } from './bell-state.ts'
 import { markAllAsRead, unreadNow } from './marking.ts'
-import { notificationLines } from './notification-lines.ts'
+import { type NotificationLine, notificationLines } from './notification-lines.ts'
 import { NotificationRow } from './notification-row.tsx'
 import { tell } from './notification-row-text.ts'
 import { notificationTexts as texts } from './texts.ts'
@@ -29,6 +30,14 @@ const NotificationSkeleton = () => (
   </Stack>
 )
 
+/** A line that left a list has been read, here or elsewhere. */
+const asRead = (line: NotificationLine): NotificationLine => ({
+  ...line,
+  items: line.items.map((item) => ({ ...item, is_read: true })),
+})
+
+const inPlaces = rowsInPlaces(({ key }: NotificationLine) => key, asRead)
+
 interface NotificationListProps {
   readonly label: string
   readonly items: readonly Notification[]
@@ -42,7 +51,8 @@ interface NotificationListProps {
 export const NotificationList = ({ label, items, onOpen, beside = null }: NotificationListProps) => {
   const { phase, unreadable } = useAtomValue(bell.stateAtom)
   const [opened, setOpened] = useState<string | null>(null)
-  const lines = useMemo(() => notificationLines(items, (item) => tell(item, originOf())), [items])
+  const current = useMemo(() => notificationLines(items, (item) => tell(item, originOf())), [items])
+  const { shown: lines, hold } = useHeldPlaces(current, inPlaces)
   if (phase === 'loading') return <NotificationSkeleton />
   if (phase === 'failed' || phase === 'not-found')
     return (
@@ -55,13 +65,13 @@ export const NotificationList = ({ label, items, onOpen, beside = null }: Notifi
         }
       />
     )
-  if (items.length === 0)
+  if (lines.length === 0)
     return <EmptyState icon={<IconBell size={20} />} title={texts.empty} detail={texts.emptyDetail} />
   return (
     <>
       <CachedOnlyNote of={bell} />
       <Unreadable count={unreadable} thing="notification" retry={() => void bell.refetch()} inset />
-      <Box as="ul" p={1} aria-label={label}>
+      <Box as="ul" p={1} aria-label={label} {...hold}>
         {lines.map((line) => (
           <NotificationRow
             key={line.key}

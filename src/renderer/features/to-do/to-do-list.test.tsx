@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { notification } from '#shared/contract/entities/notification.schema.ts'
@@ -100,6 +100,24 @@ test('moves by arrow keys and marks an item as done by E', async () => {
   press('e')
   expect(await screen.findByText('Nothing to do')).toBeTruthy()
   expect(document.activeElement).not.toBe(document.body)
+})
+
+test('moves no row under the pointer, except one that the reader removed', async () => {
+  show()
+  await screen.findByText('Ask for the rate')
+  const before = titles()
+  const over = screen.getByRole('list')
+  fireEvent.pointerEnter(over)
+  bridge.answer('directory.connections', () => ok([person(4, 2), person(3, 1), person(2, 0)]))
+  await act(() => people.refetch())
+  expect(titles()).toEqual([before[0], `${before[1]}Done`, before[2], expect.stringContaining('Member 4')])
+  fireEvent.click(screen.getByRole('button', { name: 'Done: Ask for the rate' }))
+  await expect.poll(() => titles().length).toBe(3)
+  fireEvent.pointerLeave(over)
+  // Done has moved the focus to the next row.
+  act(() => (document.activeElement as HTMLElement).blur())
+  await expect.poll(() => titles().join()).not.toContain('Member 2')
+  expect(titles()).toHaveLength(2)
 })
 
 test('shows kind, member, count and last message in a row', async () => {

@@ -1,8 +1,9 @@
 import { useAtomValue } from 'jotai'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { ToDoKind } from '#shared/rules/to-do.ts'
 import { keptAtom } from '../../lib/kept.ts'
 import { useTicking } from '../../lib/ticker.ts'
+import { rowsInPlaces, useHeldPlaces } from '../../ui/held-places.ts'
 import { type Beside, isInPane } from '../thread-pane/use-beside.ts'
 import { toDoSections } from './groups.ts'
 import type { ToDoItem } from './to-do-item.ts'
@@ -56,16 +57,33 @@ export const useToDoRows = ({ showsSnoozed, kind, beside, opened }: RowsWanted) 
   const isShown = (item: ToDoItem): boolean =>
     shownKind === null ? showsSnoozed || item.kind !== 'likes' : item.kind === shownKind
   const held = opened && isInPane(beside, opened.path) && isShown(opened) ? opened : null
-  const rows = withOpened(all.filter(isShown), held, before.current)
+  const [{ removed, inPlaces }] = useState(() => {
+    const keys = new Set<string>()
+    return {
+      removed: keys,
+      inPlaces: rowsInPlaces<ToDoItem>(
+        ({ key }) => key,
+        (item) => (keys.has(item.key) ? null : item),
+      ),
+    }
+  })
+  const current = withOpened(all.filter(isShown), held, before.current)
+  const { shown: rows, hold } = useHeldPlaces(current, inPlaces)
   before.current = rows
   return {
     isLoading: items === null,
     all,
     kind: shownKind,
     rows,
+    /** Handlers for the element of the rows. */
+    hold,
+    /** Notes items that an act of the reader removes. Others keep their places under the pointer and the focus. */
+    noteRemoved: (items: readonly ToDoItem[]): void => {
+      for (const { key } of items) removed.add(key)
+    },
     /** The item in the pane; null for none. */
     open: held ?? rows.find(({ path }) => isInPane(beside, path)) ?? null,
-    /** Whether an item waits no more, because it was read in the pane. */
+    /** Whether an item waits no more, because it was read in the pane or elsewhere. */
     isOver: (item: ToDoItem): boolean => !all.includes(item),
   }
 }
