@@ -45,3 +45,19 @@ test('a fresh key closes a dialog whose focused button changes nothing', () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }))
   expect([reaches('Enter'), reaches('Enter', true)]).toEqual([true, false])
 })
+
+test.each([false, true])(
+  'the second click of the double click that opened it answers nothing: danger %s',
+  (danger) => {
+    const answer = vi.fn<(confirmed: boolean) => void>()
+    render(confirmDialog({ ...question, danger }, answer))
+    const spend = screen.getByRole('button', { name: 'Spend' })
+    fireEvent.click(spend, { detail: 2 })
+    expect(answer).not.toHaveBeenCalled()
+    fireEvent.click(spend, { detail: 1 })
+    expect(answer).toHaveBeenCalledWith(true)
+    vi.advanceTimersByTime(500)
+    fireEvent.click(spend, { detail: 2 })
+    expect(answer).toHaveBeenCalledTimes(2)
+  },
+)

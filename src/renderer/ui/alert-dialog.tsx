@@ -52,6 +52,10 @@ const AlertDialog = ({
         event.preventDefault()
         onCancel?.()
       }}
+      onClickCapture={(event) => {
+        // The second click of the double click that opened the dialog was meant for the page.
+        if (event.detail > 1 && performance.now() - openedAt.current < unreadMs) event.stopPropagation()
+      }}
       onKeyDown={(event) => {
         // A key that opened the dialog may still repeat, and a key typed just before was meant for the page.
         const isUnread = asks && performance.now() - openedAt.current < unreadMs

@@ -1,6 +1,7 @@
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
+import { Button } from './button.tsx'
 import { Count } from './count.tsx'
 import { Box, Row, Stack, Text } from './layout.tsx'
 import classes from './side-list.module.css'
@@ -17,32 +18,49 @@ const moveByArrow = (event: KeyboardEvent<HTMLElement>): void => {
   next.focus()
 }
 
+/** What a side list shows. */
+export interface SideQuery {
+  /** The text in the search field. */
+  readonly text: string
+  readonly unreadOnly: boolean
+}
+
 interface SideListProps {
   /** Placeholder and label of the search field. */
   readonly search: string
-  /** Renders the list for the text in the field. */
-  readonly children: (query: string) => ReactNode
+  /** Label of the button that leaves only unread rows. */
+  readonly unread: string
+  readonly children: (query: SideQuery) => ReactNode
 }
 
 /** A searchable list beside the opened item. */
-export const SideList = ({ search, children }: SideListProps) => {
-  const [query, setQuery] = useState('')
+export const SideList = ({ search, unread, children }: SideListProps) => {
+  const [text, setText] = useState('')
+  const [unreadOnly, setUnreadOnly] = useState(false)
   return (
     <Stack className={classes.side} onKeyDown={moveByArrow}>
       <Row px={2.5} gap={2} fixed tone="muted" className={classes.search}>
         <IconSearch size={15} aria-hidden />
         <input
           type="search"
-          value={query}
+          value={text}
           placeholder={search}
           aria-label={search}
-          onChange={({ currentTarget }) => setQuery(currentTarget.value)}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Escape') setQuery('')
+            if (event.key === 'Escape') setText('')
           }}
         />
+        <Button
+          size="small"
+          variant="quiet"
+          aria-pressed={unreadOnly}
+          onClick={() => setUnreadOnly((only) => !only)}
+        >
+          {unread}
+        </Button>
       </Row>
-      <div className={classes.scroll}>{children(query)}</div>
+      <div className={classes.scroll}>{children({ text, unreadOnly })}</div>
     </Stack>
   )
 }

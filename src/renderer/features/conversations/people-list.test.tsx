@@ -130,3 +130,21 @@ test('shows a waiting message in its row, with a clock, in place of the last mes
   expect(screen.getByRole('link', { name: /Ravi/ }).textContent).toContain('Noted.')
   act(() => stage.thread.dispose())
 })
+
+test('shows only unread conversations and the open one while asked', async () => {
+  const unread: Connection = { ...ravi, unread_count: 2 }
+  await has(asha, unread, greta)
+  bridge.answer('kept.list', () => ok([]))
+  render(
+    <Provider store={store}>
+      <PeopleList openId="1" />
+    </Provider>,
+  )
+  const filter = screen.getByRole('button', { name: 'Unread' })
+  fireEvent.click(filter)
+  expect(filter.getAttribute('aria-pressed')).toBe('true')
+  expect(rows('Conversations')).toEqual(['Asha', 'Ravi'])
+  expect(screen.queryByText('Greta')).toBeNull()
+  fireEvent.click(filter)
+  expect(screen.getByText('Greta')).toBeDefined()
+})

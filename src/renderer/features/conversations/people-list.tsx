@@ -17,6 +17,7 @@ import {
   SideList,
   SideNothing,
   SidePill,
+  type SideQuery,
   SideRow,
   SideRows,
   SideWaiting,
@@ -35,11 +36,11 @@ import { PersonMarksContext } from '../person/person-mark.ts'
 import { previewOf } from '../rich-text/plain-text.ts'
 import { threadTexts } from '../thread/texts.ts'
 import { sideRows, useListKeys } from '../thread/use-list-keys.ts'
+import { useWaitingText } from '../thread/waiting-text.ts'
 import { Age } from '../time/age.tsx'
 import { CachedOnlyNote, Unreadable } from '../unreadable/unreadable.tsx'
 import classes from './conversations.module.css'
 import { inPlacesOf, inSections, matchingPeople } from './sort-people.ts'
-import { useWaitingText } from './waiting-text.ts'
 
 const PersonRow = ({ person, open }: { readonly person: Connection; readonly open: boolean }) => {
   const { user, last_message, last_sent } = person
@@ -49,7 +50,7 @@ const PersonRow = ({ person, open }: { readonly person: Connection; readonly ope
   const isOffline = useAtomValue(isOfflineAtom)
   const isOnline = user.is_online && !isOffline
   const marks = useContext(PersonMarksContext)
-  const waiting = useWaitingText(user.id)
+  const waiting = useWaitingText(`conversation:${user.id}`)
   const hasDraft = useAtomValue(draftSubjectsAtom).has(`conversation:${user.id}`) && !open && waiting === null
   const last = last_message === null ? '' : previewOf(last_message)
   return (
@@ -99,14 +100,27 @@ const bone = () => (
   </Row>
 )
 
-const Rows = ({ text, openId }: { readonly text: string; readonly openId: string | null }) => {
+interface RowsProps extends SideQuery {
+  readonly openId: string | null
+}
+
+const Rows = ({ text, unreadOnly, openId }: RowsProps) => {
   useDraftSubjects()
   useListKeys(threadRows)
   const { phase, value: list, unreadable } = useAtomValue(people.stateAtom)
   const nameOf = useNames()
   const pinned = useAtomValue(pinnedThreadsAtom)
+  const marks = useAtomValue(unreadMarksAtom)
+  const wanted = useMemo(
+    () =>
+      list.filter(
+        ({ user, unread_count }) =>
+          !unreadOnly || unread_count > 0 || user.id === openId || marks.has(`conversation:${user.id}`),
+      ),
+    [list, unreadOnly, openId, marks],
+  )
   const { shown, hold } = useHeldPlaces(
-    useMemo(() => inSections(list), [list]),
+    useMemo(() => inSections(wanted), [wanted]),
     inPlacesOf,
   )
   const conversations = useMemo(
@@ -133,7 +147,11 @@ const Rows = ({ text, openId }: { readonly text: string; readonly openId: string
       />
     )
   if (conversations.length + contacts.length === 0)
-    return <SideNothing>{texts.searchEmpty(text.trim())}</SideNothing>
+    return (
+      <SideNothing>
+        {text.trim() === '' ? keptThreadTexts.noneUnread : texts.searchEmpty(text.trim())}
+      </SideNothing>
+    )
   const isPinned = ({ user }: Connection): boolean => pinned.has(`conversation:${user.id}`)
   const isNot = (person: Connection): boolean => !isPinned(person)
   const rows = (label: string, found: readonly Connection[]) =>
@@ -158,5 +176,7 @@ const Rows = ({ text, openId }: { readonly text: string; readonly openId: string
 
 /** Connected users with search, in conversations and other contacts, with presence and last message. */
 export const PeopleList = ({ openId }: { readonly openId: string | null }) => (
-  <SideList search={texts.search}>{(text) => <Rows text={text} openId={openId} />}</SideList>
+  <SideList search={texts.search} unread={keptThreadTexts.onlyUnread}>
+    {(query) => <Rows {...query} openId={openId} />}
+  </SideList>
 )

@@ -12,6 +12,7 @@ export const keptThreadTexts = texts('keptThread', {
   close: 'Close',
   pin: 'Pin to the top',
   unpin: 'Unpin',
+  onlyUnread: 'Unread',
   noneUnread: 'Nothing unread in this list',
   markUnread: 'Mark as unread',
   markedUnread: 'Marked as unread on this computer until you open it.',

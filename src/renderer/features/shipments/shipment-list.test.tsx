@@ -66,3 +66,29 @@ test('keeps the order while the pointer is over the list', async () => {
   fireEvent.pointerLeave(list)
   await vi.waitFor(() => expect(titles()).toEqual(['Rice 3', 'Rice 2', 'Rice 1']))
 })
+
+test('shows only unread shipments while asked, and says when there are none', async () => {
+  const bridge = fakeBridge()
+  bridge.answer('kept.list', () => ok([]))
+  const has = (unread: number) => {
+    bridge.answer('directory.shipments', () =>
+      ok([
+        shipment.parse({ id: 1, title: 'Rice' }),
+        shipment.parse({ id: 2, title: 'Sugar', unread_comment_count: unread }),
+      ]),
+    )
+    return act(() => shipments.refetch())
+  }
+  await has(1)
+  render(
+    <Provider store={store}>
+      <ShipmentList openId={null} />
+    </Provider>,
+  )
+  const titles = () => screen.queryAllByRole('link').map(({ textContent }) => textContent)
+  await vi.waitFor(() => expect(titles()).toHaveLength(2))
+  fireEvent.click(screen.getByRole('button', { name: 'Unread' }))
+  expect(titles()).toEqual([expect.stringContaining('Sugar')])
+  await has(0)
+  expect(screen.getByText('Nothing unread in this list')).toBeDefined()
+})

@@ -1,9 +1,10 @@
-import { IconLock, IconShip } from '@tabler/icons-react'
+import { IconClock, IconLock, IconShip } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import type { Shipment } from '#shared/contract/entities/shipment.ts'
 import { shipmentPath } from '#shared/paths.ts'
 import { screenTable } from '#shared/screens.ts'
+import { plainList } from '#shared/texts/units.ts'
 import { draftSubjectsAtom, useDraftSubjects } from '../../lib/draft-subjects.ts'
 import { isClosed } from '../../lib/may.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,6 +16,7 @@ import {
   SideList,
   SideNothing,
   SidePill,
+  type SideQuery,
   SideRow,
   SideRows,
   SideWaiting,
@@ -26,7 +28,9 @@ import { pinnedThreadsAtom } from '../kept-threads/pins.ts'
 import { keptThreadTexts } from '../kept-threads/texts.ts'
 import { MarksNotRead, unreadMarksAtom } from '../kept-threads/unread-marks.tsx'
 import { useNames } from '../person/names.ts'
+import { threadTexts } from '../thread/texts.ts'
 import { sideRows, useListKeys } from '../thread/use-list-keys.ts'
+import { useWaitingText } from '../thread/waiting-text.ts'
 import { CachedOnlyNote, Unreadable } from '../unreadable/unreadable.tsx'
 import { matchingShipments } from './matching-shipments.ts'
 import classes from './shipments.module.css'
@@ -38,12 +42,16 @@ const ShipmentRow = ({ shipment, open }: { readonly shipment: Shipment; readonly
   const closed = isClosed(shipment)
   const isMarked = useAtomValue(unreadMarksAtom).has(`shipment:${id}`)
   const unread = Math.max(shipment.unread_comment_count, isMarked && !open ? 1 : 0)
-  const hasDraft = useAtomValue(draftSubjectsAtom).has(`shipment:${id}`) && !open
+  const waiting = useWaitingText(`shipment:${id}`)
+  const hasDraft = useAtomValue(draftSubjectsAtom).has(`shipment:${id}`) && !open && waiting === null
   const route = texts.route(origin_port, destination_port)
   return (
     <SideRow
       href={shipmentPath(id)}
-      label={texts.rowLabel(texts.nameOf(reference, title), { route, closed, unread, hasDraft })}
+      label={plainList([
+        texts.rowLabel(texts.nameOf(reference, title), { route, closed, unread, hasDraft }),
+        waiting === null ? '' : threadTexts.waiting,
+      ])}
       open={open}
       unread={unread}
       className={closed ? `${classes.shipment} ${classes.shipmentListClosed}` : classes.shipment}
@@ -54,7 +62,8 @@ const ShipmentRow = ({ shipment, open }: { readonly shipment: Shipment; readonly
       </span>
       <span className={sideText.line}>
         {hasDraft ? <SideDraft>{composerTexts.draft}</SideDraft> : null}
-        <bdi className={sideText.detail}>{texts.nameOf(reference, title)}</bdi>
+        {waiting === null ? null : <IconClock size={14} title={threadTexts.waiting} aria-hidden />}
+        <bdi className={sideText.detail}>{waiting ?? texts.nameOf(reference, title)}</bdi>
         <span className={sideText.when}>
           {closed ? (
             <>
@@ -80,13 +89,26 @@ const bone = () => (
 
 const inPlaces = rowsInPlaces(({ id }: Shipment) => id)
 
-const Rows = ({ text, openId }: { readonly text: string; readonly openId: string | null }) => {
+interface RowsProps extends SideQuery {
+  readonly openId: string | null
+}
+
+const Rows = ({ text, unreadOnly, openId }: RowsProps) => {
   useDraftSubjects()
   useListKeys(threadRows)
   const { phase, value: list, unreadable } = useAtomValue(shipments.stateAtom)
   const nameOf = useNames()
   const pinned = useAtomValue(pinnedThreadsAtom)
-  const { shown: kept, hold } = useHeldPlaces(list, inPlaces)
+  const marks = useAtomValue(unreadMarksAtom)
+  const wanted = useMemo(
+    () =>
+      list.filter(
+        ({ id, unread_comment_count }) =>
+          !unreadOnly || unread_comment_count > 0 || id === openId || marks.has(`shipment:${id}`),
+      ),
+    [list, unreadOnly, openId, marks],
+  )
+  const { shown: kept, hold } = useHeldPlaces(wanted, inPlaces)
   const found = useMemo(() => matchingShipments(kept, text, nameOf), [kept, text, nameOf])
   if (phase === 'loading') return <SideWaiting bone={bone} />
   if (phase === 'not-found') return <EmptyState title={texts.notOffered} detail={texts.notOfferedDetail} />
@@ -99,7 +121,12 @@ const Rows = ({ text, openId }: { readonly text: string; readonly openId: string
     )
   if (list.length === 0)
     return <EmptyState icon={<IconShip size={20} />} title={texts.none} detail={texts.noneDetail} />
-  if (found.length === 0) return <SideNothing>{texts.searchEmpty(text.trim())}</SideNothing>
+  if (found.length === 0)
+    return (
+      <SideNothing>
+        {text.trim() === '' ? keptThreadTexts.noneUnread : texts.searchEmpty(text.trim())}
+      </SideNothing>
+    )
   const top = found.filter(({ id }) => pinned.has(`shipment:${id}`))
   const rest = found.filter((shipment) => !top.includes(shipment))
   const rows = (label: string, shown: readonly Shipment[], heading: boolean) =>
@@ -123,5 +150,7 @@ const Rows = ({ text, openId }: { readonly text: string; readonly openId: string
 
 /** The viewer's shipments: route, ETD, reference, open or closed, and unread comments. */
 export const ShipmentList = ({ openId }: { readonly openId: string | null }) => (
-  <SideList search={texts.search}>{(text) => <Rows text={text} openId={openId} />}</SideList>
+  <SideList search={texts.search} unread={keptThreadTexts.onlyUnread}>
+    {(query) => <Rows {...query} openId={openId} />}
+  </SideList>
 )

@@ -2,17 +2,17 @@ import { atom, useAtomValue } from 'jotai'
 import { selectAtom } from 'jotai/utils'
 import { useMemo } from 'react'
 import { previewOf } from '../rich-text/plain-text.ts'
-import { threads } from '../thread/open-threads.ts'
-import { type ThreadRow, unsentIn } from '../thread/thread-rows.ts'
+import { threads } from './open-threads.ts'
+import { type ThreadRow, unsentIn } from './thread-rows.ts'
 
 const noRowsAtom = atom<{ readonly rows: readonly ThreadRow[] }>({ rows: [] })
 
 /**
- * Returns the last message of a conversation that waits for a connection, as plain text; null for none. A text waits in
+ * Returns the last text of a thread that waits for a connection, as plain text; null for none. A text waits in
  * this run only, so its thread is known.
  */
-export const useWaitingText = (userId: string): string | null => {
-  const rowsAtom = threads.peek(`conversation:${userId}`)?.thread?.stateAtom ?? noRowsAtom
+export const useWaitingText = (thread: string): string | null => {
+  const rowsAtom = threads.peek(thread)?.thread?.stateAtom ?? noRowsAtom
   const textAtom = useMemo(
     () =>
       selectAtom(rowsAtom, ({ rows }) => {
