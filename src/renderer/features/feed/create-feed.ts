@@ -198,7 +198,7 @@ export const createFeed = (source: FeedSource): FeedModel => {
     if (!top) return setPhase('failed')
     const page = suppressed(source, top)
     storeRows(acting, page.rows)
-    if (startsAgain() || read().page === 0) {
+    if (startsAgain() || read().entries.length === 0) {
       change(({ entries, tab }) => ({ ...withFirstPage(page, steadyNow(), entries, hasUnsentComment), tab }))
       snapshots.clear()
       moved({ isRestoring: false })
@@ -237,8 +237,8 @@ export const createFeed = (source: FeedSource): FeedModel => {
       return
     }
     const { page: loaded, entries } = read()
-    if (loaded === 0 || source.type === 'one-post' || reading === null) return loadFirst()
-    if (isAtTop()) return loadTop(isAtTop)
+    if (source.type === 'one-post' || reading === null) return loadFirst()
+    if (loaded === 0 || isAtTop()) return loadTop(isAtTop)
     const isCurrent = generation.next()
     const last = store.get(entriesAtom)[reading.last]
     const count = Math.min(

@@ -172,6 +172,9 @@ export const withRefreshedTop = (
   return {
     ...state,
     entries,
+    // The last run's wall becomes the loaded first page.
+    page: Math.max(1, state.page),
+    ended: state.page === 0 ? wholeFeed : state.ended,
     waiting: [...older],
     removed: state.removed + (state.entries.length - entries.length),
     asOf: now,

@@ -99,6 +99,26 @@ test('ignores an answer that arrives after a newer one', async () => {
   expect(shown()).toEqual(range(40, 31))
 })
 
+test.each([
+  ['under the pointer', { isHeld: true }],
+  ['below the top', { atTop: false }],
+])("moves no post of the last run's wall %s", async (_where, at) => {
+  const rows = range(28, 19).map((id) => ({
+    type: 'post' as const,
+    post: post.parse({ id, postable_type: 'TextPost', postable: { text: `text ${id}` } }),
+  }))
+  wall.showLastKnown(rows, 1)
+  wall.appear()
+  wall.moved(at)
+  await wall.refetch()
+  expect(shown()).toEqual(range(28, 19))
+  expect(wall.read().waiting).toEqual(['30', '29'])
+  await wall.loadMore()
+  expect(shown()).toEqual(range(28, 11))
+  wall.moved({ isHeld: false, atTop: true })
+  await vi.waitFor(() => expect(shown()[0]).toBe(30))
+})
+
 test('keeps the rows on a refetch below the top and counts new posts', async () => {
   await wall.loadFirst()
   await wall.loadMore()
