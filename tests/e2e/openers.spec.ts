@@ -119,3 +119,76 @@ test('words without a field change nothing, and say so', async () => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('textbox', { name: 'Your post' })).toHaveCount(0)
 })
+
+/** Acts that cost, leave the app, send, or end something: none of them opens anything to write in. */
+const notOpeners =
+  /^(?:Unlock|View details|Spend|Like|Unlike|Sign out|Delete|Remove|Done|Mark|Download|Print|Export|Save|Open in|Chat|Mute|Pin|Send|Post|Comment$|Lock|Add account|Retry|Refresh|Switch account|Skip to)/
+
+/** What an act of a letter would change: the screen, whatever is open, and every toggle. */
+const stateOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const parts =
+      '[role=dialog],[role=alertdialog],[role=menu],dialog[open],[aria-pressed],[aria-expanded],[aria-selected],[aria-checked]'
+    const states = ['aria-pressed', 'aria-expanded', 'aria-selected', 'aria-checked']
+    const shown = [...document.querySelectorAll(parts)].map((part) =>
+      [
+        part.tagName,
+        part.getAttribute('aria-label'),
+        ...states.map((state) => part.getAttribute(state)),
+      ].join(' '),
+    )
+    const rows = document.querySelectorAll('[data-to-do]').length
+    return [location.href, rows, ...shown].join('\n')
+  })
+
+test('words after any opener stand whole in a field or change nothing', async () => {
+  const { page } = apps.app(0)
+  const sentence = 'Yes please, keep the lane'
+  const screens = [
+    '/frontend/wall',
+    '/frontend/show-conversation/',
+    '/frontend/shipments',
+    '/to-do',
+    '/board',
+    '/settings',
+  ]
+  const found: string[] = []
+  for (const path of screens) {
+    const begin = async (): Promise<void> => {
+      await goTo(page, path)
+      await page.reload()
+      await expect(page.getByRole('main').getByRole('button').first()).toBeVisible()
+    }
+    await begin()
+    const names = await page
+      .locator('header, main')
+      .getByRole('button')
+      .evaluateAll((buttons) =>
+        buttons
+          .filter((button) => button.checkVisibility() && !(button as HTMLButtonElement).disabled)
+          .map((button) => button.getAttribute('aria-label') ?? button.textContent.trim()),
+      )
+    const kinds = new Map(
+      names
+        .filter((name) => name !== '' && !notOpeners.test(name))
+        .map((name) => [name.replace(/\d+/g, 'n'), name]),
+    )
+    for (const name of kinds.values()) {
+      const opener = page.locator('header, main').getByRole('button', { name, exact: true }).first()
+      if (!(await opener.isVisible())) await begin()
+      if (!(await opener.isEnabled({ timeout: 1000 }).catch(() => false))) continue
+      await opener.click()
+      await page.evaluate(() => new Promise((done) => setTimeout(done, 600)))
+      const before = await stateOf(page)
+      await page.keyboard.type(sentence)
+      const text = await written(page)
+      if (!text.includes(sentence)) {
+        expect(text, `words after "${name}" on ${path}`).toBe('(no field)')
+        expect(await stateOf(page), `words after "${name}" on ${path}`).toBe(before)
+      }
+      found.push(`${path} ${name}`)
+      await begin()
+    }
+  }
+  expect(found.length).toBeGreaterThan(30)
+})

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cloneElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pressShortcut, registerShortcuts, type ShortcutMap, useShortcuts } from './shortcuts.ts'
 import { store } from './store.ts'
@@ -155,6 +156,20 @@ test('letters in an open menu are no commands', () => {
   render(<div role="menu" tabIndex={-1} />)
   press('e', {}, screen.getByRole('menu'))
   expect(e).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['a menu', <div role="menu" key="menu" />],
+  ['a question', <dialog open key="question" />],
+  ['the page', <div key="page" />],
+])('a space or Enter within words presses no button of %s', (_where, around) => {
+  register({ e: vi.fn() })
+  render(cloneElement(around, {}, <button type="button">Spend 3 credits</button>))
+  const item = screen.getByRole('button', { hidden: true })
+  const reaches = (key: string) => fireEvent.keyDown(item, { key })
+  expect(reaches(' ')).toBe(true)
+  reaches('Y')
+  expect([reaches(' '), reaches('p'), reaches('Enter')]).toEqual([false, false, false])
 })
 
 test('a key that writes nothing works in a field, but not over a dialog', () => {

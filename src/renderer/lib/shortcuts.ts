@@ -47,8 +47,8 @@ const nameOf = (event: KeyboardEvent): string | null => {
 /** Whether a key writes nothing in a field, so that it may be a shortcut there. */
 const writesNothing = (name: string): boolean => /^(?:mod\+|alt\+|F\d)/.test(name)
 
-/** Whether the element finds its items by typed letters. */
-const findsByLetters = (target: EventTarget | null): boolean =>
+/** Whether the element is in a list of choices, where letters are no commands. */
+const isInChoices = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[role=menu], [role=listbox]') !== null
 
 const run = (name: string, event: KeyboardEvent): boolean => {
@@ -70,20 +70,21 @@ const onKeyDown = (event: KeyboardEvent): void => {
   const at = event.timeStamp
   const isLetter = name.length === 1 && name !== ' '
   const isInField = isTyping(event.target)
-  if (isInField || isDialogOpen()) {
-    typing.note(isInField && name.length === 1 ? 'text' : 'other', at)
-    if (!writesNothing(name) || (!name.startsWith('mod+') && isDialogOpen())) return
-  }
-  if (!isInField && findsByLetters(event.target)) return
   const continues = isLetter || [' ', 'Enter', 'Backspace'].includes(name)
-  if (continues && !typing.mayAct(at)) {
+  if (!isInField && continues && !typing.mayAct(at)) {
     // Also keeps a space or Enter within the words from pressing the focused button.
     event.preventDefault()
     pending = null
     if (typing.ignore(at) && !event.repeat) toast(libTexts.notInField, { id: 'not-in-field' })
     return
   }
-  typing.note(act(name, event) || !isLetter ? 'command' : 'text', at)
+  if (isInField || isDialogOpen()) {
+    const isText = isInField ? name.length === 1 : isLetter
+    typing.note(isText ? 'text' : 'other', at)
+    if (!writesNothing(name) || (!name.startsWith('mod+') && isDialogOpen())) return
+  }
+  const isCommand = (isInField || !isInChoices(event.target)) && act(name, event)
+  typing.note(isCommand || !isLetter ? 'command' : 'text', at)
 }
 
 /** Runs the command of a key, or keeps the key as the start of a sequence. Returns false for any other key. */
