@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { epochMs } from '#shared/epoch-ms.ts'
-import { type Snoozed, snoozeChoices, snoozedCounts, toDoCount } from './to-do.ts'
+import { choicesAt, type Snoozed, snoozeChoices, snoozedCounts, toDoCount } from './to-do.ts'
 import { nothingUnread } from './unread.ts'
 
 const unread = { ...nothingUnread, messages: 3, reminders: 1 }
@@ -33,4 +34,15 @@ it.each([
   expect(new Date(choice.until(now.getTime()))).toEqual(monday)
   expect(hour.until(now.getTime()) - now.getTime()).toBe(3_600_000)
   expect(new Date(tomorrow.until(now.getTime())).getHours()).toBe(8)
+})
+
+it('offers each moment once, on every day and hour of a year', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: 366 * 86_400_000, noNaN: true }), (after) => {
+      const now = new Date(2026, 0, 1).getTime() + after
+      const choices = choicesAt(now)
+      expect(new Set(choices.map(({ at }) => at)).size).toBe(choices.length)
+      for (const { until } of snoozeChoices) expect(choices.map(({ at }) => at)).toContain(until(now))
+    }),
+  )
 })

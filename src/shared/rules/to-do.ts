@@ -41,3 +41,9 @@ export const snoozeChoices = [
   { name: 'tomorrow', until: tomorrowMorning },
   { name: 'monday', until: mondayMorning },
 ] as const
+
+/** Returns the choices for a snooze or a reminder at `now`, each moment once: on a Sunday, tomorrow is Monday. */
+export const choicesAt = (now: number) =>
+  snoozeChoices
+    .map(({ name, until }) => ({ name, at: until(now) }))
+    .filter(({ at }, index, all) => all.findIndex((other) => other.at === at) === index)

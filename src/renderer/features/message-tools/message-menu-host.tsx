@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { tomorrowMorning } from '#shared/dates.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { componentOnDemand } from '../../lib/on-demand.ts'
 import type { KeysOf } from '../../lib/screen-keys.ts'
@@ -8,7 +9,7 @@ import type { ForwardedMessage } from '../forwarding/forwarded-message.ts'
 import { mediaAt } from '../media/media-menu.tsx'
 import { focusedComment } from '../thread/comment-keys.ts'
 import { MomentDialog } from '../time/moment-dialog.tsx'
-import { dueOf, MessageMenu, messageAt, remind, type ShownMessage } from './message-menu.tsx'
+import { MessageMenu, messageAt, remind, type ShownMessage } from './message-menu.tsx'
 import { messageToolTexts as texts } from './texts.ts'
 
 interface RemindOnDateProps {
@@ -22,7 +23,7 @@ const RemindOnDate = ({ message, onClose }: RemindOnDateProps) => (
     title={texts.remindTitle}
     label={texts.when}
     choose={texts.set}
-    first={dueOf.tomorrow(steadyNow())}
+    first={tomorrowMorning(steadyNow())}
     onChoose={(due) => {
       void remind(message, due)
       onClose()

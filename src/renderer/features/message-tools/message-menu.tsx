@@ -14,10 +14,10 @@ import {
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
-import { hourMs, mondayMorning, tomorrowMorning } from '#shared/dates.ts'
-import { type EpochMs, epochMs } from '#shared/epoch-ms.ts'
+import type { EpochMs } from '#shared/epoch-ms.ts'
 import { commentPath, postPath, threadIn, threadPath } from '#shared/paths.ts'
 import { authorName } from '#shared/rules/names.ts'
+import { choicesAt } from '#shared/rules/to-do.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { actNow } from '../../lib/account.ts'
 import { discard, keep, keptAtom } from '../../lib/kept.ts'
@@ -94,14 +94,6 @@ export const remind = async (message: ShownMessage, due: EpochMs): Promise<void>
 const forgetReminder = (message: ShownMessage): void =>
   void discard(actNow(), 'reminders', reminderKey(message))
 
-/** Choices for a reminder in local time, ms since 1970. */
-export const dueOf = {
-  inHour: (now: number): EpochMs => epochMs(now + hourMs),
-  tomorrow: tomorrowMorning,
-  monday: mondayMorning,
-} as const
-
-const moments = ['inHour', 'tomorrow', 'monday'] as const
 
 const copy = async (text: string): Promise<void> => {
   try {
@@ -150,12 +142,8 @@ export const MessageMenu = ({ message, x, y, onClose, onDate, onForward }: Messa
   return (
     <ContextMenu label={texts.menu} x={x} y={y} onClose={onClose}>
       <MenuHead>{texts.remind}</MenuHead>
-      {moments.map((name) => (
-        <MenuItem
-          key={name}
-          icon={<IconClock size={16} />}
-          onClick={() => void remind(message, dueOf[name](steadyNow()))}
-        >
+      {choicesAt(steadyNow()).map(({ name, at }) => (
+        <MenuItem key={name} icon={<IconClock size={16} />} onClick={() => void remind(message, at)}>
           {texts[name]}
         </MenuItem>
       ))}

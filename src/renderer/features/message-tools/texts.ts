@@ -4,7 +4,7 @@ import { message, texts } from '#shared/texts/message.ts'
 export const messageToolTexts = texts('messageTool', {
   menu: 'This message',
   remind: 'Remind me about it',
-  inHour: 'In 1 hour',
+  hour: 'In 1 hour',
   tomorrow: 'Tomorrow, 08:00',
   monday: 'Monday, 08:00',
   onDate: 'On a date…',

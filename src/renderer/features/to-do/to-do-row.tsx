@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import type { EpochMs } from '#shared/epoch-ms.ts'
-import { snoozeChoices, type ToDoKind } from '#shared/rules/to-do.ts'
+import { choicesAt, type ToDoKind } from '#shared/rules/to-do.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Row, Text } from '../../ui/layout.tsx'
@@ -85,12 +85,8 @@ const Buttons = ({ item, acts }: { readonly item: ToDoItem; readonly acts: RowAc
         />
       )}
     >
-      {snoozeChoices.map(({ name, until }) => (
-        <MenuItem
-          key={name}
-          hint={texts.moment(until(steadyNow()))}
-          onClick={() => acts.onSnooze(item, until(steadyNow()))}
-        >
+      {choicesAt(steadyNow()).map(({ name, at }) => (
+        <MenuItem key={name} hint={texts.moment(at)} onClick={() => acts.onSnooze(item, at)}>
           {texts.until[name]}
         </MenuItem>
       ))}
