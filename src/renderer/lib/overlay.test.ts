@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { closeOverlay, openOverlay, overlayAtom, takeTyped } from './overlay.ts'
+import { closeOverlay, openOverlay, openSearch, overlayAtom, takeTyped } from './overlay.ts'
 import { store } from './store.ts'
 
 afterEach(closeOverlay)
@@ -33,4 +33,13 @@ test('does not buffer keys when the open palette is opened again', () => {
   openOverlay('palette')
   expect(store.get(overlayAtom)).toBe('palette')
   expect(isHeld('h')).toBe(false)
+})
+
+test('a search that a button asks for stands before the text typed since, once', () => {
+  openSearch('kind:review ')
+  expect([isHeld('x'), takeTyped()]).toEqual([true, 'kind:review x'])
+  closeOverlay()
+  openOverlay('palette')
+  expect(takeTyped()).toBe('')
+  closeOverlay()
 })

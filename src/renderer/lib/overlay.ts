@@ -30,11 +30,24 @@ const show = (overlay: Overlay | null): void => {
   store.set(overlayAtom, overlay)
 }
 
+/** A search that was asked for by a button, for the palette's field. */
+let search = ''
+
+/** Opens the palette with a search. */
+export const openSearch = (text: string): void => {
+  search = text
+  show('palette')
+}
+
 export const openOverlay = (overlay: Overlay): void => show(overlay)
 export const closeOverlay = (): void => show(null)
 
-/** Returns the text typed since the overlay opened, for its field; null once the user has left. */
-export const takeTyped = (): string | null => (held?.isGivenUp() ? null : (held?.take() ?? ''))
+/** Returns the search asked for and the text typed since, for the palette's field; null once the user has left. */
+export const takeTyped = (): string | null => {
+  const asked = search
+  search = ''
+  return held?.isGivenUp() ? null : asked + (held?.take() ?? '')
+}
 
 // A dialog about one account must not act for another.
 onAccountLeft(closeOverlay)

@@ -56,6 +56,7 @@ describe('mayReview', () => {
       may: false,
       hidden: true,
       text: 'You cannot rate yourself.',
+      needsKyc: false,
     })
     expect(mayReview(facts({ viewerId: '7', ratedType: 'Product::class' }))).toMatchObject({ hidden: false })
   })
@@ -64,7 +65,10 @@ describe('mayReview', () => {
       text: 'Thanks for rating and reviewing!',
     })
     for (const viewerKyc of ['Awaiting Approval', 'Rejected', 'Not Submitted'] as const) {
-      expect(mayReview(facts({ viewerKyc }))).toMatchObject({ text: 'Your KYC is not verified.' })
+      expect(mayReview(facts({ viewerKyc }))).toMatchObject({
+        text: 'Your KYC is not verified.',
+        needsKyc: true,
+      })
     }
   })
   it('allows a product or shipment only after purchase and closing', () => {

@@ -86,14 +86,23 @@ export interface ReviewFacts {
 /** The form's availability, or the message in its place. `hidden` removes the whole form area. */
 export type ReviewPermission =
   | { readonly may: true }
-  | { readonly may: false; readonly hidden: boolean; readonly text: string }
+  | {
+      readonly may: false
+      readonly hidden: boolean
+      readonly text: string
+      /** Whether a verification is all that is missing. */
+      readonly needsKyc: boolean
+    }
 
 /**
  * Decides whether the viewer may review, in this order (product.md#who-may-review): not oneself, not twice, only with
  * accepted KYC, only bought items of closed deals.
  */
 export const mayReview = (facts: ReviewFacts): ReviewPermission => {
-  const refused = (text: string, hidden = false): ReviewPermission => ({ may: false, hidden, text })
+  const refused = (text: string, hidden = false): ReviewPermission => ({
+    ...{ may: false, hidden, text },
+    needsKyc: text === texts.kycNotVerified,
+  })
   if (facts.viewerId !== null && facts.ratedUserId === facts.viewerId) {
     return refused(texts.yourself, facts.ratedType === 'User::class')
   }

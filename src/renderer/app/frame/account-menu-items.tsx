@@ -7,6 +7,7 @@ import {
   IconLogout,
   IconMoon,
   IconNotebook,
+  IconPencil,
   IconSettings,
   IconStar,
   IconSun,
@@ -22,7 +23,7 @@ import { amounts } from '#shared/texts/numbers.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { accountTexts } from '../../features/account/texts.ts'
 import { AccountItems } from '../../features/accounts/account-items.tsx'
-import { openOverlay } from '../../lib/overlay.ts'
+import { openOverlay, openSearch } from '../../lib/overlay.ts'
 import { setPreferences } from '../../lib/preferences.ts'
 import { preferencesAtom } from '../../lib/session.ts'
 import { signOut } from '../../lib/sign-out.ts'
@@ -49,6 +50,9 @@ const OwnPages = ({ uuid }: { readonly uuid: string }) => (
     </MenuItem>
     <MenuItem icon={<IconStar size={16} />} onClick={() => navigate(memberPath(uuid, 'reviews'))}>
       {accountTexts.ownReviews}
+    </MenuItem>
+    <MenuItem icon={<IconPencil size={16} />} onClick={() => openSearch('kind:review from:me ')}>
+      {accountTexts.writtenReviews}
     </MenuItem>
   </>
 )

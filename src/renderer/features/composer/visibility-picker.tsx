@@ -3,9 +3,11 @@ import type { ReactNode } from 'react'
 import type { Visibility } from '#shared/contract/entities/visibility.ts'
 import type { Cost } from '#shared/rules/cost.ts'
 import type { Audience, VisibilityOption } from '#shared/rules/visibility.ts'
+import { wallRulesTexts } from '#shared/texts/wall-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Box, Row } from '../../ui/layout.tsx'
 import { Menu, MenuHead, MenuItem } from '../../ui/menu.tsx'
+import { KycDoorItem } from '../person/kyc-door.tsx'
 import { visibilityLine } from './audience-price.tsx'
 import classes from './composer.module.css'
 import { composerTexts } from './texts.ts'
@@ -73,6 +75,7 @@ export const VisibilityPicker = ({
           </Box>
         </MenuHead>
       ))}
+      {reasons.includes(wallRulesTexts.onlyKycVerified) ? <KycDoorItem /> : null}
     </Menu>
   )
 }

@@ -94,7 +94,6 @@ export const remind = async (message: ShownMessage, due: EpochMs): Promise<void>
 const forgetReminder = (message: ShownMessage): void =>
   void discard(actNow(), 'reminders', reminderKey(message))
 
-
 const copy = async (text: string): Promise<void> => {
   try {
     await navigator.clipboard.writeText(text)

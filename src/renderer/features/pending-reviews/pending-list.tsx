@@ -15,6 +15,7 @@ import { Sign } from '../../ui/sign.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useSettledMember } from '../member/member-state.ts'
 import { Avatar } from '../person/avatar.tsx'
+import { KycDoor } from '../person/kyc-door.tsx'
 import { useNames } from '../person/names.ts'
 import { usePersonMark } from '../person/person-mark.ts'
 import { requestForm } from '../reviews/review-drafts.ts'
@@ -139,6 +140,7 @@ const Nothing = () => {
         icon={<IconStars size={24} stroke={1.5} />}
         title={reviewRuleTexts.kycNotVerified}
         detail={texts.notVerifiedDetail}
+        action={<KycDoor />}
       />
     )
   if (isComing(state))

@@ -9,6 +9,7 @@ export const personTexts = texts('person', {
     Rejected: 'KYC rejected',
     'Not Submitted': 'KYC not submitted',
   } satisfies Record<KycStatus, string>,
+  verify: 'Get verified on the network’s page',
   wallOf: message('Wall of {name}', 'name'),
   openCard: 'Private notes…',
   membersWall: 'This member’s wall',

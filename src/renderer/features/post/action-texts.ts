@@ -56,13 +56,15 @@ export const postFactsTexts = texts('postFacts', {
 
 /** Reasons why a share would not reach its whole audience (product.md#sharing). */
 export const shareReachTexts = texts('shareReach', {
-  ownPrivate: 'Only you can open this post.',
-  privateToAuthor: 'Only its author can open this post.',
+  ownPrivate: 'This post is private to you. Readers will see an empty card.',
+  privateToAuthor: 'Only its author can open this post. Readers will see an empty card.',
   ownConnections: 'Only your connections can open this post.',
   authorsConnections: "Only its author's connections can open this post.",
   othersOf: message('This post is for {meant} only. Other user types cannot open it.', 'meant'),
   missing: message('This post is for {meant} only. {missing} cannot open it.', 'meant', 'missing'),
   stillCosts: 'The price stays the same.',
+  shareAnyway: 'Share anyway',
+  wordsLater: 'You can add words afterwards with Edit.',
 })
 
 /** Texts about a share with a lost answer (robustness.md#on-its-way). */

@@ -75,14 +75,14 @@ afterEach(cleanup)
 test('warns about an unreachable share in the panel and in the confirmation', async () => {
   bridge.answer('posts.share', () => failed('server'))
   show(newPost({ user_id: 7, privacy_visibility: 'private_to_me' }))
-  expect(screen.queryByText(/can open this post/)).toBeNull()
+  expect(screen.queryByText(/an empty card/)).toBeNull()
   choose('Public', 'All')
-  expect(screen.getByText(/Only you can open this post/)).toBeDefined()
+  expect(screen.getByText(/Readers will see an empty card/)).toBeDefined()
   fireEvent.click(share())
   await vi.waitFor(() => expect(confirm).toHaveBeenCalled())
-  expect(vi.mocked(confirm).mock.calls[0]?.[0].text).toMatch(
-    /^6 credits will be deducted.*\n.*Only you can open this post/,
-  )
+  const question = vi.mocked(confirm).mock.calls[0]?.[0]
+  expect(question?.text).toMatch(/^6 credits will be deducted.*\n.*Readers will see an empty card/)
+  expect(question?.confirm).toBe('Share anyway')
 })
 
 test('marks a deleted post when the panel opens and disables sharing', async () => {

@@ -161,6 +161,9 @@ export const SharePanel = ({ postId, onDone }: SharePanelProps) => {
           </Text>
         )}
       </div>
+      <Text size="m" tone="muted">
+        {shareReachTexts.wordsLater}
+      </Text>
       <Row gap={3} justify="between">
         {untargeted ? <span /> : <CostChip unlocked={false} cost={cost} />}
         <CostlyButton variant="primary" disabled={gone || (!may.ok && !untargeted)} onClick={share}>

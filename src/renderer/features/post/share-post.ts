@@ -16,7 +16,7 @@ import { audienceFacts } from '../composer/audience-fact.ts'
 import { askCost } from '../credits/ask-cost.ts'
 import { askPostPrice } from '../credits/post-question.ts'
 import { refreshBalance } from '../credits/refresh-balance.ts'
-import { postActionTexts, shareLostTexts } from './action-texts.ts'
+import { postActionTexts, shareLostTexts, shareReachTexts } from './action-texts.ts'
 import { markPostGone, patchPost, postOf } from './posts.ts'
 
 /** A share without a confirmed answer, with the state before it was sent. */
@@ -109,7 +109,7 @@ const confirmAndShare = async (
       title: postActionTexts.shareQuestion,
       facts: audienceFacts(audience),
       text: [...doubt, asked.text, ...warnings].join('\n'),
-      confirm: postActionTexts.shareNow,
+      confirm: warnings.length === 0 ? postActionTexts.shareNow : shareReachTexts.shareAnyway,
       cancel: postActionTexts.cancel,
     })
     if (!confirmed) return null

@@ -109,33 +109,37 @@ const ReportButton = ({ subject, review: { id, is_reported } }: ReportButtonProp
 interface HelpfulProps {
   readonly subject: ReviewSubject
   readonly review: Review
+  /** Whether the viewer wrote it, and so cannot recommend it. */
+  readonly isOwn: boolean
 }
 
 /** Marks a review as helpful, and lists the members who did so, with their names by product.md#names. */
-const Helpful = ({ subject, review: { id: reviewId, like_count, like_status } }: HelpfulProps) => {
+const Helpful = ({ subject, review: { id: reviewId, like_count, like_status }, isOwn }: HelpfulProps) => {
   useWatch('like-review-rating', reviewId)
   const text = helpfulText(like_count, like_status)
   return (
     <>
-      <LikeButton
-        count={like_count}
-        liked={like_status}
-        labels={{ text: texts.helpful, name: texts.helpfulCount(like_count) }}
-        onToggle={() => {
-          const { reviews } = bridgeFor(actNow())
-          return toggleLike({
-            key: likeKey(reviewId),
-            read: () => reviewOf(subject, reviewId),
-            write: (likes) =>
-              reviewsOf(subject).patch(reviewId, () => ({
-                like_count: likes.like_count,
-                like_status: likes.like_status,
-              })),
-            send: (like) => (like ? reviews.like({ reviewId }) : reviews.unlike({ reviewId })),
-            onGone: () => void reviewsOf(subject).refetch(),
-          })
-        }}
-      />
+      {isOwn && !like_status ? null : (
+        <LikeButton
+          count={like_count}
+          liked={like_status}
+          labels={{ text: texts.helpful, name: texts.helpfulCount(like_count) }}
+          onToggle={() => {
+            const { reviews } = bridgeFor(actNow())
+            return toggleLike({
+              key: likeKey(reviewId),
+              read: () => reviewOf(subject, reviewId),
+              write: (likes) =>
+                reviewsOf(subject).patch(reviewId, () => ({
+                  like_count: likes.like_count,
+                  like_status: likes.like_status,
+                })),
+              send: (like) => (like ? reviews.like({ reviewId }) : reviews.unlike({ reviewId })),
+              onGone: () => void reviewsOf(subject).refetch(),
+            })
+          }}
+        />
+      )}
       {text === '' ? null : (
         <PeopleButton
           text={text}
@@ -178,6 +182,7 @@ interface ReviewItemProps {
 export const ReviewItem = ({ subject, review }: ReviewItemProps) => {
   const { reviewer, rating, created_at } = review
   const viewerId = useViewer()?.id
+  const isOwn = reviewer !== null && reviewer.id === viewerId
   const name = reviewer === null ? texts.unknownReviewer : authorName(reviewer)
   const country = reviewer?.country_name ?? ''
   return (
@@ -207,10 +212,8 @@ export const ReviewItem = ({ subject, review }: ReviewItemProps) => {
         </Row>
         <ReviewText text={review.review} />
         <Row as="footer" gap={2} rowGap={1} wrap className={classes.actions}>
-          <Helpful subject={subject} review={review} />
-          {reviewer !== null && reviewer.id === viewerId ? null : (
-            <ReportButton subject={subject} review={review} />
-          )}
+          <Helpful subject={subject} review={review} isOwn={isOwn} />
+          {isOwn ? null : <ReportButton subject={subject} review={review} />}
         </Row>
       </Box>
     </Row>

@@ -53,6 +53,11 @@ test('sends nothing without confirmation', async () => {
   vi.mocked(confirm).mockResolvedValueOnce(false)
   expect(await submitReview(subject, draft)).toEqual({ type: 'cancelled' })
   expect(sends()).toBe(0)
+  const [asked] = vi.mocked(confirm).mock.lastCall ?? []
+  expect(asked?.facts).toEqual([`${draft.rating} of 5 stars for ${subject.name}`])
+  expect(asked?.text).toBe(
+    'Are you sure you want to submit this review? You cannot change or delete it afterwards.',
+  )
 })
 
 test('finishes if the lookup after a lost answer finds the review', async () => {

@@ -88,8 +88,10 @@ const send = async (
 /** Sends a review after confirmation. After a lost answer the list of reviews shows whether it arrived. */
 export const submitReview = async (subject: ReviewSubject, draft: ReviewDraft): Promise<Submitted> => {
   const acting = actNow()
-  const { write: title, confirm: text, submit, cancel } = reviewTexts
-  if (!(await confirm({ title, text, confirm: submit, cancel }))) return { type: 'cancelled' }
+  const { write: title, submit, cancel } = reviewTexts
+  const facts = [reviewTexts.asked(draft.rating, subject.name)]
+  const text = `${reviewTexts.confirm} ${reviewTexts.isFinal}`
+  if (!(await confirm({ title, facts, text, confirm: submit, cancel }))) return { type: 'cancelled' }
   const close = showBusy(acting, reviewTexts.processing)
   const outcome = await send(acting, subject, draft)
   if (outcome.type === 'done') {

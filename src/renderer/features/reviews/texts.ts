@@ -13,6 +13,8 @@ export const reviewTexts = texts('review', {
   report: 'Report',
   reported: 'Reported',
   confirm: 'Are you sure you want to submit this review?',
+  asked: message('{stars} of 5 stars for {name}', 'stars', 'name'),
+  isFinal: 'You cannot change or delete it afterwards.',
   submit: 'Yes, Submit!',
   cancel: 'Cancel',
   error: 'Error',

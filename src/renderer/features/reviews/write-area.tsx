@@ -6,6 +6,7 @@ import { useDraft } from '../../lib/use-draft.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
+import { KycDoor } from '../person/kyc-door.tsx'
 import {
   hasContent,
   type ReviewDraft,
@@ -103,6 +104,7 @@ export const WriteArea = ({ subject, reviews, onWritten }: WriteAreaProps) => {
             {permission.text}
           </Text>
         )}
+        {permission.may || !permission.needsKyc ? null : <KycDoor />}
         {permission.may && form.aside !== null && hasContent(form.aside) ? (
           <Text size="m" tone="secondary" role="status">
             {texts.setAside}{' '}

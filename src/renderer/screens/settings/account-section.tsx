@@ -9,6 +9,7 @@ import { userTypeText } from '#shared/texts/user-types.ts'
 import { accountTexts } from '../../features/account/texts.ts'
 import { Avatar } from '../../features/person/avatar.tsx'
 import { KycBadge } from '../../features/person/kyc-badge.tsx'
+import { KycDoor } from '../../features/person/kyc-door.tsx'
 import { rememberRuleAtom } from '../../lib/managed.ts'
 import { sessionAtom, viewerAtom } from '../../lib/session.ts'
 import { signOut } from '../../lib/sign-out.ts'
@@ -47,7 +48,15 @@ export const AccountSection = () => {
           facts={[
             { label: texts.memberId, value: viewer.user_unique_id || null },
             { label: texts.kind, value: userTypeText(viewer.user_type) || null },
-            { label: texts.kyc, value: <KycBadge status={viewer.kyc_status} always /> },
+            {
+              label: texts.kyc,
+              value: (
+                <Row as="span" gap={2} wrap>
+                  <KycBadge status={viewer.kyc_status} always />
+                  <KycDoor />
+                </Row>
+              ),
+            },
             {
               label: texts.balance,
               value: viewer.profile_credit === null ? texts.unknown : amounts.format(viewer.profile_credit),
