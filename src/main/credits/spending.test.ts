@@ -329,3 +329,12 @@ describe('spend with own limits', () => {
     ])
   })
 })
+
+it('states one figure for the screen and the question, also after the ledger is removed', () => {
+  const spending = spendingUnder({ MaxCreditsPerDay: 50 })
+  spentToday = 3
+  seenToday = 0
+  expect([spending.spentToday('me'), spending.today()?.spent]).toEqual([3, 3])
+  seenToday = 7
+  expect([spending.spentToday('me'), spending.today()?.spent]).toEqual([7, 7])
+})

@@ -71,6 +71,8 @@ export interface Spending {
     cost: Cost,
     known: readonly string[],
   ) => Promise<'within' | 'agreed' | 'declined'>
+  /** Returns what an account spent today, in credits: the app's own count, or the ledger's if higher. */
+  readonly spentToday: (account: string) => number
   /** Returns null without a daily limit. */
   readonly today: () => SpendingDay | null
 }
@@ -112,7 +114,6 @@ export const createSpending = (ports: SpendingPorts): Spending => {
   const { policies, spent, account } = ports
   const limits = (): SpendingLimits => spendingLimits(ports.own(), limitsOf(policies()))
 
-  /** Returns the app's own count, or the balance's if higher. */
   const spentToday = (whose: string): number => Math.max(spent.of(whose), ports.seenToday(whose))
 
   /** Returns the refusal of a cost beyond today's limit, or null. */
@@ -231,5 +232,5 @@ export const createSpending = (ports: SpendingPorts): Spending => {
       throw error
     }
   }
-  return { spend, askBeforeCall, today }
+  return { spentToday, spend, askBeforeCall, today }
 }

@@ -92,8 +92,8 @@ export const startCredits = (parts: CreditParts): Credits => {
     shownLedger: createShownLedger({
       ledger,
       account: session.account,
+      spentToday: spending.spentToday,
       days: () => keptDays(preferences.get()),
-      now: steadyNow,
       labels,
       known: async () => {
         const found = await archive.ask('unlocked', null)

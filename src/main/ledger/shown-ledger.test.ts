@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import type { LedgerEntry, Unlocked, UnlockedThing } from '#shared/ipc/ledger.ts'
-import { clockAt } from '../../../tests/support/clock.ts'
 import { createShownLedger, type WantedLabels } from './shown-ledger.ts'
 
 const share: LedgerEntry = {
@@ -25,11 +24,10 @@ const shown = createShownLedger({
   ledger: {
     entries: () => [share, look],
     unlocked: () => opened,
-    spentSince: () => 9,
   },
   account: () => account,
   days: () => 180,
-  now: () => clockAt(6),
+  spentToday: () => 9,
   labels: async (given) => {
     wanted.push(given)
     return {

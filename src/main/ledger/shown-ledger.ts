@@ -12,12 +12,12 @@ export interface WantedLabels {
 }
 
 export interface ShownLedgerPorts {
-  readonly ledger: Pick<Ledger, 'entries' | 'unlocked' | 'spentSince'>
+  readonly ledger: Pick<Ledger, 'entries' | 'unlocked'>
+  /** Returns what an account spent today, in credits, as limits count it. */
+  readonly spentToday: (account: string) => number
   /** Returns the account; null when signed out. */
   readonly account: () => string | null
   readonly days: () => number | null
-  /** Returns ms since 1970. */
-  readonly now: () => EpochMs
   /** Returns the known labels of members and things, with the permitted names. */
   readonly labels: (wanted: WantedLabels) => Promise<LedgerLabels>
   /** Returns the items that answers reported as paid. */
@@ -62,13 +62,13 @@ const keyOf = ({ type, uuid }: Pick<UnlockedThing, 'type' | 'uuid'>): string => 
 
 /** Creates the page's ledger, which combines the entries with known labels. */
 export const createShownLedger = (ports: ShownLedgerPorts): ShownLedger => {
-  const { ledger, account, days, now, labels } = ports
+  const { ledger, account, days, labels } = ports
   return {
     read: async () => {
       const whose = account()
       if (whose === null) return { entries: [], labels: noLabels, spentToday: 0, days: days() }
       const entries = ledger.entries(whose)
-      const spentToday = ledger.spentSince(whose, midnightOf(now()))
+      const spentToday = ports.spentToday(whose)
       return {
         entries,
         labels: await labels({ ...wantedOf(entries), paid: paidIn(ledger.unlocked(whose)) }),
