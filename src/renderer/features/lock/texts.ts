@@ -31,7 +31,7 @@ export const lockTexts = texts('lock', {
   remove: 'Remove PIN',
   title: 'PIN',
   detail:
-    'Covers all windows, closes open questions and hides the texts of notifications until you enter the PIN. It does not encrypt data.',
+    'Covers all windows, closes open questions and hides the texts of notifications until you enter the PIN, which the system’s keyring stores. It does not encrypt data.',
   minutes: 'Lock by itself',
   minutesAfter: 'After',
   minutesDetail: 'Time without mouse or keyboard. Needs a PIN.',

@@ -90,13 +90,17 @@ test('shows only matching rows on search, or whole sections by title', async () 
   expect(screen.getByText('Shows icons only.')).toBeTruthy()
 })
 
-test('resets a section to its defaults, only if it differs', async () => {
-  store.set(preferencesAtom, { ...defaultPreferences, zoom: 1.5 })
+test('resets a section to its defaults, with Undo, only if it differs', async () => {
+  store.set(preferencesAtom, { ...defaultPreferences, zoom: 1.5, language: 'fr' })
   show(<SettingsScreen />)
   expect(screen.queryByRole('button', { name: 'Reset Writing' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Reset Appearance' }))
-  await waitFor(() => expect(bridge.inputsOf('preferences.set')).toEqual([{ zoom: 1 }]))
+  await waitFor(() => expect(bridge.inputsOf('preferences.set')).toEqual([{ language: 'system', zoom: 1 }]))
   expect(screen.queryByRole('button', { name: 'Reset Appearance' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Undo the reset of Appearance' }))
+  await waitFor(() =>
+    expect(bridge.inputsOf('preferences.set').at(-1)).toEqual({ language: 'fr', zoom: 1.5 }),
+  )
 })
 
 test.each([

@@ -175,7 +175,7 @@ const sections: readonly Section[] = [
     id: 'appearance',
     title: texts.appearance,
     Content: Appearance,
-    resets: ['colorScheme', 'zoom', 'railCollapsed'],
+    resets: ['language', 'colorScheme', 'zoom', 'railCollapsed'],
   },
   {
     id: 'notifications',
@@ -240,7 +240,7 @@ const sections: readonly Section[] = [
 
 const defaults: PagePreferences = { ...firstPreferences, ...nativeDefaults }
 
-/** Sets the changed preferences of a section to their defaults. Nothing is shown while there are none. */
+/** Sets the changed preferences of a section to their defaults, and back. Nothing is shown while there are none. */
 const ResetButton = ({
   title,
   resets,
@@ -253,15 +253,34 @@ const ResetButton = ({
   const changed = resets.filter(
     (name) => !managed.includes(name) && !isSameValue(preferences[name], defaults[name]),
   )
-  if (changed.length === 0) return null
-  return (
+  const [before, setBefore] = useState<Partial<PagePreferences> | null>(null)
+  const valuesOf = (from: PagePreferences): Partial<PagePreferences> =>
+    Object.fromEntries(changed.map((name) => [name, from[name]]))
+  if (changed.length > 0)
+    return (
+      <Button
+        size="small"
+        variant="quiet"
+        aria-label={texts.resetSection(title)}
+        onClick={() => {
+          setBefore(valuesOf(preferences))
+          void setPreferences(valuesOf(defaults))
+        }}
+      >
+        {texts.reset}
+      </Button>
+    )
+  return before === null ? null : (
     <Button
       size="small"
       variant="quiet"
-      aria-label={texts.resetSection(title)}
-      onClick={() => void setPreferences(Object.fromEntries(changed.map((name) => [name, defaults[name]])))}
+      aria-label={texts.undoReset(title)}
+      onClick={() => {
+        setBefore(null)
+        void setPreferences(before)
+      }}
     >
-      {texts.reset}
+      {texts.undo}
     </Button>
   )
 }

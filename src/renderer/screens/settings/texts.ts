@@ -9,6 +9,8 @@ export const settingsTexts = texts('settings', {
   noMatch: 'No setting matches.',
   reset: 'Reset',
   resetSection: message('Reset {title}', 'title'),
+  undo: 'Undo',
+  undoReset: message('Undo the reset of {title}', 'title'),
   appearance: 'Appearance',
   language: 'Language',
   languageDetail: 'System follows the language of this computer. What members write stays as it is.',
