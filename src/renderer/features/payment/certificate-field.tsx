@@ -10,12 +10,14 @@ import { gstTexts as texts } from './texts.ts'
 interface CertificateFieldProps {
   readonly file: File | null
   readonly error: string | null
+  /** Whether the network has a certificate already. */
+  readonly mayBeEmpty: boolean
   readonly disabled: boolean
   readonly onChange: (file: File | null) => void
 }
 
 /** The GST certificate: chosen or dropped, shown by name, removable. */
-export const CertificateField = ({ file, error, disabled, onChange }: CertificateFieldProps) => {
+export const CertificateField = ({ file, error, mayBeEmpty, disabled, onChange }: CertificateFieldProps) => {
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLSpanElement>(null)
   const [over, setOver] = useState(false)
@@ -72,7 +74,7 @@ export const CertificateField = ({ file, error, disabled, onChange }: Certificat
             size="small"
             icon={<IconUpload size={16} aria-hidden />}
             aria-label={texts.chooseCertificate}
-            aria-describedby={error === null ? `${id}-hint` : `${id}-error`}
+            aria-describedby={error === null ? (mayBeEmpty ? `${id}-hint` : undefined) : `${id}-error`}
             disabled={disabled}
             onClick={() => input.current?.click()}
           >
@@ -96,11 +98,12 @@ export const CertificateField = ({ file, error, disabled, onChange }: Certificat
           }}
         />
       </Stack>
-      {error === null ? (
+      {error === null && mayBeEmpty ? (
         <Text size="m" tone="muted" id={`${id}-hint`}>
           {texts.alreadyGiven}
         </Text>
-      ) : (
+      ) : null}
+      {error === null ? null : (
         <Text size="m" tone="danger" breaks id={`${id}-error`} role="alert">
           {error}
         </Text>

@@ -48,7 +48,7 @@ export const GstForm = () => {
   const id = useId()
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    void form.submit()
+    if (!form.isOpened) void form.submit()
   }
   return (
     <Stack as="form" px={5} py={4} gap={4} onSubmit={submit} noValidate>
@@ -74,6 +74,7 @@ export const GstForm = () => {
           <CertificateField
             file={form.file}
             error={form.certificateError}
+            mayBeEmpty={form.hasCertificate}
             disabled={form.busy}
             onChange={form.setFile}
           />
@@ -87,13 +88,19 @@ export const GstForm = () => {
       <Upload sent={form.sent} stop={form.stop} />
       <FormFoot>
         {page === null ? null : (
-          <Button icon={<IconExternalLink size={16} aria-hidden />} onClick={() => void form.openPage(page)}>
-            {texts.openPage}
+          <Button
+            variant={form.isOpened ? 'primary' : 'default'}
+            icon={<IconExternalLink size={16} aria-hidden />}
+            onClick={() => void form.openPage(page)}
+          >
+            {form.isOpened ? texts.openAgain : texts.openPage}
           </Button>
         )}
-        <Button type="submit" variant="primary" busy={form.busy} disabled={form.waiting}>
-          {texts.submit}
-        </Button>
+        {form.isOpened ? null : (
+          <Button type="submit" variant="primary" busy={form.busy} disabled={form.waiting}>
+            {texts.submit}
+          </Button>
+        )}
       </FormFoot>
     </Stack>
   )

@@ -18,7 +18,7 @@ export const gstTexts = texts('gst', {
   chooseCertificate: 'Choose GST certificate',
   dropHere: 'or drop it here',
   removeFile: message('Remove {name}', 'name'),
-  needed: 'Choose your GST certificate.',
+  needed: 'The network has no certificate of yours yet. Choose one.',
   alreadyGiven: 'Leave empty to use the certificate you sent before.',
   note: 'The same certificate details are used for future invoices. If they are unclear, either an invoice without GST is prepared or your KYC is rejected so that you can upload the certificate again.',
 
@@ -39,6 +39,7 @@ export const gstTexts = texts('gst', {
   noPage: 'Your choice is saved, but this network names no payment page. Ask its administrator how to pay.',
   cannotOpen: 'Your choice is saved, but the payment page cannot be opened.',
   openPage: 'Open payment page',
+  openAgain: 'Open the payment page again',
 
   absent: 'Nothing was sent. This network takes no GST preference here.',
   absentPage: 'Nothing was sent. This network takes no GST preference here. Continue on its payment page.',

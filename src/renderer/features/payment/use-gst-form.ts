@@ -1,10 +1,11 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import type { AppError } from '#shared/errors.ts'
-import { type Acting, accountFamily, actNow } from '../../lib/account.ts'
+import { type Acting, accountAtom, accountFamily, actNow } from '../../lib/account.ts'
 import { bridgeFor } from '../../lib/bridge.ts'
 import { answerText, errorText } from '../../lib/errors.ts'
-import { sessionAtom } from '../../lib/session.ts'
+import { sessionAtom, viewerAtom } from '../../lib/session.ts'
+import { useAccountAtom } from '../../lib/use-account-atom.ts'
 import { useCountdown } from '../../ui/use-countdown.ts'
 import { type FormNoteText, type FormProblem, formProblem, noteOf } from '../account/form-problem.ts'
 import { refreshBalance } from '../credits/refresh-balance.ts'
@@ -87,6 +88,19 @@ const watches = accountFamily(createReturnWatch)
 /** Refetches the balance on later returns to the window, on every screen, for a while. */
 const watchReturn = (): void => watches.get('payment').extend()
 
+/** What the last choice led to. It survives leaving the screen. */
+interface Outcome {
+  readonly note: FormNoteText
+  readonly page: string | null
+  /** The balance while the payment page was opened; undefined if it was not opened. */
+  readonly openedAt?: number | null
+}
+
+const outcomeAtom = accountAtom<Outcome | null>(null)
+
+/** Whether the network has taken a certificate of this member in this run. */
+const hasCertificateAtom = accountAtom(false)
+
 export interface GstFormState {
   readonly wants: boolean
   readonly file: File | null
@@ -96,6 +110,10 @@ export interface GstFormState {
   readonly waiting: boolean
   readonly note: FormNoteText | null
   readonly certificateError: string | null
+  /** Whether the network is known to have a certificate, so that the field may stay empty. */
+  readonly hasCertificate: boolean
+  /** Whether the payment page was opened for this choice and the balance has not changed since. */
+  readonly isOpened: boolean
   /** The payment page, if the note offers it. */
   readonly page: string | null
   /** The payment page that the network names in advance. */
@@ -119,10 +137,11 @@ export const useGstForm = (): GstFormState => {
   const [sent, setSent] = useState<number | null>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<GstProblem | null>(null)
-  const [outcome, setOutcome] = useState<{
-    readonly note: FormNoteText
-    readonly page: string | null
-  } | null>(null)
+  const [lastOutcome, setOutcome] = useAccountAtom(outcomeAtom)
+  const [hasCertificate, setHasCertificate] = useAccountAtom(hasCertificateAtom)
+  const balance = useAtomValue(viewerAtom)?.profile_credit ?? null
+  const isOver = lastOutcome?.openedAt !== undefined && lastOutcome.openedAt !== balance
+  const outcome = isOver ? null : lastOutcome
   const [left, startWait] = useCountdown()
   const sending = useRef<AbortController | null>(null)
   // Leaving the screen does not stop an upload, but no page may then open over another screen.
@@ -138,7 +157,7 @@ export const useGstForm = (): GstFormState => {
     const opened = await bridgeFor(acting).links.open({ url })
     if (opened.ok) {
       watchReturn()
-      setOutcome({ note: { tone: 'info', text: texts.opened }, page: url })
+      setOutcome({ note: { tone: 'info', text: texts.opened }, page: url, openedAt: balance })
       return
     }
     const text = opened.error.code === 'cancelled' ? texts.notOpened : texts.cannotOpen
@@ -172,6 +191,7 @@ export const useGstForm = (): GstFormState => {
       },
     )
     if (!answer.ok) return fail(gstProblem(answer.error, configured !== null, wants ? file : null))
+    if (wants) setHasCertificate(true)
     const url = answer.value.payment_url ?? configured
     if (url === null) setOutcome({ note: { tone: 'info', text: texts.noPage }, page: null })
     else if (!gone.current) await openPage(acting, url)
@@ -198,16 +218,20 @@ export const useGstForm = (): GstFormState => {
     waiting: left > 0,
     note: outcome?.note ?? noteOf(problem, left),
     certificateError: problem?.certificate ?? null,
+    hasCertificate,
+    isOpened: outcome?.openedAt !== undefined,
     configured,
     page: outcome ? outcome.page : problem?.offersPage ? configured : null,
     choose: (next) => {
       setWants(next)
+      setOutcome(null)
       // A certificate that is not needed is dropped.
       if (!next) setFile(null)
       setProblem((current) => (current?.certificate ? null : current))
     },
     setFile: (next) => {
       setFile(next)
+      setOutcome(null)
       setProblem((current) => (current?.certificate ? null : current))
     },
     submit,
