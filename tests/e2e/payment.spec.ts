@@ -92,7 +92,7 @@ test('an invoice requires a certificate, shows refusals beside it, and No remove
   ).toBeVisible()
 
   await submit(page).click()
-  await expect(alert(page)).toHaveText('Choose your GST certificate.')
+  await expect(alert(page)).toHaveText('The network has no certificate of yours yet.')
   await choose(page, certificate('notes.exe'))
   await expect(alert(page)).toHaveCount(0)
   await submit(page).click()
