@@ -69,7 +69,11 @@ export const watchAccount = (session: ParkedSession, parts: WatchParts): Account
   /** Null after the end, so that late answers count for nobody. */
   const ofAccount = () => (isOver ? null : account)
 
-  const unread = createUnread({ tray: () => undefined, badge: (count) => parts.onToDo(account, count) })
+  const unread = createUnread({
+    account: () => account,
+    tray: () => undefined,
+    badge: (count) => parts.onToDo(account, count),
+  })
   const recents = createRecents()
   const unseen = createUnseenComments({
     account: ofAccount,

@@ -126,6 +126,7 @@ export const startNotifications = (parts: NotificationParts): Notifications => {
   const toDo = createSignal<number>()
   const recents = createRecents()
   const unread = createUnread({
+    account: session.account,
     tray: (all, snoozed) => figures.emit({ unread: all, snoozed }),
     badge: toDo.emit,
   })

@@ -3,10 +3,12 @@ import { epochMs } from '#shared/epoch-ms.ts'
 import { nothingUnread } from '#shared/rules/unread.ts'
 import { createUnread } from './unread.ts'
 
+let account: string | null
 const started = () => {
+  account = 'asha'
   const tray = vi.fn()
   const badge = vi.fn()
-  return { set: createUnread({ tray, badge }).set, tray, badge }
+  return { set: createUnread({ account: () => account, tray, badge }).set, tray, badge }
 }
 
 it('reports changes only and sums all counts except likes in the badge', () => {
@@ -48,4 +50,18 @@ it('holds the counts until all are known', () => {
   expect(tray).not.toHaveBeenCalled()
   set({ isKnown: true })
   expect(badge.mock.calls).toEqual([[11]])
+})
+
+it('shows no figure of another account before all of its own are known', () => {
+  const { set, tray, badge } = started()
+  set({ messages: 6, reminders: 1 })
+  account = 'ravi'
+  set({ reminders: 2 })
+  set({ messages: 1 })
+  expect(badge.mock.calls).toEqual([[7]])
+  set({ isKnown: true })
+  expect(tray).toHaveBeenLastCalledWith({ ...nothingUnread, messages: 1, reminders: 2 }, 0)
+  account = null
+  set({})
+  expect(badge.mock.calls).toEqual([[7], [3], [0]])
 })

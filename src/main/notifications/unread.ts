@@ -5,6 +5,8 @@ import { nothingUnread, type Unread } from '#shared/rules/unread.ts'
 export const maxCount = 9999
 
 export interface UnreadPorts {
+  /** Returns the account that the counts are about; null without a session. */
+  readonly account: () => string | null
   /** Receives each count, and the number of snoozed items. */
   readonly tray: (unread: Unread, snoozed: number) => void
   /** Receives the total number of items in To do. */
@@ -33,15 +35,23 @@ const capped = (all: Unread): Unread => ({
 
 /**
  * Sends the unread counts to tray and badge (user-guide.md#unread-counts) when they change. Each update uses all
- * counts, so that none is stale.
+ * counts, so that none is stale. The counts of another account begin at zero, and wait until all are known: figures on
+ * this computer are there before the network's.
  */
-export const createUnread = ({ tray, badge }: UnreadPorts): UnreadCounts => {
+export const createUnread = ({ account, tray, badge }: UnreadPorts): UnreadCounts => {
+  let whose = account()
   let unread = nothingUnread
   let snoozed: readonly Snoozed[] = []
   let asOf = 0
   let isKnown = true
   let shown: { readonly figures: string; readonly count: number } | null = null
   const set = (change: UnreadChange): void => {
+    if (account() !== whose) {
+      whose = account()
+      unread = nothingUnread
+      snoozed = []
+      isKnown = whose === null
+    }
     if ('snoozed' in change) {
       snoozed = change.snoozed
       asOf = change.now
