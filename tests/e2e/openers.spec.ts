@@ -124,7 +124,7 @@ test('words without a field change nothing, and say so', async () => {
 const notOpeners =
   /^(?:Unlock|View details|Spend|Like|Unlike|Sign out|Delete|Remove|Done|Mark|Download|Print|Export|Save|Open in|Chat|Mute|Pin|Send|Post|Comment$|Lock|Add account|Retry|Refresh|Switch account|Skip to)/
 
-/** What an act of a letter would change: the screen, whatever is open, and every toggle. */
+/** Returns all that an act of a letter would change: the screen, whatever is open, and every toggle. */
 const stateOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const parts =

@@ -18,7 +18,7 @@ const moveByArrow = (event: KeyboardEvent<HTMLElement>): void => {
   next.focus()
 }
 
-/** What a side list shows. */
+/** The filters of a side list. */
 export interface SideQuery {
   /** The text in the search field. */
   readonly text: string

@@ -121,6 +121,7 @@ export const policiesTexts = texts('policies', {
 export const signOutTexts = texts('signOut', {
   title: 'Sign out?',
   remove: 'Remove what I have seen from this computer',
+  removesToo: 'With it go the ledger and the list “Already unlocked”.',
   kept: 'Your drafts, notes, templates and reminders stay for your next sign-in.',
   cancel: 'Cancel',
   signOut: 'Sign out',

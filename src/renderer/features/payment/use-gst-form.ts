@@ -88,7 +88,7 @@ const watches = accountFamily(createReturnWatch)
 /** Refetches the balance on later returns to the window, on every screen, for a while. */
 const watchReturn = (): void => watches.get('payment').extend()
 
-/** What the last choice led to. It survives leaving the screen. */
+/** The result of the last choice. It survives leaving the screen. */
 interface Outcome {
   readonly note: FormNoteText
   readonly page: string | null

@@ -38,7 +38,11 @@ export const SignOut = () => {
         </Text>
         <Checkbox
           label={texts.remove}
-          description={state === null || account !== null ? undefined : archiveTexts.whole(state)}
+          description={
+            state === null || account !== null
+              ? texts.removesToo
+              : `${archiveTexts.whole(state)} ${texts.removesToo}`
+          }
           checked={removes}
           onChange={setRemoves}
         />
