@@ -16,12 +16,6 @@ Friday<o:p>&nbsp;</o:p></span></p><p class=MsoNormal><o:p>&nbsp;</o:p></p><p cla
   )
 })
 
-test('separates spreadsheet cells by spaces and rows by line breaks', () => {
-  const sheet = `<table border=0><!--StartFragment--><col width=64><tr height=20><td class=xl65 style='height:15pt;background:yellow'>POL</td>
- <td>POD</td><td align=right>20GP</td></tr><tr><td>Mundra</td><td>Rotterdam</td><td align=right>1450</td></tr><!--EndFragment--></table>`
-  expect(words(sheet)).toBe('POL POD 20GP\nMundra Rotterdam 1450')
-})
-
 test('converts lists to lines with bullets and numbers', () => {
   expect(words('<ul><li>a</li><li>b</li></ul><ol><li>c</li><li>d</li></ol>')).toBe('• a\n• b\n1. c\n2. d')
 })

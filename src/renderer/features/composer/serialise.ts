@@ -1,3 +1,4 @@
+import { keepSpaces } from '#shared/rules/white-space.ts'
 import { weakMemo } from '../../lib/weak-memo.ts'
 import type { FormattedText, Line } from './slate-types.ts'
 
@@ -11,14 +12,6 @@ const escapes: Readonly<Record<string, string>> = {
 
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"\u00a0]/g, (character) => escapes[character] ?? character)
-
-/** Makes spaces non-breaking that HTML would collapse. */
-const keepSpaces = (text: string, atStart: boolean, atEnd: boolean): string => {
-  let spaced = text.replace(/\t/g, '    ').replace(/ {2,}/g, (run) => `${'\u00a0'.repeat(run.length - 1)} `)
-  if (atStart && spaced.startsWith(' ')) spaced = `\u00a0${spaced.slice(1)}`
-  if (atEnd && spaced.endsWith(' ')) spaced = `${spaced.slice(0, -1)}\u00a0`
-  return spaced
-}
 
 const styleOf = ({ color, background, font }: FormattedText): string =>
   [

@@ -47,6 +47,8 @@ export const styleProps = (style: RichStyle): { className: string | undefined; s
     ...(style.background ? { '--rich-ground': style.background } : {}),
     ...(style.font ? { fontFamily: fonts[style.font] } : {}),
     ...(style.size ? { fontSize: `${style.size / 14}em` } : {}),
+    ...(style.isLight ? { fontWeight: 400 } : {}),
+    ...(style.isUpright ? { fontStyle: 'normal' } : {}),
   } as CSSProperties,
 })
 
