@@ -16,3 +16,6 @@ export const toHtml = (text: string): string =>
         .replaceAll('\u00a0', '&nbsp;'),
     )
     .join('<br>')
+
+/** Removes blank lines and spaces at both ends of a text, but not the indentation of its first line. */
+export const withoutBlankEnds = (text: string): string => text.replace(/^(?:[^\S\n]*\n)+/, '').trimEnd()

@@ -1,7 +1,7 @@
 import { declarationsOf, isConcealed } from '#shared/rules/concealed.ts'
 
-/** Wider tables than this lose the places of merged cells, but no cell. */
-const maxColumns = 300
+/** Columns in which merged cells count. Cells farther to the end follow each other. */
+const maxColumns = 64
 
 const spanOf = (element: Element, name: 'colspan' | 'rowspan' | 'span', most: number): number => {
   const span = Number.parseInt(element.getAttribute(name) ?? '', 10)
@@ -52,7 +52,7 @@ const gridOf = (table: Element): Row[] => {
       const below = spanOf(cell, 'rowspan', rows.length - index) - 1
       for (const first = column; column < end; column += 1) {
         places.push({ cell, column, isRest: column > first })
-        reaching[column] = below > 0 ? { cell, rows: below } : undefined
+        if (column < maxColumns) reaching[column] = below > 0 ? { cell, rows: below } : undefined
       }
     }
     skipReached(reaching.length)
@@ -85,7 +85,8 @@ export const layOut = (table: Element): readonly Row[] => {
   const hidden = hiddenColumnsOf(table)
   return gridOf(table).map(({ row, places }) => {
     const shown = places.filter(({ column }) => !hidden.has(column))
-    for (const { cell } of places) if (!shown.some((place) => place.cell === cell)) cell.remove()
+    const kept = new Set(shown.map(({ cell }) => cell))
+    for (const { cell } of places) if (!kept.has(cell)) cell.remove()
     return { row, places: shown }
   })
 }
