@@ -51,6 +51,29 @@ const lineHtml = weakMemo((line: Line): string => {
 /** Returns the HTML to send; '' for an empty text. */
 export const serialise = (lines: readonly Line[]): string => lines.map(lineHtml).join('<br>')
 
+const rightToLeft = /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u
+
+const absolute = (leaf: FormattedText, server: string | null): FormattedText =>
+  server !== null && leaf.link?.startsWith('/') && URL.canParse(leaf.link, server)
+    ? { ...leaf, link: new URL(leaf.link, server).href }
+    : leaf
+
+/**
+ * Returns the HTML for other programs' clipboard. Office programs make one paragraph of lines between breaks, do not
+ * find a line's direction by themselves, and have no place for the network's own paths.
+ */
+export const clipboardHtml = (lines: readonly Line[], server: string | null): string => {
+  const copied = lines.map((line) => ({
+    ...line,
+    children: line.children.map((leaf) => absolute(leaf, server)),
+  }))
+  const paragraphs = copied.map((line) => {
+    const direction = rightToLeft.test(plainTextOfLines([line])) ? ' dir="rtl"' : ''
+    return `<p${direction} style="margin: 0">${lineHtml(line) || '<br>'}</p>`
+  })
+  return copied.length === 1 ? serialise(copied) : paragraphs.join('')
+}
+
 /** Returns the text without marks, one line each. */
 export const plainTextOfLines = (lines: readonly Line[]): string =>
   lines.map((line) => line.children.map(({ text }) => text).join('')).join('\n')

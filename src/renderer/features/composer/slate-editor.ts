@@ -2,11 +2,13 @@ import { flushSync } from 'react-dom'
 import { createEditor, Editor, Path, Range, Text, Transforms } from 'slate'
 import { withHistory } from 'slate-history'
 import { useSlateSelector, withReact } from 'slate-react'
+import { sessionAtom } from '../../lib/session.ts'
+import { store } from '../../lib/store.ts'
 import type { FieldCommands } from '../../lib/writing-fields.ts'
 import { isTooLongToEdit } from '../rich-text/whole.ts'
 import { broughtBy } from './brought.ts'
 import { deserialise, linesOfText } from './deserialise.ts'
-import { plainTextOfLines, serialise } from './serialise.ts'
+import { clipboardHtml, plainTextOfLines } from './serialise.ts'
 import { emptyLine, type Line, type RichEditorInstance } from './slate-types.ts'
 
 /** Lines are rendered in groups of this many, so that a key press renders one group only. */
@@ -25,7 +27,7 @@ export const createRichEditor = (onFiles: (files: readonly File[]) => void): Ric
   editor.setFragmentData = (data) => {
     if (!editor.selection) return
     const lines = Editor.fragment(editor, editor.selection) as Line[]
-    data.setData('text/html', serialise(lines))
+    data.setData('text/html', clipboardHtml(lines, store.get(sessionAtom).server))
     data.setData('text/plain', plainTextOfLines(lines))
   }
   return editor
