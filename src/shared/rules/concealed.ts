@@ -1,6 +1,6 @@
 /**
- * The rules for what a source hid: it is neither pasted nor shown. Text in the colour of its background counts as text.
- * The rules read styles as text, because main has no style engine and the page's drops what only office programs know.
+ * The rules for hidden content of a source, which is neither pasted nor shown. Text in the colour of its background
+ * counts as text. The rules read styles as text, because main has no style engine and the page's drops what only office programs know.
  */
 
 export type Declarations = ReadonlyMap<string, string>
@@ -78,6 +78,7 @@ const isUndisplayed = ({ name, attribute }: MarkupElement, css: Declarations): b
     css.get('content-visibility') === 'hidden' ||
     (name === 'dialog' && attribute('open') === null && display === '') ||
     opacity < 0.01 ||
+    /opacity\s*[(=]\s*0*(?:\.0+)?%?\s*\)/i.test(css.get('filter') ?? '') ||
     (rows.has(name) && css.get('visibility')?.toLowerCase() === 'collapse')
   )
 }
@@ -116,7 +117,7 @@ const isWithoutSize = ({ name, attribute }: MarkupElement, css: Declarations): b
   if (!isBlock || /visible/i.test(overflow)) return false
   return axes.some(([axis, paddings]) => {
     const sizes = [lengthOf(css.get(axis)), lengthOf(css.get(`max-${axis}`))].filter((size) => size !== null)
-    // One pixel is the usual size of what only screen readers get.
+    // Text for screen readers alone usually has one pixel.
     const limit = /hidden|clip/i.test(overflow) ? 1 : 0
     return (
       sizes.length > 0 &&
@@ -161,15 +162,15 @@ export const isConcealed = (element: MarkupElement, css: Declarations): boolean 
   isClipped(css) ||
   isOffScreen(css)
 
-/** What an element passes on to its content, which may declare the opposite. */
-export interface Visibility {
+/** Inherited by the content of an element, which may declare the opposite. */
+export interface Readability {
   readonly isVisible: boolean
   /** Whether the font has a size that can be read. */
   readonly isSized: boolean
 }
 
-/** Returns the visibility inside an element. */
-export const visibilityIn = (css: Declarations, around: Visibility): Visibility => {
+/** Returns how the content of an element can be read. */
+export const readabilityIn = (css: Declarations, around: Readability): Readability => {
   const visibility = css.get('visibility')?.toLowerCase()
   const isVisible =
     visibility === undefined || visibility === 'inherit' ? around.isVisible : visibility === 'visible'

@@ -3,7 +3,7 @@
  * over any input, without patterns that could backtrack. Show the result as text, never as HTML.
  */
 
-import { declarationsOf, isConcealed, visibilityIn } from './concealed.ts'
+import { declarationsOf, isConcealed, readabilityIn } from './concealed.ts'
 
 const blocks = new Set(
   'address article aside blockquote dd div dl dt figure footer h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table tr ul'.split(
@@ -106,7 +106,7 @@ const elementEnd = (html: string, name: string, at: number): number => {
   return html.length
 }
 
-/** Elements per text whose content is searched for what they show again. Only hostile texts have more. */
+/** Maximum elements per text whose content is searched for visible parts. Only hostile texts have more. */
 const maxSearched = 200
 
 /** Finds what the tags of one text hide. Rules of a style sheet do not count here. */
@@ -121,7 +121,7 @@ const hiddenParts = (html: string) => {
     const css = declarationsOf((attributes.get('style') ?? '').replaceAll('&quot;', '"'))
     if (isConcealed({ name, attribute: (key) => attributes.get(key) ?? null }, css))
       return elementEnd(html, name, at)
-    const { isVisible, isSized } = visibilityIn(css, { isVisible: true, isSized: true })
+    const { isVisible, isSized } = readabilityIn(css, { isVisible: true, isSized: true })
     if ((isVisible && isSized) || searched === maxSearched) return null
     searched += 1
     const end = elementEnd(html, name, at)

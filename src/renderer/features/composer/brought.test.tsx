@@ -6,7 +6,7 @@ import { stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
 import { store } from '../../lib/store.ts'
 import { CommentForm } from '../thread/comment-form.tsx'
 import { ThreadViewContext } from '../thread/thread-view-context.ts'
-import { broughtBy } from './brought.ts'
+import { broughtBy, watchPastes } from './brought.ts'
 import { FileDrop } from './file-drop.tsx'
 import { RichEditor } from './rich-editor.tsx'
 import type { Tray } from './use-tray.ts'
@@ -81,7 +81,9 @@ test.each(cases)('decides between text and files: %s', (_what, data, expected) =
   expect(brought.kind === 'files' ? brought.files.map(({ name }) => name) : brought.kind).toEqual(expected)
 })
 
+let endWatch = () => {}
 beforeEach(() => {
+  endWatch = watchPastes()
   HTMLElement.prototype.scrollIntoView ??= () => {}
   URL.createObjectURL ??= () => 'blob:x'
   URL.revokeObjectURL ??= () => {}
@@ -109,6 +111,7 @@ beforeEach(() => {
   }
 })
 afterEach(async () => {
+  endWatch()
   Reflect.deleteProperty(HTMLElement.prototype, 'isContentEditable')
   vi.unstubAllGlobals()
   await cleanUpEditors()
@@ -192,6 +195,16 @@ test.each(everywhere)('takes a picture that comes alone: %s, %s', async (form, w
 test('leaves the paste of plain text to a plain field', async () => {
   await showComment(false)
   expect(fireEvent.paste(field(), { clipboardData: carrying('<b>one</b>', 'one') })).toBe(true)
+})
+
+test('pastes no hidden column into a plain field', async () => {
+  await showComment(false)
+  field().focus()
+  const html =
+    '<style>.xl65{display:none}</style><table><col><col style="display:none"><col><tr><td>Mundra<td>990<td>1450<td class=xl65>12%</table>'
+  const data = carrying(html, 'Mundra\t990\t1450\t12%', png)
+  await act(async () => void fireEvent.paste(field(), { clipboardData: data }))
+  expect(words()).toBe('Mundra | 1450')
 })
 
 test('pastes the text of HTML without a plain form into a plain field', async () => {

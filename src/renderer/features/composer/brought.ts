@@ -2,10 +2,11 @@ import type { DragEvent, ClipboardEvent as PasteEvent } from 'react'
 import { typeInto } from '../../ui/caret.ts'
 import { fields } from '../../ui/keep-focus.ts'
 import { isBlank } from '../rich-text/plain-text.ts'
-import { wholeTextOf } from '../rich-text/whole.ts'
+import { hidesText } from '../rich-text/sanitise.ts'
+import { isTooLongToEdit, wholeTextOf } from '../rich-text/whole.ts'
 import { writeNear } from './write-near.ts'
 
-/** What a paste or a drop brings: text or files, never both. */
+/** The content of a paste or a drop: text or files, never both. */
 export type Brought =
   | { readonly kind: 'text'; readonly html: string; readonly text: string }
   | { readonly kind: 'files'; readonly files: readonly File[] }
@@ -39,27 +40,36 @@ export const broughtBy = (data: DataTransfer): Brought => {
   return files.length === 0 ? { kind: 'text', html: '', text } : { kind: 'files', files }
 }
 
-/** Returns the text for a plain field. Some programs put only HTML on the clipboard. */
-const plainTextOf = ({ html, text }: { readonly html: string; readonly text: string }): string =>
-  text === '' && html !== '' ? wholeTextOf(html) : text
+/** Whether plain text is missing or, in contrast to the HTML beside it, has what its source hides. */
+const isInHtmlOnly = ({ html, text }: { readonly html: string; readonly text: string }): boolean =>
+  html !== '' && (text === '' || (hidesText(html) && !isTooLongToEdit(html)))
 
 const fieldOf = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(fields) : null
 
 type AddFiles = (files: readonly File[]) => void
 
-/** Handles a paste in a form. A rich editor has handled its own. */
+/** Adds the files of a paste in a form. A rich editor has handled its own. */
 export const pasteAround = (event: PasteEvent, addFiles: AddFiles): void => {
   if (event.defaultPrevented) return
   const brought = broughtBy(event.clipboardData)
-  const field = fieldOf(event.target)
-  if (brought.kind === 'files') {
+  if (brought.kind !== 'files') return
+  event.preventDefault()
+  addFiles(brought.files)
+}
+
+/** Pastes into plain fields what the source shows. The browser would paste hidden columns with the others. */
+export const watchPastes = (): (() => void) => {
+  const onPaste = (event: ClipboardEvent): void => {
+    const { target, clipboardData } = event
+    if (event.defaultPrevented || !(target instanceof HTMLTextAreaElement) || !clipboardData) return
+    const brought = broughtBy(clipboardData)
+    if (brought.kind === 'files' || !isInHtmlOnly(brought)) return
     event.preventDefault()
-    addFiles(brought.files)
-  } else if (brought.text === '' && brought.html !== '' && field) {
-    event.preventDefault()
-    typeInto(field, plainTextOf(brought))
+    typeInto(target, wholeTextOf(brought.html))
   }
+  document.addEventListener('paste', onPaste)
+  return () => document.removeEventListener('paste', onPaste)
 }
 
 export const carriesFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
@@ -83,5 +93,6 @@ export const dropAround = (event: DragEvent, addFiles: AddFiles): void => {
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }
   writeNear(event.currentTarget)
-  if (brought.kind === 'text' && field && !isRich(field)) typeInto(field, plainTextOf(brought))
+  if (brought.kind === 'text' && field && !isRich(field))
+    typeInto(field, isInHtmlOnly(brought) ? wholeTextOf(brought.html) : brought.text)
 }

@@ -99,6 +99,11 @@ agents: 10% commission</div><p>Dear Asha,</p>`,
     'Ravi : ok',
   ],
   [
+    'an old filter and the fallback of a drawing',
+    '<p style="filter:alpha(opacity=0)">x</p><p style="filter: opacity(0%)">y</p><canvas>no canvas</canvas>Sell',
+    'Sell',
+  ],
+  [
     'text moved out of sight',
     `<p style="text-indent:-9999px">logo</p><p style="margin-left:-625em">far</p>
 <p style="transform:translateX(-9999px)">left</p><p style="transform:scale(0)">small</p><p>Sell</p>`,

@@ -13,7 +13,7 @@ export interface Address {
  * because it may contain a part that looks like a mail address.
  */
 const candidate =
-  /(?:https?:\/\/|(?<![\p{L}\p{N}@./_-])www\.(?=[\p{L}\p{N}-]+\.[\p{L}\p{N}]))[^\s<>"`|\\^\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\u2026«»‹›“”„‟‘‚‛،؛؟۔।॥、。〈〉《》「」『』【】〔〕〖〗！（），．：；？［］｛｝～]+|(?<![\w.%+-])[a-z\d][\w.%+-]{0,63}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.){1,8}[a-z]{2,24}(?![\w@-])/giu
+  /(?:https?:\/\/|(?<![\p{L}\p{N}@./_-])www\.(?=[\p{L}\p{N}-]+\.[\p{L}\p{N}]))[^\s<>"`|\\^\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\u2026«»‹›“”„‟‘’‚‛،؛؟۔।॥、。〈〉《》「」『』【】〔〕〖〗！（），．：；？［］｛｝～]+|(?<![\w.%+-])[a-z\d][\w.%+-]{0,63}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.){1,8}[a-z]{2,24}(?![\w@-])/giu
 
 const openers: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
 

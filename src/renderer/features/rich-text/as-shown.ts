@@ -1,26 +1,24 @@
 import {
   type Declarations,
   declarationsOf,
-  isConcealed,
-  type MarkupElement,
-  type Visibility,
-  visibilityIn,
+  type Readability,
+  readabilityIn,
 } from '#shared/rules/concealed.ts'
 import { keepSpaces, tabsToCells } from '#shared/rules/white-space.ts'
 import { inlineSheets } from './inline-sheets.ts'
-import { flatten, layOut, renamed } from './tables.ts'
+import { flatten, isConcealedElement, layOut, renamed } from './tables.ts'
 
-/** Which white space of a text is part of it. */
+/** The white space that is part of a text. */
 type WhiteSpace = 'collapsed' | 'lines' | 'all'
 
-interface Around extends Visibility {
+interface Around extends Readability {
   readonly whiteSpace: WhiteSpace
 }
 
 const names = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 
 /** Elements whose content is no text of the page. */
-const neverShown = names('STYLE SCRIPT TEMPLATE TITLE XML NOSCRIPT')
+const neverShown = names('CANVAS DATALIST METER NOSCRIPT PROGRESS SCRIPT STYLE TEMPLATE TITLE XML')
 /** Blocks that the sanitiser keeps, or whose table is rewritten with them. */
 const sanitisedBlocks = names(
   'BLOCKQUOTE BR CAPTION DIV H1 H2 H3 H4 H5 H6 HR LI OL P PRE TABLE TBODY TD TFOOT TH THEAD TR UL',
@@ -33,11 +31,6 @@ const otherBlocks = names(
 const preserving = names('PRE LISTING XMP TEXTAREA')
 /** Elements whose own white space lies between their parts. */
 const structural = names('UL OL TABLE TBODY THEAD TFOOT TR COLGROUP')
-
-const elementOf = (element: Element): MarkupElement => ({
-  name: element.localName,
-  attribute: (name) => element.getAttribute(name),
-})
 
 const whiteSpaceIn = (element: Element, css: Declarations, around: WhiteSpace): WhiteSpace => {
   const declared = (css.get('white-space-collapse') ?? css.get('white-space') ?? '').toLowerCase()
@@ -52,8 +45,14 @@ const maxDepth = 1000
 
 /** Rewrites a tree in place. Holds what the line has so far, because white space depends on it. */
 class Rewriting {
+  hidesText = false
   #isAtLineStart = true
   #isAfterSpace = true
+
+  #hide(node: ChildNode): void {
+    if ((node.textContent ?? '').trim() !== '') this.hidesText = true
+    node.remove()
+  }
 
   #endLine(): void {
     this.#isAtLineStart = true
@@ -89,7 +88,7 @@ class Rewriting {
   }
 
   #text(text: Text, around: Around, parent: Element): void {
-    if (!around.isVisible || !around.isSized) text.remove()
+    if (!around.isVisible || !around.isSized) this.#hide(text)
     else if (around.whiteSpace === 'collapsed' || (structural.has(parent.tagName) && text.data.trim() === ''))
       this.#collapse(text)
     else this.#preserve(text, around.whiteSpace)
@@ -101,29 +100,21 @@ class Rewriting {
     this.#passed(shown)
   }
 
-  #element(element: Element, around: Around, depth: number): void {
-    const css = declarationsOf(element.getAttribute('style') ?? '')
-    if (
-      neverShown.has(element.tagName) ||
-      element.classList.contains('Apple-interchange-newline') ||
-      isConcealed(elementOf(element), css)
-    ) {
-      element.remove()
-      return
-    }
+  #element(element: Element, css: Declarations, around: Around, depth: number): void {
     const isOther =
       otherBlocks.has(element.tagName) ||
       (element.tagName === 'SPAN' && /^(?:block|flex|grid|list-item)/i.test(css.get('display') ?? ''))
     const isBlock = isOther || sanitisedBlocks.has(element.tagName)
     if (isBlock) this.#endLine()
     if (element.tagName === 'IMG') this.#isAtLineStart = this.#isAfterSpace = false
-    const rows = element.tagName === 'TABLE' ? layOut(element) : null
-    const visibility = visibilityIn(css, around)
+    const table = element.tagName === 'TABLE' ? layOut(element) : null
+    for (const cell of table?.hiddenCells ?? []) this.#hide(cell)
+    const readability = readabilityIn(css, around)
     const whiteSpace = whiteSpaceIn(element, css, around.whiteSpace)
-    this.rewrite(element, { ...visibility, whiteSpace }, depth + 1)
-    if (rows) flatten(element, rows)
+    this.rewrite(element, { ...readability, whiteSpace }, depth + 1)
+    if (table) flatten(element, table.rows)
     else if (isOther) element.replaceWith(renamed(element, 'div'))
-    const isHidden = !visibility.isVisible || !visibility.isSized
+    const isHidden = !readability.isVisible || !readability.isSized
     // A cell keeps its place in the row.
     if (isHidden && element.firstChild === null && !/^T[DH]$/.test(element.tagName)) element.remove()
     if (isBlock) this.#endLine()
@@ -131,18 +122,26 @@ class Rewriting {
 
   rewrite(parent: Element, around: Around, depth: number): void {
     if (depth > maxDepth) return
-    for (const child of [...parent.childNodes])
+    for (const child of [...parent.childNodes]) {
       if (child instanceof Text) this.#text(child, around, parent)
-      else if (child instanceof Element) this.#element(child, around, depth)
+      if (!(child instanceof Element)) continue
+      const css = declarationsOf(child.getAttribute('style') ?? '')
+      if (neverShown.has(child.tagName) || child.classList.contains('Apple-interchange-newline'))
+        child.remove()
+      else if (isConcealedElement(child, css)) this.#hide(child)
+      else this.#element(child, css, around, depth)
+    }
   }
 }
 
 /**
  * Rewrites parsed HTML in place, so that it holds what its source shows (robustness.md#member-html): hidden content is
  * removed, tables become lines, and white space that counts becomes markup. The tree must be inert and without forms.
+ * Returns whether the source hides text.
  */
-export const asShown = <T extends Element>(root: T): T => {
+export const asShown = (root: Element): boolean => {
   inlineSheets(root)
-  new Rewriting().rewrite(root, { isVisible: true, isSized: true, whiteSpace: 'collapsed' }, 0)
-  return root
+  const rewriting = new Rewriting()
+  rewriting.rewrite(root, { isVisible: true, isSized: true, whiteSpace: 'collapsed' }, 0)
+  return rewriting.hidesText
 }

@@ -3,7 +3,7 @@ const properties: ReadonlySet<string> = new Set(
   (
     'display visibility opacity content-visibility width height max-width max-height padding padding-left ' +
     'padding-right padding-top padding-bottom overflow overflow-x position left right top bottom margin-left ' +
-    'margin-top text-indent clip clip-path transform font-size font-weight font-style text-decoration ' +
+    'margin-top text-indent clip clip-path transform filter font-size font-weight font-style text-decoration ' +
     'text-decoration-line white-space white-space-collapse'
   ).split(' '),
 )

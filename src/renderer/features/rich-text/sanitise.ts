@@ -50,22 +50,30 @@ const withoutHandlers = (html: string): string =>
 /** A document without a window. Its parsed elements stay outside of its tree, where no name shadows a property. */
 const inert = lazily(() => document.implementation.createHTMLDocument(''))
 
-/**
- * Parses HTML into an inert element that never runs, fetches or paints anything, and rewrites it as its source shows it.
- */
-export const parseInert = (html: string): Element => {
+/** Parses HTML into an inert element that never runs, fetches or paints anything. */
+const parsed = (html: string): Element => {
   const body = inert().createElement('body')
   body.innerHTML = withoutHandlers(html)
-  return asShown(body)
+  return body
 }
+
+/** Parses HTML into an inert element, and rewrites it as its source shows it. */
+export const parseInert = (html: string): Element => {
+  const body = parsed(html)
+  asShown(body)
+  return body
+}
+
+/** Whether the source of HTML hides text. */
+export const hidesText = (html: string): boolean => asShown(parsed(html))
 
 /** Sanitises nodes of `parseInert`. */
 export const sanitiseNodes = (nodes: Node): DocumentFragment => DOMPurify.sanitize(nodes, config)
 
 /** Returns members' HTML as an inert fragment of allowed tags. Its document never runs, fetches or paints anything. */
 export const sanitise = (html: string): DocumentFragment => {
-  const parsed = parseInert(html)
-  const nodes = parsed.ownerDocument.createDocumentFragment()
-  while (parsed.firstChild) nodes.append(parsed.firstChild)
+  const body = parseInert(html)
+  const nodes = body.ownerDocument.createDocumentFragment()
+  while (body.firstChild) nodes.append(body.firstChild)
   return sanitiseNodes(nodes)
 }

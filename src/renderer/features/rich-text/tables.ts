@@ -1,4 +1,4 @@
-import { declarationsOf, isConcealed } from '#shared/rules/concealed.ts'
+import { type Declarations, declarationsOf, isConcealed } from '#shared/rules/concealed.ts'
 
 /** Columns in which merged cells count. Cells farther to the end follow each other. */
 const maxColumns = 64
@@ -60,11 +60,12 @@ const gridOf = (table: Element): Row[] => {
   })
 }
 
+/** Whether the source shows nothing of a parsed element. */
+export const isConcealedElement = (element: Element, css: Declarations): boolean =>
+  isConcealed({ name: element.localName, attribute: (name) => element.getAttribute(name) }, css)
+
 const isHiddenColumn = (column: Element): boolean =>
-  isConcealed(
-    { name: column.localName, attribute: (name) => column.getAttribute(name) },
-    declarationsOf(column.getAttribute('style') ?? ''),
-  )
+  isConcealedElement(column, declarationsOf(column.getAttribute('style') ?? ''))
 
 /** Returns the numbers of the columns that `<col>` and `<colgroup>` hide. */
 const hiddenColumnsOf = (table: Element): ReadonlySet<number> => {
@@ -80,15 +81,19 @@ const hiddenColumnsOf = (table: Element): ReadonlySet<number> => {
   return hidden
 }
 
-/** Returns the rows of a table as laid out by its source, without hidden columns, and removes the cells in those. */
-export const layOut = (table: Element): readonly Row[] => {
+/** Returns the rows of a table as laid out by its source, and the cells in hidden columns. */
+export const layOut = (
+  table: Element,
+): { readonly rows: readonly Row[]; readonly hiddenCells: ReadonlySet<Element> } => {
   const hidden = hiddenColumnsOf(table)
-  return gridOf(table).map(({ row, places }) => {
+  const hiddenCells = new Set<Element>()
+  const rows = gridOf(table).map(({ row, places }) => {
     const shown = places.filter(({ column }) => !hidden.has(column))
     const kept = new Set(shown.map(({ cell }) => cell))
-    for (const { cell } of places) if (!kept.has(cell)) cell.remove()
+    for (const { cell } of places) if (!kept.has(cell)) hiddenCells.add(cell)
     return { row, places: shown }
   })
+  return { rows, hiddenCells }
 }
 
 /** Returns an element of another name around the content of `element`, with its style. */
