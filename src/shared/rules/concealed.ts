@@ -92,7 +92,7 @@ const sizeOfPart: Readonly<Record<string, 'width' | 'height'>> = {
   tr: 'height',
 }
 const blocks: ReadonlySet<string> = new Set(
-  'address article aside blockquote center div dl fieldset figure footer h1 h2 h3 h4 h5 h6 header img li main nav ol p pre section table ul'.split(
+  'address article aside blockquote center div dl fieldset figure footer h1 h2 h3 h4 h5 h6 header img li main nav ol p pre section ul'.split(
     ' ',
   ),
 )
@@ -101,17 +101,14 @@ const axes = [
   ['height', ['padding-top', 'padding-bottom']],
 ] as const
 
-/** A size applies to blocks only. The padding of an empty block may hold what is positioned in it. */
+/** A size applies to blocks only, and a table grows. The padding of an empty block may hold what is positioned in it. */
 const isWithoutSize = ({ name, attribute }: MarkupElement, css: Declarations): boolean => {
   const part = sizeOfPart[name]
-  if (part) {
-    const size = css.get(part) ?? attribute(part)
-    // Google Docs gives `0pt` to the rows that are as high as their text.
-    return lengthOf(size) === 0 && !(part === 'height' && /pt$/i.test(size ?? ''))
-  }
+  // Google Docs and Word give `0pt` or `0cm` to parts that are as large as their text.
+  if (part) return /^0*(?:\.0*)?(?:px)?$/i.test(css.get(part) ?? attribute(part) ?? 'auto')
   const isBlock =
     blocks.has(name) ||
-    /^(?:block|inline-|flex|grid|table)/i.test(css.get('display') ?? '') ||
+    /^(?:block|inline-block|inline-flex|flex|grid)/i.test(css.get('display') ?? '') ||
     /^(?:absolute|fixed)$/i.test(css.get('position') ?? '')
   const overflow = css.get('overflow') ?? css.get('overflow-x') ?? ''
   if (!isBlock || /visible/i.test(overflow)) return false

@@ -130,6 +130,12 @@ const shown: readonly (readonly [string, string, string])[] = [
   ['transparent text', '<p style="color:transparent">ink</p>', 'ink'],
   ['small numbers', '<p style="opacity:0.5;font-size:8pt;left:-10px;position:relative">small</p>', 'small'],
   ['a thin cell', '<table><tr><td style="height:1px">A</td><td width="1%">B</td></tr></table>', 'A | B'],
+  [
+    'the parts of a Word table that fit their text',
+    `<table class=MsoNormalTable width=0 style='width:0cm;border-collapse:collapse'><tr style='height:0cm'><td width=0
+style='width:0in'><p class=MsoNormal style='margin-left:36.0pt;text-indent:-18.0pt'>A</p></td><td width=0 style='width:.05pt'>B</td></tr></table>`,
+    'A | B',
+  ],
   ['an inline size', '<span style="width:0;height:0">inline</span>', 'inline'],
   ['what prints only differently', '<style media=print>p{display:none}</style><p>paper</p>', 'paper'],
   ['a frame held open by its padding', '<div style="height:0;padding-bottom:56%">film</div>', 'film'],
