@@ -5,11 +5,13 @@
 
 export type Declarations = ReadonlyMap<string, string>
 
+const none: Declarations = new Map()
 const declaration = /(?:"[^"]*"|'[^']*'|\([^()]*\)|[^;"'(])+/g
 const important = /!\s*important/i
 
 /** Parses the declarations of a style attribute or rule, with lower-case names. Reads the first 12,000 characters. */
-export const declarationsOf = (css: string): Declarations => {
+export const declarationsOf = (css: string | null): Declarations => {
+  if (!css) return none
   const found = new Map<string, string>()
   const fixed = new Set<string>()
   for (const [part] of css.slice(0, 12_000).matchAll(declaration)) {
@@ -104,6 +106,7 @@ const axes = [
 /** A size applies to blocks only, and a table grows. The padding of an empty block may hold what is positioned in it. */
 const isWithoutSize = ({ name, attribute }: MarkupElement, css: Declarations): boolean => {
   const part = sizeOfPart[name]
+  if (part === undefined && css.size === 0) return false
   // Google Docs and Word give `0pt` or `0cm` to parts that are as large as their text.
   if (part) return /^0*(?:\.0*)?(?:px)?$/i.test(css.get(part) ?? attribute(part) ?? 'auto')
   const isBlock =
@@ -156,8 +159,7 @@ export const isConcealed = (element: MarkupElement, css: Declarations): boolean 
   isUndisplayed(element, css) ||
   isWordComment(element, css) ||
   isWithoutSize(element, css) ||
-  isClipped(css) ||
-  isOffScreen(css)
+  (css.size > 0 && (isClipped(css) || isOffScreen(css)))
 
 /** Inherited by the content of an element, which may declare the opposite. */
 export interface Readability {
@@ -168,6 +170,7 @@ export interface Readability {
 
 /** Returns how the content of an element can be read. */
 export const readabilityIn = (css: Declarations, around: Readability): Readability => {
+  if (css.size === 0) return around
   const visibility = css.get('visibility')?.toLowerCase()
   const isVisible =
     visibility === undefined || visibility === 'inherit' ? around.isVisible : visibility === 'visible'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deserialise } from './deserialise.ts'
+import { deserialise, linesOfText } from './deserialise.ts'
 import { plainTextOfLines, serialise } from './serialise.ts'
 
 const words = (html: string): string => plainTextOfLines(deserialise(html))
@@ -33,4 +33,12 @@ test('drops scripts, styles and forms', () => {
   expect(words('<script>x()</script><style>y{}</style><form><button>go</button></form><p>z</p>')).not.toMatch(
     /x\(|y\{/,
   )
+})
+
+test.each([
+  ['POL\t20GP\t40HC\r\nMundra\t\t1650\r\n', 'POL | 20GP | 40HC\nMundra | | 1650\n'],
+  ['\tindented\n  two  spaces', '    indented\n  two  spaces'],
+  ['Port\u00a0of\u0000 call', 'Port of call'],
+])('converts the plain text %j of a spreadsheet or a PDF viewer to lines', (text, lines) => {
+  expect(plainTextOfLines(linesOfText(text))).toBe(lines)
 })

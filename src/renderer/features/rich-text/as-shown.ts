@@ -122,10 +122,12 @@ class Rewriting {
 
   rewrite(parent: Element, around: Around, depth: number): void {
     if (depth > maxDepth) return
-    for (const child of [...parent.childNodes]) {
+    for (let child = parent.firstChild, next = child; child; child = next) {
+      // The child may be replaced.
+      next = child.nextSibling
       if (child instanceof Text) this.#text(child, around, parent)
       if (!(child instanceof Element)) continue
-      const css = declarationsOf(child.getAttribute('style') ?? '')
+      const css = declarationsOf(child.getAttribute('style'))
       if (neverShown.has(child.tagName) || child.classList.contains('Apple-interchange-newline'))
         child.remove()
       else if (isConcealedElement(child, css)) this.#hide(child)

@@ -78,7 +78,7 @@ export const elementOf = (
       ? []
       : [{ tag: 'img', src, alt: (element.getAttribute('alt') ?? '').slice(0, 500) }]
   }
-  const css = declarationsOf(element.getAttribute('style') ?? '')
+  const css = declarationsOf(element.getAttribute('style'))
   const own = emphasisOf(element, css)
   const { around } = walk
   walk.around = inheritedBy(own, around)

@@ -57,10 +57,17 @@ const parsed = (html: string): Element => {
   return body
 }
 
-/** Parses HTML into an inert element, and rewrites it as its source shows it. */
+/** Any tag that could hide or arrange content, or white space that is shown differently from how it is written. */
+const isArranged =
+  /<(?!\/?(?:a|b|br|em|i|li|ol|p|s|strong|u|ul)(?: href="[^"#][^"]*")?\s?\/?>)|[\t\n\r\f]| {2}/i
+
+/**
+ * Parses HTML into an inert element, and rewrites it as its source shows it. Most texts need no rewriting, and a long one
+ * would block the page for it.
+ */
 export const parseInert = (html: string): Element => {
   const body = parsed(html)
-  asShown(body)
+  if (isArranged.test(html)) asShown(body)
   return body
 }
 

@@ -65,7 +65,7 @@ export const isConcealedElement = (element: Element, css: Declarations): boolean
   isConcealed({ name: element.localName, attribute: (name) => element.getAttribute(name) }, css)
 
 const isHiddenColumn = (column: Element): boolean =>
-  isConcealedElement(column, declarationsOf(column.getAttribute('style') ?? ''))
+  isConcealedElement(column, declarationsOf(column.getAttribute('style')))
 
 /** Returns the numbers of the columns that `<col>` and `<colgroup>` hide. */
 const hiddenColumnsOf = (table: Element): ReadonlySet<number> => {

@@ -82,7 +82,7 @@ function* piecesIn(parent: Element, depth: number, around: Emphasis): Generator<
     const first = parent.firstChild
     if (isLarge(first, depth)) {
       const inside: RichNode[] = []
-      const own = emphasisOf(first, declarationsOf(first.getAttribute('style') ?? ''))
+      const own = emphasisOf(first, declarationsOf(first.getAttribute('style')))
       for (const nodes of piecesIn(first, depth + 1, inheritedBy(own, around))) {
         for (const node of nodes) inside.push(node)
         yield []
