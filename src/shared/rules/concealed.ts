@@ -1,6 +1,7 @@
 /**
  * The rules for hidden content of a source, which is neither pasted nor shown. Text in the colour of its background
- * counts as text. The rules read styles as text, because main has no style engine and the page's drops what only office programs know.
+ * counts as text. The rules read styles as text, because main has no style engine and Chromium's drops the properties of
+ * office programs.
  */
 
 export type Declarations = ReadonlyMap<string, string>
