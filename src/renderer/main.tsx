@@ -14,6 +14,7 @@ import { Providers } from './app/providers.tsx'
 import { reactions } from './app/reactions.ts'
 import { BootFailed } from './app/splash.tsx'
 import { appTexts } from './app/texts.ts'
+import { watchPastes } from './features/composer/brought.ts'
 import { openThread } from './features/thread/open-threads.ts'
 import { connectPushes } from './lib/bridge.ts'
 import { watchAttention } from './lib/connection.ts'
@@ -50,6 +51,7 @@ try {
   connectPushes()
   watchAttention()
   watchForms()
+  watchPastes()
   watchReader()
   writeInOpenedThreads()
   clearScreenAtSignOut()

@@ -19,6 +19,16 @@ describe('htmlToPlain', () => {
     ['cut <b', 'cut'],
     ['<SCRIPT>never closed', ''],
     ['👍🏽 ok', '👍🏽 ok'],
+    ['<p style="display:none;mso-hide:all">10% for agents</p>Dear Asha', 'Dear Asha'],
+    ['a<span hidden>b<span>c</span>d</span>e', 'ae'],
+    ['<p hidden>a<p>b', 'b'],
+    ['<td style=visibility:hidden>a</td>b<i style="font-size:0">c</i>', 'b'],
+    ['<div style="font-size:0">a<b style="font-size:14px">b</b></div>', 'ab'],
+    ["<a class=msocomanchor href='#_msocom_1'>[A1]</a>x<img hidden>y", 'xy'],
+    ['<b style="font-weight:normal" class=x>shown</b>', 'shown'],
+    ['<table><tr><td>POL</td><td></td><td><p>40HC</p></td></tr><tr><th>Mundra<th>', 'POL | | 40HC\nMundra |'],
+    ['<table><tr><td>one</td></tr></table>two', 'one\ntwo'],
+    ["<tr><td>a<td style='display:none'>990</td><td>b", 'a | b'],
   ])('converts %j to %j', (html, text) => {
     expect(htmlToPlain(html)).toBe(text)
   })
@@ -53,6 +63,11 @@ describe('htmlToPlain', () => {
     ['scripts that never end', '<script>'.repeat(100_000)],
     ['closed scripts', '<script></script>'.repeat(60_000)],
     ['ampersands', '&'.repeat(800_000)],
+    ['hidden elements', '<b hidden>'.repeat(80_000)],
+    ['invisible elements', '<b style="visibility:hidden">'.repeat(30_000)],
+    ['styles', '<b style="color:red">'.repeat(40_000)],
+    ['attributes', `<b ${'a '.repeat(400_000)}`],
+    ['spaces in a tag', `<b style${' '.repeat(800_000)}`],
     ['spaces', ' '.repeat(800_000)],
   ])('takes linear time on a megabyte of %s', (_, html) => {
     const start = performance.now()

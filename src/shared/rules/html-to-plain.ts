@@ -3,8 +3,10 @@
  * over any input, without patterns that could backtrack. Show the result as text, never as HTML.
  */
 
+import { declarationsOf, isConcealed, readabilityIn } from './concealed.ts'
+
 const blocks = new Set(
-  'address article aside blockquote dd div dl dt figure footer h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table td th tr ul'.split(
+  'address article aside blockquote dd div dl dt figure footer h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table tr ul'.split(
     ' ',
   ),
 )
@@ -84,6 +86,50 @@ const isUnwanted = (code: number): boolean =>
 const isSpace = (c: string): boolean =>
   c === ' ' || c === '\t' || c === '\n' || c === '\r' || c === '\f' || c === '\u00a0'
 
+/** Elements without content. */
+const empty = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
+
+/** Attributes without which a tag hides nothing. */
+const mayHide = /\s(?:style|hidden|class|href|width|height)\b/i
+const attribute = /\s([a-z-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/gi
+
+/** Returns the end of an element whose content starts at `at`; the text's length if it is not closed. */
+const elementEnd = (html: string, name: string, at: number): number => {
+  const tags = new RegExp(`<(/?)${name}(?=[\\s/>])`, 'gi')
+  tags.lastIndex = at
+  for (let depth = 1, found = tags.exec(html); found; found = tags.exec(html)) {
+    // A paragraph ends where the next one starts.
+    if (name === 'p' && found[1] === '') return found.index
+    depth += found[1] === '' ? 1 : -1
+    if (depth === 0) return tagEnd(html, found.index)
+  }
+  return html.length
+}
+
+/** Maximum elements per text whose content is searched for visible parts. Only hostile texts have more. */
+const maxSearched = 200
+
+/** Finds what the tags of one text hide. Rules of a style sheet do not count here. */
+const hiddenParts = (html: string) => {
+  let searched = 0
+  /** Returns where the hidden element of a tag ends; null if the tag hides nothing. */
+  return (name: string, tag: string, at: number): number | null => {
+    if (empty.has(name) || (!mayHide.test(tag) && name !== 'dialog')) return null
+    const attributes = new Map<string, string>()
+    for (const [, key = '', ...values] of tag.matchAll(attribute))
+      attributes.set(key.toLowerCase(), values.find((value) => value !== undefined) ?? '')
+    const css = declarationsOf((attributes.get('style') ?? '').replaceAll('&quot;', '"'))
+    if (isConcealed({ name, attribute: (key) => attributes.get(key) ?? null }, css))
+      return elementEnd(html, name, at)
+    const { isVisible, isSized } = readabilityIn(css, { isVisible: true, isSized: true })
+    if ((isVisible && isSized) || searched === maxSearched) return null
+    searched += 1
+    const end = elementEnd(html, name, at)
+    // Content may be visible again. Then all of it counts as visible.
+    return (isVisible ? /font/i : /visibility/i).test(html.slice(at, end)) ? null : end
+  }
+}
+
 /** Collects text. Runs of white space become one space, runs of breaks one line end. Trims both ends. */
 class PlainText {
   readonly #parts: string[] = []
@@ -94,6 +140,12 @@ class PlainText {
   }
   line(): void {
     this.#pending = '\n'
+  }
+  /** Marks the end of a table's cell, even of an empty one. */
+  cell(): void {
+    this.space()
+    this.add('|')
+    this.space()
   }
   add(c: string): void {
     if (isSpace(c)) this.space()
@@ -109,12 +161,15 @@ class PlainText {
 }
 
 /**
- * Converts members' HTML to plain text: removes tags, resolves references, and turns blocks and breaks into line
- * ends.
+ * Converts members' HTML to plain text: removes tags and hidden content, resolves references, turns blocks and breaks
+ * into line ends, and marks the cells of a table.
  */
 export const htmlToPlain = (html: string): string => {
   const out = new PlainText()
+  const hiddenPart = hiddenParts(html)
   let lower: string | null = null
+  /** Cells so far in the row; null outside of a row. */
+  let cells: number | null = null
   let i = 0
   while (i < html.length) {
     const c = html[i] as string
@@ -131,8 +186,20 @@ export const htmlToPlain = (html: string): string => {
         let nameEnd = nameAt
         while (nameEnd < html.length && /[A-Za-z0-9]/.test(html[nameEnd] as string)) nameEnd++
         const name = html.slice(nameAt, nameEnd).toLowerCase()
+        const tagAt = i
         i = tagEnd(html, nameEnd)
-        if (name === 'br' || blocks.has(name)) out.line()
+        const hiddenTo = closing ? null : hiddenPart(name, html.slice(tagAt, i), i)
+        if (hiddenTo !== null) {
+          i = hiddenTo
+          continue
+        }
+        if (name === 'tr' || name === 'table') cells = closing || name === 'table' ? null : 0
+        if ((name === 'td' || name === 'th') && !closing) {
+          if (cells !== null && cells > 0) out.cell()
+          cells = cells === null ? null : cells + 1
+        } else if (cells !== null && cells > 0 && name !== 'tr' && (name === 'br' || blocks.has(name)))
+          out.space()
+        else if (name === 'br' || blocks.has(name)) out.line()
         if (!closing && unseen.has(name) && html[i - 2] !== '/') {
           lower ??= html.toLowerCase()
           const end = lower.indexOf(`</${name}`, i)

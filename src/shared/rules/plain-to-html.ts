@@ -1,8 +1,21 @@
-/** Converts plain text to HTML: escapes markup and turns line ends into breaks. */
+import { keepSpaces, tabsToCells } from './white-space.ts'
+
+/**
+ * Converts plain text to HTML that looks like the text: escapes markup, turns line ends into breaks and tabs into marks
+ * between cells, and keeps spaces.
+ */
 export const toHtml = (text: string): string =>
   text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replace(/\r\n?|\n/g, '<br>')
+    .split(/\r\n?|\n/)
+    .map((line) =>
+      keepSpaces(tabsToCells(line), true, false)
+        .replaceAll('&', '&amp;')
+        .replaceAll('<', '&lt;')
+        .replaceAll('>', '&gt;')
+        .replaceAll('"', '&quot;')
+        .replaceAll('\u00a0', '&nbsp;'),
+    )
+    .join('<br>')
+
+/** Removes blank lines and spaces at both ends of a text, but not the indentation of its first line. */
+export const withoutBlankEnds = (text: string): string => text.replace(/^(?:[^\S\n]*\n)+/, '').trimEnd()

@@ -1,3 +1,4 @@
+import { tabsToCells } from '#shared/rules/white-space.ts'
 import { yieldToPage } from '../../lib/paint.ts'
 import type { RichNode, RichTag } from '../rich-text/rich-node.ts'
 import { parseWhole, piecesOfWhole } from '../rich-text/whole.ts'
@@ -81,9 +82,12 @@ const addNode = (walk: Walk, node: RichNode, marks: Marks): void => {
     for (const child of node.children) addNode(walk, child, { ...marks, link })
     return
   }
-  const { color, background, font } = node.style ?? {}
+  const { color, background, font, isLight, isUpright } = node.style ?? {}
+  const { bold, italic, ...others } = marks
   const inner: Marks = {
-    ...marks,
+    ...others,
+    ...(bold && !isLight ? { bold } : {}),
+    ...(italic && !isUpright ? { italic } : {}),
     ...marksByTag[node.tag],
     ...(color ? { color } : {}),
     ...(background ? { background } : {}),
@@ -148,10 +152,7 @@ export const linesOfText = (text: string, marks: Marks = {}): Line[] =>
     children: [
       {
         ...marks,
-        text: line
-          .replace(control, '')
-          .replace(/\t/g, '    ')
-          .replace(/\u00a0/g, ' '),
+        text: tabsToCells(line.replace(control, '')).replace(/\u00a0/g, ' '),
       },
     ],
   }))

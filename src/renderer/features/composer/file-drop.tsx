@@ -1,10 +1,10 @@
-import { type DragEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { Text } from '../../ui/layout.tsx'
+import { carriesFiles, dropAround } from './brought.ts'
 import classes from './composer.module.css'
 import { composerTexts } from './texts.ts'
 import type { Tray } from './use-tray.ts'
-import { writeNear } from './write-near.ts'
 
 interface FileDropProps {
   readonly tray: Tray
@@ -12,8 +12,6 @@ interface FileDropProps {
   readonly className?: string | undefined
   readonly children: ReactNode
 }
-
-const carriesFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files')
 
 /** An area where files can be dropped. */
 export const FileDrop = ({ tray, disabled = false, className, children }: FileDropProps) => {
@@ -32,12 +30,7 @@ export const FileDrop = ({ tray, disabled = false, className, children }: FileDr
       }}
       onDropCapture={(event) => {
         setOver(false)
-        if (!carriesFiles(event)) return
-        event.preventDefault()
-        event.stopPropagation()
-        if (disabled) return
-        tray.addAny([...event.dataTransfer.files])
-        writeNear(event.currentTarget)
+        dropAround(event, disabled ? () => {} : tray.addAny)
       }}
     >
       {children}

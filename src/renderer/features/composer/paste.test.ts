@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deserialise } from './deserialise.ts'
+import { deserialise, linesOfText } from './deserialise.ts'
 import { plainTextOfLines, serialise } from './serialise.ts'
 
 const words = (html: string): string => plainTextOfLines(deserialise(html))
@@ -14,12 +14,6 @@ Friday<o:p>&nbsp;</o:p></span></p><p class=MsoNormal><o:p>&nbsp;</o:p></p><p cla
   expect(serialise(deserialise(word))).toBe(
     '<strong><span style="color: #c00000; font-family: Arial">Rates</span></strong><br>valid <em>until</em> Friday&nbsp;<br>&nbsp;<br>Regards',
   )
-})
-
-test('separates spreadsheet cells by spaces and rows by line breaks', () => {
-  const sheet = `<table border=0><!--StartFragment--><col width=64><tr height=20><td class=xl65 style='height:15pt;background:yellow'>POL</td>
- <td>POD</td><td align=right>20GP</td></tr><tr><td>Mundra</td><td>Rotterdam</td><td align=right>1450</td></tr><!--EndFragment--></table>`
-  expect(words(sheet)).toBe('POL POD 20GP\nMundra Rotterdam 1450')
 })
 
 test('converts lists to lines with bullets and numbers', () => {
@@ -39,4 +33,12 @@ test('drops scripts, styles and forms', () => {
   expect(words('<script>x()</script><style>y{}</style><form><button>go</button></form><p>z</p>')).not.toMatch(
     /x\(|y\{/,
   )
+})
+
+test.each([
+  ['POL\t20GP\t40HC\r\nMundra\t\t1650\r\n', 'POL | 20GP | 40HC\nMundra | | 1650\n'],
+  ['\tindented\n  two  spaces', '    indented\n  two  spaces'],
+  ['Port\u00a0of\u0000 call', 'Port of call'],
+])('converts the plain text %j of a spreadsheet or a PDF viewer to lines', (text, lines) => {
+  expect(plainTextOfLines(linesOfText(text))).toBe(lines)
 })

@@ -69,7 +69,7 @@ export interface RichEditorProps {
   readonly onSubmit?: () => void
   readonly onEscape?: () => void
   /** Called with pasted files. */
-  readonly onFiles?: (files: File[]) => void
+  readonly onFiles?: (files: readonly File[]) => void
   readonly ref?: Ref<RichEditorHandle>
 }
 

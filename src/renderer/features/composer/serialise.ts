@@ -1,3 +1,4 @@
+import { keepSpaces } from '#shared/rules/white-space.ts'
 import { weakMemo } from '../../lib/weak-memo.ts'
 import type { FormattedText, Line } from './slate-types.ts'
 
@@ -11,14 +12,6 @@ const escapes: Readonly<Record<string, string>> = {
 
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"\u00a0]/g, (character) => escapes[character] ?? character)
-
-/** Makes spaces non-breaking that HTML would collapse. */
-const keepSpaces = (text: string, atStart: boolean, atEnd: boolean): string => {
-  let spaced = text.replace(/\t/g, '    ').replace(/ {2,}/g, (run) => `${'\u00a0'.repeat(run.length - 1)} `)
-  if (atStart && spaced.startsWith(' ')) spaced = `\u00a0${spaced.slice(1)}`
-  if (atEnd && spaced.endsWith(' ')) spaced = `${spaced.slice(0, -1)}\u00a0`
-  return spaced
-}
 
 const styleOf = ({ color, background, font }: FormattedText): string =>
   [
@@ -57,6 +50,29 @@ const lineHtml = weakMemo((line: Line): string => {
 
 /** Returns the HTML to send; '' for an empty text. */
 export const serialise = (lines: readonly Line[]): string => lines.map(lineHtml).join('<br>')
+
+const rightToLeft = /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u
+
+const absolute = (leaf: FormattedText, server: string | null): FormattedText =>
+  server !== null && leaf.link?.startsWith('/') && URL.canParse(leaf.link, server)
+    ? { ...leaf, link: new URL(leaf.link, server).href }
+    : leaf
+
+/**
+ * Returns the HTML for other programs' clipboard. Office programs make one paragraph of lines between breaks, do not
+ * find a line's direction by themselves, and have no place for the network's own paths.
+ */
+export const clipboardHtml = (lines: readonly Line[], server: string | null): string => {
+  const copied = lines.map((line) => ({
+    ...line,
+    children: line.children.map((leaf) => absolute(leaf, server)),
+  }))
+  const paragraphs = copied.map((line) => {
+    const direction = rightToLeft.test(plainTextOfLines([line])) ? ' dir="rtl"' : ''
+    return `<p${direction} style="margin: 0">${lineHtml(line) || '<br>'}</p>`
+  })
+  return copied.length === 1 ? serialise(copied) : paragraphs.join('')
+}
 
 /** Returns the text without marks, one line each. */
 export const plainTextOfLines = (lines: readonly Line[]): string =>

@@ -1,7 +1,9 @@
 import { Editor, Transforms } from 'slate'
 import { expect, test, vi } from 'vitest'
+import { sessionAtom } from '../../lib/session.ts'
+import { store } from '../../lib/store.ts'
 import { nextField } from '../templates/fields.ts'
-import { linesOfText } from './deserialise.ts'
+import { deserialise, linesOfText } from './deserialise.ts'
 import { plainTextOfLines, serialise } from './serialise.ts'
 import {
   createRichEditor,
@@ -152,4 +154,39 @@ test('selects one placeholder after another until none remains', () => {
   expect([selectNext(nextField, true), selected()]).toEqual([true, '{date}'])
   expect([selectNext(nextField, true), selected()]).toEqual([true, '{party}'])
   expect([selectNext(nextField, true), selected()]).toEqual([false, '{party}'])
+})
+
+/** Copies the whole text, and returns what other programs get. */
+const copied = (html: string): Record<string, string> => {
+  const editor = createRichEditor(() => {})
+  replaceAll(editor, deserialise(html))
+  selectAll(editor)
+  const data: Record<string, string> = {}
+  editor.setFragmentData({
+    setData: (type: string, value: string) => (data[type] = value),
+  } as unknown as DataTransfer)
+  return data
+}
+
+test('copies lines as paragraphs with their look, direction and addresses', () => {
+  store.set(sessionAtom, { ...store.get(sessionAtom), server: 'https://net.example' })
+  const html =
+    'Rates <b>valid</b><br><br>السعر 1450<br><s>old</s> <a href="/frontend/wall?postId=7"><i>post</i></a> <span style="background-color:#fff3bf;color:#c92a2a;font-family:Georgia">new</span>'
+  expect(copied(html)['text/html']).toBe(
+    '<p style="margin: 0">Rates <strong>valid</strong></p><p style="margin: 0"><br></p><p dir="rtl" style="margin: 0">السعر 1450</p>' +
+      '<p style="margin: 0"><s>old</s> <a href="https://net.example/frontend/wall?postId=7"><em>post</em></a> <span style="color: #c92a2a; background-color: #fff3bf; font-family: Georgia">new</span></p>',
+  )
+  expect(copied(html)['text/plain']).toBe('Rates valid\n\nالسعر 1450\nold post new')
+})
+
+test.each(['one', 'a <b>b</b>', 'one<br><br>two', '&nbsp; a&nbsp; b<br>مرحبا<br>c', '<i>a</i><br>'])(
+  'pastes its own copy of %s as it was',
+  (html) => {
+    const own = copied(html)['text/html'] ?? ''
+    expect(serialise(deserialise(own))).toBe(serialise(deserialise(html)))
+  },
+)
+
+test('copies a part of a line without a paragraph', () => {
+  expect(copied('one <b>two</b>')['text/html']).toBe('one <strong>two</strong>')
 })

@@ -2,29 +2,32 @@ import { flushSync } from 'react-dom'
 import { createEditor, Editor, Path, Range, Text, Transforms } from 'slate'
 import { withHistory } from 'slate-history'
 import { useSlateSelector, withReact } from 'slate-react'
+import { sessionAtom } from '../../lib/session.ts'
+import { store } from '../../lib/store.ts'
 import type { FieldCommands } from '../../lib/writing-fields.ts'
-import { isBlank } from '../rich-text/plain-text.ts'
 import { isTooLongToEdit } from '../rich-text/whole.ts'
+import { broughtBy } from './brought.ts'
 import { deserialise, linesOfText } from './deserialise.ts'
-import { plainTextOfLines, serialise } from './serialise.ts'
+import { clipboardHtml, plainTextOfLines } from './serialise.ts'
 import { emptyLine, type Line, type RichEditorInstance } from './slate-types.ts'
 
 /** Lines are rendered in groups of this many, so that a key press renders one group only. */
 const chunkOfLines = 100
 
 /** Creates a Slate editor for members' texts. `onFiles` receives pasted or dropped files. */
-export const createRichEditor = (onFiles: (files: File[]) => void): RichEditorInstance => {
+export const createRichEditor = (onFiles: (files: readonly File[]) => void): RichEditorInstance => {
   const editor = withHistory(withReact(createEditor()))
   editor.children = [emptyLine()]
   editor.getChunkSize = (node) => (Editor.isEditor(node) ? chunkOfLines : null)
   editor.insertData = (data) => {
     const files = paste(editor, data)
     if (files.length > 0) onFiles(files)
+    else renderNow(editor)
   }
   editor.setFragmentData = (data) => {
     if (!editor.selection) return
     const lines = Editor.fragment(editor, editor.selection) as Line[]
-    data.setData('text/html', serialise(lines))
+    data.setData('text/html', clipboardHtml(lines, store.get(sessionAtom).server))
     data.setData('text/plain', plainTextOfLines(lines))
   }
   return editor
@@ -36,18 +39,17 @@ const insertLines = (editor: RichEditorInstance, lines: readonly Line[]): void =
 }
 
 /**
- * Replaces the selection with pasted content. The content always passes the sanitiser, because any web page can write
- * Slate's own fragment format. Office programs add a picture of the text, so files count only without text. Returns
- * those files.
+ * Replaces the selection with pasted content, or adds it at the end. The content always passes the sanitiser, because
+ * any web page can write Slate's own fragment format. Returns the files that were brought instead of a text.
  */
-export const paste = (editor: RichEditorInstance, data: DataTransfer): File[] => {
-  const html = data.getData('text/html')
-  const text = data.getData('text/plain')
+export const paste = (editor: RichEditorInstance, data: DataTransfer): readonly File[] => {
+  const brought = broughtBy(data)
+  if (brought.kind === 'files') return brought.files
+  if (!editor.selection) Transforms.select(editor, Editor.end(editor, []))
+  const { html, text } = brought
   // HTML that would block the window loses its formatting, but no text.
-  const isInserted = html !== '' && !isBlank(html) && !(text !== '' && isTooLongToEdit(html))
-  if (isInserted) insertLines(editor, deserialise(html))
+  if (html !== '' && !(text !== '' && isTooLongToEdit(html))) insertLines(editor, deserialise(html))
   else if (text !== '') insertLines(editor, linesOfText(text))
-  else return [...data.files]
   return []
 }
 

@@ -9,7 +9,7 @@ const allowedTags = new Set('STRONG EM U S SPAN P DIV UL OL LI BLOCKQUOTE PRE CO
 const allowedAttributes = new Set(
   'dir style class role tabindex title src alt loading decoding draggable type'.split(' '),
 )
-const safeStyle = /^(?:--rich-ink|--rich-ground|font-family|font-size): [^;:{}\\]*;$/
+const safeStyle = /^(?:--rich-ink|--rich-ground|font-family|font-size|font-weight|font-style): [^;:{}\\]*;$/
 
 /** Returns the disallowed parts of rendered content. */
 const unwantedIn = (shown: Element): string[] => {

@@ -1,9 +1,11 @@
 import { Lru } from '#shared/lru.ts'
+import { declarationsOf } from '#shared/rules/concealed.ts'
+import { keepSpaces, tabsToCells } from '#shared/rules/white-space.ts'
 import { expandThreshold, isExpandable } from './excerpt.ts'
 import { linkTargetOf } from './link-target.ts'
 import { blockTags, type RichDocument, type RichNode, type RichTag } from './rich-node.ts'
 import { sanitise } from './sanitise.ts'
-import { marksOf, styleOf } from './style.ts'
+import { type Emphasis, emphasisOf, inheritedBy, markTags, styleOf } from './style.ts'
 
 /**
  * Limit of the parsed input, in characters, so that no text can block the window. It is far above handwritten texts.
@@ -36,15 +38,17 @@ const tags: Readonly<Record<string, RichTag>> = {
   BLOCKQUOTE: 'blockquote',
   PRE: 'pre',
   CODE: 'code',
-  TABLE: 'div',
-  THEAD: 'div',
-  TBODY: 'div',
-  TFOOT: 'div',
-  TR: 'div',
-  TD: 'span',
-  TH: 'strong',
+  H1: 'p',
+  H2: 'p',
+  H3: 'p',
+  H4: 'p',
+  H5: 'p',
+  H6: 'p',
 }
+
 interface Walk {
+  /** The emphasis of the text around the next element. */
+  around: Emphasis
   nodes: number
   readonly maxNodes: number
   lines: number
@@ -74,24 +78,25 @@ export const elementOf = (
       ? []
       : [{ tag: 'img', src, alt: (element.getAttribute('alt') ?? '').slice(0, 500) }]
   }
+  const css = declarationsOf(element.getAttribute('style'))
+  const own = emphasisOf(element, css)
+  const { around } = walk
+  walk.around = inheritedBy(own, around)
   const children = inside ?? childrenOf(element, depth + 1, walk)
+  walk.around = around
   if (name === 'A') {
     const link = linkTargetOf(element.getAttribute('href') ?? '')
     return link ? [{ tag: 'a', link, children }] : children
   }
-  if (/^H[1-6]$/.test(name)) {
-    walk.lines += 1
-    return [{ tag: 'p', children: [{ tag: 'strong', children }] }]
-  }
-  const tag = tags[name]
-  if (!tag) return children
-  if (blockTags.has(tag)) walk.lines += 1
-  const style = styleOf(element)
-  const marked = marksOf(element).reduce<readonly RichNode[]>(
-    (inner, mark) => (mark === tag ? inner : [{ tag: mark, children: inner }]),
-    // A space after each table cell, so that the texts of adjacent cells do not run together.
-    name === 'TD' || name === 'TH' ? [...children, ' '] : children,
-  )
+  const known = tags[name]
+  if (!known) return children
+  if (blockTags.has(known)) walk.lines += 1
+  const style = styleOf(element, css, own, around)
+  // The tag's own mark may be switched off by its style.
+  const tag = known in markTags && own[known as keyof typeof markTags] !== true ? 'span' : known
+  const marked = (Object.keys(markTags) as (keyof typeof markTags)[])
+    .filter((mark) => mark !== tag && own[mark] === true)
+    .reduce<readonly RichNode[]>((inner, mark) => [{ tag: mark, children: inner }], children)
   if (tag === 'span' && !style) return [...marked]
   return [style ? { tag, style, children: marked } : { tag, children: marked }]
 }
@@ -118,13 +123,13 @@ export const childrenOf = (parent: Node, depth: number, walk: Walk): RichNode[] 
   return nodes
 }
 
-/** Converts text without markup. Its line breaks are kept. */
+/** Converts text without markup. Its line breaks, spaces and columns are kept. */
 const plainDocument = (text: string, cut: boolean, maxLines: number): Built => {
   const lines = text.split(/\r\n|\r|\n/)
   const shown = lines.slice(0, maxLines)
   const full = shown.length < lines.length
   const nodes = shown.flatMap((line, index): RichNode[] => {
-    const content = line === '' ? [] : [line]
+    const content = line === '' ? [] : [keepSpaces(tabsToCells(line), true, false)]
     return index === 0 ? content : [{ tag: 'br' }, ...content]
   })
   return {
@@ -136,7 +141,7 @@ const plainDocument = (text: string, cut: boolean, maxLines: number): Built => {
 }
 
 const markedUpDocument = (html: string, cut: boolean, maxNodes: number): Built => {
-  const walk: Walk = { nodes: 0, maxNodes, lines: 0, full: false }
+  const walk: Walk = { around: {}, nodes: 0, maxNodes, lines: 0, full: false }
   const nodes = childrenOf(sanitise(html), 0, walk)
   const long = walk.lines > expandFromLines || isExpandable(html, nodes)
   return { nodes, long, cut: cut || walk.full, full: walk.full }

@@ -1,16 +1,29 @@
 import { parseRichText, parseStart } from './parse.ts'
 import { blockTags, type RichNode } from './rich-node.ts'
 
-export const textOfNodes = (nodes: readonly RichNode[], withPictures: boolean): string =>
-  nodes
-    .map((node) => {
-      if (typeof node === 'string') return node
-      if (node.tag === 'br') return '\n'
-      if (node.tag === 'img') return withPictures ? node.alt : ''
-      const inner = textOfNodes(node.children, withPictures)
-      return blockTags.has(node.tag) ? `${inner}\n` : inner
-    })
-    .join('')
+/** Returns the text of nodes, with each block on lines of its own. */
+export const textOfNodes = (nodes: readonly RichNode[], withPictures: boolean): string => {
+  const parts: string[] = []
+  const add = (text: string): void => {
+    if (text !== '') parts.push(text)
+  }
+  const startLine = (): void => {
+    if (parts.length > 0 && parts.at(-1)?.endsWith('\n') === false) parts.push('\n')
+  }
+  const write = (node: RichNode): void => {
+    if (typeof node === 'string') add(node.replace(/\u00a0/g, ' '))
+    else if (node.tag === 'br') add('\n')
+    else if (node.tag === 'img') add(withPictures ? node.alt : '')
+    else {
+      const isBlock = blockTags.has(node.tag)
+      if (isBlock) startLine()
+      for (const child of node.children) write(child)
+      if (isBlock) startLine()
+    }
+  }
+  for (const node of nodes) write(node)
+  return parts.join('')
+}
 
 /** Returns the text of members' HTML without markup, for names and the clipboard. */
 export const plainTextOf = (html: string): string => textOfNodes(parseRichText(html).nodes, true).trim()

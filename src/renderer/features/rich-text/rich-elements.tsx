@@ -4,7 +4,7 @@ import { useBrokenPicture } from '../../lib/broken-picture.ts'
 import { pictureUrl } from '../../lib/media-url.ts'
 import { infoAtom, sessionAtom } from '../../lib/session.ts'
 import { shownPicture } from '../../ui/shown-picture.ts'
-import { linkTargetOf } from './link-target.ts'
+import { addressesIn } from './addresses.ts'
 import { RichLink } from './rich-link.tsx'
 import { blockTags, type RichNode, type RichStyle } from './rich-node.ts'
 import classes from './rich-text.module.css'
@@ -47,25 +47,22 @@ export const styleProps = (style: RichStyle): { className: string | undefined; s
     ...(style.background ? { '--rich-ground': style.background } : {}),
     ...(style.font ? { fontFamily: fonts[style.font] } : {}),
     ...(style.size ? { fontSize: `${style.size / 14}em` } : {}),
+    ...(style.isLight ? { fontWeight: 400 } : {}),
+    ...(style.isUpright ? { fontStyle: 'normal' } : {}),
   } as CSSProperties,
 })
 
-/** A web address takes precedence, because it may contain a part that looks like a mail address. */
-const address =
-  /https?:\/\/[^\s<>"'`]+[^\s<>"'`.,;:!?)\]}]|(?<![\w.%+-])[a-z\d][\w.%+-]{0,63}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.){1,8}[a-z]{2,24}(?![\w@-])/gi
-
 /** Turns written-out addresses in a text into links. */
 const withLinks = (text: string): ReactNode => {
-  if (!text.includes('://') && !text.includes('@')) return text
+  const addresses = addressesIn(text)
+  if (addresses.length === 0) return text
   const parts: ReactNode[] = []
-  let end = 0
-  for (const { 0: found, index } of text.matchAll(address)) {
-    const link = linkTargetOf(found.includes('://') ? found : `mailto:${found}`)
-    if (!link) continue
-    parts.push(text.slice(end, index), createElement(RichLink, { link }, found))
-    end = index + found.length
+  let last = 0
+  for (const { start, end, link } of addresses) {
+    parts.push(text.slice(last, start), createElement(RichLink, { link }, text.slice(start, end)))
+    last = end
   }
-  return end === 0 ? text : createElement(Fragment, null, ...parts, text.slice(end))
+  return createElement(Fragment, null, ...parts, text.slice(last))
 }
 
 type ShowText = (text: string) => ReactNode

@@ -8,6 +8,10 @@ export interface RichStyle {
   readonly font?: FontName
   /** Bounded, px. */
   readonly size?: number
+  /** Not bold inside bold text. */
+  readonly isLight?: true
+  /** Not italic inside italic text. */
+  readonly isUpright?: true
 }
 
 export type RichTag =

@@ -31,8 +31,8 @@ test('keeps the line breaks of plain text', () => {
   expect(shown('one\ntwo').querySelectorAll('br')).toHaveLength(1)
 })
 
-test('separates table cells by spaces', () => {
-  expect(shown('<table><tr><td>40HC</td><td>2</td></tr></table>').textContent).toContain('40HC 2')
+test('separates table cells by marks', () => {
+  expect(shown('<table><tr><td>40HC</td><td>2</td></tr></table>').textContent).toContain('40HC | 2')
 })
 
 test('renders a link without href and with its host', () => {

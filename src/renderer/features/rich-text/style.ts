@@ -1,3 +1,4 @@
+import type { Declarations } from '#shared/rules/concealed.ts'
 import type { RichStyle } from './rich-node.ts'
 
 /** Fonts that members may choose. Each is on every desktop or has a similar font in its stack. None is fetched. */
@@ -65,52 +66,67 @@ const sizeOf = (value: string): number | undefined => {
   return Math.round(Math.min(28, Math.max(10, pixels)))
 }
 
-/**
- * Parses a style attribute as text. The browser's own result is empty under a content security policy without inline
- * styles.
- */
-const declarations = (css: string): Map<string, string> => {
-  const found = new Map<string, string>()
-  for (const part of css.slice(0, 4000).split(';')) {
-    const colon = part.indexOf(':')
-    if (colon < 0) continue
-    const value = part.slice(colon + 1).replace(/!\s*important/i, '')
-    found.set(part.slice(0, colon).trim().toLowerCase(), value.trim())
-  }
-  return found
+/** The marks of text, by the tag that shows them. */
+export const markTags = { strong: true, em: true, u: true, s: true } as const
+
+/** Whether an element sets a mark or takes it off. Nothing for the marks that it leaves as they are. */
+export type Emphasis = { readonly [mark in keyof typeof markTags]?: boolean }
+
+const bold = /^(?:B|STRONG|TH|H\d)$/
+const italic = /^(?:I|EM)$/
+const underlined = /^(?:U|INS)$/
+const struck = /^(?:S|STRIKE|DEL)$/
+
+const isBold = (weight: string): boolean | undefined => {
+  if (weight === 'bold' || weight === 'bolder' || Number(weight) >= 600) return true
+  return /^(?:normal|lighter|initial|\d+)$/.test(weight) ? false : undefined
 }
 
+const isItalic = (slant: string): boolean | undefined => {
+  if (/^(?:italic|oblique)/.test(slant)) return true
+  return /^(?:normal|initial)/.test(slant) ? false : undefined
+}
+
+const decorationOf = (css: Declarations): string | undefined => {
+  const found = [css.get('text-decoration'), css.get('text-decoration-line')].filter(
+    (value) => value !== undefined,
+  )
+  return found.length === 0 ? undefined : found.join(' ').toLowerCase()
+}
+
+/** Returns the marks of an element. Its style wins over its tag: office programs write `<b style="font-weight:normal">`. */
+export const emphasisOf = ({ tagName }: Element, css: Declarations): Emphasis => {
+  const decoration = decorationOf(css)
+  const all = {
+    strong: isBold(css.get('font-weight')?.toLowerCase() ?? '') ?? (bold.test(tagName) || undefined),
+    em: isItalic(css.get('font-style')?.toLowerCase() ?? '') ?? (italic.test(tagName) || undefined),
+    u: decoration?.includes('underline') ?? (underlined.test(tagName) || undefined),
+    s: decoration?.includes('line-through') ?? (struck.test(tagName) || undefined),
+  }
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
+}
+
+/** Returns the emphasis of an element's content. Lines through and under a text cannot be taken off inside it. */
+export const inheritedBy = (own: Emphasis, around: Emphasis): Emphasis => ({ ...around, ...own })
+
 /** Returns the allowed style of an element, from its style attribute or `<font color face>`. */
-export const styleOf = (element: Element): RichStyle | undefined => {
-  const css = declarations(element.getAttribute('style') ?? '')
+export const styleOf = (
+  element: Element,
+  css: Declarations,
+  own: Emphasis,
+  around: Emphasis,
+): RichStyle | undefined => {
   const color = colourOf(css.get('color') ?? element.getAttribute('color') ?? '')
   const background = colourOf(css.get('background-color') ?? css.get('background') ?? '')
   const font = fontOf(css.get('font-family') ?? element.getAttribute('face') ?? '')
   const size = sizeOf(css.get('font-size') ?? '')
-  if (color === undefined && background === undefined && font === undefined && size === undefined)
-    return undefined
-  return {
+  const style: RichStyle = {
     ...(color === undefined ? {} : { color }),
     ...(background === undefined ? {} : { background }),
     ...(font === undefined ? {} : { font }),
     ...(size === undefined ? {} : { size }),
+    ...(own.strong === false && around.strong ? { isLight: true } : {}),
+    ...(own.em === false && around.em ? { isUpright: true } : {}),
   }
-}
-
-/**
- * Returns the marks of text that is bold, italic or underlined by style alone. Word and web pages produce such text.
- */
-export const marksOf = (element: Element): readonly ('strong' | 'em' | 'u' | 's')[] => {
-  const attribute = element.getAttribute('style')
-  if (!attribute) return []
-  const css = declarations(attribute)
-  const weight = css.get('font-weight')?.toLowerCase() ?? ''
-  const decoration =
-    `${css.get('text-decoration') ?? ''} ${css.get('text-decoration-line') ?? ''}`.toLowerCase()
-  const marks: ('strong' | 'em' | 'u' | 's')[] = []
-  if (weight === 'bold' || weight === 'bolder' || Number(weight) >= 600) marks.push('strong')
-  if (/^(italic|oblique)/i.test(css.get('font-style') ?? '')) marks.push('em')
-  if (decoration.includes('underline')) marks.push('u')
-  if (decoration.includes('line-through')) marks.push('s')
-  return marks
+  return Object.keys(style).length === 0 ? undefined : style
 }

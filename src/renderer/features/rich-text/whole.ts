@@ -1,8 +1,10 @@
+import { declarationsOf } from '#shared/rules/concealed.ts'
 import { alert } from '../../ui/dialogs.ts'
 import { build, childrenOf, elementOf, isMarkup } from './parse.ts'
 import { textOfNodes } from './plain-text.ts'
 import type { RichDocument, RichNode } from './rich-node.ts'
-import { sanitiseNodes, withoutHandlers } from './sanitise.ts'
+import { parseInert, sanitiseNodes } from './sanitise.ts'
+import { type Emphasis, emphasisOf, inheritedBy } from './style.ts'
 import { tooLongTexts } from './texts.ts'
 
 /** Parses the whole text, without limits, because an edited text must not lose its end. */
@@ -30,14 +32,9 @@ export const isTooLongToEdit = (html: string): boolean =>
 /** Elements sanitised and parsed per piece. */
 const pieceSize = 150
 
-/**
- * Returns the top-level siblings in an inert document that never runs, fetches or paints anything. A wrapper around
- * everything is skipped.
- */
+/** Returns the top-level siblings. A wrapper around everything is skipped. */
 const topOf = (html: string): Element => {
-  // Not the parsed document's body, which `<form name=body>` would shadow.
-  let top: Element = document.implementation.createHTMLDocument('').createElement('body')
-  top.innerHTML = withoutHandlers(html)
+  let top = parseInert(html)
   for (
     let only = top.firstElementChild;
     only?.tagName === 'DIV' && only.attributes.length === 0 && top.childNodes.length === 1;
@@ -47,11 +44,11 @@ const topOf = (html: string): Element => {
   return top
 }
 
-const unbounded = () => ({ nodes: 0, maxNodes: Infinity, lines: 0, full: false })
+const unbounded = (around: Emphasis) => ({ around, nodes: 0, maxNodes: Infinity, lines: 0, full: false })
 
-const nodesOf = (piece: DocumentFragment, depth: number): readonly RichNode[] => {
+const nodesOf = (piece: DocumentFragment, depth: number, around: Emphasis): readonly RichNode[] => {
   try {
-    return childrenOf(sanitiseNodes(piece), depth, unbounded())
+    return childrenOf(sanitiseNodes(piece), depth, unbounded(around))
   } catch {
     return [piece.textContent ?? '']
   }
@@ -67,24 +64,30 @@ const isLarge = (node: Node | null, depth: number): node is Element =>
   depth < maxDepth && node instanceof Element && looked.has(node.tagName) && sizeOf(node) > pieceSize
 
 /** Converts an emptied element around its parsed children. */
-const around = (element: Element, inside: readonly RichNode[], depth: number): readonly RichNode[] => {
+const wrapped = (
+  element: Element,
+  inside: readonly RichNode[],
+  depth: number,
+  around: Emphasis,
+): readonly RichNode[] => {
   const piece = element.ownerDocument.createDocumentFragment()
   piece.append(element)
   const clean = sanitiseNodes(piece).firstElementChild
-  return clean === null ? inside : elementOf(clean, depth, unbounded(), inside)
+  return clean === null ? inside : elementOf(clean, depth, unbounded(around), inside)
 }
 
 /** Yields the content of an element and empties it. Yields an empty piece while one of its children is being parsed. */
-function* piecesIn(parent: Element, depth: number): Generator<readonly RichNode[]> {
+function* piecesIn(parent: Element, depth: number, around: Emphasis): Generator<readonly RichNode[]> {
   while (parent.firstChild) {
     const first = parent.firstChild
     if (isLarge(first, depth)) {
       const inside: RichNode[] = []
-      for (const nodes of piecesIn(first, depth + 1)) {
+      const own = emphasisOf(first, declarationsOf(first.getAttribute('style')))
+      for (const nodes of piecesIn(first, depth + 1, inheritedBy(own, around))) {
         for (const node of nodes) inside.push(node)
         yield []
       }
-      yield around(first, inside, depth)
+      yield wrapped(first, inside, depth, around)
       continue
     }
     // A fragment of the inert document, because the page's own document would fetch the pictures.
@@ -94,7 +97,7 @@ function* piecesIn(parent: Element, depth: number): Generator<readonly RichNode[
       size += sizeOf(parent.firstChild)
       piece.append(parent.firstChild)
     }
-    yield nodesOf(piece, depth)
+    yield nodesOf(piece, depth, around)
   }
 }
 
@@ -103,7 +106,7 @@ function* piecesIn(parent: Element, depth: number): Generator<readonly RichNode[
  * node of a piece. The pieces yielded while it is parsed are empty.
  */
 export function* piecesOfWhole(html: string): Generator<readonly RichNode[]> {
-  if (isMarkup(html)) yield* piecesIn(topOf(html), 0)
+  if (isMarkup(html)) yield* piecesIn(topOf(html), 0, {})
   else yield parseWhole(html).nodes
 }
 

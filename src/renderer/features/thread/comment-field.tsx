@@ -81,7 +81,7 @@ interface CommentFieldProps {
   readonly describedBy: string
   /** The plain field, if the form has one. */
   readonly plainField: RefObject<HTMLTextAreaElement | null>
-  readonly onFiles?: (files: File[]) => void
+  readonly onFiles?: (files: readonly File[]) => void
   readonly onChange: (text: string) => void
   readonly onSubmit: () => void
   readonly onEscape: () => void

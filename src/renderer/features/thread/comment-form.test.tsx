@@ -9,6 +9,7 @@ import { preferencesAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { wantToWrite } from '../../lib/write-wanted.ts'
 import { existingTrayFiles } from '../composer/tray-file.ts'
+import { plainTextOf } from '../rich-text/plain-text.ts'
 import { CommentForm } from './comment-form.tsx'
 import { writeText } from './drafts.ts'
 import type { ThreadContent } from './thread-source.ts'
@@ -67,6 +68,14 @@ test('says beside the field that its post is gone, with the text kept', async ()
   const form = await screen.findByRole('form', { name: 'Write' })
   expect(screen.getByRole('status').textContent).toBe('Gone')
   expect(within(form).getByRole<HTMLTextAreaElement>('textbox').value).toBe('Half a word')
+})
+
+test('sends columns and the first indentation as typed', async () => {
+  const { onSubmit, press, write } = await show()
+  write('\n        20GP    40HC\nMundra  1450\t\t1650 \n')
+  await press({ ctrlKey: true })
+  const sent = onSubmit.mock.lastCall?.[1].html ?? ''
+  expect(plainTextOf(`<p>|</p>${sent}`)).toBe('|\n        20GP    40HC\nMundra  1450 | | 1650')
 })
 
 test('sets the caret behind the existing text of a requested form', async () => {

@@ -3,7 +3,7 @@ import { use, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { AppError } from '#shared/errors.ts'
 import type { DraftKey } from '#shared/ipc/native.ts'
-import { toHtml } from '#shared/rules/plain-to-html.ts'
+import { toHtml, withoutBlankEnds } from '#shared/rules/plain-to-html.ts'
 import { enterSendsAtom } from '../../lib/preferences.ts'
 import { namedAccountAtom } from '../../lib/session.ts'
 import { isMac } from '../../lib/shortcuts.ts'
@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { leaveField } from '../../ui/leave-field.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { carriesFiles, dropAround, pasteAround } from '../composer/brought.ts'
 import { EmojiButton } from '../composer/emoji-button.tsx'
 import { FileTray, LostFiles } from '../composer/file-tray.tsx'
 import { PickFilesButton } from '../composer/pick-files-button.tsx'
@@ -20,7 +21,6 @@ import { removedFiles } from '../composer/removed-files.ts'
 import { composerTexts } from '../composer/texts.ts'
 import { readUploads, type TrayFile } from '../composer/tray-file.ts'
 import { WritingAboutContext } from '../composer/use-writing-field.ts'
-import { writeNear } from '../composer/write-near.ts'
 import { CommentField, focusEnd } from './comment-field.tsx'
 import { textDraft, writeText } from './drafts.ts'
 import { useFormFiles } from './files-draft.ts'
@@ -146,7 +146,7 @@ const RestoredForm = ({
     setProblem(null)
     tray.dismiss()
     const removed = files.length > 0 ? { removed: removedFiles(files, tray.files) } : {}
-    const content = { html: rich ? written : toHtml(written.trim()), ...uploads, ...removed }
+    const content = { html: rich ? written : toHtml(withoutBlankEnds(written)), ...uploads, ...removed }
     const answer = onSubmit(written, content)
     sending.current = waits
     const refused = await answer
@@ -191,22 +191,11 @@ const RestoredForm = ({
       ref={form}
       className={classes.form}
       aria-label={label}
-      onPaste={(event) => {
-        const files = [...event.clipboardData.files]
-        if (files.length === 0) return
-        event.preventDefault()
-        tray.addAny(files)
-      }}
+      onPaste={(event) => pasteAround(event, tray.addAny)}
       onDragOver={(event) => {
-        if (event.dataTransfer.types.includes('Files')) event.preventDefault()
+        if (carriesFiles(event)) event.preventDefault()
       }}
-      onDrop={(event) => {
-        const files = [...event.dataTransfer.files]
-        if (files.length === 0) return
-        event.preventDefault()
-        tray.addAny(files)
-        writeNear(event.currentTarget)
-      }}
+      onDrop={(event) => dropAround(event, tray.addAny)}
       onSubmit={(event) => {
         event.preventDefault()
         void submit()

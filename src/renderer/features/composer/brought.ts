@@ -1,0 +1,98 @@
+import type { DragEvent, ClipboardEvent as PasteEvent } from 'react'
+import { typeInto } from '../../ui/caret.ts'
+import { fields } from '../../ui/keep-focus.ts'
+import { isBlank } from '../rich-text/plain-text.ts'
+import { hidesText } from '../rich-text/sanitise.ts'
+import { isTooLongToEdit, wholeTextOf } from '../rich-text/whole.ts'
+import { writeNear } from './write-near.ts'
+
+/** The content of a paste or a drop: text or files, never both. */
+export type Brought =
+  | { readonly kind: 'text'; readonly html: string; readonly text: string }
+  | { readonly kind: 'files'; readonly files: readonly File[] }
+
+const isAddress = (line: string): boolean => /^[a-z][a-z\d+.-]*:\S*$/i.test(line)
+
+/** Whether a text only names the files beside it. File managers and browsers add such texts. */
+const namesFiles = (text: string, files: readonly File[], isPicture: boolean): boolean =>
+  text
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .every(
+      (line) =>
+        /^(?:file:|x-special\/)/i.test(line) ||
+        (isPicture && isAddress(line)) ||
+        files.some(({ name }) => line === name || line.endsWith(`/${name}`) || line.endsWith(`\\${name}`)),
+    )
+
+/**
+ * Decides what a paste or a drop brings, for every field. Text wins, because office programs add a picture of it. A
+ * picture or file counts only alone.
+ */
+export const broughtBy = (data: DataTransfer): Brought => {
+  const html = data.getData('text/html')
+  const text = data.getData('text/plain')
+  const files = [...data.files]
+  if (html !== '' && !isBlank(html)) return { kind: 'text', html, text }
+  if (text.trim() !== '' && !(files.length > 0 && namesFiles(text, files, html !== '')))
+    return { kind: 'text', html: '', text }
+  return files.length === 0 ? { kind: 'text', html: '', text } : { kind: 'files', files }
+}
+
+/** Whether plain text is missing or, in contrast to the HTML beside it, has what its source hides. */
+const isInHtmlOnly = ({ html, text }: { readonly html: string; readonly text: string }): boolean =>
+  html !== '' && (text === '' || (hidesText(html) && !isTooLongToEdit(html)))
+
+const fieldOf = (target: EventTarget): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>(fields) : null
+
+type AddFiles = (files: readonly File[]) => void
+
+/** Adds the files of a paste in a form. A rich editor has handled its own. */
+export const pasteAround = (event: PasteEvent, addFiles: AddFiles): void => {
+  if (event.defaultPrevented) return
+  const brought = broughtBy(event.clipboardData)
+  if (brought.kind !== 'files') return
+  event.preventDefault()
+  addFiles(brought.files)
+}
+
+/** Pastes into plain fields what the source shows. The browser would paste hidden columns with the others. */
+export const watchPastes = (): (() => void) => {
+  const onPaste = (event: ClipboardEvent): void => {
+    const { target, clipboardData } = event
+    if (event.defaultPrevented || !(target instanceof HTMLTextAreaElement) || !clipboardData) return
+    const brought = broughtBy(clipboardData)
+    if (brought.kind === 'files' || !isInHtmlOnly(brought)) return
+    event.preventDefault()
+    typeInto(target, wholeTextOf(brought.html))
+  }
+  document.addEventListener('paste', onPaste)
+  return () => document.removeEventListener('paste', onPaste)
+}
+
+export const carriesFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
+
+/**
+ * Handles a drop with files on a form: adds them, or inserts the text that they come with. A rich editor handles what is
+ * dropped on its text. The page would open files that nothing handles.
+ */
+export const dropAround = (event: DragEvent, addFiles: AddFiles): void => {
+  if (event.defaultPrevented || !carriesFiles(event)) return
+  const brought = broughtBy(event.dataTransfer)
+  const on = fieldOf(event.target)
+  const isRich = (field: HTMLElement): boolean => !(field instanceof HTMLTextAreaElement)
+  if (brought.kind === 'text' && on && isRich(on)) return
+  event.preventDefault()
+  event.stopPropagation()
+  const field = on ?? event.currentTarget.querySelector<HTMLElement>(fields)
+  if (brought.kind === 'files') addFiles(brought.files)
+  else if (field && isRich(field)) {
+    const { dataTransfer: clipboardData } = event
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }
+  writeNear(event.currentTarget)
+  if (brought.kind === 'text' && field && !isRich(field))
+    typeInto(field, isInHtmlOnly(brought) ? wholeTextOf(brought.html) : brought.text)
+}
