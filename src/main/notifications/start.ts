@@ -3,7 +3,7 @@ import { app } from 'electron'
 import type { ThreadKind } from '#shared/ipc/native.ts'
 import type { Preferences } from '#shared/ipc/preferences.ts'
 import type { Push } from '#shared/ipc/push.ts'
-import { subjectOf } from '#shared/rules/notification-target.ts'
+import { memberIn, subjectOf } from '#shared/rules/notification-target.ts'
 import type { Unread } from '#shared/rules/unread.ts'
 import { wallNow } from '#shared/steady-clock.ts'
 import type { Client } from '../http/client.ts'
@@ -104,9 +104,6 @@ export interface Notifications {
   readonly onToDo: Signal<number>['on']
 }
 
-/** Returns the user of a conversation's path; null for other paths. */
-const userOf = (path: string): string | null => /^conversation:(.+)$/.exec(subjectOf(path))?.[1] ?? null
-
 /** Creates all parts from an event to the desktop's notification, tray and badge. */
 export const startNotifications = (parts: NotificationParts): Notifications => {
   const { session, lock, storage, openings, view, goTo, replies, push, log } = parts
@@ -169,12 +166,12 @@ export const startNotifications = (parts: NotificationParts): Notifications => {
       return one === undefined ? null : nativeTexts.accounts.item(one.name, one.network)
     },
     onReply: ({ account, path }, text) => {
-      const userId = userOf(path)
+      const userId = memberIn(path)
       if (userId !== null) void replies().send(account, userId, text)
     },
     onMute: parts.muteAlert,
     onLateReply: ({ account, path, text }) => {
-      const userId = userOf(path)
+      const userId = memberIn(path)
       if (userId !== null) replies().keep(account, userId, text)
     },
     isStillWanted: (news) => center.isStillWanted(news),

@@ -129,14 +129,15 @@ it('shows a postponed reminder again, and settles done or removed ones', () => {
   expect(due).toEqual([1, 0, 1, 0])
 })
 
-it('shows a snoozed To do item once when it returns', () => {
+it('shows a snoozed To do item once when it returns, with the name of its person', () => {
+  names = { 2: 'Asha Menon' }
   kept.put(me, 'to-do', 'messages:2', {
     ...{ state: 'snoozed', until: epochMs(noon + minute), kind: 'messages', count: 3, mark: '3' },
     ...{ title: '3 unread messages', path: '/frontend/show-conversation/?additionalId=2' },
   })
   vi.advanceTimersByTime(minute)
   scheduler.refresh()
-  expect(taken).toMatchObject([{ title: 'Back in To do', body: '3 unread messages' }])
+  expect(taken).toMatchObject([{ title: 'Back in To do', body: 'Asha Menon: 3 unread messages' }])
   kept.remove(me, 'to-do', 'messages:2')
   expect([due, snoozed.at(-1), settled]).toEqual([[], 0, ['reminder:messages:2', 'reminder:messages:2']])
 })

@@ -1,5 +1,6 @@
 import type { KeptEntry, KeptValue } from '#shared/ipc/kept.ts'
 import { followedUpIn } from '#shared/rules/member-cards.ts'
+import { memberIn } from '#shared/rules/notification-target.ts'
 import { cardRuleTexts } from '#shared/texts/member-cards.ts'
 import type { HoldReason } from '../notifications/gate.ts'
 import { clippedText, type News } from '../notifications/news.ts'
@@ -91,10 +92,14 @@ const reminderDue = (entry: KeptEntry<'reminders'>, nameOf: ReminderPorts['nameO
   return value.isDone ? [] : [dueOf('reminder', key, value.due, withName(entry, nameOf), texts.reminder)]
 }
 
-const snoozeDue = ({ key, value }: KeptEntry<'to-do'>): Due[] =>
-  value.until === null
-    ? []
-    : [dueOf('snoozed', key, value.until, value, nativeTexts.notifications.backInToDo)]
+/** Adds the name of the person whose messages return. */
+const snoozeDue = ({ key, value }: KeptEntry<'to-do'>, nameOf: ReminderPorts['nameOf']): Due[] => {
+  if (value.until === null) return []
+  const userId = memberIn(value.path)
+  const name = userId === null ? null : nameOf(userId)
+  const title = name === null ? value.title : `${name}: ${value.title}`
+  return [dueOf('snoozed', key, value.until, { ...value, title }, nativeTexts.notifications.backInToDo)]
+}
 
 /** Creates the scheduler, with one timer for the next due item. */
 export const createReminderScheduler = (ports: ReminderPorts): ReminderScheduler => {
@@ -139,7 +144,7 @@ export const createReminderScheduler = (ports: ReminderPorts): ReminderScheduler
     }
     const reminders = kept.listOrNone(whose, 'reminders').flatMap((entry) => reminderDue(entry, ports.nameOf))
     const snoozed = kept.listOrNone(whose, 'to-do')
-    const all = [...reminders, ...snoozed.flatMap(snoozeDue)]
+    const all = [...reminders, ...snoozed.flatMap((entry) => snoozeDue(entry, ports.nameOf))]
     raise(
       whose,
       all.filter((one) => one.at <= at),

@@ -60,6 +60,10 @@ export const subjectOf = (path: string): string => {
   return (isList ? besideIn(query) : null) ?? path
 }
 
+/** Returns the user id of a conversation's path; null for other paths. */
+export const memberIn = (path: string): string | null =>
+  /^conversation:(.+)$/.exec(subjectOf(path))?.[1] ?? null
+
 /** Returns the thread that a path opens; null for every other screen. */
 export const threadAt = (path: string): string | null => {
   const subject = subjectOf(path)
