@@ -90,7 +90,7 @@ test('asks about an unknown port before saving and suggests a similar one', asyn
   type(/^From/, 'jnpt')
   type(/^To/, 'Roterdam')
   expect(screen.getByText('Read as Nhava Sheva (INNSA)')).toBeDefined()
-  expect(screen.getByText(/Did you mean Rotterdam \(NLRTM\)\?$/)).toBeDefined()
+  expect(screen.getByText(/Did you mean Rotterdam \(NLRTM\) – Netherlands\?$/)).toBeDefined()
   fireEvent.click(button('Save alert'))
   await waitFor(() => expect(screen.getByText(/^“Roterdam” is no port/)).toBeDefined())
   fireEvent.click(button('Change place'))
