@@ -1,4 +1,5 @@
 import { type EpochMs, epochMs } from './epoch-ms.ts'
+import { foldText } from './rules/fold-text.ts'
 import { byLanguage, dateTag, isEnglish } from './texts/language.ts'
 import { message, texts } from './texts/message.ts'
 
@@ -81,9 +82,8 @@ export const utcDay = (year: number, month: number, day: number): EpochMs | null
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** Folds case, accents and a final point, so that 'DÉC.' and 'dec' are the same month. */
-const folded = (word: string): string =>
-  word.normalize('NFKD').replace(/\p{M}/gu, '').replace(/\.$/, '').toLowerCase()
+/** Folds a month's name, so that 'DÉC.' and 'dec' are the same month. */
+const folded = (word: string): string => foldText(word).replace(/\.$/, '')
 
 /** The long and short names of the months in the current language. */
 const localMonths = byLanguage((tag) =>

@@ -140,9 +140,6 @@ export const countriesNamed = (text: string): readonly string[] => {
 /** Returns all folded names of a country, in all languages of the app. */
 export const countryKeys = (code: string): ReadonlySet<string> => tables().names.get(code) ?? none
 
-/** Returns all folded names of countries, each with its codes. */
-export const namedCountries = (): ReadonlyMap<string, ReadonlySet<string>> => tables().byName
-
 const display = byLanguage((tag) => new Intl.DisplayNames(tag, { type: 'region', fallback: 'none' }))
 const english = lazily(() => new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }))
 

@@ -6,7 +6,6 @@ import {
   countryKeys,
   countryName,
   englishName,
-  namedCountries,
   ownCountryKeys,
   wordsIn,
 } from './countries.ts'
@@ -133,9 +132,7 @@ export const placesLike = (typed: string, limit: number): readonly PortOrCountry
   const all = [
     ...own,
     ...portsLike(typed, limit).map(portPlace),
-    ...[...namedCountries()].flatMap(([name, codes]) =>
-      name.startsWith(key) ? [...codes].map(countryPlace) : [],
-    ),
+    ...[...ownCountryKeys()].flatMap(([name, code]) => (name.startsWith(key) ? [countryPlace(code)] : [])),
     ...(own.length > 0 ? [] : corrections(typed).flatMap(meanings)),
   ]
   return [...new Map(all.map((place) => [place.code, place])).values()].slice(0, limit)

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { useSearchParams } from 'wouter'
 import { nativeDefaults } from '#shared/ipc/native-preferences.ts'
 import { firstPreferences, type PagePreferences } from '#shared/ipc/preferences.ts'
+import { foldText } from '#shared/rules/fold-text.ts'
 import { isSameValue } from '#shared/rules/same-value.ts'
 import { commandTexts } from '#shared/texts/commands.ts'
 import { type Language, languageNames } from '#shared/texts/language.ts'
@@ -291,7 +292,7 @@ export const SettingsScreen = () => {
   useEffect(() => {
     if (wanted !== null) goToSection(wanted)
   }, [wanted])
-  const words = query.trim().toLowerCase()
+  const words = foldText(query.trim())
   return (
     <Mantine>
       <Page title={shellTexts.screens.settings}>
@@ -324,10 +325,7 @@ export const SettingsScreen = () => {
             />
             <div className={classes.sections} data-filtered={words !== '' || undefined}>
               {sections.map((section) => (
-                <SettingsQuery
-                  key={section.id}
-                  value={section.title.toLowerCase().includes(words) ? '' : words}
-                >
+                <SettingsQuery key={section.id} value={foldText(section.title).includes(words) ? '' : words}>
                   <SectionView section={section} />
                 </SettingsQuery>
               ))}
