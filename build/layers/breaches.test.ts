@@ -121,6 +121,14 @@ describe('breachesIn', () => {
       expect(reasons('src/main/polling/scheduler.ts', text)).toEqual([])
   })
 
+  it.each(['new Intl.DateTimeFormat(tag)', 'at.toLocaleDateString()', 'at.toLocaleTimeString()'])(
+    'refuses a format of dates outside its module: %s',
+    (text) => {
+      expect(breachesIn({ path: 'src/main/zoned.ts', text })).toHaveLength(1)
+      expect(breachesIn({ path: 'src/shared/dates.ts', text })).toEqual([])
+    },
+  )
+
   it('reads multi-line imports', () => {
     expect(importsOf("import {\n  type A,\n  b,\n} from './x.ts'\nimport './y.css'")).toEqual([
       { specifier: './x.ts', typeOnly: false },

@@ -180,6 +180,17 @@ const clockBreaches = ({ path, text }: SourceFile): string[] => {
     : []
 }
 
+const datesFile = 'src/shared/dates.ts'
+
+/** Finds formats of dates outside their module, because an `Intl` object keeps the zone in which it was made. */
+const dateBreaches = ({ path, text }: SourceFile): string[] => {
+  const found =
+    path === datesFile || !path.startsWith('src/')
+      ? null
+      : /\bIntl\.DateTimeFormat\b|\btoLocale(?:Date|Time)String\b/.exec(text.replace(comment, ''))
+  return found ? [`${found[0]} keeps its time zone: use the formats of ${datesFile}`] : []
+}
+
 /** Returns the breaches of one file in its imports, state, paths, names and clocks. */
 export const breachesIn = (file: SourceFile): Breach[] => {
   const { path, text } = file
@@ -195,5 +206,6 @@ export const breachesIn = (file: SourceFile): Breach[] => {
     ...pathBreaches(file),
     ...memberNameBreaches(file),
     ...clockBreaches(file),
+    ...dateBreaches(file),
   ].map((why) => ({ path, why }))
 }

@@ -17,6 +17,8 @@ import { appTexts } from './app/texts.ts'
 import { openThread } from './features/thread/open-threads.ts'
 import { connectPushes } from './lib/bridge.ts'
 import { watchAttention } from './lib/connection.ts'
+import { flushDrafts } from './lib/draft.ts'
+import { followZone } from './lib/follow-zone.ts'
 import { watchForms } from './lib/open-form.ts'
 import { applyPushes } from './lib/pushes.ts'
 import { watchReader } from './lib/reader-acts.ts'
@@ -28,6 +30,11 @@ if (!element) throw new Error('the page has no root')
 const root = createRoot(element)
 
 const reload = (): void => location.reload()
+
+const reloadWithDrafts = (): void => {
+  flushDrafts()
+  reload()
+}
 
 const app = (
   <StrictMode>
@@ -51,6 +58,7 @@ try {
   watchAttention()
   watchForms()
   watchReader()
+  followZone(reloadWithDrafts)
   writeInOpenedThreads()
   clearScreenAtSignOut()
   applyPushes({

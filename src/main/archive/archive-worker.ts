@@ -3,6 +3,7 @@ import type { ErrorCode } from '#shared/errors.ts'
 import { wallNow } from '#shared/steady-clock.ts'
 import { setLanguage } from '#shared/texts/language.ts'
 import { createAgeClock } from '../storage/age-clock.ts'
+import { followZone } from '../zone.ts'
 import { openArchiveStore } from './archive-store.ts'
 import type { FromThread, ThreadGiven, ToThread } from './archive-thread.ts'
 import { type QuestionName, questions } from './questions.ts'
@@ -28,6 +29,8 @@ const whyOf = (error: unknown): Extract<FromThread, { type: 'failed' }>['why'] =
     ...(typeof errcode === 'number' ? { errcode } : {}),
   }
 }
+
+followZone()
 
 const { networkTime, ...given } = workerData as ThreadGiven
 const clock = createAgeClock(networkTime)
