@@ -7,7 +7,7 @@ const inZone = (timeZone: string): void => {
 }
 
 beforeEach(() => {
-  vi.useFakeTimers()
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(false)
   inZone('Europe/Berlin')
 })
