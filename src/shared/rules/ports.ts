@@ -186,12 +186,6 @@ const read = (text: string): Reading<Entry> => {
  */
 export const readPort = (text: string): Reading<Port> => bareReading(read(text))
 
-/** Returns the port with this UN/LOCODE; null for none. */
-export const portByCode = (code: string): Port | null => {
-  const entry = byCode.get(code.toLowerCase())
-  return entry ? bare(entry) : null
-}
-
 /** Reads a text that is exactly a name, an alias or a code. */
 export const portNamed = (text: string): Reading<Port> => {
   const key = keyOf(text)

@@ -103,7 +103,7 @@ const Appearance = () => {
 }
 
 const Writing = () => {
-  const { enterSends } = useAtomValue(preferencesAtom)
+  const { enterSends, letterKeys } = useAtomValue(preferencesAtom)
   return (
     <Box panel>
       <Setting label={texts.enterSends} detail={texts.enterSendsDetail}>
@@ -111,6 +111,13 @@ const Writing = () => {
           label={texts.enterSends}
           checked={enterSends}
           onChange={(checked) => void setPreferences({ enterSends: checked })}
+        />
+      </Setting>
+      <Setting label={texts.letterKeys} detail={texts.letterKeysDetail}>
+        <ToggleSwitch
+          label={texts.letterKeys}
+          checked={letterKeys}
+          onChange={(checked) => void setPreferences({ letterKeys: checked })}
         />
       </Setting>
       <Setting label={commandTexts.names.templates} detail={texts.templatesDetail}>
@@ -196,7 +203,7 @@ const sections: readonly Section[] = [
       'quietHours',
     ],
   },
-  { id: 'writing', title: texts.writing, Content: Writing, resets: ['enterSends'] },
+  { id: 'writing', title: texts.writing, Content: Writing, resets: ['enterSends', 'letterKeys'] },
   {
     id: 'spelling',
     title: spellingTexts.spelling,
