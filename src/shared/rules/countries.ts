@@ -30,41 +30,44 @@ export const wordsIn = (text: string): readonly Word[] => {
 
 const keyOf = (text: string): string => foldedWords(text).join(' ')
 
-/** Returns the names of a country in a language: the long one, the short one, and each without its brackets. */
-const namesIn = (tag: string): ((code: string) => readonly string[]) => {
-  const displays = (['long', 'short'] as const).map(
-    (style) => new Intl.DisplayNames(tag, { type: 'region', style, fallback: 'none' }),
-  )
-  return (code) =>
-    displays.flatMap((display) => {
-      const name = display.of(code) ?? ''
-      const [, before = '', inside = ''] = /^(.*?)[(（](.*?)[)）]/.exec(name) ?? []
-      return [name, before, inside].filter((one) => one.trim() !== '')
-    })
+const displayOf = (tag: string, style: 'long' | 'short'): Intl.DisplayNames =>
+  new Intl.DisplayNames(tag, { type: 'region', style, fallback: 'none' })
+
+/** Returns the whole names of a country in languages, in the long or short style. */
+const namesIn = (
+  tags: readonly string[],
+  style: 'long' | 'short',
+): ((code: string) => ReadonlySet<string>) => {
+  const displays = tags.map((tag) => displayOf(tag, style))
+  return (code) => new Set(displays.map((display) => display.of(code) ?? ''))
+}
+
+/** Returns the name before brackets and the one inside: 'Myanmar (Burma)'. */
+const bracketed = (name: string): readonly string[] => {
+  const [, before = '', inside = ''] = /^(.*?)[(（](.*?)[)）]/.exec(name) ?? []
+  return [before, inside]
 }
 
 const add = (map: Map<string, Set<string>>, key: string, code: string): void => {
-  if (key !== '') map.set(key, (map.get(key) ?? new Set()).add(code))
+  const codes = map.get(key)
+  if (codes) codes.add(code)
+  else if (key !== '') map.set(key, new Set([code]))
 }
 
-/** Words in brackets of a country's name that name another country or none: 'Hong Kong (China)', '(SAR)'. */
-const isOwnName = (key: string, code: string, chief: ReadonlyMap<string, string>): boolean =>
-  (chief.get(key) ?? code) === code
-
 const tables = lazily(() => {
+  const tags = Object.keys(languageNames)
+  const [longNames, shortNames] = [namesIn(tags, 'long'), namesIn(tags, 'short')]
+  const all = [...threeLetterCodes.keys()].map((code) => ({ code, long: longNames(code) }))
+  const whole = new Map<string, Set<string>>()
+  for (const { code, long } of all) for (const name of long) add(whole, keyOf(name), code)
   const byName = new Map<string, Set<string>>()
   const names = new Map<string, Set<string>>()
-  const languages = Object.keys(languageNames)
-  // A name that is the whole name of one country is no further name of another.
-  const chief = new Map<string, string>()
-  const readers = languages.map((tag) => namesIn(tag))
-  const codes = [...threeLetterCodes.keys()]
-  for (const read of readers)
-    for (const code of codes) for (const name of read(code).slice(0, 1)) chief.set(keyOf(name), code)
-  for (const code of codes) {
-    for (const name of [...readers.flatMap((read) => read(code)), ...(otherNames[code] ?? [])]) {
+  for (const { code, long } of all) {
+    const spelt = new Set([...long, ...shortNames(code), ...(otherNames[code] ?? [])])
+    for (const name of [...spelt, ...[...spelt].flatMap(bracketed)]) {
       const key = keyOf(name)
-      if (!isOwnName(key, code, chief)) continue
+      // The whole name of another country is no name of this one: 'Hong Kong (China)'.
+      if (!(whole.get(key)?.has(code) ?? true)) continue
       add(byName, key, code)
       add(names, code, key)
     }
@@ -140,8 +143,8 @@ export const countriesNamed = (text: string): readonly string[] => {
 /** Returns all folded names of a country, in all languages of the app. */
 export const countryKeys = (code: string): ReadonlySet<string> => tables().names.get(code) ?? none
 
-const display = byLanguage((tag) => new Intl.DisplayNames(tag, { type: 'region', fallback: 'none' }))
-const english = lazily(() => new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }))
+const display = byLanguage((tag) => displayOf(tag, 'long'))
+const english = lazily(() => displayOf('en', 'long'))
 
 /** Returns a country's name in the current language; '' for an unknown code. */
 export const countryName = (code: string): string =>
@@ -153,12 +156,11 @@ export const englishName = (code: string): string =>
 
 /** Returns the folded names of all countries in English and in the current language. */
 export const ownCountryKeys = byLanguage((tag): ReadonlyMap<string, string> => {
-  const readers = [namesIn('en'), namesIn(tag)]
+  const readers = (['long', 'short'] as const).map((style) => namesIn(['en', tag], style))
   const keys = new Map<string, string>()
   for (const code of threeLetterCodes.keys())
-    for (const name of [...readers.flatMap((read) => read(code)), ...(otherNames[code] ?? [])]) {
-      const key = keyOf(name)
-      if (countryKeys(code).has(key)) keys.set(key, code)
-    }
+    for (const name of [...readers.flatMap((read) => [...read(code)]), ...(otherNames[code] ?? [])])
+      for (const key of [name, ...bracketed(name)].map(keyOf))
+        if (countryKeys(code).has(key)) keys.set(key, code)
   return keys
 })

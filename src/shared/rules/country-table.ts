@@ -32,7 +32,7 @@ export const threeLetterCodes: ReadonlyMap<string, string> = new Map(
 /** Common names of countries that `Intl` does not return. */
 export const otherNames: Readonly<Record<string, readonly string[]>> = {
   AE: ['UAE', 'U.A.E.', 'Emirates'],
-  CD: ['DR Congo'],
+  CD: ['DR Congo', 'DRC'],
   CI: ['Ivory Coast'],
   CN: ['PR China', 'PRC'],
   CZ: ['Czech Republic'],
@@ -41,9 +41,11 @@ export const otherNames: Readonly<Record<string, readonly string[]>> = {
   MM: ['Burma'],
   NL: ['Holland', 'The Netherlands'],
   RU: ['Russian Federation'],
+  SA: ['KSA'],
   TR: ['Turkey'],
   US: ['USA', 'U.S.', 'U.S.A.', 'United States of America', 'America'],
   VN: ['Viet Nam'],
+  ZA: ['RSA'],
 }
 
 /** The states of countries whose addresses name them, by code and, where they share a name with a country, by name. */

@@ -116,6 +116,16 @@ test.each([
   ['San Juan, U.S.A.', 'PRSJU'],
   ['Jebel Ali, U.A.E.', 'AEJEA'],
   ['Felixstowe, England', 'GBFXT'],
+  ['Jeddah, KSA', 'SAJED'],
+  ['Durban RSA', 'ZADUR'],
+  ['Busan, Korea', 'KRPUS'],
+  ['Mumbai (Nhava Sheva), India', 'INBOM'],
+  ['Antwerp, BE / Rotterdam, NL', 'BEANR'],
+  ['Norfolk, VA', 'USORF'],
+  ['Fremantle, WA', 'AUFRE'],
+  ['Tuticorin, TN, India', 'INTUT'],
+  ['HAMBURG, GERMANY', 'DEHAM'],
+  ['Hamburg / Alemanha', 'DEHAM'],
 ])('a country beside a port decides: %s is %s', (text, code) => expect(codeOf(text)).toBe(code))
 
 test.each([
