@@ -191,6 +191,14 @@ const dateBreaches = ({ path, text }: SourceFile): string[] => {
   return found ? [`${found[0]} keeps its time zone: use the formats of ${datesFile}`] : []
 }
 
+const foldFile = 'src/shared/rules/fold-text.ts'
+
+/** Finds folding of accents outside its module, because each copy found other letters. */
+const foldBreaches = ({ path, text }: SourceFile): string[] =>
+  path !== foldFile && path.startsWith('src/') && /\.normalize\('NFK?D'\)/.test(text.replace(comment, ''))
+    ? [`accents are folded in ${foldFile} alone: use foldText, containsWords or traceText`]
+    : []
+
 /** Returns the breaches of one file in its imports, state, paths, names and clocks. */
 export const breachesIn = (file: SourceFile): Breach[] => {
   const { path, text } = file
@@ -207,5 +215,6 @@ export const breachesIn = (file: SourceFile): Breach[] => {
     ...memberNameBreaches(file),
     ...clockBreaches(file),
     ...dateBreaches(file),
+    ...foldBreaches(file),
   ].map((why) => ({ path, why }))
 }
