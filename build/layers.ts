@@ -4,7 +4,7 @@
  *
  * The rules cover: imports between processes, the order of rooms in main and the renderer, and packages that belong
  * to one room. The page must not load schemas, and the renderer's state must have owners. In-app paths and members'
- * names have one module each. Waits use the monotonic clock, and an exported name has one meaning. A person's act
+ * names have one module each, and so have formats of dates and the folding of texts. Waits use the monotonic clock, and an exported name has one meaning. A person's act
  * begins before the first await.
  */
 import { globSync, readFileSync } from 'node:fs'

@@ -121,6 +121,21 @@ describe('breachesIn', () => {
       expect(reasons('src/main/polling/scheduler.ts', text)).toEqual([])
   })
 
+  it.each(['new Intl.DateTimeFormat(tag)', 'at.toLocaleDateString()', 'at.toLocaleTimeString()'])(
+    'refuses a format of dates outside its module: %s',
+    (text) => {
+      expect(breachesIn({ path: 'src/main/zoned.ts', text })).toHaveLength(1)
+      expect(breachesIn({ path: 'src/shared/dates.ts', text })).toEqual([])
+    },
+  )
+
+  it('refuses folding of accents outside its module', () => {
+    const text = "word.normalize('NFD')"
+    expect(breachesIn({ path: 'src/renderer/lib/words.ts', text })).toHaveLength(1)
+    expect(breachesIn({ path: 'src/shared/rules/fold-text.ts', text })).toEqual([])
+    expect(breachesIn({ path: 'src/renderer/lib/words.ts', text: "word.normalize('NFC')" })).toEqual([])
+  })
+
   it('reads multi-line imports', () => {
     expect(importsOf("import {\n  type A,\n  b,\n} from './x.ts'\nimport './y.css'")).toEqual([
       { specifier: './x.ts', typeOnly: false },

@@ -180,6 +180,25 @@ const clockBreaches = ({ path, text }: SourceFile): string[] => {
     : []
 }
 
+const datesFile = 'src/shared/dates.ts'
+
+/** Finds formats of dates outside their module, because an `Intl` object keeps the zone in which it was made. */
+const dateBreaches = ({ path, text }: SourceFile): string[] => {
+  const found =
+    path === datesFile || !path.startsWith('src/')
+      ? null
+      : /\bIntl\.DateTimeFormat\b|\btoLocale(?:Date|Time)String\b/.exec(text.replace(comment, ''))
+  return found ? [`${found[0]} keeps its time zone: use the formats of ${datesFile}`] : []
+}
+
+const foldFile = 'src/shared/rules/fold-text.ts'
+
+/** Finds folding of accents outside its module, because each copy found other letters. */
+const foldBreaches = ({ path, text }: SourceFile): string[] =>
+  path !== foldFile && path.startsWith('src/') && /\.normalize\('NFK?D'\)/.test(text.replace(comment, ''))
+    ? [`accents are folded in ${foldFile} alone: use foldText, containsWords or traceText`]
+    : []
+
 /** Returns the breaches of one file in its imports, state, paths, names and clocks. */
 export const breachesIn = (file: SourceFile): Breach[] => {
   const { path, text } = file
@@ -195,5 +214,7 @@ export const breachesIn = (file: SourceFile): Breach[] => {
     ...pathBreaches(file),
     ...memberNameBreaches(file),
     ...clockBreaches(file),
+    ...dateBreaches(file),
+    ...foldBreaches(file),
   ].map((why) => ({ path, why }))
 }

@@ -26,6 +26,7 @@ export const forbiddenPackages: Readonly<Record<string, readonly string[]>> = {
 /** Main's rooms, from the bottom up. A room may import only those before it, to avoid cycles. */
 export const mainRooms: readonly string[] = [
   'platform',
+  'zone',
   'redact',
   'log',
   'texts',

@@ -41,6 +41,7 @@ import { installWaitingHere, whyNotHere } from './updates/install-here.ts'
 import { updatesFolder } from './updates/load-updater.ts'
 import { startUpdates } from './updates/start.ts'
 import { openWaiting } from './updates/waiting.ts'
+import { followZone } from './zone.ts'
 
 export interface StartPorts {
   /** Folder of the built bundles. */
@@ -62,6 +63,7 @@ const restMs = 1500
 export const startApp = async (start: StartPorts): Promise<void> => {
   const { out, given, places, arrivals, openings, log } = start
   performance.mark('start: modules')
+  followZone()
   const pushes = createPushes(
     () => shell.windows.pages(),
     (windowId) => shell.windows.standingOf(windowId),

@@ -18,6 +18,8 @@ import { watchPastes } from './features/composer/brought.ts'
 import { openThread } from './features/thread/open-threads.ts'
 import { connectPushes } from './lib/bridge.ts'
 import { watchAttention } from './lib/connection.ts'
+import { flushDrafts } from './lib/draft.ts'
+import { followZone } from './lib/follow-zone.ts'
 import { watchForms } from './lib/open-form.ts'
 import { applyPushes } from './lib/pushes.ts'
 import { watchReader } from './lib/reader-acts.ts'
@@ -29,6 +31,11 @@ if (!element) throw new Error('the page has no root')
 const root = createRoot(element)
 
 const reload = (): void => location.reload()
+
+const reloadWithDrafts = (): void => {
+  flushDrafts()
+  reload()
+}
 
 const app = (
   <StrictMode>
@@ -53,6 +60,7 @@ try {
   watchForms()
   watchPastes()
   watchReader()
+  followZone(reloadWithDrafts)
   writeInOpenedThreads()
   clearScreenAtSignOut()
   applyPushes({

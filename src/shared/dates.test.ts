@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import { expect, onTestFinished, test } from 'vitest'
 import {
   ageText,
   dateOf,
@@ -7,8 +8,12 @@ import {
   departureFormat,
   hourOn,
   localFormat,
+  systemZone,
   writtenDay,
 } from './dates.ts'
+import { dateTag, isEnglish, type Language, languageNames, setLanguage } from './texts/language.ts'
+
+const languages = Object.keys(languageNames) as Language[]
 
 const at = (...given: [number, number, number, number?, number?]): number => new Date(...given).getTime()
 
@@ -79,3 +84,76 @@ test.each([
   ['soon', null],
   ['', null],
 ])('departureDay parses %j as %j', (text, day) => expect(departureDay(text)).toBe(day))
+
+const zones = [
+  'UTC',
+  'Europe/Berlin',
+  'Asia/Kolkata',
+  'America/St_Johns',
+  'Pacific/Kiritimati',
+  'Pacific/Pago_Pago',
+  'Africa/Lagos',
+]
+
+/** The formats of a local time by Intl, made in the zone of now. */
+const fresh = (moment: number): Record<string, string> => {
+  const tag = dateTag()
+  const format = (options: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(tag, options).format(moment)
+  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  return {
+    longDay: format({ day: 'numeric', month: 'long', year: 'numeric' }),
+    clock: format(clock),
+    dayAndMonth: format({ day: 'numeric', month: 'short' }),
+    day: format({ day: 'numeric', month: 'short', year: 'numeric' }),
+    spokenMoment: format({ dateStyle: 'full', timeStyle: 'long' }),
+    moment: format({
+      ...{ day: 'numeric', month: 'short', year: 'numeric', ...clock },
+      ...{ second: '2-digit', timeZoneName: 'short' },
+    }),
+  }
+}
+
+test('no format outlives a change of the zone or the language', () => {
+  const zone = process.env.TZ
+  onTestFinished(() => {
+    setLanguage({ tag: 'en', messages: {} })
+    process.env.TZ = zone
+    if (zone === undefined) delete process.env.TZ
+  })
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.constantFrom(...zones), fc.constantFrom(...languages)), {
+        minLength: 2,
+        maxLength: 5,
+      }),
+      fc.integer({ min: Date.UTC(2001, 0), max: Date.UTC(2035, 0) }),
+      (places, moment) => {
+        for (const [place, tag] of places) {
+          process.env.TZ = place
+          setLanguage({ tag, messages: {} })
+          const expected = fresh(moment)
+          for (const [name, text] of Object.entries(expected)) {
+            if (isEnglish() && name === 'moment') continue
+            expect([place, tag, name, localFormat[name as keyof typeof localFormat](moment)]).toEqual([
+              place,
+              tag,
+              name,
+              // English days are written without Intl, with short names of three letters.
+              isEnglish() ? text.replace(/\bSept\b/, 'Sep') : text,
+            ])
+          }
+          expect(localFormat.moment(moment)).toContain(localFormat.clock(moment))
+          expect(systemZone()).toBe(new Intl.DateTimeFormat().resolvedOptions().timeZone)
+          for (const format of Object.values(departureFormat)) {
+            process.env.TZ = 'UTC'
+            const text = format(moment)
+            process.env.TZ = place
+            expect(format(moment)).toBe(text)
+          }
+        }
+      },
+    ),
+    { numRuns: 150 },
+  )
+})

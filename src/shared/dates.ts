@@ -1,4 +1,5 @@
 import { type EpochMs, epochMs } from './epoch-ms.ts'
+import { foldText } from './rules/fold-text.ts'
 import { byLanguage, dateTag, isEnglish } from './texts/language.ts'
 import { message, texts } from './texts/message.ts'
 
@@ -81,15 +82,16 @@ export const utcDay = (year: number, month: number, day: number): EpochMs | null
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** Folds case, accents and a final point, so that 'DÉC.' and 'dec' are the same month. */
-const folded = (word: string): string =>
-  word.normalize('NFKD').replace(/\p{M}/gu, '').replace(/\.$/, '').toLowerCase()
+/** Folds a month's name, so that 'DÉC.' and 'dec' are the same month. */
+const folded = (word: string): string => foldText(word).replace(/\.$/, '')
 
 /** The long and short names of the months in the current language. */
 const localMonths = byLanguage((tag) =>
   months.map((_, month) =>
     (['long', 'short'] as const).map((length) =>
-      folded(new Intl.DateTimeFormat(tag, { month: length }).format(new Date(2027, month, 15))),
+      folded(
+        new Intl.DateTimeFormat(tag, { month: length, timeZone: 'UTC' }).format(Date.UTC(2027, month, 15)),
+      ),
     ),
   ),
 )
@@ -133,13 +135,57 @@ export const departureDay = (text: string): EpochMs | null => {
 
 type Format = (moment: number | Date) => string
 
+/** Options without a zone. An `Intl` object keeps its zone for life, so each of ours is of UTC. */
+type DateOptions = Omit<Intl.DateTimeFormatOptions, 'timeZone'>
+
 /**
  * Creates each format on first use, because the first `Intl` object of a process loads the tables of all languages.
  */
-const format = (options: Intl.DateTimeFormatOptions): Format => {
-  const made = byLanguage(() => new Intl.DateTimeFormat(dateTag(), options))
-  return (moment) => made().format(moment)
+const utcFormatter = (options: DateOptions): (() => Intl.DateTimeFormat) =>
+  byLanguage(() => new Intl.DateTimeFormat(dateTag(), { ...options, timeZone: 'UTC' }))
+
+const utcFormat = (options: DateOptions): Format => {
+  const formatter = utcFormatter(options)
+  return (moment) => formatter().format(moment)
 }
+
+/** Returns the local date and time of a moment as if they were UTC. `Date` follows a change of the computer's zone. */
+const localAsUtc = (moment: number | Date): number => {
+  const at = new Date(moment)
+  const day = Date.UTC(at.getFullYear(), at.getMonth(), at.getDate())
+  return day + ((at.getHours() * 60 + at.getMinutes()) * 60 + at.getSeconds()) * 1000
+}
+
+const format = (options: Omit<DateOptions, 'timeZoneName'>): Format => {
+  const formatted = utcFormat(options)
+  return (moment) => formatted(localAsUtc(moment))
+}
+
+/** Short names of zones by the zone that `Date` writes: 'GMT+0100 (Central European Standard Time)'. */
+const zoneNames = byLanguage(() => new Map<string, string>())
+
+const zoneNameAt = (moment: number | Date): string => {
+  const zone = /GMT.*$/.exec(String(new Date(moment)))?.[0] ?? ''
+  const known = zoneNames().get(zone)
+  if (known !== undefined) return known
+  const parts = new Intl.DateTimeFormat(dateTag(), { timeZoneName: 'short' }).formatToParts(moment)
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  zoneNames().set(zone, name)
+  return name
+}
+
+/** Creates a local format with the short name of the zone. */
+const zonedFormat = (options: DateOptions): Format => {
+  const formatter = utcFormatter(options)
+  return (moment) =>
+    formatter()
+      .formatToParts(localAsUtc(moment))
+      .map(({ type, value }) => (type === 'timeZoneName' ? zoneNameAt(moment) : value))
+      .join('')
+}
+
+/** Returns the computer's time zone now: 'Europe/Berlin'. */
+export const systemZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Days in English need no `Intl`, which the first view would have to load. */
 const inEnglish =
@@ -149,7 +195,6 @@ const inEnglish =
 
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-const utc = { timeZone: 'UTC' } as const
 const monthAndDay = { day: 'numeric', month: 'short' } as const
 const wholeDate = { ...monthAndDay, year: 'numeric' } as const
 const longDay = { day: 'numeric', month: 'long' } as const
@@ -166,21 +211,18 @@ const weekday = inEnglish(
   (moment) => `${weekdays[new Date(moment).getDay()]}, ${shortDay(moment)}`,
   format({ ...monthAndDay, weekday: 'short' }),
 )
-const shortDeparture = inEnglish(
-  (departure) => {
-    const at = new Date(departure)
-    return `${at.getUTCDate()} ${monthNames[at.getUTCMonth()]}`
-  },
-  format({ ...monthAndDay, ...utc }),
-)
+const shortDeparture = inEnglish((departure) => {
+  const at = new Date(departure)
+  return `${at.getUTCDate()} ${monthNames[at.getUTCMonth()]}`
+}, utcFormat(monthAndDay))
 const wholeDeparture = inEnglish(
   (departure) => `${shortDeparture(departure)} ${new Date(departure).getUTCFullYear()}`,
-  format({ ...wholeDate, ...utc }),
+  utcFormat(wholeDate),
 )
 
 const clockFormat = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 const clock = inEnglish((moment) => timeOf(Number(moment)), format(clockFormat))
-const clockAndZone = format({ ...clockFormat, second: '2-digit', timeZoneName: 'short' })
+const clockAndZone = zonedFormat({ ...clockFormat, second: '2-digit', timeZoneName: 'short' })
 
 /** The local formats of the app, in the current language. */
 export const localFormat = {
@@ -207,18 +249,16 @@ export const localFormat = {
   /** '4 Mar 2027, 14:32:05 CET' */
   moment: inEnglish(
     (moment) => `${wholeDay(moment)}, ${clockAndZone(moment)}`,
-    format({ ...wholeDate, ...clockFormat, second: '2-digit', timeZoneName: 'short' }),
+    zonedFormat({ ...wholeDate, ...clockFormat, second: '2-digit', timeZoneName: 'short' }),
   ),
   /** 'Thursday 4 March 2027 at 14:32:05 CET' */
-  spokenMoment: format({ dateStyle: 'full', timeStyle: 'long' }),
+  spokenMoment: zonedFormat({ dateStyle: 'full', timeStyle: 'long' }),
 } as const
 
-/** A local moment of a weekday; 0 is Sunday. */
-const momentOn = (day: number): Date => new Date(2027, 0, 3 + day)
-
 const weekdayFormat = (weekday: 'long' | 'short' | 'narrow'): ((day: number) => string) => {
-  const name = format({ weekday })
-  return (day) => name(momentOn(day))
+  const name = utcFormat({ weekday })
+  // 3 January 2027 is a Sunday.
+  return (day) => name(Date.UTC(2027, 0, 3 + day))
 }
 
 /** The names of weekdays in the current language; 0 is Sunday. */
@@ -248,7 +288,9 @@ export const departureFormat = {
   /** '4 Mar 2027' */
   day: wholeDeparture,
   /** 'Thursday 4 March' */
-  spokenDay: format({ weekday: 'long', ...longDay, ...utc }),
+  spokenDay: utcFormat({ weekday: 'long', ...longDay }),
+  /** '04 March 2027' */
+  paddedDay: utcFormat({ day: '2-digit', month: 'long', year: 'numeric' }),
 } as const
 
 /** Returns a date that the network wrote in the app's format: '4 Mar 2027'. Text without a clear day stays as it is. */

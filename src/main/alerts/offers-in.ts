@@ -4,7 +4,6 @@ import { momentOf } from '#shared/rules/moment.ts'
 import { offerTitle } from '#shared/texts/alerts.ts'
 import { type FoundItem, type FoundOffer, nothingFound } from '../archive/ingest/found.ts'
 import { notePost } from '../archive/ingest/from-post.ts'
-import { isDoubtfulPrice } from '../archive/ingest/price.ts'
 import { clippedText } from '../notifications/news.ts'
 
 /** An offer from a post on the wall. A post without an offer represents itself. */
@@ -22,16 +21,11 @@ export interface ArrivedOffer extends AlertOffer {
 
 const longestTitle = 160
 
-/** Returns whether the price is ambiguous, and therefore unknown. */
-const isDoubtful = ({ data }: FoundItem): boolean =>
-  isDoubtfulPrice(String((data as { price_text?: unknown }).price_text ?? ''))
-
 const offerOf = (item: FoundItem, found: FoundOffer): AlertOffer => {
-  const { mode, origin, destination, etd, currency } = found
+  const { mode, origin, destination, etd, price, currency } = found
   return {
     kind: item.kind as AlertOffer['kind'],
-    ...{ mode, origin, destination, etd, currency },
-    price: isDoubtful(item) ? null : found.price,
+    ...{ mode, origin, destination, etd, price, currency },
     text: `${item.title} ${item.body}`,
   }
 }

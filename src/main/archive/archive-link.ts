@@ -1,5 +1,6 @@
 import type { EpochMs } from '#shared/epoch-ms.ts'
 import { failed, ok, type Result } from '#shared/errors.ts'
+import { language } from '#shared/texts/language.ts'
 import type { Log } from '../log.ts'
 import type { ArchiveLimits, FromThread, Passed, SeenItem, ToThread } from './archive-thread.ts'
 
@@ -79,7 +80,7 @@ export const createArchiveLink = (worker: ArchiveWorker, ports: ArchiveLinkPorts
       next += 1
       return new Promise((resolve) => {
         asks.set(ask, resolve)
-        worker.postMessage({ type: 'ask', ask, name, input })
+        worker.postMessage({ type: 'ask', ask, name, input, language: language() })
       })
     },
     setLimits: (limits) => {

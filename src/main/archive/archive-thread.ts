@@ -5,6 +5,7 @@ import type { EpochMs } from '#shared/epoch-ms.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import type { ArchiveKey } from '#shared/ipc/archive.ts'
 import type { ThreadKind } from '#shared/ipc/native.ts'
+import type { AnyLanguage } from '#shared/texts/language.ts'
 import type { ArchiveViewer } from './people.ts'
 
 /** Messages between main and the archive's thread. */
@@ -60,7 +61,14 @@ export interface PassedPart {
 
 export type ToThread =
   | { readonly type: 'passed'; readonly batch: readonly Passed[]; readonly networkTime: EpochMs | null }
-  | { readonly type: 'ask'; readonly ask: number; readonly name: string; readonly input: unknown }
+  | {
+      readonly type: 'ask'
+      readonly ask: number
+      readonly name: string
+      readonly input: unknown
+      /** The language in which the question was typed. */
+      readonly language: AnyLanguage
+    }
   | { readonly type: 'limits'; readonly limits: ArchiveLimits }
   | { readonly type: 'close' }
 

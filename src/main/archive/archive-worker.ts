@@ -1,7 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ErrorCode } from '#shared/errors.ts'
 import { wallNow } from '#shared/steady-clock.ts'
+import { setLanguage } from '#shared/texts/language.ts'
 import { createAgeClock } from '../storage/age-clock.ts'
+import { followZone } from '../zone.ts'
 import { openArchiveStore } from './archive-store.ts'
 import type { FromThread, ThreadGiven, ToThread } from './archive-thread.ts'
 import { type QuestionName, questions } from './questions.ts'
@@ -28,6 +30,8 @@ const whyOf = (error: unknown): Extract<FromThread, { type: 'failed' }>['why'] =
   }
 }
 
+followZone()
+
 const { networkTime, ...given } = workerData as ThreadGiven
 const clock = createAgeClock(networkTime)
 
@@ -44,7 +48,8 @@ const store = openArchiveStore(
 
 const codeOf = (error: unknown): ErrorCode => (whyOf(error).errcode === undefined ? 'invalid' : 'storage')
 
-const answer = ({ ask, name, input }: Extract<ToThread, { type: 'ask' }>): void => {
+const answer = ({ ask, name, input, language }: Extract<ToThread, { type: 'ask' }>): void => {
+  setLanguage({ tag: language, messages: {} })
   try {
     if (!Object.hasOwn(questions, name)) throw new Error('no such question')
     say({ type: 'answer', ask, value: store.ask(name as QuestionName, input) })

@@ -160,6 +160,16 @@ export const archiveSchema: DatabaseSchema = {
     CREATE TRIGGER person_item_removed AFTER DELETE ON item WHEN old.kind = 'person' BEGIN
       DELETE FROM person WHERE id = old.id;
     END`,
+
+    // Ports are read from the places as written, so that a better table also reads older offers.
+    `ALTER TABLE offer DROP COLUMN origin_code;
+    ALTER TABLE offer DROP COLUMN destination_code`,
+
+    // A price such as '1.250', which may be a thousand or one, was read as one.
+    `DELETE FROM price WHERE item IN (SELECT rowid FROM item WHERE kind = 'product'
+      AND data ->> '$.price_text' GLOB '*[0-9].[0-9][0-9][0-9]*' AND data ->> '$.price_text' NOT GLOB '*[.,]*[.,]*');
+    UPDATE offer SET price = NULL WHERE item IN (SELECT rowid FROM item WHERE kind = 'product'
+      AND data ->> '$.price_text' GLOB '*[0-9].[0-9][0-9][0-9]*' AND data ->> '$.price_text' NOT GLOB '*[.,]*[.,]*')`,
   ],
   probe: `SELECT rowid, kind, id, author, place, at, first_seen, last_seen, edited_at, gone_at, marks, data,
       (SELECT names_after FROM folding WHERE version > 0 AND done_from >= 0) FROM item`,

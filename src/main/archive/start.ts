@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
+import { SHARE_ENV, Worker } from 'node:worker_threads'
 import { app } from 'electron'
 import type { OfferKind } from '#shared/ipc/offers.ts'
 import type { Push } from '#shared/ipc/push.ts'
@@ -44,7 +44,11 @@ export const startArchive = ({ out, storage, session, push, problems, log }: Arc
   const archive = createArchive({
     folder: archiveFolder(join(app.getPath('sessionData'), 'archive'), clock),
     start: (given) => {
-      const worker = new Worker(join(out, 'main', 'archive-worker.js'), { workerData: given })
+      const worker = new Worker(join(out, 'main', 'archive-worker.js'), {
+        workerData: given,
+        // The thread follows the time zone.
+        env: SHARE_ENV,
+      })
       // Quitting does not wait for the thread.
       worker.unref()
       return worker

@@ -33,11 +33,10 @@ export const createOfferWriter = (db: DatabaseSync, wrongAfter: () => EpochMs | 
   const callPricesBack = createCallPricesBack(db)
   // Fields missing from one answer keep their values of other answers; a paid offer stays paid.
   const upsert = db.prepare(
-    `INSERT INTO offer (item, mode, origin, destination, origin_code, destination_code, etd, price, currency, unlocked, post_id)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    `INSERT INTO offer (item, mode, origin, destination, etd, price, currency, unlocked, post_id)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT DO UPDATE SET mode = coalesce(excluded.mode, mode),
        origin = excluded.origin, destination = excluded.destination,
-       origin_code = excluded.origin_code, destination_code = excluded.destination_code,
        etd = excluded.etd, price = excluded.price, currency = excluded.currency,
        unlocked = coalesce(nullif(excluded.unlocked, 0), unlocked, excluded.unlocked),
        post_id = coalesce(excluded.post_id, post_id)`,
@@ -55,12 +54,9 @@ export const createOfferWriter = (db: DatabaseSync, wrongAfter: () => EpochMs | 
   )
   return {
     put: (rowid, offer, now) => {
-      const { mode, origin, destination, originCode, destinationCode, etd, price, currency } = offer
+      const { mode, origin, destination, etd, price, currency } = offer
       const unlocked = offer.unlocked === null ? null : Number(offer.unlocked)
-      upsert.run(
-        ...[rowid, mode, origin, destination, originCode, destinationCode, etd, price, currency],
-        ...[unlocked, offer.postId],
-      )
+      upsert.run(...[rowid, mode, origin, destination, etd, price, currency], ...[unlocked, offer.postId])
       if (offer.kind !== 'product') return
       const last = lastPrice.get(rowid)
       const wrong = wrongAfter()

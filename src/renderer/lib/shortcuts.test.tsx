@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { cloneElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { preferencesAtom } from './session.ts'
 import { pressShortcut, registerShortcuts, type ShortcutMap, useShortcuts } from './shortcuts.ts'
 import { store } from './store.ts'
 import { toastsAtom } from './toasts.ts'
@@ -182,4 +183,37 @@ test('a key that writes nothing works in a field, but not over a dialog', () => 
   render(<div role="dialog" aria-modal="true" />)
   press('F6')
   expect(next).toHaveBeenCalledTimes(2)
+})
+
+test('runs a shortcut by its place on layouts without Latin letters, and by its letter on others', () => {
+  const [palette, like] = [vi.fn(), vi.fn()]
+  register({ 'mod+k': palette, l: like })
+  for (const [code, key] of [
+    ['KeyK', 'л'],
+    ['KeyK', 'ن'],
+    ['KeyK', 'κ'],
+    ['KeyV', 'k'],
+  ])
+    press(key ?? '', { code: code ?? '', ctrlKey: true })
+  expect(palette).toHaveBeenCalledTimes(4)
+  press('д', { code: 'KeyL' })
+  expect(like).toHaveBeenCalledOnce()
+})
+
+test('runs no key without a modifier while these are switched off', () => {
+  const [j, go, palette, find] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()]
+  register({ j, 'g w': go, 'mod+k': palette, F3: find })
+  store.set(preferencesAtom, (current) => ({ ...current, letterKeys: false }))
+  press('j')
+  pause()
+  press('g')
+  press('w')
+  pause()
+  press('k', { ctrlKey: true })
+  press('F3')
+  expect([j, go, palette, find].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 1, 1])
+  store.set(preferencesAtom, (current) => ({ ...current, letterKeys: true }))
+  pause()
+  press('j')
+  expect(j).toHaveBeenCalledOnce()
 })

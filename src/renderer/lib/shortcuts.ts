@@ -1,6 +1,9 @@
 import { createContext, type RefObject, useContext, useEffect, useEffectEvent } from 'react'
+import { preferencesAtom } from './session.ts'
+import { store } from './store.ts'
 import { libTexts } from './texts.ts'
 import { toast } from './toasts.ts'
+import { typedKey } from './typed-key.ts'
 import { createTypingRun } from './typing-run.ts'
 
 /**
@@ -40,12 +43,16 @@ const nameOf = (event: KeyboardEvent): string | null => {
   }
   const mod = isMac() ? event.metaKey : event.ctrlKey
   if (!mod && (event.ctrlKey || event.metaKey)) return null
-  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+  const key = typedKey(event)
   return mod ? `mod+${key}` : key
 }
 
 /** Whether a key writes nothing in a field, so that it may be a shortcut there. */
 const writesNothing = (name: string): boolean => /^(?:mod\+|alt\+|F\d)/.test(name)
+
+/** Whether a shortcut needs no modifier, so that typed or dictated words can press it (WCAG 2.1.4). */
+export const isLetterKey = (keys: string): boolean =>
+  keys.split(' ').every((step) => step.length === 1 && step !== ' ')
 
 /** Whether the element is in a list of choices, where letters are no commands. */
 const isInChoices = (target: EventTarget | null): boolean =>
@@ -68,7 +75,7 @@ const onKeyDown = (event: KeyboardEvent): void => {
   const name = nameOf(event)
   if (name === null) return
   const at = event.timeStamp
-  const isLetter = name.length === 1 && name !== ' '
+  const isLetter = isLetterKey(name)
   const isInField = isTyping(event.target)
   const continues = isLetter || [' ', 'Enter', 'Backspace'].includes(name)
   if (!isInField && continues && !typing.mayAct(at)) {
@@ -83,7 +90,9 @@ const onKeyDown = (event: KeyboardEvent): void => {
     typing.note(isText ? 'text' : 'other', at)
     if (!writesNothing(name) || (!name.startsWith('mod+') && isDialogOpen())) return
   }
-  const isCommand = (isInField || !isInChoices(event.target)) && act(name, event)
+  const isOff =
+    (isLetter && !store.get(preferencesAtom).letterKeys) || (!isInField && isInChoices(event.target))
+  const isCommand = !isOff && act(name, event)
   typing.note(isCommand || !isLetter ? 'command' : 'text', at)
 }
 

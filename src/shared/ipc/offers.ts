@@ -34,7 +34,7 @@ export interface SeenVoyage extends SeenOffer {
   readonly mode: VoyagerType | null
   readonly origin: string
   readonly destination: string
-  /** Null for a place that is missing in the port table (user-guide.md#ports). */
+  /** Null for a place that is ambiguous or missing in the port table (user-guide.md#ports). */
   readonly originPort: Pick<Port, 'code' | 'name'> | null
   readonly destinationPort: Pick<Port, 'code' | 'name'> | null
   /** Day of departure: its UTC midnight, ms since 1970; null when unknown. */

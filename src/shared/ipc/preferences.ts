@@ -10,6 +10,8 @@ export const firstPreferences = {
   lastPath: homePath as string,
   /** Whether Enter without a modifier sends a message, comment or reply. */
   enterSends: false,
+  /** Whether keys without a modifier, such as J or /, are shortcuts. */
+  letterKeys: true,
 }
 
 /** A person's preferences on this machine. They hold no secrets. */

@@ -103,6 +103,20 @@ describe('alertMatcher', () => {
     expect(matchesAlert({ ...all, words: 'reefers', destination: 'Hamburg' }, post)).toBe(false)
     expect(matchesAlert({ ...all, origin: 'INNSA' }, post)).toBe(false)
   })
+  it('tells namesakes in different countries apart, and takes an ambiguous offer for each of them', () => {
+    const from = (origin: string) => ({ ...voyage, origin })
+    const spain = { ...all, origin: 'Cartagena (ESCAR)' }
+    expect(matchesAlert(spain, from('Cartagena, Spain'))).toBe(true)
+    expect(matchesAlert(spain, from('Cartagena, Colombia'))).toBe(false)
+    expect(matchesAlert(spain, from('Cartagena'))).toBe(true)
+    expect(matchesAlert({ ...all, origin: 'Hamburg' }, from('Hamburg, New York'))).toBe(false)
+    expect(
+      matchesAlert(
+        { ...all, words: 'steel', origin: 'ESCAR' },
+        { ...post, text: 'Steel ex Cartagena, Colombia' },
+      ),
+    ).toBe(false)
+  })
   it('matches nothing without criteria', () => {
     expect(matchesAlert({ ...all, words: '  ' }, voyage)).toBe(false)
   })

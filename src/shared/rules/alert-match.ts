@@ -1,6 +1,7 @@
 import { type AlertCriteria, type AlertOffer, isAlert } from './alert.ts'
 import { foldedWords } from './fold-text.ts'
-import { findPlace, isAtPlace } from './places.ts'
+import { isAtPlace, readPlace } from './places.ts'
+import { meanings } from './reading.ts'
 
 /** Creates a test for words. Each of them must be the beginning of a word in the text. */
 const hasWords = (wanted: string): ((text: string) => boolean) => {
@@ -13,15 +14,17 @@ const hasWords = (wanted: string): ((text: string) => boolean) => {
 }
 
 /**
- * Creates a test for one end of an alert's lane: a port or country under any of its names, or the words of another
- * place.
+ * Creates a test for one end of an alert's lane: a port or country under any of its names, each port of an ambiguous
+ * name, or the words of another place.
  */
 const isPlace = (wanted: string): ((placeName: string, rest: string) => boolean) => {
   if (wanted.trim() === '') return () => true
-  const place = findPlace(wanted)
+  const places = meanings(readPlace(wanted))
   const says = hasWords(wanted)
   const isThere = (placeName: string, rest: string): boolean =>
-    place === null ? says(`${placeName} ${rest}`) : isAtPlace(place, placeName, rest)
+    places.length === 0
+      ? says(`${placeName} ${rest}`)
+      : places.some((place) => isAtPlace(place, placeName, rest))
   // Caches the results, because thousands of offers share a few hundred places.
   const known = new Map<string, boolean>()
   return (placeName, rest) => {

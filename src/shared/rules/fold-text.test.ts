@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldedWords, foldText, foldVersion } from './fold-text.ts'
+import { containsWords, foldedWords, foldText, foldVersion, traceText } from './fold-text.ts'
 
 /**
  * Every letter of the folded scripts, alone and in words: Latin, Greek, Cyrillic, Armenian, Hebrew, Arabic, and Latin
@@ -35,5 +36,63 @@ test('separates letters of scripts without spaces, and keeps words of others who
 test('matches the digest of foldVersion; raise the version when the folding changes', () => {
   const folded = [...letters, letters.join(''), 'Ώ ΣΣ Щука i̇stanbul', '提单Bl港ท่า'].map(foldText).join('\n')
   const digest = createHash('sha256').update(folded).digest('hex').slice(0, 16)
-  expect([foldVersion, digest]).toEqual([2, '7519c82fd057ab9c'])
+  expect([foldVersion, digest]).toEqual([3, 'd8ec7b8c84fe1d2b'])
+})
+
+test('finds the words of a query in any order, also within words', () => {
+  const isWanted = containsWords('  STRASSE lodz ')
+  expect([isWanted('Łódź, Hafenstraße 5'), isWanted('Łódź'), containsWords(' ')('')]).toEqual([
+    true,
+    false,
+    true,
+  ])
+  expect(containsWords("o'brien")('O’Brien')).toBe(true)
+  expect(containsWords('提单')('请寄提单')).toBe(true)
+})
+
+test('traces every letter to its place: whatever is cut out of a text is found and marked as a whole', () => {
+  const letter = fc.constantFrom(
+    ...[
+      'a',
+      'Z',
+      'ß',
+      'Ł',
+      'Đ',
+      'ø',
+      'İ',
+      'é',
+      'e\u0301',
+      'u\u0308',
+      '’',
+      'ﬁ',
+      'Щ',
+      'Ω',
+      '海',
+      '한',
+      '👍🏽',
+      'ท่',
+      'शि',
+    ],
+    ...[' ', '\u00a0', '\n', '\u00ad', '.', '5'],
+  )
+  const letters = fc.array(letter, { maxLength: 12 }).map((parts) => parts.join(''))
+  fc.assert(
+    fc.property(letters, letters, letters, (before, middle, after) => {
+      const traced = traceText(`${before}x${middle}y${after}`)
+      const at = traced.text.indexOf(traceText(`x${middle}y`).text)
+      const [from, to] = [traced.start(at), traced.end(at + traceText(`x${middle}y`).text.length - 1)]
+      const cut = `${before}x${middle}y${after}`.slice(from, to)
+      expect(traceText(cut).text).toBe(traceText(`x${middle}y`).text)
+      expect(cut.startsWith('x') && /^y/.test(cut.slice(cut.lastIndexOf('y')))).toBe(true)
+    }),
+  )
+})
+
+test('folds a traced text like any other, but for the spaces between letters of scripts without spaces', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      const plain = (folded: string): string => folded.replace(/\s/g, '')
+      expect(plain(traceText(text).text)).toBe(plain(foldText(text)))
+    }),
+  )
 })

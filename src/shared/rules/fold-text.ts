@@ -4,7 +4,7 @@
  * Version of the folding rules. Raise it with every change of results. The archive then folds its stored texts again,
  * because it could not find them otherwise.
  */
-export const foldVersion = 2
+export const foldVersion = 3
 
 const letters: Readonly<Record<string, string>> = {
   // Latin letters without a separable accent
@@ -100,6 +100,23 @@ const crowded = new RegExp(`(${spaceless})(?=[\\p{L}\\p{N}])|([\\p{L}\\p{N}]\\p{
 /** A word of the search: a run of letters and digits, or one letter of a script without spaces between words. */
 export const searchWord = new RegExp(`${spaceless}|(?:(?!${spaceless})[\\p{L}\\p{N}\\p{M}])+`, 'gu')
 
+/** Characters without a look of their own: soft hyphens, word joiners and direction marks. Joiners of scripts stay. */
+const invisible = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
+const apostrophe = /[\u2018\u2019\u02bc]/g
+
+/** Folds letters one by one. Letters of scripts without spaces stay together. */
+const foldLetters = (text: string): string => {
+  const lower = text.toLowerCase()
+  if (plainAscii.test(lower)) return lower
+  return lower
+    .replace(invisible, '')
+    .replace(apostrophe, "'")
+    .normalize('NFKD')
+    .replace(marks, '')
+    .normalize('NFC')
+    .replace(foldable, (letter) => letters[letter] ?? letter)
+}
+
 /**
  * Folds a text for comparison: lower case, without accents, Cyrillic and Greek in Latin letters by table. Other
  * scripts stay (user-guide.md#ports). 'Роттердам' becomes 'rotterdam'. 'Гамбург' becomes 'gamburg', which matches
@@ -107,15 +124,57 @@ export const searchWord = new RegExp(`${spaceless}|(?:(?!${spaceless})[\\p{L}\\p
  * sentence.
  */
 export const foldText = (text: string): string => {
-  const lower = text.toLowerCase()
-  if (plainAscii.test(lower)) return lower
-  return lower
-    .normalize('NFKD')
-    .replace(marks, '')
-    .normalize('NFC')
-    .replace(foldable, (letter) => letters[letter] ?? letter)
-    .replace(crowded, '$1$2 ')
+  const folded = foldLetters(text)
+  return plainAscii.test(folded) ? folded : folded.replace(crowded, '$1$2 ')
 }
 
 /** Returns the folded words of a text, like the words in the archive's index. */
 export const foldedWords = (text: string): string[] => foldText(text).match(searchWord) ?? []
+
+/** Creates a test whether a text contains all words of a query, in any order, also within other words. */
+export const containsWords = (query: string): ((text: string) => boolean) => {
+  const wanted = foldText(query)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  return (text) => {
+    const folded = wanted.length === 0 ? '' : foldText(text)
+    return wanted.every((word) => folded.includes(word))
+  }
+}
+
+/** A letter with its marks; a Korean syllable that is written as its parts. */
+const written = /[\u1100-\u115f][\u1160-\u11a7][\u11a8-\u11ff]?|\P{M}\p{M}*|\p{M}+/gu
+
+/** A folded text that can be traced back to the original. */
+export interface TracedText {
+  readonly text: string
+  /** Returns the position in the original of the letter that became the folded unit `at`. */
+  readonly start: (at: number) => number
+  /** Returns the end in the original of that letter. */
+  readonly end: (at: number) => number
+}
+
+/**
+ * Folds a text for a search that marks its matches. White space becomes spaces, one for each. A letter that becomes
+ * two, such as 'ß', is marked as a whole.
+ */
+export const traceText = (text: string): TracedText => {
+  const spaced = text.replace(/\s/g, ' ')
+  if (plainAscii.test(spaced)) return { text: spaced.toLowerCase(), start: (at) => at, end: (at) => at + 1 }
+  const parts: string[] = []
+  const starts: number[] = []
+  const ends: number[] = []
+  for (const { 0: letter, index } of spaced.matchAll(written)) {
+    const folded = foldLetters(letter)
+    parts.push(folded)
+    for (let unit = 0; unit < folded.length; unit += 1) {
+      starts.push(index)
+      ends.push(index + letter.length)
+    }
+  }
+  return {
+    text: parts.join(''),
+    start: (at) => starts[at] ?? text.length,
+    end: (at) => ends[at] ?? text.length,
+  }
+}

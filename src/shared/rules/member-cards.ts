@@ -47,7 +47,8 @@ export const withNote = (card: MemberCard, text: string): MemberCard | null => {
   return note.length > cardLimits.note ? null : { ...card, note }
 }
 
-const folded = (tag: string): string => tag.normalize('NFKC').toLocaleLowerCase('en')
+/** Returns the identity of a tag, regardless of case. Accents and scripts make different tags. */
+export const tagKey = (tag: string): string => tag.normalize('NFKC').toLocaleLowerCase('en')
 
 /**
  * Normalises tags: collapses white space, removes duplicates regardless of case, and applies the limits of a card.
@@ -56,13 +57,13 @@ export const tidyTags = (tags: readonly string[]): string[] => {
   const seen = new Map<string, string>()
   for (const raw of tags) {
     const tag = [...raw.replace(/\s+/gu, ' ').trim()].slice(0, cardLimits.tag).join('').trim()
-    if (tag !== '' && !seen.has(folded(tag))) seen.set(folded(tag), tag)
+    if (tag !== '' && !seen.has(tagKey(tag))) seen.set(tagKey(tag), tag)
   }
   return [...seen.values()].slice(0, cardLimits.tags)
 }
 
 /** Returns whether two tags are equal, regardless of case. */
-export const isSameTag = (a: string, b: string): boolean => folded(a) === folded(b)
+export const isSameTag = (a: string, b: string): boolean => tagKey(a) === tagKey(b)
 
 /** Returns a member that is known only from a card. The name is the unique id (product.md#names). */
 export const memberOfCard = (

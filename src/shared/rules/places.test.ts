@@ -2,24 +2,21 @@ import { describe, expect, it } from 'vitest'
 import {
   countryNames,
   countryOf,
-  findPlace,
   isAtPlace,
   meantPlace,
+  placeInCountry,
+  placeName,
   placesLike,
   placeText,
+  readPlace,
   typingErrors,
 } from './places.ts'
+import { mapReading, meanings, onlyMeaning } from './reading.ts'
 
-const textOf = (typed: string): string | null => {
-  const place = findPlace(typed)
-  return place && placeText(place)
-}
-const guessOf = (typed: string): string | null => {
-  const place = meantPlace(typed)
-  return place && placeText(place)
-}
+const textOf = (typed: string): string | null => onlyMeaning(mapReading(readPlace(typed), placeText))
+const guessOf = (typed: string): string | null => onlyMeaning(mapReading(meantPlace(typed), placeText))
 
-describe('findPlace, meantPlace and placesLike', () => {
+describe('readPlace, meantPlace and placesLike', () => {
   it.each([
     ['jnpt', 'Nhava Sheva (INNSA)'],
     ['NLRTM', 'Rotterdam (NLRTM)'],
@@ -70,9 +67,39 @@ it.each([
   ['jnpt', 'Nhava Sheva', '', true],
   ['jnpt', 'Mundra', '', false],
   ['rotterdam', '', 'Reefers to Rotterdam', true],
+  ['cartagena, spain', 'Cartagena, Colombia', '', false],
+  ['cartagena, spain', 'Cartagena (ESCAR)', '', true],
+  ['cartagena, spain', 'Cartagena', '', true],
+  ['cartagena, spain', '', 'Steel from Cartagena, Colombia', false],
+  ['colombia', 'Cartagena, Spain', '', false],
+  ['cartagena', 'Cartagena, Spain', '', true],
+  ['hamburg', 'Hamburg, New York', '', false],
 ])('isAtPlace finds %s in %s: %s %s', (wanted, placeName, text, expected) => {
-  const place = findPlace(wanted)
-  expect(place && isAtPlace(place, placeName, text)).toBe(expected)
+  expect(meanings(readPlace(wanted)).some((place) => isAtPlace(place, placeName, text))).toBe(expected)
+})
+
+it('names a port by its code as well if other ports have the same name', () => {
+  const places = ['Rotterdam', 'Cartagena, ES', 'Spain'].flatMap((text) => meanings(readPlace(text)))
+  expect(places.map(placeName)).toEqual(['Rotterdam', 'Cartagena (ESCAR)', 'Spain'])
+  expect(places.map(placeInCountry)[1]).toBe('Cartagena (ESCAR) – Spain')
+  expect(places.map(placeName).map(textOf)).toEqual(places.map(placeText))
+})
+
+it('finds countries by their names in all languages, and names them in the current one', () => {
+  expect(['Espagne', 'स्पेन', 'إسبانيا', '西班牙', 'İspanya', 'Tây Ban Nha', 'ESP'].map(textOf)).toEqual(
+    Array.from({ length: 7 }, () => 'Spain'),
+  )
+})
+
+it('corrects a name beside its country, and nothing that the country contradicts', () => {
+  expect(guessOf('Cartegena, Spain')).toBe('Cartagena (ESCAR)')
+  expect(meantPlace('Cartegena').kind).toBe('ambiguous')
+  expect(meantPlace('Hamburg, Netherlands').kind).toBe('unknown')
+  expect(placesLike('Hamburg, Netherlands', 1).map(placeText)).toEqual(['Hamburg (DEHAM)'])
+  expect(placesLike('cartagena', 2).map(placeInCountry)).toEqual([
+    'Cartagena (ESCAR) – Spain',
+    'Cartagena (COCTG) – Colombia',
+  ])
 })
 
 it.each([

@@ -1,8 +1,17 @@
 /** Ports and countries in members' input: in alerts, on the board and after `port:` (user-guide.md#ports). */
-import { lazily } from '../lazily.ts'
 import { plainList } from '../texts/units.ts'
+import {
+  countriesNamed,
+  countryAt,
+  countryKeys,
+  countryName,
+  englishName,
+  ownCountryKeys,
+  wordsIn,
+} from './countries.ts'
 import { foldedWords } from './fold-text.ts'
-import { findPort, type Port, portKeys, portNamed, portOf, portsIn, portsLike } from './ports.ts'
+import { namesakesOf, type Port, portKeys, portNamed, portsIn, portsLike, readPort } from './ports.ts'
+import { mapReading, meanings, type Reading, readingOf, unknown } from './reading.ts'
 
 /** Returns the maximum number of typing errors in a word of this length. */
 export const allowedErrors = (word: string): number => (word.length < 4 ? 0 : word.length < 6 ? 1 : 2)
@@ -35,100 +44,80 @@ export interface PortOrCountry {
   readonly kind: 'port' | 'country'
   /** UN/LOCODE of a port, ISO 3166 code of a country. */
   readonly code: string
+  /** A port's main name; a country's name in the current language. */
   readonly name: string
-}
-
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-
-/** Common names that `Intl` does not return. */
-const otherNames: Readonly<Record<string, readonly string[]>> = {
-  AE: ['UAE', 'Emirates'],
-  CD: ['DR Congo'],
-  CI: ['Ivory Coast'],
-  CN: ['PR China'],
-  CZ: ['Czech Republic'],
-  GB: ['UK', 'Great Britain', 'England'],
-  KR: ['Korea', 'Republic of Korea'],
-  MM: ['Burma'],
-  NL: ['Holland', 'The Netherlands'],
-  RU: ['Russian Federation'],
-  TR: ['Turkey'],
-  US: ['USA', 'United States of America', 'America'],
-  VN: ['Viet Nam'],
 }
 
 const keyOf = (text: string): string => foldedWords(text).join(' ')
 
-interface Countries {
-  readonly byCode: ReadonlyMap<string, PortOrCountry>
-  readonly byKey: ReadonlyMap<string, PortOrCountry>
-  /** Folded names by code. */
-  readonly names: ReadonlyMap<string, readonly string[]>
-}
-
-const countries = lazily((): Countries => {
-  const display = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
-  const canonical = (code: string): boolean => new Intl.Locale(`und-${code}`).region === code
-  const byCode = new Map<string, PortOrCountry>()
-  const byKey = new Map<string, PortOrCountry>()
-  const names = new Map<string, readonly string[]>()
-  for (const code of letters.flatMap((first) => letters.map((second) => `${first}${second}`))) {
-    const name = canonical(code) ? display.of(code) : undefined
-    if (name === undefined) continue
-    const place: PortOrCountry = { kind: 'country', code, name }
-    const keys = [name, ...(otherNames[code] ?? [])].map(keyOf)
-    byCode.set(code, place)
-    names.set(code, keys)
-    for (const key of keys) if (!byKey.has(key)) byKey.set(key, place)
-  }
-  return { byCode, byKey, names }
+/** Returns a port as a place. */
+export const portPlace = ({ code, name }: Pick<Port, 'code' | 'name'>): PortOrCountry => ({
+  kind: 'port',
+  code,
+  name,
 })
+const countryPlace = (code: string): PortOrCountry => ({ kind: 'country', code, name: countryName(code) })
 
-const portPlace = ({ code, name }: Port): PortOrCountry => ({ kind: 'port', code, name })
+const ports = (reading: Reading<Port>): Reading<PortOrCountry> => mapReading(reading, portPlace)
 
-/** Returns the country with this name or ISO 3166 code; null for none. */
-const countryNamed = (text: string): PortOrCountry | null => {
-  const { byCode, byKey } = countries()
-  return byKey.get(keyOf(text)) ?? byCode.get(text.trim().toUpperCase()) ?? null
-}
-
-/** Returns the port or country of a text; null for other texts. A port wins over a country of the same name. */
-export const findPlace = (text: string): PortOrCountry | null => {
+/**
+ * Reads a port or country. A port takes precedence over a country of the same name. A country beside a port decides
+ * between ports of one name; `near` has those of other countries.
+ */
+export const readPlace = (text: string): Reading<PortOrCountry> => {
   const named = portNamed(text)
-  if (named) return portPlace(named)
-  const country = countryNamed(text)
-  if (country) return country
-  const port = findPort(text)
-  return port ? portPlace(port) : null
+  if (named.kind !== 'unknown') return ports(named)
+  const countries = countriesNamed(text)
+  return countries.length > 0 ? readingOf(countries.map(countryPlace)) : ports(readPort(text))
 }
 
 /** Returns a place in the format of a field: 'Rotterdam (NLRTM)', 'Netherlands'. */
 export const placeText = ({ kind, code, name }: PortOrCountry): string =>
   kind === 'port' ? `${name} (${code})` : name
 
-/** Returns the name of a port's country; '' for a country. */
-export const countryOf = ({ kind, code }: PortOrCountry): string =>
-  kind === 'country' ? '' : (countries().byCode.get(code.slice(0, 2))?.name ?? '')
+/** Returns the shortest text that means this place alone: 'Rotterdam', 'Cartagena (ESCAR)'. */
+export const placeName = (place: PortOrCountry): string =>
+  place.kind === 'port' && namesakesOf(place.code, place.name).length > 0 ? placeText(place) : place.name
 
-/** Returns places with a similar name, the most similar first. */
-const nearly = (key: string): readonly PortOrCountry[] => {
+/** Returns the name of a port's country in the current language; '' for a country. */
+export const countryOf = ({ kind, code }: PortOrCountry): string =>
+  kind === 'country' ? '' : countryName(code.slice(0, 2))
+
+/** Returns a place with its country, for a choice between namesakes: 'Cartagena (ESCAR) – Spain'. */
+export const placeInCountry = (place: PortOrCountry): string =>
+  [placeText(place), countryOf(place)].filter((part) => part !== '').join(' – ')
+
+/** Returns names of ports and countries similar to a folded text, the most similar first. */
+const nearly = (key: string): readonly string[] => {
   const most = allowedErrors(key)
   if (most === 0) return []
-  const found: { readonly place: PortOrCountry; readonly rank: number }[] = []
-  const compare = (name: string, place: () => PortOrCountry): void => {
+  const found: { readonly name: string; readonly rank: number }[] = []
+  const compare = (name: string): void => {
     const errors = typingErrors(key, name, most)
     // Also matches the beginning of a longer name, with one typing error.
     const isBegun = key.length > 4 && typingErrors(key, name.slice(0, key.length), 1) <= 1
     if (errors > most && !isBegun) return
     // Ranks a wrong first letter lower, because it is a rare error.
-    found.push({
-      place: place(),
-      rank: Math.min(errors, isBegun ? 1.25 : most) + (name[0] === key[0] ? 0 : 0.5),
-    })
+    found.push({ name, rank: Math.min(errors, isBegun ? 1.25 : most) + (name[0] === key[0] ? 0 : 0.5) })
   }
-  for (const name of portKeys()) if (name.length > 3) compare(name, () => portPlace(portOf(name) as Port))
-  for (const [name, place] of countries().byKey) compare(name, () => place)
-  return found.toSorted((one, other) => one.rank - other.rank).map(({ place }) => place)
+  for (const name of portKeys()) if (name.length > 3) compare(name)
+  for (const name of ownCountryKeys().keys()) compare(name)
+  return found.toSorted((one, other) => one.rank - other.rank).map(({ name }) => name)
+}
+
+/** Reads the similar names of a text. A country behind the name still decides. */
+const corrections = (text: string): readonly Reading<PortOrCountry>[] => {
+  const words = wordsIn(text)
+  const country = words.findIndex((_, at) => at > 0 && countryAt(words, at)?.isSure === true)
+  const typed = (country < 0 ? words : words.slice(0, country)).map(({ folded }) => folded).join(' ')
+  const behind =
+    country < 0
+      ? ''
+      : `, ${words
+          .slice(country)
+          .map(({ written }) => written)
+          .join(' ')}`
+  return nearly(typed).map((name) => readPlace(`${name}${behind}`))
 }
 
 /**
@@ -138,52 +127,59 @@ const nearly = (key: string): readonly PortOrCountry[] => {
 export const placesLike = (typed: string, limit: number): readonly PortOrCountry[] => {
   const key = keyOf(typed)
   if (key === '') return []
-  const exact = findPlace(typed)
-  const begun = [...countries().byKey].flatMap(([name, place]) => (name.startsWith(key) ? [place] : []))
+  const exact = readPlace(typed)
+  const own = exact.kind === 'unknown' ? exact.near : meanings(exact)
   const all = [
-    ...(exact ? [exact] : []),
+    ...own,
     ...portsLike(typed, limit).map(portPlace),
-    ...begun,
-    ...(exact ? [] : nearly(key)),
+    ...[...ownCountryKeys()].flatMap(([name, code]) => (name.startsWith(key) ? [countryPlace(code)] : [])),
+    ...(own.length > 0 ? [] : corrections(typed).flatMap(meanings)),
   ]
   return [...new Map(all.map((place) => [place.code, place])).values()].slice(0, limit)
 }
 
-/** Returns the place of a text, or the most similar place; null for none. */
-export const meantPlace = (text: string): PortOrCountry | null =>
-  findPlace(text) ?? nearly(keyOf(text))[0] ?? null
+/**
+ * Reads the place of a text, or the most similar place. A country that contradicts the port's name is never
+ * corrected.
+ */
+export const meantPlace = (text: string): Reading<PortOrCountry> => {
+  const exact = readPlace(text)
+  if (exact.kind !== 'unknown' || exact.near.length > 0) return exact
+  return corrections(text).find(({ kind }) => kind !== 'unknown') ?? unknown
+}
 
 const says = (text: string, name: string): boolean => ` ${keyOf(text)} `.includes(` ${name} `)
 
-/** Returns whether an offer's place, or otherwise its text, is in a country. */
+const isCountry = (place: PortOrCountry, code: string): boolean => place.code.slice(0, 2) === code
+
+/** Returns whether an offer's place, or otherwise its text, may be in a country. */
 const isIn = (code: string, placeName: string, text: string): boolean => {
-  const place = placeName === '' ? null : findPlace(placeName)
-  if (place) return place.code.slice(0, 2) === code
-  const names = countries().names.get(code) ?? []
+  const places = placeName === '' ? [] : meanings(readPlace(placeName))
+  if (places.length > 0) return places.some((place) => isCountry(place, code))
+  const written = `${placeName} ${text}`
   return (
-    names.some((name) => says(`${placeName} ${text}`, name)) ||
-    portsIn(text).some(({ country }) => country === code)
+    [...countryKeys(code)].some((name) => says(written, name)) ||
+    portsIn(text).some((port) => meanings(port).some(({ country }) => country === code))
   )
 }
 
-/** Returns whether an offer is at a place. `placeName` is the place in the offer. If it is empty, searches `text`. */
+/**
+ * Returns whether an offer may be at a place. `placeName` is the place in the offer. If it is empty, searches `text`. An
+ * ambiguous name in the offer matches each of its ports, because the reader sees it as written and can ask.
+ */
 export const isAtPlace = (place: PortOrCountry, placeName: string, text: string): boolean => {
   if (place.kind === 'country') return isIn(place.code, placeName, text)
-  const other = findPort(placeName)
-  if (other !== null) return other.code === place.code
-  return placeName === ''
-    ? portsIn(text).some(({ code }) => code === place.code)
-    : says(placeName, keyOf(place.name))
+  const isMeant = (reading: Reading<Port>): boolean =>
+    meanings(reading).some(({ code }) => code === place.code)
+  if (placeName === '') return portsIn(text).some(isMeant)
+  const offered = readPort(placeName)
+  if (offered.kind !== 'unknown') return isMeant(offered)
+  return offered.near.length === 0 && says(placeName, keyOf(place.name))
 }
 
-const regions = lazily(() => new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }))
-
-const nameOf = (text: string): string =>
-  /^[A-Za-z]{2}$/.test(text) ? (regions().of(text.toUpperCase()) ?? text) : text
-
 /**
- * Returns the names of a list of countries: 'Netherlands, Germany' for 'NL,DE'. Keeps any text that is not an ISO
- * 3166 code.
+ * Returns the English names of a list of countries: 'Netherlands, Germany' for 'NL,DE'. Keeps any text that is not an
+ * ISO 3166 code.
  */
 export const countryNames = (list: string): string =>
-  plainList(list.split(',').map((part) => nameOf(part.trim())))
+  plainList(list.split(',').map((part) => englishName(part.trim())))

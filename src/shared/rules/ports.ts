@@ -2,8 +2,11 @@
  * Sea ports and airports by name, alias and UN/LOCODE: 'rotterdam', 'Maasvlakte' and 'NLRTM' are one place
  * (user-guide.md#ports). The page loads this module on demand, because the table is large.
  */
+import { type CountryMark, countryAt, type Word, wordsIn } from './countries.ts'
+import { countryOfTerritory } from './country-table.ts'
 import { foldedWords } from './fold-text.ts'
 import { airportRows, seaPortRows } from './port-table.ts'
+import { mapReading, meanings, type Reading, readingOf, unknown } from './reading.ts'
 
 export interface Port {
   /** UN/LOCODE: two letters of the country, three of the place. */
@@ -33,18 +36,20 @@ const entries: readonly Entry[] = [
 
 const keyOf = (text: string): string => foldedWords(text).join(' ')
 
-const byKey = new Map<string, Entry>()
+/** The ports of each folded name. */
+const byKey = new Map<string, readonly Entry[]>()
 const byCode = new Map<string, Entry>()
 for (const entry of entries) {
   byCode.set(entry.code.toLowerCase(), entry)
   for (const called of entry.names) {
     const key = keyOf(called)
-    if (!byKey.has(key)) byKey.set(key, entry)
+    byKey.set(key, [...(byKey.get(key) ?? []), entry])
   }
 }
 const longestName = Math.max(...[...byKey.keys()].map((key) => key.split(' ').length))
 
 const bare = ({ code, name, country, kind }: Entry): Port => ({ code, name, country, kind })
+const bareReading = (reading: Reading<Entry>): Reading<Port> => mapReading(reading, bare)
 
 /** Words beside a place's name that are not part of it. */
 const around = new Set([
@@ -75,99 +80,181 @@ const everyday = new Set([
   'lima',
 ])
 
-const entryByCode = (text: string): Entry | undefined => {
-  const [, country, place] = /\b([A-Za-z]{2})[ -]?([A-Za-z]{3})\b(?=\W*$)/.exec(text) ?? []
-  return country && place ? byCode.get(`${country}${place}`.toLowerCase()) : undefined
-}
-
 /** Returns the longest port name that begins at this word. */
 const longestAt = (
-  words: readonly string[],
+  words: readonly Word[],
   at: number,
-): { readonly entry: Entry; readonly end: number } | null => {
+): { readonly found: readonly Entry[]; readonly end: number } | null => {
   for (let end = Math.min(words.length, at + longestName); end > at; end -= 1) {
-    const entry = byKey.get(words.slice(at, end).join(' '))
-    if (entry) return { entry, end }
+    const key = words.slice(at, end).map(({ folded }) => folded)
+    const found = byKey.get(key.join(' '))
+    if (found) return { found, end }
   }
   return null
 }
 
-/**
- * Returns the port of an offer's place or a search field: 'Nhava Sheva (INNSA)', 'jnpt', 'NL RTM', 'Port of Antwerp,
- * Belgium'. Null for an unknown port. A name of several ports means the one with the most trade.
- */
-export const findPort = (text: string): Port | null => {
-  const trimmed = text.trim()
-  if (trimmed === '' || trimmed.length > 200) return null
-  const coded = entryByCode(trimmed)
-  if (coded) return bare(coded)
-  const named = byKey.get(keyOf(trimmed))
-  if (named) return bare(named)
-  const words = foldedWords(trimmed.split(/[(,;/]/)[0] ?? '')
-  const start = words.findIndex((word) => !around.has(word))
-  if (start < 0) return null
-  const found = longestAt(words, start)
-  return found && (found.end - start > 1 || (words[start] ?? '').length > 3) ? bare(found.entry) : null
+/** A name of one short word is too likely another word. */
+const isLong = (words: readonly Word[], at: number, end: number): boolean =>
+  end - at > 1 || (words[at]?.folded ?? '').length > 3
+
+/** Returns the ports of a name in the marked countries. A country without one of them contradicts the name. */
+const inCountries = (found: readonly Entry[], marks: readonly CountryMark[]): Reading<Entry> => {
+  const among = (isIn: (mark: CountryMark, country: string) => boolean): readonly Entry[] =>
+    found.filter(({ country }) => marks.some((mark) => isIn(mark, country)))
+  const inCountry = among(
+    ({ countries }, code) => countries.has(code) || countries.has(countryOfTerritory[code] ?? ''),
+  )
+  if (inCountry.length > 0) return readingOf(inCountry)
+  const inState = among(({ states }, code) => states.has(code))
+  if (inState.length > 0) return readingOf(inState)
+  return marks.some(({ isSure }) => isSure) ? { kind: 'unknown', near: found } : readingOf(found)
 }
 
-/** Returns the port with exactly this name, alias or code; null for any other text. */
-export const portNamed = (text: string): Port | null => {
+/** Returns the ports that a code at this word means: 'CTG' beside 'Cartagena', 'HND' beside 'Tokyo'. */
+const codedBeside = (word: Word, found: readonly Entry[]): readonly Entry[] =>
+  word.folded.length === 3
+    ? (byKey.get(word.folded) ?? []).filter(({ country }) => found.some((entry) => entry.country === country))
+    : []
+
+/** Reads a name with the countries and codes among the other words. */
+const besides = (found: readonly Entry[], words: readonly Word[]): Reading<Entry> => {
+  const marks: CountryMark[] = []
+  let left = found
+  for (let at = 0; at < words.length; ) {
+    const mark = countryAt(words, at)
+    const coded = mark && mark.end > at + 1 ? [] : codedBeside(words[at] as Word, left)
+    const named = coded.filter((entry) => left.includes(entry))
+    if (named.length > 0) left = named
+    // 'PER' beside an Australian port is Perth, and contradicts nothing.
+    else if (mark) marks.push(coded.length > 0 ? { ...mark, isSure: false } : mark)
+    at = mark?.end ?? at + 1
+  }
+  return inCountries(left, marks)
+}
+
+/** Returns the country of a UN/LOCODE in brackets that is missing in the table. */
+const missingCode = (text: string): readonly CountryMark[] => {
+  const [, country = ''] = /\(([A-Z]{2}) ?[A-Z2-9]{3}\)/.exec(text) ?? []
+  const mark = country === '' ? null : countryAt(wordsIn(`(${country}`), 0)
+  return mark ? [{ ...mark, states: new Set() }] : []
+}
+
+const codePattern = /\b([A-Za-z]{2})[ -]?([A-Za-z]{3})\b(?=\W*$)/
+
+/** Reads a text that ends with a known UN/LOCODE; null for other texts. */
+const readCode = (text: string): Reading<Entry> | null => {
+  const found = codePattern.exec(text)
+  const entry = found && byCode.get(`${found[1]}${found[2]}`.toLowerCase())
+  return entry ? besides([entry], wordsIn(text.slice(0, found.index))) : null
+}
+
+const nameAt = (words: readonly Word[], from: number) => {
+  const start = words.findIndex(({ folded }, at) => at >= from && !around.has(folded))
+  const found = start < 0 ? null : longestAt(words, start)
+  return found && isLong(words, start, found.end) ? found : null
+}
+
+const read = (text: string): Reading<Entry> => {
+  const trimmed = text.trim()
+  if (trimmed === '' || trimmed.length > 200) return unknown
+  const coded = readCode(trimmed)
+  if (coded) return coded
+  const named = byKey.get(keyOf(trimmed))
+  if (named) return readingOf(named)
+  const words = wordsIn(trimmed)
+  const missing = missingCode(trimmed)
+  const first = nameAt(words, 0)
+  const country = words.length === 0 ? null : countryAt(words, 0)
+  // 'Porto' is a port, but 'Porto Rico' is a country before its port.
+  const second = country && country.end > (first?.end ?? 0) ? nameAt(words, country.end) : null
+  if (first && !second) {
+    const { found, end } = first
+    const reading = besides(found, words.slice(end))
+    return missing.length === 0 || reading.kind === 'unknown'
+      ? reading
+      : inCountries(meanings(reading), missing)
+  }
+  if (!country || !second) return unknown
+  // A country before the name is as sure as one behind it.
+  const reading = besides(second.found, words.slice(second.end))
+  return inCountries(meanings(reading), [{ ...country, isSure: true }])
+}
+
+/**
+ * Reads an offer's place or a search field: 'Nhava Sheva (INNSA)', 'jnpt', 'NL RTM', 'Port of Antwerp, Belgium'. A country
+ * beside the name decides between ports of one name. `near` has the ports of this name in other countries.
+ */
+export const readPort = (text: string): Reading<Port> => bareReading(read(text))
+
+/** Reads a text that is exactly a name, an alias or a code. */
+export const portNamed = (text: string): Reading<Port> => {
   const key = keyOf(text)
-  const entry = byKey.get(key) ?? byCode.get(key)
-  return entry ? bare(entry) : null
+  const coded = byCode.get(key)
+  return bareReading(readingOf(byKey.get(key) ?? (coded ? [coded] : [])))
 }
 
 /** Returns all names and aliases, folded. */
 export const portKeys = (): Iterable<string> => byKey.keys()
 
-/** Returns the port with this folded name or alias; null for none. */
-export const portOf = (key: string): Port | null => {
-  const entry = byKey.get(key)
-  return entry ? bare(entry) : null
+/** Returns the names and aliases, folded, of several ports. */
+export const sharedPortKeys = (): readonly string[] =>
+  [...byKey].flatMap(([key, found]) => (found.length > 1 ? [key] : []))
+
+const besideName = /^[\s,(\-–،、，（]*$/
+
+interface PortAt {
+  readonly port: Reading<Port>
+  readonly at: number
+  readonly end: number
+}
+
+/**
+ * Reads a name in running text, with the country that directly follows it. A code of a country only decides between
+ * namesakes, because it may be a word.
+ */
+const nameInText = (words: readonly Word[], at: number): PortAt | null => {
+  const named = longestAt(words, at)
+  const word = words[at] as Word
+  if (!named || !isLong(words, at, named.end)) return null
+  if (named.end - at === 1 && everyday.has(word.folded)) return null
+  const next = words[named.end]
+  const mark = next && besideName.test(next.gap) ? countryAt(words, named.end) : null
+  const isCode = mark?.end === named.end + 1 && (next?.folded.length ?? 0) <= 3
+  const marks = mark ? [{ ...mark, isSure: mark.isSure && !isCode }] : []
+  const port = bareReading(inCountries(named.found, marks))
+  const isUsed = mark && (!isCode || port.kind !== readingOf(named.found).kind)
+  return { port, at, end: isUsed ? mark.end : named.end }
 }
 
 /**
  * Finds the port whose name or code begins at this word, in folded words. Returns its first word and the next word
- * after it. Ignores codes of three letters and everyday words.
+ * after it and its country. Ignores codes of three letters and everyday words.
  */
-export const portAt = (
-  words: readonly string[],
-  at: number,
-): { readonly port: Port; readonly at: number; readonly end: number } | null => {
-  const word = words[at] ?? ''
-  const named = longestAt(words, at)
-  const isMeant = named && (named.end - at > 1 || (word.length > 3 && !everyday.has(word)))
-  const entry = isMeant ? named.entry : word.length === 5 ? byCode.get(word) : undefined
-  return entry === undefined ? null : { port: bare(entry), at, end: isMeant ? named.end : at + 1 }
+export const portAt = (folded: readonly string[], at: number): PortAt | null => {
+  const words = folded.map((word) => ({ folded: word, written: word, gap: ' ' }))
+  const named = words[at] ? nameInText(words, at) : null
+  if (named) return named
+  const coded = folded[at]?.length === 5 ? byCode.get(folded[at]) : undefined
+  return coded === undefined ? null : { port: bareReading(readingOf([coded])), at, end: at + 1 }
 }
 
 /**
- * Returns the ports in running text, each once, in order. A name needs a capital first letter. Ignores three-letter
- * codes and everyday words.
+ * Returns the ports in running text, each once, in order. A name needs a capital first letter. An ambiguous name is
+ * one entry. Ignores three-letter codes, everyday words, and names that their country contradicts.
  */
-export const portsIn = (text: string): readonly Port[] => {
-  const found = new Map<string, Port>()
-  const written = text.slice(0, 20_000).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
-  const words = written.map((word) => foldedWords(word).join(''))
-  let at = 0
-  while (at < words.length) {
-    const word = written[at] ?? ''
-    const coded = /^[A-Z]{5}$/.test(word) ? byCode.get(word.toLowerCase()) : undefined
-    const named = coded || /^\p{Ll}/u.test(word) ? null : longestAt(words, at)
-    const isMeant = named && (named.end - at > 1 || (word.length > 3 && !everyday.has(words[at] ?? '')))
-    const entry = coded ?? (isMeant ? named.entry : undefined)
-    if (entry && !found.has(entry.code)) found.set(entry.code, bare(entry))
-    at = named && isMeant ? named.end : at + 1
+export const portsIn = (text: string): readonly Reading<Port>[] => {
+  const found = new Map<string, Reading<Port>>()
+  const words = wordsIn(text.slice(0, 20_000))
+  for (let at = 0; at < words.length; ) {
+    const { written } = words[at] as Word
+    const coded = /^[A-Z]{5}$/.test(written) ? byCode.get(written.toLowerCase()) : undefined
+    const named = coded || /^\p{Ll}/u.test(written) ? null : nameInText(words, at)
+    const port = coded ? bareReading(readingOf([coded])) : (named?.port ?? unknown)
+    const key = meanings(port).map(({ code }) => code)
+    if (key.length > 0) found.set(key.join(' '), found.get(key.join(' ')) ?? port)
+    at = named?.end ?? at + 1
   }
   return [...found.values()]
-}
-
-/** Returns whether two texts name the same port, or have the same words for an unknown place. */
-export const samePort = (one: string, other: string): boolean => {
-  const first = findPort(one)
-  const second = findPort(other)
-  if (first && second) return first.code === second.code
-  return first === second && keyOf(one) === keyOf(other)
 }
 
 /** Returns all names of a port and its code, for a search by any of them. Empty for an unknown code. */
@@ -175,6 +262,10 @@ export const namesOfPort = (code: string): readonly string[] => {
   const entry = byCode.get(code.toLowerCase())
   return entry ? [entry.code, ...entry.names] : []
 }
+
+/** Returns the other ports with this name. */
+export const namesakesOf = (code: string, name: string): readonly Port[] =>
+  (byKey.get(keyOf(name)) ?? []).filter((entry) => entry.code !== code).map(bare)
 
 /** Returns the codes of all ports in a country. */
 export const codesIn = (country: string): readonly string[] =>
@@ -185,7 +276,7 @@ export const portsLike = (start: string, limit: number): readonly Port[] => {
   const key = keyOf(start)
   if (key === '') return []
   const found = new Set<Entry>()
-  for (const [called, entry] of byKey) if (called.startsWith(key)) found.add(entry)
+  for (const [called, ports] of byKey) if (called.startsWith(key)) for (const entry of ports) found.add(entry)
   for (const [code, entry] of byCode) if (code.startsWith(key)) found.add(entry)
   return [...found]
     .toSorted((a, b) => a.name.length - b.name.length)

@@ -1,3 +1,4 @@
+import { departureFormat, localDay } from '../dates.ts'
 import { reviewRuleTexts as texts } from '../texts/review-rules.ts'
 
 /** Minimum length of a review, in characters (product.md#reviews). */
@@ -25,12 +26,9 @@ export const reportError = (message: string): string | null =>
 /**
  * Formats a date with 2-digit day, long month and year (product.md#reviews). Returns an unreadable date unchanged.
  */
-export const reviewDate = (created: string, locale: string): string => {
+export const reviewDate = (created: string): string => {
   const date = Date.parse(created)
   if (Number.isNaN(date)) return created
   // A date without a time is a day. The local time zone would show the previous day west of Greenwich.
-  const zone = /^\d{4}-\d{2}-\d{2}$/.test(created) ? { timeZone: 'UTC' } : {}
-  return new Intl.DateTimeFormat(locale, { day: '2-digit', month: 'long', year: 'numeric', ...zone }).format(
-    date,
-  )
+  return departureFormat.paddedDay(/^\d{4}-\d{2}-\d{2}$/.test(created) ? date : localDay(date))
 }

@@ -15,6 +15,10 @@ it.each([
   ['nhava sheva - rotterdam kind:fcl etd:<15 dec', 'Nhava Sheva → Rotterdam, FCL, before 15 Dec'],
   ['to rotterdam from nhava sheva', 'Nhava Sheva → Rotterdam'],
   ['to rotterdam', 'to Rotterdam'],
+  ['mundra to cartagena, spain', 'Mundra → Cartagena (ESCAR)'],
+  ['cartagena spain to tripoli libya reefer', 'Cartagena (ESCAR) → Tripoli (LYTIP), “reefer”'],
+  ['from cartagena to mundra', 'cartagena → Mundra'],
+  ['port:cartagena,es port:mundra', 'Cartagena (ESCAR) → Mundra'],
   // With one known port, a misspelt port is not part of the words.
   ['jnpt -> Roterdam', 'Nhava Sheva → Rotterdam'],
   ['Roterdam → jnpt kind:fcl', 'Rotterdam → Nhava Sheva, FCL'],

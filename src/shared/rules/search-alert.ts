@@ -5,8 +5,9 @@
 import { type EpochMs, epochMs } from '../epoch-ms.ts'
 import { type AlertCriteria, type AlertMode, isAlert } from './alert.ts'
 import { foldedWords } from './fold-text.ts'
-import { meantPlace } from './places.ts'
+import { meantPlace, placeName, portPlace } from './places.ts'
 import { portAt } from './ports.ts'
+import { mapReading, onlyMeaning } from './reading.ts'
 import type { PriceBound } from './search-prices.ts'
 import { parseSearch, type SearchKind, searchTokens } from './search-query.ts'
 
@@ -34,14 +35,14 @@ const roles = { from: 'origin', ex: 'origin', to: 'destination' } as const
 const roleOf = (word: string | undefined): Place['role'] =>
   word !== undefined && Object.hasOwn(roles, word) ? roles[word as keyof typeof roles] : null
 
-/** Replaces the first or last one or two words with the name of a similar port; null without one. */
+/** Replaces the first or last one or two words with the code of a similar port; null without one. */
 const meantAt = (words: readonly string[], side: 'start' | 'end'): readonly string[] | null => {
   for (const many of [2, 1]) {
     if (words.length < many) continue
     const typed = side === 'start' ? words.slice(0, many) : words.slice(-many)
-    const place = meantPlace(typed.join(' '))
+    const place = onlyMeaning(meantPlace(typed.join(' ')))
     if (place?.kind !== 'port') continue
-    const meant = foldedWords(place.name)
+    const meant = [place.code.toLowerCase()]
     return side === 'start' ? [...meant, ...words.slice(many)] : [...words.slice(0, -many), ...meant]
   }
   return null
@@ -73,7 +74,11 @@ const placesIn = (typed: string): { readonly places: readonly Place[]; readonly 
     const role = roleOf(words[at])
     const found = portAt(words, role === null ? at : at + 1) ?? (role === null ? null : portAt(words, at))
     if (found === null) rest.push(words[at] ?? '')
-    else places.push({ text: found.port.name, role: found.at === at ? null : role })
+    else {
+      const name = onlyMeaning(mapReading(found.port, (port) => placeName(portPlace(port))))
+      const typedName = words.slice(found.at, found.end).join(' ')
+      places.push({ text: name ?? typedName, role: found.at === at ? null : role })
+    }
     at = found?.end ?? at + 1
   }
   return { places, rest }
@@ -126,7 +131,9 @@ export const alertOfSearch = (typed: string, now: number): SearchAlert | null =>
   const plain = tokens.flatMap(({ prefix, isQuoted, text }) => (prefix === null && !isQuoted ? [text] : []))
   const { places, rest } = placesIn(plain.join(' '))
   const named = tokens.flatMap(({ prefix, text }): Place[] =>
-    prefix === 'port' ? [{ text: meantPlace(text)?.name ?? text.trim(), role: null }] : [],
+    prefix === 'port'
+      ? [{ text: onlyMeaning(mapReading(meantPlace(text), placeName)) ?? text.trim(), role: null }]
+      : [],
   )
   const all = [...places, ...named]
   const lane = laneOf(all)

@@ -1,15 +1,6 @@
 /** Prices in a search: '<500', '>=1,250usd', '500', '100..500eur'. */
-
-/**
- * Parses a typed amount, '1,250' or '1250.50', of at least 0. Null for other texts and for ambiguous ones, for
- * example '1.250,50'.
- */
-export const typedAmount = (typed: string): number | null => {
-  const text = typed.trim()
-  if (!/^\d+(\.\d+)?$|^\d{1,3}(,\d{3})+(\.\d+)?$/.test(text)) return null
-  const amount = Number(text.replaceAll(',', ''))
-  return Number.isFinite(amount) ? amount : null
-}
+import { readAmount } from './amount.ts'
+import { mapReading, meanings, type Reading, readingOf } from './reading.ts'
 
 const signs = ['<', '<=', '=', '>', '>='] as const
 
@@ -23,15 +14,14 @@ export interface PriceBound {
 
 type Money = Pick<PriceBound, 'amount' | 'currency'>
 
-const moneyIn = (text: string): Money | null => {
-  const [, figure = '', currency] = /^(.*?\d) ?([a-z]{3})?$/i.exec(text) ?? []
-  const amount = typedAmount(figure)
-  return amount === null ? null : { amount, currency: currency?.toUpperCase() ?? null }
+const readMoney = (text: string): Reading<Money> => {
+  const [, figure = '', currency] = /^(.*?\p{Nd}) ?([a-z]{3})?$/iu.exec(text) ?? []
+  return mapReading(readAmount(figure), (amount) => ({ amount, currency: currency?.toUpperCase() ?? null }))
 }
 
 /** Converts an inclusive range. A currency at one end applies to both. */
-const rangeOf = (low: Money | null, high: Money | null): readonly PriceBound[] | null => {
-  if (low === null || high === null || low.amount > high.amount) return null
+const rangeOf = (low: Money, high: Money): readonly PriceBound[] | null => {
+  if (low.amount > high.amount) return null
   const currency = low.currency ?? high.currency
   if ((high.currency ?? currency) !== currency) return null
   return [
@@ -40,11 +30,18 @@ const rangeOf = (low: Money | null, high: Money | null): readonly PriceBound[] |
   ]
 }
 
-/** Parses a text as price bounds that all apply; null for other texts. */
-export const pricesIn = (text: string): readonly PriceBound[] | null => {
+/** Reads a text as price bounds that all apply. */
+export const readPrices = (text: string): Reading<readonly PriceBound[]> => {
   const range = /^(.*?) ?\.\. ?(.*)$/.exec(text)
-  if (range) return rangeOf(moneyIn(range[1] ?? ''), moneyIn(range[2] ?? ''))
+  if (range) {
+    const [lows, highs] = [range[1], range[2]].map((end) => meanings(readMoney(end ?? '')))
+    return readingOf(
+      (lows ?? []).flatMap((low) =>
+        (highs ?? []).flatMap((high) => [rangeOf(low, high) ?? []].filter((bounds) => bounds.length > 0)),
+      ),
+    )
+  }
   const [, typed, figure = ''] = /^([<>]=?|=)? ?(.*)$/.exec(text) ?? []
-  const money = moneyIn(figure)
-  return money === null ? null : [{ sign: signs.find((sign) => sign === typed) ?? '=', ...money }]
+  const sign = signs.find((one) => one === typed) ?? '='
+  return mapReading(readMoney(figure), (money) => [{ sign, ...money }])
 }

@@ -4,7 +4,7 @@
  */
 import { foldedWords, foldText } from './fold-text.ts'
 import { type DaySpan, daysIn } from './search-dates.ts'
-import { type PriceBound, pricesIn } from './search-prices.ts'
+import { type PriceBound, readPrices } from './search-prices.ts'
 
 /** Searchable kinds, by the words after `kind:`. */
 export const searchKinds = {
@@ -97,6 +97,16 @@ const datePattern = new RegExp(String.raw`^(?:[<>]=?|=)? ?(?:${dateWord})(?: ?\.
 /** Returns the length of the date at the start of a text: up to 2026 in '<1 dec 2026 x'. */
 const dateLength = (text: string): number => datePattern.exec(text.slice(0, 60))?.[0].length ?? 0
 
+/** A price up to its last group of digits after a space: '<1 500usd' in '<1 500usd rice'. */
+const pricePattern =
+  /^(?:[^\s"]*?(?<!\p{Nd})\p{Nd}{1,3}(?:[ \u00a0\u2009\u202f]\p{Nd}{3}(?!\p{Nd}))+)?[^\s"]*/u
+
+/** Returns the length of the text after a prefix. */
+const lengthAfter = (prefix: SearchPrefix | null, text: string): number => {
+  if (prefix === 'etd') return dateLength(text)
+  return (prefix === 'price' ? pricePattern : /^[^\s"]*/).exec(text)?.[0].length ?? 0
+}
+
 /** Splits a search into its parts. */
 export const searchTokens = (typed: string): readonly Token[] => {
   const text = typed.slice(0, longestSearch)
@@ -118,7 +128,7 @@ export const searchTokens = (typed: string): readonly Token[] => {
       at += quoted.length
       continue
     }
-    const length = prefix === 'etd' ? dateLength(behind) : (/^[^\s"]*/.exec(behind)?.[0].length ?? 0)
+    const length = lengthAfter(prefix, behind)
     tokens.push({ prefix, text: behind.slice(0, length), isQuoted: false })
     at += Math.max(length, prefix === null ? 1 : 0)
   }
@@ -177,9 +187,9 @@ export const parseSearch = (typed: string, now: number): SearchQuery => {
       return span !== null
     },
     price: (value) => {
-      const bounds = pricesIn(value)
-      prices.push(...(bounds ?? []))
-      return bounds !== null
+      const read = readPrices(value)
+      if (read.kind === 'known') prices.push(...read.value)
+      return read.kind === 'known'
     },
     has: (value) => {
       const isFile = ['file', 'files', 'attachment', 'attachments', 'document'].includes(value.toLowerCase())

@@ -24,8 +24,6 @@ export interface FoundOffer extends ArchiveKey {
   readonly mode: string | null
   readonly origin: string
   readonly destination: string
-  readonly originCode: string | null
-  readonly destinationCode: string | null
   readonly etd: EpochMs | null
   readonly price: number | null
   readonly currency: string | null

@@ -9,7 +9,6 @@ import type { ArchiveKey } from '#shared/ipc/archive.ts'
 import type { ThreadKind } from '#shared/ipc/native.ts'
 import { htmlToPlain } from '#shared/rules/html-to-plain.ts'
 import { momentOf } from '#shared/rules/moment.ts'
-import { findPort } from '#shared/rules/ports.ts'
 import { type Found, notePerson, nothingFound } from './found.ts'
 import { commentKey, noteComments, threadPlace } from './from-comment.ts'
 import { noteProduct, noteVoyage, portWords } from './from-offer.ts'
@@ -24,7 +23,7 @@ export const noteShipment = (found: Found, shipment: Shipment): void => {
   const parties = shipment.parties.map(({ user }) => notePerson(found, user))
   const all = [author, ...parties].filter((person) => person !== null)
   found.parties.set(id, [...new Set(all)])
-  const words = [origin_port, destination_port].map((port) => portWords(port, findPort(port)))
+  const words = [origin_port, destination_port].map(portWords)
   const { user, parties: _, ...rest } = shipment
   found.items.push({
     ...{ kind: 'shipment', id, author, place: author === null ? null : `member:${author}` },

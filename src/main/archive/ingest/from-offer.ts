@@ -5,15 +5,22 @@ import { departureDay } from '#shared/dates.ts'
 import type { EpochMs } from '#shared/epoch-ms.ts'
 import type { ArchiveKind } from '#shared/ipc/archive.ts'
 import { countryNames } from '#shared/rules/places.ts'
-import { findPort, type Port } from '#shared/rules/ports.ts'
+import { readPort } from '#shared/rules/ports.ts'
+import { onlyMeaning } from '#shared/rules/reading.ts'
 import type { Found, FoundOffer } from './found.ts'
 import { priceOf } from './price.ts'
 
-/** Returns additional search words of a port: its code, and its name if written differently. */
-export const portWords = (written: string, port: Port | null): string =>
-  port === null
-    ? ''
-    : [port.code, port.name].filter((word) => !written.toLowerCase().includes(word.toLowerCase())).join(' ')
+/**
+ * Returns additional search words of a port: its code, and its name if written differently. None for an ambiguous
+ * name, whose offers are found by the words as written.
+ */
+export const portWords = (written: string): string => {
+  const port = onlyMeaning(readPort(written))
+  if (port === null) return ''
+  return [port.code, port.name]
+    .filter((word) => !written.toLowerCase().includes(word.toLowerCase()))
+    .join(' ')
+}
 
 /** An offer's post, author and time; null if seen by itself. */
 export interface OfferState {
@@ -57,15 +64,6 @@ const note = (
   found.offers.push({ kind, id, postId, ...offer })
 }
 
-/** Returns the ports of a lane: their codes, and for the search the codes and names that the text lacks. */
-const portsOf = (origin: string, destination: string) => {
-  const [from, to] = [findPort(origin), findPort(destination)]
-  return {
-    codes: { originCode: from?.code ?? null, destinationCode: to?.code ?? null },
-    words: joined(portWords(origin, from), portWords(destination, to)),
-  }
-}
-
 const noPrice = { price: null, currency: null }
 
 /** Records a voyage. */
@@ -76,17 +74,21 @@ export const noteVoyage = (
   stand: OfferState = nowhere,
 ): void => {
   const { origin_port: origin, destination_port: destination, voyager_unique_id } = voyage
-  const ports = portsOf(origin, destination)
   note(
     found,
     stand,
     { kind: 'voyage', id: voyage.uuid, user_id: voyage.user_id },
     {
       title: lane(origin, destination),
-      body: joined(voyager_unique_id, ...(mode === null ? [] : [mode.toUpperCase()]), ports.words),
+      body: joined(
+        voyager_unique_id,
+        ...(mode === null ? [] : [mode.toUpperCase()]),
+        portWords(origin),
+        portWords(destination),
+      ),
     },
     {
-      ...{ mode, origin, destination, ...ports.codes, ...noPrice },
+      ...{ mode, origin, destination, ...noPrice },
       etd: departureDay(voyage.formatted_etd_date),
       unlocked: voyage.is_voyager_credit_deducted || null,
     },
@@ -97,17 +99,16 @@ export const noteVoyage = (
 /** Records a transport vehicle. Its details are free. */
 export const noteVehicle = (found: Found, vehicle: TransportVehicle, stand: OfferState = nowhere): void => {
   const { origin = '', destination = '' } = vehicle.transport_rate ?? {}
-  const ports = portsOf(origin, destination)
   note(
     found,
     stand,
     { kind: 'vehicle', id: vehicle.uuid, user_id: vehicle.user_id },
     {
       title: lane(origin, destination) || vehicle.model,
-      body: joined(vehicle.vehicle_unique_id, vehicle.model, ports.words),
+      body: joined(vehicle.vehicle_unique_id, vehicle.model, portWords(origin), portWords(destination)),
     },
     {
-      ...{ mode: 'transport', origin, destination, ...ports.codes },
+      ...{ mode: 'transport', origin, destination },
       ...{ etd: null, unlocked: null, ...noPrice },
     },
     vehicle,
@@ -139,7 +140,7 @@ export const noteProduct = (
     },
     {
       ...{ mode: type === null ? null : productModes[type], origin, destination: countries },
-      ...{ originCode: null, destinationCode: null, etd: null, unlocked: null },
+      ...{ etd: null, unlocked: null },
       ...priceOf(product),
     },
     product,

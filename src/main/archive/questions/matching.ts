@@ -2,7 +2,6 @@ import type { DatabaseSync } from 'node:sqlite'
 import { localDay } from '#shared/dates.ts'
 import type { AlertCriteria, AlertOffer } from '#shared/rules/alert.ts'
 import { alertMatcher } from '#shared/rules/alert-match.ts'
-import { isDoubtfulPrice } from '../ingest/price.ts'
 import type { QuestionContext } from '../questions.ts'
 
 /** Counts the offers that an alert would match today: existing, not departed, and not the viewer's. */
@@ -14,17 +13,14 @@ export const matching = (
   const matches = alertMatcher(criteria)
   const rows = db
     .prepare(
-      `SELECT i.kind, o.mode, o.origin, o.destination, o.etd, o.price, o.currency, i.title || ' ' || i.body AS text,
-         i.data ->> '$.price_text' AS price_text
+      `SELECT i.kind, o.mode, o.origin, o.destination, o.etd, o.price, o.currency, i.title || ' ' || i.body AS text
        FROM offer o CROSS JOIN item i ON i.rowid = o.item
        WHERE i.gone_at IS NULL AND (o.etd IS NULL OR o.etd >= ?) AND i.author IS NOT ?`,
     )
     .iterate(localDay(now), viewer.id)
   let count = 0
   for (const row of rows) {
-    const offer = row as unknown as AlertOffer & { readonly price_text: string | null }
-    const price = isDoubtfulPrice(offer.price_text ?? '') ? null : offer.price
-    if (matches({ ...offer, price })) count += 1
+    if (matches(row as unknown as AlertOffer)) count += 1
   }
   return count
 }

@@ -4,7 +4,8 @@ import type { ProductType } from '#shared/contract/entities/product-fields.ts'
 import { type VoyagerType, voyagerTypes } from '#shared/contract/entities/voyager.ts'
 import type { OfferKind, SeenOffers, SeenPrice, SeenProduct, SeenVoyage } from '#shared/ipc/offers.ts'
 import { countryNames } from '#shared/rules/places.ts'
-import { findPort } from '#shared/rules/ports.ts'
+import { readPort } from '#shared/rules/ports.ts'
+import { onlyMeaning } from '#shared/rules/reading.ts'
 import { type ArchivePeople, archivePeople, rememberedNames } from '../people.ts'
 import type { QuestionContext } from '../questions.ts'
 
@@ -37,12 +38,22 @@ const seenOffer = (row: OfferRow, reference: string, names: Names) => {
 
 const modeIn = (mode: unknown): VoyagerType | null => voyagerTypes.find((type) => type === mode) ?? null
 
-const portIn = (code: unknown): SeenVoyage['originPort'] => {
-  const port = typeof code === 'string' ? findPort(code) : null
-  return port === null ? null : { code: port.code, name: port.name }
+type OfferPort = SeenVoyage['originPort']
+
+/** Creates a reader of ports. Thousands of offers share a few hundred places. */
+const portReader = (): ((written: string) => OfferPort) => {
+  const known = new Map<string, OfferPort>()
+  return (written) => {
+    const before = known.get(written)
+    if (before !== undefined) return before
+    const port = onlyMeaning(readPort(written))
+    const read = port && { code: port.code, name: port.name }
+    known.set(written, read)
+    return read
+  }
 }
 
-const voyageIn = (row: OfferRow, names: Names): SeenVoyage => {
+const voyageIn = (row: OfferRow, names: Names, portOf: (written: string) => OfferPort): SeenVoyage => {
   const data = JSON.parse(text(row.data)) as Record<string, unknown>
   const reference = text(data.voyager_unique_id) || text(data.vehicle_unique_id)
   return {
@@ -50,8 +61,8 @@ const voyageIn = (row: OfferRow, names: Names): SeenVoyage => {
     mode: modeIn(row.mode),
     origin: text(row.origin),
     destination: text(row.destination),
-    originPort: portIn(row.origin_code),
-    destinationPort: portIn(row.destination_code),
+    originPort: portOf(text(row.origin)),
+    destinationPort: portOf(text(row.destination)),
     etd: numberOrNull(row.etd),
     etdText: text(data.formatted_etd_date),
     isUnlocked: row.unlocked === 1,
@@ -89,7 +100,7 @@ const productIn = (row: OfferRow, names: Names, prices: readonly OfferRow[]): Se
 }
 
 /** Columns of an offer `o` and its item `i`. */
-export const offerColumns = `o.item, o.mode, o.origin, o.destination, o.origin_code, o.destination_code, o.etd, o.price,
+export const offerColumns = `o.item, o.mode, o.origin, o.destination, o.etd, o.price,
   o.currency, o.unlocked, o.post_id, i.kind, i.id, i.author, i.first_seen, i.last_seen, i.gone_at, i.data`
 
 /** SQL lists of the item kinds of each table. */
@@ -104,7 +115,8 @@ const namesFor = (db: DatabaseSync, { viewer, names }: QuestionContext): Names =
 /** Returns a converter of rows with `offerColumns` to voyages and vehicles. */
 export const voyageReader = (db: DatabaseSync, context: QuestionContext): ((row: OfferRow) => SeenVoyage) => {
   const names = namesFor(db, context)
-  return (row) => voyageIn(row, names)
+  const portOf = portReader()
+  return (row) => voyageIn(row, names, portOf)
 }
 
 const productReader = (db: DatabaseSync, context: QuestionContext): ((row: OfferRow) => SeenProduct) => {

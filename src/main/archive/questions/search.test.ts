@@ -297,6 +297,23 @@ test('finds a port despite typing errors, and by its country', () => {
   expect(ids('port:de')).toEqual(['voyage:v-3'])
 })
 
+test('finds a port by its country apart from its namesakes', () => {
+  const { ids } = archiveWith(
+    wall(
+      voyage(1, 'Mundra', 'Cartagena, Spain', '24 Dec 2026'),
+      voyage(2, 'Mundra', 'Cartagena', '25 Dec 2026'),
+      voyage(3, 'Mundra', 'Cartagena (COCTG)', '26 Dec 2026'),
+      text(4, 'Steel to Cartagena, Colombia'),
+    ),
+  )
+  const inSpain = ['voyage:v-1', 'voyage:v-2']
+  for (const words of ['port:ESCAR', 'port:"Cartagena, Espagne"', 'cartagena spain', 'port:cartagena,es'])
+    expect([words, ids(words)]).toEqual([words, inSpain])
+  expect(ids('port:spain')).toEqual(inSpain)
+  expect(ids('cartagena colombia').toSorted()).toEqual(['post:4', 'voyage:v-2', 'voyage:v-3'])
+  expect(ids('port:cartagena').toSorted()).toEqual(['post:4', 'voyage:v-1', 'voyage:v-2', 'voyage:v-3'])
+})
+
 const connections = (last_message: string, last_message_at: string | null = null): Passed =>
   answer('directory.connections', [{ user: ravi, unread_count: 0, last_message, last_message_at }])
 const message = (id: number, body: string, at: number) => ({

@@ -1,12 +1,25 @@
+import { countriesNamed, countryKeys } from '#shared/rules/countries.ts'
+import { threeLetterCodes } from '#shared/rules/country-table.ts'
 import { foldedWords } from '#shared/rules/fold-text.ts'
 import { meantPlace } from '#shared/rules/places.ts'
-import { codesIn, findPort, namesOfPort, portNamed, portsLike } from '#shared/rules/ports.ts'
+import {
+  codesIn,
+  namesakesOf,
+  namesOfPort,
+  type Port,
+  portNamed,
+  portsLike,
+  readPort,
+} from '#shared/rules/ports.ts'
+import { meanings, type Reading } from '#shared/rules/reading.ts'
 import type { SearchQuery } from '#shared/rules/search-query.ts'
 
 /** A term of the index query and of the highlight: a word, or with `isStart` a prefix. */
 export interface Term {
   readonly words: readonly string[]
   readonly isStart: boolean
+  /** Phrases that show another meaning of the words: the code of a namesake, or the name beside its country. */
+  readonly unless?: readonly (readonly string[])[]
 }
 
 /** Each clause must match, with any of its forms. */
@@ -18,27 +31,61 @@ const shortestStart = 4
 const shortestName = 4
 const longestName = 4
 
+/** Returns the phrases of a name that mean its namesakes. */
+const namesakePhrases = (code: string, name: string): readonly (readonly string[])[] => {
+  const words = foldedWords(name)
+  return namesakesOf(code, name).flatMap(({ code: other, country }) => [
+    [other.toLowerCase()],
+    ...[...countryKeys(country), country.toLowerCase(), threeLetterCodes.get(country)?.toLowerCase() ?? '']
+      .filter((key) => key !== '')
+      .map((key) => [...words, ...key.split(' ')]),
+  ])
+}
+
 const termsOfPort = (code: string): Term[] =>
   namesOfPort(code).flatMap((name) => {
     const words = foldedWords(name)
-    return words.join('').length < shortestName && /^[a-z]*$/.test(words.join(''))
-      ? []
-      : [{ words, isStart: false }]
+    if (words.join('').length < shortestName && /^[a-z]*$/.test(words.join(''))) return []
+    const unless = namesakePhrases(code, name)
+    return [{ words, isStart: false, ...(unless.length > 0 ? { unless } : {}) }]
   })
+
+const termsOfPorts = (reading: Reading<Port>): Term[] =>
+  meanings(reading).flatMap(({ code }) => termsOfPort(code))
 
 /** Returns the terms of a place. A country matches by its ports. */
 const termsOfPlace = (code: string): Term[] =>
   code.length === 2 ? codesIn(code).flatMap(termsOfPort) : termsOfPort(code)
 
-/** Returns the port that adjacent words name. It matches by all of its names. */
-const portAt = (
-  words: readonly string[],
-  at: number,
-): { readonly code: string; readonly end: number } | null => {
+interface PortAt {
+  readonly port: Reading<Port>
+  readonly end: number
+}
+
+/**
+ * Reads a port's name with the country behind it. A country of another port is a word of its own, because the search
+ * may mean both.
+ */
+const withCountry = (words: readonly string[], at: number, named: PortAt): PortAt => {
+  const name = words.slice(at, named.end).join(' ')
+  const isShared = named.port.kind === 'ambiguous'
+  for (let end = Math.min(words.length, named.end + longestName); end > named.end; end -= 1) {
+    const country = words.slice(named.end, end).join(' ')
+    // A short one may be another word, such as 'in' or 'to'.
+    if ((country.length < shortestName && !isShared) || countriesNamed(country).length === 0) continue
+    const port = readPort(`${name}, ${country}`)
+    return port.kind === 'unknown' ? named : { port, end }
+  }
+  return named
+}
+
+/** Returns the ports that adjacent words name. They match by all of their names. */
+const portAt = (words: readonly string[], at: number): PortAt | null => {
   for (let end = Math.min(words.length, at + longestName); end > at; end -= 1) {
     const text = words.slice(at, end).join(' ')
-    const port = text.length < shortestName ? null : portNamed(text)
-    if (port) return { code: port.code, end }
+    if (text.length < shortestName) continue
+    const port = portNamed(text)
+    if (port.kind !== 'unknown') return withCountry(words, at, { port, end })
   }
   return null
 }
@@ -56,11 +103,11 @@ export const clausesOf = (query: SearchQuery, corrections: Corrections | null = 
   const clauses: Term[][] = phrases.map((phrase) => [{ words: phrase, isStart: false }])
   for (const port of ports) {
     const words_ = foldedWords(port)
-    const begun = port.length >= shortestName && findPort(port) === null ? portsLike(port, 1)[0] : undefined
-    clauses.push([
-      { words: words_, isStart: true },
-      ...termsOfPlace(begun?.code ?? meantPlace(port)?.code ?? ''),
-    ])
+    const exact = readPort(port)
+    const isUnknown = exact.kind === 'unknown' && exact.near.length === 0
+    const begun = port.length >= shortestName && isUnknown ? portsLike(port, 1) : []
+    const places = begun.length > 0 ? begun : meanings(meantPlace(port))
+    clauses.push([{ words: words_, isStart: true }, ...places.flatMap(({ code }) => termsOfPlace(code))])
   }
   const formsOf = (word: string, isLast: boolean): Term[] => {
     // One letter is the prefix of too many words.
@@ -71,7 +118,7 @@ export const clausesOf = (query: SearchQuery, corrections: Corrections | null = 
       ...started.flatMap(({ code }) => termsOfPort(code)),
       ...(corrections?.get(word) ?? []).flatMap((meant): Term[] => [
         { words: [meant], isStart: true },
-        ...termsOfPort(portNamed(meant)?.code ?? ''),
+        ...termsOfPorts(portNamed(meant)),
       ]),
     ]
   }
@@ -82,12 +129,12 @@ export const clausesOf = (query: SearchQuery, corrections: Corrections | null = 
     if (port && end - at > 1)
       clauses.push([
         { words: words.slice(at, end).join(' ').split(' '), isStart: isTyping && end === words.length },
-        ...termsOfPort(port.code),
+        ...termsOfPorts(port.port),
       ])
     else
       clauses.push([
         ...formsOf(words[at] ?? '', at === words.length - 1),
-        ...(port ? termsOfPort(port.code) : []),
+        ...(port ? termsOfPorts(port.port) : []),
       ])
     at = end
   }
@@ -97,7 +144,10 @@ export const clausesOf = (query: SearchQuery, corrections: Corrections | null = 
 const quoted = (words: readonly string[]): string => `"${words.join(' ').replaceAll('"', '')}"`
 
 /** Returns a term for FTS5. Folded words contain only letters and digits, so no operators. */
-const ftsTerm = ({ words, isStart }: Term): string => `${quoted(words)}${isStart ? ' *' : ''}`
+const ftsTerm = ({ words, isStart, unless = [] }: Term): string => {
+  const term = `${quoted(words)}${isStart ? ' *' : ''}`
+  return unless.length === 0 ? term : `(${term} NOT (${unless.map(quoted).join(' OR ')}))`
+}
 
 /** Returns the index query: items with a mark of each list, whose title or text satisfies all clauses. */
 export const matchOf = (marked: readonly (readonly string[])[], clauses: Clauses): string => {

@@ -1,8 +1,11 @@
-import { isMac } from '../../lib/shortcuts.ts'
+import { useAtomValue } from 'jotai'
+import { preferencesAtom } from '../../lib/session.ts'
+import { isLetterKey, isMac } from '../../lib/shortcuts.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 import { Row, Text } from '../../ui/layout.tsx'
 import { appTexts as texts } from '../texts.ts'
 import classes from './shortcut-sheet.module.css'
+import { overlayTexts } from './texts.ts'
 
 const glyphs = (): Readonly<Record<string, string>> => ({
   mod: isMac() ? '⌘' : 'Ctrl',
@@ -13,8 +16,28 @@ const glyphs = (): Readonly<Record<string, string>> => ({
 
 const keyName = (key: string): string => glyphs()[key] ?? (key.length === 1 ? key.toUpperCase() : key)
 
-/** The keys of a shortcut, pressed together or in sequence. */
-export const KeyHint = ({ keys }: { readonly keys: string }) => (
+/** Whether the shortcut is switched off in Settings. */
+const useIsOff = (keys: string): boolean => {
+  const { letterKeys } = useAtomValue(preferencesAtom)
+  return !letterKeys && isLetterKey(keys)
+}
+
+/** The keys of a shortcut, pressed together or in sequence. Nothing for one that is switched off. */
+export const KeyHint = ({ keys }: { readonly keys: string }) => (useIsOff(keys) ? null : <Keys keys={keys} />)
+
+/** The keys of a shortcut, marked if it is switched off. */
+export const ListedKeys = ({ keys }: { readonly keys: string }) => (
+  <Row as="span" gap={2} inline>
+    {useIsOff(keys) ? (
+      <Text as="span" size="s" tone="muted">
+        {overlayTexts.keysOff}
+      </Text>
+    ) : null}
+    <Keys keys={keys} />
+  </Row>
+)
+
+const Keys = ({ keys }: { readonly keys: string }) => (
   <Row as="span" gap={1} inline dir="ltr">
     {keys.split(' ').map((step, at) => (
       <Row as="span" gap={1} inline key={step}>

@@ -135,6 +135,9 @@ const Notes = ({ found, accounts }: NotesProps) => {
       {found?.others ? <span>{texts.inAllNow}</span> : null}
       {names.length > 0 ? <span>{texts.notSearched(names)}</span> : null}
       {corrected.length > 0 ? <span>{texts.corrected(corrected)}</span> : null}
+      {found?.notes.map(({ kind, typed, meanings }) => (
+        <span key={typed}>{texts.notes[meanings.length > 1 ? kind : 'readAs'](typed, meanings)}</span>
+      ))}
       {unread.length > 0 ? <span>{texts.unread(unread)}</span> : null}
       {found?.group ? <span>{texts.only(texts.groups[found.group])}</span> : null}
     </>

@@ -1,14 +1,17 @@
+import { useAtomValue } from 'jotai'
 import { menuKeys } from '#shared/rules/menu-keys.ts'
 import { commandTexts } from '#shared/texts/commands.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { closeOverlay } from '../../lib/overlay.ts'
 import { screenKeys } from '../../lib/screen-keys.ts'
+import { preferencesAtom } from '../../lib/session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FormNote } from '../../ui/form-note.tsx'
 import { Row, Text } from '../../ui/layout.tsx'
 import { commandNames, commands } from '../all-commands.ts'
 import { reachable } from '../commands.ts'
 import { appTexts } from '../texts.ts'
-import { KeyHint } from './key-hint.tsx'
+import { ListedKeys } from './key-hint.tsx'
 import classes from './shortcut-sheet.module.css'
 import { overlayTexts } from './texts.ts'
 
@@ -69,8 +72,12 @@ const groups: readonly { readonly title: string; readonly lines: readonly Line[]
   })),
 ]
 
+const LettersOff = () =>
+  useAtomValue(preferencesAtom).letterKeys ? null : <FormNote tone="info">{overlayTexts.lettersOff}</FormNote>
+
 export const ShortcutSheet = () => (
   <Dialog title={overlayTexts.shortcuts} closeLabel={appTexts.close} onClose={closeOverlay} width={640}>
+    <LettersOff />
     <div className={classes.sheet}>
       {groups.map(({ title, lines }) => (
         <section key={title} className={classes.section}>
@@ -82,7 +89,7 @@ export const ShortcutSheet = () => (
               <Row divided gap={3} justify="between" size="m" key={label} className={classes.line}>
                 <dt>{label}</dt>
                 <dd>
-                  <KeyHint keys={keys} />
+                  <ListedKeys keys={keys} />
                 </dd>
               </Row>
             ))}

@@ -19,6 +19,9 @@ export const overlayTexts = texts('overlay', {
     board: 'On the board',
   },
 
+  keysOff: 'Off',
+  lettersOff: 'Single-key shortcuts are off. “Writing” in Settings has their switch.',
+
   zoom: { 'zoom-in': 'Zoom in', 'zoom-out': 'Zoom out', 'zoom-reset': 'Actual size' },
 
   palette: {

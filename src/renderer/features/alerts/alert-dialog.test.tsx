@@ -90,7 +90,7 @@ test('asks about an unknown port before saving and suggests a similar one', asyn
   type(/^From/, 'jnpt')
   type(/^To/, 'Roterdam')
   expect(screen.getByText('Read as Nhava Sheva (INNSA)')).toBeDefined()
-  expect(screen.getByText(/Did you mean Rotterdam \(NLRTM\)\?$/)).toBeDefined()
+  expect(screen.getByText(/Did you mean Rotterdam \(NLRTM\) – Netherlands\?$/)).toBeDefined()
   fireEvent.click(button('Save alert'))
   await waitFor(() => expect(screen.getByText(/^“Roterdam” is no port/)).toBeDefined())
   fireEvent.click(button('Change place'))
@@ -101,6 +101,29 @@ test('asks about an unknown port before saving and suggests a similar one', asyn
   fireEvent.click(button('Save as typed'))
   await waitFor(() =>
     expect(saved()).toMatchObject([{ value: { origin: 'Nhava Sheva', destination: 'Roterdam' } }]),
+  )
+})
+
+test('asks which port a shared name means, and which price a point means, before it saves', async () => {
+  show()
+  fireEvent.click(screen.getByLabelText('Product'))
+  type(/^From/, 'Cartagena')
+  type(/^Price below/, '1.500')
+  const questions = [
+    'Which place: Cartagena (ESCAR) – Spain or Cartagena (COCTG) – Colombia?',
+    'Which price: 1,500 or 1.5? Write it without separators.',
+  ]
+  for (const question of questions) expect(screen.getByText(question)).toBeDefined()
+  fireEvent.click(button('Save alert'))
+  for (const question of questions) expect(screen.getAllByText(question)).toHaveLength(1)
+  expect(saved()).toHaveLength(0)
+  type(/^From/, 'Cartagena, Spain')
+  type(/^Price below/, '1 500')
+  expect(screen.getByText('Read as Cartagena (ESCAR)')).toBeDefined()
+  expect(screen.getByText('Below USD 1,500')).toBeDefined()
+  fireEvent.click(button('Save alert'))
+  await waitFor(() =>
+    expect(saved()).toMatchObject([{ value: { origin: 'Cartagena (ESCAR)', priceBelow: 1500 } }]),
   )
 })
 

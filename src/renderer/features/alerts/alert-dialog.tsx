@@ -4,9 +4,11 @@ import type { EpochMs } from '#shared/epoch-ms.ts'
 import type { DraftContent } from '#shared/ipc/drafts.ts'
 import type { KeptValue } from '#shared/ipc/kept.ts'
 import { alertModes } from '#shared/rules/alert.ts'
-import { meantPlace, placeText } from '#shared/rules/places.ts'
+import { meantPlace, placeInCountry, readPlace } from '#shared/rules/places.ts'
+import { meanings } from '#shared/rules/reading.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { alertModeTexts, alertText } from '#shared/texts/alerts.ts'
+import { orList } from '#shared/texts/lists.ts'
 import { actNow } from '../../lib/account.ts'
 import { bridgeFor } from '../../lib/bridge.ts'
 import { changedElsewhere } from '../../lib/changed-elsewhere.ts'
@@ -104,10 +106,12 @@ const newsOf = (typed: AlertDraft, now: KeptValue<'alerts'> | undefined): string
 
 /** Asks whether an unknown place is meant as typed. */
 const isMeant = (typed: string): Promise<boolean> => {
-  const meant = meantPlace(typed)
+  const exact = readPlace(typed)
+  const namesakes = exact.kind === 'unknown' ? exact.near : []
+  const near = namesakes.length > 0 ? namesakes : meanings(meantPlace(typed))
   return confirm({
     title: texts.unknownTitle,
-    text: texts.unknownText(typed, meant && placeText(meant)),
+    text: texts.unknownText(typed, near.length === 0 ? null : orList(near.map(placeInCountry))),
     confirm: texts.unknownYes,
     cancel: texts.unknownNo,
   })

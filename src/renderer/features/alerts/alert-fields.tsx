@@ -1,6 +1,6 @@
 import { TextInput } from '../../ui/text-input.tsx'
 import { PlaceField } from '../places/place-field.tsx'
-import type { AlertErrors, AlertForm } from './alert-form.ts'
+import { type AlertErrors, type AlertForm, priceNote } from './alert-form.ts'
 import classes from './alerts.module.css'
 import { alertTexts as texts } from './texts.ts'
 
@@ -10,13 +10,14 @@ interface FieldsProps {
   readonly set: (change: Partial<AlertForm>) => void
 }
 
-export const LaneFields = ({ form, set }: FieldsProps) => (
+export const LaneFields = ({ form, errors, set }: FieldsProps) => (
   <div className={classes.pair}>
     {(['origin', 'destination'] as const).map((name) => (
       <PlaceField
         key={name}
         label={texts[name]}
         value={form[name]}
+        error={errors[name] ?? null}
         onChange={(value) => set({ [name]: value })}
       />
     ))}
@@ -46,7 +47,7 @@ export const PriceFields = ({ form, errors, set }: FieldsProps) => (
   <div className={classes.pair}>
     <TextInput
       label={texts.price}
-      description={texts.priceHint}
+      description={errors.price === undefined ? (priceNote(form) ?? texts.priceHint) : undefined}
       inputMode="decimal"
       value={form.price}
       error={errors.price ?? null}

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest'
-import { criteriaOf, formOf, unknownPlaces } from './alert-form.ts'
+import { afterEach, expect, it } from 'vitest'
+import { type Language, languageNames, setLanguage } from '#shared/texts/language.ts'
+import { criteriaOf, formOf, priceNote, unknownPlaces } from './alert-form.ts'
+
+afterEach(() => setLanguage({ tag: 'en', messages: {} }))
 
 const lane = {
   ...formOf({ origin: 'INNSA', destination: ' Rotterdam ', mode: 'fcl' }),
@@ -24,11 +27,21 @@ it('names an unnamed alert after its criteria, and resolves port codes', () => {
     const made = criteriaOf({ ...lane, origin })
     return 'criteria' in made ? made.criteria.origin : null
   }
-  expect(['jnpt', 'Rotterdam (NLRTM)', 'holland', ' our yard '].map(place)).toEqual([
+  const typed = [
+    'jnpt',
+    'Rotterdam (NLRTM)',
+    'holland',
+    ' our yard ',
+    'Cartagena, Spain',
+    'Hamburg, Netherlands',
+  ]
+  expect(typed.map(place)).toEqual([
     'Nhava Sheva',
     'Rotterdam',
     'Netherlands',
     'our yard',
+    'Cartagena (ESCAR)',
+    'Hamburg, Netherlands',
   ])
 })
 
@@ -37,6 +50,29 @@ it('returns unknown places, except those of the saved form', () => {
   expect(unknownPlaces(typed, lane)).toEqual(['Roterdam'])
   expect(unknownPlaces(typed, typed)).toEqual([])
   expect(unknownPlaces({ ...lane, destination: '' }, lane)).toEqual([])
+})
+
+it('asks about a port in a country that contradicts it', () => {
+  expect(unknownPlaces({ ...lane, origin: 'Hamburg, Netherlands' }, lane)).toEqual(['Hamburg, Netherlands'])
+})
+
+it('reads prices in the language of the app, says how, and writes them so that they are read again', () => {
+  const priced = (price: string) => ({ ...formOf({ mode: 'product' }), price })
+  const below = (price: string) => {
+    const made = criteriaOf(priced(price))
+    return 'criteria' in made ? made.criteria.priceBelow : null
+  }
+  expect(['1.250,50', '1,500', '1 500', '१,५००'].map(below)).toEqual([1250.5, 1500, 1500, 1500])
+  expect(priceNote(priced('1,50,000'))).toBe('Below USD 150,000')
+  expect(priceNote(priced('1.500'))).toBe('Which price: 1,500 or 1.5? Write it without separators.')
+  expect(priceNote(priced('cheap'))).toBeNull()
+  for (const tag of Object.keys(languageNames) as Language[]) {
+    setLanguage({ tag, messages: {} })
+    for (const price of [0.5, 1.125, 1500, 1500.125, 2_500_000.75])
+      expect([tag, below(formOf({ mode: 'product', priceBelow: price }).price)]).toEqual([tag, price])
+  }
+  setLanguage({ tag: 'tr', messages: {} })
+  expect(below('1.500')).toBe(1500)
 })
 
 it('round-trips the form and the criteria', () => {
@@ -51,7 +87,11 @@ it('round-trips the form and the criteria', () => {
 it.each([
   [{}, { form: expect.any(String) }],
   [{ mode: 'product', price: 'cheap' }, { price: expect.any(String) }],
-  [{ mode: 'product', price: '1.250,50' }, { price: expect.any(String) }],
+  [{ mode: 'product', price: '1.500' }, { price: 'Which price: 1,500 or 1.5? Write it without separators.' }],
+  [
+    { mode: 'fcl', origin: 'Cartagena' },
+    { origin: 'Which place: Cartagena (ESCAR) – Spain or Cartagena (COCTG) – Colombia?' },
+  ],
   [{ mode: 'product', price: '1e3' }, { price: expect.any(String) }],
   [{ mode: 'product', price: '512', currency: 'dollars' }, { currency: expect.any(String) }],
   [{ etdFrom: '2026-12-15', etdBefore: '2026-12-15' }, { etdBefore: expect.any(String) }],

@@ -1,9 +1,13 @@
 import { dayInField, isoDay } from '#shared/dates.ts'
 import type { KeptValue } from '#shared/ipc/kept.ts'
 import { isAlert } from '#shared/rules/alert.ts'
-import { findPlace, placeText } from '#shared/rules/places.ts'
-import { typedAmount } from '#shared/rules/search-prices.ts'
+import { readAmount } from '#shared/rules/amount.ts'
+import { placeName, readPlace } from '#shared/rules/places.ts'
+import { mapReading, onlyMeaning } from '#shared/rules/reading.ts'
 import { alertText } from '#shared/texts/alerts.ts'
+import { orList } from '#shared/texts/lists.ts'
+import { amounts } from '#shared/texts/numbers.ts'
+import { whichPlace } from '../places/place-field.tsx'
 import type { AlertPrefill } from './open-alert-dialog.ts'
 import { alertTexts as texts } from './texts.ts'
 
@@ -23,6 +27,22 @@ export interface AlertForm {
 
 const dayText = (at: number | null | undefined): string => (at === null || at === undefined ? '' : isoDay(at))
 
+/** Returns a price in the format of the field. A fourth decimal keeps '1.125' from being read as a thousand. */
+const priceText = (price: number): string => {
+  const text = amounts.plain(price)
+  return onlyMeaning(readAmount(text)) === price ? text : `${text}0`
+}
+
+/** Returns how the typed price is read, or the question which amount is meant; null for none or an unreadable one. */
+export const priceNote = ({ price, currency }: Pick<AlertForm, 'price' | 'currency'>): string | null => {
+  const reading = readAmount(price)
+  if (reading.kind === 'ambiguous') return texts.whichPrice(orList(reading.among.map(amounts.format)))
+  const unit = currency.trim().toUpperCase()
+  return reading.kind === 'known' && reading.value > 0
+    ? texts.priceRead(unit, amounts.format(reading.value))
+    : null
+}
+
 /** Returns the initial form of an alert or a lane. */
 export const formOf = (prefill: AlertPrefill): AlertForm => ({
   name: prefill.name ?? '',
@@ -32,7 +52,7 @@ export const formOf = (prefill: AlertPrefill): AlertForm => ({
   etdFrom: dayText(prefill.etdFrom),
   etdBefore: dayText(prefill.etdBefore),
   words: prefill.words ?? '',
-  price: prefill.priceBelow === null || prefill.priceBelow === undefined ? '' : String(prefill.priceBelow),
+  price: typeof prefill.priceBelow === 'number' ? priceText(prefill.priceBelow) : '',
   currency: prefill.currency || 'USD',
 })
 
@@ -47,30 +67,35 @@ export const hasEtd = ({ mode }: Pick<AlertForm, 'mode'>): boolean =>
   mode !== 'product' && mode !== 'transport'
 
 /** Returns a known place by its name, with the code if several ports share the name. Other texts are trimmed. */
-const placeOf = (typed: string): string => {
-  const place = findPlace(typed)
-  if (place === null) return typed.trim()
-  return findPlace(place.name)?.code === place.code ? place.name : placeText(place)
+const placeOf = (typed: string): string =>
+  onlyMeaning(mapReading(readPlace(typed), placeName)) ?? typed.trim()
+
+/** Returns the question about a name of several places; null for other texts. */
+const questionAbout = (typed: string): string | null => {
+  const reading = readPlace(typed)
+  return reading.kind === 'ambiguous' ? whichPlace(reading.among) : null
 }
 
 /** Returns the places of a form that are neither a port nor a country, unless unchanged since `before`. */
 export const unknownPlaces = (form: AlertForm, before: AlertForm): readonly string[] =>
   (['origin', 'destination'] as const).flatMap((end) => {
     const typed = form[end].trim()
-    return typed === '' || typed === before[end].trim() || findPlace(typed) !== null ? [] : [typed]
+    return typed === '' || typed === before[end].trim() || readPlace(typed).kind !== 'unknown' ? [] : [typed]
   })
 
 type Criteria = Omit<KeptValue<'alerts'>, 'name' | 'isMuted' | 'since'>
 
 /** Errors of a form by field. */
-export type AlertErrors = Partial<Record<'price' | 'currency' | 'etdBefore' | 'form', string>>
+export type AlertErrors = Partial<
+  Record<'origin' | 'destination' | 'price' | 'currency' | 'etdBefore' | 'form', string>
+>
 
 /** Returns the criteria of a form, or its errors. */
 export const criteriaOf = (
   form: AlertForm,
 ): { readonly criteria: Criteria; readonly name: string } | { readonly errors: AlertErrors } => {
   const isPriced = hasPrice(form) && form.price.trim() !== ''
-  const price = typedAmount(form.price)
+  const price = onlyMeaning(readAmount(form.price))
   const currency = form.currency.trim().toUpperCase()
   const criteria: Criteria = {
     origin: placeOf(form.origin),
@@ -82,8 +107,11 @@ export const criteriaOf = (
     priceBelow: isPriced ? price : null,
     currency: /^[A-Z]{3}$/.test(currency) ? currency : 'USD',
   }
+  const [origin, destination] = [questionAbout(form.origin), questionAbout(form.destination)]
   const errors: AlertErrors = {
-    ...(isPriced && (price === null || price === 0) ? { price: texts.wrongPrice } : {}),
+    ...(origin === null ? {} : { origin }),
+    ...(destination === null ? {} : { destination }),
+    ...(isPriced && (price === null || price === 0) ? { price: priceNote(form) ?? texts.wrongPrice } : {}),
     ...(isPriced && !/^[A-Z]{3}$/.test(currency) ? { currency: texts.wrongCurrency } : {}),
     ...(criteria.etdFrom !== null && criteria.etdBefore !== null && criteria.etdBefore <= criteria.etdFrom
       ? { etdBefore: texts.wrongEtd }

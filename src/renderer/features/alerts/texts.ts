@@ -17,6 +17,8 @@ export const alertTexts = texts('alert', {
   currency: 'Currency',
   currencyHint: 'For example USD',
   priceHint: 'An unreadable price never matches.',
+  priceRead: message('Below {currency} {price}', 'currency', 'price'),
+  whichPrice: message('Which price: {prices}? Write it without separators.', 'prices'),
   name: 'Name',
   nameHint: 'Leave empty to use its conditions.',
   nothing: 'Enter a place, a kind of offer, a date, words or a price.',

@@ -2,12 +2,16 @@ import type { SeenVoyage } from '#shared/ipc/offers.ts'
 import { foldedWords } from '#shared/rules/fold-text.ts'
 import {
   countryOf,
-  findPlace,
+  isAtPlace,
   meantPlace,
   type PortOrCountry,
+  placeName,
   placesLike,
   placeText,
+  portPlace,
+  readPlace,
 } from '#shared/rules/places.ts'
+import { mapReading, meanings, onlyMeaning } from '#shared/rules/reading.ts'
 import { compareTexts } from '#shared/texts/language.ts'
 import { weakMemo } from '../../lib/weak-memo.ts'
 import type { Suggestion } from '../../ui/combobox.tsx'
@@ -27,10 +31,10 @@ export const endKey = (row: SeenVoyage, end: LaneEnd): string => {
   return port?.code ?? plain(text).toLowerCase()
 }
 
-/** Returns a port's name; '' if the offer has none. */
+/** Returns a port's name, with its code if other ports have the same name; '' if the offer has none. */
 export const endName = (row: SeenVoyage, end: LaneEnd): string => {
   const { text, port } = ends[end](row)
-  return port?.name ?? plain(text)
+  return port ? placeName(portPlace(port)) : plain(text)
 }
 
 export const laneKey = (row: SeenVoyage): string => `${endKey(row, 'from')} > ${endKey(row, 'to')}`
@@ -42,7 +46,7 @@ export const portsAt = (rows: readonly SeenVoyage[], end: LaneEnd): readonly Sug
     const key = endKey(row, end)
     if (key === '' || ports.has(key)) continue
     const { port } = ends[end](row)
-    const place: PortOrCountry | null = port && { kind: 'port', ...port }
+    const place = port && portPlace(port)
     const text = place ? placeText(place) : endName(row, end)
     ports.set(key, { key, text, hint: place ? countryOf(place) : '' })
   }
@@ -63,16 +67,22 @@ export const suggestedPorts = (ports: readonly Suggestion[], typed: string): rea
   const countries = placesLike(typed, maxSuggested).filter(
     ({ kind, code }) => kind === 'country' && ports.some(({ key }) => key.startsWith(code)),
   )
-  return [
+  const reading = readPlace(typed)
+  // Asks which of several ports is meant, also before an offer has one of them.
+  const namesakes = reading.kind === 'ambiguous' ? reading.among : []
+  const all = [
+    ...namesakes.map((place) => ({ key: place.code, text: placeText(place), hint: countryOf(place) })),
     ...ports.filter(isMeant),
     ...countries.map((place) => ({ key: place.code, text: placeText(place) })),
-  ].slice(0, maxSuggested)
+  ]
+  return [...new Map(all.map((suggestion) => [suggestion.key, suggestion])).values()].slice(0, maxSuggested)
 }
 
-const isAt = (row: SeenVoyage, end: LaneEnd, { kind, code, name }: PortOrCountry): boolean => {
+const isAt = (row: SeenVoyage, end: LaneEnd, place: PortOrCountry): boolean => {
   const { text, port } = ends[end](row)
-  if (port !== null) return kind === 'country' ? port.code.startsWith(code) : port.code === code
-  return kind === 'country' && findPlace(text.split(',').at(-1) ?? '')?.name === name
+  if (port !== null)
+    return place.kind === 'country' ? port.code.startsWith(place.code) : port.code === place.code
+  return plain(text) !== '' && isAtPlace(place, text, '')
 }
 
 /** The words of an offer's end, folded once per offer. */
@@ -83,7 +93,8 @@ const endWords = {
 
 /**
  * Returns a filter for offers by the typed text of an end. The text is a port by any of its names, a country, or the
- * beginnings of a place's words. A text without a match is corrected to the most similar port.
+ * beginnings of a place's words. An ambiguous name matches each of its ports. A text without a match is corrected to the
+ * most similar port.
  */
 export const endFilter = (
   rows: readonly SeenVoyage[],
@@ -94,11 +105,15 @@ export const endFilter = (
   if (words.length === 0) return () => true
   const hasWords = (row: SeenVoyage): boolean =>
     words.every((word) => endWords[end](row).some((one) => one.startsWith(word)))
-  const place = findPlace(typed)
-  if (place !== null) return (row) => isAt(row, end, place) || (ends[end](row).port === null && hasWords(row))
-  const meant = rows.some(hasWords) ? null : meantPlace(typed)
-  return meant === null ? hasWords : (row) => isAt(row, end, meant)
+  const exact = readPlace(typed)
+  // The words of a place whose country contradicts its port find no port of that name.
+  if (exact.kind === 'unknown' && exact.near.length > 0)
+    return (row) => ends[end](row).port === null && hasWords(row)
+  const places =
+    exact.kind === 'unknown' && !rows.some(hasWords) ? meanings(meantPlace(typed)) : meanings(exact)
+  return places.length === 0 ? hasWords : (row) => places.some((place) => isAt(row, end, place))
 }
 
-/** Returns the name of the port or country that a typed text means, else the text itself. */
-export const endText = (typed: string): string => meantPlace(typed)?.name ?? typed.trim()
+/** Returns the shortest text of the port or country that a typed text means, else the text itself. */
+export const endText = (typed: string): string =>
+  onlyMeaning(mapReading(meantPlace(typed), placeName)) ?? typed.trim()

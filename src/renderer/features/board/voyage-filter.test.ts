@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { readPort } from '#shared/rules/ports.ts'
+import { onlyMeaning } from '#shared/rules/reading.ts'
 import { productOf, voyageOf } from '../../../../tests/support/renderer/offers.ts'
+import { endName, endText, suggestedPorts } from './ports.ts'
 import { filterProducts, noProductFilter } from './product-filter.ts'
 import { filterVoyages, noVoyageFilter, type VoyageFilter } from './voyage-filter.ts'
 
@@ -49,6 +52,47 @@ describe('filterVoyages', () => {
     expect(matches({ to: 'são paulo' })).toEqual(['late'])
     expect(matches({ access: 'unlocked' })).toEqual(['now'])
     expect(matches({ access: 'locked', pinnedOnly: true })).toEqual(['late'])
+  })
+
+  it('tells namesakes in different countries apart, and shows an ambiguous offer for each of them', () => {
+    const lane = (uuid: string, origin: string) => {
+      const port = onlyMeaning(readPort(origin))
+      return voyageOf(uuid, { origin, originPort: port && { code: port.code, name: port.name } })
+    }
+    const ports = [
+      lane('spain', 'Cartagena, Spain'),
+      lane('colombia', 'Cartagena (COCTG)'),
+      lane('bare', 'Cartagena'),
+      lane('other', 'Hamburg, New York'),
+    ]
+    const from = (typed: string): string[] =>
+      filterVoyages(
+        ports,
+        { ...noVoyageFilter, etd: { kind: 'any' }, from: typed },
+        { pins: null, notes: null, isUnlocked: () => false },
+        today,
+      ).map(({ uuid }) => uuid)
+    expect(from('Cartagena, España')).toEqual(['spain', 'bare'])
+    expect(from('spain')).toEqual(['spain', 'bare'])
+    expect(from('Cartagena')).toEqual(['spain', 'colombia', 'bare'])
+    expect(from('Hamburg')).toEqual([])
+    expect(from('Hamburg, Netherlands')).toEqual([])
+    expect(from('hamburg, new york')).toEqual(['other'])
+    expect(ports.map((row) => endName(row, 'from'))).toEqual([
+      'Cartagena (ESCAR)',
+      'Cartagena (COCTG)',
+      'Cartagena',
+      'Hamburg, New York',
+    ])
+    expect(['Cartagena, ES', 'jnpt', 'Cartagena'].map(endText)).toEqual([
+      'Cartagena (ESCAR)',
+      'Nhava Sheva',
+      'Cartagena',
+    ])
+    expect(suggestedPorts([], 'cartagena').map(({ text, hint }) => [text, hint])).toEqual([
+      ['Cartagena (ESCAR)', 'Spain'],
+      ['Cartagena (COCTG)', 'Colombia'],
+    ])
   })
 
   it('searches all fields and notes, ignoring accents and case', () => {

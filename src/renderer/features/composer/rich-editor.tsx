@@ -11,6 +11,7 @@ import { Editor, Transforms } from 'slate'
 import { ReactEditor } from 'slate-react'
 import { type HeldKeys, holdKeys } from '../../lib/held-keys.ts'
 import { isTyping } from '../../lib/shortcuts.ts'
+import { typedKey } from '../../lib/typed-key.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { Row } from '../../ui/layout.tsx'
 import { OwnTree } from '../../ui/own-tree.tsx'
@@ -208,7 +209,7 @@ export const RichEditor = ({
       onEscape()
       return
     }
-    const mark = mod && !event.altKey && !event.shiftKey ? hotkeys[event.key.toLowerCase()] : undefined
+    const mark = mod && !event.altKey && !event.shiftKey ? hotkeys[typedKey(event.nativeEvent)] : undefined
     if (!mark) return
     event.preventDefault()
     toggleMark(editor, mark)

@@ -1,7 +1,6 @@
 import type { Connection } from '#shared/contract/entities/user.ts'
+import { containsWords } from '#shared/rules/fold-text.ts'
 import type { useNames } from '../person/names.ts'
-
-const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
 
 /** Returns the people whose readable name or unique id contains every word of the query, ignoring accents. */
 export const matchingPeople = (
@@ -9,11 +8,8 @@ export const matchingPeople = (
   query: string,
   nameOf: ReturnType<typeof useNames>,
 ): readonly Connection[] => {
-  const wanted = bare(query).split(/\s+/).filter(Boolean)
-  return people.filter(({ user }) => {
-    const name = bare(`${nameOf(user)} ${user.user_unique_id}`)
-    return wanted.every((word) => name.includes(word))
-  })
+  const isWanted = containsWords(query)
+  return people.filter(({ user }) => isWanted(`${nameOf(user)} ${user.user_unique_id}`))
 }
 
 /** The list's sections: people with messages, and the others. */

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useDeferredValue, useMemo } from 'react'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import type { MemberCard } from '#shared/ipc/member-cards.ts'
+import { containsWords } from '#shared/rules/fold-text.ts'
 import { type CardColour, followUpKey, isSameTag, memberOfCard } from '#shared/rules/member-cards.ts'
 import { compareTexts } from '#shared/texts/language.ts'
 import { keptAtom } from '../../lib/kept.ts'
@@ -30,14 +31,8 @@ export interface CardFilter {
 
 export const everyCard: CardFilter = { text: '', tag: '', colour: '', followUp: 'any' }
 
-const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase('en')
-
-const hasWords = ({ name, user, card }: ListedCard, words: readonly string[]): boolean => {
-  if (words.length === 0) return true
-  const { note, tags, phone, email } = card
-  const text = folded([name, user.user_unique_id, note, ...tags, phone, email].join('\n'))
-  return words.every((word) => text.includes(word))
-}
+const textOf = ({ name, user, card: { note, tags, phone, email } }: ListedCard): string =>
+  [name, user.user_unique_id, note, ...tags, phone, email].join('\n')
 
 const hasFollowUp = (
   { card: { followUp }, isFollowedUp }: ListedCard,
@@ -58,14 +53,14 @@ export const filterCards = (
   today: string,
   inAWeek: string,
 ): readonly ListedCard[] => {
-  const words = folded(text).split(/\s+/).filter(Boolean)
+  const isWanted = containsWords(text)
   return cards
     .filter(
       (one) =>
         (tag === '' || one.card.tags.some((own) => isSameTag(own, tag))) &&
         (colour === '' || one.card.colour === colour) &&
         hasFollowUp(one, followUp, today, inAWeek) &&
-        hasWords(one, words),
+        isWanted(textOf(one)),
     )
     .toSorted(
       (a, b) =>

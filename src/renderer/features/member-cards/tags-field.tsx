@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { atom, useAtomValue } from 'jotai'
 import { useEffect, useId, useRef, useState } from 'react'
-import { cardLimits, tidyTags } from '#shared/rules/member-cards.ts'
+import { cardLimits, tagKey, tidyTags } from '#shared/rules/member-cards.ts'
 import { compareTexts } from '#shared/texts/language.ts'
 import { keptAtom } from '../../lib/kept.ts'
 import { Field } from '../../ui/field.tsx'
@@ -18,7 +18,7 @@ export const tagCountsAtom = atom((get): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>()
   for (const { tags } of get(cardsAtom)?.values() ?? [])
     for (const tag of tags) {
-      const key = tag.normalize('NFKC').toLocaleLowerCase('en')
+      const key = tagKey(tag)
       const name = written.get(key) ?? tag
       written.set(key, name)
       counts.set(name, (counts.get(name) ?? 0) + 1)

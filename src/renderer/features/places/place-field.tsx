@@ -1,12 +1,15 @@
 import { useMemo } from 'react'
 import {
   countryOf,
-  findPlace,
   meantPlace,
   type PortOrCountry,
+  placeInCountry,
   placesLike,
   placeText,
+  readPlace,
 } from '#shared/rules/places.ts'
+import { meanings } from '#shared/rules/reading.ts'
+import { orList } from '#shared/texts/lists.ts'
 import { Combobox, type Suggestion } from '../../ui/combobox.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -23,17 +26,24 @@ const suggestionOf = (place: PortOrCountry): Suggestion => ({
 
 /** Returns the ports and countries that match a typed text; none once the text is a full name. */
 const placeSuggestions = (typed: string): readonly Suggestion[] => {
-  const place = findPlace(typed)
-  return place !== null && placeText(place) === typed ? [] : placesLike(typed, most).map(suggestionOf)
+  const place = readPlace(typed)
+  return place.kind === 'known' && placeText(place.value) === typed
+    ? []
+    : placesLike(typed, most).map(suggestionOf)
 }
+
+/** Asks which of several places is meant. */
+export const whichPlace = (places: readonly PortOrCountry[]): string =>
+  texts.which(orList(places.map(placeInCountry)))
 
 /** Describes the place that the field's text means. */
 const placeNote = (typed: string): string => {
   if (typed.trim() === '') return texts.hint
-  const place = findPlace(typed)
-  if (place !== null) return texts.understood(placeText(place))
-  const meant = meantPlace(typed)
-  return meant === null ? texts.unknown : texts.didYouMean(placeText(meant))
+  const place = readPlace(typed)
+  if (place.kind === 'known') return texts.understood(placeText(place.value))
+  if (place.kind === 'ambiguous') return whichPlace(place.among)
+  const near = place.near.length > 0 ? place.near : meanings(meantPlace(typed))
+  return near.length === 0 ? texts.unknown : texts.didYouMean(orList(near.map(placeInCountry)))
 }
 
 interface FieldProps {
@@ -42,8 +52,12 @@ interface FieldProps {
   readonly onChange: (value: string) => void
 }
 
+interface PlaceFieldProps extends FieldProps {
+  readonly error: string | null
+}
+
 /** A form field for a port, a country or another place. It must be inside Mantine. */
-export const PlaceField = ({ label, value, onChange }: FieldProps) => {
+export const PlaceField = ({ label, value, error, onChange }: PlaceFieldProps) => {
   const suggestions = useMemo(() => placeSuggestions(value), [value])
   return (
     <Combobox label={texts.list(label)} suggestions={suggestions} onChoose={onChange}>
@@ -51,9 +65,9 @@ export const PlaceField = ({ label, value, onChange }: FieldProps) => {
         <TextInput
           {...attributes}
           label={label}
-          description={placeNote(value)}
+          description={error === null ? placeNote(value) : undefined}
           value={value}
-          error={null}
+          error={error}
           maxLength={120}
           onChange={onChange}
         />

@@ -6,5 +6,6 @@ export const placeTexts = texts('place', {
   understood: message('Read as {place}', 'place'),
   unknown: 'Quayside does not know this place.',
   didYouMean: message('Unknown. Did you mean {place}?', 'place'),
+  which: message('Which place: {places}?', 'places'),
   list: message('Ports and countries: {label}', 'label'),
 })

@@ -4,7 +4,6 @@ import { helpfulName } from '#shared/rules/listed-names.ts'
 import { authorName } from '#shared/rules/names.ts'
 import { reviewDate } from '#shared/rules/review.ts'
 import type { ReviewSubject } from '#shared/rules/review-subject.ts'
-import { dateTag } from '#shared/texts/language.ts'
 import { actNow } from '../../lib/account.ts'
 import { bridge, bridgeFor } from '../../lib/bridge.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
@@ -208,7 +207,7 @@ export const ReviewItem = ({ subject, review }: ReviewItemProps) => {
               {country}
             </Text>
           )}
-          {created_at === '' ? null : <time dateTime={created_at}>{reviewDate(created_at, dateTag())}</time>}
+          {created_at === '' ? null : <time dateTime={created_at}>{reviewDate(created_at)}</time>}
         </Row>
         <ReviewText text={review.review} />
         <Row as="footer" gap={2} rowGap={1} wrap className={classes.actions}>

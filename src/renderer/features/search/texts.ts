@@ -2,7 +2,7 @@ import { departureFormat } from '#shared/dates.ts'
 import type { ArchiveKind } from '#shared/ipc/archive.ts'
 import type { SearchContext, SearchGroupName } from '#shared/ipc/archive-search.ts'
 import type { SearchPrefix } from '#shared/rules/search-query.ts'
-import { andList } from '#shared/texts/lists.ts'
+import { andList, orList } from '#shared/texts/lists.ts'
 import { message, texts } from '#shared/texts/message.ts'
 import { plainList } from '#shared/texts/units.ts'
 
@@ -101,6 +101,14 @@ export const searchTexts = texts('search', {
   corrected: (pairs: readonly { readonly typed: string; readonly meant: string }[]) =>
     searchedToo.also(plainList(pairs.map(({ typed, meant }) => searchedToo.pair(meant, typed)))),
   unread: message('Not understood yet: {parts}', ['parts', plainList]),
+  notes: {
+    port: message('“{typed}” can be {meanings}. Add the country or the code.', 'typed', ['meanings', orList]),
+    price: message('“{typed}” can be {meanings}. Write it without separators.', 'typed', [
+      'meanings',
+      orList,
+    ]),
+    readAs: message('“{typed}” read as {meanings}', 'typed', ['meanings', orList]),
+  },
   searching: 'Searching…',
   nothing: 'Nothing found',
   nothingDetail: 'Search finds what you have seen on this computer.',

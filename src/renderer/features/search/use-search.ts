@@ -9,6 +9,7 @@ import {
   searchGroups,
 } from '#shared/ipc/archive-search.ts'
 import { alertOfSearch, type SearchAlert } from '#shared/rules/search-alert.ts'
+import { type SearchNote, searchNotes } from '#shared/rules/search-notes.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { accountsAtom } from '../../lib/session.ts'
@@ -28,6 +29,8 @@ export interface SearchState {
   readonly isOn: boolean | null
   /** The alert that would watch this search; null for none. */
   readonly alert: SearchAlert | null
+  /** How ambiguous parts of the search were read. */
+  readonly notes: readonly SearchNote[]
 }
 
 /** The search of the palette. */
@@ -79,6 +82,7 @@ export const useSearch = ({ text, group, inAll }: Search, isReadBack: boolean): 
           others: others === null ? null : others.ok ? others.value : noAnswers(),
           isOn: state?.ok ? state.value.isOn : null,
           alert: alertOfSearch(text, steadyNow()),
+          notes: searchNotes(text),
         })
     }
     const timer = setTimeout(() => void search(), pauseMs)

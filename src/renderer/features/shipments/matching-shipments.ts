@@ -1,4 +1,5 @@
 import type { Shipment } from '#shared/contract/entities/shipment.ts'
+import { containsWords } from '#shared/rules/fold-text.ts'
 import type { useNames } from '../person/names.ts'
 
 /** Returns the shipments whose reference, title, ports or people contain every word of the query. */
@@ -7,13 +8,12 @@ export const matchingShipments = (
   query: string,
   nameOf: ReturnType<typeof useNames>,
 ): readonly Shipment[] => {
-  const wanted = query.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+  const isWanted = containsWords(query)
   return shipments.filter((shipment) => {
     const { reference, title, origin_port, destination_port, user, parties } = shipment
     const people = [user, ...parties.map((party) => party.user)].map((person) =>
       person ? nameOf(person) : '',
     )
-    const text = [reference, title, origin_port, destination_port, ...people].join(' ').toLocaleLowerCase()
-    return wanted.every((word) => text.includes(word))
+    return isWanted([reference, title, origin_port, destination_port, ...people].join(' '))
   })
 }

@@ -1,21 +1,20 @@
 import type { KeptValue } from '#shared/ipc/kept.ts'
+import { foldText } from '#shared/rules/fold-text.ts'
 import { countryOf, placesLike, placeText } from '#shared/rules/places.ts'
 import { compareTexts } from '#shared/texts/language.ts'
 
 export type Template = KeptValue<'templates'> & { readonly key: string }
-
-const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
 
 /** Sorts templates by name. Those whose name starts with the typed text come first. */
 export const matching = (
   templates: ReadonlyMap<string, KeptValue<'templates'>> | null,
   asked = '',
 ): readonly Template[] => {
-  const wanted = bare(asked)
+  const wanted = foldText(asked)
   const rank = ({ name, text }: Template): number => {
-    const at = bare(name).indexOf(wanted)
+    const at = foldText(name).indexOf(wanted)
     if (at >= 0) return at === 0 ? 0 : 1
-    return bare(text).includes(wanted) ? 2 : 3
+    return foldText(text).includes(wanted) ? 2 : 3
   }
   return [...(templates ?? [])]
     .map(([key, value]) => ({ key, ...value }))

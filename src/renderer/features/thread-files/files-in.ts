@@ -1,6 +1,7 @@
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import type { SeenFile } from '#shared/ipc/seen-threads.ts'
 import { fileNameOf } from '#shared/rules/file-name.ts'
+import { containsWords } from '#shared/rules/fold-text.ts'
 import { momentOf } from '#shared/rules/moment.ts'
 import { namedFilesOf } from '../exporting/authors-and-files.ts'
 import type { Gathered } from '../exporting/gather.ts'
@@ -89,13 +90,8 @@ export const joinedFiles = (
   ])
 }
 
-const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
-
 /** Returns the files whose name or sender contains every word, ignoring accents and case. */
 export const matchingFiles = (files: readonly ThreadFile[], query: string): readonly ThreadFile[] => {
-  const wanted = bare(query).split(/\s+/).filter(Boolean)
-  return files.filter(({ name, author }) => {
-    const text = bare(`${name} ${author}`)
-    return wanted.every((word) => text.includes(word))
-  })
+  const isWanted = containsWords(query)
+  return files.filter(({ name, author }) => isWanted(`${name} ${author}`))
 }

@@ -2,6 +2,7 @@ import { IconLock } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { PreferenceName } from '#shared/ipc/preferences.ts'
+import { foldText } from '#shared/rules/fold-text.ts'
 import { managedTexts } from '#shared/texts/managed.ts'
 import { managedNamesAtom } from '../../lib/managed.ts'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
@@ -22,7 +23,7 @@ interface SettingProps {
 export const Setting = ({ label, detail, name, children }: SettingProps) => {
   const names = useAtomValue(managedNamesAtom)
   const query = useContext(SettingsQuery)
-  if (query !== '' && !`${label} ${typeof detail === 'string' ? detail : ''}`.toLowerCase().includes(query))
+  if (query !== '' && !foldText(`${label} ${typeof detail === 'string' ? detail : ''}`).includes(query))
     return null
   const locked = name !== undefined && names.includes(name)
   return (

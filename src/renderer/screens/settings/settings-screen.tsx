@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { useSearchParams } from 'wouter'
 import { nativeDefaults } from '#shared/ipc/native-preferences.ts'
 import { firstPreferences, type PagePreferences } from '#shared/ipc/preferences.ts'
+import { foldText } from '#shared/rules/fold-text.ts'
 import { isSameValue } from '#shared/rules/same-value.ts'
 import { commandTexts } from '#shared/texts/commands.ts'
 import { type Language, languageNames } from '#shared/texts/language.ts'
@@ -102,7 +103,7 @@ const Appearance = () => {
 }
 
 const Writing = () => {
-  const { enterSends } = useAtomValue(preferencesAtom)
+  const { enterSends, letterKeys } = useAtomValue(preferencesAtom)
   return (
     <Box panel>
       <Setting label={texts.enterSends} detail={texts.enterSendsDetail}>
@@ -110,6 +111,13 @@ const Writing = () => {
           label={texts.enterSends}
           checked={enterSends}
           onChange={(checked) => void setPreferences({ enterSends: checked })}
+        />
+      </Setting>
+      <Setting label={texts.letterKeys} detail={texts.letterKeysDetail}>
+        <ToggleSwitch
+          label={texts.letterKeys}
+          checked={letterKeys}
+          onChange={(checked) => void setPreferences({ letterKeys: checked })}
         />
       </Setting>
       <Setting label={commandTexts.names.templates} detail={texts.templatesDetail}>
@@ -195,7 +203,7 @@ const sections: readonly Section[] = [
       'quietHours',
     ],
   },
-  { id: 'writing', title: texts.writing, Content: Writing, resets: ['enterSends'] },
+  { id: 'writing', title: texts.writing, Content: Writing, resets: ['enterSends', 'letterKeys'] },
   {
     id: 'spelling',
     title: spellingTexts.spelling,
@@ -310,7 +318,7 @@ export const SettingsScreen = () => {
   useEffect(() => {
     if (wanted !== null) goToSection(wanted)
   }, [wanted])
-  const words = query.trim().toLowerCase()
+  const words = foldText(query.trim())
   return (
     <Mantine>
       <Page title={shellTexts.screens.settings}>
@@ -343,10 +351,7 @@ export const SettingsScreen = () => {
             />
             <div className={classes.sections} data-filtered={words !== '' || undefined}>
               {sections.map((section) => (
-                <SettingsQuery
-                  key={section.id}
-                  value={section.title.toLowerCase().includes(words) ? '' : words}
-                >
+                <SettingsQuery key={section.id} value={foldText(section.title).includes(words) ? '' : words}>
                   <SectionView section={section} />
                 </SettingsQuery>
               ))}

@@ -54,6 +54,8 @@ export const settingsTexts = texts('settings', {
   enterSends: 'Enter sends',
   templatesDetail: 'Texts that you use often. Type / in a message or comment to insert one.',
   enterSendsDetail: 'In messages, comments and replies. Shift+Enter starts a new line.',
+  letterKeys: 'Single-key shortcuts',
+  letterKeysDetail: 'Keys such as J, / or G then W. Shortcuts with Ctrl, Alt or a function key always work.',
   account: 'Account',
   kind: 'Member type',
   kyc: 'KYC',

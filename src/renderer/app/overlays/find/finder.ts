@@ -1,5 +1,6 @@
+import { traceText } from '#shared/rules/fold-text.ts'
 import { type FindableList, findableLists } from '../../../lib/find.ts'
-import { alikeText, maxFound, rangesIn } from './page-text.ts'
+import { maxFound, rangesIn } from './page-text.ts'
 
 /** A match: a range in the page, or a row of a list that may not be rendered. */
 type Hit =
@@ -87,7 +88,7 @@ const collect = (root: HTMLElement, wanted: string): Hit[] => {
     (range) => ({ type: 'text', range }),
   )
   for (const { list, around } of lists) {
-    const rows = list.rows().filter(({ text }) => alikeText(text).includes(wanted))
+    const rows = list.rows().filter(({ text }) => traceText(text).text.includes(wanted))
     const after = hits.findIndex((hit) => hit.type === 'text' && !comesBefore(hit.range, around))
     const at = after < 0 ? hits.length : after
     hits.splice(at, 0, ...rows.map(({ key }): Hit => ({ type: 'row', list, key })))
@@ -203,7 +204,7 @@ export const createFinder = (root: HTMLElement): Finder => {
 
   return {
     look: (text) => {
-      wanted = alikeText(text.trim())
+      wanted = traceText(text.trim()).text
       hits = wanted === '' ? [] : collect(root, wanted)
       at = first()
       show()

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { alikeText, rangesIn } from './page-text.ts'
+import { traceText } from '#shared/rules/fold-text.ts'
+import { placesOf, rangesIn } from './page-text.ts'
 
 const found = (html: string, wanted: string): string[] => {
   document.body.innerHTML = html
-  return rangesIn(document.body, alikeText(wanted)).map((range) => range.toString())
+  return rangesIn(document.body, traceText(wanted).text).map((range) => range.toString())
 }
 
 test('finds a word that is partly bold or a link', () => {
@@ -15,6 +16,34 @@ test('finds a word that is partly bold or a link', () => {
 
 test('does not match across paragraphs', () => {
   expect(found('<p>Rotter</p><p>dam</p>', 'rotterdam')).toEqual([])
+})
+
+test.each([
+  ['Łódź', 'lodz'],
+  ['Hafenstraße', 'hafenstrasse'],
+  ['Tromsø', 'tromso'],
+  ['Đà Nẵng', 'da nang'],
+  ['O’Brien', "o'brien"],
+  ['Mu\u0308nchen', 'münchen'],
+  ['Go\u0308teborg', 'goteborg'],
+  ['İzmir', 'izmir'],
+  ['ﬁnance', 'finance'],
+  ['Санкт-Петербург', 'sankt-peterburg'],
+  ['Nhava\u00a0Sheva', 'nhava sheva'],
+  ['Hafen\u00adstra\u00dfe', 'hafenstraße'],
+  ['上海港', '港'],
+  ['부산'.normalize('NFD'), '부산'],
+  ['👩‍👩‍👧 Åse', 'ase'],
+])('marks %s for %s at its place, also behind other letters', (text, wanted) => {
+  const [range] = found(`<p>ß👍🏽 e\u0301 <b>(</b>${text})</p>`, wanted)
+  expect(text.endsWith(range ?? '?')).toBe(true)
+  expect(found(`<p>${text} and ${text}</p>`, text.toLocaleUpperCase())).toHaveLength(2)
+})
+
+test('returns places without overlap, up to the limit, none for an empty query', () => {
+  expect(placesOf('aaaa', 'aa', 9)).toEqual([0, 2])
+  expect(placesOf('aaaa', 'a', 3)).toEqual([0, 1, 2])
+  expect(placesOf('aaaa', '', 9)).toEqual([])
 })
 
 test('ignores accents and case', () => {

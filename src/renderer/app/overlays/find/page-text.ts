@@ -1,20 +1,4 @@
-/** Returns a UTF-16 unit without case and accents. A unit whose result is longer stays, so that positions stay. */
-const alikeUnit = (unit: string): string => {
-  if (/\s/.test(unit)) return ' '
-  const bare = unit.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  return bare.length === 1 ? bare : unit
-}
-
-/**
- * Folds a text for comparison, so that "cafe" finds "Café". The result has the same length, so that matches can be
- * marked.
- */
-export const alikeText = (text: string): string => {
-  const plain = text.replaceAll(/\s/g, ' ').toLowerCase()
-  // A letter whose other case has another length would shift all positions after it.
-  if (/^[\x20-\x7e]*$/.test(plain)) return plain
-  return Array.from({ length: text.length }, (_, at) => alikeUnit(text.charAt(at))).join('')
-}
+import { traceText } from '#shared/rules/fold-text.ts'
 
 /** Returns the positions of a folded search text in a folded text, at most `most`. */
 export const placesOf = (text: string, wanted: string, most: number): number[] => {
@@ -75,7 +59,7 @@ const runsIn = (root: Element, skip: (element: Element) => boolean): Run[] => {
       runs.push(run)
     }
     run.nodes.push({ node: text, from: run.text.length })
-    run.text += alikeText(text.data)
+    run.text += text.data
   }
   return runs
 }
@@ -110,8 +94,9 @@ export const rangesIn = (
 ): Range[] => {
   const ranges: Range[] = []
   for (const run of runsIn(root, skip)) {
-    for (const at of placesOf(run.text, wanted, maxFound - ranges.length)) {
-      const range = rangeIn(run, at, at + wanted.length)
+    const traced = traceText(run.text)
+    for (const at of placesOf(traced.text, wanted, maxFound - ranges.length)) {
+      const range = rangeIn(run, traced.start(at), traced.end(at + wanted.length - 1))
       if (range !== null && isSeen(range)) ranges.push(range)
     }
     if (ranges.length >= maxFound) break
