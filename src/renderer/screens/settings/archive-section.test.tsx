@@ -101,7 +101,8 @@ test.each([
   [true, { keepsArchive: true }],
 ])('asks on sign-out and proposes to delete the archive (kept: %j)', async (keeps, input) => {
   show(<SignOut />)
-  expect(await screen.findByText(whole)).toBeTruthy()
+  const also = 'With it go the ledger and the list “Already unlocked”.'
+  expect(await screen.findByText(`${whole} ${also}`)).toBeTruthy()
   const remove = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Remove what I have seen/ })
   expect(remove.checked).toBe(true)
   if (keeps) fireEvent.click(remove)
