@@ -10,6 +10,7 @@ const usage = `Finishes a release in a folder of installers.
   key                               prints the public key, for QUAYSIDE_UPDATE_KEY
   metadata FOLDER                   sets the rollout and signs the metadata of Linux
   repositories FOLDER TO ADDRESS    makes an apt and a dnf repository
+  --dry                             plays a whole release with stubs, and lists the files it would publish
   --staging PERCENT                 the share of installations that get the release; all without it
   --help                            this text
 
@@ -17,7 +18,7 @@ QUAYSIDE_UPDATE_SIGNING_KEY is an Ed25519 key in PEM, QUAYSIDE_REPOSITORY_KEY th
 answerHelp(usage)
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { staging: { type: 'string' } },
+  options: { staging: { type: 'string' }, dry: { type: 'boolean' } },
 })
 const [command, from = '', to = '', address = ''] = positionals
 const pem = process.env.QUAYSIDE_UPDATE_SIGNING_KEY ?? ''
@@ -30,7 +31,9 @@ const percentOf = (text: string | undefined): number | null => {
   return percent
 }
 
-if (command === 'key') console.log(readSigningKey(pem).publicLine)
+// Loads the packager, which the other commands run without.
+if (values.dry) await (await import('./release/dry-run.ts')).dryRun()
+else if (command === 'key') console.log(readSigningKey(pem).publicLine)
 else if (command === 'metadata' && from !== '') {
   const seconds = Math.floor(Date.now() / 1000)
   const signed = finishMetadata(from, { percent: percentOf(values.staging), pem, seconds })
