@@ -1,4 +1,6 @@
+import { desktop } from '../runtime/desktop.ts'
 import { isDriven, options } from '../runtime/environment.ts'
+import { lifecycle } from '../runtime/lifecycle.ts'
 import { connectedWindow, type OpenWindow, openWindows } from '../runtime/open-windows.ts'
 import type { DialogView } from '../wire/messages.ts'
 
@@ -140,6 +142,11 @@ export const fileDialog = async (
 /** Electron's `dialog`. */
 export const dialog: Pick<Electron.Dialog, Implemented> = {
   showErrorBox: (title, content) => {
+    // Electron has no dialog on Linux before the app is ready.
+    if (desktop.platform === 'linux' && !lifecycle.ready) {
+      console.error(`${title}\n${content}`)
+      return
+    }
     record('error', { title, message: content, detail: '', buttons: ['OK'] }).open = false
     console.error(`${title}: ${content}`)
   },
