@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { desktop } from '../runtime/desktop.ts'
 import { hostEvent } from '../runtime/emitting.ts'
 import { lifecycle } from '../runtime/lifecycle.ts'
+import { Menu } from './menu.ts'
 import { nativeImage } from './native-image.ts'
 
 type Members = Exclude<keyof Electron.Tray, keyof NodeJS.EventEmitter>
@@ -56,7 +57,9 @@ export class Tray extends EventEmitter implements Pick<Electron.Tray, Members> {
   setImage(image: Electron.NativeImage | string): void {
     this.image = picture(image)
   }
-  setPressedImage(): void {}
+  setPressedImage(image: Electron.NativeImage | string): void {
+    picture(image)
+  }
   setToolTip(toolTip: string): void {
     this.toolTip = toolTip
   }
@@ -71,6 +74,7 @@ export class Tray extends EventEmitter implements Pick<Electron.Tray, Members> {
     this.openMenu = null
   }
   popUpContextMenu(menu?: Electron.Menu): void {
+    if (menu !== undefined && !(menu instanceof Menu)) throw new TypeError('Invalid menu')
     if (desktop.platform !== 'linux') this.openMenu = menu ?? this.menu
   }
   closeContextMenu(): void {
