@@ -70,10 +70,10 @@ const runSpec = async (name: string, spec: string): Promise<readonly Result[]> =
   mkdirSync(join(own, 'app'), { recursive: true })
   writeFileSync(
     join(own, 'app/package.json'),
+    // The names that the spec files expect.
     JSON.stringify({
-      name: 'specs',
-      productName: 'Specs',
-      version: '1.0.0',
+      name: 'Electron Test Main',
+      version: '0.1.0',
       type: 'module',
       main: 'main.js',
     }),

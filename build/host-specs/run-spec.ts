@@ -75,7 +75,8 @@ registerHooks({
 
 // Electron's internal modules in native code.
 Object.assign(process, {
-  _linkedBinding: (name: string) => new Proxy({}, { get: () => lacking(name) }),
+  _linkedBinding: (name: string) =>
+    new Proxy({}, { get: () => (name === 'electron_common_features' ? () => false : lacking(name)) }),
 })
 
 const report = (line: unknown): void => appendFileSync(results, `${JSON.stringify(line)}\n`)

@@ -69,8 +69,7 @@ const textOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n').slice(0, 9).join(' | ')
 
 const isLacking = (error: unknown): boolean =>
-  error instanceof Lacking ||
-  (error instanceof TypeError && / is not a (function|constructor)$/.test(error.message))
+  error instanceof Lacking || (error instanceof Error && / is not a (function|constr)/.test(error.message))
 
 const stateOf = (error: unknown): Result['state'] => {
   if (error instanceof Skipped) return 'skipped'

@@ -33,7 +33,7 @@ const cookieOf = (details: Electron.CookiesSetDetails): Cookie => {
     throw new Error(`Failed to convert '${sameSite}' to an appropriate cookie same site value`)
   const domain = domainOf(details)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: Chromium refuses these.
-  if (/[\x00-\x08\x0a-\x1f\x7f]/.test(name + value + path))
+  if (/[\x00-\x08\x0a-\x1f\x7f;]/.test(name + value + path))
     throw new Error('Failed to set cookie - The cookie contains ASCII control characters')
   return new Cookie({
     ...{ key: name, value, path, sameSite: sameSites[sameSite] },

@@ -56,6 +56,7 @@ export const checkFileDialog = (
 
 /** Throws for arguments of an error box that are no texts. */
 export const checkErrorBox = (title: unknown, content: unknown): void => {
+  if (title === undefined || content === undefined) throw new TypeError('Insufficient number of arguments')
   if (typeof title !== 'string' || typeof content !== 'string')
     throw new TypeError('Error processing argument: it must be a string')
 }

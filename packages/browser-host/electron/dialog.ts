@@ -101,7 +101,8 @@ const split = <O extends object>(
   otherwise: O,
 ): [OpenWindow | undefined, O] => {
   const window = [...openWindows.values()].find((one) => one.asElectron() === first)
-  return window || first == null ? [window, second ?? otherwise] : [undefined, first as O]
+  if (second !== undefined) return [window, second]
+  return window || first == null ? [window, otherwise] : [undefined, first as O]
 }
 const emptyBox: Electron.MessageBoxOptions = { type: 'none', message: '' }
 

@@ -17,6 +17,9 @@ const picture = (image: Electron.NativeImage | string): Electron.NativeImage | s
   return image
 }
 
+const isPoint = (value: object): boolean =>
+  ['x', 'y'].every((name) => Number.isInteger(Reflect.get(value, name)))
+
 /** Electron's `Tray`, for tests to read and click. */
 export class Tray extends EventEmitter implements Pick<Electron.Tray, Members> {
   image: Electron.NativeImage | string
@@ -73,8 +76,11 @@ export class Tray extends EventEmitter implements Pick<Electron.Tray, Members> {
     this.menu = menu
     this.openMenu = null
   }
-  popUpContextMenu(menu?: Electron.Menu): void {
-    if (menu !== undefined && !(menu instanceof Menu)) throw new TypeError('Invalid menu')
+  popUpContextMenu(first?: Electron.Menu | Electron.Point, second?: Electron.Point): void {
+    const menu = first instanceof Menu ? (first as unknown as Electron.Menu) : null
+    for (const [index, value] of [first, second].entries())
+      if (value !== undefined && value !== menu && !isPoint(value))
+        throw new TypeError(`Error processing argument at index ${index}, conversion failure`)
     if (desktop.platform !== 'linux') this.openMenu = menu ?? this.menu
   }
   closeContextMenu(): void {

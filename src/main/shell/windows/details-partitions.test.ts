@@ -1,4 +1,4 @@
-import { CookieJar } from 'tough-cookie'
+import { Cookie, CookieJar } from 'tough-cookie'
 import { expect, it, vi } from 'vitest'
 import { sessionOf } from '../../../../packages/browser-host/electron/session.ts'
 import type { Target } from '../../http/target.ts'
@@ -9,12 +9,8 @@ it('copies the cookies that Chromium accepts, without those that it refuses', as
   const origin = 'https://network.test'
   const jar = new CookieJar(undefined, { looseMode: true })
   jar.setCookieSync('session=secret; Path=/; Secure; HttpOnly', origin)
-  vi.spyOn(jar, 'getCookiesSync').mockReturnValue([
-    ...jar
-      .getCookiesSync(origin)
-      .map((cookie) => Object.assign(cookie.clone(), { value: 'with\u0001control' })),
-    ...jar.getCookiesSync(origin),
-  ])
+  const refused = new Cookie({ key: 'other', value: 'with\u0001control', path: '/' })
+  vi.spyOn(jar, 'getCookiesSync').mockReturnValue([refused, ...jar.getCookiesSync(origin)])
   const partition = createDetailsPartitions(
     () => session as unknown as Electron.Session,
     () => undefined,
