@@ -15,7 +15,8 @@ const called = [
   'frozen',
 ]
 
-type Step = (assertion: unknown) => unknown
+/** A word of a chain of assertions, or a call of the last one. */
+type Step = { readonly name: PropertyKey } | { readonly args: readonly unknown[] }
 
 const nameOf = (expected: unknown): string =>
   typeof expected === 'function' ? expected.name : String(expected)
@@ -71,21 +72,20 @@ export const addAssertions = (chai: typeof Chai): void => {
   const later = (promise: unknown, steps: readonly Step[]): unknown =>
     new Proxy(() => undefined, {
       get: (_target, name) => {
-        if (name !== 'then')
-          return later(promise, [...steps, (one) => (one as Record<PropertyKey, unknown>)[name]])
+        if (name !== 'then') return later(promise, [...steps, { name }])
         const done = Promise.resolve(promise).then((value) => {
           let current: unknown = chai.expect(value)
-          let owner: unknown = current
-          for (const step of steps) {
-            const next = step(typeof current === 'function' ? current.bind(owner) : current)
-            owner = typeof next === 'function' ? current : next
-            current = next
-          }
+          let owner: unknown
+          for (const step of steps)
+            if ('args' in step) current = Reflect.apply(current as () => unknown, owner, step.args)
+            else {
+              owner = current
+              current = Reflect.get(current as object, step.name)
+            }
         })
         return done.then.bind(done)
       },
-      apply: (_target, _this, args) =>
-        later(promise, [...steps, (one) => (one as (...given: unknown[]) => unknown)(...args)]),
+      apply: (_target, _this, args) => later(promise, [...steps, { args }]),
     })
   Assertion.addProperty('eventually', function (this: object) {
     const promise = subjectOf(this)
