@@ -57,6 +57,6 @@ export const checkFileDialog = (
 /** Throws for arguments of an error box that are no texts. */
 export const checkErrorBox = (title: unknown, content: unknown): void => {
   if (title === undefined || content === undefined) throw new TypeError('Insufficient number of arguments')
-  if (typeof title !== 'string' || typeof content !== 'string')
-    throw new TypeError('Error processing argument: it must be a string')
+  const index = [title, content].findIndex((one) => typeof one !== 'string')
+  if (index !== -1) throw new TypeError(`Error processing argument at index ${index}, conversion failure`)
 }
