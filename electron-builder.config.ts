@@ -6,6 +6,7 @@ import { completeProject } from './build/installer/msi-project.ts'
 import { verifyBinaries } from './build/installer/native-hooks.ts'
 import { type NativeSystem, nativeFiles } from './build/installer/native-modules.ts'
 import { updateAddress, updateKeyIn } from './build/installer/update-address.ts'
+import { packagerTargets } from './build/release/targets.ts'
 import { toastActivator } from './src/main/notifications/toast.ts'
 
 /** A placeholder address, because the project has no mailbox yet. */
@@ -87,7 +88,7 @@ const configuration: Configuration = {
   toolsets: { appimage: '1.0.3' },
   linux: {
     files: filesOf('linux'),
-    target: ['AppImage', 'deb', 'rpm'].map((target) => ({ target, arch: ['x64', 'arm64'] })),
+    target: packagerTargets('linux'),
     icon: 'resources/icons',
     category: 'Network',
     synopsis: summaries.en,
@@ -113,7 +114,7 @@ const configuration: Configuration = {
   },
   mac: {
     files: filesOf('darwin'),
-    target: ['dmg', 'zip', 'pkg'].map((target) => ({ target, arch: ['x64', 'arm64', 'universal'] })),
+    target: packagerTargets('mac'),
     icon: 'resources/icon.icns',
     category: 'public.app-category.business',
     darkModeSupport: true,
@@ -123,10 +124,7 @@ const configuration: Configuration = {
   },
   win: {
     files: filesOf('win32'),
-    target: [
-      { target: 'nsis', arch: ['x64', 'arm64'] },
-      { target: 'msi', arch: ['x64'] },
-    ],
+    target: packagerTargets('win'),
     icon: 'resources/icon.ico',
     azureSignOptions: azureSigning(process.env),
   },

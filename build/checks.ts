@@ -34,6 +34,7 @@ export const checks: readonly Check[] = [
   { name: 'translations', command: node, args: ['build/texts/main.ts', 'check'], reports: true },
   { name: 'English of comments', command: node, args: ['build/english.ts'] },
   { name: 'references to documents', command: node, args: ['build/doc-links.ts'] },
+  { name: 'commands in documents', command: node, args: ['build/doc-commands.ts'] },
   { name: 'unused code', command: bin('knip'), args: ['--no-progress'] },
   { name: 'docs/contract.md', command: node, args: ['build/contract-doc.ts', '--check'] },
   { name: 'policy templates', command: node, args: ['build/policy-docs.ts', '--check'] },

@@ -8,6 +8,6 @@ const written = contractDocument()
 if (!process.argv.includes('--check')) {
   writeFileSync(path, written)
 } else if (!existsSync(path) || readFileSync(path, 'utf8') !== written) {
-  console.error('docs/contract.md is stale: run `node build/contract-doc.ts`.')
+  console.error('docs/contract.md is stale: run `npm run contract-doc`.')
   process.exit(1)
 }

@@ -13,7 +13,8 @@ import { build, createServer, type InlineConfig, mergeConfig, type Rolldown } fr
 import { endAll, endChildrenOnExit, printMessage } from './children.ts'
 import { createDevApp, type DevApp } from './dev-app.ts'
 import { developmentData } from './run-app.ts'
-import { readStartOptions } from './start-options.ts'
+import { readStartOptions, startUsage } from './start-options.ts'
+import { answerHelp } from './usage.ts'
 
 /** Returns a free port of 127.0.0.1. Another program may still take it first. */
 const freePort = async (): Promise<number> => {
@@ -93,6 +94,7 @@ const watch = async (config: InlineConfig, folder: string, app: DevApp): Promise
   })
 }
 
+answerHelp(startUsage)
 process.env.NODE_ENV = 'development'
 // Uses a separate folder by default, so that development never changes a real session.
 const options = readStartOptions(['--user-data', developmentData, ...process.argv.slice(2)])

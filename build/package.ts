@@ -8,7 +8,13 @@ import { dirname, join } from 'node:path'
 import { build, Platform } from 'electron-builder'
 import configuration from '../electron-builder.config.ts'
 import { writeNotices } from './installer/write-notices.ts'
+import { answerHelp } from './usage.ts'
 
+answerHelp(`Builds the bundles and packs them for this system, into dist/.
+
+  --dir       stops at the unpacked app; without Electron's binary it has a stub
+  --no-build  packs the bundles that are there
+  --help      this text`)
 const root = dirname(import.meta.dirname)
 const dirOnly = process.argv.includes('--dir')
 const electronDist = join(root, 'node_modules/electron/dist')

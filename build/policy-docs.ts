@@ -26,7 +26,7 @@ for (const [path, written] of Object.entries(files)) {
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, written)
   } else if (!existsSync(path) || readFileSync(path, 'utf8') !== written) {
-    console.error(`${path.slice(root.length + 1)} is stale: run \`node build/policy-docs.ts\`.`)
+    console.error(`${path.slice(root.length + 1)} is stale: run \`npm run policy-docs\`.`)
     process.exitCode = 1
   }
 }

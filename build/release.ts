@@ -1,17 +1,24 @@
-/**
- * Finishes a release in a folder of installers: node build/release.ts key prints the public key, for
- * QUAYSIDE_UPDATE_KEY node build/release.ts metadata FOLDER [--staging PERCENT] sets the rollout and signs Linux's
- * metadata node build/release.ts repositories FOLDER TO ADDRESS makes an apt and a dnf repository
- * QUAYSIDE_UPDATE_SIGNING_KEY is an Ed25519 key in PEM, QUAYSIDE_REPOSITORY_KEY the id of a key in GnuPG's keyring.
- */
+/** `npm run release`: finishes a release in a folder of installers. Runs without packages, for the workflow. */
 import { parseArgs } from 'node:util'
 import { finishMetadata } from './release/metadata.ts'
 import { readSigningKey } from './release/minisign.ts'
 import { hasCreaterepo, makeAptRepository, makeDnfRepository } from './release/repositories.ts'
+import { answerHelp } from './usage.ts'
 
+const usage = `Finishes a release in a folder of installers.
+
+  key                               prints the public key, for QUAYSIDE_UPDATE_KEY
+  metadata FOLDER                   sets the rollout and signs the metadata of Linux
+  repositories FOLDER TO ADDRESS    makes an apt and a dnf repository
+  --dry                             plays a whole release with stubs, and lists the files it would publish
+  --staging PERCENT                 the share of installations that get the release; all without it
+  --help                            this text
+
+QUAYSIDE_UPDATE_SIGNING_KEY is an Ed25519 key in PEM, QUAYSIDE_REPOSITORY_KEY the id of a key in GnuPG's keyring.`
+answerHelp(usage)
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { staging: { type: 'string' } },
+  options: { staging: { type: 'string' }, dry: { type: 'boolean' } },
 })
 const [command, from = '', to = '', address = ''] = positionals
 const pem = process.env.QUAYSIDE_UPDATE_SIGNING_KEY ?? ''
@@ -24,7 +31,9 @@ const percentOf = (text: string | undefined): number | null => {
   return percent
 }
 
-if (command === 'key') console.log(readSigningKey(pem).publicLine)
+// Loads the packager, which the other commands run without.
+if (values.dry) await (await import('./release/dry-run.ts')).dryRun()
+else if (command === 'key') console.log(readSigningKey(pem).publicLine)
 else if (command === 'metadata' && from !== '') {
   const seconds = Math.floor(Date.now() / 1000)
   const signed = finishMetadata(from, { percent: percentOf(values.staging), pem, seconds })
@@ -37,8 +46,6 @@ else if (command === 'metadata' && from !== '') {
   if (!hasCreaterepo()) throw new Error('createrepo_c is missing, so that there is no dnf repository')
   makeDnfRepository({ from, to, key, address })
 } else {
-  console.error(
-    'Usage: release.ts key | metadata FOLDER [--staging PERCENT] | repositories FOLDER TO HTTPS-ADDRESS/',
-  )
+  console.error(usage)
   process.exitCode = 1
 }

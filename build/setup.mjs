@@ -9,7 +9,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { desktopObstacle, electronBinary, electronObstacle, readMachine } from './host.mjs'
 import { downloadElectron } from './setup/electron-download.mjs'
-import { hasFailedToday, npmCommand, runsTypeScript } from './setup/rules.mjs'
+import { hasFailedToday, isInside, npmCommand, runsTypeScript } from './setup/rules.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const onlyNpm = process.argv.includes('npm') && process.argv.includes('--only')
@@ -154,12 +154,31 @@ const npmPackages = () => {
   writeFileSync(mark, digest)
 }
 
-// The package `node` brings the Node that runs the scripts. A system without that package uses its own, if new enough.
-const checkNode = () => {
-  const name = process.platform === 'win32' ? 'node.cmd' : 'node'
-  if (existsSync(join(root, 'node_modules/.bin', name)) || runsTypeScript(process.version)) return
+const links = ['node', 'node.cmd', 'node.ps1'].map((name) => join(root, 'node_modules/.bin', name))
+const isLinked = () => links.some((link) => existsSync(link))
+
+// npm searches node_modules/.bin first, so the optional package `node` replaces every Node there. It is for a Node that
+// runs no TypeScript. npm names the Node that runs npm, which is the person's own.
+const chooseNode = () => {
+  const path = process.env.npm_node_execpath ?? process.execPath
+  const isOwn = !isInside(path, join(root, 'node_modules'))
+  const version =
+    path === process.execPath
+      ? process.version
+      : spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout?.trim()
+  if (version && runsTypeScript(version)) {
+    if (isOwn) for (const link of links) rmSync(link, { force: true })
+    return
+  }
+  if (!isLinked() && existsSync(join(root, 'node_modules/node/bin')))
+    spawnSync('npm', ['rebuild', 'node', '--ignore-scripts'], {
+      cwd: root,
+      stdio: 'ignore',
+      shell: process.platform === 'win32',
+    })
+  if (isLinked()) return
   printMessage(
-    `npm could not install Node 24 for this project, and ${process.version} is too old: install Node 24 (or 22.18 and newer)`,
+    `npm could not install Node 24 for this project, and ${version} is too old: install Node 24 (or 22.18 and newer)`,
   )
   process.exit(1)
 }
@@ -207,7 +226,7 @@ const explain = () => {
 
 if (!onlyNpm) systemPackages()
 npmPackages()
-checkNode()
+chooseNode()
 if (!onlyNpm) {
   await installElectron()
   explain()

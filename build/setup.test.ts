@@ -41,7 +41,13 @@ const script = (): string => join(root, 'build/setup.mjs')
 const setUp = (args: readonly string[] = ['--only', 'npm'], env: NodeJS.ProcessEnv = {}): string => {
   const { status, stderr } = spawnSync(process.execPath, [script(), ...args], {
     encoding: 'utf8',
-    env: { ...process.env, ...env, PATH: `${join(root, 'bin')}${delimiter}${process.env.PATH}` },
+    // `npm test` runs this file by the package's Node and may itself be run by an older one.
+    env: {
+      ...process.env,
+      npm_node_execpath: process.execPath,
+      ...env,
+      PATH: `${join(root, 'bin')}${delimiter}${process.env.PATH}`,
+    },
   })
   expect(status, stderr).toBe(0)
   return stderr
@@ -148,22 +154,55 @@ describe('Electron', () => {
   })
 })
 
-it.runIf(process.platform === 'linux')(
-  'says that a Node is too old, if npm could not install a newer one',
-  () => {
+describe('the Node of the scripts', () => {
+  /** Simulates npm run by a Node of this version. */
+  const runBy = (version: string): NodeJS.ProcessEnv => {
+    write('bin/own-node', `#!/bin/sh\necho ${version}\n`)
+    chmodSync(join(root, 'bin/own-node'), 0o755)
+    return { npm_node_execpath: join(root, 'bin/own-node') }
+  }
+  const link = (): string => join(root, 'node_modules/.bin/node')
+  beforeEach(({ skip }) => {
+    skip(process.platform === 'win32', 'The stubs are shell scripts')
     installed('45.0.0')
-    const { status, stderr } = spawnSync(
-      process.execPath,
-      [
-        '--import',
-        `data:text/javascript,Object.defineProperty(process,"version",{value:"v20.19.0"})`,
-        script(),
-        '--only',
-        'npm',
-      ],
-      { encoding: 'utf8' },
+  })
+
+  it.each(['v22.18.0', 'v24.0.0', 'v26.1.0'])('is the person’s own %s', (version) => {
+    write('node_modules/.bin/node', 'stub')
+    setUp(['--only', 'npm'], runBy(version))
+    expect(existsSync(link())).toBe(false)
+    setUp(['--only', 'npm'], runBy(version))
+  })
+
+  it.each(['v20.19.0', 'v22.17.9'])('is that of the package beside %s', (version) => {
+    write('node_modules/.bin/node', 'stub')
+    setUp(['--only', 'npm'], runBy(version))
+    expect(existsSync(link())).toBe(true)
+  })
+
+  it('is that of the package again after a change to an older Node', () => {
+    write('node_modules/node/bin/node', 'stub')
+    write(
+      'bin/npm',
+      '#!/bin/sh\ntest "$1 $2" = "rebuild node" && mkdir -p node_modules/.bin && touch node_modules/.bin/node\n',
     )
+    setUp(['--only', 'npm'], runBy('v20.19.0'))
+    expect(existsSync(link())).toBe(true)
+  })
+
+  it('is too old, if npm could not install a newer one', () => {
+    const { status, stderr } = spawnSync(process.execPath, [script(), '--only', 'npm'], {
+      encoding: 'utf8',
+      env: { ...process.env, ...runBy('v20.19.0') },
+    })
     expect(status).toBe(1)
     expect(stderr).toContain('v20.19.0 is too old')
-  },
-)
+  })
+
+  it('is asked for as an optional package only, which stops nobody if npm cannot install it', () => {
+    const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as {
+      optionalDependencies: Record<string, string>
+    }
+    expect(Object.keys(manifest.optionalDependencies)).toContain('node')
+  })
+})

@@ -1,3 +1,20 @@
+/** The text that `npm start` and `npm run dev` print for `--help`. */
+export const startUsage = `Runs the app from its sources. Each option has a default.
+
+  --host electron|browser  Electron, or the browser host; without it, the one that can run here
+  --headless               opens no window; needs the browser host
+  --port P                 port of the browser host's page
+  --platform NAME          win32, darwin or linux, on the browser host
+  --control                the browser host's endpoint for tests
+  --user-data DIR          folder of user data; out-dev/user-data
+  --server URL             the network to sign in to; without it, the embedded demo network
+  --lang=TAG               the language of a new folder of user data
+  --at-login               as the system starts the app at login
+  --diagnostics            prints a report as JSON and ends
+  --help                   this text
+
+All others go to the app. docs/interfaces.md explains each.`
+
 /** The options of `npm start`. */
 export interface StartOptions {
   /** The host; null for the one that this machine has. */

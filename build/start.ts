@@ -15,7 +15,8 @@ import {
   startBrowserHost,
   startElectron,
 } from './run-app.ts'
-import { readStartOptions, type StartOptions } from './start-options.ts'
+import { readStartOptions, type StartOptions, startUsage } from './start-options.ts'
+import { answerHelp } from './usage.ts'
 
 const root = dirname(import.meta.dirname)
 
@@ -24,6 +25,7 @@ const onBrowserHost = (options: StartOptions): ChildProcess => {
   return host
 }
 
+answerHelp(startUsage)
 // A folder of its own, so that a run from the sources never changes an installed app's data.
 const options = readStartOptions(['--user-data', developmentData, ...process.argv.slice(2)])
 endChildrenOnExit()

@@ -7,7 +7,13 @@ import { globSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { testRun } from './test-run.ts'
+import { answerHelp } from './usage.ts'
 
+answerHelp(`Runs the long suites and journeys whose path contains a NAME, all without one.
+"journeys" are those that npm test leaves out, "language" are all of them in a test language.
+
+  --seed N  replays one run of a randomised suite
+  --help    this text`)
 const { values, positionals } = parseArgs({
   args: process.argv.slice(2),
   options: { seed: { type: 'string' } },

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# installer.sh install|remove KIND FOLDER: installs or removes the installer of a kind, found in a folder, for this
-# machine's processor and without a question. `install` writes the path of the app's program to stdout, and nothing else.
+# installer.sh install|remove|find KIND FOLDER: installs or removes the installer of a kind, found in a folder, for this
+# machine's processor and without a question. `install` writes the path of the app's program to stdout, and nothing else;
+# `find` the path of the installer.
 set -euo pipefail
 
 step=$1 kind=$2 folder=$3
@@ -31,6 +32,7 @@ file=$(find_installer)
 windows() { MSYS2_ARG_CONV_EXCL='*' "$@" >&2; }
 
 case $step-$kind in
+  find-*) echo "$file" ;;
   install-deb) sudo apt-get install -y "$(realpath "$file")" >&2 && echo /opt/Quayside/quayside ;;
   remove-deb) sudo apt-get remove -y quayside ;;
   # The distribution's packages have other names than an rpm asks for.

@@ -11,14 +11,19 @@ export const runsTypeScript = (version) => {
 }
 
 /**
+ * Returns whether a path is below a folder. Windows ignores case.
+ * @param {string} path
+ * @param {string} folder
+ */
+export const isInside = (path, folder) => path.toLowerCase().startsWith(`${folder}${sep}`.toLowerCase())
+
+/**
  * Returns npm's command that installs the packages of the lock file. `npm ci` first removes all of node_modules, which
  * Windows refuses while the Node in it runs this script.
  * @param {{ platform: NodeJS.Platform, node: string, modules: string }} process Paths of this Node and of node_modules.
  */
-export const npmCommand = ({ platform, node, modules }) => {
-  const runsInside = node.toLowerCase().startsWith(`${modules}${sep}`.toLowerCase())
-  return platform === 'win32' && runsInside ? ['install', '--no-save'] : ['ci']
-}
+export const npmCommand = ({ platform, node, modules }) =>
+  platform === 'win32' && isInside(node, modules) ? ['install', '--no-save'] : ['ci']
 
 /** Time for which a failed installation of Electron is remembered, ms. */
 const memoryMs = 24 * 60 * 60 * 1000

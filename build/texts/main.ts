@@ -4,11 +4,14 @@
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { answerHelp } from '../usage.ts'
 import { languageFolder, translatedTags, translationsOf } from './catalogues.ts'
 import { problemsOf } from './compare.ts'
 import { fromPo, toPo } from './po.ts'
 import { sourceMessages } from './sources.ts'
 
+const usage = 'usage: npm run texts -- export TAG [FILE] | import TAG FILE | check'
+answerHelp(usage)
 const messages = await sourceMessages()
 
 const write = (tag: string, translations: Readonly<Record<string, string>>): void => {
@@ -60,4 +63,4 @@ else if (command === 'import') {
   fail(problems)
   // Broken translations change nothing.
   if (problems.length === 0) write(tag, translations)
-} else fail(['usage: npm run texts -- export TAG [FILE] | import TAG FILE | check'])
+} else fail([usage])

@@ -87,11 +87,11 @@ it('finds nothing in this project’s workflows', async () => {
 })
 
 it('the workflows use the project’s Node version', () => {
-  const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-    devDependencies: Record<string, string>
+  const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    optionalDependencies: Record<string, string>
   }
   const versions = globSync('.github/workflows/*.yml', { cwd: root }).flatMap((path) =>
     [...readFileSync(join(root, path), 'utf8').matchAll(/node-version: (.+)/g)].map(([, version]) => version),
   )
-  expect(new Set(versions)).toEqual(new Set([devDependencies.node]))
+  expect(new Set(versions)).toEqual(new Set([optionalDependencies.node]))
 })

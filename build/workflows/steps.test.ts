@@ -22,6 +22,7 @@ it('reads actions, single-line and multi-line scripts, and conditions', () => {
       - run: npm ci
       - name: Two
         if: runner.os == 'Linux'
+        working-directory: there
         run: |
           first
 
@@ -31,9 +32,15 @@ it('reads actions, single-line and multi-line scripts, and conditions', () => {
 `
   const [job] = jobsOf(text)
   expect(job && stepsOf(job)).toEqual([
-    { name: '', uses: 'a/b@0123', run: null, condition: '' },
-    { name: '', uses: null, run: 'npm ci', condition: '' },
-    { name: 'Two', uses: null, run: 'first\n\nsecond', condition: "runner.os == 'Linux'" },
+    { name: '', uses: 'a/b@0123', run: null, condition: '', directory: '' },
+    { name: '', uses: null, run: 'npm ci', condition: '', directory: '' },
+    {
+      name: 'Two',
+      uses: null,
+      run: 'first\n\nsecond',
+      condition: "runner.os == 'Linux'",
+      directory: 'there',
+    },
   ])
   expect(() => jobsOf(text.replace('run: npm ci', 'rum: npm ci')).map(stepsOf)).toThrow('cannot be read')
 })

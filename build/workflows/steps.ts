@@ -24,6 +24,8 @@ export interface Step {
   readonly run: string | null
   /** Its condition; empty for none. */
   readonly condition: string
+  /** Its working directory; empty for the checkout. */
+  readonly directory: string
 }
 
 const field = (step: string, name: string): string =>
@@ -44,6 +46,12 @@ export const stepsOf = ({ body, name }: Job): Step[] => {
     .map((step) => {
       const [uses, run] = [field(step, 'uses').replace(/ #.*/, ''), script(step)]
       if ((uses === '') === (run === null)) throw new Error(`A step of ${name} cannot be read:\n${step}`)
-      return { name: field(step, 'name'), uses: uses || null, run, condition: field(step, 'if') }
+      return {
+        name: field(step, 'name'),
+        uses: uses || null,
+        run,
+        condition: field(step, 'if'),
+        directory: field(step, 'working-directory'),
+      }
     })
 }

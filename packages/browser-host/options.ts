@@ -44,6 +44,24 @@ const isValued = (name: string): name is Valued => (valued as readonly string[])
 const openedBy = (identifier: string | undefined, userText: string | undefined): HostOptions['openedBy'] =>
   identifier === undefined ? null : { identifier, ...(userText === undefined ? {} : { userText }) }
 
+/** The text that the host prints for `--help`. */
+export const usage = `Runs the built app in this process and shows its page in any browser.
+
+  --app FOLDER         folder with the app's package.json and built out/
+  --port P             port of the page on 127.0.0.1; 0, the default, takes any free one
+  --user-data DIR      folder of user data
+  --server URL         the network to sign in to; without it, the embedded demo network
+  --headless           opens no window for a person
+  --platform NAME      the simulated system: ${desktops.join(', ')}
+  --control            prints the endpoint for tests
+  --open-url LINK      macOS: the link that starts the app
+  --opened-by ID       macOS: the notification that starts the app
+  --answered TEXT      macOS: its reply
+  --opened-at-login    macOS: the system starts the app at login
+  --help               this text
+
+All others go to the app.`
+
 /** Parses the host's own options. All others stay for the app, in order. */
 export const readOptions = (argv: readonly string[]): HostOptions => {
   const values = new Map<Valued, string>()

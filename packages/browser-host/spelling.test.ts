@@ -18,6 +18,20 @@ it('rejects a language without a dictionary and keeps the current languages', ()
   expect(session.getSpellCheckerLanguages()).toEqual(['fr', 'de'])
 })
 
+it('lists the added words', async () => {
+  const session = sessionOf('persist:listed')
+  session.addWordToSpellCheckerDictionary('MSKU')
+  expect(await session.listWordsInSpellCheckerDictionary()).toEqual(['MSKU'])
+})
+
+it('switches the checker on with languages and off without', () => {
+  const session = sessionOf('persist:switched')
+  session.setSpellCheckerLanguages([])
+  expect(session.isSpellCheckerEnabled()).toBe(false)
+  session.setSpellCheckerLanguages(['fr'])
+  expect(session.isSpellCheckerEnabled()).toBe(true)
+})
+
 it('requires a valid dictionary URL', () => {
   const session = sessionOf('persist:dictionaries')
   expect(() => session.setSpellCheckerDictionaryDownloadURL('nowhere')).toThrow('not a valid URL')

@@ -15,7 +15,7 @@ export interface Options {
 
 export const help = `The reference network: every call, channel and rule of the contract, on 127.0.0.1.
 
-  node packages/reference-network/main.ts [options]
+  npm run server -- [options]
 
   --port P       port to listen on; 0, the default, takes any free one
   --data DIR     folder of the database and the uploads; default .quayside-network

@@ -103,7 +103,7 @@ const begin = (places: Places): void => {
     })
 }
 
-/** Waits until the app is ready, because Linux shows no dialog before. */
+/** Waits until the app is ready, because Linux shows no dialog before, and writes it to stderr instead. */
 const refuse = (detail: string): void => {
   if (isUsableFolder(wanted.data))
     openLog(usablePlaces(wanted, isUsableFolder).logs, { sync: true })(
@@ -119,4 +119,4 @@ if (unsandboxed) refuse(appImageOf(process.env, process.execPath) === null ? san
 else if (refused.length > 0) refuse(switches(refused))
 // Without this check, Electron's lock would fail as if the app were running already.
 else if (isUsableFolder(wanted.data)) begin(usablePlaces(wanted, isUsableFolder))
-else giveUp(nativeTexts.startFailed.folder(wanted.data))
+else refuse(nativeTexts.startFailed.folder(wanted.data))

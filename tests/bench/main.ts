@@ -5,6 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
 import { join } from 'node:path'
+import { answerHelp } from '../../build/usage.ts'
 import { type Bench, type Measure, meetsGoal } from './bench.ts'
 
 /** All benchmarks by name; each is loaded only when it runs. */
@@ -55,6 +56,7 @@ const run = async (name: string): Promise<boolean> => {
   return measures.every(meetsGoal)
 }
 
+answerHelp(`Runs the named benchmarks, all without a name: ${Object.keys(benches).join(', ')}`)
 const asked = process.argv.slice(2)
 let findSameMessage = true
 // Sequential, because parallel benchmarks would disturb each other.

@@ -147,7 +147,9 @@ test('an unusable folder ends the app at once with a message', async () => {
         output.err += String(chunk)
       })
       const code = await new Promise((resolve) => child.once('close', resolve))
-      expect(output.err).toContain(nativeTexts.startFailed.folder(folder))
+      // The host writes a dialog in one line.
+      const { title, folder: explain } = nativeTexts.startFailed
+      expect(output.err).toContain(`${title}: ${explain(folder)}`)
       expect(output.err).not.toMatch(/\n\s+at /)
       expect(output.out).toBe('')
       expect(code).toBe(1)

@@ -7,6 +7,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from '#shared/texts/language.ts'
+import { answerHelp } from '../../build/usage.ts'
 import { chooseLanguage } from '../e2e/steps/language.ts'
 import { expectWall } from '../support/app/sign-in.ts'
 import { makeContactSheet } from './contact-sheet.ts'
@@ -14,6 +15,11 @@ import { openApp, stableScreenshot } from './open-app.ts'
 import { savePicture } from './save-picture.ts'
 import { everyScene, scenes } from './scenes.ts'
 
+answerHelp(`Photographs the running app: the documents' pictures, or with "all" every screen, each whose name contains NAME.
+
+  [all] [NAME ...]
+  --lang=TAG  the language of the app
+  --help      this text`)
 const folder = join(import.meta.dirname, '../../docs/pictures')
 const sheetFolder = join(import.meta.dirname, '../../out/pictures')
 

@@ -343,6 +343,8 @@ const members: Pick<Electron.App, Implemented> = {
     reported.userModelId = id
   },
   setAsDefaultProtocolClient: (protocol) => {
+    // Electron refuses what is no name of a scheme.
+    if (!/^[a-z][a-z0-9+.-]*$/i.test(protocol)) return false
     reported.protocolClients.add(protocol)
     return true
   },

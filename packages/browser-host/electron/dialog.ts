@@ -1,6 +1,9 @@
+import { desktop } from '../runtime/desktop.ts'
 import { isDriven, options } from '../runtime/environment.ts'
+import { lifecycle } from '../runtime/lifecycle.ts'
 import { connectedWindow, type OpenWindow, openWindows } from '../runtime/open-windows.ts'
 import type { DialogView } from '../wire/messages.ts'
+import { cancelButton, checkErrorBox, checkFileDialog, checkMessageBox } from './dialog-options.ts'
 
 type Kind = 'message' | 'error' | 'open' | 'save'
 type Implemented =
@@ -92,10 +95,16 @@ const answerOf = async (
   })
 }
 
-const split = <O>(first: Electron.BaseWindow | O, second?: O): [OpenWindow | undefined, O] =>
-  second === undefined
-    ? [undefined, first as O]
-    : [[...openWindows.values()].find((window) => window.asElectron() === first), second]
+const split = <O extends object>(
+  first: Electron.BaseWindow | O | undefined,
+  second: O | undefined,
+  otherwise: O,
+): [OpenWindow | undefined, O] => {
+  const window = [...openWindows.values()].find((one) => one.asElectron() === first)
+  if (second !== undefined) return [window, second]
+  return window || first == null ? [window, otherwise] : [undefined, first as O]
+}
+const emptyBox: Electron.MessageBoxOptions = { type: 'none', message: '' }
 
 const messageBox = async (
   window: OpenWindow | undefined,
@@ -104,12 +113,7 @@ const messageBox = async (
   const buttons = box.buttons?.length ? box.buttons : ['OK']
   const view = { title: box.title ?? '', message: box.message, detail: box.detail ?? '', buttons }
   const shown = record('message', view)
-  const cancelled =
-    box.cancelId ??
-    Math.max(
-      0,
-      buttons.findIndex((label) => /^(cancel|no)$/i.test(label)),
-    )
+  const cancelled = cancelButton(box)
   const withdraw = (): void => settle(shown.id, { response: cancelled })
   box.signal?.addEventListener('abort', withdraw, { once: true })
   const answer = await answerOf(
@@ -140,35 +144,51 @@ export const fileDialog = async (
 /** Electron's `dialog`. */
 export const dialog: Pick<Electron.Dialog, Implemented> = {
   showErrorBox: (title, content) => {
+    checkErrorBox(title, content)
+    // Electron has no dialog on Linux before the app is ready.
+    if (desktop.platform === 'linux' && !lifecycle.ready) {
+      console.error(`${title}\n${content}`)
+      return
+    }
     record('error', { title, message: content, detail: '', buttons: ['OK'] }).open = false
     console.error(`${title}: ${content}`)
   },
   showMessageBox: (
     first: Electron.BaseWindow | Electron.MessageBoxOptions,
     second?: Electron.MessageBoxOptions,
-  ) => messageBox(...split(first, second)),
+  ) => {
+    const [window, box] = split(first, second, emptyBox)
+    checkMessageBox(box)
+    return messageBox(window, box)
+  },
   showMessageBoxSync: (
     first: Electron.BaseWindow | Electron.MessageBoxSyncOptions,
     second?: Electron.MessageBoxSyncOptions,
   ) => {
     // This call is synchronous, so no person can answer. It returns a queued answer or the cancel button.
-    const [, box] = split(first, second)
+    const [, box] = split<Electron.MessageBoxSyncOptions>(first, second, { message: '' })
+    checkMessageBox(box)
     const view = { title: box.title ?? '', message: box.message, detail: box.detail ?? '' }
     record('message', { ...view, buttons: box.buttons ?? ['OK'] }).open = false
-    return queued.shift()?.response ?? box.cancelId ?? 0
+    return queued.shift()?.response ?? cancelButton(box)
   },
-  showOpenDialog: async (
+  showOpenDialog: (
     first: Electron.BaseWindow | Electron.OpenDialogOptions,
     second?: Electron.OpenDialogOptions,
   ) => {
-    const filePaths = [...(await fileDialog('open', split(first, second)[1]))]
-    return { canceled: filePaths.length === 0, filePaths }
+    const [, wanted] = split<Electron.OpenDialogOptions>(first, second, { title: 'Open' })
+    checkFileDialog('open', wanted)
+    return fileDialog('open', wanted).then((paths) => ({
+      canceled: paths.length === 0,
+      filePaths: [...paths],
+    }))
   },
-  showSaveDialog: async (
+  showSaveDialog: (
     first: Electron.BaseWindow | Electron.SaveDialogOptions,
     second?: Electron.SaveDialogOptions,
   ) => {
-    const [filePath = ''] = await fileDialog('save', split(first, second)[1])
-    return { canceled: filePath === '', filePath }
+    const [, wanted] = split<Electron.SaveDialogOptions>(first, second, { title: 'Save' })
+    checkFileDialog('save', wanted)
+    return fileDialog('save', wanted).then(([filePath = '']) => ({ canceled: filePath === '', filePath }))
   },
 }

@@ -9,7 +9,7 @@ const handlers = new Map<string, Handler>()
 const handle = (channel: string, handler: Handler): void => {
   if (handlers.has(channel)) throw new Error(`Attempted to register a second handler for '${channel}'`)
   if (typeof handler !== 'function')
-    throw new Error(`Expected handler to be a function, but found type '${typeof handler}'`)
+    throw new TypeError(`Expected handler to be a function, but found type '${typeof handler}'`)
   handlers.set(channel, handler)
 }
 
@@ -37,6 +37,9 @@ export const ipcMain: Pick<
     handlers.delete(channel)
   },
 })
+
+// A page may use the channel `error`, which an emitter without a listener throws.
+ipcMain.on('error', () => undefined)
 
 const eventOf = (contents: HostWebContents): Electron.IpcMainInvokeEvent => {
   let prevented = false

@@ -62,6 +62,10 @@ export const net: Pick<Electron.Net, Implemented> = {
   request: (options) => {
     if (!lifecycle.ready) throw new Error('net module can only be used after app is ready')
     const given = typeof options === 'string' ? {} : options
+    if (given.session !== undefined && typeof given.session !== 'object')
+      throw new TypeError('`session` should be an instance of the Session class')
+    if (given.partition !== undefined && typeof given.partition !== 'string')
+      throw new TypeError('`partition` should be a string')
     const session = (given.session as unknown as HostSession | undefined) ?? sessionOf(given.partition ?? '')
     return new HostClientRequest(options, session) as unknown as Electron.ClientRequest
   },

@@ -17,6 +17,9 @@ export const powerMonitor: Pick<
 > = emitting<Electron.PowerMonitor, Pick<Electron.PowerMonitor, Implemented>>({
   getCurrentThermalState: () => 'nominal',
   getSystemIdleState: (threshold) => {
+    if (!Number.isInteger(threshold))
+      throw new TypeError('Error processing argument at index 0, conversion failure')
+    if (threshold <= 0) throw new TypeError('Invalid idle threshold, must be greater than 0')
     if (power.locked) return 'locked'
     return power.idleSeconds >= threshold ? 'idle' : 'active'
   },

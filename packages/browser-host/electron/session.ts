@@ -90,6 +90,7 @@ type Implemented =
   | 'getStoragePath'
   | 'getUserAgent'
   | 'isPersistent'
+  | 'listWordsInSpellCheckerDictionary'
   | 'isSpellCheckerEnabled'
   | 'resolveHost'
   | 'resolveProxy'
@@ -169,6 +170,7 @@ const createSession = (partition: string): HostSession => {
     },
     // The computer's own login applies to all of Chromium. The host supports only Basic, so it records the servers
     // and sends nothing.
+    listWordsInSpellCheckerDictionary: async () => [...words],
     allowNTLMCredentialsForDomains: (domains) => {
       loginDomains.names = domains
     },
@@ -231,6 +233,8 @@ const createSession = (partition: string): HostSession => {
       if (unknown !== undefined)
         throw new Error(`Invalid language code provided: "${unknown}" is not a valid language code`)
       languages = [...wanted]
+      // As in electron_api_session.cc.
+      spellChecker = wanted.length > 0
     },
     setUSBProtectedClassesHandler: () => undefined,
     setUserAgent: (wanted) => {

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { desktop } from '../runtime/desktop.ts'
 import { hostEvent } from '../runtime/emitting.ts'
 import { lifecycle } from '../runtime/lifecycle.ts'
+import { Menu } from './menu.ts'
 import { nativeImage } from './native-image.ts'
 
 type Members = Exclude<keyof Electron.Tray, keyof NodeJS.EventEmitter>
@@ -15,6 +16,9 @@ const picture = (image: Electron.NativeImage | string): Electron.NativeImage | s
     throw new Error(`Failed to load image from path '${image}'`)
   return image
 }
+
+const isPoint = (value: object): boolean =>
+  ['x', 'y'].every((name) => Number.isInteger(Reflect.get(value, name)))
 
 /** Electron's `Tray`, for tests to read and click. */
 export class Tray extends EventEmitter implements Pick<Electron.Tray, Members> {
@@ -56,7 +60,9 @@ export class Tray extends EventEmitter implements Pick<Electron.Tray, Members> {
   setImage(image: Electron.NativeImage | string): void {
     this.image = picture(image)
   }
-  setPressedImage(): void {}
+  setPressedImage(image: Electron.NativeImage | string): void {
+    picture(image)
+  }
   setToolTip(toolTip: string): void {
     this.toolTip = toolTip
   }
@@ -70,7 +76,11 @@ export class Tray extends EventEmitter implements Pick<Electron.Tray, Members> {
     this.menu = menu
     this.openMenu = null
   }
-  popUpContextMenu(menu?: Electron.Menu): void {
+  popUpContextMenu(first?: Electron.Menu | Electron.Point, second?: Electron.Point): void {
+    const menu = first instanceof Menu ? (first as unknown as Electron.Menu) : null
+    for (const [index, value] of [first, second].entries())
+      if (value !== undefined && value !== menu && !isPoint(value))
+        throw new TypeError(`Error processing argument at index ${index}, conversion failure`)
     if (desktop.platform !== 'linux') this.openMenu = menu ?? this.menu
   }
   closeContextMenu(): void {

@@ -96,7 +96,7 @@ export class HostClientRequest extends Writable implements Pick<Electron.ClientR
     if (this.#started || this.#body) throw new Error("Can't set headers after they are sent")
     if (typeof name !== 'string') throw new TypeError('`name` should be a string in setHeader(name, value)')
     if (value === undefined || value === null) {
-      throw new Error('`value` required in setHeader("name", value)')
+      throw new Error(`\`value\` required in setHeader("${name}", value)`)
     }
     if (!/^[\w!#$%&'*+\-.^`|~]+$/.test(name)) throw new Error(`Invalid header name: '${name}'`)
     if (/[\0\r\n]/.test(String(value))) throw new Error(`Invalid value for header '${name}'`)
@@ -104,10 +104,12 @@ export class HostClientRequest extends Writable implements Pick<Electron.ClientR
   }
 
   getHeader(name: string): string {
+    if (name == null) throw new Error('`name` is required for getHeader(name)')
     return this.#headers.get(name.toLowerCase())?.value as string
   }
 
   removeHeader(name: string): void {
+    if (name == null) throw new Error('`name` is required for removeHeader(name)')
     if (this.#started || this.#body) throw new Error("Can't remove headers after they are sent")
     this.#headers.delete(name.toLowerCase())
   }

@@ -73,9 +73,12 @@ const isBypassed = (bypass: string, url: URL): boolean => {
   return patterns.some((pattern) => pattern !== '<-loopback>' && fitsPattern(pattern, url))
 }
 
+const proxyModes = ['direct', 'auto_detect', 'pac_script', 'fixed_servers', 'system']
+
 /** Returns the routes of one session. Routes by a script reject when it is missing or fails. */
 export const routesOf = (config: Electron.ProxyConfig): ResolveProxy => {
   const mode = config.mode ?? (config.pacScript === undefined ? 'fixed_servers' : 'pac_script')
+  if (!proxyModes.includes(mode)) throw new Error(`Invalid mode: ${mode}`)
   if (mode === 'system' || mode === 'auto_detect') return resolveProxy
   if (mode === 'direct') return async () => 'DIRECT'
   if (mode === 'pac_script') {

@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
-import { type HostOptions, readOptions } from '../options.ts'
+import { type HostOptions, readOptions, usage } from '../options.ts'
+
+if (process.argv.includes('--help')) {
+  console.log(usage)
+  process.exit(0)
+}
 
 /** The options of this process, which runs one host. They are parsed before any module of the app loads. */
 export const options: HostOptions = readOptions(process.argv.slice(2))

@@ -1,6 +1,7 @@
 import { readDraft } from '#shared/ipc/drafts.schema.ts'
 import { type GovernedPreferenceStore, governPreferences } from '../policy/governed-preferences.ts'
 import type { Policies } from '../policy/policies.ts'
+import { type AddedWords, openAddedWords } from '../storage/added-words.ts'
 import { type AgeClock, openAgeClock } from '../storage/age-clock.ts'
 import { type CacheStore, openCache } from '../storage/cache.ts'
 import { type DraftStore, openDrafts } from '../storage/drafts.ts'
@@ -21,6 +22,7 @@ import { openUserStore, type UserStore } from '../storage/user-store.ts'
 export interface Storage {
   readonly preferences: GovernedPreferenceStore
   readonly flags: Flags
+  readonly addedWords: AddedWords
   readonly drafts: DraftStore
   /** All collections of `user.db`. Other stores give access to one of them. */
   readonly kept: UserStore
@@ -51,6 +53,7 @@ export const openStorage = (
   return {
     preferences,
     flags,
+    addedWords: openAddedWords(data, problems),
     kept,
     drafts: openDrafts(kept, readDraft),
     notified: openNotifiedIds(kept),

@@ -4,6 +4,7 @@ import type { Log } from '../log.ts'
 import type { Policies } from '../policy/policies.ts'
 import { type Client, type ClientPorts, createClient, type OwnedClient } from './client.ts'
 import { type ConnectionWatch, watchConnection } from './connection.ts'
+import { closeDictionaries } from './dictionary-place.ts'
 import { governProxy } from './govern-proxy.ts'
 import {
   creatingPartitions,
@@ -90,11 +91,16 @@ export const startNetwork = (parts: NetworkParts): Network => {
   return { stack, logins, connection, client, openClient }
 }
 
-/** Applies the policies' proxies to all requests. Await this before the first request. */
-export const governNetwork = (policies: Policies, log: Log): Promise<void> =>
-  governProxy({
+/**
+ * Applies the policies' proxies to all requests. Await this before the first request. It is the first use of a session,
+ * and closes the address of dictionaries, which the spell checker opens.
+ */
+export const governNetwork = (policies: Policies, log: Log): Promise<void> => {
+  const first = electronSession.defaultSession
+  closeDictionaries(first)
+  return governProxy({
     policies,
-    first: electronSession.defaultSession,
+    first,
     open: () => {
       for (const name of [...netPartitions, ...firstDetailsPartitions, 'prompts'])
         electronSession.fromPartition(name)
@@ -103,3 +109,4 @@ export const governNetwork = (policies: Policies, log: Log): Promise<void> =>
     isCreating: (one) => creatingPartitions.some((name) => electronSession.fromPartition(name) === one),
     log,
   })
+}

@@ -1,17 +1,19 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { EventEmitter } from 'node:events'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SignedInAccounts } from '#shared/ipc/accounts.ts'
 import { paths } from '#shared/paths.ts'
 import { acceleratorOf, menuKeys } from '#shared/rules/menu-keys.ts'
 import { commandTexts } from '#shared/texts/commands.ts'
 
 interface Item extends Omit<Electron.MenuItemConstructorOptions, 'submenu' | 'enabled' | 'checked'> {
-  submenu?: { items: Item[] }
+  submenu?: EventEmitter & { items: Item[] }
   enabled: boolean
   checked: boolean
 }
 const made = vi.hoisted(() => ({ menu: { items: [] as unknown[] }, about: {} }))
 
-vi.mock('electron', () => {
+vi.mock('electron', async () => {
+  const { EventEmitter } = await import('node:events')
   type Template = (Record<string, unknown> & { submenu?: Template })[]
   /** Defines `checked` as Electron does: any value checks a radio item, and unchecks the others of its menu. */
   const asRadio = (item: object, all: () => readonly object[]): void => {
@@ -35,7 +37,7 @@ vi.mock('electron', () => {
       ...(submenu ? { submenu: build(submenu) } : {}),
     }))
     for (const item of items) if ('type' in item && item.type === 'radio') asRadio(item, () => items)
-    return { items }
+    return Object.assign(new EventEmitter(), { items })
   }
   return {
     app: {
@@ -231,4 +233,68 @@ it('switches to the other accounts by their keys', () => {
   for (const item of items) item.click?.(item as never, undefined, {} as never)
   expect(onAccount.mock.calls).toEqual([['second']])
   expect(all(made.menu.items as Item[]).some(({ label }) => label === 'Add account')).toBe(false)
+})
+
+describe('an open menu', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  const asha: SignedInAccounts['list'][number] = {
+    ...{ key: 'first', network: 'a.example', userId: '1', email: '', name: 'Asha' },
+    ...{ image: null, colour: 'teal', unread: 0, isActive: true },
+  }
+  const stateWith = (unread: number, isSignedIn = true) => ({
+    isSignedIn,
+    colorScheme: 'auto' as const,
+    accounts: { list: [{ ...asha, unread }], mayAdd: false },
+    isPinned: null,
+  })
+  const bar = () => made.menu as { items: Item[] }
+  const submenus = (items: readonly Item[]): EventEmitter[] =>
+    items.flatMap(({ submenu }) => (submenu ? [submenu, ...submenus(submenu.items)] : []))
+
+  it('stays under the pointer while the accounts change, and is replaced by the last state afterwards', () => {
+    const { menu } = menuOf()
+    menu.show(stateWith(0))
+    for (const index of submenus(bar().items).keys()) {
+      const before = bar()
+      const opened = submenus(before.items)[index]
+      opened?.emit('menu-will-show')
+      menu.show(stateWith(index * 2 + 1))
+      menu.show(stateWith(index * 2 + 2))
+      vi.advanceTimersByTime(1000)
+      expect(bar()).toBe(before)
+      opened?.emit('menu-will-close')
+      // macOS reports the click on an item after the closing.
+      expect(bar()).toBe(before)
+      vi.advanceTimersByTime(1000)
+      expect(bar()).not.toBe(before)
+    }
+  })
+
+  it('still enables and disables its items at once', () => {
+    const { menu } = menuOf()
+    menu.show(stateWith(0))
+    submenus(bar().items)[0]?.emit('menu-will-show')
+    menu.show(stateWith(0, false))
+    expect(all(bar().items).filter(({ enabled }) => !enabled)).not.toEqual([])
+  })
+
+  it('names no account once the app is locked', () => {
+    const { menu } = menuOf()
+    menu.show(stateWith(0))
+    submenus(bar().items)[0]?.emit('menu-will-show')
+    menu.show({ ...stateWith(0), isSignedIn: false, accounts: { list: [], mayAdd: false } })
+    expect(all(bar().items).some(({ label }) => label?.includes('Asha'))).toBe(false)
+  })
+
+  it('counts as closed after half a minute, where the desktop reports no closing', () => {
+    const { menu } = menuOf()
+    menu.show(stateWith(0))
+    const before = bar()
+    submenus(before.items)[0]?.emit('menu-will-show')
+    menu.show(stateWith(1))
+    vi.advanceTimersByTime(60_000)
+    expect(bar()).not.toBe(before)
+  })
 })

@@ -9,6 +9,7 @@ import { shellTexts } from '#shared/texts/shell.ts'
 import { platform } from '../platform.ts'
 import { nativeTexts } from '../texts.ts'
 import { accountItems, roleItem } from './menu-items.ts'
+import { createOpenMenus } from './open-menus.ts'
 
 export interface MenuPorts {
   /** Sends a command to the focused page: its name, or a step in the history. */
@@ -212,15 +213,16 @@ export interface ApplicationMenu {
 export const setApplicationMenu = (ports: MenuPorts): ApplicationMenu => {
   let menu = Menu.buildFromTemplate([])
   let built = ''
+  const openMenus = createOpenMenus()
   const build = (accounts: SignedInAccounts): void => {
     const template = JSON.stringify([language(), accounts])
     if (template === built) return
     built = template
     menu = Menu.buildFromTemplate(templateOf(ports, accounts))
+    openMenus.watch(menu)
     Menu.setApplicationMenu(menu)
   }
-  const show = ({ isSignedIn, colorScheme, accounts, isPinned }: MenuState): void => {
-    build(accounts)
+  const mark = ({ isSignedIn, colorScheme, isPinned }: MenuState): void => {
     for (const item of allItems(menu)) {
       if (item.id?.startsWith(signedInOnly)) item.enabled = isSignedIn
       // Electron checks a radio item whatever the value, and unchecks the others.
@@ -229,6 +231,16 @@ export const setApplicationMenu = (ports: MenuPorts): ApplicationMenu => {
       item.enabled = isSignedIn && isPinned !== null
       item.checked = isPinned === true
     }
+  }
+  const show = (state: MenuState): void => {
+    const apply = (): void => {
+      build(state.accounts)
+      mark(state)
+    }
+    mark(state)
+    openMenus.whenClosed(apply)
+    // A lock or a sign-out hides the accounts at once.
+    if (state.accounts.list.length === 0) apply()
   }
   show({ isSignedIn: false, colorScheme: 'auto', accounts: { list: [], mayAdd: true }, isPinned: null })
   // On Linux the panel is empty without these.

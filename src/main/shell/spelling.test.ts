@@ -50,7 +50,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 it('uses the system languages unless others are chosen', () => {
   const { spelling, done, choose } = start()
-  expect(done).toEqual([['enabled', true]])
+  expect(done.slice(1)).toEqual([['languages'], ['languages', 'en-US'], ['enabled', true]])
   expect(choose({ spellCheckLanguages: ['fr', 'de'] })).toEqual([
     ['languages', 'fr', 'de'],
     ['enabled', true],
@@ -77,13 +77,28 @@ it('stays off when languages change', () => {
 
 it('skips languages without a dictionary, because Electron would reject the list', () => {
   expect(start({ spellCheckLanguages: ['xx', 'fr'] }).done).toContainEqual(['languages', 'fr'])
-  expect(start({ spellCheckLanguages: ['xx'] }).done).toEqual([['enabled', true]])
+  expect(start({ spellCheckLanguages: ['xx'] }).spelling.languages().used).toEqual(['en-US'])
 })
 
-it('blocks dictionary downloads before it sets languages', () => {
+it('opens the address of dictionaries, which is closed until then, and fetches the missing ones', () => {
+  const place = ['place', 'https://redirector.gvt1.com/edgedl/chrome/dict/']
+  const { done, choose } = start({ spellCheckLanguages: ['en-US'] })
+  expect(done).toEqual([place, ['languages'], ['languages', 'en-US'], ['enabled', true]])
+  expect(choose({ spellCheck: false })).toEqual([
+    ['place', 'http://127.0.0.1:1/'],
+    ['enabled', false],
+  ])
+  expect(choose({ spellCheck: true })).toEqual([
+    place,
+    ['languages'],
+    ['languages', 'en-US'],
+    ['enabled', true],
+  ])
+})
+
+it('leaves the address closed where downloads are off', () => {
   const { done, choose } = start({ spellCheckDownload: false, spellCheckLanguages: ['fr'] })
   expect(done).toEqual([
-    ['place', 'http://127.0.0.1:1/'],
     ['languages', 'fr'],
     ['enabled', true],
   ])
@@ -94,11 +109,8 @@ it('blocks dictionary downloads before it sets languages', () => {
   ])
 })
 
-it('blocks dictionary downloads while spell check is off', () => {
-  expect(start({ spellCheck: false }).done).toEqual([
-    ['place', 'http://127.0.0.1:1/'],
-    ['enabled', false],
-  ])
+it('leaves the address closed while spell check is off', () => {
+  expect(start({ spellCheck: false }).done).toEqual([['enabled', false]])
 })
 
 it('leaves languages and dictionaries to macOS', () => {

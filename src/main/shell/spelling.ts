@@ -1,6 +1,7 @@
 import type { Session } from 'electron'
 import type { SpellingLanguages } from '#shared/ipc/native.ts'
 import type { Preferences } from '#shared/ipc/preferences.ts'
+import { noPlace } from '../http/dictionary-place.ts'
 import { platform } from '../platform.ts'
 
 type SpellingSession = Pick<
@@ -30,8 +31,6 @@ export interface Spelling {
 
 /** Chromium's own address of dictionaries (`spellcheck_hunspell_dictionary.cc`). */
 const defaultPlace = 'https://redirector.gvt1.com/edgedl/chrome/dict/'
-/** A port that Chromium blocks, so nothing leaves the computer. */
-const noPlace = 'http://127.0.0.1:1/'
 
 /**
  * Returns the system's languages that have a dictionary. Chromium stores the last choice, so its own list is only used
@@ -53,11 +52,14 @@ export const createSpelling = ({ session, systemLanguages, preferences }: Spelli
   const isSystems = platform() === 'darwin'
   const available = isSystems ? [] : session.availableSpellCheckerLanguages
   const first = isSystems ? [] : defaultLanguages(systemLanguages(), session)
-  let isShut = false
+  // `closeDictionaries` has run.
+  let isOpen = false
+  /** Opens or closes the address. Chromium fetches a missing dictionary only when its language is set. */
   const setPlace = (isAllowed: boolean): void => {
-    if (isAllowed !== isShut) return
-    isShut = !isAllowed
+    if (isAllowed === isOpen) return
+    isOpen = isAllowed
     session.setSpellCheckerDictionaryDownloadURL(isAllowed ? defaultPlace : noPlace)
+    if (isAllowed) session.setSpellCheckerLanguages([])
   }
   const apply = (): void => {
     const { spellCheck, spellCheckLanguages, spellCheckDownload } = preferences.get()

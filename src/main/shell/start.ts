@@ -16,10 +16,12 @@ import type { Pushes } from '../pushes.ts'
 import { createQuestions, type Questions } from '../questions.ts'
 import type { Realtime } from '../realtime/start.ts'
 import type { AppSession } from '../session/start.ts'
+import type { AddedWords } from '../storage/added-words.ts'
 import type { Flags } from '../storage/flags.ts'
 import type { PreferenceStore } from '../storage/preferences.ts'
 import type { UserStore } from '../storage/user-store.ts'
 import type { System } from '../system.ts'
+import { keepAddedWords } from './added-words.ts'
 import { type Contents, startContents } from './contents.ts'
 import { startLifecycle } from './lifecycle.ts'
 import type { Arrivals } from './links/arrivals.ts'
@@ -41,6 +43,7 @@ export interface ShellParts {
     readonly preferences: GovernedPreferenceStore
     readonly flags: Flags
     readonly kept: UserStore
+    readonly addedWords: AddedWords
   }
   readonly policies: Policies
   readonly session: AppSession
@@ -111,6 +114,7 @@ export const startShell = (parts: ShellParts): Shell => {
     tray: () => tray,
     isQuitting: () => isQuitting(),
     onPinned: () => refresh(),
+    onWordAdded: keepAddedWords({ session: electronSession.defaultSession, saved: storage.addedWords }),
     atLogin: parts.atLogin,
   })
   const { windows, goTo, currentPath } = opened

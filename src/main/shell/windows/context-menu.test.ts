@@ -25,6 +25,7 @@ let unlocked = new AbortController()
 beforeEach(() => {
   unlocked = new AbortController()
 })
+const onWordAdded = vi.fn()
 let addNote: ((text: string) => void) | null = null
 const session = { isPersistent: vi.fn(() => true), addWordToSpellCheckerDictionary: vi.fn(() => true) }
 const contents = Object.assign(new EventEmitter(), { session, replaceMisspelling: vi.fn() })
@@ -33,6 +34,7 @@ addContextMenu(contents as unknown as Electron.WebContents, {
   unlocked: () => unlocked.signal,
   openLink,
   note: () => addNote,
+  onWordAdded,
 })
 
 const flags = {
@@ -83,6 +85,7 @@ it('offers suggestions for a misspelt word and adds it to the dictionary', () =>
   expect(contents.replaceMisspelling).toHaveBeenCalledWith('freight')
   press(items, 'Add to Dictionary')
   expect(session.addWordToSpellCheckerDictionary).toHaveBeenCalledWith('fraight')
+  expect(onWordAdded).toHaveBeenCalledWith('fraight')
 })
 
 it('offers to add a word without suggestions', () => {

@@ -11,6 +11,8 @@ export interface ContextMenuPorts {
   readonly openLink: (url: string) => void
   /** Returns the signal of the unlocked app. A menu with members' links closes at a lock. */
   readonly unlocked: () => AbortSignal
+  /** Called with a word that was added to the dictionary. */
+  readonly onWordAdded?: (word: string) => void
   /** Returns the action that adds selected text to private notes; null if the page is about no member. */
   readonly note?: () => ((text: string) => void) | null
 }
@@ -21,7 +23,11 @@ type Params = Electron.ContextMenuParams
 const texts = nativeTexts.menu
 
 /** Returns the spell checker's suggestions, and the item that adds the word to the dictionary. */
-const spelling = (contents: WebContents, { misspelledWord, dictionarySuggestions }: Params): Items => {
+const spelling = (
+  contents: WebContents,
+  { misspelledWord, dictionarySuggestions }: Params,
+  { onWordAdded }: ContextMenuPorts,
+): Items => {
   if (misspelledWord === '') return []
   const suggestions = dictionarySuggestions.map((word) => ({
     label: word,
@@ -31,7 +37,9 @@ const spelling = (contents: WebContents, { misspelledWord, dictionarySuggestions
   if (!contents.session.isPersistent()) return suggestions
   const learnSpelling = {
     label: texts.addToDictionary,
-    click: () => void contents.session.addWordToSpellCheckerDictionary(misspelledWord),
+    click: () => {
+      if (contents.session.addWordToSpellCheckerDictionary(misspelledWord)) onWordAdded?.(misspelledWord)
+    },
   }
   return [...suggestions, ...(suggestions.length > 0 ? [{ type: 'separator' as const }] : []), learnSpelling]
 }
@@ -80,7 +88,7 @@ export const addContextMenu = (contents: WebContents, ports: ContextMenuPorts): 
     // The lock screen has a field for the PIN.
     const groups = signal.aborted
       ? [editing(params)]
-      : [spelling(contents, params), link(params, ports), editing(params), noting(params, ports)]
+      : [spelling(contents, params, ports), link(params, ports), editing(params), noting(params, ports)]
     const items = groups
       .filter((group) => group.length > 0)
       .flatMap((group, index): Items => (index === 0 ? group : [{ type: 'separator' }, ...group]))

@@ -33,7 +33,8 @@ export const createDetailsPartitions = (
       setCookies: async ({ jar, origin }) => {
         await cleared
         const cookies = jar.getCookiesSync(origin)
-        await Promise.all(
+        // Chromium refuses some cookies that other clients keep, such as one with a control character.
+        await Promise.allSettled(
           cookies.map(({ key, value, path, secure, httpOnly, expires }) => {
             const expirationDate = expiry(expires)
             return session.cookies.set({

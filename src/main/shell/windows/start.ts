@@ -36,6 +36,8 @@ export interface WindowParts {
   readonly isQuitting: () => boolean
   /** Called when a window is pinned or no longer pinned. */
   readonly onPinned: () => void
+  /** Called with a word that was added to the dictionary. */
+  readonly onWordAdded: (word: string) => void
   /** The system started the app at login. */
   readonly atLogin: boolean
   readonly push: Pushes['send']
@@ -90,6 +92,7 @@ export const startWindows = (parts: WindowParts): AppWindows => {
     account: session.author,
     onPoppedOut: (account, left) => poppedOut.note(account, left),
     onPinned: parts.onPinned,
+    onWordAdded: parts.onWordAdded,
     onMain: () => {
       hadMain = true
       poppedOut.restore()

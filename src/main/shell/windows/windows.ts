@@ -19,6 +19,8 @@ export interface WindowsPorts extends WindowPorts {
   readonly onPinned: () => void
   /** Called when a main window is created. */
   readonly onMain: () => void
+  /** Called with a word that was added to the dictionary. */
+  readonly onWordAdded: (word: string) => void
 }
 
 /** The account of a pop-out window, which opened it. */
