@@ -154,7 +154,7 @@ it('merges matches into one notification with reasons and stores them', async ()
   await pass(3_000)
   expect(taken).toMatchObject([{ kind: 'alert', path: '/to-do', title: '2 offers match your alerts' }])
   expect(taken[0]?.body).toContain('FCL Nhava Sheva → Rotterdam, ETD 12 Dec 2026')
-  expect(taken[0]?.body).toContain('matches INNSA → Rotterdam, FCL, before 15 Dec')
+  expect(taken[0]?.body).toContain('matches INNSA → Rotterdam, FCL, until 14 Dec')
   // Next departure first, with the seller's unique id, which all members may read.
   expect(taken[0]?.body).toMatch(/^FCL Nhava Sheva → Rotterdam, ETD 5 Dec 2026, by QS-2\n/)
   expect(taken[0]?.body).not.toContain('Ravi')

@@ -22,7 +22,7 @@ const alert = {
     price: '',
     currency: '',
   },
-  ...{ etdFrom: '', etdBefore: '' },
+  ...{ etdFrom: '', etdTo: '' },
 } as const
 
 /** A draft of each kind with all its fields. */
@@ -129,3 +129,11 @@ test.each(Object.entries(samples))(
     )
   },
 )
+
+test('the last day of an alert in a draft of an earlier version counts', () => {
+  const content = readDraft(
+    { subject: 'alert', mode: 'new' },
+    JSON.stringify({ ...alert, etdTo: undefined, etdBefore: '2026-12-15' }),
+  )
+  expect(JSON.parse(content ?? '')).toMatchObject({ etdTo: '2026-12-14' })
+})

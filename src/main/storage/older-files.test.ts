@@ -161,6 +161,7 @@ describe('files of versions before user.db', () => {
     const unknown = '"outcome":{"code":"unknown-outcome","wayOut":"check"}'
     expect(news).toEqual([
       'comment:6 new unreadable',
+      expect.stringMatching(/^alert new .*"etdTo":""}$/),
       `conversation:2 reply:4 {"text":"yes","unsent":[{"text":"no","before":null,${unknown}}]}`,
       expect.stringMatching(/^comment:5 files:new .*"removed":\[\]}$/),
       `comment:5 new {"text":"Is it sold? 🚢","unsent":[{"text":"old text","before":null,${unknown}},{"text":"sent text","before":{"newest":"40","same":["38"]},${unknown}}]}`,

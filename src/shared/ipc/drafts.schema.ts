@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { userTypes } from '../contract/entities/user-types.ts'
 import { visibilities } from '../contract/entities/visibility.ts'
+import { dayInField, isoDay } from '../dates.ts'
 import { type AppError, appError, errorCodes } from '../errors.ts'
-import { alertModes } from '../rules/alert.ts'
+import { alertModes, lastDayBefore } from '../rules/alert.ts'
 import { isSameValue } from '../rules/same-value.ts'
 import type { DraftKey } from './native.ts'
 
@@ -96,18 +97,25 @@ const review = z.object({ rating: z.number().int().min(0).max(5).catch(0), text 
 
 const template = z.object({ name: text, text })
 
-const alert = z.object({
+const alertFields = z.object({
   name: text,
   origin: text,
   destination: text,
   mode: z.enum(alertModes),
   /** `2026-12-15`, or '' for any. */
   etdFrom: text,
-  etdBefore: text,
+  etdTo: text.optional(),
+  /** The day after the last one, by an earlier version. */
+  etdBefore: text.optional(),
   words: text,
   price: text,
   currency: text,
 })
+
+const withLastDay = <T extends z.output<typeof alertFields>>({ etdBefore = '', etdTo, ...form }: T) => {
+  const last = lastDayBefore(dayInField(etdBefore))
+  return { ...form, etdTo: etdTo ?? (last === null ? '' : isoDay(last)) }
+}
 
 /**
  * Schemas of draft content, by kind. A released schema must still read its old data: add fields with a default, and
@@ -159,10 +167,12 @@ export const draftSchemas = {
     /** The template before the edit; null for a new one. */
     was: optional(template),
   }),
-  alert: alert.extend({
-    /** The alert before the edit; null for a new one. */
-    was: optional(alert),
-  }),
+  alert: alertFields
+    .extend({
+      /** The alert before the edit; null for a new one. */
+      was: optional(alertFields.transform(withLastDay)),
+    })
+    .transform(withLastDay),
   /** The note above a forwarded message. */
   forward: z.object({ text }),
 } as const satisfies Readonly<Record<string, z.ZodType>>

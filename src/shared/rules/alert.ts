@@ -1,4 +1,6 @@
-import type { EpochMs } from '../epoch-ms.ts'
+import { dayMs } from '../dates.ts'
+import { type EpochMs, epochMs } from '../epoch-ms.ts'
+
 /** Modes of an alert. 'any' matches every offer, and also posts when the alert has words. */
 export const alertModes = ['any', 'fcl', 'lcl', 'air', 'transport', 'product'] as const
 
@@ -35,6 +37,10 @@ export interface AlertOffer {
   /** The whole text, including the title. */
   readonly text: string
 }
+
+/** Returns the last day of a range that ends before a day; null without an end. Both are UTC midnights. */
+export const lastDayBefore = (end: number | null): EpochMs | null =>
+  end === null ? null : epochMs(end - dayMs)
 
 /** Returns whether an alert has a criterion. One without criteria would match everything. */
 export const isAlert = (alert: AlertCriteria): boolean =>

@@ -12,7 +12,7 @@ it.each([
   ['innsa nlrtm', 'Nhava Sheva → Rotterdam'],
   ['nhava sheva to rotterdam fast', 'Nhava Sheva → Rotterdam, “fast”'],
   ['JNPT→Maasvlakte', 'Nhava Sheva → Rotterdam'],
-  ['nhava sheva - rotterdam kind:fcl etd:<15 dec', 'Nhava Sheva → Rotterdam, FCL, before 15 Dec'],
+  ['nhava sheva - rotterdam kind:fcl etd:<15 dec', 'Nhava Sheva → Rotterdam, FCL, until 14 Dec'],
   ['to rotterdam from nhava sheva', 'Nhava Sheva → Rotterdam'],
   ['to rotterdam', 'to Rotterdam'],
   ['mundra to cartagena, spain', 'Mundra → Cartagena (ESCAR)'],
@@ -25,7 +25,7 @@ it.each([
   ['nhava shiva to rotterdam', 'Nhava Sheva → Rotterdam'],
   ['jnpt to roterdam fast', 'Nhava Sheva → Rotterdam, “fast”'],
   ['from nhava sheva reefer', 'from Nhava Sheva, “reefer”'],
-  ['port:jnpt port:nlrtm kind:air etd:2026-12', 'Nhava Sheva → Rotterdam, Air, from 1 Dec before 1 Jan'],
+  ['port:jnpt port:nlrtm kind:air etd:2026-12', 'Nhava Sheva → Rotterdam, Air, from 1 Dec to 31 Dec'],
 ])('reads %s as a lane', (typed, text) => expect(read(typed)).toEqual(['lane', text]))
 
 it.each([
@@ -35,7 +35,7 @@ it.each([
   ['"steel coils" kind:post', '“steel coils”'],
   ['answer to him', '“answer to him”'],
   ['anwser to Jaipur', '“anwser to jaipur”'],
-  ['kind:fcl kind:lcl etd:dec', 'from 1 Dec before 1 Jan'],
+  ['kind:fcl kind:lcl etd:dec', 'from 1 Dec to 31 Dec'],
   ['kind:fcl', 'FCL'],
   ['price:<1,250usd', 'Product, below USD 1,250'],
   ['kind:product rice price:<500eur', 'Product, “rice”, below EUR 500'],

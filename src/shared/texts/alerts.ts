@@ -1,5 +1,5 @@
 import { departureFormat } from '../dates.ts'
-import type { AlertCriteria, AlertMode, AlertOffer } from '../rules/alert.ts'
+import { type AlertCriteria, type AlertMode, type AlertOffer, lastDayBefore } from '../rules/alert.ts'
 import { message, texts } from './message.ts'
 import { numbers } from './numbers.ts'
 import { plainList } from './units.ts'
@@ -19,11 +19,11 @@ const parts = texts('alertParts', {
   origin: message('from {place}', 'place'),
   destination: message('to {place}', 'place'),
   etdFrom: message('from {day}', ['day', departureFormat.dayAndMonth]),
-  etdBefore: message('before {day}', ['day', departureFormat.dayAndMonth]),
+  etdUntil: message('until {day}', ['day', departureFormat.dayAndMonth]),
   etdBetween: message(
-    'from {from} before {before}',
+    'from {from} to {to}',
     ['from', departureFormat.dayAndMonth],
-    ['before', departureFormat.dayAndMonth],
+    ['to', departureFormat.dayAndMonth],
   ),
   words: message('“{words}”', 'words'),
   price: message('below {currency} {price}', 'currency', 'price'),
@@ -41,12 +41,13 @@ const laneText = ({ origin, destination }: AlertCriteria): string => {
 }
 
 const etdText = ({ etdFrom, etdBefore }: AlertCriteria): string => {
-  if (etdFrom !== null && etdBefore !== null) return parts.etdBetween(etdFrom, etdBefore)
+  const last = lastDayBefore(etdBefore)
+  if (etdFrom !== null && last !== null) return parts.etdBetween(etdFrom, last)
   if (etdFrom !== null) return parts.etdFrom(etdFrom)
-  return etdBefore === null ? '' : parts.etdBefore(etdBefore)
+  return last === null ? '' : parts.etdUntil(last)
 }
 
-/** Describes an alert: 'Nhava Sheva → Rotterdam, FCL, before 15 Dec'. */
+/** Describes an alert: 'Nhava Sheva → Rotterdam, FCL, until 15 Dec'. */
 export const alertText = (alert: AlertCriteria): string =>
   plainList([
     laneText(alert),
@@ -56,7 +57,7 @@ export const alertText = (alert: AlertCriteria): string =>
     alert.priceBelow === null ? '' : parts.price(alert.currency, alert.priceBelow),
   ])
 
-/** Explains a match: 'matches Nhava Sheva → Rotterdam, FCL, before 15 Dec'. */
+/** Explains a match: 'matches Nhava Sheva → Rotterdam, FCL, until 15 Dec'. */
 export const alertReason = (alert: AlertCriteria): string => parts.reason(alertText(alert))
 
 /**

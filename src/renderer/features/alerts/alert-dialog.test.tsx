@@ -242,7 +242,7 @@ const formFields = {
   destination: '',
   mode: 'any',
   etdFrom: '',
-  etdBefore: '',
+  etdTo: '',
   words: '',
   price: '',
   currency: 'USD',

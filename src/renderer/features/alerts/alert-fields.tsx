@@ -35,10 +35,10 @@ export const EtdFields = ({ form, errors, set }: FieldsProps) => (
     />
     <TextInput
       type="date"
-      label={texts.etdBefore}
-      value={form.etdBefore}
-      error={errors.etdBefore ?? null}
-      onChange={(etdBefore) => set({ etdBefore })}
+      label={texts.etdTo}
+      value={form.etdTo}
+      error={errors.etdTo ?? null}
+      onChange={(etdTo) => set({ etdTo })}
     />
   </div>
 )

@@ -6,12 +6,12 @@ afterEach(() => setLanguage({ tag: 'en', messages: {} }))
 
 const lane = {
   ...formOf({ origin: 'INNSA', destination: ' Rotterdam ', mode: 'fcl' }),
-  etdBefore: '2026-12-15',
+  etdTo: '2026-12-14',
 }
 
 it('names an unnamed alert after its criteria, and resolves port codes', () => {
   expect(criteriaOf(lane)).toEqual({
-    name: 'Nhava Sheva → Rotterdam, FCL, before 15 Dec',
+    name: 'Nhava Sheva → Rotterdam, FCL, until 14 Dec',
     criteria: {
       origin: 'Nhava Sheva',
       destination: 'Rotterdam',
@@ -79,8 +79,16 @@ it('round-trips the form and the criteria', () => {
   const made = criteriaOf(lane)
   expect('criteria' in made && formOf({ ...made.criteria, name: 'Mine' })).toMatchObject({
     name: 'Mine',
-    etdBefore: '2026-12-15',
+    etdTo: '2026-12-14',
     mode: 'fcl',
+  })
+})
+
+it('counts the last day', () => {
+  const made = criteriaOf({ ...lane, etdFrom: '2026-12-02', etdTo: '2026-12-02' })
+  expect('criteria' in made && made.criteria).toMatchObject({
+    etdFrom: Date.UTC(2026, 11, 2),
+    etdBefore: Date.UTC(2026, 11, 3),
   })
 })
 
@@ -94,7 +102,7 @@ it.each([
   ],
   [{ mode: 'product', price: '1e3' }, { price: expect.any(String) }],
   [{ mode: 'product', price: '512', currency: 'dollars' }, { currency: expect.any(String) }],
-  [{ etdFrom: '2026-12-15', etdBefore: '2026-12-15' }, { etdBefore: expect.any(String) }],
+  [{ etdFrom: '2026-12-15', etdTo: '2026-12-14' }, { etdTo: expect.any(String) }],
 ] as const)('returns the errors of %o', (change, errors) => {
   expect(criteriaOf({ ...formOf({}), ...change })).toEqual({ errors })
 })

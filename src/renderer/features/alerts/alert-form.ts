@@ -1,6 +1,7 @@
-import { dayInField, isoDay } from '#shared/dates.ts'
+import { dayInField, dayMs, isoDay } from '#shared/dates.ts'
+import { type EpochMs, epochMs } from '#shared/epoch-ms.ts'
 import type { KeptValue } from '#shared/ipc/kept.ts'
-import { isAlert } from '#shared/rules/alert.ts'
+import { isAlert, lastDayBefore } from '#shared/rules/alert.ts'
 import { readAmount } from '#shared/rules/amount.ts'
 import { placeName, readPlace } from '#shared/rules/places.ts'
 import { mapReading, onlyMeaning } from '#shared/rules/reading.ts'
@@ -19,13 +20,16 @@ export interface AlertForm {
   readonly mode: KeptValue<'alerts'>['mode']
   /** '2026-12-15', or '' for any. */
   readonly etdFrom: string
-  readonly etdBefore: string
+  /** The last day, which counts. */
+  readonly etdTo: string
   readonly words: string
   readonly price: string
   readonly currency: string
 }
 
 const dayText = (at: number | null | undefined): string => (at === null || at === undefined ? '' : isoDay(at))
+
+const dayAfter = (day: number | null): EpochMs | null => (day === null ? null : epochMs(day + dayMs))
 
 /** Returns a price in the format of the field. A fourth decimal keeps '1.125' from being read as a thousand. */
 const priceText = (price: number): string => {
@@ -50,7 +54,7 @@ export const formOf = (prefill: AlertPrefill): AlertForm => ({
   destination: prefill.destination ?? '',
   mode: prefill.mode ?? 'any',
   etdFrom: dayText(prefill.etdFrom),
-  etdBefore: dayText(prefill.etdBefore),
+  etdTo: dayText(lastDayBefore(prefill.etdBefore ?? null)),
   words: prefill.words ?? '',
   price: typeof prefill.priceBelow === 'number' ? priceText(prefill.priceBelow) : '',
   currency: prefill.currency || 'USD',
@@ -87,7 +91,7 @@ type Criteria = Omit<KeptValue<'alerts'>, 'name' | 'isMuted' | 'since'>
 
 /** Errors of a form by field. */
 export type AlertErrors = Partial<
-  Record<'origin' | 'destination' | 'price' | 'currency' | 'etdBefore' | 'form', string>
+  Record<'origin' | 'destination' | 'price' | 'currency' | 'etdTo' | 'form', string>
 >
 
 /** Returns the criteria of a form, or its errors. */
@@ -102,7 +106,7 @@ export const criteriaOf = (
     destination: placeOf(form.destination),
     mode: form.mode,
     etdFrom: hasEtd(form) ? dayInField(form.etdFrom) : null,
-    etdBefore: hasEtd(form) ? dayInField(form.etdBefore) : null,
+    etdBefore: hasEtd(form) ? dayAfter(dayInField(form.etdTo)) : null,
     words: form.words.trim(),
     priceBelow: isPriced ? price : null,
     currency: /^[A-Z]{3}$/.test(currency) ? currency : 'USD',
@@ -114,7 +118,7 @@ export const criteriaOf = (
     ...(isPriced && (price === null || price === 0) ? { price: priceNote(form) ?? texts.wrongPrice } : {}),
     ...(isPriced && !/^[A-Z]{3}$/.test(currency) ? { currency: texts.wrongCurrency } : {}),
     ...(criteria.etdFrom !== null && criteria.etdBefore !== null && criteria.etdBefore <= criteria.etdFrom
-      ? { etdBefore: texts.wrongEtd }
+      ? { etdTo: texts.wrongEtd }
       : {}),
   }
   if (Object.keys(errors).length > 0) return { errors }

@@ -10,7 +10,7 @@ export const alertTexts = texts('alert', {
   destination: 'To',
   mode: 'Kind of offer',
   etdFrom: 'ETD from',
-  etdBefore: 'ETD before',
+  etdTo: 'ETD to',
   words: 'Words',
   wordsHint: 'The offer has all of them. Posts match only by words.',
   price: 'Price below',
@@ -24,7 +24,7 @@ export const alertTexts = texts('alert', {
   nothing: 'Enter a place, a kind of offer, a date, words or a price.',
   wrongPrice: 'Enter a number.',
   wrongCurrency: 'Enter three letters, for example USD.',
-  wrongEtd: 'Choose a day after the first.',
+  wrongEtd: 'Choose the first day or a later one.',
   matching: message(
     '{n, plural, =0 {No offer that you have seen matches.} one {# offer that you have seen matches.} other {# offers that you have seen match.}}',
     'n',
