@@ -1,4 +1,4 @@
 // @vitest-environment jsdom
 import { actsSuite } from '../support/suites/acts.ts'
 
-actsSuite(1500, Number(process.env.QUAYSIDE_SEED ?? Date.now() % 1_000_000))
+actsSuite(300, Number(process.env.QUAYSIDE_SEED ?? Date.now() % 1_000_000))
