@@ -23,5 +23,5 @@ export const allowedVisibilities = (
   options.map((option) =>
     publicPosts || option.value !== 'public'
       ? option
-      : { ...option, disabled: true, reason: texts.publicPosts },
+      : { ...option, disabled: true, reason: texts.publicPosts, needsKyc: false },
   )

@@ -99,15 +99,17 @@ export type ReviewPermission =
  * accepted KYC, only bought items of closed deals.
  */
 export const mayReview = (facts: ReviewFacts): ReviewPermission => {
-  const refused = (text: string, hidden = false): ReviewPermission => ({
-    ...{ may: false, hidden, text },
-    needsKyc: text === texts.kycNotVerified,
+  const refused = (text: string, { hidden = false, needsKyc = false } = {}): ReviewPermission => ({
+    may: false,
+    hidden,
+    text,
+    needsKyc,
   })
   if (facts.viewerId !== null && facts.ratedUserId === facts.viewerId) {
-    return refused(texts.yourself, facts.ratedType === 'User::class')
+    return refused(texts.yourself, { hidden: facts.ratedType === 'User::class' })
   }
   if (facts.alreadyRated) return refused(texts.alreadyRated)
-  if (facts.viewerKyc !== 'Accepted') return refused(texts.kycNotVerified)
+  if (facts.viewerKyc !== 'Accepted') return refused(texts.kycNotVerified, { needsKyc: true })
   if (facts.ratedType !== 'User::class' && !facts.boughtAndClosed) return refused(texts.notClosed)
   return { may: true }
 }

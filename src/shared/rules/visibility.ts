@@ -14,6 +14,8 @@ export interface VisibilityOption {
   readonly label: string
   readonly disabled: boolean
   readonly reason: string | null
+  /** Whether a verification is all that is missing. */
+  readonly needsKyc: boolean
 }
 
 /**
@@ -39,6 +41,7 @@ export const visibilityOptions = (settings: Settings | null, kyc: KycStatus): Vi
       label: visibilityTexts[value],
       disabled: gated,
       reason: gated ? texts.onlyKycVerified : null,
+      needsKyc: gated,
     }
   })
 

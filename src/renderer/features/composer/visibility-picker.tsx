@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { Visibility } from '#shared/contract/entities/visibility.ts'
 import type { Cost } from '#shared/rules/cost.ts'
 import type { Audience, VisibilityOption } from '#shared/rules/visibility.ts'
-import { wallRulesTexts } from '#shared/texts/wall-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Box, Row } from '../../ui/layout.tsx'
 import { Menu, MenuHead, MenuItem } from '../../ui/menu.tsx'
@@ -75,7 +74,7 @@ export const VisibilityPicker = ({
           </Box>
         </MenuHead>
       ))}
-      {reasons.includes(wallRulesTexts.onlyKycVerified) ? <KycDoorItem /> : null}
+      {options.some(({ needsKyc }) => needsKyc) ? <KycDoorItem /> : null}
     </Menu>
   )
 }

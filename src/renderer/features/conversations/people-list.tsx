@@ -28,7 +28,7 @@ import { messagesTexts as texts } from '../chat/texts.ts'
 import { composerTexts } from '../composer/texts.ts'
 import { pinnedThreadsAtom } from '../kept-threads/pins.ts'
 import { keptThreadTexts } from '../kept-threads/texts.ts'
-import { MarksNotRead, unreadMarksAtom } from '../kept-threads/unread-marks.tsx'
+import { MarksNotRead, unreadMarksAtom, useWantedRows } from '../kept-threads/unread-marks.tsx'
 import { Avatar } from '../person/avatar.tsx'
 import { useNames } from '../person/names.ts'
 import { people } from '../person/people.ts'
@@ -100,6 +100,8 @@ const bone = () => (
   </Row>
 )
 
+const factsOf = ({ user, unread_count }: Connection) => ({ id: user.id, unread: unread_count })
+
 interface RowsProps extends SideQuery {
   readonly openId: string | null
 }
@@ -110,15 +112,7 @@ const Rows = ({ text, unreadOnly, openId }: RowsProps) => {
   const { phase, value: list, unreadable } = useAtomValue(people.stateAtom)
   const nameOf = useNames()
   const pinned = useAtomValue(pinnedThreadsAtom)
-  const marks = useAtomValue(unreadMarksAtom)
-  const wanted = useMemo(
-    () =>
-      list.filter(
-        ({ user, unread_count }) =>
-          !unreadOnly || unread_count > 0 || user.id === openId || marks.has(`conversation:${user.id}`),
-      ),
-    [list, unreadOnly, openId, marks],
-  )
+  const wanted = useWantedRows({ kind: 'conversation', list, unreadOnly, openId, factsOf })
   const { shown, hold } = useHeldPlaces(
     useMemo(() => inSections(wanted), [wanted]),
     inPlacesOf,

@@ -1,5 +1,5 @@
-import { atom } from 'jotai'
-import { useEffect } from 'react'
+import { atom, useAtomValue } from 'jotai'
+import { useEffect, useMemo } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { paths, withoutBeside } from '#shared/paths.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
@@ -16,6 +16,33 @@ import { keptThreadTexts as texts } from './texts.ts'
 export const unreadMarksAtom = atom<ReadonlySet<string>>(
   (get) => new Set((get(keptAtom('unread-marks')) ?? new Map()).keys()),
 )
+
+interface WantedRows<T> {
+  readonly kind: 'conversation' | 'shipment'
+  readonly list: readonly T[]
+  readonly unreadOnly: boolean
+  readonly openId: string | null
+  /** Returns the id and the unread count of a row's thread. Keeps its identity. */
+  readonly factsOf: (row: T) => { readonly id: string; readonly unread: number }
+}
+
+/** Returns the rows of a list of threads: all, or only the unread, the marked and the open ones. */
+export const useWantedRows = <T,>({
+  kind,
+  list,
+  unreadOnly,
+  openId,
+  factsOf,
+}: WantedRows<T>): readonly T[] => {
+  const marks = useAtomValue(unreadMarksAtom)
+  return useMemo(() => {
+    if (!unreadOnly) return list
+    return list.filter((row) => {
+      const { id, unread } = factsOf(row)
+      return unread > 0 || id === openId || marks.has(`${kind}:${id}`)
+    })
+  }, [kind, list, unreadOnly, openId, factsOf, marks])
+}
 
 const markUnread = (thread: string): Promise<boolean> =>
   keep(actNow(), 'unread-marks', thread, { at: steadyNow() })

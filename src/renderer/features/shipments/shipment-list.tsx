@@ -26,7 +26,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { composerTexts } from '../composer/texts.ts'
 import { pinnedThreadsAtom } from '../kept-threads/pins.ts'
 import { keptThreadTexts } from '../kept-threads/texts.ts'
-import { MarksNotRead, unreadMarksAtom } from '../kept-threads/unread-marks.tsx'
+import { MarksNotRead, unreadMarksAtom, useWantedRows } from '../kept-threads/unread-marks.tsx'
 import { useNames } from '../person/names.ts'
 import { threadTexts } from '../thread/texts.ts'
 import { sideRows, useListKeys } from '../thread/use-list-keys.ts'
@@ -89,6 +89,8 @@ const bone = () => (
 
 const inPlaces = rowsInPlaces(({ id }: Shipment) => id)
 
+const factsOf = ({ id, unread_comment_count }: Shipment) => ({ id, unread: unread_comment_count })
+
 interface RowsProps extends SideQuery {
   readonly openId: string | null
 }
@@ -99,15 +101,7 @@ const Rows = ({ text, unreadOnly, openId }: RowsProps) => {
   const { phase, value: list, unreadable } = useAtomValue(shipments.stateAtom)
   const nameOf = useNames()
   const pinned = useAtomValue(pinnedThreadsAtom)
-  const marks = useAtomValue(unreadMarksAtom)
-  const wanted = useMemo(
-    () =>
-      list.filter(
-        ({ id, unread_comment_count }) =>
-          !unreadOnly || unread_comment_count > 0 || id === openId || marks.has(`shipment:${id}`),
-      ),
-    [list, unreadOnly, openId, marks],
-  )
+  const wanted = useWantedRows({ kind: 'shipment', list, unreadOnly, openId, factsOf })
   const { shown: kept, hold } = useHeldPlaces(wanted, inPlaces)
   const found = useMemo(() => matchingShipments(kept, text, nameOf), [kept, text, nameOf])
   if (phase === 'loading') return <SideWaiting bone={bone} />
