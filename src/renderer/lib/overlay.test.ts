@@ -43,3 +43,10 @@ test('a search that a button asks for stands before the text typed since, once',
   expect(takeTyped()).toBe('')
   closeOverlay()
 })
+
+test('a search that was closed before its field was there does not come back', () => {
+  openSearch('kind:review ')
+  closeOverlay()
+  openOverlay('palette')
+  expect(takeTyped()).toBe('')
+})

@@ -22,22 +22,20 @@ export const overlayAtom = atom<Overlay | null>(null)
 /** Keys typed for a field that is still loading. */
 let held: HeldKeys | null = null
 
-const show = (overlay: Overlay | null): void => {
+/** A search that was asked for by a button, for the palette's field. */
+let search = ''
+
+const show = (overlay: Overlay | null, wanted = ''): void => {
   // An overlay that is open stays as it is. Its field is mounted already and would not take newly captured keys.
   if (store.get(overlayAtom) === overlay) return
   held?.end()
   held = overlay === 'palette' ? holdKeys({ fromFields: true }) : null
+  search = wanted
   store.set(overlayAtom, overlay)
 }
 
-/** A search that was asked for by a button, for the palette's field. */
-let search = ''
-
 /** Opens the palette with a search. */
-export const openSearch = (text: string): void => {
-  search = text
-  show('palette')
-}
+export const openSearch = (text: string): void => show('palette', text)
 
 export const openOverlay = (overlay: Overlay): void => show(overlay)
 export const closeOverlay = (): void => show(null)
