@@ -72,7 +72,7 @@ export const watchAccount = (session: ParkedSession, parts: WatchParts): Account
   const unread = createUnread({
     account: () => account,
     tray: () => undefined,
-    badge: (count) => parts.onToDo(account, count),
+    badge: (count) => parts.onToDo(account, count ?? 0),
   })
   const recents = createRecents()
   const unseen = createUnseenComments({

@@ -100,8 +100,8 @@ export interface Notifications {
   readonly recentsChanged: Signal<void>
   readonly onThreadLeft: Signal<ThreadLeft>['on']
   readonly onFigures: Signal<{ readonly unread: Unread; readonly snoozed: number }>['on']
-  /** Emits the number of items in To do. */
-  readonly onToDo: Signal<number>['on']
+  /** Emits the number of items in To do; null while it is not known. */
+  readonly onToDo: Signal<number | null>['on']
 }
 
 /** Creates all parts from an event to the desktop's notification, tray and badge. */
@@ -120,7 +120,7 @@ export const startNotifications = (parts: NotificationParts): Notifications => {
   const recentsChanged = createSignal<void>()
   const threadLeft = createSignal<ThreadLeft>()
   const figures = createSignal<{ readonly unread: Unread; readonly snoozed: number }>()
-  const toDo = createSignal<number>()
+  const toDo = createSignal<number | null>()
   const recents = createRecents()
   const unread = createUnread({
     account: session.account,

@@ -47,9 +47,9 @@ it('holds the counts until all are known', () => {
   set({ isKnown: false })
   set({ messages: 6 })
   set({ notifications: 5 })
-  expect(tray).not.toHaveBeenCalled()
+  expect(tray.mock.calls).toEqual([[nothingUnread, 0]])
   set({ isKnown: true })
-  expect(badge.mock.calls).toEqual([[11]])
+  expect(badge.mock.calls).toEqual([[null], [11]])
 })
 
 it('shows no figure of another account before all of its own are known', () => {
@@ -58,10 +58,11 @@ it('shows no figure of another account before all of its own are known', () => {
   account = 'ravi'
   set({ reminders: 2 })
   set({ messages: 1 })
-  expect(badge.mock.calls).toEqual([[7]])
+  expect(badge.mock.calls).toEqual([[7], [null]])
+  expect(tray).toHaveBeenLastCalledWith(nothingUnread, 0)
   set({ isKnown: true })
   expect(tray).toHaveBeenLastCalledWith({ ...nothingUnread, messages: 1, reminders: 2 }, 0)
   account = null
   set({})
-  expect(badge.mock.calls).toEqual([[7], [3], [0]])
+  expect(badge.mock.calls).toEqual([[7], [null], [3], [0]])
 })

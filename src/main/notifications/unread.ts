@@ -9,8 +9,8 @@ export interface UnreadPorts {
   readonly account: () => string | null
   /** Receives each count, and the number of snoozed items. */
   readonly tray: (unread: Unread, snoozed: number) => void
-  /** Receives the total number of items in To do. */
-  readonly badge: (count: number) => void
+  /** Receives the total number of items in To do; null while it is not known. */
+  readonly badge: (count: number | null) => void
 }
 
 /** New counts from one source, or the snoozed items at `now` (ms since 1970). */
@@ -35,8 +35,8 @@ const capped = (all: Unread): Unread => ({
 
 /**
  * Sends the unread counts to tray and badge (user-guide.md#unread-counts) when they change. Each update uses all
- * counts, so that none is stale. The counts of another account begin at zero, and wait until all are known: figures on
- * this computer are there before the network's.
+ * counts, so that none is stale. The counts of another account begin at zero, and none is shown until all are known:
+ * figures on this computer are there before the network's.
  */
 export const createUnread = ({ account, tray, badge }: UnreadPorts): UnreadCounts => {
   let whose = account()
@@ -44,7 +44,7 @@ export const createUnread = ({ account, tray, badge }: UnreadPorts): UnreadCount
   let snoozed: readonly Snoozed[] = []
   let asOf = 0
   let isKnown = true
-  let shown: { readonly figures: string; readonly count: number } | null = null
+  let shown: { readonly figures: string; readonly count: number | null } | null = null
   const set = (change: UnreadChange): void => {
     if (account() !== whose) {
       whose = account()
@@ -57,14 +57,14 @@ export const createUnread = ({ account, tray, badge }: UnreadPorts): UnreadCount
       asOf = change.now
     } else if ('isKnown' in change) isKnown = change.isKnown
     else unread = capped({ ...unread, ...change })
-    if (!isKnown) return
-    const now = snoozedCounts(snoozed, unread, asOf)
-    const count = Math.min(maxCount, toDoCount(unread, now))
+    const all = isKnown ? unread : nothingUnread
+    const now = snoozedCounts(snoozed, all, asOf)
+    const count = isKnown ? Math.min(maxCount, toDoCount(all, now)) : null
     const hidden = toDoCount(now, nothingUnread)
     const before = shown
-    const figures = JSON.stringify([unread, hidden])
+    const figures = JSON.stringify([all, hidden])
     shown = { figures, count }
-    if (figures !== before?.figures) tray(unread, hidden)
+    if (figures !== before?.figures) tray(all, hidden)
     if (count !== before?.count) badge(count)
   }
   return { set, now: () => unread }

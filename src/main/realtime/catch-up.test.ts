@@ -75,6 +75,18 @@ it('leaves lists to a visible page that fetches them itself', async () => {
   expect(settled).toBe(1)
 })
 
+it('settles as soon as a page has fetched every list', async () => {
+  seen = true
+  watched = true
+  catchUp.begin()
+  for (const name of caughtUpLists) {
+    expect(settled).toBe(0)
+    catchUp.noteAnswer(name)
+  }
+  await vi.advanceTimersByTimeAsync(0)
+  expect({ fetched, settled }).toEqual({ fetched: [], settled: 1 })
+})
+
 it('fetches once after a pause that followed a gap', async () => {
   catchUp.gapEnded(true)
   await vi.advanceTimersByTimeAsync(60_000)

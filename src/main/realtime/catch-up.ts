@@ -71,7 +71,12 @@ export const createCatchUp = (ports: CatchUpPorts, random: () => number = Math.r
       if (isForced) ports.onGap()
       if (isForced || isDue) plan()
     },
-    noteAnswer: (name) => void answered.add(name),
+    noteAnswer: (name) => {
+      answered.add(name)
+      if (timer === undefined || !caughtUpLists.every((list) => answered.has(list))) return
+      clearTimeout(timer)
+      void run()
+    },
     end: () => {
       session += 1
       clearTimeout(timer)

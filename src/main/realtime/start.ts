@@ -79,8 +79,8 @@ export const startRealtime = (parts: RealtimeParts): Realtime => {
     live,
     lists: {
       noteAnswer: (name, ...rest) => {
-        catchUp.noteAnswer(name)
         lists.noteAnswer(name, ...rest)
+        catchUp.noteAnswer(name)
       },
       noteToDo: lists.noteToDo,
     },

@@ -76,7 +76,7 @@ export interface Shell extends AppWindows, Pick<Links, 'openLink' | 'welcome'>, 
   readonly spelling: Spelling
   readonly forms: OpenForms
   /** Returns the number of items in To do, as on the badge. */
-  readonly toDo: () => number
+  readonly toDo: () => number | null
   /** Returns whether a window is focused, and its in-app path. */
   readonly view: () => { readonly focused: boolean; readonly path: string }
 }
@@ -119,7 +119,7 @@ export const startShell = (parts: ShellParts): Shell => {
   })
   const { windows, goTo, currentPath } = opened
   const questions = createQuestions({ window: windows.forQuestion, unlocked: lock.unlocked })
-  let toDo = 0
+  let toDo: number | null = null
   const tray = startTray({
     ...{ preferences, session, lock, notifications, goTo, log },
     mainWindow: windows.main,

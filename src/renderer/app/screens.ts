@@ -41,7 +41,7 @@ export interface Screen extends Omit<ScreenFacts, 'title'> {
   /** The unread count on its link in the rail. */
   readonly unread?: Atom<number>
   /** The count of things to do, for a screen without unread items. */
-  readonly waiting?: Atom<number>
+  readonly waiting?: Atom<number | null>
   /** The right column in wide windows. */
   readonly aside?: ComponentOnDemand<object>
   /** Returns the thread that the right column is about; without one there is no column. */

@@ -147,8 +147,8 @@ export interface Boot {
   readonly wall: CachedWall | null
   /** Unread messages in all conversations. */
   readonly unreadConversations: number
-  /** Number of items to do, as on the badge. */
-  readonly toDo: number
+  /** Number of items to do, as on the badge; null until all lists have answered. */
+  readonly toDo: number | null
   /** Main's last counts. The page replaces them after it has fetched its lists. */
   readonly counted: Pick<Unread, 'comments' | 'notifications' | 'likes' | 'reviews'>
   /** The version that is ready to install; '' for none. */

@@ -63,7 +63,7 @@ export type Push =
   /** Main's steady clock after a synchronisation with the wall clock, ms since 1970. */
   | { readonly type: 'clock'; readonly now: number }
   /** Number of items to do, as on the badge. */
-  | { readonly type: 'to-do'; readonly count: number }
+  | { readonly type: 'to-do'; readonly count: number | null }
   /** Unread messages in all conversations. */
   | { readonly type: 'inbox'; readonly unreadCount: number }
   /** The number of unread comments in a thread changed; 0 after all of them were on screen. */

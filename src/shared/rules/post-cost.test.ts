@@ -66,7 +66,7 @@ describe('affordable', () => {
     expect(affordable(5, 4)).toEqual({
       ok: false,
       reason: 'Insufficient credits. Please add more credits to proceed.',
-      short: true,
+      short: 'The price is 5 credits, your balance 4 credits.',
     })
   })
   it('refuses an unknown cost or balance, except at no cost', () => {
@@ -80,7 +80,10 @@ describe('affordable', () => {
     expect(affordable({ atLeast: 0, missing }, 0).ok).toBe(true)
     expect(affordable({ atLeast: 0, missing }, null).ok).toBe(true)
     expect(affordable({ atLeast: 3, missing }, 3).ok).toBe(true)
-    expect(affordable({ atLeast: 3, missing }, 2)).toMatchObject({ ok: false, short: true })
+    expect(affordable({ atLeast: 3, missing }, 2)).toMatchObject({
+      ok: false,
+      short: 'The price is 3 credits, your balance 2 credits.',
+    })
     expect(affordable({ atLeast: 3, missing }, null).ok).toBe(false)
   })
 })

@@ -2,6 +2,7 @@ import type { Settings } from '../contract/entities/credit.ts'
 import type { Post } from '../contract/entities/post.ts'
 import { type UserTypeKey, userTypes } from '../contract/entities/user-types.ts'
 import type { Visibility } from '../contract/entities/visibility.ts'
+import { creditTexts } from '../texts/credits.ts'
 import { userTypeTexts } from '../texts/user-types.ts'
 import { visibilityTexts } from '../texts/visibility.ts'
 import { wallRulesTexts as texts } from '../texts/wall-rules.ts'
@@ -40,10 +41,13 @@ export const postCost = (
   return sumOf([...new Set(types)].map((type) => typeCost(settings, visibility, type)))
 }
 
-/** Whether the balance allows a post, otherwise the reason to show (product.md#unknown-cost). */
+/**
+ * Whether the balance allows a post, otherwise the reason to show (product.md#unknown-cost). `short`: more credits would
+ * help; the sentence has price and balance.
+ */
 export type Affordable =
   | { readonly ok: true }
-  | { readonly ok: false; readonly reason: string; readonly short?: true }
+  | { readonly ok: false; readonly reason: string; readonly short?: string }
 
 /**
  * Compares a cost with the balance (null: unknown). A free action needs no balance. If a price is not stated, the
@@ -54,7 +58,8 @@ export const affordable = (cost: Cost, balance: number | null): Affordable => {
   const stated = isNotStated(cost) ? cost.atLeast : cost
   if (stated === 0) return { ok: true }
   if (balance === null) return { ok: false, reason: texts.balanceUnknown }
-  return balance < stated ? { ok: false, reason: texts.insufficientCredits, short: true } : { ok: true }
+  if (balance >= stated) return { ok: true }
+  return { ok: false, reason: texts.insufficientCredits, short: creditTexts.shortOf(stated, balance) }
 }
 
 /**

@@ -62,9 +62,13 @@ describe('decideView', () => {
     expect(decideView(facts({ subject, balance: 2 }))).toEqual({
       do: 'refuse',
       text: insufficient,
-      short: true,
+      short: 'The price is 3 credits, your balance 2 credits.',
     })
-    expect(decideView(facts({ subject, balance: 0 }))).toEqual({ do: 'refuse', text: over, short: true })
+    expect(decideView(facts({ subject, balance: 0 }))).toEqual({
+      do: 'refuse',
+      text: over,
+      short: 'The price is 3 credits, your balance 0 credits.',
+    })
     expect(decideView(facts({ subject }))).toEqual({ do: 'confirm', text: confirm })
   })
   it.each([10, 0, null])(

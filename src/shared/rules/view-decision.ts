@@ -23,8 +23,8 @@ export interface ViewFacts {
 /** The result of a click. */
 export type ViewDecision =
   | { readonly do: 'navigate' }
-  /** `short`: more credits would help. */
-  | { readonly do: 'refuse'; readonly text: string; readonly short?: true }
+  /** `short`: more credits would help; a sentence with price and balance. */
+  | { readonly do: 'refuse'; readonly text: string; readonly short?: string }
   | { readonly do: 'confirm'; readonly text: string }
 
 /**
@@ -38,7 +38,8 @@ export const decideView = ({ subject, isOwner, alreadyDeducted, balance, cost }:
   if (alreadyDeducted === null) return { do: 'refuse', text: texts.deductionUnknown }
   if (isNotStated(cost)) return { do: 'confirm', text: texts[subject].confirmNotStated(balance) }
   if (balance === null) return { do: 'refuse', text: texts.balanceUnknown }
-  if (balance <= 0) return { do: 'refuse', text: texts[subject].over, short: true }
-  if (balance < cost) return { do: 'refuse', text: texts[subject].insufficient, short: true }
+  const short = texts.shortOf(cost, balance)
+  if (balance <= 0) return { do: 'refuse', text: texts[subject].over, short }
+  if (balance < cost) return { do: 'refuse', text: texts[subject].insufficient, short }
   return { do: 'confirm', text: texts[subject].confirm(balance, cost) }
 }

@@ -45,6 +45,11 @@ export const creditTexts = texts('credit', {
       ['balance', amountOrNone],
     ),
   },
+  shortOf: message(
+    'The price is {cost}, your balance {balance}.',
+    ['cost', inCredits],
+    ['balance', inCredits],
+  ),
   priceChanged: message(
     '{before, plural, =0 {The price changed. It was free before.} other {The price changed. It was # before.}}',
     'before',

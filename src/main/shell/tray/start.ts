@@ -23,7 +23,7 @@ export interface TrayParts {
   /** Installs the downloaded version and starts it. */
   readonly onUpdate: () => void
   /** Receives the number of items in To do when it changes. */
-  readonly onToDo: (count: number) => void
+  readonly onToDo: (count: number | null) => void
   readonly log: Log
 }
 
@@ -86,7 +86,7 @@ export const startTray = (parts: TrayParts): TrayIcon => {
   notifications.recentsChanged.on(refresh)
   notifications.onFigures(tray.set)
   notifications.onToDo((own) => {
-    toDo = own
+    toDo = own ?? 0
     count()
     parts.onToDo(own)
   })

@@ -36,7 +36,7 @@ const useTitle = (title: string): void => {
   const account = useAtomValue(namedAccountAtom)
   const named = account ? `${title} – ${account.name}` : title
   useEffect(() => {
-    document.title = printed ?? shellTexts.documentTitle(named, toDo)
+    document.title = printed ?? shellTexts.documentTitle(named, toDo ?? 0)
   }, [printed, named, toDo])
 }
 

@@ -32,12 +32,17 @@ export const TypePrice = ({ settings, visibility, type }: TypePriceProps) => {
 export const typePriceText = ({ settings, visibility, type }: TypePriceProps): string | undefined =>
   visibility === 'private_to_me' ? undefined : costText(typeCost(settings, visibility, type))
 
-/** Describes a visibility in one line: who sees the post, and the price for all user types. */
-export const visibilityLine = (visibility: Visibility, costOf: (audience: Audience) => Cost): string => {
+/** Describes a visibility in one line: who sees the post, the price for all user types, and whether it is too dear. */
+export const visibilityLine = (
+  visibility: Visibility,
+  costOf: (audience: Audience) => Cost,
+  balance: number | null,
+): string => {
   const isPrivate = visibility === 'private_to_me'
   const cost = costOf({ visibility, userTypes: isPrivate ? [] : ['all'] })
   const price = isPrivate || typeof cost !== 'number' ? costText(cost) : texts.forAllTypes(costText(cost))
-  return texts.line(texts.reach[visibility], price)
+  const isTooDear = typeof cost === 'number' && balance !== null && balance < cost
+  return texts.line(texts.reach[visibility], isTooDear ? texts.tooDear(price, balance) : price)
 }
 
 /** Returns the parts of a price for several types; null for a single type or an unknown price. */

@@ -150,6 +150,7 @@ export const audienceTexts = texts('audience', {
   },
   people: message('{audience}, {n, plural, one {# person} other {# people}}', 'audience', 'n'),
   forAllTypes: message('{price} for all user types', 'price'),
+  tooDear: message('{price}, more than your balance of {balance}', 'price', ['balance', inCredits]),
   breakdown: (parts: readonly { readonly label: string; readonly cost: number }[], sum: number): string =>
     `${parts.map(({ label, cost }) => `${label} ${amounts.format(cost)}`).join(' + ')} = ${amounts.format(sum)}`,
   cheaper: message(

@@ -1,8 +1,10 @@
 import { IconChevronDown, IconLock, IconUsers, IconWorld } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import type { Visibility } from '#shared/contract/entities/visibility.ts'
 import type { Cost } from '#shared/rules/cost.ts'
 import type { Audience, VisibilityOption } from '#shared/rules/visibility.ts'
+import { viewerAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Box, Row } from '../../ui/layout.tsx'
 import { Menu, MenuHead, MenuItem } from '../../ui/menu.tsx'
@@ -33,6 +35,7 @@ export const VisibilityPicker = ({
   onChange,
   disabled = false,
 }: VisibilityPickerProps) => {
+  const balance = useAtomValue(viewerAtom)?.profile_credit ?? null
   const chosen = options.find((option) => option.value === value)
   const reasons = [...new Set(options.flatMap(({ reason }) => (reason === null ? [] : [reason])))]
   return (
@@ -60,7 +63,7 @@ export const VisibilityPicker = ({
           icon={icons[option.value]}
           checked={option.value === value}
           disabled={option.disabled}
-          detail={visibilityLine(option.value, costOf)}
+          detail={visibilityLine(option.value, costOf, balance)}
           hint={option.disabled ? <IconLock size={14} aria-hidden /> : null}
           onClick={() => onChange(option.value)}
         >

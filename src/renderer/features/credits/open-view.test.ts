@@ -123,8 +123,8 @@ describe('openView', () => {
     signIn(0, settings)
     await openView(actNow(), air)
     expect(vi.mocked(alert).mock.calls.map(([statement]) => statement.text)).toEqual([
-      'Insufficient credits. You cannot view this voyager.',
-      'Your credits are over. You cannot view voyager details.',
+      'Insufficient credits. You cannot view this voyager.\nThe price is 5 credits, your balance 2 credits.',
+      'Your credits are over. You cannot view voyager details.\nThe price is 5 credits, your balance 0 credits.',
     ])
     expect(opened()).toBeUndefined()
   })

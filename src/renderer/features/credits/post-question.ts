@@ -1,15 +1,12 @@
-import { navigate } from 'wouter/use-browser-location'
 import type { Settings } from '#shared/contract/entities/credit.ts'
 import type { Visibility } from '#shared/contract/entities/visibility.ts'
-import { paths } from '#shared/paths.ts'
 import type { Cost } from '#shared/rules/cost.ts'
 import { affordable, postConfirmation } from '#shared/rules/post-cost.ts'
 import { creditTexts } from '#shared/texts/credits.ts'
-import { shellTexts } from '#shared/texts/shell.ts'
 import type { Acting } from '../../lib/account.ts'
 import { errorText } from '../../lib/errors.ts'
-import { alert } from '../../ui/dialogs.ts'
 import { readPrice, withPriceChange } from './price.ts'
+import { alertRefusal } from './refusal.ts'
 
 interface Asked {
   readonly cost: Exclude<Cost, null>
@@ -33,13 +30,10 @@ export const askPostPrice = async (
   if (may.ok && cost !== null)
     return { cost, text: withPriceChange(postConfirmation(cost, visibility, what), shown, cost) }
   const reason = may.ok ? '' : may.reason
-  await alert({
-    title: creditTexts.error,
-    text: error === null ? reason : `${reason}\n${errorText(error)}`,
-    close: creditTexts.ok,
-    ...(!may.ok && may.short
-      ? { action: { label: shellTexts.screens.addCredits, run: () => navigate(paths.addCredits) } }
-      : {}),
-  })
+  await alertRefusal(
+    creditTexts.error,
+    error === null ? reason : `${reason}\n${errorText(error)}`,
+    may.ok ? undefined : may.short,
+  )
   return null
 }

@@ -1,12 +1,10 @@
-import { navigate } from 'wouter/use-browser-location'
 import type { ViewSubject } from '#shared/contract/entities/credit.ts'
 import type { Result } from '#shared/errors.ts'
-import { paths, viewPath } from '#shared/paths.ts'
+import { viewPath } from '#shared/paths.ts'
 import { type Cost, statedAmount } from '#shared/rules/cost.ts'
 import { viewCost } from '#shared/rules/view-cost.ts'
 import { decideView, paidSubjectOf } from '#shared/rules/view-decision.ts'
 import { creditTexts } from '#shared/texts/credits.ts'
-import { shellTexts } from '#shared/texts/shell.ts'
 import type { Acting } from '../../lib/account.ts'
 import { bridgeFor } from '../../lib/bridge.ts'
 import { errorText } from '../../lib/errors.ts'
@@ -15,6 +13,7 @@ import { store } from '../../lib/store.ts'
 import { alert } from '../../ui/dialogs.ts'
 import { askCost } from './ask-cost.ts'
 import { readPrice, withPriceChange } from './price.ts'
+import { alertRefusal } from './refusal.ts'
 import { markUnlocked, unlockedAtom } from './unlocked.ts'
 import { checkView, isProduct, type PaidView, productCosts, type ViewCheck } from './view-price.ts'
 
@@ -79,15 +78,7 @@ export const runView = async (
     case 'navigate':
       return openDetails(acting, subject, ownerId, 0)
     case 'refuse':
-      await alert({
-        title,
-        text: decision.text,
-        close: creditTexts.ok,
-        ...(decision.short
-          ? { action: { label: shellTexts.screens.addCredits, run: () => navigate(paths.addCredits) } }
-          : {}),
-      })
-      return
+      return alertRefusal(title, decision.text, decision.short)
     case 'confirm': {
       const confirmed = await askCost(acting, {
         action: viewPath(subject.type, subject.uuid),

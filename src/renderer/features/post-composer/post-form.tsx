@@ -299,7 +299,7 @@ export const PostForm = ({ draft, editing, onClose, held }: PostFormProps) => {
       </Row>
       {may.ok ? null : (
         <p className={classes.reason} role="alert">
-          {may.reason} {may.short ? <AddCredits /> : null}
+          {may.reason} {may.short} {may.short ? <AddCredits /> : null}
         </p>
       )}
     </FileDrop>

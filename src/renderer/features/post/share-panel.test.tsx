@@ -164,6 +164,25 @@ test('describes each visibility by its audience and cost', () => {
   expect(described('Public')).toBe('Every member · 6 credits for all user types')
 })
 
+test('says in the menu which audience is more than the balance', () => {
+  store.set(sessionAtom, (state) =>
+    state.status === 'signed-in'
+      ? {
+          ...state,
+          user: { ...state.user, profile_credit: 3 },
+          settings: { my_connection_all_credit_deduction: '3', public_all_credit_deduction: '6' },
+        }
+      : state,
+  )
+  show(newPost({}))
+  expect(screen.getByText(/^Your connections/).textContent).toBe(
+    'Your connections · 3 credits for all user types',
+  )
+  expect(screen.getByText(/^Every member/).textContent).toBe(
+    'Every member · 6 credits for all user types, more than your balance of 3 credits',
+  )
+})
+
 test('focuses the user types if none is chosen, with All and its price first', () => {
   show(newPost({}))
   fireEvent.click(screen.getByRole('radio', { name: 'Public' }))

@@ -22,6 +22,7 @@ import { composerTexts } from '../composer/texts.ts'
 import { UserTypePicker } from '../composer/user-type-picker.tsx'
 import { AddCredits, CostChip } from '../credits/cost-chip.tsx'
 import { CostlyButton } from '../credits/costly-button.tsx'
+import { KycDoor } from '../person/kyc-door.tsx'
 import { postActionTexts, shareLostTexts, shareReachTexts } from './action-texts.ts'
 import classes from './post.module.css'
 import { usePostActions } from './post-actions-context.ts'
@@ -79,7 +80,8 @@ export const SharePanel = ({ postId, onDone }: SharePanelProps) => {
   )
   const costOf = ({ visibility, userTypes }: Audience) => postCost(settings, visibility, userTypes)
   const cost = costOf(audience)
-  const may = affordable(cost, viewer?.profile_credit ?? null)
+  const balance = viewer?.profile_credit ?? null
+  const may = affordable(cost, balance)
   const warnings = useWarnings(postId, audience)
   const { sent } = useDraft(shareDraftOf(postId)).value
   const gone = useAtomValue(postAtom(postId)) === null
@@ -126,11 +128,12 @@ export const SharePanel = ({ postId, onDone }: SharePanelProps) => {
             />
             <span>{option.label}</span>
             <small aria-hidden="true" id={`share-${postId}-${option.value}`}>
-              {option.reason ?? visibilityLine(option.value, costOf)}
+              {option.reason ?? visibilityLine(option.value, costOf, balance)}
             </small>
           </Row>
         ))}
       </fieldset>
+      {options.some(({ needsKyc }) => needsKyc) ? <KycDoor /> : null}
       {audience.visibility === 'private_to_me' ? null : (
         <div ref={types}>
           <UserTypePicker
@@ -146,7 +149,7 @@ export const SharePanel = ({ postId, onDone }: SharePanelProps) => {
       <SavedAudiences audience={audience} options={options} onChange={setAudience} />
       {may.ok ? null : (
         <Text size="m" tone="danger" role="alert">
-          {may.reason} {may.short ? <AddCredits /> : null}
+          {may.reason} {may.short} {may.short ? <AddCredits /> : null}
         </Text>
       )}
       <div role="status">
