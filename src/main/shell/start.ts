@@ -119,7 +119,7 @@ export const startShell = (parts: ShellParts): Shell => {
   })
   const { windows, goTo, currentPath } = opened
   const questions = createQuestions({ window: windows.forQuestion, unlocked: lock.unlocked })
-  let toDo: number | null = null
+  let toDo: number | null = 0
   const tray = startTray({
     ...{ preferences, session, lock, notifications, goTo, log },
     mainWindow: windows.main,

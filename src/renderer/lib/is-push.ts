@@ -5,14 +5,17 @@ const event = { name: '', subject: '', payload: {} }
 const change = { collection: '', key: '' }
 const accounts = { list: [], mayAdd: true }
 
+/** The fields that a push always has. `isWhole` checks the others, which may be null or absent. */
+type Always<P> = {
+  [K in keyof P]-?: K extends 'type' ? never : null extends P[K] ? never : undefined extends P[K] ? never : K
+}[keyof P]
+
 /**
  * An example of each push with the fields that the page relies on. Main has validated pushes by schema; the page
  * carries no schemas.
  */
 const examples: {
-  readonly [T in Push['type']]: Readonly<
-    Record<Exclude<keyof Extract<Push, { type: T }>, 'type' | 'asked' | 'known'>, unknown>
-  >
+  readonly [T in Push['type']]: Readonly<Record<Always<Extract<Push, { type: T }>>, unknown>>
 } = {
   session: { session: { status: '' }, accounts },
   accounts: { accounts },
@@ -23,7 +26,7 @@ const examples: {
   resync: {},
   clock: { now: 0 },
   inbox: { unreadCount: 0 },
-  'to-do': { count: 0 },
+  'to-do': {},
   update: { ready: '' },
   flush: {},
   language: {},
@@ -77,6 +80,7 @@ const isWhole = (push: Fields): boolean => {
     return ((push.lock as Fields).accounts as unknown[]).every((one) => isLike(covered, one))
   if (push.type === 'charged')
     return isNullOr(0, push.asked) && (push.kinds as unknown[]).every((kind) => isLike('', kind))
+  if (push.type === 'to-do') return isNullOr(0, push.count)
   if (push.type === 'read-back') return isNullOr(0, (push.state as Fields).reached)
   if (push.type === 'kept') return (push.changes as unknown[]).every((one) => isLike(change, one))
   return push.type !== 'events' || (push.events as unknown[]).every((one) => isLike(event, one))

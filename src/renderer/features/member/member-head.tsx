@@ -25,16 +25,15 @@ import { type Member, refetchMember } from './member-state.ts'
 import { profileTexts as texts } from './texts.ts'
 
 /**
- * Returns a member's name on their own screen. It is full if the viewer may read it or if their posts are below, else
- * the unique id. While their posts load, posts that this window has read count too. On the reviews' tab no post counts,
- * because others wrote the reviews.
+ * Returns a member's name on their own screen, the same above each of its views. It is full if the viewer may read it or
+ * if the screen has posts of theirs, else the unique id. Posts that this window has read count until theirs have loaded.
  */
-export const useMemberName = (user: UserRef, view: 'wall' | 'reviews'): string => {
+export const useMemberName = (user: UserRef): string => {
   const nameOf = useNames()
   const { entries, phase } = useAtomValue(feeds.get({ type: 'user', userId: user.id }).stateAtom)
-  const isComing = phase === 'loading' && knownAuthors().some(({ id }) => id === user.id)
+  const isComing = phase !== 'ready' && knownAuthors().some(({ id }) => id === user.id)
   const hasPosts = entries.some(({ type }) => type === 'post')
-  return nameOf(user, view === 'wall' && (isComing || hasPosts))
+  return nameOf(user, isComing || hasPosts)
 }
 
 const Rating = ({

@@ -126,6 +126,7 @@ export const ToDoRow = ({ item, acts, beside, isOpen, isOver, until }: RowProps)
       gap={2.5}
       size="m"
       className={classes.row}
+      data-kind={item.kind}
       data-open={isOpen || undefined}
       data-over={isOver || undefined}
     >

@@ -66,7 +66,7 @@ const KnownMember = ({ member, uuid }: { readonly member: Known; readonly uuid: 
   const { id } = member.user
   const source = useMemo((): FeedSource => ({ type: 'user', userId: id }), [id])
   const view = memberViewIn(useSearchParams()[0])
-  const name = useMemberName(member.user, view)
+  const name = useMemberName(member.user)
   useScreenTitle(name)
   useWatch('posts', useAtomValue(viewerAtom)?.id ?? '')
   const head = (
