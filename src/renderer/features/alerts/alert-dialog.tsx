@@ -25,7 +25,9 @@ import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { Mantine } from '../../ui/mantine.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { UndoNote } from '../../ui/undo-note.tsx'
 import { ReadBack, useReadBack } from '../archive/read-back.tsx'
+import { editSignTexts } from '../composer/texts.ts'
 import { EtdFields, LaneFields, PriceFields } from './alert-fields.tsx'
 import {
   type AlertErrors,
@@ -139,6 +141,7 @@ export const AlertDialog = () => {
   const [errors, setErrors] = useState<AlertErrors>({})
   const [isTypedNow, setTypedNow] = useState(false)
   const [isSaving, setSaving] = useState(false)
+  const [discarded, setDiscarded] = useState<AlertDraft | null>(null)
   /** The key of a new alert, so that two presses create only one. */
   const [newKey] = useState(() => crypto.randomUUID())
   const now = prefill.key === undefined ? undefined : alerts?.get(prefill.key)
@@ -147,6 +150,7 @@ export const AlertDialog = () => {
   const set = (change: Partial<AlertForm>): void => {
     draft.update((typed) => ({ ...typed, ...change }))
     setTypedNow(true)
+    setDiscarded(null)
     setErrors({})
   }
   const submit = async (event: FormEvent): Promise<void> => {
@@ -175,8 +179,12 @@ export const AlertDialog = () => {
     closeOverlay()
   }
   const discard = (): void => {
+    setDiscarded(form)
     draft.clear()
-    closeOverlay()
+  }
+  const bringBack = (typed: AlertDraft): void => {
+    setDiscarded(null)
+    draft.write(typed)
   }
   const fields = { form, errors, set }
   return (
@@ -193,6 +201,13 @@ export const AlertDialog = () => {
           </Text>
           {news === null ? null : <FormNote tone="info">{news}</FormNote>}
           {isUnsaved && !isTypedNow && !isSaving ? <FormNote tone="info">{texts.unsaved}</FormNote> : null}
+          {discarded === null ? null : (
+            <UndoNote
+              text={editSignTexts.draftDiscarded}
+              undo={editSignTexts.undo}
+              onUndo={() => bringBack(discarded)}
+            />
+          )}
           {errors.form === undefined ? null : <FormNote tone="danger">{errors.form}</FormNote>}
           <SegmentedControl
             label={texts.mode}

@@ -132,6 +132,7 @@ export const editSignTexts = texts('editSign', {
   continue: 'Continue',
   discard: 'Discard',
   discarded: 'Edit discarded',
+  draftDiscarded: 'Draft discarded',
   undo: 'Undo',
 })
 

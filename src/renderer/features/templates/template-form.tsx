@@ -39,8 +39,8 @@ interface TemplateFormProps {
   /** Null before the saved templates were read. */
   readonly kept: Kept<'templates'> | null
   readonly onChange: (draft: TemplateDraft) => void
-  /** Called after a save or a cancel. */
-  readonly onDone: () => void
+  readonly onSaved: () => void
+  readonly onCancel: () => void
 }
 
 type Written = KeptValue<'templates'>
@@ -48,6 +48,10 @@ type Written = KeptValue<'templates'>
 const isSame = (one: Written, other: Written): boolean => one.name === other.name && one.text === other.text
 
 const trimmed = ({ name, text }: Written): Written => ({ name: name.trim(), text: text.trim() })
+
+/** Whether a discarded form would lose words. */
+export const hasChanges = ({ was, ...typed }: TemplateDraft): boolean =>
+  !isSame(trimmed(typed), was ?? newTemplate)
 
 const Newer = ({ now }: { readonly now: Written | null }) => (
   <Box px={3} py={2} size="m" tone="secondary" radius="m" className={classes.newer} role="status">
@@ -65,7 +69,7 @@ const Newer = ({ now }: { readonly now: Written | null }) => (
   </Box>
 )
 
-export const TemplateForm = ({ draft, kept, onChange, onDone }: TemplateFormProps) => {
+export const TemplateForm = ({ draft, kept, onChange, onSaved, onCancel }: TemplateFormProps) => {
   const text = useRef<HTMLTextAreaElement>(null)
   const tooLongId = useId()
   const [isMissing, setMissing] = useState(false)
@@ -83,7 +87,7 @@ export const TemplateForm = ({ draft, kept, onChange, onDone }: TemplateFormProp
       text.current?.focus()
       return
     }
-    if (await keep(actNow(), 'templates', key, value)) onDone()
+    if (await keep(actNow(), 'templates', key, value)) onSaved()
   }
   return (
     <Stack
@@ -146,7 +150,7 @@ export const TemplateForm = ({ draft, kept, onChange, onDone }: TemplateFormProp
         </Text>
       ) : null}
       <Row mt={3} gap={2} align="stretch" justify="end">
-        <Button variant="quiet" onClick={onDone}>
+        <Button variant="quiet" onClick={onCancel}>
           {texts.cancel}
         </Button>
         {became === 'changed' ? (

@@ -132,9 +132,13 @@ test('saves as a new template on conflict, or discards the local text', async ()
   expect(screen.getByText('Kindly book')).toBeDefined()
   fireEvent.click(screen.getAllByRole('button', { name: 'Edit Booking', hidden: true })[0] as HTMLElement)
   changeElsewhere('1', { name: 'Booking', text: 'Book now' })
+  write('Text', 'Book at noon')
   fireEvent.click(button('Discard'))
   expect(screen.getByText('Book now')).toBeDefined()
   expect(bridge.inputsOf('kept.put')).toHaveLength(1)
+  fireEvent.click(button('Undo'))
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Text').value).toBe('Book at noon')
+  fireEvent.click(button('Discard'))
 })
 
 test('warns about a deletion from elsewhere and recreates the template on save', async () => {

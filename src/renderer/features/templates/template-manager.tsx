@@ -10,10 +10,18 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
 import { Box, Row, Text } from '../../ui/layout.tsx'
+import { UndoNote } from '../../ui/undo-note.tsx'
+import { editSignTexts } from '../composer/texts.ts'
 import { UnreadKept, UnreadParts } from '../kept/unread-kept.tsx'
 import { matching, type Template } from './matching.ts'
-import { changedTemplate, newTemplate, TemplateForm, templateDraft } from './template-form.tsx'
-import classes from './templates.module.css'
+import {
+  changedTemplate,
+  hasChanges,
+  newTemplate,
+  type TemplateDraft,
+  TemplateForm,
+  templateDraft,
+} from './template-form.tsx'
 import { templateTexts as texts } from './texts.ts'
 
 const names = ['templates'] as const
@@ -56,7 +64,12 @@ export const TemplateManager = () => {
   const draft = useAtomValue(own.valueAtom)
   useEffect(() => void templateDraft().restore(), [])
   const [deleted, setDeleted] = useState<Template | null>(null)
+  const [discarded, setDiscarded] = useState<TemplateDraft | null>(null)
   const templates = matching(kept)
+  const edit = (content: TemplateDraft): void => {
+    setDiscarded(null)
+    own.write(content)
+  }
   const remove = async (template: Template): Promise<void> => {
     // The row with the focus is removed. After the last row the button for a new template gets the focus.
     const isLast = templates.length === 1
@@ -72,25 +85,17 @@ export const TemplateManager = () => {
         {texts.about}
       </Text>
       {deleted === null ? null : (
-        <Row
-          as="p"
-          mb={3}
-          px={3}
-          py={2}
-          gap={3}
-          justify="between"
-          radius="m"
-          className={classes.deleted}
-          role="status"
-        >
-          <bdi>{texts.deleted(deleted.name)}</bdi>
-          <Button size="small" onClick={() => void undo(deleted)}>
-            {texts.undo}
-          </Button>
-        </Row>
+        <UndoNote text={texts.deleted(deleted.name)} undo={texts.undo} onUndo={() => void undo(deleted)} />
       )}
       {draft === null ? (
         <>
+          {discarded === null ? null : (
+            <UndoNote
+              text={editSignTexts.draftDiscarded}
+              undo={editSignTexts.undo}
+              onUndo={() => edit(discarded)}
+            />
+          )}
           {kept === null ? <UnreadKept name="templates" /> : null}
           {kept?.size === 0 ? (
             <EmptyState icon={<IconTemplate size={24} />} title={texts.none} detail={texts.noneDetail} />
@@ -101,7 +106,7 @@ export const TemplateManager = () => {
                 <TemplateRow
                   key={template.key}
                   template={template}
-                  onEdit={() => own.write(changedTemplate(template))}
+                  onEdit={() => edit(changedTemplate(template))}
                   onDelete={() => void remove(template)}
                 />
               ))}
@@ -112,7 +117,7 @@ export const TemplateManager = () => {
               variant="primary"
               icon={<IconPlus size={16} aria-hidden />}
               data-autofocus
-              onClick={() => own.write(newTemplate)}
+              onClick={() => edit(newTemplate)}
             >
               {texts.fresh}
             </Button>
@@ -123,7 +128,16 @@ export const TemplateManager = () => {
           <Box mb={3} optional>
             <UnreadParts names={names} />
           </Box>
-          <TemplateForm draft={draft} kept={kept} onChange={own.write} onDone={own.clear} />
+          <TemplateForm
+            draft={draft}
+            kept={kept}
+            onChange={own.write}
+            onSaved={own.clear}
+            onCancel={() => {
+              if (hasChanges(draft)) setDiscarded(draft)
+              own.clear()
+            }}
+          />
         </>
       )}
     </Dialog>
