@@ -28,6 +28,8 @@ export const announcerTexts = {
 }
 
 export const copyTexts = texts('copy', {
+  copy: 'Copy text',
+  copied: 'Copied',
   linkCopied: 'Link copied',
-  linkNotCopied: 'The link could not be copied.',
+  notCopied: 'The system did not let this be copied.',
 })

@@ -1,8 +1,8 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import classes from './button.module.css'
 import { joinClasses } from './join-classes.ts'
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: 'primary' | 'default' | 'quiet' | 'danger'
   readonly size?: 'small' | 'medium'
   readonly icon?: ReactNode

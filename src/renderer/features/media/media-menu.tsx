@@ -1,9 +1,10 @@
 import { IconCopy, IconDownload, IconLink, IconMaximize } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { copyLink } from '../../lib/copy-link.ts'
+import { copyText } from '../../lib/copy-text.ts'
 import { mediaPathOf } from '../../lib/media-url.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
+import { copyTexts } from '../../lib/texts.ts'
 import { toast } from '../../lib/toasts.ts'
 import { ContextMenu } from '../../ui/context-menu.tsx'
 import { MenuItem } from '../../ui/menu.tsx'
@@ -79,7 +80,10 @@ const MediaMenu = ({ place: { kind, path, name, x, y, element }, onClose }: Medi
           {texts.copyPicture}
         </MenuItem>
       ) : (
-        <MenuItem icon={<IconLink size={16} />} onClick={() => void copyLink(addressOf(path))}>
+        <MenuItem
+          icon={<IconLink size={16} />}
+          onClick={() => void copyText(addressOf(path), copyTexts.linkCopied)}
+        >
           {texts.copyLink}
         </MenuItem>
       )}

@@ -1,20 +1,11 @@
 import { IconCopy, IconMail } from '@tabler/icons-react'
 import { actNow } from '../../lib/account.ts'
 import { bridgeFor } from '../../lib/bridge.ts'
-import { toast, toastError } from '../../lib/toasts.ts'
+import { copyText } from '../../lib/copy-text.ts'
+import { toastError } from '../../lib/toasts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Row, Text } from '../../ui/layout.tsx'
 import { cardTexts as texts } from './texts.ts'
-
-/** Copies a phone number or an e-mail address at the user's click, with a toast. */
-const copyContact = async (what: string, value: string): Promise<void> => {
-  try {
-    await navigator.clipboard.writeText(value)
-    toast(texts.copied(value), { id: `copied-${what}` })
-  } catch {
-    toast(texts.notCopied, { id: `copied-${what}`, tone: 'error' })
-  }
-}
 
 /** Returns a mail link that main accepts; null for an invalid address. */
 const mailAddress = (value: string): string | null => {
@@ -45,7 +36,7 @@ export const ContactButtons = ({ what, value }: ContactButtonsProps) => {
         size="small"
         label={texts.copy(what.toLowerCase())}
         icon={<IconCopy size={15} aria-hidden />}
-        onClick={() => void copyContact(what, value.trim())}
+        onClick={() => void copyText(value.trim(), texts.copied(value.trim()))}
       />
       {mail === null ? null : (
         <IconButton

@@ -48,7 +48,6 @@ export const cardTexts = texts('card', {
   contactHint: 'Copy phone and e-mail from the contact page, or press “Add to private notes” there.',
   copy: message('Copy {what}', 'what'),
   copied: message('Copied: {what}', 'what'),
-  notCopied: 'Couldn’t copy it.',
   write: 'Write an e-mail',
 
   saved: 'Saved',

@@ -20,8 +20,10 @@ import { authorName } from '#shared/rules/names.ts'
 import { choicesAt } from '#shared/rules/to-do.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { actNow } from '../../lib/account.ts'
+import { copyText } from '../../lib/copy-text.ts'
 import { discard, keep, keptAtom } from '../../lib/kept.ts'
 import { viewerAtom } from '../../lib/session.ts'
+import { copyTexts } from '../../lib/texts.ts'
 import { toast } from '../../lib/toasts.ts'
 import { ContextMenu } from '../../ui/context-menu.tsx'
 import { MenuHead, MenuItem, MenuLine } from '../../ui/menu.tsx'
@@ -93,15 +95,6 @@ export const remind = async (message: ShownMessage, due: EpochMs): Promise<void>
 
 const forgetReminder = (message: ShownMessage): void =>
   void discard(actNow(), 'reminders', reminderKey(message))
-
-const copy = async (text: string): Promise<void> => {
-  try {
-    await navigator.clipboard.writeText(text)
-    toast(texts.copied, { id: 'text-copied' })
-  } catch {
-    toast(texts.notCopied, { id: 'text-copied', tone: 'error' })
-  }
-}
 
 interface MessageMenuProps {
   readonly message: ShownMessage
@@ -179,8 +172,8 @@ export const MessageMenu = ({ message, x, y, onClose, onDate, onForward }: Messa
         {texts.forward}
       </MenuItem>
       {text === '' ? null : (
-        <MenuItem icon={<IconCopy size={16} />} onClick={() => void copy(text)}>
-          {texts.copy}
+        <MenuItem icon={<IconCopy size={16} />} onClick={() => void copyText(text)}>
+          {copyTexts.copy}
         </MenuItem>
       )}
       {isListed ? <Mute thread={thread} /> : null}

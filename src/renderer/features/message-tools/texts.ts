@@ -17,9 +17,6 @@ export const messageToolTexts = texts('messageTool', {
   pin: 'Pin in this thread',
   unpin: 'Unpin',
   forward: 'Forward…',
-  copy: 'Copy text',
-  copied: 'Copied',
-  notCopied: 'The system did not let this be copied.',
   mute: 'Mute notifications of this thread',
   unmute: 'Unmute notifications of this thread',
 })

@@ -14,12 +14,13 @@ import { postPath } from '#shared/paths.ts'
 import { commandTexts } from '#shared/texts/commands.ts'
 import { type Acting, actNow } from '../../lib/account.ts'
 import { bridgeFor } from '../../lib/bridge.ts'
-import { copyLink } from '../../lib/copy-link.ts'
+import { copyText } from '../../lib/copy-text.ts'
 import { wantExport } from '../../lib/export-wanted.ts'
 import { accountInFlight } from '../../lib/in-flight.ts'
 import { mayDeletePost, mayEditPost } from '../../lib/may.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
+import { copyTexts } from '../../lib/texts.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { confirm, showBusy } from '../../ui/dialogs.ts'
 import { MenuItem, MenuList } from '../../ui/menu.tsx'
@@ -89,7 +90,7 @@ export const PostMenuList = ({ post, close }: PostMenuListProps) => {
       <MenuItem
         icon={<IconCopy size={16} />}
         detail={postActionTexts.copyLinkDetail}
-        onClick={() => void copyLink(postLink(post.id))}
+        onClick={() => void copyText(postLink(post.id), copyTexts.linkCopied)}
       >
         {postActionTexts.copyLink}
       </MenuItem>
@@ -97,7 +98,7 @@ export const PostMenuList = ({ post, close }: PostMenuListProps) => {
         <MenuItem
           icon={<IconCopy size={16} />}
           detail={postActionTexts.copyAppLinkDetail}
-          onClick={() => void copyLink(appLink)}
+          onClick={() => void copyText(appLink, copyTexts.linkCopied)}
         >
           {postActionTexts.copyAppLink}
         </MenuItem>

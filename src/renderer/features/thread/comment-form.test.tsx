@@ -66,7 +66,9 @@ test('says beside the field that its post is gone, with the text kept', async ()
     </Provider>,
   )
   const form = await screen.findByRole('form', { name: 'Write' })
-  expect(screen.getByRole('status').textContent).toBe('Gone')
+  const note = screen.getByRole('status')
+  expect(note.textContent).toContain('Gone')
+  expect(document.activeElement).toBe(within(note).getByRole('button', { name: 'Copy text' }))
   expect(within(form).getByRole<HTMLTextAreaElement>('textbox').value).toBe('Half a word')
 })
 

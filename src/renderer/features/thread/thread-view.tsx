@@ -1,11 +1,15 @@
 import { useAtomValue } from 'jotai'
-import { type ReactNode, type Ref, useEffect, useMemo } from 'react'
+import { type ReactNode, type Ref, useEffect, useMemo, useRef } from 'react'
 import { useResync } from '../../lib/connection.ts'
+import { copyText } from '../../lib/copy-text.ts'
+import { copyTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { Row, Stack, Text } from '../../ui/layout.tsx'
+import { isFocusLost } from '../../ui/keep-focus.ts'
+import { Row, Stack } from '../../ui/layout.tsx'
+import { plainTextOf } from '../rich-text/plain-text.ts'
 import { Unreadable } from '../unreadable/unreadable.tsx'
 import { CommentForm } from './comment-form.tsx'
-import { draftKeyOf } from './drafts.ts'
+import { draftKeyOf, textDraft } from './drafts.ts'
 import { threadOf } from './open-threads.ts'
 import { threadTexts } from './texts.ts'
 import { createThread, type Thread } from './thread.ts'
@@ -109,16 +113,35 @@ interface NewCommentFormProps {
   readonly waits?: boolean
 }
 
+/** Says beside the field that its thread is gone. It takes the focus that the field had, for the text to be copied. */
+const GoneNote = () => {
+  const { source } = useThreadView()
+  const draft = textDraft(draftKeyOf(source, null))
+  const text = useAtomValue(draft.valueAtom)?.text ?? ''
+  const copy = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const card = copy.current?.closest('article')
+    if (isFocusLost() || (card && document.activeElement === card)) copy.current?.focus()
+  }, [])
+  const plain = source.richComments ? plainTextOf(text) : text
+  return (
+    <Row gap={3} size="m" tone="danger" role="status" optional>
+      {source.gone}
+      {plain.trim() === '' ? null : (
+        <Button size="small" ref={copy} onClick={() => void copyText(plain)}>
+          {copyTexts.copy}
+        </Button>
+      )}
+    </Row>
+  )
+}
+
 export const NewCommentForm = ({ waits = true, ...labels }: NewCommentFormProps) => {
   const { thread, source } = useThreadView()
   const { phase } = useAtomValue(thread.stateAtom)
   return (
     <>
-      {phase === 'gone' ? (
-        <Text size="m" tone="danger" role="status">
-          {source.gone}
-        </Text>
-      ) : null}
+      {phase === 'gone' ? <GoneNote /> : null}
       <CommentForm
         draftKey={draftKeyOf(source, null)}
         rich={source.richComments}

@@ -7,6 +7,7 @@ import { type CertificateReading, type DiagnosticsReport, logLevels } from '#sha
 import { commandTexts } from '#shared/texts/commands.ts'
 import { managedTexts } from '#shared/texts/managed.ts'
 import { bridge } from '../../../lib/bridge.ts'
+import { copyText } from '../../../lib/copy-text.ts'
 import { managedNamesAtom } from '../../../lib/managed.ts'
 import { closeOverlay } from '../../../lib/overlay.ts'
 import { setPreferences } from '../../../lib/preferences.ts'
@@ -51,14 +52,8 @@ const Certificates = ({ reading }: { readonly reading: CertificateReading }) => 
   )
 }
 
-const copy = async (report: DiagnosticsReport): Promise<void> => {
-  try {
-    await navigator.clipboard.writeText(JSON.stringify(report, null, 2))
-    toast(texts.copied, { id: 'report-copied' })
-  } catch {
-    toast(texts.notCopied, { id: 'report-copied', tone: 'error' })
-  }
-}
+const copy = (report: DiagnosticsReport): Promise<void> =>
+  copyText(JSON.stringify(report, null, 2), texts.copied)
 
 const save = async (): Promise<void> => {
   const answer = await bridge.diagnostics.save()

@@ -16,7 +16,6 @@ export const diagnosticsTexts = texts('diagnostics', {
 
   copy: 'Copy report',
   copied: 'Report copied',
-  notCopied: 'Couldn’t copy the report.',
   save: 'Save with log…',
   saved: 'Report and log saved',
   openLogs: 'Open log folder',

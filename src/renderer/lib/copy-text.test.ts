@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
-import { copyLink } from './copy-link.ts'
+import { copyText } from './copy-text.ts'
 import { store } from './store.ts'
 import { toastsAtom } from './toasts.ts'
 
@@ -14,7 +14,7 @@ const shownToasts = (): unknown => store.get(toastsAtom).map(({ tone, text }) =>
 test('shows a toast after copying', async () => {
   const writeText = vi.fn(async () => {})
   vi.stubGlobal('navigator', { clipboard: { writeText } })
-  await copyLink('https://network.test/a')
+  await copyText('https://network.test/a', 'Link copied')
   expect(writeText).toHaveBeenCalledExactlyOnceWith('https://network.test/a')
   expect(shownToasts()).toEqual([['info', 'Link copied']])
 })
@@ -22,6 +22,6 @@ test('shows a toast after copying', async () => {
 test('shows an error if the clipboard refuses', async () => {
   const refused = new DOMException('Write permission denied.', 'NotAllowedError')
   vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(refused) } })
-  await copyLink('https://network.test/a')
-  expect(shownToasts()).toEqual([['error', 'The link could not be copied.']])
+  await copyText('https://network.test/a')
+  expect(shownToasts()).toEqual([['error', 'The system did not let this be copied.']])
 })
