@@ -19,6 +19,9 @@ export type Overlay =
   | 'alert'
 export const overlayAtom = atom<Overlay | null>(null)
 
+/** The overlays whose field receives what is typed while they load. */
+const withField = new Set<Overlay>(['palette', 'find'])
+
 /** Keys typed for a field that is still loading. */
 let held: HeldKeys | null = null
 
@@ -29,7 +32,7 @@ const show = (overlay: Overlay | null, wanted = ''): void => {
   // An overlay that is open stays as it is. Its field is mounted already and would not take newly captured keys.
   if (store.get(overlayAtom) === overlay) return
   held?.end()
-  held = overlay === 'palette' ? holdKeys({ fromFields: true }) : null
+  held = overlay !== null && withField.has(overlay) ? holdKeys({ fromFields: true }) : null
   search = wanted
   store.set(overlayAtom, overlay)
 }
@@ -40,7 +43,7 @@ export const openSearch = (text: string): void => show('palette', text)
 export const openOverlay = (overlay: Overlay): void => show(overlay)
 export const closeOverlay = (): void => show(null)
 
-/** Returns the search asked for and the text typed since, for the palette's field; null once the user has left. */
+/** Returns the search asked for and the text typed since, for the overlay's field; null once the user has left. */
 export const takeTyped = (): string | null => {
   const asked = search
   search = ''

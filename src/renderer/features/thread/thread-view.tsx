@@ -1,8 +1,9 @@
 import { useAtomValue } from 'jotai'
-import { type ReactNode, type Ref, useEffect, useMemo } from 'react'
+import { type DragEvent, type ReactNode, type Ref, useEffect, useMemo } from 'react'
 import { useResync } from '../../lib/connection.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
+import { carriesFiles } from '../composer/brought.ts'
 import { Unreadable } from '../unreadable/unreadable.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { draftKeyOf } from './drafts.ts'
@@ -36,6 +37,18 @@ interface ThreadSectionProps {
   readonly children: ReactNode
 }
 
+const newFormIn = (section: HTMLElement): HTMLElement | null =>
+  section.querySelector<HTMLElement>('form[data-new]')
+
+/** Files dropped beside the forms of a thread go to the form of a new comment. */
+const dropOnThread = (event: DragEvent<HTMLElement>): void => {
+  const form = newFormIn(event.currentTarget)
+  if (event.defaultPrevented || !carriesFiles(event) || !form) return
+  event.preventDefault()
+  const { dataTransfer } = event
+  form.dispatchEvent(new globalThis.DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+}
+
 export const ThreadSection = ({
   thread,
   source,
@@ -57,6 +70,10 @@ export const ThreadSection = ({
         {...(minHeight > 0 ? { style: { minHeight } } : {})}
         aria-label={label}
         aria-busy={isIncomplete(state) && !state.hasFailed}
+        onDragOver={(event) => {
+          if (carriesFiles(event) && newFormIn(event.currentTarget)) event.preventDefault()
+        }}
+        onDrop={dropOnThread}
       >
         {children}
       </Stack>
