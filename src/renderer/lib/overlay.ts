@@ -2,6 +2,7 @@ import { atom } from 'jotai'
 import { onAccountLeft } from './account.ts'
 import { type HeldKeys, holdKeys } from './held-keys.ts'
 import { store } from './store.ts'
+import { dropWanted } from './write-wanted.ts'
 
 /** Overlays over the screen, at most one at a time. */
 export type Overlay =
@@ -32,6 +33,8 @@ const show = (overlay: Overlay | null, wanted = ''): void => {
   // An overlay that is open stays as it is. Its field is mounted already and would not take newly captured keys.
   if (store.get(overlayAtom) === overlay) return
   held?.end()
+  // A form that is still loading would take the focus from the overlay.
+  if (overlay !== null) dropWanted()
   held = overlay !== null && withField.has(overlay) ? holdKeys({ fromFields: true }) : null
   search = wanted
   store.set(overlayAtom, overlay)
