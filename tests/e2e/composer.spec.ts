@@ -7,7 +7,7 @@ import { chargesOf } from './steps/credits.ts'
 import { expectKept } from './steps/drafts.ts'
 import { cause, clearFaults, faultsLeft } from './steps/faults.ts'
 import { goTo } from './steps/go-to.ts'
-import { balanceOf } from './steps/wall.ts'
+import { balanceOf, expectTop, postInView, topOf } from './steps/wall.ts'
 
 const fixture = setUpApps([0, 2, 4], { reset: true })
 
@@ -473,6 +473,27 @@ test('the composer edits an older post at the top: text, audience, files', async
   expect(stored).toMatchObject([{ privacy_visibility: 'public', user_types: ['importer', 'transporter'] }])
   await open(page)
   await expect(box(page)).toHaveText('Something new, half written')
+})
+
+test('Close and Esc keep the draft and return to the same post', async () => {
+  const { page } = fixture.app(0)
+  await page.locator('[data-windowed]').evaluate((scroller) => scroller.scrollBy(0, 30))
+  const reading = await postInView(page)
+  const top = await topOf(page, reading)
+  for (const end of ['Close', 'Esc']) {
+    // The pointer presses the visible edge of the closed composer, and scrolls nothing.
+    const edge = await page.getByRole('button', { name: /^Share an update/ }).boundingBox()
+    await page.mouse.click((edge?.x ?? 0) + 200, (edge?.y ?? 0) + (edge?.height ?? 0) - 8)
+    await expect(box(page)).toBeFocused()
+    await page.keyboard.type('Kept ')
+    if (end === 'Esc') await page.keyboard.press('Escape')
+    else await form(page).getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(box(page)).toHaveCount(0)
+    await expectTop(page, reading, top)
+    await expect(page.getByRole('button', { name: /^Share an update.*Draft kept/ })).toBeVisible()
+  }
+  await page.keyboard.press('n')
+  await expect(box(page)).toHaveText('Kept Kept')
 })
 
 test('the composer edits only the text of a shared post, for free', async () => {

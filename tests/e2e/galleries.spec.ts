@@ -92,6 +92,20 @@ test('the viewer supports arrow keys and zoom, closes with Escape and restores t
   await expect(last).toBeFocused()
 })
 
+test('Back closes the viewer and stays on the screen, and the next Back leaves it', async () => {
+  const card = await showPost(page(), await withImages(2))
+  const shown = page().url()
+  const back = () => page().evaluate(() => history.back())
+  await thumbnails(card).first().click()
+  await expect(viewer()).toBeVisible()
+  await back()
+  await expect(viewer()).toHaveCount(0)
+  await expect(thumbnails(card).first()).toBeFocused()
+  expect(page().url()).toBe(shown)
+  await back()
+  await expect(page()).not.toHaveURL(shown)
+})
+
 test('Save and Copy picture work in the menu and in the viewer', async () => {
   const card = await showPost(page(), await withImages(1))
   const thumbnail = thumbnails(card).first()

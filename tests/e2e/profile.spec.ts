@@ -84,6 +84,22 @@ test('hover or focus on a name opens a free member card', { tag: '@english' }, a
   expect(await balanceOf(page())).toBe(before)
 })
 
+test('a member card at the edge of the window is whole', async () => {
+  await page()
+    .getByRole('link', { name: /^Shipments/ })
+    .click()
+  await page().getByRole('main').getByRole('listitem').first().click()
+  const parties = page().getByRole('complementary').locator('a[href*="profile"]')
+  await expect(parties.first()).toBeVisible()
+  await parties.first().hover()
+  const card = page().getByRole('dialog', { name: /^About / })
+  await expect(card).toBeVisible()
+  const box = await card.boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(1280)
+  await page().mouse.move(5, 5)
+  await expect(card).toBeHidden()
+})
+
 test('the menu of a post opens the author’s wall, except the viewer’s own', async () => {
   const menu = async (postId: string) => {
     const post = await showPost(page(), postId)

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { closeOverlay, openOverlay, openSearch, overlayAtom, takeTyped } from './overlay.ts'
 import { store } from './store.ts'
+import { wantToWrite, writeWantedAtom } from './write-wanted.ts'
 
 afterEach(closeOverlay)
 
@@ -49,4 +50,11 @@ test('a search that was closed before its field was there does not come back', (
   closeOverlay()
   openOverlay('palette')
   expect(takeTyped()).toBe('')
+})
+
+test('a form that is still loading does not take the focus from an overlay', () => {
+  wantToWrite('conversation:7')
+  openOverlay('find')
+  expect(store.get(writeWantedAtom)).toBeNull()
+  expect([isHeld('p'), isHeld('o'), takeTyped()]).toEqual([true, true, 'po'])
 })

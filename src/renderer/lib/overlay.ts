@@ -2,6 +2,7 @@ import { atom } from 'jotai'
 import { onAccountLeft } from './account.ts'
 import { type HeldKeys, holdKeys } from './held-keys.ts'
 import { store } from './store.ts'
+import { dropWanted } from './write-wanted.ts'
 
 /** Overlays over the screen, at most one at a time. */
 export type Overlay =
@@ -19,6 +20,9 @@ export type Overlay =
   | 'alert'
 export const overlayAtom = atom<Overlay | null>(null)
 
+/** The overlays whose field receives what is typed while they load. */
+const withField = new Set<Overlay>(['palette', 'find'])
+
 /** Keys typed for a field that is still loading. */
 let held: HeldKeys | null = null
 
@@ -29,7 +33,9 @@ const show = (overlay: Overlay | null, wanted = ''): void => {
   // An overlay that is open stays as it is. Its field is mounted already and would not take newly captured keys.
   if (store.get(overlayAtom) === overlay) return
   held?.end()
-  held = overlay === 'palette' ? holdKeys({ fromFields: true }) : null
+  // A form that is still loading would take the focus from the overlay.
+  if (overlay !== null) dropWanted()
+  held = overlay !== null && withField.has(overlay) ? holdKeys({ fromFields: true }) : null
   search = wanted
   store.set(overlayAtom, overlay)
 }
@@ -40,7 +46,7 @@ export const openSearch = (text: string): void => show('palette', text)
 export const openOverlay = (overlay: Overlay): void => show(overlay)
 export const closeOverlay = (): void => show(null)
 
-/** Returns the search asked for and the text typed since, for the palette's field; null once the user has left. */
+/** Returns the search asked for and the text typed since, for the overlay's field; null once the user has left. */
 export const takeTyped = (): string | null => {
   const asked = search
   search = ''

@@ -50,6 +50,12 @@ export const takeWanted = (wanted: Wanted): string | null => {
   return null
 }
 
+/** Gives the focus to no form any more, because the reader has gone to another field. */
+export const dropWanted = (): void => {
+  store.get(writeWantedAtom)?.keys.end()
+  store.set(writeWantedAtom, null)
+}
+
 /**
  * Gives the cursor to the form of each thread that the reader opens, whichever link or command opens it. A linked
  * comment gets the focus itself, and a post on its own screen is read first.

@@ -82,6 +82,8 @@ export const composerTexts = texts('composer', {
   update: 'Update',
   cancelEdit: 'Cancel editing',
   editing: 'Edit your post',
+  close: 'Close',
+  closeKeeps: 'Close. Your text and files are kept.',
   filesNotKept: message('Too large for the draft. Add these files again: {names}', 'names'),
   discardDraft: 'Discard draft',
   discardQuestion: 'Discard what you have written?',

@@ -69,6 +69,8 @@ export interface FeedModel {
   readonly tabAtom: Atom<FeedTab>
   /** Shows another kind of posts. Each tab has its own scroll position. */
   readonly setTab: (tab: FeedTab) => void
+  /** Number of waiting posts by others. The viewer's own posts are no news to them. */
+  readonly newsAtom: Atom<number>
   /** Whether the server has answered with posts. */
   readonly isLoadedAtom: Atom<boolean>
   readonly read: () => FeedState
@@ -111,7 +113,10 @@ export interface FeedModel {
    * behind the pill.
    */
   readonly announce: (postId: string, authorId: string | null) => void
-  /** Starts over after the viewer's own new post, unless that would lose the position to return to. */
+  /**
+   * Starts over after the viewer's own new post, unless that would lose the position to return to. Hidden, the viewer's
+   * own wall is next shown at the top.
+   */
   readonly startOver: () => void
   /** Refetches the page of an updated post without moving any. */
   readonly reread: (postId: string) => Promise<void>
@@ -134,6 +139,8 @@ export const createFeed = (source: FeedSource): FeedModel => {
   const isHeldAtom = atom(false)
   const listAtom = atom<ListHandle | null>(null)
   const snapshots = new Map<FeedTab, ListSnapshot>()
+  /** The viewer's new posts that are announced but not fetched. */
+  const ownIds = new Set<string>()
   let place: ItemPlace | null = null
   let reload: ReturnType<typeof setTimeout> | undefined
   let held: ReturnType<typeof setTimeout> | undefined
@@ -308,6 +315,12 @@ export const createFeed = (source: FeedSource): FeedModel => {
     entriesAtom,
     tabAtom,
     setTab,
+    newsAtom: atom(
+      (get) =>
+        get(stateAtom).waiting.filter(
+          (id) => !ownIds.has(id) && (postOf(id)?.user?.id ?? '') !== get(viewerAtom)?.id,
+        ).length,
+    ),
     isLoadedAtom: atom((get) => get(stateAtom).page > 0),
     read,
     loadFirst,
@@ -365,7 +378,8 @@ export const createFeed = (source: FeedSource): FeedModel => {
     },
     announce: (postId, authorId) => {
       if (!reading || !concerns(source, authorId)) return
-      if (authorId !== store.get(viewerAtom)?.id) announceArrival('post', '')
+      if (authorId === store.get(viewerAtom)?.id) ownIds.add(postId)
+      else announceArrival('post', '')
       if (isAtTop()) {
         isCreated = true
         reloadSoon()
@@ -373,6 +387,7 @@ export const createFeed = (source: FeedSource): FeedModel => {
     },
     startOver: () => {
       // A hidden feed refetches when it is next shown.
+      if (!reading && source.type === 'mine') snapshots.clear()
       if (reading) void (place === null && spacing.heldMs() === 0 ? loadFirst().then(showOwn) : refetch())
     },
     reread,
@@ -385,6 +400,7 @@ export const createFeed = (source: FeedSource): FeedModel => {
       held = undefined
       spacing.clear()
       snapshots.clear()
+      ownIds.clear()
       place = null
       change(() => emptyFeed)
     },

@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai'
+import { type PrimitiveAtom, useAtomValue, useSetAtom } from 'jotai'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { connectionAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -58,11 +58,13 @@ const StaleNote = ({ feed }: { readonly feed: FeedModel }) => {
 
 interface NewPostsProps {
   readonly feed: FeedModel
+  /** Whether content above the posts is in view, for example the composer. */
+  readonly headInViewAtom: PrimitiveAtom<boolean>
   readonly onShow: () => void
 }
 
 /** The button that shows the waiting new posts. */
-const Pill = ({ feed, onShow }: NewPostsProps) => (
+const Pill = ({ feed, onShow }: Omit<NewPostsProps, 'headInViewAtom'>) => (
   <Box
     as="button"
     px={4}
@@ -73,26 +75,33 @@ const Pill = ({ feed, onShow }: NewPostsProps) => (
     className={classes.pill}
     onClick={onShow}
   >
-    {feedTexts.newPosts(useAtomValue(feed.stateAtom).waiting.length)}
+    {feedTexts.newPosts(useAtomValue(feed.newsAtom))}
   </Box>
 )
 
-/** The pill over the posts while the reader is further down. At the top it would cover the composer. */
-export const NewPosts = ({ feed, onShow }: NewPostsProps) => {
-  const { waiting } = useAtomValue(feed.stateAtom)
-  const atTop = useAtomValue(feed.atTopAtom)
+/** The pill over the posts while the reader is further down and nothing above the posts is in view. */
+export const NewPosts = ({ feed, headInViewAtom, onShow }: NewPostsProps) => {
+  const [news, isHeadInView] = [useAtomValue(feed.newsAtom), useAtomValue(headInViewAtom)]
   return (
     <div className={classes.pillPlace}>
-      {waiting.length === 0 || atTop ? null : <Pill feed={feed} onShow={onShow} />}
+      {news === 0 || isHeadInView ? null : <Pill feed={feed} onShow={onShow} />}
     </div>
   )
 }
 
-/** The pill at the top, between composer and posts, while new posts would move what the reader points at. */
-const HeldPosts = ({ feed, onShow, hold }: NewPostsProps & { readonly hold: HoldHandlers }) => {
-  const { waiting } = useAtomValue(feed.stateAtom)
+/**
+ * The pill between the content above the posts and the posts, while the content is in view. At the top it appears only
+ * while new posts would move what the reader points at.
+ */
+const NewPostsBelowHead = ({
+  feed,
+  headInViewAtom,
+  onShow,
+  hold,
+}: NewPostsProps & { readonly hold: HoldHandlers }) => {
+  const [news, isHeadInView] = [useAtomValue(feed.newsAtom), useAtomValue(headInViewAtom)]
   const [atTop, isHeld] = [useAtomValue(feed.atTopAtom), useAtomValue(feed.isHeldAtom)]
-  if (waiting.length === 0 || !atTop || !isHeld) return null
+  if (news === 0 || !isHeadInView || (atTop && !isHeld)) return null
   return (
     <div className={classes.heldPlace} {...hold}>
       <Pill
@@ -113,14 +122,31 @@ interface FeedHeaderProps extends NewPostsProps {
   readonly children: ReactNode
 }
 
+/** Height of the pill with its distance from the top, px. */
+const pillReach = 44
+
 /** Content above the posts, which scrolls with them. */
-export const FeedHeader = ({ children, ...parts }: FeedHeaderProps) => (
-  <div className={classes.column}>
-    {children}
-    <StaleNote feed={parts.feed} />
-    <HeldPosts {...parts} />
-  </div>
-)
+export const FeedHeader = ({ children, ...parts }: FeedHeaderProps) => {
+  const head = useRef<HTMLDivElement>(null)
+  const setInView = useSetAtom(parts.headInViewAtom)
+  useLayoutEffect(() => {
+    const element = head.current
+    if (!element) return
+    const observer = new IntersectionObserver(
+      (entries) => setInView(entries.at(-1)?.isIntersecting === true),
+      { root: scrollerAround(element), rootMargin: `-${pillReach}px 0px 0px 0px` },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [setInView])
+  return (
+    <div ref={head} className={classes.column}>
+      {children}
+      <StaleNote feed={parts.feed} />
+      <NewPostsBelowHead {...parts} />
+    </div>
+  )
+}
 
 /** Content below the posts. */
 export const FeedFooter = ({ feed }: { readonly feed: FeedModel }) => (

@@ -85,17 +85,24 @@ class EndObserver {
   private readonly notify: (entries: { isIntersecting: boolean }[]) => void
   private readonly options: { readonly root: HTMLElement; readonly rootMargin: string }
   private near: boolean | null = null
+  private observed: Element | null = null
   constructor(notify: EndObserver['notify'], options: EndObserver['options']) {
     this.notify = notify
     this.options = options
   }
-  observe() {
+  static readonly of = (element: Element) => [...EndObserver.all].find((one) => one.observed === element)
+  observe(element: Element) {
+    this.observed = element
     EndObserver.all.add(this)
+  }
+  report(isIntersecting: boolean) {
+    this.notify([{ isIntersecting }])
   }
   disconnect() {
     EndObserver.all.delete(this)
   }
   frame() {
+    if (this.observed?.childElementCount !== 0) return
     const { root, rootMargin } = this.options
     const reach = Number.parseInt(rootMargin.split(' ')[2] ?? '', 10)
     const near = root.scrollHeight - root.scrollTop - root.clientHeight <= reach
@@ -253,6 +260,25 @@ test('hides the new-posts pill at the top of the wall', async () => {
   expect(screen.getByRole('button', { name: '1 new post' })).toBeDefined()
   act(() => list.atTopStateChange(true))
   expect(screen.queryByRole('button', { name: '1 new post' })).toBeNull()
+})
+
+test('the new-posts pill never covers what is above the posts', async () => {
+  render(
+    <Provider store={store}>
+      <Feed source={{ type: 'wall' }} header={<p>composer</p>} />
+    </Provider>,
+  )
+  await frames()
+  act(() => list.atTopStateChange(false))
+  act(() => feeds.get({ type: 'wall' }).announce('4711', '2'))
+  const isOverPosts = () =>
+    !screen.getByTestId('scroller').contains(screen.getByRole('button', { name: '1 new post' }))
+  const head = EndObserver.of(screen.getByText('composer').parentElement as Element)
+  expect(isOverPosts()).toBe(false)
+  act(() => head?.report(false))
+  expect(isOverPosts()).toBe(true)
+  act(() => head?.report(true))
+  expect(isOverPosts()).toBe(false)
 })
 
 test('a new post waits beside the composer while the pointer is in the posts or on its button', async () => {

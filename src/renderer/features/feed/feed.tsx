@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai'
+import { atom, useAtomValue } from 'jotai'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Post } from '#shared/contract/entities/post.ts'
 import { useResync } from '../../lib/connection.ts'
@@ -108,6 +108,7 @@ const FeedList = ({ feed, header, onEdit }: FeedListProps) => {
   useFeedKeys({ feed, list })
   useShowPost({ source: feed.source, isThere: entries.length > 0, list })
   const writingPlace = useWritingPlace({ feed, list })
+  const [headInViewAtom] = useState(() => atom(true))
   const hold = useHold((isHeld) => feed.moved({ isHeld }))
   const listProps = useMemo(() => ({ role: 'feed', 'aria-label': feedTexts.feed, ...hold }), [hold])
   const showNew = useCallback(() => void startAtTop(feed, list.current), [feed])
@@ -122,11 +123,11 @@ const FeedList = ({ feed, header, onEdit }: FeedListProps) => {
           render={elementOf}
           header={useMemo(
             () => (
-              <FeedHeader feed={feed} onShow={showNew} hold={hold}>
+              <FeedHeader feed={feed} headInViewAtom={headInViewAtom} onShow={showNew} hold={hold}>
                 {header}
               </FeedHeader>
             ),
-            [feed, header, showNew, hold],
+            [feed, header, headInViewAtom, showNew, hold],
           )}
           footer={useMemo(() => <FeedFooter feed={feed} />, [feed])}
           className={classes.feed}
@@ -151,7 +152,7 @@ const FeedList = ({ feed, header, onEdit }: FeedListProps) => {
           awayText={libTexts.writingAway}
         />
       </WritingPlaceContext>
-      <NewPosts feed={feed} onShow={showNew} />
+      <NewPosts feed={feed} headInViewAtom={headInViewAtom} onShow={showNew} />
     </PostActionsContext>
   )
 }

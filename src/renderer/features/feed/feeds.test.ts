@@ -11,6 +11,8 @@ import { feedReactions, feeds, removeFromFeeds, rereadInFeeds, startFeedsOver } 
 let wall: FeedModel
 const requested: number[] = []
 let server: number[] = []
+/** The viewer's own post. */
+const own = 33
 let respond: (page: number) => Promise<Result<unknown>>
 
 const pageOf = (page: number): Result<unknown> => {
@@ -18,12 +20,19 @@ const pageOf = (page: number): Result<unknown> => {
   return ok({
     rows: ids.map((id) => ({
       type: 'post',
-      post: post.parse({ id, postable_type: 'TextPost', postable: { text: `text ${id}` } }),
+      post: post.parse({
+        id,
+        postable_type: 'TextPost',
+        postable: { text: `text ${id}` },
+        ...(id === own ? { user: author } : {}),
+      }),
     })),
     current_page: page,
     last_page: Math.ceil(server.length / 10),
   })
 }
+
+const author = authUser.parse({ id: 9, uuid: 'u-9', full_name: 'Asha Menon', user_unique_id: 'FF-009' })
 
 const range = (from: number, to: number): number[] =>
   Array.from({ length: from - to + 1 }, (_, i) => from - i)
@@ -257,6 +266,44 @@ test('keeps a hidden feed unchanged after the viewer posts', async () => {
   expect(shown()).toEqual(range(30, 11))
 })
 
+describe("the viewer's own new post", () => {
+  beforeEach(() => {
+    store.set(sessionAtom, { ...store.get(sessionAtom), status: 'signed-in', user: author } as never)
+  })
+  const writeFrom = (feed: FeedModel) => {
+    feed.appear()
+    feed.moved({ atTop: false, last: 5 })
+    server = [own, ...server]
+  }
+
+  test.each([
+    ['an event', () => wall.announce('33', author.id)],
+    ['a refetch', () => wall.refetch()],
+  ])('is no news after %s, and is there at the top', async (_way, arrive) => {
+    await wall.loadFirst()
+    writeFrom(wall)
+    await arrive()
+    expect(wall.read().waiting).toEqual(['33'])
+    expect(store.get(wall.newsAtom)).toBe(0)
+    wall.announce('34', '3')
+    expect(store.get(wall.newsAtom)).toBe(1)
+    wall.moved({ atTop: true })
+    await expect.poll(() => shown()[0]).toBe(own)
+  })
+
+  test('is on screen when My wall is next shown, and other feeds keep their place', async () => {
+    const mine = feeds.get({ type: 'mine' })
+    onTestFinished(() => feeds.remove({ type: 'mine' }))
+    const place = { scrollTop: 900, ranges: [], reading: null } as never
+    for (const feed of [wall, mine]) {
+      await feed.loadFirst()
+      feed.saveSnapshot(place)
+    }
+    startFeedsOver()
+    expect([mine.snapshot(), wall.snapshot()]).toEqual([null, place])
+  })
+})
+
 test('refetches only the page of an updated post and moves nothing', async () => {
   await wall.loadFirst()
   await wall.loadMore()
@@ -284,7 +331,6 @@ test('refetches only the page of an updated post and moves nothing', async () =>
 describe('the tabs of the wall', () => {
   /** Every third post is an offer. */
   const kindOf = (id: number) => (id % 3 === 0 ? 'Voyager' : 'TextPost')
-  const author = authUser.parse({ id: 9, uuid: 'u-9', full_name: 'Asha Menon', user_unique_id: 'FF-009' })
   const place = { ranges: [], scrollTop: 900, reading: { key: '12', top: -40 } }
   const onTab = (): number[] => store.get(wall.entriesAtom).map(({ key }) => Number(key))
 

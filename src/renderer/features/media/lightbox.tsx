@@ -1,10 +1,11 @@
 import { IconCopy, IconDownload } from '@tabler/icons-react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import YetAnotherLightbox, { type Slide, useLightboxState } from 'yet-another-react-lightbox'
 import Captions from 'yet-another-react-lightbox/plugins/captions'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
 import Video from 'yet-another-react-lightbox/plugins/video'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
+import { backCloses } from '../../ui/back-closes.ts'
 import { Text } from '../../ui/layout.tsx'
 import 'yet-another-react-lightbox/styles.css'
 import 'yet-another-react-lightbox/plugins/captions.css'
@@ -70,6 +71,7 @@ interface LightboxProps {
 export const Lightbox = ({ items, index, onClose }: LightboxProps) => {
   const slides = useMemo(() => items.map(slideOf), [items])
   const [outcome, setOutcome] = useState<Outcome>(null)
+  useEffect(() => backCloses(onClose), [onClose])
   const about = (action: (path: string, name: string) => Promise<Outcome>) => (at: number) => {
     const item = items[at]
     const path = mediaPathOf(item?.src ?? '')

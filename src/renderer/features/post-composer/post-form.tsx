@@ -1,3 +1,4 @@
+import { IconX } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { selectAtom } from 'jotai/utils'
 import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
@@ -22,10 +23,12 @@ import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { confirm } from '../../ui/dialogs.ts'
 import { FormNote } from '../../ui/form-note.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { Row, Text } from '../../ui/layout.tsx'
 import { AudiencePrice } from '../composer/audience-price.tsx'
 import { FileDrop } from '../composer/file-drop.tsx'
 import { FileTray, LostFiles } from '../composer/file-tray.tsx'
+import { invitationTexts } from '../composer/invitation-texts.ts'
 import { NewerText } from '../composer/newer-text.tsx'
 import { PickFilesButton } from '../composer/pick-files-button.tsx'
 import { RichEditor, type RichEditorHandle } from '../composer/rich-editor.tsx'
@@ -222,11 +225,19 @@ export const PostForm = ({ draft, editing, onClose, held }: PostFormProps) => {
   return (
     <FileDrop tray={tray} disabled={busy || textOnly} className={classes.form}>
       {sent === null || busy ? null : <FormNote tone="info">{composerTexts.sentBefore}</FormNote>}
-      {editing ? (
-        <Text as="h2" size="l" weight={600} mb={2}>
-          {composerTexts.editing}
+      <Row gap={2} mb={2}>
+        <Text as="h2" grow size="l" weight={600}>
+          {editing ? composerTexts.editing : invitationTexts.composer}
         </Text>
-      ) : null}
+        <IconButton
+          size="small"
+          label={composerTexts.close}
+          tip={empty ? composerTexts.close : composerTexts.closeKeeps}
+          icon={<IconX size={16} aria-hidden />}
+          disabled={busy}
+          onClick={() => onClose(false)}
+        />
+      </Row>
       {editing ? <NewerPost draft={draft} post={editing} /> : null}
       <RichEditor
         ref={editor}

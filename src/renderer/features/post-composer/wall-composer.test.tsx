@@ -1,4 +1,4 @@
-import { act, cleanup, render } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Provider } from 'jotai'
 import type { RefObject } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -9,6 +9,7 @@ import { registerShortcuts } from '../../lib/shortcuts.ts'
 import { store } from '../../lib/store.ts'
 import { whenQuiet } from '../../lib/when-quiet.ts'
 import { endEdit, requestEdit } from '../composer/composer-slot.ts'
+import { WritingPlaceContext } from '../feed/writing-place.ts'
 import { WallComposer } from './wall-composer.tsx'
 
 let held: RefObject<HeldKeys | null> = { current: null }
@@ -51,6 +52,30 @@ test('buffers keys for another post that opens in the open composer', async () =
   press('l')
   expect(like).toHaveBeenCalledOnce()
   release()
+})
+
+test.each([
+  ['a click', () => fireEvent.click(screen.getByRole('button', { name: /Share an update/ }))],
+  ['N', () => press('n')],
+])("reads the reader's place before %s opens the form, which moves the posts", async (_way, open) => {
+  cleanup()
+  const shown: (string | null)[] = []
+  const place = {
+    goTo: (composer: HTMLElement) => void shown.push(composer.textContent),
+    scrollBack: () => false,
+    showPost: () => false,
+    forget: () => {},
+  }
+  render(
+    <Provider store={store}>
+      <WritingPlaceContext value={place}>
+        <WallComposer />
+      </WritingPlaceContext>
+    </Provider>,
+  )
+  await act(async () => open())
+  await vi.waitFor(() => screen.getByText('open'))
+  expect(shown[0]).toContain('Share an update')
 })
 
 test("preloads the composer's code within five seconds during scrolling", () => {

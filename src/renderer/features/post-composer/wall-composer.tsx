@@ -84,10 +84,14 @@ export const WallComposer = () => {
       for (const stop of stops) stop()
     }
   }, [readHasDraft])
+  // The place is read before the form replaces the closed composer, which moves the posts.
+  const open = (): void => {
+    show()
+    setOpened(true)
+  }
   useShortcuts({
     n: () => {
-      setOpened(true)
-      show()
+      open()
       section.current?.querySelector<HTMLElement>('[role=textbox]')?.focus({ preventScroll: true })
     },
   })
@@ -99,7 +103,7 @@ export const WallComposer = () => {
     requestAnimationFrame(() => section.current?.querySelector('button')?.focus({ preventScroll: true }))
   }
 
-  const collapsed = <Collapsed onOpen={() => setOpened(true)} hasDraft={hasDraft} />
+  const collapsed = <Collapsed onOpen={open} hasDraft={hasDraft} />
   return (
     <Box as="section" panel ref={section} aria-label={invitationTexts.composer}>
       {target !== null ? <Opened collapsed={collapsed} onClose={close} held={held} /> : collapsed}

@@ -13,7 +13,7 @@ import { plainTextOf } from '../rich-text/plain-text.ts'
 import { CommentForm } from './comment-form.tsx'
 import { writeText } from './drafts.ts'
 import type { ThreadContent } from './thread-source.ts'
-import { NewCommentForm } from './thread-view.tsx'
+import { NewCommentForm, ThreadSection } from './thread-view.tsx'
 import { ThreadViewContext } from './thread-view-context.ts'
 
 afterEach(() => {
@@ -70,6 +70,37 @@ test('says beside the field that its post is gone, with the text kept', async ()
   expect(note.textContent).toContain('Gone')
   expect(document.activeElement).toBe(within(note).getByRole('button', { name: 'Copy text' }))
   expect(within(form).getByRole<HTMLTextAreaElement>('textbox').value).toBe('Half a word')
+})
+
+test('attaches a file that is dropped anywhere on the thread', async () => {
+  // The test's DOM has no drag events.
+  class FakeDragEvent extends Event {
+    readonly dataTransfer: DataTransfer
+    constructor(type: string, init: EventInit & { dataTransfer: DataTransfer }) {
+      super(type, init)
+      this.dataTransfer = init.dataTransfer
+    }
+  }
+  vi.stubGlobal('DragEvent', FakeDragEvent)
+  const { thread, source } = stageThread()
+  render(
+    <Provider store={store}>
+      <ThreadSection thread={thread} source={source} label="Talk">
+        <p>an earlier message</p>
+        <NewCommentForm label="Write" submitLabel="Send" />
+      </ThreadSection>
+    </Provider>,
+  )
+  await screen.findByRole('form', { name: 'Write' })
+  const file = new File(['rates'], 'rates.pdf', { type: 'application/pdf' })
+  const data = { types: ['Files'], files: [file], items: [], getData: () => '' } as unknown as DataTransfer
+  const message = screen.getByText('an earlier message')
+  expect(fireEvent.dragOver(message, { dataTransfer: data })).toBe(false)
+  act(() => {
+    message.dispatchEvent(new FakeDragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }))
+  })
+  expect(await screen.findByText('rates.pdf')).toBeDefined()
+  vi.unstubAllGlobals()
 })
 
 test('sends columns and the first indentation as typed', async () => {

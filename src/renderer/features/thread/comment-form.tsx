@@ -191,6 +191,7 @@ const RestoredForm = ({
       ref={form}
       className={classes.form}
       aria-label={label}
+      data-new={draftKey.mode === 'new' || undefined}
       onPaste={(event) => pasteAround(event, tray.addAny)}
       onDragOver={(event) => {
         if (carriesFiles(event)) event.preventDefault()

@@ -1,11 +1,12 @@
 import { useAtomValue } from 'jotai'
-import { type ReactNode, type Ref, useEffect, useMemo, useRef } from 'react'
+import { type DragEvent, type ReactNode, type Ref, useEffect, useMemo, useRef } from 'react'
 import { useResync } from '../../lib/connection.ts'
 import { copyText } from '../../lib/copy-text.ts'
 import { copyTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { isFocusLost } from '../../ui/keep-focus.ts'
 import { Row, Stack } from '../../ui/layout.tsx'
+import { carriesFiles } from '../composer/brought.ts'
 import { plainTextOf } from '../rich-text/plain-text.ts'
 import { Unreadable } from '../unreadable/unreadable.tsx'
 import { CommentForm } from './comment-form.tsx'
@@ -40,6 +41,18 @@ interface ThreadSectionProps {
   readonly children: ReactNode
 }
 
+const newFormIn = (section: HTMLElement): HTMLElement | null =>
+  section.querySelector<HTMLElement>('form[data-new]')
+
+/** Files dropped beside the forms of a thread go to the form of a new comment. */
+const dropOnThread = (event: DragEvent<HTMLElement>): void => {
+  const form = newFormIn(event.currentTarget)
+  if (event.defaultPrevented || !carriesFiles(event) || !form) return
+  event.preventDefault()
+  const { dataTransfer } = event
+  form.dispatchEvent(new globalThis.DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+}
+
 export const ThreadSection = ({
   thread,
   source,
@@ -61,6 +74,10 @@ export const ThreadSection = ({
         {...(minHeight > 0 ? { style: { minHeight } } : {})}
         aria-label={label}
         aria-busy={isIncomplete(state) && !state.hasFailed}
+        onDragOver={(event) => {
+          if (carriesFiles(event) && newFormIn(event.currentTarget)) event.preventDefault()
+        }}
+        onDrop={dropOnThread}
       >
         {children}
       </Stack>

@@ -28,7 +28,7 @@ export const settingsTexts = texts('settings', {
   resetFolder: 'Use the default folder',
   csvSeparator: 'CSV separator',
   csvSeparatorDetail:
-    'Separates the cells of exported tables. Automatic uses the separator of your language.',
+    'Separates the cells of exported tables. Automatic is what spreadsheets on this computer expect.',
   csvSeparators: { auto: 'Automatic', comma: 'Comma', semicolon: 'Semicolon', tab: 'Tab' },
   muted: 'Muted threads',
   unknownMember: 'Unknown member',

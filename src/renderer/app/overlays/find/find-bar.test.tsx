@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { actNow } from '../../../lib/account.ts'
 import { type FindableList, findInPage, findTextAtom, offerToFind } from '../../../lib/find.ts'
-import { openOverlay, overlayAtom } from '../../../lib/overlay.ts'
+import { closeOverlay, openOverlay, overlayAtom } from '../../../lib/overlay.ts'
 import { store } from '../../../lib/store.ts'
 import { FindBar } from './find-bar.tsx'
 
@@ -48,6 +48,16 @@ test('counts matches and wraps in both directions', async () => {
   await type('berth')
   expect(status()).toBe('No matches')
   expect(screen.getByRole('button', { name: 'Next match' })).toHaveProperty('disabled', true)
+})
+
+test('searches for what was typed while it loaded', async () => {
+  closeOverlay()
+  findInPage(0)
+  for (const key of 'por') fireEvent.keyDown(document.body, { key })
+  render(<FindBar />)
+  expect([field().value, document.activeElement]).toEqual(['por', field()])
+  await rest()
+  expect(status()).toBe('1 of 3')
 })
 
 test('searches again when the page changes and keeps the current match', async () => {

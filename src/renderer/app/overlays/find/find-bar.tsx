@@ -1,8 +1,9 @@
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { actNow } from '../../../lib/account.ts'
 import { type FindStep, findSteps, findTextAtom } from '../../../lib/find.ts'
-import { closeOverlay } from '../../../lib/overlay.ts'
+import { closeOverlay, takeTyped } from '../../../lib/overlay.ts'
 import { store } from '../../../lib/store.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { isFocusLost, keepCaret } from '../../../ui/keep-focus.ts'
@@ -49,7 +50,13 @@ export const FindBar = () => {
     field.current?.focus()
     field.current?.select()
   }
-  useOwnFocus(takeFocus)
+  useOwnFocus(() => {
+    const typed = takeTyped()
+    // Renders the text before the focus, because the next key would replace it.
+    if (typed) flushSync(() => setText(typed))
+    if (typed) field.current?.focus()
+    else takeFocus()
+  })
 
   const again = useEffectEvent(() => setFound(finder.again()))
   useEffect(() => {
