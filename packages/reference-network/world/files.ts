@@ -65,9 +65,9 @@ export const checkFiles = (world: World, files: Files, subject: 'post' | 'shipme
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
-/** Returns a safe file name, without folders, control or direction characters. */
+/** Returns a safe file name, without folders, control or direction characters. Only the display name has it. */
 const cleanName = (name: string): string => {
-  const base = name.split(/[/\\]/).at(-1) ?? ''
+  const base = name.split('/').at(-1) ?? ''
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
   const clean = base.replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').trim()
   return clean.slice(0, 200) || 'file'
