@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconArrowRight, IconFile, IconX } from '@tabler/icons-react'
 import { type DragEvent, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { plainList } from '#shared/texts/units.ts'
+import { fileSizeText, plainList } from '#shared/texts/units.ts'
 import { mediaUrl } from '../../lib/media-url.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -100,7 +100,7 @@ const TrayItem = ({ file, index, first, last, tray, disabled }: TrayItemProps) =
         {isNew ? (
           <Text as="span" tone="muted" numeric>
             {' '}
-            {composerTexts.kilobytes(file.file.size)}
+            {fileSizeText(file.file.size)}
           </Text>
         ) : null}
       </Text>

@@ -58,7 +58,6 @@ export const composerTexts = texts('composer', {
   moveLater: message('Move {name} later', 'name'),
   dropHere: 'Drop images and files here',
   dismiss: 'Dismiss',
-  kilobytes: kilobyteText,
   /** Files by name and size, in bytes; '' for none. */
   namedFiles: (files: readonly { readonly name: string; readonly size: number }[]): string => {
     const named = files.slice(0, maxNames).map(({ name, size }) => fileList.one(name, kilobyteText(size)))

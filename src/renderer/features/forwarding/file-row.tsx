@@ -2,11 +2,11 @@ import type { UploadFile } from '#shared/contract/entities/attachment.ts'
 import type { Settings } from '#shared/contract/entities/credit.ts'
 import { type FilePicker, type FileSubject, fileLimits, fileRefusal } from '#shared/rules/files.ts'
 import { attachmentRefusal } from '#shared/rules/managed.ts'
+import { fileSizeText } from '#shared/texts/units.ts'
 import { errorText } from '../../lib/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Row } from '../../ui/layout.tsx'
-import { composerTexts } from '../composer/texts.ts'
 import classes from './forwarding.module.css'
 import { forwardingTexts as texts } from './texts.ts'
 import type { ForwardedFile } from './use-forwarded-files.ts'
@@ -55,7 +55,7 @@ const stateOf = ({ had, isTicked }: ForwardedFile, placed: PlacedFile | null): s
   if (had === null) return texts.fileLoading
   if (!had.ok) return `${errorText(had.error)} ${texts.leaveOut}`
   if (placed?.refusal) return `${placed.refusal.replace(/\.?$/, '.')} ${texts.leaveOut}`
-  const size = composerTexts.kilobytes(had.value.bytes.length)
+  const size = fileSizeText(had.value.bytes.length)
   return texts.filePart(size, placed?.picker === 'image' ? texts.asPicture : texts.asFile)
 }
 

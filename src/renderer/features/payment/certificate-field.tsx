@@ -1,9 +1,9 @@
 import { IconFile, IconUpload, IconX } from '@tabler/icons-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
+import { fileSizeText } from '#shared/texts/units.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
-import { composerTexts } from '../composer/texts.ts'
 import classes from './payment.module.css'
 import { gstTexts as texts } from './texts.ts'
 
@@ -55,7 +55,7 @@ export const CertificateField = ({ file, error, mayBeEmpty, disabled, onChange }
               {file.name}
             </Text>
             <Text as="span" fixed size="m" tone="muted">
-              {composerTexts.kilobytes(file.size)}
+              {fileSizeText(file.size)}
             </Text>
             <IconButton
               size="small"
