@@ -1,5 +1,6 @@
 import { managedTexts as texts } from '../texts/managed.ts'
-import { isAcceptedFile, type PickedFile } from './files.ts'
+import type { TypedFile } from './file-types.ts'
+import { isAcceptedFile } from './files.ts'
 import type { VisibilityOption } from './visibility.ts'
 
 /**
@@ -7,7 +8,7 @@ import type { VisibilityOption } from './visibility.ts'
  * file.
  */
 export const attachmentRefusal = (
-  file: Pick<PickedFile, 'name' | 'type'>,
+  file: TypedFile,
   allowed: readonly string[] | null,
 ): string | null => {
   if (allowed === null) return null

@@ -151,6 +151,10 @@ const lists = [
   { picker: 'attachment', label: composerTexts.attachments },
 ] as const
 
+/** Whether files have a fixed place, which shows only beside others: the network cannot reorder its files. */
+const hasFixedPlaces = (own: readonly TrayFile[]): boolean =>
+  own.length > 1 && own.some((file) => 'existing' in file)
+
 /** The chosen files: thumbnails, order by dragging or by buttons, removal, and the reasons for refused files. */
 export const FileTray = ({
   tray,
@@ -203,6 +207,11 @@ export const FileTray = ({
         </Row>
       )
     })}
+    {lists.some(({ picker }) => hasFixedPlaces(tray.files.filter((file) => file.picker === picker))) ? (
+      <Text size="s" tone="muted" mt={1}>
+        {composerTexts.placeKept}
+      </Text>
+    ) : null}
     {tray.removed === null ? null : (
       <Row gap={2} size="m" tone="secondary" mt={2} role="status">
         <bdi>{composerTexts.removed(tray.removed.name)}</bdi>

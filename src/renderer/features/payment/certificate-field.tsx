@@ -4,6 +4,7 @@ import { fileSizeText } from '#shared/texts/units.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
+import { filesAndFolders } from '../composer/brought.ts'
 import classes from './payment.module.css'
 import { gstTexts as texts } from './texts.ts'
 
@@ -14,10 +15,11 @@ interface CertificateFieldProps {
   readonly mayBeEmpty: boolean
   readonly disabled: boolean
   readonly onChange: (file: File | null) => void
+  readonly onFolders: (names: readonly string[]) => void
 }
 
 /** The GST certificate: chosen or dropped, shown by name, removable. */
-export const CertificateField = ({ file, error, mayBeEmpty, disabled, onChange }: CertificateFieldProps) => {
+export const CertificateField = ({ file, error, mayBeEmpty, disabled, onChange, onFolders }: CertificateFieldProps) => {
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLSpanElement>(null)
   const [over, setOver] = useState(false)
@@ -42,10 +44,11 @@ export const CertificateField = ({ file, error, mayBeEmpty, disabled, onChange }
         onDragLeave={() => setOver(false)}
         onDrop={(event) => {
           setOver(false)
-          const [dropped] = event.dataTransfer.files
-          if (!carriesFile(event) || !dropped) return
+          if (!carriesFile(event)) return
           event.preventDefault()
-          onChange(dropped)
+          const { files, folders } = filesAndFolders(event.dataTransfer)
+          if (files[0]) onChange(files[0])
+          else if (folders.length > 0) onFolders(folders)
         }}
       >
         {file ? (
