@@ -34,7 +34,9 @@ export const printingRefusal = ({ DisablePrinting }: PolicyValues): AppError | n
 const filesIn = (input: unknown): TypedFile[] =>
   Object.values(input as object)
     .flat()
-    .filter((value): value is UploadFile => (value as { bytes?: unknown } | null)?.bytes instanceof Uint8Array)
+    .filter(
+      (value): value is UploadFile => (value as { bytes?: unknown } | null)?.bytes instanceof Uint8Array,
+    )
     .map(({ name, type, bytes }) => ({ name, type, head: bytes.subarray(0, headBytes) }))
 
 /** Returns the refusal of a call's files; null without files or if all are allowed. */

@@ -4,7 +4,9 @@ import { canonicalType, extensionOf, headBytes, typeOfBytes, typeOfFile } from '
 const bytes = (start: string): Uint8Array =>
   Uint8Array.from({ length: headBytes }, (_, at) => start.charCodeAt(at) || 0)
 const media = (...brands: readonly string[]): Uint8Array =>
-  bytes(`\0\0\0${String.fromCharCode(8 + 4 * (brands.length + 1))}ftyp${brands[0]}\0\0\0\0${brands.slice(1).join('')}`)
+  bytes(
+    `\0\0\0${String.fromCharCode(8 + 4 * (brands.length + 1))}ftyp${brands[0]}\0\0\0\0${brands.slice(1).join('')}`,
+  )
 
 describe('typeOfBytes', () => {
   it.each([
@@ -46,7 +48,12 @@ describe('typeOfFile', () => {
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     ],
     ['a.xls', 'application/octet-stream', bytes('\xd0\xcf\x11\xe0'), 'application/vnd.ms-excel'],
-    ['a.odt', 'application/vnd.oasis.opendocument.text', bytes('PK\x03\x04'), 'application/vnd.oasis.opendocument.text'],
+    [
+      'a.odt',
+      'application/vnd.oasis.opendocument.text',
+      bytes('PK\x03\x04'),
+      'application/vnd.oasis.opendocument.text',
+    ],
     ['a.m4a', 'audio/mp4', media('M4A ', 'isom'), 'audio/mp4'],
     ['a.ogg', 'audio/ogg; codecs=opus', bytes('OggS'), 'audio/ogg'],
     ['a.png', 'image/png', bytes('\xff\xd8\xff\xe0'), 'image/jpeg'],
@@ -62,9 +69,9 @@ describe('typeOfFile', () => {
 })
 
 it('canonicalType knows the other names of a type, and those that say nothing', () => {
-  expect(['application/x-pdf', 'IMAGE/HEIF', 'image/jpg', 'application/octet-stream', 'x/y'].map(canonicalType)).toEqual(
-    ['application/pdf', 'image/heic', 'image/jpeg', '', 'x/y'],
-  )
+  expect(
+    ['application/x-pdf', 'IMAGE/HEIF', 'image/jpg', 'application/octet-stream', 'x/y'].map(canonicalType),
+  ).toEqual(['application/pdf', 'image/heic', 'image/jpeg', '', 'x/y'])
 })
 
 it('extensionOf ignores a dot in a folder name', () => {

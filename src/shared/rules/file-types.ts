@@ -110,7 +110,12 @@ const kinds: readonly Kind[] = [
   },
   { type: 'application/vnd.ms-excel', extensions: 'xls', isOffice: true },
   { type: 'application/vnd.ms-powerpoint', extensions: 'ppt', isOffice: true },
-  { type: 'audio/mpeg', extensions: 'mp3', alsoCalled: 'audio/mp3', begins: (head) => text(head, 0, 3) === 'ID3' && (head[3] ?? 99) < 16 },
+  {
+    type: 'audio/mpeg',
+    extensions: 'mp3',
+    alsoCalled: 'audio/mp3',
+    begins: (head) => text(head, 0, 3) === 'ID3' && (head[3] ?? 99) < 16,
+  },
   { type: 'video/mp4', extensions: 'mp4', begins: (head) => brandsOf(head).length > 0, isContainer: true },
   {
     type: programType,
@@ -126,7 +131,9 @@ const kinds: readonly Kind[] = [
 const unknownTypes: ReadonlySet<string> = new Set(['', 'application/octet-stream', 'binary/octet-stream'])
 
 const byName = new Map(
-  kinds.flatMap((kind) => [kind.type, ...(kind.alsoCalled?.split(' ') ?? [])].map((name) => [name, kind] as const)),
+  kinds.flatMap((kind) =>
+    [kind.type, ...(kind.alsoCalled?.split(' ') ?? [])].map((name) => [name, kind] as const),
+  ),
 )
 const byExtension = new Map(
   kinds.flatMap((kind) => kind.extensions.split(' ').map((extension) => [extension, kind] as const)),
@@ -152,7 +159,8 @@ export const canonicalType = (reported: string): string => {
 export const typeOfExtension = (extension: string): string => byExtension.get(extension)?.type ?? ''
 
 /** Returns the MIME type of a file by its first bytes alone; '' when they say nothing. */
-export const typeOfBytes = (head: Uint8Array): string => kinds.find(({ begins }) => begins?.(head))?.type ?? ''
+export const typeOfBytes = (head: Uint8Array): string =>
+  kinds.find(({ begins }) => begins?.(head))?.type ?? ''
 
 /** A file of which the name, the reported type and perhaps the first bytes are known. */
 export interface TypedFile {

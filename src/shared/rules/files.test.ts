@@ -78,9 +78,7 @@ describe('a picture that browsers do not show', () => {
   const heic = new Uint8Array([0, 0, 0, 24, ...Buffer.from('ftypheic\0\0\0\0mif1heic')])
   const reported = ['image/heic', 'image/heif', 'image/heic-sequence', 'application/octet-stream', '']
   const names = ['IMG_1.HEIC', 'IMG_1.heif', 'IMG_1']
-  const all = names.flatMap((name) =>
-    reported.map((type) => ({ name, type, size: 10, head: heic })),
-  )
+  const all = names.flatMap((name) => reported.map((type) => ({ name, type, size: 10, head: heic })))
   it('is refused as a picture and taken as a file, whatever its system calls it', () => {
     const [images, files] = (['image', 'attachment'] as const).map((picker) => fileLimits({}, 'post', picker))
     for (const file of all) {

@@ -1,7 +1,14 @@
 import type { Settings } from '../contract/entities/credit.ts'
 import { plainList } from '../texts/units.ts'
 import { wallRulesTexts as texts } from '../texts/wall-rules.ts'
-import { canonicalType, extensionOf, programType, type TypedFile, typeOfExtension, typeOfFile } from './file-types.ts'
+import {
+  canonicalType,
+  extensionOf,
+  programType,
+  type TypedFile,
+  typeOfExtension,
+  typeOfFile,
+} from './file-types.ts'
 
 /** Places that accept files. Each has its own settings (product.md#settings). */
 export type FileSubject = 'post' | 'comment' | 'conversation' | 'shipment' | 'space'

@@ -7,10 +7,7 @@ import type { VisibilityOption } from './visibility.ts'
  * Returns the organisation's reason against attaching a file; null for an allowed file. `allowed` is null for any
  * file.
  */
-export const attachmentRefusal = (
-  file: TypedFile,
-  allowed: readonly string[] | null,
-): string | null => {
+export const attachmentRefusal = (file: TypedFile, allowed: readonly string[] | null): string | null => {
   if (allowed === null) return null
   if (allowed.length === 0) return texts.noFiles
   return isAcceptedFile(file, allowed) ? null : texts.fileType(allowed)

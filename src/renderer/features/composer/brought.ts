@@ -32,7 +32,9 @@ const namesFiles = (text: string, files: readonly File[], isPicture: boolean): b
     )
 
 /** Separates files from folders, which look like files. Works only until the event's handler returns. */
-export const filesAndFolders = (data: DataTransfer): { readonly files: File[]; readonly folders: string[] } => {
+export const filesAndFolders = (
+  data: DataTransfer,
+): { readonly files: File[]; readonly folders: string[] } => {
   const items = [...(data.items ?? [])].filter(({ kind }) => kind === 'file')
   const all = [...data.files]
   const isFolder = (at: number): boolean =>

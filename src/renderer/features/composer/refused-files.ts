@@ -17,7 +17,8 @@ const fieldInText = /(?:\b[Tt]he )?\b((?:images|attachments|files)\.\d+)\b(?: fi
 
 const fileAt = (field: string, { images, attachments }: Sent): File | undefined => {
   const [, kind, at] = fieldPattern.exec(field) ?? []
-  const files = kind === 'images' ? images : kind === 'attachments' ? attachments : [...images, ...attachments]
+  const files =
+    kind === 'images' ? images : kind === 'attachments' ? attachments : [...images, ...attachments]
   return at === undefined ? undefined : files[Number(at)]
 }
 

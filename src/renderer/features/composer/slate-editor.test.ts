@@ -88,7 +88,9 @@ test('returns a pasted picture as a file only if no text accompanies it', () => 
   const editor = editorWith('')
   const picture = new File(['x'], 'image.png', { type: 'image/png' })
   selectAll(editor)
-  expect(paste(editor, clipboard({ 'text/html': '<td>cell</td>', 'text/plain': 'cell' }, [picture]))).toBeNull()
+  expect(
+    paste(editor, clipboard({ 'text/html': '<td>cell</td>', 'text/plain': 'cell' }, [picture])),
+  ).toBeNull()
   expect(
     paste(editor, clipboard({ 'text/html': '<img src="https://x.invalid/a.png" alt="photo">' }, [picture])),
   ).toMatchObject({ files: [picture] })

@@ -50,7 +50,10 @@ export interface Uploads {
 /** Reads the first bytes of a file; null if it was moved, changed or deleted since it was picked. */
 export const readHead = async (file: File): Promise<Uint8Array | null> => {
   // Also of an empty file, because a missing one looks empty.
-  const bytes = await file.slice(0, headBytes).arrayBuffer().catch(() => null)
+  const bytes = await file
+    .slice(0, headBytes)
+    .arrayBuffer()
+    .catch(() => null)
   return bytes && new Uint8Array(bytes)
 }
 

@@ -198,7 +198,10 @@ export const useTray = (
     (picked: readonly Picked[], folders: readonly string[] = []): void => {
       setRemoved(null)
       setNotices(folders.length > 0 ? [noticeOf(composerTexts.foldersRefused(folders))] : [])
-      const [full, empty] = [picked.filter(({ file }) => file.size > 0), picked.filter(({ file }) => file.size === 0)]
+      const [full, empty] = [
+        picked.filter(({ file }) => file.size > 0),
+        picked.filter(({ file }) => file.size === 0),
+      ]
       const judged = full.map(({ picker, file }) => judge(picker, file))
       admit(judged)
       void look(judged)

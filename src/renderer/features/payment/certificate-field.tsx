@@ -19,7 +19,14 @@ interface CertificateFieldProps {
 }
 
 /** The GST certificate: chosen or dropped, shown by name, removable. */
-export const CertificateField = ({ file, error, mayBeEmpty, disabled, onChange, onFolders }: CertificateFieldProps) => {
+export const CertificateField = ({
+  file,
+  error,
+  mayBeEmpty,
+  disabled,
+  onChange,
+  onFolders,
+}: CertificateFieldProps) => {
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLSpanElement>(null)
   const [over, setOver] = useState(false)

@@ -143,7 +143,12 @@ const reasonOf = (row: FailedRow, isConnected: boolean): string => {
     reason.code === 'offline' && isConnected ? '' : errorText(reason)
   const parts =
     error.wayOut === 'check'
-      ? [threadTexts.notSent, answerText(error), threadTexts.retryLooks, lookError ? reasonNow(lookError) : '']
+      ? [
+          threadTexts.notSent,
+          answerText(error),
+          threadTexts.retryLooks,
+          lookError ? reasonNow(lookError) : '',
+        ]
       : [error.code === 'in-flight' ? '' : threadTexts.notSent, reasonNow(error)]
   return withFileNames(parts.filter((part) => part !== '').join(' '), content)
 }
@@ -192,7 +197,9 @@ const UnsentFiles = ({ row: { content, lostFiles = [] } }: RowProps<UnsentRow>) 
       {files.length === 0 ? null : (
         <Row mt={1} gap={1} size="m" tone="secondary">
           <IconPaperclip size={14} aria-hidden />
-          <bdi>{composerTexts.namedFiles(files.map(({ name, bytes }) => ({ name, size: bytes.length })))}</bdi>
+          <bdi>
+            {composerTexts.namedFiles(files.map(({ name, bytes }) => ({ name, size: bytes.length })))}
+          </bdi>
         </Row>
       )}
       {lostFiles.length === 0 ? null : (

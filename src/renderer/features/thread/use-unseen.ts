@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { isWaitingAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
+import { watchLayout } from '../../ui/watch-layout.ts'
 import type { Thread } from './thread.ts'
 import type { ThreadRow } from './thread-rows.ts'
 import { type Placed, placedIn } from './unread-line.ts'
@@ -40,39 +41,6 @@ export const scrollerOf = (element: HTMLElement): HTMLElement => {
   while (scroller && !/auto|scroll/.test(getComputedStyle(scroller).overflowY))
     scroller = scroller.parentElement
   return scroller ?? document.documentElement
-}
-
-/**
- * Calls `check` in the next frame, and after everything that may move rows of `root` into or out of the `frame`'s
- * viewport, until the returned function is called.
- */
-export const watchViewport = (root: HTMLElement, frame: HTMLElement, check: () => void): (() => void) => {
-  let planned = 0
-  const plan = (): void => {
-    if (planned === 0)
-      planned = requestAnimationFrame(() => {
-        planned = 0
-        check()
-      })
-  }
-  const ended = new AbortController()
-  const { signal } = ended
-  document.addEventListener('scroll', plan, { capture: true, passive: true, signal })
-  document.addEventListener('visibilitychange', plan, { signal })
-  for (const event of ['resize', 'focus', 'blur']) window.addEventListener(event, plan, { signal })
-  const sizes = new ResizeObserver(plan)
-  sizes.observe(frame)
-  const drawing = new MutationObserver(plan)
-  drawing.observe(root, { subtree: true, childList: true, attributeFilter: ['style'] })
-  const stop = store.sub(isWaitingAtom, plan)
-  plan()
-  return () => {
-    stop()
-    ended.abort()
-    sizes.disconnect()
-    drawing.disconnect()
-    cancelAnimationFrame(planned)
-  }
 }
 
 /** Returns the top and bottom of a scroll container's visible part, px of the window. */
@@ -175,9 +143,11 @@ export const useUnseen = ({ thread, rows, around, scroller = null }: Unseen): Un
       look(drawn)
       placeAll(drawn)
     }
-    const stop = watchViewport(root, frame, check)
+    const watch = watchLayout(root, frame, check)
+    const stop = store.sub(isWaitingAtom, watch.plan)
     return () => {
       stop()
+      watch.stop()
       clearTimeout(timer)
     }
   }, [thread, rows, placed, around, scroller])

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react'
+import { watchLayout } from '../../ui/watch-layout.ts'
 import { type ThreadRow, unsentIn } from './thread-rows.ts'
-import { scrollerOf, visibleIn, watchViewport } from './use-unseen.ts'
+import { scrollerOf, visibleIn } from './use-unseen.ts'
 
 /** The unsent texts outside of the viewport. */
 export interface UnsentAway {
@@ -33,7 +34,7 @@ export const useUnsentAway = ({ rows, around, scroller = null }: Where): UnsentA
       return
     }
     const frame = scroller ?? scrollerOf(root)
-    return watchViewport(root, frame, () => {
+    return watchLayout(root, frame, () => {
       const { top, bottom } = visibleIn(frame)
       const isAway = (key: string): boolean => {
         const box = root.querySelector(`[data-unsent="${CSS.escape(key)}"]`)?.getBoundingClientRect()
@@ -45,7 +46,7 @@ export const useUnsentAway = ({ rows, around, scroller = null }: Where): UnsentA
         if (first === undefined) return null
         return known?.first === first && known.count === found.length ? known : { count: found.length, first }
       })
-    })
+    }).stop
   }, [keys, around, scroller])
   return away
 }
