@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { isFocusLost } from '../../ui/keep-focus.ts'
 import { Row, Text } from '../../ui/layout.tsx'
+import { keptClear } from '../../ui/toast-place.ts'
 import { QuietImage } from '../media/quiet-image.tsx'
 import classes from './composer.module.css'
 import { composerTexts } from './texts.ts'
@@ -192,7 +193,7 @@ export const FileTray = ({
       const own = tray.files.filter((file) => file.picker === picker)
       const firstNew = own.findIndex((file) => 'file' in file)
       return own.length === 0 ? null : (
-        <Row as="ul" gap={2} align="stretch" wrap mt={2} key={picker} aria-label={label}>
+        <Row as="ul" gap={2} align="stretch" wrap mt={2} key={picker} aria-label={label} {...keptClear}>
           {own.map((file, index) => (
             <TrayItem
               key={file.key}

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { leaveField } from '../../ui/leave-field.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { keptClear } from '../../ui/toast-place.ts'
 import { carriesFiles, dropAround, pasteAround } from '../composer/brought.ts'
 import { EmojiButton } from '../composer/emoji-button.tsx'
 import { FileTray, LostFiles } from '../composer/file-tray.tsx'
@@ -192,6 +193,7 @@ const RestoredForm = ({
       ref={form}
       className={classes.form}
       aria-label={label}
+      {...keptClear}
       onPaste={(event) => pasteAround(event, tray.addAny)}
       onDragOver={(event) => {
         if (carriesFiles(event)) event.preventDefault()
