@@ -40,7 +40,7 @@ export const showToast = ({ id, tone, title, text, stays, closeLabel }: ToastCon
 /** Removes a toast, if it is still shown. */
 export const hideToast = (id: string): void => void notifications.hide(id)
 
-const liftVariable = '--q-toasts-lift'
+const liftVariable = '--toasts-lift'
 /** Height of the top bar, px, which toasts never reach. */
 const ceiling = 56
 
