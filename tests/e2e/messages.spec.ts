@@ -546,3 +546,45 @@ test('5,000 messages open at the end and scroll up without jumps', async () => {
   expect(await marked()).toEqual([])
   await expect(page.locator('[data-windowed]').last()).toBeFocused()
 })
+
+test('an own message from another computer appears in the open conversation', async () => {
+  const { one, two, twoId } = await openBoth()
+  const elsewhere = await memberAt(fixture.network(), 0)
+  await one.page.bringToFront()
+  await elsewhere.ok('conversations.create', {
+    receiver_id: twoId,
+    message: 'From the other office',
+    images: [],
+    attachments: [],
+  })
+  await expect(message(two.page, 'From the other office')).toHaveCount(1)
+  await expect(message(one.page, 'From the other office')).toHaveCount(1)
+})
+
+test('an unsent message lists its files, and a button leads to it from anywhere', async () => {
+  const network = fixture.network()
+  const { one, oneId, twoId } = await openBoth()
+  fillConversation(network, oneId, twoId, 60)
+  await one.page.reload()
+  await expect(messageBox(one.page)).toBeVisible()
+  await cause(network, { fault: 'status', method: 'POST', path: '/api/save-conversation', status: 500 })
+  await one.page
+    .locator('input[type=file]')
+    .nth(1)
+    .setInputFiles({ name: 'bl.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') })
+  await say(one.page, 'The bill of lading')
+  const unsent = one.page.locator('[data-unsent]')
+  await expect(unsent).toContainText('bl.pdf (1 KB)')
+  await expect(unsent).toContainText('Not sent.')
+  const link = one.page.getByRole('button', { name: '1 message not sent. Show' })
+  await expect(link).toHaveCount(0)
+  await log(one.page).hover()
+  await one.page.mouse.wheel(0, -3000)
+  await expect(link).toBeVisible()
+  await expect(unsent).not.toBeInViewport()
+  await link.press('Enter')
+  await expect(unsent).toBeInViewport()
+  await expect(unsent).toBeFocused()
+  await expect(link).toHaveCount(0)
+  await unsent.getByRole('button', { name: 'Discard' }).click()
+})

@@ -33,10 +33,12 @@ type Implemented =
   | 'savePath'
   | 'setSavePath'
 
-const nameIn = (disposition: string): string | undefined => {
-  const extended = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
-  if (extended) return decodeURIComponent(extended)
-  return /filename="?([^";]+)"?/i.exec(disposition)?.[1]
+/** Returns the file name in a `Content-Disposition` (RFC 6266): the extended one, else the quoted or bare one. */
+export const nameIn = (disposition: string): string | undefined => {
+  const extended = /;\s*filename\*=UTF-8'[^']*'([^;]+)/i.exec(disposition)?.[1]
+  if (extended) return decodeURIComponent(extended.trim())
+  const [, quoted, bare] = /;\s*filename=(?:"((?:[^"\\]|\\.)*)"|([^;]+))/i.exec(disposition) ?? []
+  return quoted?.replace(/\\(.)/g, '$1') ?? bare?.trim()
 }
 
 /** Electron's `DownloadItem`: writes a response to a file. */

@@ -117,6 +117,8 @@ export const createApp = async (
   app.setNotFoundHandler(answerNotFound)
   await app.register(cookie)
   await app.register(multipart, {
+    // A backslash is an ordinary character of a file name.
+    preservePath: true,
     limits: { fileSize: 32 * megabyte, files: 60, fieldSize: 4 * megabyte, fields: 200 },
   })
   app.addContentTypeParser(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { UploadFile } from '#shared/contract/entities/attachment.ts'
+import { headBytes, typeOfBytes } from '#shared/rules/file-types.ts'
 import { fileLimits, fileRefusal } from '#shared/rules/files.ts'
 import type { World } from './open-world.ts'
 import { invalid } from './refusal.ts'
@@ -30,17 +31,20 @@ interface FileRow {
   readonly alt_text: string
 }
 
-const signatures: readonly (readonly [mime: string, extension: string, test: (b: Uint8Array) => boolean])[] =
-  [
-    ['image/png', '.png', (b) => b[0] === 0x89 && b[1] === 0x50 && b[2] === 0x4e && b[3] === 0x47],
-    ['image/jpeg', '.jpg', (b) => b[0] === 0xff && b[1] === 0xd8 && b[2] === 0xff],
-    ['image/gif', '.gif', (b) => b[0] === 0x47 && b[1] === 0x49 && b[2] === 0x46],
-    ['image/bmp', '.bmp', (b) => b[0] === 0x42 && b[1] === 0x4d],
-    ['image/webp', '.webp', (b) => Buffer.from(b.subarray(8, 12)).toString('latin1') === 'WEBP'],
-  ]
+/** Types that are served as pictures, and their extensions. */
+const pictureExtensions: ReadonlyMap<string, string> = new Map([
+  ['image/png', '.png'],
+  ['image/jpeg', '.jpg'],
+  ['image/gif', '.gif'],
+  ['image/bmp', '.bmp'],
+  ['image/webp', '.webp'],
+])
 
-/** Returns a picture's type by its first bytes; undefined for a type that is not served as a picture. */
-const pictureKind = (bytes: Uint8Array) => signatures.find(([, , test]) => test(bytes))
+/** Returns a picture's type by its first bytes; null for a type that is not served as a picture. */
+const pictureType = (bytes: Uint8Array): string | null => {
+  const type = typeOfBytes(bytes.subarray(0, headBytes))
+  return pictureExtensions.has(type) ? type : null
+}
 
 /**
  * Checks sizes and types against the settings for `subject`. Throws a 422 with the client's own text
@@ -53,9 +57,11 @@ export const checkFiles = (world: World, files: Files, subject: 'post' | 'shipme
     const limits = fileLimits(settings, subject, role)
     for (const [index, file] of list.entries()) {
       const field = `${role}s.${index}`
-      const refusal = fileRefusal({ ...file, size: file.bytes.length }, limits, subject)
+      const { name, type, bytes } = file
+      const picked = { name, type, size: bytes.length, head: bytes.subarray(0, headBytes) }
+      const refusal = fileRefusal(picked, limits, subject)
       if (refusal !== null) errors[field] = [refusal]
-      else if (role === 'image' && pictureKind(file.bytes) === undefined) {
+      else if (role === 'image' && pictureType(bytes) === null) {
         errors[field] = [`The ${field} field must be an image.`]
       }
     }
@@ -65,9 +71,9 @@ export const checkFiles = (world: World, files: Files, subject: 'post' | 'shipme
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
-/** Returns a safe file name, without folders, control or direction characters. */
+/** Returns a safe file name, without folders, control or direction characters. Only the display name has it. */
 const cleanName = (name: string): string => {
-  const base = name.split(/[/\\]/).at(-1) ?? ''
+  const base = name.split('/').at(-1) ?? ''
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
   const clean = base.replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').trim()
   return clean.slice(0, 200) || 'file'
@@ -81,10 +87,10 @@ export const storeFile = (
   owner: { readonly type: FileOwner; readonly id: number; readonly role: FileRole },
   file: UploadFile,
 ): string => {
-  const picture = owner.role === 'image' ? pictureKind(file.bytes) : undefined
+  const picture = owner.role === 'image' ? pictureType(file.bytes) : null
   const fileName = cleanName(file.name)
   const extension =
-    picture?.[1] ??
+    pictureExtensions.get(picture ?? '') ??
     extname(fileName)
       .toLowerCase()
       .replace(/[^.a-z0-9]/g, '')
@@ -100,7 +106,7 @@ export const storeFile = (
     path,
     fileName,
     owner.role === 'image' ? fileName.replace(/\.[^.]+$/, '') : '',
-    picture?.[0] ?? (mimePattern.test(file.type) ? file.type : 'application/octet-stream'),
+    picture ?? (mimePattern.test(file.type) ? file.type : 'application/octet-stream'),
   )
   return path
 }

@@ -64,9 +64,25 @@ it('lists saved files, newest first, under their names on disk', async () => {
   ])
 })
 
+it('lists the whole size of a file that comes in several parts of unknown number', async () => {
+  answer = async () =>
+    new Response(
+      new ReadableStream({
+        start: (controller) => {
+          for (const bytes of [0, 746, 982]) controller.enqueue(new Uint8Array(bytes))
+          controller.close()
+        },
+      }),
+    )
+  await save('a.pdf')
+  expect(downloads.list()).toMatchObject([{ state: 'saved', received: 1728, total: 0 }])
+})
+
 it('lists files that the app created', async () => {
   await downloads.saveGenerated('ledger.csv', 'a,b')
-  expect(downloads.list()).toMatchObject([{ fileName: 'ledger.csv', state: 'saved', error: null }])
+  expect(downloads.list()).toMatchObject([
+    { fileName: 'ledger.csv', state: 'saved', received: 3, error: null },
+  ])
   expect(await downloads.open(savedId('ledger.csv'))).toMatchObject({ ok: true })
 })
 

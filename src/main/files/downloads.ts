@@ -98,7 +98,9 @@ export const createDownloads = ({ saver, confirm, open }: DownloadPorts): Downlo
       const id = randomUUID()
       add(begun(id, fileNameOf(fileName, '')), () => undefined)
       try {
-        const result = await saver.saveGenerated(fileName, content)
+        const result = await saver.saveGenerated(fileName, content, (received, total) =>
+          change(id, { received, total }),
+        )
         change(id, endOf(result))
         return result
       } catch (error) {

@@ -1,7 +1,7 @@
 import type { UploadFile } from '#shared/contract/entities/attachment.ts'
 import { type AppError, failed, ok, type Result } from '#shared/errors.ts'
 import { fileNameOf } from '#shared/rules/file-name.ts'
-import { extensionOf, typeOfName } from '#shared/rules/files.ts'
+import { extensionOf, headBytes, typeOfFile } from '#shared/rules/file-types.ts'
 import { bodyError, mediaError } from './save-file.ts'
 
 /** Maximum size of a forwarded file, in bytes. It is held in memory as a whole, like a picked file. */
@@ -21,12 +21,13 @@ export interface FetchFilePorts {
 /** Fetches a whole file like a picked one: under a safe name, with its type if known. */
 export type FetchFile = (path: string, fileName: string, signal: AbortSignal) => Promise<Result<UploadFile>>
 
-/** A server's type for unknown files. */
-const unknownType = 'application/octet-stream'
-
-/** Returns the type by name, as for a picked file. A server must not present a program as a document. */
-const typeOf = (name: string, contentType: string): string =>
-  extensionOf(name) === '' && contentType !== unknownType ? contentType : typeOfName(name)
+/** Returns the type as for a picked file. The server's counts only without an extension: it must not present a program as a document. */
+const typeOf = (name: string, contentType: string, bytes: Uint8Array): string =>
+  typeOfFile({
+    name,
+    type: extensionOf(name) === '' ? contentType : '',
+    head: bytes.subarray(0, headBytes),
+  })
 
 /** Returns all bytes of an answer; null if there are more than `most`. */
 const bytesOf = async (
@@ -62,7 +63,7 @@ export const createFetchFile = ({ fetch, refusal, account }: FetchFilePorts, mos
       if (bytes === null) return failed('too-large')
       // The file belongs to the account that requested it.
       if (asker === null || account() !== asker) return failed('signed-out')
-      return ok({ name, type: typeOf(name, answer.headers.get('content-type') ?? ''), bytes })
+      return ok({ name, type: typeOf(name, answer.headers.get('content-type') ?? '', bytes), bytes })
     } catch (error) {
       return signal.aborted ? failed('cancelled') : bodyError(error)
     }

@@ -29,7 +29,11 @@ export interface FileSaver {
     onProgress: (received: number, total: number) => void,
   ): Promise<Result<SavedFile>>
   /** Saves content made by the app; text as UTF-8. Fetches nothing. */
-  saveGenerated(fileName: string, content: string | Uint8Array<ArrayBuffer>): Promise<Result<SavedFile>>
+  saveGenerated(
+    fileName: string,
+    content: string | Uint8Array<ArrayBuffer>,
+    onProgress?: (received: number, total: number) => void,
+  ): Promise<Result<SavedFile>>
   reveal(savedId: string): Result<null>
   /** Returns the path of a saved file; null for an unknown id. */
   pathOf(savedId: string): string | null
@@ -130,15 +134,21 @@ export const createFileSaver = (ports: FileSaverPorts): FileSaver => {
     if (!answer.ok || !answer.body) return mediaError(answer)
     const total = Number(answer.headers.get('content-length') ?? 0)
     let received = 0
+    let reported = -1
     let reportedAt = Number.NEGATIVE_INFINITY
+    const report = (): void => {
+      reported = received
+      // A missing or wrong total counts as unknown.
+      onProgress(received, total < received ? 0 : total)
+    }
     const counted = async function* (chunks: AsyncIterable<Uint8Array>) {
       for await (const chunk of chunks) {
         received += chunk.byteLength
         const now = performance.now()
-        // A missing or wrong total counts as unknown.
-        if (now - reportedAt >= progressIntervalMs || received === total)
-          onProgress(received, total < received ? 0 : total)
-        if (now - reportedAt >= progressIntervalMs) reportedAt = now
+        if (now - reportedAt >= progressIntervalMs) {
+          reportedAt = now
+          report()
+        }
         yield chunk
       }
     }
@@ -158,6 +168,8 @@ export const createFileSaver = (ports: FileSaverPorts): FileSaver => {
         firstFailure ??= diskError(error)
       })
       await pipeline(body, counted, file, { signal })
+      // The list shows the last report as the file's size.
+      if (reported !== received) report()
       // Marked before it has a name that allows opening it.
       await ports.mark(partial)
       const savedPath = await moveToFreeName(partial, folder, wantedName, ports.mark)
@@ -177,12 +189,12 @@ export const createFileSaver = (ports: FileSaverPorts): FileSaver => {
   return {
     save: (path, fileName, signal, onProgress) =>
       save(fileNameOf(fileName, path), () => ports.fetch(path, signal), signal, onProgress),
-    saveGenerated: (fileName, content) =>
+    saveGenerated: (fileName, content, onProgress = () => undefined) =>
       save(
         fileNameOf(fileName, ''),
         async () => new Response(content),
         new AbortController().signal,
-        () => undefined,
+        onProgress,
       ),
     reveal: (savedId) => {
       const path = saved.get(savedId)

@@ -1,6 +1,7 @@
 import { type Endpoint, pathParameters } from '#shared/contract/api/endpoint.ts'
 import type { UploadFile } from '#shared/contract/entities/attachment.ts'
 import { CodedError } from '#shared/errors.ts'
+import { type FormEntry, multipartOf } from './multipart.ts'
 
 /** A call of the contract without the session's headers. */
 export interface BuiltRequest {
@@ -37,34 +38,21 @@ const queryOf = (fields: Fields): string => {
 }
 
 /** Encodes lists as repeated `name[]`, the format of the network's multipart payloads (product.md#file-limits). */
-const formOf = (fields: Fields): FormData => {
-  const form = new FormData()
-  const append = (key: string, value: unknown): void => {
-    if (isFile(value))
-      form.append(key, new File([new Uint8Array(value.bytes)], value.name, { type: value.type }), value.name)
-    else form.append(key, String(value))
-  }
-  for (const [key, value] of entries(fields)) {
-    if (Array.isArray(value)) for (const item of value) append(`${key}[]`, item)
-    else append(key, value)
-  }
-  return form
-}
-
-/** Uses the fetch standard's encoder, which escapes names and boundaries as servers expect. */
-const multipart = async (fields: Fields): Promise<Pick<BuiltRequest, 'contentType' | 'body'>> => {
-  const encoded = new Response(formOf(fields))
-  return {
-    contentType: encoded.headers.get('content-type'),
-    body: Buffer.from(await encoded.arrayBuffer()),
-  }
-}
+const formEntries = (fields: Fields): FormEntry[] =>
+  entries(fields).flatMap(([key, value]) =>
+    (Array.isArray(value) ? value : [value]).map(
+      (item: unknown): FormEntry => [
+        Array.isArray(value) ? `${key}[]` : key,
+        isFile(item) ? item : String(item),
+      ],
+    ),
+  )
 
 /**
  * Builds path, query and body of a call from its parsed input, a flat object. Fields named in the path fill it; the
  * others go to the query or body. Throws a CodedError `invalid` for a parameter that is unsafe in a path.
  */
-export const buildRequest = async (endpoint: Endpoint, input: Fields): Promise<BuiltRequest> => {
+export const buildRequest = (endpoint: Endpoint, input: Fields): BuiltRequest => {
   const named = new Set(pathParameters(endpoint.path))
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_all, key: string) => inPath(input[key]))
   const rest = Object.fromEntries(Object.entries(input).filter(([key]) => !named.has(key)))
@@ -77,6 +65,6 @@ export const buildRequest = async (endpoint: Endpoint, input: Fields): Promise<B
     case 'json':
       return { ...base, contentType: 'application/json', body: Buffer.from(JSON.stringify(rest)) }
     case 'multipart':
-      return { ...base, ...(await multipart(rest)) }
+      return { ...base, ...multipartOf(formEntries(rest)) }
   }
 }

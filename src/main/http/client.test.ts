@@ -136,7 +136,7 @@ describe('request', () => {
       message: '<p>Hi</p>',
       privacy_visibility: 'public',
       user_types: ['importer', 'exporter'],
-      images: [text('a"b.png', 'one'), text('ü.png', 'two')],
+      images: [text("a'b.png", 'one'), text('ü.png', 'two')],
       attachments: [],
     })
     const { body, headers } = server.seen[0] ?? { body: Buffer.alloc(0), headers: {} }
@@ -144,7 +144,7 @@ describe('request', () => {
       headers: { 'content-type': headers['content-type'] ?? '' },
     }).formData()
     expect(form.getAll('user_types[]')).toEqual(['importer', 'exporter'])
-    expect(form.getAll('images[]').map((file) => (file as File).name)).toEqual(['a"b.png', 'ü.png'])
+    expect(form.getAll('images[]').map((file) => (file as File).name)).toEqual(["a'b.png", 'ü.png'])
     expect(form.get('message')).toBe('<p>Hi</p>')
     expect(form.has('attachments[]')).toBe(false)
   })

@@ -114,7 +114,7 @@ export const createClient = (ports: ClientPorts): OwnedClient => {
     const signals = [deadline, options.signal, ...session]
     const signal = AbortSignal.any(signals.filter((each) => each !== undefined))
     try {
-      const request = await buildRequest(endpoint, input as Readonly<Record<string, unknown>>)
+      const request = buildRequest(endpoint, input as Readonly<Record<string, unknown>>)
       const idempotencyKey = creates ? (options.idempotencyKey ?? randomUUID()) : null
       const { onProgress, onBody } = options
       const answer = await exchange({

@@ -102,7 +102,7 @@ export const createExchanger = (ports: ExchangePorts) => {
 
   const fetchCsrfToken = async (target: Target): Promise<AppError | null> => {
     try {
-      const request = await buildRequest(endpoints['auth.csrfCookie'], {})
+      const request = buildRequest(endpoints['auth.csrfCookie'], {})
       const signal = AbortSignal.any([target.ended.signal, AbortSignal.timeout(defaultTimeoutMs)])
       const plain = { target, signal, socketId: null, idempotencyKey: null }
       const answer = await sendRequest(request, { adapter: ports.setAdapter, ...plain })

@@ -242,6 +242,7 @@ describe('request', () => {
     expect(Object.keys(headers)).not.toContain('x-evil')
     expect(text).not.toMatch(/^X-Evil/m)
     expect(text.match(/^Content-Type:/gm)).toHaveLength(1)
-    expect(text).toContain('filename="a%22%0D%0AContent-Type')
+    expect(text).toContain('filename="a\\"  Content-Type: text/html')
+    expect(text).toContain('Content-Type: application/octet-stream\r\n\r\nx\r\n')
   })
 })

@@ -1,5 +1,6 @@
+import type { UploadFile } from '#shared/contract/entities/attachment.ts'
 import { type AppError, appError } from '#shared/errors.ts'
-import { extensionOf } from '#shared/rules/files.ts'
+import { extensionOf, headBytes, type TypedFile } from '#shared/rules/file-types.ts'
 import { attachmentRefusal } from '#shared/rules/managed.ts'
 import { managedTexts as texts } from '#shared/texts/managed.ts'
 import { lockedServer } from './govern.ts'
@@ -30,15 +31,13 @@ export const signInRefusal = (
 export const printingRefusal = ({ DisablePrinting }: PolicyValues): AppError | null =>
   DisablePrinting === true ? managed(texts.printing) : null
 
-interface File {
-  readonly name: string
-  readonly type: string
-}
-
-const filesIn = (input: unknown): File[] =>
+const filesIn = (input: unknown): TypedFile[] =>
   Object.values(input as object)
     .flat()
-    .filter((value) => (value as { bytes?: unknown } | null)?.bytes instanceof Uint8Array)
+    .filter(
+      (value): value is UploadFile => (value as { bytes?: unknown } | null)?.bytes instanceof Uint8Array,
+    )
+    .map(({ name, type, bytes }) => ({ name, type, head: bytes.subarray(0, headBytes) }))
 
 /** Returns the refusal of a call's files; null without files or if all are allowed. */
 export const uploadRefusal = (values: PolicyValues, input: unknown): AppError | null => {

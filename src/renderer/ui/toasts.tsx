@@ -3,10 +3,13 @@ import '@mantine/core/styles/Loader.layer.css'
 import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/notifications/styles.layer.css'
-import { Notifications, notifications } from '@mantine/notifications'
+import { Notifications, notifications, useNotifications } from '@mantine/notifications'
+import { useEffect } from 'react'
 import { isRightToLeft } from './direction.ts'
 import { Mantine } from './mantine.tsx'
+import { liftOf } from './toast-place.ts'
 import classes from './toasts.module.css'
+import { watchLayout } from './watch-layout.ts'
 
 const colors = { info: 'harbor', success: 'green', error: 'red' } as const
 
@@ -37,17 +40,38 @@ export const showToast = ({ id, tone, title, text, stays, closeLabel }: ToastCon
 /** Removes a toast, if it is still shown. */
 export const hideToast = (id: string): void => void notifications.hide(id)
 
+const liftVariable = '--toasts-lift'
+/** Height of the top bar, px, which toasts never reach. */
+const ceiling = 56
+
+/** Raises the toasts above the forms for writing that they would cover. */
+const place = (stack: HTMLElement): void => {
+  const before = Number.parseFloat(stack.style.getPropertyValue(liftVariable)) || 0
+  const { left, right, top, bottom } = stack.getBoundingClientRect()
+  const corner = { left, right, top: top + before, bottom: bottom + before }
+  const boxes = [...document.querySelectorAll('[data-keep-clear]')].map((kept) =>
+    kept.getBoundingClientRect(),
+  )
+  const lift = liftOf(corner, boxes, ceiling)
+  if (Math.abs(lift - before) >= 1) stack.style.setProperty(liftVariable, `${Math.round(lift)}px`)
+}
+
 /**
  * The corner beside the rail where toasts appear. Toasts stay while the pointer is over them, so they must not cover
- * frequent targets.
+ * frequent targets: above a form for writing they rise.
  */
+const Stack = () => {
+  const position = isRightToLeft() ? 'bottom-right' : 'bottom-left'
+  const isShown = useNotifications().notifications.length > 0
+  useEffect(() => {
+    const stack = document.querySelector<HTMLElement>(`.${classes.toasts}[data-position="${position}"]`)
+    return isShown && stack ? watchLayout(document.body, stack, () => place(stack)).stop : undefined
+  }, [isShown, position])
+  return <Notifications className={classes.toasts} position={position} limit={4} containerWidth={360} />
+}
+
 export const Toasts = () => (
   <Mantine>
-    <Notifications
-      className={classes.toasts}
-      position={isRightToLeft() ? 'bottom-right' : 'bottom-left'}
-      limit={4}
-      containerWidth={360}
-    />
+    <Stack />
   </Mantine>
 )

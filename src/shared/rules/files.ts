@@ -1,6 +1,14 @@
 import type { Settings } from '../contract/entities/credit.ts'
 import { plainList } from '../texts/units.ts'
 import { wallRulesTexts as texts } from '../texts/wall-rules.ts'
+import {
+  canonicalType,
+  extensionOf,
+  programType,
+  type TypedFile,
+  typeOfExtension,
+  typeOfFile,
+} from './file-types.ts'
 
 /** Places that accept files. Each has its own settings (product.md#settings). */
 export type FileSubject = 'post' | 'comment' | 'conversation' | 'shipment' | 'space'
@@ -8,6 +16,7 @@ export type FilePicker = 'image' | 'attachment'
 
 /** Limits of a picker: accepted types (empty: any) and maximum kilobytes of a file (null: the server decides). */
 export interface FileLimits {
+  readonly picker: FilePicker
   readonly accept: readonly string[]
   readonly maxKilobytes: number | null
 }
@@ -53,11 +62,13 @@ export const fileLimits = (
   if (subject === 'shipment' || subject === 'space') {
     const byDefault = shipmentDefaults[subject][picker]
     return {
+      picker,
       accept: typesIn(settings?.[`${subject}_${picker}_allowed_file_types`]) ?? byDefault.accept,
       maxKilobytes: kilobytesIn(settings?.[`${subject}_${picker}_max_file_size`]) ?? byDefault.maxKilobytes,
     }
   }
   return {
+    picker,
     accept: typesIn(settings?.[`${picker}_allowed_file_types`]) ?? (picker === 'image' ? ['image/*'] : []),
     maxKilobytes: subject === 'post' ? kilobytesIn(settings?.[`${picker}_max_file_size`]) : null,
   }
@@ -75,73 +86,64 @@ export const namedKilobytes = (
   fileLimits(settings, subject === 'shipment' || subject === 'space' ? subject : 'post', picker).maxKilobytes
 
 /** A file from a picker; `size` in bytes. */
-export interface PickedFile {
-  readonly name: string
-  readonly type: string
+export interface PickedFile extends TypedFile {
   readonly size: number
 }
 
+const matches = (type: string, extension: string, wanted: string): boolean => {
+  if (wanted === '*/*') return true
+  if (wanted.endsWith('/*')) return type.startsWith(wanted.slice(0, -1))
+  if (!wanted.startsWith('.')) return canonicalType(wanted) === type
+  const known = typeOfExtension(wanted.slice(1))
+  return known === '' ? wanted === `.${extension}` && type !== programType : known === type
+}
+
 /**
- * Returns the extension of a name or path in lower case, without the dot; '' for none. Ignores query and fragment.
+ * Returns whether a file matches the extensions and types of an `accept` attribute. Empty accepts any file. A file of
+ * an unknown extension is refused by its first bytes if they are those of a program.
  */
-export const extensionOf = (path: string): string => {
-  const name = path.split(/[?#]/, 1)[0]?.split(/[\\/]/).at(-1) ?? ''
-  const dot = name.lastIndexOf('.')
-  return dot < 0 ? '' : name.slice(dot + 1).toLowerCase()
-}
-
-const typesByExtension: Readonly<Record<string, string>> = {
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  gif: 'image/gif',
-  bmp: 'image/bmp',
-  webp: 'image/webp',
-  svg: 'image/svg+xml',
-  pdf: 'application/pdf',
-  csv: 'text/csv',
-  txt: 'text/plain',
-  rtf: 'application/rtf',
-  zip: 'application/zip',
-  doc: 'application/msword',
-  xls: 'application/vnd.ms-excel',
-  ppt: 'application/vnd.ms-powerpoint',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-  mp3: 'audio/mpeg',
-  mp4: 'video/mp4',
-}
-
-/** Returns the MIME type for a file name, as a picker reports it; '' when unknown. */
-export const typeOfName = (name: string): string => typesByExtension[extensionOf(name)] ?? ''
-
-/** Returns whether a file matches the extensions and types of an `accept` attribute. Empty accepts any file. */
-export const isAcceptedFile = (
-  file: Pick<PickedFile, 'name' | 'type'>,
-  accept: readonly string[],
-): boolean => {
+export const isAcceptedFile = (file: TypedFile, accept: readonly string[]): boolean => {
   if (accept.length === 0) return true
-  const extension = extensionOf(file.name)
-  const type = file.type.toLowerCase() || typeOfName(file.name)
-  return accept.some((wanted) => {
-    if (wanted === '*/*') return true
-    if (wanted.startsWith('.'))
-      return wanted === `.${extension}` || typesByExtension[wanted.slice(1)] === type
-    if (wanted.endsWith('/*')) return type.startsWith(wanted.slice(0, -1))
-    return wanted === type
-  })
+  const type = typeOfFile(file)
+  return accept.some((wanted) => matches(type, extensionOf(file.name), wanted))
+}
+
+/** Pictures that browsers do not show, by type. A network may still name them. */
+const unshown: ReadonlyMap<string, string> = new Map([
+  ['image/heic', 'HEIC'],
+  ['image/tiff', 'TIFF'],
+])
+
+/** Returns the format of a picture that no reader would see; null for others and for a format that the network names. */
+const unshownFormat = (file: TypedFile, { picker, accept }: FileLimits): string | null => {
+  const named = accept.filter((wanted) => !wanted.endsWith('/*'))
+  const isNamed = named.length > 0 && isAcceptedFile(file, named)
+  return picker === 'image' && !isNamed ? (unshown.get(typeOfFile(file)) ?? null) : null
+}
+
+/** Returns the reason for refusing a file's type, in the wording of its place; null for an accepted one. */
+export const fileTypeRefusal = (file: TypedFile, limits: FileLimits): string | null => {
+  const format = unshownFormat(file, limits)
+  if (format !== null) return texts.pictureNotShown(format)
+  return isAcceptedFile(file, limits.accept) ? null : texts.fileTypeRefused(plainList(limits.accept))
 }
 
 /** Returns the reason for refusing a file, in the wording of its place; null for an accepted file. */
 export const fileRefusal = (file: PickedFile, limits: FileLimits, subject: FileSubject): string | null => {
-  if (!isAcceptedFile(file, limits.accept)) return texts.fileTypeRefused(plainList(limits.accept))
+  const refusal = fileTypeRefusal(file, limits)
   const { maxKilobytes } = limits
-  if (maxKilobytes === null || file.size <= maxKilobytes * 1024) return null
+  if (refusal !== null || maxKilobytes === null || file.size <= maxKilobytes * 1024) return refusal
   return subject === 'shipment' || subject === 'space'
     ? texts.shipmentFileTooLarge(maxKilobytes)
     : texts.fileTooLarge(maxKilobytes)
 }
+
+/**
+ * Returns the picker of a file that came without one: a picture of a shown and accepted type is a picture, the rest are
+ * attachments.
+ */
+export const pickerOf = (file: TypedFile, images: FileLimits): FilePicker =>
+  typeOfFile(file).startsWith('image/') && fileTypeRefusal(file, images) === null ? 'image' : 'attachment'
 
 /** Returns the `accept` attribute of a file input. */
 export const acceptAttribute = (limits: FileLimits): string => limits.accept.join(',')

@@ -1,15 +1,13 @@
 import { managedTexts as texts } from '../texts/managed.ts'
-import { isAcceptedFile, type PickedFile } from './files.ts'
+import type { TypedFile } from './file-types.ts'
+import { isAcceptedFile } from './files.ts'
 import type { VisibilityOption } from './visibility.ts'
 
 /**
  * Returns the organisation's reason against attaching a file; null for an allowed file. `allowed` is null for any
  * file.
  */
-export const attachmentRefusal = (
-  file: Pick<PickedFile, 'name' | 'type'>,
-  allowed: readonly string[] | null,
-): string | null => {
+export const attachmentRefusal = (file: TypedFile, allowed: readonly string[] | null): string | null => {
   if (allowed === null) return null
   if (allowed.length === 0) return texts.noFiles
   return isAcceptedFile(file, allowed) ? null : texts.fileType(allowed)

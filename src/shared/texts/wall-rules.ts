@@ -64,5 +64,9 @@ export const wallRulesTexts = texts('wallRules', {
     'kilobytes',
     amounts.plain,
   ]),
+  pictureNotShown: message(
+    'Pictures of the format {format} cannot be shown here. Attach the file, or save it as JPEG first.',
+    'format',
+  ),
   fileTypeRefused: message('This type of file is not accepted here. Accepted: {accepted}', 'accepted'),
 })

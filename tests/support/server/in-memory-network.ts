@@ -49,11 +49,15 @@ export const openTestNetwork = async (seed: SeedName = 'empty', clock?: Clock) =
     const ask = async (
       method: NonNullable<InjectOptions['method']>,
       url: string,
-      body?: Json | FormData,
+      body?: Json | FormData | Uint8Array<ArrayBuffer>,
       headers: Record<string, string> = {},
     ): Promise<Answer> => {
       const sent =
-        body instanceof FormData ? new Response(body) : body === undefined ? undefined : Response.json(body)
+        body instanceof FormData || body instanceof Uint8Array
+          ? new Response(body)
+          : body === undefined
+            ? undefined
+            : Response.json(body)
       const answer = await app.inject({
         method,
         url,

@@ -2,12 +2,9 @@ import { localFormat } from '#shared/dates.ts'
 import type { ArchiveState } from '#shared/ipc/archive.ts'
 import type { ReadBackState } from '#shared/ipc/read-back.ts'
 import { message, texts } from '#shared/texts/message.ts'
-
-const megabyte = 1024 * 1024
+import { fileSizeText } from '#shared/texts/units.ts'
 
 const parts = texts('archiveParts', {
-  kilobytes: message('{n} KB', 'n'),
-  megabytes: message('{n} MB', 'n'),
   nothing: 'Nothing yet.',
   whole: message('{size}: {n, plural, one {# entry} other {# entries}} since {day}.', 'size', 'n', [
     'day',
@@ -15,14 +12,11 @@ const parts = texts('archiveParts', {
   ]),
 })
 
-const sizeOf = (bytes: number): string =>
-  bytes < megabyte ? parts.kilobytes(Math.ceil(bytes / 1024)) : parts.megabytes(Math.round(bytes / megabyte))
-
 /** Texts about the archive (user-guide.md#archive). */
 export const archiveTexts = {
-  size: ({ bytes }: Pick<ArchiveState, 'bytes'>): string => sizeOf(bytes),
+  size: ({ bytes }: Pick<ArchiveState, 'bytes'>): string => fileSizeText(bytes),
   whole: ({ bytes, items, since }: ArchiveState): string =>
-    since === null ? parts.nothing : parts.whole(sizeOf(bytes), items, since),
+    since === null ? parts.nothing : parts.whole(fileSizeText(bytes), items, since),
 }
 
 /** Texts about reading the wall back. */

@@ -7,9 +7,14 @@ import { isTooLongToEdit, wholeTextOf } from '../rich-text/whole.ts'
 import { writeNear } from './write-near.ts'
 
 /** The content of a paste or a drop: text or files, never both. */
-export type Brought =
-  | { readonly kind: 'text'; readonly html: string; readonly text: string }
-  | { readonly kind: 'files'; readonly files: readonly File[] }
+export type Brought = { readonly kind: 'text'; readonly html: string; readonly text: string } | BroughtFiles
+
+export interface BroughtFiles {
+  readonly kind: 'files'
+  readonly files: readonly File[]
+  /** Names of the folders beside the files. */
+  readonly folders: readonly string[]
+}
 
 const isAddress = (line: string): boolean => /^[a-z][a-z\d+.-]*:\S*$/i.test(line)
 
@@ -26,6 +31,20 @@ const namesFiles = (text: string, files: readonly File[], isPicture: boolean): b
         files.some(({ name }) => line === name || line.endsWith(`/${name}`) || line.endsWith(`\\${name}`)),
     )
 
+/** Separates files from folders, which look like files. Works only until the event's handler returns. */
+export const filesAndFolders = (
+  data: DataTransfer,
+): { readonly files: File[]; readonly folders: string[] } => {
+  const items = [...(data.items ?? [])].filter(({ kind }) => kind === 'file')
+  const all = [...data.files]
+  const isFolder = (at: number): boolean =>
+    items.length === all.length && items[at]?.webkitGetAsEntry?.()?.isDirectory === true
+  return {
+    files: all.filter((_file, at) => !isFolder(at)),
+    folders: all.flatMap(({ name }, at) => (isFolder(at) ? [name] : [])),
+  }
+}
+
 /**
  * Decides what a paste or a drop brings, for every field. Text wins, because office programs add a picture of it. A
  * picture or file counts only alone.
@@ -37,7 +56,7 @@ export const broughtBy = (data: DataTransfer): Brought => {
   if (html !== '' && !isBlank(html)) return { kind: 'text', html, text }
   if (text.trim() !== '' && !(files.length > 0 && namesFiles(text, files, html !== '')))
     return { kind: 'text', html: '', text }
-  return files.length === 0 ? { kind: 'text', html: '', text } : { kind: 'files', files }
+  return files.length === 0 ? { kind: 'text', html: '', text } : { kind: 'files', ...filesAndFolders(data) }
 }
 
 /** Whether plain text is missing or, in contrast to the HTML beside it, has what its source hides. */
@@ -47,7 +66,8 @@ const isInHtmlOnly = ({ html, text }: { readonly html: string; readonly text: st
 const fieldOf = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(fields) : null
 
-type AddFiles = (files: readonly File[]) => void
+/** Takes brought files, and the names of folders among them. */
+export type AddFiles = (files: readonly File[], folders: readonly string[]) => void
 
 /** Adds the files of a paste in a form. A rich editor has handled its own. */
 export const pasteAround = (event: PasteEvent, addFiles: AddFiles): void => {
@@ -55,7 +75,7 @@ export const pasteAround = (event: PasteEvent, addFiles: AddFiles): void => {
   const brought = broughtBy(event.clipboardData)
   if (brought.kind !== 'files') return
   event.preventDefault()
-  addFiles(brought.files)
+  addFiles(brought.files, brought.folders)
 }
 
 /** Pastes into plain fields what the source shows. The browser would paste hidden columns with the others. */
@@ -87,7 +107,7 @@ export const dropAround = (event: DragEvent, addFiles: AddFiles): void => {
   event.preventDefault()
   event.stopPropagation()
   const field = on ?? event.currentTarget.querySelector<HTMLElement>(fields)
-  if (brought.kind === 'files') addFiles(brought.files)
+  if (brought.kind === 'files') addFiles(brought.files, brought.folders)
   else if (field && isRich(field)) {
     const { dataTransfer: clipboardData } = event
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))

@@ -13,6 +13,7 @@ import { ReactEditor, useSlateStatic } from 'slate-react'
 import { isMac } from '../../lib/shortcuts.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { Row, Text } from '../../ui/layout.tsx'
+import { keptClear } from '../../ui/toast-place.ts'
 import { type FontName, fonts } from '../rich-text/style.ts'
 import { backgroundColours, ColourTool, textColours } from './colour-tool.tsx'
 import classes from './composer.module.css'
@@ -153,6 +154,7 @@ export const EditorToolbar = ({ disabled }: { readonly disabled: boolean }) => {
         wrap
         className={joinClasses(classes.tools, isOpen && classes.unfolded)}
         role="toolbar"
+        {...keptClear}
         aria-label={composerTexts.toolbar}
         aria-orientation="horizontal"
         onKeyDown={rove()}

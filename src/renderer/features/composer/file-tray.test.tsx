@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as dialogs from '../../ui/dialogs.ts'
 import { FileDrop } from './file-drop.tsx'
 import { FileTray } from './file-tray.tsx'
 import { PickFilesButton } from './pick-files-button.tsx'
@@ -193,4 +194,82 @@ test('keeps the focus beside a removed file, and Undo returns it to its place', 
   expect(screen.queryByText('Removed b.png')).toBeNull()
   for (const name of ['a.png', 'b.png', 'c.png']) remove(name)
   expect(focused()).toBe('Undo')
+})
+
+/** A file whose bytes are gone: it was moved, changed or deleted. */
+const goneFile = (name: string, size = 10): File => {
+  const gone = file(name, 'application/pdf', size)
+  const lost = { arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')) }
+  return Object.assign(gone, { slice: () => lost, ...lost })
+}
+
+test('names dropped folders and takes the files beside them', () => {
+  const { container } = render(<Form />)
+  const files = [file('Papers', '', 4096), file('bl.pdf', 'application/pdf')]
+  const items = files.map(({ name }) => ({
+    kind: 'file',
+    webkitGetAsEntry: () => ({ isDirectory: name === 'Papers' }),
+  }))
+  const place = container.firstElementChild
+  if (place) fireEvent.drop(place, { dataTransfer: { files, items, types: ['Files'], getData: () => '' } })
+  expect(alertLines()).toEqual(['Papers is a folder. Add the files in it, or a ZIP file of it.'])
+  expect(names('Attachments')).toEqual(['bl.pdf'])
+})
+
+test('names a file that can no longer be read, and does not keep it', async () => {
+  render(<Form />)
+  pick('Attach files', goneFile('moved.pdf'), goneFile('missing.pdf', 0), file('bl.pdf', 'application/pdf'))
+  await vi.waitFor(() => expect(names('Attachments')).toEqual(['bl.pdf']))
+  const shown = screen.getAllByRole('alert').map(({ textContent }) => textContent)
+  expect(shown).toEqual([
+    'Couldn’t read moved.pdf. The file was moved, changed or deleted. Add it again.',
+    'Couldn’t read missing.pdf. The file was moved, changed or deleted. Add it again.',
+  ])
+})
+
+test('judges a file by its first bytes, against its name and reported type', async () => {
+  render(<Form subject="shipment" />)
+  const named = (name: string, type: string, start: string): File =>
+    new File([new Uint8Array(Buffer.from(start, 'latin1'))], name, { type })
+  pick(
+    'Attach files',
+    named('fake.pdf', 'application/pdf', 'MZ\x90\0'),
+    named('scan', '', '%PDF-1.7'),
+    named('bl.pdf', 'application/x-pdf', '%PDF-1.7'),
+  )
+  await vi.waitFor(() => expect(names('Attachments')).toEqual(['bl.pdf', 'scan']))
+  expect(alertLines()).toEqual([
+    'This type of file is not accepted here. Accepted: application/pdf',
+    'fake.pdf (1 KB)',
+  ])
+})
+
+test.each([true, false])('asks about an empty file, and attaches it after yes: %s', async (answer) => {
+  const confirm = vi.spyOn(dialogs, 'confirm').mockResolvedValue(answer)
+  render(<Form />)
+  pick('Attach files', file('empty.pdf', 'application/pdf', 0), file('bl.pdf', 'application/pdf'))
+  expect(names('Attachments')).toEqual(['bl.pdf'])
+  await vi.waitFor(() => expect(confirm).toHaveBeenCalledOnce())
+  expect(confirm).toHaveBeenCalledWith(
+    expect.objectContaining({ text: 'empty.pdf is empty. Attach it anyway?', confirm: 'Attach anyway' }),
+  )
+  await vi.waitFor(() => expect(names('Attachments')).toEqual(answer ? ['bl.pdf', 'empty.pdf'] : ['bl.pdf']))
+})
+
+test('ends a notice about too many files when one is removed', () => {
+  render(<Form />)
+  pick('Add images', ...Array.from({ length: 51 }, (_, n) => file(`${n}.png`, 'image/png')))
+  expect(alertLines()).toEqual(['You can add up to 50 files.'])
+  fireEvent.click(screen.getByRole('button', { name: 'Remove 3.png' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('says why published files cannot be moved, where one could expect that', () => {
+  const hint = /^Published files keep their place on this network/
+  render(<Edit start={[existing('old.png', '4')]} />)
+  expect(screen.queryByText(hint)).toBeNull()
+  pick('Add images', file('new.png', 'image/png'))
+  expect(screen.getByText(hint)).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Remove old.png' }))
+  expect(screen.queryByText(hint)).toBeNull()
 })

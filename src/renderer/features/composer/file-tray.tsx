@@ -1,13 +1,14 @@
 import { IconArrowLeft, IconArrowRight, IconFile, IconX } from '@tabler/icons-react'
 import { type DragEvent, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { plainList } from '#shared/texts/units.ts'
+import { fileSizeText, plainList } from '#shared/texts/units.ts'
 import { mediaUrl } from '../../lib/media-url.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { isFocusLost } from '../../ui/keep-focus.ts'
 import { Row, Text } from '../../ui/layout.tsx'
+import { keptClear } from '../../ui/toast-place.ts'
 import { QuietImage } from '../media/quiet-image.tsx'
 import classes from './composer.module.css'
 import { composerTexts } from './texts.ts'
@@ -100,7 +101,7 @@ const TrayItem = ({ file, index, first, last, tray, disabled }: TrayItemProps) =
         {isNew ? (
           <Text as="span" tone="muted" numeric>
             {' '}
-            {composerTexts.kilobytes(file.file.size)}
+            {fileSizeText(file.file.size)}
           </Text>
         ) : null}
       </Text>
@@ -151,6 +152,10 @@ const lists = [
   { picker: 'attachment', label: composerTexts.attachments },
 ] as const
 
+/** Whether files have a fixed place, which shows only beside others: the network cannot reorder its files. */
+const hasFixedPlaces = (own: readonly TrayFile[]): boolean =>
+  own.length > 1 && own.some((file) => 'existing' in file)
+
 /** The chosen files: thumbnails, order by dragging or by buttons, removal, and the reasons for refused files. */
 export const FileTray = ({
   tray,
@@ -188,7 +193,7 @@ export const FileTray = ({
       const own = tray.files.filter((file) => file.picker === picker)
       const firstNew = own.findIndex((file) => 'file' in file)
       return own.length === 0 ? null : (
-        <Row as="ul" gap={2} align="stretch" wrap mt={2} key={picker} aria-label={label}>
+        <Row as="ul" gap={2} align="stretch" wrap mt={2} key={picker} aria-label={label} {...keptClear}>
           {own.map((file, index) => (
             <TrayItem
               key={file.key}
@@ -203,6 +208,11 @@ export const FileTray = ({
         </Row>
       )
     })}
+    {lists.some(({ picker }) => hasFixedPlaces(tray.files.filter((file) => file.picker === picker))) ? (
+      <Text size="s" tone="muted" mt={1}>
+        {composerTexts.placeKept}
+      </Text>
+    ) : null}
     {tray.removed === null ? null : (
       <Row gap={2} size="m" tone="secondary" mt={2} role="status">
         <bdi>{composerTexts.removed(tray.removed.name)}</bdi>

@@ -75,5 +75,19 @@ test("prefers the field's message to the server's general message", () => {
   ).toEqual({
     text: 'No PNG.',
     files: 'quay.png (1 KB)',
+    names: ['quay.png'],
   })
+})
+
+test.each([
+  ['images.1', 'The images.1 field must be an image.', 'vessel.png must be an image.'],
+  [
+    'attachments.0',
+    'The attachments.0 must be a file of type: pdf.',
+    'packing list.pdf must be a file of type: pdf.',
+  ],
+  ['files.2', 'The files.2 failed to upload.', 'packing list.pdf failed to upload.'],
+  ['images.7', 'The images.7 field must be an image.', 'A file must be an image.'],
+])('names the file in the text about %s', (field, said, shown) => {
+  expect(refusalOf(appError('invalid', { fields: { [field]: [said] } }), sent, 'post').text).toBe(shown)
 })

@@ -9,7 +9,22 @@ import type { Uploads } from './tray-file.ts'
 
 type Sent = { readonly [K in keyof Uploads]: readonly Uploads[K][number][] }
 
-const fieldPattern = /^(images|attachments)\.(\d+)$/
+type File = Uploads[keyof Uploads][number]
+
+/** A field of a file in Laravel's answers: `images.0`, with "The ... field" around it in the texts. */
+const fieldPattern = /^(images|attachments|files)\.(\d+)\b/
+const fieldInText = /(?:\b[Tt]he )?\b((?:images|attachments|files)\.\d+)\b(?: field\b)?/g
+
+const fileAt = (field: string, { images, attachments }: Sent): File | undefined => {
+  const [, kind, at] = fieldPattern.exec(field) ?? []
+  const files =
+    kind === 'images' ? images : kind === 'attachments' ? attachments : [...images, ...attachments]
+  return at === undefined ? undefined : files[Number(at)]
+}
+
+/** Replaces the field names of files in a server's text by the files' names. */
+export const withFileNames = (text: string, sent: Sent): string =>
+  text.replace(fieldInText, (_all, field: string) => fileAt(field, sent)?.name ?? composerTexts.aFile)
 
 const bySize = ({ images, attachments }: Sent) =>
   [
@@ -18,18 +33,13 @@ const bySize = ({ images, attachments }: Sent) =>
   ].sort((a, b) => b.file.bytes.length - a.file.bytes.length)
 
 /**
- * Returns the names of the files at the server's field names. If the whole request was too large, returns the largest
- * file. Returns '' if no file is known to be the cause.
+ * Returns the files at the server's field names. If the whole request was too large, returns the largest file. Returns
+ * none if no file is known to be the cause.
  */
-const refusedFiles = ({ code, fields = {} }: AppError, sent: Sent): string => {
-  const pointedAt = Object.keys(fields).flatMap((field) => {
-    const [, kind, at] = fieldPattern.exec(field) ?? []
-    const file = kind === undefined ? undefined : sent[kind as keyof Sent][Number(at)]
-    return file ? [file] : []
-  })
+const refusedFiles = ({ code, fields = {} }: AppError, sent: Sent): readonly File[] => {
+  const pointedAt = Object.keys(fields).flatMap((field) => fileAt(field, sent) ?? [])
   const largest = bySize(sent).map(({ file }) => file)
-  const files = pointedAt.length > 0 || code !== 'too-large' ? pointedAt : largest.slice(0, 1)
-  return composerTexts.namedFiles(files.map(({ name, bytes }) => ({ name, size: bytes.length })))
+  return pointedAt.length > 0 || code !== 'too-large' ? pointedAt : largest.slice(0, 1)
 }
 
 /** Returns the text about the known size limit; '' when no file was sent. */
@@ -44,13 +54,20 @@ const limitText = (sent: Sent, subject: FileSubject): string => {
   return `${composerTexts.sizeRefused(all)}${limit === null ? '' : ` ${composerTexts.limitOfFile(limit)}`}`
 }
 
+/** Why something was not sent, with the files that are the cause: as a line, and by name. */
+export interface FileProblem {
+  readonly text: string
+  readonly files: string
+  readonly names: readonly string[]
+}
+
 /** Explains a refusal: the reason, the refused files, and the limit of a file that is too large. */
-export const refusalOf = (
-  error: AppError,
-  sent: Sent,
-  subject: FileSubject,
-): { readonly text: string; readonly files: string } => ({
-  text:
-    error.code === 'too-large' ? `${errorText(error)} ${limitText(sent, subject)}`.trim() : errorText(error),
-  files: refusedFiles(error, sent),
-})
+export const refusalOf = (error: AppError, sent: Sent, subject: FileSubject): FileProblem => {
+  const files = refusedFiles(error, sent)
+  const text = withFileNames(errorText(error), sent)
+  return {
+    text: error.code === 'too-large' ? `${text} ${limitText(sent, subject)}`.trim() : text,
+    files: composerTexts.namedFiles(files.map(({ name, bytes }) => ({ name, size: bytes.length }))),
+    names: files.map(({ name }) => name),
+  }
+}

@@ -16,6 +16,7 @@ import { joinClasses } from '../../ui/join-classes.ts'
 import { Row } from '../../ui/layout.tsx'
 import { OwnTree } from '../../ui/own-tree.tsx'
 import { RichText } from '../rich-text/rich-text.tsx'
+import type { AddFiles } from './brought.ts'
 import classes from './composer.module.css'
 import { deserialise } from './deserialise.ts'
 import { EditorText } from './editor-text.tsx'
@@ -70,7 +71,7 @@ export interface RichEditorProps {
   readonly onSubmit?: () => void
   readonly onEscape?: () => void
   /** Called with pasted files. */
-  readonly onFiles?: (files: readonly File[]) => void
+  readonly onFiles?: AddFiles
   readonly ref?: Ref<RichEditorHandle>
 }
 
@@ -98,7 +99,7 @@ export const RichEditor = ({
 }: RichEditorProps) => {
   const latestOnFiles = useRef(onFiles)
   latestOnFiles.current = onFiles
-  const [editor] = useState(() => createRichEditor((files) => latestOnFiles.current?.(files)))
+  const [editor] = useState(() => createRichEditor((...brought) => latestOnFiles.current?.(...brought)))
   const { lines, turns, isOpening, opened } = useOpening(initialHtml)
   const awaited = useRef<string>(null)
   const isPressed = useRef(false)

@@ -6,7 +6,7 @@ import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import type { FieldCommands } from '../../lib/writing-fields.ts'
 import { isTooLongToEdit } from '../rich-text/whole.ts'
-import { broughtBy } from './brought.ts'
+import { type AddFiles, type BroughtFiles, broughtBy } from './brought.ts'
 import { deserialise, linesOfText } from './deserialise.ts'
 import { clipboardHtml, plainTextOfLines } from './serialise.ts'
 import { emptyLine, type Line, type RichEditorInstance } from './slate-types.ts'
@@ -15,13 +15,13 @@ import { emptyLine, type Line, type RichEditorInstance } from './slate-types.ts'
 const chunkOfLines = 100
 
 /** Creates a Slate editor for members' texts. `onFiles` receives pasted or dropped files. */
-export const createRichEditor = (onFiles: (files: readonly File[]) => void): RichEditorInstance => {
+export const createRichEditor = (onFiles: AddFiles): RichEditorInstance => {
   const editor = withHistory(withReact(createEditor()))
   editor.children = [emptyLine()]
   editor.getChunkSize = (node) => (Editor.isEditor(node) ? chunkOfLines : null)
   editor.insertData = (data) => {
-    const files = paste(editor, data)
-    if (files.length > 0) onFiles(files)
+    const brought = paste(editor, data)
+    if (brought) onFiles(brought.files, brought.folders)
     else renderNow(editor)
   }
   editor.setFragmentData = (data) => {
@@ -40,17 +40,18 @@ const insertLines = (editor: RichEditorInstance, lines: readonly Line[]): void =
 
 /**
  * Replaces the selection with pasted content, or adds it at the end. The content always passes the sanitiser, because
- * any web page can write Slate's own fragment format. Returns the files that were brought instead of a text.
+ * any web page can write Slate's own fragment format. Returns the files that were brought instead of a text; null for a
+ * text.
  */
-export const paste = (editor: RichEditorInstance, data: DataTransfer): readonly File[] => {
+export const paste = (editor: RichEditorInstance, data: DataTransfer): BroughtFiles | null => {
   const brought = broughtBy(data)
-  if (brought.kind === 'files') return brought.files
+  if (brought.kind === 'files') return brought
   if (!editor.selection) Transforms.select(editor, Editor.end(editor, []))
   const { html, text } = brought
   // HTML that would block the window loses its formatting, but no text.
   if (html !== '' && !(text !== '' && isTooLongToEdit(html))) insertLines(editor, deserialise(html))
   else if (text !== '') insertLines(editor, linesOfText(text))
-  return []
+  return null
 }
 
 /** Replaces the whole text, without undo, because the new text belongs to another subject. */

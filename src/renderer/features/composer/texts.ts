@@ -6,6 +6,21 @@ import { invitationTexts } from './invitation-texts.ts'
 const fileList = texts('fileList', {
   one: message('{name} ({size})', 'name', 'size'),
   all: message('{names}{more, plural, =0 {} other { and # more}}', 'names', 'more'),
+  unreadable: message(
+    'Couldn’t read {names}. {n, plural, one {The file was moved, changed or deleted. Add it again.} other {The files were moved, changed or deleted. Add them again.}}',
+    ['names', plainList],
+    'n',
+  ),
+  folders: message(
+    '{n, plural, one {{names} is a folder. Add the files in it, or a ZIP file of it.} other {{names} are folders. Add the files in them, or a ZIP file of each.}}',
+    ['names', plainList],
+    'n',
+  ),
+  empty: message(
+    '{n, plural, one {{names} is empty. Attach it anyway?} other {{names} are empty. Attach them anyway?}}',
+    ['names', plainList],
+    'n',
+  ),
 })
 
 /** Maximum names listed. Further ones are counted. */
@@ -58,7 +73,6 @@ export const composerTexts = texts('composer', {
   moveLater: message('Move {name} later', 'name'),
   dropHere: 'Drop images and files here',
   dismiss: 'Dismiss',
-  kilobytes: kilobyteText,
   /** Files by name and size, in bytes; '' for none. */
   namedFiles: (files: readonly { readonly name: string; readonly size: number }[]): string => {
     const named = files.slice(0, maxNames).map(({ name, size }) => fileList.one(name, kilobyteText(size)))
@@ -69,7 +83,14 @@ export const composerTexts = texts('composer', {
   tooManyFiles: message('You can add up to {most} files.', 'most'),
   tooManyRemoved: message('You can remove up to {most} files at a time. Save, then remove the rest.', 'most'),
   filesStillThere: message('The text is saved, but this network cannot remove files: {names}', 'names'),
-  fileUnreadable: message('Couldn’t read {name}. Add it again.', 'name'),
+  filesUnreadable: (names: readonly string[]): string => fileList.unreadable(names, names.length),
+  foldersRefused: (names: readonly string[]): string => fileList.folders(names, names.length),
+  emptyTitle: message('{n, plural, one {Attach an empty file?} other {Attach # empty files?}}', 'n'),
+  emptyQuestion: (names: readonly string[]): string => fileList.empty(names, names.length),
+  attachEmpty: 'Attach anyway',
+  leaveOut: 'Leave out',
+  aFile: 'A file',
+  placeKept: 'Published files keep their place on this network. New ones follow them.',
 
   whoSees: 'Who sees it',
   visibilityOf: message('Who sees it: {label}', 'label'),

@@ -1,4 +1,5 @@
 import type { Attachment, Image, UploadFile } from '#shared/contract/entities/attachment.ts'
+import { headBytes, typeOfFile } from '#shared/rules/file-types.ts'
 import type { FilePicker } from '#shared/rules/files.ts'
 
 /** A file in the tray: a newly added one, or one of the edited post. */
@@ -46,27 +47,46 @@ export interface Uploads {
   readonly attachments: UploadFile[]
 }
 
+/** Reads the first bytes of a file; null if it was moved, changed or deleted since it was picked. */
+export const readHead = async (file: File): Promise<Uint8Array | null> => {
+  // Also of an empty file, because a missing one looks empty.
+  const bytes = await file
+    .slice(0, headBytes)
+    .arrayBuffer()
+    .catch(() => null)
+  return bytes && new Uint8Array(bytes)
+}
+
 /**
- * Reads the bytes of the added files, in the tray's order. Throws `UnreadableFile` for one that can no longer be read.
+ * Reads a whole file, with its type by content and name; null if it was moved, changed or deleted since it was picked.
  */
+export const readUpload = async (file: File, name = file.name): Promise<UploadFile | null> => {
+  const read = await file.arrayBuffer().catch(() => null)
+  if (read === null) return null
+  const bytes = new Uint8Array(read)
+  const type = typeOfFile({ name, type: file.type, head: bytes.subarray(0, headBytes) })
+  return { name: name.slice(0, 255), type, bytes }
+}
+
+/** Reads the added files, in the tray's order. Throws `UnreadableFiles` if some can no longer be read. */
 export const readUploads = async (files: readonly TrayFile[]): Promise<Uploads> => {
   const uploads: Uploads = { images: [], attachments: [] }
+  const unreadable: string[] = []
   for (const entry of files) {
     if (!('file' in entry)) continue
-    const bytes = await entry.file.arrayBuffer().catch(() => {
-      throw new UnreadableFile(entry.name)
-    })
-    const upload = { name: entry.name.slice(0, 255), type: entry.file.type, bytes: new Uint8Array(bytes) }
-    ;(entry.picker === 'image' ? uploads.images : uploads.attachments).push(upload)
+    const upload = await readUpload(entry.file, entry.name)
+    if (upload === null) unreadable.push(entry.name)
+    else (entry.picker === 'image' ? uploads.images : uploads.attachments).push(upload)
   }
+  if (unreadable.length > 0) throw new UnreadableFiles(unreadable)
   return uploads
 }
 
-/** A file that was moved, changed or deleted on the disk since it was picked. */
-export class UnreadableFile extends Error {
-  readonly file: string
-  constructor(file: string) {
-    super('a picked file could not be read')
-    this.file = file
+/** Files that were moved, changed or deleted on the disk since they were picked. */
+export class UnreadableFiles extends Error {
+  readonly names: readonly string[]
+  constructor(names: readonly string[]) {
+    super('picked files could not be read')
+    this.names = names
   }
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { maxAdded, maxRemoved } from '#shared/contract/entities/attachment.ts'
 import type { Settings } from '#shared/contract/entities/credit.ts'
 import {
@@ -7,18 +7,20 @@ import {
   type FileSubject,
   fileLimits,
   fileRefusal,
+  pickerOf,
 } from '#shared/rules/files.ts'
 import { attachmentRefusal } from '#shared/rules/managed.ts'
 import { preferencesAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
+import { mayAttachEmpty } from './empty-files.ts'
 import { isMostRemoved } from './removed-files.ts'
 import { composerTexts } from './texts.ts'
-import { newTrayFile, type TrayFile } from './tray-file.ts'
+import { newTrayFile, readHead, type TrayFile } from './tray-file.ts'
 
 /** The refused files, and the verbatim reason for their subject. */
 export interface Refusal {
   readonly reason: string
-  readonly files: readonly { readonly name: string; readonly size: number }[]
+  readonly files: readonly File[]
 }
 
 export interface Tray {
@@ -28,8 +30,11 @@ export interface Tray {
   readonly limits: Readonly<Record<FilePicker, FileLimits>>
   /** Adds the accepted files, and reports the others as refusals. */
   readonly add: (picker: FilePicker, files: readonly File[]) => void
-  /** Adds dropped or pasted files: pictures of accepted types as pictures, the rest as attachments. */
-  readonly addAny: (files: readonly File[]) => void
+  /**
+   * Adds dropped or pasted files: pictures of accepted types as pictures, the rest as attachments. Folders are refused by
+   * name.
+   */
+  readonly addAny: (files: readonly File[], folders?: readonly string[]) => void
   readonly remove: (key: string) => void
   /** The file that was removed last, until another act; null without one. */
   readonly removed: TrayFile | null
@@ -68,6 +73,37 @@ const withoutTooMany = (files: Files): Files =>
     })
   })
 
+interface Picked {
+  readonly picker: FilePicker
+  readonly file: File
+}
+
+/** A file that is added: the one in the tray, or the reason against it. */
+interface Judged extends Picked {
+  readonly added: TrayFile | null
+  readonly refusal: string | null
+}
+
+/** A notice about a file, or without one about all of them. */
+interface Notice {
+  readonly reason: string
+  readonly file: File | null
+}
+
+/** Notices about the number of files, which a removal may end. */
+const limitNotices: ReadonlySet<string> = new Set([
+  composerTexts.tooManyFiles(maxAdded),
+  composerTexts.tooManyRemoved(maxRemoved),
+])
+
+const noticeOf = (reason: string): Notice => ({ reason, file: null })
+
+const grouped = (notices: readonly Notice[]): readonly Refusal[] =>
+  [...Map.groupBy(notices, ({ reason }) => reason)].map(([reason, some]) => ({
+    reason,
+    files: some.flatMap(({ file }) => file ?? []),
+  }))
+
 /**
  * Returns the tray of an editor over the files of its draft, with the limits of their subject. `there` holds the files
  * of the edited item on the server.
@@ -79,8 +115,11 @@ export const useTray = (
   setFiles: (step: (known: Files) => Files) => void,
   there: Files = noFiles,
 ): Tray => {
-  const [refusals, setRefusals] = useState<readonly Refusal[]>([])
+  const [notices, setNotices] = useState<readonly Notice[]>([])
+  const refusals = useMemo(() => grouped(notices), [notices])
   const [removed, setRemoved] = useState<{ readonly file: TrayFile; readonly at: number } | null>(null)
+  const now = useRef(files)
+  now.current = files
   const limits = useMemo(
     () => ({
       image: fileLimits(settings, subject, 'image'),
@@ -89,41 +128,98 @@ export const useTray = (
     [settings, subject],
   )
 
-  const take = useCallback(
-    (picked: readonly { readonly picker: FilePicker; readonly file: File }[]) => {
-      setRemoved(null)
-      const checked = picked.map((entry) => ({
-        ...entry,
-        refusal:
-          attachmentRefusal(entry.file, allowedTypes()) ??
-          fileRefusal(entry.file, limits[entry.picker], subject),
-      }))
-      const welcome = checked.flatMap(({ picker, file, refusal }) =>
-        refusal === null ? [newTrayFile(picker, file)] : [],
-      )
-      const refused = Map.groupBy(
-        checked.filter(({ refusal }) => refusal !== null),
-        ({ refusal }) => refusal ?? '',
-      )
+  const judge = useCallback(
+    (picker: FilePicker, file: File, head?: Uint8Array): Judged => {
+      const { name, type, size } = file
+      const picked = { name, type, size, ...(head ? { head } : {}) }
+      const refusal =
+        attachmentRefusal(picked, allowedTypes()) ?? fileRefusal(picked, limits[picker], subject)
+      return { picker, file, refusal, added: refusal === null ? newTrayFile(picker, file) : null }
+    },
+    [limits, subject],
+  )
+  const admit = useCallback(
+    (judged: readonly Judged[]): void => {
+      const welcome = judged.flatMap(({ added }) => added ?? [])
+      const all = [...now.current, ...welcome]
+      const areTooMany = withoutTooMany(all).length < all.length
       setFiles((known) => withoutTooMany([...known, ...welcome]))
-      const all = [...files, ...welcome]
-      const tooMany = withoutTooMany(all).length < all.length
-      setRefusals([
-        ...[...refused].map(([reason, entries]) => ({ reason, files: entries.map(({ file }) => file) })),
-        ...(tooMany ? [{ reason: composerTexts.tooManyFiles(maxAdded), files: [] }] : []),
+      setNotices((known) => [
+        ...known,
+        ...judged.flatMap(({ file, refusal }) => (refusal === null ? [] : [{ reason: refusal, file }])),
+        ...(areTooMany ? [noticeOf(composerTexts.tooManyFiles(maxAdded))] : []),
       ])
     },
-    [limits, subject, files, setFiles],
+    [setFiles],
+  )
+
+  /** Judges the files again by their first bytes, and drops those that cannot be read. */
+  const look = useCallback(
+    async (judged: readonly Judged[]): Promise<void> => {
+      const heads = await Promise.all(judged.map(({ file }) => readHead(file)))
+      const read = judged.map((before, at) => ({ before, head: heads[at] ?? null }))
+      const unreadable = read.filter(({ head }) => head === null).map(({ before }) => before)
+      const changed = read.flatMap(({ before, head }) => {
+        if (head === null) return []
+        const after = judge(before.picker, before.file, head)
+        return after.refusal === before.refusal ? [] : [{ before, after }]
+      })
+      const gone = [...unreadable, ...changed.map(({ before }) => before)]
+      if (gone.length === 0) return
+      const keys = new Set(gone.map(({ added }) => added?.key))
+      const dropped = new Set(gone.map(({ file }) => file))
+      setFiles((known) => known.filter(({ key }) => !keys.has(key)))
+      setNotices((known) => [
+        ...known.filter(({ file }) => file === null || !dropped.has(file)),
+        ...(unreadable.length > 0
+          ? [noticeOf(composerTexts.filesUnreadable(unreadable.map(({ file }) => file.name)))]
+          : []),
+      ])
+      admit(changed.map(({ after }) => after))
+    },
+    [admit, judge, setFiles],
+  )
+
+  /** Adds empty files if the member says so. */
+  const takeEmpty = useCallback(
+    async (empty: readonly Picked[]): Promise<void> => {
+      const heads = await Promise.all(empty.map(({ file }) => readHead(file)))
+      const judged = empty.map(({ picker, file }) => judge(picker, file))
+      const asked = judged.filter(({ added }, at) => added !== null && heads[at] !== null)
+      const rest = judged.filter((one) => !asked.includes(one))
+      admit(rest)
+      void look(rest)
+      if (asked.length > 0 && (await mayAttachEmpty(asked.map(({ file }) => file.name)))) admit(asked)
+    },
+    [admit, judge, look],
+  )
+
+  const take = useCallback(
+    (picked: readonly Picked[], folders: readonly string[] = []): void => {
+      setRemoved(null)
+      setNotices(folders.length > 0 ? [noticeOf(composerTexts.foldersRefused(folders))] : [])
+      const [full, empty] = [
+        picked.filter(({ file }) => file.size > 0),
+        picked.filter(({ file }) => file.size === 0),
+      ]
+      const judged = full.map(({ picker, file }) => judge(picker, file))
+      admit(judged)
+      void look(judged)
+      if (empty.length > 0) void takeEmpty(empty)
+    },
+    [admit, judge, look, takeEmpty],
   )
   const remove = useCallback(
     (key: string): void => {
       const file = files.find((one) => one.key === key)
-      if (file && 'existing' in file && isMostRemoved(there, files, file.picker))
-        setRefusals([{ reason: composerTexts.tooManyRemoved(maxRemoved), files: [] }])
-      else if (file) {
-        setRemoved({ file, at: files.indexOf(file) })
-        setFiles((known) => known.filter((one) => one.key !== key))
+      if (!file) return
+      if ('existing' in file && isMostRemoved(there, files, file.picker)) {
+        setNotices([noticeOf(composerTexts.tooManyRemoved(maxRemoved))])
+        return
       }
+      setNotices((known) => known.filter(({ reason }) => !limitNotices.has(reason)))
+      setRemoved({ file, at: files.indexOf(file) })
+      setFiles((known) => known.filter((one) => one.key !== key))
     },
     [files, there, setFiles],
   )
@@ -139,14 +235,10 @@ export const useTray = (
       refusals,
       limits,
       add: (picker, picked) => take(picked.map((file) => ({ picker, file }))),
-      addAny: (picked) =>
+      addAny: (picked, folders) =>
         take(
-          picked.map((file) => ({
-            // A picture of a type that is not accepted as a picture may be accepted as an attachment.
-            picker:
-              file.type.startsWith('image/') && isAcceptable(file, limits.image) ? 'image' : 'attachment',
-            file,
-          })),
+          picked.map((file) => ({ picker: pickerOf(file, limits.image), file })),
+          folders,
         ),
       remove,
       removed: removed === null ? null : removed.file,
@@ -154,17 +246,13 @@ export const useTray = (
       move: (key, to) => setFiles((known) => moved(known, key, to)),
       replace: (next) => {
         setFiles(() => next)
-        setRefusals([])
+        setNotices([])
       },
       dismiss: () => {
-        setRefusals([])
+        setNotices([])
         setRemoved(null)
       },
     }),
     [files, refusals, limits, take, remove, removed, undoRemove, setFiles],
   )
 }
-
-/** Checks only the type: a picture that is too large is refused as a picture, not added as an attachment. */
-const isAcceptable = (file: File, { accept }: FileLimits): boolean =>
-  fileRefusal(file, { accept, maxKilobytes: null }, 'post') === null

@@ -1,12 +1,13 @@
 import type { UploadFile } from '#shared/contract/entities/attachment.ts'
 import type { Settings } from '#shared/contract/entities/credit.ts'
-import { type FilePicker, type FileSubject, fileLimits, fileRefusal } from '#shared/rules/files.ts'
+import { headBytes } from '#shared/rules/file-types.ts'
+import { type FilePicker, type FileSubject, fileLimits, fileRefusal, pickerOf } from '#shared/rules/files.ts'
 import { attachmentRefusal } from '#shared/rules/managed.ts'
+import { fileSizeText } from '#shared/texts/units.ts'
 import { errorText } from '../../lib/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Row } from '../../ui/layout.tsx'
-import { composerTexts } from '../composer/texts.ts'
 import classes from './forwarding.module.css'
 import { forwardingTexts as texts } from './texts.ts'
 import type { ForwardedFile } from './use-forwarded-files.ts'
@@ -33,12 +34,10 @@ export const placedFile = (
   kind: 'picture' | 'file',
   { settings, subject, allowed }: Place,
 ): PlacedFile => {
-  const file = { name: upload.name, type: upload.type, size: upload.bytes.length }
-  const images = fileLimits(settings, subject, 'image')
-  const isPicture =
-    kind === 'picture' && fileRefusal(file, { ...images, maxKilobytes: null }, subject) === null
-  const picker = isPicture ? 'image' : 'attachment'
-  const limits = isPicture ? images : fileLimits(settings, subject, 'attachment')
+  const { name, type, bytes } = upload
+  const file = { name, type, size: bytes.length, head: bytes.subarray(0, headBytes) }
+  const picker = kind === 'picture' ? pickerOf(file, fileLimits(settings, subject, 'image')) : 'attachment'
+  const limits = fileLimits(settings, subject, picker)
   return { picker, refusal: attachmentRefusal(file, allowed) ?? fileRefusal(file, limits, subject) }
 }
 
@@ -55,7 +54,7 @@ const stateOf = ({ had, isTicked }: ForwardedFile, placed: PlacedFile | null): s
   if (had === null) return texts.fileLoading
   if (!had.ok) return `${errorText(had.error)} ${texts.leaveOut}`
   if (placed?.refusal) return `${placed.refusal.replace(/\.?$/, '.')} ${texts.leaveOut}`
-  const size = composerTexts.kilobytes(had.value.bytes.length)
+  const size = fileSizeText(had.value.bytes.length)
   return texts.filePart(size, placed?.picker === 'image' ? texts.asPicture : texts.asFile)
 }
 

@@ -1,7 +1,7 @@
 import { memo, useMemo, useState } from 'react'
 import type { Attachment } from '#shared/contract/entities/attachment.ts'
 import { fileNameOf } from '#shared/rules/file-name.ts'
-import { extensionOf } from '#shared/rules/files.ts'
+import { extensionOf } from '#shared/rules/file-types.ts'
 import { mediaUrl } from '../../lib/media-url.ts'
 import { Stack, Text } from '../../ui/layout.tsx'
 import { DownloadLink } from './download-link.tsx'

@@ -1,9 +1,10 @@
 import { IconFile, IconUpload, IconX } from '@tabler/icons-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
+import { fileSizeText } from '#shared/texts/units.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
-import { composerTexts } from '../composer/texts.ts'
+import { filesAndFolders } from '../composer/brought.ts'
 import classes from './payment.module.css'
 import { gstTexts as texts } from './texts.ts'
 
@@ -14,10 +15,18 @@ interface CertificateFieldProps {
   readonly mayBeEmpty: boolean
   readonly disabled: boolean
   readonly onChange: (file: File | null) => void
+  readonly onFolders: (names: readonly string[]) => void
 }
 
 /** The GST certificate: chosen or dropped, shown by name, removable. */
-export const CertificateField = ({ file, error, mayBeEmpty, disabled, onChange }: CertificateFieldProps) => {
+export const CertificateField = ({
+  file,
+  error,
+  mayBeEmpty,
+  disabled,
+  onChange,
+  onFolders,
+}: CertificateFieldProps) => {
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLSpanElement>(null)
   const [over, setOver] = useState(false)
@@ -42,10 +51,11 @@ export const CertificateField = ({ file, error, mayBeEmpty, disabled, onChange }
         onDragLeave={() => setOver(false)}
         onDrop={(event) => {
           setOver(false)
-          const [dropped] = event.dataTransfer.files
-          if (!carriesFile(event) || !dropped) return
+          if (!carriesFile(event)) return
           event.preventDefault()
-          onChange(dropped)
+          const { files, folders } = filesAndFolders(event.dataTransfer)
+          if (files[0]) onChange(files[0])
+          else if (folders.length > 0) onFolders(folders)
         }}
       >
         {file ? (
@@ -55,7 +65,7 @@ export const CertificateField = ({ file, error, mayBeEmpty, disabled, onChange }
               {file.name}
             </Text>
             <Text as="span" fixed size="m" tone="muted">
-              {composerTexts.kilobytes(file.size)}
+              {fileSizeText(file.size)}
             </Text>
             <IconButton
               size="small"

@@ -252,3 +252,16 @@ test('states what is bought and where, before the browser opens', () => {
   expect(screen.getByText('Opens in your browser')).toBeDefined()
   expect(bridge.inputsOf('links.open')).toEqual([])
 })
+
+test('names a dropped folder, which is no certificate', () => {
+  show()
+  fireEvent.click(radio(texts.yes))
+  const folder = new File([new Uint8Array(8)], 'Certificates')
+  const place = screen.getByText(texts.dropHere).closest('[data-over]')
+  const items = [{ kind: 'file', webkitGetAsEntry: () => ({ isDirectory: true }) }]
+  if (place) fireEvent.drop(place, { dataTransfer: { files: [folder], items, types: ['Files'] } })
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Certificates is a folder. Add the files in it, or a ZIP file of it.',
+  )
+  expect(screen.queryByText('Certificates')).toBeNull()
+})

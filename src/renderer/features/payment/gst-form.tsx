@@ -77,6 +77,7 @@ export const GstForm = () => {
             mayBeEmpty={form.hasCertificate}
             disabled={form.busy}
             onChange={form.setFile}
+            onFolders={form.refuseFolders}
           />
           <Text px={3} py={2.5} size="m" tone="secondary" className={classes.note}>
             {texts.note}

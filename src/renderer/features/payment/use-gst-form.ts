@@ -8,6 +8,9 @@ import { sessionAtom, viewerAtom } from '../../lib/session.ts'
 import { useAccountAtom } from '../../lib/use-account-atom.ts'
 import { useCountdown } from '../../ui/use-countdown.ts'
 import { type FormNoteText, type FormProblem, formProblem, noteOf } from '../account/form-problem.ts'
+import { mayAttachEmpty } from '../composer/empty-files.ts'
+import { composerTexts } from '../composer/texts.ts'
+import { readHead, readUpload } from '../composer/tray-file.ts'
 import { refreshBalance } from '../credits/refresh-balance.ts'
 import { gstTexts as texts } from './texts.ts'
 
@@ -120,6 +123,8 @@ export interface GstFormState {
   readonly configured: string | null
   readonly choose: (wants: boolean) => void
   readonly setFile: (file: File | null) => void
+  /** Shows that folders are no certificate. */
+  readonly refuseFolders: (names: readonly string[]) => void
   readonly submit: () => Promise<void>
   readonly stop: () => void
   readonly openPage: (url: string) => Promise<void>
@@ -170,24 +175,16 @@ export const useGstForm = (): GstFormState => {
   }
 
   const send = async (acting: Acting, controller: AbortController): Promise<void> => {
-    const bytes = wants && file ? await file.arrayBuffer().catch(() => null) : undefined
-    if (bytes === null) return fail(unreadable(file?.name ?? ''))
+    const certificate = wants && file ? await readUpload(file) : undefined
+    if (certificate === null) return fail(unreadable(file?.name ?? ''))
     const answer = await bridgeFor(acting).account.gstPreference(
       {
         requires_gst_invoice: wants ? 'yes' : 'no',
-        ...(bytes && file
-          ? {
-              gst_certificate: {
-                name: file.name.slice(0, 255),
-                type: file.type,
-                bytes: new Uint8Array(bytes),
-              },
-            }
-          : {}),
+        ...(certificate ? { gst_certificate: certificate } : {}),
       },
       {
         signal: controller.signal,
-        onProgress: (done, total) => bytes && setSent(total > 0 ? Math.min(1, done / total) : 0),
+        onProgress: (done, total) => certificate && setSent(total > 0 ? Math.min(1, done / total) : 0),
       },
     )
     if (!answer.ok) return fail(gstProblem(answer.error, configured !== null, wants ? file : null))
@@ -195,6 +192,24 @@ export const useGstForm = (): GstFormState => {
     const url = answer.value.payment_url ?? configured
     if (url === null) setOutcome({ note: { tone: 'info', text: texts.noPage }, page: null })
     else if (!gone.current) await openPage(acting, url)
+  }
+
+  const takeFile = (next: File | null): void => {
+    setFile(next)
+    setOutcome(null)
+    setProblem((current) => (current?.certificate ? null : current))
+    if (next) void refuseUnreadable(next)
+  }
+
+  const refuseUnreadable = async (chosen: File): Promise<boolean> => {
+    if ((await readHead(chosen)) !== null) return false
+    setFile((current) => (current === chosen ? null : current))
+    setProblem(unreadable(chosen.name))
+    return true
+  }
+
+  const takeEmpty = async (empty: File): Promise<void> => {
+    if (!(await refuseUnreadable(empty)) && (await mayAttachEmpty([empty.name]))) takeFile(empty)
   }
 
   const submit = async (): Promise<void> => {
@@ -230,10 +245,10 @@ export const useGstForm = (): GstFormState => {
       setProblem((current) => (current?.certificate ? null : current))
     },
     setFile: (next) => {
-      setFile(next)
-      setOutcome(null)
-      setProblem((current) => (current?.certificate ? null : current))
+      if (next?.size === 0) void takeEmpty(next)
+      else takeFile(next)
     },
+    refuseFolders: (names) => setProblem(atFile(composerTexts.foldersRefused(names))),
     submit,
     stop: () => sending.current?.abort(),
     openPage: (url) => openPage(actNow(), url),

@@ -25,6 +25,7 @@ import { confirm } from '../../ui/dialogs.ts'
 import { FormNote } from '../../ui/form-note.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Row, Text } from '../../ui/layout.tsx'
+import { keptClear } from '../../ui/toast-place.ts'
 import { AudiencePrice } from '../composer/audience-price.tsx'
 import { FileDrop } from '../composer/file-drop.tsx'
 import { FileTray, LostFiles } from '../composer/file-tray.tsx'
@@ -253,7 +254,7 @@ export const PostForm = ({ draft, editing, onClose, held }: PostFormProps) => {
       <LostFiles names={lostFiles} onDismiss={() => change(() => ({ lostFiles: [] }))} />
       {textOnly ? null : <FileTray tray={tray} disabled={busy} />}
       {textOnly || audience.visibility === 'private_to_me' ? null : (
-        <div ref={types} className={classes.types}>
+        <div ref={types} className={classes.types} {...keptClear}>
           <UserTypePicker
             settings={settings}
             visibility={audience.visibility}
@@ -272,11 +273,11 @@ export const PostForm = ({ draft, editing, onClose, held }: PostFormProps) => {
         </div>
       )}
       {textOnly ? null : (
-        <div className={classes.types}>
+        <div className={classes.types} {...keptClear}>
           <SavedAudiences audience={audience} options={options} disabled={busy} onChange={setAudience} />
         </div>
       )}
-      <Row gap={1} rowGap={2} wrap py={2} className={classes.foot}>
+      <Row gap={1} rowGap={2} wrap py={2} className={classes.foot} {...keptClear}>
         {textOnly ? null : (
           <>
             <VisibilityPicker

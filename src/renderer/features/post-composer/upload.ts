@@ -6,7 +6,7 @@ import { store } from '../../lib/store.ts'
 import { alert } from '../../ui/dialogs.ts'
 import { refusalOf } from '../composer/refused-files.ts'
 import { composerTexts } from '../composer/texts.ts'
-import { readUploads, type TrayFile, UnreadableFile, type Uploads } from '../composer/tray-file.ts'
+import { readUploads, type TrayFile, UnreadableFiles, type Uploads } from '../composer/tray-file.ts'
 
 /** An upload that blocks the window: its text, its progress from 0 to 1, and its cancel function. */
 export interface Upload {
@@ -58,8 +58,8 @@ export const readFiles = async (files: readonly TrayFile[]): Promise<Uploads | n
   try {
     return await readUploads(files)
   } catch (problem) {
-    const name = problem instanceof UnreadableFile ? problem.file : ''
-    await alertError(composerTexts.fileUnreadable(name))
+    if (!(problem instanceof UnreadableFiles)) throw problem
+    await alertError(composerTexts.filesUnreadable(problem.names))
     return null
   }
 }

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { leaveField } from '../../ui/leave-field.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { keptClear } from '../../ui/toast-place.ts'
 import { NewerText } from '../composer/newer-text.tsx'
 import { RichEditor, type RichEditorHandle } from '../composer/rich-editor.tsx'
 import { WritingAboutContext } from '../composer/use-writing-field.ts'
@@ -52,7 +53,7 @@ const KeptEdits = ({ postId, html }: KeptEditsProps) => {
         {kept.map((words) => (
           <KeptText key={words} words={words} />
         ))}
-        <Row gap={2} align="stretch" justify="end">
+        <Row gap={2} align="stretch" justify="end" {...keptClear}>
           <Button size="small" onClick={() => changePostUi(postId, { editing: false })}>
             {editTexts.close}
           </Button>

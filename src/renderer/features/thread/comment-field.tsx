@@ -3,6 +3,7 @@ import { type ComponentType, type RefObject, useEffect, useLayoutEffect, useRef,
 import { onDemand, useOnDemand } from '../../lib/on-demand.ts'
 import { takeWanted, writeWantedAtom } from '../../lib/write-wanted.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import type { AddFiles } from '../composer/brought.ts'
 import type { RichEditorHandle, RichEditorProps } from '../composer/rich-editor.tsx'
 import { isComposing, submits } from '../composer/submit-key.ts'
 import { openedAtOnce } from '../composer/use-opening.ts'
@@ -81,7 +82,7 @@ interface CommentFieldProps {
   readonly describedBy: string
   /** The plain field, if the form has one. */
   readonly plainField: RefObject<HTMLTextAreaElement | null>
-  readonly onFiles?: (files: readonly File[]) => void
+  readonly onFiles?: AddFiles
   readonly onChange: (text: string) => void
   readonly onSubmit: () => void
   readonly onEscape: () => void

@@ -12,19 +12,19 @@ import { Button } from '../../ui/button.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { leaveField } from '../../ui/leave-field.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { keptClear } from '../../ui/toast-place.ts'
 import { carriesFiles, dropAround, pasteAround } from '../composer/brought.ts'
 import { EmojiButton } from '../composer/emoji-button.tsx'
 import { FileTray, LostFiles } from '../composer/file-tray.tsx'
 import { PickFilesButton } from '../composer/pick-files-button.tsx'
-import { refusalOf } from '../composer/refused-files.ts'
+import { type FileProblem, refusalOf } from '../composer/refused-files.ts'
 import { removedFiles } from '../composer/removed-files.ts'
 import { composerTexts } from '../composer/texts.ts'
-import { readUploads, type TrayFile } from '../composer/tray-file.ts'
+import { readUploads, type TrayFile, UnreadableFiles } from '../composer/tray-file.ts'
 import { WritingAboutContext } from '../composer/use-writing-field.ts'
 import { CommentField, focusEnd } from './comment-field.tsx'
 import { textDraft, writeText } from './drafts.ts'
 import { useFormFiles } from './files-draft.ts'
-import { threadTexts } from './texts.ts'
 import classes from './thread.module.css'
 import type { ThreadContent } from './thread-source.ts'
 import { CommentAuthorContext, useThreadView } from './thread-view-context.ts'
@@ -47,12 +47,6 @@ interface CommentFormProps {
   readonly files?: readonly TrayFile[]
   /** Sends. An error appears below the form, whose text stays. */
   readonly onSubmit: (text: string, content: ThreadContent) => Promise<AppError | null>
-}
-
-/** Why the text was not sent, with texts about the refused files. */
-interface Problem {
-  readonly text: string
-  readonly files: string
 }
 
 const noFiles: readonly TrayFile[] = []
@@ -115,7 +109,7 @@ const RestoredForm = ({
   const about = useMemo(() => ({ thread: thread.key, answered }), [thread, answered])
   const text = useText(draftKey)
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const [problem, setProblem] = useState<FileProblem | null>(null)
   const sending = useRef(false)
   const enterSends = useAtomValue(enterSendsAtom)
   const account = useAtomValue(namedAccountAtom)
@@ -136,10 +130,13 @@ const RestoredForm = ({
     if (onBlank && written.trim() === '') return onBlank()
     if (isBlank(written)) return
     sending.current = true
-    const uploads = await readUploads(tray.files).catch(() => null)
-    if (!uploads) {
+    const uploads = await readUploads(tray.files).catch((problem: unknown) => {
+      if (problem instanceof UnreadableFiles) return problem.names
+      throw problem
+    })
+    if (!('images' in uploads)) {
       sending.current = false
-      setProblem({ text: threadTexts.fileUnreadable, files: '' })
+      setProblem({ text: composerTexts.filesUnreadable(uploads), files: '', names: uploads })
       return
     }
     setBusy(waits)
@@ -176,6 +173,11 @@ const RestoredForm = ({
     if (autoFocus) form.current?.scrollIntoView({ block: 'nearest' })
   }, [autoFocus])
 
+  // A notice about files ends when they are removed.
+  const isOfTheseFiles = ({ names }: FileProblem): boolean =>
+    names.length === 0 || tray.files.some(({ name }) => names.includes(name))
+  const shownProblem = problem && isOfTheseFiles(problem) ? problem : null
+
   // A closed thread keeps only a form with text in it, locked.
   if (source.closed && blank) return null
   const locked = busy || source.closed
@@ -192,6 +194,7 @@ const RestoredForm = ({
       className={classes.form}
       aria-label={label}
       data-new={draftKey.mode === 'new' || undefined}
+      {...keptClear}
       onPaste={(event) => pasteAround(event, tray.addAny)}
       onDragOver={(event) => {
         if (carriesFiles(event)) event.preventDefault()
@@ -246,10 +249,10 @@ const RestoredForm = ({
           </Button>
         </Row>
       </Row>
-      {problem ? (
+      {shownProblem ? (
         <Stack as="p" size="m" tone="danger" role="alert">
-          <span>{problem.text}</span>
-          {problem.files === '' ? null : <bdi>{problem.files}</bdi>}
+          <span>{shownProblem.text}</span>
+          {shownProblem.files === '' ? null : <bdi>{shownProblem.files}</bdi>}
         </Stack>
       ) : null}
     </Stack>

@@ -28,6 +28,7 @@ import type { Placed } from './unread-line.ts'
 import { UnreadReplyContext, useUnreadFrom } from './unread-line.ts'
 import { useGoToComment, useLinkedComment } from './use-go-to-comment.ts'
 import { useUnseen } from './use-unseen.ts'
+import { useUnsentAway } from './use-unsent-away.ts'
 
 const Waiting = () => (
   <Row gap={2} align="stretch" aria-hidden>
@@ -105,10 +106,11 @@ const RowsWithNews = ({ around }: { readonly around: RefObject<HTMLElement | nul
   const goToComment = useGoToComment(thread, around)
   useLandOnUnread(thread, unreadFrom, goToComment)
   const { above } = useUnseen({ thread, rows, around })
+  const unsent = useUnsentAway({ rows, around })
   return (
     <UnreadReplyContext value={unreadFrom?.id ?? null}>
       <Rows />
-      <OffscreenNewLinks above={above} below={null} goTo={goToComment} />
+      <OffscreenNewLinks above={above} below={null} unsent={unsent} goTo={goToComment} />
     </UnreadReplyContext>
   )
 }

@@ -40,6 +40,8 @@ export interface Loader {
   readonly visit: () => void
   /** Refetches shortly. Many events cause one fetch. */
   readonly refetchSoon: () => void
+  /** The error of the last fetch; null after a success and before the first. */
+  readonly failure: () => AppError | null
   /** Duration of the last fetch, ms; 0 before the first. */
   readonly tookMs: () => number
   /** Time of the last answer, by `performance.now()`. */
@@ -89,6 +91,7 @@ export const createLoader = (
   const generation = createGeneration()
   const spacing = createSpacing()
   let newest: Promise<boolean> = Promise.resolve(false)
+  let lastFailure: AppError | null = null
   let tookMs = 0
   let loadedAt = 0
   let planned: ReturnType<typeof setTimeout> | undefined
@@ -245,6 +248,7 @@ export const createLoader = (
       : ordered.length === 0 && missing > 0
         ? appError('bad-answer')
         : null
+    lastFailure = failure
     if (failure !== null) {
       endArrivals()
       state.dropUnshown(taken.flat().flatMap(idsOf))
@@ -316,6 +320,7 @@ export const createLoader = (
     loadOnceVisible,
     visit,
     refetchSoon: () => plan(soonMs),
+    failure: () => lastFailure,
     tookMs: () => tookMs,
     loadedAt: () => loadedAt,
     heldMs: spacing.heldMs,

@@ -22,6 +22,7 @@ import { UnreadReplyContext, useUnreadFrom } from './unread-line.ts'
 import { useFindable } from './use-findable.ts'
 import { useGoToComment, useLinkedComment } from './use-go-to-comment.ts'
 import { useUnseen } from './use-unseen.ts'
+import { useUnsentAway } from './use-unsent-away.ts'
 
 interface Log {
   readonly thread: Thread
@@ -149,6 +150,7 @@ const List = ({ rows, earlier, around, width }: ListProps) => {
   useLinkedComment(thread, around, goTo)
   const goToComment = useGoToComment(thread, around, goTo)
   const unseen = useUnseen({ thread, rows, around, scroller })
+  const unsent = useUnsentAway({ rows, around, scroller })
   useFindable({ thread, rows, goTo, around })
   const jumpToEnd = (): void => {
     // The button unmounts. The focus moves to the scroll container, so that its keys work.
@@ -182,7 +184,12 @@ const List = ({ rows, earlier, around, width }: ListProps) => {
         awayText={libTexts.writingAway}
       />
       {isVisible ? (
-        <OffscreenNewLinks {...unseen} goTo={goToComment} showEnd={atBottom ? undefined : jumpToEnd} />
+        <OffscreenNewLinks
+          {...unseen}
+          unsent={unsent}
+          goTo={goToComment}
+          showEnd={atBottom ? undefined : jumpToEnd}
+        />
       ) : null}
     </UnreadReplyContext>
   )

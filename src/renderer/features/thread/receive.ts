@@ -3,7 +3,7 @@ import { afterEvent, isLikeInFlight } from '../likes/likes.ts'
 import type { Loader } from './load.ts'
 import { announceNew, likeKeyOf, type ThreadCore } from './thread-core.ts'
 import { showsRows } from './thread-reducer.ts'
-import { rowOf, withMessage } from './thread-rows.ts'
+import { rowOf, unsentIn, withMessage } from './thread-rows.ts'
 
 /** A like on a comment, from an event. */
 export interface ReceivedLike {
@@ -41,6 +41,16 @@ export const createReceiver = (core: ThreadCore, { refetchSoon }: Loader) => {
       state.putComment(comment)
       state.changeRows((rows) => withMessage(rows, comment))
       announceNew(core, [comment.id])
+    },
+
+    /**
+     * Returns whether an event of the viewer brings something new: a comment from another computer. While a text is being
+     * sent from here, the event may be of that text.
+     */
+    isFromElsewhere: (commentId: string | null): boolean => {
+      const { rows } = state.read()
+      if (commentId !== null && rowOf(rows, commentId)) return false
+      return !unsentIn(rows).some(({ type }) => type === 'pending')
     },
 
     receiveLike: (id: string, { liked, likeCount, userId }: ReceivedLike): void => {

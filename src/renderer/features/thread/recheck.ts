@@ -27,7 +27,7 @@ const restFactor = { news: 8, gentle: 20 }
  * they were on screen. Without new comments it refetches at a low rate, and when the window regains focus.
  */
 export const createRecheck = (
-  { state, unread, arrivals }: ThreadCore,
+  { source, state, unread, arrivals }: ThreadCore,
   { load, tookMs, loadedAt, heldMs }: Loader,
 ): Recheck => {
   let watching = 0
@@ -64,7 +64,8 @@ export const createRecheck = (
       cancel()
       return
     }
-    const least = hasNews ? newsMs : document.hasFocus() ? slowMs : unfocusedMs
+    const usualMs = document.hasFocus() ? (source().recheckMs ?? slowMs) : unfocusedMs
+    const least = hasNews ? newsMs : usualMs
     const often = Math.max(least, (hasNews ? restFactor.news : restFactor.gentle) * tookMs())
     const pauseMs = Math.max(heldMs(), soonestMs ?? Math.min(longestMs, often * 2 ** failures))
     const at = performance.now() + pauseMs

@@ -73,7 +73,7 @@ interface Attempted {
 }
 
 /** Creates the sending of texts: shown at once, sent once, and saved until confirmed. */
-export const createSender = (core: ThreadCore, { load, followSent }: Loader) => {
+export const createSender = (core: ThreadCore, { load, failure, followSent }: Loader) => {
   const { state, deps } = core
 
   const replaceUnsent = ({ key }: Unsent, by: UnsentRow | null): void =>
@@ -258,6 +258,13 @@ export const createSender = (core: ThreadCore, { load, followSent }: Loader) => 
     return attempt(sent, { lookedAt: null, since: steadyNow(), ready: leaving })
   }
 
+  /** Returns the row of a text that was not sent again, with the reason of now. An unknown outcome stays unknown. */
+  const notFetched = (row: UnsentRow): UnsentRow => {
+    const error = failure()
+    if (row.type !== 'failed' || error === null) return row
+    return row.error.wayOut === 'check' ? { ...row, lookError: error } : { ...row, error }
+  }
+
   return {
     sendOnce,
 
@@ -275,8 +282,7 @@ export const createSender = (core: ThreadCore, { load, followSent }: Loader) => 
       const isFetched = looked.ok && (await load())
       if (core.isDisposed() || !rowOf(state.read().rows, row.key)) return
       if (!looked.ok) notLooked(row, looked.error)
-      // Nothing was sent, so the reason stays as it was.
-      else if (!isFetched) replaceUnsent(row, row)
+      else if (!isFetched) replaceUnsent(row, notFetched(row))
       else if (row.lostFiles?.length) returnToForm(row)
       else if (mayBeThere(row) && !(await deps.confirm(sendAgain))) replaceUnsent(row, row)
       else if (!core.isDisposed() && rowOf(state.read().rows, row.key)) {

@@ -27,7 +27,6 @@ export const threadTexts = texts('thread', {
   edit: 'Edit',
   delete: 'Delete',
   likedUsers: 'Users who have liked this comment',
-  fileUnreadable: 'A chosen file can no longer be read. Remove it and choose it again.',
 
   emptyReply: 'Reply text cannot be empty!',
   deletion: {
@@ -91,6 +90,11 @@ export const threadTexts = texts('thread', {
   showEarlierReplies: (n: number, of: number): string =>
     n < of ? earlierReplies.some(n, of) : earlierReplies.all(of),
   unreadFromHere: 'New',
+  unsentAway: message(
+    '{variant, select, message {{n, plural, one {# message not sent. Show} other {# messages not sent. Show}}} other {{n, plural, one {# comment not sent. Show} other {# comments not sent. Show}}}}',
+    'variant',
+    'n',
+  ),
   jumpToNewest: 'Jump to newest',
   newBelow: message('{n} new below', 'n'),
   newAbove: message(

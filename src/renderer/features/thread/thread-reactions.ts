@@ -33,16 +33,21 @@ export const likeComment = onCommentLike('post', true)
 export const unlikeComment = onCommentLike('post', false)
 
 interface Written {
+  readonly commentId: string | null
   readonly userId: string | null
   readonly comment: ThreadComment | null
 }
 
-/** Handles a comment event of another member. The open thread shows the event's comment at once, or refetches. */
-export const onWritten = (key: string, { userId, comment }: Written): void => {
-  if (userId !== null && userId === store.get(viewerAtom)?.id) return
+/**
+ * Handles a comment event. The open thread shows the event's comment at once, or refetches. The viewer's own comment
+ * counts if it was written on another computer.
+ */
+export const onWritten = (key: string, { commentId, userId, comment }: Written): void => {
   const thread = openThread(key)
+  const isOwn = userId !== null && userId === store.get(viewerAtom)?.id
+  if (!thread || (isOwn && !thread.isFromElsewhere(commentId))) return
   if (comment) {
-    thread?.receive(comment)
-    thread?.refetchLater()
-  } else thread?.refetchSoon()
+    thread.receive(isOwn ? { ...comment, is_read: true } : comment)
+    thread.refetchLater()
+  } else thread.refetchSoon()
 }

@@ -1,9 +1,15 @@
+import { IconPaperclip } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { Fragment, type MouseEvent, memo, useContext } from 'react'
+import type { AppError } from '#shared/errors.ts'
+import { plainList } from '#shared/texts/units.ts'
 import { answerText, errorText } from '../../lib/errors.ts'
+import { connectionAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
-import { Box, Row, Stack } from '../../ui/layout.tsx'
+import { Box, Row, Stack, Text } from '../../ui/layout.tsx'
+import { withFileNames } from '../composer/refused-files.ts'
+import { composerTexts } from '../composer/texts.ts'
 import { RichText } from '../rich-text/rich-text.tsx'
 import { CommentItem } from './comment-item.tsx'
 import { Divider } from './divider.tsx'
@@ -130,9 +136,28 @@ const Waiting = ({ row }: RowProps<WaitingRow>) => (
   </Row>
 )
 
-const Failed = ({ row }: RowProps<Extract<ThreadRow, { type: 'failed' }>>) => {
+/** Returns why a text is not sent. A connection that is back is no reason any more. */
+const reasonOf = (row: FailedRow, isConnected: boolean): string => {
+  const { error, lookError, content } = row
+  const reasonNow = (reason: AppError): string =>
+    reason.code === 'offline' && isConnected ? '' : errorText(reason)
+  const parts =
+    error.wayOut === 'check'
+      ? [
+          threadTexts.notSent,
+          answerText(error),
+          threadTexts.retryLooks,
+          lookError ? reasonNow(lookError) : '',
+        ]
+      : [error.code === 'in-flight' ? '' : threadTexts.notSent, reasonNow(error)]
+  return withFileNames(parts.filter((part) => part !== '').join(' '), content)
+}
+
+type FailedRow = Extract<UnsentRow, { type: 'failed' }>
+
+const Failed = ({ row }: RowProps<FailedRow>) => {
   const { thread } = useThreadView()
-  const { error } = row
+  const { http } = useAtomValue(connectionAtom)
   /** Runs an action whose button unmounts, and keeps the focus nearby. */
   const keepingFocus = (act: () => void) => (): void => {
     const restoreFocus = keepFocus()
@@ -141,10 +166,7 @@ const Failed = ({ row }: RowProps<Extract<ThreadRow, { type: 'failed' }>>) => {
   }
   return (
     <Row mt={1} gap={2} wrap size="m" tone="danger">
-      <span>
-        {error.code === 'in-flight' ? null : `${threadTexts.notSent} `}
-        {error.wayOut === 'check' ? `${answerText(error)} ${threadTexts.retryLooks}` : errorText(error)}
-      </span>
+      <span>{reasonOf(row, http === 'ok')}</span>
       <Button size="small" onClick={keepingFocus(() => void thread.retry(row))}>
         {threadTexts.retry}
       </Button>
@@ -167,6 +189,28 @@ const UnsentState = ({ row }: RowProps<UnsentRow>) => {
   }
 }
 
+/** The files of an unsent text, by name and size. Those that a restart lost have to be added again. */
+const UnsentFiles = ({ row: { content, lostFiles = [] } }: RowProps<UnsentRow>) => {
+  const files = [...content.images, ...content.attachments]
+  return (
+    <>
+      {files.length === 0 ? null : (
+        <Row mt={1} gap={1} size="m" tone="secondary">
+          <IconPaperclip size={14} aria-hidden />
+          <bdi>
+            {composerTexts.namedFiles(files.map(({ name, bytes }) => ({ name, size: bytes.length })))}
+          </bdi>
+        </Row>
+      )}
+      {lostFiles.length === 0 ? null : (
+        <Text mt={1} size="m" tone="warn">
+          {composerTexts.filesNotKept(plainList(lostFiles))}
+        </Text>
+      )}
+    </>
+  )
+}
+
 const UnsentView = ({ row }: RowProps<UnsentRow>) => (
   <Box
     px={2.5}
@@ -174,10 +218,13 @@ const UnsentView = ({ row }: RowProps<UnsentRow>) => (
     breaks
     radius="m"
     className={classes.unsent}
+    tabIndex={-1}
     data-item
+    data-unsent={row.key}
     data-failed={row.type === 'failed' || undefined}
   >
     <RichText html={row.content.html} expandable />
+    <UnsentFiles row={row} />
     <UnsentState row={row} />
   </Box>
 )

@@ -44,7 +44,8 @@ export type ThreadRow =
   /** `isElsewhere`: another page sent it, or this one before it was loaded again. Main stores its outcome. */
   | ({ readonly type: 'pending'; readonly isElsewhere?: boolean } & Unsent)
   | ({ readonly type: 'waiting' } & Wait & Unsent)
-  | ({ readonly type: 'failed'; readonly error: AppError } & Unsent)
+  /** `lookError`: the last look for a text of unknown outcome failed. */
+  | ({ readonly type: 'failed'; readonly error: AppError; readonly lookError?: AppError | null } & Unsent)
 
 export type UnsentRow = Extract<ThreadRow, Unsent>
 export type WaitingRow = Extract<ThreadRow, Wait>
@@ -59,7 +60,7 @@ export const rowOfSent = (sent: Unsent, outcome: AppError | null): UnsentRow =>
     ? { ...sent, type: 'pending', isElsewhere: true }
     : { ...sent, type: 'failed', error: outcome }
 
-/** Returns the pending and failed rows. */
+/** Returns the pending, waiting and failed rows. */
 export const unsentIn = (rows: readonly ThreadRow[]): UnsentRow[] =>
   rows.flatMap((row) => (isUnsent(row) ? [row] : row.replies.filter(isUnsent)))
 

@@ -38,6 +38,8 @@ export interface ThreadSource {
   /** Unique among all threads, for example `post:12`. `draftSubject` is the subject of its drafts in main. */
   readonly key: string
   readonly draftSubject: string
+  /** Interval of refetches while the thread is read, ms, if events report less than those of other threads. */
+  readonly recheckMs?: number
   readonly fileSubject: FileSubject
   /** The channel of one comment's likes. */
   readonly likeChannel: ChannelName

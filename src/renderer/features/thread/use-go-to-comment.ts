@@ -37,7 +37,8 @@ const flashComment = (around: HTMLElement, id: string, opened: number, signal: A
   let held = 0
   let isFocused = false
   const step = (frames: number): void => {
-    const element = around.querySelector<HTMLElement>(`[data-comment-id="${CSS.escape(id)}"]`)
+    const key = CSS.escape(id)
+    const element = around.querySelector<HTMLElement>(`[data-comment-id="${key}"], [data-unsent="${key}"]`)
     // A dialog that is closing, for example the search, gives the focus back to where it was.
     const isBehind = isDialogOpen()
     if (element) {
@@ -56,7 +57,7 @@ const flashComment = (around: HTMLElement, id: string, opened: number, signal: A
 }
 
 /**
- * Returns a function that expands, scrolls to, highlights and focuses a comment. It returns false if the thread lacks
+ * Returns a function that expands, scrolls to, highlights and focuses a comment or an unsent text. It returns false if the thread lacks
  * it. For a comment that came late, `opened` is the time when it was opened, ms of the page's clock.
  */
 export const useGoToComment = (

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { isWaitingAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
+import { watchLayout } from '../../ui/watch-layout.ts'
 import type { Thread } from './thread.ts'
 import type { ThreadRow } from './thread-rows.ts'
 import { type Placed, placedIn } from './unread-line.ts'
@@ -35,11 +36,17 @@ const isSameSide = (a: UnseenSide | null, b: UnseenSide | null): boolean =>
   a?.first === b?.first && a?.count === b?.count && a?.areReplies === b?.areReplies
 
 /** Returns the element itself if it scrolls, else its nearest scroll container. */
-const scrollerOf = (element: HTMLElement): HTMLElement => {
+export const scrollerOf = (element: HTMLElement): HTMLElement => {
   let scroller: HTMLElement | null = element
   while (scroller && !/auto|scroll/.test(getComputedStyle(scroller).overflowY))
     scroller = scroller.parentElement
   return scroller ?? document.documentElement
+}
+
+/** Returns the top and bottom of a scroll container's visible part, px of the window. */
+export const visibleIn = (frame: HTMLElement): { readonly top: number; readonly bottom: number } => {
+  const { top, bottom } = frame.getBoundingClientRect()
+  return { top: Math.max(0, top), bottom: Math.min(innerHeight, bottom) }
 }
 
 /** Returns a point in the first line of a comment, px of the window. */
@@ -87,7 +94,6 @@ export const useUnseen = ({ thread, rows, around, scroller = null }: Unseen): Un
     const indexOf = new Map(rows.map(({ key }, index) => [key, index]))
     const since = new Map<string, number>()
     let timer: ReturnType<typeof setTimeout> | undefined
-    let planned = 0
 
     /** Notes which comments are on screen, and since when. */
     const look = (drawn: ReadonlyMap<string, HTMLElement>): void => {
@@ -108,9 +114,7 @@ export const useUnseen = ({ thread, rows, around, scroller = null }: Unseen): Un
     }
     /** Updates the unseen comments above and below. */
     const placeAll = (drawn: ReadonlyMap<string, HTMLElement>): void => {
-      const box = frame.getBoundingClientRect()
-      const top = Math.max(0, box.top)
-      const bottom = Math.min(innerHeight, box.bottom)
+      const { top, bottom } = visibleIn(frame)
       let shown = -1
       for (const [key, article] of drawn) {
         const index = indexOf.get(key)
@@ -139,32 +143,12 @@ export const useUnseen = ({ thread, rows, around, scroller = null }: Unseen): Un
       look(drawn)
       placeAll(drawn)
     }
-    const plan = (): void => {
-      if (planned === 0)
-        planned = requestAnimationFrame(() => {
-          planned = 0
-          check()
-        })
-    }
-
-    const ended = new AbortController()
-    const { signal } = ended
-    document.addEventListener('scroll', plan, { capture: true, passive: true, signal })
-    document.addEventListener('visibilitychange', plan, { signal })
-    for (const event of ['resize', 'focus', 'blur']) window.addEventListener(event, plan, { signal })
-    const sizes = new ResizeObserver(plan)
-    sizes.observe(frame)
-    const drawing = new MutationObserver(plan)
-    drawing.observe(root, { subtree: true, childList: true, attributeFilter: ['style'] })
-    const stop = store.sub(isWaitingAtom, plan)
-    plan()
+    const watch = watchLayout(root, frame, check)
+    const stop = store.sub(isWaitingAtom, watch.plan)
     return () => {
       stop()
-      ended.abort()
-      sizes.disconnect()
-      drawing.disconnect()
+      watch.stop()
       clearTimeout(timer)
-      cancelAnimationFrame(planned)
     }
   }, [thread, rows, placed, around, scroller])
   return sides

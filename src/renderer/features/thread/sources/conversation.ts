@@ -11,6 +11,9 @@ export interface ConversationHooks {
   readonly onSent: (userId: string) => void
 }
 
+/** Own messages from another computer have no event: only their receiver gets one. So they are looked for, ms. */
+const recheckMs = 5000
+
 export const conversationKey = (userId: string): string => `conversation:${userId}`
 
 /** Creates the source of the conversation with another user. */
@@ -19,6 +22,7 @@ export const conversationThread = (userId: string, hooks: ConversationHooks): Th
   return {
     key: conversationKey(userId),
     draftSubject: `conversation:${userId}`,
+    recheckMs,
     fileSubject: 'conversation',
     likeChannel: 'like-conversation-comment',
     emptyReplyTitle: messagesTexts.emptyReplyTitle,
