@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { classesOf } from '../../../build/style-classes.ts'
+import { classesOf } from '../../../build/styles.ts'
 import { Box, Row, Stack, styleClass, styleFlags, styleValues, Text } from './layout.tsx'
 
 it('has a CSS class for each value and flag', () => {
