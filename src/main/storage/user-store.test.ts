@@ -222,8 +222,14 @@ describe('times on the clock', () => {
     Object.fromEntries(kept.list(account, 'reminders').map(({ key, value }) => [key, new Date(value.due)]))
   const eight = { ...one, due: epochMs(Date.UTC(2026, 10, 24, 2, 30)), wall: '2026-11-24T08:00' } as const
   const snoozed = {
-    ...{ state: 'snoozed', until: eight.due, wall: eight.wall, kind: 'messages', count: 1, mark: '1' },
-    ...{ title: '1 unread message', path: '/frontend/wall' },
+    state: 'snoozed',
+    until: eight.due,
+    wall: eight.wall,
+    kind: 'messages',
+    count: 1,
+    mark: '1',
+    title: '1 unread message',
+    path: '/frontend/wall',
   } as const
 
   it('follow the zone of the computer, in every account', () => {
