@@ -3,7 +3,6 @@ import { vectors } from '../../../tests/support/hostile/vectors.ts'
 import { parseEvent } from '../../shared/contract/events/parse.ts'
 import { newsOfHits } from '../alerts/found-by-alerts.ts'
 import { createReminderScheduler, type ReminderPorts } from '../reminders/scheduler.ts'
-import type { UserStore } from '../storage/user-store.ts'
 import { clippedText, type News, newsOf } from './news.ts'
 
 /** Desktops must render members' text without markup, which some would interpret. */
