@@ -7,7 +7,7 @@ import { later, makeComment, own, stageThread } from '../../../../tests/support/
 import { store } from '../../lib/store.ts'
 import { keyAt, withComing } from './coming-rows.tsx'
 import type { OnPart } from './fetch-in-parts.ts'
-import { earlierOf, excerptOf } from './thread-reducer.ts'
+import { earlierOf, linkedRowsOf } from './thread-reducer.ts'
 import { firstUnreadIn } from './unread-line.ts'
 
 beforeEach(() => {
@@ -275,7 +275,7 @@ describe('a linked comment of a long thread', () => {
   afterEach(() => history.pushState(null, '', '/'))
   const places = (stage: Stage) => {
     const state = stage.state()
-    return withComing(state.rows, earlierOf(state), excerptOf(state)).map((row, at) => keyAt(row, at))
+    return withComing(state.rows, earlierOf(state), linkedRowsOf(state)).map((row, at) => keyAt(row, at))
   }
 
   test('is there with the first part, at its place among the others, which follow', async () => {

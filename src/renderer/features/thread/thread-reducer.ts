@@ -73,7 +73,7 @@ export const showsRows = (state: ThreadState): boolean => state.phase === 'ready
 export const earlierOf = (state: ThreadState): number => (isIncomplete(state) ? state.earlier : 0)
 
 /** Returns the rows around a linked comment that are among the unloaded ones; undefined for none. */
-export const excerptOf = (state: ThreadState): Excerpt | undefined =>
+export const linkedRowsOf = (state: ThreadState): Excerpt | undefined =>
   isIncomplete(state) ? state.excerpt : undefined
 
 const replacesAll = (state: ThreadState, rows: readonly ThreadRow[]): boolean => {

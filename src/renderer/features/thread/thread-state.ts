@@ -5,7 +5,7 @@ import { isSameValue } from '#shared/rules/same-value.ts'
 import { store } from '../../lib/store.ts'
 import {
   emptyThread,
-  excerptOf,
+  linkedRowsOf,
   reduceThread,
   type ThreadAction,
   type ThreadState,
@@ -102,7 +102,7 @@ export const createThreadState = () => {
       const { rows, shown } = read()
       const isAround = (row: ThreadRow): boolean =>
         row.key === id || ('replies' in row && row.replies.some(({ key }) => key === id))
-      const around = excerptOf(read())?.rows.find(isAround)
+      const around = linkedRowsOf(read())?.rows.find(isAround)
       if (around !== undefined) return around.key
       for (const [index, row] of rows.entries()) {
         const replies = row.type === 'message' || row.type === 'deleted' ? row.replies : []
@@ -121,7 +121,7 @@ export const createThreadState = () => {
     putComment,
     /** Drops the given comments that are in no row, after a thread could not be loaded whole. */
     dropUnshown: (ids: readonly string[]): void => {
-      const shown = idsIn([...read().rows, ...(excerptOf(read())?.rows ?? [])])
+      const shown = idsIn([...read().rows, ...(linkedRowsOf(read())?.rows ?? [])])
       for (const id of ids) if (!shown.has(id) && !written.has(id)) commentAtom.remove(id)
     },
     /** Updates whether the viewer has replied to a comment, after one of its replies was removed. */
