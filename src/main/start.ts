@@ -63,7 +63,6 @@ const restMs = 1500
 export const startApp = async (start: StartPorts): Promise<void> => {
   const { out, given, places, arrivals, openings, log } = start
   performance.mark('start: modules')
-  followZone()
   const pushes = createPushes(
     () => shell.windows.pages(),
     (windowId) => shell.windows.standingOf(windowId),
@@ -80,6 +79,7 @@ export const startApp = async (start: StartPorts): Promise<void> => {
 
   const storage = openStorage(places, policies, problems)
   const { preferences, kept, drafts, cache } = storage
+  followZone(kept.followZone)
   if (given.server !== null) preferences.set({ server: given.server })
   const language = startLanguage({
     ...{ preferences, log },

@@ -54,7 +54,15 @@ const stores: Readonly<Record<string, Run>> = {
     onTestFinished(() => user.close())
     for (const { name, until } of snoozeChoices)
       user.put(me, 'to-do', `messages:${name}`, {
-        ...{ state: 'snoozed', until: until(steadyNow()), kind: 'messages', count: 1, mark: '', title: '' },
+        ...{
+          state: 'snoozed',
+          until: until(steadyNow()).at,
+          wall: null,
+          kind: 'messages',
+          count: 1,
+          mark: '',
+          title: '',
+        },
         path: '/frontend/wall',
       })
     user.put(me, 'drafts', 'post new', 'half a sentence')

@@ -7,6 +7,7 @@ import { followZone } from './zone.ts'
 const folder = mkdtempSync(join(tmpdir(), 'zone-'))
 const file = join(folder, 'localtime')
 const reads: string[] = []
+const options = new Intl.DateTimeFormat().resolvedOptions()
 
 const environment = (known: Record<string, string>): void => {
   vi.stubGlobal('process', {
@@ -22,36 +23,43 @@ const environment = (known: Record<string, string>): void => {
 
 beforeEach(() => {
   reads.length = 0
-  vi.useFakeTimers()
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 })
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   rmSync(file, { force: true })
 })
 
 it('reads the zone again after its file changed, and only then', () => {
   symlinkSync('/usr/share/zoneinfo/Europe/Berlin', file)
   environment({})
-  followZone(file)
+  const changed = vi.fn()
+  followZone(changed, file)
   vi.advanceTimersByTime(300_000)
   expect(reads).toEqual([])
   unlinkSync(file)
   symlinkSync('/usr/share/zoneinfo/Asia/Kolkata', file)
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(() => ({
+    ...options,
+    timeZone: reads.length === 0 ? 'Europe/Berlin' : 'Asia/Kolkata',
+  }))
   vi.advanceTimersByTime(300_000)
   expect(reads).toEqual(['TZ'])
+  expect(changed).toHaveBeenCalledTimes(1)
 })
 
 it('reads the zone at each check where no file names it', () => {
   environment({})
-  followZone(file)
+  followZone(undefined, file)
   vi.advanceTimersByTime(120_000)
   expect(reads).toEqual(['TZ', 'TZ'])
 })
 
 it('keeps a zone that was set for this process', () => {
   environment({ TZ: 'Asia/Tokyo' })
-  followZone(file)
+  followZone(undefined, file)
   vi.advanceTimersByTime(120_000)
   expect(reads).toEqual([])
 })

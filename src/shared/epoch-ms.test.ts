@@ -13,7 +13,7 @@ it('every clock and every calculated moment meets the schema of a stored time', 
   fc.assert(
     fc.property(moment, (at) => {
       const moments: readonly EpochMs[] = [
-        ...[epochMs(at), steadyNow(), wallNow(), ...snoozeChoices.map(({ until }) => until(at))],
+        ...[epochMs(at), steadyNow(), wallNow(), ...snoozeChoices.map(({ until }) => until(at).at)],
         ...[hourOn(at, 1), localDay(at), mondayMorning(at), tomorrowMorning(at)],
         ...[weekOf(at + 8 * 86_400_000), morningBefore(at + 8 * 86_400_000, 1)],
       ]

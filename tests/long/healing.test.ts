@@ -122,7 +122,8 @@ const startApp = async (origin: string) => {
       end: () => undefined,
       wake: () => undefined,
       mark: () => 0,
-      allRead: () => undefined,
+      inboxRead: () => undefined,
+      isUnseen: () => false,
     },
     catchUp: {
       begin: () => undefined,

@@ -33,7 +33,7 @@ beforeEach(() => {
   calls = []
   counts = []
   attention = []
-  const silent = { notify: nothing, keepUnseen: nothing, clear: nothing }
+  const silent = { notify: nothing, follow: nothing, clear: nothing }
   watch = watchAccount(parkedSession(account, { id: 7, full_name: 'Asha' }), {
     network: {
       stack: {} as never,

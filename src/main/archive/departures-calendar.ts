@@ -32,6 +32,15 @@ const noteText = (text: string): string =>
     .join('\n')
     .trim()
 
+/** The first moment that a sequence number can express, ms since 1970. */
+const firstSequence = Date.UTC(2025, 0)
+
+/**
+ * Returns the sequence number of an export: the seconds since 2025. It is higher in each later file, also from another
+ * computer, so a calendar takes a moved departure. No record of earlier files is needed.
+ */
+const sequenceAt = (now: number): number => Math.max(0, Math.floor((now - firstSequence) / 1000))
+
 /** The member's own entries about a departure. */
 export interface OwnDeparture {
   /** '' for no note. */
@@ -45,7 +54,7 @@ const defaultAlarm = (24 - morningHour) * 60 * 60
 
 /**
  * Returns departures as a calendar (RFC 5545), with the member's note and an alarm. Each is a whole day. Its UID is
- * stable, so a calendar updates an existing entry. The alarm is at the member's reminder, else on the morning before.
+ * stable and its revision grows with `now`, so a calendar updates an existing entry. The alarm is at the member's reminder, else on the morning before.
  * Departures without a known day are left out. `linkTo` returns a link to the departure, or null.
  */
 export const departuresCalendar = (
@@ -80,7 +89,9 @@ export const departuresCalendar = (
     const { note, due } = ownOf(voyage)
     const event = calendar.createEvent({
       id: `${voyage.uuid}@quayside`,
+      sequence: sequenceAt(now),
       stamp: new Date(now),
+      lastModified: new Date(now),
       start: new Date(voyage.etd),
       end: new Date(voyage.etd + dayMs),
       allDay: true,

@@ -15,7 +15,19 @@ export interface JsonList {
   readonly startOf: (end: number, items: number, bytes: number) => number
   /** Parses the items from one index up to another. Throws a CodedError `bad-answer` for invalid JSON. */
   readonly read: (from: number, to: number) => readonly unknown[]
+  /**
+   * Returns the index of the item that contains this id and passes `isIt`; -1 for none. Parses only the items with the
+   * id.
+   */
+  readonly find: (id: string, isIt: (item: unknown) => boolean) => number
 }
+
+/** Maximum items with an id that are parsed to find it. */
+const maxTried = 100
+
+/** Whether a byte continues a number or a word. */
+const isWordByte = (byte: number | undefined): boolean =>
+  byte !== undefined && /[0-9A-Za-z_-]/.test(String.fromCharCode(byte))
 
 const anything = bareOrData(z.unknown())
 
@@ -24,7 +36,19 @@ const listOfItems = (items: readonly unknown[]): JsonList => ({
   count: items.length,
   startOf: (end, most) => Math.max(0, end - most),
   read: (from, to) => items.slice(from, to),
+  find: (_id, isIt) => items.findIndex(isIt),
 })
+
+/** Returns the index of the last start that is not after `at`. */
+const indexAt = (starts: readonly number[], at: number): number => {
+  let [low, high] = [0, starts.length - 1]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if ((starts[middle] ?? 0) <= at) low = middle
+    else high = middle - 1
+  }
+  return low
+}
 
 const parse = (text: string, status: number): unknown => {
   try {
@@ -61,6 +85,10 @@ export const readList = (answer: RawAnswer, followed: ListScan | null = null): J
   const around = `${body.toString('utf8', 0, starts[0] ?? end)}${body.toString('utf8', end)}`
   if (!anything.safeParse(parse(around, status)).success) throw new CodedError('bad-answer', { status })
   const startAt = (index: number): number => starts[index] ?? end + 1
+  const read = (from: number, to: number): readonly unknown[] =>
+    from >= to
+      ? []
+      : (parse(`[${body.toString('utf8', starts[from], startAt(to) - 1)}]`, status) as unknown[])
   return {
     count: starts.length,
     startOf: (to, items, bytes) => {
@@ -69,9 +97,20 @@ export const readList = (answer: RawAnswer, followed: ListScan | null = null): J
         from -= 1
       return from
     },
-    read: (from, to) =>
-      from >= to
-        ? []
-        : (parse(`[${body.toString('utf8', starts[from], startAt(to) - 1)}]`, status) as unknown[]),
+    read,
+    find: (id, isIt) => {
+      if (id === '') return -1
+      let tried = -1
+      let left = maxTried
+      for (let at = body.indexOf(id); at >= 0 && left > 0; at = body.indexOf(id, at + id.length)) {
+        const isPart = [body[at - 1], body[at + id.length]].some(isWordByte)
+        const index = indexAt(starts, at)
+        if (isPart || index === tried || starts.length === 0 || at < startAt(0)) continue
+        tried = index
+        left -= 1
+        if (isIt(read(index, index + 1)[0])) return index
+      }
+      return -1
+    },
   }
 }

@@ -51,6 +51,37 @@ describe('thread', () => {
     expect(three).toMatchObject({ value: { more: null } })
     expect(call).toHaveBeenCalledOnce()
   })
+  it.each(['bare', 'data'])('returns a wanted comment with the first part and one call: %s', async (form) => {
+    // Ids and texts contain each other's figures.
+    const all = raw(20_000)
+    answer = ok(form === 'bare' ? all : { data: all })
+    for (const wanted of [1, 30, 3000, 12_345, 19_690]) {
+      call.mockClear()
+      const part = await readings.read('post', '7', reader, String(wanted))
+      const excerpt = part.ok ? part.value.excerpt : undefined
+      const ids = excerpt?.comments.map(({ id }) => Number(id)) ?? []
+      expect(ids).toContain(wanted)
+      expect(ids).toEqual(ids.map((_, at) => (excerpt?.before ?? 0) + at + 1))
+      expect(ids.length).toBeLessThanOrEqual(120)
+      expect(call).toHaveBeenCalledOnce()
+      expect(part).toMatchObject({ value: { earlier: 19_700 } })
+    }
+  })
+  it('returns a wanted reply with its comment, and nothing for one in the first part or nowhere', async () => {
+    const all = raw(3000) as Record<string, unknown>[]
+    all[9] = { ...all[9], replies: [{ id: 70_000, comment: 'Reply', parent_comment_id: 10 }] }
+    answer = ok(all)
+    const excerptOf = async (wanted: string) => {
+      const part = await readings.read('post', '7', reader, wanted)
+      if (!part.ok) throw new Error(part.error.code)
+      return part.value.excerpt
+    }
+    expect((await excerptOf('70000'))?.comments.map(({ id }) => id)).toContain('10')
+    for (const wanted of ['2900', '99999', '', 'text 5', '"id"'])
+      expect(await excerptOf(wanted)).toBeUndefined()
+    answer = ok(raw(500))
+    expect(await excerptOf('5')).toBeUndefined()
+  })
   it('returns a thread of 1000 comments in one part', async () => {
     answer = ok(raw(1000))
     const { comments, earlier, more } = await first()

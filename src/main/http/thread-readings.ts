@@ -4,7 +4,7 @@ import { comment, conversationMessage, shipmentComment } from '#shared/contract/
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { tryParse } from '#shared/contract/entities/lenient.schema.ts'
 import { CodedError, failed, ok, type Result } from '#shared/errors.ts'
-import type { ThreadKind, ThreadPart } from '#shared/ipc/native.ts'
+import type { ThreadExcerpt, ThreadKind, ThreadPart } from '#shared/ipc/native.ts'
 import type { Client } from './client.ts'
 import { type JsonList, readList } from './json-list.ts'
 import { createListScan, type ListScan } from './list-scan.ts'
@@ -19,6 +19,8 @@ const partSize = 1000
  */
 const firstSize = 300
 const partBytes = 1024 * 1024
+/** Comments before and after a wanted one, more than two screens each. */
+const aroundSize = 60
 /** Maximum unfinished readings of one window, more than it shows at once, and their timeout. */
 const maxWaiting = 16
 const timeoutMs = 60_000
@@ -49,8 +51,11 @@ interface Reader {
 
 /** Serves threads to pages: short ones in one answer, long ones in parts from the end. */
 export interface ThreadReadings {
-  /** Fetches a thread and returns its last part. Errors are those of the call. */
-  read(kind: ThreadKind, id: string, reader: Reader): Promise<Result<ThreadPart>>
+  /**
+   * Fetches a thread and returns its last part, with an excerpt around `comment` if that is before the part. Errors are
+   * those of the call.
+   */
+  read(kind: ThreadKind, id: string, reader: Reader, comment?: string): Promise<Result<ThreadPart>>
   /**
    * Returns the preceding part. Fails with `timeout` after too long or for another window, with `bad-answer` for
    * unreadable items.
@@ -65,6 +70,9 @@ const schemas: Record<ThreadKind, z.ZodType<ThreadComment>> = {
   shipment: shipmentComment,
   conversation: conversationMessage,
 }
+
+/** Returns the ids of a comment and its replies. */
+const idsOf = ({ id, replies }: ThreadComment): string[] => [id, ...replies.flatMap(idsOf)]
 
 /**
  * Creates the readings. The contract returns whole threads (product.md#threads), some with tens of thousands of
@@ -98,6 +106,28 @@ export const createThreadReadings = (
         return client.call('conversations.list', { otherUserId: id }, options)
     }
   }
+  const readable = (kind: ThreadKind, raw: readonly unknown[]): readonly ThreadComment[] =>
+    raw.flatMap((item) => {
+      const read = tryParse(schemas[kind], item)
+      return read.success ? [read.data] : []
+    })
+  /** Returns the comments around one that is before item `end`; null if it is not there. */
+  const excerptOf = (
+    kind: ThreadKind,
+    list: JsonList,
+    comment: string,
+    end: number,
+  ): ThreadExcerpt | null => {
+    try {
+      const at = list.find(comment, (item) => readable(kind, [item]).flatMap(idsOf).includes(comment))
+      if (at < 0 || at >= end) return null
+      const before = list.startOf(at, aroundSize, partBytes)
+      return { comments: readable(kind, list.read(before, Math.min(end, at + aroundSize))), before }
+    } catch (error) {
+      if (error instanceof CodedError) return null
+      throw error
+    }
+  }
   /** Returns the start of the next range, from the list's end. */
   const nextOf = ({ list, left }: Position): number => {
     const from = list.startOf(left, partSize, partBytes)
@@ -123,10 +153,7 @@ export const createThreadReadings = (
     const { left } = read
     const parts = read.parts.slice(0, -1)
     const raw = read.parts.at(-1) ?? []
-    const comments = raw.flatMap((item) => {
-      const read = tryParse(schemas[kind], item)
-      return read.success ? [read.data] : []
-    })
+    const comments = readable(kind, raw)
     const unreadable = countUnreadable(raw, comments)
     const earlier = parts.reduce((sum, { length }) => sum + length, left)
     const deliver = (more: string | null): Result<ThreadPart> => {
@@ -155,12 +182,15 @@ export const createThreadReadings = (
   }
 
   return {
-    read: async (kind, id, { windowId, signal }) => {
+    read: async (kind, id, { windowId, signal }, comment) => {
       const onPart = onReading(kind, id)
       const answer = await fetchThread(kind, id, signal)
       if (!answer.ok) return answer
       const list = answer.value
-      return partOf({ kind, windowId, onPart }, { list, left: list.count, parts: [] })
+      const part = partOf({ kind, windowId, onPart }, { list, left: list.count, parts: [] })
+      if (!part.ok || part.value.earlier === 0 || comment === undefined) return part
+      const excerpt = excerptOf(kind, list, comment, part.value.earlier)
+      return excerpt === null ? part : ok({ ...part.value, excerpt })
     },
     more: (id, windowId) => {
       const reading = waiting.get(id)

@@ -285,9 +285,9 @@ export const createNativeHandlers = (ports: HandlerPorts): BridgePorts['native']
     'transfer.unlock': ({ fileId, passphrase }) => ports.transfer.unlock(fileId, passphrase),
     'transfer.take': ({ fileId, replaces }) => ports.transfer.take(fileId, replaces),
     'transfer.drop': ({ fileId }) => ports.transfer.drop(fileId),
-    'threads.read': async ({ kind, id }, { windowId, signal }) => {
+    'threads.read': async ({ kind, id, comment }, { windowId, signal }) => {
       ports.readBack.noteReading()
-      const part = await threads.read(kind, id, { windowId, signal })
+      const part = await threads.read(kind, id, { windowId, signal }, comment)
       if (!part.ok && (part.error.code === 'not-found' || part.error.code === 'forbidden')) {
         threadEnds.drop(kind, id)
         unseen.drop(kind, id)

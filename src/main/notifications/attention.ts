@@ -24,10 +24,16 @@ export interface Attention {
   see(isSeen: (news: News) => boolean): void
   /** Returns a number that grows with each news. Later news have a higher one. */
   mark(): number
-  /** Removes all news of these kinds up to `mark`, after they were read here or elsewhere. */
-  readUpTo(kinds: readonly News['kind'][], mark: number): void
+  /** Removes such news up to `mark`, after they were read here or elsewhere. */
+  readUpTo(isRead: (news: News) => boolean, mark: number): void
+  /** Returns all unseen news. */
+  list(): readonly News[]
   /** Returns whether a subject has unseen news. */
   has(subject: string): boolean
+  /** Returns the last unseen news of these subjects; null for none. */
+  newest(subjects: readonly string[]): News | null
+  /** Replaces the text of an unseen news that came by `upTo`, because its author changed it. */
+  revise(news: News, upTo: number): void
   isEmpty(): boolean
   /** Returns the time of the next reminder, ms since 1970; null for none. */
   nextReminder(minutes: number): number | null
@@ -59,8 +65,19 @@ export const createAttention = (onChange: (came: News | null) => void): Attentio
     },
     see: (isSeen) => keep(({ news }) => !isSeen(news)),
     mark: () => marks,
-    readUpTo: (kinds, upTo) => keep(({ news, mark }) => mark > upTo || !kinds.includes(news.kind)),
+    readUpTo: (isRead, upTo) => keep(({ news, mark }) => mark > upTo || !isRead(news)),
+    list: () => [...unseen.values()].map(({ news }) => news),
     has: (subject) => unseen.has(subject),
+    newest: (subjects) => {
+      const [last] = subjects
+        .flatMap((subject) => unseen.get(subject) ?? [])
+        .toSorted((one, other) => other.mark - one.mark)
+      return last?.news ?? null
+    },
+    revise: (news, upTo) => {
+      const known = unseen.get(news.subject)
+      if (known !== undefined && known.mark <= upTo) unseen.set(news.subject, { ...known, news })
+    },
     isEmpty: () => unseen.size === 0,
     nextReminder: (minutes) => {
       const next = Math.min(...[...unseen.values()].map((one) => dueAt(one, minutes)))

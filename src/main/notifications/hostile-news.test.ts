@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { vectors } from '../../../tests/support/hostile/vectors.ts'
 import { parseEvent } from '../../shared/contract/events/parse.ts'
 import { newsOfHits } from '../alerts/found-by-alerts.ts'
-import { createReminderScheduler } from '../reminders/scheduler.ts'
-import type { UserStore } from '../storage/user-store.ts'
+import { createReminderScheduler, type ReminderPorts } from '../reminders/scheduler.ts'
 import { clippedText, type News, newsOf } from './news.ts'
 
 /** Desktops must render members' text without markup, which some would interpret. */
@@ -92,11 +91,14 @@ test('reminders and snoozed items contain no markup and no direction changes', (
     const title = payload.slice(0, 300)
     const listOrNone = (_account: string, collection: string) => [
       collection === 'reminders'
-        ? { key: 'post:1', value: { about: 'post', path: '/frontend/wall', title, due: 1, isDone: false } }
-        : { key: 'post:2', value: { state: 'snoozed', until: 1, title, path: '/frontend/wall' } },
+        ? {
+            key: 'post:1',
+            value: { about: 'post', path: '/frontend/wall', title, due: 1, wall: null, isDone: false },
+          }
+        : { key: 'post:2', value: { state: 'snoozed', until: 1, wall: null, title, path: '/frontend/wall' } },
     ]
     const scheduler = createReminderScheduler({
-      kept: { listOrNone, onChange: () => () => {} } as unknown as Pick<UserStore, 'listOrNone' | 'onChange'>,
+      kept: { listOrNone, onChange: () => () => {} } as unknown as ReminderPorts['kept'],
       notified: { has: () => false, add: () => {} } as never,
       account: () => 'somebody',
       take: (news) => {

@@ -2,6 +2,7 @@ import type { UserRef } from '#shared/contract/entities/user.ts'
 import type { EventName, RealtimeEvent } from '#shared/contract/events/contract.ts'
 import { commentPath, conversationPath, paths, shipmentPath } from '#shared/paths.ts'
 import { htmlToPlain } from '#shared/rules/html-to-plain.ts'
+import { momentOf } from '#shared/rules/moment.ts'
 import { authorName, type NameFacts, shownName } from '#shared/rules/names.ts'
 import { subjectOf, targetOf } from '#shared/rules/notification-target.ts'
 import { nameTexts } from '#shared/texts/names.ts'
@@ -29,6 +30,12 @@ export interface News {
   readonly mutes?: string
   /** Subjects of a summary. Default: its own subject. */
   readonly covers?: readonly string[]
+  /** The whole news, of which this is what the preview shows. */
+  readonly of?: News
+  /** The parts of a summary of a gap. */
+  readonly missed?: readonly Missed[]
+  /** The time of the quoted message, ms since 1970, if known. */
+  readonly sentAt?: number | null
 }
 
 /** News of one thread or notification that arrived during a gap, and their number. */
@@ -147,6 +154,7 @@ const readers: { readonly [E in EventName]: Reader<E> } = {
       author: conversation?.user_id ?? null,
       sender,
       quoted,
+      sentAt: momentOf(conversation?.created_at ?? null),
     }
   },
   UserNotification: ({ payload }, origin) => {

@@ -10,7 +10,8 @@ import { nativeTexts } from '../texts.ts'
 import { createAttention } from './attention.ts'
 import { createHeldRecord, disturbance, type Held, type HoldReason, judge, nextChange } from './gate.ts'
 import { clippedText, type Missed, type News, type Preview, previewed } from './news.ts'
-import type { Notifier } from './notifier.ts'
+import type { Current, Notifier } from './notifier.ts'
+import type { Recents } from './recents.ts'
 
 /** Longest body, in characters. */
 const longest = 240
@@ -45,7 +46,27 @@ const missedNews = (missed: readonly Missed[], preview: Preview): News | null =>
     body: clippedText(plainList([...new Set(names)]), longest) || texts.awayDetail,
     path: commonPath(missed),
     covers: missed.map(({ news }) => news.subject),
+    missed,
   }
+}
+
+/** Ms by which two times of one message may differ, because a list may have whole seconds. */
+const sameMs = 1000
+
+/** Returns a message as its list has it now. Without the last one, the text of an earlier one is unknown. */
+const revised = (news: News, listed: ReturnType<Recents['threadOf']>): News => {
+  const { kind, quoted, sentAt } = news
+  const last = listed?.last ?? null
+  if (kind !== 'message' || quoted === '' || typeof sentAt !== 'number') return news
+  const later = typeof last?.sentAt === 'number' ? last.sentAt - sentAt : null
+  if (last !== null && later !== null && Math.abs(later) < sameMs) {
+    // The list may shorten a text.
+    const start = last.text.replace(/(?:…|\.\.\.)$/, '').trimEnd()
+    return start === '' || quoted.startsWith(start) ? news : { ...news, body: last.text, quoted: last.text }
+  }
+  return last === null || (later !== null && later < 0)
+    ? { ...news, body: nativeTexts.notifications.message, quoted: '', sentAt: null }
+    : news
 }
 
 export interface NotificationCenterPorts {
@@ -54,6 +75,8 @@ export interface NotificationCenterPorts {
   readonly viewer: () => Pick<UserRef, 'id' | 'is_admin'> | null
   readonly isConnection: (userId: string) => boolean
   readonly isMuted: (subject: string) => boolean
+  /** Returns a conversation or shipment as its list has it. */
+  readonly threadOf: Recents['threadOf']
   /** Returns whether a window is focused, and its in-app path. */
   readonly view: () => { readonly focused: boolean; readonly path: string }
   /** Called when the first news becomes unseen and when none is left. `came` is the causing news, if any. */
@@ -80,18 +103,27 @@ export interface NotificationCenter {
   isStillWanted(news: News): boolean
   /** Performs what is due, after sleep or a change of preferences. */
   wake(): void
-  /** A thread was read in any window. */
-  threadRead(kind: ThreadKind, id: string): void
+  /** A thread was read in any window, except for `left` comments. */
+  threadRead(kind: ThreadKind, id: string, left: number): void
   /** Stops repeating a reminder that is done or postponed. */
   settle(subject: string): void
   /** The bell was opened, so its notifications are seen. */
   bellOpened(): void
   /** A focused window shows this path. */
   shown(path: string): void
-  /** Returns the mark of the latest news, for `allRead`. */
+  /** Returns the mark of the latest news, for `listed` and `inboxRead`. */
   mark(): number
-  /** The server has nothing unread of this kind. `mark` is the latest news at the time of the request. */
-  allRead(what: 'messages' | 'notifications', mark: number): void
+  /**
+   * A list has an answer. News that it has as read are seen, and those of changed messages follow. `mark` is the latest
+   * news at the time of the request.
+   */
+  listed(what: 'message' | 'shipment', mark: number): void
+  /** As `listed`, for the bell. `unread` are the subjects of its unread notifications. */
+  bellListed(unread: ReadonlySet<string>, mark: number): void
+  /** Returns the news of a notification as they are now (`NewsOwner`). */
+  current(shown: News, subjects: readonly string[]): Current | null
+  /** No message is unread. `mark` is the latest news at the time of the request. */
+  inboxRead(mark: number): void
   isUnseen(): boolean
   /** The last ten held news, oldest first, for diagnostics. */
   held(): readonly Held[]
@@ -165,14 +197,20 @@ export const createNotificationCenter = (ports: NotificationCenterPorts): Notifi
       text: isWritten(news) || kind === 'notification' ? body : `${title}: ${body}`,
     })
   }
+  const shownAs = (news: News): News => ({
+    ...previewed(news, preferences().notificationPreview, nameFacts(news)),
+    of: news,
+  })
   const decide = (news: News, isDuplicate: boolean): HoldReason | null => {
     const reason = held(news, isDuplicate)
     if (reason !== null) return reason
-    notifier.notify(previewed(news, preferences().notificationPreview, nameFacts(news)))
+    notifier.notify(shownAs(news))
     return null
   }
   const wake = (): void => {
     const { reminderMinutes } = preferences()
+    // The preview may have changed.
+    notifier.follow()
     if (mayRemind(now())) for (const news of attention.removeDue(reminderMinutes, now())) decide(news, false)
     ports.onQuietChange?.()
     plan()
@@ -181,7 +219,33 @@ export const createNotificationCenter = (ports: NotificationCenterPorts): Notifi
   /** Runs a step that marks news as seen. */
   const seen = (step: () => void): void => {
     step()
-    notifier.keepUnseen(attention.has)
+    notifier.follow()
+  }
+  /** Returns the number of unread comments in these threads by their lists; null for another kind or an unknown one. */
+  const listedCount = (kind: News['kind'], subjects: readonly string[]): number | null => {
+    if (kind !== 'message' && kind !== 'shipment') return null
+    const counts = subjects.map((subject) => ports.threadOf(subject)?.unread ?? null)
+    // The list may be older than the news.
+    return counts.reduce<number | null>(
+      (sum, count) => (sum === null || count === null ? null : sum + Math.max(1, count)),
+      0,
+    )
+  }
+  const current = (shown: News, subjects: readonly string[]): Current | null => {
+    const unseen = subjects.filter(attention.has)
+    const newest = attention.newest(unseen)
+    if (newest === null) return null
+    if (shown.missed !== undefined) {
+      const summary = missedNews(
+        shown.missed.filter(({ news: { subject } }) => attention.has(subject)),
+        preferences().notificationPreview,
+      )
+      return summary && { news: summary, count: 1 }
+    }
+    // Notifications of the bell about one subject are apart.
+    const news = isWritten(newest) || !attention.has(shown.subject) ? newest : (shown.of ?? shown)
+    const covers = shown.covers === undefined ? {} : { covers: unseen }
+    return { news: { ...shownAs(news), ...covers }, count: listedCount(news.kind, unseen) }
   }
 
   const say = async (title: string, body: string): Promise<TriedNotification> => {
@@ -237,7 +301,8 @@ export const createNotificationCenter = (ports: NotificationCenterPorts): Notifi
     isStillWanted: (news) =>
       (news.covers ?? [news.subject]).some(attention.has) && held(news, false) === null,
     wake,
-    threadRead: (kind, id) => seen(() => attention.see(({ subject }) => subject === `${kind}:${id}`)),
+    threadRead: (kind, id, left) =>
+      seen(() => attention.see(({ subject }) => left === 0 && subject === `${kind}:${id}`)),
     settle: (over) => seen(() => attention.see(({ subject }) => subject === over)),
     bellOpened: () => seen(() => attention.see(isInBell)),
     shown: (path) => {
@@ -252,8 +317,28 @@ export const createNotificationCenter = (ports: NotificationCenterPorts): Notifi
       )
     },
     mark: attention.mark,
-    allRead: (what, mark) =>
-      seen(() => attention.readUpTo(what === 'messages' ? ['message'] : ['notification', 'shipment'], mark)),
+    current,
+    listed: (what, mark) =>
+      seen(() => {
+        attention.readUpTo(
+          ({ kind, source, subject }) =>
+            kind === what && source === 'event' && ports.threadOf(subject)?.unread === 0,
+          mark,
+        )
+        for (const news of attention.list())
+          attention.revise(revised(news, ports.threadOf(news.subject)), mark)
+      }),
+    bellListed: (unread, mark) =>
+      seen(() =>
+        attention.readUpTo(
+          (news) =>
+            isInBell(news) &&
+            (unread.size === 0 ||
+              ((news.kind === 'notification' || news.source === 'bell') && !unread.has(news.subject))),
+          mark,
+        ),
+      ),
+    inboxRead: (mark) => seen(() => attention.readUpTo(({ kind }) => kind === 'message', mark)),
     isUnseen: () => !attention.isEmpty(),
     held: record.list,
     noteNotShown: (kind, reason, detail) =>

@@ -4,7 +4,7 @@ import { userRef } from '#shared/contract/entities/user.schema.ts'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import { subjectOf } from '#shared/rules/notification-target.ts'
 import type { News } from './news.ts'
-import { type AccountNotifier, createNotifier, type Notifier } from './notifier.ts'
+import { type AccountNotifier, createNotifier, type NewsOwner, type Notifier } from './notifier.ts'
 import type { LaunchingClick } from './opening.ts'
 import type { SenderPicture } from './sender-pictures.ts'
 import { launchOf } from './toast.ts'
@@ -76,6 +76,10 @@ let muted: unknown[]
 let names: Map<string, string>
 let notifier: Notifier
 let unwanted: string[]
+let isUnseen: (subject: string) => boolean
+/** Returns the news as they are: none once they are seen. */
+const current: NewsOwner['current'] = (shown, subjects) =>
+  subjects.some(isUnseen) ? { news: shown, count: null } : null
 let picture: (sender: Pick<UserRef, 'profile_img'>) => Promise<SenderPicture | null>
 const shown = (): Shown[] => electron.shown as Shown[]
 const openNotifications = (): Shown[] =>
@@ -128,6 +132,7 @@ const start = (): Notifier =>
     onMute: (...given) => muted.push(given),
     onLateReply: (given) => late.push(given),
     isStillWanted: ({ subject }) => !unwanted.includes(subject),
+    current,
     picture: (sender) => picture(sender),
     onNotShown: (...why) => notShown.push(why),
     log: (...line) => logged.push(line),
@@ -156,6 +161,7 @@ beforeEach(() => {
   muted = []
   names = new Map()
   unwanted = []
+  isUnseen = () => true
   picture = async () => null
   electron.cold = null
   opening = null
@@ -310,9 +316,11 @@ it('withdraws read notifications, and a merged one after all its threads', () =>
   for (const from of [2, 3, 4, 5, 6]) notifier.notify(message(1, from))
   notifier.notify(news(1))
   vi.advanceTimersByTime(1000)
-  notifier.keepUnseen((subject) => subject === 'conversation:6')
+  isUnseen = (subject) => subject === 'conversation:6'
+  notifier.follow()
   expect(openNotifications().map(({ options }) => options.title)).toEqual(['5 new messages'])
-  notifier.keepUnseen(() => false)
+  isUnseen = () => false
+  notifier.follow()
   expect(openNotifications()).toEqual([])
 })
 
@@ -648,7 +656,11 @@ describe('account in the background', () => {
       [other, 'Asha · other.example'],
     ])
     signedInToo = other
-    background = notifier.forAccount({ account: () => other, isStillWanted: () => true })
+    background = notifier.forAccount({
+      account: () => other,
+      isStillWanted: () => true,
+      current: (news) => ({ news, count: null }),
+    })
     background.notify({
       ...message(1, 3),
       quoted: 'Text 1',
@@ -680,7 +692,8 @@ describe('account in the background', () => {
   })
 
   it('keeps its notifications when the other account is read or signs out', () => {
-    notifier.keepUnseen(() => false)
+    isUnseen = () => false
+    notifier.follow()
     notifier.clear()
     expect(openNotifications()).toEqual([shown()[0]])
     background.clear()

@@ -22,16 +22,28 @@ const maxOpen = 20
 /** Windows' maximum length of a group name. */
 const longestGroup = 64
 
+const isSameText = (one: News, other: News): boolean =>
+  one.title === other.title && one.body === other.body && one.sender?.id === other.sender?.id
+
 /** Returns news as a locked app shows them: without text, names and picture. */
 const concealed = (news: News): News => previewed(news, 'none', { viewer: null, isConnection: false })
 
 /** Ms to wait for the system's result of a notification. */
 const outcomeTimeoutMs = 5000
 
+/** News as they are now. */
+export interface Current {
+  readonly news: News
+  /** The number in the list; null if unknown. */
+  readonly count: number | null
+}
+
 /** The account of a notifier's news. */
 export interface NewsOwner {
   /** Returns the account's key, if known. */
   readonly account: () => string | null
+  /** Returns the news of these subjects as they are now; null once all are seen. `shown` is the last one shown. */
+  readonly current: (shown: News, subjects: readonly string[]) => Current | null
   /** Returns whether delayed news should still be shown. They may be seen already, or quiet hours started. */
   readonly isStillWanted: (news: News) => boolean
 }
@@ -54,8 +66,11 @@ export interface LastNotification {
 /** Shows notifications of an account's news outside the window. */
 export interface AccountNotifier {
   notify(news: News): void
-  /** Dismisses each notification without unseen subjects. */
-  keepUnseen(isUnseen: (subject: string) => boolean): void
+  /**
+   * Dismisses each notification without unseen subjects. Replaces those whose text or number has changed, without a
+   * sound, because no system changes them in place.
+   */
+  follow(): void
   /** Drops waiting news and dismisses notifications at the end of the session. */
   clear(): void
 }
@@ -107,7 +122,8 @@ interface Open {
  */
 export const createNotifier = (ports: NotifierPorts): Notifier => {
   const { onNotShown, permission, log } = ports
-  const active: Owner = { account: ports.account, isStillWanted: ports.isStillWanted, key: 0, session: 0 }
+  const { account: activeAccount, isStillWanted, current } = ports
+  const active: Owner = { account: activeAccount, isStillWanted, current, key: 0, session: 0 }
   let owners = 0
   const waiting = new Map<string, Waiting>()
   let came = 0
@@ -162,7 +178,18 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
     return { ...now, count: count + now.count, samePath: isSamePath }
   }
 
-  const show = ({ owner, ...waited }: Waiting, isSilent: boolean): void => {
+  /** Returns a notification's news as they are now; null once they are seen. */
+  const asNow = <G extends Gathered>(gathered: G, owner: Owner): G | null => {
+    const { last, count } = gathered
+    const current = owner.current(last, last.covers ?? [last.subject])
+    if (current === null) return null
+    const { news } = current
+    // Some of several may be seen.
+    const left = (news.covers?.length ?? 0) < (last.covers?.length ?? 0) ? (news.covers?.length ?? 0) : count
+    return { ...gathered, last: news, count: current.count ?? Math.min(count, left) }
+  }
+  const show = ({ owner, ...waiting }: Waiting, isSilent: boolean): void => {
+    const waited = asNow(waiting, owner) ?? waiting
     // News that arrived before a lock may be due after it.
     const gathered = ports.isLocked() ? { ...waited, last: concealed(waited.last) } : waited
     const news = asOne(gathered)
@@ -290,12 +317,16 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
       })
       plan()
     },
-    keepUnseen: (isUnseen) => {
-      for (const [id, one] of open) {
-        const { last } = one.gathered ?? {}
-        if (one.owner !== owner || last === undefined) continue
-        const subjects = last.covers ?? [last.subject]
-        if (!subjects.some(isUnseen)) dismiss(id, one)
+    follow: () => {
+      for (const [id, one] of [...open]) {
+        const { gathered } = one
+        if (one.owner !== owner || gathered === undefined) continue
+        const next = asNow(gathered, owner)
+        // The next notification of its thread replaces it anyway.
+        const isDue = waiting.has(`${owner.key} ${groupOf(gathered.last)}`)
+        if (next !== null && (isDue || isSameText(asOne(next), asOne(gathered)))) continue
+        dismiss(id, one)
+        if (next !== null) show({ ...next, owner }, true)
       }
     },
     clear: () => {

@@ -81,19 +81,15 @@ it('lists recent items of each kind with names that the viewer may read', () => 
   })
 })
 
-it('returns connections and whether the bell is empty', () => {
+it('returns connections, threads and the unread subjects of the bell', () => {
   const recents = known()
   expect(['2', '3', '9'].map(recents.isConnection)).toEqual([true, false, false])
-  const bell = (raw: object) =>
-    recents.nothingInBell('notifications.unread', answered('notifications.unread', raw))
-  expect(bell({ unread_notifications: [{ id: 1, formatted_message: 'x' }] })).toBe(false)
-  expect(bell({ unread_notifications: [] })).toBe(true)
-  expect(
-    recents.nothingInBell('notifications.unread', {
-      ok: false,
-      error: { code: 'offline', wayOut: 'retry' } as never,
-    }),
-  ).toBe(false)
+  expect(recents.threadOf('conversation:99')).toBeNull()
+  expect(recents.threadOf('shipment:99')).toBeNull()
+  expect(recents.threadOf('post:5')).toBeNull()
+  expect([...recents.unreadInBell(origin)]).toEqual(['post:5'])
+  recents.noteAnswer('notifications.unread', answered('notifications.unread', { unread_notifications: [] }))
+  expect([...recents.unreadInBell(origin)]).toEqual([])
 })
 
 it('keeps its lists after a failed call and clears them with the session', () => {

@@ -7,12 +7,13 @@ import type { Result } from '#shared/errors.ts'
 import type { ThreadKind } from '#shared/ipc/native.ts'
 import { conversationPath, paths, shipmentPath } from '#shared/paths.ts'
 import { markedAlone } from '#shared/rules/marked-alone.ts'
+import { momentOf } from '#shared/rules/moment.ts'
 import { shownName } from '#shared/rules/names.ts'
 import { isLike, subjectOf, targetOf } from '#shared/rules/notification-target.ts'
 import { countReviews, reviewsToWrite } from '#shared/rules/reviews-to-write.ts'
 import type { Unread } from '#shared/rules/unread.ts'
 import { nativeTexts } from '../texts.ts'
-import { bellText, clippedText, type Missed, type News } from './news.ts'
+import { bellText, clipped, clippedText, type Missed, type News } from './news.ts'
 
 /** An item of the tray menu: its label, path and unread state. */
 export interface Recent {
@@ -35,8 +36,6 @@ export interface RecentThings {
 export interface Recents {
   /** Records an answer. Returns whether the tray's items may have changed. */
   noteAnswer(name: EndpointName, result: Result<unknown>): boolean
-  /** Returns whether the answer shows no unread notification. */
-  nothingInBell(name: EndpointName, result: Result<unknown>): boolean
   isConnection(userId: string): boolean
   /** Returns a member's name for use without their own text; null for an unknown member. */
   nameOf(userId: string, viewer: Pick<UserRef, 'id' | 'is_admin'> | null): string | null
@@ -52,6 +51,10 @@ export interface Recents {
   ): boolean
   /** Records that `left` comments of a thread remain unread. */
   threadRead(kind: ThreadKind, id: string, left: number): void
+  /** Returns a conversation or shipment as its list has it; null if unknown. */
+  threadOf(subject: string): ListedThread | null
+  /** Returns the subjects of the bell's unread notifications. */
+  unreadInBell(origin: string): ReadonlySet<string>
   /** Marks a notification of the bell as read. */
   notificationRead(id: string): void
   /** Returns the counts of the latest answers. `marked` are the threads that the member marked as unread. */
@@ -67,6 +70,14 @@ export interface Recents {
   /** Ends the comparison. Returns the additional unread news, one entry per thread. */
   endGap(viewer: Pick<UserRef, 'id' | 'is_admin'> | null, origin: string): readonly Missed[]
   clear(): void
+}
+
+/** A thread in its list. */
+export interface ListedThread {
+  /** Number of unread comments. */
+  readonly unread: number
+  /** The last message, shortened, and its time in ms since 1970; null if the list has none. */
+  readonly last: { readonly text: string; readonly sentAt: number | null } | null
 }
 
 /** The unread counts before a gap; null for a list never fetched. */
@@ -190,10 +201,6 @@ export const createRecents = (): Recents => {
       fetched.add(name)
       return true
     },
-    nothingInBell: (name, result) => {
-      if (name !== 'notifications.unread' || !result.ok) return false
-      return (result.value as OutputOf<typeof name>).unread_notifications.every(({ is_read }) => is_read)
-    },
     isConnection: (userId) => people.some(({ user, is_connection }) => is_connection && user.id === userId),
     nameOf: (userId, viewer) => {
       const known = people.find(({ user }) => user.id === userId)
@@ -245,6 +252,27 @@ export const createRecents = (): Recents => {
       else if (kind === 'shipment')
         shipments = shipments.map((one) => (one.id === id ? { ...one, unread_comment_count: left } : one))
     },
+    threadOf: (subject) => {
+      const [kind, id] = subject.split(':')
+      if (kind === 'shipment') {
+        const known = shipments.find((one) => one.id === id)
+        return known === undefined ? null : { unread: known.unread_comment_count, last: null }
+      }
+      const known = kind === 'conversation' ? people.find(({ user }) => user.id === id) : undefined
+      if (known === undefined) return null
+      const { unread_count: unread, last_message, last_sent } = known
+      const last =
+        last_message === null ? null : { text: clipped(last_message), sentAt: momentOf(last_sent.created_at) }
+      return { unread, last }
+    },
+    unreadInBell: (origin) =>
+      new Set(
+        bell
+          .filter(({ is_read }) => !is_read)
+          .map(({ formatted_message }) =>
+            subjectOf(targetOf(formatted_message, origin) ?? paths.notifications),
+          ),
+      ),
     notificationRead: (id) => {
       bell = bell.map((one) => (one.id === id ? { ...one, is_read: true } : one))
     },

@@ -138,8 +138,8 @@ export const startNotifications = (parts: NotificationParts): Notifications => {
     store: storage.unseen,
     onLeft: (kind, id, left) => {
       threadLeft.emit({ kind, id, left })
-      if (left === 0) center.threadRead(kind, id)
       recents.threadRead(kind, id, left)
+      center.threadRead(kind, id, left)
       recentsChanged.emit()
     },
   })
@@ -175,6 +175,7 @@ export const startNotifications = (parts: NotificationParts): Notifications => {
       if (userId !== null) replies().keep(account, userId, text)
     },
     isStillWanted: (news) => center.isStillWanted(news),
+    current: (...shown) => center.current(...shown),
     picture: senderPictures.of,
     onNotShown: (kind, reason, detail) => center.noteNotShown(kind, reason, detail),
     log,
@@ -189,6 +190,7 @@ export const startNotifications = (parts: NotificationParts): Notifications => {
     preferences: shownPreferences,
     viewer: session.viewer,
     isConnection: recents.isConnection,
+    threadOf: recents.threadOf,
     isMuted: (subject) => isMuted(session.account(), subject),
     view,
     onAttention: (isUnseen, came) => noteAttention(null, { isUnseen, came }),

@@ -15,6 +15,9 @@ let live: LiveUpdates
 let shown: Pick<Unread, 'messages' | 'notifications'>[]
 let woken: number
 let caughtUp: string[]
+/** The network's number of unread messages. */
+let unreadCount: number
+let hasUnseenNews: boolean
 
 const user = { id: '7' }
 const config = { pusher: null, chat_url: null, payment_url: null, media_prefixes: [], media_origins: [] }
@@ -27,6 +30,8 @@ beforeEach(() => {
   shown = []
   woken = 0
   caughtUp = []
+  unreadCount = 0
+  hasUnseenNews = false
   seen = true
   focused = false
   chance = 0.5
@@ -35,7 +40,7 @@ beforeEach(() => {
     client: {
       call: async (name: string) => {
         calls.push(name)
-        return ok({ is_online: false, unread_count: 0 })
+        return ok({ is_online: false, unread_count: unreadCount })
       },
     },
     connection: watchConnection(() => undefined),
@@ -58,7 +63,8 @@ beforeEach(() => {
       end: () => undefined,
       wake: () => undefined,
       mark: () => 0,
-      allRead: () => undefined,
+      inboxRead: () => undefined,
+      isUnseen: () => hasUnseenNews,
     },
     push: ({ type }) => pushed.push(type),
     catchUp: {
@@ -250,6 +256,22 @@ it('tells all windows about a read thread and refetches the inbox count', async 
   expect(pushed.filter((type) => type === 'thread-read')).toHaveLength(2)
   await vi.advanceTimersByTimeAsync(1000)
   expect(calls).toEqual(['conversations.checkUnread'])
+})
+
+it('refetches the lists when fewer messages are unread while a notification may stand', async () => {
+  const poll = async (count: number): Promise<void> => {
+    unreadCount = count
+    live.checkInboxSoon()
+    await vi.advanceTimersByTimeAsync(1000)
+  }
+  await poll(5)
+  caughtUp.length = 0
+  await poll(4)
+  hasUnseenNews = true
+  await poll(6)
+  expect(caughtUp).toEqual([])
+  await poll(3)
+  expect(caughtUp).toEqual(['begin'])
 })
 
 it('catches up after a gap without a visible window', async () => {

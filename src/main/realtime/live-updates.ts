@@ -29,7 +29,7 @@ export interface LiveUpdatesPorts {
   /** Receives events that may need a notification. */
   readonly notificationCenter: Pick<
     NotificationCenter,
-    'take' | 'begin' | 'end' | 'wake' | 'mark' | 'allRead'
+    'take' | 'begin' | 'end' | 'wake' | 'mark' | 'inboxRead' | 'isUnseen'
   >
   readonly push: (push: Push) => void
   /** Refetches the lists of tray and badge. */
@@ -199,10 +199,14 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
       const state = session.state()
       const isOwn = state.status === 'signed-in' && state.user.id === userId
       // Also for an unchanged count of 0: the message was read elsewhere at once.
-      if (isOwn && answer.ok && answer.value.unread_count === 0) notificationCenter.allRead('messages', mark)
+      if (isOwn && answer.ok && answer.value.unread_count === 0) notificationCenter.inboxRead(mark)
       return answer
     },
-    onInbox: (messages) => setUnread({ ...unread, messages }),
+    onInbox: (messages) => {
+      // Read or deleted elsewhere: the list has the threads whose notifications are over.
+      if (messages < unread.messages && notificationCenter.isUnseen()) ports.catchUp.begin()
+      setUnread({ ...unread, messages })
+    },
     onChatStatus: (online) => push({ type: 'chat-status', online }),
   })
 

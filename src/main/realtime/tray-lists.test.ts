@@ -7,7 +7,7 @@ let calls: string[]
 let counts: typeof noCounts
 let account: string | null
 let answer: Result<unknown>
-let isBellRead: boolean
+let inBell: readonly string[]
 let lists: TrayLists
 
 beforeEach(() => {
@@ -15,7 +15,7 @@ beforeEach(() => {
   counts = noCounts
   account = 'anna'
   answer = ok([])
-  isBellRead = false
+  inBell = []
   const note = (call: string, ...rest: readonly unknown[]): void => {
     calls.push([call, ...rest.map((one) => JSON.stringify(one))].join(' '))
   }
@@ -27,12 +27,16 @@ beforeEach(() => {
     marked: () => [],
     recents: {
       noteAnswer: (name, result) => result.ok && name === 'directory.shipments',
-      nothingInBell: () => isBellRead,
+      unreadInBell: () => new Set(inBell),
       notificationRead: (id) => note('read', id),
       counts: () => counts,
       unreadComments: () => counts.comments,
     },
-    center: { mark: () => 4, allRead: (what, mark) => note('all read', what, mark) },
+    center: {
+      mark: () => 4,
+      listed: (what, mark) => note('listed', what, mark),
+      bellListed: (unread, mark) => note('bell listed', [...unread], mark),
+    },
     onFetched: (whose, name) => note('fetched', whose, name),
     onRecents: () => {
       note('recents')
@@ -54,8 +58,10 @@ it('counts lists that main fetched', async () => {
     'fetched "anna" "directory.shipments"',
     'recents',
     'figures {"comments":3}',
+    'listed "shipment" 4',
     'figures {"reviews":5,"marked":1}',
     'fetched "anna" "notifications.unread"',
+    'bell listed [] 4',
     'bell {"notifications":2,"likes":4}',
   ])
 })
@@ -78,10 +84,12 @@ it('counts page responses until the page reports its counts', () => {
   expect(calls).toEqual([
     'recents',
     'figures {"comments":0}',
+    'listed "shipment" 0',
     'figures {"reviews":2,"marked":0}',
     'figures {"reviews":7,"marked":0}',
     'recents',
     'figures {"comments":0}',
+    'listed "shipment" 0',
   ])
 })
 
@@ -103,17 +111,17 @@ it("adds later changes to the page's counts, down to zero", async () => {
   expect(calls.at(-1)).toBe('figures {"reviews":3,"marked":0}')
 })
 
-it('marks notifications as read by an empty bell or a call', () => {
-  isBellRead = true
+it('marks notifications as read by the bell or a call', () => {
+  inBell = ['post:5']
   page('notifications.unread')
-  expect(calls).toContain('all read "notifications" 0')
+  expect(calls).toContain('bell listed ["post:5"] 0')
   const asked = { account: 'anna', mark: 0 }
   lists.noteAnswer('notifications.markAsRead', { notificationId: 'n1' }, ok(null), asked)
   expect(calls.slice(-3)).toEqual(['read "n1"', 'recents', 'figures {"comments":0}'])
 })
 
 it.each(['anna', null])('ignores a late answer to %s after a switch to another account', (asker) => {
-  isBellRead = true
+  inBell = []
   account = 'ravi'
   for (const name of ['directory.shipments', 'notifications.unread', 'notifications.markAsRead'] as const)
     lists.noteAnswer(name, { notificationId: 'n1' }, ok([]), { account: asker, mark: 0 })

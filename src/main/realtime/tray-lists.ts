@@ -20,9 +20,9 @@ export interface TrayListsPorts {
   readonly marked: (account: string) => readonly string[]
   readonly recents: Pick<
     Recents,
-    'noteAnswer' | 'nothingInBell' | 'notificationRead' | 'counts' | 'unreadComments'
+    'noteAnswer' | 'unreadInBell' | 'notificationRead' | 'counts' | 'unreadComments'
   >
-  readonly center: Pick<NotificationCenter, 'mark' | 'allRead'>
+  readonly center: Pick<NotificationCenter, 'mark' | 'listed' | 'bellListed'>
   /** Receives each answer that main fetched. */
   readonly onFetched: (account: string, name: CaughtUpList, result: Result<unknown>) => void
   readonly onRecents: () => void
@@ -73,7 +73,10 @@ export const createTrayLists = (ports: TrayListsPorts): TrayLists => {
   }
   const take = (name: EndpointName, result: Result<unknown>, mark: number): void => {
     if (recents.noteAnswer(name, result)) ports.onRecents()
-    if (recents.nothingInBell(name, result)) center.allRead('notifications', mark)
+    if (!result.ok) return
+    if (name === 'directory.connections') center.listed('message', mark)
+    if (name === 'directory.shipments') center.listed('shipment', mark)
+    if (name === 'notifications.unread') center.bellListed(recents.unreadInBell(origin()), mark)
   }
   return {
     countComments: () => ports.onFigures({ comments: recents.unreadComments() }),

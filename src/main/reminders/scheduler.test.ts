@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { epochMs } from '#shared/epoch-ms.ts'
 import type { KeptValue } from '#shared/ipc/kept.ts'
+import { wallTime } from '#shared/wall-time.ts'
 import { clockAt } from '../../../tests/support/clock.ts'
 import { freshFolder } from '../../../tests/support/main/storage.ts'
+import { inZone } from '../../../tests/support/zones.ts'
 import type { News } from '../notifications/news.ts'
 import { openNotifiedIds } from '../storage/held-collections.ts'
 import { openUserStore } from '../storage/user-store.ts'
@@ -51,6 +53,7 @@ const remind = (key: string, more: Partial<KeptValue<'reminders'>> = {}): void =
     path: '/frontend/wall?queryPostId=5',
     title: `Call about ${key}`,
     due: epochMs(noon + minute),
+    wall: null,
     isDone: false,
     ...more,
   })
@@ -132,7 +135,7 @@ it('shows a postponed reminder again, and settles done or removed ones', () => {
 it('shows a snoozed To do item once when it returns, with the name of its person', () => {
   names = { 2: 'Asha Menon' }
   kept.put(me, 'to-do', 'messages:2', {
-    ...{ state: 'snoozed', until: epochMs(noon + minute), kind: 'messages', count: 3, mark: '3' },
+    ...{ state: 'snoozed', until: epochMs(noon + minute), wall: null, kind: 'messages', count: 3, mark: '3' },
     ...{ title: '3 unread messages', path: '/frontend/show-conversation/?additionalId=2' },
   })
   vi.advanceTimersByTime(minute)
@@ -189,6 +192,7 @@ it('shows nothing for other accounts or while signed out', () => {
     path: '/frontend/wall',
     title: 'Theirs',
     due: epochMs(0),
+    wall: null,
     isDone: false,
   })
   expect([taken, due]).toEqual([[], []])
@@ -208,4 +212,37 @@ it('names a member as readable at the due time', () => {
   remind('member:7', { ...about, title: 'Follow up with WHM-7', due: epochMs(noon + 2 * minute) })
   vi.advanceTimersByTime(minute)
   expect(bodies().at(-1)).toBe('Follow up with WHM-7')
+})
+
+it('follows the zone with a wall time, but not with an instant', () => {
+  inZone('Asia/Kolkata')
+  const { at, wall } = wallTime('2026-11-24T08:00')
+  remind('message:1', { due: at, wall })
+  remind('message:2', { due: at, wall: null })
+  kept.put(me, 'to-do', 'messages:2', {
+    ...{ state: 'snoozed', until: at, wall, kind: 'messages', count: 3, mark: '3' },
+    ...{ title: '3 unread messages', path: '/frontend/show-conversation/?additionalId=2' },
+  })
+  process.env.TZ = 'Europe/Berlin'
+  kept.followZone()
+  vi.setSystemTime(at)
+  scheduler.refresh()
+  expect(bodies()).toEqual(['Call about message:2'])
+  vi.setSystemTime(Date.UTC(2026, 10, 24, 7))
+  scheduler.refresh()
+  expect(bodies()).toEqual(['Call about message:2', 'Call about message:1', '3 unread messages'])
+})
+
+it('shows a wall time once, although a later zone has it before itself again', () => {
+  inZone('Asia/Kolkata')
+  const { at, wall } = wallTime('2026-11-24T08:00')
+  remind('message:1', { due: at, wall })
+  vi.setSystemTime(at)
+  scheduler.refresh()
+  process.env.TZ = 'Europe/Berlin'
+  kept.followZone()
+  vi.setSystemTime(Date.UTC(2026, 10, 24, 7))
+  scheduler.refresh()
+  expect([bodies(), due]).toEqual([['Call about message:1'], [1]])
+  expect(kept.list(me, 'reminders')[0]?.value).toMatchObject({ due: at, wall: null })
 })

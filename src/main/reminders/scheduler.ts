@@ -1,6 +1,7 @@
 import type { KeptEntry, KeptValue } from '#shared/ipc/kept.ts'
 import { followedUpIn } from '#shared/rules/member-cards.ts'
 import { memberIn } from '#shared/rules/notification-target.ts'
+import { isSnoozed } from '#shared/rules/to-do.ts'
 import { cardRuleTexts } from '#shared/texts/member-cards.ts'
 import type { HoldReason } from '../notifications/gate.ts'
 import { clippedText, type News } from '../notifications/news.ts'
@@ -9,7 +10,7 @@ import type { Change, UserStore } from '../storage/user-store.ts'
 import { nativeTexts } from '../texts.ts'
 
 export interface ReminderPorts {
-  readonly kept: Pick<UserStore, 'listOrNone' | 'onChange'>
+  readonly kept: Pick<UserStore, 'listOrNone' | 'onChange' | 'change'>
   readonly notified: NotifiedIds
   /** Returns the key of the account that is signed in or being restored; null for none. */
   readonly account: () => string | null
@@ -31,7 +32,10 @@ export interface ReminderPorts {
   readonly restMs?: number
 }
 
-/** Notifies once of each due reminder, and of each ended snooze (user-guide.md#reminders). */
+/**
+ * Notifies once of each due reminder, and of each ended snooze (user-guide.md#reminders). A wall time follows the
+ * computer's zone until it is due.
+ */
 export interface ReminderScheduler {
   /** Notifies of due items, after a change of account, sleep or quiet hours. */
   refresh(): void
@@ -130,6 +134,33 @@ export const createReminderScheduler = (ports: ReminderPorts): ReminderScheduler
       refresh()
     }, ports.restMs).unref()
   }
+  /** Ends the wall times of due items, so that a later zone does not make them future again. False if none changed. */
+  const settleDue = (
+    whose: string,
+    reminders: readonly KeptEntry<'reminders'>[],
+    snoozed: readonly KeptEntry<'to-do'>[],
+    at: number,
+  ): boolean => {
+    const changes: readonly Change[] = [
+      ...reminders.flatMap(({ key, value }): Change[] =>
+        value.wall !== null && !value.isDone && value.due <= at
+          ? [{ collection: 'reminders', key, value: { ...value, wall: null } }]
+          : [],
+      ),
+      ...snoozed.flatMap(({ key, value }): Change[] =>
+        value.wall !== null && !isSnoozed(value, at)
+          ? [{ collection: 'to-do', key, value: { ...value, wall: null } }]
+          : [],
+      ),
+    ]
+    if (changes.length === 0) return false
+    try {
+      kept.change(whose, changes)
+      return true
+    } catch {
+      return false
+    }
+  }
   const refresh = (): void => {
     if (!isRested) {
       if (timer === undefined) rest()
@@ -142,8 +173,11 @@ export const createReminderScheduler = (ports: ReminderPorts): ReminderScheduler
       count(0, [], at)
       return
     }
-    const reminders = kept.listOrNone(whose, 'reminders').flatMap((entry) => reminderDue(entry, ports.nameOf))
+    const entries = kept.listOrNone(whose, 'reminders')
     const snoozed = kept.listOrNone(whose, 'to-do')
+    // The change refreshes again.
+    if (settleDue(whose, entries, snoozed, at)) return
+    const reminders = entries.flatMap((entry) => reminderDue(entry, ports.nameOf))
     const all = [...reminders, ...snoozed.flatMap((entry) => snoozeDue(entry, ports.nameOf))]
     raise(
       whose,
@@ -160,10 +194,8 @@ export const createReminderScheduler = (ports: ReminderPorts): ReminderScheduler
   }
   /** Returns whether an item is done, removed or postponed, so that its notification stops repeating. */
   const isSettled = ({ collection, value }: Change): boolean => {
-    if (value === null) return true
-    if (collection !== 'reminders') return true
-    const { isDone, due } = value as KeptValue<'reminders'>
-    return isDone || due > now()
+    if (collection === 'reminders') return value === null || value.isDone || value.due > now()
+    return collection !== 'to-do' || value === null || isSnoozed(value, now())
   }
   const unsubscribe = kept.onChange((whose, changes) => {
     const own = changes.filter(({ collection }) => collection === 'reminders' || collection === 'to-do')

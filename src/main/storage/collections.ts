@@ -54,6 +54,9 @@ export const boundsOf = (collection: CollectionName): Bounds => bounds[collectio
  */
 export const seenCollections = ['alert-matches', 'to-do'] as const satisfies readonly KeptCollection[]
 
+/** Collections whose moments follow the computer's zone (`wall`). */
+export const zonedCollections = ['reminders', 'to-do'] as const satisfies readonly KeptCollection[]
+
 /** Returns the digest for a shown notification. The digest does not reveal its content. */
 export const digestOf = (notification: string): string =>
   createHash('sha256').update(notification).digest('base64url').slice(0, 22)

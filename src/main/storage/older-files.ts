@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { type EpochMs, epochMs } from '#shared/epoch-ms.ts'
-import { type CollectionName, collectionSchemas, digestOf } from './collections.ts'
+import { type CollectionName, collectionSchemas, digestOf, zonedCollections } from './collections.ts'
 import { inTransaction, isDamaged, isIncomplete, readableRows } from './database.ts'
 import type { StorageProblems } from './problems.ts'
 import { renameCorrupt } from './rename-corrupt.ts'
@@ -127,6 +127,32 @@ const addEntries = (db: DatabaseSync, entries: readonly OlderEntry[]): boolean =
       return isNew || same.get(account, collection, key, value) !== undefined
     })
     .every(Boolean)
+}
+
+/**
+ * Adds the wall time to reminders and snoozes of earlier versions, by the zone of this start. Without it they would
+ * stay instants. Never throws: the next start tries again.
+ */
+export const addWallTimes = (db: DatabaseSync, problems: StorageProblems): void => {
+  try {
+    inTransaction(db, () => {
+      const update = db.prepare('UPDATE entry SET value = ? WHERE id = ?')
+      for (const collection of zonedCollections) {
+        const older = db
+          .prepare(
+            `SELECT id, value FROM entry
+             WHERE collection = ? AND iif(json_valid(value), json_type(value, '$.wall') IS NULL, 0)`,
+          )
+          .all(collection)
+        for (const { id, value } of older) {
+          const read = collectionSchemas[collection].safeParse(JSON.parse(String(value)))
+          if (read.success) update.run(JSON.stringify(read.data), Number(id))
+        }
+      }
+    })
+  } catch (error) {
+    problems.writeFailed('wall times', error)
+  }
 }
 
 const isBroken = (error: unknown): boolean =>

@@ -8,6 +8,7 @@ import { keptEntry } from '#shared/ipc/kept.schema.ts'
 import { wallNow } from '#shared/steady-clock.ts'
 import { clockAt } from '../../../tests/support/clock.ts'
 import { collectProblems, freshFolder } from '../../../tests/support/main/storage.ts'
+import { inZone } from '../../../tests/support/zones.ts'
 import { seenCollections } from './collections.ts'
 import { openUserStore } from './user-store.ts'
 
@@ -17,6 +18,7 @@ const one = {
   path: '/frontend/wall',
   title: 'Ask for the bill',
   due: epochMs(5),
+  wall: null,
   isDone: false,
 } as const
 
@@ -212,5 +214,62 @@ describe('collections of seen content', () => {
     isPersistent = true
     kept.put(account, 'alert-matches', 'voyage:3', match)
     expect(open(dir).list(account, 'alert-matches')).toHaveLength(1)
+  })
+})
+
+describe('times on the clock', () => {
+  const due = (kept: ReturnType<typeof open>) =>
+    Object.fromEntries(kept.list(account, 'reminders').map(({ key, value }) => [key, new Date(value.due)]))
+  const eight = { ...one, due: epochMs(Date.UTC(2026, 10, 24, 2, 30)), wall: '2026-11-24T08:00' } as const
+  const snoozed = {
+    state: 'snoozed',
+    until: eight.due,
+    wall: eight.wall,
+    kind: 'messages',
+    count: 1,
+    mark: '1',
+    title: '1 unread message',
+    path: '/frontend/wall',
+  } as const
+
+  it('follow the zone of the computer, in every account', () => {
+    inZone('Asia/Kolkata')
+    const kept = open(freshFolder())
+    kept.put(account, 'reminders', 'a', eight)
+    kept.put(account, 'reminders', 'b', { ...eight, wall: null })
+    kept.put('https://a.test|2', 'to-do', 'messages:2', snoozed)
+    const onChange = vi.fn()
+    kept.onChange(onChange)
+    process.env.TZ = 'Europe/Berlin'
+    kept.followZone()
+    const there = epochMs(Date.UTC(2026, 10, 24, 7))
+    expect(onChange.mock.calls).toEqual([
+      [account, [{ collection: 'reminders', key: 'a', value: { ...eight, due: there } }]],
+      ['https://a.test|2', [{ collection: 'to-do', key: 'messages:2', value: { ...snoozed, until: there } }]],
+    ])
+    expect(due(kept)).toEqual({ a: new Date(there), b: new Date(eight.due) })
+  })
+  it('get the zone of the first start after an earlier version, once', () => {
+    inZone('Asia/Kolkata')
+    const dir = freshFolder()
+    const first = openUserStore(dir)
+    first.put(account, 'reminders', 'a', eight)
+    first.put(account, 'reminders', 'b', { ...eight, due: epochMs(eight.due + 1) })
+    first.put(account, 'to-do', 'messages:2', snoozed)
+    first.close()
+    const older = new DatabaseSync(join(dir, 'user.db'))
+    older.exec("UPDATE entry SET value = json_remove(value, '$.wall')")
+    older.exec(
+      "INSERT INTO entry (account, collection, key, value, changed_at) VALUES ('x', 'to-do', 'y', '{', 1)",
+    )
+    older.close()
+    openUserStore(dir).open()
+    process.env.TZ = 'Europe/Berlin'
+    const kept = open(dir)
+    expect(due(kept)).toEqual({
+      a: new Date(Date.UTC(2026, 10, 24, 7)),
+      b: new Date(eight.due + 1),
+    })
+    expect(kept.list(account, 'to-do')[0]?.value.until).toBe(Date.UTC(2026, 10, 24, 7))
   })
 })

@@ -12,9 +12,10 @@ import {
   collectionSchemas,
   boundsOf as usualBoundsOf,
   type ValueOf,
+  zonedCollections,
 } from './collections.ts'
 import { type DatabaseSchema, inTransaction, openDatabase, wipeRemoved } from './database.ts'
-import { importOlderFiles } from './older-files.ts'
+import { addWallTimes, importOlderFiles } from './older-files.ts'
 import { type StorageProblems, silentProblems } from './problems.ts'
 
 const schema: DatabaseSchema = {
@@ -78,6 +79,11 @@ export interface UserStore {
   clear(account: string | null, collections: readonly CollectionName[]): void
   /** Calls the listener after each change, until the returned function is called. */
   onChange(listener: ChangeListener): () => void
+  /**
+   * Calls the listeners with each reminder and snooze of a wall time, because the computer's zone has changed. Never
+   * throws.
+   */
+  followZone(): void
   /** Opens the file before its first use. Never throws. */
   open(): void
   close(): void
@@ -99,6 +105,7 @@ const statementsOf = (db: DatabaseSync) => ({
      FROM entry WHERE account = ? AND collection = ?`,
   ),
   remove: db.prepare('DELETE FROM entry WHERE account = ? AND collection = ? AND key = ?'),
+  accounts: db.prepare('SELECT DISTINCT account FROM entry WHERE collection = ?'),
   clear: db.prepare(
     'DELETE FROM entry WHERE account = coalesce(?, account) AND collection = ? RETURNING account, key',
   ),
@@ -137,6 +144,7 @@ export const openUserStore = (
   const openFile = (): Statements => {
     const statements = openDatabase(join(dir, 'user.db'), schema, problems, statementsOf)
     importOlderFiles(statements.db, dir, problems)
+    addWallTimes(statements.db, problems)
     return statements
   }
   const use = (isInMemory: boolean): Statements => {
@@ -239,6 +247,20 @@ export const openUserStore = (
         wipeRemoved(use(false).db)
       }),
     onChange: (listener) => changed.on((change) => listener(...change)),
+    followZone: () => {
+      for (const collection of zonedCollections)
+        try {
+          for (const { account } of ask(() => use(isMemoryOnly(collection)).accounts.all(collection)))
+            notify(
+              String(account),
+              list(String(account), collection)
+                .filter(({ value }) => value.wall !== null)
+                .map(({ key, value }) => ({ collection, key, value }) as Change),
+            )
+        } catch {
+          // The problem is already reported.
+        }
+    },
     open: () => {
       if (isClosed) return
       try {

@@ -53,7 +53,7 @@ const ignored: Partial<Record<CollectionName, readonly string[]>> = {
   'saved-searches': ['at'],
   alerts: ['since'],
   pins: ['at'],
-  reminders: ['isDone'],
+  reminders: ['isDone', 'wall'],
 }
 
 /** Returns the part of a value by which two entries of a collection are compared. */

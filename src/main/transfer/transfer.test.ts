@@ -34,6 +34,7 @@ const alert: ValueOf<'alerts'> = {
 const reminder: ValueOf<'reminders'> = {
   ...{ about: 'voyage', path: '/frontend/wall?queryPostId=5', title: 'Call', isDone: false },
   due: epochMs(now + hour),
+  wall: null,
 }
 const comment = { text: 'Half a sentence', unsent: [] }
 const post = {

@@ -17,6 +17,7 @@ const one = {
   path: '/frontend/wall',
   title: 'one',
   due: epochMs(5),
+  wall: null,
   isDone: false,
 } as const
 const other = { ...one, title: 'other' }

@@ -7,10 +7,18 @@ import { isPlainPath } from '../paths.ts'
 import { alertModes } from '../rules/alert.ts'
 import { cardColours, cardLimits, tidyTags } from '../rules/member-cards.ts'
 import { toDoKinds } from '../rules/to-do.ts'
+import { atWallTime, wallTimeAt, wallTimePattern } from '../wall-time.ts'
 import { templateLimits } from './kept.ts'
 
+/** A chosen wall time; null for an instant. */
+const wallTime = z.string().regex(wallTimePattern).nullable()
+
+/** Earlier versions stored no wall time. Their whole minutes were chosen on the clock. */
+const wallOf = (moment: number, wall: string | null | undefined): string | null =>
+  wall === undefined ? wallTimeAt(moment) : wall
+
 /** A single reminder. */
-export const reminder = z.object({
+const storedReminder = z.object({
   about: z.enum(['message', 'voyage', 'product', 'member', 'shipment', 'post']),
   /** The in-app path of its subject. */
   path: z.string().max(400).refine(isPlainPath),
@@ -18,7 +26,15 @@ export const reminder = z.object({
   title: z.string().max(300),
   /** Wall-clock time, ms since 1970. */
   due: epochMsSchema,
+  /** The chosen wall time, which `due` follows when the zone changes; null for an instant. */
+  wall: wallTime.optional(),
   isDone: z.boolean(),
+})
+
+/** A reminder that is due by the computer's current zone. */
+export const reminder = storedReminder.transform((stored) => {
+  const wall = wallOf(stored.due, stored.wall)
+  return { ...stored, wall, due: wall === null ? stored.due : atWallTime(wall) }
 })
 
 /** A reusable text. Its fields (`{port}`) are filled in, or overwritten, on use. */
@@ -114,11 +130,12 @@ export const alertMatch = z.object({
   at: epochMsSchema,
 })
 
-/** A done or snoozed item of To do (user-guide.md#to-do). */
-export const toDoEntry = z.object({
+const storedToDoEntry = z.object({
   state: z.enum(['done', 'snoozed']),
   /** End of the snooze, ms since 1970; null for done. */
   until: epochMsSchema.nullable(),
+  /** The chosen wall time, which `until` follows when the zone changes; null for an instant. */
+  wall: wallTime.optional(),
   kind: z.enum(toDoKinds),
   /** Number of items of its kind that this entry represents. */
   count: z.number().int().min(0).max(1_000_000),
@@ -127,6 +144,12 @@ export const toDoEntry = z.object({
   /** Plain text. The app adds no name to it. */
   title: z.string().max(300),
   path: z.string().max(400).refine(isPlainPath),
+})
+
+/** A done or snoozed item of To do (user-guide.md#to-do). Its snooze ends by the computer's current zone. */
+export const toDoEntry = storedToDoEntry.transform((stored) => {
+  const wall = stored.until === null ? null : wallOf(stored.until, stored.wall)
+  return { ...stored, wall, until: wall === null ? stored.until : atWallTime(wall) }
 })
 
 /** A pinned offer of the board. The entry exists only while the offer is pinned. */

@@ -238,8 +238,11 @@ export const native = {
     drop: command<null>()(z.object({ fileId })),
   },
   threads: {
-    /** Reads a thread. A long thread arrives in parts, from its end, so that no part blocks a process. */
-    read: command<ThreadPart>()(z.object({ kind: threadKind, id })),
+    /**
+     * Reads a thread. A long thread arrives in parts, from its end, so that no part blocks a process. A wanted comment
+     * arrives with the first one.
+     */
+    read: command<ThreadPart>()(z.object({ kind: threadKind, id, comment: id.optional() })),
     more: command<ThreadPart>()(z.object({ reading: z.string().max(64) })),
     /** Marks comments that were on screen in a focused window. */
     noteSeen: command<null>()(z.object({ kind: threadKind, id, comments: z.array(id).max(1000) })),

@@ -51,6 +51,14 @@ export interface ThreadPart {
   readonly more: string | null
   /** Number of unreadable comments and replies; absent for none. */
   readonly unreadable?: number
+  /** With the first part of a long thread: the comments around a wanted one that is before the part. */
+  readonly excerpt?: ThreadExcerpt
+}
+
+/** Consecutive comments of a thread, and the number of comments before them. */
+export interface ThreadExcerpt {
+  readonly comments: readonly ThreadComment[]
+  readonly before: number
 }
 
 /** The cached end of a thread: its newest comments, and the number of comments before them. */

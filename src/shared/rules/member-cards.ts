@@ -1,10 +1,10 @@
 import type { UserRef } from '../contract/entities/user.ts'
 import { dateOf, hourOn, morningHour } from '../dates.ts'
-import { type EpochMs, epochMs } from '../epoch-ms.ts'
 import type { KeptValue } from '../ipc/kept.ts'
 import type { MemberCard } from '../ipc/member-cards.ts'
 import { memberPath, paths } from '../paths.ts'
 import { cardRuleTexts } from '../texts/member-cards.ts'
+import { dueAt, wallTime } from '../wall-time.ts'
 
 /** Colours of a card in menu order; each is a theme token. */
 export const cardColours = ['teal', 'blue', 'violet', 'rose', 'amber', 'green', 'grey'] as const
@@ -84,12 +84,6 @@ export const memberOfCard = (
 /** Returns the local date that is `days` after a moment (ms since 1970): `2026-11-23`. */
 export const dayAfter = (now: number, days: number): string => dateOf(hourOn(now, days))
 
-/** Returns the time of a reminder: the morning of a local day, ms since 1970. */
-const reminderTime = (day: string): EpochMs => {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return epochMs(Math.max(0, new Date(year, month - 1, date, morningHour).getTime()))
-}
-
 /** Returns the key of the reminder for a card's follow-up date. */
 export const followUpKey = (userId: string): string => `member:${userId}`
 
@@ -110,7 +104,7 @@ export const followUpReminder = (
         about: 'member',
         path: uuid === null ? paths.memberCards : memberPath(uuid),
         title: cardRuleTexts.followUpWith(memberId).slice(0, 300),
-        due: reminderTime(followUp),
+        ...dueAt(wallTime(`${followUp}T${String(morningHour).padStart(2, '0')}:00`)),
         isDone: false,
       }
 

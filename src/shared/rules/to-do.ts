@@ -1,5 +1,6 @@
 import { hourMs, mondayMorning, tomorrowMorning } from '../dates.ts'
-import { type EpochMs, epochMs } from '../epoch-ms.ts'
+import type { EpochMs } from '../epoch-ms.ts'
+import { instantAt, onClock } from '../wall-time.ts'
 import { nothingUnread, type Unread } from './unread.ts'
 
 /** Kinds of items to do; each has its count (user-guide.md#to-do). */
@@ -37,13 +38,13 @@ export const toDoCount = (unread: Unread, snoozed: Unread): number => sumOf(unre
 
 /** Ends of a snooze, in display order; `now` in ms since 1970. */
 export const snoozeChoices = [
-  { name: 'hour', until: (now: number) => epochMs(now + hourMs) },
-  { name: 'tomorrow', until: tomorrowMorning },
-  { name: 'monday', until: mondayMorning },
+  { name: 'hour', until: (now: number) => instantAt(now + hourMs) },
+  { name: 'tomorrow', until: (now: number) => onClock(tomorrowMorning(now)) },
+  { name: 'monday', until: (now: number) => onClock(mondayMorning(now)) },
 ] as const
 
 /** Returns the choices for a snooze or a reminder at `now`, each moment once: on a Sunday, tomorrow is Monday. */
 export const choicesAt = (now: number) =>
   snoozeChoices
-    .map(({ name, until }) => ({ name, at: until(now) }))
-    .filter(({ at }, index, all) => all.findIndex((other) => other.at === at) === index)
+    .map(({ name, until }) => ({ name, until: until(now) }))
+    .filter(({ until }, index, all) => all.findIndex((other) => other.until.at === until.at) === index)

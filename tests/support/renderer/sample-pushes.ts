@@ -73,7 +73,14 @@ export const samplePushes: { readonly [T in Push['type']]: Extract<Push, { type:
       {
         collection: 'reminders',
         key: 'message:1',
-        value: { about: 'message', path: '/frontend/wall', title: 'Ask', due: epochMs(5), isDone: false },
+        value: {
+          about: 'message',
+          path: '/frontend/wall',
+          title: 'Ask',
+          due: epochMs(5),
+          wall: null,
+          isDone: false,
+        },
       },
     ],
   },

@@ -6,13 +6,13 @@ import { settings as settingsSchema } from '#shared/contract/entities/credit.sch
 import type { Notification } from '#shared/contract/entities/notification.ts'
 import { post } from '#shared/contract/entities/post.schema.ts'
 import { authUser } from '#shared/contract/entities/user.schema.ts'
-import { epochMs } from '#shared/epoch-ms.ts'
 import { failed, ok, type Result } from '#shared/errors.ts'
 import { isOpenEndpoint, nativeCommands } from '#shared/ipc/bridge.schema.ts'
 import type { NativeName } from '#shared/ipc/bridge.ts'
 import { type BridgeRequest, bridgeGlobal } from '#shared/ipc/channels.ts'
 import { commandScopes, isForAnyAccount } from '#shared/ipc/command-scope.ts'
 import { blankCard } from '#shared/rules/member-cards.ts'
+import { instantAt } from '#shared/wall-time.ts'
 import { createBridge } from '../../../src/main/ipc/handle.ts'
 import { createPendingSends } from '../../../src/main/sending/pending-sends.ts'
 import { openPath } from '../../../src/renderer/app/open-path.ts'
@@ -181,7 +181,7 @@ const acts: Readonly<Record<string, () => unknown>> = {
   'a kept entry': () => keep(actNow(), 'muted', 'x', {}),
   'a removed entry': () => discard(actNow(), 'muted', 'x'),
   'a snoozed reminder': () =>
-    snooze({ ...toDo, key: 'reminders:r', kind: 'reminders' } as ToDoItem, epochMs(9)),
+    snooze({ ...toDo, key: 'reminders:r', kind: 'reminders' } as ToDoItem, instantAt(9)),
   'a muted alert': () => muteAlert('r'),
   'an import of cards': () => importCards({ text: '{}', news: {} as never }, true),
 }

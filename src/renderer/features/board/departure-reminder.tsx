@@ -4,6 +4,7 @@ import { dayMs, departureFormat, localDay, morningBefore } from '#shared/dates.t
 import type { SeenVoyage } from '#shared/ipc/offers.ts'
 import { homePath, postPath } from '#shared/paths.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
+import { dueAt, onClock } from '#shared/wall-time.ts'
 import { actNow } from '../../lib/account.ts'
 import { discard, keep } from '../../lib/kept.ts'
 import { Button } from '../../ui/button.tsx'
@@ -51,7 +52,7 @@ const ReminderForm = ({ row, etd }: { readonly row: SeenVoyage; readonly etd: nu
       about: 'voyage',
       path: row.postId === null ? homePath : postPath(row.postId),
       title: texts.remindOf(voyageName(row), departureFormat.day(etd)).slice(0, 300),
-      due,
+      ...dueAt(onClock(due)),
       isDone: false,
     })
     if (isKept) endEditing()

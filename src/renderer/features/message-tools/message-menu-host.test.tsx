@@ -72,6 +72,7 @@ test('saves a reminder with a link to the message and replaces an earlier one', 
         path: '/frontend/shipments?shipmentId=3&comment=12',
         title: 'Ravi: Booked today',
         due: expect.closeTo(now + 3_600_000, -6),
+        wall: null,
         isDone: false,
       },
     },
@@ -80,7 +81,7 @@ test('saves a reminder with a link to the message and replaces an earlier one', 
   await waitFor(() => expect(puts()).toHaveLength(2))
   expect(puts()[1]).toMatchObject({
     key: 'message:shipment:3:12',
-    value: { due: new Date(2026, 10, 23, 8).getTime() },
+    value: { due: new Date(2026, 10, 23, 8).getTime(), wall: '2026-11-23T08:00' },
   })
   choose('Remove the reminder')
   await waitFor(() => expect(bridge.inputsOf('kept.remove')).toHaveLength(1))

@@ -14,11 +14,11 @@ import {
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
-import type { EpochMs } from '#shared/epoch-ms.ts'
 import { commentPath, postPath, threadIn, threadPath } from '#shared/paths.ts'
 import { authorName } from '#shared/rules/names.ts'
 import { choicesAt } from '#shared/rules/to-do.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
+import { type Chosen, dueAt } from '#shared/wall-time.ts'
 import { actNow } from '../../lib/account.ts'
 import { copyText } from '../../lib/copy-text.ts'
 import { discard, keep, keptAtom } from '../../lib/kept.ts'
@@ -76,7 +76,7 @@ const authorOf = ({ comment }: ShownMessage): string =>
 const longest = 300
 
 /** Sets a reminder about a message. It replaces an earlier one about the same message. */
-export const remind = async (message: ShownMessage, due: EpochMs): Promise<void> => {
+export const remind = async (message: ShownMessage, due: Chosen): Promise<void> => {
   const words = plainTextOf(message.comment.comment).replace(/\s+/g, ' ').trim()
   // Without text of the author the name may not be shown (product.md#names).
   const title = words === '' ? texts.filesAlone : `${authorOf(message)}: ${words}`.slice(0, longest)
@@ -86,11 +86,11 @@ export const remind = async (message: ShownMessage, due: EpochMs): Promise<void>
       about: 'message',
       path,
       title,
-      due,
+      ...dueAt(due),
       isDone: false,
     })
   )
-    toast(texts.reminded(nearMomentText(due)), { tone: 'success' })
+    toast(texts.reminded(nearMomentText(due.at)), { tone: 'success' })
 }
 
 const forgetReminder = (message: ShownMessage): void =>
@@ -134,8 +134,8 @@ export const MessageMenu = ({ message, x, y, onClose, onDate, onForward }: Messa
   return (
     <ContextMenu label={texts.menu} x={x} y={y} onClose={onClose}>
       <MenuHead>{texts.remind}</MenuHead>
-      {choicesAt(steadyNow()).map(({ name, at }) => (
-        <MenuItem key={name} icon={<IconClock size={16} />} onClick={() => void remind(message, at)}>
+      {choicesAt(steadyNow()).map(({ name, until }) => (
+        <MenuItem key={name} icon={<IconClock size={16} />} onClick={() => void remind(message, until)}>
           {texts[name]}
         </MenuItem>
       ))}

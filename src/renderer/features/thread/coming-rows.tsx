@@ -2,6 +2,7 @@ import { useMemo, useRef } from 'react'
 import { Stack } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import classes from './thread-log.module.css'
+import type { Excerpt } from './thread-reducer.ts'
 import type { ThreadRow } from './thread-rows.ts'
 
 /** The placeholder of a comment that is not loaded yet. Its index identifies it. */
@@ -16,9 +17,21 @@ export type LogRow = ThreadRow | Coming
 /** One shared object, because tens of thousands may be needed before the first paint. */
 const coming: Coming = { type: 'coming', key: null }
 
-/** Prepends a placeholder for each earlier comment, so that nothing moves when they load. */
-export const withComing = (rows: readonly ThreadRow[], earlier: number): readonly LogRow[] =>
-  earlier === 0 ? rows : [...Array<LogRow>(earlier).fill(coming), ...rows]
+/**
+ * Prepends a placeholder for each earlier comment, so that nothing moves when they load. An excerpt has its place among
+ * them.
+ */
+export const withComing = (
+  rows: readonly ThreadRow[],
+  earlier: number,
+  excerpt?: Excerpt,
+): readonly LogRow[] => {
+  if (earlier === 0) return rows
+  const places = Array<LogRow>(earlier).fill(coming)
+  const own = excerpt?.rows.slice(0, Math.max(0, earlier - excerpt.before)) ?? []
+  places.splice(excerpt?.before ?? 0, own.length, ...own)
+  return [...places, ...rows]
+}
 
 /** Returns the key of the row at an index. */
 export const keyAt = (row: LogRow, index: number): string => row.key ?? `coming ${index}`
@@ -27,6 +40,7 @@ export interface RowsProps {
   readonly rows: readonly ThreadRow[]
   /** Number of comments before these rows that are still loading. */
   readonly earlier: number
+  readonly excerpt?: Excerpt | undefined
 }
 
 /**
@@ -43,8 +57,9 @@ export const placesTooMany = (before: RowsProps, now: RowsProps): number => {
 export const usePlaces = ({
   rows,
   earlier,
+  excerpt,
 }: RowsProps): { readonly all: readonly LogRow[]; readonly first: number } => {
-  const all = useMemo(() => withComing(rows, earlier), [rows, earlier])
+  const all = useMemo(() => withComing(rows, earlier, excerpt), [rows, earlier, excerpt])
   const last = useRef({ rows, earlier, first: 0 })
   if (last.current.rows !== rows || last.current.earlier !== earlier) {
     const { first } = last.current

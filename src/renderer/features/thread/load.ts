@@ -1,5 +1,6 @@
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { type AppError, appError } from '#shared/errors.ts'
+import { linkedCommentIn } from '#shared/paths.ts'
 import { toHtml } from '#shared/rules/plain-to-html.ts'
 import { createGeneration } from '../../lib/generation.ts'
 import { yieldToPage } from '../../lib/paint.ts'
@@ -9,7 +10,7 @@ import { draftKeyOf, type RestoredDraft, type RestoredText, settleUnsent } from 
 import { flattenThread } from './flatten-thread.ts'
 import { createFollow } from './follow-sent.ts'
 import { announceNew, type ThreadCore } from './thread-core.ts'
-import { earlierOf, showsRows, type ThreadState } from './thread-reducer.ts'
+import { type Excerpt, earlierOf, showsRows, type ThreadState } from './thread-reducer.ts'
 import {
   findArrived,
   idsIn,
@@ -167,11 +168,11 @@ export const createLoader = (
   }
 
   /** Shows these rows; `earlier` comments before them are not loaded. */
-  const show = (rows: readonly ThreadRow[], earlier: number, unreadable = 0): void => {
+  const show = (rows: readonly ThreadRow[], earlier: number, unreadable = 0, excerpt?: Excerpt): void => {
     const { removed } = arrivals.read()
     const before = unsentIn(state.read().rows)
     const shown = state.read()
-    state.dispatch({ type: 'fetched', rows, earlier, unreadable })
+    state.dispatch({ type: 'fetched', rows, earlier, unreadable, excerpt })
     if (showsRows(shown) && !unread.isOpening()) announceNew(core, freshIn(shown, rows))
     // An answer from before a reply's deletion still counts it.
     for (const id of removed)
@@ -185,7 +186,7 @@ export const createLoader = (
    * Shows the end of a long thread before the rest has loaded. The end must contain the start of the unread comments,
    * and must not remove rows that are already shown. Returns whether it is shown now.
    */
-  const showEnd = (comments: readonly ThreadComment[], earlier: number): boolean => {
+  const showEnd = (comments: readonly ThreadComment[], earlier: number, excerpt?: Excerpt): boolean => {
     const current = state.read()
     if (current.phase === 'ready') return false
     const listed = withPlace(comments)
@@ -194,7 +195,7 @@ export const createLoader = (
     if (kept && current.phase !== 'cached' ? !here.has(kept.key) : here.size === 0) return false
     const rows = merged(current.rows, flattenThread(listed), (added) => isPlaced(added, here))
     if (!tellsUnread(rows, store.get(unread.unreadAtom))) return false
-    show(rows, earlier)
+    show(rows, earlier, 0, excerpt)
     return true
   }
 
@@ -220,20 +221,29 @@ export const createLoader = (
     const noteUnread = unread.beginFetch()
     let end: readonly ThreadComment[] = []
     let isEndShown = false
+    let excerpt: Excerpt | undefined
     const taken: (readonly ThreadComment[])[] = []
     let missing = 0
-    const answer = await source.list((comments, earlier, unreadable = 0) => {
+    const linked = linkedCommentIn(new URLSearchParams(location.search))
+    const wanted = linked?.thread === source.key ? linked.id : null
+    const answer = await source.list((comments, earlier, unreadable = 0, around = undefined) => {
       missing += unreadable
       noteUnread(comments)
       if (!isCurrent()) return false
       for (const comment of comments) state.putComment(comment)
       taken.push(comments)
+      if (around) {
+        for (const comment of around.comments) state.putComment(comment)
+        taken.push(around.comments)
+        const rows = merged([], flattenThread(withPlace(around.comments)), () => false)
+        excerpt = { rows, before: around.before }
+      }
       if (earlier === 0 || isEndShown) return false
       end = [...comments, ...end]
-      isEndShown = showEnd(end, earlier)
+      isEndShown = showEnd(end, earlier, excerpt)
       // Waits for the paint only while the thread is on screen. Main holds the rest meanwhile.
       return isEndShown && core.isOpen()
-    })
+    }, wanted)
     const ordered = answer.ok ? await inOrder(answer.value) : []
     clearTimeout(visiting)
     if (answer.ok) spacing.clear()

@@ -123,10 +123,10 @@ interface ListProps extends RowsProps {
   readonly width: number
 }
 
-const List = ({ rows, earlier, around, width }: ListProps) => {
+const List = ({ rows, earlier, excerpt, around, width }: ListProps) => {
   const { thread, source } = useThreadView()
   const unreadFrom = useUnreadFrom(thread, rows)
-  const { all, first } = usePlaces({ rows, earlier })
+  const { all, first } = usePlaces({ rows, earlier, excerpt })
   const [start] = useState(() => {
     const index = all.findIndex(({ key }) => key === unreadFrom?.top)
     const isEnd = index < 0 || all.at(-1)?.type === 'pending'
@@ -199,14 +199,14 @@ const List = ({ rows, earlier, around, width }: ListProps) => {
  * The rows as a virtual list. It opens at the unread line or the end, and follows new rows while the reader is at the
  * end.
  */
-export const LogRows = ({ rows, earlier }: RowsProps) => {
+export const LogRows = (shown: RowsProps) => {
   const around = useRef<HTMLDivElement>(null)
   // The estimated heights depend on the width.
   const [width, setWidth] = useState<number | null>(null)
   useLayoutEffect(() => setWidth(around.current?.clientWidth ?? 0), [])
   return (
     <Stack fill ref={around}>
-      {width === null ? null : <List rows={rows} earlier={earlier} around={around} width={width} />}
+      {width === null ? null : <List {...shown} around={around} width={width} />}
     </Stack>
   )
 }

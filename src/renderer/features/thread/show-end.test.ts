@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { failed, ok, type Result } from '#shared/errors.ts'
+import type { ThreadExcerpt } from '#shared/ipc/native.ts'
+import { commentPath, conversationPath } from '#shared/paths.ts'
 import { later, makeComment, own, stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
 import { store } from '../../lib/store.ts'
+import { keyAt, withComing } from './coming-rows.tsx'
 import type { OnPart } from './fetch-in-parts.ts'
+import { earlierOf, linkedRowsOf } from './thread-reducer.ts'
 import { firstUnreadIn } from './unread-line.ts'
 
 beforeEach(() => {
@@ -23,9 +27,9 @@ const inParts = (stage: Stage) => {
     return promise
   })
   return {
-    part: (comments: readonly ThreadComment[], earlier: number): void => {
+    part: (comments: readonly ThreadComment[], earlier: number, excerpt?: ThreadExcerpt): void => {
       whole = [...comments, ...whole]
-      onPart(comments, earlier)
+      onPart(comments, earlier, 0, excerpt)
     },
     end: (result?: Result<readonly ThreadComment[]>): void => answer(result ?? ok(whole)),
   }
@@ -257,5 +261,63 @@ describe('long thread after it was left', () => {
     for (let press = 0; press < 6; press += 1) stage.thread.showMore()
     await vi.advanceTimersByTimeAsync(20_000)
     expect(ids(stage)).toHaveLength(320)
+  })
+})
+
+describe('a linked comment of a long thread', () => {
+  const linked = async (stage: Stage, id: string) => {
+    history.pushState(null, '', commentPath(conversationPath(stage.source.key.split(':')[1] ?? ''), id))
+    const fetch = inParts(stage)
+    const loading = stage.thread.load()
+    await vi.advanceTimersByTimeAsync(0)
+    return { fetch, loading }
+  }
+  afterEach(() => history.pushState(null, '', '/'))
+  const places = (stage: Stage) => {
+    const state = stage.state()
+    return withComing(state.rows, earlierOf(state), linkedRowsOf(state)).map((row, at) => keyAt(row, at))
+  }
+
+  test('is there with the first part, at its place among the others, which follow', async () => {
+    const stage = stageThread()
+    const { fetch, loading } = await linked(stage, '3')
+    expect(stage.source.list.mock.calls.at(-1)?.[1]).toBe('3')
+    fetch.part(range(8, 10), 7, { comments: range(2, 4), before: 1 })
+    expect(places(stage)).toEqual([
+      'coming 0',
+      '2',
+      '3',
+      '4',
+      'coming 4',
+      'coming 5',
+      'coming 6',
+      '8',
+      '9',
+      '10',
+    ])
+    expect(stage.thread.reveal('3')).toBe('3')
+    expect(stage.thread.reveal('6')).toBeNull()
+    expect(stage.source.onListed).not.toHaveBeenCalled()
+    fetch.part(range(1, 7), 0)
+    fetch.end()
+    expect(await loading).toBe(true)
+    expect(places(stage)).toEqual(ids(stage))
+    expect(ids(stage)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'])
+  })
+  test('stays readable if the rest fails', async () => {
+    const stage = stageThread()
+    const { fetch, loading } = await linked(stage, '3')
+    fetch.part(range(8, 10), 7, { comments: range(2, 4), before: 1 })
+    fetch.part(range(4, 7), 3)
+    fetch.end(failed('offline'))
+    expect(await loading).toBe(false)
+    expect(stage.thread.readComment('3')).not.toBeNull()
+    expect(stage.thread.reveal('3')).toBe('3')
+  })
+  test('is asked for only by the thread of the link', async () => {
+    const stage = stageThread()
+    history.pushState(null, '', commentPath(conversationPath('999'), '3'))
+    await stage.thread.load()
+    expect(stage.source.list.mock.calls.at(-1)?.[1]).toBeNull()
   })
 })

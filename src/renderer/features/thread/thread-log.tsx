@@ -8,7 +8,7 @@ import { useCommentKeys } from './comment-keys.ts'
 import { LogRows } from './log-rows.tsx'
 import { threadTexts } from './texts.ts'
 import classes from './thread-log.module.css'
-import { earlierOf, isIncomplete } from './thread-reducer.ts'
+import { earlierOf, isIncomplete, linkedRowsOf } from './thread-reducer.ts'
 import type { ThreadSource } from './thread-source.ts'
 import { LoadFailed, NewCommentForm, ThreadSection, UnreadableComments, useThread } from './thread-view.tsx'
 import { useThreadView } from './thread-view-context.ts'
@@ -53,7 +53,9 @@ const Log = ({ empty }: Pick<ThreadLogProps, 'empty'>) => {
         />
       ) : null}
       <UnreadableComments inset />
-      {rows.length > 0 ? <LogRows key={listVersion} rows={rows} earlier={earlierOf(state)} /> : null}
+      {rows.length > 0 ? (
+        <LogRows key={listVersion} rows={rows} earlier={earlierOf(state)} excerpt={linkedRowsOf(state)} />
+      ) : null}
       {rows.length === 0 && phase === 'ready' ? <EmptyLog title={empty} /> : null}
     </>
   )

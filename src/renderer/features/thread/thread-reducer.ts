@@ -10,9 +10,17 @@ interface Shared {
   readonly listVersion: number
 }
 
+/** Rows around a linked comment, among the unloaded ones. */
+export interface Excerpt {
+  readonly rows: readonly ThreadRow[]
+  /** Number of comments before them. */
+  readonly before: number
+}
+
 interface Incomplete {
   /** Number of comments before these rows that are not loaded. */
   readonly earlier: number
+  readonly excerpt?: Excerpt | undefined
   /** Whether the last fetch failed before it was complete. */
   readonly hasFailed: boolean
 }
@@ -27,10 +35,8 @@ export type ThreadState = Shared &
     | ({ readonly phase: 'cached' | 'partial' } & Incomplete)
   )
 
-interface Fetched {
+interface Fetched extends Pick<Incomplete, 'earlier' | 'excerpt'> {
   readonly rows: readonly ThreadRow[]
-  /** Number of comments before these rows that are not loaded. */
-  readonly earlier: number
 }
 
 export type ThreadAction =
@@ -66,14 +72,20 @@ export const showsRows = (state: ThreadState): boolean => state.phase === 'ready
 /** Returns the number of comments before the rows that are not loaded. */
 export const earlierOf = (state: ThreadState): number => (isIncomplete(state) ? state.earlier : 0)
 
+/** Returns the rows around a linked comment that are among the unloaded ones; undefined for none. */
+export const linkedRowsOf = (state: ThreadState): Excerpt | undefined =>
+  isIncomplete(state) ? state.excerpt : undefined
+
 const replacesAll = (state: ThreadState, rows: readonly ThreadRow[]): boolean => {
   const first = state.phase === 'cached' ? state.rows.find(({ type }) => type === 'message') : undefined
   return first !== undefined && !rows.some(({ key }) => key === first.key)
 }
 
 /** Returns the state of rows with `earlier` unloaded comments before them. */
-const withRows = (shared: Shared, earlier: number): ThreadState =>
-  earlier > 0 ? { ...shared, phase: 'partial', earlier, hasFailed: false } : { ...shared, phase: 'ready' }
+const withRows = (shared: Shared, earlier: number, excerpt?: Excerpt): ThreadState =>
+  earlier > 0
+    ? { ...shared, phase: 'partial', earlier, excerpt, hasFailed: false }
+    : { ...shared, phase: 'ready' }
 
 export const reduceThread = (state: ThreadState, action: ThreadAction): ThreadState => {
   switch (action.type) {
@@ -86,9 +98,9 @@ export const reduceThread = (state: ThreadState, action: ThreadAction): ThreadSt
       return { ...state, phase: 'cached', rows, earlier, hasFailed: false }
     }
     case 'fetched': {
-      const { rows, unreadable, earlier } = action
+      const { rows, unreadable, earlier, excerpt } = action
       const listVersion = state.listVersion + Number(replacesAll(state, rows))
-      return withRows({ ...sharedOf(state), rows, unreadable, listVersion }, earlier)
+      return withRows({ ...sharedOf(state), rows, unreadable, listVersion }, earlier, excerpt)
     }
     case 'failed':
       if (action.isGone) return { ...sharedOf(state), phase: 'gone' }

@@ -50,7 +50,8 @@ export interface ThreadSource {
   readonly richComments: boolean
   /** True if the thread accepts no more comments. */
   readonly closed: boolean
-  readonly list: (onPart: OnPart) => Promise<Result<readonly ThreadComment[]>>
+  /** Fetches the thread, the comment `wanted` and its surroundings first. */
+  readonly list: (onPart: OnPart, wanted: string | null) => Promise<Result<readonly ThreadComment[]>>
   /** Reads the thread's cached end from this computer. Absent for threads without a cache. */
   readonly readCached?: () => Promise<Result<ThreadEnd | null>>
   readonly create: (content: ThreadContent, sending: Sending) => Answer

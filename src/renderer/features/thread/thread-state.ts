@@ -3,7 +3,13 @@ import { atomFamily } from 'jotai-family'
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { isSameValue } from '#shared/rules/same-value.ts'
 import { store } from '../../lib/store.ts'
-import { emptyThread, reduceThread, type ThreadAction, type ThreadState } from './thread-reducer.ts'
+import {
+  emptyThread,
+  linkedRowsOf,
+  reduceThread,
+  type ThreadAction,
+  type ThreadState,
+} from './thread-reducer.ts'
 import { idsIn, type ThreadRow, unsentIn } from './thread-rows.ts'
 
 /** Newest comments of a closed thread that stay in memory, more than a screen shows. */
@@ -94,6 +100,10 @@ export const createThreadState = () => {
      */
     reveal: (id: string): string | null => {
       const { rows, shown } = read()
+      const isAround = (row: ThreadRow): boolean =>
+        row.key === id || ('replies' in row && row.replies.some(({ key }) => key === id))
+      const around = linkedRowsOf(read())?.rows.find(isAround)
+      if (around !== undefined) return around.key
       for (const [index, row] of rows.entries()) {
         const replies = row.type === 'message' || row.type === 'deleted' ? row.replies : []
         const at = replies.findIndex(({ key }) => key === id)
@@ -111,7 +121,7 @@ export const createThreadState = () => {
     putComment,
     /** Drops the given comments that are in no row, after a thread could not be loaded whole. */
     dropUnshown: (ids: readonly string[]): void => {
-      const shown = idsIn(read().rows)
+      const shown = idsIn([...read().rows, ...(linkedRowsOf(read())?.rows ?? [])])
       for (const id of ids) if (!shown.has(id) && !written.has(id)) commentAtom.remove(id)
     },
     /** Updates whether the viewer has replied to a comment, after one of its replies was removed. */

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { type EpochMs, epochMs } from '#shared/epoch-ms.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
+import { type Chosen, wallTime, wallTimePattern } from '#shared/wall-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormNote } from '../../ui/form-note.tsx'
@@ -18,8 +18,8 @@ interface MomentDialogProps {
   readonly choose: string
   /** The initial time, ms since 1970; none when absent. */
   readonly first?: number
-  /** Receives the chosen moment, which is in the future, ms since 1970. */
-  readonly onChoose: (moment: EpochMs) => void
+  /** Receives the chosen wall time, which is in the future. */
+  readonly onChoose: (moment: Chosen) => void
   readonly onClose: () => void
 }
 
@@ -29,8 +29,8 @@ export const MomentDialog = ({ title, label, what, choose, first, onChoose, onCl
   const [isPast, setIsPast] = useState(false)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    const moment = Date.parse(value)
-    if (moment > steadyNow()) onChoose(epochMs(moment))
+    const chosen = wallTimePattern.test(value) ? wallTime(value) : null
+    if (chosen !== null && chosen.at > steadyNow()) onChoose(chosen)
     else setIsPast(true)
   }
   return (

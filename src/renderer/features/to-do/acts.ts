@@ -1,6 +1,6 @@
-import type { EpochMs } from '#shared/epoch-ms.ts'
 import type { KeptValue } from '#shared/ipc/kept.ts'
 import { isPlainPath, paths } from '#shared/paths.ts'
+import { type Chosen, dueAt } from '#shared/wall-time.ts'
 import { type Acting, actNow } from '../../lib/account.ts'
 import { discard, keep, readKept } from '../../lib/kept.ts'
 import { markAllAsRead } from '../notifications/marking.ts'
@@ -9,15 +9,11 @@ import type { ToDoItem } from './to-do-item.ts'
 /** Returns the key of a reminder, match or mark within its own collection. */
 const ownKey = ({ key }: ToDoItem): string => key.slice(key.indexOf(':') + 1)
 
-const keepSnoozed = (
-  acting: Acting,
-  item: ToDoItem,
-  state: 'done' | 'snoozed',
-  until: EpochMs | null,
-): Promise<boolean> => {
+const keepSnoozed = (acting: Acting, item: ToDoItem, until: Chosen | null): Promise<boolean> => {
   const { key, kind, count, mark, title, keptTitle = title, path } = item
   const value: KeptValue<'to-do'> = {
-    ...{ state, until, kind, count, mark },
+    ...{ state: until === null ? 'done' : 'snoozed', kind, count, mark },
+    ...{ until: until?.at ?? null, wall: until?.wall ?? null },
     title: keptTitle.slice(0, 300),
     path: isPlainPath(path) ? path : paths.notifications,
   }
@@ -27,7 +23,7 @@ const keepSnoozed = (
 const changeReminder = async (
   acting: Acting,
   item: ToDoItem,
-  change: Partial<KeptValue<'reminders'>>,
+  change: ReturnType<typeof dueAt> | Pick<KeptValue<'reminders'>, 'isDone'>,
 ): Promise<boolean> => {
   const reminder = (await readKept('reminders')).get(ownKey(item))
   return reminder !== undefined && keep(acting, 'reminders', ownKey(item), { ...reminder, ...change })
@@ -66,15 +62,15 @@ export const markDone = (item: ToDoItem): Promise<Acted> => {
       changeReminder(actNow(), item, { isDone: false }),
     )
   if (item.notifications) return acted(markAllAsRead(item.notifications), null)
-  return acted(keepSnoozed(acting, item, 'done', null), () => discard(actNow(), 'to-do', item.key))
+  return acted(keepSnoozed(acting, item, null), () => discard(actNow(), 'to-do', item.key))
 }
 
 /** Snoozes an item until a time. Returns whether that is saved. */
-export const snooze = (item: ToDoItem, until: EpochMs): Promise<boolean> => {
+export const snooze = (item: ToDoItem, until: Chosen): Promise<boolean> => {
   const acting = actNow()
   return item.kind === 'reminders'
-    ? changeReminder(acting, item, { due: until })
-    : keepSnoozed(acting, item, 'snoozed', until)
+    ? changeReminder(acting, item, dueAt(until))
+    : keepSnoozed(acting, item, until)
 }
 
 /** Returns a done or snoozed item to the list. */

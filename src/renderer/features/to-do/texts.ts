@@ -69,6 +69,6 @@ export const toDoTexts = texts('toDo', {
     'Unread messages, comments, notifications, reminders, reviews to write and alert matches appear here.',
   newAlert: 'New alert',
   asideEmpty: 'Nothing set aside',
-  asideEmptyDetail: 'Snoozed and done items appear here.',
+  asideEmptyDetail: 'Snoozed items, and messages, comments and reviews that are done, appear here.',
   partly: 'Some items could not be loaded.',
 })

@@ -52,14 +52,25 @@ it('groups items by shipment or person, with due reminders first', () => {
         path: '/frontend/shipments?shipmentId=7',
         title: 'Ask for the bill',
         due: epochMs(now),
+        wall: null,
         isDone: false,
       },
     ],
     [
       'post:1',
-      { about: 'post', path: '/frontend/wall', title: 'Later', due: epochMs(now + 1), isDone: false },
+      {
+        about: 'post',
+        path: '/frontend/wall',
+        title: 'Later',
+        due: epochMs(now + 1),
+        wall: null,
+        isDone: false,
+      },
     ],
-    ['post:2', { about: 'post', path: '/frontend/wall', title: 'Done', due: epochMs(0), isDone: true }],
+    [
+      'post:2',
+      { about: 'post', path: '/frontend/wall', title: 'Done', due: epochMs(0), wall: null, isDone: true },
+    ],
   ] as const)
   const notifications = [
     rung(1, '/frontend/shipments?shipmentId=7'),
@@ -166,6 +177,7 @@ it('shows a snoozed item again at its time or when it changes', () => {
   const entry = {
     state: 'snoozed',
     until: epochMs(now + 5),
+    wall: null,
     kind: 'messages',
     count: 3,
     mark: messages.mark,
@@ -199,6 +211,7 @@ it("shows the member's currently visible name in a reminder", () => {
         path: '/frontend/users/u2',
         title: 'Follow up with FF-2',
         due: epochMs(now),
+        wall: null,
         isDone: false,
       },
     ],

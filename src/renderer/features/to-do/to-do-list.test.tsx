@@ -47,6 +47,7 @@ beforeEach(async () => {
           path: '/frontend/wall',
           title: 'Ask for the rate',
           due: epochMs(5),
+          wall: null,
           isDone: false,
         },
         changedAt: 1,
@@ -187,7 +188,7 @@ test('restores a snoozed item', async () => {
     {
       key: 'messages:2',
       value: {
-        ...{ state: 'done', until: null, kind: 'messages', count: 3, mark: '#69609650 3' },
+        ...{ state: 'done', until: null, wall: null, kind: 'messages', count: 3, mark: '#69609650 3' },
         ...{ title: '3 unread messages', path: '/frontend/show-conversation/?additionalId=2' },
       },
       changedAt: 1,

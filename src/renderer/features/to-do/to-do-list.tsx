@@ -116,7 +116,7 @@ export const ToDoList = ({ showsSnoozed, empty, beside = null }: ToDoListProps) 
     },
     onSnooze: (item, until) => {
       leave(item)
-      void announceSaved(snooze(item, until), texts.snoozedStatus(item.title, until))
+      void announceSaved(snooze(item, until), texts.snoozedStatus(item.title, until.at))
     },
     onPickDate: setDated,
     onMute: (item) => {

@@ -13,9 +13,9 @@ import {
   IconThumbUp,
 } from '@tabler/icons-react'
 import { Link } from 'wouter'
-import type { EpochMs } from '#shared/epoch-ms.ts'
 import { choicesAt, type ToDoKind } from '#shared/rules/to-do.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
+import type { Chosen } from '#shared/wall-time.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Row, Text } from '../../ui/layout.tsx'
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
@@ -49,7 +49,7 @@ export interface RowActs {
   /** Notes that its link was followed. */
   readonly onOpen: (item: ToDoItem) => void
   readonly onDone: (item: ToDoItem) => void
-  readonly onSnooze: (item: ToDoItem, until: EpochMs) => void
+  readonly onSnooze: (item: ToDoItem, until: Chosen) => void
   /** Opens the choice of a date. */
   readonly onPickDate: (item: ToDoItem) => void
   readonly onMute: (item: ToDoItem) => void
@@ -85,8 +85,8 @@ const Buttons = ({ item, acts }: { readonly item: ToDoItem; readonly acts: RowAc
         />
       )}
     >
-      {choicesAt(steadyNow()).map(({ name, at }) => (
-        <MenuItem key={name} hint={texts.moment(at)} onClick={() => acts.onSnooze(item, at)}>
+      {choicesAt(steadyNow()).map(({ name, until }) => (
+        <MenuItem key={name} hint={texts.moment(until.at)} onClick={() => acts.onSnooze(item, until)}>
           {texts.until[name]}
         </MenuItem>
       ))}

@@ -31,7 +31,7 @@ export const conversationThread = (userId: string, hooks: ConversationHooks): Th
     textRequired: messagesTexts.textNeeded,
     variant: 'message',
     closed: false,
-    list: (onPart) => fetchInParts('conversation', userId, onPart),
+    list: (onPart, wanted) => fetchInParts('conversation', userId, onPart, wanted),
     readCached: () => bridge.threads.readCached({ kind: 'conversation', id: userId }),
     create: (content, sending) =>
       bridge.conversations.create(

@@ -35,8 +35,8 @@ export const shipmentThread = ({ id, type, closed }: Subject, hooks: ShipmentThr
     busyText: threadTexts.commenting,
     variant: 'comment',
     closed,
-    list: async (onPart) => {
-      const answer = await fetchInParts('shipment', id, onPart)
+    list: async (onPart, wanted) => {
+      const answer = await fetchInParts('shipment', id, onPart, wanted)
       if (answer.ok && !closed && answer.value.some((comment) => isClosed(comment as ShipmentComment)))
         hooks.onMaybeClosed(id)
       return answer
