@@ -58,7 +58,7 @@ const Actions = ({ comment }: PartProps) => {
   const liked = likeText(comment.like_count, comment.like_status)
   if (source.closed && liked === '') return null
   return (
-    <div className={classes.actions}>
+    <div className={classes.actions} data-uncopied>
       <span className={classes.tools}>
         {source.closed ? null : (
           <LikeButton
@@ -111,7 +111,7 @@ const Head = ({ comment, name, isOwn, continues, dayAbove }: HeadProps) => {
   return (
     <div className={classes.head}>
       {continues ? null : <PersonName user={user} name={name} />}
-      {isOwn && !continues ? <Chip>{threadTexts.you}</Chip> : null}
+      {isOwn && !continues ? <Chip uncopied>{threadTexts.you}</Chip> : null}
       {isTimeInMargin ? null : <ClockTime sent={comment} className={classes.meta} dayAbove={dayAbove} />}
       {edited_at === null ? null : <span className={classes.meta}>{threadTexts.edited}</span>}
     </div>
@@ -146,7 +146,7 @@ export const CommentItem = ({ comment, continues = false, children }: CommentIte
       data-variant={source.variant}
     >
       {continues ? (
-        <span className={classes.aside}>
+        <span className={classes.aside} data-copied={name}>
           {dayAbove && comment.created_at ? <ClockTime sent={comment} dayAbove /> : null}
         </span>
       ) : (

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { flushSync } from 'react-dom'
 import {
   type Components,
   type StateSnapshot,
@@ -18,6 +19,7 @@ import {
 } from 'react-virtuoso'
 import { itemInReading } from './keep-reading.ts'
 import { keepScrollPlace } from './keep-scroll-place.ts'
+import type { Margin } from './keep-selected.ts'
 
 /** The scroll position of an unmounted list, for its next mount. */
 export interface ListSnapshot extends StateSnapshot {
@@ -110,14 +112,18 @@ export const VirtualList = <Item,>({
   onScroller,
   awayText,
   firstItemIndex: first = 0,
+  increaseViewportBy: around = 0,
   ...rest
 }: VirtualListProps<Item>) => {
   const virtuoso = useRef<VirtuosoHandle>(null)
   const now = useRef({ items, keyOf, first, onScroller, awayText })
   now.current = { items, keyOf, first, onScroller, awayText }
+  /** The rows of a selection stay rendered. */
+  const [selected, setSelected] = useState<Margin | null>(null)
   const [list] = useState(() => {
     let scroller: HTMLElement | null = null
     let keeping: Promise<() => void> | null = null
+    let selecting: Promise<() => void> | null = null
     const keyAt = (index: number): string | undefined => {
       const item = now.current.items[index]
       return item === undefined ? undefined : now.current.keyOf(item, index)
@@ -189,10 +195,25 @@ export const VirtualList = <Item,>({
               }),
         )
       },
-      stop: (): void => void keeping?.then((stop) => stop()),
+      /** Loads the code that keeps selected rows, before a selection can begin. */
+      keepSelected: (): void => {
+        selecting ??= import('./keep-selected.ts').then(({ keepSelected }) =>
+          scroller === null
+            ? () => {}
+            : keepSelected(scroller, (margin) => flushSync(() => setSelected(margin))),
+        )
+      },
+      stop: (): void => {
+        for (const kept of [keeping, selecting]) void kept?.then((stop) => stop())
+      },
     }
   })
   useEffect(() => list.stop, [list])
+  const increaseViewportBy = useMemo(() => {
+    const own = typeof around === 'number' ? { top: around, bottom: around } : around
+    if (selected === null) return own
+    return { top: own.top + selected.top, bottom: own.bottom + selected.bottom }
+  }, [around, selected])
   useImperativeHandle(ref, () => list.handle, [list])
   return (
     <Virtuoso<Item, Context>
@@ -201,6 +222,8 @@ export const VirtualList = <Item,>({
       scrollerRef={list.noteScroller}
       data-windowed
       onFocus={list.keepFocus}
+      onPointerEnter={list.keepSelected}
+      increaseViewportBy={increaseViewportBy}
       data={items}
       firstItemIndex={first}
       context={useMemo(
