@@ -9,6 +9,7 @@ import { useWatch } from '../../lib/watch.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { useRowPlace } from '../../ui/virtual-list/row-place.ts'
 import { LikeButton } from '../likes/like-button.tsx'
 import { PeopleButton } from '../likes/people-button.tsx'
 import { likeText } from '../likes/texts.ts'
@@ -135,6 +136,7 @@ export const CommentItem = ({ comment, continues = false, children }: CommentIte
   const isLog = source.variant !== undefined
   const isOwn = isLog && viewerId !== undefined && comment.user_id === viewerId
   const dayAbove = isLog && comment.parent_comment_id === null
+  const place = useRowPlace(dayAbove)
   return (
     <article
       className={classes.comment}
@@ -144,6 +146,7 @@ export const CommentItem = ({ comment, continues = false, children }: CommentIte
       data-comment-id={comment.id}
       tabIndex={-1}
       data-variant={source.variant}
+      {...place}
     >
       {continues ? (
         <span className={classes.aside} data-copied={name}>

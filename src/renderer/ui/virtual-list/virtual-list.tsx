@@ -20,6 +20,7 @@ import {
 import { itemInReading } from './keep-reading.ts'
 import { keepScrollPlace } from './keep-scroll-place.ts'
 import type { Margin } from './keep-selected.ts'
+import { RowPlaceContext } from './row-place.ts'
 
 /** The scroll position of an unmounted list, for its next mount. */
 export interface ListSnapshot extends StateSnapshot {
@@ -63,6 +64,7 @@ interface Context {
   readonly itemClass: string | undefined
   readonly listProps: HTMLAttributes<HTMLElement> | undefined
   readonly keyOf: (item: unknown, index: number) => string
+  readonly setSize: number
 }
 
 type LibraryProps<Item> = Omit<
@@ -79,6 +81,8 @@ interface VirtualListProps<Item> extends LibraryProps<Item>, Pick<Context, 'head
   readonly itemClass?: string | undefined
   readonly listProps?: HTMLAttributes<HTMLElement>
   readonly onScroller?: (element: HTMLElement | null) => void
+  /** Number of items for screen readers: those of the list, or -1 if more may follow. */
+  readonly setSize?: number
   /** Announcement while the focused field is scrolled out of view. */
   readonly awayText: string
 }
@@ -86,9 +90,15 @@ interface VirtualListProps<Item> extends LibraryProps<Item>, Pick<Context, 'head
 const parts: Components<unknown, Context> = {
   Header: ({ context }) => context?.header,
   Footer: ({ context }) => context?.footer,
-  Item: ({ context, item, ...rest }) => (
-    <div {...rest} className={context?.itemClass} data-key={context?.keyOf(item, rest['data-index'])} />
-  ),
+  Item: ({ context, item, ...rest }) => {
+    const { 'data-index': index } = rest
+    const of = context?.setSize ?? -1
+    return (
+      <RowPlaceContext value={useMemo(() => ({ number: index + 1, of }), [index, of])}>
+        <div {...rest} className={context?.itemClass} data-key={context?.keyOf(item, index)} />
+      </RowPlaceContext>
+    )
+  },
   List: ({ context, ...rest }) => <div {...rest} {...context?.listProps} data-items />,
 }
 
@@ -111,6 +121,7 @@ export const VirtualList = <Item,>({
   listProps,
   onScroller,
   awayText,
+  setSize = items.length,
   firstItemIndex: first = 0,
   increaseViewportBy: around = 0,
   ...rest
@@ -227,8 +238,8 @@ export const VirtualList = <Item,>({
       data={items}
       firstItemIndex={first}
       context={useMemo(
-        () => ({ header, footer, itemClass, listProps, keyOf: keyOf as Context['keyOf'] }),
-        [header, footer, itemClass, listProps, keyOf],
+        () => ({ header, footer, itemClass, listProps, keyOf: keyOf as Context['keyOf'], setSize }),
+        [header, footer, itemClass, listProps, keyOf, setSize],
       )}
       components={parts as Components<Item, Context>}
       itemContent={useCallback((number: number, item: Item) => render(item, number - first), [render, first])}
