@@ -19,7 +19,7 @@ import {
 } from 'react-virtuoso'
 import { itemInReading } from './keep-reading.ts'
 import { keepScrollPlace } from './keep-scroll-place.ts'
-import type { Margin } from './keep-selected.ts'
+import { keepSelected, type Margin } from './keep-selected.ts'
 import { RowPlaceContext } from './row-place.ts'
 
 /** The scroll position of an unmounted list, for its next mount. */
@@ -134,7 +134,7 @@ export const VirtualList = <Item,>({
   const [list] = useState(() => {
     let scroller: HTMLElement | null = null
     let keeping: Promise<() => void> | null = null
-    let selecting: Promise<() => void> | null = null
+    let stopSelected = (): void => {}
     const keyAt = (index: number): string | undefined => {
       const item = now.current.items[index]
       return item === undefined ? undefined : now.current.keyOf(item, index)
@@ -187,6 +187,8 @@ export const VirtualList = <Item,>({
       // A stable function: a new one makes the list read its position at once.
       noteScroller: (element: HTMLElement | Window | null): void => {
         scroller = element instanceof HTMLElement ? element : null
+        stopSelected()
+        if (scroller) stopSelected = keepSelected(scroller, (margin) => flushSync(() => setSelected(margin)))
         now.current.onScroller?.(scroller)
       },
       /** Loads the code that keeps the focus, which is no part of the first view. */
@@ -206,17 +208,7 @@ export const VirtualList = <Item,>({
               }),
         )
       },
-      /** Loads the code that keeps selected rows, before a selection can begin. */
-      keepSelected: (): void => {
-        selecting ??= import('./keep-selected.ts').then(({ keepSelected }) =>
-          scroller === null
-            ? () => {}
-            : keepSelected(scroller, (margin) => flushSync(() => setSelected(margin))),
-        )
-      },
-      stop: (): void => {
-        for (const kept of [keeping, selecting]) void kept?.then((stop) => stop())
-      },
+      stop: (): void => void keeping?.then((stop) => stop()),
     }
   })
   useEffect(() => list.stop, [list])
@@ -233,7 +225,6 @@ export const VirtualList = <Item,>({
       scrollerRef={list.noteScroller}
       data-windowed
       onFocus={list.keepFocus}
-      onPointerEnter={list.keepSelected}
       increaseViewportBy={increaseViewportBy}
       data={items}
       firstItemIndex={first}
