@@ -15,6 +15,7 @@ import { reactions } from './app/reactions.ts'
 import { BootFailed } from './app/splash.tsx'
 import { appTexts } from './app/texts.ts'
 import { watchPastes } from './features/composer/brought.ts'
+import { watchCopies } from './features/rich-text/copied.ts'
 import { openThread } from './features/thread/open-threads.ts'
 import { connectPushes } from './lib/bridge.ts'
 import { watchAttention } from './lib/connection.ts'
@@ -59,6 +60,7 @@ try {
   watchAttention()
   watchForms()
   watchPastes()
+  watchCopies()
   watchReader()
   followZone(reloadWithDrafts)
   writeInOpenedThreads()

@@ -588,3 +588,31 @@ test('an unsent message lists its files, and a button leads to it from anywhere'
   await expect(link).toHaveCount(0)
   await unsent.getByRole('button', { name: 'Discard' }).click()
 })
+
+test('a selection over rows that scroll away is copied whole, with names and dates', async () => {
+  const { one, oneId, twoId } = await openBoth()
+  const { page } = one
+  fillConversation(fixture.network(), oneId, twoId, 60)
+  await goTo(page, '/frontend/wall')
+  await openConversation(page, twoId)
+  const texts = log(page).locator('article p')
+  const last = texts.filter({ hasText: 'No. 59:' })
+  await last.click({ position: { x: 30, y: 8 } })
+  const first = texts.filter({ hasText: 'No. 30:' })
+  await expect(async () => {
+    await page.mouse.wheel(0, -300)
+    await expect(first).toBeInViewport({ timeout: 200 })
+  }).toPass()
+  await first.click({ position: { x: 1, y: 4 }, modifiers: ['Shift'] })
+  const copied = await page.evaluate(() => {
+    const data = new DataTransfer()
+    const copy = new ClipboardEvent('copy', { clipboardData: data, bubbles: true, cancelable: true })
+    document.querySelector('main')?.dispatchEvent(copy)
+    return data.getData('text/plain')
+  })
+  expect([...copied.matchAll(/No\. (\d+):/g)].map(([, number]) => Number(number))).toEqual(
+    Array.from({ length: 29 }, (_, n) => n + 30),
+  )
+  expect(copied).toMatch(/^.+ \d+ \w+ \d{4}, \d\d:\d\d\nNo\. 31:/m)
+  expect(copied).not.toMatch(/Reply|Like|You/)
+})

@@ -89,6 +89,30 @@ it('does not follow redirects', async () => {
   expect(server.seen).toHaveLength(1)
 })
 
+it.each([
+  ['a page', (r: ServerResponse) => r.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>Log in</p>')],
+  ['a redirect', (r: ServerResponse) => r.writeHead(301, { Location: 'http://portal.example/' }).end()],
+  ['an error', (r: ServerResponse) => r.writeHead(511).end()],
+])('fetches a file anew, without Chromium’s cache, after %s came in its place', async (_name, wrong) => {
+  const { request } = nodeNetRequest()
+  const caches: unknown[] = []
+  serve = serveMedia({
+    request: (options) => {
+      caches.push(options.cache)
+      return request(options)
+    },
+    target: () => target,
+    places: () => defaultPlaces,
+    mayName,
+  })
+  server.respond = (_, r) => wrong(r)
+  expect((await fetch('/storage/a.png')).ok).toBe(false)
+  server.respond = (_, r) => r.writeHead(200, { 'Content-Type': 'image/png' }).end(png)
+  for (const path of ['/storage/a.png', '/storage/a.png', '/storage/b.png'])
+    await (await fetch(path)).arrayBuffer()
+  expect(caches).toEqual(['default', 'reload', 'default', 'default'])
+})
+
 it('sends nothing without a session or for a rejected path', async () => {
   expect((await fetch('/frontend/view-fcl-voyager/u1')).status).toBe(404)
   target = null

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'electron'
 import { CodedError, type ErrorCode } from '#shared/errors.ts'
+import { Lru } from '#shared/lru.ts'
 import { authorOfRedirect } from '../http/author.ts'
 import type { MayName } from '../http/named-places.ts'
 import type { NetRequest } from '../http/net-adapter.ts'
@@ -19,6 +20,8 @@ export const mediaHeaders: Readonly<Record<string, string>> = {
 
 /** Maximum size of a shown file, in bytes. */
 const shownCap = 25 * 1024 * 1024
+/** Maximum number of remembered addresses whose last answer was not the file. */
+const maxMisanswered = 500
 /** Maximum size of a saved file, in bytes. */
 export const savedCap = 1024 * 1024 * 1024
 
@@ -100,9 +103,14 @@ const streamOf = (message: IncomingMessage): NodeJS.ReadableStream =>
  * Serves the signed-in network's files under the app's origin, with the session: GET only, limited in size and
  * slowness, never redirected. A truncated body ends in an error, never as a complete file.
  */
-export const serveMedia =
-  ({ request, target, places, mayName }: MediaPorts, cap = shownCap, pace: Pace = usualPace): MediaFetch =>
-  async (encoded, range, signal) => {
+export const serveMedia = (
+  { request, target, places, mayName }: MediaPorts,
+  cap = shownCap,
+  pace: Pace = usualPace,
+): MediaFetch => {
+  // Something on the way, such as a portal, may let Chromium cache its page or redirect in place of the file.
+  const isMisanswered = new Lru<boolean>(maxMisanswered, maxMisanswered)
+  return async (encoded, range, signal) => {
     const current = target()
     const address = current ? mediaAddress(encoded, current.origin, places()) : null
     if (!current || address === null) return refusal(404)
@@ -113,6 +121,7 @@ export const serveMedia =
       const call = request({
         url,
         redirect: 'manual',
+        cache: isMisanswered.get(url) === true ? 'reload' : 'default',
         useSessionCookies: false,
         referrerPolicy: 'no-referrer',
       })
@@ -179,20 +188,27 @@ export const serveMedia =
         message.on('aborted', () => fail(502, 'offline'))
         resolve(new Response(body, { status: message.statusCode, headers: answerHeaders(message) }))
       }
+      const misanswer = (status: number, code?: ErrorCode): void => {
+        isMisanswered.put(url, true, 1)
+        fail(status, code)
+      }
       call.on('response', (message) => {
         const { statusCode } = message
         const whole = wholeSize(message, part)
         const type = (header(message, 'content-type') ?? '').toLowerCase()
-        if (statusCode >= 400) fail(statusCode)
-        else if (statusCode !== 200 && statusCode !== 206) fail(502, 'bad-answer')
-        else if (whole === undefined || isPage(type, url)) fail(502, 'bad-answer')
+        if (statusCode >= 400) misanswer(statusCode)
+        else if (statusCode !== 200 && statusCode !== 206) misanswer(502, 'bad-answer')
+        else if (whole === undefined || isPage(type, url)) misanswer(502, 'bad-answer')
         else if (Number(header(message, 'content-length') ?? 0) > cap || (whole ?? 0) > cap)
           fail(413, 'too-large')
-        else begin(message, whole)
+        else {
+          isMisanswered.put(url, false, 1)
+          begin(message, whole)
+        }
       })
       call.on('redirect', (_status, _method, location) => {
         const { by } = authorOfRedirect(location, current.origin)
-        fail(502, isOwn && by === 'network-without-session' ? 'signed-out' : 'redirected')
+        misanswer(502, isOwn && by === 'network-without-session' ? 'signed-out' : 'redirected')
       })
       call.on('login', (_info, callback) => callback())
       call.on('error', failBy)
@@ -210,3 +226,4 @@ export const serveMedia =
       }
     })
   }
+}

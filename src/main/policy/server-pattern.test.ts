@@ -18,6 +18,8 @@ it.each([
   ['*.example.com', 'https://a.example.com', true],
   ['*.example.com', 'https://example.com', false],
   ['https://[::1]:8000', 'https://[::1]:8000', true],
+  ['[2001:DB8:0:0::1]', 'https://[2001:db8::1]', true],
+  ['[2001:db8::2]', 'https://[2001:db8::1]', false],
   ['http://127.0.0.1:*', 'http://127.0.0.1:51234', true],
 ])('matches %s against %s: %s', (pattern, origin, matches) => {
   expect(isServerPattern(pattern)).toBe(true)
@@ -33,6 +35,7 @@ it.each([
   'https://me@a.example',
   'a.example/path',
   'a..b',
+  '[1::2::3]',
 ])('rejects the pattern %s', (text) => {
   expect(isServerPattern(text)).toBe(false)
 })

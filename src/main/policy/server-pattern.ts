@@ -5,7 +5,16 @@ const pattern =
 const defaultPorts: Readonly<Record<string, string>> = { http: '80', https: '443' }
 
 /** Returns whether a text is a pattern of servers. */
-export const isServerPattern = (text: string): boolean => pattern.test(text)
+export const isServerPattern = (text: string): boolean => {
+  const [, , , host] = pattern.exec(text) ?? []
+  return host !== undefined && URL.canParse(`http://${host}`)
+}
+
+/** Returns the host as in an origin: an IPv6 address may be written in several ways. */
+const hostAsIn = (host: string): string =>
+  host.startsWith('[') && URL.canParse(`http://${host}`)
+    ? new URL(`http://${host}`).hostname
+    : host.toLowerCase()
 
 /**
  * Returns whether a pattern matches an origin. `[*.]example.com` matches the domain and its subdomains, as in browsers'
@@ -15,7 +24,7 @@ export const isServerPattern = (text: string): boolean => pattern.test(text)
 export const matchesServer = (written: string, origin: string): boolean => {
   const [, scheme = 'https', wildcard, host = '', port] = pattern.exec(written) ?? []
   const url = new URL(origin)
-  const wanted = host.toLowerCase()
+  const wanted = hostAsIn(host)
   const isBelow = url.hostname.endsWith(`.${wanted}`)
   const isHost =
     wildcard === undefined

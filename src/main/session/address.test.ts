@@ -9,6 +9,9 @@ it.each([
   ['localhost:8000', 'http://localhost:8000'],
   ['127.0.0.1:8000/x', 'http://127.0.0.1:8000'],
   ['[::1]:8000', 'http://[::1]:8000'],
+  ['::1', 'http://[::1]'],
+  ['2001:DB8:0::1', 'https://[2001:db8::1]'],
+  ['::ffff:10.0.0.1', 'https://[::ffff:a00:1]'],
 ])('parses %j as %s', (typed, origin) => {
   expect(parseServerAddress(typed)).toEqual({ ok: true, value: origin })
 })
@@ -22,6 +25,8 @@ it.each([
   'https://user:pw@example.com',
   'https://',
   'a b',
+  '1::2::3',
+  ':::',
 ])('rejects %j', (typed) => {
   expect(parseServerAddress(typed)).toMatchObject({ error: { code: 'bad-address' } })
 })

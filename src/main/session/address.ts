@@ -7,6 +7,9 @@ const loopbackName = /^(localhost|.*\.localhost|127(\.\d{1,3}){3}|\[::1\])$/i
 /** Host names and addresses that DNS allows. The URL parser accepts more. */
 const possibleName = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)$/
 
+/** An IPv6 address without the brackets of a URL. Its last group looks like a port, but a name has no second colon. */
+const bareIpv6 = /^[0-9a-f.]*:[0-9a-f.]*:[0-9a-f:.]*$/i
+
 const isLoopback = (hostname: string): boolean => loopbackName.test(hostname)
 
 /**
@@ -16,6 +19,7 @@ const isLoopback = (hostname: string): boolean => loopbackName.test(hostname)
 export const parseServerAddress = (typed: string): Result<string> => {
   const text = typed.trim()
   if (text === '') return failed('bad-address')
+  if (bareIpv6.test(text)) return parseServerAddress(`[${text}]`)
   const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text)
   const assumed = `https://${text}`
   const written = hasScheme ? text : assumed

@@ -6,11 +6,13 @@ interface ChipProps {
   readonly tone?: 'neutral' | 'accent' | 'ok' | 'info' | 'warn' | 'danger'
   readonly icon?: ReactNode
   readonly title?: string
+  /** Whether it speaks of the viewer, so that it is not copied with the text around it. */
+  readonly uncopied?: boolean
   readonly children: ReactNode
 }
 
 /** A short fact, for example the kind, state or price of an offer. */
-export const Chip = ({ tone = 'neutral', icon, title, children }: ChipProps) => (
+export const Chip = ({ tone = 'neutral', icon, title, uncopied = false, children }: ChipProps) => (
   <Row
     as="span"
     inline
@@ -23,6 +25,7 @@ export const Chip = ({ tone = 'neutral', icon, title, children }: ChipProps) => 
     radius="s"
     className={classes.chip}
     title={title}
+    data-uncopied={uncopied || undefined}
   >
     {icon}
     {children}

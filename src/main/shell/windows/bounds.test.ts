@@ -28,6 +28,29 @@ it.each([
   expect(y).toBeGreaterThanOrEqual(25)
 })
 
+it.each([
+  ['taller than its display, as after a larger scale', { x: 100, y: 200, width: 1280, height: 860 }],
+  ['over the right edge', { x: 1000, y: 100, width: 1100, height: 700 }],
+  ['over the left edge', { x: -700, y: 100, width: 1100, height: 700 }],
+  ['over the bottom, with its form', { x: 100, y: 700, width: 1100, height: 700 }],
+  ['with only its buttons on the display', { x: 1300, y: 100, width: 1280, height: 700 }],
+])('brings a window wholly onto its display: %s', (_name, saved) => {
+  const { x = -1, y = -1, width, height } = fitBounds(saved, [primary, primary])
+  expect(x).toBeGreaterThanOrEqual(primary.x)
+  expect(y).toBeGreaterThanOrEqual(primary.y)
+  expect(x + width).toBeLessThanOrEqual(primary.x + primary.width)
+  expect(y + height).toBeLessThanOrEqual(primary.y + primary.height)
+})
+
+it.each([
+  ['snapped, with an invisible border', { x: -7, y: 25, width: 734, height: 875 }],
+  ['over two displays', { x: 1000, y: 40, width: 1200, height: 800 }],
+  ['on a display at negative coordinates', { x: -1500, y: -700, width: 1200, height: 600 }],
+])('keeps a window %s', (_name, saved) => {
+  const left = { x: -1920, y: -800, width: 1920, height: 1040 }
+  expect(fitBounds(saved, [primary, primary, secondary, left])).toEqual(saved)
+})
+
 it('enforces the minimum size', () => {
   expect(fitBounds({ x: 0, y: 30, width: 10, height: 10 }, [primary])).toMatchObject({
     width: 720,
@@ -36,5 +59,7 @@ it('enforces the minimum size', () => {
 })
 
 it('omits the position without saved bounds and fits the display', () => {
-  expect(fitBounds(null, [{ x: 0, y: 0, width: 1024, height: 600 }])).toEqual({ width: 1024, height: 600 })
+  const low = [{ x: 0, y: 0, width: 1024, height: 600 }]
+  expect(fitBounds(null, low)).toEqual({ width: 1024, height: 600 })
+  expect(fitBounds(null, low, { width: 760, height: 820 })).toEqual({ width: 760, height: 600 })
 })

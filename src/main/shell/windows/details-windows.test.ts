@@ -120,7 +120,9 @@ vi.mock('electron', async () => {
       return made.isDark
     },
   }
-  return { BrowserWindow, WebContentsView, clipboard: {}, Menu: {}, nativeTheme }
+  const display = { workArea: { x: 0, y: 0, width: 1366, height: 728 } }
+  const screen = { getPrimaryDisplay: () => display, getAllDisplays: () => [display] }
+  return { BrowserWindow, WebContentsView, clipboard: {}, Menu: {}, nativeTheme, screen }
 })
 
 const { createDetailsWindows } = await import('./details-windows.ts')

@@ -17,6 +17,7 @@ import {
   toolbarHeight,
 } from './details-toolbar.ts'
 import { failedPage, loadErrorOf, refusalOf } from './failed-load.ts'
+import { placeOf } from './window-place.ts'
 import { plainTitle } from './window-title.ts'
 
 export interface DetailsWindowsPorts {
@@ -270,8 +271,7 @@ export const createDetailsWindows = ({
   ): Omit<OpenPage, 'fetched'> => {
     const partition = partitions.of(of.account)
     const window = new BrowserWindow({
-      width: 1000,
-      height: 800,
+      ...placeOf(null, { width: 1000, height: 800 }),
       title: 'Quayside',
       backgroundColor: background(),
       autoHideMenuBar: true,

@@ -63,7 +63,7 @@ export const createPageWindow = (
 ): BrowserWindow => {
   const isMain = kind === 'main'
   const window = new BrowserWindow({
-    ...(isMain || saved !== null ? placeOf(saved) : poppedOut),
+    ...placeOf(saved, isMain ? undefined : poppedOut),
     minWidth: minSize.width,
     minHeight: minSize.height,
     show: false,

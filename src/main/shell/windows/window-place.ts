@@ -3,10 +3,13 @@ import { screen } from 'electron'
 import type { SavedBounds } from '../../storage/flags.ts'
 import { fitBounds } from './bounds.ts'
 
-/** Returns the bounds of a new window on the current displays. Without saved bounds the system chooses the position. */
-export const placeOf = (saved: SavedBounds | null): BrowserWindowConstructorOptions => {
+/** Returns the bounds of a new window on the current displays (`fitBounds`). */
+export const placeOf = (
+  saved: SavedBounds | null,
+  usual?: { readonly width: number; readonly height: number },
+): BrowserWindowConstructorOptions => {
   const areas = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map((display) => display.workArea)
-  return fitBounds(saved, areas)
+  return fitBounds(saved, areas, usual)
 }
 
 /** Ms after the last move until the bounds are saved. */

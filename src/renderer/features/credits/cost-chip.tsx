@@ -14,8 +14,17 @@ interface CostChipProps {
 
 /** The price of a click, visible before it: 'Free', 'Unlocked' or '3 credits'. */
 export const CostChip = ({ unlocked, cost }: CostChipProps) => {
-  if (unlocked) return <Chip tone="ok">{costChipTexts.unlocked}</Chip>
-  return <Chip {...(cost ? { tone: 'warn' } : {})}>{costText(cost)}</Chip>
+  if (unlocked)
+    return (
+      <Chip tone="ok" uncopied>
+        {costChipTexts.unlocked}
+      </Chip>
+    )
+  return (
+    <Chip uncopied {...(cost ? { tone: 'warn' } : {})}>
+      {costText(cost)}
+    </Chip>
+  )
 }
 
 /** A link to the payment step, for texts about missing credits. */

@@ -149,6 +149,7 @@ const FeedList = ({ feed, header, onEdit }: FeedListProps) => {
           isScrolling={(isScrolling) => {
             if (!isScrolling && feed.place() === null) list.current?.readPlace(feed.saveSnapshot)
           }}
+          setSize={-1}
           awayText={libTexts.writingAway}
         />
       </WritingPlaceContext>

@@ -118,7 +118,11 @@ export const MemberHead = ({ member, uuid, name }: MemberHeadProps) => {
           </Text>
         )}
         <Row wrap size="m" tone="secondary" numeric mt={2.5} className={classes.facts}>
-          {isOwn ? <Chip tone="accent">{texts.you}</Chip> : null}
+          {isOwn ? (
+            <Chip tone="accent" uncopied>
+              {texts.you}
+            </Chip>
+          ) : null}
           {listed === null ? null : <KycBadge status={listed.kyc_status} always />}
           {listed === null ? null : <Rating listed={listed} uuid={uuid} />}
           {user.user_unique_id === '' ? null : (

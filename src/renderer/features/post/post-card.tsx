@@ -17,6 +17,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Box, Row, Text } from '../../ui/layout.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useRowPlace } from '../../ui/virtual-list/row-place.ts'
 import { LikeButton } from '../likes/like-button.tsx'
 import { toggleLike } from '../likes/likes.ts'
 import { PeopleButton } from '../likes/people-button.tsx'
@@ -209,6 +210,7 @@ const Article = ({ id, label, isGone = false, children }: ArticleProps) => (
     data-post-id={isGone ? undefined : id}
     data-gone-post-id={isGone ? id : undefined}
     tabIndex={-1}
+    {...useRowPlace()}
   >
     {children}
   </Text>

@@ -64,7 +64,11 @@ export const PostHeader = ({ post, menu }: PostHeaderProps) => {
         <Row gap={2} shrink weight={600} className={classes.name}>
           <PersonName user={post.user} name={name} />
           {chip === '' ? null : <Chip tone="accent">{chip}</Chip>}
-          {post.is_read ? null : <Chip tone="info">{postTexts.isNew}</Chip>}
+          {post.is_read ? null : (
+            <Chip tone="info" uncopied>
+              {postTexts.isNew}
+            </Chip>
+          )}
         </Row>
         <Row gap={2} rowGap={0} wrap size="s" tone="muted" numeric>
           <Age sent={post} />

@@ -40,7 +40,11 @@ export const ProductHead = ({ product, type, details }: ProductHeadProps) => {
           </Text>
           <Row gap={1.5} align="stretch" wrap mt={2}>
             <Chip tone={isExport ? 'ok' : 'info'}>{texts.kinds[type]}</Chip>
-            {viewer !== null && ownerId === viewer.id ? <Chip tone="accent">{texts.yours}</Chip> : null}
+            {viewer !== null && ownerId === viewer.id ? (
+              <Chip tone="accent" uncopied>
+                {texts.yours}
+              </Chip>
+            ) : null}
             {details?.viewer_bought ? (
               <Chip tone={details.deal_closed ? 'ok' : 'info'}>
                 {details.deal_closed ? texts.closed : texts.bought}

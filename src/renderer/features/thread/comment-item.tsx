@@ -9,6 +9,7 @@ import { useWatch } from '../../lib/watch.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { useRowPlace } from '../../ui/virtual-list/row-place.ts'
 import { LikeButton } from '../likes/like-button.tsx'
 import { PeopleButton } from '../likes/people-button.tsx'
 import { likeText } from '../likes/texts.ts'
@@ -58,7 +59,7 @@ const Actions = ({ comment }: PartProps) => {
   const liked = likeText(comment.like_count, comment.like_status)
   if (source.closed && liked === '') return null
   return (
-    <div className={classes.actions}>
+    <div className={classes.actions} data-uncopied>
       <span className={classes.tools}>
         {source.closed ? null : (
           <LikeButton
@@ -111,7 +112,7 @@ const Head = ({ comment, name, isOwn, continues, dayAbove }: HeadProps) => {
   return (
     <div className={classes.head}>
       {continues ? null : <PersonName user={user} name={name} />}
-      {isOwn && !continues ? <Chip>{threadTexts.you}</Chip> : null}
+      {isOwn && !continues ? <Chip uncopied>{threadTexts.you}</Chip> : null}
       {isTimeInMargin ? null : <ClockTime sent={comment} className={classes.meta} dayAbove={dayAbove} />}
       {edited_at === null ? null : <span className={classes.meta}>{threadTexts.edited}</span>}
     </div>
@@ -135,6 +136,7 @@ export const CommentItem = ({ comment, continues = false, children }: CommentIte
   const isLog = source.variant !== undefined
   const isOwn = isLog && viewerId !== undefined && comment.user_id === viewerId
   const dayAbove = isLog && comment.parent_comment_id === null
+  const place = useRowPlace(dayAbove)
   return (
     <article
       className={classes.comment}
@@ -144,9 +146,10 @@ export const CommentItem = ({ comment, continues = false, children }: CommentIte
       data-comment-id={comment.id}
       tabIndex={-1}
       data-variant={source.variant}
+      {...place}
     >
       {continues ? (
-        <span className={classes.aside}>
+        <span className={classes.aside} data-copied={name}>
           {dayAbove && comment.created_at ? <ClockTime sent={comment} dayAbove /> : null}
         </span>
       ) : (

@@ -46,7 +46,7 @@ interface DividerProps {
 
 /** A line between two rows of a log, with the title of the rows below. */
 export const Divider = ({ text, unread = false }: DividerProps) => (
-  <div className={classes.divider} data-unread={unread || undefined}>
+  <div className={classes.divider} data-unread={unread || undefined} data-uncopied>
     <span>{text}</span>
   </div>
 )

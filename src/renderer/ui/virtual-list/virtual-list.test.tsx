@@ -3,16 +3,18 @@ import { createRef } from 'react'
 import { VirtuosoMockContext } from 'react-virtuoso'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NoObserver } from '../../../../tests/support/renderer/no-observer.ts'
+import { useRowPlace } from './row-place.ts'
 import { type ListHandle, scrollerAround, VirtualList } from './virtual-list.tsx'
 
 const list = createRef<ListHandle>()
 const onScroller = vi.fn()
 const keyOf = (item: string | null, index: number): string => item ?? `place ${index}`
-const draw = (item: string | null, index: number) => (
-  <article>
+const Row = ({ item, index }: { readonly item: string | null; readonly index: number }) => (
+  <article {...useRowPlace()}>
     {index}: {item} <button type="button">Press {item}</button>
   </article>
 )
+const draw = (item: string | null, index: number) => <Row item={item} index={index} />
 const size = { viewportHeight: 300, itemHeight: 100 }
 
 interface TableProps {
@@ -93,4 +95,16 @@ test('returns null as the place of a list at its top', async () => {
   const take = vi.fn()
   act(() => list.current?.readPlace(take))
   await vi.waitFor(() => expect(take).toHaveBeenCalledExactlyOnceWith(null))
+})
+
+test('each row has its place in the whole list, also while rows are added in front', () => {
+  const places = () =>
+    screen
+      .getAllByRole('article')
+      .slice(0, 2)
+      .map((row) => [row.getAttribute('aria-posinset'), row.getAttribute('aria-setsize')].join('/'))
+  const { rerender } = render(<Table items={many} first={10} />)
+  expect(places()).toEqual(['1/500', '2/500'])
+  rerender(<Table items={['new', ...many]} first={9} />)
+  expect(places()).toEqual(['1/501', '2/501'])
 })

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { flushSync } from 'react-dom'
 import {
   type Components,
   type StateSnapshot,
@@ -18,6 +19,8 @@ import {
 } from 'react-virtuoso'
 import { itemInReading } from './keep-reading.ts'
 import { keepScrollPlace } from './keep-scroll-place.ts'
+import { keepSelected, type Margin } from './keep-selected.ts'
+import { RowPlaceContext } from './row-place.ts'
 
 /** The scroll position of an unmounted list, for its next mount. */
 export interface ListSnapshot extends StateSnapshot {
@@ -61,6 +64,7 @@ interface Context {
   readonly itemClass: string | undefined
   readonly listProps: HTMLAttributes<HTMLElement> | undefined
   readonly keyOf: (item: unknown, index: number) => string
+  readonly setSize: number
 }
 
 type LibraryProps<Item> = Omit<
@@ -77,6 +81,8 @@ interface VirtualListProps<Item> extends LibraryProps<Item>, Pick<Context, 'head
   readonly itemClass?: string | undefined
   readonly listProps?: HTMLAttributes<HTMLElement>
   readonly onScroller?: (element: HTMLElement | null) => void
+  /** Number of items for screen readers: those of the list, or -1 if more may follow. */
+  readonly setSize?: number
   /** Announcement while the focused field is scrolled out of view. */
   readonly awayText: string
 }
@@ -84,9 +90,15 @@ interface VirtualListProps<Item> extends LibraryProps<Item>, Pick<Context, 'head
 const parts: Components<unknown, Context> = {
   Header: ({ context }) => context?.header,
   Footer: ({ context }) => context?.footer,
-  Item: ({ context, item, ...rest }) => (
-    <div {...rest} className={context?.itemClass} data-key={context?.keyOf(item, rest['data-index'])} />
-  ),
+  Item: ({ context, item, ...rest }) => {
+    const { 'data-index': index } = rest
+    const of = context?.setSize ?? -1
+    return (
+      <RowPlaceContext value={useMemo(() => ({ number: index + 1, of }), [index, of])}>
+        <div {...rest} className={context?.itemClass} data-key={context?.keyOf(item, index)} />
+      </RowPlaceContext>
+    )
+  },
   List: ({ context, ...rest }) => <div {...rest} {...context?.listProps} data-items />,
 }
 
@@ -109,15 +121,20 @@ export const VirtualList = <Item,>({
   listProps,
   onScroller,
   awayText,
+  setSize = items.length,
   firstItemIndex: first = 0,
+  increaseViewportBy: around = 0,
   ...rest
 }: VirtualListProps<Item>) => {
   const virtuoso = useRef<VirtuosoHandle>(null)
   const now = useRef({ items, keyOf, first, onScroller, awayText })
   now.current = { items, keyOf, first, onScroller, awayText }
+  /** The rows of a selection stay rendered. */
+  const [selected, setSelected] = useState<Margin | null>(null)
   const [list] = useState(() => {
     let scroller: HTMLElement | null = null
     let keeping: Promise<() => void> | null = null
+    let stopSelected = (): void => {}
     const keyAt = (index: number): string | undefined => {
       const item = now.current.items[index]
       return item === undefined ? undefined : now.current.keyOf(item, index)
@@ -170,6 +187,8 @@ export const VirtualList = <Item,>({
       // A stable function: a new one makes the list read its position at once.
       noteScroller: (element: HTMLElement | Window | null): void => {
         scroller = element instanceof HTMLElement ? element : null
+        stopSelected()
+        if (scroller) stopSelected = keepSelected(scroller, (margin) => flushSync(() => setSelected(margin)))
         now.current.onScroller?.(scroller)
       },
       /** Loads the code that keeps the focus, which is no part of the first view. */
@@ -193,6 +212,11 @@ export const VirtualList = <Item,>({
     }
   })
   useEffect(() => list.stop, [list])
+  const increaseViewportBy = useMemo(() => {
+    const own = typeof around === 'number' ? { top: around, bottom: around } : around
+    if (selected === null) return own
+    return { top: own.top + selected.top, bottom: own.bottom + selected.bottom }
+  }, [around, selected])
   useImperativeHandle(ref, () => list.handle, [list])
   return (
     <Virtuoso<Item, Context>
@@ -201,11 +225,12 @@ export const VirtualList = <Item,>({
       scrollerRef={list.noteScroller}
       data-windowed
       onFocus={list.keepFocus}
+      increaseViewportBy={increaseViewportBy}
       data={items}
       firstItemIndex={first}
       context={useMemo(
-        () => ({ header, footer, itemClass, listProps, keyOf: keyOf as Context['keyOf'] }),
-        [header, footer, itemClass, listProps, keyOf],
+        () => ({ header, footer, itemClass, listProps, keyOf: keyOf as Context['keyOf'], setSize }),
+        [header, footer, itemClass, listProps, keyOf, setSize],
       )}
       components={parts as Components<Item, Context>}
       itemContent={useCallback((number: number, item: Item) => render(item, number - first), [render, first])}

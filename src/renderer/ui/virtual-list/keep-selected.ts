@@ -1,0 +1,60 @@
+/** Further pixels that rows are rendered for, above and below the view. */
+export interface Margin {
+  readonly top: number
+  readonly bottom: number
+}
+
+export const noMargin: Margin = { top: 0, bottom: 0 }
+
+/** A margin grows by this much, px, so that not every scroll event renders the list twice. */
+const step = 1000
+/** Maximum of a margin for selected text, px: some hundred messages. */
+const maxMargin = 40_000
+/** The same for a place that was only clicked. Shift and a click may still select up to it. */
+const maxCaretMargin = 10_000
+
+const rowAround = (scroller: HTMLElement, node: Node | null): Element | null => {
+  const element = node instanceof Element ? node : (node?.parentElement ?? null)
+  const row = element?.closest('[data-items] > [data-key]') ?? null
+  return row && scroller.contains(row) ? row : null
+}
+
+const rounded = (distance: number): number => (distance <= 0 ? 0 : Math.ceil(distance / step) * step)
+
+/** Returns the margins that reach to both ends of the page's selection. */
+const marginFor = (scroller: HTMLElement): Margin => {
+  const selection = getSelection()
+  if (!selection) return noMargin
+  const view = scroller.getBoundingClientRect()
+  const max = selection.isCollapsed ? maxCaretMargin : maxMargin
+  let [top, bottom] = [0, 0]
+  for (const node of [selection.anchorNode, selection.focusNode]) {
+    const row = rowAround(scroller, node)?.getBoundingClientRect()
+    if (!row) continue
+    top = Math.max(top, rounded(view.top - row.top))
+    bottom = Math.max(bottom, rounded(row.bottom - view.bottom))
+  }
+  return top > max || bottom > max ? noMargin : { top, bottom }
+}
+
+/**
+ * Keeps the rows of a selection in the page while the list scrolls, until the returned function is called. The browser
+ * would move an end of the selection that leaves the page, and a copy would lack the rows in between. `setMargin` must
+ * render at once.
+ */
+export const keepSelected = (scroller: HTMLElement, setMargin: (margin: Margin) => void): (() => void) => {
+  let last = noMargin
+  const look = (): void => {
+    const margin = marginFor(scroller)
+    if (margin.top === last.top && margin.bottom === last.bottom) return
+    last = margin
+    setMargin(margin)
+  }
+  document.addEventListener('selectionchange', look)
+  // Capture runs before the list renders other rows.
+  scroller.addEventListener('scroll', look, { capture: true, passive: true })
+  return () => {
+    document.removeEventListener('selectionchange', look)
+    scroller.removeEventListener('scroll', look, { capture: true })
+  }
+}
