@@ -5,8 +5,8 @@ import { affordable, postConfirmation } from '#shared/rules/post-cost.ts'
 import { creditTexts } from '#shared/texts/credits.ts'
 import type { Acting } from '../../lib/account.ts'
 import { errorText } from '../../lib/errors.ts'
+import { alertShort } from './alert-short.ts'
 import { readPrice, withPriceChange } from './price.ts'
-import { alertRefusal } from './refusal.ts'
 
 interface Asked {
   readonly cost: Exclude<Cost, null>
@@ -30,7 +30,7 @@ export const askPostPrice = async (
   if (may.ok && cost !== null)
     return { cost, text: withPriceChange(postConfirmation(cost, visibility, what), shown, cost) }
   const reason = may.ok ? '' : may.reason
-  await alertRefusal(
+  await alertShort(
     creditTexts.error,
     error === null ? reason : `${reason}\n${errorText(error)}`,
     may.ok ? undefined : may.short,

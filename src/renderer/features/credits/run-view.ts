@@ -11,9 +11,9 @@ import { errorText } from '../../lib/errors.ts'
 import { settingsAtom, viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { alert } from '../../ui/dialogs.ts'
+import { alertShort } from './alert-short.ts'
 import { askCost } from './ask-cost.ts'
 import { readPrice, withPriceChange } from './price.ts'
-import { alertRefusal } from './refusal.ts'
 import { markUnlocked, unlockedAtom } from './unlocked.ts'
 import { checkView, isProduct, type PaidView, productCosts, type ViewCheck } from './view-price.ts'
 
@@ -78,7 +78,7 @@ export const runView = async (
     case 'navigate':
       return openDetails(acting, subject, ownerId, 0)
     case 'refuse':
-      return alertRefusal(title, decision.text, decision.short)
+      return alertShort(title, decision.text, decision.short)
     case 'confirm': {
       const confirmed = await askCost(acting, {
         action: viewPath(subject.type, subject.uuid),

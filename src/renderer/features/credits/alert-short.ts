@@ -5,7 +5,7 @@ import { shellTexts } from '#shared/texts/shell.ts'
 import { alert } from '../../ui/dialogs.ts'
 
 /** Says why nothing was bought. `short`, the price and the balance, comes with the way to more credits. */
-export const alertRefusal = (title: string, text: string, short: string | undefined): Promise<void> =>
+export const alertShort = (title: string, text: string, short: string | undefined): Promise<void> =>
   alert({
     title,
     text: short === undefined ? text : `${text}\n${short}`,
