@@ -151,9 +151,14 @@ export const createRunner = (): Runner => {
   }
   return {
     globals: {
-      ...{ describe: suiteFunction, context: suiteFunction, it: testFunction, specify: testFunction },
-      ...{ before: hook('before'), after: hook('after') },
-      ...{ beforeEach: hook('beforeEach'), afterEach: hook('afterEach') },
+      describe: suiteFunction,
+      context: suiteFunction,
+      it: testFunction,
+      specify: testFunction,
+      before: hook('before'),
+      after: hook('after'),
+      beforeEach: hook('beforeEach'),
+      afterEach: hook('afterEach'),
     },
     run: async (onResult, clean) => {
       for (const test of tests) {

@@ -17,7 +17,10 @@ const install = async (code: string, stallMs = 60_000) => {
   writeFileSync(script, code)
   const reports: string[] = []
   const outcome = await downloadElectron({
-    ...{ script, stallMs, env: process.env, pollMs: 20 },
+    script,
+    stallMs,
+    env: process.env,
+    pollMs: 20,
     report: (text) => reports.push(text),
   })
   return { outcome, reports }

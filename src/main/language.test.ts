@@ -33,7 +33,9 @@ afterEach(() => {
 
 const start = (system: readonly string[] = ['en-US'], given: string | null = null) =>
   startLanguage({
-    ...{ folder, given, log },
+    folder,
+    given,
+    log,
     preferences: { get: () => preferences, onChange: changes.on },
     systemLanguages: () => system,
   })
@@ -73,7 +75,8 @@ it('follows the system, the command line, then the preference', () => {
 
 it('gives the organisation’s language to everybody, whatever the command line says', () => {
   preferences = {
-    ...{ ...preferences, language: 'es' },
+    ...preferences,
+    language: 'es',
     managed: { standing: 'current', names: ['language'], rules: {} as never },
   }
   start(['en'], 'ar')

@@ -27,19 +27,32 @@ export type Standing = 'follows' | 'pinned' | 'waiting'
 
 /** Pushes about the app itself. A window that waits for its account gets no others as they are. */
 const isOfApp: Readonly<Record<Push['type'], boolean>> = {
-  ...{ accounts: true, lock: true, clock: true, update: true, flush: true, language: true, notice: true },
+  accounts: true,
+  lock: true,
+  clock: true,
+  update: true,
+  flush: true,
+  language: true,
+  notice: true,
   // The page decides about a command. Progress belongs to a call of the window's own.
-  ...{ command: true, progress: true },
-  ...{ session: false, connection: false, preferences: false, events: false, resync: false, inbox: false },
-  ...{
-    'to-do': false,
-    'thread-read': false,
-    arrived: false,
-    kept: false,
-    drafts: false,
-    'offers-seen': false,
-  },
-  ...{ 'read-back': false, 'chat-status': false, navigate: false, charged: false },
+  command: true,
+  progress: true,
+  session: false,
+  connection: false,
+  preferences: false,
+  events: false,
+  resync: false,
+  inbox: false,
+  'to-do': false,
+  'thread-read': false,
+  arrived: false,
+  kept: false,
+  drafts: false,
+  'offers-seen': false,
+  'read-back': false,
+  'chat-status': false,
+  navigate: false,
+  charged: false,
 }
 
 /** Returns the push that a window may have; null for none. */

@@ -82,7 +82,8 @@ export const startApp = async (start: StartPorts): Promise<void> => {
   followZone(kept.followZone)
   if (given.server !== null) preferences.set({ server: given.server })
   const language = startLanguage({
-    ...{ preferences, log },
+    preferences,
+    log,
     folder: join(out, 'main', 'languages'),
     given: given.language,
     systemLanguages: () => app.getPreferredSystemLanguages(),
@@ -94,7 +95,9 @@ export const startApp = async (start: StartPorts): Promise<void> => {
 
   const keyring = createKeyring(loadKeytar, storage.flags.folder)
   const network = startNetwork({
-    ...{ policies, push, log },
+    policies,
+    push,
+    log,
     savedLogins: savedSecrets(keyring, storage.flags.readsSharedSecrets),
     askForLogin: (question) => shell.prompts.login(question),
     session: () => session,
@@ -109,7 +112,9 @@ export const startApp = async (start: StartPorts): Promise<void> => {
     log,
   )
   const session = startSession({
-    ...{ keyring, policies, push },
+    keyring,
+    policies,
+    push,
     client: network.client,
     openClient: network.openClient,
     lastSession: storage.flags.session,
@@ -121,7 +126,9 @@ export const startApp = async (start: StartPorts): Promise<void> => {
     demo: (email) => demoCredentials(demo, email),
   })
   const lock = startLock({
-    ...{ keyring, session, push },
+    keyring,
+    session,
+    push,
     flags: storage.flags,
     isOurs: (windowId) => shell.windows.kindOf(windowId) !== undefined,
   })
@@ -133,7 +140,15 @@ export const startApp = async (start: StartPorts): Promise<void> => {
   const files = startFiles({ preferences, policies, session, fetchWhole, questions, system })
   const transfer = startTransfer({ out, kept, policies, session, questions, log })
   const notifications = startNotifications({
-    ...{ session, lock, storage, openings, questions, view, goTo, push, log },
+    session,
+    lock,
+    storage,
+    openings,
+    questions,
+    view,
+    goTo,
+    push,
+    log,
     client: network.client,
     pixels: pictures.pixels,
     replies: () => sending.replies,
@@ -141,7 +156,13 @@ export const startApp = async (start: StartPorts): Promise<void> => {
   })
   const { client, center, unseen, senderPictures } = notifications
   const sending = startSending({
-    ...{ client, drafts, session, lock, notifications, push, log },
+    client,
+    drafts,
+    session,
+    lock,
+    notifications,
+    push,
+    log,
     resync: () => realtime.live.resync(),
   })
   const reminders = startReminders({ storage, session, notifications, restMs })
@@ -150,15 +171,34 @@ export const startApp = async (start: StartPorts): Promise<void> => {
   const readBack = startReadBack({ client, preferences, session, archive, push })
   const threadEnds = createThreadEnds(cache, session.account)
   const realtime = startRealtime({
-    ...{ client, network, session, kept, archive, threadEnds, notifications, view, push, log },
+    client,
+    network,
+    session,
+    kept,
+    archive,
+    threadEnds,
+    notifications,
+    view,
+    push,
+    log,
     noteAlerts: alerts.noteEvents,
     isSeen: () => shell.windows.isSeen(),
     hasPages: () => shell.windows.pages().length > 0,
   })
   const accounts = startAccounts({ network, storage, session, notifications, log })
   const retention = startRetention({
-    ...{ preferences, policies, session, archive, ledger, unseen, cache, kept, restMs },
-    ...{ pictures, pictureCache: media.cache, senderPictures },
+    preferences,
+    policies,
+    session,
+    archive,
+    ledger,
+    unseen,
+    cache,
+    kept,
+    restMs,
+    pictures,
+    pictureCache: media.cache,
+    senderPictures,
   })
   const close = (): void => {
     realtime.live.end()
@@ -166,30 +206,28 @@ export const startApp = async (start: StartPorts): Promise<void> => {
     for (const opened of [policies, archive, kept, cache]) opened.close()
   }
   const shell: Shell = startShell({
-    ...{
-      out,
-      storage,
-      policies,
-      session,
-      lock,
-      logins,
-      notifications,
-      realtime,
-      language,
-      alerts: {
-        pause: (reason) => {
-          for (const watch of [alerts, accounts, readBack]) watch.pause(reason)
-        },
-        resume: (reason) => {
-          for (const watch of [alerts, accounts, readBack]) watch.resume(reason)
-        },
+    out,
+    storage,
+    policies,
+    session,
+    lock,
+    logins,
+    notifications,
+    realtime,
+    language,
+    alerts: {
+      pause: (reason) => {
+        for (const watch of [alerts, accounts, readBack]) watch.pause(reason)
       },
-      arrivals,
-      system,
-      close,
-      push,
-      log,
+      resume: (reason) => {
+        for (const watch of [alerts, accounts, readBack]) watch.resume(reason)
+      },
     },
+    arrivals,
+    system,
+    close,
+    push,
+    log,
     downloads: files.downloads,
     media: media.forPages,
     atLogin: outcome.atLogin,
@@ -197,12 +235,26 @@ export const startApp = async (start: StartPorts): Promise<void> => {
   })
   const { windows, tray } = shell
   const updates = startUpdates({
-    ...{ storage, policies, network, center, waiting, whyNot, push, log },
+    storage,
+    policies,
+    network,
+    center,
+    waiting,
+    whyNot,
+    push,
+    log,
     onReady: (isUpdateReady) => tray.set({ isUpdateReady }),
     userData: given.userData,
   })
   const diagnostics = startDiagnostics({
-    ...{ places, storage, policies, keyring, network, session, notifications, windows },
+    places,
+    storage,
+    policies,
+    keyring,
+    network,
+    session,
+    notifications,
+    windows,
     live: realtime.live,
     hasTray: tray.holdsWindow,
     questions: shell.questions,
@@ -210,12 +262,35 @@ export const startApp = async (start: StartPorts): Promise<void> => {
     updates: updates.facts,
   })
   const credits = startCredits({
-    ...{ client, session, storage, policies, archive, ledger },
+    client,
+    session,
+    storage,
+    policies,
+    archive,
+    ledger,
     questions: shell.questions,
   })
   startBridge({
-    ...{ storage, policies, demo, network, session, lock, archive, readBack, threadEnds, notifications },
-    ...{ alerts, files, transfer, retention, credits, shell, updates, diagnostics, pushes, log },
+    storage,
+    policies,
+    demo,
+    network,
+    session,
+    lock,
+    archive,
+    readBack,
+    threadEnds,
+    notifications,
+    alerts,
+    files,
+    transfer,
+    retention,
+    credits,
+    shell,
+    updates,
+    diagnostics,
+    pushes,
+    log,
     realtime,
     pendingSends: sending.pendingSends,
   })

@@ -39,8 +39,13 @@ const ages = () => createAgeClock(steadyNow(), { wall: steadyNow, ticks: () => p
 const stores: Readonly<Record<string, Run>> = {
   ledger: (dir, problems) => {
     const ledger = createLedger({
-      ...{ root: join(dir, 'ledger'), days: () => 180, problems, now: steadyNow, ages: ages() },
-      ...{ ticks: () => performance.now(), onCharged: () => {} },
+      root: join(dir, 'ledger'),
+      days: () => 180,
+      problems,
+      now: steadyNow,
+      ages: ages(),
+      ticks: () => performance.now(),
+      onCharged: () => {},
     })
     ledger.observe(me, 100, performance.now())
     ledger.opened(me, { type: 'fcl', uuid: 'v-1', ownerId: null })
@@ -54,15 +59,13 @@ const stores: Readonly<Record<string, Run>> = {
     onTestFinished(() => user.close())
     for (const { name, until } of snoozeChoices)
       user.put(me, 'to-do', `messages:${name}`, {
-        ...{
-          state: 'snoozed',
-          until: until(steadyNow()).at,
-          wall: null,
-          kind: 'messages',
-          count: 1,
-          mark: '',
-          title: '',
-        },
+        state: 'snoozed',
+        until: until(steadyNow()).at,
+        wall: null,
+        kind: 'messages',
+        count: 1,
+        mark: '',
+        title: '',
         path: '/frontend/wall',
       })
     user.put(me, 'drafts', 'post new', 'half a sentence')

@@ -108,8 +108,12 @@ const fresh = (moment: number): Record<string, string> => {
     day: format({ day: 'numeric', month: 'short', year: 'numeric' }),
     spokenMoment: format({ dateStyle: 'full', timeStyle: 'long' }),
     moment: format({
-      ...{ day: 'numeric', month: 'short', year: 'numeric', ...clock },
-      ...{ second: '2-digit', timeZoneName: 'short' },
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      ...clock,
+      second: '2-digit',
+      timeZoneName: 'short',
     }),
   }
 }

@@ -45,7 +45,10 @@ test('a window pinned to an account keeps text and place, and acts for nobody el
   const partnerId = (await partner.ok('account.me')).id
   const write = (text: string) =>
     partner.ok('conversations.create', {
-      ...{ receiver_id: asha, message: `<p>${text}</p>`, images: [], attachments: [] },
+      receiver_id: asha,
+      message: `<p>${text}</p>`,
+      images: [],
+      attachments: [],
     })
   const received = async (text: string): Promise<number> =>
     (await partner.ok('conversations.list', { otherUserId: asha })).filter(({ comment }) =>
@@ -96,11 +99,16 @@ test('a window pinned to an account keeps text and place, and acts for nobody el
 
   await test.step('sends, loads and shows nothing meanwhile', async () => {
     await callBridge(page, 'posts.create', {
-      ...{ message: 'kestrelwort', privacy_visibility: 'private_to_me', user_types: [] },
-      ...{ images: [], attachments: [] },
+      message: 'kestrelwort',
+      privacy_visibility: 'private_to_me',
+      user_types: [],
+      images: [],
+      attachments: [],
     })
     await callBridge(page, 'drafts.save', {
-      ...{ subject: `conversation:${partnerId}`, mode: 'new', base: '' },
+      subject: `conversation:${partnerId}`,
+      mode: 'new',
+      base: '',
       content: JSON.stringify({ text: 'kestrelwort', unsent: [] }),
     })
     await goTo(page, '/frontend/wall?q=kestrelwort')

@@ -67,7 +67,9 @@ test('a link from another program opens its screen; a hostile link opens nothing
   const path = '/frontend/notifications-view-all'
   const click = new URLSearchParams({ type: 'click', tag: 'earlier', account: `${proxy.url}|${id}`, path })
   const again = await launch({
-    ...{ platform: 'darwin', userData: mac.userData, server: proxy.url },
+    platform: 'darwin',
+    userData: mac.userData,
+    server: proxy.url,
     args: ['--opened-by', click.toString()],
   })
   await expect(again.page.getByRole('heading', { name: 'Sign in' })).toBeVisible()

@@ -19,7 +19,10 @@ const inputMethodOf = async (page: Page) => {
   const ownKey = async (code: string): Promise<void> => {
     for (const type of ['rawKeyDown', 'keyUp'] as const)
       await session.send('Input.dispatchKeyEvent', {
-        ...{ type, code, key: 'Process', windowsVirtualKeyCode: 229 },
+        type,
+        code,
+        key: 'Process',
+        windowsVirtualKeyCode: 229,
       })
   }
   const commit = (text: string) => session.send('Input.insertText', { text })

@@ -52,7 +52,10 @@ test('own entries move to another computer, after a preview, and nothing rings o
     [thread, { text: 'Half a message', unsent: [] }],
   ] as const)
     await callBridge(from.page, 'drafts.save', {
-      ...{ subject, mode: 'new', content: JSON.stringify(content), base: '' },
+      subject,
+      mode: 'new',
+      content: JSON.stringify(content),
+      base: '',
     })
 
   // Exports with a passphrase.
@@ -149,7 +152,9 @@ test('own entries move to another computer, after a preview, and nothing rings o
   writeFileSync(
     file,
     JSON.stringify({
-      ...{ ...open, network: network.url, member: me.id },
+      ...open,
+      network: network.url,
+      member: me.id,
       entries: [...entries, { collection: 'reminders', key: 'post:2', value: past }],
     }),
   )

@@ -36,8 +36,12 @@ const cookieOf = (details: Electron.CookiesSetDetails): Cookie => {
   if (/[\x00-\x08\x0a-\x1f\x7f;]/.test(name + value + path))
     throw new Error('Failed to set cookie - The cookie contains ASCII control characters')
   return new Cookie({
-    ...{ key: name, value, path, sameSite: sameSites[sameSite] },
-    ...{ secure: details.secure ?? false, httpOnly: details.httpOnly ?? false },
+    key: name,
+    value,
+    path,
+    sameSite: sameSites[sameSite],
+    secure: details.secure ?? false,
+    httpOnly: details.httpOnly ?? false,
     ...(domain === undefined ? {} : { domain }),
     ...(expirationDate ? { expires: new Date(expirationDate * 1000) } : {}),
   })

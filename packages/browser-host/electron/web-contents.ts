@@ -537,7 +537,11 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
     const selectionArea = { x: 0, y: 0, width: 0, height: 0 }
     setImmediate(() =>
       this.emit('found-in-page', hostEvent({}), {
-        ...{ requestId, matches, selectionArea, activeMatchOrdinal: at, finalUpdate: true },
+        requestId,
+        matches,
+        selectionArea,
+        activeMatchOrdinal: at,
+        finalUpdate: true,
       }),
     )
     return requestId

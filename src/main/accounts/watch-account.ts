@@ -109,7 +109,14 @@ export const watchAccount = (session: ParkedSession, parts: WatchParts): Account
     now: wallNow,
   })
   const { live, lists, catchUp } = createAccountUpdates({
-    ...{ client, connection, kept, center, recents, unread, unseen, log },
+    client,
+    connection,
+    kept,
+    center,
+    recents,
+    unread,
+    unseen,
+    log,
     session: { account: ofAccount, viewer, state: () => state, target: () => target, wake: () => undefined },
     stack: network.stack,
     onFetched: () => undefined,

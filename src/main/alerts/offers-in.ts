@@ -25,14 +25,24 @@ const offerOf = (item: FoundItem, found: FoundOffer): AlertOffer => {
   const { mode, origin, destination, etd, price, currency } = found
   return {
     kind: item.kind as AlertOffer['kind'],
-    ...{ mode, origin, destination, etd, price, currency },
+    mode,
+    origin,
+    destination,
+    etd,
+    price,
+    currency,
     text: `${item.title} ${item.body}`,
   }
 }
 
 const postOf = ({ body }: FoundItem): AlertOffer => ({
   kind: 'post',
-  ...{ mode: null, origin: '', destination: '', etd: null, price: null, currency: null },
+  mode: null,
+  origin: '',
+  destination: '',
+  etd: null,
+  price: null,
+  currency: null,
   text: body,
 })
 

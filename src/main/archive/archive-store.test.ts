@@ -18,11 +18,17 @@ const start = Date.UTC(2026, 10, 22)
 const ravi = { id: 2, uuid: 'u-2', full_name: 'Ravi Shah', user_unique_id: 'QS-2', user_type: 'Exporter' }
 
 const answer = (name: EndpointName, value: unknown, asked: object = {}): Passed => ({
-  ...{ type: 'answer', name, asked },
+  type: 'answer',
+  name,
+  asked,
   value: endpoints[name].output.parse(value),
 })
 const text = (id: number, words: string, more: object = {}) => ({
-  ...{ id, user: ravi, user_id: 2, postable_type: 'App\\Models\\TextPost', postable: { text: words } },
+  id,
+  user: ravi,
+  user_id: 2,
+  postable_type: 'App\\Models\\TextPost',
+  postable: { text: words },
   ...more,
 })
 const wall = (...posts: object[]): Passed => answer('posts.wall', { data: posts })
@@ -35,7 +41,13 @@ const thread = (
 ): Passed => ({
   type: 'part',
   part: {
-    ...{ reading, nth: 0, kind: 'post', id: '12', isLast: true, isWhole: true, ...more },
+    reading,
+    nth: 0,
+    kind: 'post',
+    id: '12',
+    isLast: true,
+    isWhole: true,
+    ...more,
     comments: endpoints['comments.list'].output.parse(comments) as never,
   },
 })

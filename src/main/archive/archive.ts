@@ -265,7 +265,10 @@ export const createArchive = (ports: ArchivePorts): Archive => {
       const isOffered = endpoints[name].assumed !== true || offered.has(name)
       if (result.ok && isAmong(keptAnswers, name))
         note({
-          ...{ type: 'answer', name, asked: idsOf(input), value: result.value },
+          type: 'answer',
+          name,
+          asked: idsOf(input),
+          value: result.value,
           isPart: result.unreadable !== undefined,
           ...(seenAt === undefined ? {} : { seenAt }),
         })

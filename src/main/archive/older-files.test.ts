@@ -74,7 +74,9 @@ test.each([
   expect(ids('in:messages steel')).toEqual(['message:7'])
   store.write([
     {
-      ...{ type: 'answer', name: 'conversations.updateText', asked: {} },
+      type: 'answer',
+      name: 'conversations.updateText',
+      asked: {},
       value: endpoints['conversations.updateText'].output.parse({ id: 7, message: 'The copper bill' }),
     },
   ])

@@ -41,15 +41,13 @@ export const createPeopleWriter = (
     const name = nameFor(viewer, row)
     return items.put(
       {
-        ...{
-          kind: 'person',
-          id: row.id,
-          author: row.id,
-          place: null,
-          at: null,
-          isExact: false,
-          editedAt: null,
-        },
+        kind: 'person',
+        id: row.id,
+        author: row.id,
+        place: null,
+        at: null,
+        isExact: false,
+        editedAt: null,
         title: name,
         body: [name === user_unique_id ? '' : user_unique_id, user_type, country_name ?? '']
           .filter((part) => part !== '')

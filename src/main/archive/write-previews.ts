@@ -27,8 +27,16 @@ export const createPreviewWriter = (db: DatabaseSync, items: ItemWriter): Previe
       if (findSameMessage.get(`conversation:${userId}`, at, body) !== undefined) return
       items.put(
         {
-          ...{ kind: 'message', id: `preview-${userId}`, place: `preview:${userId}`, author: null },
-          ...{ at, isExact, editedAt: at, title: '', body, data: {} },
+          kind: 'message',
+          id: `preview-${userId}`,
+          place: `preview:${userId}`,
+          author: null,
+          at,
+          isExact,
+          editedAt: at,
+          title: '',
+          body,
+          data: {},
         },
         now,
       )

@@ -75,7 +75,9 @@ export const pastSpending = (
   })
   const shown = priced.slice(-maxSpending)
   return shown.map(({ opened, cost }, index) => ({
-    ...{ opened, cost, kind: opened.type === 'profile' ? 'profile' : 'voyage' },
+    opened,
+    cost,
+    kind: opened.type === 'profile' ? 'profile' : 'voyage',
     at: epochMs(now - sinceLast - (shown.length - 1 - index) * between),
   }))
 }
@@ -168,7 +170,9 @@ export const firstAlert = (
   const { origin, destination, key } = offer
   const criteria = {
     ...({ origin, destination, mode: 'any', words: '', currency: 'USD' } as const),
-    ...{ etdFrom: null, etdBefore: null, priceBelow: null },
+    etdFrom: null,
+    etdBefore: null,
+    priceBelow: null,
   }
   const alert = { ...criteria, name: alertText(criteria).slice(0, 120), isMuted: false, since: now }
   return {

@@ -14,12 +14,20 @@ const now = Date.UTC(2026, 10, 25, 9)
 const me = 'demo|1'
 const user = (id: number, more: object = {}) => ({ id, uuid: `u-${id}`, user_unique_id: `QS-${id}`, ...more })
 const offer = (id: number, postable_type: string, postable: object) => ({
-  ...{ id, user_id: 2, user: user(2), created_at: new Date(now - dayMs).toISOString() },
-  ...{ postable_type: `App\\Models\\${postable_type}`, postable },
+  id,
+  user_id: 2,
+  user: user(2),
+  created_at: new Date(now - dayMs).toISOString(),
+  postable_type: `App\\Models\\${postable_type}`,
+  postable,
 })
 const voyage = {
-  ...{ uuid: 'v-1', user_id: 2, origin_port: 'Mundra (INMUN)', destination_port: 'Jebel Ali (AEJEA)' },
-  ...{ formatted_etd_date: '12 Dec 2026', is_voyager_credit_deducted: true },
+  uuid: 'v-1',
+  user_id: 2,
+  origin_port: 'Mundra (INMUN)',
+  destination_port: 'Jebel Ali (AEJEA)',
+  formatted_etd_date: '12 Dec 2026',
+  is_voyager_credit_deducted: true,
 }
 const product = {
   id: 3,
@@ -63,10 +71,13 @@ const open = (dir = freshFolder(), begun = new Set<string>()) => {
     session: {
       account: () => (isDemo ? me : 'https://a.test|1'),
       state: () => ({
-        ...{ status: 'signed-in', server: 'http://127.0.0.1:1', persisted: true },
+        status: 'signed-in',
+        server: 'http://127.0.0.1:1',
+        persisted: true,
         user: authUser.parse({ ...user(1), is_admin: isAdmin }),
         settings: { view_my_profile_credit_deduction: '3', credit_deduction_for_view_fcl: '4' } as never,
-        ...{ chatUrl: null, paymentUrl: null },
+        chatUrl: null,
+        paymentUrl: null,
         ...(isDemo ? { isDemo: true } : {}),
       }),
       onStarted: (listener) => {
@@ -76,7 +87,9 @@ const open = (dir = freshFolder(), begun = new Set<string>()) => {
     },
     storage: {
       flags: { demoBegun: { has: (one) => begun.has(one), add: (one) => void begun.add(one) } },
-      ...{ kept, notified: openNotifiedIds(kept), preferences: { get: () => ({ archive: true }) as never } },
+      kept,
+      notified: openNotifiedIds(kept),
+      preferences: { get: () => ({ archive: true }) as never },
     },
     archive: {
       noteAnswer: (_account, name, _input, result, seenAt) =>

@@ -243,7 +243,11 @@ it("omits the filter of a policy's client certificate", async () => {
   ]
   const policies = () =>
     ({
-      ...{ place: 'x', trouble: null, standing: 'current' as const, sources: {}, dropped: [] },
+      place: 'x',
+      trouble: null,
+      standing: 'current' as const,
+      sources: {},
+      dropped: [],
       values: { AutoSelectClientCertificate },
     }) as const
   const report = await gatherReport(ports('', { server: () => null, policies }))

@@ -136,7 +136,10 @@ const settingsIn = ({
 }: ReturnType<ReportPorts['preferences']>): DiagnosticsReport['settings'] => ({
   server: originOf(server),
   offersEmail: email !== '',
-  ...{ autoUpdate, updateChannel, confirmAboveCredits, creditsPerDay },
+  autoUpdate,
+  updateChannel,
+  confirmAboveCredits,
+  creditsPerDay,
 })
 
 const sized = async (path: string): Promise<FolderSize> => ({

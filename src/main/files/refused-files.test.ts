@@ -36,7 +36,11 @@ const codes = async (path: string): Promise<(string | null)[]> => {
   const refusal = () => null
   const folder = freshFolder()
   const saver = createFileSaver({
-    ...{ folder: () => folder, refusal, fetch, reveal: () => undefined, mark: async () => undefined },
+    folder: () => folder,
+    refusal,
+    fetch,
+    reveal: () => undefined,
+    mark: async () => undefined,
   })
   const fetchFile = createFetchFile({ fetch, refusal, account: () => 'one' })
   const { signal } = new AbortController()

@@ -17,8 +17,15 @@ it.each([
 
 it('adds the account to a file name only if there are several', () => {
   const account = {
-    ...{ key: 'a', network: '', userId: '1', name: 'Asha', email: '', image: null },
-    ...{ colour: 'teal' as const, isActive: true, unread: 0 },
+    key: 'a',
+    network: '',
+    userId: '1',
+    name: 'Asha',
+    email: '',
+    image: null,
+    colour: 'teal' as const,
+    isActive: true,
+    unread: 0,
   }
   const other = { ...account, key: 'b', isActive: false }
   expect(ofAccount({ list: [account], mayAdd: true }, 'credits.csv')).toBe('credits.csv')

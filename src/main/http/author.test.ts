@@ -11,7 +11,9 @@ import type { HttpAnswer } from './send.ts'
 const origin = 'https://network.example'
 
 const answerOf = (status: number, contentType = '', body = '', location?: string): HttpAnswer => ({
-  ...{ status, contentType, location },
+  status,
+  contentType,
+  location,
   body: Buffer.from(body),
   retryAfterHeader: undefined,
   dateHeader: undefined,

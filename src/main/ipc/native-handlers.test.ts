@@ -62,7 +62,8 @@ test.each([
   const ports = {
     ...signedOut,
     preferences: { get: () => defaultPreferences, refuses: () => false, set },
-    ...{ repeatPreferences, confirmChanges },
+    repeatPreferences,
+    confirmChanges,
   } as unknown as HandlerPorts
   const ask = () => createNativeHandlers(ports)['preferences.set'](patch, {} as PageCaller)
   expect(await ask()).toMatchObject({ error: { code: 'cancelled' } })
@@ -117,8 +118,12 @@ test.each([
 
 describe('signing in to unlock', () => {
   const asha = {
-    ...{ account: 'https://network.test|7', server: 'https://network.test', email: 'asha@network.test' },
-    ...{ name: 'Asha', isDemo: false, remember: false },
+    account: 'https://network.test|7',
+    server: 'https://network.test',
+    email: 'asha@network.test',
+    name: 'Asha',
+    isDemo: false,
+    remember: false,
   }
   const open = vi.fn()
   const signIn = vi.fn()

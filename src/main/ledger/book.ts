@@ -268,7 +268,12 @@ const bookIn = (db: DatabaseSync, { now, inProgress }: Opening): Book => {
           is_certain: number
         }
         return {
-          ...{ id, kind, at, since, before, after },
+          id,
+          kind,
+          at,
+          since,
+          before,
+          after,
           about: JSON.parse(about) as SpentOn[],
           isCertain: is_certain === 1,
         }

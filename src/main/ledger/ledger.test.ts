@@ -88,8 +88,10 @@ describe('ledger', () => {
 
   it('puts past spending before the first balance, and only there', () => {
     const past = [1, 2].map((n) => ({
-      ...{ opened: { type: 'profile' as const, uuid: `u-${n}`, ownerId: '7' }, kind: 'profile' as const },
-      ...{ cost: n, at: epochMs(now - (3 - n) * day) },
+      opened: { type: 'profile' as const, uuid: `u-${n}`, ownerId: '7' },
+      kind: 'profile' as const,
+      cost: n,
+      at: epochMs(now - (3 - n) * day),
     }))
     ledger.precede(me, past)
     expect(amounts()).toEqual([])

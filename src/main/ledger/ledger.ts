@@ -109,7 +109,10 @@ export const createLedger = ({ root, days, problems, now, ages, ticks, onCharged
     inFlight.set(place, inProgress)
     const book = openBook(place, problems, { now: now(), inProgress })
     current = {
-      ...{ account, place, book, inProgress },
+      account,
+      place,
+      book,
+      inProgress,
       settledAt: Number.NEGATIVE_INFINITY,
       readAt: Number.NEGATIVE_INFINITY,
     }

@@ -3,11 +3,23 @@ import type { LedgerEntry, Unlocked, UnlockedThing } from '#shared/ipc/ledger.ts
 import { createShownLedger, type WantedLabels } from './shown-ledger.ts'
 
 const share: LedgerEntry = {
-  ...{ id: 2, kind: 'share', at: 5, since: null, before: 9, after: 3, isCertain: true },
+  id: 2,
+  kind: 'share',
+  at: 5,
+  since: null,
+  before: 9,
+  after: 3,
+  isCertain: true,
   about: [{ kind: 'share', type: 'post', id: '12', ownerId: '7' }],
 }
 const look: LedgerEntry = {
-  ...{ id: 1, kind: 'profile', at: 4, since: null, before: 12, after: 9, isCertain: true },
+  id: 1,
+  kind: 'profile',
+  at: 4,
+  since: null,
+  before: 12,
+  after: 9,
+  isCertain: true,
   about: [{ kind: 'profile', type: 'profile', id: 'u-7', ownerId: '7' }],
 }
 const opened: Unlocked[] = [

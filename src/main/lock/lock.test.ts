@@ -11,8 +11,12 @@ let accounts: readonly CoveredAccount[]
 const onChange = vi.fn()
 
 const covered = (account: string, isDemo = false): CoveredAccount => ({
-  ...{ account, server: 'https://network.test', email: `${account}@network.test`, name: account },
-  ...{ isDemo, remember: true },
+  account,
+  server: 'https://network.test',
+  email: `${account}@network.test`,
+  name: account,
+  isDemo,
+  remember: true,
 })
 const [asha, ben, demo] = [covered('asha'), covered('ben'), covered('demo', true)]
 const state = (more: object) => ({ hasPin: true, isLocked: false, takesPin: true, accounts: [], ...more })

@@ -42,8 +42,12 @@ const visible = () => [page, details, closed].map((window) => window.visible)
 
 const user = authUser.parse({ id: 7, full_name: 'Asha Rao', email: 'asha@network.test' })
 const known = {
-  ...{ account: 'https://network.test|7', server: 'https://network.test', user },
-  ...{ isDemo: false, isLoaded: true, isActive: false },
+  account: 'https://network.test|7',
+  server: 'https://network.test',
+  user,
+  isDemo: false,
+  isLoaded: true,
+  isActive: false,
 }
 
 const start = () => {
@@ -93,7 +97,9 @@ it('hides the windows without a cover while the app is locked, and shows the sam
   expect(push).toHaveBeenLastCalledWith({
     type: 'lock',
     lock: {
-      ...{ hasPin: true, isLocked: true, takesPin: true },
+      hasPin: true,
+      isLocked: true,
+      takesPin: true,
       accounts: [{ account: known.account, name: 'Asha Rao', network: 'network.test' }],
     },
   })
@@ -132,7 +138,11 @@ it('keeps what a sign-in needs of an account that it covers', async () => {
   await lock.setPin('2468', null)
   lock.lock()
   expect(lock.covered(known.account)).toEqual({
-    ...{ account: known.account, server: known.server, email: 'asha@network.test', name: 'Asha Rao' },
-    ...{ isDemo: false, remember: false },
+    account: known.account,
+    server: known.server,
+    email: 'asha@network.test',
+    name: 'Asha Rao',
+    isDemo: false,
+    remember: false,
   })
 })

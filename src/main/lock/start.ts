@@ -37,7 +37,9 @@ export const startLock = ({ keyring, flags, session, isOurs, push }: LockParts):
   const accounts = (): readonly CoveredAccount[] => {
     const saved = flags.session.all()
     return session.accounts().map(({ account, server, user, isDemo }) => ({
-      ...{ account, server, isDemo },
+      account,
+      server,
+      isDemo,
       email: user.email,
       name: shownName(user, { viewer: user }),
       // A sign-in that unlocks keeps the choice of the last one.

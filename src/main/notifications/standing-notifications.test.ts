@@ -229,13 +229,15 @@ it('loses names and texts at once when the preview shows nothing', () => {
     {
       count: 2,
       news: {
-        ...{
-          kind: 'message',
-          title: 'Asha 4',
-          body: '',
-          path: '/frontend/show-conversation/?additionalId=4',
-        },
-        ...{ subject: 'conversation:4', source: 'event', author: null, sender: null, quoted: '' },
+        kind: 'message',
+        title: 'Asha 4',
+        body: '',
+        path: '/frontend/show-conversation/?additionalId=4',
+        subject: 'conversation:4',
+        source: 'event',
+        author: null,
+        sender: null,
+        quoted: '',
       },
     },
   ])

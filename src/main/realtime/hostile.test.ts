@@ -16,9 +16,15 @@ import { timings } from './timings.ts'
 /** A hostile realtime service. Whatever it sends, main continues and all else works. */
 
 const fast = {
-  ...{ ...timings, attempt: 400, floor: 25, firstDelay: 50, longestDelay: 200, flush: 20 },
+  ...timings,
+  attempt: 400,
+  floor: 25,
+  firstDelay: 50,
+  longestDelay: 200,
+  flush: 20,
   // Longer than a flood needs to fill the memory.
-  ...{ activity: 4_000, pong: 2_000 },
+  activity: 4_000,
+  pong: 2_000,
 }
 const uncaught = vi.fn()
 let server: PusherServer

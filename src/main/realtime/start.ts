@@ -40,8 +40,19 @@ export const startRealtime = (parts: RealtimeParts): Realtime => {
   const { view, isSeen } = parts
   const { center, recents, recentsChanged, unread, unseen, isShown } = notifications
   const { live, lists, catchUp } = createAccountUpdates({
-    ...{ client, session, kept, center, recents, unread, unseen, view, isSeen, push, log },
-    ...{ stack: network.stack, connection: network.connection },
+    client,
+    session,
+    kept,
+    center,
+    recents,
+    unread,
+    unseen,
+    view,
+    isSeen,
+    push,
+    log,
+    stack: network.stack,
+    connection: network.connection,
     onFetched: (account, name, result) => archive.noteAnswer(account, name, {}, result),
     onRecents: recentsChanged.emit,
     onEvents: (events) => {

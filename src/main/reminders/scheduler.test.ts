@@ -135,8 +135,14 @@ it('shows a postponed reminder again, and settles done or removed ones', () => {
 it('shows a snoozed To do item once when it returns, with the name of its person', () => {
   names = { 2: 'Asha Menon' }
   kept.put(me, 'to-do', 'messages:2', {
-    ...{ state: 'snoozed', until: epochMs(noon + minute), wall: null, kind: 'messages', count: 3, mark: '3' },
-    ...{ title: '3 unread messages', path: '/frontend/show-conversation/?additionalId=2' },
+    state: 'snoozed',
+    until: epochMs(noon + minute),
+    wall: null,
+    kind: 'messages',
+    count: 3,
+    mark: '3',
+    title: '3 unread messages',
+    path: '/frontend/show-conversation/?additionalId=2',
   })
   vi.advanceTimersByTime(minute)
   scheduler.refresh()
@@ -220,8 +226,14 @@ it('follows the zone with a wall time, but not with an instant', () => {
   remind('message:1', { due: at, wall })
   remind('message:2', { due: at, wall: null })
   kept.put(me, 'to-do', 'messages:2', {
-    ...{ state: 'snoozed', until: at, wall, kind: 'messages', count: 3, mark: '3' },
-    ...{ title: '3 unread messages', path: '/frontend/show-conversation/?additionalId=2' },
+    state: 'snoozed',
+    until: at,
+    wall,
+    kind: 'messages',
+    count: 3,
+    mark: '3',
+    title: '3 unread messages',
+    path: '/frontend/show-conversation/?additionalId=2',
   })
   process.env.TZ = 'Europe/Berlin'
   kept.followZone()

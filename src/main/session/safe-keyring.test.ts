@@ -20,7 +20,10 @@ beforeEach(() => {
 
 const storage = (more: Partial<SafeStorageSystem> = {}): HostSafeStorage =>
   new HostSafeStorage({
-    ...{ platform: 'linux', isReady: () => true, backend: 'gnome_libsecret', secret: () => secret },
+    platform: 'linux',
+    isReady: () => true,
+    backend: 'gnome_libsecret',
+    secret: () => secret,
     ...more,
   })
 const open = (safeStorage = storage(), platform: Platform = 'linux', ms = 3000): Keyring =>

@@ -333,8 +333,11 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     })
     if (active !== null && state.status !== 'signed-out' && state.user !== null)
       live.push({
-        ...{ account: active, server: state.server, user: state.user },
-        ...{ isDemo: current.isDemo(), isLoaded: true },
+        account: active,
+        server: state.server,
+        user: state.user,
+        isDemo: current.isDemo(),
+        isLoaded: true,
       })
     const onDisk = lastSession.all().flatMap((one) => {
       const account = savedAccountKey(one)

@@ -240,8 +240,15 @@ describe('an open menu', () => {
   afterEach(() => void vi.useRealTimers())
 
   const asha: SignedInAccounts['list'][number] = {
-    ...{ key: 'first', network: 'a.example', userId: '1', email: '', name: 'Asha' },
-    ...{ image: null, colour: 'teal', unread: 0, isActive: true },
+    key: 'first',
+    network: 'a.example',
+    userId: '1',
+    email: '',
+    name: 'Asha',
+    image: null,
+    colour: 'teal',
+    unread: 0,
+    isActive: true,
   }
   const stateWith = (unread: number, isSignedIn = true) => ({
     isSignedIn,

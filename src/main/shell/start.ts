@@ -104,13 +104,24 @@ export const startShell = (parts: ShellParts): Shell => {
     session,
     arrivals: parts.arrivals,
     questions: () => questions,
-    ...{ lock, forms, system: parts.system },
+    lock,
+    forms,
+    system: parts.system,
     goTo: (path) => goTo(path),
     log,
   })
   const { followLink, openLink } = links
   const opened = startWindows({
-    ...{ out, storage, session, lock, live, threads, center, followLink, push, log },
+    out,
+    storage,
+    session,
+    lock,
+    live,
+    threads,
+    center,
+    followLink,
+    push,
+    log,
     tray: () => tray,
     isQuitting: () => isQuitting(),
     onPinned: () => refresh(),
@@ -121,7 +132,12 @@ export const startShell = (parts: ShellParts): Shell => {
   const questions = createQuestions({ window: windows.forQuestion, unlocked: lock.unlocked })
   let toDo: number | null = 0
   const tray = startTray({
-    ...{ preferences, session, lock, notifications, goTo, log },
+    preferences,
+    session,
+    lock,
+    notifications,
+    goTo,
+    log,
     mainWindow: windows.main,
     open: windows.open,
     onUpdate: parts.onUpdate,
@@ -132,20 +148,18 @@ export const startShell = (parts: ShellParts): Shell => {
     },
   })
   const contents = startContents({
-    ...{
-      policies,
-      session,
-      lock,
-      logins,
-      downloads,
-      media,
-      windows,
-      questions,
-      followLink,
-      openLink,
-      goTo,
-      log,
-    },
+    policies,
+    session,
+    lock,
+    logins,
+    downloads,
+    media,
+    windows,
+    questions,
+    followLink,
+    openLink,
+    goTo,
+    log,
     kept: storage.kept,
     page: join(out, 'renderer'),
     languageScript: parts.language.script,
@@ -202,7 +216,14 @@ export const startShell = (parts: ShellParts): Shell => {
     void notifications.permission.begin()
   })
   const isQuitting = startLifecycle({
-    ...{ preferences, flags, policies, session, lock, live, push, log },
+    preferences,
+    flags,
+    policies,
+    session,
+    lock,
+    live,
+    push,
+    log,
     alerts: parts.alerts,
     close: () => {
       contents.prompts.close()
@@ -220,7 +241,8 @@ export const startShell = (parts: ShellParts): Shell => {
     toDo: () => toDo,
     view,
     spelling: createSpelling({
-      ...{ session: electronSession.defaultSession, preferences },
+      session: electronSession.defaultSession,
+      preferences,
       systemLanguages: () => app.getPreferredSystemLanguages(),
     }),
     startAtLogin: createStartAtLogin({

@@ -13,16 +13,15 @@ type Kind = keyof typeof draftSchemas
 const file = { picker: 'attachment', name: 'bl.pdf', type: 'application/pdf', data: 'AAAA' } as const
 const refused = appError('invalid', { message: 'Too short', fields: { comment: ['Too short'] }, status: 422 })
 const alert = {
-  ...{
-    name: 'Chennai',
-    origin: 'INMAA',
-    destination: 'NLRTM',
-    mode: 'any' as const,
-    words: '',
-    price: '',
-    currency: '',
-  },
-  ...{ etdFrom: '', etdTo: '' },
+  name: 'Chennai',
+  origin: 'INMAA',
+  destination: 'NLRTM',
+  mode: 'any' as const,
+  words: '',
+  price: '',
+  currency: '',
+  etdFrom: '',
+  etdTo: '',
 } as const
 
 /** A draft of each kind with all its fields. */
@@ -30,15 +29,13 @@ const samples: { readonly [K in Kind]: { readonly key: string; readonly content:
   post: {
     key: 'post new',
     content: {
-      ...{
-        html: 'Two 40HC',
-        visibility: 'public',
-        userTypes: ['importer'],
-        files: [file],
-        there: [],
-        was: null,
-        lostFiles: [],
-      },
+      html: 'Two 40HC',
+      visibility: 'public',
+      userTypes: ['importer'],
+      files: [file],
+      there: [],
+      was: null,
+      lostFiles: [],
       sent: { text: 'Two 40HC', files: 1, known: ['1', '2'], balance: 50 },
     },
   },

@@ -140,7 +140,10 @@ describe('flags', () => {
     const flags = openFlags(dir)
     expect([flags.bounds.get(), flags.poppedOut.get('x')]).toEqual([null, null])
     expect(flags.session.get()).toEqual({
-      ...{ server: 'x', present: false, user: null, demo: null },
+      server: 'x',
+      present: false,
+      user: null,
+      demo: null,
       isShared: true,
     })
   })

@@ -109,8 +109,14 @@ const expected = {
     {
       key: '9',
       value: {
-        ...{ uuid: null, memberId: 'QS-9', note: 'Pays late', tags: ['steel'], colour: null },
-        ...{ followUp: null, phone: '', email: '' },
+        uuid: null,
+        memberId: 'QS-9',
+        note: 'Pays late',
+        tags: ['steel'],
+        colour: null,
+        followUp: null,
+        phone: '',
+        email: '',
       },
       changedAt: Date.UTC(2026, 10, 20, 9, 20),
     },

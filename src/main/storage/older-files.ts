@@ -46,7 +46,10 @@ const inJson =
       const { accounts } = content.parse(JSON.parse(readFileSync(path, 'utf8')))
       const entries = Object.entries(accounts).flatMap(([account, all]) =>
         entriesOf(all).map(([key, value]) => ({
-          ...{ account, collection, key, changedAt },
+          account,
+          collection,
+          key,
+          changedAt,
           value: JSON.stringify(value),
         })),
       )

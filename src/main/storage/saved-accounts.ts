@@ -155,5 +155,9 @@ export const createSavedAccounts = (store: {
 }
 
 const sessionOf = ({ server, present, user, demo, isShared }: SavedAccount): SavedSession => ({
-  ...{ server, present, user, demo, isShared },
+  server,
+  present,
+  user,
+  demo,
+  isShared,
 })

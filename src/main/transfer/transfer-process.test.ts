@@ -25,7 +25,11 @@ const work = createWorkApart(() => start(join(import.meta.dirname, 'transfer-pro
 const owner = { network: 'https://a.test', member: '1' }
 const content = (entries: readonly unknown[]): string => {
   const file: TransferFile = {
-    ...{ format: 'quayside-transfer', version: 1, ...owner, madeAt: epochMs(1), leftOutFiles: 0 },
+    format: 'quayside-transfer',
+    version: 1,
+    ...owner,
+    madeAt: epochMs(1),
+    leftOutFiles: 0,
     entries: [...entries],
   }
   return JSON.stringify(file)

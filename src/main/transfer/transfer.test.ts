@@ -28,17 +28,34 @@ const now = new Date(2031, 1, 3, 12).getTime()
 const hour = 3_600_000
 
 const alert: ValueOf<'alerts'> = {
-  ...{ name: 'Steel', origin: 'NLRTM', destination: '', mode: 'any', etdFrom: null, etdBefore: null },
-  ...{ words: 'steel', priceBelow: null, currency: '', isMuted: false, since: epochMs(now - 50 * hour) },
+  name: 'Steel',
+  origin: 'NLRTM',
+  destination: '',
+  mode: 'any',
+  etdFrom: null,
+  etdBefore: null,
+  words: 'steel',
+  priceBelow: null,
+  currency: '',
+  isMuted: false,
+  since: epochMs(now - 50 * hour),
 }
 const reminder: ValueOf<'reminders'> = {
-  ...{ about: 'voyage', path: '/frontend/wall?queryPostId=5', title: 'Call', isDone: false },
+  about: 'voyage',
+  path: '/frontend/wall?queryPostId=5',
+  title: 'Call',
+  isDone: false,
   due: epochMs(now + hour),
   wall: null,
 }
 const comment = { text: 'Half a sentence', unsent: [] }
 const post = {
-  ...{ html: '<p>Offer</p>', visibility: 'public', userTypes: [], lostFiles: [], there: [], sent: null },
+  html: '<p>Offer</p>',
+  visibility: 'public',
+  userTypes: [],
+  lostFiles: [],
+  there: [],
+  sent: null,
   files: [
     { picker: 'image', name: 'quay.png', type: 'image/png', data: 'aGVsbG8=' },
     { picker: 'image', name: 'old.png', key: 'k-1', id: null, path: 'x/old.png' },
@@ -131,15 +148,12 @@ describe('export', () => {
       { collection: 'templates', key: 't-9', value: { name: 'Theirs', text: 'x' } },
     ])
     from.store.put(me, 'alert-matches', 'post:1', {
-      ...{
-        alert: 'a-1',
-        kind: 'post',
-        title: 'Seen',
-        reason: '',
-        path: '/frontend/wall',
-        etd: null,
-        at: epochMs(1),
-      },
+      alert: 'a-1',
+      kind: 'post',
+      title: 'Seen',
+      path: '/frontend/wall',
+      etd: null,
+      at: epochMs(1),
     })
     expect(await from.transfer.save(null)).toEqual({ ok: true, value: 'move.json' })
     const content = JSON.parse(readFileSync(file(), 'utf8'))
@@ -164,7 +178,9 @@ describe('export', () => {
     )
     const { kinds, leftOutFiles } = given(from.transfer.content())
     expect(Object.fromEntries(kinds.map(({ kind, count }) => [kind, count]))).toMatchObject({
-      ...{ templates: 1, pins: 2, drafts: 2 },
+      templates: 1,
+      pins: 2,
+      drafts: 2,
     })
     expect(leftOutFiles).toBe(2)
   })
@@ -377,7 +393,9 @@ describe('import', () => {
     const drafts = listed(to, 'drafts')
     expect(Object.keys(drafts)).toEqual(['post new'])
     expect(JSON.parse(String(drafts['post new']))).toMatchObject({
-      ...{ html: '<p>Offer</p>', lostFiles: ['quay.png'], files: [{ name: 'old.png' }] },
+      html: '<p>Offer</p>',
+      lostFiles: ['quay.png'],
+      files: [{ name: 'old.png' }],
     })
   })
   it('drops the bytes of files that someone wrote into a draft of the file', async () => {
@@ -402,7 +420,10 @@ describe('import', () => {
     ] as object[])
     const { preview } = await read()
     expect(Object.fromEntries(preview.unreadable.map(({ kind, count }) => [kind, count]))).toEqual({
-      ...{ templates: 4, other: 5, reminders: 1, drafts: 3 },
+      templates: 4,
+      other: 5,
+      reminders: 1,
+      drafts: 3,
     })
     expect(await bring()).toEqual({ added: 1, replaced: 0 })
   })
@@ -449,7 +470,9 @@ describe('refused file', () => {
   }
   it('of another network, with both hosts', async () => {
     expect(await reason(computer('http://b.test:8080|1'))).toEqual({
-      ...{ reason: 'other-network', theirs: 'a.test', ours: 'b.test:8080' },
+      reason: 'other-network',
+      theirs: 'a.test',
+      ours: 'b.test:8080',
     })
     expect(await reason(computer('demo|1'))).toMatchObject({ theirs: 'a.test', ours: null })
   })

@@ -109,7 +109,10 @@ export const createTransfer = (ports: TransferPorts): Transfer => {
     planImport(
       entries.map((entry) => arrived(entry, madeAt)),
       {
-        ...{ kept, account, wanted, now: now() },
+        kept,
+        account,
+        wanted,
+        now: now(),
         mayReplace: (entry, saved) => mayReplace(shown, entry, saved),
         draftText: (name, text) => transferredDraft(name, text).content,
       },

@@ -68,8 +68,13 @@ beforeEach(() => {
   isMetered.mockResolvedValue(false)
   online = true
   wish = {
-    ...{ auto: true, fetches: true, channel: 'latest', url: null, forbidden: false },
-    ...{ pin: null, deadlineDays: null },
+    auto: true,
+    fetches: true,
+    channel: 'latest',
+    url: null,
+    forbidden: false,
+    pin: null,
+    deadlineDays: null,
   }
 })
 afterEach(() => vi.useRealTimers())

@@ -73,8 +73,13 @@ export const openWaiting = (folder: string): WaitingUpdate => {
       const before = get()
       const readyAt = before?.version === version ? before.readyAt : steadyNow()
       const waiting = {
-        ...{ version, file: basename(file), sha512, signed, readyAt },
-        ...{ isTried: false, atLogin: false },
+        version,
+        file: basename(file),
+        sha512,
+        signed,
+        readyAt,
+        isTried: false,
+        atLogin: false,
       }
       put(waiting)
       return waiting

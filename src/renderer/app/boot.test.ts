@@ -148,7 +148,10 @@ test('a locked page has no place, and stays covered after the lock until it know
   const reactions = {} as Parameters<typeof applyPushes>[0]['reactions']
   const nothing = () => undefined
   const stop = applyPushes({
-    ...{ reactions, runCommand: nothing, openPath: nothing, showKnown: nothing },
+    reactions,
+    runCommand: nothing,
+    openPath: nothing,
+    showKnown: nothing,
     isThreadOpen: () => false,
   })
   const locked = { ...noLock, hasPin: true, isLocked: true }

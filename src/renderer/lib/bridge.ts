@@ -65,7 +65,9 @@ const send = async (
   signal?.addEventListener('abort', cancel, { once: true })
   try {
     return await preload().request({
-      ...{ requestId, method, input },
+      requestId,
+      method,
+      input,
       ...(attempt ? { attempt } : {}),
       ...(account === null ? {} : { account }),
     })

@@ -66,7 +66,7 @@ const isSession = (session: Fields): boolean =>
 const isKnown = (known: unknown): boolean =>
   known === undefined || (isLike({ path: '' }, known) && isNullOr({ rows: [] }, (known as Fields).wall))
 
-const account = { ...{ key: '', network: '', userId: '', name: '', email: '' }, colour: '', isActive: false }
+const account = { key: '', network: '', userId: '', name: '', email: '', colour: '', isActive: false }
 
 const covered = { account: '', name: '', network: '' }
 

@@ -93,7 +93,10 @@ export const confirmDialog = (
   answer: (confirmed: boolean) => void,
 ): ReactElement => (
   <AlertDialog
-    {...{ title, above, figure, text }}
+    title={title}
+    above={above}
+    figure={figure}
+    text={text}
     facts={facts ?? []}
     onCancel={() => answer(false)}
     asks={!danger}

@@ -305,7 +305,9 @@ export const native = {
      */
     threadPast: command<ThreadPast>()(
       z.object({
-        ...{ kind: threadKind, id, isWhole: z.boolean() },
+        kind: threadKind,
+        id,
+        isWhole: z.boolean(),
         present: z.array(z.string().max(100)).max(200_000),
       }),
     ),

@@ -32,7 +32,13 @@ it('accountMark returns a unique alphanumeric mark for each account', () => {
 it('namedAccountOf returns the active one of several accounts', () => {
   const [first, second] = ['a', 'b'].map(
     (key): SignedInAccount => ({
-      ...{ key, network: '', userId: key, name: key, email: '', image: null, colour: 'teal' },
+      key,
+      network: '',
+      userId: key,
+      name: key,
+      email: '',
+      image: null,
+      colour: 'teal',
       isActive: key === 'b',
       unread: 0,
     }),

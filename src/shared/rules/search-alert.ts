@@ -19,8 +19,13 @@ export interface SearchAlert {
 
 /** Alert modes of the searchable kinds. The other kinds are not offers, so they have none. */
 const modes: Partial<Readonly<Record<SearchKind, AlertMode>>> = {
-  ...{ fcl: 'fcl', lcl: 'lcl', air: 'air', transport: 'transport', product: 'product' },
-  ...{ voyage: 'any', post: 'any' },
+  fcl: 'fcl',
+  lcl: 'lcl',
+  air: 'air',
+  transport: 'transport',
+  product: 'product',
+  voyage: 'any',
+  post: 'any',
 }
 
 interface Place {

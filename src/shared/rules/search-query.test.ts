@@ -21,8 +21,14 @@ test('parses prefixes and quoted names', () => {
   expect(
     parse('from:"Asha Menon" in:messages in:SHP-0012 port:rotterdam has:file kind:products'),
   ).toMatchObject({
-    ...{ words: [], from: ['asha menon'], places: ['messages'], within: ['shp 0012'], ports: ['rotterdam'] },
-    ...{ has: { file: true, image: false }, kinds: ['product'], unread: [] },
+    words: [],
+    from: ['asha menon'],
+    places: ['messages'],
+    within: ['shp 0012'],
+    ports: ['rotterdam'],
+    has: { file: true, image: false },
+    kinds: ['product'],
+    unread: [],
   })
   expect(parse('FROM:asha Kind:FCL')).toMatchObject({ from: ['asha'], kinds: ['fcl'] })
 })

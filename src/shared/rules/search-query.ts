@@ -219,7 +219,15 @@ export const parseSearch = (typed: string, now: number): SearchQuery => {
     words: words.slice(0, maxWords),
     isTyping: isTyping && words.length <= maxWords && !/\s$/.test(text),
     phrases: phrases.slice(0, maxWords),
-    ...{ from, places: found, within, ports, etd, prices, has, kinds, unread },
+    from,
+    places: found,
+    within,
+    ports,
+    etd,
+    prices,
+    has,
+    kinds,
+    unread,
   }
 }
 

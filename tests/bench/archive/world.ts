@@ -41,7 +41,10 @@ export const archiveWorld = (seed: number) => {
     next() < 0.04 ? (ports[pick(ports.length)] ?? '') : wordOf(Math.floor(next() ** 3 * vocabulary))
   const words = (count: number): string => Array.from({ length: count }, word).join(' ')
   const user = (id: number) => ({
-    ...{ id, uuid: `u-${id}`, full_name: `${wordOf(id)} ${wordOf(id * 7)}`, user_unique_id: `QS-${id}` },
+    id,
+    uuid: `u-${id}`,
+    full_name: `${wordOf(id)} ${wordOf(id * 7)}`,
+    user_unique_id: `QS-${id}`,
   })
   const parse = <N extends EndpointName>(name: N, value: unknown) => endpoints[name].output.parse(value)
   const sentAt = (n: number): string => new Date(Date.UTC(2024, 0, 1) + n * 60_000).toISOString()
@@ -85,20 +88,30 @@ export const archiveWorld = (seed: number) => {
     return { id, user, user_id: user.id, comment: text, created_at, ...filesOf(id, 'shipment_comment') }
   }
   const shipment = (id: number): object => ({
-    ...{ id, type: 'shipment', reference: `SHP-${String(id).padStart(5, '0')}`, title: words(3) },
-    ...{ origin_port: ports[pick(8)], destination_port: ports[pick(8)], user: user(1), user_id: 1 },
+    id,
+    type: 'shipment',
+    reference: `SHP-${String(id).padStart(5, '0')}`,
+    title: words(3),
+    origin_port: ports[pick(8)],
+    destination_port: ports[pick(8)],
+    user: user(1),
+    user_id: 1,
     parties: [{ user: user(2 + (id % members)) }],
   })
 
   return {
     /** A page of posts in the wall's answer. */
     posts: (from: number, count: number): Passed => ({
-      ...{ type: 'answer', name: 'posts.wall', asked: {} },
+      type: 'answer',
+      name: 'posts.wall',
+      asked: {},
       value: parse('posts.wall', { data: Array.from({ length: count }, (_, n) => post(from + n)) }),
     }),
     /** Every shipment, in one list. */
     shipments: (): Passed => ({
-      ...{ type: 'answer', name: 'directory.shipments', asked: {} },
+      type: 'answer',
+      name: 'directory.shipments',
+      asked: {},
       value: parse(
         'directory.shipments',
         Array.from({ length: shipments }, (_, n) => shipment(n + 1)),

@@ -10,7 +10,10 @@ const kinds = ['Voyager', 'LCLVoyager', 'AirVoyager'] as const
 const dayMs = 86_400_000
 
 const dayText = new Intl.DateTimeFormat('en-GB', {
-  ...{ day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' },
+  day: '2-digit',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
 })
 
 /** Generates voyages in wall answers of several hundred each; `from` is the first departure. */
@@ -27,8 +30,12 @@ export const seenVoyages = function* (many: number, from: number): Generator<Pas
     }
     const etd = happens(0.05) ? 'TBA' : dayText.format(from + whole(0, 300) * dayMs)
     const postable = {
-      ...{ uuid: `v-${id}`, user_id: member, origin_port: pick(places), destination_port: pick(places) },
-      ...{ formatted_etd_date: etd, voyager_unique_id: `FCL-${String(whole(1, 99_999)).padStart(5, '0')}` },
+      uuid: `v-${id}`,
+      user_id: member,
+      origin_port: pick(places),
+      destination_port: pick(places),
+      formatted_etd_date: etd,
+      voyager_unique_id: `FCL-${String(whole(1, 99_999)).padStart(5, '0')}`,
     }
     return { id, user, user_id: member, postable_type: `App\\Models\\${pick(kinds)}`, postable }
   }

@@ -26,8 +26,14 @@ const entriesWith = (
   const path = `/frontend/wall?queryPostId=${word}`
   const search = { text: word, at }
   const criteria = {
-    ...{ origin: '', destination: '', mode: 'any', etdFrom: null, etdBefore: null, words: word },
-    ...{ priceBelow: null, currency: '' },
+    origin: '',
+    destination: '',
+    mode: 'any',
+    etdFrom: null,
+    etdBefore: null,
+    words: word,
+    priceBelow: null,
+    currency: '',
   }
   return {
     reminders: ['post:1', { about: 'post', path, title: word, due: at + hour, isDone: false }],
@@ -81,7 +87,11 @@ export const plant = async ({ page }: LaunchedApp, word: string, partner: string
   await callBridge(page, 'threads.read', { kind: 'conversation', id: partner })
   await callBridge(page, 'files.saveText', { fileName: `${word}.csv`, text: word })
   const { post: created } = await callBridge(page, 'posts.create', {
-    ...{ message: word, privacy_visibility: 'private_to_me', user_types: [], images: [], attachments: [] },
+    message: word,
+    privacy_visibility: 'private_to_me',
+    user_types: [],
+    images: [],
+    attachments: [],
   })
   if (!created) throw new Error('no post')
   const found = async () =>

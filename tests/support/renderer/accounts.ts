@@ -6,12 +6,26 @@ import type { SignedInAccount } from '../../../src/shared/ipc/accounts.ts'
 /** Two accounts of two networks. The first one is active. */
 export const twoAccounts: readonly [SignedInAccount, SignedInAccount] = [
   {
-    ...{ key: 'https://network.example|7', network: 'network.example', userId: '7', name: 'Asha Menon' },
-    ...{ email: 'asha@network.example', image: null, colour: 'teal', isActive: true, unread: 0 },
+    key: 'https://network.example|7',
+    network: 'network.example',
+    userId: '7',
+    name: 'Asha Menon',
+    email: 'asha@network.example',
+    image: null,
+    colour: 'teal',
+    isActive: true,
+    unread: 0,
   },
   {
-    ...{ key: 'https://other.example|7', network: 'other.example', userId: '7', name: 'Ravi "R" Kumar' },
-    ...{ email: 'ravi@other.example', image: null, colour: 'orange', isActive: false, unread: 0 },
+    key: 'https://other.example|7',
+    network: 'other.example',
+    userId: '7',
+    name: 'Ravi "R" Kumar',
+    email: 'ravi@other.example',
+    image: null,
+    colour: 'orange',
+    isActive: false,
+    unread: 0,
   },
 ]
 

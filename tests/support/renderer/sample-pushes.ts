@@ -30,8 +30,15 @@ const events = Object.entries(contract).map(
 const accounts: SignedInAccounts = {
   list: [
     {
-      ...{ key: 'https://network.test|7', network: 'network.test', userId: '7', name: 'Asha' },
-      ...{ email: 'asha@network.test', image: null, colour: 'teal', isActive: true, unread: 0 },
+      key: 'https://network.test|7',
+      network: 'network.test',
+      userId: '7',
+      name: 'Asha',
+      email: 'asha@network.test',
+      image: null,
+      colour: 'teal',
+      isActive: true,
+      unread: 0,
     },
   ],
   mayAdd: true,

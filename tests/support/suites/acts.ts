@@ -82,8 +82,12 @@ const session = (id: number) => ({
 })
 const [accountA, accountB] = [`${server}|7`, `${server}|8`]
 const own = post.parse({
-  ...{ id: 1, user_id: 7, postable_type: 'TextPost', postable: { text: 'x' } },
-  ...{ privacy_visibility: 'public', user_types: '["all"]' },
+  id: 1,
+  user_id: 7,
+  postable_type: 'TextPost',
+  postable: { text: 'x' },
+  privacy_visibility: 'public',
+  user_types: '["all"]',
 })
 
 const requests: BridgeRequest[] = []
@@ -138,12 +142,15 @@ const uuid = (): string => {
 const acts: Readonly<Record<string, () => unknown>> = {
   'a look at a profile': () =>
     openView(actNow(), {
-      ...{ subject: { type: 'profile', uuid: uuid(), userId: '9' }, ownerId: '9', deducted: null },
+      subject: { type: 'profile', uuid: uuid(), userId: '9' },
+      ownerId: '9',
+      deducted: null,
     }),
   'a look at a product': () =>
     openView(actNow(), {
       subject: { type: 'exporter-product', uuid: uuid(), productId: `${looks}` },
-      ...{ ownerId: '9', deducted: null },
+      ownerId: '9',
+      deducted: null,
     }),
   'a paid look': () =>
     openView(actNow(), { subject: { type: 'fcl', uuid: uuid() }, ownerId: '9', deducted: true }),

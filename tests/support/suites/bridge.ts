@@ -252,7 +252,16 @@ const stageMain = () => {
   const isInside = (path: string): boolean =>
     [userData, downloads].some((folder) => path === folder || path.startsWith(folder + sep))
   return {
-    ...{ bridge, baitFile, downloads, sent, media, other, pushed, signIns, touched, isInside },
+    bridge,
+    baitFile,
+    downloads,
+    sent,
+    media,
+    other,
+    pushed,
+    signIns,
+    touched,
+    isInside,
     wanted: () => wanted,
   }
 }

@@ -26,8 +26,13 @@ export const noteShipment = (found: Found, shipment: Shipment): void => {
   const words = [origin_port, destination_port].map(portWords)
   const { user, parties: _, ...rest } = shipment
   found.items.push({
-    ...{ kind: 'shipment', id, author, place: author === null ? null : `member:${author}` },
-    ...{ at: null, isExact: false, editedAt: null },
+    kind: 'shipment',
+    id,
+    author,
+    place: author === null ? null : `member:${author}`,
+    at: null,
+    isExact: false,
+    editedAt: null,
     title: [reference, title].filter((part) => part !== '').join(' · '),
     body: [origin_port, destination_port, ...words, formatted_etd_date]
       .filter((part) => part !== '')
@@ -48,17 +53,29 @@ type Review = OutputOf<'reviews.list'>[number]
 export const noteReview = (found: Found, review: Review, ratedType: RatedType, ratedId: string): void => {
   const { reviewer, ...rest } = review
   found.items.push({
-    ...{ kind: 'review', id: review.id, author: notePerson(found, reviewer) },
-    ...{ place: `${places[ratedType]}:${ratedId}`, at: momentOf(review.created_at), isExact: true },
-    ...{ editedAt: null, title: '', body: review.review, data: rest },
+    kind: 'review',
+    id: review.id,
+    author: notePerson(found, reviewer),
+    place: `${places[ratedType]}:${ratedId}`,
+    at: momentOf(review.created_at),
+    isExact: true,
+    editedAt: null,
+    title: '',
+    body: review.review,
+    data: rest,
   })
 }
 
 const noteNotification = (found: Found, notification: Notification): void => {
   const { user, sent_about, created_at_ago, ...rest } = notification
   found.items.push({
-    ...{ kind: 'notification', id: notification.id, author: notePerson(found, user), place: null },
-    ...{ ...sentAt(notification), editedAt: null, title: '' },
+    kind: 'notification',
+    id: notification.id,
+    author: notePerson(found, user),
+    place: null,
+    ...sentAt(notification),
+    editedAt: null,
+    title: '',
     body: htmlToPlain(notification.formatted_message),
     data: notification.created_at ? rest : { ...rest, created_at_ago },
   })

@@ -59,7 +59,9 @@ export const noteComments = (
       place: place ?? ownPlace(kind, comment),
       ...sentAt(comment),
       editedAt: momentOf(comment.edited_at),
-      ...{ title: '', body, data: keptComment(comment, body) },
+      title: '',
+      body,
+      data: keptComment(comment, body),
     }
     found.items.push(item)
     noteFiles(found, item, comment.images, comment.attachments)

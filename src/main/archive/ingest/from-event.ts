@@ -29,8 +29,15 @@ export const foundInEvent = (event: RealtimeEvent, viewerId: string): Found => {
       const { notificationId: id, formatted_message } = event.payload
       if (id !== null && formatted_message !== null)
         found.items.push({
-          ...{ kind: 'notification', id, author: null, place: null, at: null, isExact: false },
-          ...{ editedAt: null, title: '', body: htmlToPlain(formatted_message) },
+          kind: 'notification',
+          id,
+          author: null,
+          place: null,
+          at: null,
+          isExact: false,
+          editedAt: null,
+          title: '',
+          body: htmlToPlain(formatted_message),
           data: { id, formatted_message, is_read: false },
         })
       break

@@ -58,8 +58,16 @@ const note = (
   const { kind, id } = key
   const place = postId === null ? null : `post:${postId}`
   found.items.push({
-    ...{ kind, id, author: key.user_id ?? author, place, at, isExact, editedAt: null },
-    ...{ title, body, data },
+    kind,
+    id,
+    author: key.user_id ?? author,
+    place,
+    at,
+    isExact,
+    editedAt: null,
+    title,
+    body,
+    data,
   })
   found.offers.push({ kind, id, postId, ...offer })
 }
@@ -88,7 +96,10 @@ export const noteVoyage = (
       ),
     },
     {
-      ...{ mode, origin, destination, ...noPrice },
+      mode,
+      origin,
+      destination,
+      ...noPrice,
       etd: departureDay(voyage.formatted_etd_date),
       unlocked: voyage.is_voyager_credit_deducted || null,
     },
@@ -108,8 +119,12 @@ export const noteVehicle = (found: Found, vehicle: TransportVehicle, stand: Offe
       body: joined(vehicle.vehicle_unique_id, vehicle.model, portWords(origin), portWords(destination)),
     },
     {
-      ...{ mode: 'transport', origin, destination },
-      ...{ etd: null, unlocked: null, ...noPrice },
+      mode: 'transport',
+      origin,
+      destination,
+      etd: null,
+      unlocked: null,
+      ...noPrice,
     },
     vehicle,
   )
@@ -139,8 +154,11 @@ export const noteProduct = (
       body: joined(product_unique_id, color, city_of_origin, state_of_origin, origin, countries),
     },
     {
-      ...{ mode: type === null ? null : productModes[type], origin, destination: countries },
-      ...{ etd: null, unlocked: null },
+      mode: type === null ? null : productModes[type],
+      origin,
+      destination: countries,
+      etd: null,
+      unlocked: null,
       ...priceOf(product),
     },
     product,

@@ -20,7 +20,15 @@ export const noteFiles = (
   const note = (path: string, title: string, data: object): void => {
     const { kind, id, author, place, at, isExact } = of
     found.items.push({
-      ...{ kind: 'file', id: path, author, place, at, isExact, editedAt: null, title, body: '' },
+      kind: 'file',
+      id: path,
+      author,
+      place,
+      at,
+      isExact,
+      editedAt: null,
+      title,
+      body: '',
       data: { path, of: { kind, id }, ...data },
     })
   }
@@ -85,8 +93,16 @@ export const notePost = (found: Found, post: Post): void => {
   const author = notePerson(found, post.user) ?? post.user_id
   const { at, isExact } = sentAt(post)
   const item: FoundItem = {
-    ...{ kind: 'post', id: post.id, author, place: author === null ? null : `member:${author}`, at, isExact },
-    ...{ editedAt: momentOf(post.edited_at), title: '', body: textOf(post), data: keptPost(post) },
+    kind: 'post',
+    id: post.id,
+    author,
+    place: author === null ? null : `member:${author}`,
+    at,
+    isExact,
+    editedAt: momentOf(post.edited_at),
+    title: '',
+    body: textOf(post),
+    data: keptPost(post),
   }
   found.items.push(item)
   const place = `post:${post.id}`

@@ -23,18 +23,35 @@ const from = (name: EndpointName, answer: unknown, asked: object = {}): Found =>
   foundInAnswer(name, asked, endpoints[name].output.parse(answer))
 
 const post = (kind: string, postable: unknown, more: object = {}) => ({
-  ...{ id: 12, user: ravi, user_id: 2, created_at, postable_type: models + kind, postable, ...more },
+  id: 12,
+  user: ravi,
+  user_id: 2,
+  created_at,
+  postable_type: models + kind,
+  postable,
+  ...more,
 })
 const wall = (...posts: object[]) => ({ data: posts, current_page: 1, last_page: 1 })
 const keys = ({ items }: Found): string[] => items.map(({ kind, id, place }) => `${kind} ${id} in ${place}`)
 
 const voyage = {
-  ...{ uuid: 'v-1', user_id: 2, origin_port: 'Nhava Sheva', destination_port: { name: 'Rotterdam' } },
-  ...{ voyager_unique_id: 'FCL-9', formatted_etd_date: '04 Mar 2027', is_voyager_credit_deducted: true },
+  uuid: 'v-1',
+  user_id: 2,
+  origin_port: 'Nhava Sheva',
+  destination_port: { name: 'Rotterdam' },
+  voyager_unique_id: 'FCL-9',
+  formatted_etd_date: '04 Mar 2027',
+  is_voyager_credit_deducted: true,
 }
 const product = {
-  ...{ id: 5, uuid: 'p-5', user_id: 2, product: 'Basmati rice', product_unique_id: 'EX-5' },
-  ...{ price_text: '512 / tonne', price_currency: 'USD', country_of_origin: 'India' },
+  id: 5,
+  uuid: 'p-5',
+  user_id: 2,
+  product: 'Basmati rice',
+  product_unique_id: 'EX-5',
+  price_text: '512 / tonne',
+  price_currency: 'USD',
+  country_of_origin: 'India',
 }
 const vehicle = {
   uuid: 't-1',
@@ -55,8 +72,14 @@ describe('post', () => {
       ),
     })
     expect(found.items[0]).toMatchObject({
-      ...{ kind: 'post', id: '12', author: '2', place: 'member:2', at, isExact: true },
-      ...{ title: '', body: 'Rates to Köln\nsoon' },
+      kind: 'post',
+      id: '12',
+      author: '2',
+      place: 'member:2',
+      at,
+      isExact: true,
+      title: '',
+      body: 'Rates to Köln\nsoon',
     })
     expect(keys(found).slice(1)).toEqual(['file /storage/a.png in post:12', 'file /storage/b.pdf in post:12'])
     expect(found.items.map(({ title }) => title)).toEqual(['', 'Crane', 'rates.pdf'])
@@ -113,8 +136,12 @@ describe('offer', () => {
     expect(found.items[0]).toMatchObject({ id: 'v-1', author: '2', title: 'Nhava Sheva → Rotterdam' })
     expect(found.items[0]?.body).toBe('FCL-9 INNSA NLRTM')
     expect(found.offers[0]).toMatchObject({
-      ...{ origin: 'Nhava Sheva', destination: 'Rotterdam', etd: Date.UTC(2027, 2, 4) },
-      ...{ unlocked: true, mode: null, postId: null },
+      origin: 'Nhava Sheva',
+      destination: 'Rotterdam',
+      etd: Date.UTC(2027, 2, 4),
+      unlocked: true,
+      mode: null,
+      postId: null,
     })
     expect(
       from('directory.voyager', { ...voyage, is_voyager_credit_deducted: 'perhaps' }).offers[0]?.unlocked,
@@ -243,13 +270,14 @@ describe('other responses', () => {
   it('index a shipment by reference and ports, and its parties by id', () => {
     const found = from('directory.shipments', [
       {
-        ...{
-          id: 4,
-          user: ravi,
-          user_id: 2,
-          parties: [{ user: { id: 3, full_name: 'Anna' } }, { user: null }],
-        },
-        ...{ title: 'Rice', reference: 'SH-4', origin_port: 'Mundra', destination_port: 'Rotterdam' },
+        id: 4,
+        user: ravi,
+        user_id: 2,
+        parties: [{ user: { id: 3, full_name: 'Anna' } }, { user: null }],
+        title: 'Rice',
+        reference: 'SH-4',
+        origin_port: 'Mundra',
+        destination_port: 'Rotterdam',
       },
     ])
     expect(found.items[0]).toMatchObject({ title: 'SH-4 · Rice', body: 'Mundra Rotterdam INMUN NLRTM' })

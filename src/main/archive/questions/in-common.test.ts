@@ -15,8 +15,16 @@ import { inCommon } from './in-common.ts'
 
 const person = (id: number) => userRef.parse({ id, uuid: `u-${id}`, full_name: `Member ${id}` })
 const message = (id: string, place: string, at: number) => ({
-  ...{ kind: 'message' as const, id, author: '7', place, at: epochMs(at), isExact: true, editedAt: null },
-  ...{ title: '', body: 'x', data: {} },
+  kind: 'message' as const,
+  id,
+  author: '7',
+  place,
+  at: epochMs(at),
+  isExact: true,
+  editedAt: null,
+  title: '',
+  body: 'x',
+  data: {},
 })
 
 const filled = () => {
@@ -27,8 +35,15 @@ const filled = () => {
     noteShipment(
       found,
       shipment.parse({
-        ...{ id, reference: `SH-${id}`, title: 'Coffee', origin_port: 'Santos', destination_port: 'Genoa' },
-        ...{ user: person(owner), user_id: owner, parties: [{ user: person(party) }], ...more },
+        id,
+        reference: `SH-${id}`,
+        title: 'Coffee',
+        origin_port: 'Santos',
+        destination_port: 'Genoa',
+        user: person(owner),
+        user_id: owner,
+        parties: [{ user: person(party) }],
+        ...more,
       }),
     )
   ship(1, 1, 7, { closed_at: '2026-01-01T00:00:00Z' })
@@ -47,7 +62,11 @@ const filled = () => {
     noteVoyage(
       found,
       voyager.parse({
-        ...{ id: 1, uuid, user_id: 7, origin_port: 'Mundra', destination_port: uuid },
+        id: 1,
+        uuid,
+        user_id: 7,
+        origin_port: 'Mundra',
+        destination_port: uuid,
         formatted_etd_date: etd,
       }),
       'fcl',

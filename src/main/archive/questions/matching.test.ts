@@ -8,8 +8,14 @@ import { openArchiveStore } from '../archive-store.ts'
 
 const now = Date.UTC(2026, 10, 22, 12)
 const any: AlertCriteria = {
-  ...{ origin: '', destination: '', mode: 'any', etdFrom: null, etdBefore: null },
-  ...{ words: '', priceBelow: null, currency: 'USD' },
+  origin: '',
+  destination: '',
+  mode: 'any',
+  etdFrom: null,
+  etdBefore: null,
+  words: '',
+  priceBelow: null,
+  currency: 'USD',
 }
 
 const open = () => {
@@ -20,18 +26,31 @@ const open = () => {
   )
   onTestFinished(() => store.close())
   const voyage = (id: number, more: object = {}) => ({
-    ...{ id, user_id: 2, postable_type: 'App\\Models\\Voyager' },
+    id,
+    user_id: 2,
+    postable_type: 'App\\Models\\Voyager',
     postable: {
-      ...{ uuid: `v-${id}`, user_id: 2, origin_port: 'Nhava Sheva', destination_port: 'Rotterdam' },
-      ...{ formatted_etd_date: '12 Dec 2026', ...more },
+      uuid: `v-${id}`,
+      user_id: 2,
+      origin_port: 'Nhava Sheva',
+      destination_port: 'Rotterdam',
+      formatted_etd_date: '12 Dec 2026',
+      ...more,
     },
   })
   const product = (id: number, price_text: string) => ({
-    ...{ id, user_id: 2, postable_type: 'App\\Models\\ProductPost' },
+    id,
+    user_id: 2,
+    postable_type: 'App\\Models\\ProductPost',
     postable: {
       product_type: 'App\\Models\\ExporterProduct',
       product: {
-        ...{ id, uuid: `p-${id}`, user_id: 2, product: 'Rice', price_text, price_currency: 'USD' },
+        id,
+        uuid: `p-${id}`,
+        user_id: 2,
+        product: 'Rice',
+        price_text,
+        price_currency: 'USD',
         country_of_origin: 'India',
       },
     },

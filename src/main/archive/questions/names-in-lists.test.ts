@@ -29,25 +29,32 @@ const worlds = fc.record({
   // The first member is the viewer.
   relations: fc
     .array(fc.constantFrom<Relation>('connection', 'paid', 'stranger', 'stranger'), {
-      ...{ minLength: names.length - 1, maxLength: names.length - 1 },
+      minLength: names.length - 1,
+      maxLength: names.length - 1,
     })
     .map((others): Relation[] => ['self', ...others]),
   texts: fc.array(fc.constantFrom('', '<p>Steel coils for Genoa</p>', '&nbsp;', '\u2003', '<br>'), {
-    ...{ minLength: 12, maxLength: 12 },
+    minLength: 12,
+    maxLength: 12,
   }),
   authors: fc.array(fc.nat(names.length - 1), { minLength: 12, maxLength: 12 }),
 })
 
 const answer = (name: EndpointName, value: unknown, asked: object = {}): Passed => ({
-  ...{ type: 'answer', name, asked },
+  type: 'answer',
+  name,
+  asked,
   value: endpoints[name].output.parse(value),
 })
 
 /** All types of archived content, with the authors and texts of a world. */
 const passedIn = ({ relations: related, texts, authors }: World): readonly Passed[] => {
   const member = (index: number): object => ({
-    ...{ id: index + 1, uuid: `u-${index + 1}`, full_name: `${names[index]} Member` },
-    ...{ user_unique_id: `QS-${index + 1}`, user_type: 'Exporter' },
+    id: index + 1,
+    uuid: `u-${index + 1}`,
+    full_name: `${names[index]} Member`,
+    user_unique_id: `QS-${index + 1}`,
+    user_type: 'Exporter',
     is_profile_credit_deducted: related[index] === 'paid',
   })
   const by = (n: number) => authors[n % authors.length] ?? 0
@@ -55,18 +62,34 @@ const passedIn = ({ relations: related, texts, authors }: World): readonly Passe
   const file = (n: number) => [{ path: `/storage/${n}.pdf`, file_name: `steel-${n}.pdf` }]
   const picture = (n: number) => [{ path: `/storage/${n}.png`, alt_text: `steel ${n}` }]
   const post = (n: number, kind: string, postable: object) => ({
-    ...{ id: n, user: member(by(n)), user_id: by(n) + 1, postable_type: `App\\Models\\${kind}`, postable },
+    id: n,
+    user: member(by(n)),
+    user_id: by(n) + 1,
+    postable_type: `App\\Models\\${kind}`,
+    postable,
   })
   const voyage = (n: number) => ({
-    ...{ id: n, uuid: `v-${n}`, user_id: by(n) + 1, origin_port: 'Mundra', destination_port: 'Genoa' },
-    ...{ voyager_unique_id: `FCL-${n}`, formatted_etd_date: '04 Mar 2027' },
+    id: n,
+    uuid: `v-${n}`,
+    user_id: by(n) + 1,
+    origin_port: 'Mundra',
+    destination_port: 'Genoa',
+    voyager_unique_id: `FCL-${n}`,
+    formatted_etd_date: '04 Mar 2027',
   })
   const product = (n: number) => ({
-    ...{ id: n, uuid: `p-${n}`, user_id: by(n) + 1, product: 'Steel', price_text: '500' },
+    id: n,
+    uuid: `p-${n}`,
+    user_id: by(n) + 1,
+    product: 'Steel',
+    price_text: '500',
     price_currency: 'USD',
   })
   const comment = (n: number, prefix: string) => ({
-    ...{ id: n, user: member(by(n)), user_id: by(n) + 1, comment: text(n) },
+    id: n,
+    user: member(by(n)),
+    user_id: by(n) + 1,
+    comment: text(n),
     [`${prefix}_attachments`]: n % 2 === 0 ? file(n) : [],
     [`${prefix}_images`]: n % 3 === 0 ? picture(n) : [],
   })
@@ -87,13 +110,19 @@ const passedIn = ({ relations: related, texts, authors }: World): readonly Passe
     answer('posts.wall', {
       data: [
         post(1, 'TextPost', {
-          ...{ text: text(1), text_post_attachments: file(101), text_post_images: picture(102) },
+          text: text(1),
+          text_post_attachments: file(101),
+          text_post_images: picture(102),
         }),
         post(2, 'TextPost', { text: text(2) }),
         post(3, 'SharedPost', { text: text(3), model: post(4, 'TextPost', { text: text(4) }) }),
         post(5, 'Voyager', voyage(5)),
         post(6, 'TransportVehicle', {
-          ...{ id: 6, uuid: 'w-6', user_id: by(6) + 1, vehicle_unique_id: 'TRK-6', origin: 'Mundra' },
+          id: 6,
+          uuid: 'w-6',
+          user_id: by(6) + 1,
+          vehicle_unique_id: 'TRK-6',
+          origin: 'Mundra',
         }),
         post(7, 'ProductPost', { product: product(7), product_type: 'App\\Models\\ExporterProduct' }),
         post(8, 'VoyagerGroupPost', { items: [{ model: voyage(8), model_type: 'App\\Models\\Voyager' }] }),
@@ -101,7 +130,11 @@ const passedIn = ({ relations: related, texts, authors }: World): readonly Passe
     }),
     answer('directory.shipments', [
       {
-        ...{ id: 9, reference: 'SHP-9', title: 'Steel', user: member(by(9)), user_id: by(9) + 1 },
+        id: 9,
+        reference: 'SHP-9',
+        title: 'Steel',
+        user: member(by(9)),
+        user_id: by(9) + 1,
         parties: [{ user: member(by(10)) }],
       },
     ]),
@@ -123,7 +156,9 @@ const passedIn = ({ relations: related, texts, authors }: World): readonly Passe
       String(stranger),
       endpoints['conversations.list'].output.parse([
         {
-          ...{ id: 31, sender: member(stranger - 1), message: text(31) },
+          id: 31,
+          sender: member(stranger - 1),
+          message: text(31),
           conversation_attachments: file(131),
         },
         { id: 32, sender: member(0), message: text(32) },
@@ -195,7 +230,8 @@ test('no list contains a name that the viewer may not read', () => {
           store.ask('firstOffers', { kind: 'voyages', sort: null, from: null }),
           store.ask('firstOffers', { kind: 'products', sort: null, from: null }),
           store.ask('labels', {
-            ...{ members, paid: [] },
+            members,
+            paid: [],
             things: [1, 2, 3].map((id) => ({ type: 'post', id: String(id) })),
           }),
           store.ask('unlocked', null),

@@ -15,32 +15,43 @@ const ravi = { id: 2, uuid: 'u-2', full_name: 'Ravi Shah', user_unique_id: 'QS-2
 const mine = { id: 1, uuid: 'u-1', full_name: 'Asha Nair', user_unique_id: 'QS-1' }
 
 const answer = (name: EndpointName, value: unknown): Passed => ({
-  ...{ type: 'answer', name, asked: {} },
+  type: 'answer',
+  name,
+  asked: {},
   value: endpoints[name].output.parse(value),
 })
 
 const post = (id: number, kind: string, postable: object, user: object = ravi) => ({
-  ...{ id, user, user_id: 'id' in user ? user.id : null, postable_type: `App\\Models\\${kind}`, postable },
+  id,
+  user,
+  user_id: 'id' in user ? user.id : null,
+  postable_type: `App\\Models\\${kind}`,
+  postable,
 })
 
 const voyage = (uuid: string, more: object = {}) => ({
-  ...{ uuid, user_id: 2, origin_port: 'Nhava Sheva (INNSA)', destination_port: 'Rotterdam' },
-  ...{ voyager_unique_id: 'FCL-00012', formatted_etd_date: '04 Mar 2027', is_voyager_credit_deducted: false },
+  uuid,
+  user_id: 2,
+  origin_port: 'Nhava Sheva (INNSA)',
+  destination_port: 'Rotterdam',
+  voyager_unique_id: 'FCL-00012',
+  formatted_etd_date: '04 Mar 2027',
+  is_voyager_credit_deducted: false,
   ...more,
 })
 
 const product = (price_text: string) => ({
   product_type: 'App\\Models\\ExporterProduct',
   product: {
-    ...{
-      id: 5,
-      uuid: 'p-5',
-      user_id: 2,
-      product: 'Basmati rice',
-      product_unique_id: 'EXP-00005',
-      price_text,
-    },
-    ...{ price_currency: 'USD', city_of_origin: 'Karnal', country_of_origin: 'India' },
+    id: 5,
+    uuid: 'p-5',
+    user_id: 2,
+    product: 'Basmati rice',
+    product_unique_id: 'EXP-00005',
+    price_text,
+    price_currency: 'USD',
+    city_of_origin: 'Karnal',
+    country_of_origin: 'India',
   },
 })
 
@@ -79,15 +90,17 @@ describe('voyages of the board', () => {
     expect(next).toBeNull()
     expect(rows).toMatchObject([
       {
-        ...{ key: 'voyage:v-1', mode: 'lcl', origin: 'Nhava Sheva (INNSA)', destination: 'Rotterdam' },
-        ...{
-          etd: Date.UTC(2027, 2, 4),
-          reference: 'FCL-00012',
-          isUnlocked: true,
-          postId: '7',
-          isGone: false,
-        },
-        ...{ firstSeen: 1000, lastSeen: 2000 },
+        key: 'voyage:v-1',
+        mode: 'lcl',
+        origin: 'Nhava Sheva (INNSA)',
+        destination: 'Rotterdam',
+        etd: Date.UTC(2027, 2, 4),
+        reference: 'FCL-00012',
+        isUnlocked: true,
+        postId: '7',
+        isGone: false,
+        firstSeen: 1000,
+        lastSeen: 2000,
       },
       { key: 'voyage:v-2', mode: 'air', etd: null, etdText: 'TBA', isUnlocked: false, postId: '8' },
       { key: 'vehicle:t-1', mode: 'transport', origin: 'Pune', etd: null },
@@ -139,14 +152,15 @@ describe('products of the board', () => {
     }
     expect(part('products').rows).toMatchObject([
       {
-        ...{
-          key: 'product:p-5',
-          productId: '5',
-          name: 'Basmati rice',
-          type: 'ExporterProduct',
-          currency: 'USD',
-        },
-        ...{ priceText: '1,150 per tonne', amount: 1150, origin: 'Karnal, India', offeredBy: 'QS-2' },
+        key: 'product:p-5',
+        productId: '5',
+        name: 'Basmati rice',
+        type: 'ExporterProduct',
+        currency: 'USD',
+        priceText: '1,150 per tonne',
+        amount: 1150,
+        origin: 'Karnal, India',
+        offeredBy: 'QS-2',
         prices: [
           { at: 1000, amount: 1120 },
           { at: 3000, amount: 1150 },
@@ -211,8 +225,15 @@ describe('products of the board', () => {
 const importerProduct = (importer_countries: unknown) => ({
   product_type: 'App\\Models\\ImporterProduct',
   product: {
-    ...{ id: 6, uuid: 'p-6', user_id: 2, product: 'Basmati rice', product_unique_id: 'IMP-00006' },
-    ...{ price_text: '980', price_currency: 'USD', city_of_origin: 'Karnal', importer_countries },
+    id: 6,
+    uuid: 'p-6',
+    user_id: 2,
+    product: 'Basmati rice',
+    product_unique_id: 'IMP-00006',
+    price_text: '980',
+    price_currency: 'USD',
+    city_of_origin: 'Karnal',
+    importer_countries,
   },
 })
 

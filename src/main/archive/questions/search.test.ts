@@ -10,38 +10,55 @@ import type { Passed } from '../archive-thread.ts'
 const now = Date.UTC(2026, 10, 22)
 const day = 86_400_000
 const person = (id: number, full_name: string, more: object = {}) => ({
-  ...{ id, uuid: `u-${id}`, full_name, user_unique_id: `QS-${id}`, user_type: 'Exporter' },
+  id,
+  uuid: `u-${id}`,
+  full_name,
+  user_unique_id: `QS-${id}`,
+  user_type: 'Exporter',
   ...more,
 })
 const ravi = person(2, 'Ravi Shah')
 const asha = person(3, 'Asha Menon')
 
 const answer = (name: EndpointName, value: unknown, asked: object = {}): Passed => ({
-  ...{ type: 'answer', name, asked },
+  type: 'answer',
+  name,
+  asked,
   value: endpoints[name].output.parse(value),
 })
 const text = (id: number, words: string, user = ravi, more: object = {}) => ({
-  ...{
-    id,
-    user,
-    user_id: user.id,
-    postable_type: 'App\\Models\\TextPost',
-    postable: { text: words, ...more },
-  },
+  id,
+  user,
+  user_id: user.id,
+  postable_type: 'App\\Models\\TextPost',
+  postable: { text: words, ...more },
   created_at: new Date(now - id * day).toISOString(),
 })
 const voyage = (id: number, from: string, to: string, etd: string, model = 'Voyager') => ({
-  ...{ id, user: asha, user_id: asha.id, postable_type: `App\\Models\\${model}` },
+  id,
+  user: asha,
+  user_id: asha.id,
+  postable_type: `App\\Models\\${model}`,
   postable: {
-    ...{ id, user_id: asha.id, uuid: `v-${id}`, origin_port: from, destination_port: to },
-    ...{ voyager_unique_id: `FCL-${id}`, formatted_etd_date: etd },
+    id,
+    user_id: asha.id,
+    uuid: `v-${id}`,
+    origin_port: from,
+    destination_port: to,
+    voyager_unique_id: `FCL-${id}`,
+    formatted_etd_date: etd,
   },
 })
 const wall = (...posts: object[]): Passed => answer('posts.wall', { data: posts })
 const part = (kind: ThreadKind, id: string, comments: object[]): Passed => ({
   type: 'part',
   part: {
-    ...{ reading: 1, nth: 0, kind, id, isLast: true, isWhole: true },
+    reading: 1,
+    nth: 0,
+    kind,
+    id,
+    isLast: true,
+    isWhole: true,
     comments: endpoints[kind === 'conversation' ? 'conversations.list' : 'comments.list'].output.parse(
       comments,
     ) as never,
@@ -153,10 +170,16 @@ test('filters by kind, departure, place and files', () => {
 })
 
 const product = (id: number, price_text: string, price_currency: string, more: object = {}) => ({
-  ...{ id, user: asha, user_id: asha.id, postable_type: 'App\\Models\\ProductPost' },
+  id,
+  user: asha,
+  user_id: asha.id,
+  postable_type: 'App\\Models\\ProductPost',
   postable: {
     product: {
-      ...{ uuid: `p-${id}`, id, user_id: asha.id, product: `Rice ${id}` },
+      uuid: `p-${id}`,
+      id,
+      user_id: asha.id,
+      product: `Rice ${id}`,
       price_text,
       price_currency,
       ...more,
@@ -317,7 +340,10 @@ test('finds a port by its country apart from its namesakes', () => {
 const connections = (last_message: string, last_message_at: string | null = null): Passed =>
   answer('directory.connections', [{ user: ravi, unread_count: 0, last_message, last_message_at }])
 const message = (id: number, body: string, at: number) => ({
-  ...{ id, sender: ravi, message: body, created_at: new Date(at).toISOString() },
+  id,
+  sender: ravi,
+  message: body,
+  created_at: new Date(at).toISOString(),
 })
 
 test('finds the last message of an unopened conversation and links to it', () => {

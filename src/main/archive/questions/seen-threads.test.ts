@@ -12,18 +12,29 @@ const ravi = { id: 2, uuid: 'u-2', full_name: 'Ravi Shah', user_unique_id: 'QS-2
 const bill = { path: '/storage/1', file_name: 'bill.pdf' }
 
 const makeComment = (id: number, more: object = {}) => ({
-  ...{ id, user_id: 2, user: ravi, comment: `secret words ${id}`, created_at: '2026-11-20T10:00:00Z' },
+  id,
+  user_id: 2,
+  user: ravi,
+  comment: `secret words ${id}`,
+  created_at: '2026-11-20T10:00:00Z',
   ...more,
 })
 const read = (reading: number, comments: object[], id = '7'): Passed => ({
   type: 'part',
   part: {
-    ...{ reading, nth: 0, kind: 'shipment', id, isLast: true, isWhole: true },
+    reading,
+    nth: 0,
+    kind: 'shipment',
+    id,
+    isLast: true,
+    isWhole: true,
     comments: endpoints['shipmentComments.list'].output.parse(comments) as never,
   },
 })
 const answer = (name: EndpointName, value: unknown, asked: object): Passed => ({
-  ...{ type: 'answer', name, asked },
+  type: 'answer',
+  name,
+  asked,
   value: endpoints[name].output.parse(value),
 })
 
@@ -90,8 +101,13 @@ test('threadPast lists deleted comments without their text', () => {
   const { gone } = past(['1', '2'])
   expect(gone).toEqual([
     {
-      ...{ id: '3', under: '1', authorId: '2', uniqueId: 'QS-2', shownName: 'QS-2' },
-      ...{ sentAt: Date.UTC(2026, 10, 20, 10), lastSeen: start },
+      id: '3',
+      under: '1',
+      authorId: '2',
+      uniqueId: 'QS-2',
+      shownName: 'QS-2',
+      sentAt: Date.UTC(2026, 10, 20, 10),
+      lastSeen: start,
     },
   ])
   expect(JSON.stringify(past([]))).not.toMatch(/secret|Shah/)

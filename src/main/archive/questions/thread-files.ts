@@ -60,7 +60,9 @@ export const threadFiles = (
           ...shared,
         })),
         ...(kept.attachments ?? []).map(({ path, file_name }) => ({
-          ...{ kind: 'file' as const, path, fileName: file_name },
+          kind: 'file' as const,
+          path,
+          fileName: file_name,
           ...shared,
         })),
       ]

@@ -168,10 +168,19 @@ export const createHits = (
     const plain = (text: string): SearchSegment[] => (text === '' ? [] : [{ text, isHit: false }])
     const title = row.title === '' ? plain(by ?? '') : lit(row.title, clauses)
     return {
-      ...{ kind: row.kind, id: row.id, title, excerpt },
-      ...{ by: row.title === '' ? null : by, byId: by === null ? null : row.author },
-      ...{ stands: placeOf(row, names), at: row.created_at },
-      ...{ mode: row.mode, etd: row.etd, price: priceOf(row), isGone: row.gone_at !== null, path },
+      kind: row.kind,
+      id: row.id,
+      title,
+      excerpt,
+      by: row.title === '' ? null : by,
+      byId: by === null ? null : row.author,
+      stands: placeOf(row, names),
+      at: row.created_at,
+      mode: row.mode,
+      etd: row.etd,
+      price: priceOf(row),
+      isGone: row.gone_at !== null,
+      path,
     }
   }
 }

@@ -99,8 +99,14 @@ it('shows each unread count with its noun in tooltip and menu', () => {
     'Quayside – 5 unread notifications',
   ])
   const all = {
-    ...{ messages: 1, comments: 2, notifications: 1, likes: 2, marked: 1 },
-    ...{ reminders: 1, alerts: 2, reviews: 1 },
+    messages: 1,
+    comments: 2,
+    notifications: 1,
+    likes: 2,
+    marked: 1,
+    reminders: 1,
+    alerts: 2,
+    reviews: 1,
   }
   tray.set({ unread: all, snoozed: 3 })
   expect(shown().toolTips.at(-1)).toBe(

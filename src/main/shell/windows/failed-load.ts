@@ -33,7 +33,9 @@ export const failedPage = ({ code, status }: AppError): string | null => {
   const { failed, offline, certificate, clientCertificate, proxyLogin, timeout, server, again } =
     nativeTexts.details
   const reasons: Partial<Record<AppError['code'], string>> = {
-    ...{ offline, certificate, timeout },
+    offline,
+    certificate,
+    timeout,
     'client-certificate': clientCertificate,
     'proxy-login': proxyLogin,
   }

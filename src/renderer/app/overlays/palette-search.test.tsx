@@ -26,18 +26,19 @@ vi.mock('../all-commands.ts', () => ({
 }))
 
 const hit = (id: string, words: string): SearchHit => ({
-  ...{ kind: 'post', id, title: [{ text: 'Asha', isHit: false }], excerpt: [{ text: words, isHit: true }] },
-  ...{
-    by: null,
-    byId: null,
-    stands: null,
-    at: null,
-    mode: null,
-    etd: null,
-    price: null,
-    isGone: false,
-    path: `/frontend/wall?queryPostId=${id}`,
-  },
+  kind: 'post',
+  id,
+  title: [{ text: 'Asha', isHit: false }],
+  excerpt: [{ text: words, isHit: true }],
+  by: null,
+  byId: null,
+  stands: null,
+  at: null,
+  mode: null,
+  etd: null,
+  price: null,
+  isGone: false,
+  path: `/frontend/wall?queryPostId=${id}`,
 })
 const answer = (...hits: SearchHit[]): SearchAnswer => ({
   groups: hits.length === 0 ? [] : [{ name: 'posts', hits, hasMore: false }],

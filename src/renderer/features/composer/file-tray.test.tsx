@@ -54,7 +54,9 @@ const names = (list: string): (string | null)[] =>
 
 const onServer = (count: number): readonly TrayFile[] =>
   Array.from({ length: count }, (_, n) => ({
-    ...{ key: `image:${n}`, picker: 'image', name: `${n}.png` },
+    key: `image:${n}`,
+    picker: 'image',
+    name: `${n}.png`,
     existing: { id: String(n), path: `/storage/${n}.png` },
   }))
 

@@ -232,7 +232,15 @@ export const RichEditor = ({
   const text =
     lines === null ? null : (
       <EditorText
-        {...{ editor, lines, turns, isOpening, label, describedBy, placeholder, disabled, ...fixed }}
+        editor={editor}
+        lines={lines}
+        turns={turns}
+        isOpening={isOpening}
+        label={label}
+        describedBy={describedBy}
+        placeholder={placeholder}
+        disabled={disabled}
+        {...fixed}
       />
     )
 

@@ -17,8 +17,13 @@ afterEach(() => setAccounts())
 
 const ask = (cost: number) =>
   askCost(actNow(), {
-    ...{ action: 'posts.create', cost, look: null },
-    ...{ title: 'Post?', text: 'It costs.', confirm: 'Post', cancel: 'Cancel' },
+    action: 'posts.create',
+    cost,
+    look: null,
+    title: 'Post?',
+    text: 'It costs.',
+    confirm: 'Post',
+    cancel: 'Cancel',
   })
 
 test.each([0, 3])('describes the question by its account if there are several (%i credits)', async (cost) => {

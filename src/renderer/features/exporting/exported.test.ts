@@ -28,7 +28,10 @@ const about = {
 const now = new Date(2026, 10, 22, 9, 12).getTime()
 const nothing: ThreadPast = { gone: [], changed: [] }
 const who = {
-  ...{ viewerId: '7', byUniqueId: 'QS-7', network: 'https://n.example', now },
+  viewerId: '7',
+  byUniqueId: 'QS-7',
+  network: 'https://n.example',
+  now,
   sizes: new Map([['/storage/1', 2048]]),
 }
 const exported = async (past = nothing) => {
@@ -113,7 +116,8 @@ test('marks a thread with unreadable comments as incomplete', async () => {
 test('hashes the content without the export time', async () => {
   stage.has(
     makeComment(1, {
-      ...{ user: { id: 1, full_name: 'Ravi' }, comment: '<p>Booked \u{1f6a2} \ud83d</p>' },
+      user: { id: 1, full_name: 'Ravi' },
+      comment: '<p>Booked \u{1f6a2} \ud83d</p>',
       comment_attachments: [{ path: '/storage/1', file_name: 'bill.pdf' }],
     }),
   )
@@ -252,8 +256,13 @@ test('lists deleted and changed comments with names that the viewer may see', as
 
 test('lists a deletion once, whether or not the archive has it', () => {
   const gone = {
-    ...{ id: '4', under: null, authorId: '3', uniqueId: 'QS-3', shownName: 'QS-3' },
-    ...{ sentAt: null, lastSeen: 5 },
+    id: '4',
+    under: null,
+    authorId: '3',
+    uniqueId: 'QS-3',
+    shownName: 'QS-3',
+    sentAt: null,
+    lastSeen: 5,
   }
   const deleted = deletedComments({ comments: [], deleted: ['4', '9'] }, { gone: [gone] })
   expect(deleted.map(({ id, author, lastSeen }) => [id, author, lastSeen])).toEqual([

@@ -56,7 +56,12 @@ export const deletedComments = (
     sentAt,
     lastSeen,
   }: SeenGone): DeletedComment => ({
-    ...{ id, under, authorId, uniqueId, sentAt, lastSeen },
+    id,
+    under,
+    authorId,
+    uniqueId,
+    sentAt,
+    lastSeen,
     author: authorId === null ? null : (authors.get(authorId) ?? shownName),
   })
   return [...gone.map(known), ...deleted.filter((id) => !seen.has(id)).map((id) => ({ ...unknown, id }))]

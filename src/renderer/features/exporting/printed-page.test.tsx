@@ -92,7 +92,11 @@ test('renders a whole long thread outside the app before it is ready', async () 
         past={{
           gone: [
             {
-              ...{ id: '998', under: null, authorId: '3', uniqueId: 'QS-3', shownName: 'QS-3' },
+              id: '998',
+              under: null,
+              authorId: '3',
+              uniqueId: 'QS-3',
+              shownName: 'QS-3',
               sentAt: at,
               lastSeen: at,
             },

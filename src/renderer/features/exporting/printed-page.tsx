@@ -276,7 +276,7 @@ const Page = ({ about, gathered, thread, sizes, children, onReady }: PrintedPage
       {comments.slice(0, drawn).map((one, at) => {
         const exported = thread.comments[at]
         return exported === undefined ? null : (
-          <PrintedComment key={one.comment.id} {...{ one, exported, sizes }} />
+          <PrintedComment key={one.comment.id} one={one} exported={exported} sizes={sizes} />
         )
       })}
       <PrintedDeleted deleted={thread.deleted} />

@@ -135,7 +135,10 @@ export const ThreadExport = ({ way, source, aboutOf, post = [] }: ThreadExportPr
   const done = useRef<() => void>(() => {})
   const byUniqueId = viewer?.user_unique_id ?? null
   const first = useRef({
-    ...{ way, source, aboutOf, post },
+    way,
+    source,
+    aboutOf,
+    post,
     who: { by, byUniqueId, network, viewerId: viewer?.id ?? null },
   })
   const { signal, end } = useInProgress()

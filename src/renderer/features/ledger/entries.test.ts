@@ -6,7 +6,12 @@ import { changeOf, filterEntries, spentByWeek, sumsByKind, wholeLedger } from '.
 let ids = 0
 const entry = (kind: LedgerKind, at: number, change: number, ownerId: string | null = null): LedgerEntry => ({
   id: ++ids,
-  ...{ kind, at, since: null, before: 100, after: 100 + change, isCertain: true },
+  kind,
+  at,
+  since: null,
+  before: 100,
+  after: 100 + change,
+  isCertain: true,
   about:
     kind === 'elsewhere' || kind === 'added' ? [] : [{ kind: 'profile', type: 'profile', id: 'u', ownerId }],
 })

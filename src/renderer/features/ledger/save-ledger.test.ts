@@ -13,7 +13,14 @@ const labels = {
 }
 const at = Date.UTC(2026, 10, 22, 9)
 const entry = (more: Partial<LedgerEntry>): LedgerEntry => ({
-  ...{ id: 1, kind: 'share', at, since: null, before: 100, after: 94, about: [], isCertain: true },
+  id: 1,
+  kind: 'share',
+  at,
+  since: null,
+  before: 100,
+  after: 94,
+  about: [],
+  isCertain: true,
   ...more,
 })
 const share = { kind: 'share', type: 'post', id: '12', ownerId: null } as const

@@ -6,7 +6,13 @@ const things = { 'air:v': { title: 'Chicago → Amsterdam', ownerId: '41' } }
 const voyage: SpentOn = { kind: 'voyage', type: 'air', id: 'v', ownerId: '41' }
 const profile: SpentOn = { kind: 'profile', type: 'profile', id: 'p', ownerId: '41' }
 const entry: LedgerEntry = {
-  ...{ id: 1, kind: 'together', at: 1, since: null, before: 9, after: 3, isCertain: true },
+  id: 1,
+  kind: 'together',
+  at: 1,
+  since: null,
+  before: 9,
+  after: 3,
+  isCertain: true,
   about: [voyage, profile],
 }
 

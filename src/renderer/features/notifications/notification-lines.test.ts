@@ -6,7 +6,8 @@ import { tell } from './notification-row-text.ts'
 
 const about = (id: number, who: string, rest: string, postId = 5, is_read = false) =>
   notification.parse({
-    ...{ id, is_read },
+    id,
+    is_read,
     formatted_message: `<strong>${who}</strong> ${rest.replace('post', `<a href="/frontend/wall?queryPostId=${postId}">post</a>`)}`,
   })
 const linesOf = (...items: ReturnType<typeof about>[]) =>

@@ -86,7 +86,9 @@ export const createPost = async (
     // Reads the wall while the author reads the question.
     const reading = readBefore(acting)
     const confirmed = await askCost(acting, {
-      ...{ action: 'posts.create', cost: asked.cost, look: null },
+      action: 'posts.create',
+      cost: asked.cost,
+      look: null,
       title: composerTexts.confirmTitle,
       facts: audienceFacts(audience),
       text: fate === null || fate === 'found' ? asked.text : `${textsOf[fate].again}\n${asked.text}`,

@@ -57,7 +57,9 @@ const mayCost = async (acting: Acting, post: Post, { audience, shownCost }: Fill
   )
   if (asked === null || asked.cost === 0) return asked !== null
   return askCost(acting, {
-    ...{ action: 'posts.update', cost: asked.cost, look: null },
+    action: 'posts.update',
+    cost: asked.cost,
+    look: null,
     title: composerTexts.confirmEditTitle,
     facts: audienceFacts(audience),
     text: asked.text,

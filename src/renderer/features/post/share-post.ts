@@ -105,7 +105,9 @@ const confirmAndShare = async (
     const doubt =
       fate === null ? [] : [fate === 'doubtful' ? shareLostTexts.doubtful : shareLostTexts.notFound]
     const confirmed = await askCost(acting, {
-      ...{ action: 'posts.share', cost: asked.cost, look: null },
+      action: 'posts.share',
+      cost: asked.cost,
+      look: null,
       title: postActionTexts.shareQuestion,
       facts: audienceFacts(audience),
       text: [...doubt, asked.text, ...warnings].join('\n'),

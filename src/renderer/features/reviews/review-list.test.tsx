@@ -46,7 +46,10 @@ it('sorts on request and keeps the order when a like changes', () => {
 it('offers no Helpful on an own review', () => {
   const by = (id: number, reviewer: number) =>
     review.parse({
-      ...{ id, rating: 4, review: `text ${id}`, created_at: '2026-03-01' },
+      id,
+      rating: 4,
+      review: `text ${id}`,
+      created_at: '2026-03-01',
       reviewer: { id: reviewer },
     })
   setSignedInUser({ id: 5 })

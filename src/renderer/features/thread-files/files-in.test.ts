@@ -56,8 +56,13 @@ test.each([
 })
 
 const seenFile = (commentId: string, path: string, more: Partial<SeenFile> = {}): SeenFile => ({
-  ...{ kind: 'file', path, fileName: `${path.slice(9)}.pdf`, author: 'Ravi', commentId },
-  ...{ at: Date.parse('2026-11-21T10:00:00Z'), isExact: true },
+  kind: 'file',
+  path,
+  fileName: `${path.slice(9)}.pdf`,
+  author: 'Ravi',
+  commentId,
+  at: Date.parse('2026-11-21T10:00:00Z'),
+  isExact: true,
   ...more,
 })
 

@@ -48,7 +48,11 @@ export const filesIn = ({ comments }: Pick<Gathered, 'comments'>, nameOf: NameOf
         namedFilesOf(comment).map(({ kind, name, path }) => {
           const at = momentOf(comment.created_at)
           return {
-            ...{ key: keyOf(comment.id, path), kind, name, path, at },
+            key: keyOf(comment.id, path),
+            kind,
+            name,
+            path,
+            at,
             author: comment.user === null ? threadTexts.unknownAuthor : nameOf(comment.user),
             when: at === null ? (comment.created_at_ago ?? '') : momentText(at),
             commentId: comment.id,
@@ -63,7 +67,11 @@ export const seenFilesIn = (seen: readonly SeenFile[]): readonly ThreadFile[] =>
   newestFirst(
     once(
       seen.map(({ kind, path, fileName, author, at, isExact, commentId }) => ({
-        ...{ key: keyOf(commentId, path), kind, path, at, commentId },
+        key: keyOf(commentId, path),
+        kind,
+        path,
+        at,
+        commentId,
         name: fileNameOf(fileName, path, mediaTexts.unnamedFile),
         author: author ?? threadTexts.unknownAuthor,
         when: at === null ? '' : isExact ? momentText(at) : texts.noLaterThan(momentText(at)),

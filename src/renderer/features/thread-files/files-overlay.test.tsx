@@ -17,8 +17,13 @@ vi.mock('../exporting/gather.ts', () => ({
 vi.mock('../thread/open-threads.ts', () => ({ openThread: () => ({}) }))
 
 const seen: SeenFile = {
-  ...{ kind: 'file', path: '/storage/1', fileName: 'bill.pdf', author: 'Ravi', commentId: '5' },
-  ...{ at: Date.parse('2026-11-21T10:00:00Z'), isExact: true },
+  kind: 'file',
+  path: '/storage/1',
+  fileName: 'bill.pdf',
+  author: 'Ravi',
+  commentId: '5',
+  at: Date.parse('2026-11-21T10:00:00Z'),
+  isExact: true,
 }
 
 const patient = { timeout: 20_000 }

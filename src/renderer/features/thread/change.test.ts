@@ -214,7 +214,10 @@ describe('remove', () => {
     ] as const) {
       const stage = stageThread()
       const replies = Array.from({ length: count }, (_, at) => ({
-        ...{ id: 10 + at, user_id: 1, comment: 'Noted', parent_comment_id: 2 },
+        id: 10 + at,
+        user_id: 1,
+        comment: 'Noted',
+        parent_comment_id: 2,
       }))
       stage.has(own(2, 'mine', { replies }))
       await stage.thread.load()

@@ -98,7 +98,9 @@ const send = ({ thread }: Page, kind: Kind): void => {
   const isApart = 'apart' in kind
   const apart = isApart ? [newTrayFile('image', new File(['abc'], 'seal.png', { type: 'image/png' }))] : null
   void thread.sendOnce({
-    ...{ parent, text: 'hello', content: contentOf('hello', ...(isApart ? ['seal.png'] : [])) },
+    parent,
+    text: 'hello',
+    content: contentOf('hello', ...(isApart ? ['seal.png'] : [])),
     ...(apart ? { apart } : {}),
   })
 }

@@ -118,7 +118,10 @@ test('shows the toast in an empty log only if a comment was linked', async () =>
       <Provider store={store}>
         <ThreadLog
           source={{ ...source, closed: true }}
-          {...{ label: 'Talk', empty: 'No message yet', writeLabel: 'Write', submitLabel: 'Send' }}
+          label="Talk"
+          empty="No message yet"
+          writeLabel="Write"
+          submitLabel="Send"
         />
       </Provider>,
     )

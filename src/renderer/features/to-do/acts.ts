@@ -12,8 +12,12 @@ const ownKey = ({ key }: ToDoItem): string => key.slice(key.indexOf(':') + 1)
 const keepSnoozed = (acting: Acting, item: ToDoItem, until: Chosen | null): Promise<boolean> => {
   const { key, kind, count, mark, title, keptTitle = title, path } = item
   const value: KeptValue<'to-do'> = {
-    ...{ state: until === null ? 'done' : 'snoozed', kind, count, mark },
-    ...{ until: until?.at ?? null, wall: until?.wall ?? null },
+    state: until === null ? 'done' : 'snoozed',
+    kind,
+    count,
+    mark,
+    until: until?.at ?? null,
+    wall: until?.wall ?? null,
     title: keptTitle.slice(0, 300),
     path: isPlainPath(path) ? path : paths.notifications,
   }

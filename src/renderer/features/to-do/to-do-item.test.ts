@@ -94,7 +94,10 @@ it("uses the member's visible name in all notifications of a group", () => {
   })
   const named = (name: string) =>
     toDoItems({
-      ...{ ...sources, people: [], shipments: [], nameOf: () => name },
+      ...sources,
+      people: [],
+      shipments: [],
+      nameOf: () => name,
       notifications: [liked(1, 'FF-2'), liked(2, 'Asha Menon'), liked(3, 'Two members')],
     }).map(({ kind, title, keptTitle }) => [kind, title, keptTitle])
   for (const name of ['Asha Menon', 'FF-2'])

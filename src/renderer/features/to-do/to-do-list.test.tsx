@@ -147,10 +147,8 @@ test('filters by kind, and shows all again after the last item is done', async (
 test('leaves likes out until their button is chosen', async () => {
   const like = (id: number, who: string) =>
     notification.parse({
-      ...{
-        id,
-        formatted_message: `<b>${who}</b> liked your <a href="/frontend/wall?queryPostId=5">post</a>.`,
-      },
+      id,
+      formatted_message: `<b>${who}</b> liked your <a href="/frontend/wall?queryPostId=5">post</a>.`,
     })
   bridge.answer('notifications.unread', () =>
     ok({ unread_notifications: [like(1, 'Asha'), like(2, 'Jan')], latest_notifications: [] }),
@@ -188,8 +186,14 @@ test('restores a snoozed item', async () => {
     {
       key: 'messages:2',
       value: {
-        ...{ state: 'done', until: null, wall: null, kind: 'messages', count: 3, mark: '#69609650 3' },
-        ...{ title: '3 unread messages', path: '/frontend/show-conversation/?additionalId=2' },
+        state: 'done',
+        until: null,
+        wall: null,
+        kind: 'messages',
+        count: 3,
+        mark: '#69609650 3',
+        title: '3 unread messages',
+        path: '/frontend/show-conversation/?additionalId=2',
       },
       changedAt: 1,
     },
@@ -227,8 +231,12 @@ describe('an act that main refuses', () => {
       {
         key: 'voyage:v',
         value: {
-          ...{ alert: 'a', kind: 'voyage', title: 'FCL Mundra', path: '/frontend/wall?queryPostId=6' },
-          ...{ etd: null, at: epochMs(5) },
+          alert: 'a',
+          kind: 'voyage',
+          title: 'FCL Mundra',
+          path: '/frontend/wall?queryPostId=6',
+          etd: null,
+          at: epochMs(5),
         },
         changedAt: 1,
       },

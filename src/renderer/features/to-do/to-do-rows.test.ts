@@ -3,8 +3,15 @@ import type { ToDoItem } from './to-do-item.ts'
 import { withOpened } from './to-do-rows.ts'
 
 const item = (key: string): ToDoItem => ({
-  ...{ key, kind: 'messages', group: { type: 'other' }, title: key, detail: '', count: 1, at: null },
-  ...{ path: '/frontend/wall', mark: '' },
+  key,
+  kind: 'messages',
+  group: { type: 'other' },
+  title: key,
+  detail: '',
+  count: 1,
+  at: null,
+  path: '/frontend/wall',
+  mark: '',
 })
 const [a, b, c] = [item('a'), item('b'), item('c')]
 

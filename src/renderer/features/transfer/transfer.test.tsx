@@ -75,7 +75,9 @@ const press = (name: string) => fireEvent.click(button(name))
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value } })
 const read = (more: Partial<TransferPreview> = {}): HeldFile => ({
-  ...{ state: 'read', fileId, preview: { ...preview, ...more } },
+  state: 'read',
+  fileId,
+  preview: { ...preview, ...more },
 })
 
 test('an export says what it holds, what it leaves out, and that anyone can read it', async () => {

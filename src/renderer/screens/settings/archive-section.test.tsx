@@ -83,7 +83,11 @@ test('switches the archive off after a confirmation', async () => {
 
 test('offers no more days than the organisation allows', () => {
   const rules = {
-    ...{ demo: true, publicPosts: true, attachmentTypes: null, remember: null, archiveDays: 90 },
+    demo: true,
+    publicPosts: true,
+    attachmentTypes: null,
+    remember: null,
+    archiveDays: 90,
     spending: noLimits,
   }
   store.set(preferencesAtom, {

@@ -11,7 +11,11 @@ interface Row {
   readonly key: string
 }
 const column = (id: string, more: Partial<GridColumn<Row>> = {}): GridColumn<Row> => ({
-  ...{ id, title: id, size: 100, sortBy: ({ key }) => key, text: () => `text of ${id}` },
+  id,
+  title: id,
+  size: 100,
+  sortBy: ({ key }) => key,
+  text: () => `text of ${id}`,
   ...more,
 })
 
@@ -20,7 +24,13 @@ test('opens the row on a double click, except in a cell with its own action', ()
   const pin = vi.fn()
   render(
     <GridRowView
-      {...{ row: { key: 'a' }, line: 0, top: 0, place: null, isCurrent: false, state: undefined, today: 0 }}
+      row={{ key: 'a' }}
+      line={0}
+      top={0}
+      place={null}
+      isCurrent={false}
+      state={undefined}
+      today={0}
       columns={[column('name'), column('pin', { act: pin })]}
       frozen={0}
       onOpen={onOpen}
