@@ -34,7 +34,6 @@ export const mainRooms: readonly string[] = [
   'app-image',
   'd-bus',
   'allowance',
-  'signal',
   'questions',
   'system',
   'pushes',

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { defaultPreferences } from '#shared/ipc/preferences.schema.ts'
 import type { GovernedPreferences } from '#shared/ipc/preferences.ts'
+import { createSignal } from '#shared/signal.ts'
 import { language, setLanguage } from '#shared/texts/language.ts'
 import { languageFor, startLanguage } from './language.ts'
-import { createSignal } from './signal.ts'
 
 let folder = ''
 let preferences: GovernedPreferences

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createSignal, type Signal } from '#shared/signal.ts'
 import {
   type AnyLanguage,
   type Catalogue,
@@ -12,7 +13,6 @@ import {
 } from '#shared/texts/language.ts'
 import type { Log } from './log.ts'
 import type { GovernedPreferenceStore } from './policy/governed-preferences.ts'
-import { createSignal, type Signal } from './signal.ts'
 
 const languages = Object.keys(languageNames) as Language[]
 

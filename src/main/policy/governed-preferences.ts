@@ -1,6 +1,6 @@
 import type { GovernedPreferences, PreferenceName, Preferences } from '#shared/ipc/preferences.ts'
 import { isSameValue } from '#shared/rules/same-value.ts'
-import { createSignal } from '../signal.ts'
+import { createSignal } from '#shared/signal.ts'
 import type { PreferenceStore } from '../storage/preferences.ts'
 import { governed, managedBy } from './govern.ts'
 import type { Policies } from './policies.ts'

@@ -1,7 +1,7 @@
 import type { ShownPolicies } from '#shared/ipc/policies.ts'
 import type { PolicyStatus } from '#shared/ipc/preferences.ts'
+import { createSignal } from '#shared/signal.ts'
 import type { Log } from '../log.ts'
-import { createSignal } from '../signal.ts'
 import { type RawPolicies, readPolicies } from './read-policies.ts'
 import { isPolicyName, type PolicyValues, policies, policyNames } from './schema.ts'
 import type { PolicyCarrier, PolicySource, SourceState, SourceTrouble } from './source.ts'

@@ -1,7 +1,7 @@
 import { preferences } from '#shared/ipc/preferences.schema.ts'
 import type { Preferences } from '#shared/ipc/preferences.ts'
 import { isSameValue } from '#shared/rules/same-value.ts'
-import { createSignal } from '../signal.ts'
+import { createSignal } from '#shared/signal.ts'
 import { openJsonStore } from './json-store.ts'
 import { type StorageProblems, silentProblems } from './problems.ts'
 

@@ -4,8 +4,8 @@ import type { EpochMs } from '#shared/epoch-ms.ts'
 import { CodedError } from '#shared/errors.ts'
 import { keptSchemas } from '#shared/ipc/kept.schema.ts'
 import type { KeptCollection } from '#shared/ipc/kept.ts'
+import { createSignal } from '#shared/signal.ts'
 import { wallNow } from '#shared/steady-clock.ts'
-import { createSignal } from '../signal.ts'
 import {
   type Bounds,
   type CollectionName,

@@ -87,6 +87,6 @@ const bootAgain = async (): Promise<void> => {
   else if (isCovered) return bootAgain()
   announceResync()
 }
-returned.listen(() => void bootAgain())
+returned.on(() => void bootAgain())
 
 onAccountLeft(() => navigate(homePath, { replace: true }))

@@ -1,6 +1,7 @@
 import { atom, type SetStateAction, type WritableAtom } from 'jotai'
 import type { SessionState } from '#shared/ipc/session.ts'
 import { accountOf } from '#shared/rules/account-mark.ts'
+import { createSignal } from '#shared/signal.ts'
 import { createGeneration } from './generation.ts'
 import { accountKeyAtom, accountsAtom, sessionAtom } from './session.ts'
 import { store } from './store.ts'
@@ -10,9 +11,10 @@ import { store } from './store.ts'
  * these functions. This module clears all of it when another member signs in.
  */
 
-const resets = new Set<() => void>()
-const cleanups = new Set<() => void>()
-const savers = new Set<(left: string) => void>()
+const changed = createSignal<void>()
+const departed = createSignal<void>()
+/** Emits the account that a switch leaves. */
+const switched = createSignal<string>()
 const generation = createGeneration()
 let isSameAccount = generation.next()
 /** Null after a sign-out by choice, undefined before the first sign-in. */
@@ -23,12 +25,12 @@ let account: string | null | undefined
  * belongs into the functions below instead.
  */
 export const onAccountChange = (reset: () => void): void => {
-  resets.add(reset)
+  changed.on(reset)
 }
 
 /** Runs when an account leaves the page, because another member signs in or the viewer signs out by choice. */
 export const onAccountLeft = (leave: () => void): void => {
-  cleanups.add(leave)
+  departed.on(leave)
 }
 
 /**
@@ -37,7 +39,7 @@ export const onAccountLeft = (leave: () => void): void => {
  */
 export const keptOverSwitch = <T>(read: () => T | null): { readonly take: (account: string) => T | null } => {
   const values = new Map<string, T>()
-  savers.add((left) => {
+  switched.on((left) => {
     const value = read()
     if (value !== null) values.set(left, value)
   })
@@ -174,10 +176,10 @@ export const noteAccount = (session: SessionState): void => {
   const before = account
   account = next
   if (before === undefined || before === next) return
-  if (before !== null && next !== null) for (const save of savers) save(before)
+  if (before !== null && next !== null) switched.emit(before)
   isSameAccount = generation.next()
-  for (const reset of resets) reset()
-  if (before !== null) for (const leave of cleanups) leave()
+  changed.emit()
+  if (before !== null) departed.emit()
 }
 
 /** Shows a session. Other state is reset first, so that no component renders the state of another account. */

@@ -4,6 +4,7 @@ import { bridgeGlobal, type PreloadBridge } from '#shared/ipc/channels.ts'
 import { isForAnyAccount, type ReadMethod } from '#shared/ipc/command-scope.ts'
 import type { Attempt } from '#shared/ipc/native.ts'
 import type { Push } from '#shared/ipc/push.ts'
+import { createSignal } from '#shared/signal.ts'
 import { type Acting, actNow, whileShown } from './account.ts'
 import { isPush } from './is-push.ts'
 
@@ -41,7 +42,7 @@ type Calls<Some extends Method> = {
 export type Bridge = Calls<Method>
 
 const progress = new Map<string, (sent: number, total: number) => void>()
-const listeners = new Set<(push: Push) => void>()
+const pushes = createSignal<Push>()
 
 const preload = (): PreloadBridge =>
   (window as unknown as Record<typeof bridgeGlobal, PreloadBridge>)[bridgeGlobal]
@@ -115,16 +116,13 @@ export const bridge: Calls<ReadMethod> = createBridge(actNow)
 export const bridgeFor = (acting: Acting): Bridge => createBridge(() => acting)
 
 /** Subscribes to main's pushes; the returned function unsubscribes. */
-export const onPush = (listener: (push: Push) => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onPush = pushes.on
 
 /** Subscribes to the preload's channel. The entry point calls it once. */
 export const connectPushes = (): void => {
   preload().onPush((push) => {
     if (!isPush(push)) return console.error('push refused')
     if (push.type === 'progress') progress.get(push.requestId)?.(push.sent, push.total)
-    for (const listener of listeners) listener(push)
+    pushes.emit(push)
   })
 }

@@ -1,20 +1,17 @@
 import { useEffect, useEffectEvent } from 'react'
+import { createSignal } from '#shared/signal.ts'
 import { bridge } from './bridge.ts'
 import { connectionAtom, sessionAtom } from './session.ts'
 import { store } from './store.ts'
 
-const listeners = new Set<() => void>()
+/** Emitted after a gap in realtime: the data on screen may be stale. */
+const gaps = createSignal<void>()
 
-/** Reports a gap in realtime, after which the data on screen may be stale. */
-export const announceResync = (): void => {
-  for (const listener of listeners) listener()
-}
+/** Reports a gap in realtime. */
+export const announceResync = gaps.emit
 
 /** Subscribes to gaps in realtime; the returned function unsubscribes. */
-export const onResync = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onResync = gaps.on
 
 /** Calls back after each gap in realtime, while the component is mounted. */
 export const useResync = (callback: () => void): void => {
@@ -23,19 +20,16 @@ export const useResync = (callback: () => void): void => {
 }
 
 let wasConnected = true
-const returns = new Set<() => void>()
+const returns = createSignal<void>()
 store.sub(connectionAtom, () => {
   const isConnected = store.get(connectionAtom).http === 'ok'
   const isBack = isConnected && !wasConnected
   wasConnected = isConnected
-  if (isBack) for (const listener of [...returns]) listener()
+  if (isBack) returns.emit()
 })
 
 /** Subscribes to the return of the connection to the server; the returned function unsubscribes. */
-export const onReturn = (listener: () => void): (() => void) => {
-  returns.add(listener)
-  return () => void returns.delete(listener)
-}
+export const onReturn = returns.on
 
 /**
  * Makes main retry at once, while a connection fails or the session is still being restored (robustness.md#healing).

@@ -33,7 +33,7 @@ export const useDraftSubjects = (): void => {
   useEffect(() => void load(), [])
 }
 
-savedChanges.listen(({ subject, mode, isEmpty }) => {
+savedChanges.on(({ subject, mode, isEmpty }) => {
   const key = `${subject} ${mode}`
   store.set(draftsAtom, actNow(), (known) => {
     if (known.has(key) === !isEmpty) return known

@@ -273,7 +273,7 @@ export const refreshDrafts = async (subject: string): Promise<void> => {
 }
 
 // Main may have stored answers while this window waited for its account.
-returned.listen(() => {
+returned.on(() => {
   for (const subject of new Set([...open.values()].map(({ key }) => key.subject))) void refreshDrafts(subject)
 })
 

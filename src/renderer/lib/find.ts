@@ -1,5 +1,5 @@
+import { createSignal } from '#shared/signal.ts'
 import { accountAtom } from './account.ts'
-import { createEmitter } from './emitter.ts'
 import { openOverlay, overlayAtom } from './overlay.ts'
 import { isDialogOpen } from './shortcuts.ts'
 import { store } from './store.ts'
@@ -9,7 +9,7 @@ export const findTextAtom = accountAtom('')
 
 /** A step of the open find bar: next match, previous match, or 0 to focus its field. */
 export type FindStep = 1 | -1 | 0
-export const findSteps = createEmitter<FindStep>()
+export const findSteps = createSignal<FindStep>()
 
 /** Opens the find bar, or moves to another match in the open one. */
 export const findInPage = (step: FindStep): void => {

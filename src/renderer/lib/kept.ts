@@ -187,7 +187,7 @@ export const keep = <C extends KeptCollection>(
 export const discard = (acting: Acting, collection: KeptCollection, key: string): Promise<boolean> =>
   change(acting, collection, key, null, () => bridgeFor(acting).kept.remove({ collection, key }))
 
-keptChanges.listen((changes: readonly KeptChange[]) => {
+keptChanges.on((changes: readonly KeptChange[]) => {
   for (const [name, some] of Map.groupBy(changes, ({ collection }) => collection)) {
     const collection = collectionOf(name)
     const settled = some.filter(({ key, value }) => {
@@ -204,7 +204,7 @@ keptChanges.listen((changes: readonly KeptChange[]) => {
 })
 
 // Other windows did not send the changes made meanwhile.
-returned.listen(() => {
+returned.on(() => {
   for (const [name, collection] of collections) {
     if (collection.reading === null && !collection.isShown) continue
     collection.reading = null

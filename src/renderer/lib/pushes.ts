@@ -2,13 +2,13 @@ import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
 import type { KeptChange } from '#shared/ipc/kept.ts'
 import type { ThreadKind } from '#shared/ipc/native.ts'
 import type { KnownContent, Push } from '#shared/ipc/push.ts'
+import { createSignal } from '#shared/signal.ts'
 import { setSteadyNow } from '#shared/steady-clock.ts'
 import { showSession } from './account.ts'
 import { announce, announceArrival } from './announcer.ts'
 import { onPush } from './bridge.ts'
 import { announceResync } from './connection.ts'
 import { flushDrafts, refreshDrafts } from './draft.ts'
-import { createEmitter } from './emitter.ts'
 import { type Reactions, react } from './reactions.ts'
 import { returned } from './returned.ts'
 import {
@@ -27,10 +27,10 @@ import { toast } from './toasts.ts'
 import { applyChatStatus } from './watch.ts'
 
 /** Changes to the member's own entries, from any window. Separate from `kept.ts`, which loads on demand. */
-export const keptChanges = createEmitter<readonly KeptChange[]>()
+export const keptChanges = createSignal<readonly KeptChange[]>()
 
 /** Changes of a thread's unread count. */
-export const threadReads = createEmitter<{
+export const threadReads = createSignal<{
   readonly kind: ThreadKind
   readonly id: string
   readonly left: number

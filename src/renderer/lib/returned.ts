@@ -1,4 +1,4 @@
-import { createEmitter } from './emitter.ts'
+import { createSignal } from '#shared/signal.ts'
 import { isWaitingAtom } from './session.ts'
 import { store } from './store.ts'
 
@@ -6,7 +6,7 @@ import { store } from './store.ts'
  * Emits when the account of this pinned window is the active one again, and when the app was unlocked. The content may
  * be stale.
  */
-export const returned = createEmitter<void>()
+export const returned = createSignal<void>()
 
 let wasWaiting = false
 

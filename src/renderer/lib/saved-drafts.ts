@@ -1,8 +1,8 @@
 import { type Atom, atom } from 'jotai'
 import type { DraftKey } from '#shared/ipc/native.ts'
+import { createSignal } from '#shared/signal.ts'
 import { accountFamily, actNow, onAccountChange } from './account.ts'
 import { bridge } from './bridge.ts'
-import { createEmitter } from './emitter.ts'
 import { onOtherWindow } from './other-windows.ts'
 import { accountKeyAtom } from './session.ts'
 import { store } from './store.ts'
@@ -20,7 +20,7 @@ interface Begun {
 }
 
 /** Emits each saved draft, from any window. */
-export const savedChanges = createEmitter<DraftKey & { readonly isEmpty: boolean }>()
+export const savedChanges = createSignal<DraftKey & { readonly isEmpty: boolean }>()
 
 const saved = new Map<string, Promise<Saved>>()
 const begun = new Set<Begun>()
@@ -64,7 +64,7 @@ const createModes = (subject: string) => {
   const acting = actNow()
   const changed = new Map<string, boolean>()
   const stateAtom = atom<ReadonlySet<string>>(new Set<string>())
-  const stop = savedChanges.listen((change) => {
+  const stop = savedChanges.on((change) => {
     if (change.subject !== subject) return
     changed.set(change.mode, !change.isEmpty)
     store.set(stateAtom, (modes) => {

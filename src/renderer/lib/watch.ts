@@ -51,7 +51,7 @@ export const createWatchList = (publish: (items: string[]) => void, max: number)
     setTimeout(flush, gatherMs)
   }
 
-  returned.listen(() => {
+  returned.on(() => {
     published = ''
     schedule()
   })

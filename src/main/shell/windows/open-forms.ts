@@ -1,4 +1,4 @@
-import { createSignal, type Signal } from '../../signal.ts'
+import { createSignal, type Signal } from '#shared/signal.ts'
 
 /** The windows in which the user fills in a form. A question from outside waits for them. */
 export interface OpenForms {

@@ -117,7 +117,7 @@ const useReadByOpening = (): void => {
   }, [])
   useEffect(
     () =>
-      threadReads.listen(({ kind, id, left }) => {
+      threadReads.on(({ kind, id, left }) => {
         if (left > 0) {
           readThreads.current.delete(`${kind}:${id}`)
           return

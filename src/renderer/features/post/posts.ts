@@ -129,7 +129,7 @@ export const countComment = (
 export const uncountComments = (acting: Acting, postId: string, ids: readonly string[]): void =>
   patchPost(acting, postId, (post) => ({ comment_count: Math.max(0, post.comment_count - ids.length) }))
 
-threadReads.listen(({ kind, id, left }) => {
+threadReads.on(({ kind, id, left }) => {
   if (kind === 'post') patchPost(actNow(), id, () => ({ unread_comment_count: left }))
 })
 

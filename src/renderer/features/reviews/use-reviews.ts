@@ -57,7 +57,7 @@ export const useReviews = (subject: ReviewSubject, onChanged: () => void): Revie
   const waitMs = useEffectEvent(() => Math.max(gatherMs, resource.heldMs()))
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = reviewEvents.listen((event) => {
+    const stop = reviewEvents.on((event) => {
       if (event.name !== 'NewReviewAdded') return like(event)
       if (!isOurs(event)) return
       clearTimeout(timer)

@@ -82,7 +82,7 @@ const freshness = 30_000
 /** Keeps the list fresh while it is on screen. */
 export const useFreshShipments = (): void => void useResource(shipments, useNow(freshness))
 
-threadReads.listen(({ kind, id, left }) => {
+threadReads.on(({ kind, id, left }) => {
   if (kind === 'shipment')
     shipments.update((list) =>
       list.map((one) => (one.id === id ? { ...one, unread_comment_count: left } : one)),

@@ -86,7 +86,7 @@ export const FindBar = () => {
     else setFound(finder.step(by))
   })
   // The menu's keys work without the focus in the bar.
-  useEffect(() => findSteps.listen((by) => lead(by)), [])
+  useEffect(() => findSteps.on((by) => lead(by)), [])
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return

@@ -1,6 +1,20 @@
 import { expect, it } from 'vitest'
 import { createSignal } from './signal.ts'
 
+it('calls a listener once for each of its subscriptions', () => {
+  const { emit, on } = createSignal<string>()
+  const received: string[] = []
+  const listener = (value: string) => received.push(value)
+  const stop = on(listener)
+  const stopOther = on(listener)
+  emit('a')
+  stop()
+  emit('b')
+  stopOther()
+  emit('c')
+  expect(received).toEqual(['a', 'a', 'b'])
+})
+
 it('calls listeners in order until they unsubscribe', () => {
   const signal = createSignal<number>()
   const calls: string[] = []
