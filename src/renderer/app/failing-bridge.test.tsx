@@ -41,7 +41,7 @@ const failWith = (error: AppError): void => {
 
 beforeEach(() => {
   vi.useFakeTimers()
-  for (const name of ['IntersectionObserver', 'ResizeObserver']) vi.stubGlobal(name, NoObserver)
+  vi.stubGlobal('IntersectionObserver', NoObserver)
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
     addEventListener: () => {},

@@ -8,7 +8,6 @@ import { failed, ok } from '#shared/errors.ts'
 import { draftKey } from '#shared/ipc/native.schema.ts'
 import { draftDisk } from '../../../../tests/support/renderer/draft-disk.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
-import { NoObserver } from '../../../../tests/support/renderer/no-observer.ts'
 import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
 import { noteAccount } from '../../lib/account.ts'
 import { readKept } from '../../lib/kept.ts'
@@ -43,7 +42,6 @@ beforeEach(() => {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }))
-  vi.stubGlobal('ResizeObserver', NoObserver)
   bridge = fakeBridge()
   bridge.answer('kept.list', () => ok([]))
   bridge.answer('kept.put', () => ok(null))

@@ -30,7 +30,7 @@ const first = Array.from({ length: 100 }, (_, n) => departsIn(1 + n))
 let bridge: ReturnType<typeof fakeBridge>
 let rest: PromiseWithResolvers<void>
 beforeEach(() => {
-  for (const name of ['IntersectionObserver', 'ResizeObserver']) vi.stubGlobal(name, NoObserver)
+  vi.stubGlobal('IntersectionObserver', NoObserver)
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(640)
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1200)
   rest = Promise.withResolvers()

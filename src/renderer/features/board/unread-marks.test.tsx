@@ -27,7 +27,7 @@ vi.hoisted(() => {
 
 let bridge: ReturnType<typeof fakeBridge>
 beforeEach(() => {
-  for (const name of ['IntersectionObserver', 'ResizeObserver']) vi.stubGlobal(name, NoObserver)
+  vi.stubGlobal('IntersectionObserver', NoObserver)
   HTMLDialogElement.prototype.showModal = () => {}
   HTMLDialogElement.prototype.close = () => {}
   bridge = fakeBridge()

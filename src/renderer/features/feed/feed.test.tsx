@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { post } from '#shared/contract/entities/post.schema.ts'
 import { failed, ok } from '#shared/errors.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
-import { NoObserver } from '../../../../tests/support/renderer/no-observer.ts'
 import { announceResync } from '../../lib/connection.ts'
 import { store } from '../../lib/store.ts'
 import { whenQuiet } from '../../lib/when-quiet.ts'
@@ -112,7 +111,6 @@ class EndObserver {
   }
 }
 vi.stubGlobal('IntersectionObserver', EndObserver)
-vi.stubGlobal('ResizeObserver', NoObserver)
 vi.mock('../../lib/when-quiet.ts', () => ({ whenQuiet: vi.fn(() => () => {}) }))
 vi.stubGlobal('requestIdleCallback', () => 0)
 vi.stubGlobal('cancelIdleCallback', () => {})

@@ -7,7 +7,7 @@ afterEach(cleanup)
 
 const allowedTags = new Set('STRONG EM U S SPAN P DIV UL OL LI BLOCKQUOTE PRE CODE BR IMG BUTTON'.split(' '))
 const allowedAttributes = new Set(
-  'dir style class role tabindex title src alt loading decoding draggable type'.split(' '),
+  'dir style class role tabindex title src alt loading decoding draggable type data-uncopied'.split(' '),
 )
 const safeStyle = /^(?:--rich-ink|--rich-ground|font-family|font-size|font-weight|font-style): [^;:{}\\]*;$/
 

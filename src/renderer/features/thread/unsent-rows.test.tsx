@@ -3,7 +3,6 @@ import { Provider } from 'jotai'
 import { useRef } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { appError, type ErrorCode, failed, ok } from '#shared/errors.ts'
-import { NoObserver } from '../../../../tests/support/renderer/no-observer.ts'
 import { stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
 import { connectionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
@@ -15,7 +14,6 @@ import { useUnsentAway } from './use-unsent-away.ts'
 
 const connect = (http: 'ok' | 'offline'): void => store.set(connectionAtom, (now) => ({ ...now, http }))
 beforeEach(() => {
-  vi.stubGlobal('ResizeObserver', NoObserver)
   connect('ok')
 })
 afterEach(() => {

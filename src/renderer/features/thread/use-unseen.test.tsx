@@ -62,13 +62,7 @@ const move = async (to: Readonly<Record<string, number>>, ms: number): Promise<v
   await pass(ms)
 }
 
-class NoObserver {
-  observe(): void {}
-  disconnect(): void {}
-}
-
 beforeEach(() => {
-  vi.stubGlobal('ResizeObserver', NoObserver)
   vi.useFakeTimers()
   vi.spyOn(document, 'hasFocus').mockReturnValue(true)
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {

@@ -5,7 +5,6 @@ import { ok } from '#shared/errors.ts'
 import { defaultPreferences } from '#shared/ipc/preferences.schema.ts'
 import type { UpdateState } from '#shared/ipc/updates.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
-import { NoObserver } from '../../../../tests/support/renderer/no-observer.ts'
 import { preferencesAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { Mantine } from '../../ui/mantine.tsx'
@@ -18,7 +17,6 @@ afterEach(() => {
 
 // jsdom has no media queries, which the theme uses.
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-vi.stubGlobal('ResizeObserver', NoObserver)
 
 const show = async (first: UpdateState) => {
   vi.useFakeTimers()

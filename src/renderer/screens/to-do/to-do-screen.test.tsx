@@ -4,7 +4,6 @@ import { Provider } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ok } from '#shared/errors.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
-import { NoObserver } from '../../../../tests/support/renderer/no-observer.ts'
 import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
 import { noteAccount } from '../../lib/account.ts'
 import { sessionAtom } from '../../lib/session.ts'
@@ -17,7 +16,6 @@ beforeEach(() => {
     addEventListener: () => {},
     removeEventListener: () => {},
   }))
-  vi.stubGlobal('ResizeObserver', NoObserver)
   const bridge = fakeBridge()
   bridge.answer('kept.list', () => ok([]))
   for (const list of ['directory.connections', 'directory.shipments', 'notifications.unread'] as const)

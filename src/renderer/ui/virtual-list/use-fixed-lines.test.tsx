@@ -1,7 +1,6 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { NoObserver } from '../../../../tests/support/renderer/no-observer.ts'
 import { useFixedLines } from './use-fixed-lines.ts'
 
 interface TableProps {
@@ -38,7 +37,6 @@ const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, n) => from + n)
 
 beforeEach(() => {
-  vi.stubGlobal('ResizeObserver', NoObserver)
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(230)
   renders = 0
 })

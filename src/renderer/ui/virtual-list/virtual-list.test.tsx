@@ -2,7 +2,6 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { createRef } from 'react'
 import { VirtuosoMockContext } from 'react-virtuoso'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { NoObserver } from '../../../../tests/support/renderer/no-observer.ts'
 import { useRowPlace } from './row-place.ts'
 import { type ListHandle, scrollerAround, VirtualList } from './virtual-list.tsx'
 
@@ -43,7 +42,6 @@ const many = Array.from({ length: 500 }, (_, n) => `row ${n}`)
 const keys = (): string[] => list.current?.rendered().map(({ key }) => key) ?? []
 
 beforeEach(() => {
-  vi.stubGlobal('ResizeObserver', NoObserver)
   // jsdom has none.
   HTMLElement.prototype.scrollBy = () => {}
 })

@@ -19,13 +19,6 @@ beforeEach(() => {
     this.open = true
   })
   HTMLDialogElement.prototype.close = vi.fn()
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
   store.set(preferencesAtom, defaultPreferences)
   bridge.answer('preferences.set', () => ok(defaultPreferences))
   openOverlay('tour')
