@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 // Retries allow for late timers and sockets on a busy shared machine.
@@ -11,6 +12,16 @@ const timeouts = {
   expect: { poll: { timeout: 20_000 } },
 }
 
+// Property tests have the run's seed.
+const resolve = {
+  alias: [
+    {
+      find: /^fast-check$/,
+      replacement: fileURLToPath(new URL('tests/support/fast-check.ts', import.meta.url)),
+    },
+  ],
+}
+
 export default defineConfig({
   test: {
     // Parallel files would spend each other's credits on the one foreign server.
@@ -19,6 +30,7 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       {
+        resolve,
         test: {
           name: 'node',
           retry,
@@ -33,6 +45,7 @@ export default defineConfig({
         },
       },
       {
+        resolve,
         test: {
           name: 'dom',
           retry,
@@ -45,6 +58,7 @@ export default defineConfig({
         },
       },
       {
+        resolve,
         test: {
           name: 'contract',
           retry,
@@ -57,6 +71,7 @@ export default defineConfig({
         },
       },
       {
+        resolve,
         test: {
           name: 'long',
           // A failed random run is replayed by its seed, so it is not retried.

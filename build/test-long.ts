@@ -1,16 +1,17 @@
 /**
  * `npm run test:long [-- NAME] [--seed N]`: runs the suites of tests/long whose path contains NAME, the journeys that
- * `npm test` leaves out (`journeys`), and the journeys in a test language (`language`). Ends with the line of `npm test`.
- * A seed replays one run of a randomised suite.
+ * `npm test` leaves out (`journeys`), the journeys in a test language (`language`) and the property tests with a random
+ * seed (`properties`). Ends with the line of `npm test`. A printed seed replays a run.
  */
-import { globSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { testRun } from './test-run.ts'
 import { answerHelp } from './usage.ts'
 
 answerHelp(`Runs the long suites and journeys whose path contains a NAME, all without one.
-"journeys" are those that npm test leaves out, "language" are all of them in a test language.
+"properties" are the property tests with another seed, "journeys" those that npm test leaves out, "language" all of
+them in a test language.
 
   --seed N  replays one run of a randomised suite
   --help    this text`)
@@ -19,7 +20,9 @@ const { values, positionals } = parseArgs({
   options: { seed: { type: 'string' } },
   allowPositionals: true,
 })
-if (values.seed !== undefined) process.env.QUAYSIDE_SEED = values.seed
+const seed = values.seed ?? process.env.QUAYSIDE_SEED ?? String(Date.now() % 1_000_000)
+process.env.QUAYSIDE_SEED = seed
+console.log(`seed ${seed}`)
 
 const root = dirname(import.meta.dirname)
 const isWanted = (path: string): boolean =>
@@ -28,10 +31,18 @@ const files = (pattern: string): string[] => globSync(pattern, { cwd: root }).fi
 // Each kind may be missing. Both runners get file paths, so that NAME means the same for both.
 const suites = files('tests/long/**/*.test.ts')
 const walks = files('tests/long/**/*.spec.ts')
+// Everyday runs have one seed; here it is another one each time.
+const properties = isWanted('properties')
+  ? globSync('{src,packages,tests/contract}/**/*.test.{ts,tsx}', { cwd: root }).filter((path) =>
+      /'fast-check'|support\/seed\.ts'/.test(readFileSync(join(root, path), 'utf8')),
+    )
+  : []
 const others = isWanted('journeys')
 const inLanguage = isWanted('language')
 
 const { unit, build, journeys, close } = testRun()
+if (properties.length > 0)
+  unit('property tests', ['--project', 'node', '--project', 'dom', '--project', 'contract', ...properties])
 if (suites.length > 0) unit('long suites', ['--project', 'long', ...suites])
 if ((walks.length > 0 || others || inLanguage) && build()) {
   if (walks.length > 0) journeys('long journeys', ['--config', 'playwright.long.config.ts', ...walks])

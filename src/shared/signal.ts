@@ -1,4 +1,4 @@
-/** Something that happens: main's and the page's only kind of event within a process (architecture.md#mechanisms). */
+/** Something that happens: main's and the page's only kind of event within a process (architecture.md#imports). */
 export interface Signal<T> {
   /** Calls the listeners in the order of subscription. */
   readonly emit: (value: T) => void

@@ -6,6 +6,7 @@ import { cards, toTop } from '../e2e/steps/wall.ts'
 import { test } from '../support/app/fixture.ts'
 import { accountAt, signIn } from '../support/app/sign-in.ts'
 import { fieldPaths, spoilt, wrongs } from '../support/contract/spoil.ts'
+import { seed } from '../support/seed.ts'
 import { type Rewrite, startRewritingProxy } from '../support/servers/rewriting-proxy.ts'
 import { close, placesOf, quiet } from './places.ts'
 
@@ -14,7 +15,6 @@ import { close, placesOf, quiet } from './places.ts'
  * faults; src/shared/contract/odd-answers.test.ts covers all of them. Each round and place has its own random pick:
  * `QUAYSIDE_ROUNDS=4 QUAYSIDE_PLACES=wall,lightbox` replays only these. A failing place does not end the run.
  */
-const seed = Number(process.env.QUAYSIDE_SEED ?? Date.now() % 1_000_000)
 const rounds = (process.env.QUAYSIDE_ROUNDS ?? '1,2,3,4').split(',').map(Number)
 const wanted = process.env.QUAYSIDE_PLACES?.split(',')
 

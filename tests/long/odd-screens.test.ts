@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+
+import { seed } from '../support/seed.ts'
 import { screensSuite } from '../support/suites/screens.tsx'
 
-/** Tests each screen with all faults of all answers. src/renderer/app/odd-screens.test.tsx tests a selection. */
-screensSuite(Number(process.env.QUAYSIDE_SEED ?? Date.now() % 1_000_000), {
+/** Tests each screen with all faults of all answers. */
+screensSuite(seed, {
   first: Number.POSITIVE_INFINITY,
   again: 4,
   pushedTo: [

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+
+import { seed } from '../support/seed.ts'
 import { actsSuite } from '../support/suites/acts.ts'
 
-actsSuite(300, Number(process.env.QUAYSIDE_SEED ?? Date.now() % 1_000_000))
+actsSuite(300, seed)

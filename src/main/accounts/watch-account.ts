@@ -72,7 +72,10 @@ export const watchAccount = (session: ParkedSession, parts: WatchParts): Account
   const unread = createUnread({
     account: () => account,
     tray: () => undefined,
-    badge: (count) => parts.onToDo(account, count ?? 0),
+    // Until the count is known, the last one stays.
+    badge: (count) => {
+      if (count !== null) parts.onToDo(account, count)
+    },
   })
   const recents = createRecents()
   const unseen = createUnseenComments({

@@ -1,3 +1,4 @@
+import { seed } from '../../../tests/support/seed.ts'
 import { crashSafety } from '../../../tests/support/suites/crash-safety.ts'
 
-crashSafety(3, Number(process.env.QUAYSIDE_SEED ?? Date.now() % 1_000_000))
+crashSafety(3, seed)

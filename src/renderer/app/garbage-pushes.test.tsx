@@ -7,6 +7,7 @@ import { events as contract } from '#shared/contract/events/contract.ts'
 import type { Push } from '#shared/ipc/push.ts'
 import { fakeBridge } from '../../../tests/support/renderer/fake-bridge.ts'
 import { pushTypes, samplePushes, spoiltPushes } from '../../../tests/support/renderer/sample-pushes.ts'
+import { seed } from '../../../tests/support/seed.ts'
 import { connectPushes } from '../lib/bridge.ts'
 import { isPush } from '../lib/is-push.ts'
 import { applyPushes } from '../lib/pushes.ts'
@@ -19,7 +20,6 @@ import { reactions } from './reactions.ts'
 
 /** The page survives anything that main pushes on any channel: nothing throws, and the next push applies. */
 
-const seed = Number(process.env.QUAYSIDE_SEED ?? Date.now() % 1_000_000)
 const valid = samplePushes
 const types = pushTypes
 

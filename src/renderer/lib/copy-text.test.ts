@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
 import { copyText } from './copy-text.ts'
 import { store } from './store.ts'

@@ -9,6 +9,7 @@ import { judge, type Outcome } from '../../support/chaos/oracle.ts'
 import { newPost } from '../../support/network/fixtures.ts'
 import type { Member } from '../../support/network/member.ts'
 import type { Network } from '../../support/network/network.ts'
+import { seed } from '../../support/seed.ts'
 import { callBridge } from '../steps/bridge.ts'
 import { clearFaults } from '../steps/faults.ts'
 import { goTo } from '../steps/go-to.ts'
@@ -319,13 +320,8 @@ export const runChaos = async (
 /** Runs a chaos test. Prints its seed and, after a failure, the command for a replay. */
 export const expectOrder = async (
   given: Given,
-  {
-    ms,
-    usual,
-    replay,
-  }: { readonly ms: number; readonly usual: number; readonly replay: (seed: number) => string },
+  { ms, replay }: { readonly ms: number; readonly replay: (seed: number) => string },
 ): Promise<void> => {
-  const seed = Number(process.env.QUAYSIDE_SEED ?? usual)
   const name = `chaos with seed ${seed}; replay: ${replay(seed)}`
   console.log(name)
   expect(await runChaos(given, { seed, ms }), name).toEqual([])

@@ -5,7 +5,7 @@ import { groupVectors } from '../../support/hostile/packs.ts'
 import { ownVectors, vectors } from '../../support/hostile/vectors.ts'
 import { watchApp } from '../../support/hostile/watch-app.ts'
 import { type Watched, watchPage } from '../../support/hostile/watch-page.ts'
-import { seed } from './walk.ts'
+import { seed } from '../../support/seed.ts'
 
 test('the app’s detector reports attacks that were not sanitised', async ({ signedIn }) => {
   const { page } = await signedIn(0)

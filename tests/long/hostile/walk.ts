@@ -7,15 +7,12 @@ import { groupVectors } from '../../support/hostile/packs.ts'
 import { mark, type Poison, poisoning } from '../../support/hostile/poison.ts'
 import { type AppWatch, watchApp } from '../../support/hostile/watch-app.ts'
 import type { Network } from '../../support/network/network.ts'
+import { seed } from '../../support/seed.ts'
 import { startRewritingProxy } from '../../support/servers/rewriting-proxy.ts'
 import { close, type Place, placesOf, quiet } from '../places.ts'
 import type { PreparedPlace } from './prepared-place.ts'
 
-/**
- * Seed for the random groups of vectors; it is printed. `QUAYSIDE_SEED=7` repeats a run, and
- * `QUAYSIDE_PLACES=wall,palette` limits it to these places.
- */
-export const seed = Number(process.env.QUAYSIDE_SEED ?? Date.now() % 1_000_000)
+/** Limits a run to these places: `QUAYSIDE_PLACES=wall,palette`. */
 const wanted = process.env.QUAYSIDE_PLACES?.split(',')
 
 /** Interval of the checks for requests, ms. A place is complete after four checks without any. */

@@ -1,5 +1,4 @@
 import { epochMs } from '#shared/epoch-ms.ts'
-// @vitest-environment jsdom
 
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Provider } from 'jotai'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { voyager } from '#shared/contract/entities/voyager.schema.ts'
 import { ok } from '#shared/errors.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, cleanup, render, waitFor } from '@testing-library/react'
 import { Provider } from 'jotai'
 import type { ComponentProps } from 'react'

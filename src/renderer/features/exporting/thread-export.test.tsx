@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { Provider, useAtomValue } from 'jotai'
 import { afterEach, beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { toHtml } from '#shared/rules/plain-to-html.ts'
 import { momentText } from '../time/moment-text.ts'

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { comment } from '#shared/contract/entities/comment.schema.ts'
 import type { WallComment } from '#shared/contract/entities/comment.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { connection } from '#shared/contract/entities/user.schema.ts'
 import { epochMs } from '#shared/epoch-ms.ts'
