@@ -118,7 +118,7 @@ test('watches the account in the background, and answers as the one that was wri
   const write = (message: string) =>
     sender.ok('conversations.create', { receiver_id: first.id, message, images: [], attachments: [] })
   const shown = async (text: string) =>
-    (await control('notifications')).find(({ body }) => body.startsWith(text))
+    (await control('notifications')).find(({ body }) => body.includes(text))
   await write('<p>Is berth 4 free?</p>')
   await expect.poll(() => shown('Is berth 4 free?')).toBeDefined()
   const asked = await shown('Is berth 4 free?')

@@ -126,7 +126,7 @@ test('the icon shows unread counts, and the page leaves room for window buttons'
   await expect.poll(async () => (await onDock()) === (await toDo(mac))).toBe(true)
 
   // On Windows an expired toast waits in the Action Center, and its click works from there.
-  const id = (await win.control('notifications')).find(({ body }) => body === 'Gate is open')?.id ?? ''
+  const id = (await win.control('notifications')).find(({ body }) => body.includes('Gate is open'))?.id ?? ''
   await closeToTray(win)
   await win.control('timeOutNotification', { id })
   await win.control('collectGarbage')

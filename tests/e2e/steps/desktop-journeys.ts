@@ -34,7 +34,7 @@ export const desktopJourneys = (platform?: Desktop): void => {
     // On Windows an overlay on the taskbar button replaces the badge.
     if (platform !== 'win32') await expect.poll(() => one.control('badge')).toBeGreaterThan(0)
 
-    const shown = (await one.control('notifications')).find(({ body }) => body.startsWith('Vessel'))
+    const shown = (await one.control('notifications')).find(({ body }) => body.includes('Vessel'))
     await one.control('clickNotification', { id: shown?.id ?? '' })
     await expect.poll(async () => (await one.control('windows'))[0]?.visible).toBe(true)
     await expect.poll(() => new URL(one.page.url()).pathname).toBe('/frontend/show-conversation/')
