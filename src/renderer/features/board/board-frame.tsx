@@ -155,7 +155,8 @@ export const BoardFrame = ({
           tabs={[tab('voyages', texts.voyages), tab('products', texts.products)]}
         />
         <Text as="span" size="m" tone="muted" numeric truncate className={classes.count} role="status">
-          {hasAll ? texts.shownOf(show, shown, all) : isBegun ? texts.loadingRest : null}
+          {hasAll ? texts.shownOf(show, shown, all) : null}
+          {isBegun ? texts.loadingRest : null}
         </Text>
         {hasNews ? (
           <Button size="small" variant="quiet" onClick={onRefresh}>

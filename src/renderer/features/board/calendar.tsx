@@ -9,8 +9,11 @@ import { voyageFilterAtom, voyageOffers } from './board-state.ts'
 import { boardTexts as texts } from './texts.ts'
 import { type CalendarWeek, comingWeeks, hasDepartures } from './weeks.ts'
 
+/** The smallest numbers of departures for the colour levels 1 to 4. */
+const levelMinimums = [1, 2, 4, 8]
+
 /** Returns the colour level of a day, from 0 to 4, by its number of departures. */
-const fullness = (many: number): number => (many === 0 ? 0 : many < 2 ? 1 : many < 4 ? 2 : many < 8 ? 3 : 4)
+const fullness = (many: number): number => levelMinimums.filter((minimum) => many >= minimum).length
 
 const weekDays = [0, 1, 2, 3, 4, 5, 6] as const
 

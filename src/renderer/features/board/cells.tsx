@@ -110,8 +110,7 @@ export const ChangeCell = ({ row }: { readonly row: SeenProduct }) => {
 }
 
 /** Whether a product is wanted or offered. */
-export const KindCell = ({ row: { type } }: { readonly row: SeenProduct }) => (
-  <Chip tone={type === 'ImporterProduct' ? 'info' : type === null ? 'neutral' : 'ok'}>
-    {type === null ? texts.unknownKind : texts.kinds[type]}
-  </Chip>
-)
+export const KindCell = ({ row: { type } }: { readonly row: SeenProduct }) => {
+  if (type === null) return <Chip tone="neutral">{texts.unknownKind}</Chip>
+  return <Chip tone={type === 'ImporterProduct' ? 'info' : 'ok'}>{texts.kinds[type]}</Chip>
+}

@@ -39,13 +39,18 @@ export const proposedDays = (etd: number, now: number, reminder: number | null =
   return 0
 }
 
+const problemWith = (due: number | null): string | null => {
+  if (due === null) return texts.remindDaysWrong
+  return due <= steadyNow() ? texts.remindPast : null
+}
+
 const ReminderForm = ({ row, etd }: { readonly row: SeenVoyage; readonly etd: number }) => {
   const before = reminderOf(row.key)
   const [text, setText] = useState(() => String(proposedDays(etd, steadyNow(), before)))
   const id = useId()
   const days = reminderDays(text)
   const due = days === null ? null : morningBefore(etd, days)
-  const problem = due === null ? texts.remindDaysWrong : due <= steadyNow() ? texts.remindPast : null
+  const problem = problemWith(due)
   const submit = async (): Promise<void> => {
     if (due === null || problem !== null) return
     const isKept = await keep(actNow(), 'reminders', row.key, {

@@ -17,7 +17,7 @@ export interface Grouping<Row> {
 }
 
 const byOrder = (one: number | string, other: number | string): number =>
-  one < other ? -1 : one > other ? 1 : 0
+  Number(one > other) - Number(one < other)
 
 /** Returns the lines of a table from sorted rows. Groups keep the order of rows. A collapsed group is only its head. */
 export const linesOf = <Row extends { readonly key: string }>(

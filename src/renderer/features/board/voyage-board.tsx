@@ -76,7 +76,10 @@ export const VoyageBoard = () => {
     keys,
   })
   const stateOf = useCallback(
-    ({ etd, isGone }: SeenVoyage) => (isGone ? 'gone' : etd !== null && etd < today ? 'past' : undefined),
+    ({ etd, isGone }: SeenVoyage) => {
+      if (isGone) return 'gone'
+      return etd !== null && etd < today ? 'past' : undefined
+    },
     [today],
   )
   return (

@@ -17,7 +17,8 @@ import { daysLeft, today } from './weeks.ts'
 const leftText = (etd: number | null): string | number => {
   if (etd === null) return ''
   const left = daysLeft(etd, today())
-  return left < 0 ? texts.past : left === 0 ? texts.today : left
+  if (left < 0) return texts.past
+  return left === 0 ? texts.today : left
 }
 
 /** Returns the price of the details for a file: 'Not unlocked, 2 credits'. */

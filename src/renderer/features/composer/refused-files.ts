@@ -16,10 +16,13 @@ const fieldPattern = /^(images|attachments|files)\.(\d+)\b/
 const fieldInText = /(?:\b[Tt]he )?\b((?:images|attachments|files)\.\d+)\b(?: field\b)?/g
 
 const fileAt = (field: string, { images, attachments }: Sent): File | undefined => {
-  const [, kind, at] = fieldPattern.exec(field) ?? []
-  const files =
-    kind === 'images' ? images : kind === 'attachments' ? attachments : [...images, ...attachments]
-  return at === undefined ? undefined : files[Number(at)]
+  const files: Readonly<Record<string, readonly File[]>> = {
+    images,
+    attachments,
+    files: [...images, ...attachments],
+  }
+  const [, kind = '', at] = fieldPattern.exec(field) ?? []
+  return files[kind]?.[Number(at)]
 }
 
 /** Replaces the field names of files in a server's text by the files' names. */

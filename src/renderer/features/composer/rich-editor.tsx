@@ -243,6 +243,7 @@ export const RichEditor = ({
         {...fixed}
       />
     )
+  const editable = text === null || turns === null ? text : <OwnTree takeDown={turns.end}>{text}</OwnTree>
 
   return (
     <div
@@ -259,13 +260,7 @@ export const RichEditor = ({
           {composerTexts.opening}
         </Row>
       ) : null}
-      {text === null ? (
-        <RichText html={initialHtml} expandable className={classes.editable} />
-      ) : turns === null ? (
-        text
-      ) : (
-        <OwnTree takeDown={turns.end}>{text}</OwnTree>
-      )}
+      {editable ?? <RichText html={initialHtml} expandable className={classes.editable} />}
     </div>
   )
 }

@@ -148,7 +148,7 @@ export const SavedAudiences = ({ audience, options, disabled = false, onChange }
             {chips}
           </Row>
         )}
-        {name !== null ? (
+        {name === null ? null : (
           <Row as="form" gap={2} wrap onSubmit={(event) => void save(event)} onKeyDown={onKeyDown}>
             <input
               // biome-ignore lint/a11y/noAutofocus: the field replaces the focused button
@@ -167,7 +167,8 @@ export const SavedAudiences = ({ audience, options, disabled = false, onChange }
               {texts.cancel}
             </Button>
           </Row>
-        ) : canSave ? (
+        )}
+        {name === null && canSave ? (
           <Button
             size="small"
             variant="quiet"

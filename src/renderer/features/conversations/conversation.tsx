@@ -79,6 +79,11 @@ const NotConnected = ({ name, uuid, draftKey }: NotConnectedProps) => {
   )
 }
 
+const onlineText = (online: boolean | undefined): string => {
+  if (online === undefined) return ''
+  return online ? texts.online : texts.offline
+}
+
 interface HeadProps {
   readonly userId: string
   readonly person: UserRef | null
@@ -102,7 +107,7 @@ const Head = ({ userId, person, name }: HeadProps) => {
       }
       detail={
         <Text as="span" size="s" tone="muted" className={classes.state}>
-          {online === undefined ? '' : online ? texts.online : texts.offline}
+          {onlineText(online)}
         </Text>
       }
     >

@@ -94,6 +94,7 @@ export const ConfirmForward = ({
   )
   const bad = ticked.filter(({ file, placed }) => file.had?.ok === false || placed?.refusal)
   const waits = ticked.some(({ file }) => file.had === null)
+  const waiting = waits ? texts.waiting : ''
   const isOverfull = (['image', 'attachment'] as const).some(
     (kind) => going.filter(({ picker }) => picker === kind).length > maxAdded,
   )
@@ -192,11 +193,7 @@ export const ConfirmForward = ({
             <li>{texts.free}</li>
           </Text>
           <Text tone="secondary" optional role="status">
-            {bad.length > 0
-              ? texts.notAll(plainList(bad.map(({ file }) => file.name)))
-              : waits
-                ? texts.waiting
-                : ''}
+            {bad.length > 0 ? texts.notAll(plainList(bad.map(({ file }) => file.name))) : waiting}
           </Text>
           <Row py={2} gap={2} align="stretch" justify="end" className={classes.foot}>
             <Button onClick={onClose}>{texts.cancel}</Button>

@@ -57,16 +57,13 @@ const personTarget = (user: UserRef, name: string): Target => ({
 const shipmentTarget = (shipment: Shipment, viewerId: string | null): Target => {
   const { id, reference, title, origin_port, destination_port } = shipment
   const closed = isClosed(shipment)
+  const refusal = mayDiscuss(shipment, viewerId) ? null : shipmentTexts.notAuthorised
   return {
     key: `shipment:${id}`,
     name: shipmentTexts.nameOf(reference, title),
     detail: shipmentTexts.route(origin_port, destination_port),
     reader: null,
-    closed: closed
-      ? texts.closedShipment
-      : mayDiscuss(shipment, viewerId)
-        ? null
-        : shipmentTexts.notAuthorised,
+    closed: closed ? texts.closedShipment : refusal,
     source: shipmentSource(shipment, closed),
   }
 }

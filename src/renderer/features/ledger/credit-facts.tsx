@@ -13,6 +13,7 @@ export const CreditFacts = () => {
   const { creditsPerDay } = useAtomValue(preferencesAtom)
   const { phase, value } = useLedger()
   const { spentToday } = value
+  const spent = creditsPerDay === null ? texts.number(spentToday) : texts.ofBudget(spentToday, creditsPerDay)
   return (
     <Row gap={6} rowGap={2} align="end" justify="between" wrap mb={4}>
       <dl className={classes.facts}>
@@ -29,11 +30,7 @@ export const CreditFacts = () => {
             {texts.spentToday}
           </Text>
           <Text as="dd" size="2xl" weight={600} numeric>
-            {phase !== 'ready'
-              ? texts.unknown
-              : creditsPerDay === null
-                ? texts.number(spentToday)
-                : texts.ofBudget(spentToday, creditsPerDay)}
+            {phase === 'ready' ? spent : texts.unknown}
           </Text>
         </div>
       </dl>

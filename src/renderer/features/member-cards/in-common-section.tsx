@@ -78,18 +78,25 @@ const ShipmentRow = ({ shipment }: { readonly shipment: SharedShipment }) => {
   return <Row href={shipmentPath(id)} title={lane || title} detail={details.filter(Boolean).join(' · ')} />
 }
 
+const offerPath = ({ kind, id, postId }: MetOffer): string | null => {
+  if (kind === 'product') return productPath(id)
+  return postId === null ? null : postPath(postId)
+}
+
 const OfferRow = ({ offer }: { readonly offer: MetOffer }) => {
-  const { kind, id, title, mode, etd, postId } = offer
+  const { title, mode, etd } = offer
   const when = etd === null ? '' : (etd < steadyNow() ? texts.left : texts.leaves)(localFormat.day(etd))
-  const href = kind === 'product' ? productPath(id) : postId === null ? null : postPath(postId)
   return (
     <Row
-      href={href}
+      href={offerPath(offer)}
       title={title}
       detail={[mode === null ? '' : (texts.modes[mode] ?? ''), when].filter(Boolean).join(' · ')}
     />
   )
 }
+
+const reviewsPath = (member: Pick<UserRef, 'uuid'> | null): string | null =>
+  member?.uuid ? memberPath(member.uuid, 'reviews') : null
 
 interface ReviewRowProps {
   readonly review: MetReview
@@ -102,16 +109,17 @@ const ReviewRow = ({ review, user }: ReviewRowProps) => {
   const [kind = '', id = ''] = about.split(':')
   const stars = String(rating ?? '?')
   const ofViewer = kind === 'member' && id === viewer?.id
-  const rated = kind === 'member' ? (ofViewer ? viewer : by === 'viewer' ? user : null) : null
-  const href =
-    kind === 'shipment' ? shipmentPath(id, 'reviews') : rated?.uuid ? memberPath(rated.uuid, 'reviews') : null
-  const title =
-    by === 'viewer'
-      ? texts.ratedByYou(stars)
-      : ofViewer
-        ? texts.ratedYou(stars)
-        : texts.ratedOther(texts.rated[kind] ?? texts.rated.member ?? '', stars)
-  return <Row href={href} title={title} detail={at === null ? '' : localFormat.day(at)} />
+  const href = (): string | null => {
+    if (kind === 'shipment') return shipmentPath(id, 'reviews')
+    if (ofViewer) return reviewsPath(viewer)
+    return kind === 'member' && by === 'viewer' ? reviewsPath(user) : null
+  }
+  const title = (): string => {
+    if (by === 'viewer') return texts.ratedByYou(stars)
+    if (ofViewer) return texts.ratedYou(stars)
+    return texts.ratedOther(texts.rated[kind] ?? texts.rated.member ?? '', stars)
+  }
+  return <Row href={href()} title={title()} detail={at === null ? '' : localFormat.day(at)} />
 }
 
 /** Shipments, messages, offers and reviews in common with a member, each with a link. */

@@ -44,6 +44,7 @@ export const TagsField = ({ tags, onChange }: TagsFieldProps) => {
   const [isTooLong, setTooLong] = useState(false)
   const known = useAtomValue(knownTagsAtom)
   const isFull = tags.length >= cardLimits.tags
+  const hint = isFull ? texts.tooManyTags : texts.tagHint
   const addAll = (typed: readonly string[]): void => {
     const next = tidyTags([...tags, ...typed])
     if (next.length > tags.length) onChange(next)
@@ -122,7 +123,7 @@ export const TagsField = ({ tags, onChange }: TagsFieldProps) => {
         id={`${id}-hint`}
         role={isFull || isTooLong ? 'alert' : undefined}
       >
-        {isTooLong ? texts.tagTooLong(cardLimits.tag) : isFull ? texts.tooManyTags : texts.tagHint}
+        {isTooLong ? texts.tagTooLong(cardLimits.tag) : hint}
       </Text>
     </Field>
   )

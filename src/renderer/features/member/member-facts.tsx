@@ -103,7 +103,8 @@ export const MemberFacts = ({ user, name, label }: MemberFactsProps) => {
   const isOpen = nameIsLink(user, viewer)
   const { phase, value: listed } = useSettledMember(isOpen ? user.uuid : null)
   const waits = isOpen && phase === 'loading'
-  const bone = waits ? <Skeleton width={80} /> : null
+  const bone = (size: { readonly width: number; readonly height?: number }) =>
+    waits ? <Skeleton {...size} /> : null
   return (
     <Stack as="section" gap={3} align="start" aria-label={label}>
       <Row gap={3} className={classes.memberFactsWho}>
@@ -114,19 +115,15 @@ export const MemberFacts = ({ user, name, label }: MemberFactsProps) => {
             {mark}
           </Row>
           <Text as="span" size="m" tone="muted" className={classes.trade}>
-            {listed ? userTypeText(listed.user_type) : waits ? <Skeleton width={110} height={10} /> : null}
+            {listed ? userTypeText(listed.user_type) : bone({ width: 110, height: 10 })}
           </Text>
         </Stack>
       </Row>
-      {listed ? (
-        <KycBadge status={listed.kyc_status} always />
-      ) : waits ? (
-        <Skeleton width={92} height={20} />
-      ) : null}
+      {listed ? <KycBadge status={listed.kyc_status} always /> : bone({ width: 92, height: 20 })}
       <Facts
         facts={[
-          { label: texts.country, value: listed?.country_name || bone },
-          { label: texts.rating, value: listed ? <Rating listed={listed} /> : bone },
+          { label: texts.country, value: listed?.country_name || bone({ width: 80 }) },
+          { label: texts.rating, value: listed ? <Rating listed={listed} /> : bone({ width: 80 }) },
           { label: texts.memberId, value: user.user_unique_id || null },
         ]}
       />

@@ -39,23 +39,23 @@ interface RuleListProps {
   readonly left: LeftFields
 }
 
+const lookOf = ({ key, met }: PasswordRule, left: LeftFields) => {
+  if (met) return { Mark: IconCheck, tone: 'ok' } as const
+  const isLate = left[key === 'confirmed' ? 'confirmation' : 'password'] === true
+  return isLate
+    ? ({ Mark: IconX, tone: 'danger' } as const)
+    : ({ Mark: IconPoint, tone: 'secondary' } as const)
+}
+
 /** The rules with their state by mark, text and colour, red only once their field was left. Changes are announced. */
 const RuleList = ({ rules, left }: RuleListProps) => (
   <>
     <Stack as="ul" gap={1} size="m" aria-label={texts.rules}>
-      {rules.map(({ key, text, met }) => {
-        const isLate = left[key === 'confirmed' ? 'confirmation' : 'password'] === true
-        const Mark = met ? IconCheck : isLate ? IconX : IconPoint
+      {rules.map((rule) => {
+        const { key, text, met } = rule
+        const { Mark, tone } = lookOf(rule, left)
         return (
-          <Row
-            as="li"
-            gap={2}
-            align="stretch"
-            tone={met ? 'ok' : isLate ? 'danger' : 'secondary'}
-            key={key}
-            className={classes.rule}
-            data-met={met}
-          >
+          <Row as="li" gap={2} align="stretch" tone={tone} key={key} className={classes.rule} data-met={met}>
             <Mark size={16} aria-hidden="true" />
             <span className="q-hidden">{met ? texts.met : texts.unmet} </span>
             <span>{text}</span>

@@ -31,6 +31,7 @@ export const CertificateField = ({
   const button = useRef<HTMLSpanElement>(null)
   const [over, setOver] = useState(false)
   const id = useId()
+  const hintId = mayBeEmpty ? `${id}-hint` : undefined
   const carriesFile = (event: DragEvent): boolean => !disabled && event.dataTransfer.types.includes('Files')
   return (
     <Stack as="fieldset" gap={2} aria-describedby={error === null ? undefined : `${id}-error`}>
@@ -84,7 +85,7 @@ export const CertificateField = ({
             size="small"
             icon={<IconUpload size={16} aria-hidden />}
             aria-label={texts.chooseCertificate}
-            aria-describedby={error === null ? (mayBeEmpty ? `${id}-hint` : undefined) : `${id}-error`}
+            aria-describedby={error === null ? hintId : `${id}-error`}
             disabled={disabled}
             onClick={() => input.current?.click()}
           >

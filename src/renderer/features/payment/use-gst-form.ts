@@ -225,6 +225,7 @@ export const useGstForm = (): GstFormState => {
     setSent(null)
   }
 
+  const offeredPage = problem?.offersPage ? configured : null
   return {
     wants,
     file,
@@ -236,7 +237,7 @@ export const useGstForm = (): GstFormState => {
     hasCertificate,
     isOpened: outcome?.openedAt !== undefined,
     configured,
-    page: outcome ? outcome.page : problem?.offersPage ? configured : null,
+    page: outcome ? outcome.page : offeredPage,
     choose: (next) => {
       setWants(next)
       setOutcome(null)

@@ -63,18 +63,19 @@ interface PriceLineProps {
   readonly hidden: boolean
 }
 
+const PriceChip = ({ cost }: Pick<PriceLineProps, 'cost'>) => {
+  if (cost === null) return <Chip tone="danger">{composerTexts.costUnknown}</Chip>
+  return (
+    <Chip tone={cost === 0 ? 'neutral' : 'warn'}>
+      {isNotStated(cost) ? costChipTexts.notStated : composerTexts.cost(cost)}
+    </Chip>
+  )
+}
+
 /** The price of the post, updated while typing, beside the balance. */
 const PriceLine = ({ cost, balance, hidden }: PriceLineProps) => (
   <Row as="span" gap={2} inline aria-live="polite">
-    {hidden ? null : (
-      <Chip tone={cost === null ? 'danger' : cost === 0 ? 'neutral' : 'warn'}>
-        {cost === null
-          ? composerTexts.costUnknown
-          : isNotStated(cost)
-            ? costChipTexts.notStated
-            : composerTexts.cost(cost)}
-      </Chip>
-    )}
+    {hidden ? null : <PriceChip cost={cost} />}
     <Text as="span" size="m" tone="muted" numeric>
       {balance === null ? composerTexts.balanceUnknown : composerTexts.balance(balance)}
     </Text>

@@ -18,11 +18,7 @@ interface Voyage {
 }
 
 const kindOf = (model: string): string =>
-  model === 'LCLVoyager'
-    ? postTexts.kinds.LCLVoyager
-    : model === 'AirVoyager'
-      ? postTexts.kinds.AirVoyager
-      : postTexts.kinds.Voyager
+  postTexts.kinds[model === 'LCLVoyager' || model === 'AirVoyager' ? model : 'Voyager']
 
 /** Returns the voyages that a post offers, its own or those of the post it shares. */
 export const voyagesOf = (post: Post): readonly Voyage[] => {

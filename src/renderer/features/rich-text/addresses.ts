@@ -50,8 +50,7 @@ export const addressesIn = (text: string): readonly Address[] => {
   for (const { 0: raw, index } of text.matchAll(candidate)) {
     const isMail = !/^(?:https?:\/\/|www\.)/i.test(raw)
     const address = isMail ? raw : withoutEnd(raw, text[index - 1] ?? ' ')
-    const scheme = isMail ? 'mailto:' : /^www\./i.test(address) ? 'https://' : ''
-    const link = linkTargetOf(scheme + address)
+    const link = linkTargetOf(isMail ? `mailto:${address}` : address.replace(/^www\./i, 'https://$&'))
     if (link) found.push({ start: index, end: index + address.length, link })
   }
   return found

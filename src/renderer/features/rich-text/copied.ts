@@ -38,8 +38,10 @@ const hrefOf = (element: Element): string | null => {
     : null
 }
 
-const contentOf = (node: Node | undefined): Node[] =>
-  node && isBlock(node) ? [...node.childNodes] : node ? [node] : []
+const contentOf = (node: Node | undefined): Node[] => {
+  if (!node) return []
+  return isBlock(node) ? [...node.childNodes] : [node]
+}
 
 const textIn = (text: Text, range: Range): string => {
   const start = text === range.startContainer ? range.startOffset : 0

@@ -100,6 +100,10 @@ export const hitOption = ({ hit, account, now, open }: HitRow): SpotlightOption 
         <Highlighted segments={excerpt} />
       </>
     )
+  const hint = () => {
+    if (kind === 'person') return hasMarks ? <PlainMark userId={id} /> : null
+    return at === null || !isWritten ? null : clockText(at, now)
+  }
   return {
     id: `${hasMarks ? '' : account.key}${kind}:${id}`,
     icon: <Glyph size={16} />,
@@ -127,14 +131,7 @@ export const hitOption = ({ hit, account, now, open }: HitRow): SpotlightOption 
           {detail}
         </>
       ),
-    hint:
-      kind === 'person' ? (
-        hasMarks ? (
-          <PlainMark userId={id} />
-        ) : null
-      ) : at === null || !isWritten ? null : (
-        clockText(at, now)
-      ),
+    hint: hint(),
     isPast: isGone || (etd !== null && etd + dayMs < now),
     run: () => open(path),
   }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { Result } from '#shared/errors.ts'
 import type { SignedInAccount } from '#shared/ipc/accounts.ts'
 import {
   type OtherAnswer,
@@ -51,6 +52,11 @@ const noAnswers = (): readonly OtherAnswer[] =>
     .list.filter(({ isActive }) => !isActive)
     .map(({ key }) => ({ account: key, answer: null }))
 
+const answersIn = (result: Result<readonly OtherAnswer[]> | null): readonly OtherAnswer[] | null => {
+  if (result === null) return null
+  return result.ok ? result.value : noAnswers()
+}
+
 const isEmpty = ({ groups }: SearchAnswer): boolean => groups.length === 0
 
 /**
@@ -79,7 +85,7 @@ export const useSearch = ({ text, group, inAll }: Search, isReadBack: boolean): 
           text,
           group,
           answer,
-          others: others === null ? null : others.ok ? others.value : noAnswers(),
+          others: answersIn(others),
           isOn: state?.ok ? state.value.isOn : null,
           alert: alertOfSearch(text, steadyNow()),
           notes: searchNotes(text),

@@ -14,6 +14,12 @@ import { shipmentTexts as texts } from './texts.ts'
 const hasPerson = ({ user_id, user, parties }: Shipment, id: string): boolean =>
   user_id === id || user?.id === id || parties.some((party) => party.user?.id === id)
 
+/** Returns a shipment's state or ETD, after a separator; '' for neither. */
+const stateText = (shipment: Shipment): string => {
+  if (isClosed(shipment)) return ` · ${texts.closed}`
+  return shipment.formatted_etd_date ? ` · ${texts.etd(shipment.formatted_etd_date)}` : ''
+}
+
 /** The shipments that the viewer and a member have in common, open ones first. */
 export const ShipmentsWith = ({ user }: { readonly user: UserRef }) => {
   const { value: all } = useAtomValue(shipments.stateAtom)
@@ -34,11 +40,7 @@ export const ShipmentsWith = ({ user }: { readonly user: UserRef }) => {
               </Row>
               <Text as="span" size="s" tone="muted" numeric>
                 <bdi>{shipment.reference}</bdi>
-                {isClosed(shipment)
-                  ? ` · ${texts.closed}`
-                  : shipment.formatted_etd_date
-                    ? ` · ${texts.etd(shipment.formatted_etd_date)}`
-                    : ''}
+                {stateText(shipment)}
               </Text>
             </Stack>
           </li>

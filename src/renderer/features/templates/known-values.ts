@@ -46,17 +46,16 @@ const ofConversation = (userId: string, nameOf: NameOf): Known => {
   return { name: person === null ? null : nameOf(person) }
 }
 
+const knownByKind: Readonly<Record<string, (id: string, nameOf: NameOf) => Known>> = {
+  post: ofPost,
+  shipment: ofShipment,
+  conversation: ofConversation,
+}
+
 /** Returns the known values of the thread that a field writes in. */
 export const knownValues = (field: HTMLElement, nameOf: NameOf): Known => {
   const { thread, answered } = writingFieldAround(field) ?? { thread: null, answered: null }
-  const [kind, id = ''] = thread?.split(':') ?? []
-  const known =
-    kind === 'post'
-      ? ofPost(id, nameOf)
-      : kind === 'shipment'
-        ? ofShipment(id, nameOf)
-        : kind === 'conversation'
-          ? ofConversation(id, nameOf)
-          : {}
+  const [kind = '', id = ''] = thread?.split(':') ?? []
+  const known = knownByKind[kind]?.(id, nameOf) ?? {}
   return answered === null ? known : { ...known, name: answered }
 }

@@ -62,6 +62,11 @@ export const filesIn = ({ comments }: Pick<Gathered, 'comments'>, nameOf: NameOf
     ),
   )
 
+const whenSeen = (at: number | null, isExact: boolean): string => {
+  if (at === null) return ''
+  return isExact ? momentText(at) : texts.noLaterThan(momentText(at))
+}
+
 /** Lists the archived files of a thread, newest first, with safe file names. `seen` is oldest first. */
 export const seenFilesIn = (seen: readonly SeenFile[]): readonly ThreadFile[] =>
   newestFirst(
@@ -74,7 +79,7 @@ export const seenFilesIn = (seen: readonly SeenFile[]): readonly ThreadFile[] =>
         commentId,
         name: fileNameOf(fileName, path, mediaTexts.unnamedFile),
         author: author ?? threadTexts.unknownAuthor,
-        when: at === null ? '' : isExact ? momentText(at) : texts.noLaterThan(momentText(at)),
+        when: whenSeen(at, isExact),
       })),
     ),
   )

@@ -46,6 +46,11 @@ export const useSizes = (files: readonly ThreadFile[]): FileSizes => {
   return sizes
 }
 
+const stateOf = (had: Gathered | null): FilesState => {
+  if (had === null) return 'loading'
+  return had.isCurrent ? 'whole' : 'partial'
+}
+
 /** Returns a thread's files: the archived part at once, all of them after the whole thread was fetched. */
 export const useFiles = (
   key: string,
@@ -73,7 +78,7 @@ export const useFiles = (
   }, [key, had, seen, nameOf])
   return {
     files,
-    state: had === null ? 'loading' : had.isCurrent ? 'whole' : 'partial',
+    state: stateOf(had),
     again: () => {
       setHad(null)
       setTurn(turn + 1)

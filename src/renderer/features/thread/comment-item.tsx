@@ -58,6 +58,11 @@ const Actions = ({ comment }: PartProps) => {
   const { likedUsers } = source
   const liked = likeText(comment.like_count, comment.like_status)
   if (source.closed && liked === '') return null
+  const likes = likedUsers ? (
+    <PeopleButton text={liked} title={threadTexts.likedUsers} load={() => likedUsers(comment.id)} />
+  ) : (
+    <span className={classes.meta}>{liked}</span>
+  )
   return (
     <div className={classes.actions} data-uncopied>
       <span className={classes.tools}>
@@ -76,11 +81,7 @@ const Actions = ({ comment }: PartProps) => {
         ) : null}
         {mayChangeComment(comment, viewerId, source.closed) ? <OwnActions comment={comment} /> : null}
       </span>
-      {liked === '' ? null : likedUsers ? (
-        <PeopleButton text={liked} title={threadTexts.likedUsers} load={() => likedUsers(comment.id)} />
-      ) : (
-        <span className={classes.meta}>{liked}</span>
-      )}
+      {liked === '' ? null : likes}
     </div>
   )
 }

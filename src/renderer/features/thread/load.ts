@@ -253,11 +253,8 @@ export const createLoader = (
       return core.isDisposed() ? false : newest
     }
     // A thread whose comments are all unreadable must not look empty.
-    const failure = !answer.ok
-      ? answer.error
-      : ordered.length === 0 && missing > 0
-        ? appError('bad-answer')
-        : null
+    const unreadableError = ordered.length === 0 && missing > 0 ? appError('bad-answer') : null
+    const failure = answer.ok ? unreadableError : answer.error
     lastFailure = failure
     if (failure !== null) {
       endArrivals()

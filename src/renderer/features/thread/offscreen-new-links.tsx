@@ -35,6 +35,12 @@ const Jump = ({ onClick, children }: { readonly onClick: () => void; readonly ch
 export const OffscreenNewLinks = ({ above, below, unsent, goTo, showEnd }: OffscreenNewLinksProps) => {
   const { variant } = useThreadView().source
   if (!above && !below && !unsent && !showEnd) return null
+  const jumpToNewest = showEnd ? (
+    <Jump onClick={showEnd}>
+      <IconArrowDown size={15} aria-hidden />
+      {threadTexts.jumpToNewest}
+    </Jump>
+  ) : null
   return (
     // Below the rows instead of over them, so that it covers no buttons.
     <Row mt={1} px={3} gap={2} align="stretch" justify="center" wrap fixed>
@@ -55,12 +61,9 @@ export const OffscreenNewLinks = ({ above, below, unsent, goTo, showEnd }: Offsc
           <IconArrowDown size={15} aria-hidden />
           {threadTexts.newBelow(below.count)}
         </Jump>
-      ) : showEnd ? (
-        <Jump onClick={showEnd}>
-          <IconArrowDown size={15} aria-hidden />
-          {threadTexts.jumpToNewest}
-        </Jump>
-      ) : null}
+      ) : (
+        jumpToNewest
+      )}
     </Row>
   )
 }

@@ -27,7 +27,8 @@ const sampleHeights = (count: number, around: number, estimate: (index: number) 
   while (heights.length < count) {
     const at = heights.length
     const beyond = at < around ? around - nearby - at : at - around - nearby
-    const size = beyond <= 0 ? 1 : at < around ? Math.min(blockSize, beyond) : blockSize
+    const block = at < around ? Math.min(blockSize, beyond) : blockSize
+    const size = beyond <= 0 ? 1 : block
     const end = Math.min(count, at + size)
     const samples: number[] = []
     for (let index = at; index < end; index += sampled) samples.push(estimate(index))

@@ -123,12 +123,10 @@ export const withMessage = (rows: readonly ThreadRow[], comment: ThreadComment):
 /** Notes a comment that belongs to another text, so that no unsent text matches it. */
 export const withKnown = (rows: readonly ThreadRow[], id: string): readonly ThreadRow[] => {
   if (unsentIn(rows).length === 0) return rows
-  const note = (row: ThreadRow): ThreadRow =>
-    isUnsent(row)
-      ? { ...row, known: new Set([...row.known, id]) }
-      : row.replies.some(isUnsent)
-        ? { ...row, replies: row.replies.map(note) }
-        : row
+  const note = (row: ThreadRow): ThreadRow => {
+    if (isUnsent(row)) return { ...row, known: new Set([...row.known, id]) }
+    return row.replies.some(isUnsent) ? { ...row, replies: row.replies.map(note) } : row
+  }
   return rows.map(note)
 }
 

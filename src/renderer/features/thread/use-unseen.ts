@@ -125,7 +125,8 @@ export const useUnseen = ({ thread, rows, around, scroller = null }: Unseen): Un
         const article = drawn.get(id)
         if (article) {
           const { y } = startOf(article)
-          return y < top ? -1 : y > bottom ? 1 : 0
+          if (y < top) return -1
+          return y > bottom ? 1 : 0
         }
         // A collapsed comment is above the shown replies.
         return (indexOf.get(row) ?? 0) > shown && shown >= 0 && !drawn.has(row) ? 1 : -1

@@ -56,7 +56,14 @@ export interface RowActs {
   readonly onBringBack: (item: ToDoItem) => void
 }
 
-const When = ({ item }: { readonly item: ToDoItem }) => {
+interface WhenProps extends Pick<RowProps, 'item' | 'isOver'> {
+  readonly until: number | null | undefined
+}
+
+const When = ({ item, isOver, until }: WhenProps) => {
+  if (isOver) return texts.over
+  if (until === null) return texts.doneWith
+  if (until !== undefined) return texts.back(until)
   if (item.at === null) return null
   if (item.kind === 'reminders') return <span>{texts.due(item.at)}</span>
   return <Age sent={{ created_at: new Date(item.at).toISOString(), created_at_ago: null }} />
@@ -154,21 +161,12 @@ export const ToDoRow = ({ item, acts, beside, isOpen, isOver, until }: RowProps)
           </Text>
         )}
         <Text as="span" size="s" tone="muted" numeric optional className={classes.when}>
-          {isOver ? (
-            texts.over
-          ) : until === undefined ? (
-            <When item={item} />
-          ) : until === null ? (
-            texts.doneWith
-          ) : (
-            texts.back(until)
-          )}
+          <When item={item} isOver={isOver} until={until} />
         </Text>
       </Link>
       <Row as="span" gap={1} align="stretch" fixed optional className={classes.buttons}>
-        {isOver ? null : until === undefined ? (
-          <Buttons item={item} acts={acts} />
-        ) : (
+        {!isOver && until === undefined ? <Buttons item={item} acts={acts} /> : null}
+        {isOver || until === undefined ? null : (
           <IconButton
             size="small"
             label={texts.bringBackOf(item.title)}

@@ -132,9 +132,8 @@ const Preview = ({ fileId, preview, onTaken, onClose }: PreviewProps) => {
           checked={replaces}
           onChange={setReplaces}
         />
-      ) : draftsStay ? (
-        <Text size="m">{texts.draftsStay}</Text>
       ) : null}
+      {draftsStay && !isReplaceable ? <Text size="m">{texts.draftsStay}</Text> : null}
       <Row gap={2} align="stretch" justify="end" wrap>
         <Button onClick={onClose}>{hasWork ? texts.cancel : texts.close}</Button>
         {hasWork ? (

@@ -15,8 +15,10 @@ interface GridHeadProps<Row extends GridRow> {
   readonly onSort: (id: string) => void
 }
 
-const ariaSort = (sort: GridView['sort'], id: string): 'ascending' | 'descending' | 'none' =>
-  sort?.id !== id ? 'none' : sort.desc ? 'descending' : 'ascending'
+const ariaSort = (sort: GridView['sort'], id: string): 'ascending' | 'descending' | 'none' => {
+  if (sort?.id !== id) return 'none'
+  return sort.desc ? 'descending' : 'ascending'
+}
 
 const Head = <Row extends GridRow>({ columns, frozen, heads, sort, place, onSort }: GridHeadProps<Row>) => (
   // biome-ignore lint/a11y/useSemanticElements: rows of a virtual table are positioned by style

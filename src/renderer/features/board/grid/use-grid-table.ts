@@ -44,7 +44,7 @@ const followPointer = (
 type SortKey = string | number | undefined
 
 /** Returns the distinct keys in ascending order. Texts are compared by code units. */
-const inOrder = (keys: readonly SortKey[]): Iterable<SortKey> => {
+const inOrder = (keys: readonly SortKey[]): (string | number)[] | Float64Array => {
   const distinct = [...new Set(keys)].filter((key) => key !== undefined)
   return distinct.every((key) => typeof key === 'number')
     ? Float64Array.from(distinct).sort()
@@ -63,13 +63,13 @@ export const sortedRows = <Row>(
 ): readonly Row[] => {
   const keys = rows.map(sortBy)
   const ranks = new Map<SortKey, number>()
-  for (const key of inOrder(keys)) ranks.set(key, ranks.size)
-  const last = ranks.size
+  const ordered = inOrder(keys)
+  if (desc) ordered.reverse()
+  for (const key of ordered) ranks.set(key, ranks.size)
   const places = new Float64Array(rows.length)
   keys.forEach((key, at) => {
-    const rank = ranks.get(key)
-    const inTurn = rank === undefined ? last : desc ? last - 1 - rank : rank
-    places[at] = inTurn * rows.length + at
+    const rank = ranks.get(key) ?? ranks.size
+    places[at] = rank * rows.length + at
   })
   const sorted: Row[] = []
   for (const place of places.sort()) sorted.push(rows[place % rows.length] as Row)
