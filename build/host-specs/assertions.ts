@@ -94,12 +94,11 @@ export const addAssertions = (chai: typeof Chai): void => {
       get: (target, name) =>
         name === 'be' || name === 'to'
           ? new Proxy(Reflect.get(target, name) as object, {
-              get: (inner, last) =>
-                last === 'rejectedWith'
-                  ? (...expected: unknown[]) => rejects(promise, expected)
-                  : last === 'rejected'
-                    ? () => rejects(promise, [])
-                    : Reflect.get(inner, last),
+              get: (inner, last) => {
+                if (last === 'rejectedWith') return (...expected: unknown[]) => rejects(promise, expected)
+                if (last === 'rejected') return () => rejects(promise, [])
+                return Reflect.get(inner, last)
+              },
             })
           : Reflect.get(target, name),
     })

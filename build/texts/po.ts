@@ -49,6 +49,17 @@ export const toPo = (
   return po.compile({ charset: 'utf-8', headers, translations: contexts as never })
 }
 
+const faultsOf = (
+  tag: string,
+  source: string | undefined,
+  msgid: string,
+  text: string,
+): readonly string[] => {
+  if (source === undefined) return ['no message has this id']
+  if (source !== msgid) return ['the English text has changed']
+  return problemsOf(tag, source, text)
+}
+
 /** A read PO file: its translations by id, and what is wrong with others, a line for each. */
 export interface ReadPo {
   readonly translations: Readonly<Record<string, string>>
@@ -65,12 +76,7 @@ export const fromPo = (tag: string, file: Buffer, messages: readonly SourceMessa
       const [text = ''] = msgstr
       if (msgctxt === undefined || text === '') continue
       const source = sources.get(msgctxt)
-      const wrong =
-        source === undefined
-          ? ['no message has this id']
-          : source === msgid
-            ? problemsOf(tag, source, text)
-            : ['the English text has changed']
+      const wrong = faultsOf(tag, source, msgid, text)
       if (wrong.length === 0) translations[msgctxt] = text
       else problems.push(...wrong.map((problem) => `${msgctxt}: ${problem}`))
     }

@@ -24,18 +24,27 @@ const systemPrograms = new URL('./desktop/system-programs.ts', import.meta.url).
 /** The app's bundles, apart from the host's own files and packages. */
 const bundles = pathToFileURL(join(options.appPath, 'out')).href
 
+/** Returns the host's module for an import; null if the host does not replace it. */
+const replacementOf = (specifier: string, parentUrl: string | undefined): string | null => {
+  switch (specifier) {
+    case 'electron':
+    case 'electron/main':
+    case 'electron/common':
+      return electronModule
+    case '@vscode/policy-watcher':
+      return policyWatcher
+    case 'node:child_process':
+      return parentUrl?.startsWith(bundles) ? systemPrograms : null
+    default:
+      return null
+  }
+}
+
 /** Redirects later imports of `electron` and of the policy modules to the host's modules. */
 const replaceElectron = (): void => {
   registerHooks({
     resolve: (specifier, context, next) => {
-      const url =
-        specifier === 'electron' || specifier === 'electron/main' || specifier === 'electron/common'
-          ? electronModule
-          : specifier === '@vscode/policy-watcher'
-            ? policyWatcher
-            : specifier === 'node:child_process' && context.parentURL?.startsWith(bundles)
-              ? systemPrograms
-              : null
+      const url = replacementOf(specifier, context.parentURL)
       return url === null
         ? next(specifier, context)
         : { url, shortCircuit: true, format: 'module-typescript' }

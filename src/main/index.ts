@@ -57,17 +57,26 @@ const keepCompiled = (folder: string): void => {
   }
 }
 
+/** Prints the help or the report if the command line asks for it; otherwise returns null. */
+const printWanted = (places: Places, language: string | null): Promise<void> | null => {
+  if (given.help)
+    return import('./help.ts').then(({ printHelp }) =>
+      printHelp(join(import.meta.dirname, 'languages'), language),
+    )
+  if (given.diagnostics)
+    return import('./diagnostics/print-report.ts').then(({ printReport }) =>
+      printReport(places, given.server),
+    )
+  return null
+}
+
 const begin = (places: Places): void => {
   app.setPath('userData', places.data)
   app.setPath('sessionData', places.cache)
   // In a folder of its owner: another user could have created a file in the system's temporary folder.
   keepCompiled(join(places.cache, 'compile-cache'))
   const language = startingLanguage(places.data, given.language)
-  const printed = given.help
-    ? import('./help.ts').then(({ printHelp }) => printHelp(join(import.meta.dirname, 'languages'), language))
-    : given.diagnostics
-      ? import('./diagnostics/print-report.ts').then(({ printReport }) => printReport(places, given.server))
-      : null
+  const printed = printWanted(places, language)
   if (printed) {
     printed.catch((error: unknown) => {
       console.error(error)

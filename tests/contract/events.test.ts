@@ -31,12 +31,15 @@ const likeOf =
   async (): Promise<Scenario> => {
     const { forwarder, exporter } = cast
     const { open } = await shipments(cast)
-    const { id: commentId } =
-      kind === 'comments'
-        ? await forwarder.ok('comments.create', { postId: await restrictedPost(), comment: 'x', ...noFiles })
-        : kind === 'shipmentComments'
-          ? await forwarder.ok('shipmentComments.create', { shipment_id: open.id, message: 'x', ...noFiles })
-          : await forwarder.ok('conversations.create', { receiver_id: exporter.id, message: 'x', ...noFiles })
+    const create = {
+      comments: async () =>
+        forwarder.ok('comments.create', { postId: await restrictedPost(), comment: 'x', ...noFiles }),
+      shipmentComments: () =>
+        forwarder.ok('shipmentComments.create', { shipment_id: open.id, message: 'x', ...noFiles }),
+      conversations: () =>
+        forwarder.ok('conversations.create', { receiver_id: exporter.id, message: 'x', ...noFiles }),
+    }
+    const { id: commentId } = await create[kind]()
     if (call === 'unlike') await exporter.ok(`${kind}.like`, { commentId })
     return {
       subject: commentId,

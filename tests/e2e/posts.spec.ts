@@ -283,8 +283,8 @@ test('all ten kinds have their own card; more than three items become a slider',
     for (const row of rows) {
       if (row.type !== 'post' || row.post.postable === null) continue
       const { id, kind, postable } = row.post
-      const size =
-        postable !== null && 'items' in postable ? (postable.items.length > 3 ? ' many' : ' few') : ''
+      let size = ''
+      if ('items' in postable) size = postable.items.length > 3 ? ' many' : ' few'
       if (!found.has(kind + size)) found.set(kind + size, id)
     }
   }

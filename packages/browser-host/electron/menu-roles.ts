@@ -32,6 +32,7 @@ const rolesHere = (): Readonly<Record<string, Role>> => {
   const { platform } = desktop
   const isMac = platform === 'darwin'
   const { name } = app
+  const quitLabels: Readonly<Record<string, string>> = { darwin: `Quit ${name}`, win32: 'Exit' }
   return {
     about: {
       label: platform === 'linux' ? 'About' : `About ${name}`,
@@ -83,7 +84,7 @@ const rolesHere = (): Readonly<Record<string, Role>> => {
       onWindow: contents((one) => one.pasteAndMatchStyle()),
     },
     quit: {
-      label: isMac ? `Quit ${name}` : platform === 'win32' ? 'Exit' : 'Quit',
+      label: quitLabels[platform] ?? 'Quit',
       ...(platform === 'win32' ? {} : { accelerator: 'CommandOrControl+Q' }),
       run: () => app.quit(),
     },

@@ -154,14 +154,15 @@ export class Notification extends EventEmitter implements Pick<Electron.Notifica
     const hasReply = isOwn ? ownReply !== null : this.hasReply && process.platform !== 'linux'
     // The toast's own XML also supersedes the icon.
     const icon = isOwn ? pictureOf(toastXml) : (this.#icon?.toPNG() ?? null)
+    // Without its own XML, a button has only an index.
+    const bareLaunches = process.platform === 'linux' ? [] : actions.map(() => '')
     const content = { id, title, subtitle, body, silent, urgency, hasReply, actions, icon }
     const owner = new WeakRef<object>(this)
     this.#toast = {
       ...content,
       launch: launchOf(toastXml),
       replyLaunch: ownReply ?? '',
-      // Without its own XML, a button has only an index.
-      actionLaunches: isOwn ? buttonsOf(toastXml) : process.platform === 'linux' ? [] : actions.map(() => ''),
+      actionLaunches: isOwn ? buttonsOf(toastXml) : bareLaunches,
       place: 'shown',
       owner,
     }

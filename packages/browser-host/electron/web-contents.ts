@@ -530,7 +530,8 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
     if (this.#foreign === null) throw new Error('The browser host finds in the pages of servers alone')
     const matches = this.#foreign.count(text)
     const isFirst = findNext || this.#find.text !== text
-    const next = isFirst ? (forward ? 1 : matches) : this.#find.at + (forward ? 1 : -1)
+    const first = forward ? 1 : matches
+    const next = isFirst ? first : this.#find.at + (forward ? 1 : -1)
     const at = matches === 0 ? 0 : ((next - 1 + matches) % matches) + 1
     this.#find = { requestId: this.#find.requestId + 1, text, at }
     const { requestId } = this.#find

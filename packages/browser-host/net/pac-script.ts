@@ -19,8 +19,10 @@ const runMs = 1000
 const numberOf = (address: string): number | null =>
   isIPv4(address) ? address.split('.').reduce((sum, part) => sum * 256 + Number(part), 0) : null
 
-const resolved = (host: string): string | null =>
-  host === 'localhost' ? '127.0.0.1' : isIPv4(host) ? host : null
+const resolved = (host: string): string | null => {
+  if (host === 'localhost') return '127.0.0.1'
+  return isIPv4(host) ? host : null
+}
 
 /** Functions that PAC scripts may call. */
 const functions = {

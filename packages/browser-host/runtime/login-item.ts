@@ -22,6 +22,11 @@ const nothing = {
   launchItems: [],
 }
 
+const statusOf = (shown: Entry | null): 'not-registered' | 'enabled' | 'requires-approval' => {
+  if (shown === null) return 'not-registered'
+  return shown.allowed ? 'enabled' : 'requires-approval'
+}
+
 /** The system's login items, as `getLoginItemSettings` and `setLoginItemSettings` of each system use them. */
 export const loginItem = {
   /** Returns the entry in the system's settings. */
@@ -38,7 +43,7 @@ export const loginItem = {
         ...nothing,
         openAtLogin: entry?.allowed ?? false,
         wasOpenedAtLogin: options.openedAtLogin,
-        status: entry === null ? 'not-registered' : entry.allowed ? 'enabled' : 'requires-approval',
+        status: statusOf(entry),
       }
     return {
       ...nothing,

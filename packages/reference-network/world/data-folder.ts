@@ -50,8 +50,11 @@ const makeWithin = (dataDir: string, path: string): void => {
 
 /** Time to wait for a terminating network to unlock its folder, ms. */
 const lockTimeoutMs = 2500
-const busy = 5
-const full = 13
+/** By SQLite's result code. */
+const lockReasons: Readonly<Record<number, string>> = {
+  5: 'is in use by another network',
+  13: 'is on a full disk',
+}
 
 /**
  * Locks the folder for this process. The lock ends with the returned function or with the process, even a killed one.
@@ -67,12 +70,6 @@ export const holdFolder = (dataDir: string, wait = lockTimeoutMs): (() => void) 
   } catch (error) {
     lock?.close()
     const code = Number((error as { errcode?: unknown }).errcode) & 0xff
-    const why =
-      code === busy
-        ? 'is in use by another network'
-        : code === full
-          ? 'is on a full disk'
-          : 'cannot be written'
-    throw new UnusableFolder(dataDir, why, error)
+    throw new UnusableFolder(dataDir, lockReasons[code] ?? 'cannot be written', error)
   }
 }

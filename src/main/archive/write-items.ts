@@ -33,12 +33,10 @@ export interface ItemWriter {
 const edited: ReadonlySet<string> = new Set(['post', 'comment', 'message', 'review'])
 
 /** Returns the exact time if known; otherwise the earliest estimate, because an age in hours drifts. */
-const earlier = ({ at, isExact }: FoundItem, before: EpochMs | null): EpochMs | null =>
-  isExact && at !== null
-    ? at
-    : at === null || before === null
-      ? (at ?? before)
-      : epochMs(Math.min(at, before))
+const earlier = ({ at, isExact }: FoundItem, before: EpochMs | null): EpochMs | null => {
+  if (at === null) return before
+  return isExact || before === null ? at : epochMs(Math.min(at, before))
+}
 
 /** `wrongAfter`: timestamps after this were written by a wrong clock. */
 export const createItemWriter = (db: DatabaseSync, wrongAfter: () => EpochMs | null): ItemWriter => {

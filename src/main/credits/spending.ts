@@ -152,8 +152,10 @@ export const createSpending = (ports: SpendingPorts): Spending => {
     before: Question | undefined,
   ): Promise<Result<{ readonly cost: Cost; readonly agreed: Question | undefined }>> => {
     /** Checks that the account has not changed. */
-    const stopped = (): Result<never> | null =>
-      signal.aborted ? failed('cancelled') : account() === asker ? null : failed('signed-out')
+    const stopped = (): Result<never> | null => {
+      if (signal.aborted) return failed('cancelled')
+      return account() === asker ? null : failed('signed-out')
+    }
     let agreed = before
     for (;;) {
       const cost = await costOf()

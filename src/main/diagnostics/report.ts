@@ -147,6 +147,11 @@ const sized = async (path: string): Promise<FolderSize> => ({
   ...(await sizeOfFolder(path)),
 })
 
+const trayIn = (isShown: boolean | null): DiagnosticsReport['tray'] => {
+  if (isShown === null) return null
+  return isShown ? 'shown' : 'not shown'
+}
+
 const desktopOf = ({ XDG_CURRENT_DESKTOP, XDG_SESSION_TYPE }: NodeJS.ProcessEnv): string | null => {
   const words = [XDG_CURRENT_DESKTOP, XDG_SESSION_TYPE].filter((word) => /^[\w:.-]{1,60}$/.test(word ?? ''))
   return words.length > 0 ? words.join(', ') : null
@@ -198,7 +203,7 @@ export const gatherReport = async (ports: ReportPorts): Promise<DiagnosticsRepor
     realtime: ports.realtime(),
     polling: ports.polling(),
     windows: ports.windows(),
-    tray: tray === null ? null : tray ? 'shown' : 'not shown',
+    tray: trayIn(tray),
     notifications: notificationsIn(ports.notifications()),
     updates: updatesIn(ports.updates()),
     policies: policiesIn(ports.policies()),

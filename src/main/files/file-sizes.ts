@@ -21,12 +21,10 @@ const maxKnown = 5000
 const wholeNumber = (text: string | null | undefined): number | null =>
   text != null && /^\d{1,15}$/.test(text) ? Number(text) : null
 
-const sizeIn = ({ status, headers }: Response): number | null =>
-  status === 206
-    ? wholeNumber(headers.get('content-range')?.split('/')[1])
-    : status === 200
-      ? wholeNumber(headers.get('content-length'))
-      : null
+const sizeIn = ({ status, headers }: Response): number | null => {
+  if (status === 206) return wholeNumber(headers.get('content-range')?.split('/')[1])
+  return status === 200 ? wholeNumber(headers.get('content-length')) : null
+}
 
 /** Creates the look-up. It fetches one byte of each file. If a server sends the whole file, the rest is not read. */
 export const createFileSizes = ({ fetch, account }: FileSizePorts): FileSizes => {

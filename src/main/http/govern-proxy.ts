@@ -24,14 +24,17 @@ export interface ProxyPorts {
   readonly log: Log
 }
 
+const impliedMode = ({ ProxyRules, ProxyPacUrl }: PolicyValues): NonNullable<PolicyValues['ProxyMode']> => {
+  if (ProxyPacUrl !== undefined) return 'pac_script'
+  return ProxyRules === undefined ? 'system' : 'fixed_servers'
+}
+
 /**
  * Returns the proxy settings of the policies. Returns null for the system's settings, and for contradictory policies.
  */
 export const proxyConfigOf = (values: PolicyValues, log: Log): ProxyConfig | null => {
   const { ProxyMode, ProxyRules, ProxyBypass, ProxyPacUrl } = values
-  const mode =
-    ProxyMode ??
-    (ProxyPacUrl === undefined ? (ProxyRules === undefined ? 'system' : 'fixed_servers') : 'pac_script')
+  const mode = ProxyMode ?? impliedMode(values)
   switch (mode) {
     case 'system':
       return null

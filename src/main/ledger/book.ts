@@ -112,8 +112,10 @@ const kindOf = (part: Part, about: readonly SpentOn[]): LedgerKind => {
   return only?.kind ?? (part.change > 0 ? 'added' : 'elsewhere')
 }
 
-const fateOf = ({ is_done, is_refused }: Row): Charge['fate'] =>
-  is_done === 1 ? 'done' : is_refused === 1 ? 'refused' : 'lost'
+const fateOf = ({ is_done, is_refused }: Row): Charge['fate'] => {
+  if (is_done === 1) return 'done'
+  return is_refused === 1 ? 'refused' : 'lost'
+}
 
 const plus = (credits: number, change: number): number => Math.round((credits + change) * 1e6) / 1e6
 

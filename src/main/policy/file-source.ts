@@ -42,11 +42,13 @@ const ifThere = <T>(look: () => T): T | null => {
   }
 }
 
+/** Encodings by the byte order mark, in hexadecimal digits. */
+const encodings: Readonly<Record<string, string>> = { fffe: 'utf-16le', feff: 'utf-16be' }
+
 /** Decodes text by its byte order mark, which some editors write before JSON, else as UTF-8. */
 const decoded = (bytes: Buffer): string => {
   const mark = bytes.subarray(0, 2).toString('hex')
-  const encoding = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : 'utf-8'
-  return new TextDecoder(encoding).decode(bytes)
+  return new TextDecoder(encodings[mark] ?? 'utf-8').decode(bytes)
 }
 
 /**

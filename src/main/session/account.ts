@@ -49,9 +49,10 @@ export const loadAccount = async (
   if (!user.ok) return user
   const isKnown = (answer: Result<unknown>): boolean => answer.ok || answer.error.code === 'not-found'
   const waitOf = (answer: Result<unknown>): number => (answer.ok ? 0 : (answer.error.retryAfter ?? 0))
+  const withoutSettings = isKnown(settings) ? {} : null
   return ok({
     user: user.value,
-    settings: settings.ok ? settings.value : isKnown(settings) ? {} : null,
+    settings: settings.ok ? settings.value : withoutSettings,
     config: config.ok ? config.value : withoutConfig,
     isWhole: { settings: isKnown(settings), config: isKnown(config) },
     retryAfter: Math.max(waitOf(settings), waitOf(config)),

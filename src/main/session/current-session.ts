@@ -119,7 +119,10 @@ export const createCurrentSession = (onState: (state: SessionState) => void): Cu
     config: () => loaded?.config ?? null,
     account: () => account,
     author: () => author,
-    authorFor: (shown) => (shown === null ? author : authors.has(shown) ? shown : null),
+    authorFor: (shown) => {
+      if (shown === null) return author
+      return authors.has(shown) ? shown : null
+    },
     isDemo: () => isDemo,
     setState,
     setSignedOut: (server) => setState({ status: 'signed-out', reason: 'none', server }),

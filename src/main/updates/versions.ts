@@ -24,7 +24,8 @@ const isNumber = (text: string): boolean => /^\d+$/.test(text)
 const compareIdentifiers = (a: string, b: string): number => {
   if (isNumber(a) && isNumber(b)) return Number(a) - Number(b)
   if (isNumber(a) !== isNumber(b)) return isNumber(a) ? -1 : 1
-  return a < b ? -1 : a > b ? 1 : 0
+  if (a === b) return 0
+  return a < b ? -1 : 1
 }
 
 const compareBetas = (a: readonly string[], b: readonly string[]): number => {

@@ -120,17 +120,23 @@ const SignedIn = () => {
   return <Frame viewer={session.user} />
 }
 
-/** The root component. Signing in does not change the path, so the same screen opens afterwards. */
-export const App = () => {
+const SessionView = () => {
   const { status } = useAtomValue(sessionAtom)
   const isAdding = useAtomValue(isAddingAtom)
   const account = useAtomValue(accountMarkAtom)
+  if (status === 'signed-out') return <SignedOut />
+  if (isAdding) return <SignIn />
+  // The key: no component keeps content of another account.
+  return <SignedIn key={account} />
+}
+
+/** The root component. Signing in does not change the path, so the same screen opens afterwards. */
+export const App = () => {
   // Unmounts everything else, so that nothing can be read, found or announced.
   if (useAtomValue(isLockedAtom)) return <Locked />
   return (
     <>
-      {/* The key: no component keeps content of another account. */}
-      {status === 'signed-out' ? <SignedOut /> : isAdding ? <SignIn /> : <SignedIn key={account} />}
+      <SessionView />
       <Overlays />
       <Announcements />
     </>

@@ -45,8 +45,10 @@ const hasDecimalComma = (locale: string | undefined): boolean =>
     .some(({ type, value }) => type === 'decimal' && value === ',')
 
 /** Returns the chosen separator of CSV files, else the one that spreadsheets expect in the locale. */
-export const separatorOf = (chosen: NativePreferences['csvSeparator'], locale?: string): Separator =>
-  chosen === 'auto' ? (hasDecimalComma(locale) ? ';' : ',') : separators[chosen]
+export const separatorOf = (chosen: NativePreferences['csvSeparator'], locale?: string): Separator => {
+  if (chosen !== 'auto') return separators[chosen]
+  return hasDecimalComma(locale) ? ';' : ','
+}
 
 /**
  * Returns a cell as written. With semicolons a number gets a decimal comma, so that spreadsheets can compute with it.

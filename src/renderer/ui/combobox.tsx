@@ -32,6 +32,8 @@ interface ComboboxProps {
   readonly children: (attributes: ComboboxAttributes) => ReactElement
 }
 
+const arrowSteps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
+
 /**
  * A field that takes any text, with a list of suggestions below it on the browser's own popover. The list opens on
  * typing and on Down. The focus stays in the field.
@@ -65,7 +67,7 @@ export const Combobox = ({ label, suggestions, onChoose, className, children }: 
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.nativeEvent.isComposing) return
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined
+    const step = arrowSteps[event.key]
     const chosen = isOpen ? suggestions[active] : undefined
     if (step !== undefined) {
       event.preventDefault()

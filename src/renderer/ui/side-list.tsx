@@ -6,10 +6,12 @@ import { Count } from './count.tsx'
 import { Box, Row, Stack, Text } from './layout.tsx'
 import classes from './side-list.module.css'
 
+const arrowSteps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
+
 /** Moves the focus from row to row by arrow keys. */
 const moveByArrow = (event: KeyboardEvent<HTMLElement>): void => {
-  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-  if (step === 0) return
+  const step = arrowSteps[event.key]
+  if (step === undefined) return
   const links = [...event.currentTarget.querySelectorAll('a')]
   const at = links.indexOf(document.activeElement as HTMLAnchorElement)
   const next = links[at < 0 ? 0 : at + step]

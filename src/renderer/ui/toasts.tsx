@@ -24,6 +24,7 @@ interface ToastContent {
 
 /** Shows a toast in the mounted `Toasts`. It replaces one with the same id. */
 export const showToast = ({ id, tone, title, text, stays, closeLabel }: ToastContent): void => {
+  const shownMs = tone === 'error' ? 10_000 : 6000
   notifications.hide(id)
   notifications.show({
     id,
@@ -31,7 +32,7 @@ export const showToast = ({ id, tone, title, text, stays, closeLabel }: ToastCon
     message: text,
     color: colors[tone],
     role: tone === 'error' ? 'alert' : 'status',
-    autoClose: stays ? false : tone === 'error' ? 10_000 : 6000,
+    autoClose: stays ? false : shownMs,
     withBorder: true,
     closeButtonProps: { 'aria-label': closeLabel },
   })

@@ -40,13 +40,18 @@ const unfit = (value: unknown, path = ''): string[] => {
   )
 }
 
+const typeOf = (value: unknown): string => {
+  if (value === null) return 'null'
+  return Array.isArray(value) ? 'list' : typeof value
+}
+
 /** Collects the types at each place of a value, by its keys. */
 const types = (
   value: unknown,
   path = '',
   found = new Map<string, Set<string>>(),
 ): Map<string, Set<string>> => {
-  const type = value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value
+  const type = typeOf(value)
   found.set(path, (found.get(path) ?? new Set()).add(type))
   if (value !== null && typeof value === 'object')
     for (const [key, inner] of Object.entries(value))

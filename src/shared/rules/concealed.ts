@@ -179,6 +179,7 @@ export const readabilityIn = (css: Declarations, around: Readability): Readabili
   const size = lengthOf(font)
   // A relative size of nothing is nothing.
   const isRelative = font === undefined || /(?:[^r]em|ex|%|smaller|larger|inherit)$/i.test(font)
-  const isSized = size !== null && size <= 1 ? false : isRelative ? around.isSized : true
+  const isTiny = size !== null && size <= 1
+  const isSized = !isTiny && (!isRelative || around.isSized)
   return isVisible === around.isVisible && isSized === around.isSized ? around : { isVisible, isSized }
 }

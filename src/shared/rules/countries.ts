@@ -111,7 +111,8 @@ const codeAt = (words: readonly Word[], at: number): Omit<CountryMark, 'end'> | 
   const coded = code === undefined || tradeWords.has(folded) ? none : new Set([code])
   const inStates = states.get(folded) ?? none
   const [first, second] = isUpper ? [coded, named] : [named, coded]
-  const countries = isLower ? new Set([...named, ...coded]) : first.size > 0 ? first : second
+  const preferred = first.size > 0 ? first : second
+  const countries = isLower ? new Set([...named, ...coded]) : preferred
   if (countries.size + inStates.size === 0) return null
   const isAlone = separator.test(gap) || (isUpper && at === words.length - 1)
   return { countries, states: inStates, isSure: isAlone || (!isUpper && !isLower && named.size > 0) }

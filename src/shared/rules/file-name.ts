@@ -40,11 +40,16 @@ const endingOf = (name: string): string => {
 const maxBytes = 200
 const maxUnits = 120
 
+const pointBytes = (point: number): number => {
+  if (point < 0x80) return 1
+  if (point < 0x800) return 2
+  return point < 0x10000 ? 3 : 4
+}
+
 const bytesOf = (text: string): number => {
   let bytes = 0
   for (const letter of text) {
-    const point = letter.codePointAt(0) ?? 0
-    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4
+    bytes += pointBytes(letter.codePointAt(0) ?? 0)
   }
   return bytes
 }

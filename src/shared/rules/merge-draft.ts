@@ -91,8 +91,10 @@ const mergeList = (
   return merged
 }
 
-const blankOf = (name: string, value: unknown): unknown =>
-  Array.isArray(value) ? [] : typed.has(name) && typeof value === 'string' ? '' : undefined
+const blankOf = (name: string, value: unknown): unknown => {
+  if (Array.isArray(value)) return []
+  return typed.has(name) && typeof value === 'string' ? '' : undefined
+}
 
 const isBlank = (value: unknown): boolean => !value || (Array.isArray(value) && value.length === 0)
 

@@ -14,7 +14,10 @@ import { namesakesOf, type Port, portKeys, portNamed, portsIn, portsLike, readPo
 import { mapReading, meanings, type Reading, readingOf, unknown } from './reading.ts'
 
 /** Returns the maximum number of typing errors in a word of this length. */
-export const allowedErrors = (word: string): number => (word.length < 4 ? 0 : word.length < 6 ? 1 : 2)
+export const allowedErrors = (word: string): number => {
+  if (word.length < 4) return 0
+  return word.length < 6 ? 1 : 2
+}
 
 /** Counts wrong, missing, added and swapped letters. Stops beyond `most` and returns a larger number. */
 export const typingErrors = (one: string, other: string, most: number): number => {

@@ -49,7 +49,11 @@ it('omits open, rated and own shipments, and admins', () => {
 })
 
 it("uses a rating that the member's own screen reported", () => {
-  const hasRated = (uuid: string) => (uuid === 'u2' ? true : uuid === 'u3' ? false : null)
+  const rated = new Map([
+    ['u2', true],
+    ['u3', false],
+  ])
+  const hasRated = (uuid: string) => rated.get(uuid) ?? null
   expect(keys({ shipments: [shipmentOf(8)], hasRated })).toEqual(['shipment-8', 'person-u3'])
 })
 

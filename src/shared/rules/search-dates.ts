@@ -28,15 +28,15 @@ const nearest = (spanIn: (year: number) => DaySpan | null, now: number): DaySpan
   return spans.toSorted((a, b) => Math.abs(a.from - now) - Math.abs(b.from - now))[0] ?? null
 }
 
-const yearOf = (text: string | undefined): number | null =>
-  text === undefined ? null : text.length === 2 ? 2000 + Number(text) : Number(text)
+const yearOf = (text: string | undefined): number | null => {
+  if (text === undefined) return null
+  return text.length === 2 ? 2000 + Number(text) : Number(text)
+}
 
-const dated = (year: number | null, month: number, date: number, now: number): DaySpan | null =>
-  month < 0 || month > 11
-    ? null
-    : year === null
-      ? nearest((one) => dayAt(one, month, date), now)
-      : dayAt(year, month, date)
+const dated = (year: number | null, month: number, date: number, now: number): DaySpan | null => {
+  if (month < 0 || month > 11) return null
+  return year === null ? nearest((one) => dayAt(one, month, date), now) : dayAt(year, month, date)
+}
 
 const relative = (text: string, now: number): DaySpan | null => {
   const today = startOfDay(now)
@@ -52,13 +52,9 @@ const relative = (text: string, now: number): DaySpan | null => {
  * current language is.
  */
 const numberedMonth = (text: string, now: number): DaySpan | null => {
-  const chinese = /^(?:(\d{4})年)?(\d{1,2})月(?:(\d{1,2})日)?$/.exec(text)
-  const vietnamese = /^(?:(\d{1,2}) )?(?:tháng|thg) ?(\d{1,2})(?: (?:năm )?(\d{4}))?$/.exec(text)
-  const [year, month, date] = chinese
-    ? [chinese[1], chinese[2], chinese[3]]
-    : vietnamese
-      ? [vietnamese[3], vietnamese[2], vietnamese[1]]
-      : []
+  const chinese = /^(?:(?<year>\d{4})年)?(?<month>\d{1,2})月(?:(?<date>\d{1,2})日)?$/
+  const vietnamese = /^(?:(?<date>\d{1,2}) )?(?:tháng|thg) ?(?<month>\d{1,2})(?: (?:năm )?(?<year>\d{4}))?$/
+  const { year, month, date } = (chinese.exec(text) ?? vietnamese.exec(text))?.groups ?? {}
   const at = Number(month) - 1
   if (month === undefined || at < 0 || at > 11) return null
   if (date !== undefined) return dated(yearOf(year), at, Number(date), now)

@@ -60,6 +60,12 @@ export const alertText = (alert: AlertCriteria): string =>
 /** Explains a match: 'matches Nhava Sheva → Rotterdam, FCL, until 15 Dec'. */
 export const alertReason = (alert: AlertCriteria): string => parts.reason(alertText(alert))
 
+const subjectOf = (kind: AlertOffer['kind'], mode: AlertOffer['mode'], called: string): string => {
+  if (kind === 'product' && mode === 'importer') return parts.wanted(called)
+  const isMode = kind === 'voyage' && mode !== null && mode in alertModeTexts
+  return isMode ? parts.mode(alertModeTexts[mode as AlertMode], called) : called
+}
+
 /**
  * Describes an offer: 'FCL Nhava Sheva → Rotterdam, ETD 12 Dec 2026, by QS-2'. `called` is a product's name; `by` is
  * a unique id, or ''.
@@ -70,10 +76,8 @@ export const offerTitle = (
   by: string,
 ): string => {
   if (kind === 'post') return text.replace(/\s+/g, ' ')
-  const isMode = kind === 'voyage' && mode !== null && mode in alertModeTexts
-  const isWanted = kind === 'product' && mode === 'importer'
   return plainList([
-    isWanted ? parts.wanted(called) : isMode ? parts.mode(alertModeTexts[mode as AlertMode], called) : called,
+    subjectOf(kind, mode, called),
     etd === null ? '' : parts.etd(etd),
     price === null ? '' : `${currency ?? ''} ${numbers.format(price)}`.trim(),
     by === '' ? '' : parts.by(by),

@@ -50,8 +50,10 @@ export const translated = (id: string, source: string): string => current.messag
  * The tag for `Intl`. Amounts and references come from the network with Latin digits, so Arabic uses them too: one
  * screen has one kind of digits.
  */
-export const intlTag = (): string =>
-  isEnglish() ? 'en' : current.tag.startsWith('ar') ? 'ar-u-nu-latn' : current.tag
+export const intlTag = (): string => {
+  if (isEnglish()) return 'en'
+  return current.tag.startsWith('ar') ? 'ar-u-nu-latn' : current.tag
+}
 
 /** Creates a value on first use, and again after a change of the language. */
 export const byLanguage = <T>(create: (tag: string) => T): (() => T) => {

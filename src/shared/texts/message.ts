@@ -124,8 +124,10 @@ export const parseMessage = (source: string): readonly MessagePart[] => {
 
 const rules = byLanguage((tag) => new Intl.PluralRules(tag))
 
-const pluralForm = (n: number): string =>
-  isEnglish() ? (Math.abs(n) === 1 ? 'one' : 'other') : rules().select(n)
+const pluralForm = (n: number): string => {
+  if (!isEnglish()) return rules().select(n)
+  return Math.abs(n) === 1 ? 'one' : 'other'
+}
 
 /** Marks whose direction is that of the first letter outside of further marks, or the language's. */
 const byFirstLetter = '\u2068'

@@ -76,8 +76,10 @@ class Recovery {
   }
 }
 
-const kindOf = (call: string): Request =>
-  call === 'conversations.checkUnread' ? 'poll' : call === 'auth.channel' ? 'authorise' : 'other'
+const kindOf = (call: string): Request => {
+  if (call === 'conversations.checkUnread') return 'poll'
+  return call === 'auth.channel' ? 'authorise' : 'other'
+}
 
 /**
  * Creates the product's client: the app's own scheduler, supervisor, subscriptions and catch-up with a virtual

@@ -6,12 +6,10 @@ import { likedPostPath, postPlaces } from './post-places.ts'
 import { startWalk } from './walk.ts'
 
 /** The posts in the page depend on the height of those above; each field is tested on a single post. */
-const as = (field: string): string =>
-  field.startsWith('posts.likedUsers.')
-    ? field
-    : isHtmlField(field)
-      ? 'texts on the wall'
-      : 'names on the wall'
+const as = (field: string): string => {
+  if (field.startsWith('posts.likedUsers.')) return field
+  return isHtmlField(field) ? 'texts on the wall' : 'names on the wall'
+}
 
 // A trace of pages of this size would take too long.
 test.use({ trace: 'off' })

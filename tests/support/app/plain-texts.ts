@@ -142,12 +142,11 @@ const cut = new Set<string>()
 const known = new Set<string>()
 let spoken = ''
 
-const strings = (value: unknown): readonly string[] =>
-  typeof value === 'string'
-    ? [value]
-    : typeof value === 'object' && value !== null
-      ? Object.entries(value).flatMap(([key, item]) => [key, ...strings(item)])
-      : []
+const strings = (value: unknown): readonly string[] => {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, item]) => [key, ...strings(item)])
+}
 
 const partsOf = (text: string): readonly string[] => {
   if (!/^[[{]/.test(text)) return []

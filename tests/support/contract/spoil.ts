@@ -11,8 +11,10 @@ const deep = (levels: number): unknown => {
 export const wrongs: Readonly<Record<string, (right: unknown) => unknown>> = {
   absent: () => undefined,
   null: () => null,
-  'another type': (right) =>
-    typeof right === 'string' ? { text: right } : typeof right === 'object' ? 'text' : [right],
+  'another type': (right) => {
+    if (typeof right === 'string') return { text: right }
+    return typeof right === 'object' ? 'text' : [right]
+  },
   'a list': () => [[], {}, null, 'x'],
   'an object': () => ({ value: 1, toString: 'x', length: -1 }),
   'an empty text': () => '',

@@ -13,6 +13,13 @@ import { type SeedName, seeds } from '../../../packages/reference-network/world/
 
 export type Json = Record<string, unknown>
 
+type Body = Json | FormData | Uint8Array<ArrayBuffer>
+
+const encoded = (body: Body | undefined): Response | undefined => {
+  if (body === undefined) return undefined
+  return body instanceof FormData || body instanceof Uint8Array ? new Response(body) : Response.json(body)
+}
+
 export interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, unknown>>
@@ -49,15 +56,10 @@ export const openTestNetwork = async (seed: SeedName = 'empty', clock?: Clock) =
     const ask = async (
       method: NonNullable<InjectOptions['method']>,
       url: string,
-      body?: Json | FormData | Uint8Array<ArrayBuffer>,
+      body?: Body,
       headers: Record<string, string> = {},
     ): Promise<Answer> => {
-      const sent =
-        body instanceof FormData || body instanceof Uint8Array
-          ? new Response(body)
-          : body === undefined
-            ? undefined
-            : Response.json(body)
+      const sent = encoded(body)
       const answer = await app.inject({
         method,
         url,

@@ -113,8 +113,9 @@ export const accountHandlers: HandlersOf<'account'> = {
       'SELECT certificate_path FROM gst_preferences WHERE user_id = ?',
       viewer.id,
     )
+    const savedPath = saved?.certificate_path ?? null
     const file = input.gst_certificate
-    if (wantsInvoice && file === undefined && (saved?.certificate_path ?? null) === null) {
+    if (wantsInvoice && file === undefined && savedPath === null) {
       throw invalid({ gst_certificate: ['The gst certificate field is required.'] })
     }
     if (file !== undefined && !certificateTypes.includes(extname(file.name).toLowerCase())) {
@@ -125,12 +126,9 @@ export const accountHandlers: HandlersOf<'account'> = {
       })
     }
     // The certificate also serves later invoices; 'no' removes it.
-    const stored =
-      wantsInvoice && file !== undefined
-        ? storeFile(world, { type: 'gst', id: viewer.id, role: 'attachment' }, file)
-        : wantsInvoice
-          ? (saved?.certificate_path ?? null)
-          : null
+    let stored = wantsInvoice ? savedPath : null
+    if (wantsInvoice && file !== undefined)
+      stored = storeFile(world, { type: 'gst', id: viewer.id, role: 'attachment' }, file)
     world.db.run(
       'INSERT OR REPLACE INTO gst_preferences (user_id, requires_gst_invoice, certificate_path) VALUES (?, ?, ?)',
       viewer.id,

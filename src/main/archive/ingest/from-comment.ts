@@ -20,8 +20,9 @@ const idOf = (kind: ThreadKind, id: string): string => (kind === 'conversation' 
 
 /** Returns the thread of a comment by its own fields; null when they do not name it. */
 const ownPlace = (kind: ThreadKind, comment: ThreadComment): string | null => {
+  if (kind === 'conversation') return null
   const { model_id = null, shipment_id = null } = comment as Partial<WallComment & ShipmentComment>
-  const id = kind === 'post' ? model_id : kind === 'shipment' ? shipment_id : null
+  const id = kind === 'post' ? model_id : shipment_id
   return id === null ? null : threadPlace(kind, id)
 }
 

@@ -100,8 +100,9 @@ export const createHits = (
         return postPath(id)
       case 'voyage':
       case 'vehicle': {
+        if (row.post_id !== null) return postPath(row.post_id)
         const type = voyageModes.find((mode) => mode === (kind === 'vehicle' ? 'transport' : row.mode))
-        return row.post_id === null ? (type ? viewPath(type, id) : null) : postPath(row.post_id)
+        return type ? viewPath(type, id) : null
       }
       case 'comment':
       case 'message': {

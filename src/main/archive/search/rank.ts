@@ -57,9 +57,10 @@ export const ranked = <T extends Candidate>(found: readonly T[], clauses: Clause
     return relevance * (1 + halfAge / (halfAge + days))
   }
   const scoreOf = (thing: T, index: number): number => {
+    const relevance = relevanceOf(index)
+    if (thing.gone_at !== null) return relevance * 0.1
     const isPast = thing.etd !== null && thing.etd + dayMs < now
-    const past = thing.gone_at === null ? (isPast ? 0.5 : 1) : 0.1
-    return relevanceOf(index) * past
+    return isPast ? relevance * 0.5 : relevance
   }
   return found
     .map((thing, index) => ({ thing, score: scoreOf(thing, index) }))

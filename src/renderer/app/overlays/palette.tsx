@@ -95,8 +95,10 @@ const statusOf = (found: SearchState | null, count: number, text: string): strin
 }
 
 /** Returns why a search could not find anything; null if it could. */
-const failureOf = ({ answer, isOn }: SearchState): string | null =>
-  answer === null ? texts.failed : isOn === false ? texts.off : null
+const failureOf = ({ answer, isOn }: SearchState): string | null => {
+  if (answer === null) return texts.failed
+  return isOn === false ? texts.off : null
+}
 
 interface NothingProps {
   readonly found: SearchState | null
@@ -368,12 +370,12 @@ export const Palette = () => {
   }
 
   const isRemovable = isEmpty && (savedTexts.length > 0 || (recent?.size ?? 0) > 0)
-  const isHelp = text.trim() === filterHelp
-  const groups = isHelp
-    ? [{ id: 'narrow', label: texts.narrow, options: [...narrow, ...scope] }]
-    : isEmpty
-      ? atFirst()
-      : searched()
+  const shownGroups = (): SpotlightGroup[] => {
+    if (text.trim() === filterHelp)
+      return [{ id: 'narrow', label: texts.narrow, options: [...narrow, ...scope] }]
+    return isEmpty ? atFirst() : searched()
+  }
+  const groups = shownGroups()
   const count = groups
     .filter(({ id }) => id !== 'keep')
     .reduce((sum, { options }) => sum + options.filter(({ id }) => !id.startsWith('more ')).length, 0)

@@ -63,11 +63,9 @@ export const notificationSettingTexts = texts('notificationSetting', {
   withoutTray: 'Without a tray',
   withoutTrayDetail: 'What closing the window does on a desktop without a tray.',
   withoutTrays: { quit: 'Quit', minimise: 'Minimise' },
-  tried: (outcome: TriedNotification): string =>
-    outcome.outcome === 'held'
-      ? held[outcome.reason]
-      : outcome.outcome === 'failed'
-        ? tried.failed(outcome.error)
-        : tried[outcome.outcome],
+  tried: (outcome: TriedNotification): string => {
+    if (outcome.outcome === 'held') return held[outcome.reason]
+    return outcome.outcome === 'failed' ? tried.failed(outcome.error) : tried[outcome.outcome]
+  },
   tryFailed: 'Couldn’t show a test notification.',
 })

@@ -38,21 +38,20 @@ const choose = (spellCheckLanguages: readonly string[]): void => void setPrefere
 /** The maximum that the schema allows (`ipc/preferences.schema.ts`). */
 const most = 20
 
+const languagesText = (chosen: readonly string[], used: readonly string[]): string => {
+  if (chosen.length >= most) return texts.languagesFull(most)
+  if (chosen.length > 0) return texts.languagesDetail
+  return used.length > 0 ? texts.languagesOfSystem(used.map(nameOf)) : texts.noLanguages
+}
+
 const Languages = ({ available, used }: SpellingLanguages) => {
   const { spellCheckLanguages: chosen } = useAtomValue(preferencesAtom)
   const isLocked = useAtomValue(managedNamesAtom).includes('spellCheckLanguages')
   const others = available.filter((code) => !chosen.includes(code))
   const isFull = chosen.length >= most
-  const languagesText =
-    chosen.length > 0
-      ? texts.languagesDetail
-      : used.length > 0
-        ? texts.languagesOfSystem(used.map(nameOf))
-        : texts.noLanguages
-  const detail = isFull ? texts.languagesFull(most) : languagesText
   return (
     <>
-      <Setting label={texts.languages} detail={detail} name="spellCheckLanguages">
+      <Setting label={texts.languages} detail={languagesText(chosen, used)} name="spellCheckLanguages">
         <Select
           label={<span className="q-hidden">{texts.add}</span>}
           value=""

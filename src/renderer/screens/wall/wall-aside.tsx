@@ -43,20 +43,20 @@ const PostInFocus = ({ id }: { readonly id: string }) => {
   if (post === null) return null
   const { user } = post
   const isOwn = user !== null && user.id === viewer?.id
+  const author = isOwn ? null : user
   return (
     <AsideContent>
-      {isOwn ? (
-        <OwnPostFacts post={post} />
-      ) : user === null ? null : (
+      {isOwn ? <OwnPostFacts post={post} /> : null}
+      {author ? (
         <MemberFacts
-          key={user.id}
-          user={user}
-          name={shownName(user, { viewer, isAuthor: true })}
+          key={author.id}
+          user={author}
+          name={shownName(author, { viewer, isAuthor: true })}
           label={profileTexts.author}
         />
-      )}
+      ) : null}
       <VoyageFacts post={post} />
-      {isOwn || user === null ? null : <ShipmentsWith user={user} />}
+      {author ? <ShipmentsWith user={author} /> : null}
     </AsideContent>
   )
 }

@@ -149,13 +149,16 @@ export const createScrollAnchor = ({ bring, find, first }: AnchoredItems): Scrol
     aim = next
     settle(true)
   }
+  /** Returns the aim of End or Home. The browser would scroll before the rows there are measured. */
+  const aimOf = (pressed: string): Aim => {
+    if (pressed === 'End') return { to: 'end' }
+    const key = first()
+    return pressed === 'Home' && key !== null ? { to: 'start', key } : null
+  }
   const onKey = (event: KeyboardEvent): void => {
     const isDown = keysThatScroll[event.key]
     if (isDown === undefined || !scroller || isTypedIn(scroller)) return
-    const key = first()
-    // The browser would scroll to the end or start as it is now, before the rows there are measured.
-    const next: Aim =
-      event.key === 'End' ? { to: 'end' } : event.key === 'Home' && key !== null ? { to: 'start', key } : null
+    const next = aimOf(event.key)
     if (next === null || event.defaultPrevented) leave(isDown)
     else {
       event.preventDefault()

@@ -11,6 +11,8 @@ export interface Section {
   readonly facts: readonly Fact[]
 }
 
+const yesOrNo = (is: boolean): string => (is ? texts.yes : texts.no)
+
 const app = ({ app, system, telemetry }: DiagnosticsReport): readonly Fact[] => [
   { label: texts.version, value: `${app.version}, ${texts.packaged[app.packaged ? 'yes' : 'no']}` },
   { label: texts.built, value: [app.electron, app.chrome, app.node].filter(Boolean).join(', ') },
@@ -25,14 +27,14 @@ const session = ({ session, accounts, keyring }: DiagnosticsReport): readonly Fa
     ? []
     : [{ label: texts.accounts, value: plainList(accounts.map(({ server }) => server)) }]),
   { label: texts.session, value: texts.statuses[session.status] },
-  { label: texts.until, value: session.persisted === null ? null : session.persisted ? texts.yes : texts.no },
+  { label: texts.until, value: session.persisted === null ? null : yesOrNo(session.persisted) },
   { label: texts.keyring, value: texts.keyrings[keyring] },
 ]
 
 const settings = ({ settings: reported }: DiagnosticsReport): readonly Fact[] => [
   { label: texts.offeredServer, value: reported.server ?? texts.none },
-  { label: texts.offersEmail, value: reported.offersEmail ? texts.yes : texts.no },
-  { label: texts.automatic, value: reported.autoUpdate ? texts.yes : texts.no },
+  { label: texts.offersEmail, value: yesOrNo(reported.offersEmail) },
+  { label: texts.automatic, value: yesOrNo(reported.autoUpdate) },
   { label: texts.channel, value: reported.updateChannel },
   { label: texts.confirmAbove, value: reported.confirmAboveCredits ?? texts.none },
   { label: texts.perDay, value: reported.creditsPerDay ?? texts.none },
@@ -80,7 +82,7 @@ const computer = ({ system, tray, disk, crashes }: DiagnosticsReport): readonly 
   // The command line may set one folder for both.
   ...(disk.cache.path === disk.data.path ? [] : [folder(texts.cache, disk.cache)]),
   folder(texts.logs, disk.logs),
-  { label: texts.graphics, value: crashes.graphics === 'on' ? texts.yes : texts.no },
+  { label: texts.graphics, value: yesOrNo(crashes.graphics === 'on') },
   {
     label: texts.crashDumps,
     value: crashes.newest === null ? null : texts.dumps(crashes.dumps, clock(crashes.newest)),
@@ -106,9 +108,9 @@ const permission = ({ system: { platform }, notifications: reported }: Diagnosti
 const errorText = (code: string): string => (code === notAllowed ? texts.errorNotAllowed(code) : code)
 
 const notifications = (report: DiagnosticsReport, reported = report.notifications): readonly Fact[] => [
-  { label: texts.shownBySystem, value: reported && (reported.supported ? texts.yes : texts.no) },
+  { label: texts.shownBySystem, value: reported && yesOrNo(reported.supported) },
   { label: texts.permission, value: permission(report) },
-  { label: texts.switchedOn, value: reported && (reported.switchedOn ? texts.yes : texts.no) },
+  { label: texts.switchedOn, value: reported && yesOrNo(reported.switchedOn) },
   { label: texts.lastOne, value: reported?.last ? texts.lastOnes[reported.last] : null },
   { label: texts.systemSays, value: reported?.error ? errorText(reported.error) : null },
   ...(reported?.held ?? []).map(({ at, kind, reason }, index) => ({
@@ -124,7 +126,7 @@ const updates = ({ updates: reported }: DiagnosticsReport): readonly Fact[] => [
   },
   { label: texts.found, value: reported?.version ?? null },
   { label: texts.channel, value: reported?.channel ?? null },
-  { label: texts.automatic, value: reported && (reported.automatic ? texts.yes : texts.no) },
+  { label: texts.automatic, value: reported && yesOrNo(reported.automatic) },
   {
     label: texts.looked,
     value: reported && (reported.lookedAt === null ? texts.notYet : clock(reported.lookedAt)),
@@ -133,7 +135,7 @@ const updates = ({ updates: reported }: DiagnosticsReport): readonly Fact[] => [
 ]
 
 const valueText = (value: unknown): string => {
-  if (typeof value === 'boolean') return value ? texts.yes : texts.no
+  if (typeof value === 'boolean') return yesOrNo(value)
   if (Array.isArray(value)) return plainList(value.map(valueText))
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

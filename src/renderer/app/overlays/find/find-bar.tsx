@@ -99,7 +99,8 @@ export const FindBar = () => {
   }
   const { count, at, isCut, isPartial } = found
   const isEmpty = text.trim() === ''
-  const status = isEmpty ? '' : count === 0 ? texts.none : texts.place(at + 1, count, isCut)
+  const place = count === 0 ? texts.none : texts.place(at + 1, count, isCut)
+  const status = isEmpty ? '' : place
   return (
     <search className={classes.bar} data-find-bar aria-label={texts.label} onKeyDown={onKeyDown}>
       <Row gap={1}>

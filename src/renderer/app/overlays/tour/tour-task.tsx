@@ -33,6 +33,10 @@ export const TourTask = () => {
   const isOnBoard = path === paths.board
   const done = [isOnBoard, isOnBoard && (from !== '' || to !== ''), false].map((one) => one || isDone)
   const current = done.indexOf(false)
+  const toneOf = (index: number) => {
+    if (done[index]) return 'ok'
+    return index === current ? 'text' : 'muted'
+  }
   return (
     <section ref={card} className={classes.task} aria-labelledby={titleId} tabIndex={-1}>
       <Row gap={2} justify="between" mb={2}>
@@ -53,7 +57,7 @@ export const TourTask = () => {
             key={step}
             gap={2}
             align="start"
-            tone={done[index] ? 'ok' : index === current ? 'text' : 'muted'}
+            tone={toneOf(index)}
             aria-current={index === current ? 'step' : undefined}
           >
             {done[index] ? (
