@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { type EndpointName, endpoints, type ParsedInputOf } from '#shared/contract/api/contract.ts'
 import { CodedError, failed, type Result } from '#shared/errors.ts'
 import { isNative, isOpenEndpoint, nativeCommands } from '#shared/ipc/bridge.schema.ts'
-import type { NativeInput, NativeName, NativeOutput } from '#shared/ipc/bridge.ts'
+import type { NativeName } from '#shared/ipc/bridge.ts'
 import { isForAnyAccount } from '#shared/ipc/command-scope.ts'
 import { attempt } from '#shared/ipc/native.schema.ts'
+import type { NativeHandlers, PageCaller } from '../commands.ts'
 import type { CallOptions, Client } from '../http/client.ts'
 import type { Target } from '../http/target.ts'
 import type { AppLock } from '../lock/start.ts'
@@ -24,26 +25,6 @@ export type Sender = Pick<IpcMainInvokeEvent, 'sender' | 'senderFrame'>
  */
 export const isTrustedSender = ({ sender, senderFrame }: Sender, isOurs: (id: number) => boolean): boolean =>
   senderFrame !== null && isOurs(sender.id) && senderFrame.parent === null && isOurPage(senderFrame.url)
-
-/** The sender of a request. */
-export interface PageCaller {
-  /** Id of the window's page. */
-  readonly windowId: number
-  /** The page's id for this request. Progress is reported with it. */
-  readonly requestId: string
-  /** Aborted when the page cancels the request. */
-  readonly signal: AbortSignal
-  /** The account that the page shows; null when it shows none. */
-  readonly account: string | null
-}
-
-/** A handler for each native command. A new command compiles only with a handler. */
-type NativeHandlers = {
-  readonly [N in NativeName]: (
-    input: NativeInput<N>,
-    caller: PageCaller,
-  ) => Promise<Result<NativeOutput<N>>> | Result<NativeOutput<N>>
-}
 
 /** The account of a call, and a mark of the events before it. */
 export interface Asked {

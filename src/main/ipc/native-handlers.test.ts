@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { failed, ok } from '#shared/errors.ts'
 import { defaultPreferences } from '#shared/ipc/preferences.schema.ts'
-import type { PageCaller } from './handle.ts'
+import type { PageCaller } from '../commands.ts'
 import { createNativeHandlers, type HandlerPorts } from './native-handlers.ts'
 
 vi.mock('electron', () => ({}))

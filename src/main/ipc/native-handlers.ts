@@ -8,6 +8,7 @@ import { managedTexts } from '#shared/texts/managed.ts'
 import type { Archive } from '../archive/archive.ts'
 import { departuresFile } from '../archive/departures-calendar.ts'
 import type { ReadBack } from '../archive/read-back.ts'
+import type { PageCaller } from '../commands.ts'
 import type { AskAboutCost } from '../credits/cost-question.ts'
 import type { ConfirmedView } from '../credits/describe-spending.ts'
 import { type DemoNetwork, demoCredentials } from '../demo/demo-network.ts'
@@ -40,7 +41,7 @@ import { createCardFiles } from '../transfer/cards-file.ts'
 import type { Transfer } from '../transfer/transfer.ts'
 import type { Updates } from '../updates/updates.ts'
 import { guardedChanges } from './guarded-preferences.ts'
-import type { BridgePorts, PageCaller } from './handle.ts'
+import type { BridgePorts } from './handle.ts'
 
 export interface HandlerPorts {
   readonly boot: (windowId: number) => Boot
