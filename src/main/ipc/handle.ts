@@ -72,34 +72,17 @@ const request = z.object({
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/**
- * Answers the only request channel: checks the sender and the input, then runs the command or the call of the contract.
- * Always resolves with a Result, never throws.
- */
-export const createBridge = (ports: BridgePorts) => {
-  const { client, log } = ports
-  const inFlight = new Map<string, AbortController>()
-  const pace = createCommandPace()
-  const key = (windowId: number, requestId: string): string => `${windowId} ${requestId}`
+/** Logs where an input is invalid, without its values. */
+const refuseInput = (log: Log, name: string, error: z.ZodError): Result<never> => {
+  const paths = error.issues.map((issue) => issue.path.join('.'))
+  log('warn', 'bridge: input refused', { name, paths })
+  return failed('invalid')
+}
 
-  const native: NativeHandlers = {
-    ...ports.native,
-    'requests.cancel': ({ requestId }, { windowId }) => {
-      inFlight.get(key(windowId, requestId))?.abort()
-      return { ok: true, value: null }
-    },
-  } as NativeHandlers
-
-  const runNative = async (name: NativeName, raw: unknown, caller: PageCaller): Promise<Result<unknown>> => {
-    const input = nativeCommands[name].input.safeParse(raw)
-    if (!input.success) return refuse(name, input.error)
-    const throttled = pace(name)
-    if (throttled !== null) return throttled
-    const handler = native[name] as (input: unknown, caller: PageCaller) => Promise<Result<unknown>>
-    return handler(input.data, caller)
-  }
-
-  const runEndpoint = async (
+/** Creates the function that makes the pages' calls of the contract. */
+const endpointRunner =
+  (ports: BridgePorts) =>
+  async (
     name: EndpointName,
     raw: unknown,
     caller: PageCaller,
@@ -107,7 +90,7 @@ export const createBridge = (ports: BridgePorts) => {
   ): Promise<Result<unknown>> => {
     const endpoint = endpoints[name]
     const input = endpoint.input.safeParse(raw)
-    if (!input.success) return refuse(name, input.error)
+    if (!input.success) return refuseInput(ports.log, name, input.error)
     const { requestId, signal } = caller
     const target = ports.targetFor(name)
     const options: CallOptions = {
@@ -131,7 +114,7 @@ export const createBridge = (ports: BridgePorts) => {
           : null
       let answer: Result<unknown> = failed('unknown-outcome')
       try {
-        answer = await client.call(name, input.data as ParsedInputOf<typeof name>, options)
+        answer = await ports.client.call(name, input.data as ParsedInputOf<typeof name>, options)
         ports.onAnswer(name, input.data, answer, asked)
         return answer
       } finally {
@@ -140,10 +123,32 @@ export const createBridge = (ports: BridgePorts) => {
     })
   }
 
-  const refuse = (name: string, error: z.ZodError): Result<never> => {
-    const paths = error.issues.map((issue) => issue.path.join('.'))
-    log('warn', 'bridge: input refused', { name, paths })
-    return failed('invalid')
+/**
+ * Answers the only request channel: checks the sender and the input, then runs the command or the call of the contract.
+ * Always resolves with a Result, never throws.
+ */
+export const createBridge = (ports: BridgePorts) => {
+  const { log } = ports
+  const runEndpoint = endpointRunner(ports)
+  const inFlight = new Map<string, AbortController>()
+  const pace = createCommandPace()
+  const key = (windowId: number, requestId: string): string => `${windowId} ${requestId}`
+
+  const native: NativeHandlers = {
+    ...ports.native,
+    'requests.cancel': ({ requestId }, { windowId }) => {
+      inFlight.get(key(windowId, requestId))?.abort()
+      return { ok: true, value: null }
+    },
+  }
+
+  const runNative = async (name: NativeName, raw: unknown, caller: PageCaller): Promise<Result<unknown>> => {
+    const input = nativeCommands[name].input.safeParse(raw)
+    if (!input.success) return refuseInput(log, name, input.error)
+    const throttled = pace(name)
+    if (throttled !== null) return throttled
+    const handler = native[name] as (input: unknown, caller: PageCaller) => Promise<Result<unknown>>
+    return handler(input.data, caller)
   }
 
   const handle = async (sender: Sender, raw: unknown): Promise<Result<unknown>> => {
