@@ -37,6 +37,7 @@ export const mainRooms: readonly string[] = [
   'questions',
   'system',
   'pushes',
+  'commands',
   'storage',
   'policy',
   'language',

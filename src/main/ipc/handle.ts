@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { type EndpointName, endpoints, type ParsedInputOf } from '#shared/contract/api/contract.ts'
 import { CodedError, failed, type Result } from '#shared/errors.ts'
 import { isNative, isOpenEndpoint, nativeCommands } from '#shared/ipc/bridge.schema.ts'
-import type { NativeInput, NativeName, NativeOutput } from '#shared/ipc/bridge.ts'
+import type { NativeName } from '#shared/ipc/bridge.ts'
 import { isForAnyAccount } from '#shared/ipc/command-scope.ts'
 import { attempt } from '#shared/ipc/native.schema.ts'
+import type { NativeHandlers, PageCaller } from '../commands.ts'
 import type { CallOptions, Client } from '../http/client.ts'
 import type { Target } from '../http/target.ts'
 import type { AppLock } from '../lock/start.ts'
@@ -24,26 +25,6 @@ export type Sender = Pick<IpcMainInvokeEvent, 'sender' | 'senderFrame'>
  */
 export const isTrustedSender = ({ sender, senderFrame }: Sender, isOurs: (id: number) => boolean): boolean =>
   senderFrame !== null && isOurs(sender.id) && senderFrame.parent === null && isOurPage(senderFrame.url)
-
-/** The sender of a request. */
-export interface PageCaller {
-  /** Id of the window's page. */
-  readonly windowId: number
-  /** The page's id for this request. Progress is reported with it. */
-  readonly requestId: string
-  /** Aborted when the page cancels the request. */
-  readonly signal: AbortSignal
-  /** The account that the page shows; null when it shows none. */
-  readonly account: string | null
-}
-
-/** A handler for each native command. A new command compiles only with a handler. */
-type NativeHandlers = {
-  readonly [N in NativeName]: (
-    input: NativeInput<N>,
-    caller: PageCaller,
-  ) => Promise<Result<NativeOutput<N>>> | Result<NativeOutput<N>>
-}
 
 /** The account of a call, and a mark of the events before it. */
 export interface Asked {
@@ -91,34 +72,17 @@ const request = z.object({
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/**
- * Answers the only request channel: checks the sender and the input, then runs the command or the call of the contract.
- * Always resolves with a Result, never throws.
- */
-export const createBridge = (ports: BridgePorts) => {
-  const { client, log } = ports
-  const inFlight = new Map<string, AbortController>()
-  const pace = createCommandPace()
-  const key = (windowId: number, requestId: string): string => `${windowId} ${requestId}`
+/** Logs where an input is invalid, without its values. */
+const refuseInput = (log: Log, name: string, error: z.ZodError): Result<never> => {
+  const paths = error.issues.map((issue) => issue.path.join('.'))
+  log('warn', 'bridge: input refused', { name, paths })
+  return failed('invalid')
+}
 
-  const native: NativeHandlers = {
-    ...ports.native,
-    'requests.cancel': ({ requestId }, { windowId }) => {
-      inFlight.get(key(windowId, requestId))?.abort()
-      return { ok: true, value: null }
-    },
-  } as NativeHandlers
-
-  const runNative = async (name: NativeName, raw: unknown, caller: PageCaller): Promise<Result<unknown>> => {
-    const input = nativeCommands[name].input.safeParse(raw)
-    if (!input.success) return refuse(name, input.error)
-    const throttled = pace(name)
-    if (throttled !== null) return throttled
-    const handler = native[name] as (input: unknown, caller: PageCaller) => Promise<Result<unknown>>
-    return handler(input.data, caller)
-  }
-
-  const runEndpoint = async (
+/** Creates the function that makes the pages' calls of the contract. */
+const endpointRunner =
+  (ports: BridgePorts) =>
+  async (
     name: EndpointName,
     raw: unknown,
     caller: PageCaller,
@@ -126,7 +90,7 @@ export const createBridge = (ports: BridgePorts) => {
   ): Promise<Result<unknown>> => {
     const endpoint = endpoints[name]
     const input = endpoint.input.safeParse(raw)
-    if (!input.success) return refuse(name, input.error)
+    if (!input.success) return refuseInput(ports.log, name, input.error)
     const { requestId, signal } = caller
     const target = ports.targetFor(name)
     const options: CallOptions = {
@@ -150,7 +114,7 @@ export const createBridge = (ports: BridgePorts) => {
           : null
       let answer: Result<unknown> = failed('unknown-outcome')
       try {
-        answer = await client.call(name, input.data as ParsedInputOf<typeof name>, options)
+        answer = await ports.client.call(name, input.data as ParsedInputOf<typeof name>, options)
         ports.onAnswer(name, input.data, answer, asked)
         return answer
       } finally {
@@ -159,10 +123,32 @@ export const createBridge = (ports: BridgePorts) => {
     })
   }
 
-  const refuse = (name: string, error: z.ZodError): Result<never> => {
-    const paths = error.issues.map((issue) => issue.path.join('.'))
-    log('warn', 'bridge: input refused', { name, paths })
-    return failed('invalid')
+/**
+ * Answers the only request channel: checks the sender and the input, then runs the command or the call of the contract.
+ * Always resolves with a Result, never throws.
+ */
+export const createBridge = (ports: BridgePorts) => {
+  const { log } = ports
+  const runEndpoint = endpointRunner(ports)
+  const inFlight = new Map<string, AbortController>()
+  const pace = createCommandPace()
+  const key = (windowId: number, requestId: string): string => `${windowId} ${requestId}`
+
+  const native: NativeHandlers = {
+    ...ports.native,
+    'requests.cancel': ({ requestId }, { windowId }) => {
+      inFlight.get(key(windowId, requestId))?.abort()
+      return { ok: true, value: null }
+    },
+  }
+
+  const runNative = async (name: NativeName, raw: unknown, caller: PageCaller): Promise<Result<unknown>> => {
+    const input = nativeCommands[name].input.safeParse(raw)
+    if (!input.success) return refuseInput(log, name, input.error)
+    const throttled = pace(name)
+    if (throttled !== null) return throttled
+    const handler = native[name] as (input: unknown, caller: PageCaller) => Promise<Result<unknown>>
+    return handler(input.data, caller)
   }
 
   const handle = async (sender: Sender, raw: unknown): Promise<Result<unknown>> => {

@@ -8,9 +8,11 @@ import fc from 'fast-check'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { endpointNames, endpoints } from '#shared/contract/api/contract.ts'
 import { errorCodes, failed, ok } from '#shared/errors.ts'
+import { exportedThread } from '#shared/ipc/exported-thread.schema.ts'
+import type { Boot } from '#shared/ipc/native.ts'
 import { safeFileName } from '#shared/rules/file-name.ts'
+import type { BridgeParts } from '../../../src/main/ipc/bridge-parts.ts'
 import type { BridgePorts, Sender } from '../../../src/main/ipc/handle.ts'
-import type { HandlerPorts } from '../../../src/main/ipc/native-handlers.ts'
 import { asked } from '../bridge/electron-stub.ts'
 import { watchFiles } from '../bridge/file-watch.ts'
 import { type Drawn, drawnRequest } from '../bridge/requests.ts'
@@ -18,7 +20,7 @@ import { freshFolder } from '../main/storage.ts'
 
 // Imported after Electron was replaced.
 const { createBridge } = await import('../../../src/main/ipc/handle.ts')
-const { createNativeHandlers } = await import('../../../src/main/ipc/native-handlers.ts')
+const { createCommands } = await import('../../../src/main/ipc/commands.ts')
 const { createSignInGuard } = await import('../../../src/main/session/sign-in-guard.ts')
 const { createPendingSends } = await import('../../../src/main/sending/pending-sends.ts')
 const { createSentTexts } = await import('../../../src/main/sending/sent-texts.ts')
@@ -146,8 +148,27 @@ const stageMain = () => {
   const texts = createSentTexts({ drafts, onChange: () => undefined, log: () => undefined })
   const pendingSends = createPendingSends(() => `${origin}|1`, texts)
   const pushed: unknown[] = []
-  const ports = {
-    boot: () => ({ session: signedIn }),
+  const signInGuard = createSignInGuard({
+    isSignedOut: () => true,
+    chosen: () => origin,
+    choose: (server) => signIns.push(server),
+    refusal: () => null,
+    addRefusal: () => null,
+    askToAdd: async () => false,
+    ask: async (server) => {
+      asked.questions.push(server)
+      return asked.answer === 0
+    },
+  })
+  const parts = {
+    storage: { preferences, drafts, cache: {} },
+    policies: {
+      // No window, so no page to print.
+      get: () => ({ DisablePrinting: true }),
+      report: () => ({ standing: 'current', values: {} }),
+    },
+    demo: { running: async () => failed('not-found') },
+    network: { logins: { retry: () => undefined } },
     session: {
       state: () => signedIn,
       target: () => target,
@@ -160,84 +181,83 @@ const stageMain = () => {
       signOut: async () => undefined,
       refresh: async () => ok(signedIn),
     },
-    signInGuard: createSignInGuard({
-      isSignedOut: () => true,
-      chosen: () => origin,
-      choose: (server) => signIns.push(server),
-      refusal: () => null,
-      addRefusal: () => null,
-      askToAdd: async () => false,
-      ask: async (server) => {
-        asked.questions.push(server)
-        return asked.answer === 0
-      },
-    }),
-    demo: { running: async () => failed('not-found') },
-    demoRefusal: () => null,
-    preferences,
-    confirmChanges: async () => true,
-    repeatPreferences: () => undefined,
-    drafts,
+    notifications: {},
     pendingSends,
-    live: {
-      attend: () => undefined,
-      noteNotifications: () => undefined,
-      onThreadRead: () => undefined,
-      realtime: { watch: watchers.watch },
-      polling: { watchChatStatus: () => undefined },
-    },
-    threads: createThreadReadings(client),
-    archive: { state: async () => failed('storage') },
-    wipeSeen: async () => undefined,
-    openDetails: async (path: string) => {
-      other.push(path)
-      return ok(null)
-    },
-    files: createDownloads({
-      confirm: async () => true,
-      open: async (path) => {
-        touched.add(path)
-        return true
+    realtime: {
+      live: {
+        attend: () => undefined,
+        noteNotifications: () => undefined,
+        onThreadRead: () => undefined,
+        realtime: { watch: watchers.watch },
+        polling: { watchChatStatus: () => undefined },
       },
-      saver: createFileSaver({
-        folder: () => downloads,
-        refusal: () => null,
-        fetch,
-        reveal: (path) => touched.add(path),
-        mark: async () => undefined,
+      threads: createThreadReadings(client),
+    },
+    archive: { state: async () => failed('storage') },
+    retention: { wipeSeen: async () => undefined },
+    credits: { describe: { look: () => null } },
+    files: {
+      downloads: createDownloads({
+        confirm: async () => true,
+        open: async (path) => {
+          touched.add(path)
+          return true
+        },
+        saver: createFileSaver({
+          folder: () => downloads,
+          refusal: () => null,
+          fetch,
+          reveal: (path) => touched.add(path),
+          mark: async () => undefined,
+        }),
       }),
-    }),
-    fetchFile: createFetchFile({ fetch, refusal: () => null, account: () => `${origin}|1` }),
-    fileSizes: createFileSizes({
-      fetch: (path, _range, signal) => fetch(path, signal),
-      account: () => `${origin}|1`,
-    }),
-    spelling: { languages: () => ({ available: [], used: [] }) },
+      fetchFile: createFetchFile({ fetch, refusal: () => null, account: () => `${origin}|1` }),
+      fileSizes: createFileSizes({
+        fetch: (path, _range, signal) => fetch(path, signal),
+        account: () => `${origin}|1`,
+      }),
+    },
     diagnostics: {
       report: async () => ({ madeAt: '2026-01-01T00:00:00.000Z' }),
       save: async () => ok(false),
       openLogs: async () => ok(null),
     },
-    windows: {
-      popOut: (path: string) => {
-        other.push(path)
-        return true
+    shell: {
+      questions: { confirm: async () => true },
+      certificates: { retry: () => undefined },
+      spelling: { languages: () => ({ available: [], used: [] }) },
+      windows: {
+        popOut: (path: string) => {
+          other.push(path)
+          return true
+        },
       },
+      details: {
+        open: async (_account: string, path: string) => {
+          other.push(path)
+          return ok(null)
+        },
+      },
+      openLink: createLinkGuard({
+        base: () => origin,
+        trusted: () => [origin],
+        press: async () => 0,
+        open: async () => true,
+        session: () => undefined,
+      }),
     },
-    onProgress: (_caller: unknown, ...figures: unknown[]) => pushed.push(figures),
-    openLink: createLinkGuard({
-      base: () => origin,
-      trusted: () => [origin],
-      press: async () => 0,
-      open: async () => true,
-      session: () => undefined,
-    }),
-  } as unknown as HandlerPorts
+    pushes: { send: () => undefined },
+  } as unknown as BridgeParts
+  const onProgress = (_caller: unknown, ...figures: unknown[]) => pushed.push(figures)
   const bridge = createBridge({
     isOurs: (windowId) => windowId === 1,
     pin: () => null,
     lock: { isLocked: () => false, whenUnlocked: async () => undefined },
-    native: createNativeHandlers(ports),
+    native: createCommands(parts, {
+      boot: () => ({ session: signedIn }) as Boot,
+      signInGuard,
+      onProgress,
+    }),
     client,
     pendingSends,
     targetFor: () => null,
@@ -245,7 +265,7 @@ const stageMain = () => {
     onAnswer: () => undefined,
     mark: () => 0,
     account: () => 'me',
-    onProgress: ports.onProgress,
+    onProgress,
     log: () => undefined,
   } satisfies BridgePorts)
   onTestFinished(watchFiles((path) => touched.add(path)))
@@ -320,8 +340,13 @@ export const bridgeSuite = (calls: number, seed: number): void => {
             expect(result).toMatchObject({ ok: false, error: { code: 'blocked' } })
             expect(effects()).toBe(start.effects)
           } else if (result?.ok !== false || result.error.code !== 'blocked') {
-            const { method, input } = raw as { method: string; input?: { text?: unknown } }
+            const { method, input } = raw as {
+              method: string
+              input?: { text?: unknown; thread?: unknown }
+            }
             if (method === 'files.saveText' && result?.ok) given.add(String(input?.text))
+            if (method === 'printing.saveThread' && result?.ok)
+              given.add(`${JSON.stringify(exportedThread.parse(input?.thread), null, 2)}\n`)
             used.set(method, (used.get(method) ?? 0) + (result?.ok || effects() > start.effects ? 1 : 0))
           }
           for (const request of main.sent.splice(0)) {

@@ -1,0 +1,52 @@
+import { failed, ok } from '#shared/errors.ts'
+import type { Commands } from '../commands.ts'
+import type { Credits } from '../credits/start.ts'
+import type { AppSession } from '../session/start.ts'
+import type { Printing } from './printing.ts'
+import type { Shell } from './start.ts'
+
+export interface ShellCommandPorts
+  extends Pick<Shell, 'windows' | 'details' | 'forms' | 'openLink' | 'spelling' | 'startAtLogin'> {
+  readonly printing: Printing
+  readonly session: Pick<AppSession, 'account'>
+  readonly credits: Pick<Credits, 'describe' | 'costs' | 'spend'>
+}
+
+type ShellGroup = 'windows' | 'details' | 'links' | 'printing' | 'spelling' | 'startAtLogin'
+
+/** Handles the commands about windows, and those for which the system or its programs do the work. */
+export const shellCommands = ({
+  windows,
+  details,
+  forms,
+  openLink,
+  spelling,
+  startAtLogin,
+  printing,
+  session,
+  credits,
+}: ShellCommandPorts): Commands<ShellGroup> => ({
+  'windows.popOut': ({ path }) => (windows.popOut(path) ? ok(null) : failed('blocked')),
+  'windows.setPinned': ({ pinned }, { windowId }) =>
+    windows.setPinned(windowId, pinned) ? ok(null) : failed('blocked'),
+  'windows.noteForm': ({ isOpen }, { windowId }) => {
+    forms.note(windowId, isOpen)
+    return ok(null)
+  },
+  'details.open': async ({ path, look }, { account, signal }) => {
+    // A page that names no account asks as the active one.
+    const asker = account ?? session.account()
+    if (asker === null) return failed('signed-out')
+    const paid = credits.describe.look(path, look)
+    const run = () => details.open(asker, path, look?.ownerId ?? null)
+    if (paid === null) return run()
+    const cost = () => credits.costs.page(path, signal)
+    return credits.spend({ name: path, cost, run, creates: false, signal }, paid)
+  },
+  'links.open': ({ url }) => openLink(url),
+  'printing.print': (_input, { windowId }) => printing.print(windowId),
+  'printing.savePdf': ({ name }, { windowId, signal }) => printing.savePdf(windowId, name, signal),
+  'printing.saveThread': ({ name, thread }) => printing.saveThread(name, thread),
+  'spelling.languages': () => ok(spelling.languages()),
+  'startAtLogin.look': () => ok(startAtLogin.look()),
+})
