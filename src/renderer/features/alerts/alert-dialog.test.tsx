@@ -1,8 +1,7 @@
-import { epochMs } from '#shared/epoch-ms.ts'
-
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { epochMs } from '#shared/epoch-ms.ts'
 import { failed, ok } from '#shared/errors.ts'
 import { draftKey } from '#shared/ipc/native.schema.ts'
 import { draftDisk } from '../../../../tests/support/renderer/draft-disk.ts'

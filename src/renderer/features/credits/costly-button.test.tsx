@@ -1,4 +1,3 @@
-
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { afterEach, expect, test, vi } from 'vitest'

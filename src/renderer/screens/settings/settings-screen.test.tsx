@@ -1,4 +1,3 @@
-
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
