@@ -4,20 +4,30 @@ import { openOverlay } from './overlay.ts'
 import { accountsAtom, preferencesAtom } from './session.ts'
 import { store } from './store.ts'
 
-/** The account that the sign-out dialog is about; null for the active one. */
-export const signOutOfAtom = atom<string | null>(null)
+/** Who signs out: the active account, all accounts, or another one by its key. */
+export type Leaving = 'active' | 'all' | { readonly account: string }
 
-/** Signs out an account, by default the active one, without a question. */
-export const signOutNow = (account: string | null, keepsArchive: boolean) =>
-  account === null
-    ? bridge.session.signOut({ keepsArchive })
-    : bridge.accounts.signOut({ account, keepsArchive })
+/** The accounts that the sign-out dialog is about. */
+export const leavingAtom = atom<Leaving>('active')
 
-/** Signs out an account, by default the active one. With an archive it first asks whether to remove its content. */
+/** Signs out without a question. */
+export const signOutNow = (leaving: Leaving, keepsArchive: boolean) => {
+  if (leaving === 'active') return bridge.session.signOut({ keepsArchive })
+  if (leaving === 'all') return bridge.accounts.signOutAll({ keepsArchive })
+  return bridge.accounts.signOut({ account: leaving.account, keepsArchive })
+}
+
+/** Signs out. With an archive it first asks whether to remove its content. */
+const askAndSignOut = (leaving: Leaving): void => {
+  store.set(leavingAtom, leaving)
+  if (store.get(preferencesAtom).archive) openOverlay('sign-out')
+  else void signOutNow(leaving, false)
+}
+
+/** Signs out an account, by default the active one. */
 export const signOut = (key?: string): void => {
   const isOther = store.get(accountsAtom).list.some((one) => one.key === key && !one.isActive)
-  const account = isOther && key !== undefined ? key : null
-  store.set(signOutOfAtom, account)
-  if (store.get(preferencesAtom).archive) openOverlay('sign-out')
-  else void signOutNow(account, false)
+  askAndSignOut(isOther && key !== undefined ? { account: key } : 'active')
 }
+
+export const signOutOfAll = (): void => askAndSignOut('all')

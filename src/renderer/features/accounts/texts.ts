@@ -41,5 +41,4 @@ export const accountsTexts = texts('accounts', {
   },
   signOutOf: message('Sign out of {name}', 'name'),
   signOutAll: 'Sign out of all accounts',
-  signOutAllDetail: 'Removes their archived content from this computer. Drafts and notes stay.',
 })

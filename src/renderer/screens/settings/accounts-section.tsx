@@ -7,8 +7,8 @@ import { AccountBadge } from '../../features/accounts/account-badge.tsx'
 import { addAccount } from '../../features/accounts/switch-account.ts'
 import { accountsTexts as texts } from '../../features/accounts/texts.ts'
 import { bridge } from '../../lib/bridge.ts'
-import { accountsAtom, preferencesAtom } from '../../lib/session.ts'
-import { signOut } from '../../lib/sign-out.ts'
+import { accountsAtom } from '../../lib/session.ts'
+import { signOut, signOutOfAll } from '../../lib/sign-out.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Box, Row, Stack, Text } from '../../ui/layout.tsx'
@@ -75,7 +75,6 @@ const AccountRow = ({ account, onUp, onDown }: AccountRowProps) => {
 /** The signed-in accounts: their order, colours and sign-out. */
 export const AccountsSection = () => {
   const { list, mayAdd } = useAtomValue(accountsAtom)
-  const { archive } = useAtomValue(preferencesAtom)
   const move = (from: number, to: number): (() => void) | null => {
     if (to < 0 || to >= list.length) return null
     const keys = list.map(({ key }) => key)
@@ -102,8 +101,8 @@ export const AccountsSection = () => {
         </Button>
       </Setting>
       {list.length < 2 ? null : (
-        <Setting label={texts.signOutAll} detail={archive ? texts.signOutAllDetail : ''}>
-          <Button size="small" onClick={() => void bridge.accounts.signOutAll({})}>
+        <Setting label={texts.signOutAll} detail="">
+          <Button size="small" onClick={signOutOfAll}>
             {texts.signOutAll}
           </Button>
         </Setting>

@@ -8,7 +8,7 @@ import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { SignOut } from '../../app/overlays/sign-out/sign-out.tsx'
 import { openOverlay, overlayAtom } from '../../lib/overlay.ts'
 import { preferencesAtom } from '../../lib/session.ts'
-import { signOut } from '../../lib/sign-out.ts'
+import { leavingAtom, signOut, signOutOfAll } from '../../lib/sign-out.ts'
 import { store } from '../../lib/store.ts'
 import { Mantine } from '../../ui/mantine.tsx'
 import { ArchiveSection } from './archive-section.tsx'
@@ -34,6 +34,7 @@ beforeEach(() => {
   )
   bridge.answer('archive.wipe', () => ok(null))
   bridge.answer('session.signOut', () => ok(null))
+  bridge.answer('accounts.signOutAll', () => ok(null))
   store.set(preferencesAtom, defaultPreferences)
   openOverlay('sign-out')
 })
@@ -112,6 +113,19 @@ test.each([
   fireEvent.click(screen.getByRole('button', { name: 'Sign out' }))
   await waitFor(() => expect(store.get(overlayAtom)).toBeNull())
   expect(bridge.inputsOf('session.signOut')).toEqual([input])
+})
+
+test('asks before all accounts sign out, and removes nothing else than chosen', async () => {
+  store.set(overlayAtom, null)
+  signOutOfAll()
+  expect(store.get(overlayAtom)).toBe('sign-out')
+  expect(bridge.inputsOf('accounts.signOutAll')).toEqual([])
+  show(<SignOut />)
+  expect(screen.getByText('Sign out of all accounts')).toBeTruthy()
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Remove what I have seen/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Sign out' }))
+  await waitFor(() => expect(bridge.inputsOf('accounts.signOutAll')).toEqual([{ keepsArchive: true }]))
+  store.set(leavingAtom, 'active')
 })
 
 test('signs out without a question if the archive is off', () => {

@@ -1,11 +1,12 @@
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
+import type { SignedInAccounts } from '#shared/ipc/accounts.ts'
 import { accountsTexts } from '../../../features/accounts/texts.ts'
 import { useArchiveState } from '../../../features/archive/archive-state.ts'
 import { archiveTexts } from '../../../features/archive/texts.ts'
 import { closeOverlay } from '../../../lib/overlay.ts'
 import { accountsAtom } from '../../../lib/session.ts'
-import { signOutNow, signOutOfAtom } from '../../../lib/sign-out.ts'
+import { type Leaving, leavingAtom, signOutNow } from '../../../lib/sign-out.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -14,32 +15,35 @@ import { Mantine } from '../../../ui/mantine.tsx'
 import { signOutTexts as texts } from '../texts.ts'
 import classes from './sign-out.module.css'
 
+const titleOf = (leaving: Leaving, list: SignedInAccounts['list']): string => {
+  if (leaving === 'active') return texts.title
+  if (leaving === 'all') return accountsTexts.signOutAll
+  const other = list.find(({ key }) => key === leaving.account)
+  return other ? accountsTexts.signOutOf(other.name) : texts.title
+}
+
 /** Asks at sign-out whether to remove archived content; removal is the default. */
 export const SignOut = () => {
   const [removes, setRemoves] = useState(true)
-  const account = useAtomValue(signOutOfAtom)
-  const other = useAtomValue(accountsAtom).list.find(({ key }) => key === account)
+  const leaving = useAtomValue(leavingAtom)
+  const { list } = useAtomValue(accountsAtom)
   const [state] = useArchiveState(null)
   const [busy, setBusy] = useState(false)
   const signOut = async (): Promise<void> => {
     setBusy(true)
-    await signOutNow(account, !removes)
+    await signOutNow(leaving, !removes)
     closeOverlay()
   }
   return (
     <Mantine>
-      <Dialog
-        title={other ? accountsTexts.signOutOf(other.name) : texts.title}
-        closeLabel={texts.cancel}
-        onClose={closeOverlay}
-      >
+      <Dialog title={titleOf(leaving, list)} closeLabel={texts.cancel} onClose={closeOverlay}>
         <Text tone="secondary" mb={4} className={classes.text}>
           {texts.kept}
         </Text>
         <Checkbox
           label={texts.remove}
           description={
-            state === null || account !== null
+            state === null || leaving !== 'active'
               ? texts.removesToo
               : `${archiveTexts.whole(state)} ${texts.removesToo}`
           }
