@@ -45,6 +45,7 @@ describe('followUpReminder', () => {
     expect(followUpReminder(card, 'WHM-7')).toEqual({
       about: 'member',
       path: '/frontend/users/u-7',
+      wall: '2027-01-01T08:00',
       title: 'Follow up with WHM-7',
       due: new Date(2027, 0, 1, 8).getTime(),
       isDone: false,
