@@ -30,7 +30,9 @@ export const asOne = ({ last, count, samePath }: Gathered): News => {
   if (last.kind === 'reminder')
     return { ...last, title: texts.reminders(count), path: samePath ? last.path : paths.toDo }
   const many = last.kind === 'message' ? texts.messages(count) : texts.comments(count)
-  if (samePath) return { ...last, body: `${many}\n${last.body}` }
+  // Without a text the number says it all.
+  const hasText = last.body !== texts.message && last.body !== texts.shipment
+  if (samePath) return { ...last, body: hasText ? `${many}\n${last.body}` : many }
   const isNamed = last.title !== texts.message && last.title !== texts.title
   const body = isNamed ? `${last.title}: ${last.body}` : last.body
   const path = last.kind === 'message' ? paths.messages : paths.shipments
