@@ -133,7 +133,7 @@ test('the keyboard alone is enough for reading, liking, commenting, posting and 
   }).toPass()
   // The focus returns to the previous post, and the new post waits.
   await expect(page.locator('article[data-post-id]:focus')).toBeVisible()
-  await page.getByRole('button', { name: '1 new post', exact: true }).press('Enter')
+  await page.getByRole('button', { name: 'Show your post', exact: true }).press('Enter')
   await expect(cards(page).first()).toContainText('Posted without a mouse at hand')
   await expect(cards(page).first()).toBeFocused()
 

@@ -63,28 +63,32 @@ interface NewPostsProps {
   readonly onShow: () => void
 }
 
-/** The button that shows the waiting new posts. */
-const Pill = ({ feed, onShow }: Omit<NewPostsProps, 'headInViewAtom'>) => (
-  <Box
-    as="button"
-    px={4}
-    size="m"
-    weight={500}
-    numeric
-    type="button"
-    className={classes.pill}
-    onClick={onShow}
-  >
-    {feedTexts.newPosts(useAtomValue(feed.newsAtom))}
-  </Box>
-)
+/** The button that shows the waiting new posts. It counts those of others. */
+const Pill = ({ feed, onShow }: Omit<NewPostsProps, 'headInViewAtom'>) => {
+  const news = useAtomValue(feed.newsAtom)
+  return (
+    <Box
+      as="button"
+      px={4}
+      size="m"
+      weight={500}
+      numeric
+      type="button"
+      className={classes.pill}
+      onClick={onShow}
+    >
+      {news === 0 ? feedTexts.ownPost : feedTexts.newPosts(news)}
+    </Box>
+  )
+}
 
 /** The pill over the posts while the reader is further down and nothing above the posts is in view. */
 export const NewPosts = ({ feed, headInViewAtom, onShow }: NewPostsProps) => {
-  const [news, isHeadInView] = [useAtomValue(feed.newsAtom), useAtomValue(headInViewAtom)]
+  const { waiting } = useAtomValue(feed.stateAtom)
+  const isHeadInView = useAtomValue(headInViewAtom)
   return (
     <div className={classes.pillPlace}>
-      {news === 0 || isHeadInView ? null : <Pill feed={feed} onShow={onShow} />}
+      {waiting.length === 0 || isHeadInView ? null : <Pill feed={feed} onShow={onShow} />}
     </div>
   )
 }
@@ -99,9 +103,10 @@ const NewPostsBelowHead = ({
   onShow,
   hold,
 }: NewPostsProps & { readonly hold: HoldHandlers }) => {
-  const [news, isHeadInView] = [useAtomValue(feed.newsAtom), useAtomValue(headInViewAtom)]
+  const { waiting } = useAtomValue(feed.stateAtom)
+  const isHeadInView = useAtomValue(headInViewAtom)
   const [atTop, isHeld] = [useAtomValue(feed.atTopAtom), useAtomValue(feed.isHeldAtom)]
-  if (news === 0 || !isHeadInView || (atTop && !isHeld)) return null
+  if (waiting.length === 0 || !isHeadInView || (atTop && !isHeld)) return null
   return (
     <div className={classes.heldPlace} {...hold}>
       <Pill

@@ -20,6 +20,7 @@ export const feedTexts = texts('feed', {
   loadOlder: 'Load older posts',
   end: 'You have seen everything.',
   nothingUnread: 'No unread posts below',
+  ownPost: 'Show your post',
   newPosts: message('{n} new {n, plural, one {post} other {posts}}', 'n'),
   lastKnown: message('Last known wall, as of {moment}', ['moment', localFormat.dayAndClock]),
 })
