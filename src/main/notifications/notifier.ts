@@ -325,8 +325,11 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
         // The next notification of its thread replaces it anyway.
         const isDue = waiting.has(`${owner.key} ${groupOf(gathered.last)}`)
         if (next !== null && (isDue || isSameText(asOne(next), asOne(gathered)))) continue
+        // Quiet hours hold back what came since, but not a text that should no longer be seen.
+        const isQuiet = next !== null && !owner.isStillWanted(next.last)
+        if (isQuiet && (next.last.quoted !== '' || gathered.last.quoted === '')) continue
         dismiss(id, one)
-        if (next !== null) show({ ...next, owner }, true)
+        if (next !== null && !isQuiet) show({ ...next, owner }, true)
       }
     },
     clear: () => {
