@@ -184,6 +184,19 @@ it('has the text of an edited message, without a sound', () => {
   expect(all.at(-1)?.options.silent).toBe(true)
 })
 
+it('keeps its text while news are held back, and loses it if the preview shows nothing', () => {
+  send(2, 'Before')
+  settle()
+  preferences = { ...preferences, doNotDisturb: 'on' }
+  send(2, 'Held back')
+  settle()
+  fetchInbox()
+  expect(open()).toEqual(['Asha 2: Before'])
+  preferences = { ...preferences, notificationPreview: 'none' }
+  center.wake()
+  expect(open()).toEqual([])
+})
+
 it('goes with a deleted message, and shows no other text in its place', () => {
   send(2, 'Secret')
   settle()
