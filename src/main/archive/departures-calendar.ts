@@ -54,8 +54,8 @@ const defaultAlarm = (24 - morningHour) * 60 * 60
 
 /**
  * Returns departures as a calendar (RFC 5545), with the member's note and an alarm. Each is a whole day. Its UID is
- * stable and its revision grows with `now`, so a calendar updates an existing entry. The alarm is at the member's reminder, else on the morning before.
- * Departures without a known day are left out. `linkTo` returns a link to the departure, or null.
+ * stable and its revision grows with `now`, so a calendar updates an existing entry. The alarm is at the member's
+ * reminder, else on the morning before. Departures without a known day are left out. `linkTo` returns a link to the departure, or null.
  */
 export const departuresCalendar = (
   voyages: readonly SeenVoyage[],

@@ -21,7 +21,10 @@ export interface FetchFilePorts {
 /** Fetches a whole file like a picked one: under a safe name, with its type if known. */
 export type FetchFile = (path: string, fileName: string, signal: AbortSignal) => Promise<Result<UploadFile>>
 
-/** Returns the type as for a picked file. The server's counts only without an extension: it must not present a program as a document. */
+/**
+ * Returns the type as for a picked file. The server's counts only without an extension: it must not present a program
+ * as a document.
+ */
 const typeOf = (name: string, contentType: string, bytes: Uint8Array): string =>
   typeOfFile({
     name,

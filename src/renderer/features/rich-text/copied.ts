@@ -139,7 +139,7 @@ const textOf = (root: Element): string => {
       text += '\n'
       return
     }
-    const isLine = node.matches('div, blockquote, li, ol, pre, table, tr, ul')
+    const isLine = isBlock(node)
     if (isLine) startLine()
     if (/^t[dh]$/.test(tag) && node.previousElementSibling) text = `${text.replace(/ $/, '')}\t`
     for (const child of node.childNodes) write(child)

@@ -25,12 +25,14 @@ const rounded = (distance: number): number => (distance <= 0 ? 0 : Math.ceil(dis
 const marginFor = (scroller: HTMLElement): Margin => {
   const selection = getSelection()
   if (!selection) return noMargin
+  const ends = [selection.anchorNode, selection.focusNode].flatMap((node) => rowAround(scroller, node) ?? [])
+  // Most scrolling has no selection, and needs no layout.
+  if (ends.length === 0) return noMargin
   const view = scroller.getBoundingClientRect()
   const max = selection.isCollapsed ? maxCaretMargin : maxMargin
   let [top, bottom] = [0, 0]
-  for (const node of [selection.anchorNode, selection.focusNode]) {
-    const row = rowAround(scroller, node)?.getBoundingClientRect()
-    if (!row) continue
+  for (const end of ends) {
+    const row = end.getBoundingClientRect()
     top = Math.max(top, rounded(view.top - row.top))
     bottom = Math.max(bottom, rounded(row.bottom - view.bottom))
   }
