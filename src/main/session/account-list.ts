@@ -1,10 +1,10 @@
 import { accountColours, type SignedInAccounts } from '#shared/ipc/accounts.ts'
 import { shownName } from '#shared/rules/names.ts'
 import { type SavedAccounts, savedAccountKey } from '../storage/saved-accounts.ts'
-import type { KnownAccount, SessionManager } from './session-manager.ts'
+import type { KnownAccount, SessionStore } from './session-store.ts'
 
 export interface AccountListPorts {
-  readonly session: Pick<SessionManager, 'accounts'>
+  readonly session: Pick<SessionStore, 'accounts'>
   readonly saved: Pick<SavedAccounts, 'all'>
   /** Returns the maximum number of accounts by policy; null for no limit. */
   readonly most: () => number | null

@@ -3,6 +3,7 @@ import type { SessionState } from '#shared/ipc/session.ts'
 import { accountKey } from '#shared/rules/account-mark.ts'
 import { createTarget, type Target } from '../http/target.ts'
 import type { DesktopConfig, LoadedAccount } from './account.ts'
+import { createRetries, type Retries } from './retries.ts'
 import { jarFromText } from './saved-session.ts'
 
 /** The part of the session that other domains of main may read. */
@@ -27,7 +28,7 @@ export interface SessionReader {
 }
 
 /** A session that the server has confirmed. */
-interface ConfirmedSession {
+export interface ConfirmedSession {
   readonly target: Target
   readonly loaded: LoadedAccount
   readonly persisted: boolean
@@ -53,6 +54,10 @@ export const signedIn = ({ target, loaded, persisted, isDemo }: ConfirmedSession
 
 export interface CurrentSession extends SessionReader {
   isDemo(): boolean
+  /** Repeated requests for this session. Its end or a switch wakes them, so that they notice it. */
+  readonly retries: Retries
+  /** Begins a restore, a sign-in or a sign-out. The returned function returns whether it is still the latest. */
+  beginAttempt(): () => boolean
   setState(next: SessionState): void
   /** Sets the state to signed out, without a reason. */
   setSignedOut(server: string): void
@@ -60,8 +65,8 @@ export interface CurrentSession extends SessionReader {
   beginRestoring(server: string, user: AuthUser | null, isDemo: boolean): void
   /** Restores a saved session's cookies, so that calls can start; null for a text that is no cookie jar. */
   restoreTarget(server: string, user: AuthUser | null, jarText: string): Target | null
-  /** Signs in with the loaded account. */
-  adopt(target: Target, loaded: LoadedAccount, persisted: boolean, isDemo: boolean): SessionState
+  /** Signs in with a confirmed session. */
+  adopt(session: ConfirmedSession): SessionState
   /** Clears target and account and returns the target. The caller sets the state. */
   drop(): Target | null
   /**
@@ -81,6 +86,8 @@ export const createCurrentSession = (onState: (state: SessionState) => void): Cu
   /** All accounts that were active in this run. */
   const authors = new Set<string>()
   let isDemo = false
+  let attempts = 0
+  const retries = createRetries({ first: 2000, last: 8000 })
   let waiting: ((settled: Target | null) => void)[] = []
 
   const settle = (settled = target): void => {
@@ -105,6 +112,7 @@ export const createCurrentSession = (onState: (state: SessionState) => void): Cu
     target = null
     loaded = null
     account = null
+    retries.wake()
     dropped?.left.abort()
     return dropped
   }
@@ -124,6 +132,12 @@ export const createCurrentSession = (onState: (state: SessionState) => void): Cu
       return authors.has(shown) ? shown : null
     },
     isDemo: () => isDemo,
+    retries,
+    beginAttempt: () => {
+      attempts += 1
+      const own = attempts
+      return () => own === attempts
+    },
     setState,
     setSignedOut: (server) => setState({ status: 'signed-out', reason: 'none', server }),
     beginRestoring: (server, user, demo) => {
@@ -140,12 +154,12 @@ export const createCurrentSession = (onState: (state: SessionState) => void): Cu
       settle()
       return target
     },
-    adopt: (adopted, given, persisted, demo) => {
-      isDemo = demo
-      target = adopted
-      loaded = given
-      setAccount(adopted.origin, given.user)
-      setState(signedIn({ target: adopted, loaded: given, persisted, isDemo: demo }))
+    adopt: (session) => {
+      isDemo = session.isDemo
+      target = session.target
+      loaded = session.loaded
+      setAccount(target.origin, loaded.user)
+      setState(signedIn(session))
       return state
     },
     drop,

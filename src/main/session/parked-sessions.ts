@@ -1,7 +1,12 @@
 import type { Notice } from '#shared/ipc/push.ts'
 import type { Client } from '../http/client.ts'
 import { createTarget, type Target } from '../http/target.ts'
-import { type SavedAccounts, type SavedSession, savedAccountKey } from '../storage/saved-accounts.ts'
+import {
+  type SavedAccounts,
+  type SavedSession,
+  savedAccountKey,
+  savedSessionOf,
+} from '../storage/saved-accounts.ts'
 import { loadAccount } from './account.ts'
 import type { ParkedSession } from './current-session.ts'
 import { enter } from './enter.ts'
@@ -61,12 +66,10 @@ export const createParkedSessions = (ports: ParkedPorts): ParkedSessions => {
     ports.onNotice('account-ended')
   }
 
-  const savedOf = (account: string): SavedSession | undefined =>
-    lastSession.all().find((one) => savedAccountKey(one) === account)
   /** Returns the saved session of an account that still has to be restored. */
   const missing = (account: string): SavedSession | undefined => {
     if (parked.has(account) || isActive(account)) return undefined
-    const saved = savedOf(account)
+    const saved = savedSessionOf(lastSession, account)
     return saved && ports.isRestorable(saved) ? saved : undefined
   }
 
@@ -125,7 +128,7 @@ export const createParkedSessions = (ports: ParkedPorts): ParkedSessions => {
     expire,
     targetOf: async (account) => {
       const other = parked.get(account)
-      const saved = savedOf(account)
+      const saved = savedSessionOf(lastSession, account)
       if (other || !saved || saved.demo !== null) return other?.target ?? null
       return fromKeyring(saved, false)
     },

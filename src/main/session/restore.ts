@@ -8,7 +8,6 @@ import { type LoadedAccount, loadAccount } from './account.ts'
 import type { CurrentSession } from './current-session.ts'
 import type { Credentials } from './enter.ts'
 import { type Keyring, sharedEntry } from './keyring.ts'
-import type { Retries } from './retries.ts'
 import { jarFromText } from './saved-session.ts'
 
 /** Starts the demo network, and returns its address and the credentials of one of its accounts. */
@@ -36,7 +35,6 @@ export interface RestorePorts {
   readonly onExpired: (target: Target) => void
   /** The entry that data folders share holds no valid session of this folder's member. */
   readonly onForeign: (last: SavedSession) => void
-  readonly retries: Pick<Retries, 'run'>
 }
 
 /** Restores the session of the last run. */
@@ -47,12 +45,12 @@ export interface Restore {
 
 /** Creates the restore. It runs in the background: the app's start waits for neither keyring nor network. */
 export const createRestore = (ports: RestorePorts): Restore => {
-  const { client, keyring, current, retries } = ports
+  const { client, keyring, current } = ports
 
   /** Loads an account until the server answers for good. Null when `isCurrent` has ended. */
   const load = async (target: Target, isCurrent: () => boolean): Promise<Result<LoadedAccount> | null> => {
     let answer: Result<LoadedAccount> | null = null
-    await retries.run(async () => {
+    await current.retries.run(async () => {
       const loaded = isCurrent() ? await loadAccount(client, target) : null
       if (loaded === null || !isCurrent()) return null
       const isFinal = loaded.ok || loaded.error.code === 'signed-out' || loaded.error.code === 'not-found'

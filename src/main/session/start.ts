@@ -8,7 +8,7 @@ import { createSignal, type Signal } from '#shared/signal.ts'
 import type { Client } from '../http/client.ts'
 import { signInRefusal } from '../policy/house-rules.ts'
 import type { Policies } from '../policy/policies.ts'
-import { type SavedAccounts, savedAccountKey } from '../storage/saved-accounts.ts'
+import { type SavedAccounts, savedSessionOf } from '../storage/saved-accounts.ts'
 import type { LoadedAccount } from './account.ts'
 import { accountList } from './account-list.ts'
 import type { Keyring } from './keyring.ts'
@@ -111,8 +111,7 @@ export const startSession = (parts: SessionParts): AppSession => {
     const isSwitch = shown !== null
     shown = account
     if (!isSwitch) return undefined
-    const saved = lastSession.all().find((one) => savedAccountKey(one) === account)
-    place.set(saved?.path ?? homePath)
+    place.set(savedSessionOf(lastSession, account)?.path ?? homePath)
     return { wall: parts.readWall(account), path: place.get() }
   }
   const manager = createSessionManager({

@@ -76,6 +76,12 @@ export const savedAccountKey = ({
 }: Pick<SavedSession, 'server' | 'demo' | 'user'>): string | null =>
   user && accountKey(server, user.id, demo !== null)
 
+/** Returns the saved session of an account. */
+export const savedSessionOf = <One extends SavedSession>(
+  saved: { all(): readonly One[] },
+  account: string,
+): One | undefined => saved.all().find((one) => savedAccountKey(one) === account)
+
 /** More accounts than a user has. The oldest without a session are dropped. */
 const maxAccounts = 20
 
