@@ -10,7 +10,8 @@ import { nativeTexts } from '../texts.ts'
 import { createAttention } from './attention.ts'
 import { createHeldRecord, disturbance, type Held, type HoldReason, judge, nextChange } from './gate.ts'
 import { clippedText, type Missed, type News, type Preview, previewed } from './news.ts'
-import type { Current, Notifier } from './notifier.ts'
+import type { Current } from './news-owner.ts'
+import type { Notifier } from './notifier.ts'
 import type { Recents } from './recents.ts'
 
 /** Longest body, in characters. */
