@@ -29,7 +29,7 @@ const surfaces: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   BrowserWindow: {
     'lock/start.ts': 'hides every window without a cover',
     'shell/windows/page-window.ts': 'covers itself',
-    'shell/windows/details-windows.ts': 'is hidden, opens and loads nothing',
+    'shell/windows/details-page.ts': 'is hidden, opens and loads nothing',
     'shell/prompts/form-window.ts': 'is hidden until the app is unlocked',
     'shell/prompts/find-window.ts': 'is hidden with its details window',
     'shell/contents.ts': 'opens none',

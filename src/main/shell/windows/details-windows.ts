@@ -1,26 +1,16 @@
-import { BrowserWindow, type Session, type WebContents, WebContentsView } from 'electron'
-import { failed, ok, type Result } from '#shared/errors.ts'
+import type { BrowserWindow, Session, WebContents } from 'electron'
+import { failed, type Result } from '#shared/errors.ts'
 import { inTime } from '#shared/in-time.ts'
 import { isInAppPath, mayCost, plainlyRead } from '#shared/paths.ts'
-import { cardLimits } from '#shared/rules/member-cards.ts'
 import type { Target } from '../../http/target.ts'
 import { denyPermissions } from '../guards.ts'
-import { background } from './background.ts'
 import { addContextMenu } from './context-menu.ts'
-import { createDetailsPartitions, type DetailsPartition } from './details-partitions.ts'
-import {
-  type ToolbarAction,
-  type ToolbarResult,
-  type ToolbarState,
-  type Toolbars,
-  toolbarActionOf,
-  toolbarHeight,
-} from './details-toolbar.ts'
-import { failedPage, loadErrorOf, refusalOf } from './failed-load.ts'
-import { placeOf } from './window-place.ts'
-import { plainTitle } from './window-title.ts'
+import { createDetailsActions, type DetailsActionPorts } from './details-actions.ts'
+import { createDetailsPage, type DetailsPage, fetchInto } from './details-page.ts'
+import { createDetailsPartitions } from './details-partitions.ts'
+import { type Toolbars, toolbarActionOf } from './details-toolbar.ts'
 
-export interface DetailsWindowsPorts {
+export interface DetailsWindowsPorts extends DetailsActionPorts {
   /** Returns a separate partition by its number. */
   readonly partition: (n: number) => Session
   readonly target: () => Target | null
@@ -37,13 +27,6 @@ export interface DetailsWindowsPorts {
   readonly toolbars: Toolbars
   /** Returns the rule for the app's font. */
   readonly fontRule: () => Promise<string>
-  /** Opens the page's own address in the system's browser. */
-  readonly browse: (url: string) => void
-  /** Returns whether the policies allow printing. */
-  readonly canPrint: () => boolean
-  readonly print: (contents: WebContents) => void
-  /** Adds text to the private notes of a page's owner. */
-  readonly addNote: (path: string, ownerId: string, text: string) => ToolbarResult
   /** Called for a page's link to a file, which is saved like any other file. */
   readonly onDownload: (file: { readonly url: string; readonly fileName: string }) => void
 }
@@ -78,87 +61,15 @@ export interface DetailsWindows {
   isWaiting(contents: WebContents): boolean
 }
 
-interface OpenPage {
-  readonly window: BrowserWindow
-  /** The server's page. */
-  readonly contents: WebContents
-  readonly account: string
-  readonly partition: DetailsPartition
-  /** The member that the page is about, if known. */
-  readonly ownerId: string | null
-  readonly origin: string
-  readonly path: string
+interface OpenPage extends DetailsPage {
   fetched: Promise<Result<null>>
 }
 
 /** Ms that a caller waits. The page itself may take longer. */
 const timeoutMs = 20_000
 
-/**
- * Loads a page and reports whether the server delivered it. Chromium shows an error page like any other page. An error
- * without a body is a failed load; only `statusOf` has its status.
- */
-const fetchInto = (
-  window: BrowserWindow,
-  contents: WebContents,
-  url: string,
-  statusOf: (url: string) => number | undefined,
-): Promise<Result<null>> =>
-  new Promise((resolve) => {
-    let status = 200
-    const note = (_event: unknown, _url: string, code: number): void => {
-      status = code
-    }
-    contents.once('did-navigate', note)
-    window.once('closed', () => resolve(failed('cancelled')))
-    contents.loadURL(url).then(
-      () => resolve(status < 400 ? ok(null) : { ok: false, error: refusalOf(status) }),
-      (thrown: unknown) => {
-        contents.removeListener('did-navigate', note)
-        const to = (thrown as { readonly url?: unknown }).url
-        const error = loadErrorOf(thrown, statusOf(typeof to === 'string' ? to : url))
-        resolve({ ok: false, error })
-        if (window.isDestroyed()) return
-        const page = failedPage(error)
-        if (page !== null) contents.loadURL(page).catch(() => undefined)
-        else if (contents.getURL() === '') window.close()
-      },
-    )
-  })
-
 const withTimeout = (fetched: Promise<Result<null>>): Promise<Result<null>> =>
   inTime(fetched, timeoutMs, failed('timeout'))
-
-/** The restrictions of both pages of a window: the server's, and the toolbar, which needs no script. */
-const restricted = (session: Session, javascript: boolean) => ({
-  webPreferences: {
-    session,
-    javascript,
-    sandbox: true,
-    contextIsolation: true,
-    nodeIntegration: false,
-    nodeIntegrationInWorker: false,
-    nodeIntegrationInSubFrames: false,
-    webSecurity: true,
-    allowRunningInsecureContent: false,
-    experimentalFeatures: false,
-    webviewTag: false,
-    navigateOnDragDrop: false,
-    safeDialogs: true,
-  },
-})
-
-/** An isolated world, in which the page's scripts cannot change what a selection is. */
-const isolatedWorld = 1001
-/** Timeout of a page that hangs, ms. */
-const selectionMs = 2000
-
-/** Returns the selected text of a page, '' for none. The text may be anything; it is stored as plain text only. */
-const selectionIn = async (contents: WebContents): Promise<string> => {
-  const asked = contents.executeJavaScriptInIsolatedWorld(isolatedWorld, [{ code: 'String(getSelection())' }])
-  const text: unknown = await inTime(asked, selectionMs, '').catch(() => '')
-  return typeof text === 'string' ? text.trim() : ''
-}
 
 /**
  * Creates the windows for pages of the network outside the contract (user-guide.md#details-window): sandboxed, without
@@ -198,101 +109,20 @@ export const createDetailsWindows = ({
       answer({ cancel: resourceType !== 'mainFrame' && URL.canParse(url) && mayCost(new URL(url).pathname) }),
     )
   })
+  const actions = createDetailsActions(ports)
 
-  const load = (
-    { window, contents, partition }: Omit<OpenPage, 'fetched'>,
-    current: Target,
-    path: string,
-  ): Promise<Result<null>> => {
-    const fetched = partition
+  const load = (page: DetailsPage, current: Target): Promise<Result<null>> => {
+    const fetched = page.partition
       .setCookies(current)
       .then(() =>
-        window.isDestroyed()
+        page.window.isDestroyed()
           ? failed('cancelled')
-          : fetchInto(window, contents, current.origin + path, statusOf),
+          : fetchInto(page, current.origin + page.path, statusOf),
       )
       .catch(() => failed('server'))
     // Also after a failure: the server may have charged for an incomplete page.
     void fetched.then(onFetched)
     return fetched
-  }
-
-  /** Whether the window still shows the page that it was opened for. */
-  const isThere = ({ contents, origin, path }: OpenPage): boolean => {
-    const at = URL.parse(contents.getURL())
-    return at?.origin === origin && at.pathname === path
-  }
-  const show = (page: OpenPage, last?: ToolbarState['last']): void => {
-    if (page.window.isDestroyed()) return
-    const address = ports.toolbars.addressOf({
-      canGoBack: page.contents.navigationHistory.canGoBack(),
-      canPrint: ports.canPrint(),
-      canNote: page.ownerId !== null && isThere(page),
-      ...(last ? { last } : {}),
-    })
-    if (page.window.webContents.getURL() !== address) page.window.loadURL(address).catch(() => undefined)
-  }
-  let number = 0
-  const showResult = (page: OpenPage, action: ToolbarAction, result: ToolbarResult | null): void => {
-    number += 1
-    show(page, { action, result, number })
-  }
-  const addNote = (page: OpenPage, text: string): ToolbarResult => {
-    if (text === '') return 'nothing'
-    if (page.ownerId === null || !isThere(page)) return 'failed'
-    return ports.addNote(page.path, page.ownerId, text.slice(0, cardLimits.note))
-  }
-  /** Performs an action of the toolbar. Returns its result, null for an action that shows by itself. */
-  const act = async (page: OpenPage, action: ToolbarAction): Promise<ToolbarResult | null> => {
-    const { contents, origin, path } = page
-    switch (action) {
-      case 'back':
-        contents.navigationHistory.goBack()
-        return null
-      case 'print':
-        if (ports.canPrint()) ports.print(contents)
-        return null
-      case 'browse':
-        ports.browse(URL.parse(contents.getURL())?.origin === origin ? contents.getURL() : origin + path)
-        return null
-      case 'note':
-        return addNote(page, await selectionIn(contents))
-      case 'copy': {
-        const text = await selectionIn(contents)
-        if (text === '') return 'nothing'
-        contents.copy()
-        return 'copied'
-      }
-    }
-  }
-
-  const createPage = (
-    of: Pick<OpenPage, 'path' | 'origin' | 'account' | 'ownerId'>,
-  ): Omit<OpenPage, 'fetched'> => {
-    const partition = partitions.of(of.account)
-    const window = new BrowserWindow({
-      ...placeOf(null, { width: 1000, height: 800 }),
-      title: 'Quayside',
-      backgroundColor: background(),
-      autoHideMenuBar: true,
-      ...restricted(ports.toolbars.session(), false),
-    })
-    const view = new WebContentsView(restricted(partition.session, true))
-    const contents = view.webContents
-    window.contentView.addChildView(view)
-    const place = (): void => {
-      const [width = 0, height = 0] = window.getContentSize()
-      view.setBounds({ x: 0, y: toolbarHeight, width, height: Math.max(0, height - toolbarHeight) })
-    }
-    place()
-    window.on('resize', place)
-    // The title is the page's, not the toolbar's.
-    window.on('page-title-updated', (event) => event.preventDefault())
-    contents.on('page-title-updated', (_event, title) => window.setTitle(plainTitle(title)))
-    view.setBackgroundColor(background())
-    // Pages without colours have black text on the background.
-    contents.once('dom-ready', () => view.setBackgroundColor('#fff'))
-    return { ...of, window, contents, partition }
   }
 
   const closeSome = (isOver: (page: OpenPage) => boolean): void => {
@@ -311,27 +141,26 @@ export const createDetailsWindows = ({
         const last = await withTimeout(existing.fetched)
         if (last.ok || last.error.code === 'timeout' || existing.window.isDestroyed()) return last
         if (ports.unlocked().aborted) return last
-        existing.fetched = load(existing, current, path)
+        existing.fetched = load(existing, current)
         return withTimeout(existing.fetched)
       }
-      const made = createPage({ path, origin: current.origin, account, ownerId })
-      const { window, contents } = made
+      const partition = partitions.of(account)
+      const of = { path, origin: current.origin, account, ownerId, partition }
+      const made = createDetailsPage(of, ports.toolbars.session())
+      const page: OpenPage = { ...made, fetched: load(made, current) }
+      const { window, contents } = page
       const { id } = contents
       const barId = window.webContents.id
-      const page: OpenPage = { ...made, fetched: load(made, current, path) }
       open.set(id, page)
       bars.set(barId, page)
       addContextMenu(contents, {
         server: () => target()?.origin ?? null,
         openLink,
         unlocked: ports.unlocked,
-        note: () =>
-          page.ownerId === null || !isThere(page)
-            ? null
-            : (text) => showResult(page, 'note', addNote(page, text.trim())),
+        note: () => actions.noteOf(page),
       })
       contents.on('did-navigate', () => {
-        show(page)
+        actions.show(page)
         void ports.fontRule().then((rule) =>
           contents.isDestroyed()
             ? undefined
@@ -340,7 +169,7 @@ export const createDetailsWindows = ({
               }),
         )
       })
-      show(page)
+      actions.show(page)
       contents.focus()
       window.once('closed', () => {
         open.delete(id)
@@ -367,7 +196,7 @@ export const createDetailsWindows = ({
       const page = bars.get(contents.id)
       if (page === undefined) return null
       const action = toolbarActionOf(url)
-      if (action !== null) void act(page, action).then((result) => showResult(page, action, result))
+      if (action !== null) void actions.perform(page, action)
       return false
     },
     hide: () => {

@@ -1,0 +1,90 @@
+import type { WebContents } from 'electron'
+import { inTime } from '#shared/in-time.ts'
+import { cardLimits } from '#shared/rules/member-cards.ts'
+import { type DetailsPage, isThere } from './details-page.ts'
+import type { ToolbarAction, ToolbarResult, Toolbars } from './details-toolbar.ts'
+
+export interface DetailsActionPorts {
+  readonly toolbars: Pick<Toolbars, 'addressOf'>
+  /** Opens the page's own address in the system's browser. */
+  readonly browse: (url: string) => void
+  /** Returns whether the policies allow printing. */
+  readonly canPrint: () => boolean
+  readonly print: (contents: WebContents) => void
+  /** Adds text to the private notes of a page's owner. */
+  readonly addNote: (path: string, ownerId: string, text: string) => ToolbarResult
+}
+
+/** The actions of the toolbars above the pages. */
+export interface DetailsActions {
+  /** Shows the toolbar for the page's present state. */
+  show(page: DetailsPage): void
+  /** Performs an action of the toolbar, which then shows the result. */
+  perform(page: DetailsPage, action: ToolbarAction): Promise<void>
+  /** Returns the function that adds a text to the owner's notes; null for a page without an owner. */
+  noteOf(page: DetailsPage): ((text: string) => void) | null
+}
+
+/** An isolated world, in which the page's scripts cannot change what a selection is. */
+const isolatedWorld = 1001
+/** Timeout of a page that hangs, ms. */
+const selectionMs = 2000
+
+/** Returns the selected text of a page, '' for none. The text may be anything; it is stored as plain text only. */
+const selectionIn = async (contents: WebContents): Promise<string> => {
+  const asked = contents.executeJavaScriptInIsolatedWorld(isolatedWorld, [{ code: 'String(getSelection())' }])
+  const text: unknown = await inTime(asked, selectionMs, '').catch(() => '')
+  return typeof text === 'string' ? text.trim() : ''
+}
+
+/** Creates the actions. */
+export const createDetailsActions = (ports: DetailsActionPorts): DetailsActions => {
+  let number = 0
+  const canNote = (page: DetailsPage): boolean => page.ownerId !== null && isThere(page)
+
+  const show = (page: DetailsPage, done?: { action: ToolbarAction; result: ToolbarResult | null }): void => {
+    if (done) number += 1
+    if (page.window.isDestroyed()) return
+    const address = ports.toolbars.addressOf({
+      canGoBack: page.contents.navigationHistory.canGoBack(),
+      canPrint: ports.canPrint(),
+      canNote: canNote(page),
+      ...(done ? { last: { ...done, number } } : {}),
+    })
+    if (page.window.webContents.getURL() !== address) page.window.loadURL(address).catch(() => undefined)
+  }
+  const addNote = (page: DetailsPage, text: string): ToolbarResult => {
+    if (text === '') return 'nothing'
+    if (page.ownerId === null || !isThere(page)) return 'failed'
+    return ports.addNote(page.path, page.ownerId, text.slice(0, cardLimits.note))
+  }
+  /** Performs an action. Returns its result, null for an action that shows by itself. */
+  const act = async (page: DetailsPage, action: ToolbarAction): Promise<ToolbarResult | null> => {
+    const { contents, origin, path } = page
+    switch (action) {
+      case 'back':
+        contents.navigationHistory.goBack()
+        return null
+      case 'print':
+        if (ports.canPrint()) ports.print(contents)
+        return null
+      case 'browse':
+        ports.browse(URL.parse(contents.getURL())?.origin === origin ? contents.getURL() : origin + path)
+        return null
+      case 'note':
+        return addNote(page, await selectionIn(contents))
+      case 'copy': {
+        const text = await selectionIn(contents)
+        if (text === '') return 'nothing'
+        contents.copy()
+        return 'copied'
+      }
+    }
+  }
+  return {
+    show: (page) => show(page),
+    perform: async (page, action) => show(page, { action, result: await act(page, action) }),
+    noteOf: (page) =>
+      canNote(page) ? (text) => show(page, { action: 'note', result: addNote(page, text.trim()) }) : null,
+  }
+}
