@@ -4,6 +4,7 @@ import type { ArchiveState } from '#shared/ipc/archive.ts'
 import { createSignal } from '#shared/signal.ts'
 import type { Log } from '../log.ts'
 import type { StorageProblems } from '../storage/problems.ts'
+import { createArchiveBatches } from './archive-batches.ts'
 import type { ArchiveFolder } from './archive-folder.ts'
 import {
   type ArchiveLink,
@@ -13,7 +14,6 @@ import {
 } from './archive-link.ts'
 import { type ArchiveRecorder, createArchiveRecorder } from './archive-recorder.ts'
 import type { ArchiveLimits, SeenItem, ThreadGiven } from './archive-thread.ts'
-import { createArchiveWriter } from './archive-writer.ts'
 import { createOtherLinks } from './other-links.ts'
 import type { ArchiveViewer } from './people.ts'
 import type { QuestionInput, QuestionName, QuestionOutput } from './questions.ts'
@@ -115,7 +115,7 @@ export const createArchive = (ports: ArchivePorts): Archive => {
   const others = createOtherLinks((of, viewer, onEnded) =>
     connect(of, viewer, { onWritten: () => {}, onEnded }),
   )
-  const writer = createArchiveWriter({
+  const batches = createArchiveBatches({
     connect: (events) => {
       const viewer = ports.viewer()
       return account === null || viewer === null ? null : connect(account, viewer, events)
@@ -131,17 +131,17 @@ export const createArchive = (ports: ArchivePorts): Archive => {
   const recorder = createArchiveRecorder(
     () => account,
     (passed) => {
-      if (account !== null && isOn && !isClosed) writer.add(passed)
+      if (account !== null && isOn && !isClosed) batches.add(passed)
     },
   )
   const release = (): void => {
-    const link = writer.release()
+    const link = batches.release()
     if (link !== null) void inTurn(() => link.close())
   }
 
   const ask = async (name: string, input: unknown): Promise<Result<unknown>> => {
     if (account === null) return failed('signed-out')
-    const opened = await writer.linked()
+    const opened = await batches.linked()
     return opened === null ? failed(account === null ? 'signed-out' : 'storage') : opened.ask(name, input)
   }
   const askOther = async (
@@ -180,13 +180,13 @@ export const createArchive = (ports: ArchivePorts): Archive => {
       // One worker for each file.
       if (now !== null) void inTurn(() => others.close(now))
       account = now
-      writer.reset()
+      batches.reset()
       recorder.reset()
     },
     govern: () => {
       const was = isOn
       isOn = ports.keeping().isOn
-      if (isOn === was) return writer.link()?.setLimits(limits())
+      if (isOn === was) return batches.link()?.setLimits(limits())
       release()
       void inTurn(others.close)
       if (!isOn) void inTurn(removeAll)
@@ -199,7 +199,7 @@ export const createArchive = (ports: ArchivePorts): Archive => {
     },
     close: () => {
       isClosed = true
-      writer.close()
+      batches.close()
       void others.close()
     },
   }

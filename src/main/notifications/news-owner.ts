@@ -19,14 +19,14 @@ export interface NewsOwner {
 }
 
 /** The owner of news, and the number of its session. Notifications of an earlier session may still be clicked. */
-export interface Owner extends NewsOwner {
+export interface KeyedOwner extends NewsOwner {
   readonly key: number
   session: number
 }
 
 /** News of one notification, with their owner. */
 export interface OwnedNews extends Gathered {
-  readonly owner: Owner
+  readonly owner: KeyedOwner
 }
 
 /** Returns a notification's news as they are now; null once they are seen. */

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { conversationPath, paths } from '#shared/paths.ts'
 import type { News } from './news.ts'
-import type { Owner } from './news-owner.ts'
+import type { KeyedOwner } from './news-owner.ts'
 import { createNotificationQueue } from './notification-queue.ts'
 
-const ownerOf = (key: number, isStillWanted = (_news: News): boolean => true): Owner => ({
+const ownerOf = (key: number, isStillWanted = (_news: News): boolean => true): KeyedOwner => ({
   key,
   session: 0,
   account: () => `account ${key}`,

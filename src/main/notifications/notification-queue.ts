@@ -1,7 +1,7 @@
 import { freeSlots, waitForSlot } from './budget.ts'
 import { groupOf, isSamePlace, together } from './gathered-news.ts'
 import type { News } from './news.ts'
-import type { OwnedNews, Owner } from './news-owner.ts'
+import type { KeyedOwner, OwnedNews } from './news-owner.ts'
 
 /** Ms within which several news become one notification. */
 const gatherMs = 700
@@ -12,15 +12,15 @@ const growMs = 5000
 /** The news that wait for their notification. All times are ms on the monotonic clock. */
 export interface NotificationQueue {
   /** Adds news to those of the same owner, kind and subject. */
-  add(owner: Owner, news: News): void
+  add(owner: KeyedOwner, news: News): void
   /** Returns whether news of the same owner, kind and subject wait. */
-  has(owner: Owner, news: News): boolean
+  has(owner: KeyedOwner, news: News): boolean
   /** Returns the ms until the next notification is due; null if no news wait. */
   waitMs(now: number): number | null
   /** Takes the next notification; null if none is due. `isSilent`: it may only update an open one. */
   take(now: number): { readonly news: OwnedNews; readonly isSilent: boolean } | null
   /** Removes the news of an owner. */
-  clear(owner: Owner): void
+  clear(owner: KeyedOwner): void
 }
 
 /** Creates an empty queue. `grows`: whether the news update an open notification, which needs no slot of the budget. */
@@ -29,7 +29,7 @@ export const createNotificationQueue = (grows: (news: OwnedNews) => boolean): No
   const waiting = new Map<string, OwnedNews>()
   let came = 0
   let shownAt: number[] = []
-  const keyOf = (owner: Owner, news: News): string => `${owner.key} ${groupOf(news)}`
+  const keyOf = (owner: KeyedOwner, news: News): string => `${owner.key} ${groupOf(news)}`
 
   return {
     add: (owner, news) => {

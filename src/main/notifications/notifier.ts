@@ -3,7 +3,7 @@ import { Notification } from 'electron'
 import type { TriedNotification } from '#shared/ipc/native.ts'
 import { asOne, isSamePlace } from './gathered-news.ts'
 import { type News, previewed } from './news.ts'
-import { asNow, type NewsOwner, type OwnedNews, type Owner } from './news-owner.ts'
+import { asNow, type KeyedOwner, type NewsOwner, type OwnedNews } from './news-owner.ts'
 import { type ClickPorts, createNotificationClicks } from './notification-clicks.ts'
 import { notificationOptions } from './notification-options.ts'
 import { createNotificationQueue } from './notification-queue.ts'
@@ -67,7 +67,7 @@ export interface Notifier extends AccountNotifier {
 export const createNotifier = (ports: NotifierPorts): Notifier => {
   const { onNotShown, permission, log } = ports
   const { account: activeAccount, isStillWanted, current } = ports
-  const active: Owner = { account: activeAccount, isStillWanted, current, key: 0, session: 0 }
+  const active: KeyedOwner = { account: activeAccount, isStillWanted, current, key: 0, session: 0 }
   let owners = 0
   const open = createOpenNotifications(permission, log)
   const queue = createNotificationQueue((news) => open.ofThread(news) !== null)
@@ -143,7 +143,7 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
     plan()
   }
 
-  const notifierOf = (owner: Owner): AccountNotifier => ({
+  const notifierOf = (owner: KeyedOwner): AccountNotifier => ({
     notify: (news) => {
       if (!isSupported()) {
         onNotShown(news.kind, 'unsupported')

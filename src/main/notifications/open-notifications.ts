@@ -1,7 +1,7 @@
 import { Notification } from 'electron'
 import type { Log } from '../log.ts'
 import { groupOf } from './gathered-news.ts'
-import type { OwnedNews, Owner } from './news-owner.ts'
+import type { KeyedOwner, OwnedNews } from './news-owner.ts'
 import type { NotificationPermission } from './permission.ts'
 import { readLaunch } from './toast.ts'
 
@@ -11,7 +11,7 @@ const maxOpen = 20
 /** An open notification of this run. */
 export interface OpenNotification {
   readonly notification: Notification
-  readonly owner: Owner
+  readonly owner: KeyedOwner
   readonly account: string | null
   /** The alert that the button mutes. */
   readonly mutes?: string | undefined
@@ -32,7 +32,7 @@ export interface OpenNotifications extends Pick<Map<string, OpenNotification>, '
   /** Dismisses a notification. */
   dismiss(id: string): void
   /** Returns the notifications of an owner, by default of all. */
-  all(owner?: Owner): readonly (readonly [string, OpenNotification])[]
+  all(owner?: KeyedOwner): readonly (readonly [string, OpenNotification])[]
   /** Returns the open notification of the same thread, with its id; null for none. */
   ofThread(news: OwnedNews): readonly [string, OwnedNews] | null
   /** Returns the system's handling of the last notification, with its message after a failure. */

@@ -12,7 +12,7 @@ const defaultRestMs = 2000
 /** Unexpected ends in a row after which the thread is not restarted in this session. */
 const maxEnds = 3
 
-export interface ArchiveWriterPorts {
+export interface ArchiveBatchesPorts {
   /** Starts the thread of the account; null without a viewer. */
   readonly connect: (events: Pick<ArchiveLinkPorts, 'onWritten' | 'onEnded'>) => ArchiveLink | null
   /** Waits for the operations on the file that are in progress. */
@@ -28,7 +28,7 @@ export interface ArchiveWriterPorts {
 }
 
 /** Writes the content of the signed-in account in batches, on a thread that it starts again after an unexpected end. */
-export interface ArchiveWriter {
+export interface ArchiveBatches {
   /** Adds content to the next batch. */
   add(passed: Passed): void
   /** Returns the thread once the file operations in progress have finished; null if none may or can be open. */
@@ -43,8 +43,8 @@ export interface ArchiveWriter {
   close(): void
 }
 
-/** Creates the writer. The first content opens the file, some time after the start. */
-export const createArchiveWriter = (ports: ArchiveWriterPorts): ArchiveWriter => {
+/** Creates the batches. The first content opens the file, some time after the start. */
+export const createArchiveBatches = (ports: ArchiveBatchesPorts): ArchiveBatches => {
   const { log, restMs = defaultRestMs } = ports
   const backlog = createBacklog()
   let link: ArchiveLink | null = null
