@@ -30,10 +30,11 @@ const showFailure = (core: ThreadCore, { code }: AppError): void => {
   core.state.dispatch({ type: 'failed', isGone })
 }
 
-/** Fetches a thread and shows it, unless a newer fetch began meanwhile. Returns the ordered comments. */
+/** Fetches a thread and shows it, unless a newer fetch began meanwhile. Calls `onLoaded` before it shows the whole. */
 const fetchThread = async (
   core: ThreadCore,
   isCurrent: () => boolean,
+  onLoaded: () => void,
 ): Promise<Result<readonly ThreadComment[]>> => {
   const { state } = core
   const source = core.source()
@@ -58,6 +59,7 @@ const fetchThread = async (
     return result
   }
   core.unread.noteFetched(ordered)
+  onLoaded()
   showFetched(core, mergedRows(core, state.read().rows, ordered), 0, missing)
   endArrivals()
   return result
@@ -76,10 +78,11 @@ export const createLoader = (
   const request = async (isCurrent: () => boolean): Promise<Result<unknown>> => {
     if (core.isDisposed()) return failed('cancelled')
     const began = performance.now()
-    const result = await fetchThread(core, isCurrent)
+    const result = await fetchThread(core, isCurrent, () => {
+      loadedAt = performance.now()
+      tookMs = loadedAt - began
+    })
     if (!result.ok || !isCurrent()) return result
-    loadedAt = performance.now()
-    tookMs = loadedAt - began
     core.source().onListed(idsIn(state.read().rows))
     if (!areDraftsRestored) {
       areDraftsRestored = true
