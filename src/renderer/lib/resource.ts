@@ -3,8 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { AppError, Result } from '#shared/errors.ts'
 import { onAccountChange } from './account.ts'
 import { useResync } from './connection.ts'
-import { createGeneration } from './generation.ts'
-import { createSpacing } from './spacing.ts'
+import { createFetchControl } from './fetch-control.ts'
 import { store } from './store.ts'
 
 /**
@@ -81,23 +80,17 @@ export const createResource = <T>({
 }: ResourceOptions<T>): Resource<T> => {
   const initial: ResourceState<T> = { phase: 'loading', value: empty, error: null }
   const stateAtom = atom(initial)
-  const generation = createGeneration()
-  let inFlight: Promise<Result<T>> | null = null
-  let following: Promise<Result<T>> | null = null
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let visit: ReturnType<typeof setTimeout> | undefined
-  let lifetime = Symbol()
-  let isRestored = false
+  const read = (): ResourceState<T> => store.get(stateAtom)
+  let restoring: symbol | null = null
   let isMounted = false
-  const spacing = createSpacing()
 
   /** Runs once. Ignored after an answer or a change of account. */
   const restore = async (readCached: () => Promise<Result<T | null>>): Promise<void> => {
-    if (isRestored) return
-    isRestored = true
-    const own = lifetime
+    if (restoring) return
+    const own = Symbol()
+    restoring = own
     const known = await readCached()
-    if (own !== lifetime || !known.ok || known.value === null) return
+    if (own !== restoring || !known.ok || known.value === null) return
     const { value } = known
     store.set(stateAtom, (state) =>
       state.phase === 'loading' || (state.phase === 'failed' && !(state.error && isGone(state.error)))
@@ -105,78 +98,31 @@ export const createResource = <T>({
         : state,
     )
   }
-  const run = async (): Promise<Result<T>> => {
-    const isCurrent = generation.next()
-    if (readCached) void restore(readCached)
-    store.set(stateAtom, (state) =>
-      quiet || isShown(state) || state.phase === 'loading'
-        ? state
-        : { ...state, phase: 'loading', error: null },
-    )
-    const answer = await fetch()
-    if (!isCurrent()) return answer
-    inFlight = null
-    endVisit()
-    if (answer.ok) spacing.clear()
-    else spacing.failed(answer.error, isShown(read()) ? againOnScreen : undefined)
-    store.set(stateAtom, (state) => {
-      if (answer.ok)
-        return { phase: 'ready', value: answer.value, error: null, unreadable: answer.unreadable }
-      if (state.phase === 'ready' && !isGone(answer.error)) return state
-      const phase = answer.error.code === 'not-found' ? 'not-found' : 'failed'
-      if (state.phase === 'cached' && phase === 'failed' && !isGone(answer.error))
-        return { ...state, error: answer.error }
-      return { phase, value: empty, error: answer.error }
-    })
-    return answer
+  const withResponse = (state: ResourceState<T>, response: Result<T>): ResourceState<T> => {
+    if (response.ok)
+      return { phase: 'ready', value: response.value, error: null, unreadable: response.unreadable }
+    const { error } = response
+    if (state.phase === 'ready' && !isGone(error)) return state
+    const phase = error.code === 'not-found' ? 'not-found' : 'failed'
+    if (state.phase === 'cached' && phase === 'failed' && !isGone(error)) return { ...state, error }
+    return { phase, value: empty, error }
   }
-  const endVisit = (): void => {
-    clearTimeout(visit)
-    visit = undefined
-  }
-  const soon = (ms: number): void => {
-    timer ??= setTimeout(() => {
-      timer = undefined
-      if (isFree()) void refetch()
-    }, ms)
-  }
-  /** Whether the server does not ask to wait. Otherwise schedules the fetch for the end of that wait. */
-  const isFree = (): boolean => {
-    const heldMs = spacing.heldMs()
-    if (heldMs > 0) soon(heldMs)
-    return heldMs === 0
-  }
-  /** Returns the fetch after the one in flight, shared by all calls meanwhile. */
-  const follow = (current: Promise<Result<T>>, may: (answer: Result<T>) => boolean): Promise<Result<T>> => {
-    const own = lifetime
-    following ??= current.then((answer) => {
-      if (own !== lifetime) return answer
-      following = null
-      return may(answer) ? refetch() : answer
-    })
-    return following
-  }
-  const refetch = (): Promise<Result<T>> => {
-    if (inFlight !== null) return follow(inFlight, () => true)
-    inFlight = run()
-    return inFlight
-  }
-  /** Refetches for a reader who opened the screen, once the wait after the last failure is over. */
-  const visited = (): typeof visit => {
-    const waitMs = spacing.visitMs()
-    if (waitMs > 0)
-      return setTimeout(() => {
-        visit = visited()
-      }, waitMs)
-    if (isFree()) void refetch()
-    return undefined
-  }
-  const read = (): ResourceState<T> => store.get(stateAtom)
-  const againOnScreen = (): void => {
-    if (isMounted && inFlight === null && visit === undefined) void refetch()
-  }
+  const control = createFetchControl({
+    request: async (isCurrent): Promise<Result<T>> => {
+      if (readCached) void restore(readCached)
+      store.set(stateAtom, (state) =>
+        quiet || isShown(state) || state.phase === 'loading'
+          ? state
+          : { ...state, phase: 'loading', error: null },
+      )
+      const response = await fetch()
+      if (isCurrent()) store.set(stateAtom, (state) => withResponse(state, response))
+      return response
+    },
+    isOnScreen: () => isMounted && isShown(read()),
+  })
   const load = (): void => {
-    if (inFlight === null && read().phase !== 'ready' && !spacing.isSpaced()) void refetch()
+    if (!control.isInFlight() && read().phase !== 'ready' && !control.isSpaced()) void control.now()
   }
   stateAtom.onMount = () => {
     isMounted = true
@@ -188,27 +134,19 @@ export const createResource = <T>({
   return {
     stateAtom,
     read,
-    refetch,
+    refetch: () => control.now(),
     load,
     refresh: (reason) => {
-      if (inFlight) void follow(inFlight, reason === 'ended' ? isFree : ({ ok }) => ok)
-      else if (reason === undefined && spacing.isSpaced()) return
-      else if (reason === 'opened') visit ??= visited()
-      else if (isFree()) void refetch()
+      if (reason === 'opened') control.visit()
+      else if (reason === 'ended') void control.whenFree()
+      else if (control.isInFlight() || !control.isSpaced()) void control.whenFree(({ ok }) => ok)
     },
-    refetchSoon: () => soon(pauseMs),
-    heldMs: spacing.heldMs,
+    refetchSoon: () => control.soon(pauseMs),
+    heldMs: control.heldMs,
     update: (step) => store.set(stateAtom, (state) => ({ ...state, value: step(state.value) })),
     dispose: () => {
-      generation.invalidate()
-      spacing.clear()
-      lifetime = Symbol()
-      isRestored = false
-      clearTimeout(timer)
-      timer = undefined
-      endVisit()
-      inFlight = null
-      following = null
+      control.dispose()
+      restoring = null
       store.set(stateAtom, initial)
     },
   }

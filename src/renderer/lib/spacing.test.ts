@@ -16,9 +16,9 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 test('fetches again after 3 s, and doubles the wait up to 12 s', () => {
-  const spacing = createSpacing()
+  const spacing = createSpacing(again)
   for (const seconds of [3, 6, 12, 12, 12]) {
-    spacing.failed(appError('server'), again)
+    spacing.failed(appError('server'))
     vi.advanceTimersByTime(seconds * 1000 - 100)
     expect(again).not.toHaveBeenCalled()
     vi.advanceTimersByTime(200)
@@ -28,7 +28,7 @@ test('fetches again after 3 s, and doubles the wait up to 12 s', () => {
 })
 
 test('waits for Retry-After', () => {
-  createSpacing().failed(appError('throttled', { retryAfter: 30 }), again)
+  createSpacing(again).failed(appError('throttled', { retryAfter: 30 }))
   vi.advanceTimersByTime(29_900)
   expect(again).not.toHaveBeenCalled()
   vi.advanceTimersByTime(200)
@@ -36,8 +36,8 @@ test('waits for Retry-After', () => {
 })
 
 test('fetches no more after a success', () => {
-  const spacing = createSpacing()
-  spacing.failed(appError('server'), again)
+  const spacing = createSpacing(again)
+  spacing.failed(appError('server'))
   spacing.clear()
   vi.advanceTimersByTime(120_000)
   expect(again).not.toHaveBeenCalled()
@@ -45,13 +45,13 @@ test('fetches no more after a success', () => {
 
 test('leaves an outage to its end, which refetches', () => {
   setHttp('failing')
-  createSpacing().failed(appError('server'), again)
+  createSpacing(again).failed(appError('server'))
   vi.advanceTimersByTime(120_000)
   expect(again).not.toHaveBeenCalled()
 })
 
 test.each<ErrorCode>(['forbidden', 'not-found', 'signed-out', 'managed'])('does not repeat %s', (code) => {
-  createSpacing().failed(appError(code), again)
+  createSpacing(again).failed(appError(code))
   vi.advanceTimersByTime(120_000)
   expect(again).not.toHaveBeenCalled()
 })

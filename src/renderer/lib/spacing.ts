@@ -15,43 +15,48 @@ const longestRetryMs = 12_000
  */
 export interface Spacing {
   /**
-   * Notes a failure. `again` fetches once more what is on screen and may be stale. It is called after 3 to 12 s, if the
-   * server answers other calls. Otherwise the end of the outage refetches.
+   * Records a failure. The retry follows after 3 to 12 s, if the server answers other calls. Otherwise the end of the
+   * outage refetches.
    */
-  readonly failed: (error: AppError, again?: () => void) => void
+  readonly failed: (error: AppError) => void
+  /** Records only how long the server asks to wait. The longest of several waits counts. */
+  readonly hold: (error: AppError) => void
   readonly clear: () => void
   /** Whether automatic fetches have to wait, because the failure is fresh or the server named a time. */
   readonly isSpaced: () => boolean
-  /** Remaining time that the server asks all clients to wait, ms; 0 for none. */
+  /** Remaining time that the server asks all clients to wait, whole ms; 0 for none. */
   readonly heldMs: () => number
-  /** Remaining time that a visit has to wait, ms: 0 after a success, longer with each failure in a row. */
+  /** Remaining time that a visit has to wait, whole ms: 0 after a success, longer with each failure in a row. */
   readonly visitMs: () => number
 }
 
-/** Uses the monotonic clock. */
-export const createSpacing = (): Spacing => {
+/** Uses the monotonic clock. Timers drop fractions of a millisecond, so remaining times are rounded up. */
+export const createSpacing = (retry: () => void): Spacing => {
   let spacedUntil = 0
   let heldUntil = 0
   let visitUntil = 0
   let failures = 0
-  let retry: ReturnType<typeof setTimeout> | undefined
-  const msUntil = (time: number): number => Math.max(0, time - performance.now())
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const msUntil = (time: number): number => Math.ceil(Math.max(0, time - performance.now()))
+  const hold = ({ retryAfter = 0 }: AppError): void => {
+    heldUntil = Math.max(heldUntil, performance.now() + retryAfter * 1000)
+  }
   return {
-    failed: ({ retryAfter = 0, wayOut }, again) => {
+    failed: (error) => {
       const now = performance.now()
       const wait = visitMs * 2 ** failures
       visitUntil = now + Math.min(spacedMs, wait)
       failures += 1
-      // The longest of several waits counts.
-      heldUntil = Math.max(heldUntil, now + retryAfter * 1000)
+      hold(error)
       spacedUntil = Math.max(now + spacedMs, heldUntil)
-      const mayPass = wayOut === 'retry' || wayOut === 'wait'
-      if (!again || !mayPass || store.get(connectionAtom).http !== 'ok') return
-      clearTimeout(retry)
-      retry = setTimeout(again, Math.max(Math.min(longestRetryMs, wait), heldUntil - now))
+      clearTimeout(timer)
+      const mayPass = error.wayOut === 'retry' || error.wayOut === 'wait'
+      if (!mayPass || store.get(connectionAtom).http !== 'ok') return
+      timer = setTimeout(retry, Math.max(Math.min(longestRetryMs, wait), msUntil(heldUntil)))
     },
+    hold,
     clear: () => {
-      clearTimeout(retry)
+      clearTimeout(timer)
       spacedUntil = 0
       heldUntil = 0
       visitUntil = 0

@@ -151,3 +151,16 @@ test('sends only manual fetches before the Retry-After time', async () => {
   expect(source.list).toHaveBeenCalledTimes(2)
   stop()
 })
+
+test('sends no planned fetch before the Retry-After time of another one', async () => {
+  const { thread, source, stop } = await reading()
+  await vi.advanceTimersByTimeAsync(10_000)
+  source.list.mockResolvedValueOnce(failed('throttled', { retryAfter: 90 }))
+  await thread.load()
+  source.list.mockClear()
+  await vi.advanceTimersByTimeAsync(89_000)
+  expect(source.list).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(16_000)
+  expect(source.list).toHaveBeenCalled()
+  stop()
+})

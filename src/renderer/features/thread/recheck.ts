@@ -46,6 +46,8 @@ export const createRecheck = (
 
   const look = async (): Promise<void> => {
     dueAt = Number.POSITIVE_INFINITY
+    // Another fetch was throttled after this one was planned.
+    if (heldMs() > 0) return check()
     isBehind = false
     isLooking = true
     failures = (await load()) ? 0 : Math.min(failures + 1, 5)

@@ -1,0 +1,177 @@
+import type { AppError, Result } from '#shared/errors.ts'
+import { createGeneration } from './generation.ts'
+import { createSpacing } from './spacing.ts'
+
+/** Sends a request. Applies its response only if `isCurrent` still holds. */
+type Request<T> = (isCurrent: () => boolean) => Promise<Result<T>>
+
+interface FetchOptions<T> {
+  readonly request: Request<T>
+  /** Whether a value is on screen. It is fetched again soon after a failure, because it may be stale. */
+  readonly isOnScreen: () => boolean
+  /** Whether a delayed fetch still has a reader. */
+  readonly isWanted?: () => boolean
+  /** A new request supersedes the one in flight, whose response is dropped. Otherwise it follows that one. */
+  readonly supersedes?: boolean
+  /** Fetches only while the window is visible, for a server that marks fetched content as read. */
+  readonly onlyVisible?: boolean
+}
+
+/** Decides when the data of one subject is fetched, and which response counts. */
+export interface FetchControl<T> {
+  /**
+   * Fetches at a person's request, also before the time that the server named. Calls during a fetch share the one after
+   * it. No caller gets a response to an earlier request. A superseded call resolves with the newer one's response.
+   */
+  readonly now: (request?: Request<T>) => Promise<Result<T>>
+  /**
+   * Fetches once the server allows it. A fetch in flight is followed by another one if `mayFollow` accepts its
+   * response. The promise resolves after the fetch, or at once if the fetch has to wait.
+   */
+  readonly whenFree: (mayFollow?: (response: Result<T>) => boolean) => Promise<unknown>
+  /** Fetches after `ms`, once the server allows it. Many calls cause one fetch. */
+  readonly soon: (ms: number) => void
+  /** Fetches for a reader who opened the screen. After a failure it waits seconds, doubling with each one in a row. */
+  readonly visit: () => void
+  /** Supersedes the fetch in flight by a request of another kind. The returned function is its `isCurrent`. */
+  readonly supersede: () => () => boolean
+  /** Records a failed request of another kind. */
+  readonly hold: (error: AppError) => void
+  readonly isInFlight: () => boolean
+  /** Whether automatic fetches have to wait, because a failure is fresh. */
+  readonly isSpaced: () => boolean
+  /** Remaining time that the server asks all clients to wait, ms; 0 for none. */
+  readonly heldMs: () => number
+  /** The error of the last fetch; null after a success and before the first. */
+  readonly failure: () => AppError | null
+  /** Returns to the initial state. Responses and delayed fetches of before are dropped. */
+  readonly dispose: () => void
+}
+
+export const createFetchControl = <T>({
+  request,
+  isOnScreen,
+  isWanted = () => true,
+  supersedes = false,
+  onlyVisible = false,
+}: FetchOptions<T>): FetchControl<T> => {
+  const generation = createGeneration()
+  const lifetime = createGeneration()
+  let isAlive = lifetime.next()
+  let isNewest = (): boolean => false
+  let newest: Promise<Result<T>> | null = null
+  let following: Promise<Result<T>> | null = null
+  let isInFlight = false
+  /** Whether a delayed fetch was asked for after the newest fetch began. */
+  let isAsked = false
+  let lastFailure: AppError | null = null
+  let planned: ReturnType<typeof setTimeout> | undefined
+  let plannedAt = Number.POSITIVE_INFINITY
+  let visiting: ReturnType<typeof setTimeout> | undefined
+  const spacing = createSpacing(() => {
+    if (!isInFlight && isOnScreen()) void whenFree()
+  })
+
+  const run = async (send: Request<T>, isCurrent: () => boolean): Promise<Result<T>> => {
+    const isSame = isAlive
+    const response = await send(isCurrent)
+    if (!isSame()) return response
+    if (!isCurrent()) {
+      if (!response.ok) spacing.hold(response.error)
+      return newest ?? response
+    }
+    isInFlight = false
+    lastFailure = response.ok ? null : response.error
+    if (response.ok) spacing.clear()
+    else spacing.failed(response.error)
+    return response
+  }
+  const start = (send: Request<T>): Promise<Result<T>> => {
+    isNewest = generation.next()
+    isInFlight = true
+    isAsked = false
+    clearTimeout(visiting)
+    newest = run(send, isNewest)
+    return newest
+  }
+
+  const now = (send = request): Promise<Result<T>> => {
+    if (!isInFlight || supersedes || !newest) return start(send)
+    const isSame = isAlive
+    following ??= newest.then((response) => {
+      if (!isSame()) return response
+      following = null
+      return now(send)
+    })
+    return following
+  }
+
+  const whenFree: FetchControl<T>['whenFree'] = async (mayFollow = () => true) => {
+    if (isInFlight && !supersedes) {
+      const isLast = isNewest
+      const response = await newest
+      // A fetch that began after this call has done its work.
+      if (response && isLast() && following === null && mayFollow(response)) await whenFree()
+      return
+    }
+    const heldMs = spacing.heldMs()
+    if (heldMs > 0) soon(heldMs)
+    else if (onlyVisible && document.visibilityState !== 'visible') {
+      isAsked = true
+      document.addEventListener('visibilitychange', later, { once: true })
+    } else await start(request)
+  }
+  const later = (): void => {
+    if (isWanted() && (isAsked || !isInFlight)) void whenFree()
+  }
+  const soon = (ms: number): void => {
+    isAsked = true
+    const at = performance.now() + ms
+    if (at >= plannedAt) return
+    clearTimeout(planned)
+    plannedAt = at
+    planned = setTimeout(() => {
+      plannedAt = Number.POSITIVE_INFINITY
+      later()
+    }, ms)
+  }
+  const visit = (): void => {
+    clearTimeout(visiting)
+    const waitMs = isInFlight && !supersedes ? 0 : spacing.visitMs()
+    if (waitMs === 0) void whenFree(({ ok }) => ok)
+    else
+      visiting = setTimeout(() => {
+        if (isWanted()) visit()
+      }, waitMs)
+  }
+
+  return {
+    now,
+    whenFree,
+    soon,
+    visit,
+    supersede: () => {
+      isInFlight = false
+      newest = null
+      return generation.next()
+    },
+    hold: spacing.hold,
+    isInFlight: () => isInFlight,
+    isSpaced: spacing.isSpaced,
+    heldMs: spacing.heldMs,
+    failure: () => lastFailure,
+    dispose: () => {
+      isAlive = lifetime.next()
+      generation.invalidate()
+      newest = null
+      following = null
+      isInFlight = false
+      lastFailure = null
+      clearTimeout(planned)
+      plannedAt = Number.POSITIVE_INFINITY
+      clearTimeout(visiting)
+      document.removeEventListener('visibilitychange', later)
+      spacing.clear()
+    },
+  }
+}
