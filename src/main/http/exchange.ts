@@ -70,7 +70,7 @@ const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
  * after a 419. It throws TransportError, StoppedError or CodedError.
  */
 export const createExchanger = (ports: ExchangePorts) => {
-  const sendOnce = async (exchange: Exchange): Promise<HttpAnswer> => {
+  const sendExchange = async (exchange: Exchange): Promise<HttpAnswer> => {
     const { way, endpoint } = exchange
     if (way) await unlessAborted(way.freshConnections(), exchange.signal)
     return sendRequest(exchange.request, {
@@ -88,7 +88,7 @@ export const createExchanger = (ports: ExchangePorts) => {
   /** Retries a read once after a connection failure. Nothing else is retried (robustness.md#never-twice). */
   const sendRetryingReads = async (exchange: Exchange): Promise<HttpAnswer> => {
     try {
-      return await sendOnce(exchange)
+      return await sendExchange(exchange)
     } catch (error) {
       const mayRetry =
         exchange.endpoint.effect === 'read' &&
@@ -96,7 +96,7 @@ export const createExchanger = (ports: ExchangePorts) => {
         error.failure.code === 'offline'
       if (!mayRetry) throw error
       await sleep(retryDelayMs * (0.5 + Math.random()))
-      return sendOnce(exchange)
+      return sendExchange(exchange)
     }
   }
 
@@ -134,6 +134,6 @@ export const createExchanger = (ports: ExchangePorts) => {
     const error = await unlessAborted(renewCsrfToken(exchange.target, seen), exchange.signal)
     // The server did nothing, so a failed renewal must not become an unknown outcome.
     if (error) throw new CodedError(error.code === 'bad-answer' ? 'server' : error.code, error)
-    return sendOnce(exchange)
+    return sendExchange(exchange)
   }
 }

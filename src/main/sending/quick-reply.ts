@@ -5,6 +5,7 @@ import { conversationPath } from '#shared/paths.ts'
 import { joinedText } from '#shared/rules/merge-draft.ts'
 import { toHtml } from '#shared/rules/plain-to-html.ts'
 import { stopped, withoutSent } from '#shared/rules/sent-texts.ts'
+import { sendOnce } from '#shared/send-once.ts'
 import type { Client } from '../http/client.ts'
 import type { Target } from '../http/target.ts'
 import { clippedText } from '../notifications/news.ts'
@@ -96,25 +97,34 @@ export const createQuickReply = (ports: QuickReplyPorts): QuickReply => {
       const key = keyOf(userId)
       if (text.length > longestReply)
         return keepWords(account, userId, text, { title: texts.tooLong, detail: texts.tooLongDetail })
-      // If the app quits before the answer, the reply is in the draft's unconfirmed entries.
       const idempotencyKey = randomUUID()
-      const sent = { text, before: null, outcome: stopped, idempotencyKey }
-      const isNoted = change(account, key, (form) => ({ ...form, unsent: [...form.unsent, sent] }))
-      const arrive = pendingSends.leave({ ...key, item: text, lookedAt: null }, account)
-      const answer = await client.call(
-        'conversations.create',
-        { receiver_id: userId, message: toHtml(text), images: [], attachments: [] },
-        { target, idempotencyKey },
-      )
-      arrive(answer)
-      if (answer.ok) {
-        ports.onSent(account, userId)
-        return
+      const send = async (lookedAt: number | null) => {
+        const arrive = pendingSends.leave({ ...key, item: text, lookedAt }, account)
+        const answer = await client.call(
+          'conversations.create',
+          { receiver_id: userId, message: toHtml(text), images: [], attachments: [] },
+          { target, idempotencyKey },
+        )
+        arrive(answer)
+        return answer
       }
-      const { error } = answer
-      // A reply without an answer stays marked as sent, so that the conversation looks for it before another attempt.
-      if (error.wayOut === 'check' && isNoted) return keepWords(account, userId, text, textsOf(error), true)
-      keepWords(account, userId, text, textsOf(error))
+      let isSaved = false
+      const outcome = await sendOnce(
+        { by: 'person', since: null },
+        {
+          // The reply leaves as its author, whoever uses the app by then.
+          isCurrent: () => true,
+          prepare: async () => ({ mark: { text, before: null, outcome: stopped, idempotencyKey }, send }),
+          saveMark: (sent) => {
+            isSaved = change(account, key, (form) => ({ ...form, unsent: [...form.unsent, sent] }))
+          },
+        },
+      )
+      if (outcome.type === 'sent') ports.onSent(account, userId)
+      if (!('error' in outcome)) return
+      // The conversation looks for a reply without an answer before another attempt.
+      const isMarked = outcome.type === 'unknown' && isSaved
+      keepWords(account, userId, text, textsOf(outcome.error), isMarked || undefined)
     },
     keep: (account, userId, text) => {
       if (!intoForm(account, keyOf(userId), text)) ports.say(texts.notSent, texts.notKept)

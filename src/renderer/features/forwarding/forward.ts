@@ -54,7 +54,7 @@ export const forward = async (forwarding: Forwarding, onKept: () => void): Promi
   // Unsent messages of an earlier run stay separate.
   await thread.restoreDrafts.run()
   const content = contentOf(forwarding)
-  const sending = thread.sendOnce({ parent: null, text: wording.text, content, apart: files.map(asPicked) })
+  const sending = thread.sendText({ parent: null, text: wording.text, content, apart: files.map(asPicked) })
   onKept()
   const id = `forward:${crypto.randomUUID()}`
   toast(texts.forwarding(target.name), { id })

@@ -5,7 +5,7 @@ import type { Acting } from '../../lib/account.ts'
 import { bridgeFor } from '../../lib/bridge.ts'
 import type { Draft } from '../../lib/draft.ts'
 import { answerText, isAnswered } from '../../lib/errors.ts'
-import { sendOnce } from '../../lib/send-once.ts'
+import { sendDraft } from '../../lib/send-draft.ts'
 import { toast } from '../../lib/toasts.ts'
 import { alert, confirm, showBusy } from '../../ui/dialogs.ts'
 import { audienceFacts } from '../composer/audience-fact.ts'
@@ -70,11 +70,6 @@ export const createPost = async (
   let uploads: Uploads = { images: [], attachments: [] }
   let upload: AbortSignal | undefined
 
-  const saveMark = async (sent: SentPost | null): Promise<void> => {
-    draft.update((form) => ({ ...form, sent }))
-    await draft.save()
-  }
-
   const prepare = async (fate: Fate | null) => {
     const asked = await askPostPrice(
       acting,
@@ -118,11 +113,11 @@ export const createPost = async (
     }
   }
 
-  const outcome = await sendOnce(acting, {
-    key: draft.key,
-    unconfirmed: () => draft.read().sent,
-    saveMark,
-    lookUp: (sent) => lookUp(acting, sent),
+  const outcome = await sendDraft(acting, {
+    draft,
+    markIn: ({ sent }) => sent,
+    withMark: (form, sent) => ({ ...form, sent }),
+    find: (sent) => lookUp(acting, sent),
     isFinal: (fate: Fate) => fate === 'found' || fate === 'unread',
     prepare,
   })
@@ -140,7 +135,8 @@ export const createPost = async (
         await tell(composerTexts.unknownFound)
         return true
       }
-      await saveMark(null)
+      draft.update((form) => ({ ...form, sent: null }))
+      await draft.save()
       await tell(composerTexts.foundChanged)
       return false
     case 'unknown':

@@ -8,7 +8,7 @@ import { bridgeFor } from '../../lib/bridge.ts'
 import { type Draft, draft } from '../../lib/draft.ts'
 import { answerText, errorText, isAnswered } from '../../lib/errors.ts'
 import { accountInFlight } from '../../lib/in-flight.ts'
-import { sendOnce } from '../../lib/send-once.ts'
+import { sendDraft } from '../../lib/send-draft.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { alert, showBusy } from '../../ui/dialogs.ts'
@@ -129,14 +129,11 @@ const confirmAndShare = async (
     }
   }
 
-  const outcome = await sendOnce(acting, {
-    key: draft.key,
-    unconfirmed: async () => (await draft.restore()).sent,
-    saveMark: async (sent) => {
-      draft.update(() => ({ sent }))
-      await draft.save()
-    },
-    lookUp: (sent) => whileBusy(acting, shareLostTexts.looking, findSentShare(acting, postId, sent)),
+  const outcome = await sendDraft(acting, {
+    draft,
+    markIn: ({ sent }) => sent,
+    withMark: (_form, sent) => ({ sent }),
+    find: (sent) => whileBusy(acting, shareLostTexts.looking, findSentShare(acting, postId, sent)),
     isFinal: (fate: Fate) => fate === 'arrived' || fate === 'unread',
     prepare,
   })

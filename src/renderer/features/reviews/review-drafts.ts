@@ -82,3 +82,10 @@ export const reportDraftOf = (reviewId: string): Draft<ReportDraft> =>
       isEmpty: ({ message, doubtful }) => message.trim() === '' && !doubtful,
     },
   )
+
+/** Returns a draft with the mark of an attempt without a known answer. */
+export const withDoubt = <Form extends { readonly doubtful: boolean }>(draft: Draft<Form>) => ({
+  draft,
+  markIn: ({ doubtful }: Form): boolean | null => doubtful || null,
+  withMark: (form: Form, mark: boolean | null): Form => ({ ...form, doubtful: mark === true }),
+})

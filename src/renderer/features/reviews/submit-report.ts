@@ -3,9 +3,9 @@ import { reviewRuleTexts } from '#shared/texts/review-rules.ts'
 import { type Acting, actNow } from '../../lib/account.ts'
 import { bridgeFor } from '../../lib/bridge.ts'
 import { errorText } from '../../lib/errors.ts'
-import { sendOnce } from '../../lib/send-once.ts'
+import { sendDraft } from '../../lib/send-draft.ts'
 import { alert, showBusy } from '../../ui/dialogs.ts'
-import { reportDraftOf } from './review-drafts.ts'
+import { reportDraftOf, withDoubt } from './review-drafts.ts'
 import { reviewsOf } from './reviews-state.ts'
 import { reviewTexts } from './texts.ts'
 
@@ -27,15 +27,9 @@ const send = async (
   reviewId: string,
   message: string,
 ): Promise<Trouble> => {
-  const draft = reportDraftOf(reviewId)
-  const outcome = await sendOnce(acting, {
-    key: draft.key,
-    unconfirmed: async () => (await draft.restore()).doubtful || null,
-    saveMark: async (mark) => {
-      draft.update((report) => ({ ...report, doubtful: mark === true }))
-      await draft.save()
-    },
-    lookUp: () => findReport(subject, reviewId),
+  const outcome = await sendDraft(acting, {
+    ...withDoubt(reportDraftOf(reviewId)),
+    find: () => findReport(subject, reviewId),
     isFinal: (finding: Finding) => finding !== 'absent',
     prepare: async () => ({
       mark: true,

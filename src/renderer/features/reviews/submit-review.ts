@@ -5,9 +5,9 @@ import { reviewRuleTexts } from '#shared/texts/review-rules.ts'
 import { type Acting, actNow } from '../../lib/account.ts'
 import { bridgeFor } from '../../lib/bridge.ts'
 import { answerText, errorText, fieldError } from '../../lib/errors.ts'
-import { sendOnce } from '../../lib/send-once.ts'
+import { sendDraft } from '../../lib/send-draft.ts'
 import { alert, confirm, showBusy } from '../../ui/dialogs.ts'
-import { type ReviewDraft, reviewDraftOf } from './review-drafts.ts'
+import { type ReviewDraft, reviewDraftOf, withDoubt } from './review-drafts.ts'
 import { ownOf, reviewsOf } from './reviews-state.ts'
 import { reviewTexts } from './texts.ts'
 
@@ -52,18 +52,12 @@ const rejected = (error: AppError): Submitted => {
 const send = async (
   acting: Acting,
   subject: ReviewSubject,
-  { rating, text, doubtful }: ReviewDraft,
+  { rating, text }: ReviewDraft,
 ): Promise<Submitted> => {
-  const draft = reviewDraftOf(subjectId(subject))
   const { ratedId, ratedType } = subject
-  const outcome = await sendOnce(acting, {
-    key: draft.key,
-    unconfirmed: () => doubtful || null,
-    saveMark: async (mark) => {
-      draft.update((form) => ({ ...form, doubtful: mark === true }))
-      await draft.save()
-    },
-    lookUp: () => findOwn(subject),
+  const outcome = await sendDraft(acting, {
+    ...withDoubt(reviewDraftOf(subjectId(subject))),
+    find: () => findOwn(subject),
     isFinal: (finding: Finding) => finding !== 'absent',
     prepare: async () => ({
       mark: true,

@@ -8,7 +8,7 @@ import { keepFocus } from '../../ui/keep-focus.ts'
 import { Box, Row } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Divider } from './divider.tsx'
-import { OffscreenNewLinks } from './offscreen-new-links.tsx'
+import { OffscreenNewLinks, useUnsentAway } from './offscreen-new-links.tsx'
 import { threadTexts } from './texts.ts'
 import classes from './thread.module.css'
 import type { Thread } from './thread.ts'
@@ -28,7 +28,6 @@ import type { Placed } from './unread-line.ts'
 import { UnreadReplyContext, useUnreadFrom } from './unread-line.ts'
 import { useGoToComment, useLinkedComment } from './use-go-to-comment.ts'
 import { useUnseen } from './use-unseen.ts'
-import { useUnsentAway } from './use-unsent-away.ts'
 
 const Waiting = () => (
   <Row gap={2} align="stretch" aria-hidden>

@@ -8,7 +8,7 @@ import { useAnchoredList } from '../../ui/virtual-list/use-anchored-list.ts'
 import { VirtualList } from '../../ui/virtual-list/virtual-list.tsx'
 import { ComingRow, keyAt, type LogRow, type RowsProps, usePlaces } from './coming-rows.tsx'
 import { DayDivider, Divider, startsOfDays } from './divider.tsx'
-import { OffscreenNewLinks } from './offscreen-new-links.tsx'
+import { OffscreenNewLinks, useUnsentAway } from './offscreen-new-links.tsx'
 import { averageHeight, estimateHeights } from './row-heights.ts'
 import { continuesRun } from './runs.ts'
 import { threadTexts } from './texts.ts'
@@ -22,7 +22,6 @@ import { UnreadReplyContext, useUnreadFrom } from './unread-line.ts'
 import { useFindable } from './use-findable.ts'
 import { useGoToComment, useLinkedComment } from './use-go-to-comment.ts'
 import { useUnseen } from './use-unseen.ts'
-import { useUnsentAway } from './use-unsent-away.ts'
 
 interface Log {
   readonly thread: Thread

@@ -143,10 +143,10 @@ describe('send', () => {
   })
 })
 
-describe('sendOnce', () => {
+describe('sendText', () => {
   const seal = () => newTrayFile('image', new File(['abc'], 'seal.png', { type: 'image/png' }))
   const forwarded = (stage: Stage) =>
-    stage.thread.sendOnce({
+    stage.thread.sendText({
       parent: null,
       text: 'forwarded',
       content: contentOf('forwarded', 'seal.png'),

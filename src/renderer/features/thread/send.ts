@@ -3,6 +3,7 @@ import { type AppError, appError, failed, type Result } from '#shared/errors.ts'
 import type { SentItem } from '#shared/ipc/native.ts'
 import { joinedText } from '#shared/rules/merge-draft.ts'
 import { stopped } from '#shared/rules/sent-texts.ts'
+import { type SendOutcome, type Start, sendOnce } from '#shared/send-once.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { announce } from '../../lib/announcer.ts'
 import { bridgeFor } from '../../lib/bridge.ts'
@@ -62,200 +63,105 @@ type Outcome = Result<ThreadComment> | null
 const refusedBy = (outcome: Outcome): AppError | null =>
   outcome !== null && !outcome.ok && isRefusal(outcome.error) ? outcome.error : null
 
-/** How a text is attempted. */
-interface Attempted {
-  /** Main's answer to a look before another attempt; null for the first. */
-  readonly lookedAt: number | null
-  /** Time of the first attempt, ms since 1970, if the text may wait for a connection. */
-  readonly since?: number
+/** The result of the refetch before another attempt. `perhaps`: an older comment may be the text. */
+type Finding = 'unreadable' | 'settled' | 'files-lost' | 'perhaps' | 'absent'
+
+const mayFollow: ReadonlySet<Finding> = new Set(['perhaps', 'absent'])
+
+/** One attempt of a text. */
+interface Attempt {
+  readonly start: Start<Unsent, Finding>
+  /** Returns the text with the comments that exist before it; null cancels. */
+  readonly prepare: (finding: Finding | null) => Promise<Unsent | null>
   /** Resolves once the text is on disk. */
-  readonly ready?: Promise<unknown>
+  readonly save: (sent: Unsent) => Promise<unknown>
+  /** Whether it waits behind earlier texts without a connection. */
+  readonly isBehind?: boolean
 }
 
-/** Creates the sending of texts: shown at once, sent once, and saved until confirmed. */
-export const createSender = (core: ThreadCore, { load, failure, followSent }: Loader) => {
-  const { state, deps } = core
-
-  const replaceUnsent = ({ key }: Unsent, by: UnsentRow | null): void =>
-    state.changeRows((rows) => replaceRow(rows, key, by))
-
-  const itemOf = ({ parentId, text }: Unsent): SentItem => ({
-    ...draftKeyOf(core.source(), parentId),
-    item: text,
-  })
-
-  /** Resolves once all texts sent from here are on disk. */
-  let leaving: Promise<unknown> = Promise.resolve()
-
+/** Creates the comparison of unsent texts with the comments here. */
+const createComparison = ({ state, deps }: ThreadCore) => {
   const commentsHere = (): readonly ThreadComment[] =>
     [...idsIn(state.read().rows)].flatMap((id) => state.readComment(id) ?? [])
-
   const readBefore = (sent: Pick<Unsent, 'parentId' | 'content'>): Before | null =>
     state.read().phase === 'ready' ? beforeOf(commentsHere(), sent, deps.viewerId()) : null
-
-  /** Whether a text sent before the thread was loaded may match an older comment. Its author decides. */
-  const mayBeThere = (row: Unsent): boolean =>
-    row.before === null && findArrived(commentsHere(), row, deps.viewerId()) !== undefined
-
-  /** Adds the existing comments as not being this text, so that its author is not asked again. */
-  const withBefore = (row: UnsentRow): Unsent => {
-    const before = row.before ?? readBefore(row)
-    return { ...row, before, known: new Set([...row.known, ...(before?.same ?? [])]) }
+  return {
+    readBefore,
+    /** Whether a text sent before the thread was loaded may match an older comment. Its author decides. */
+    mayBeThere: (row: Unsent): boolean =>
+      row.before === null && findArrived(commentsHere(), row, deps.viewerId()) !== undefined,
+    /** Adds the existing comments as not being this text, so that its author is not asked again. */
+    withBefore: (row: UnsentRow): Unsent => {
+      const before = row.before ?? readBefore(row)
+      return { ...row, before, known: new Set([...row.known, ...(before?.same ?? [])]) }
+    },
   }
+}
+
+/** Creates the ways in which a text stops being in flight: as a comment, in its form, or dropped. */
+const createSettling = (core: ThreadCore, replaceUnsent: (sent: Unsent, by: UnsentRow | null) => void) => {
+  const { state, deps } = core
+  const keyOf = ({ parentId }: Unsent) => draftKeyOf(core.source(), parentId)
+
+  const discard = (row: Unsent): void => {
+    replaceUnsent(row, null)
+    settleUnsent(keyOf(row), row.text)
+  }
+  return {
+    discard,
+
+    confirmSent: (sent: Unsent, answer: ThreadComment): void => {
+      const comment = { ...answer, parent_comment_id: answer.parent_comment_id ?? sent.topId }
+      state.putComment(comment)
+      core.arrivals.add(comment)
+      const isRead = state.read().phase !== 'idle'
+      state.changeRows((rows) => {
+        const others = withKnown(replaceRow(rows, sent.key, null), comment.id)
+        // A thread that was never read would show only this comment.
+        return isRead ? withMessage(others, comment) : others
+      })
+      settleUnsent(keyOf(sent), sent.text, comment.id)
+      if (sent.parentId !== null) state.patchComment(sent.parentId, () => ({ user_has_replied: true }))
+      core.source().onAdded(comment.id)
+      announce(threadTexts.announceSent(core.source().variant))
+      deps.notifyChange(core.key)
+    },
+
+    returnToForm: (row: Unsent): void => {
+      const key = keyOf(row)
+      restoreFiles(key, row.content, row.lostFiles)
+      discard(row)
+      const { text } = textDraft(key).read()
+      const isHtml = core.source().richComments && row.parentId === null
+      writeText(key, text === '' || text === row.text ? row.text : joinedText(text, row.text, isHtml))
+      // The text moves from the unsent texts to the form, and must stay on disk.
+      textDraft(key).flush()
+      if (row.parentId !== null) state.changeUi(row.parentId, { replying: true })
+    },
+
+    /** Shows that main refused a look. A text in flight follows its draft from now on. */
+    followElsewhere: (sent: Unsent, error: AppError): void => {
+      const isInFlight = error.code === 'in-flight'
+      replaceUnsent(sent, isInFlight ? rowOfSent(sent, null) : { ...sent, type: 'failed', error })
+      if (isInFlight) void refreshDrafts(core.source().draftSubject)
+    },
+  }
+}
+
+/** Creates the single attempt of a text, which ends in a row, a comment or the form. */
+const createAttempt = (core: ThreadCore, { load, failure }: Loader, watchWaiting: () => void) => {
+  const { state, deps } = core
+  const replaceUnsent = ({ key }: Unsent, by: UnsentRow | null): void =>
+    state.changeRows((rows) => replaceRow(rows, key, by))
+  const settling = createSettling(core, replaceUnsent)
 
   const deliver = (sent: Unsent, lookedAt: number | null): Promise<Result<ThreadComment>> => {
     const { parentId, content, idempotencyKey } = sent
-    const sending = { attempt: { ...itemOf(sent), lookedAt, idempotencyKey } }
+    const sending = { attempt: { ...itemOf(core, sent), lookedAt, idempotencyKey } }
     if (parentId === null) return core.source().create(content, sending)
     const parent = state.readComment(parentId)
     if (!parent) return Promise.resolve({ ok: false, error: appError('not-found') })
     return core.source().reply(parent, content, sending)
-  }
-
-  const confirmSent = (sent: Unsent, answer: ThreadComment): void => {
-    const comment = { ...answer, parent_comment_id: answer.parent_comment_id ?? sent.topId }
-    state.putComment(comment)
-    core.arrivals.add(comment)
-    const isRead = state.read().phase !== 'idle'
-    state.changeRows((rows) => {
-      const left = withKnown(replaceRow(rows, sent.key, null), comment.id)
-      // A thread that was never read would show only this comment.
-      return isRead ? withMessage(left, comment) : left
-    })
-    settleUnsent(draftKeyOf(core.source(), sent.parentId), sent.text, comment.id)
-    if (sent.parentId !== null) state.patchComment(sent.parentId, () => ({ user_has_replied: true }))
-    core.source().onAdded(comment.id)
-    announce(threadTexts.announceSent(core.source().variant))
-    deps.notifyChange(core.key)
-  }
-
-  const discard = (row: Unsent): void => {
-    replaceUnsent(row, null)
-    settleUnsent(draftKeyOf(core.source(), row.parentId), row.text)
-  }
-
-  const returnToForm = (row: Unsent): void => {
-    const key = draftKeyOf(core.source(), row.parentId)
-    restoreFiles(key, row.content, row.lostFiles)
-    discard(row)
-    const { text } = textDraft(key).read()
-    const isHtml = core.source().richComments && row.parentId === null
-    writeText(key, text === '' || text === row.text ? row.text : joinedText(text, row.text, isHtml))
-    // The text moves from the unsent texts to the form, and must stay on disk.
-    textDraft(key).flush()
-    if (row.parentId !== null) state.changeUi(row.parentId, { replying: true })
-  }
-
-  /** Shows that main refused the look before another attempt. A text in flight follows its draft from now on. */
-  const notLooked = (sent: Unsent, error: AppError): void => {
-    const isInFlight = error.code === 'in-flight'
-    replaceUnsent(sent, isInFlight ? rowOfSent(sent, null) : { ...sent, type: 'failed', error })
-    if (isInFlight) void refreshDrafts(core.source().draftSubject)
-  }
-
-  /** Shows that a text waits for a connection. Fails it if another window is sending the text. */
-  const wait = async (sent: Unsent, since: number): Promise<void> => {
-    const looked = await bridgeFor(core.acting).drafts.look(itemOf(sent))
-    if (core.isDisposed()) return
-    if (looked.ok) replaceUnsent(sent, { ...sent, type: 'waiting', since, lookedAt: looked.value })
-    else notLooked(sent, looked.error)
-    waiting.watch()
-  }
-
-  /** Sends the text once `ready` resolves. */
-  const attempt = async (sent: Unsent, { lookedAt, since, ready }: Attempted): Promise<Outcome> => {
-    replaceUnsent(sent, { ...sent, type: 'pending' })
-    const { busyText } = core.source()
-    // A text that waited goes while its author does something else.
-    const hasWaited = since !== undefined && lookedAt !== null
-    const done = busyText && !hasWaited ? deps.showBusy(core.acting, busyText) : null
-    await ready
-    const answer = core.isDisposed() ? null : await deliver(sent, lookedAt)
-    done?.()
-    // Another member may have signed in. The author finds the text among the unconfirmed ones.
-    if (answer === null || core.isDisposed()) return null
-    if (answer.ok) {
-      confirmSent(sent, answer.value)
-      return answer
-    }
-    const { error } = answer
-    // For a creating call this code proves that nothing has left (robustness.md#never-twice).
-    if (error.code === 'offline' && since !== undefined) {
-      if (!hasWaited) announce(threadTexts.waiting)
-      await wait(sent, since)
-      return answer
-    }
-    announce(threadTexts.announceNotSent(core.source().variant))
-    if (!isRefusal(error)) {
-      replaceUnsent(sent, { ...sent, type: 'failed', error })
-      return answer
-    }
-    returnToForm(sent)
-    if (error.code === 'forbidden') core.source().onRefused?.()
-    // The subject is gone. A refetch shows how much of the thread remains.
-    if (error.code === 'not-found') void load()
-    return answer
-  }
-
-  const toastRefusal = (row: Unsent, refused: AppError): void => {
-    const { text, files } = refusalOf(refused, row.content, core.source().fileSubject)
-    toast(text, { tone: 'error', ...(files === '' ? {} : { title: files }) })
-  }
-
-  /** Sends a text that waited, unless another window has settled it. */
-  const sendWaiting = async (row: WaitingRow): Promise<void> => {
-    const key = draftKeyOf(core.source(), row.parentId)
-    if (
-      !textDraft(key)
-        .read()
-        .unsent.some(({ text }) => text === row.text)
-    ) {
-      replaceUnsent(row, null)
-      return
-    }
-    const sent = { ...row, before: readBefore(row) ?? row.before, known: idsIn(state.read().rows) }
-    const ready = noteBefore(key, row.text, sent.before)
-    const refused = refusedBy(await attempt(sent, { lookedAt: row.lookedAt, since: row.since, ready }))
-    if (refused) toastRefusal(row, refused)
-  }
-
-  const waiting = createWaitingTexts(core, sendWaiting)
-
-  /** Lets a text wait behind earlier ones that wait, so that texts leave in the order of writing. */
-  const waitBehind = async (sent: Unsent, ready: Promise<unknown>): Promise<Outcome> => {
-    await ready
-    if (core.isDisposed()) return null
-    await wait(sent, steadyNow())
-    return failed('offline')
-  }
-
-  /**
-   * Shows the text at once as pending and sends it, once. An unconfirmed text stays on disk and as a failed row. A
-   * refused text returns to its form. A text that never left waits for a connection, unless it was forwarded.
-   */
-  const sendOnce = ({ parent, text, content, apart }: Written): Promise<Outcome> => {
-    const topId = parent ? (parent.parent_comment_id ?? parent.id) : null
-    const parentId = parent?.id ?? null
-    const before = readBefore({ parentId, content })
-    const known = idsIn(state.read().rows)
-    const key = `unsent-${crypto.randomUUID()}`
-    const idempotencyKey = crypto.randomUUID()
-    const sent: Unsent = { key, parentId, topId, content, text, before, known, idempotencyKey }
-    state.changeRows((rows) => withRow(rows, topId, { ...sent, type: 'pending' }))
-    // Texts leave in the order of writing, so this one waits behind those without a connection.
-    const waits = !apart && waiting.any()
-    const outcome = waits ? appError('offline') : stopped
-    const saved = moveToUnsent(
-      draftKeyOf(core.source(), parentId),
-      { text, before, outcome, idempotencyKey },
-      apart,
-    )
-    followSent(parentId)
-    // Texts leave in the order of writing, though files take longer to save.
-    leaving = Promise.all([leaving, saved])
-    if (apart) return attempt(sent, { lookedAt: null, ready: leaving })
-    if (waits) return waitBehind(sent, leaving)
-    return attempt(sent, { lookedAt: null, since: steadyNow(), ready: leaving })
   }
 
   /** Returns the row of a text that was not sent again, with the reason of now. An unknown outcome stays unknown. */
@@ -265,40 +171,185 @@ export const createSender = (core: ThreadCore, { load, failure, followSent }: Lo
     return row.error.wayOut === 'check' ? { ...row, lookError: error } : { ...row, error }
   }
 
-  return {
-    sendOnce,
+  const showNotSent = (sent: Unsent, error: AppError, isFirst: boolean): void => {
+    announce(threadTexts.announceNotSent(core.source().variant))
+    if (!isRefusal(error)) {
+      replaceUnsent(sent, { ...sent, type: 'failed', error })
+      return
+    }
+    settling.returnToForm(sent)
+    if (error.code === 'forbidden') core.source().onRefused?.()
+    // The subject is gone. A refetch shows how much of the thread remains.
+    if (error.code === 'not-found') void load()
+    if (isFirst) return
+    const { text, files } = refusalOf(error, sent.content, core.source().fileSubject)
+    toast(text, { tone: 'error', ...(files === '' ? {} : { title: files }) })
+  }
 
-    /** Sends a form's text like `sendOnce`. Returns the refusal to show in the form. */
-    send: async (written: Written): Promise<AppError | null> => refusedBy(await sendOnce(written)),
+  const showWaiting = (sent: Unsent, wait: WaitingRow['wait'], isNew: boolean): void => {
+    if (isNew) announce(threadTexts.waiting)
+    replaceUnsent(sent, { ...sent, type: 'waiting', wait })
+    watchWaiting()
+  }
+
+  /** Sends a text once, and shows its state. Texts that waited or are behind others block nothing. */
+  const attempt = async (row: UnsentRow, { start, prepare, save, isBehind }: Attempt): Promise<Outcome> => {
+    const { busyText } = core.source()
+    const showBusy = () => (busyText && !isBehind ? deps.showBusy(core.acting, busyText) : null)
+    let sent: Unsent = row
+    replaceUnsent(row, { ...row, type: 'pending' })
+    let endBusy = 'since' in start ? showBusy() : null
+    const outcome: SendOutcome<Unsent, Finding, ThreadComment> = await sendOnce(start, {
+      isCurrent: () => !core.isDisposed(),
+      prepare: async (finding) => {
+        const mark = await prepare(finding)
+        if (mark === null) return null
+        sent = mark
+        replaceUnsent(sent, { ...sent, type: 'pending' })
+        if ('search' in start) endBusy = showBusy()
+        const send = (lookedAt: number | null) =>
+          isBehind ? Promise.resolve(failed('offline')) : deliver(mark, lookedAt)
+        return { mark, send }
+      },
+      saveMark: save,
+    })
+    endBusy?.()
+    // Another member may have signed in. The author finds the text among the unconfirmed ones.
+    if (core.isDisposed()) return null
+    switch (outcome.type) {
+      case 'sent':
+        settling.confirmSent(sent, outcome.value)
+        return { ok: true, value: outcome.value }
+      case 'looked-up':
+        if (outcome.finding === 'files-lost') settling.returnToForm(row)
+        else replaceUnsent(row, notFetched(row))
+        return null
+      case 'cancelled':
+        replaceUnsent(row, row)
+        return null
+      default:
+        if ('isLookRefused' in outcome) settling.followElsewhere(sent, outcome.error)
+        else if ('waits' in outcome) showWaiting(sent, outcome.waits, 'since' in start && !isBehind)
+        else showNotSent(sent, outcome.error, 'since' in start)
+        return { ok: false, error: outcome.error }
+    }
+  }
+  return { attempt, discard: settling.discard, returnToForm: settling.returnToForm }
+}
+
+const itemOf = (core: ThreadCore, { parentId, text }: Unsent): SentItem => ({
+  ...draftKeyOf(core.source(), parentId),
+  item: text,
+})
+
+/** Creates the sending of texts: shown at once, sent once, and saved until confirmed. */
+export const createSender = (core: ThreadCore, loader: Loader) => {
+  const { state, deps } = core
+  const { readBefore, mayBeThere, withBefore } = createComparison(core)
+  const { attempt, discard, returnToForm } = createAttempt(core, loader, () => waiting.watch())
+  const typeOf = ({ key }: Unsent) => rowOf(state.read().rows, key)?.type
+  const lookFor = (sent: Unsent) => () => bridgeFor(core.acting).drafts.look(itemOf(core, sent))
+  const saveBefore = (sent: Unsent): Promise<void> =>
+    noteBefore(draftKeyOf(core.source(), sent.parentId), sent.text, sent.before)
+
+  /** Resolves once all texts sent from here are on disk. */
+  let leaving: Promise<unknown> = Promise.resolve()
+
+  const sendWaiting = async (row: WaitingRow): Promise<void> => {
+    await attempt(row, {
+      start: { by: 'connection', state: row.wait, look: lookFor(row) },
+      prepare: async () => {
+        const { unsent } = textDraft(draftKeyOf(core.source(), row.parentId)).read()
+        if (unsent.some(({ text }) => text === row.text))
+          return { ...row, before: readBefore(row) ?? row.before, known: idsIn(state.read().rows) }
+        // Another window has settled it.
+        state.changeRows((rows) => replaceRow(rows, row.key, null))
+        return null
+      },
+      save: saveBefore,
+    })
+  }
+
+  const waiting = createWaitingTexts(core, sendWaiting)
+
+  /**
+   * Shows the text at once as pending and sends it, once. An unconfirmed text stays on disk and as a failed row. A
+   * refused text returns to its form. A text that never left waits for a connection, unless it was forwarded.
+   */
+  const sendText = ({ parent, text, content, apart }: Written): Promise<Outcome> => {
+    const topId = parent ? (parent.parent_comment_id ?? parent.id) : null
+    const parentId = parent?.id ?? null
+    const before = readBefore({ parentId, content })
+    const known = idsIn(state.read().rows)
+    const key = `unsent-${crypto.randomUUID()}`
+    const idempotencyKey = crypto.randomUUID()
+    const sent: Unsent = { key, parentId, topId, content, text, before, known, idempotencyKey }
+    const row: UnsentRow = { ...sent, type: 'pending' }
+    // Texts leave in the order of writing, so this one waits behind those without a connection.
+    const isBehind = !apart && waiting.any()
+    state.changeRows((rows) => withRow(rows, topId, row))
+    const outcome = isBehind ? appError('offline') : stopped
+    const saved = moveToUnsent(
+      draftKeyOf(core.source(), parentId),
+      { text, before, outcome, idempotencyKey },
+      apart,
+    )
+    loader.followSent(parentId)
+    // Texts leave in the order of writing, though files take longer to save.
+    leaving = Promise.all([leaving, saved])
+    const ready = leaving
+    const look = lookFor(sent)
+    return attempt(row, {
+      start: apart ? { by: 'person', since: null } : { by: 'person', since: steadyNow(), look },
+      prepare: async () => sent,
+      save: () => ready,
+      isBehind,
+    })
+  }
+
+  const find = async (row: UnsentRow): Promise<Finding> => {
+    const isFetched = await loader.load()
+    if (typeOf(row) === undefined) return 'settled'
+    if (!isFetched) return 'unreadable'
+    if (row.lostFiles?.length) return 'files-lost'
+    return mayBeThere(row) ? 'perhaps' : 'absent'
+  }
+
+  return {
+    sendText,
+
+    /** Sends a form's text like `sendText`. Returns the refusal to show in the form. */
+    send: async (written: Written): Promise<AppError | null> => refusedBy(await sendText(written)),
 
     /**
      * Refetches first, and sends again only if the text has not arrived and all its files still exist. A text in
-     * flight, from this window before its reload or from another window, is left alone (robustness.md#on-its-way).
+     * flight, from this window before its reload or from another window, is not sent (robustness.md#on-its-way).
      */
     retry: async (row: UnsentRow): Promise<void> => {
-      if (rowOf(state.read().rows, row.key)?.type !== 'failed') return
-      replaceUnsent(row, { ...row, type: 'pending' })
-      const looked = await bridgeFor(core.acting).drafts.look(itemOf(row))
-      const isFetched = looked.ok && (await load())
-      if (core.isDisposed() || !rowOf(state.read().rows, row.key)) return
-      if (!looked.ok) notLooked(row, looked.error)
-      else if (!isFetched) replaceUnsent(row, notFetched(row))
-      else if (row.lostFiles?.length) returnToForm(row)
-      else if (mayBeThere(row) && !(await deps.confirm(sendAgain))) replaceUnsent(row, row)
-      else if (!core.isDisposed() && rowOf(state.read().rows, row.key)) {
-        const sent = withBefore(row)
-        const key = draftKeyOf(core.source(), row.parentId)
-        const ready = noteBefore(key, row.text, sent.before)
-        const refused = refusedBy(await attempt(sent, { lookedAt: looked.value, ready }))
-        if (refused) toastRefusal(row, refused)
-      }
+      if (typeOf(row) !== 'failed') return
+      await attempt(row, {
+        start: {
+          by: 'person',
+          look: lookFor(row),
+          search: {
+            earlier: () => row,
+            find: () => find(row),
+            isFinal: (finding) => !mayFollow.has(finding),
+          },
+        },
+        prepare: async (finding) => {
+          if (finding === 'perhaps' && !(await deps.confirm(sendAgain))) return null
+          return typeOf(row) === undefined ? null : withBefore(row)
+        },
+        save: saveBefore,
+      })
     },
 
     discard,
 
     /** Returns a text that is not being sent to its form, to be edited or dropped. */
     returnToForm: (row: UnsentRow): void => {
-      const type = rowOf(state.read().rows, row.key)?.type
+      const type = typeOf(row)
       if (type === 'failed' || type === 'waiting') returnToForm(row)
     },
   }

@@ -1,5 +1,6 @@
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import type { AppError } from '#shared/errors.ts'
+import type { NeverLeft } from '#shared/rules/once.ts'
 import type { ThreadContent } from './thread-source.ts'
 
 /** Comments that existed before a text was sent: none of them is that text. */
@@ -29,26 +30,18 @@ export interface Unsent {
   readonly idempotencyKey: string
 }
 
-/** A text that waits for a connection: its attempts ended before any part of it left this computer. */
-interface Wait {
-  /** Time of its first attempt, ms since 1970. */
-  readonly since: number
-  /** Main's answer to the look after the last attempt. Main refuses the text if another window sent it since. */
-  readonly lookedAt: number
-}
-
 /** A row of a thread. Optimistic sends have their own row types, so that comments need no flags. */
 export type ThreadRow =
   | { readonly type: 'message'; readonly key: string; readonly replies: readonly ThreadRow[] }
   | { readonly type: 'deleted'; readonly key: string; readonly replies: readonly ThreadRow[] }
   /** `isElsewhere`: another page sent it, or this one before it was loaded again. Main stores its outcome. */
   | ({ readonly type: 'pending'; readonly isElsewhere?: boolean } & Unsent)
-  | ({ readonly type: 'waiting' } & Wait & Unsent)
+  | ({ readonly type: 'waiting'; readonly wait: NeverLeft } & Unsent)
   /** `lookError`: the last look for a text of unknown outcome failed. */
   | ({ readonly type: 'failed'; readonly error: AppError; readonly lookError?: AppError | null } & Unsent)
 
 export type UnsentRow = Extract<ThreadRow, Unsent>
-export type WaitingRow = Extract<ThreadRow, Wait>
+export type WaitingRow = Extract<ThreadRow, { type: 'waiting' }>
 
 export const isUnsent = (row: ThreadRow): row is UnsentRow =>
   row.type === 'pending' || row.type === 'waiting' || row.type === 'failed'

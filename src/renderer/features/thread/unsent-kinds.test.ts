@@ -97,7 +97,7 @@ const send = ({ thread }: Page, kind: Kind): void => {
   const parent = kind.parent === null ? null : thread.readComment(kind.parent)
   const isApart = 'apart' in kind
   const apart = isApart ? [newTrayFile('image', new File(['abc'], 'seal.png', { type: 'image/png' }))] : null
-  void thread.sendOnce({
+  void thread.sendText({
     parent,
     text: 'hello',
     content: contentOf('hello', ...(isApart ? ['seal.png'] : [])),

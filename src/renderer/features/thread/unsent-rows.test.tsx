@@ -6,11 +6,10 @@ import { appError, type ErrorCode, failed, ok } from '#shared/errors.ts'
 import { stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
 import { connectionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
-import { OffscreenNewLinks } from './offscreen-new-links.tsx'
+import { OffscreenNewLinks, useUnsentAway } from './offscreen-new-links.tsx'
 import { ThreadRowView } from './thread-row-view.tsx'
 import { type ThreadRow, unsentIn } from './thread-rows.ts'
 import { ThreadViewContext } from './thread-view-context.ts'
-import { useUnsentAway } from './use-unsent-away.ts'
 
 const connect = (http: 'ok' | 'offline'): void => store.set(connectionAtom, (now) => ({ ...now, http }))
 beforeEach(() => {

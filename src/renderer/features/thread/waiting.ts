@@ -1,13 +1,16 @@
-import { dayMs } from '#shared/dates.ts'
+import { atom, useAtomValue } from 'jotai'
+import { selectAtom } from 'jotai/utils'
+import { useMemo } from 'react'
 import { appError } from '#shared/errors.ts'
+import { isOverdue } from '#shared/rules/once.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { connectionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
+import { previewOf } from '../rich-text/plain-text.ts'
+import { threads } from './open-threads.ts'
 import type { ThreadCore } from './thread-core.ts'
-import { replaceRow, rowOf, unsentIn, type WaitingRow } from './thread-rows.ts'
+import { replaceRow, rowOf, type ThreadRow, unsentIn, type WaitingRow } from './thread-rows.ts'
 
-/** A text waits this long, ms. After that its author decides. */
-const longestMs = dayMs
 /** The connection can return without an event: before the text begins to wait. So it is checked at this interval, ms. */
 const checkMs = 5000
 
@@ -33,7 +36,7 @@ export const createWaitingTexts = (
 
   const failOld = (): void => {
     for (const row of rows())
-      if (steadyNow() - row.since >= longestMs)
+      if (isOverdue(row.wait, steadyNow()))
         state.changeRows((all) =>
           replaceRow(all, row.key, { ...row, type: 'failed', error: appError('offline') }),
         )
@@ -71,4 +74,23 @@ export const createWaitingTexts = (
       }
     },
   }
+}
+
+const noRowsAtom = atom<{ readonly rows: readonly ThreadRow[] }>({ rows: [] })
+
+/**
+ * Returns the last text of a thread that waits for a connection, as plain text; null for none. A text waits in
+ * this run only, so its thread is known.
+ */
+export const useWaitingText = (thread: string): string | null => {
+  const rowsAtom = threads.peek(thread)?.thread?.stateAtom ?? noRowsAtom
+  const textAtom = useMemo(
+    () =>
+      selectAtom(rowsAtom, ({ rows }) => {
+        const last = unsentIn(rows).findLast(({ type }) => type === 'waiting')
+        return last === undefined ? null : previewOf(last.content.html) || last.text
+      }),
+    [rowsAtom],
+  )
+  return useAtomValue(textAtom)
 }

@@ -3,7 +3,7 @@ import { failed, ok, type Result } from '#shared/errors.ts'
 import { fakeBridge } from '../../../tests/support/renderer/fake-bridge.ts'
 import { setSignedInUser } from '../../../tests/support/renderer/signed-in.ts'
 import { actNow, noteAccount } from './account.ts'
-import { sendOnce } from './send-once.ts'
+import { sendDraft } from './send-draft.ts'
 import { sessionAtom } from './session.ts'
 import { store } from './store.ts'
 
@@ -23,14 +23,18 @@ const prepare = vi.fn(
 )
 
 const run = () =>
-  sendOnce(actNow(), {
-    key: { subject: 'post', mode: 'new' },
-    unconfirmed: () => mark,
-    saveMark: (saved) => {
-      mark = saved
-      steps.push(`save ${saved}`)
+  sendDraft(actNow(), {
+    draft: {
+      key: { subject: 'post', mode: 'new' },
+      restore: async () => ({ mark }),
+      update: (step) => {
+        ;({ mark } = step({ mark }))
+      },
+      save: async () => void steps.push(`save ${mark}`),
     },
-    lookUp,
+    markIn: (form: { readonly mark: string | null }) => form.mark,
+    withMark: (form, saved) => ({ ...form, mark: saved }),
+    find: lookUp,
     isFinal: (finding) => finding === 'arrived',
     prepare,
   })
