@@ -4,6 +4,7 @@ import { post } from '#shared/contract/entities/post.schema.ts'
 import { decodedBy } from '../../../../tests/support/renderer/draft-disk.ts'
 import { newTrayFile, type TrayFile } from '../composer/tray-file.ts'
 import {
+  blankPost,
   isChangedElsewhere,
   isTextOnly,
   type PostDraft,
@@ -14,13 +15,11 @@ import {
 } from './post-draft.ts'
 
 const draft = (files: readonly TrayFile[] = []): PostDraft => ({
+  ...blankPost,
   html: '<strong>Rates</strong>',
-  audience: { visibility: 'public', userTypes: ['importer', 'exporter'] },
+  visibility: 'public',
+  userTypes: ['importer', 'exporter'],
   files,
-  there: [],
-  was: null,
-  lostFiles: [],
-  sent: null,
 })
 const key = { subject: 'post', mode: 'new' }
 const { encode, isEmpty } = postCodec(draft())
@@ -47,7 +46,7 @@ test('round-trips text, audience and files byte for byte', async () => {
     postCodec(edited(4)).decode,
   )(await encode({ ...draft([existing, fileOf('a.png', 70_000)]), there: [existing.key] }))
   expect(decoded?.html).toBe('<strong>Rates</strong>')
-  expect(decoded?.audience).toEqual({ visibility: 'public', userTypes: ['importer', 'exporter'] })
+  expect(decoded).toMatchObject({ visibility: 'public', userTypes: ['importer', 'exporter'] })
   const [second, picture] = decoded?.files ?? []
   expect(second).toEqual(existing)
   if (!picture || !('file' in picture)) throw new Error('the file is gone')
@@ -66,8 +65,7 @@ test('keeps only the names of files over the limit', async () => {
 })
 
 test('returns null for malformed content', () => {
-  for (const content of ['', '{', 'null', '{"html":1}', '{"html":"x","visibility":"everyone"}'])
-    expect(decode(content)).toBeNull()
+  for (const content of ['', '{', 'null', '"text"', '[]']) expect(decode(content)).toBeNull()
 })
 
 test('never throws for arbitrary content', () => {
@@ -171,7 +169,8 @@ test('follows an audience that changed elsewhere unless the author changed it to
   refreshEdit(postDraftOf(now), now)
   expect(form.read()).toMatchObject({
     html: 'y',
-    audience: { visibility: 'public', userTypes: ['importer'] },
+    visibility: 'public',
+    userTypes: ['importer'],
   })
 })
 
