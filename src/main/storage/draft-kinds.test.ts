@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { appError } from '#shared/errors.ts'
 import { type draftSchemas, readDraft } from '#shared/ipc/drafts.schema.ts'
 import type { DraftContent } from '#shared/ipc/drafts.ts'
+import { alertForm } from '#shared/rules/forms.ts'
 import { draftMark } from '#shared/rules/merge-draft.ts'
 import { collectProblems, freshFolder } from '../../../tests/support/main/storage.ts'
 import { openDrafts } from './drafts.ts'
@@ -12,17 +13,7 @@ type Kind = keyof typeof draftSchemas
 
 const file = { picker: 'attachment', name: 'bl.pdf', type: 'application/pdf', data: 'AAAA' } as const
 const refused = appError('invalid', { message: 'Too short', fields: { comment: ['Too short'] }, status: 422 })
-const alert = {
-  name: 'Chennai',
-  origin: 'INMAA',
-  destination: 'NLRTM',
-  mode: 'any' as const,
-  words: '',
-  price: '',
-  currency: '',
-  etdFrom: '',
-  etdTo: '',
-} as const
+const alert = { ...alertForm.blank, name: 'Chennai', origin: 'INMAA', destination: 'NLRTM' }
 
 /** A draft of each kind with all its fields. */
 const samples: { readonly [K in Kind]: { readonly key: string; readonly content: DraftContent<K> } } = {

@@ -10,7 +10,7 @@ import { draftDisk } from '../../../tests/support/renderer/draft-disk.ts'
 import { fakeBridge } from '../../../tests/support/renderer/fake-bridge.ts'
 import { openView } from '../features/credits/open-view.ts'
 import { productCosts } from '../features/credits/view-price.ts'
-import { postDraftOf } from '../features/post/post-draft.ts'
+import { blankPost, postDraftOf } from '../features/post/post-draft.ts'
 import { putPost } from '../features/post/posts.ts'
 import { sharePost } from '../features/post/share-post.ts'
 import { createPost } from '../features/post-composer/create-post.ts'
@@ -53,7 +53,8 @@ const look = (type: 'profile' | 'fcl' | 'lcl' | 'air', settingsKey: string): Pai
     return openView(actNow(), { subject, ownerId: '9', deducted: type === 'profile' ? null : false })
   },
 })
-const filled = (shownCost: number) => ({ html: 'x', audience, files: [], shownCost })
+const form = { ...blankPost, html: 'x', ...audience }
+const filled = (shownCost: number) => ({ ...form, shownCost })
 
 const actions: readonly PaidAction[] = [
   {
@@ -62,7 +63,7 @@ const actions: readonly PaidAction[] = [
     sends: 'posts.create',
     press: (shown) => {
       const draft = postDraftOf(null)
-      draft.write({ html: 'x', audience, files: [], there: [], was: null, lostFiles: [], sent: null })
+      draft.write(form)
       return createPost(actNow(), draft, filled(shown))
     },
   },

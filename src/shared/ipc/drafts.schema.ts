@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { userTypes } from '../contract/entities/user-types.ts'
-import { visibilities } from '../contract/entities/visibility.ts'
-import { dayInField, isoDay } from '../dates.ts'
 import { type AppError, appError, errorCodes } from '../errors.ts'
-import { alertModes, lastDayBefore } from '../rules/alert.ts'
+import type { Form } from '../rules/form.ts'
+import { alertForm, postForm, reviewForm, templateForm } from '../rules/forms.ts'
 import { isSameValue } from '../rules/same-value.ts'
 import type { DraftKey } from './native.ts'
 
@@ -15,7 +13,14 @@ const optional = <T extends z.ZodType>(schema: T) => schema.nullable().catch(nul
 const definedOf = (more: { readonly [N in keyof AppError]?: AppError[N] | undefined }): Partial<AppError> =>
   Object.fromEntries(Object.entries(more).filter(([, value]) => value !== undefined))
 
-const userTypeKeys = userTypes.map(({ key }) => key)
+/** A form's content without its draft. */
+const contentOf = <V extends object>(form: Form<V>) => z.record(text, z.unknown()).transform(form.read)
+
+/** A form's content and the state of its draft. */
+const draftOf = <V extends object, S extends z.ZodRawShape>(form: Form<V>, state: S) =>
+  z
+    .looseObject(state)
+    .transform((stored): V & z.output<z.ZodObject<S>> => ({ ...stored, ...form.read(stored) }))
 
 const placed = z.object({ picker: z.enum(['image', 'attachment']), name: text })
 
@@ -59,63 +64,31 @@ const sentTexts = z.array(z.unknown()).transform((all) =>
   }),
 )
 
-const post = z
-  .object({
-    /** The text, as HTML. */
-    html: text,
-    visibility: z.enum(visibilities),
-    userTypes: z.array(z.enum(userTypeKeys)),
-    files: z.array(storedFile),
-    /** Keys of the edited post's files when the draft's file list was made. */
-    there: texts.optional().catch(undefined),
-    /** The edited post's text and audience at the start of the edit; null for a new post. */
-    was: optional(
-      z.object({ html: text, visibility: z.enum(visibilities), userTypes: z.array(z.enum(userTypeKeys)) }),
-    ),
-    /** Names of files that were too large to save. */
-    lostFiles: texts,
-    /** A sent post without a known answer, and the state before it was sent. */
-    sent: optional(
-      z.object({
-        /** Ids of the posts on the author's wall; null when the wall was unreadable. */
-        known: optional(texts),
-        balance: optional(z.number()),
-        /** The text without formatting. */
-        text,
-        files: z.number().catch(0),
-      }),
-    ),
-  })
-  // Without the list, every file outside the draft counts as new. The form then shows it instead of removing it.
-  .transform(({ there, ...form }) => ({
-    ...form,
-    there: there ?? form.files.flatMap((file) => ('key' in file ? [file.key] : [])),
-  }))
-
-/** The rating is 0 while none is chosen. */
-const review = z.object({ rating: z.number().int().min(0).max(5).catch(0), text })
-
-const template = z.object({ name: text, text })
-
-const alertFields = z.object({
-  name: text,
-  origin: text,
-  destination: text,
-  mode: z.enum(alertModes),
-  /** `2026-12-15`, or '' for any. */
-  etdFrom: text,
-  etdTo: text.optional(),
-  /** The day after the last one, by an earlier version. */
-  etdBefore: text.optional(),
-  words: text,
-  price: text,
-  currency: text,
-})
-
-const withLastDay = <T extends z.output<typeof alertFields>>({ etdBefore = '', etdTo, ...form }: T) => {
-  const last = lastDayBefore(dayInField(etdBefore))
-  return { ...form, etdTo: etdTo ?? (last === null ? '' : isoDay(last)) }
-}
+const post = draftOf(postForm, {
+  files: z.array(storedFile).optional().catch(undefined),
+  /** Keys of the edited post's files when the draft's file list was made. */
+  there: texts.optional().catch(undefined),
+  /** The edited post's content at the start of the edit; null for a new post. */
+  was: optional(contentOf(postForm)),
+  /** Names of files that were too large to save. */
+  lostFiles: texts.catch([]),
+  /** A sent post without a known answer, and the state before it was sent. */
+  sent: optional(
+    z.object({
+      /** Ids of the posts on the author's wall; null when the wall was unreadable. */
+      known: optional(texts),
+      balance: optional(z.number()),
+      /** The text without formatting. */
+      text,
+      files: z.number().catch(0),
+    }),
+  ),
+}).transform(({ files, there, ...form }) => ({
+  ...form,
+  files: files ?? [],
+  // Without both lists, every file outside the draft counts as new. The form then shows it instead of removing it.
+  there: (files && there) ?? (files ?? []).flatMap((file) => ('key' in file ? [file.key] : [])),
+}))
 
 /**
  * Schemas of draft content, by kind. A released schema must still read its old data: add fields with a default, and
@@ -150,9 +123,9 @@ export const draftSchemas = {
     /** Files that were sent with a text, without a confirmation. */
     sent: z.array(z.object({ text, files: z.array(storedFile), lost: texts })),
   }),
-  review: review.extend({
+  review: draftOf(reviewForm, {
     /** The form's content before it was closed. */
-    aside: optional(review),
+    aside: optional(contentOf(reviewForm)),
     /** Whether it was sent without a known answer. */
     doubtful: z.boolean().catch(false),
   }),
@@ -161,18 +134,16 @@ export const draftSchemas = {
     /** Whether it was sent without a known answer. */
     doubtful: z.boolean().catch(false),
   }),
-  template: template.extend({
+  template: draftOf(templateForm, {
     /** Null for a new template. */
     key: optional(text),
     /** The template before the edit; null for a new one. */
-    was: optional(template),
+    was: optional(contentOf(templateForm)),
   }),
-  alert: alertFields
-    .extend({
-      /** The alert before the edit; null for a new one. */
-      was: optional(alertFields.transform(withLastDay)),
-    })
-    .transform(withLastDay),
+  alert: draftOf(alertForm, {
+    /** The alert before the edit; null for a new one. */
+    was: optional(contentOf(alertForm)),
+  }),
   /** The note above a forwarded message. */
   forward: z.object({ text }),
 } as const satisfies Readonly<Record<string, z.ZodType>>

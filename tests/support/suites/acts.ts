@@ -22,7 +22,7 @@ import { cardEditor } from '../../../src/renderer/features/member-cards/card-edi
 import { importCards } from '../../../src/renderer/features/member-cards/cards-file.ts'
 import { markAllAsRead } from '../../../src/renderer/features/notifications/marking.ts'
 import { useGstForm } from '../../../src/renderer/features/payment/use-gst-form.ts'
-import { postDraftOf } from '../../../src/renderer/features/post/post-draft.ts'
+import { blankPost, postDraftOf } from '../../../src/renderer/features/post/post-draft.ts'
 import { patchPost, postOf, putPost } from '../../../src/renderer/features/post/posts.ts'
 import { sharePost } from '../../../src/renderer/features/post/share-post.ts'
 import { createPost } from '../../../src/renderer/features/post-composer/create-post.ts'
@@ -130,7 +130,8 @@ const answers: Readonly<Record<string, (failing: boolean) => Result<unknown>>> =
 
 const audience = { visibility: 'public', userTypes: ['importer'] } as const
 const subject = { ratedId: '9', ratedType: 'User::class' } as never
-const filled = { html: 'x', audience, files: [], shownCost: price }
+const form = { ...blankPost, html: 'x', ...audience }
+const filled = { ...form, shownCost: price }
 const toDo = { key: 'x:1', kind: 'messages', count: 1, mark: '', title: 'x', path: '/frontend/wall' }
 let looks = 0
 const uuid = (): string => {
@@ -158,7 +159,7 @@ const acts: Readonly<Record<string, () => unknown>> = {
   'a link to a voyage': () => openPath(`/frontend/view-fcl-voyager/${uuid()}`),
   'a post': () => {
     const draft = postDraftOf(null)
-    draft.write({ html: 'x', audience, files: [], there: [], was: null, lostFiles: [], sent: null })
+    draft.write(form)
     return createPost(actNow(), draft, filled)
   },
   'an edit of a post': () => updatePost(actNow(), own, filled),

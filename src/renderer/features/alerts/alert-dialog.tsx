@@ -4,6 +4,7 @@ import type { EpochMs } from '#shared/epoch-ms.ts'
 import type { DraftContent } from '#shared/ipc/drafts.ts'
 import type { KeptValue } from '#shared/ipc/kept.ts'
 import { alertModes } from '#shared/rules/alert.ts'
+import { type AlertFields, alertForm } from '#shared/rules/forms.ts'
 import { meantPlace, placeInCountry, readPlace } from '#shared/rules/places.ts'
 import { meanings } from '#shared/rules/reading.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
@@ -29,16 +30,7 @@ import { UndoNote } from '../../ui/undo-note.tsx'
 import { ReadBack, useReadBack } from '../archive/read-back.tsx'
 import { editSignTexts } from '../composer/texts.ts'
 import { EtdFields, LaneFields, PriceFields } from './alert-fields.tsx'
-import {
-  type AlertErrors,
-  type AlertForm,
-  criteriaOf,
-  formOf,
-  hasEtd,
-  hasPrice,
-  isSameForm,
-  unknownPlaces,
-} from './alert-form.ts'
+import { type AlertErrors, criteriaOf, formOf, hasEtd, hasPrice, unknownPlaces } from './alert-form.ts'
 import classes from './alerts.module.css'
 import { type AlertPrefill, alertPrefillAtom } from './open-alert-dialog.ts'
 import { alertTexts as texts } from './texts.ts'
@@ -48,7 +40,7 @@ export type AlertDraft = DraftContent<'alert'>
 
 const codecOf = (begin: AlertDraft): DraftCodec<AlertDraft> => ({
   empty: begin,
-  isEmpty: (typed) => isSameForm(typed, begin),
+  isEmpty: (typed) => alertForm.isSame(typed, begin),
 })
 
 /**
@@ -60,7 +52,7 @@ export const alertDraft = (prefill: AlertPrefill): Draft<AlertDraft> => {
   const form = formOf(rest)
   if (key !== undefined)
     return draft({ subject: 'alert', mode: `edit:${key}` }, codecOf({ ...form, was: form }))
-  const isBlank = isSameForm(form, formOf({}))
+  const isBlank = alertForm.isUntouched(form)
   const subject = isBlank ? 'alert' : `alert:${textHash(JSON.stringify(form))}`
   return draft({ subject, mode: 'new' }, codecOf({ ...form, was: null }))
 }
@@ -69,7 +61,7 @@ export const alertDraft = (prefill: AlertPrefill): Draft<AlertDraft> => {
 const restMs = 300
 
 /** Returns the number of offers that the form would match today; null while unknown. */
-const useMatching = (form: AlertForm, isReadBack: boolean): number | null => {
+const useMatching = (form: AlertFields, isReadBack: boolean): number | null => {
   const [count, setCount] = useState<number | null>(null)
   const read = criteriaOf(form)
   const asked = 'errors' in read ? null : JSON.stringify(read.criteria)
@@ -99,7 +91,7 @@ const sinceOf = (before: AlertPrefill, now: Partial<KeptValue<'alerts'>>): Epoch
 
 /** Returns the text about a change of the alert in another window; null for none. */
 const newsOf = (typed: AlertDraft, now: KeptValue<'alerts'> | undefined): string | null => {
-  const became = changedElsewhere<AlertForm>(typed.was, typed, now ? formOf(now) : null, isSameForm)
+  const became = changedElsewhere<AlertFields>(typed.was, typed, now ? formOf(now) : null, alertForm.isSame)
   if (became === null) return null
   return now
     ? texts.changedMeanwhile(now.name === alertText(now) ? now.name : `${now.name} · ${alertText(now)}`)
@@ -119,7 +111,7 @@ const isMeant = (typed: string): Promise<boolean> => {
   })
 }
 
-const Matching = ({ form }: { readonly form: AlertForm }) => {
+const Matching = ({ form }: { readonly form: AlertFields }) => {
   const readBack = useReadBack()
   const count = useMatching(form, readBack?.phase === 'done')
   return (
@@ -145,9 +137,9 @@ export const AlertDialog = () => {
   /** The key of a new alert, so that two presses create only one. */
   const [newKey] = useState(() => crypto.randomUUID())
   const now = prefill.key === undefined ? undefined : alerts?.get(prefill.key)
-  const isUnsaved = !isSameForm(form, formOf(prefill))
+  const isUnsaved = !alertForm.isSame(form, formOf(prefill))
   const news = alerts === null || isSaving ? null : newsOf(form, now)
-  const set = (change: Partial<AlertForm>): void => {
+  const set = (change: Partial<AlertFields>): void => {
     draft.update((typed) => ({ ...typed, ...change }))
     setTypedNow(true)
     setDiscarded(null)

@@ -1,13 +1,14 @@
+import type { AlertFields } from '#shared/rules/forms.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { PlaceField } from '../places/place-field.tsx'
-import { type AlertErrors, type AlertForm, priceNote } from './alert-form.ts'
+import { type AlertErrors, priceNote } from './alert-form.ts'
 import classes from './alerts.module.css'
 import { alertTexts as texts } from './texts.ts'
 
 interface FieldsProps {
-  readonly form: AlertForm
+  readonly form: AlertFields
   readonly errors: AlertErrors
-  readonly set: (change: Partial<AlertForm>) => void
+  readonly set: (change: Partial<AlertFields>) => void
 }
 
 export const LaneFields = ({ form, errors, set }: FieldsProps) => (

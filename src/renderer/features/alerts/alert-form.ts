@@ -3,6 +3,7 @@ import { type EpochMs, epochMs } from '#shared/epoch-ms.ts'
 import type { KeptValue } from '#shared/ipc/kept.ts'
 import { isAlert, lastDayBefore } from '#shared/rules/alert.ts'
 import { readAmount } from '#shared/rules/amount.ts'
+import type { AlertFields } from '#shared/rules/forms.ts'
 import { placeName, readPlace } from '#shared/rules/places.ts'
 import { mapReading, onlyMeaning } from '#shared/rules/reading.ts'
 import { alertText } from '#shared/texts/alerts.ts'
@@ -11,21 +12,6 @@ import { amounts } from '#shared/texts/numbers.ts'
 import { whichPlace } from '../places/place-field.tsx'
 import type { AlertPrefill } from './open-alert-dialog.ts'
 import { alertTexts as texts } from './texts.ts'
-
-/** The form's fields as typed. */
-export interface AlertForm {
-  readonly name: string
-  readonly origin: string
-  readonly destination: string
-  readonly mode: KeptValue<'alerts'>['mode']
-  /** '2026-12-15', or '' for any. */
-  readonly etdFrom: string
-  /** The last day, which counts. */
-  readonly etdTo: string
-  readonly words: string
-  readonly price: string
-  readonly currency: string
-}
 
 const dayText = (at: number | null | undefined): string => (at === null || at === undefined ? '' : isoDay(at))
 
@@ -38,7 +24,7 @@ const priceText = (price: number): string => {
 }
 
 /** Returns how the typed price is read, or the question which amount is meant; null for none or an unreadable one. */
-export const priceNote = ({ price, currency }: Pick<AlertForm, 'price' | 'currency'>): string | null => {
+export const priceNote = ({ price, currency }: Pick<AlertFields, 'price' | 'currency'>): string | null => {
   const reading = readAmount(price)
   if (reading.kind === 'ambiguous') return texts.whichPrice(orList(reading.among.map(amounts.format)))
   const unit = currency.trim().toUpperCase()
@@ -48,7 +34,7 @@ export const priceNote = ({ price, currency }: Pick<AlertForm, 'price' | 'curren
 }
 
 /** Returns the initial form of an alert or a lane. */
-export const formOf = (prefill: AlertPrefill): AlertForm => ({
+export const formOf = (prefill: AlertPrefill): AlertFields => ({
   name: prefill.name ?? '',
   origin: prefill.origin ?? '',
   destination: prefill.destination ?? '',
@@ -60,14 +46,10 @@ export const formOf = (prefill: AlertPrefill): AlertForm => ({
   currency: prefill.currency || 'USD',
 })
 
-/** Whether two forms have the same content. */
-export const isSameForm = (one: AlertForm, other: AlertForm): boolean =>
-  Object.keys(formOf({})).every((name) => one[name as keyof AlertForm] === other[name as keyof AlertForm])
-
 /** Whether the form has a price. Only products have one that every member may read. */
-export const hasPrice = ({ mode }: Pick<AlertForm, 'mode'>): boolean => mode === 'product'
+export const hasPrice = ({ mode }: Pick<AlertFields, 'mode'>): boolean => mode === 'product'
 /** Whether the form has departure dates. Only voyages have them. */
-export const hasEtd = ({ mode }: Pick<AlertForm, 'mode'>): boolean =>
+export const hasEtd = ({ mode }: Pick<AlertFields, 'mode'>): boolean =>
   mode !== 'product' && mode !== 'transport'
 
 /** Returns a known place by its name, with the code if several ports share the name. Other texts are trimmed. */
@@ -81,7 +63,7 @@ const questionAbout = (typed: string): string | null => {
 }
 
 /** Returns the places of a form that are neither a port nor a country, unless unchanged since `before`. */
-export const unknownPlaces = (form: AlertForm, before: AlertForm): readonly string[] =>
+export const unknownPlaces = (form: AlertFields, before: AlertFields): readonly string[] =>
   (['origin', 'destination'] as const).flatMap((end) => {
     const typed = form[end].trim()
     return typed === '' || typed === before[end].trim() || readPlace(typed).kind !== 'unknown' ? [] : [typed]
@@ -96,7 +78,7 @@ export type AlertErrors = Partial<
 
 /** Returns the criteria of a form, or its errors. */
 export const criteriaOf = (
-  form: AlertForm,
+  form: AlertFields,
 ): { readonly criteria: Criteria; readonly name: string } | { readonly errors: AlertErrors } => {
   const isPriced = hasPrice(form) && form.price.trim() !== ''
   const price = onlyMeaning(readAmount(form.price))

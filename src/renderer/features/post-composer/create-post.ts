@@ -1,5 +1,6 @@
 import { type AppError, failed } from '#shared/errors.ts'
 import type { Attempt } from '#shared/ipc/native.ts'
+import { postRequest } from '#shared/rules/forms.ts'
 import { costOfForm } from '#shared/rules/post-cost.ts'
 import type { Acting } from '../../lib/account.ts'
 import { bridgeFor } from '../../lib/bridge.ts'
@@ -65,7 +66,7 @@ export const createPost = async (
   draft: Draft<PostDraft>,
   filled: Filled,
 ): Promise<boolean> => {
-  const { html, audience, files, shownCost } = filled
+  const { html, files, shownCost } = filled
   const content = contentOf(html, files.length)
   let uploads: Uploads = { images: [], attachments: [] }
   let upload: AbortSignal | undefined
@@ -73,9 +74,9 @@ export const createPost = async (
   const prepare = async (fate: Fate | null) => {
     const asked = await askPostPrice(
       acting,
-      (settings) => costOfForm(settings, audience, null),
+      (settings) => costOfForm(settings, filled, null),
       shownCost,
-      audience.visibility,
+      filled.visibility,
     )
     if (asked === null) return null
     // Reads the wall while the author reads the question.
@@ -85,7 +86,7 @@ export const createPost = async (
       cost: asked.cost,
       look: null,
       title: composerTexts.confirmTitle,
-      facts: audienceFacts(audience),
+      facts: audienceFacts(filled),
       text: fate === null || fate === 'found' ? asked.text : `${textsOf[fate].again}\n${asked.text}`,
       confirm: composerTexts.confirm,
       cancel: composerTexts.cancel,
@@ -99,12 +100,7 @@ export const createPost = async (
         withUpload(acting, composerTexts.posting, async (options) => {
           upload = options.signal
           const answer = await bridgeFor(acting).posts.create(
-            {
-              message: html,
-              privacy_visibility: audience.visibility,
-              user_types: [...audience.userTypes],
-              ...uploads,
-            },
+            { ...postRequest(filled), ...uploads },
             { ...options, attempt },
           )
           const refusal = answer.ok ? answer.value.error : null

@@ -5,6 +5,7 @@ import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef
 import { flushSync } from 'react-dom'
 import type { Post } from '#shared/contract/entities/post.ts'
 import { type Cost, isNotStated } from '#shared/rules/cost.ts'
+import { textOfPost } from '#shared/rules/forms.ts'
 import { allowedVisibilities } from '#shared/rules/managed.ts'
 import { affordable, costOfForm } from '#shared/rules/post-cost.ts'
 import {
@@ -43,13 +44,7 @@ import { AddCredits } from '../credits/cost-chip.tsx'
 import { CostlyButton } from '../credits/costly-button.tsx'
 import { costChipTexts } from '../credits/texts.ts'
 import { isAsShown } from '../post/current-post.ts'
-import {
-  discardEdit,
-  filesOfPost,
-  isChangedElsewhere,
-  type PostDraft,
-  textOfPost,
-} from '../post/post-draft.ts'
+import { discardEdit, filesOfPost, isChangedElsewhere, type PostDraft } from '../post/post-draft.ts'
 import { editTexts } from '../post/texts.ts'
 import { useFollowedText } from '../post/use-edit.ts'
 import { createPost } from './create-post.ts'
@@ -106,16 +101,13 @@ interface PostFormProps {
   readonly held: RefObject<HeldKeys | null>
 }
 
+/** Whether two forms differ at most in a text that is not empty. */
 const isSameButText = (one: PostDraft | null, other: PostDraft | null): boolean =>
   one === other ||
   (one !== null &&
     other !== null &&
-    one.audience === other.audience &&
-    one.files === other.files &&
-    one.was === other.was &&
-    one.lostFiles === other.lostFiles &&
-    one.sent === other.sent &&
-    (one.html === '') === (other.html === ''))
+    (one.html === '') === (other.html === '') &&
+    Object.entries(one).every(([name, value]) => name === 'html' || value === other[name as keyof PostDraft]))
 
 /** Returns the draft without its text, which the editor holds. Typing does not rerender the form. */
 const useAllButText = (draft: Draft<PostDraft>): PostDraft =>
@@ -129,7 +121,8 @@ export const PostForm = ({ draft, editing, onClose, held }: PostFormProps) => {
   const viewer = useAtomValue(viewerAtom)
   const editor = useRef<RichEditorHandle>(null)
   const [initialHtml] = useState(() => draft.read().html)
-  const { html, audience, files, was, lostFiles, sent } = useAllButText(draft)
+  const form = useAllButText(draft)
+  const { html, files, was, lostFiles, sent } = form
   useFollowedText(draft, editor, was?.html)
   const [busy, setBusy] = useState(false)
   const textOnly = editing?.kind === 'SharedPost'
@@ -159,16 +152,17 @@ export const PostForm = ({ draft, editing, onClose, held }: PostFormProps) => {
   )
   const there = useMemo(() => (editing ? filesOfPost(editing) : []), [editing])
   const tray = useTray(settings, 'post', files, setFiles, there)
-  const setAudience = (next: Audience): void => change(() => ({ audience: next }))
+  // Nothing else of `next`, which may be a rendered form with an older text.
+  const setAudience = ({ visibility, userTypes }: Audience): void => change(() => ({ visibility, userTypes }))
 
   const options = allowedVisibilities(
     visibilityOptions(settings, viewer?.kyc_status ?? 'Not Submitted'),
     publicPosts,
   )
-  const costOf = (form: Audience): Cost => costOfForm(settings, form, editing)
-  const cost = costOf(audience)
+  const costOf = (audience: Audience): Cost => costOfForm(settings, audience, editing)
+  const cost = costOf(form)
   const may = affordable(cost, viewer?.profile_credit ?? null)
-  const untargeted = !textOnly && audience.visibility !== 'private_to_me' && audience.userTypes.length === 0
+  const untargeted = !textOnly && form.visibility !== 'private_to_me' && form.userTypes.length === 0
   const empty = html === '' && files.length === 0
   const types = useRef<HTMLDivElement>(null)
 
@@ -188,7 +182,7 @@ export const PostForm = ({ draft, editing, onClose, held }: PostFormProps) => {
     setBusy(true)
     draft.flush()
     const acting = actNow()
-    const filled = { html: draft.read().html, audience, files, shownCost: cost }
+    const filled = { ...form, html: draft.read().html, shownCost: cost }
     if (editing && !(await isAsShown(acting, editing))) {
       if (!acting.isCurrent()) return
       inFlight.current = false
@@ -202,7 +196,7 @@ export const PostForm = ({ draft, editing, onClose, held }: PostFormProps) => {
     // Unlocks the editor synchronously, because a locked one takes no focus.
     flushSync(() => setBusy(false))
     if (done) {
-      if (!textOnly) rememberAudience(audience)
+      if (!textOnly) rememberAudience(form)
       settle(true)
     } else void editor.current?.focus()
   }
@@ -221,7 +215,7 @@ export const PostForm = ({ draft, editing, onClose, held }: PostFormProps) => {
     if (sure) settle(false)
   }
 
-  const newLabel = audience.visibility === 'private_to_me' ? composerTexts.postPrivately : composerTexts.post
+  const newLabel = form.visibility === 'private_to_me' ? composerTexts.postPrivately : composerTexts.post
   const submitLabel = editing ? composerTexts.update : newLabel
 
   return (
@@ -254,19 +248,19 @@ export const PostForm = ({ draft, editing, onClose, held }: PostFormProps) => {
       />
       <LostFiles names={lostFiles} onDismiss={() => change(() => ({ lostFiles: [] }))} />
       {textOnly ? null : <FileTray tray={tray} disabled={busy} />}
-      {textOnly || audience.visibility === 'private_to_me' ? null : (
+      {textOnly || form.visibility === 'private_to_me' ? null : (
         <div ref={types} className={classes.types} {...keptClear}>
           <UserTypePicker
             settings={settings}
-            visibility={audience.visibility}
-            selected={audience.userTypes}
+            visibility={form.visibility}
+            selected={form.userTypes}
             toggle={toggleInComposer}
-            onChange={(userTypes) => setAudience({ ...audience, userTypes })}
+            onChange={(userTypes) => setAudience({ ...form, userTypes })}
             disabled={busy}
           />
           <AudiencePrice
             settings={settings}
-            audience={audience}
+            audience={form}
             editing={editing}
             disabled={busy}
             onChange={setAudience}
@@ -275,7 +269,7 @@ export const PostForm = ({ draft, editing, onClose, held }: PostFormProps) => {
       )}
       {textOnly ? null : (
         <div className={classes.types} {...keptClear}>
-          <SavedAudiences audience={audience} options={options} disabled={busy} onChange={setAudience} />
+          <SavedAudiences audience={form} options={options} disabled={busy} onChange={setAudience} />
         </div>
       )}
       <Row gap={1} rowGap={2} wrap py={2} className={classes.foot} {...keptClear}>
@@ -283,9 +277,9 @@ export const PostForm = ({ draft, editing, onClose, held }: PostFormProps) => {
           <>
             <VisibilityPicker
               options={options}
-              value={audience.visibility}
+              value={form.visibility}
               costOf={costOf}
-              onChange={(visibility) => setAudience(withVisibility(audience, visibility))}
+              onChange={(visibility) => setAudience(withVisibility(form, visibility))}
               disabled={busy}
             />
             <PickFilesButton picker="image" tray={tray} disabled={busy} />

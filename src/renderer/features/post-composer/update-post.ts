@@ -1,4 +1,5 @@
 import type { Post } from '#shared/contract/entities/post.ts'
+import { postRequest } from '#shared/rules/forms.ts'
 import { costOfForm, isSameAudience } from '#shared/rules/post-cost.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { plainList } from '#shared/texts/units.ts'
@@ -16,20 +17,18 @@ import { filesOfPost } from '../post/post-draft.ts'
 import { patchPost, putPost } from '../post/posts.ts'
 import { alertRefusal, type Filled, readFiles, withUpload } from './upload.ts'
 
-const send = (acting: Acting, post: Post, { html, audience, files }: Filled, uploads: Uploads) => {
+const send = (acting: Acting, post: Post, filled: Filled, uploads: Uploads) => {
   if (post.kind === 'SharedPost')
     return withUpload(acting, composerTexts.updating, (options) =>
-      bridgeFor(acting).posts.updateShared({ postId: post.id, value: html }, options),
+      bridgeFor(acting).posts.updateShared({ postId: post.id, value: filled.html }, options),
     )
   return withUpload(acting, composerTexts.updating, (options) =>
     bridgeFor(acting).posts.update(
       {
         postId: post.id,
-        message: html,
-        privacy_visibility: audience.visibility,
-        user_types: [...audience.userTypes],
+        ...postRequest(filled),
         ...uploads,
-        ...removedFiles(filesOfPost(post), files),
+        ...removedFiles(filesOfPost(post), filled.files),
       },
       options,
     ),
@@ -46,13 +45,13 @@ const showKeptFiles = (before: Post, left: readonly TrayFile[], after: Post): vo
 }
 
 /** Returns whether the edit may be saved at its current price. An unchanged audience is free. */
-const mayCost = async (acting: Acting, post: Post, { audience, shownCost }: Filled): Promise<boolean> => {
-  if (post.kind === 'SharedPost' || isSameAudience(post, audience)) return true
+const mayCost = async (acting: Acting, post: Post, filled: Filled): Promise<boolean> => {
+  if (post.kind === 'SharedPost' || isSameAudience(post, filled)) return true
   const asked = await askPostPrice(
     acting,
-    (settings) => costOfForm(settings, audience, post),
-    shownCost,
-    audience.visibility,
+    (settings) => costOfForm(settings, filled, post),
+    filled.shownCost,
+    filled.visibility,
     'edit',
   )
   if (asked === null || asked.cost === 0) return asked !== null
@@ -61,7 +60,7 @@ const mayCost = async (acting: Acting, post: Post, { audience, shownCost }: Fill
     cost: asked.cost,
     look: null,
     title: composerTexts.confirmEditTitle,
-    facts: audienceFacts(audience),
+    facts: audienceFacts(filled),
     text: asked.text,
     confirm: composerTexts.confirmEdit,
     cancel: composerTexts.cancel,
@@ -84,18 +83,15 @@ export const updatePost = async (acting: Acting, post: Post, filled: Filled): Pr
   if (updated) {
     putPost(acting, updated)
     showKeptFiles(post, filled.files, updated)
-  } else
+  } else {
+    const { message: text, ...head } = postRequest(filled)
     patchPost(acting, post.id, (known) => ({
       edited_at: known.edited_at ?? new Date(steadyNow()).toISOString(),
-      privacy_visibility: filled.audience.visibility,
-      user_types: [...filled.audience.userTypes],
-      ...(known.kind === 'TextPost' && known.postable
-        ? { postable: { ...known.postable, text: filled.html } }
-        : {}),
-      ...(known.kind === 'SharedPost' && known.postable
-        ? { postable: { ...known.postable, text: filled.html } }
-        : {}),
+      ...head,
+      ...(known.kind === 'TextPost' && known.postable ? { postable: { ...known.postable, text } } : {}),
+      ...(known.kind === 'SharedPost' && known.postable ? { postable: { ...known.postable, text } } : {}),
     }))
+  }
   rereadInFeeds(post.id)
   return true
 }

@@ -1,6 +1,6 @@
 import type { AppError } from '#shared/errors.ts'
 import type { Cost } from '#shared/rules/cost.ts'
-import type { Audience } from '#shared/rules/visibility.ts'
+import type { PostFields } from '#shared/rules/forms.ts'
 import { type Acting, accountAtom } from '../../lib/account.ts'
 import { store } from '../../lib/store.ts'
 import { alert } from '../../ui/dialogs.ts'
@@ -65,9 +65,7 @@ export const readFiles = async (files: readonly TrayFile[]): Promise<Uploads | n
 }
 
 /** The form's content when the button is pressed. */
-export interface Filled {
-  readonly html: string
-  readonly audience: Audience
+export interface Filled extends PostFields {
   readonly files: readonly TrayFile[]
   /** The price that the form showed, credits. */
   readonly shownCost: Cost

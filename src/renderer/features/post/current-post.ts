@@ -1,13 +1,8 @@
 import type { Post } from '#shared/contract/entities/post.ts'
+import { formOfPost, postForm } from '#shared/rules/forms.ts'
 import type { Acting } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
-import { textOfPost } from './post-draft.ts'
 import { postOf, putPost } from './posts.ts'
-
-const isSame = (one: Post, other: Post): boolean =>
-  textOfPost(one) === textOfPost(other) &&
-  one.privacy_visibility === other.privacy_visibility &&
-  one.user_types.join() === other.user_types.join()
 
 /**
  * Fetches a post before its edit is saved. Returns false if it is not as the author sees it: somebody else, or another
@@ -20,5 +15,5 @@ export const isAsShown = async (acting: Acting, post: Post): Promise<boolean> =>
   if (now?.type !== 'post') return true
   const shown = postOf(post.id) ?? post
   putPost(acting, now.post)
-  return isSame(now.post, shown)
+  return postForm.isSame(formOfPost(now.post), formOfPost(shown))
 }

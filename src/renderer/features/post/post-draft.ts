@@ -1,7 +1,7 @@
 import type { Post } from '#shared/contract/entities/post.ts'
 import type { DraftContent } from '#shared/ipc/drafts.ts'
+import { formOfPost, type PostFields, postForm, textOfPost } from '#shared/rules/forms.ts'
 import { joinedText } from '#shared/rules/merge-draft.ts'
-import { type Audience, defaultAudience } from '#shared/rules/visibility.ts'
 import type { Acting } from '../../lib/account.ts'
 import { changedElsewhere } from '../../lib/changed-elsewhere.ts'
 import { type Draft, type DraftCodec, draft } from '../../lib/draft.ts'
@@ -13,15 +13,13 @@ import { editKey, editUndoKey, olderEditOf } from './edit-draft.tsx'
 /** A sent post without a known answer. It is saved with its draft before it leaves. */
 export type SentPost = NonNullable<DraftContent<'post'>['sent']>
 
-/** The content of a post's form. */
-export interface PostDraft {
-  readonly html: string
-  readonly audience: Audience
+/** The content of a post's form, and the state of its draft. */
+export interface PostDraft extends PostFields {
   readonly files: readonly TrayFile[]
   /** Keys of the files that the edited post had when the draft's files were last merged with it. */
   readonly there: readonly string[]
-  /** The post's text and audience at the start of the edit; null for a new post, and for older drafts. */
-  readonly was: { readonly html: string; readonly audience: Audience } | null
+  /** The post's content at the start of the edit; null for a new post, and for older drafts. */
+  readonly was: PostFields | null
   /** Names of files too large to save with the draft. */
   readonly lostFiles: readonly string[]
   /** A sent attempt without a known answer. It must be looked up before another send. */
@@ -34,15 +32,10 @@ export const filesOfPost = (post: Post): readonly TrayFile[] =>
     ? existingTrayFiles(post.postable.text_post_images, post.postable.text_post_attachments)
     : []
 
-/** Returns the text of a post that can be edited, as HTML. */
-export const textOfPost = (post: Post): string =>
-  (post.kind === 'TextPost' || post.kind === 'SharedPost') && post.postable ? post.postable.text : ''
-
 const keysOf = (files: readonly TrayFile[]): readonly string[] => files.map(({ key }) => key)
 
-const blank: PostDraft = {
-  html: '',
-  audience: defaultAudience,
+export const blankPost: PostDraft = {
+  ...postForm.blank,
   files: [],
   there: [],
   was: null,
@@ -50,31 +43,15 @@ const blank: PostDraft = {
   sent: null,
 }
 
-const audienceOfPost = (post: Post): Audience => ({
-  visibility: post.privacy_visibility,
-  userTypes: post.user_types,
-})
-
-const isSameAudience = (one: Audience, other: Audience): boolean =>
-  one.visibility === other.visibility && one.userTypes.join() === other.userTypes.join()
-
 /** Returns the initial form: empty, or the content of the edited post. */
-const startOf = (editing: Post | null): PostDraft =>
-  editing === null
-    ? blank
-    : {
-        html: textOfPost(editing),
-        audience: audienceOfPost(editing),
-        files: filesOfPost(editing),
-        there: keysOf(filesOfPost(editing)),
-        was: { html: textOfPost(editing), audience: audienceOfPost(editing) },
-        lostFiles: [],
-        sent: null,
-      }
+const startOf = (editing: Post | null): PostDraft => {
+  if (editing === null) return blankPost
+  const [was, files] = [formOfPost(editing), filesOfPost(editing)]
+  return { ...blankPost, ...was, was, files, there: keysOf(files) }
+}
 
 const isUntouched = (form: PostDraft, start: PostDraft): boolean =>
-  form.html === start.html &&
-  isSameAudience(form.audience, start.audience) &&
+  postForm.isSame(form, start) &&
   keysOf(form.files).join() === keysOf(start.files).join() &&
   form.lostFiles.length === 0 &&
   form.sent === null
@@ -89,32 +66,17 @@ const mergeFiles = (form: PostDraft, start: PostDraft): readonly TrayFile[] => {
   ]
 }
 
-/** Follows a text or audience that the author left as it was. One that the author changed keeps its start. */
-const mergeWords = ({ html, audience, was }: PostDraft, start: PostDraft): Partial<PostDraft> => {
-  if (was === null || start.was === null) return {}
-  const followsText = html === was.html || html === start.html
-  const followsAudience = isSameAudience(audience, was.audience) || isSameAudience(audience, start.audience)
-  return {
-    html: followsText ? start.html : html,
-    audience: followsAudience ? start.audience : audience,
-    was: {
-      html: followsText ? start.html : was.html,
-      audience: followsAudience ? start.audience : was.audience,
-    },
-  }
-}
-
-/** Merges a form with the post after it changed elsewhere. */
+/** Merges a form with the post after it changed elsewhere. What the author changed keeps its start. */
 const merge = (form: PostDraft, start: PostDraft): PostDraft => {
+  const { was } = form
   const isSameFiles = form.there.join() === start.there.join()
-  const isSameStart =
-    form.was === null ||
-    start.was === null ||
-    (form.was.html === start.was.html && isSameAudience(form.was.audience, start.was.audience))
+  const isSameStart = was === null || start.was === null || postForm.isSame(was, start.was)
   if (isSameFiles && isSameStart) return form
+  const followed = isSameStart ? {} : postForm.follow(form, was, start)
   return {
     ...form,
-    ...(isSameStart ? {} : mergeWords(form, start)),
+    ...followed,
+    was: was && { ...was, ...followed },
     ...(isSameFiles ? {} : { files: mergeFiles(form, start), there: start.there }),
   }
 }
@@ -123,30 +85,17 @@ const merge = (form: PostDraft, start: PostDraft): PostDraft => {
 export const isChangedElsewhere = ({ was, html }: PostDraft, post: Post): boolean =>
   changedElsewhere(was?.html ?? null, html, textOfPost(post)) !== null
 
-const written = (
-  { html, audience, there, was, lostFiles, sent }: PostDraft,
-  { files, lost }: StoredFiles,
-): string =>
+const written = (form: PostDraft, { files, lost }: StoredFiles): string =>
   JSON.stringify({
-    html,
-    visibility: audience.visibility,
-    userTypes: [...audience.userTypes],
+    ...form,
     files,
-    there: [...there],
-    was: was && {
-      html: was.html,
-      visibility: was.audience.visibility,
-      userTypes: [...was.audience.userTypes],
-    },
-    lostFiles: [...lostFiles, ...lost],
-    sent,
+    lostFiles: [...form.lostFiles, ...lost],
   } satisfies DraftContent<'post'>)
 
 const decode = (content: string, start: PostDraft): PostDraft | null => {
-  const { visibility, userTypes, was, ...form }: DraftContent<'post'> = JSON.parse(content)
+  const form: DraftContent<'post'> = JSON.parse(content)
   const files = readStoredFiles(form.files)
-  const began = was && { html: was.html, audience: { visibility: was.visibility, userTypes: was.userTypes } }
-  return files && merge({ ...form, was: began, files, audience: { visibility, userTypes } }, start)
+  return files && merge({ ...form, files }, start)
 }
 
 /** Creates the codec of a post's form. An unchanged form is no draft. */
@@ -170,7 +119,7 @@ export const postDraftOf = (editing: Post | null): Draft<PostDraft> =>
   )
 
 /** Returns the draft of an edit whose post is deleted or unknown. */
-export const goneDraftOf = (postId: string): Draft<PostDraft> => draft(editKey(postId), postCodec(blank))
+export const goneDraftOf = (postId: string): Draft<PostDraft> => draft(editKey(postId), postCodec(blankPost))
 
 /** Merges changes of the post since its draft was begun in this window. */
 export const refreshEdit = (form: Draft<PostDraft>, editing: Post | null): void => {

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { PostOf } from '#shared/contract/entities/post.ts'
+import { textOfPost } from '#shared/rules/forms.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { type Acting, actNow } from '../../lib/account.ts'
 import { bridgeFor } from '../../lib/bridge.ts'
@@ -18,14 +19,7 @@ import { postActionTexts } from './action-texts.ts'
 import { isAsShown } from './current-post.ts'
 import { isPostTooLong, KeptText, keptWords } from './edit-draft.tsx'
 import { usePostActions } from './post-actions-context.ts'
-import {
-  discardEdit,
-  isChangedElsewhere,
-  postDraftOf,
-  refreshEdit,
-  settleText,
-  textOfPost,
-} from './post-draft.ts'
+import { discardEdit, isChangedElsewhere, postDraftOf, refreshEdit, settleText } from './post-draft.ts'
 import { changePostUi, patchPost, postOf, postUiAtom } from './posts.ts'
 import { editTexts } from './texts.ts'
 import { useFollowedText, useRestoredEdit } from './use-edit.ts'

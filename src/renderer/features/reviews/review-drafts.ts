@@ -1,4 +1,5 @@
 import type { DraftContent } from '#shared/ipc/drafts.ts'
+import { type ReviewFields, reviewForm } from '#shared/rules/forms.ts'
 import { type ReviewSubject, subjectId } from '#shared/rules/review-subject.ts'
 import { accountAtom, actNow } from '../../lib/account.ts'
 import { type Draft, type DraftCodec, draft } from '../../lib/draft.ts'
@@ -9,15 +10,10 @@ export interface ReviewDraft extends DraftContent<'review'> {
   readonly open: boolean
 }
 
-/** The rating is 0 if none is chosen. */
-export type ReviewContent = Pick<ReviewDraft, 'rating' | 'text'>
-
-const noContent: ReviewContent = { rating: 0, text: '' }
-
-export const hasContent = ({ rating, text }: ReviewContent): boolean => rating > 0 || text.trim() !== ''
+export const hasContent = (form: ReviewFields): boolean => !reviewForm.isUntouched(form)
 
 export const reviewCodec = {
-  empty: { ...noContent, open: false, aside: null, doubtful: false },
+  empty: { ...reviewForm.blank, open: false, aside: null, doubtful: false },
   isEmpty: (form) => !hasContent(form) && form.aside === null && !form.doubtful,
   // A saved form with content is open.
   decode: (content) => {
@@ -33,9 +29,9 @@ export const reviewDraftOf = (id: string): Draft<ReviewDraft> =>
 /** Opens or closes the form. Either resets text and rating (product.md#reviews), and keeps the old content aside. */
 export const toggledForm = (form: ReviewDraft): ReviewDraft => ({
   ...form,
-  ...noContent,
+  ...reviewForm.blank,
   open: !form.open,
-  aside: hasContent(form) ? { rating: form.rating, text: form.text } : form.aside,
+  aside: hasContent(form) ? reviewForm.of(form) : form.aside,
 })
 
 /** Swaps the content that was set aside with the form's content. */
@@ -46,7 +42,7 @@ export const restoredForm = (form: ReviewDraft): ReviewDraft =>
         ...form,
         ...form.aside,
         open: true,
-        aside: hasContent(form) ? { rating: form.rating, text: form.text } : null,
+        aside: hasContent(form) ? reviewForm.of(form) : null,
       }
 
 /** The subject (`subjectId`) whose form another screen has requested. It opens once. */

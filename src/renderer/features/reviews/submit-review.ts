@@ -1,4 +1,5 @@
 import type { AppError } from '#shared/errors.ts'
+import { reviewRequest } from '#shared/rules/forms.ts'
 import type { ReviewErrors } from '#shared/rules/review.ts'
 import { type ReviewSubject, subjectId } from '#shared/rules/review-subject.ts'
 import { reviewRuleTexts } from '#shared/texts/review-rules.ts'
@@ -49,11 +50,7 @@ const rejected = (error: AppError): Submitted => {
   return refused(areAllShown ? '' : errorText({ ...error, fields: others }), fields)
 }
 
-const send = async (
-  acting: Acting,
-  subject: ReviewSubject,
-  { rating, text }: ReviewDraft,
-): Promise<Submitted> => {
+const send = async (acting: Acting, subject: ReviewSubject, form: ReviewDraft): Promise<Submitted> => {
   const { ratedId, ratedType } = subject
   const outcome = await sendDraft(acting, {
     ...withDoubt(reviewDraftOf(subjectId(subject))),
@@ -62,7 +59,7 @@ const send = async (
     prepare: async () => ({
       mark: true,
       send: (attempt) =>
-        bridgeFor(acting).reviews.create({ rating, review: text.trim(), ratedId, ratedType }, { attempt }),
+        bridgeFor(acting).reviews.create({ ...reviewRequest(form), ratedId, ratedType }, { attempt }),
     }),
   })
   switch (outcome.type) {

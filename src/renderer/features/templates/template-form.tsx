@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import type { DraftContent } from '#shared/ipc/drafts.ts'
 import { type KeptValue, templateLimits } from '#shared/ipc/kept.ts'
+import { templateForm, templateOf } from '#shared/rules/forms.ts'
 import { actNow } from '../../lib/account.ts'
 import { changedElsewhere } from '../../lib/changed-elsewhere.ts'
 import { type Draft, type DraftCodec, draft } from '../../lib/draft.ts'
@@ -16,23 +17,18 @@ import { templateTexts as texts } from './texts.ts'
 /** The content of the manager's form. */
 export type TemplateDraft = DraftContent<'template'>
 
-export const newTemplate: TemplateDraft = { key: null, name: '', text: '', was: null }
+export const newTemplate: TemplateDraft = { ...templateForm.blank, key: null, was: null }
 
 const codec: DraftCodec<TemplateDraft> = {
   empty: newTemplate,
-  isEmpty: ({ key, name, text }) => key === null && name.trim() === '' && text.trim() === '',
+  isEmpty: (form) => form.key === null && templateForm.isUntouched(form),
 }
 
 /** Returns the draft of the form. It survives a restart until it is saved or discarded. */
 export const templateDraft = (): Draft<TemplateDraft> => draft({ subject: 'template', mode: 'new' }, codec)
 
 /** Starts the edit of a template. */
-export const changedTemplate = ({ key, name, text }: Template): TemplateDraft => ({
-  key,
-  name,
-  text,
-  was: { name, text },
-})
+export const changedTemplate = ({ key, ...was }: Template): TemplateDraft => ({ ...was, key, was })
 
 interface TemplateFormProps {
   readonly draft: TemplateDraft
@@ -45,13 +41,9 @@ interface TemplateFormProps {
 
 type Written = KeptValue<'templates'>
 
-const isSame = (one: Written, other: Written): boolean => one.name === other.name && one.text === other.text
-
-const trimmed = ({ name, text }: Written): Written => ({ name: name.trim(), text: text.trim() })
-
 /** Whether a discarded form would lose words. */
-export const hasChanges = ({ was, ...typed }: TemplateDraft): boolean =>
-  !isSame(trimmed(typed), was ?? newTemplate)
+export const hasChanges = (form: TemplateDraft): boolean =>
+  !templateForm.isSame(form, form.was ?? newTemplate)
 
 const Newer = ({ now }: { readonly now: Written | null }) => (
   <Box px={3} py={2} size="m" tone="secondary" radius="m" className={classes.newer} role="status">
@@ -73,9 +65,9 @@ export const TemplateForm = ({ draft, kept, onChange, onSaved, onCancel }: Templ
   const text = useRef<HTMLTextAreaElement>(null)
   const tooLongId = useId()
   const [isMissing, setMissing] = useState(false)
-  const value = trimmed(draft)
+  const value = templateOf(draft)
   const now = (draft.key === null ? null : kept?.get(draft.key)) ?? null
-  const became = kept === null ? null : changedElsewhere<Written>(draft.was, value, now, isSame)
+  const became = kept === null ? null : changedElsewhere<Written>(draft.was, value, now, templateForm.isSame)
   // A pasted text, or a merge of two windows' texts, may be too long. It is not cut; the user shortens it.
   const tooMany = value.text.length - templateLimits.text
   const save = async (key = draft.key ?? crypto.randomUUID()): Promise<void> => {

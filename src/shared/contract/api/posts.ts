@@ -11,7 +11,8 @@ import { removals } from './thread-endpoints.ts'
 /** A post's text for sending: HTML, at most 1 MB. */
 const html = z.string().max(1_000_000)
 const audience = { privacy_visibility: visibility, user_types: z.array(z.string().min(1)).max(20) }
-const files = { images: uploadFiles, attachments: uploadFiles }
+/** The fields of a post that its author writes. */
+const written = { message: html, ...audience, images: uploadFiles, attachments: uploadFiles }
 
 const fieldsOf = (raw: unknown): Record<string, unknown> =>
   raw !== null && typeof raw === 'object' ? (raw as Record<string, unknown>) : {}
@@ -62,7 +63,7 @@ export const posts = {
     path: '/frontend/save/text-posts',
     body: 'multipart',
     effect: 'create',
-    input: z.object({ message: html, ...audience, ...files }),
+    input: z.object(written),
     output: createAnswer,
     source,
     deadline: 120,
@@ -72,13 +73,7 @@ export const posts = {
     path: '/api/update/text-posts/{postId}',
     body: 'multipart',
     effect: 'set',
-    input: z.object({
-      postId: id,
-      message: html,
-      ...audience,
-      ...files,
-      ...removals,
-    }),
+    input: z.object({ postId: id, ...written, ...removals }),
     output: postAnswer,
     source,
     deadline: 120,
