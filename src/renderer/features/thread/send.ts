@@ -6,7 +6,6 @@ import { stopped } from '#shared/rules/sent-texts.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { announce } from '../../lib/announcer.ts'
 import { bridgeFor } from '../../lib/bridge.ts'
-import { refreshDrafts } from '../../lib/draft.ts'
 import { toast } from '../../lib/toasts.ts'
 import type { Confirmation } from '../../ui/dialogs.ts'
 import { refusalOf } from '../composer/refused-files.ts'
@@ -150,7 +149,6 @@ export const createSender = (core: ThreadCore, { load, failure, followSent }: Lo
   const notLooked = (sent: Unsent, error: AppError): void => {
     const isInFlight = error.code === 'in-flight'
     replaceUnsent(sent, isInFlight ? rowOfSent(sent, null) : { ...sent, type: 'failed', error })
-    if (isInFlight) void refreshDrafts(core.source().draftSubject)
   }
 
   /** Shows that a text waits for a connection. Fails it if another window is sending the text. */
