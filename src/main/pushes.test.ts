@@ -97,6 +97,13 @@ it('sends to a single window on request, and not to destroyed ones', () => {
   expect(other.map(({ type }) => type)).toEqual(['navigate', 'resync'])
 })
 
+it("sends a window's own change to the others only", () => {
+  const other: Push[] = []
+  const pushes = createPushes(() => [pageOf(1, received), pageOf(2, other)])
+  pushes.sendToOthers(samplePushes['thread-changed'], 1)
+  expect([received, other]).toEqual([[], [samplePushes['thread-changed']]])
+})
+
 const session = { status: 'signed-out', reason: 'none', server: null } as const
 const accounts = { list: [], mayAdd: true }
 const known = { wall: null, path: '/frontend/board' }
@@ -116,7 +123,9 @@ it('sends a window that waits for its account nothing of the active one', () => 
     { type: 'to-do', count: 3 },
     { type: 'thread-read', kind: 'post', id: '1', left: 0 },
     { type: 'arrived', thread: 'post:1', author: 'A', text: 'B' },
-    { type: 'kept', changes: [] },
+    { type: 'kept', account: 'a', changes: [] },
+    { type: 'drafts', account: 'a', drafts: [] },
+    { type: 'thread-changed', account: 'a', kind: 'post', id: '1' },
     { type: 'offers-seen', kinds: [] },
     { type: 'chat-status', online: { 7: true } },
     { type: 'charged', kinds: ['post'], asked: 1, charged: 2, isRefused: false },

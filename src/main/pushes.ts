@@ -15,6 +15,8 @@ export interface PushTarget {
 export interface Pushes {
   /** Sends to all pages, or to the given window's page. */
   send(push: Push, windowId?: number): void
+  /** Sends to all pages but the given window's. */
+  sendToOthers(push: Push, windowId: number): void
   /**
    * Called when a window's page requests its boot state. Sends the pushes that waited for it or for any page; later
    * ones are sent at once.
@@ -45,6 +47,7 @@ const isOfApp: Readonly<Record<Push['type'], boolean>> = {
   inbox: false,
   'to-do': false,
   'thread-read': false,
+  'thread-changed': false,
   arrived: false,
   kept: false,
   drafts: false,
@@ -89,18 +92,22 @@ export const createPushes = (
   /** Pushes sent once and missing from the boot state. */
   const mayWait = ({ type }: Push): boolean => type === 'notice' || type === 'navigate' || type === 'charged'
 
-  const sendNow = (push: Push, windowId?: number): void => {
+  const sendNow = (push: Push, isFor: (windowId: number) => boolean): void => {
     for (const page of pages()) {
-      if (page.isDestroyed() || (windowId !== undefined && page.id !== windowId)) continue
+      if (page.isDestroyed() || !isFor(page.id)) continue
       const allowed = isLocked() ? pushUnderLock(push) : pushFor(standingOf(page.id), push)
       if (allowed !== null) page.send(pushChannel, allowed)
     }
   }
 
+  const sendTo = (push: Push, windowId?: number): void =>
+    sendNow(push, (id) => windowId === undefined || id === windowId)
+
   return {
+    sendToOthers: (push, windowId) => sendNow(push, (id) => id !== windowId),
     send: (push, windowId) => {
       const isListening = windowId === undefined ? ready.size > 0 : ready.has(windowId)
-      if (!mayWait(push) || (isListening && !isLocked())) sendNow(push, windowId)
+      if (!mayWait(push) || (isListening && !isLocked())) sendTo(push, windowId)
       else if (waiting.length < maxWaiting) waiting.push({ push, windowId })
     },
     ready: (windowId) => {
@@ -110,7 +117,7 @@ export const createPushes = (
       const due = waiting.filter((one) => one.windowId === undefined || one.windowId === windowId)
       waiting = waiting.filter((one) => !due.includes(one) && isThere(one.windowId ?? windowId))
       // Sent after the answer to the boot call, which the page handles first.
-      for (const one of due) setTimeout(() => sendNow(one.push, one.windowId), 0)
+      for (const one of due) setTimeout(() => sendTo(one.push, one.windowId), 0)
     },
   }
 }

@@ -161,7 +161,6 @@ export const startApp = async (start: StartPorts): Promise<void> => {
     session,
     lock,
     notifications,
-    push,
     log,
     resync: () => realtime.live.resync(),
   })

@@ -79,7 +79,7 @@ export const createCommands = (
     }),
     creditCommands(parts.credits),
     notificationCommands(center),
-    liveCommands({ ...realtime, session, center, unseen, threadEnds, readBack, askAgain }),
+    liveCommands({ ...realtime, session, center, unseen, threadEnds, readBack, askAgain, ...parts.pushes }),
     fileCommands({ ...files, preferences, onProgress }),
     transferCommands({ transfer, kept, session }),
     diagnosticCommands(parts.diagnostics),

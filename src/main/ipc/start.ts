@@ -15,14 +15,18 @@ import { createPolicyGate } from './policy-gate.ts'
 /** Starts the bridge, which handles the pages' requests. */
 export const startBridge = (parts: BridgeParts): void => {
   const { storage, policies, session, lock, archive, pendingSends, alerts, credits, pushes, log } = parts
-  const { preferences, kept, cache } = storage
+  const { preferences, drafts, kept, cache } = storage
   const { client, center } = parts.notifications
   const { live, lists } = parts.realtime
   const { windows } = parts.shell
 
   kept.onChange((account, changes) => {
     const shown = changes.filter(isKeptChange)
-    if (account === session.author() && shown.length > 0) pushes.send({ type: 'kept', changes: shown })
+    if (account === session.author() && shown.length > 0)
+      pushes.send({ type: 'kept', account, changes: shown })
+  })
+  drafts.onChange((account, changed) => {
+    if (account === session.author()) pushes.send({ type: 'drafts', account, drafts: changed })
   })
   const onProgress: BridgePorts['onProgress'] = ({ windowId, requestId }, sent, total) =>
     pushes.send({ type: 'progress', requestId, sent, total }, windowId)

@@ -94,6 +94,7 @@ const states: Readonly<Record<NativeName, readonly Limited[]>> = {
   'threads.noteSeen': never,
   'threads.read': never,
   'threads.readCached': never,
+  'threads.reportChange': never,
   'toDo.note': never,
   'transfer.choose': never,
   'transfer.content': never,

@@ -3,6 +3,7 @@ import type { ReadBack } from '../archive/read-back.ts'
 import type { Commands } from '../commands.ts'
 import type { NotificationCenter } from '../notifications/notification-center.ts'
 import type { UnseenComments } from '../notifications/unseen-comments.ts'
+import type { Pushes } from '../pushes.ts'
 import type { AppSession } from '../session/start.ts'
 import type { ThreadEnds } from '../storage/thread-ends.ts'
 import type { Realtime } from './start.ts'
@@ -13,6 +14,7 @@ export interface LiveCommandPorts extends Pick<Realtime, 'live' | 'lists' | 'thr
   readonly unseen: Pick<UnseenComments, 'noteSeen' | 'drop'>
   readonly threadEnds: Pick<ThreadEnds, 'readCached' | 'drop'>
   readonly readBack: Pick<ReadBack, 'noteReading'>
+  readonly sendToOthers: Pushes['sendToOthers']
   /** Resets cancelled prompts for a proxy's login and for certificates. */
   readonly askAgain: () => void
 }
@@ -29,6 +31,7 @@ export const liveCommands = ({
   unseen,
   threadEnds,
   readBack,
+  sendToOthers,
   askAgain,
 }: LiveCommandPorts): Commands<LiveGroup> => ({
   'connection.attend': () => {
@@ -66,6 +69,10 @@ export const liveCommands = ({
   'threads.noteSeen': ({ kind, id, comments }) => {
     readBack.noteReading()
     unseen.noteSeen(kind, id, comments)
+    return ok(null)
+  },
+  'threads.reportChange': ({ kind, id }, { windowId, account }) => {
+    if (account !== null) sendToOthers({ type: 'thread-changed', account, kind, id }, windowId)
     return ok(null)
   },
   'threads.readCached': ({ kind, id }) => ok(threadEnds.readCached(kind, id)),

@@ -7,7 +7,7 @@ import type { PendingSends } from './pending-sends.ts'
 
 export interface DraftCommandPorts {
   readonly session: Pick<AppSession, 'account' | 'authorFor'>
-  readonly drafts: Pick<DraftStore, 'save'>
+  readonly drafts: Pick<DraftStore, 'save' | 'revision'>
   readonly pendingSends: Pick<PendingSends, 'drafts' | 'look'>
 }
 
@@ -22,7 +22,10 @@ export const draftCommands = ({ session, drafts, pendingSends }: DraftCommandPor
     const account = session.authorFor(shown)
     if (account === null) return failed('signed-out')
     const saved = drafts.save(account, key, content, base)
-    return ok(isSameDraft(saved, content) ? null : saved)
+    return ok({
+      revision: drafts.revision(),
+      ...(isSameDraft(saved, content) ? {} : { content: saved }),
+    })
   },
   'drafts.look': (item) => ok(pendingSends.look(item)),
 })

@@ -7,8 +7,6 @@ import type { DraftStore } from '../storage/drafts.ts'
 
 export interface SentTextsPorts {
   readonly drafts: Pick<DraftStore, 'list' | 'save'>
-  /** Called after main changed a draft of this subject. */
-  readonly onChange: (account: string, subject: string) => void
   readonly log: Log
 }
 
@@ -20,7 +18,7 @@ type Files = DraftContent<'files'>
  * another account by then, or be gone (robustness.md#on-its-way).
  */
 export interface SentTexts {
-  /** Changes the draft of a form, and notifies the pages. Returns false if saving fails. */
+  /** Changes the draft of a form. Returns false if saving fails. */
   change(account: string, key: DraftKey, step: (form: Form) => Form): boolean
   /** Marks a text as being sent, on disk. */
   begin(account: string, item: SentItem): void
@@ -46,7 +44,7 @@ const writeFiles = (files: Files): string =>
     : JSON.stringify(files)
 
 /** Creates the store of outcomes over the drafts. */
-export const createSentTexts = ({ drafts, onChange, log }: SentTextsPorts): SentTexts => {
+export const createSentTexts = ({ drafts, log }: SentTextsPorts): SentTexts => {
   const readOf = (account: string, key: DraftKey): string =>
     drafts.list(account, key.subject).find(({ mode }) => mode === key.mode)?.content ?? ''
 
@@ -62,7 +60,7 @@ export const createSentTexts = ({ drafts, onChange, log }: SentTextsPorts): Sent
     }
   }
 
-  const write: SentTexts['change'] = (account, key, step) => {
+  const change: SentTexts['change'] = (account, key, step) => {
     try {
       const saved = readOf(account, key)
       const form: Form = saved === '' ? { text: '', unsent: [] } : JSON.parse(saved)
@@ -87,24 +85,19 @@ export const createSentTexts = ({ drafts, onChange, log }: SentTextsPorts): Sent
   }
 
   return {
-    change: (account, key, step) => {
-      const isSaved = write(account, key, step)
-      if (isSaved) onChange(account, key.subject)
-      return isSaved
-    },
+    change,
     begin: (account, { item, ...key }) => {
-      if (holdsSentTexts(key)) write(account, key, (form) => ({ ...form, unsent: begun(form.unsent, item) }))
+      if (holdsSentTexts(key)) change(account, key, (form) => ({ ...form, unsent: begun(form.unsent, item) }))
     },
     end: (account, item, answer) => {
       const { item: text, ...key } = item
       if (!holdsSentTexts(key)) return
-      write(account, key, (form) => ({ ...form, unsent: ended(form.unsent, text, answer) }))
+      change(account, key, (form) => ({ ...form, unsent: ended(form.unsent, text, answer) }))
       if (answer.ok) dropFiles(account, item)
-      onChange(account, key.subject)
     },
     list: (account, subject, isInFlight) =>
       drafts.list(account, subject).map((draft) => {
-        const { content, touchedAt: _touchedAt, ...key } = draft
+        const { content, revision: _revision, ...key } = draft
         if (!holdsSentTexts(key) || !content.includes('"outcome":null')) return draft
         const form: Form = JSON.parse(content)
         const isOver = ({ text, outcome }: Form['unsent'][number]): boolean =>

@@ -1,5 +1,4 @@
 import { clipboard } from 'electron'
-import type { Push } from '#shared/ipc/push.ts'
 import type { Client } from '../http/client.ts'
 import type { AppLock } from '../lock/start.ts'
 import type { Log } from '../log.ts'
@@ -18,7 +17,6 @@ export interface SendingParts {
   readonly notifications: Pick<Notifications, 'notifier' | 'unseen'>
   /** Refetches visible content. */
   readonly resync: () => void
-  readonly push: (push: Push) => void
   readonly log: Log
 }
 
@@ -50,13 +48,9 @@ export const readAfterReply =
 
 /** Creates the record of pending sends and the quick replies. */
 export const startSending = (parts: SendingParts): Sends => {
-  const { client, drafts, session, lock, notifications, resync, push, log } = parts
+  const { client, drafts, session, lock, notifications, resync, log } = parts
   const { notifier, unseen } = notifications
-  const texts = createSentTexts({
-    drafts,
-    onChange: (account, subject) => push({ type: 'drafts', account, subject }),
-    log,
-  })
+  const texts = createSentTexts({ drafts, log })
   const pendingSends = createPendingSends(session.author, texts)
   const replies = createQuickReply({
     texts,

@@ -81,11 +81,11 @@ describe('limits of one account', () => {
 describe('drafts', () => {
   it('keep their last content after a restart', () => {
     const dir = freshFolder()
-    const first = open(dir, collectProblems(), () => clockAt(5))
+    const first = open(dir)
     first.save(account, key, 'one', '')
     first.save(account, key, 'two \u0000 🚢', '')
     first.close()
-    expect(saved(open(dir), account, key)).toEqual({ ...key, content: 'two \u0000 🚢', touchedAt: 5 })
+    expect(saved(open(dir), account, key)).toEqual({ ...key, content: 'two \u0000 🚢', revision: 0 })
   })
   it('belong to one account, subject and mode', () => {
     const drafts = open(freshFolder())
@@ -128,6 +128,29 @@ describe('drafts', () => {
       text: 'Old\nN',
       unsent: ['sent'],
     })
+  })
+  it('report each change of disk with its revision, whoever made it, and none that is invalid', () => {
+    const user = openUserStore(freshFolder())
+    onTestFinished(() => user.close())
+    const drafts = openDrafts(user, (_key, content) => (content === 'invalid' ? null : content))
+    const seen: unknown[] = []
+    const stop = drafts.onChange((of, changed) => seen.push([of, ...changed]))
+    drafts.save(account, key, 'one', '')
+    user.change('https://a.test|2', [
+      { collection: 'drafts', key: 'post new', value: 'imported' },
+      { collection: 'drafts', key: 'post edit', value: 'invalid' },
+      { collection: 'muted', key: '2', value: true } as never,
+    ])
+    user.put(account, 'pins', 'post:1', {} as never)
+    drafts.save(account, key, '', 'one')
+    stop()
+    drafts.save(account, key, 'two', '')
+    expect(seen).toEqual([
+      [account, { ...key, content: 'one', revision: 1 }],
+      ['https://a.test|2', { ...key, content: 'imported', revision: 2 }],
+      [account, { ...key, content: '', revision: 3 }],
+    ])
+    expect([drafts.revision(), saved(drafts, account, key)?.revision]).toEqual([4, 4])
   })
   it('are compared by a mark if they are long', () => {
     const drafts = open(freshFolder())

@@ -1,5 +1,6 @@
 import type { DraftKey, SavedDraft } from '#shared/ipc/native.ts'
 import { draftMark, isSameDraft, mergeDraft } from '#shared/rules/merge-draft.ts'
+import { createSignal } from '#shared/signal.ts'
 import type { UserStore } from './user-store.ts'
 
 /**
@@ -15,6 +16,10 @@ export interface DraftStore {
    * (robustness.md#two-windows).
    */
   save(account: string, key: DraftKey, content: string, base: string): string
+  /** Returns the number of changes to drafts in this run. */
+  revision(): number
+  /** Calls the listener after each change, also of an import or a sent text, until the returned function is called. */
+  onChange(listener: (account: string, drafts: readonly SavedDraft[]) => void): () => void
 }
 
 /** Returns a stored draft in the current format; null for an invalid one. */
@@ -22,9 +27,22 @@ type ReadDraft = (key: DraftKey, content: string) => string | null
 
 /** Opens the drafts in `user.db`. A draft that `read` rejects counts as none. */
 export const openDrafts = (
-  user: Pick<UserStore, 'list' | 'put' | 'remove'>,
+  user: Pick<UserStore, 'list' | 'put' | 'remove' | 'onChange'>,
   read: ReadDraft = (_key, content) => content,
 ): DraftStore => {
+  const changed = createSignal<readonly [account: string, drafts: readonly SavedDraft[]]>()
+  let revision = 0
+  const savedAs = (name: string, value: string): SavedDraft | null => {
+    const [subject = '', mode = ''] = name.split(' ')
+    const content = value && read({ subject, mode }, value)
+    return content === null ? null : { subject, mode, content, revision }
+  }
+  user.onChange((account, changes) => {
+    const ours = changes.filter((change) => change.collection === 'drafts')
+    if (ours.length === 0) return
+    revision += 1
+    changed.emit([account, ours.flatMap(({ key, value }) => savedAs(key, value ?? '') ?? [])])
+  })
   /** Writes drafts in the current format before a window reads them, because windows merge by the content on disk. */
   const renew = (account: string, name: string, content: string): void => {
     try {
@@ -34,12 +52,11 @@ export const openDrafts = (
     }
   }
   const list = (account: string, prefix: string): readonly SavedDraft[] =>
-    user.list(account, 'drafts', { prefix }).flatMap(({ key: name, value, changedAt }) => {
-      const [subject = '', mode = ''] = name.split(' ')
-      const content = read({ subject, mode }, value)
-      if (content === null) return []
-      if (content !== value) renew(account, name, content)
-      return [{ subject, mode, content, touchedAt: changedAt }]
+    user.list(account, 'drafts', { prefix }).flatMap(({ key: name, value }) => {
+      const draft = savedAs(name, value)
+      if (draft === null) return []
+      if (draft.content !== value) renew(account, name, draft.content)
+      return [draft]
     })
   return {
     list: (account, subject) => list(account, subject === undefined ? '' : `${subject} `),
@@ -52,5 +69,7 @@ export const openDrafts = (
       else user.put(account, 'drafts', name, merged)
       return merged
     },
+    revision: () => revision,
+    onChange: (listener) => changed.on((change) => listener(...change)),
   }
 }

@@ -42,7 +42,7 @@ const contentOf = (dir: string) => {
     user.list(ravi, collection as KeptCollection).map(({ key }) => `${collection} ${key}`)
   const content = {
     drafts: drafts.list(ravi).map(({ subject, mode }) => `${subject} ${mode}`),
-    text: drafts.list(ravi, 'comment:5').find(({ mode }) => mode === 'new'),
+    text: user.list(ravi, 'drafts', { prefix: 'comment:5 new' }),
     ofMei: drafts.list(mei).map(({ content: saved }) => saved),
     kept: Object.keys(keptSchemas).flatMap(keys),
     card: user.list(ravi, 'member-cards'),
@@ -78,13 +78,14 @@ const expected = {
     'post edit:12',
     'post new',
   ],
-  text: {
-    subject: 'comment:5',
-    mode: 'new',
-    content:
-      '{"text":"Is it sold? 🚢","unsent":["old text",{"text":"sent text","before":{"newest":"40","same":["38"]}}]}',
-    touchedAt: Date.UTC(2026, 10, 20, 9, 5),
-  },
+  text: [
+    {
+      key: 'comment:5 new',
+      value:
+        '{"text":"Is it sold? 🚢","unsent":["old text",{"text":"sent text","before":{"newest":"40","same":["38"]}}]}',
+      changedAt: Date.UTC(2026, 10, 20, 9, 5),
+    },
+  ],
   ofMei: ['{"text":"Mei’s","unsent":[]}'],
   // One reminder is invalid JSON and is skipped.
   kept: [

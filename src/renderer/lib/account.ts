@@ -56,6 +56,9 @@ export const keptOverSwitch = <T>(read: () => T | null): { readonly take: (accou
   }
 }
 
+/** Whether the page holds the state of this account, also after its session has expired. */
+export const isHeld = (key: string): boolean => key === account
+
 declare const acting: unique symbol
 
 /**

@@ -2,7 +2,7 @@ import { type Atom, atom } from 'jotai'
 import { useEffect } from 'react'
 import { accountAtom, actNow, onAccountChange } from './account.ts'
 import { bridge } from './bridge.ts'
-import { savedChanges } from './saved-drafts.ts'
+import { nameOf, savedChanges } from './saved-drafts.ts'
 import { store } from './store.ts'
 
 /** Keys of all drafts with content, as `subject mode`. */
@@ -22,10 +22,7 @@ const load = async (): Promise<void> => {
   const answer = await bridge.drafts.list({})
   isLoaded = answer.ok
   if (!answer.ok) return
-  const listed = answer.value.flatMap(({ subject, mode, content }) =>
-    content === '' ? [] : [`${subject} ${mode}`],
-  )
-  store.set(draftsAtom, acting, (known) => new Set([...known, ...listed]))
+  store.set(draftsAtom, acting, (known) => new Set([...known, ...answer.value.map(nameOf)]))
 }
 
 /** Loads the list of drafts, once for each account. Later changes update it. */
@@ -33,8 +30,8 @@ export const useDraftSubjects = (): void => {
   useEffect(() => void load(), [])
 }
 
-savedChanges.on(({ subject, mode, isEmpty }) => {
-  const key = `${subject} ${mode}`
+savedChanges.on((draft) => {
+  const [key, isEmpty] = [nameOf(draft), draft.content === '']
   store.set(draftsAtom, actNow(), (known) => {
     if (known.has(key) === !isEmpty) return known
     return new Set(isEmpty ? [...known].filter((other) => other !== key) : [...known, key])

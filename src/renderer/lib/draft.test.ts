@@ -1,12 +1,14 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { authUser } from '#shared/contract/entities/user.schema.ts'
 import { failed, ok } from '#shared/errors.ts'
+import type { SavedDraft } from '#shared/ipc/native.ts'
 import { mergeDraft } from '#shared/rules/merge-draft.ts'
 import { draftDisk } from '../../../tests/support/renderer/draft-disk.ts'
 import { fakeBridge } from '../../../tests/support/renderer/fake-bridge.ts'
-import { noteAccount } from './account.ts'
-import { type DraftCodec, draft, flushDrafts, noteStored, refreshDrafts } from './draft.ts'
-import { hasDrafts, savedDrafts } from './saved-drafts.ts'
+import { actNow, noteAccount } from './account.ts'
+import { type DraftCodec, draft, flushDrafts } from './draft.ts'
+import { returned } from './returned.ts'
+import { hasDrafts, receiveDraft, savedDrafts } from './saved-drafts.ts'
 import { store } from './store.ts'
 
 const plain: DraftCodec<string> = {
@@ -28,13 +30,25 @@ let subjects = 0
 let subject = ''
 let disk: Map<string, string>
 let bridge: ReturnType<typeof fakeBridge>
+/** Main's pushes that have not arrived. */
+let late: SavedDraft[] = []
 const key = (mode = 'new') => ({ subject, mode })
+const arrive = (): void => {
+  for (const pushed of late.splice(0)) receiveDraft(actNow(), pushed)
+}
+const newDisk = () =>
+  draftDisk(
+    bridge,
+    (_key, content) => content,
+    (drafts) => late.push(...drafts),
+  )
 
 beforeEach(() => {
   subjects += 1
   subject = `comment:${subjects}`
   bridge = fakeBridge()
-  disk = draftDisk(bridge, (_key, content) => content)
+  late = []
+  disk = newDisk()
   vi.useFakeTimers()
 })
 afterEach(() => vi.useRealTimers())
@@ -51,18 +65,19 @@ test('shows a draft that main stored, beside text that is not saved yet', async 
   const form = draft(key(), json)
   await form.restore()
   disk.set('new', words('from the file'))
-  noteStored([{ ...key(), content: words('from the file'), touchedAt: 1 }])
+  arrive()
   expect(form.read()).toEqual({ text: 'from the file' })
   expect((await savedDrafts(subject)).get('new')).toBe(words('from the file'))
   const other = draft(key('edit'), json)
   other.write({ text: 'typed' })
-  noteStored([{ ...key('edit'), content: words('stored'), touchedAt: 1 }])
+  disk.set('edit', words('stored'))
+  arrive()
   await vi.advanceTimersByTimeAsync(0)
   expect(other.read().text).toContain('typed')
   expect(other.read().text).toContain('stored')
 })
 
-test('reads the drafts of a subject again after main changed them, and keeps text typed here', async () => {
+test('reads drafts again after main sent none for a while, and keeps text typed here', async () => {
   const [form, other, typed] = [draft(key(), json), draft(key('reply:1'), json), draft(key('reply:2'), json)]
   disk.set('new', words('sent'))
   disk.set('reply:1', words('answered'))
@@ -70,12 +85,13 @@ test('reads the drafts of a subject again after main changed them, and keeps tex
   typed.write({ text: 'half' })
   disk.set('new', words('refused'))
   disk.delete('reply:1')
-  await refreshDrafts(subject)
+  returned.emit()
   await vi.advanceTimersByTimeAsync(0)
   expect([form, other, typed].map((one) => one.read().text)).toEqual(['refused', '', 'half'])
   expect([...(await savedDrafts(subject)).keys()]).toEqual(['new'])
   bridge.answer('drafts.list', () => failed('cancelled'))
-  await refreshDrafts(subject)
+  returned.emit()
+  await vi.advanceTimersByTimeAsync(0)
   expect(form.read().text).toBe('refused')
 })
 
@@ -85,21 +101,17 @@ test.each(['saved before the answer', 'saved after the answer'])(
     const form = draft(key(), json)
     disk.set('new', words(''))
     await form.restore()
-    const old = [{ ...key(), content: words('sent'), touchedAt: 1 }]
+    const old = [{ ...key(), content: words('sent'), revision: 1 }]
     const read = Promise.withResolvers<void>()
     bridge.answer('drafts.list', async () => {
-      bridge.answer('drafts.list', () =>
-        ok([...disk].map(([mode, content]) => ({ subject, mode, content, touchedAt: 2 }))),
-      )
       await read.promise
       return ok(old)
     })
-    const refreshed = refreshDrafts(subject)
+    returned.emit()
     form.write({ text: 'back in the form' })
     if (when === 'saved before the answer') await form.save()
     else form.flush()
     read.resolve()
-    await refreshed
     await vi.advanceTimersByTimeAsync(0)
     expect(form.read()).toEqual({ text: 'back in the form' })
     expect(disk.get('new')).toBe(words('back in the form'))
@@ -192,19 +204,12 @@ test('keeps the draft on disk if typed text is removed before the read', async (
 })
 
 describe('two windows', () => {
-  /** Another window. It saves, and notifies the others while its messages arrive. */
-  const other = new BroadcastChannel('quayside')
-  const third = new BroadcastChannel('quayside')
-  afterAll(() => {
-    other.close()
-    third.close()
-  })
+  /** Another window saves, and main's push of it arrives. */
   const saveElsewhere = async (content: string): Promise<void> => {
-    vi.useRealTimers()
-    const arrived = new Promise((resolve) => third.addEventListener('message', resolve, { once: true }))
-    other.postMessage({ topic: 'draft', value: { ...key(), content, account: null } })
-    await arrived
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    if (content === '') disk.delete('new')
+    else disk.set('new', content)
+    arrive()
+    await vi.advanceTimersByTimeAsync(0)
   }
   const restored = async (content: string) => {
     disk.set('new', content)
@@ -234,7 +239,6 @@ describe('two windows', () => {
   test('keep text that is being typed when the other saves', async () => {
     const form = await restored(words('a'))
     form.write({ text: 'mine' })
-    disk.set('new', words('theirs'))
     await saveElsewhere(words('theirs'))
     expect(form.read()).toEqual({ text: 'theirs\nmine' })
     await form.save()
@@ -244,16 +248,15 @@ describe('two windows', () => {
   test("merge the other's text that arrives during a save", async () => {
     const form = await restored(words('a'))
     const { promise, resolve } = Promise.withResolvers<void>()
-    bridge.answer('drafts.save', async ({ subject, mode, content, base }) => {
-      const saved = mergeDraft({ subject, mode }, base, content, disk.get(mode) ?? '')
-      disk.set(mode, saved)
+    const save = bridge.answerOf('drafts.save')
+    bridge.answer('drafts.save', async (input) => {
+      const saved = await save(input)
       await promise
-      return ok(saved === content ? null : saved)
+      return saved
     })
     form.write({ text: 'mine' })
     form.flush()
-    disk.set('new', mergeDraft(key(), words('a'), words('theirs'), disk.get('new') ?? ''))
-    await saveElsewhere(words('theirs'))
+    await saveElsewhere(mergeDraft(key(), words('a'), words('theirs'), disk.get('new') ?? ''))
     expect(form.read()).toEqual({ text: 'mine' })
     resolve()
     await vi.waitFor(() => expect(form.read()).toEqual({ text: 'mine\ntheirs' }))
@@ -264,7 +267,7 @@ describe('two windows', () => {
     bridge.answer('drafts.save', () => failed('storage'))
     form.write({ text: 'ab' })
     await form.save()
-    disk = draftDisk(bridge, (_key, content) => content)
+    disk = newDisk()
     disk.set('new', words('a'))
     form.write({ text: 'abc' })
     await form.save()
@@ -283,7 +286,7 @@ test.each(['storage', 'signed-out'] as const)('reads the disk again after a %s e
   bridge.answer('drafts.list', () => failed(code))
   const form = draft(key(), plain)
   await form.restore()
-  bridge.answer('drafts.list', () => ok([{ ...key(), content: 'still there', touchedAt: 1 }]))
+  bridge.answer('drafts.list', () => ok([{ ...key(), content: 'still there', revision: 1 }]))
   expect(await form.restore()).toBe('still there')
 })
 

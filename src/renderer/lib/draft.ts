@@ -1,14 +1,10 @@
 import { type Atom, atom } from 'jotai'
-import type { Result } from '#shared/errors.ts'
-import type { DraftKey, SavedDraft } from '#shared/ipc/native.ts'
+import type { DraftKey } from '#shared/ipc/native.ts'
 import { draftMark, mergeDraft } from '#shared/rules/merge-draft.ts'
 import { actNow, onAccountChange } from './account.ts'
-import { bridge, bridgeFor } from './bridge.ts'
+import { bridgeFor } from './bridge.ts'
 import { createGeneration } from './generation.ts'
-import { notifyOtherWindows, onOtherWindow } from './other-windows.ts'
-import { returned } from './returned.ts'
-import { noteSaved, savedDrafts, trackDraft } from './saved-drafts.ts'
-import { accountKeyAtom } from './session.ts'
+import { knownDraft, nameOf, receiveDraft, savedChanges, savedDrafts, trackDraft } from './saved-drafts.ts'
 import { store } from './store.ts'
 
 /** Encodes a form's values for the disk. The default encoding is JSON. */
@@ -47,7 +43,7 @@ export interface Draft<T> {
 
 interface OpenDraft<T> extends Draft<T> {
   codec: DraftCodec<T>
-  readonly replaceWith: (content: string) => Promise<void>
+  readonly take: (content: string) => Promise<void>
   readonly dispose: () => void
 }
 
@@ -55,35 +51,18 @@ const saveAfterMs = 400
 
 const open = new Map<string, OpenDraft<never>>()
 
-const nameOf = ({ subject, mode }: DraftKey): string => `${subject} ${mode}`
-
-/** Begins and ends of saves in this window. */
-let saveSteps = 0
-
-/**
- * Reads a subject's drafts, again if a save began or ended during the read: its answer may be older than text that
- * was typed here.
- */
-const readStored = async (subject: string): Promise<Result<readonly SavedDraft[]>> => {
-  const asked = saveSteps
-  const answer = await bridge.drafts.list({ subject })
-  return answer.ok && asked !== saveSteps ? readStored(subject) : answer
-}
-
 const createDraft = <T>(key: DraftKey, codec: DraftCodec<T>): OpenDraft<T> => {
   const valueAtom = atom<T | null>(null)
   const restoredAtom = atom(false)
   const generation = createGeneration()
   // A save may start after a switch to another account.
   const acting = actNow()
-  const { account } = acting
   let timer: ReturnType<typeof setTimeout> | undefined
   /** The last known content on disk; null before it was read. */
   let base: string | null = null
   let saving = 0
-  /** Another window saved during this window's save. */
-  let isBehind = false
-  let touched = false
+  /** Whether no save has the newest change. */
+  let isDirty = false
   let disposed = false
 
   const read = (): T => store.get(valueAtom) ?? own.codec.empty
@@ -100,46 +79,34 @@ const createDraft = <T>(key: DraftKey, codec: DraftCodec<T>): OpenDraft<T> => {
   const publish = async (text: string): Promise<void> => {
     const before = base
     base = text
-    noteSaved(key, text)
-    notifyOtherWindows('draft', { ...key, content: text, account })
     const answer = await bridgeFor(acting).drafts.save({
       ...key,
       content: text,
       base: draftMark(before ?? ''),
     })
-    if (!answer.ok) {
-      // The next save is based on the previous content.
-      if (base === text) base = before
-    } else if (answer.value !== null) {
-      noteSaved(key, answer.value)
-      notifyOtherWindows('draft', { ...key, content: answer.value, account })
-      isBehind = true
+    if (answer.ok) {
+      const { revision, content = text } = answer.value
+      receiveDraft(acting, { ...key, content, revision })
+      return
     }
-  }
-  /** Reads the draft again after main merged another window's version into it. */
-  const catchUp = async (): Promise<void> => {
-    const answer = await readStored(key.subject)
-    if (answer.ok) await replaceWith(answer.value.find(({ mode }) => mode === key.mode)?.content ?? '')
+    // The next save is based on the previous content.
+    if (base === text) base = before
+    isDirty = true
   }
   const whileSaving = async <R>(run: () => Promise<R>): Promise<R> => {
     saving += 1
-    saveSteps += 1
     try {
       return await run()
     } finally {
       saving -= 1
-      saveSteps += 1
-      if (isBehind && saving === 0 && !disposed) {
-        isBehind = false
-        void catchUp()
-      }
+      void take(knownDraft(key) ?? null)
     }
   }
   /** Saves the content. Returns false if a newer content, or an empty one, was saved during the encoding. */
   const save = (): Promise<boolean> =>
     whileSaving(async () => {
       clearTimeout(timer)
-      timer = undefined
+      isDirty = false
       const isCurrent = generation.next()
       const content = encode()
       const text = typeof content === 'string' ? content : await content
@@ -151,11 +118,14 @@ const createDraft = <T>(key: DraftKey, codec: DraftCodec<T>): OpenDraft<T> => {
   const removeSaved = (): Promise<boolean> =>
     whileSaving(async () => {
       clearTimeout(timer)
-      timer = undefined
       const isCurrent = generation.next()
       base ??= (await savedDrafts(key.subject)).get(key.mode) ?? ''
       return isCurrent() && save()
     })
+  const saveSoon = (): void => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void save(), saveAfterMs)
+  }
   const show = (content: string): void => {
     const value = content === '' ? null : decode(content)
     base = content
@@ -174,35 +144,22 @@ const createDraft = <T>(key: DraftKey, codec: DraftCodec<T>): OpenDraft<T> => {
     if (value === null && mixed !== '') return
     base = theirs
     store.set(valueAtom, value)
+    saveSoon()
   }
-  const replaceWith = async (content: string): Promise<void> => {
-    if (disposed || base === content) return
-    touched = true
-    if (saving > 0) isBehind = true
-    else if (timer !== undefined) await mix(content)
+  /** Shows the content on disk, beside what was typed since. During a save it waits for the answer. */
+  const take = async (content: string | null): Promise<void> => {
+    if (disposed || saving > 0 || content === null || content === base) return
+    if (isDirty) await mix(content)
     else show(content)
   }
   const flush = (): void => {
-    if (timer !== undefined) void save()
+    if (isDirty) void save()
   }
   const write = (value: T): void => {
     if (disposed) return
-    touched = true
+    isDirty = true
     store.set(valueAtom, value)
-    clearTimeout(timer)
-    timer = setTimeout(() => void save(), saveAfterMs)
-  }
-  const restore = async (): Promise<T> => {
-    const content = (await savedDrafts(key.subject)).get(key.mode)
-    if (content !== undefined && base === null && !disposed) {
-      if (touched) await replaceWith(content)
-      else {
-        touched = true
-        show(content)
-      }
-    }
-    if (!disposed) store.set(restoredAtom, true)
-    return read()
+    saveSoon()
   }
   const own: OpenDraft<T> = {
     key,
@@ -221,12 +178,15 @@ const createDraft = <T>(key: DraftKey, codec: DraftCodec<T>): OpenDraft<T> => {
     },
     clear: () => {
       if (disposed) return
-      touched = true
       store.set(valueAtom, null)
       void (base === null ? removeSaved() : save())
     },
-    restore,
-    replaceWith,
+    restore: async () => {
+      await take((await savedDrafts(key.subject)).get(key.mode) ?? null)
+      if (!disposed) store.set(restoredAtom, true)
+      return read()
+    },
+    take,
     dispose: () => {
       flush()
       forget()
@@ -256,40 +216,8 @@ export const flushDrafts = (): void => {
   for (const { flush } of open.values()) flush()
 }
 
-/** Shows a draft that main has on disk. */
-const takeStored = (key: DraftKey, content: string): void => {
-  noteSaved(key, content)
-  void open.get(nameOf(key))?.replaceWith(content)
-}
-
-/** Reads a subject's drafts again after main has changed them. */
-export const refreshDrafts = async (subject: string): Promise<void> => {
-  const answer = await readStored(subject)
-  if (!answer.ok) return
-  const there = new Map(answer.value.map(({ mode, content }) => [mode, content]))
-  const modes = [...open.values()].filter(({ key }) => key.subject === subject).map(({ key }) => key.mode)
-  for (const mode of new Set([...there.keys(), ...modes]))
-    takeStored({ subject, mode }, there.get(mode) ?? '')
-}
-
-// Main may have stored answers while this window waited for its account.
-returned.on(() => {
-  for (const subject of new Set([...open.values()].map(({ key }) => key.subject))) void refreshDrafts(subject)
-})
-
-/** Shows drafts that main stored, in this and the other windows. */
-export const noteStored = (drafts: readonly SavedDraft[]): void => {
-  for (const { subject, mode, content } of drafts) {
-    takeStored({ subject, mode }, content)
-    notifyOtherWindows('draft', { subject, mode, content, account: store.get(accountKeyAtom) })
-  }
-}
-
-// Two windows may show the same form. Each keeps the text typed in it.
-onOtherWindow('draft', ({ content, account, ...key }) => {
-  if (account !== store.get(accountKeyAtom)) return
-  void open.get(nameOf(key))?.replaceWith(content)
-})
+// Each window with the form keeps the text typed in it.
+savedChanges.on((draft) => void open.get(nameOf(draft))?.take(draft.content))
 
 if (typeof window !== 'undefined') window.addEventListener('pagehide', flushDrafts)
 

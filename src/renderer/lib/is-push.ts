@@ -3,6 +3,7 @@ import type { Push } from '#shared/ipc/push.ts'
 
 const event = { name: '', subject: '', payload: {} }
 const change = { collection: '', key: '' }
+const draft = { subject: '', mode: '', content: '', revision: 0 }
 const accounts = { list: [], mayAdd: true }
 
 /** The fields that a push always has. `isWhole` checks the others, which may be null or absent. */
@@ -30,10 +31,11 @@ const examples: {
   update: { ready: '' },
   flush: {},
   language: {},
+  'thread-changed': { account: '', kind: '', id: '' },
   'thread-read': { kind: '', id: '', left: 0 },
   arrived: { thread: '', author: '', text: '' },
-  kept: { changes: [] },
-  drafts: { account: '', subject: '' },
+  kept: { account: '', changes: [] },
+  drafts: { account: '', drafts: [] },
   'offers-seen': { kinds: [] },
   'read-back': { state: { phase: '', posts: 0, isPaused: false } },
   'chat-status': { online: {} },
@@ -82,6 +84,7 @@ const isWhole = (push: Fields): boolean => {
     return isNullOr(0, push.asked) && (push.kinds as unknown[]).every((kind) => isLike('', kind))
   if (push.type === 'to-do') return isNullOr(0, push.count)
   if (push.type === 'read-back') return isNullOr(0, (push.state as Fields).reached)
+  if (push.type === 'drafts') return (push.drafts as unknown[]).every((one) => isLike(draft, one))
   if (push.type === 'kept') return (push.changes as unknown[]).every((one) => isLike(change, one))
   return push.type !== 'events' || (push.events as unknown[]).every((one) => isLike(event, one))
 }

@@ -6,8 +6,9 @@ import { samplePushes } from '../../../tests/support/renderer/sample-pushes.ts'
 import { announcementsAtom } from './announcer.ts'
 import { connectPushes } from './bridge.ts'
 import { onResync } from './connection.ts'
-import { applyPushes } from './pushes.ts'
+import { applyPushes, keptChanges, threadChanges } from './pushes.ts'
 import type { Reactions } from './reactions.ts'
+import { savedChanges } from './saved-drafts.ts'
 import { accountsAtom, connectionAtom, sessionAtom, unreadConversationsAtom } from './session.ts'
 import { store } from './store.ts'
 import { toastsAtom } from './toasts.ts'
@@ -87,12 +88,27 @@ test('sets a session and its accounts before either is shown', () => {
   expect(shown).toEqual([0])
 })
 
-test('reads drafts again that main changed for the account on screen only', () => {
+test('drops pushes about an account that the page does not hold, but not those after its session', () => {
   bridge.push(samplePushes.session)
-  const [one, other] = ['conversation:2', 'conversation:3']
-  bridge.push({ type: 'drafts', account: 'https://network.test|7', subject: one })
-  bridge.push({ type: 'drafts', account: 'https://network.test|9', subject: other })
-  expect(bridge.inputsOf('drafts.list')).toEqual([{ subject: one }])
+  const seen: unknown[] = []
+  const stops = [
+    keptChanges.on((changes) => seen.push(changes)),
+    threadChanges.on((key) => seen.push(key)),
+    savedChanges.on((draft) => seen.push(draft)),
+  ]
+  const drafts = [{ subject: 'conversation:2', mode: 'new', content: 'x', revision: 1 }]
+  const sendAll = (account: string): void => {
+    bridge.push({ type: 'kept', account, changes: [] })
+    bridge.push({ type: 'thread-changed', account, kind: 'post', id: '1' })
+    bridge.push({ type: 'drafts', account, drafts })
+  }
+  sendAll('https://network.test|9')
+  expect(seen).toEqual([])
+  const session = { status: 'signed-out', reason: 'expired', server: 'https://network.test' } as const
+  bridge.push({ type: 'session', session, accounts: { list: [], mayAdd: true } })
+  sendAll('https://network.test|7')
+  expect(seen).toEqual([[], 'post:1', ...drafts])
+  for (const stop of stops) stop()
 })
 
 test('notifies resync listeners of a gap', () => {

@@ -4,15 +4,15 @@ import type { ThreadKind } from '#shared/ipc/native.ts'
 import type { KnownContent, Push } from '#shared/ipc/push.ts'
 import { createSignal } from '#shared/signal.ts'
 import { setSteadyNow } from '#shared/steady-clock.ts'
-import { showSession } from './account.ts'
+import { actNow, isHeld, showSession } from './account.ts'
 import { announce, announceArrival } from './announcer.ts'
 import { onPush } from './bridge.ts'
 import { announceResync } from './connection.ts'
-import { flushDrafts, refreshDrafts } from './draft.ts'
+import { flushDrafts } from './draft.ts'
 import { type Reactions, react } from './reactions.ts'
 import { returned } from './returned.ts'
+import { receiveDraft } from './saved-drafts.ts'
 import {
-  accountKeyAtom,
   accountsAtom,
   connectionAtom,
   isLockedAtom,
@@ -28,6 +28,9 @@ import { applyChatStatus } from './watch.ts'
 
 /** Changes to the member's own entries, from any window. Separate from `kept.ts`, which loads on demand. */
 export const keptChanges = createSignal<readonly KeptChange[]>()
+
+/** Keys of threads that another window changed. */
+export const threadChanges = createSignal<string>()
 
 /** Changes of a thread's unread count. */
 export const threadReads = createSignal<{
@@ -127,14 +130,15 @@ export const applyPushes = ({
       location.reload()
     },
     update: ({ ready }) => store.set(updateReadyAtom, ready),
+    'thread-changed': ({ kind, id }) => threadChanges.emit(`${kind}:${id}`),
     'thread-read': (read) => threadReads.emit(read),
     arrived: ({ thread, author, text }) => {
       if (isThreadOpen(thread)) return
       if (author === '') announce(text)
       else announceArrival(thread.startsWith('conversation:') ? 'message' : 'comment', author)
     },
-    drafts: ({ account, subject }) => {
-      if (account === store.get(accountKeyAtom)) void refreshDrafts(subject)
+    drafts: ({ drafts }) => {
+      for (const draft of drafts) receiveDraft(actNow(), draft)
     },
     kept: ({ changes }) => keptChanges.emit(changes),
     // The board subscribes itself while it is on screen.
@@ -157,5 +161,9 @@ export const applyPushes = ({
     // Progress belongs to a call in flight. `lib/bridge.ts` delivers it.
     progress: () => {},
   }
-  return onPush((push) => (appliers[push.type] as (push: Push) => void)(push))
+  return onPush((push) => {
+    if ('account' in push && !isHeld(push.account)) return
+    const apply = appliers[push.type] as (push: Push) => void
+    apply(push)
+  })
 }

@@ -1,16 +1,13 @@
 import { type Atom, atom } from 'jotai'
-import type { DraftKey } from '#shared/ipc/native.ts'
+import type { DraftKey, SavedDraft } from '#shared/ipc/native.ts'
+import { isSameValue } from '#shared/rules/same-value.ts'
 import { createSignal } from '#shared/signal.ts'
-import { accountFamily, actNow, onAccountChange } from './account.ts'
+import { type Acting, accountFamily, accountMap, actNow } from './account.ts'
 import { bridge } from './bridge.ts'
-import { onOtherWindow } from './other-windows.ts'
-import { accountKeyAtom } from './session.ts'
+import { returned } from './returned.ts'
 import { store } from './store.ts'
 
 /** The part of drafts that the first view needs. Writing loads with the first form (`draft.ts`). */
-
-/** A subject's saved drafts by mode. */
-type Saved = Map<string, string>
 
 /** A draft in memory, reduced to whether it is empty. */
 interface Begun {
@@ -19,34 +16,62 @@ interface Begun {
   readonly isEmpty: () => boolean
 }
 
-/** Emits each saved draft, from any window. */
-export const savedChanges = createSignal<DraftKey & { readonly isEmpty: boolean }>()
+/** Emits each new state of a saved draft, from any window. Its content is '' once it is removed. */
+export const savedChanges = createSignal<SavedDraft>()
 
-const saved = new Map<string, Promise<Saved>>()
+/** The newest state of the drafts that this window read, saved or received, by name. */
+const known = accountMap<SavedDraft>()
+const readings = accountMap<Promise<void>>()
 const begun = new Set<Begun>()
 
-const readSaved = async (subject: string): Promise<Saved> => {
-  const answer = await bridge.drafts.list({ subject })
+export const nameOf = ({ subject, mode }: DraftKey): string => `${subject} ${mode}`
+
+const record = (draft: SavedDraft): void => {
+  known.set(nameOf(draft), draft)
+  savedChanges.emit(draft)
+}
+
+/**
+ * Takes a draft's state on disk for the account of the act, unless a newer one is known. Main's pushes and answers may
+ * overtake each other.
+ */
+export const receiveDraft = (acting: Acting, draft: SavedDraft): void => {
+  const isNewer = draft.revision > (known.get(nameOf(draft))?.revision ?? -1)
+  if (isNewer && acting.isCurrent()) record(draft)
+}
+
+/** Reads a subject's drafts, or all. A draft that main does not list is removed, unless it has changed meanwhile. */
+const read = async (subject?: string): Promise<void> => {
+  const acting = actNow()
+  const before = new Map(known)
+  const answer = await bridge.drafts.list(subject === undefined ? {} : { subject })
   // The next call reads an unreadable disk again.
-  if (!answer.ok) saved.delete(subject)
-  return new Map(answer.ok ? answer.value.map(({ mode, content }) => [mode, content]) : [])
+  if (!answer.ok) return void (subject !== undefined && readings.delete(subject))
+  for (const draft of answer.value) {
+    // A form takes what is read for the first time when it is restored.
+    if (subject === undefined || known.has(nameOf(draft))) receiveDraft(acting, draft)
+    else known.set(nameOf(draft), draft)
+    before.delete(nameOf(draft))
+  }
+  for (const [name, draft] of before)
+    if (draft.subject === (subject ?? draft.subject) && known.get(name) === draft)
+      record({ ...draft, content: '' })
 }
 
 /** Returns a subject's saved drafts by mode, read from disk once. */
-export const savedDrafts = (subject: string): Promise<ReadonlyMap<string, string>> => {
-  const known = saved.get(subject) ?? readSaved(subject)
-  saved.set(subject, known)
-  return known
+export const savedDrafts = async (subject: string): Promise<ReadonlyMap<string, string>> => {
+  const reading = readings.get(subject) ?? read(subject)
+  readings.set(subject, reading)
+  await reading
+  const saved = [...known.values()].filter((draft) => draft.subject === subject && draft.content !== '')
+  return new Map(saved.map(({ mode, content }) => [mode, content]))
 }
 
-/** Notes a saved draft. Empty content means that the draft is removed. */
-export const noteSaved = ({ subject, mode }: DraftKey, content: string): void => {
-  savedChanges.emit({ subject, mode, isEmpty: content === '' })
-  void saved.get(subject)?.then((modes) => {
-    if (content === '') modes.delete(mode)
-    else modes.set(mode, content)
-  })
-}
+/** Returns the newest known content on disk; undefined before the draft was read, saved or received. */
+export const knownDraft = (key: DraftKey): string | undefined => known.get(nameOf(key))?.content
+
+// Main sent no drafts while this window waited for its account, or under the lock.
+returned.on(() => void read())
 
 /** Registers a draft; the returned function removes it. */
 export const trackDraft = (draft: Begun): (() => void) => {
@@ -62,23 +87,17 @@ export const hasDrafts = (subject: string, mode?: string): boolean =>
 
 const createModes = (subject: string) => {
   const acting = actNow()
-  const changed = new Map<string, boolean>()
   const stateAtom = atom<ReadonlySet<string>>(new Set<string>())
-  const stop = savedChanges.on((change) => {
-    if (change.subject !== subject) return
-    changed.set(change.mode, !change.isEmpty)
-    store.set(stateAtom, (modes) => {
-      if (modes.has(change.mode) !== change.isEmpty) return modes
-      const others = [...modes].filter((mode) => mode !== change.mode)
-      return new Set(change.isEmpty ? others : [...others, change.mode])
-    })
+  const show = async (): Promise<void> => {
+    const modes = new Set((await savedDrafts(subject)).keys())
+    if (acting.isCurrent())
+      store.set(stateAtom, (shown) => (isSameValue([...shown], [...modes]) ? shown : modes))
+  }
+  const dispose = savedChanges.on((draft) => {
+    if (draft.subject === subject) void show()
   })
-  void savedDrafts(subject).then((modes) => {
-    if (!acting.isCurrent()) return
-    const unchanged = [...modes.keys()].filter((mode) => !changed.has(mode))
-    store.set(stateAtom, (known) => new Set([...known, ...unchanged]))
-  })
-  return { stateAtom, dispose: stop }
+  void show()
+  return { stateAtom, dispose }
 }
 
 const savedModes = accountFamily(createModes)
@@ -86,9 +105,3 @@ const savedModes = accountFamily(createModes)
 /** Returns the atom of a subject's modes with a saved draft, in any window; none before they were read. */
 export const savedModesAtom = (subject: string): Atom<ReadonlySet<string>> =>
   savedModes.get(subject).stateAtom
-
-onOtherWindow('draft', ({ content, account, ...key }) => {
-  if (account === store.get(accountKeyAtom)) noteSaved(key, content)
-})
-
-onAccountChange(() => saved.clear())

@@ -58,6 +58,7 @@ export const commandScopes = {
   'threads.read': 'read',
   'threads.more': 'read',
   'threads.noteSeen': 'read',
+  'threads.reportChange': 'read',
   'threads.readCached': 'read',
   'lists.readCachedConnections': 'read',
   'lists.readCachedShipments': 'read',

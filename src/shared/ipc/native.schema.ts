@@ -192,9 +192,9 @@ export const native = {
     list: command<readonly SavedDraft[]>()(draftKey.pick({ subject: true }).partial()),
     /**
      * Saves the window's content; '' removes the draft. `base` is the content that the window last received, or its
-     * mark. Returns the saved content if another window saved in between; null otherwise.
+     * mark. Returns the revision, with the saved content if another window saved in between.
      */
-    save: command<string | null>()(
+    save: command<Pick<SavedDraft, 'revision'> & Partial<Pick<SavedDraft, 'content'>>>()(
       draftKey.extend({ content: z.string().max(4_000_000), base: z.string().max(4_000_000) }),
     ),
     /**
@@ -246,6 +246,8 @@ export const native = {
     more: command<ThreadPart>()(z.object({ reading: z.string().max(64) })),
     /** Marks comments that were on screen in a focused window. */
     noteSeen: command<null>()(z.object({ kind: threadKind, id, comments: z.array(id).max(1000) })),
+    /** Reports that this window changed a thread, to the account's other windows. */
+    reportChange: command<null>()(z.object({ kind: threadKind, id })),
     /** Reads the cached end of a thread, without a request to the network. Null without a cached end. */
     readCached: command<ThreadEnd | null>()(z.object({ kind: threadKind, id })),
   },

@@ -25,10 +25,13 @@ export type SentItem = z.output<typeof sentItem>
 /** One sending of an item, with the time of the lookup of earlier attempts. */
 export type Attempt = z.output<typeof attempt>
 
-/** A draft: the form's content as JSON text, and the time of its last change (ms since 1970). */
+/**
+ * A draft's state on disk: the form's content as JSON text, '' once removed. Main numbers the states of all drafts in
+ * one run: a higher revision is newer.
+ */
 export interface SavedDraft extends DraftKey {
   readonly content: string
-  readonly touchedAt: number
+  readonly revision: number
 }
 
 /** The last fetched wall, for the first paint and for offline use. */

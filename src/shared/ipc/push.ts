@@ -3,7 +3,7 @@ import type { SignedInAccounts } from './accounts.ts'
 import type { KeptChange } from './kept.ts'
 import type { Charged } from './ledger.ts'
 import type { LockState } from './lock.ts'
-import type { Boot, ThreadKind } from './native.ts'
+import type { Boot, SavedDraft, ThreadKind } from './native.ts'
 import type { OfferKind } from './offers.ts'
 import type { GovernedPreferences } from './preferences.ts'
 import type { ReadBackState } from './read-back.ts'
@@ -42,7 +42,10 @@ export interface KnownContent {
   readonly path: string
 }
 
-/** Messages from main to the page: plain data over one channel. */
+/**
+ * Messages from main to the page: plain data over one channel. One that names an account concerns only pages that hold
+ * this account's state.
+ */
 export type Push =
   /** A new state with its accounts, so that no window shows an account after its end. `known` at a switch. */
   | {
@@ -66,14 +69,21 @@ export type Push =
   | { readonly type: 'to-do'; readonly count: number | null }
   /** Unread messages in all conversations. */
   | { readonly type: 'inbox'; readonly unreadCount: number }
+  /** Another window changed the thread. */
+  | {
+      readonly type: 'thread-changed'
+      readonly account: string
+      readonly kind: ThreadKind
+      readonly id: string
+    }
   /** The number of unread comments in a thread changed; 0 after all of them were on screen. */
   | { readonly type: 'thread-read'; readonly kind: ThreadKind; readonly id: string; readonly left: number }
   /** News that no focused window shows, for a screen reader. */
   | ({ readonly type: 'arrived' } & Announced)
   /** The member's own entries changed, in any window. Simultaneous changes arrive together. */
-  | { readonly type: 'kept'; readonly changes: readonly KeptChange[] }
-  /** Main changed drafts of this subject: a sent text has its answer. */
-  | { readonly type: 'drafts'; readonly account: string; readonly subject: string }
+  | { readonly type: 'kept'; readonly account: string; readonly changes: readonly KeptChange[] }
+  /** Drafts on disk changed, by any window or by main. */
+  | { readonly type: 'drafts'; readonly account: string; readonly drafts: readonly SavedDraft[] }
   /** First sightings of offers of these kinds. */
   | { readonly type: 'offers-seen'; readonly kinds: readonly OfferKind[] }
   /** Progress of reading the wall back. */

@@ -105,6 +105,7 @@ const contentGroups =
   /^(app|drafts|kept|threads|lists|archive|ledger|files|spending|diagnostics|preferences|spelling)\./
 const actsOnly: ReadonlySet<string> = new Set([
   ...['drafts.save', 'drafts.look', 'kept.put', 'kept.remove', 'threads.more', 'threads.noteSeen'],
+  'threads.reportChange',
   ...['archive.saveDepartures', 'archive.readBack', 'archive.stopReadBack', 'archive.wipe'],
   ...['files.save', 'files.saveText', 'files.fetch', 'files.chooseFolder', 'files.reveal', 'files.open'],
   ...['files.stop', 'files.sizes', 'diagnostics.save', 'diagnostics.openLogs'],

@@ -6,12 +6,3 @@ import { NoObserver } from './no-observer.ts'
 Object.defineProperty(globalThis, 'crypto', { configurable: true, value: webcrypto })
 Object.defineProperty(globalThis, 'PerformanceObserver', { configurable: true, value: PerformanceObserver })
 Object.defineProperty(globalThis, 'ResizeObserver', { configurable: true, value: NoObserver })
-
-const file = webcrypto.randomUUID()
-/** A channel that stays in its test file. Node's would reach the files in the other threads. */
-class FileChannel extends BroadcastChannel {
-  constructor(name: string) {
-    super(`${name} ${file}`)
-  }
-}
-Object.defineProperty(globalThis, 'BroadcastChannel', { configurable: true, value: FileChannel })

@@ -71,11 +71,17 @@ export const samplePushes: { readonly [T in Push['type']]: Extract<Push, { type:
   flush: { type: 'flush' },
   language: { type: 'language' },
   update: { type: 'update', ready: '0.2.0' },
+  'thread-changed': { type: 'thread-changed', account: 'https://a.test|1', kind: 'post', id: '2' },
   'thread-read': { type: 'thread-read', kind: 'post', id: '1', left: 0 },
   arrived: { type: 'arrived', thread: 'conversation:2', author: 'Ana Silva', text: 'Hello' },
-  drafts: { type: 'drafts', account: 'https://a.test|1', subject: 'conversation:2' },
+  drafts: {
+    type: 'drafts',
+    account: 'https://a.test|1',
+    drafts: [{ subject: 'conversation:2', mode: 'new', content: '{"text":"Half","unsent":[]}', revision: 3 }],
+  },
   kept: {
     type: 'kept',
+    account: 'https://a.test|1',
     changes: [
       {
         collection: 'reminders',

@@ -56,9 +56,10 @@ export const sampledNetwork = (
   bridge.answer('threads.more', ({ reading }) => readings.more(reading, 1))
   bridge.answer('drafts.list', () => ok([]))
   bridge.answer('drafts.look', () => ok(0))
+  let revision = 0
+  bridge.answer('drafts.save', () => ok({ revision: ++revision }))
   bridge.answer('preferences.set', () => ok(defaultPreferences))
   for (const name of [
-    'drafts.save',
     'realtime.watch',
     'polling.watchChatStatus',
     'bell.noteUnread',

@@ -4,10 +4,12 @@ import { type BridgeRequest, bridgeGlobal, type PreloadBridge } from '#shared/ip
 import { readDraft } from '#shared/ipc/drafts.schema.ts'
 import type { Push } from '#shared/ipc/push.ts'
 import { isSameDraft } from '#shared/rules/merge-draft.ts'
+import { createSignal } from '#shared/signal.ts'
 import { type BridgePorts, createBridge, type Sender } from '../../../src/main/ipc/handle.ts'
 import { createPendingSends } from '../../../src/main/sending/pending-sends.ts'
 import { createSentTexts } from '../../../src/main/sending/sent-texts.ts'
 import { openDrafts } from '../../../src/main/storage/drafts.ts'
+import type { ChangeListener } from '../../../src/main/storage/user-store.ts'
 
 const sender = {
   sender: { id: 1 },
@@ -20,6 +22,7 @@ const sender = {
  */
 export const sendingMain = (first: string) => {
   const disk = new Map<string, string>()
+  const changed = createSignal<Parameters<ChangeListener>>()
   const drafts = openDrafts(
     {
       list: (account, _collection, { prefix = '' } = {}) =>
@@ -28,8 +31,15 @@ export const sendingMain = (first: string) => {
             ? [{ key: name.slice(account.length + 1), value: value as never, changedAt: 1 }]
             : [],
         ),
-      put: (account, _collection, name, value) => void disk.set(`${account} ${name}`, String(value)),
-      remove: (account, _collection, name) => void disk.delete(`${account} ${name}`),
+      put: (account, _collection, name, value) => {
+        disk.set(`${account} ${name}`, String(value))
+        changed.emit([account, [{ collection: 'drafts', key: name, value: String(value) }]])
+      },
+      remove: (account, _collection, name) => {
+        disk.delete(`${account} ${name}`)
+        changed.emit([account, [{ collection: 'drafts', key: name, value: null }]])
+      },
+      onChange: (listener) => changed.on((change) => listener(...change)),
     },
     readDraft,
   )
@@ -45,9 +55,6 @@ export const sendingMain = (first: string) => {
       drafts: {
         list: drafts.list,
         save: (...args) => (isOver ? '' : drafts.save(...args)),
-      },
-      onChange: (whose, subject) => {
-        for (const listener of listeners) if (!isOver) listener({ type: 'drafts', account: whose, subject })
       },
       log: () => undefined,
     })
@@ -66,7 +73,10 @@ export const sendingMain = (first: string) => {
         ) => {
           if (heldSaves !== null) await new Promise<void>((resolve) => heldSaves?.push(resolve))
           const saved = drafts.save(shown ?? author, key, content, base)
-          return ok(isSameDraft(saved, content) ? null : saved)
+          return ok({
+            revision: drafts.revision(),
+            ...(isSameDraft(saved, content) ? {} : { content: saved }),
+          })
         },
       } as unknown as BridgePorts['native'],
       client: {
@@ -90,6 +100,9 @@ export const sendingMain = (first: string) => {
     }
   }
   let run = begin()
+  drafts.onChange((whose, some) => {
+    for (const listener of listeners) listener({ type: 'drafts', account: whose, drafts: some })
+  })
 
   const preload: PreloadBridge = {
     request: (request: BridgeRequest) => run.handle(sender, request) as Promise<Result<unknown>>,

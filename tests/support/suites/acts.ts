@@ -90,6 +90,7 @@ const own = post.parse({
   user_types: '["all"]',
 })
 
+let revision = 0
 const requests: BridgeRequest[] = []
 /** Main's answers. Unlisted calls fail. `failing` makes a call that may fail do so. */
 const answers: Readonly<Record<string, (failing: boolean) => Result<unknown>>> = {
@@ -97,7 +98,7 @@ const answers: Readonly<Record<string, (failing: boolean) => Result<unknown>>> =
   'spending.ask': () => ok({ answer: 'within', facts: [] }),
   'details.open': () => ok(null),
   'drafts.look': () => ok(1),
-  'drafts.save': () => ok(null),
+  'drafts.save': () => ok({ revision: ++revision }),
   'drafts.list': () => ok([]),
   'kept.list': () =>
     ok([

@@ -145,7 +145,7 @@ const stageMain = () => {
     watchers.stop()
   })
   const signedIn = { status: 'signed-in', server: origin }
-  const texts = createSentTexts({ drafts, onChange: () => undefined, log: () => undefined })
+  const texts = createSentTexts({ drafts, log: () => undefined })
   const pendingSends = createPendingSends(() => `${origin}|1`, texts)
   const pushed: unknown[] = []
   const signInGuard = createSignInGuard({

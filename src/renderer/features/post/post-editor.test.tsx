@@ -43,7 +43,8 @@ beforeEach(() => {
   HTMLDialogElement.prototype.showModal ??= () => {}
   bridge = fakeBridge()
   bridge.answer('drafts.list', () => ok([]))
-  bridge.answer('drafts.save', () => ok(null))
+  let revision = 0
+  bridge.answer('drafts.save', () => ok({ revision: ++revision }))
 })
 const savedDrafts = () =>
   bridge.inputsOf('drafts.save') as { readonly subject: string; readonly content: string }[]
@@ -128,7 +129,7 @@ test('adopts the text that an earlier version kept for the editor on the card', 
   bridge.answer('drafts.list', ({ subject = '' }) =>
     ok(
       subject === `post:${id}`
-        ? [{ subject, mode: 'edit', content: '{"html":"From before"}', touchedAt: 1 }]
+        ? [{ subject, mode: 'edit', content: '{"html":"From before"}', revision: 1 }]
         : [],
     ),
   )
@@ -259,7 +260,7 @@ test('shows saved drafts of a post that is too long to edit', async () => {
   const saved = { [`post:${id}`]: ['edit', 'On the card'], post: [`edit:${id}`, '<b>In the composer</b>'] }
   bridge.answer('drafts.list', ({ subject = '' }) => {
     const [mode = '', html = ''] = saved[subject] ?? []
-    return ok(mode === '' ? [] : [{ subject, mode, content: JSON.stringify({ html }), touchedAt: 1 }])
+    return ok(mode === '' ? [] : [{ subject, mode, content: JSON.stringify({ html }), revision: 1 }])
   })
   const long = postOf('Long. '.repeat(200_000))
   putPost(actNow(), long)

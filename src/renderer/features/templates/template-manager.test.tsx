@@ -1,14 +1,14 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Provider } from 'jotai'
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { failed, ok } from '#shared/errors.ts'
 import { draftDisk } from '../../../../tests/support/renderer/draft-disk.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
-import { noteAccount } from '../../lib/account.ts'
-import { windowsChannel } from '../../lib/other-windows.ts'
+import { actNow, noteAccount } from '../../lib/account.ts'
 import { keptChanges } from '../../lib/pushes.ts'
-import { accountKeyAtom, sessionAtom } from '../../lib/session.ts'
+import { receiveDraft } from '../../lib/saved-drafts.ts'
+import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { TemplateManager } from './template-manager.tsx'
 
@@ -186,11 +186,8 @@ test('merges texts of two windows without truncation, and refuses to save them',
   await begin()
   write('Text', `Mine ${'m'.repeat(7000)}`)
   const theirs = { key: '1', name: 'Booking', text: `Theirs ${'t'.repeat(7000)}`, was: null }
-  const other = new BroadcastChannel(windowsChannel)
-  onTestFinished(() => other.close())
-  const account = store.get(accountKeyAtom)
-  const draft = { subject: 'template', mode: 'new', content: JSON.stringify(theirs), account }
-  other.postMessage({ topic: 'draft', value: draft })
+  const draft = { subject: 'template', mode: 'new', content: JSON.stringify(theirs), revision: 1e9 }
+  receiveDraft(actNow(), draft)
   const text = () => screen.getByLabelText<HTMLTextAreaElement>('Text').value
   await waitFor(() => expect(text()).toContain('Theirs'))
   expect(text()).toContain('Mine')

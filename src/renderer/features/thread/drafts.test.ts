@@ -99,9 +99,7 @@ test('reads the disk again after a failure', async () => {
   const restore = createRestore(subject)
   expect((await restore.run()).size).toBe(0)
   bridge.answer('drafts.list', () =>
-    ok([
-      { subject, mode: 'new', content: JSON.stringify({ text: 'Still there', unsent: [] }), touchedAt: 1 },
-    ]),
+    ok([{ subject, mode: 'new', content: JSON.stringify({ text: 'Still there', unsent: [] }), revision: 1 }]),
   )
   await restore.run()
   expect(textDraft(key()).read().text).toBe('Still there')

@@ -115,11 +115,13 @@ describe('send', () => {
       created.push(`${html} ${[...disk.keys()].sort().join(' ')}`)
       return failed('server')
     })
+    let revision = 0
     const { promise, resolve } = Promise.withResolvers<void>()
     bridge.answer('drafts.save', async ({ mode, content }) => {
       if (mode === 'files:new') await promise
       disk.set(mode, content)
-      return ok(null)
+      revision += 1
+      return ok({ revision })
     })
     restoreFiles(key(), contentOf('', 'seal.png'))
     const sending = [send('with a file'), send('words')]

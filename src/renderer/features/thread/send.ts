@@ -7,7 +7,6 @@ import { type SendOutcome, type Start, sendOnce } from '#shared/send-once.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { announce } from '../../lib/announcer.ts'
 import { bridgeFor } from '../../lib/bridge.ts'
-import { refreshDrafts } from '../../lib/draft.ts'
 import { toast } from '../../lib/toasts.ts'
 import type { Confirmation } from '../../ui/dialogs.ts'
 import { refusalOf } from '../composer/refused-files.ts'
@@ -143,7 +142,6 @@ const createSettling = (core: ThreadCore, replaceUnsent: (sent: Unsent, by: Unse
     followElsewhere: (sent: Unsent, error: AppError): void => {
       const isInFlight = error.code === 'in-flight'
       replaceUnsent(sent, isInFlight ? rowOfSent(sent, null) : { ...sent, type: 'failed', error })
-      if (isInFlight) void refreshDrafts(core.source().draftSubject)
     },
   }
 }

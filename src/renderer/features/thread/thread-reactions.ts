@@ -1,5 +1,5 @@
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
-import { onOtherWindow } from '../../lib/other-windows.ts'
+import { threadChanges } from '../../lib/pushes.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { openThread, openThreadsOf } from './open-threads.ts'
@@ -15,7 +15,7 @@ export const onSomethingWritten = (kind: string): void => {
   for (const thread of openThreadsOf(kind)) thread.refetchSoon()
 }
 
-onOtherWindow('thread', refetchThread)
+threadChanges.on(refetchThread)
 
 interface CommentLiked {
   readonly subject: string

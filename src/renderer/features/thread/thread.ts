@@ -5,7 +5,6 @@ import type { ThreadKind } from '#shared/ipc/native.ts'
 import { actNow } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { keepLatest } from '../../lib/keep-latest.ts'
-import { notifyOtherWindows } from '../../lib/other-windows.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { confirm, showBusy } from '../../ui/dialogs.ts'
@@ -32,15 +31,18 @@ const keep = keepLatest(threads, keptThreads, ({ thread }) => thread?.isInUse() 
 /** Notes that a thread was closed a while ago. The oldest closed threads beyond the limit are disposed if unused. */
 const threadLeft = (key: string): void => keep(key, key)
 
+const subjectOf = (key: string): { kind: ThreadKind; id: string } => {
+  const [kind = '', id = ''] = key.split(':', 2)
+  return { kind: kind as ThreadKind, id }
+}
+
 const appDeps: ThreadDeps = {
   viewerId: () => store.get(viewerAtom)?.id ?? null,
   confirm,
   showBusy,
-  noteSeen: (key, comments) => {
-    const [kind = '', id = ''] = key.split(':', 2)
-    void bridge.threads.noteSeen({ kind: kind as ThreadKind, id, comments: comments.slice(0, maxSeen) })
-  },
-  notifyChange: (key) => notifyOtherWindows('thread', key),
+  noteSeen: (key, comments) =>
+    void bridge.threads.noteSeen({ ...subjectOf(key), comments: comments.slice(0, maxSeen) }),
+  notifyChange: (key) => void bridge.threads.reportChange(subjectOf(key)),
 }
 
 /** Maximum ids per report of seen comments, which is also main's limit. */

@@ -6,9 +6,10 @@ import type { SessionState } from '#shared/ipc/session.ts'
 import { accountOf } from '#shared/rules/account-mark.ts'
 import { sendingMain } from '../../../../tests/support/renderer/sending-main.ts'
 import { contentOf, makeComment, own, viewerId } from '../../../../tests/support/renderer/stage-thread.ts'
-import { showSession } from '../../lib/account.ts'
+import { actNow, showSession } from '../../lib/account.ts'
 import { connectPushes, onPush } from '../../lib/bridge.ts'
-import { flushDrafts, refreshDrafts } from '../../lib/draft.ts'
+import { flushDrafts } from '../../lib/draft.ts'
+import { receiveDraft } from '../../lib/saved-drafts.ts'
 import { accountKeyAtom, connectionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { newTrayFile } from '../composer/tray-file.ts'
@@ -44,7 +45,8 @@ beforeEach(() => {
   main = sendingMain(keyOf(mine))
   connectPushes()
   onPush((push) => {
-    if (push.type === 'drafts' && push.account === store.get(accountKeyAtom)) void refreshDrafts(push.subject)
+    if (push.type === 'drafts' && push.account === store.get(accountKeyAtom))
+      for (const one of push.drafts) receiveDraft(actNow(), one)
   })
   store.set(connectionAtom, { http: 'ok', realtime: 'off', error: null })
   showSession(mine)

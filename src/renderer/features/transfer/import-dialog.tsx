@@ -5,7 +5,6 @@ import { numbers } from '#shared/texts/numbers.ts'
 import { plainList } from '#shared/texts/units.ts'
 import { actNow } from '../../lib/account.ts'
 import { bridge, bridgeFor } from '../../lib/bridge.ts'
-import { noteStored } from '../../lib/draft.ts'
 import { toast, toastError } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -34,7 +33,7 @@ const heldOrAlert = async (opened: OpenedTransfer): Promise<HeldFile | null> => 
   return null
 }
 
-/** Imports a file and shows its drafts in all windows. Returns whether that succeeded. */
+/** Imports a file. Returns whether that succeeded. */
 const take = async (fileId: string, replaces: boolean): Promise<boolean> => {
   const acting = actNow()
   const taken = await bridgeFor(acting).transfer.take({ fileId, replaces })
@@ -43,8 +42,6 @@ const take = async (fileId: string, replaces: boolean): Promise<boolean> => {
     return false
   }
   toast(texts.taken(taken.value.added, taken.value.replaced), { id: 'transfer', tone: 'success' })
-  const drafts = await bridge.drafts.list({})
-  if (drafts.ok) noteStored(drafts.value)
   return true
 }
 

@@ -6,7 +6,6 @@ import type { TransferPreview } from '#shared/ipc/transfer.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
 import { noteAccount } from '../../lib/account.ts'
-import { savedDrafts } from '../../lib/saved-drafts.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { type Toast, toastsAtom } from '../../lib/toasts.ts'
@@ -117,10 +116,6 @@ test('an export without entries offers no file', async () => {
 
 test('an import shows its changes first, and replaces only on request', async () => {
   bridge.answer('transfer.take', () => ok({ added: 3, replaced: 1 }))
-  bridge.answer('drafts.list', () =>
-    ok([{ subject: 'post', mode: 'new', content: '{"html":"x"}', touchedAt: 1 }]),
-  )
-  await savedDrafts('post')
   show(<ImportFileDialog chosen={read()} onClose={onClose} />)
   expect(screen.getByRole('row', { name: 'Templates 3 1 2' })).toBeTruthy()
   screen.getByText('2 new reminders are past. They arrive as done.')
@@ -132,7 +127,6 @@ test('an import shows its changes first, and replaces only on request', async ()
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(bridge.inputsOf('transfer.take')).toEqual([{ fileId, replaces: true }])
   expect(toasts()).toEqual(['3 entries added, 1 replaced'])
-  expect((await savedDrafts('post')).get('new')).toBe('{"html":"x"}')
 })
 
 test('an import shows both texts of a template before it may be replaced', () => {
