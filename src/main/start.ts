@@ -154,7 +154,7 @@ export const startApp = async (start: StartPorts): Promise<void> => {
     replies: () => sending.replies,
     muteAlert: (account, alert) => muteAlert(kept, account, alert),
   })
-  const { client, center, unseen, senderPictures } = notifications
+  const { client, center, unread, senderPictures } = notifications
   const sending = startSending({
     client,
     drafts,
@@ -174,7 +174,6 @@ export const startApp = async (start: StartPorts): Promise<void> => {
     client,
     network,
     session,
-    kept,
     archive,
     threadEnds,
     notifications,
@@ -192,7 +191,7 @@ export const startApp = async (start: StartPorts): Promise<void> => {
     session,
     archive,
     ledger,
-    unseen,
+    unread,
     cache,
     kept,
     restMs,

@@ -1,9 +1,10 @@
 import type { RealtimeEvent } from '../contract/events/contract.ts'
+import type { UnreadState } from '../rules/unread.ts'
 import type { SignedInAccounts } from './accounts.ts'
 import type { KeptChange } from './kept.ts'
 import type { Charged } from './ledger.ts'
 import type { LockState } from './lock.ts'
-import type { Boot, ThreadKind } from './native.ts'
+import type { Boot } from './native.ts'
 import type { OfferKind } from './offers.ts'
 import type { GovernedPreferences } from './preferences.ts'
 import type { ReadBackState } from './read-back.ts'
@@ -62,12 +63,8 @@ export type Push =
   | { readonly type: 'resync' }
   /** Main's steady clock after a synchronisation with the wall clock, ms since 1970. */
   | { readonly type: 'clock'; readonly now: number }
-  /** Number of items to do, as on the badge. */
-  | { readonly type: 'to-do'; readonly count: number | null }
-  /** Unread messages in all conversations. */
-  | { readonly type: 'inbox'; readonly unreadCount: number }
-  /** The number of unread comments in a thread changed; 0 after all of them were on screen. */
-  | { readonly type: 'thread-read'; readonly kind: ThreadKind; readonly id: string; readonly left: number }
+  /** What is unread has changed. */
+  | { readonly type: 'unread'; readonly unread: UnreadState }
   /** News that no focused window shows, for a screen reader. */
   | ({ readonly type: 'arrived' } & Announced)
   /** The member's own entries changed, in any window. Simultaneous changes arrive together. */

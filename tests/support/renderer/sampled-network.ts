@@ -61,7 +61,6 @@ export const sampledNetwork = (
     'drafts.save',
     'realtime.watch',
     'polling.watchChatStatus',
-    'bell.noteUnread',
     'connection.attend',
     'requests.cancel',
     'details.open',

@@ -36,9 +36,14 @@ const appDeps: ThreadDeps = {
   viewerId: () => store.get(viewerAtom)?.id ?? null,
   confirm,
   showBusy,
-  noteSeen: (key, comments) => {
+  noteSeen: (key, comments, offScreen) => {
     const [kind = '', id = ''] = key.split(':', 2)
-    void bridge.threads.noteSeen({ kind: kind as ThreadKind, id, comments: comments.slice(0, maxSeen) })
+    void bridge.threads.noteSeen({
+      kind: kind as ThreadKind,
+      id,
+      comments: comments.slice(0, maxSeen),
+      offScreen: offScreen.slice(0, maxSeen),
+    })
   },
   notifyChange: (key) => notifyOtherWindows('thread', key),
 }
@@ -118,11 +123,13 @@ export const createThread = (initial: ThreadSource, deps: ThreadDeps = appDeps) 
     /** Marks comments that were on screen as read. */
     see: (ids: readonly string[]): void => {
       core.unread.see(ids)
-      deps.noteSeen(core.key, ids)
+      deps.noteSeen(core.key, ids, [])
       setTimeout(() => {
         for (const id of ids) if (!isDisposed) state.patchComment(id, () => ({ is_read: true }))
       }, newMs)
     },
+    /** Reports unread comments that were drawn off screen, so that they count. */
+    passOver: (ids: readonly string[]): void => deps.noteSeen(core.key, [], ids),
     isLineForArrival: core.unread.isForArrival,
     read: state.read,
     readComment: (id: string): ThreadComment | null => state.readComment(id),
