@@ -4,7 +4,7 @@ import { type Snoozed, snoozedCounts, toDoCount } from '#shared/rules/to-do.ts'
 import { nothingUnread, type Unread, type UnreadState } from '#shared/rules/unread.ts'
 import type { UnseenIds } from '../storage/held-collections.ts'
 import { BellFacts } from './bell-facts.ts'
-import { ReviewFacts } from './review-facts.ts'
+import { PendingReviewFacts } from './pending-review-facts.ts'
 import { Threads, type ThreadsPorts } from './threads.ts'
 
 /** Maximum count that the system accepts. */
@@ -48,7 +48,7 @@ type Corrector<N extends EndpointName> = (value: OutputOf<N>, askedAt: number, i
 export class AccountUnread {
   readonly threads: Threads
   readonly bell = new BellFacts()
-  readonly #reviews = new ReviewFacts()
+  readonly #reviews = new PendingReviewFacts()
   readonly #ports: AccountUnreadPorts
   #own: OwnFacts
 

@@ -20,7 +20,7 @@ export interface UnreadPorts extends AccountUnreadPorts {
 }
 
 /** The moment of a call, to which `apply` relates its response. */
-export interface Asked {
+export interface AskedAt {
   readonly account: AccountUnread | null
   readonly mark: number
 }
@@ -32,9 +32,9 @@ export interface Asked {
 export interface UnreadOwner {
   state(): UnreadState
   /** Returns the moment of a call that begins now. */
-  ask(): Asked
+  ask(): AskedAt
   /** Applies a response. Returns it with corrected counts; unchanged for another account than that of the call. */
-  apply<N extends EndpointName>(name: N, input: unknown, value: OutputOf<N>, asked: Asked): OutputOf<N>
+  apply<N extends EndpointName>(name: N, input: unknown, value: OutputOf<N>, asked: AskedAt): OutputOf<N>
   /** Returns whether the inbox has to be read again to confirm a rise. */
   isInboxDoubtful(): boolean
   applyEvents(events: readonly RealtimeEvent[]): void

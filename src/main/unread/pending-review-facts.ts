@@ -3,7 +3,7 @@ import type { AuthUser } from '#shared/contract/entities/user.ts'
 import { countReviews, reviewsToWrite } from '#shared/rules/reviews-to-write.ts'
 
 /** The responses that decide which reviews one account has to write. */
-export class ReviewFacts {
+export class PendingReviewFacts {
   #shipments: OutputOf<'directory.shipments'> = []
   readonly #products = new Map<string, OutputOf<'directory.product'>>()
   /** Whether the viewer has rated a member, by the member's uuid. */
