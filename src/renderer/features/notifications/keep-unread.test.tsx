@@ -121,6 +121,7 @@ test('clears notifications of an opened subject, and comments after their thread
   bridge.answer('notifications.unread', () =>
     ok({ unread_notifications: [another, discussed], latest_notifications: [] }),
   )
+  act(() => showUnread({ ...store.get(unreadAtom), bell: ['4', '3'] }))
   await act(() => bell.refetch())
   await settle()
   expect(marked()).not.toContain('4')
