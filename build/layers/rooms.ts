@@ -50,6 +50,7 @@ export const mainRooms: readonly string[] = [
   'ledger',
   'credits',
   'polling',
+  'unread',
   'notifications',
   'sending',
   'reminders',

@@ -4,6 +4,7 @@ import { noLock } from '#shared/ipc/lock.ts'
 import type { GovernedPreferences } from '#shared/ipc/preferences.ts'
 import type { Push } from '#shared/ipc/push.ts'
 import { homePath } from '#shared/paths.ts'
+import { unknownUnread } from '#shared/rules/unread.ts'
 import { samplePushes } from '../../tests/support/renderer/sample-pushes.ts'
 import { createPushes, type PushTarget } from './pushes.ts'
 import { createCoalescer } from './realtime/coalescer.ts'
@@ -119,9 +120,7 @@ it('sends a window that waits for its account nothing of the active one', () => 
     { type: 'events', events: [event('1')] },
     { type: 'connection', connection: { http: 'ok', realtime: 'off', error: null } },
     { type: 'resync' },
-    { type: 'inbox', unreadCount: 3 },
-    { type: 'to-do', count: 3 },
-    { type: 'thread-read', kind: 'post', id: '1', left: 0 },
+    { type: 'unread', unread: unknownUnread },
     { type: 'arrived', thread: 'post:1', author: 'A', text: 'B' },
     { type: 'kept', account: 'a', changes: [] },
     { type: 'drafts', account: 'a', drafts: [] },
@@ -155,10 +154,10 @@ it('leaves a pinned window at its own place when its account returns', () => {
     () => 'pinned',
   )
   pushes.send({ type: 'session', session, accounts, known })
-  pushes.send({ type: 'inbox', unreadCount: 1 })
+  pushes.send({ type: 'unread', unread: unknownUnread })
   expect(received).toEqual([
     { type: 'session', session, accounts },
-    { type: 'inbox', unreadCount: 1 },
+    { type: 'unread', unread: unknownUnread },
   ])
 })
 

@@ -154,7 +154,7 @@ export const startApp = async (start: StartPorts): Promise<void> => {
     replies: () => sending.replies,
     muteAlert: (account, alert) => muteAlert(kept, account, alert),
   })
-  const { client, center, unseen, senderPictures } = notifications
+  const { client, center, unread, senderPictures } = notifications
   const sending = startSending({
     client,
     drafts,
@@ -173,7 +173,6 @@ export const startApp = async (start: StartPorts): Promise<void> => {
     client,
     network,
     session,
-    kept,
     archive,
     threadEnds,
     notifications,
@@ -191,7 +190,7 @@ export const startApp = async (start: StartPorts): Promise<void> => {
     session,
     archive,
     ledger,
-    unseen,
+    unread,
     cache,
     kept,
     restMs,

@@ -2,9 +2,13 @@ import { expect, test, vi } from 'vitest'
 import { failed, ok, type Result } from '#shared/errors.ts'
 import { type BridgeRequest, bootMethod } from '#shared/ipc/channels.ts'
 import type { Push } from '#shared/ipc/push.ts'
+import { unknownUnread } from '#shared/rules/unread.ts'
 import { createBridge } from './bridge.ts'
 
-const unread = (unreadCount: number): Push => ({ type: 'inbox', unreadCount })
+const unread = (unreadCount: number): Push => ({
+  type: 'unread',
+  unread: { ...unknownUnread, toDo: unreadCount },
+})
 
 /** Simulates main for the preload. The test answers requests and sends pushes. */
 const stage = () => {

@@ -139,7 +139,7 @@ const startApp = async (origin: string) => {
     onEvents: () => undefined,
     view: () => ({ focused: true, path: '/' }),
     isSeen: () => true,
-    onUnread: () => {},
+    unread: { isInboxDoubtful: () => false, set: () => undefined },
     log: () => {},
   })
   onTestFinished(() => live.end())

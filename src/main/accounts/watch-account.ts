@@ -9,8 +9,6 @@ import { disturbance } from '../notifications/gate.ts'
 import { createNotificationCenter } from '../notifications/notification-center.ts'
 import { createRecents } from '../notifications/recents.ts'
 import type { Notifications } from '../notifications/start.ts'
-import { createUnread } from '../notifications/unread.ts'
-import { createUnseenComments, withUnseen } from '../notifications/unseen-comments.ts'
 import { createAccountUpdates } from '../realtime/account-updates.ts'
 import type { PauseReason } from '../realtime/pauses.ts'
 import { createReminderScheduler } from '../reminders/scheduler.ts'
@@ -18,6 +16,7 @@ import { type ParkedSession, signedIn } from '../session/current-session.ts'
 import { type AgeClock, oldBefore } from '../storage/age-clock.ts'
 import type { NotifiedIds, UnseenStore } from '../storage/held-collections.ts'
 import type { UserStore } from '../storage/user-store.ts'
+import { createUnread, withUnread } from '../unread/unread.ts'
 
 export interface WatchParts {
   readonly network: Pick<Network, 'stack' | 'openClient'>
@@ -69,27 +68,27 @@ export const watchAccount = (session: ParkedSession, parts: WatchParts): Account
   /** Null after the end, so that late answers count for nobody. */
   const ofAccount = () => (isOver ? null : account)
 
+  let toDo: number | null = null
   const unread = createUnread({
-    account: () => account,
-    tray: () => undefined,
-    // Until the count is known, the last one stays.
-    badge: (count) => {
-      if (count !== null) parts.onToDo(account, count)
-    },
-  })
-  const recents = createRecents()
-  const unseen = createUnseenComments({
     account: ofAccount,
-    viewerId: () => user.id,
+    viewer,
+    origin: () => target.origin,
     isShown: () => false,
     store: storage.unseen,
-    onLeft: recents.threadRead,
+    marked: (of) => kept.listOrNone(of, 'unread-marks').map(({ key }) => key),
+    onChange: (state) => {
+      // Until the count is known, the last one stays.
+      if (state.toDo !== null && state.toDo !== toDo) parts.onToDo(account, state.toDo)
+      toDo = state.toDo ?? toDo
+    },
+    onThread: () => undefined,
   })
+  const recents = createRecents({ unreadIn: unread.count, isUnread: unread.isUnreadNotification })
   const connection = watchConnection(
     () => undefined,
     () => live.serverIsBack(),
   )
-  const client = withUnseen(network.openClient(target, connection.outcome), unseen)
+  const client = withUnread(network.openClient(target, connection.outcome), unread)
   const center = createNotificationCenter({
     notifier: {
       ...notifications.notifier,
@@ -111,19 +110,17 @@ export const watchAccount = (session: ParkedSession, parts: WatchParts): Account
     onArrival: () => undefined,
     now: wallNow,
   })
-  const { live, lists, catchUp } = createAccountUpdates({
+  const { live, catchUp } = createAccountUpdates({
     client,
     connection,
-    kept,
     center,
     recents,
     unread,
-    unseen,
     log,
     session: { account: ofAccount, viewer, state: () => state, target: () => target, wake: () => undefined },
     stack: network.stack,
     onFetched: () => undefined,
-    onRecents: () => lists.countComments(),
+    onRecents: () => undefined,
     // No page shows the account, so its lists are refetched here.
     push: ({ type }) => {
       if (type === 'resync') catchUp.begin()
@@ -131,7 +128,7 @@ export const watchAccount = (session: ParkedSession, parts: WatchParts): Account
     takesResync: () => true,
     onEvents: (events) => {
       alerts.noteEvents(events)
-      unseen.noteEvents(events)
+      unread.applyEvents(events)
       recents.noteEvents(events, user.id)
       if (events.some(({ name }) => counted.has(name))) catchUp.begin()
     },
@@ -192,7 +189,7 @@ export const watchAccount = (session: ParkedSession, parts: WatchParts): Account
       reminders.stop()
       alerts.stop()
       live.end()
-      unseen.end()
+      unread.end()
       notifications.noteAttention(account, { isUnseen: false, came: null })
       parts.onToDo(account, 0)
     },

@@ -1,7 +1,7 @@
 import { app } from 'electron'
 import type { Boot } from '#shared/ipc/native.ts'
 import { homePath } from '#shared/paths.ts'
-import { nothingUnread } from '#shared/rules/unread.ts'
+import { unknownUnread } from '#shared/rules/unread.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { mediaSalt } from '../media/media-salt.ts'
 import { platform } from '../platform.ts'
@@ -13,9 +13,7 @@ const withoutContent = (boot: Boot): Boot => ({
   connection: { http: 'ok', realtime: 'off', error: null },
   preferences: { ...boot.preferences, lastPath: homePath },
   wall: null,
-  unreadConversations: 0,
-  toDo: 0,
-  counted: nothingUnread,
+  unread: unknownUnread,
 })
 
 /** Also removes the accounts, for a page that loads while the app is locked. It loads again after the lock. */
@@ -54,10 +52,8 @@ export const createBoot = (parts: BridgeParts): ((windowId: number) => Boot) => 
       preferences: storage.preferences.get(),
       lock: lock.state(),
       wall: account === null ? null : storage.cache.readWall(account),
-      unreadConversations: parts.realtime.live.unread(),
-      toDo: shell.toDo(),
       updateReady: parts.updates.ready() ?? '',
-      counted: notifications.unread.now(),
+      unread: notifications.unread.state(),
       now: steadyNow(),
     }
     if (lock.isLocked()) return underTheLock(booted)

@@ -39,7 +39,7 @@ export const createCommands = (
   const { archive, demo, files, lock, notifications, pendingSends, policies } = parts
   const { readBack, realtime, retention, shell, threadEnds, transfer } = parts
   const { preferences, drafts, kept, cache } = parts.storage
-  const { center, unseen } = notifications
+  const { center } = notifications
   const { questions } = shell
   const askAgain = (): void => {
     parts.network.logins.retry()
@@ -79,7 +79,7 @@ export const createCommands = (
     }),
     creditCommands(parts.credits),
     notificationCommands(center),
-    liveCommands({ ...realtime, session, center, unseen, threadEnds, readBack, askAgain, ...parts.pushes }),
+    liveCommands({ ...realtime, ...notifications, threadEnds, readBack, askAgain, ...parts.pushes }),
     fileCommands({ ...files, preferences, onProgress }),
     transferCommands({ transfer, kept, session }),
     diagnosticCommands(parts.diagnostics),

@@ -65,7 +65,7 @@ export const startBridge = (parts: BridgeParts): void => {
       alerts.noteAnswer(account, name, result)
       saveSeenWall(name, input, result, account)
       saveSeenLists(name, result, account)
-      lists.noteAnswer(name, input, result, asked)
+      lists.noteAnswer(name, result, asked)
       // The next sign-in uses this address and the new password.
       if (name === 'account.resetPassword' && result.ok && account === null)
         preferences.set({ email: (input as ParsedInputOf<'account.resetPassword'>).email })

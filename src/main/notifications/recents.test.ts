@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { type EndpointName, endpoints } from '#shared/contract/api/contract.ts'
 import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
+import { unreadOwner } from '../../../tests/support/main/unread-owner.ts'
+import type { UnreadOwner } from '../unread/unread.ts'
 import { createRecents } from './recents.ts'
 
 const origin = 'https://network.example'
@@ -11,9 +13,14 @@ const user = (id: number, more: object = {}) => ({
   user_unique_id: `U-${id}`,
   ...more,
 })
+let unread: UnreadOwner
+const create = () => {
+  unread = unreadOwner()
+  return createRecents({ unreadIn: unread.count, isUnread: unread.isUnreadNotification })
+}
 const answered = (name: EndpointName, raw: unknown) => ({
   ok: true as const,
-  value: endpoints[name].output.parse(raw),
+  value: unread.apply(name, {}, endpoints[name].output.parse(raw) as never, unread.ask()) as unknown,
 })
 
 const comment = (shipmentId: string) =>
@@ -22,11 +29,11 @@ const message = (userId: string) =>
   ({
     name: 'ConversationStarted',
     subject: '1',
-    payload: { conversation: { user_id: userId } },
+    payload: { conversation: { id: `m${userId}`, user_id: userId } },
   }) as unknown as RealtimeEvent
 
 const known = () => {
-  const recents = createRecents()
+  const recents = create()
   recents.noteAnswer(
     'directory.connections',
     answered('directory.connections', [
@@ -103,32 +110,13 @@ it('keeps its lists after a failed call and clears them with the session', () =>
 
 it('removes the dot of a read thread or notification', () => {
   const recents = known()
-  recents.threadRead('conversation', '5', 0)
-  recents.threadRead('shipment', '9', 0)
-  recents.notificationRead('3')
+  unread.readAll('conversation', '5')
+  unread.readAll('shipment', '9')
+  unread.markNotifications(['3'], true)
   const things = recents.things(viewer, origin)
   const all = [...things.conversations, ...things.shipments, ...things.notifications]
   const dots = all.filter(({ isUnread }) => isUnread)
   expect(dots).toEqual([])
-  expect(recents.counts(null, [], origin)).toEqual({ notifications: 0, likes: 0, marked: 0, reviews: 0 })
-  expect(recents.unreadComments()).toBe(0)
-})
-
-it('counts due reviews, and threads that are unread only by a mark', () => {
-  const recents = known()
-  recents.noteAnswer(
-    'directory.shipments',
-    answered('directory.shipments', [
-      { id: 7, unread_comment_count: 1 },
-      { id: 8, closed_at: '2026-03-01', viewer_bought: true, user_id: 2 },
-      { id: 9, closed_at: '2026-03-01', viewer_bought: true, viewer_has_rated: true, user_id: 2 },
-    ]),
-  )
-  const member = { id: '1', kyc_status: 'Accepted' } as const
-  const marks = ['shipment:7', 'shipment:8', 'conversation:99']
-  expect(recents.counts(member, marks, origin)).toEqual({ notifications: 0, likes: 1, marked: 2, reviews: 1 })
-  expect(recents.unreadComments()).toBe(1)
-  expect(recents.counts({ ...member, kyc_status: 'Rejected' }, [], origin).reviews).toBe(0)
 })
 
 it('sorts open shipments by their last comment', () => {
@@ -148,9 +136,14 @@ it('sorts open shipments by their last comment', () => {
 
 it('counts news of a gap without live events', () => {
   const recents = known()
-  recents.noteEvents([message('6')], '1')
+  const receive = (...userIds: string[]): void => {
+    const events = userIds.map(message)
+    unread.applyEvents(events)
+    recents.noteEvents(events, '1')
+  }
+  receive('6')
   recents.beginGap()
-  recents.noteEvents([message('5'), message('1')], '1')
+  receive('5', '1')
   const people = [
     { user: user(5), last_message: 'x', unread_count: 4 },
     { user: user(6), last_message: 'x', unread_count: 3, is_connection: false },
@@ -181,7 +174,7 @@ it('counts news of a gap without live events', () => {
 })
 
 it('counts nothing without an earlier list', () => {
-  const recents = createRecents()
+  const recents = create()
   recents.beginGap()
   recents.noteAnswer(
     'directory.shipments',

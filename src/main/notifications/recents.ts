@@ -1,17 +1,14 @@
 import type { EndpointName, OutputOf } from '#shared/contract/api/contract.ts'
 import type { Notification } from '#shared/contract/entities/notification.ts'
 import type { Shipment } from '#shared/contract/entities/shipment.ts'
-import type { AuthUser, Connection, UserRef } from '#shared/contract/entities/user.ts'
+import type { Connection, UserRef } from '#shared/contract/entities/user.ts'
 import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
 import type { Result } from '#shared/errors.ts'
 import type { ThreadKind } from '#shared/ipc/native.ts'
 import { conversationPath, paths, shipmentPath } from '#shared/paths.ts'
-import { markedAlone } from '#shared/rules/marked-alone.ts'
 import { momentOf } from '#shared/rules/moment.ts'
 import { shownName } from '#shared/rules/names.ts'
-import { isLike, subjectOf, targetOf } from '#shared/rules/notification-target.ts'
-import { countReviews, reviewsToWrite } from '#shared/rules/reviews-to-write.ts'
-import type { Unread } from '#shared/rules/unread.ts'
+import { subjectOf, targetOf } from '#shared/rules/notification-target.ts'
 import { nativeTexts } from '../texts.ts'
 import { bellText, clipped, clippedText, type Missed, type News } from './news.ts'
 
@@ -41,7 +38,7 @@ export interface Recents {
   nameOf(userId: string, viewer: Pick<UserRef, 'id' | 'is_admin'> | null): string | null
   things(viewer: Pick<UserRef, 'id' | 'is_admin'> | null, origin: string): RecentThings
   /**
-   * Counts another member's events until the list is refetched, except in a thread on screen. Returns whether the tray
+   * Records events: the last comment of a shipment, and what needs no news after a gap. Returns whether the tray
    * changes.
    */
   noteEvents(
@@ -49,22 +46,10 @@ export interface Recents {
     ownUserId: string | null,
     isShown?: (thread: string) => boolean,
   ): boolean
-  /** Records that `left` comments of a thread remain unread. */
-  threadRead(kind: ThreadKind, id: string, left: number): void
   /** Returns a conversation or shipment as its list has it; null if unknown. */
   threadOf(subject: string): ListedThread | null
   /** Returns the subjects of the bell's unread notifications. */
   unreadInBell(origin: string): ReadonlySet<string>
-  /** Marks a notification of the bell as read. */
-  notificationRead(id: string): void
-  /** Returns the counts of the latest answers. `marked` are the threads that the member marked as unread. */
-  counts(
-    viewer: Pick<AuthUser, 'id' | 'kyc_status'> | null,
-    marked: readonly string[],
-    origin: string,
-  ): Pick<Unread, 'notifications' | 'likes' | 'marked' | 'reviews'>
-  /** Returns the number of unread comments of all shipments. */
-  unreadComments(): number
   /** Stores the unread counts, to compare them after a gap. */
   beginGap(): void
   /** Ends the comparison. Returns the additional unread news, one entry per thread. */
@@ -96,16 +81,22 @@ const byNewest = (a: Connection, b: Connection): number => {
   return (y ?? 0) - (x ?? 0)
 }
 
-const hasConversation = ({ last_message, unread_count }: Connection): boolean =>
-  last_message !== null || unread_count > 0
+const conversationOf = (userId: string): string => `conversation:${userId}`
+const shipmentOf = (id: string): string => `shipment:${id}`
 
 const shipmentLabel = ({ reference, title, origin_port, destination_port }: Shipment): string => {
   const route = origin_port && destination_port ? `${origin_port} – ${destination_port}` : ''
   return clippedText([reference || title, route].filter((part) => part !== '').join(' · '), longest)
 }
 
+export interface RecentsPorts {
+  /** Returns the number of unread comments of a thread: `shipment:7`. */
+  readonly unreadIn: (thread: string) => number
+  readonly isUnread: (notification: Notification) => boolean
+}
+
 /** Creates an empty store. */
-export const createRecents = (): Recents => {
+export const createRecents = ({ unreadIn, isUnread }: RecentsPorts): Recents => {
   let people: readonly Connection[] = []
   let shipments: readonly Shipment[] = []
   let bell: readonly Notification[] = []
@@ -127,39 +118,28 @@ export const createRecents = (): Recents => {
       if (known !== undefined && comment_count > known) act(id)
     }
   }
-  const addUnread = (kind: ThreadKind, id: string, isShown: (thread: string) => boolean): void => {
+  const noteWritten = (kind: ThreadKind, id: string, isShown: (thread: string) => boolean): void => {
     if (kind === 'shipment') act(id)
-    if (isShown(`${kind}:${id}`)) return
-    if (kind === 'conversation') {
-      people = people.map((one) =>
-        one.user.id === id ? { ...one, unread_count: one.unread_count + 1 } : one,
-      )
-      gap?.people?.set(id, (gap.people.get(id) ?? 0) + 1)
-    } else {
-      shipments = shipments.map((one) =>
-        one.id === id ? { ...one, unread_comment_count: one.unread_comment_count + 1 } : one,
-      )
-      gap?.shipments?.set(id, (gap.shipments.get(id) ?? 0) + 1)
-    }
+    const before = kind === 'conversation' ? gap?.people : gap?.shipments
+    if (!isShown(`${kind}:${id}`)) before?.set(id, (before.get(id) ?? 0) + 1)
   }
   const missedOf = (
     kind: News['kind'],
     path: string,
     title: string,
-    count: number,
     before: number | undefined,
+    count = unreadIn(subjectOf(path)),
   ): Missed[] => {
     const more = count - (before ?? 0)
     const news = { kind, title, body: '', path, subject: subjectOf(path), source: 'event' as const }
     return more > 0 ? [{ news: { ...news, author: null, sender: null, quoted: '' }, count: more }] : []
   }
   const missedThreads = (viewer: Pick<UserRef, 'id' | 'is_admin'> | null, from: BeforeGap): Missed[] => [
-    ...(from.people === null ? [] : people).flatMap(({ user, is_connection, unread_count }) =>
+    ...(from.people === null ? [] : people).flatMap(({ user, is_connection }) =>
       missedOf(
         'message',
         conversationPath(user.id),
         clippedText(shownName(user, { viewer, isConnection: is_connection }), longest),
-        unread_count,
         from.people?.get(user.id),
       ),
     ),
@@ -168,7 +148,6 @@ export const createRecents = (): Recents => {
         'shipment',
         shipmentPath(shipment.id),
         shipmentLabel(shipment),
-        shipment.unread_comment_count,
         from.shipments?.get(shipment.id),
       ),
     ),
@@ -176,13 +155,13 @@ export const createRecents = (): Recents => {
 
   const conversationsFor = (viewer: Pick<UserRef, 'id' | 'is_admin'> | null): Recent[] =>
     people
-      .filter(hasConversation)
+      .filter(({ user, last_message }) => last_message !== null || unreadIn(conversationOf(user.id)) > 0)
       .toSorted(byNewest)
       .slice(0, few)
-      .map(({ user, is_connection, unread_count }) => ({
+      .map(({ user, is_connection }) => ({
         label: clippedText(shownName(user, { viewer, isConnection: is_connection }), longest),
         path: conversationPath(user.id),
-        isUnread: unread_count > 0,
+        isUnread: unreadIn(conversationOf(user.id)) > 0,
       }))
   return {
     noteAnswer: (name, result) => {
@@ -213,18 +192,19 @@ export const createRecents = (): Recents => {
         .toSorted(
           (a, b) =>
             (activity.get(b.id) ?? 0) - (activity.get(a.id) ?? 0) ||
-            Number(b.unread_comment_count > 0) - Number(a.unread_comment_count > 0),
+            Number(unreadIn(shipmentOf(b.id)) > 0) - Number(unreadIn(shipmentOf(a.id)) > 0),
         )
         .slice(0, few)
         .map((shipment) => ({
           label: shipmentLabel(shipment) || nativeTexts.tray.shipment,
           path: shipmentPath(shipment.id),
-          isUnread: shipment.unread_comment_count > 0,
+          isUnread: unreadIn(shipmentOf(shipment.id)) > 0,
         })),
-      notifications: bell.slice(0, few).map(({ formatted_message, is_read }) => ({
-        label: bellText(formatted_message, longest).replace(/\s+/g, ' ') || nativeTexts.tray.notification,
-        path: targetOf(formatted_message, origin) ?? paths.notifications,
-        isUnread: !is_read,
+      notifications: bell.slice(0, few).map((item) => ({
+        label:
+          bellText(item.formatted_message, longest).replace(/\s+/g, ' ') || nativeTexts.tray.notification,
+        path: targetOf(item.formatted_message, origin) ?? paths.notifications,
+        isUnread: isUnread(item),
       })),
     }),
     noteEvents: (events, ownUserId, isShown = () => false) => {
@@ -233,10 +213,10 @@ export const createRecents = (): Recents => {
         if (event.name === 'ConversationStarted') {
           const author = event.payload.conversation?.user_id ?? null
           if (author === null || author === ownUserId) continue
-          addUnread('conversation', author, isShown)
+          noteWritten('conversation', author, isShown)
         } else if (event.name === 'ShipmentCommentCreated') {
           if (event.payload.userId === ownUserId) act(event.subject)
-          else addUnread('shipment', event.subject, isShown)
+          else noteWritten('shipment', event.subject, isShown)
         } else if (event.name === 'UserNotification' && event.payload.notificationId !== null) {
           receivedInBell.add(event.payload.notificationId)
           gap?.bell?.add(event.payload.notificationId)
@@ -246,57 +226,34 @@ export const createRecents = (): Recents => {
       }
       return changes
     },
-    threadRead: (kind, id, left) => {
-      if (kind === 'conversation')
-        people = people.map((one) => (one.user.id === id ? { ...one, unread_count: left } : one))
-      else if (kind === 'shipment')
-        shipments = shipments.map((one) => (one.id === id ? { ...one, unread_comment_count: left } : one))
-    },
     threadOf: (subject) => {
       const [kind, id] = subject.split(':')
       if (kind === 'shipment') {
         const known = shipments.find((one) => one.id === id)
-        return known === undefined ? null : { unread: known.unread_comment_count, last: null }
+        return known === undefined ? null : { unread: unreadIn(subject), last: null }
       }
       const known = kind === 'conversation' ? people.find(({ user }) => user.id === id) : undefined
       if (known === undefined) return null
-      const { unread_count: unread, last_message, last_sent } = known
+      const { last_message, last_sent } = known
       const last =
         last_message === null ? null : { text: clipped(last_message), sentAt: momentOf(last_sent.created_at) }
-      return { unread, last }
+      return { unread: unreadIn(subject), last }
     },
     unreadInBell: (origin) =>
       new Set(
         bell
-          .filter(({ is_read }) => !is_read)
+          .filter(isUnread)
           .map(({ formatted_message }) =>
             subjectOf(targetOf(formatted_message, origin) ?? paths.notifications),
           ),
       ),
-    notificationRead: (id) => {
-      bell = bell.map((one) => (one.id === id ? { ...one, is_read: true } : one))
-    },
-    counts: (viewer, marked, origin) => {
-      const unread = bell.filter(({ is_read }) => !is_read)
-      const likes = unread.filter((item) => isLike(item, origin)).length
-      return {
-        marked: markedAlone(marked, people, shipments).length,
-        reviews:
-          viewer === null
-            ? 0
-            : countReviews(reviewsToWrite({ viewer, shipments, products: [], hasRated: () => null })),
-        notifications: unread.length - likes,
-        likes,
-      }
-    },
-    unreadComments: () => shipments.reduce((sum, { unread_comment_count }) => sum + unread_comment_count, 0),
     beginGap: () => {
       gap ??= {
         people: fetched.has('directory.connections')
-          ? new Map(people.map(({ user, unread_count }) => [user.id, unread_count]))
+          ? new Map(people.map(({ user }) => [user.id, unreadIn(conversationOf(user.id))]))
           : null,
         shipments: fetched.has('directory.shipments')
-          ? new Map(shipments.map(({ id, unread_comment_count }) => [id, unread_comment_count]))
+          ? new Map(shipments.map(({ id }) => [id, unreadIn(shipmentOf(id))]))
           : null,
         bell: fetched.has('notifications.unread')
           ? new Set([...receivedInBell, ...bell.map(({ id }) => id)])
@@ -310,9 +267,9 @@ export const createRecents = (): Recents => {
       const threads = missedThreads(viewer, from)
       const subjects = new Set(threads.map(({ news }) => news.subject))
       const rung = bell
-        .filter(({ id, is_read }) => !is_read && from.bell !== null && !from.bell.has(id))
+        .filter((item) => isUnread(item) && from.bell !== null && !from.bell.has(item.id))
         .flatMap(({ formatted_message }) =>
-          missedOf('notification', targetOf(formatted_message, origin) ?? paths.notifications, '', 1, 0),
+          missedOf('notification', targetOf(formatted_message, origin) ?? paths.notifications, '', 0, 1),
         )
         // The same comment is in its thread and in the bell.
         .filter(({ news }) => !subjects.has(news.subject))

@@ -4,6 +4,8 @@ import { type EndpointName, endpoints } from '#shared/contract/api/contract.ts'
 import { parseEvent } from '#shared/contract/events/parse.ts'
 import { defaultPreferences } from '#shared/ipc/preferences.schema.ts'
 import type { Preferences } from '#shared/ipc/preferences.ts'
+import { unreadOwner } from '../../../tests/support/main/unread-owner.ts'
+import type { UnreadOwner } from '../unread/unread.ts'
 import { newsOf } from './news.ts'
 import { createNotificationCenter, type NotificationCenter } from './notification-center.ts'
 import { createNotifier, type Notifier } from './notifier.ts'
@@ -48,12 +50,16 @@ let recents: Recents
 /** The network's conversations by user: the texts of the unread messages, oldest first, with their times. */
 let inbox: Map<number, { text: string; at: string }[]>
 
+let unread: UnreadOwner
 const all = toasts as Toast[]
 const open = (): string[] =>
   all.filter(({ isClosed }) => !isClosed).map(({ options: { title, body } }) => `${title}: ${body}`)
 
 const answer = (name: EndpointName, raw: unknown) =>
-  recents.noteAnswer(name, { ok: true, value: endpoints[name].output.parse(raw) })
+  recents.noteAnswer(name, {
+    ok: true,
+    value: unread.apply(name, {}, endpoints[name].output.parse(raw) as never, unread.ask()),
+  })
 /** Main or a page fetches the list of conversations. */
 const fetchInbox = (): void => {
   const mark = center.mark()
@@ -82,6 +88,7 @@ const receive = (channel: string, name: string, data: object): void => {
   const news = event && newsOf(event, origin)
   if (event === null || news === null) throw new Error('not of the contract')
   center.take(news, false)
+  unread.applyEvents([event])
   recents.noteEvents([event], '1')
 }
 const send = (from: number, text: string): void => {
@@ -110,7 +117,8 @@ beforeEach(() => {
   sent = 0
   preferences = { ...defaultPreferences, reminderMinutes: 0 }
   inbox = new Map([2, 3, 4].map((id) => [id, []]))
-  recents = createRecents()
+  unread = unreadOwner()
+  recents = createRecents({ unreadIn: unread.count, isUnread: unread.isUnreadNotification })
   notifier = createNotifier({
     permission: { isOpen: () => true, begin: async () => undefined, allow: () => undefined },
     openings: { listen: () => undefined },

@@ -4,7 +4,7 @@ import type { ThreadKind } from '#shared/ipc/native.ts'
 import type { Preferences } from '#shared/ipc/preferences.ts'
 import type { Push } from '#shared/ipc/push.ts'
 import { memberIn, subjectOf } from '#shared/rules/notification-target.ts'
-import type { Unread } from '#shared/rules/unread.ts'
+import type { UnreadState } from '#shared/rules/unread.ts'
 import { createSignal, type Signal } from '#shared/signal.ts'
 import { wallNow } from '#shared/steady-clock.ts'
 import type { Client } from '../http/client.ts'
@@ -18,6 +18,8 @@ import type { Flags } from '../storage/flags.ts'
 import type { UnseenStore } from '../storage/held-collections.ts'
 import type { UserStore } from '../storage/user-store.ts'
 import { nativeTexts } from '../texts.ts'
+import { markNotifications } from '../unread/mark-notifications.ts'
+import { createUnread, type UnreadOwner, withUnread } from '../unread/unread.ts'
 import type { News } from './news.ts'
 import {
   createNotificationCenter,
@@ -29,14 +31,12 @@ import type { Openings } from './opening.ts'
 import { createPermission, type NotificationPermission } from './permission.ts'
 import { createRecents, type Recents } from './recents.ts'
 import { createSenderPictures, type SenderPicturePorts, type SenderPictures } from './sender-pictures.ts'
-import { createUnread, type UnreadCounts } from './unread.ts'
-import { createUnseenComments, type UnseenComments, withUnseen } from './unseen-comments.ts'
 
 export interface NotificationParts {
   readonly client: Client
   readonly session: Pick<
     AppSession,
-    'state' | 'account' | 'switchTo' | 'viewer' | 'list' | 'onStarted' | 'onEnded'
+    'state' | 'account' | 'switchTo' | 'viewer' | 'target' | 'list' | 'onStarted' | 'onEnded'
   >
   readonly lock: Pick<AppLock, 'isLocked' | 'onChange'>
   readonly storage: {
@@ -67,22 +67,24 @@ export interface NewsAttention {
   readonly came: News | null
 }
 
-/** The remaining unread comments of a thread. */
-interface ThreadLeft {
+/** A thread of which all comments are known, after a fact about it. */
+interface ThreadCounted {
   readonly kind: ThreadKind
   readonly id: string
-  readonly left: number
+  /** Number of unread comments. */
+  readonly count: number
 }
 
-/** Notifications, and the unread counts of tray and badge. */
+/** Notifications, and what is unread. */
 export interface Notifications {
   readonly center: NotificationCenter
   readonly notifier: Notifier
   readonly permission: NotificationPermission
   readonly recents: Recents
   readonly senderPictures: SenderPictures
-  readonly unseen: UnseenComments
-  readonly unread: UnreadCounts
+  readonly unread: UnreadOwner
+  /** Marks notifications of the bell as read. Returns whether all are. */
+  readonly markAsRead: (ids: readonly string[]) => Promise<boolean>
   /** The client with corrected unread counts. */
   readonly client: Client
   /** Returns whether a focused window shows a thread, for example `shipment:7`. */
@@ -98,10 +100,9 @@ export interface Notifications {
   readonly onQuietChange: Signal<void>['on']
   /** Emitted when the tray's items change. */
   readonly recentsChanged: Signal<void>
-  readonly onThreadLeft: Signal<ThreadLeft>['on']
-  readonly onFigures: Signal<{ readonly unread: Unread; readonly snoozed: number }>['on']
-  /** Emits the number of items in To do; null while it is not known. */
-  readonly onToDo: Signal<number | null>['on']
+  readonly onThreadCounted: Signal<ThreadCounted>['on']
+  /** Emits each new state of what is unread. */
+  readonly onUnread: Signal<UnreadState>['on']
 }
 
 /** Creates all parts from an event to the desktop's notification, tray and badge. */
@@ -118,30 +119,34 @@ export const startNotifications = (parts: NotificationParts): Notifications => {
   }
   const quietChange = createSignal<void>()
   const recentsChanged = createSignal<void>()
-  const threadLeft = createSignal<ThreadLeft>()
-  const figures = createSignal<{ readonly unread: Unread; readonly snoozed: number }>()
-  const toDo = createSignal<number | null>()
-  const recents = createRecents()
-  const unread = createUnread({
-    account: session.account,
-    tray: (all, snoozed) => figures.emit({ unread: all, snoozed }),
-    badge: toDo.emit,
-  })
+  const threadCounted = createSignal<ThreadCounted>()
+  const unreadChanged = createSignal<UnreadState>()
   const isShown = (thread: string): boolean => {
     const { focused, path } = view()
     return focused && subjectOf(path) === thread
   }
-  const unseen = createUnseenComments({
+  const unread = createUnread({
     account: session.account,
-    viewerId: () => session.viewer()?.id ?? null,
+    viewer: session.viewer,
+    origin: () => session.target()?.origin ?? '',
     isShown,
     store: storage.unseen,
-    onLeft: (kind, id, left) => {
-      threadLeft.emit({ kind, id, left })
-      recents.threadRead(kind, id, left)
-      center.threadRead(kind, id, left)
+    marked: (account) => kept.listOrNone(account, 'unread-marks').map(({ key }) => key),
+    onChange: (state) => {
+      push({ type: 'unread', unread: state })
+      unreadChanged.emit(state)
+    },
+    onThread: (kind, id, count) => {
+      center.threadRead(kind, id, count)
+      threadCounted.emit({ kind, id, count })
       recentsChanged.emit()
     },
+  })
+  const recents = createRecents({ unreadIn: unread.count, isUnread: unread.isUnreadNotification })
+  const client = withUnread(parts.client, unread)
+  kept.onChange((account, changes) => {
+    const isMark = changes.some(({ collection }) => collection === 'unread-marks')
+    if (isMark && account === session.account()) unread.marksChanged()
   })
   const permission = createPermission({
     platform: platform(),
@@ -202,7 +207,7 @@ export const startNotifications = (parts: NotificationParts): Notifications => {
   lock.onChange(({ isLocked }) => (isLocked ? notifier.conceal() : notifier.begin()))
   session.onEnded(() => {
     recents.clear()
-    unseen.end()
+    unread.end()
   })
   return {
     center,
@@ -210,9 +215,14 @@ export const startNotifications = (parts: NotificationParts): Notifications => {
     permission,
     recents,
     senderPictures,
-    unseen,
     unread,
-    client: withUnseen(parts.client, unseen),
+    markAsRead: markNotifications({
+      client,
+      account: session.account,
+      unread,
+      onMarked: recentsChanged.emit,
+    }),
+    client,
     isShown,
     onAttention: attention.on,
     noteAttention,
@@ -220,8 +230,7 @@ export const startNotifications = (parts: NotificationParts): Notifications => {
     isMuted,
     onQuietChange: quietChange.on,
     recentsChanged,
-    onThreadLeft: threadLeft.on,
-    onFigures: figures.on,
-    onToDo: toDo.on,
+    onThreadCounted: threadCounted.on,
+    onUnread: unreadChanged.on,
   }
 }

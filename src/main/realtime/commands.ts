@@ -2,16 +2,15 @@ import { ok } from '#shared/errors.ts'
 import type { ReadBack } from '../archive/read-back.ts'
 import type { Commands } from '../commands.ts'
 import type { NotificationCenter } from '../notifications/notification-center.ts'
-import type { UnseenComments } from '../notifications/unseen-comments.ts'
+import type { Notifications } from '../notifications/start.ts'
 import type { Pushes } from '../pushes.ts'
-import type { AppSession } from '../session/start.ts'
 import type { ThreadEnds } from '../storage/thread-ends.ts'
 import type { Realtime } from './start.ts'
 
-export interface LiveCommandPorts extends Pick<Realtime, 'live' | 'lists' | 'threads'> {
-  readonly session: Pick<AppSession, 'account'>
+export interface LiveCommandPorts
+  extends Pick<Realtime, 'live' | 'threads'>,
+    Pick<Notifications, 'unread' | 'markAsRead'> {
   readonly center: Pick<NotificationCenter, 'bellOpened'>
-  readonly unseen: Pick<UnseenComments, 'noteSeen' | 'drop'>
   readonly threadEnds: Pick<ThreadEnds, 'readCached' | 'drop'>
   readonly readBack: Pick<ReadBack, 'noteReading'>
   readonly sendToOthers: Pushes['sendToOthers']
@@ -19,16 +18,15 @@ export interface LiveCommandPorts extends Pick<Realtime, 'live' | 'lists' | 'thr
   readonly askAgain: () => void
 }
 
-type LiveGroup = 'connection' | 'bell' | 'toDo' | 'threads' | 'realtime' | 'polling'
+type LiveGroup = 'connection' | 'bell' | 'threads' | 'realtime' | 'polling'
 
 /** Handles the commands about the connection, unread counts, threads, and what a window watches. */
 export const liveCommands = ({
   live,
-  lists,
   threads,
-  session,
   center,
-  unseen,
+  unread,
+  markAsRead,
   threadEnds,
   readBack,
   sendToOthers,
@@ -43,17 +41,9 @@ export const liveCommands = ({
     live.retry()
     return ok(null)
   },
-  'bell.noteUnread': (counts) => {
-    live.noteNotifications(counts)
-    return ok(null)
-  },
+  'bell.markAsRead': async ({ ids }) => ok(await markAsRead(ids)),
   'bell.noteOpened': () => {
     center.bellOpened()
-    return ok(null)
-  },
-  'toDo.note': (figures) => {
-    // A page's late message belongs to the previous session.
-    if (session.account() !== null) lists.noteToDo(figures)
     return ok(null)
   },
   'threads.read': async ({ kind, id, comment }, { windowId, signal }) => {
@@ -61,14 +51,14 @@ export const liveCommands = ({
     const part = await threads.read(kind, id, { windowId, signal }, comment)
     if (!part.ok && (part.error.code === 'not-found' || part.error.code === 'forbidden')) {
       threadEnds.drop(kind, id)
-      unseen.drop(kind, id)
+      unread.drop(kind, id)
     }
     return part
   },
   'threads.more': ({ reading }, { windowId }) => threads.more(reading, windowId),
-  'threads.noteSeen': ({ kind, id, comments }) => {
+  'threads.noteSeen': ({ kind, id, comments, offScreen }) => {
     readBack.noteReading()
-    unseen.noteSeen(kind, id, comments)
+    unread.applyDrawn(kind, id, comments, offScreen)
     return ok(null)
   },
   'threads.reportChange': ({ kind, id }, { windowId, account }) => {

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ok } from '#shared/errors.ts'
 import type { Push } from '#shared/ipc/push.ts'
-import type { Unread } from '#shared/rules/unread.ts'
 import { watchConnection } from '../http/connection.ts'
 import type { LoadedAccount } from '../session/account.ts'
 import { createLiveUpdates, type LiveUpdates, type LiveUpdatesPorts } from './live-updates.ts'
@@ -12,7 +11,8 @@ let seen: boolean
 let focused: boolean
 let chance: number
 let live: LiveUpdates
-let shown: Pick<Unread, 'messages' | 'notifications'>[]
+let isDoubtful: boolean
+let lives: (boolean | undefined)[]
 let woken: number
 let caughtUp: string[]
 /** The network's number of unread messages. */
@@ -27,7 +27,8 @@ beforeEach(() => {
   vi.useFakeTimers()
   calls = []
   pushed = []
-  shown = []
+  isDoubtful = false
+  lives = []
   woken = 0
   caughtUp = []
   unreadCount = 0
@@ -76,7 +77,7 @@ beforeEach(() => {
     onEvents: () => undefined,
     view: () => ({ focused, path: '/' }),
     isSeen: () => seen,
-    onUnread: (unread) => shown.push(unread),
+    unread: { isInboxDoubtful: () => isDoubtful, set: ({ isLive }) => lives.push(isLive) },
     log: () => undefined,
   })
   live.begin(account as unknown as LoadedAccount)
@@ -238,24 +239,17 @@ it('wakes the session on activity, at most every few seconds', async () => {
   expect(woken).toBe(2)
 })
 
-it('reports unread counts once and resets them at the end', async () => {
-  live.noteNotifications({ notifications: 5, likes: 1 })
-  live.noteNotifications({ notifications: 5, likes: 1 })
-  expect(shown).toEqual([{ messages: 0, notifications: 5, likes: 1 }])
-  expect(pushed).not.toContain('inbox')
-  live.end()
-  live.noteNotifications({ notifications: 5, likes: 1 })
-  expect(shown.at(-1)).toEqual({ messages: 0, notifications: 0, likes: 0 })
-})
-
-it('tells all windows about a read thread and refetches the inbox count', async () => {
+it('reads the inbox once more to confirm a rise, and reports that no event arrives', async () => {
   await minutes(0)
   calls.length = 0
-  live.onThreadRead('shipment', '4', 0)
-  live.onThreadRead('conversation', '8', 1)
-  expect(pushed.filter((type) => type === 'thread-read')).toHaveLength(2)
-  await vi.advanceTimersByTimeAsync(1000)
-  expect(calls).toEqual(['conversations.checkUnread'])
+  isDoubtful = true
+  live.checkInboxSoon()
+  live.checkInboxSoon()
+  await vi.advanceTimersByTimeAsync(500)
+  isDoubtful = false
+  await vi.advanceTimersByTimeAsync(500)
+  expect(calls).toEqual(['conversations.checkUnread', 'conversations.checkUnread'])
+  expect(lives).toEqual([false])
 })
 
 it('refetches the lists when fewer messages are unread while a notification may stand', async () => {

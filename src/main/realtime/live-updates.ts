@@ -1,8 +1,6 @@
 import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
-import type { ThreadKind } from '#shared/ipc/native.ts'
 import type { Push } from '#shared/ipc/push.ts'
 import type { RealtimeTrouble } from '#shared/ipc/session.ts'
-import type { Unread } from '#shared/rules/unread.ts'
 import { followWallClock } from '#shared/steady-clock.ts'
 import type { Client } from '../http/client.ts'
 import type { ConnectionWatch } from '../http/connection.ts'
@@ -12,6 +10,7 @@ import { createReactions, ownChannels } from '../notifications/reactions.ts'
 import { createPolling, type Polling } from '../polling/scheduler.ts'
 import type { LoadedAccount } from '../session/account.ts'
 import type { SessionManager } from '../session/session-manager.ts'
+import type { UnreadOwner } from '../unread/unread.ts'
 import { createAuthoriser } from './authorise.ts'
 import type { CatchUp } from './catch-up.ts'
 import { createComebacks } from './comebacks.ts'
@@ -40,8 +39,7 @@ export interface LiveUpdatesPorts {
   readonly view: () => { readonly focused: boolean }
   /** Returns whether any window is visible. */
   readonly isSeen: () => boolean
-  /** Receives the unread counts for tray and badge. */
-  readonly onUnread: (unread: Counted) => void
+  readonly unread: Pick<UnreadOwner, 'isInboxDoubtful' | 'set'>
   /** Factor of the time between two polls. Default: 1. */
   readonly pace?: number
   readonly log: Log
@@ -67,33 +65,19 @@ export interface LiveUpdates {
   attend(): void
   /** Retries at once, because the user asked for it. */
   retry(): void
-  /** Returns the number of unread messages. */
-  unread(): number
-  /** Records the counts of unread notifications in the bell. */
-  noteNotifications(counts: BellCounts): void
-  /** Records that `left` comments of a thread are unread. Updates pages and recounts the inbox. */
-  onThreadRead(kind: ThreadKind, id: string, left: number): void
   /** Refetches visible content after a change outside the pages. */
   resync(): void
   /** Recounts unread messages soon, because one was written or read. */
   checkInboxSoon(): void
 }
 
-/** The unread notifications of the bell. */
-export type BellCounts = Pick<Unread, 'notifications' | 'likes'>
-
-/** Counts from polling and from the page. */
-type Counted = Pick<Unread, 'messages'> & BellCounts
-
-const nothingCounted: Counted = { messages: 0, notifications: 0, likes: 0 }
-
 /** Ms in which several messages cause one request. */
 const inboxDelayMs = 400
 
 /** Connects realtime, polling and native notifications to the session. */
 export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
-  const { client, connection, session, notificationCenter, push, pace = 1 } = ports
-  let unread = nothingCounted
+  const { client, connection, session, notificationCenter, unread, push, pace = 1 } = ports
+  let messages = 0
   let isOver = true
   let hasRealtime = false
   const isWatched = (): boolean => ports.view().focused
@@ -123,15 +107,9 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
   }, resyncMs * pace)
   const setRealtime = (state: RealtimeState, trouble: RealtimeTrouble | null = null): void => {
     connection.realtime(state, trouble)
+    unread.set({ isLive: state === 'connected' })
     resyncTimer.realtime(state)
     if (state === 'connected') onSignOfLife()
-  }
-  const setUnread = (now: Counted): void => {
-    const { messages, notifications, likes } = unread
-    if (now.messages === messages && now.notifications === notifications && now.likes === likes) return
-    unread = now
-    ports.onUnread(now)
-    if (now.messages !== messages) push({ type: 'inbox', unreadCount: now.messages })
   }
 
   const hurryAll = (): void => {
@@ -200,12 +178,13 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
       const isOwn = state.status === 'signed-in' && state.user.id === userId
       // Also for an unchanged count of 0: the message was read elsewhere at once.
       if (isOwn && answer.ok && answer.value.unread_count === 0) notificationCenter.inboxRead(mark)
+      if (isOwn && unread.isInboxDoubtful()) checkInboxSoon()
       return answer
     },
-    onInbox: (messages) => {
+    onInbox: (now) => {
       // Read or deleted elsewhere: the list has the threads whose notifications are over.
-      if (messages < unread.messages && notificationCenter.isUnseen()) ports.catchUp.begin()
-      setUnread({ ...unread, messages })
+      if (now < messages && notificationCenter.isUnseen()) ports.catchUp.begin()
+      messages = now
     },
     onChatStatus: (online) => push({ type: 'chat-status', online }),
   })
@@ -239,7 +218,7 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
       reactions.end()
       notificationCenter.end()
       isOver = true
-      setUnread(nothingCounted)
+      messages = 0
     },
     forget: (windowId) => {
       realtime.forget(windowId)
@@ -275,15 +254,6 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
       pauses.hurry()
       refetching.hurry()
       hurryAll()
-    },
-    unread: () => unread.messages,
-    noteNotifications: (counts) => {
-      // A page's late report belongs to the previous session.
-      if (!isOver) setUnread({ ...unread, ...counts })
-    },
-    onThreadRead: (kind, id, left) => {
-      push({ type: 'thread-read', kind, id, left })
-      if (kind === 'conversation') checkInboxSoon()
     },
     resync: refetching.resync,
     checkInboxSoon,

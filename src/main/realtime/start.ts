@@ -6,16 +6,14 @@ import type { Log } from '../log.ts'
 import type { Notifications } from '../notifications/start.ts'
 import type { AppSession } from '../session/start.ts'
 import type { ThreadEnds } from '../storage/thread-ends.ts'
-import type { UserStore } from '../storage/user-store.ts'
 import { createAccountUpdates } from './account-updates.ts'
+import type { Lists } from './lists.ts'
 import type { LiveUpdates, LiveUpdatesPorts } from './live-updates.ts'
-import type { TrayLists } from './tray-lists.ts'
 
 export interface RealtimeParts {
   readonly client: Client
   readonly network: Pick<Network, 'stack' | 'connection'>
   readonly session: AppSession
-  readonly kept: UserStore
   readonly archive: Archive
   readonly threadEnds: ThreadEnds
   readonly notifications: Notifications
@@ -30,23 +28,21 @@ export interface RealtimeParts {
 
 export interface Realtime {
   readonly live: LiveUpdates
-  readonly lists: Pick<TrayLists, 'noteAnswer' | 'noteToDo'>
+  readonly lists: Pick<Lists, 'noteAnswer'>
   readonly threads: ThreadReadings
 }
 
 /** Connects events, polling and fetched lists to notifications, archive and pages. */
 export const startRealtime = (parts: RealtimeParts): Realtime => {
-  const { client, network, session, kept, archive, threadEnds, notifications, push, log } = parts
+  const { client, network, session, archive, threadEnds, notifications, push, log } = parts
   const { view, isSeen } = parts
-  const { center, recents, recentsChanged, unread, unseen, isShown } = notifications
+  const { center, recents, recentsChanged, unread, isShown } = notifications
   const { live, lists, catchUp } = createAccountUpdates({
     client,
     session,
-    kept,
     center,
     recents,
     unread,
-    unseen,
     view,
     isSeen,
     push,
@@ -60,21 +56,31 @@ export const startRealtime = (parts: RealtimeParts): Realtime => {
       parts.noteAlerts(events)
       const isNews = events.some(({ name }) => name === 'ConversationStarted' || name === 'UserNotification')
       if (isNews && !parts.hasPages()) catchUp.begin()
-      unseen.noteEvents(events)
+      unread.applyEvents(events)
       if (recents.noteEvents(events, session.viewer()?.id ?? null, isShown)) recentsChanged.emit()
     },
   })
-  recentsChanged.on(lists.countComments)
-  const threads = createThreadReadings(client, (kind, id) => {
+  const readings = createThreadReadings(client, (kind, id) => {
     const observers = [archive.readThread(kind, id), threadEnds.noteReading(kind, id)]
-    const correct = unseen.noteReading(kind, id)
+    const correct = unread.beginFetch(kind, id)
     return (part) => {
       const corrected = correct(part)
       for (const observe of observers) observe(corrected)
       return corrected
     }
   })
-  notifications.onThreadLeft(({ kind, id, left }) => live.onThreadRead(kind, id, left))
+  const threads: ThreadReadings = {
+    ...readings,
+    read: async (kind, id, ...rest) => {
+      const part = await readings.read(kind, id, ...rest)
+      if (!part.ok) unread.failFetch(kind, id)
+      if (kind === 'conversation') live.checkInboxSoon()
+      return part
+    },
+  }
+  notifications.onThreadCounted(({ kind }) => {
+    if (kind === 'conversation') live.checkInboxSoon()
+  })
   session.onStarted((account) => {
     unread.set({ isKnown: false })
     live.begin(account)
@@ -82,9 +88,6 @@ export const startRealtime = (parts: RealtimeParts): Realtime => {
   session.onEnded(() => {
     live.end()
     threads.forget()
-    lists.clear()
-    unread.set({ comments: 0, reviews: 0, marked: 0 })
-    unread.set({ isKnown: true })
   })
   return {
     live,
@@ -93,7 +96,6 @@ export const startRealtime = (parts: RealtimeParts): Realtime => {
         lists.noteAnswer(name, ...rest)
         catchUp.noteAnswer(name)
       },
-      noteToDo: lists.noteToDo,
     },
     threads,
   }

@@ -48,7 +48,7 @@ const start = (): void => {
     },
     archive: { wipe: asPromise('archive') },
     ledger: { wipe: note('ledger') },
-    unseen: { wipe: note('unseen') },
+    unread: { wipe: note('unread') },
     cache: { clear: note('cache'), keepFor: note('keep cache') },
     kept: { clear: onDisk('kept') } as never,
     pictures: { forget: note('pictures') },
@@ -70,7 +70,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 const fetched = ['cache "anna"', 'pictures "anna"', 'senders']
-const seen = ['ledger "anna"', 'unseen "anna"', 'kept "anna" ["alert-matches","to-do"]', ...fetched]
+const seen = ['ledger "anna"', 'unread "anna"', 'kept "anna" ["alert-matches","to-do"]', ...fetched]
 
 it('keeps everything after an expired session', () => {
   end({ reason: 'expired', account: 'anna', keepsArchive: true })

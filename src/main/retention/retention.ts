@@ -3,13 +3,13 @@ import type { Ledger } from '../ledger/ledger.ts'
 import type { PictureCache } from '../media/sized/picture-cache.ts'
 import type { SizedMedia } from '../media/sized/sized-media.ts'
 import type { SenderPictures } from '../notifications/sender-pictures.ts'
-import type { UnseenComments } from '../notifications/unseen-comments.ts'
 import type { GovernedPreferenceStore } from '../policy/governed-preferences.ts'
 import type { Policies } from '../policy/policies.ts'
 import type { AppSession, RemovedAccount } from '../session/start.ts'
 import type { CacheStore } from '../storage/cache.ts'
 import { seenCollections } from '../storage/collections.ts'
 import type { UserStore } from '../storage/user-store.ts'
+import type { UnreadOwner } from '../unread/unread.ts'
 
 export interface RetentionParts {
   readonly preferences: Pick<GovernedPreferenceStore, 'get' | 'onChange'>
@@ -17,7 +17,7 @@ export interface RetentionParts {
   readonly session: Pick<AppSession, 'onEnded' | 'onRemoved'>
   readonly archive: Pick<Archive, 'wipe'>
   readonly ledger: Pick<Ledger, 'wipe'>
-  readonly unseen: Pick<UnseenComments, 'wipe'>
+  readonly unread: Pick<UnreadOwner, 'wipe'>
   readonly cache: Pick<CacheStore, 'clear' | 'keepFor'>
   readonly kept: Pick<UserStore, 'clear'>
   readonly pictures: Pick<SizedMedia, 'forget'>
@@ -44,7 +44,7 @@ const tryOnDisk = (change: () => void): void => {
 
 /** Applies sessions, policies and preferences to stored content. */
 export const startRetention = (parts: RetentionParts): ContentRetention => {
-  const { preferences, policies, archive, ledger, unseen, cache, kept, pictures } = parts
+  const { preferences, policies, archive, ledger, unread, cache, kept, pictures } = parts
 
   /** Removes data that the network can send again. */
   const clearFetched = (account: string): void => {
@@ -54,7 +54,7 @@ export const startRetention = (parts: RetentionParts): ContentRetention => {
   }
   const wipeSeen = (account: string): Promise<void> => {
     ledger.wipe(account)
-    unseen.wipe(account)
+    unread.wipe(account)
     tryOnDisk(() => kept.clear(account, seenCollections))
     clearFetched(account)
     return archive.wipe(account)

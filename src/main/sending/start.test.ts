@@ -19,7 +19,7 @@ const reply = async (account = 'me'): Promise<void> => {
     } as never,
     session: { state: () => ({ status }), account: () => 'me' } as never,
     resync: () => calls.push('resync'),
-    unseen: { readAll: (kind, id) => calls.push(`read ${kind}:${id}`) },
+    unread: { readAll: (kind, id) => calls.push(`read ${kind}:${id}`) },
   })(account, '7')
   await new Promise(setImmediate)
 }

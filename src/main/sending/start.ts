@@ -14,7 +14,7 @@ export interface SendingParts {
   readonly drafts: DraftStore
   readonly session: Pick<AppSession, 'account' | 'author' | 'state' | 'targetOf'>
   readonly lock: Pick<AppLock, 'isLocked'>
-  readonly notifications: Pick<Notifications, 'notifier' | 'unseen'>
+  readonly notifications: Pick<Notifications, 'notifier' | 'unread'>
   /** Refetches visible content. */
   readonly resync: () => void
   readonly log: Log
@@ -27,7 +27,7 @@ export interface Sends {
 }
 
 type ReadPorts = Pick<SendingParts, 'client' | 'session' | 'resync'> & {
-  readonly unseen: Pick<Notifications['unseen'], 'readAll'>
+  readonly unread: Pick<Notifications['unread'], 'readAll'>
 }
 
 /**
@@ -35,21 +35,21 @@ type ReadPorts = Pick<SendingParts, 'client' | 'session' | 'resync'> & {
  * network.
  */
 export const readAfterReply =
-  ({ client, session, resync, unseen }: ReadPorts) =>
+  ({ client, session, resync, unread }: ReadPorts) =>
   (account: string, userId: string): void => {
     // An account in the background is watched, so its counts follow the network's.
     if (account !== session.account()) return
-    unseen.readAll('conversation', userId)
+    unread.readAll('conversation', userId)
     resync()
     void client.call('conversations.list', { otherUserId: userId }).then((answer) => {
-      if (answer.ok && session.state().status === 'signed-in') unseen.readAll('conversation', userId)
+      if (answer.ok && session.state().status === 'signed-in') unread.readAll('conversation', userId)
     })
   }
 
 /** Creates the record of pending sends and the quick replies. */
 export const startSending = (parts: SendingParts): Sends => {
   const { client, drafts, session, lock, notifications, resync, log } = parts
-  const { notifier, unseen } = notifications
+  const { notifier, unread } = notifications
   const texts = createSentTexts({ drafts, log })
   const pendingSends = createPendingSends(session.author, texts)
   const replies = createQuickReply({
@@ -61,7 +61,7 @@ export const startSending = (parts: SendingParts): Sends => {
     targetOf: session.targetOf,
     say: (...words) => void notifier.say(...words),
     copy: (text) => clipboard.writeText(text),
-    onSent: readAfterReply({ client, session, resync, unseen }),
+    onSent: readAfterReply({ client, session, resync, unread }),
   })
   return { pendingSends, replies }
 }

@@ -75,8 +75,6 @@ export interface Shell extends AppWindows, Pick<Links, 'openLink' | 'welcome'>, 
   readonly startAtLogin: StartAtLogin
   readonly spelling: Spelling
   readonly forms: OpenForms
-  /** Returns the number of items in To do, as on the badge. */
-  readonly toDo: () => number | null
   /** Returns whether a window is focused, and its in-app path. */
   readonly view: () => { readonly focused: boolean; readonly path: string }
 }
@@ -95,7 +93,7 @@ export const startShell = (parts: ShellParts): Shell => {
   const { out, storage, policies, session, lock, logins, notifications, downloads, media, push, log } = parts
   const { preferences, flags } = storage
   const { live, threads } = parts.realtime
-  const { center } = notifications
+  const { center, unread } = notifications
   const appImage = appImageOf(process.env, process.execPath)
   if (appImage !== null) showAppImageIcon(app, process.execPath)
 
@@ -130,7 +128,6 @@ export const startShell = (parts: ShellParts): Shell => {
   })
   const { windows, goTo, currentPath } = opened
   const questions = createQuestions({ window: windows.forQuestion, unlocked: lock.unlocked })
-  let toDo: number | null = 0
   const tray = startTray({
     preferences,
     session,
@@ -141,11 +138,6 @@ export const startShell = (parts: ShellParts): Shell => {
     mainWindow: windows.main,
     open: windows.open,
     onUpdate: parts.onUpdate,
-    onToDo: (count) => {
-      // A page requests the count when it boots.
-      if (count !== toDo) push({ type: 'to-do', count })
-      toDo = count
-    },
   })
   const contents = startContents({
     policies,
@@ -203,15 +195,21 @@ export const startShell = (parts: ShellParts): Shell => {
   session.onState(refresh)
   parts.language.onChange(refresh)
   session.onList(refresh)
-  lock.onChange(refresh)
+  lock.onChange(() => {
+    refresh()
+    unread.applyView()
+  })
   preferences.onChange(() => {
     refresh()
     center.wake()
+    unread.applyView()
     if (view().focused) center.shown(currentPath())
     push({ type: 'preferences', preferences: preferences.get() })
   })
+  app.on('browser-window-blur', unread.applyView)
   app.on('browser-window-focus', (_event, { webContents }) => {
     refresh()
+    unread.applyView()
     if (!lock.isLocked() && !windows.isWaiting(webContents.id)) center.shown(currentPath())
     void notifications.permission.begin()
   })
@@ -238,7 +236,6 @@ export const startShell = (parts: ShellParts): Shell => {
     welcome: links.welcome,
     tray,
     questions,
-    toDo: () => toDo,
     view,
     spelling: createSpelling({
       session: electronSession.defaultSession,

@@ -6,12 +6,10 @@ import { noLock } from '#shared/ipc/lock.ts'
 import type { Boot } from '#shared/ipc/native.ts'
 import { defaultPreferences } from '#shared/ipc/preferences.schema.ts'
 import type { SessionState } from '#shared/ipc/session.ts'
+import { nothingUnread, unknownUnread } from '#shared/rules/unread.ts'
 import { twoAccounts } from '../../../tests/support/renderer/accounts.ts'
 import { fakeBridge } from '../../../tests/support/renderer/fake-bridge.ts'
 import { feeds } from '../features/feed/feeds.ts'
-import { unreadCountAtom } from '../features/notifications/bell-state.ts'
-import { pendingCountAtom } from '../features/pending-reviews/pending-state.ts'
-import { unreadShipmentsAtom } from '../features/shipments/shipments-state.ts'
 import { connectPushes } from '../lib/bridge.ts'
 import { onResync } from '../lib/connection.ts'
 import { applyPushes } from '../lib/pushes.ts'
@@ -21,11 +19,16 @@ import {
   isWaitingAtom,
   namedAccountAtom,
   preferencesAtom,
-  toDoCountAtom,
-  unreadConversationsAtom,
   viewerAtom,
 } from '../lib/session.ts'
 import { store } from '../lib/store.ts'
+import {
+  pendingReviewCountAtom,
+  toDoCountAtom,
+  unreadConversationsAtom,
+  unreadNotificationsAtom,
+  unreadShipmentsAtom,
+} from '../lib/unread.ts'
 import { boot } from './boot.ts'
 
 const restoring: SessionState = {
@@ -49,10 +52,12 @@ const answer = (more: Partial<Boot> = {}): Boot => ({
   preferences: { ...defaultPreferences, lastPath: '/settings', colorScheme: 'dark' },
   lock: noLock,
   wall: null,
-  unreadConversations: 3,
-  toDo: 5,
+  unread: {
+    ...unknownUnread,
+    figures: { ...nothingUnread, messages: 3, comments: 4, notifications: 2, reviews: 1 },
+    toDo: 5,
+  },
   updateReady: '0.2.0',
-  counted: { comments: 4, notifications: 2, likes: 0, reviews: 1 },
   now: 0,
   ...more,
 })
@@ -72,10 +77,8 @@ test('fills the store in one round trip and restores the last screen', async () 
   expect(store.get(preferencesAtom).colorScheme).toBe('dark')
   expect(store.get(unreadConversationsAtom)).toBe(3)
   expect(store.get(toDoCountAtom)).toBe(5)
-  // The rail's counts stay until the lists are loaded.
-  expect([unreadShipmentsAtom, unreadCountAtom, pendingCountAtom].map((count) => store.get(count))).toEqual([
-    4, 2, 1,
-  ])
+  const counts = [unreadShipmentsAtom, unreadNotificationsAtom, pendingReviewCountAtom]
+  expect(counts.map((count) => store.get(count))).toEqual([4, 2, 1])
   expect(location.pathname).toBe('/settings')
   expect(document.documentElement.dataset.platform).toBe('darwin')
 })
@@ -135,7 +138,15 @@ test('a pinned window waits for its account, and is filled again at its return',
   expect(store.get(isWaitingAtom)).toBe(true)
   // The window's title names its own account.
   expect(store.get(namedAccountAtom)?.key).toBe(key)
-  bridge.answer('app.boot', () => ok(answer({ info, accounts: listOf(true), unreadConversations: 9 })))
+  bridge.answer('app.boot', () =>
+    ok(
+      answer({
+        info,
+        accounts: listOf(true),
+        unread: { ...unknownUnread, figures: { ...nothingUnread, messages: 9 } },
+      }),
+    ),
+  )
   store.set(accountsAtom, listOf(true))
   await vi.waitFor(() => expect(resynced).toHaveBeenCalledOnce())
   expect(store.get(unreadConversationsAtom)).toBe(9)

@@ -9,7 +9,6 @@ import { feeds, showLeftFeeds } from '../features/feed/feeds.ts'
 import { actNow, onAccountLeft, showSession } from '../lib/account.ts'
 import { bridge } from '../lib/bridge.ts'
 import { announceResync } from '../lib/connection.ts'
-import { countedAtom } from '../lib/counted.ts'
 import { returned } from '../lib/returned.ts'
 import {
   accountKeyAtom,
@@ -20,11 +19,10 @@ import {
   isLockedAtom,
   lockAtom,
   preferencesAtom,
-  toDoCountAtom,
-  unreadConversationsAtom,
   updateReadyAtom,
 } from '../lib/session.ts'
 import { store } from '../lib/store.ts'
+import { showUnread } from '../lib/unread.ts'
 import { scrollBack } from './scroll-back.ts'
 
 const bootLimitMs = 15_000
@@ -51,7 +49,7 @@ export const showKnown = ({ wall, path }: KnownContent): void => {
 }
 
 const fill = (answer: Boot): void => {
-  const { info, session, connection, preferences, unreadConversations, toDo, counted } = answer
+  const { info, session, connection, preferences } = answer
   setSteadyNow(answer.now)
   document.documentElement.dataset.platform = info.platform
   store.set(infoAtom, info)
@@ -60,9 +58,7 @@ const fill = (answer: Boot): void => {
   store.set(connectionAtom, connection)
   store.set(preferencesAtom, preferences)
   store.set(lockAtom, answer.lock)
-  store.set(unreadConversationsAtom, unreadConversations)
-  store.set(toDoCountAtom, toDo)
-  store.set(countedAtom, actNow(), counted)
+  showUnread(answer.unread)
   store.set(updateReadyAtom, answer.updateReady)
   if (session.status !== 'signed-out') showWall(answer.wall)
   // Under the lock main names no path. The page boots again once the app is unlocked.

@@ -17,14 +17,16 @@ import type { ComponentType } from 'react'
 import { matchRoute, useLocation, useRouter } from 'wouter'
 import { conversationUserIn, shipmentIdIn, withoutEndSlash } from '#shared/paths.ts'
 import { type ScreenFacts, type ScreenName, screenNames, screenTable, screenTitle } from '#shared/screens.ts'
-import { unreadCountAtom } from '../features/notifications/bell-state.ts'
-import { pendingCountAtom } from '../features/pending-reviews/pending-state.ts'
-import { unreadShipmentsAtom } from '../features/shipments/shipments-state.ts'
-import { withMarked } from '../lib/counted.ts'
 import { type ComponentOnDemand, componentOnDemand } from '../lib/on-demand.ts'
 import { afterFirstFrame } from '../lib/paint.ts'
 import { screenTitleAtom } from '../lib/screen-title.ts'
-import { toDoCountAtom, unreadConversationsAtom } from '../lib/session.ts'
+import {
+  pendingReviewCountAtom,
+  toDoCountAtom,
+  unreadConversationsAtom,
+  unreadNotificationsAtom,
+  unreadShipmentsAtom,
+} from '../lib/unread.ts'
 import { MyWallScreen, WallScreen } from '../screens/wall/wall-screen.tsx'
 import { ScreenSkeleton } from '../ui/skeleton.tsx'
 
@@ -94,11 +96,11 @@ const parts: Readonly<Record<ScreenName, Pick<Screen, 'component' | 'icon' | 'ra
   wall: { icon: IconLayoutList, component: WallScreen, rail: 'top', aside: WallAside },
   'my-wall': { icon: IconNotes, component: MyWallScreen, rail: 'top', aside: WallAside },
   'to-do': { icon: IconCircleCheck, component: ToDo, rail: 'top', waiting: toDoCountAtom },
-  messages: { icon: IconMessages, component: Messages, rail: 'top', unread: withMarked(unreadConversationsAtom, 'conversation'), aside: MessagesAside, asideOf: conversationUserIn },
-  shipments: { icon: IconShip, component: Shipments, rail: 'top', unread: withMarked(unreadShipmentsAtom, 'shipment'), aside: ShipmentAside, asideOf: shipmentIdIn },
+  messages: { icon: IconMessages, component: Messages, rail: 'top', unread: unreadConversationsAtom, aside: MessagesAside, asideOf: conversationUserIn },
+  shipments: { icon: IconShip, component: Shipments, rail: 'top', unread: unreadShipmentsAtom, aside: ShipmentAside, asideOf: shipmentIdIn },
   board: { icon: IconTimeline, component: Board, rail: 'top' },
-  'reviews-to-write': { icon: IconStar, component: ReviewsToWrite, rail: 'top', waiting: pendingCountAtom },
-  notifications: { icon: IconBell, component: Notifications, unread: unreadCountAtom },
+  'reviews-to-write': { icon: IconStar, component: ReviewsToWrite, rail: 'top', waiting: pendingReviewCountAtom },
+  notifications: { icon: IconBell, component: Notifications, unread: unreadNotificationsAtom },
   member: { component: Member },
   product: { component: Product },
   'member-cards': { component: MemberCards },

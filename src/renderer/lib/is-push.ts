@@ -1,5 +1,6 @@
 import { firstPreferences } from '#shared/ipc/preferences.ts'
 import type { Push } from '#shared/ipc/push.ts'
+import { nothingUnread } from '#shared/rules/unread.ts'
 
 const event = { name: '', subject: '', payload: {} }
 const change = { collection: '', key: '' }
@@ -26,13 +27,11 @@ const examples: {
   events: { events: [] },
   resync: {},
   clock: { now: 0 },
-  inbox: { unreadCount: 0 },
-  'to-do': {},
+  unread: { unread: { snoozed: 0, threads: {}, marked: [] } },
   update: { ready: '' },
   flush: {},
   language: {},
   'thread-changed': { account: '', kind: '', id: '' },
-  'thread-read': { kind: '', id: '', left: 0 },
   arrived: { thread: '', author: '', text: '' },
   kept: { account: '', changes: [] },
   drafts: { account: '', drafts: [] },
@@ -72,6 +71,12 @@ const account = { key: '', network: '', userId: '', name: '', email: '', colour:
 
 const covered = { account: '', name: '', network: '' }
 
+const isUnread = ({ figures, toDo, bell, threads }: Fields): boolean =>
+  isNullOr(nothingUnread, figures) &&
+  isNullOr(0, toDo) &&
+  isNullOr([], bell) &&
+  Object.values(threads as Fields).every((count) => isLike(0, count))
+
 const isWhole = (push: Fields): boolean => {
   if (push.type === 'session' || push.type === 'accounts') {
     const { list } = push.accounts as { list: unknown[] }
@@ -82,7 +87,7 @@ const isWhole = (push: Fields): boolean => {
     return ((push.lock as Fields).accounts as unknown[]).every((one) => isLike(covered, one))
   if (push.type === 'charged')
     return isNullOr(0, push.asked) && (push.kinds as unknown[]).every((kind) => isLike('', kind))
-  if (push.type === 'to-do') return isNullOr(0, push.count)
+  if (push.type === 'unread') return isUnread(push.unread as Fields)
   if (push.type === 'read-back') return isNullOr(0, (push.state as Fields).reached)
   if (push.type === 'drafts') return (push.drafts as unknown[]).every((one) => isLike(draft, one))
   if (push.type === 'kept') return (push.changes as unknown[]).every((one) => isLike(change, one))

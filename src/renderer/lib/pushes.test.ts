@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
+import { nothingUnread, unknownUnread } from '#shared/rules/unread.ts'
 import { twoAccounts } from '../../../tests/support/renderer/accounts.ts'
 import { fakeBridge } from '../../../tests/support/renderer/fake-bridge.ts'
 import { samplePushes } from '../../../tests/support/renderer/sample-pushes.ts'
@@ -9,9 +10,10 @@ import { onResync } from './connection.ts'
 import { applyPushes, keptChanges, threadChanges } from './pushes.ts'
 import type { Reactions } from './reactions.ts'
 import { savedChanges } from './saved-drafts.ts'
-import { accountsAtom, connectionAtom, sessionAtom, unreadConversationsAtom } from './session.ts'
+import { accountsAtom, connectionAtom, sessionAtom } from './session.ts'
 import { store } from './store.ts'
 import { toastsAtom } from './toasts.ts'
+import { unreadConversationsAtom } from './unread.ts'
 
 const event = (subject: string): RealtimeEvent => ({
   name: 'LikePost',
@@ -72,7 +74,11 @@ test('writes states to their atoms', () => {
   const accounts = { list: [], mayAdd: false }
   bridge.push({ type: 'session', session, accounts })
   bridge.push({ type: 'connection', connection })
-  bridge.push({ type: 'inbox', unreadCount: 4 })
+  const figures = { ...nothingUnread, messages: 3 }
+  bridge.push({
+    type: 'unread',
+    unread: { ...unknownUnread, figures, marked: ['conversation:2', 'shipment:7'] },
+  })
   expect(store.get(sessionAtom)).toEqual(session)
   expect(store.get(connectionAtom)).toEqual(connection)
   expect(store.get(unreadConversationsAtom)).toBe(4)

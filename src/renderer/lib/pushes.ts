@@ -1,6 +1,5 @@
 import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
 import type { KeptChange } from '#shared/ipc/kept.ts'
-import type { ThreadKind } from '#shared/ipc/native.ts'
 import type { KnownContent, Push } from '#shared/ipc/push.ts'
 import { createSignal } from '#shared/signal.ts'
 import { setSteadyNow } from '#shared/steady-clock.ts'
@@ -18,12 +17,11 @@ import {
   isLockedAtom,
   lockAtom,
   preferencesAtom,
-  toDoCountAtom,
-  unreadConversationsAtom,
   updateReadyAtom,
 } from './session.ts'
 import { store } from './store.ts'
 import { toast } from './toasts.ts'
+import { showUnread } from './unread.ts'
 import { applyChatStatus } from './watch.ts'
 
 /** Changes to the member's own entries, from any window. Separate from `kept.ts`, which loads on demand. */
@@ -31,13 +29,6 @@ export const keptChanges = createSignal<readonly KeptChange[]>()
 
 /** Keys of threads that another window changed. */
 export const threadChanges = createSignal<string>()
-
-/** Changes of a thread's unread count. */
-export const threadReads = createSignal<{
-  readonly kind: ThreadKind
-  readonly id: string
-  readonly left: number
-}>()
 
 export interface PushTargets {
   readonly reactions: Reactions
@@ -122,8 +113,7 @@ export const applyPushes = ({
     events: ({ events }) => applyEvents(events),
     resync: () => announceResync(),
     clock: ({ now }) => setSteadyNow(now),
-    inbox: ({ unreadCount }) => store.set(unreadConversationsAtom, unreadCount),
-    'to-do': ({ count }) => store.set(toDoCountAtom, count),
+    unread: ({ unread }) => showUnread(unread),
     flush: () => flushDrafts(),
     language: () => {
       flushDrafts()
@@ -131,7 +121,6 @@ export const applyPushes = ({
     },
     update: ({ ready }) => store.set(updateReadyAtom, ready),
     'thread-changed': ({ kind, id }) => threadChanges.emit(`${kind}:${id}`),
-    'thread-read': (read) => threadReads.emit(read),
     arrived: ({ thread, author, text }) => {
       if (isThreadOpen(thread)) return
       if (author === '') announce(text)

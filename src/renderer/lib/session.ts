@@ -33,10 +33,6 @@ export const infoAtom = atom<AppInfo | null>(null)
 /** The app lock. It belongs to the app, so it covers the page whatever the session's state. */
 export const lockAtom = atom<LockState>(noLock)
 export const isLockedAtom = atom((get) => get(lockAtom).isLocked)
-/** Number of unread messages in all conversations, as main polls it. Inbox, title and badge show it. */
-export const unreadConversationsAtom = atom(0)
-/** Number of items in To do, as main counts it for the badge; null until all lists have answered. */
-export const toDoCountAtom = atom<number | null>(null)
 /** The downloaded version that a restart installs; '' for none. */
 export const updateReadyAtom = atom('')
 

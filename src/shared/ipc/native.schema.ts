@@ -55,7 +55,7 @@ const fileId = z.uuid()
 /** Key of an account in main's storage. */
 const accountKey = z.string().min(1).max(4000)
 
-const figure = z.number().int().min(0).max(1_000_000)
+const commentIds = z.array(id).max(1000)
 
 /** Key of a draft. Main adds the account. */
 export const draftKey = z.object({
@@ -155,14 +155,10 @@ export const native = {
     retry: command<null>()(none),
   },
   bell: {
-    /** The page's counts of unread notifications, for the tray. */
-    noteUnread: command<null>()(z.object({ notifications: figure, likes: figure })),
+    /** Marks notifications as read. Returns whether all are; a failed one is unread again. */
+    markAsRead: command<boolean>()(z.object({ ids: z.array(id).max(10_000) })),
     /** The list is on screen: all notifications in it count as seen. */
     noteOpened: command<null>()(none),
-  },
-  toDo: {
-    /** Counts from the page, for tray and badge. */
-    note: command<null>()(z.object({ reviews: figure, marked: figure })),
   },
   notifications: {
     /** Shows a test notification, and returns the system's reaction. */
@@ -245,7 +241,9 @@ export const native = {
     read: command<ThreadPart>()(z.object({ kind: threadKind, id, comment: id.optional() })),
     more: command<ThreadPart>()(z.object({ reading: z.string().max(64) })),
     /** Marks comments that were on screen in a focused window. */
-    noteSeen: command<null>()(z.object({ kind: threadKind, id, comments: z.array(id).max(1000) })),
+    noteSeen: command<null>()(
+      z.object({ kind: threadKind, id, comments: commentIds, offScreen: commentIds.default([]) }),
+    ),
     /** Reports that this window changed a thread, to the account's other windows. */
     reportChange: command<null>()(z.object({ kind: threadKind, id })),
     /** Reads the cached end of a thread, without a request to the network. Null without a cached end. */

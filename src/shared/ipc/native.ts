@@ -5,7 +5,7 @@ import type { FeedRow } from '../contract/entities/post.ts'
 import type { Shipment } from '../contract/entities/shipment.ts'
 import type { Connection } from '../contract/entities/user.ts'
 import type { AppError } from '../errors.ts'
-import type { Unread } from '../rules/unread.ts'
+import type { UnreadState } from '../rules/unread.ts'
 import type { SignedInAccounts } from './accounts.ts'
 import type { LockState } from './lock.ts'
 import type { attempt, draftKey, native, sentItem, threadKind } from './native.schema.ts'
@@ -156,12 +156,7 @@ export interface Boot {
   readonly preferences: GovernedPreferences
   readonly lock: LockState
   readonly wall: CachedWall | null
-  /** Unread messages in all conversations. */
-  readonly unreadConversations: number
-  /** Number of items to do, as on the badge; null until all lists have answered. */
-  readonly toDo: number | null
-  /** Main's last counts. The page replaces them after it has fetched its lists. */
-  readonly counted: Pick<Unread, 'comments' | 'notifications' | 'likes' | 'reviews'>
+  readonly unread: UnreadState
   /** The version that is ready to install; '' for none. */
   readonly updateReady: string
   /** The time by main's steady clock, ms since 1970. */

@@ -1,4 +1,5 @@
 import type { RealtimeEvent } from '../contract/events/contract.ts'
+import type { UnreadState } from '../rules/unread.ts'
 import type { SignedInAccounts } from './accounts.ts'
 import type { KeptChange } from './kept.ts'
 import type { Charged } from './ledger.ts'
@@ -65,10 +66,8 @@ export type Push =
   | { readonly type: 'resync' }
   /** Main's steady clock after a synchronisation with the wall clock, ms since 1970. */
   | { readonly type: 'clock'; readonly now: number }
-  /** Number of items to do, as on the badge. */
-  | { readonly type: 'to-do'; readonly count: number | null }
-  /** Unread messages in all conversations. */
-  | { readonly type: 'inbox'; readonly unreadCount: number }
+  /** What is unread has changed. */
+  | { readonly type: 'unread'; readonly unread: UnreadState }
   /** Another window changed the thread. */
   | {
       readonly type: 'thread-changed'
@@ -76,8 +75,6 @@ export type Push =
       readonly kind: ThreadKind
       readonly id: string
     }
-  /** The number of unread comments in a thread changed; 0 after all of them were on screen. */
-  | { readonly type: 'thread-read'; readonly kind: ThreadKind; readonly id: string; readonly left: number }
   /** News that no focused window shows, for a screen reader. */
   | ({ readonly type: 'arrived' } & Announced)
   /** The member's own entries changed, in any window. Simultaneous changes arrive together. */

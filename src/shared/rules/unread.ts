@@ -29,3 +29,29 @@ export const nothingUnread: Unread = {
   alerts: 0,
   reviews: 0,
 }
+
+/** All that main knows to be unread, for pages, tray and badge (user-guide.md#unread-counts). */
+export interface UnreadState {
+  /** The counts by kind; null until all lists of the session have a response. */
+  readonly figures: Unread | null
+  /** Number of items in To do, without likes and snoozed ones; null until known. */
+  readonly toDo: number | null
+  /** Number of snoozed items. */
+  readonly snoozed: number
+  /** Unread comments by thread: `shipment:7`. 0 for a thread of which all comments were seen; absent if unknown. */
+  readonly threads: Readonly<Record<string, number>>
+  /** Threads that are unread only by the member's mark. */
+  readonly marked: readonly string[]
+  /** Ids of the unread notifications; null before the bell's first response. */
+  readonly bell: readonly string[] | null
+}
+
+/** The state without a session. A page shows no figure. */
+export const unknownUnread: UnreadState = {
+  figures: null,
+  toDo: null,
+  snoozed: 0,
+  threads: {},
+  marked: [],
+  bell: null,
+}

@@ -22,7 +22,8 @@ test('realtime uses the system proxy, and polling replaces it without the proxy'
 
     await proxy.stop()
     await expect.poll(realtime).not.toBe('connected')
-    const unread = async (): Promise<number> => (await callBridge(page, 'app.boot', {})).unreadConversations
+    const unread = async (): Promise<number> =>
+      (await callBridge(page, 'app.boot', {})).unread.figures?.messages ?? 0
     const before = await unread()
     const other = await memberAt(network, 1)
     await other.ok('conversations.create', { receiver_id: await idOf(page), message: 'By the other way' })

@@ -6,6 +6,7 @@ import type { SignedInAccounts } from '#shared/ipc/accounts.ts'
 import { noLock } from '#shared/ipc/lock.ts'
 import { defaultPreferences } from '#shared/ipc/preferences.schema.ts'
 import type { Push } from '#shared/ipc/push.ts'
+import { nothingUnread } from '#shared/rules/unread.ts'
 import { fieldPaths, spoilt, wrongs } from '../contract/spoil.ts'
 import { wireSample } from '../contract/wire-sample.ts'
 
@@ -66,13 +67,21 @@ export const samplePushes: { readonly [T in Push['type']]: Extract<Push, { type:
   events: { type: 'events', events },
   resync: { type: 'resync' },
   clock: { type: 'clock', now: Date.now() },
-  inbox: { type: 'inbox', unreadCount: 3 },
-  'to-do': { type: 'to-do', count: 4 },
+  unread: {
+    type: 'unread',
+    unread: {
+      figures: { ...nothingUnread, messages: 3 },
+      toDo: 4,
+      snoozed: 0,
+      threads: { 'post:1': 0 },
+      marked: [],
+      bell: [],
+    },
+  },
   flush: { type: 'flush' },
   language: { type: 'language' },
   update: { type: 'update', ready: '0.2.0' },
   'thread-changed': { type: 'thread-changed', account: 'https://a.test|1', kind: 'post', id: '2' },
-  'thread-read': { type: 'thread-read', kind: 'post', id: '1', left: 0 },
   arrived: { type: 'arrived', thread: 'conversation:2', author: 'Ana Silva', text: 'Hello' },
   drafts: {
     type: 'drafts',

@@ -62,7 +62,6 @@ export const sampledNetwork = (
   for (const name of [
     'realtime.watch',
     'polling.watchChatStatus',
-    'bell.noteUnread',
     'connection.attend',
     'requests.cancel',
     'details.open',

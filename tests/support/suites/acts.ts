@@ -124,7 +124,7 @@ const answers: Readonly<Record<string, (failing: boolean) => Result<unknown>>> =
   'reviews.create': () => ok({}),
   'reviews.report': () => ok({}),
   'reviews.list': () => ok([]),
-  'notifications.markAsRead': (failing) => (failing ? failed('server') : ok(null)),
+  'bell.markAsRead': (failing) => (failing ? failed('server') : ok(true)),
   'account.gstPreference': () => ok({ payment_url: 'https://pay.test/' }),
   'memberCards.take': () => ok({ unreadable: null, fresh: 1, changed: 0 }),
 }

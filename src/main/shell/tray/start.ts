@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import { app, type BrowserWindow } from 'electron'
+import { nothingUnread, type UnreadState } from '#shared/rules/unread.ts'
 import { wallNow } from '#shared/steady-clock.ts'
 import type { AppLock } from '../../lock/start.ts'
 import type { Log } from '../../log.ts'
 import { disturbance } from '../../notifications/gate.ts'
 import type { Notifications } from '../../notifications/start.ts'
-import { maxCount } from '../../notifications/unread.ts'
 import type { GovernedPreferenceStore } from '../../policy/governed-preferences.ts'
 import type { AppSession } from '../../session/start.ts'
+import { maxCount } from '../../unread/account-unread.ts'
 import { createBadge } from './badge.ts'
 import { hasStatusNotifier } from './status-notifier.ts'
 import { createTray, type TrayIcon } from './tray.ts'
@@ -22,8 +23,6 @@ export interface TrayParts {
   readonly goTo: (path: string) => void
   /** Installs the downloaded version and starts it. */
   readonly onUpdate: () => void
-  /** Receives the number of items in To do when it changes. */
-  readonly onToDo: (count: number | null) => void
   readonly log: Log
 }
 
@@ -84,16 +83,16 @@ export const startTray = (parts: TrayParts): TrayIcon => {
   preferences.onChange(refresh)
   notifications.onQuietChange(refresh)
   notifications.recentsChanged.on(refresh)
-  notifications.onFigures(tray.set)
-  notifications.onToDo((own) => {
+  const showUnread = ({ figures, snoozed, toDo: own }: UnreadState): void => {
+    tray.set({ unread: figures ?? nothingUnread, snoozed })
     toDo = own ?? 0
     count()
-    parts.onToDo(own)
-  })
+  }
+  notifications.onUnread(showUnread)
   notifications.onAttention(({ isUnseen, came }) => {
     tray.set({ isUnseen })
     badge.setUnseen(isUnseen, came !== null && !isQuiet())
   })
-  notifications.unread.set({})
+  showUnread(notifications.unread.state())
   return tray
 }

@@ -5,7 +5,7 @@ import { homePath } from '#shared/paths.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { componentOnDemand } from '../../lib/on-demand.ts'
 import { setPreferences } from '../../lib/preferences.ts'
-import { namedAccountAtom, preferencesAtom, toDoCountAtom } from '../../lib/session.ts'
+import { namedAccountAtom, preferencesAtom } from '../../lib/session.ts'
 import { Count } from '../../ui/count.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Box, Row, Stack, Text } from '../../ui/layout.tsx'
@@ -23,9 +23,7 @@ const AccountSwitcher = componentOnDemand(
 
 const RailLink = ({ screen }: { readonly screen: Screen }) => {
   const { path, title, icon: Icon } = screen
-  const own = useAtomValue(screen.unread ?? screen.waiting ?? none)
-  // All figures appear together, once every list has answered.
-  const count = useAtomValue(toDoCountAtom) === null ? 0 : (own ?? 0)
+  const count = useAtomValue(screen.unread ?? screen.waiting ?? none) ?? 0
   const label = screen.unread ? appTexts.unreadIn : appTexts.waitingIn
   const [active] = useRoute(path)
   const name = count > 0 ? label(title, count) : title

@@ -19,7 +19,8 @@ import { Avatar } from '../../features/person/avatar.tsx'
 import { bridge } from '../../lib/bridge.ts'
 import { componentOnDemand } from '../../lib/on-demand.ts'
 import { openOverlay } from '../../lib/overlay.ts'
-import { unreadConversationsAtom, updateReadyAtom, viewerAtom } from '../../lib/session.ts'
+import { updateReadyAtom, viewerAtom } from '../../lib/session.ts'
+import { unreadMessagesAtom } from '../../lib/unread.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Box, Row, Text } from '../../ui/layout.tsx'
@@ -89,7 +90,7 @@ const CreditChip = () => {
 
 /** A link to the conversations, with a dot for unread ones. */
 const InboxButton = () => {
-  const unread = useAtomValue(unreadConversationsAtom)
+  const unread = useAtomValue(unreadMessagesAtom)
   const [path, navigate] = useLocation()
   return (
     <IconButton

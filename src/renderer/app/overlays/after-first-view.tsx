@@ -5,7 +5,7 @@ import { PersonCard } from '../../features/member/person-card.tsx'
 import { MemberCards } from '../../features/member-cards/member-cards.tsx'
 import { MessageMenuHost } from '../../features/message-tools/message-menu-host.tsx'
 import { TemplatesHost } from '../../features/templates/templates-host.tsx'
-import { sendToDoCount } from '../../features/to-do/send-to-do-count.ts'
+import { tidySnoozed } from '../../features/to-do/tidy-snoozed.ts'
 import { componentOnDemand } from '../../lib/on-demand.ts'
 import { startWhenQuiet, whenQuiet } from '../../lib/when-quiet.ts'
 import { screens } from '../screens.ts'
@@ -27,7 +27,7 @@ const useScreensAhead = (): void => {
 }
 
 /** Reports the page's own counts to main, for the badge. */
-const useReportedCounts = (): void => useEffect(() => startWhenQuiet(sendToDoCount, 5000), [])
+const useReportedCounts = (): void => useEffect(() => startWhenQuiet(tidySnoozed, 5000), [])
 
 /** Tools for signed-in members on every screen, outside of the first view. */
 export const AfterFirstView = () => {

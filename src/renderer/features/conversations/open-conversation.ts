@@ -4,8 +4,9 @@ import { useSearchParams } from 'wouter'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import { conversationUserIn } from '#shared/paths.ts'
 import { useResource } from '../../lib/resource.ts'
-import { connectionAtom, unreadConversationsAtom } from '../../lib/session.ts'
+import { connectionAtom } from '../../lib/session.ts'
 import { useNow } from '../../lib/ticker.ts'
+import { unreadMessagesAtom } from '../../lib/unread.ts'
 import { messagesTexts as texts } from '../chat/texts.ts'
 import { useNames } from '../person/names.ts'
 import { people } from '../person/people.ts'
@@ -45,7 +46,7 @@ const useUnreadRefetch = (unread: number): void => {
 
 /** Keeps the list of people and the open conversation fresh. */
 export const useFreshConversation = (userId: string | null): void => {
-  const unread = useAtomValue(unreadConversationsAtom)
+  const unread = useAtomValue(unreadMessagesAtom)
   const now = useNow(freshness)
   const { value: list } = useResource(people, `${unread} ${now}`)
   useUnreadRefetch(list.find(({ user }) => user.id === userId)?.unread_count ?? 0)

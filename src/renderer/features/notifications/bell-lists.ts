@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import type { Notification } from '#shared/contract/entities/notification.ts'
-import { bellAtom, unreadCountAtom } from './bell-state.ts'
+import { bellAtom, hasUnreadAtom } from './bell-state.ts'
 
 type Items = readonly Notification[]
 
@@ -28,7 +28,7 @@ const newestFirst = (items: Items): Items => {
 /** The bell's list: the unread notifications, or the latest ones when all are read. */
 export const shownListAtom = atom((get) => {
   const { unread, latest } = get(bellAtom)
-  return get(unreadCountAtom) > 0
+  return get(hasUnreadAtom)
     ? ({ kind: 'unread', items: newestFirst(unread) } as const)
     : ({ kind: 'latest', items: newestFirst(latest) } as const)
 })

@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { paths } from '#shared/paths.ts'
 import { bridge } from '../../lib/bridge.ts'
+import { unreadNotificationsAtom } from '../../lib/unread.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Box, Row, Text } from '../../ui/layout.tsx'
 import { shownListAtom } from './bell-lists.ts'
-import { unreadCountAtom } from './bell-state.ts'
 import { bellTexts } from './bell-texts.ts'
 import { MarkAllButton, NotificationList } from './notification-list.tsx'
 import classes from './notifications.module.css'
@@ -15,7 +15,7 @@ import { notificationTexts as texts } from './texts.ts'
 /** The bell's panel. Following one of its links closes it. */
 export const BellPanel = ({ close }: { readonly close: () => void }) => {
   const list = useAtomValue(shownListAtom)
-  const unread = useAtomValue(unreadCountAtom)
+  const unread = useAtomValue(unreadNotificationsAtom)
   const [path] = useLocation()
   const place = `${path}?${useSearch()}`
   const opened = useRef(place)

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { notification } from '#shared/contract/entities/notification.schema.ts'
 import { failed, ok } from '#shared/errors.ts'
+import { unknownUnread } from '#shared/rules/unread.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { noteAccount } from '../../lib/account.ts'
 import { store } from '../../lib/store.ts'
+import { showUnread } from '../../lib/unread.ts'
 import { allNotificationsAtom, shownListAtom } from './bell-lists.ts'
-import { bell, bellAtom, unreadCountAtom } from './bell-state.ts'
+import { bell, bellAtom } from './bell-state.ts'
 import { markAllAsRead, unreadNow } from './marking.ts'
 
 const item = (id: number, is_read = false) =>
@@ -15,13 +17,14 @@ const lists = (unread: number[], latest: number[]) =>
     unread_notifications: unread.map((id) => item(id)),
     latest_notifications: latest.map((id) => item(id, !unread.includes(id))),
   })
-const count = () => store.get(unreadCountAtom)
+const count = () => unreadNow().length
 const shown = () => store.get(shownListAtom)
 const first = () => store.get(bellAtom).unread[0] ?? item(0)
 
 let bridge: ReturnType<typeof fakeBridge>
 beforeEach(() => {
   bridge = fakeBridge()
+  showUnread(unknownUnread)
   noteAccount({ status: 'restoring', server: 's', user: { id: '1' } as never })
   noteAccount({ status: 'signed-out', reason: 'by-user', server: 's' })
 })
@@ -40,61 +43,28 @@ describe('unread count', () => {
     expect(shown()).toMatchObject({ kind: 'latest', items: [{ id: '5' }, { id: '4' }] })
   })
 
-  test('decreases once when a notification is marked as read', async () => {
+  test('follows main, also for a response that was in flight', async () => {
     bridge.answer('notifications.unread', () => lists([1, 2], [1, 2]))
-    bridge.answer('notifications.markAsRead', () => ok(null))
     await bell.refetch()
-    const one = first()
-    await markAllAsRead([one])
-    await markAllAsRead([one])
-    await markAllAsRead([first()])
-    expect(count()).toBe(1)
-    expect(bridge.inputsOf('notifications.markAsRead')).toEqual([{ notificationId: '1' }])
-  })
-
-  test('is restored silently if marking fails', async () => {
-    bridge.answer('notifications.unread', () => lists([1], [1]))
-    bridge.answer('notifications.markAsRead', () => failed('server'))
+    showUnread({ ...unknownUnread, bell: ['2'] })
+    expect([count(), first().is_read]).toEqual([1, true])
     await bell.refetch()
-    const marking = markAllAsRead([first()])
-    expect(count()).toBe(0)
-    await marking
     expect(count()).toBe(1)
+    showUnread({ ...unknownUnread, bell: ['1', '2'] })
+    expect(count()).toBe(2)
   })
 })
 
-describe('markAllAsRead', () => {
-  test('updates optimistically and sends one request after another', async () => {
-    bridge.answer('notifications.unread', () => lists([1, 2, 3], [1, 2, 3, 4]))
-    let atOnce = 0
-    let most = 0
-    bridge.answer('notifications.markAsRead', async () => {
-      atOnce += 1
-      most = Math.max(most, atOnce)
-      await Promise.resolve()
-      atOnce -= 1
-      return ok(null)
-    })
-    await bell.refetch()
-    const marking = markAllAsRead(unreadNow())
-    expect(count()).toBe(0)
-    await marking
-    expect(most).toBe(1)
-    expect(bridge.inputsOf('notifications.markAsRead')).toHaveLength(3)
-  })
-
-  test('reverts failed notifications silently, except deleted ones', async () => {
-    bridge.answer('notifications.unread', () => lists([1, 2, 3, 4], [1, 2, 3, 4]))
-    const failing: Record<string, () => ReturnType<typeof failed>> = {
-      '2': () => failed('not-found'),
-      '3': () => failed('server'),
-    }
-    bridge.answer('notifications.markAsRead', ({ notificationId }) => failing[notificationId]?.() ?? ok(null))
-    await bell.refetch()
-    await markAllAsRead(unreadNow())
-    expect(count()).toBe(2)
-    expect(bridge.inputsOf('notifications.markAsRead')).toHaveLength(3)
-  })
+test('marks unread notifications with one command', async () => {
+  bridge.answer('notifications.unread', () => lists([1, 2, 3], [1, 2, 3, 4]))
+  bridge.answer('bell.markAsRead', () => ok(true))
+  await bell.refetch()
+  showUnread({ ...unknownUnread, bell: ['2', '3'] })
+  expect(await markAllAsRead(store.get(bellAtom).latest)).toBe(true)
+  expect(await markAllAsRead([item(1)])).toBe(true)
+  expect(bridge.inputsOf('bell.markAsRead')).toEqual([{ ids: ['2', '3'] }])
+  bridge.answer('bell.markAsRead', () => ok(false))
+  expect(await markAllAsRead([item(2)])).toBe(false)
 })
 
 describe('order of notifications', () => {
@@ -126,19 +96,6 @@ describe('order of notifications', () => {
     await fetched([dated('x', null)], [dated('z', null), dated('y', '2026-11-02T10:00:00Z')])
     expect(order()).toEqual(['z', 'y', 'x'])
   })
-})
-
-test('keeps a mark that was set after a stale answer was requested', async () => {
-  bridge.answer('notifications.unread', () => lists([1], [1]))
-  await bell.refetch()
-  const late = Promise.withResolvers<ReturnType<typeof lists>>()
-  bridge.answer('notifications.unread', () => late.promise)
-  bridge.answer('notifications.markAsRead', () => ok(null))
-  const refetch = bell.refetch()
-  await markAllAsRead([first()])
-  late.resolve(lists([1], [1]))
-  await refetch
-  expect(count()).toBe(0)
 })
 
 test('merges many concurrent refetches into two', async () => {

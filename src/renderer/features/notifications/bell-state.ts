@@ -2,13 +2,12 @@ import { atom } from 'jotai'
 import type { Notification } from '#shared/contract/entities/notification.ts'
 import { ok } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
-import { accountAtom } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
-import { countedAtom } from '../../lib/counted.ts'
 import type { Reactions } from '../../lib/reactions.ts'
 import { accountResource } from '../../lib/resource.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
+import { unreadAtom } from '../../lib/unread.ts'
 import { shipments } from '../shipments/shipments-state.ts'
 
 /** Returns the network's own origin. The app opens only links to it. */
@@ -36,25 +35,24 @@ export const bell = accountResource<{ readonly unread: Items; readonly latest: I
   },
 })
 
-/** Ids marked as read by this window. An answer that was in flight meanwhile does not undo the marks. */
-export const readHereAtom = accountAtom<ReadonlySet<string>>(new Set())
+const unreadIdsAtom = atom((get) => {
+  const { bell: ids } = get(unreadAtom)
+  return ids && new Set(ids)
+})
 
-/** The bell's two lists with local read marks, and whether they are loaded. */
+/** The bell's two lists with the marks of all windows, and whether they are loaded. */
 export const bellAtom = atom((get) => {
   const { phase, value } = get(bell.stateAtom)
-  const readHere = get(readHereAtom)
+  const unreadIds = get(unreadIdsAtom)
   const withRead = (items: Items): Items =>
-    items.map((item) => (!item.is_read && readHere.has(item.id) ? { ...item, is_read: true } : item))
+    items.map((item) =>
+      item.is_read || unreadIds?.has(item.id) !== false ? item : { ...item, is_read: true },
+    )
   return { phase, unread: withRead(value.unread), latest: withRead(value.latest) }
 })
 
-/** The number of unread notifications. Main's count applies until the lists are loaded. */
-export const unreadCountAtom = atom((get) => {
-  const { phase, unread } = get(bellAtom)
-  const isKnown = phase === 'ready' || phase === 'not-found'
-  const { notifications, likes } = get(countedAtom)
-  return isKnown ? unread.filter((item) => !item.is_read).length : notifications + likes
-})
+/** Whether the lists have an unread notification. */
+export const hasUnreadAtom = atom((get) => get(bellAtom).unread.some(({ is_read }) => !is_read))
 
 /** UserNotification triggers a refetch of notifications, and of the shipments if it is about one. */
 export const notificationReactions: Pick<Reactions, 'UserNotification'> = {

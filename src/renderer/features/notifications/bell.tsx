@@ -5,11 +5,12 @@ import { useResync } from '../../lib/connection.ts'
 import { componentOnDemand } from '../../lib/on-demand.ts'
 import { afterFirstFrame } from '../../lib/paint.ts'
 import { sessionAtom } from '../../lib/session.ts'
+import { unreadNotificationsAtom } from '../../lib/unread.ts'
 import { useWatch } from '../../lib/watch.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { Popover } from '../../ui/popover.tsx'
-import { bell, unreadCountAtom } from './bell-state.ts'
+import { bell } from './bell-state.ts'
 import { bellTexts as texts } from './bell-texts.ts'
 import classes from './notifications.module.css'
 
@@ -23,7 +24,7 @@ const BellPanel = componentOnDemand(
 
 /** The header's bell with the unread count. A click opens the list. */
 export const Bell = ({ viewerId }: { readonly viewerId: string }) => {
-  const unread = useAtomValue(unreadCountAtom)
+  const unread = useAtomValue(unreadNotificationsAtom)
   useWatch('user-notification', viewerId)
   useResync(() => bell.refresh('ended'))
   const { status } = useAtomValue(sessionAtom)

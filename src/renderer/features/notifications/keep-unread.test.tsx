@@ -4,15 +4,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
 import { notification } from '#shared/contract/entities/notification.schema.ts'
 import { shipment } from '#shared/contract/entities/shipment.schema.ts'
-import { failed, ok } from '#shared/errors.ts'
+import { ok } from '#shared/errors.ts'
+import { unknownUnread } from '#shared/rules/unread.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { noteAccount } from '../../lib/account.ts'
-import { threadReads } from '../../lib/pushes.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
-import { shipments, unreadShipmentsAtom } from '../shipments/shipments-state.ts'
-import { bell, unreadCountAtom } from './bell-state.ts'
+import { showUnread, unreadAtom } from '../../lib/unread.ts'
+import { shipments } from '../shipments/shipments-state.ts'
+import { bell } from './bell-state.ts'
 import { KeepUnread } from './keep-unread.tsx'
+import { unreadNow } from './marking.ts'
 
 const signedIn = { status: 'signed-in', server: 'https://network.example', user: { id: '1' } } as never
 const about = (id: number, path: string, verb: string) =>
@@ -25,11 +27,25 @@ const like = about(2, '/frontend/wall?queryPostId=5', 'liked')
 const discussed = about(3, '/frontend/shipments?shipmentId=9', 'wrote about')
 
 let bridge: ReturnType<typeof fakeBridge>
-const count = () => store.get(unreadCountAtom)
+const count = () => unreadNow().length
+const comments = () => shipments.read().value.reduce((sum, one) => sum + one.unread_comment_count, 0)
+/** Main knows that this many comments of a thread are unread. */
+const threadRead = (kind: string, id: string, left: number): void => {
+  const now = store.get(unreadAtom)
+  showUnread({ ...now, threads: { ...now.threads, [`${kind}:${id}`]: left } })
+}
+/** Main marks notifications as read. */
+const markInMain = (ids: readonly string[]): void => {
+  const now = store.get(unreadAtom)
+  showUnread({
+    ...now,
+    bell: unreadNow()
+      .map(({ id }) => id)
+      .filter((id) => !ids.includes(id)),
+  })
+}
 const marked = () =>
-  bridge
-    .inputsOf('notifications.markAsRead')
-    .map((input) => (input as { notificationId: string }).notificationId)
+  bridge.inputsOf('bell.markAsRead').flatMap((input) => (input as { readonly ids: readonly string[] }).ids)
 const settle = () => act(() => vi.advanceTimersByTimeAsync(1000))
 
 beforeEach(async () => {
@@ -38,8 +54,11 @@ beforeEach(async () => {
   noteAccount({ status: 'signed-out', reason: 'by-user', server: 's' })
   navigate('/frontend/wall')
   bridge = fakeBridge()
-  bridge.answer('notifications.markAsRead', () => ok(null))
-  bridge.answer('bell.noteUnread', () => ok(null))
+  showUnread(unknownUnread)
+  bridge.answer('bell.markAsRead', ({ ids }) => {
+    markInMain(ids.map(String))
+    return ok(true)
+  })
   bridge.answer('realtime.watch', () => ok(null))
   bridge.answer('notifications.unread', () =>
     ok({ unread_notifications: [comment, like, discussed], latest_notifications: [] }),
@@ -67,23 +86,13 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-test('sends each change of the unread count to the tray', async () => {
-  expect(bridge.inputsOf('bell.noteUnread')).toEqual([{ notifications: 2, likes: 1 }])
-  act(() => threadReads.emit({ kind: 'shipment', id: '9', left: 0 }))
-  await settle()
-  expect(bridge.inputsOf('bell.noteUnread')).toEqual([
-    { notifications: 2, likes: 1 },
-    { notifications: 1, likes: 1 },
-  ])
-})
-
 test('clears notifications and count of a thread that was read in any window', async () => {
-  expect(store.get(unreadShipmentsAtom)).toBe(3)
-  act(() => threadReads.emit({ kind: 'shipment', id: '9', left: 0 }))
+  expect(comments()).toBe(3)
+  act(() => threadRead('shipment', '9', 0))
   await settle()
-  expect(store.get(unreadShipmentsAtom)).toBe(1)
+  expect(comments()).toBe(1)
   expect(marked()).toEqual(['3'])
-  act(() => threadReads.emit({ kind: 'post', id: '5', left: 0 }))
+  act(() => threadRead('post', '5', 0))
   await settle()
   // Reading the comments does not mark likes of the post as read.
   expect(marked()).toEqual(['3', '1'])
@@ -92,11 +101,11 @@ test('clears notifications and count of a thread that was read in any window', a
 
 test('keeps notifications and count of a partly read thread', async () => {
   act(() => navigate('/frontend/shipments?shipmentId=9'))
-  act(() => threadReads.emit({ kind: 'shipment', id: '9', left: 1 }))
+  act(() => threadRead('shipment', '9', 1))
   await act(() => vi.advanceTimersByTimeAsync(5000))
-  expect(store.get(unreadShipmentsAtom)).toBe(2)
+  expect(comments()).toBe(2)
   expect(marked()).toEqual([])
-  act(() => threadReads.emit({ kind: 'shipment', id: '9', left: 0 }))
+  act(() => threadRead('shipment', '9', 0))
   await settle()
   expect(marked()).toEqual(['3'])
 })
@@ -105,13 +114,14 @@ test('clears notifications of an opened subject, and comments after their thread
   act(() => navigate('/frontend/wall?queryPostId=5'))
   await settle()
   expect(marked()).toEqual(['2'])
-  act(() => threadReads.emit({ kind: 'post', id: '5', left: 0 }))
+  act(() => threadRead('post', '5', 0))
   await settle()
   expect(marked().toSorted()).toEqual(['1', '2'])
   const another = about(4, '/frontend/wall?queryPostId=5', 'replied to')
   bridge.answer('notifications.unread', () =>
     ok({ unread_notifications: [another, discussed], latest_notifications: [] }),
   )
+  act(() => showUnread({ ...store.get(unreadAtom), bell: ['4', '3'] }))
   await act(() => bell.refetch())
   await settle()
   expect(marked()).not.toContain('4')
@@ -132,7 +142,7 @@ test('marks nothing in a window without focus until it is focused', async () => 
 })
 
 test('tries a failed mark once', async () => {
-  bridge.answer('notifications.markAsRead', () => failed('server'))
+  bridge.answer('bell.markAsRead', () => ok(false))
   act(() => navigate('/frontend/wall?queryPostId=5'))
   await settle()
   await settle()

@@ -1,16 +1,14 @@
-import { atom, useAtomValue } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { Notification } from '#shared/contract/entities/notification.ts'
-import { isLike, subjectOf } from '#shared/rules/notification-target.ts'
-import { bridge } from '../../lib/bridge.ts'
+import { subjectOf } from '#shared/rules/notification-target.ts'
 import { useResync } from '../../lib/connection.ts'
 import { isClosed } from '../../lib/may.ts'
-import { threadReads } from '../../lib/pushes.ts'
-import { sessionAtom } from '../../lib/session.ts'
+import { isReadThrough, threadReads } from '../../lib/unread.ts'
 import { watch } from '../../lib/watch.ts'
 import { shipments } from '../shipments/shipments-state.ts'
-import { bell, bellAtom, originOf, unreadCountAtom } from './bell-state.ts'
+import { bell, bellAtom, originOf } from './bell-state.ts'
 import { markAllAsRead, unreadNow } from './marking.ts'
 import { isReadWith, type NotificationText, tell } from './notification-row-text.ts'
 
@@ -21,22 +19,6 @@ import { isReadWith, type NotificationText, tell } from './notification-row-text
 const maxShipments = 30
 /** A window that regains focus after this long refetches, because other devices may have read something, ms. */
 const staleMs = 30_000
-
-const unreadLikesAtom = atom(
-  (get) => get(bellAtom).unread.filter((item) => !item.is_read && isLike(item, originOf())).length,
-)
-
-/** Reports the bell's counts to main, so that the tray shows the same numbers. */
-const useNotedCount = (): void => {
-  const count = useAtomValue(unreadCountAtom)
-  const likes = useAtomValue(unreadLikesAtom)
-  const isKnown = useAtomValue(bell.stateAtom).phase === 'ready'
-  const { status } = useAtomValue(sessionAtom)
-  useEffect(() => {
-    if (isKnown && status === 'signed-in')
-      void bridge.bell.noteUnread({ notifications: count - likes, likes })
-  }, [count, likes, isKnown, status])
-}
 
 const refetchShipments = (): void => {
   // A server without such a list is not asked again.
@@ -90,7 +72,6 @@ const useReadByOpening = (): void => {
   const here = subjectOf(search ? `${path}?${search}` : path)
   // A failed mark makes a notification unread again, and must not be retried in a loop.
   const tried = useRef(new Set<string>())
-  const readThreads = useRef(new Set<string>())
   const markHere = (isRead: (text: NotificationText) => boolean): void => {
     // A list screen is no subject of a notification.
     if (!document.hasFocus() || !/:|view=/.test(here)) return
@@ -101,9 +82,7 @@ const useReadByOpening = (): void => {
     void markAllAsRead(read)
   }
   const look = useEffectEvent(() => markHere((text) => !isReadWith(text, here)))
-  const recheck = useEffectEvent(() =>
-    markHere((text) => isReadWith(text, here) && readThreads.current.has(here)),
-  )
+  const recheck = useEffectEvent(() => markHere((text) => isReadWith(text, here) && isReadThrough(here)))
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again with each change
   useEffect(() => {
     look()
@@ -117,21 +96,16 @@ const useReadByOpening = (): void => {
   }, [])
   useEffect(
     () =>
-      threadReads.on(({ kind, id, left }) => {
-        if (left > 0) {
-          readThreads.current.delete(`${kind}:${id}`)
-          return
-        }
-        readThreads.current.add(`${kind}:${id}`)
-        void markAllAsRead(unreadWhere((text) => isReadWith(text, `${kind}:${id}`)))
+      threadReads.on(({ kind, id }) => {
+        const thread = `${kind}:${id}`
+        if (isReadThrough(thread)) void markAllAsRead(unreadWhere((text) => isReadWith(text, thread)))
       }),
     [],
   )
 }
 
-/** Keeps the unread counts of rail, bell and tray correct on every screen. Renders nothing. */
+/** Keeps the lists behind the unread counts fresh on every screen, and marks what was read. Renders nothing. */
 export const KeepUnread = () => {
-  useNotedCount()
   useLiveShipments()
   useFreshOnFocus()
   useReadByOpening()

@@ -9,7 +9,7 @@ import { Box, Row, Stack } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Beside } from '../thread-pane/use-beside.ts'
 import { CachedOnlyNote, Unreadable } from '../unreadable/unreadable.tsx'
-import { bell, originOf, unreadCountAtom } from './bell-state.ts'
+import { bell, hasUnreadAtom, originOf } from './bell-state.ts'
 import { markAllAsRead, unreadNow } from './marking.ts'
 import { type NotificationLine, notificationLines } from './notification-lines.ts'
 import { NotificationRow } from './notification-row.tsx'
@@ -91,7 +91,7 @@ export const NotificationList = ({ label, items, onOpen, beside = null }: Notifi
 
 /** Marks all as read. Shown only while there are unread notifications. */
 export const MarkAllButton = () =>
-  useAtomValue(unreadCountAtom) > 0 ? (
+  useAtomValue(hasUnreadAtom) ? (
     <Button
       variant="quiet"
       size="small"

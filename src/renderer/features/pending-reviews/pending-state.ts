@@ -1,12 +1,9 @@
 import { atom } from 'jotai'
 import type { Post } from '#shared/contract/entities/post.ts'
 import type { Product } from '#shared/contract/entities/product.ts'
-import { countReviews, type PendingReview, reviewsToWrite } from '#shared/rules/reviews-to-write.ts'
-import { accountAtom, actNow } from '../../lib/account.ts'
-import { countedAtom } from '../../lib/counted.ts'
+import { type PendingReview, reviewsToWrite } from '#shared/rules/reviews-to-write.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
-import { startWhenQuiet } from '../../lib/when-quiet.ts'
 import { memberAtom } from '../member/member-state.ts'
 import { seenPosts } from '../post/posts.ts'
 import { describedProductsAtom, loadProduct } from '../product/product-state.ts'
@@ -61,22 +58,3 @@ export const askAboutProducts = (): void => {
   const others = seenProducts().filter(({ user_id }) => user_id !== viewer.id)
   for (const { uuid } of others.slice(0, maxAsked)) loadProduct(uuid)
 }
-
-/** Calls back with the number of pending reviews, now and at each change, until the returned function is called. */
-export const followCount = (tell: (count: number) => void): (() => void) => {
-  const read = (): void => {
-    // Main's count applies until the shipments are loaded.
-    if (store.get(shipments.stateAtom).phase === 'ready') tell(countReviews(store.get(pendingReviewsAtom)))
-  }
-  const stop = store.sub(pendingReviewsAtom, read)
-  read()
-  return stop
-}
-
-/** Number of reviews to write; counted after the first screen, when idle. */
-const countAtom = accountAtom<number | null>(null)
-
-countAtom.onMount = (set) => startWhenQuiet(() => followCount((count) => set(actNow(), count)), 5000)
-
-/** The number of reviews to write. Main's count applies until this window has counted. */
-export const pendingCountAtom = atom((get) => get(countAtom) ?? get(countedAtom).reviews)

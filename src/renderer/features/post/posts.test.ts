@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { post as schema } from '#shared/contract/entities/post.schema.ts'
 import { actNow } from '../../lib/account.ts'
-import { threadReads } from '../../lib/pushes.ts'
+import { threadReads } from '../../lib/unread.ts'
 import { countComment, countListed, postOf, putPost, uncountComments } from './posts.ts'
 
 test('counts the comments of a post through fetches, events and deletions', () => {

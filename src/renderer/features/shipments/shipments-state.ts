@@ -1,10 +1,8 @@
-import { atom, useAtomValue } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import type { Shipment } from '#shared/contract/entities/shipment.ts'
 import { accountFamily } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
-import { countedAtom } from '../../lib/counted.ts'
-import { threadReads } from '../../lib/pushes.ts'
 import type { Reactions } from '../../lib/reactions.ts'
 import {
   accountResource,
@@ -14,6 +12,7 @@ import {
   useResource,
 } from '../../lib/resource.ts'
 import { useNow } from '../../lib/ticker.ts'
+import { threadReads } from '../../lib/unread.ts'
 import { onCommentLike, onWritten } from '../thread/thread-reactions.ts'
 
 /**
@@ -27,14 +26,6 @@ export const shipments = accountResource<readonly Shipment[]>({
   pauseMs: 600,
   quiet: true,
   fetchedOnMount: true,
-})
-
-/** Number of unread comments in all shipments. Main's count applies until the list is loaded. */
-export const unreadShipmentsAtom = atom((get) => {
-  const { phase, value } = get(shipments.stateAtom)
-  // Main's count includes comments read and written since the last run's list.
-  if (phase !== 'ready' && phase !== 'not-found') return get(countedAtom).comments
-  return value.reduce((sum, shipment) => sum + shipment.unread_comment_count, 0)
 })
 
 /** Shipments that are fetched singly, because a link may name one that is not in the list. */

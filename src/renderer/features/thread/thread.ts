@@ -40,8 +40,12 @@ const appDeps: ThreadDeps = {
   viewerId: () => store.get(viewerAtom)?.id ?? null,
   confirm,
   showBusy,
-  noteSeen: (key, comments) =>
-    void bridge.threads.noteSeen({ ...subjectOf(key), comments: comments.slice(0, maxSeen) }),
+  noteSeen: (key, comments, offScreen) =>
+    void bridge.threads.noteSeen({
+      ...subjectOf(key),
+      comments: comments.slice(0, maxSeen),
+      offScreen: offScreen.slice(0, maxSeen),
+    }),
   notifyChange: (key) => void bridge.threads.reportChange(subjectOf(key)),
 }
 
@@ -120,11 +124,13 @@ export const createThread = (initial: ThreadSource, deps: ThreadDeps = appDeps) 
     /** Marks comments that were on screen as read. */
     see: (ids: readonly string[]): void => {
       core.unread.see(ids)
-      deps.noteSeen(core.key, ids)
+      deps.noteSeen(core.key, ids, [])
       setTimeout(() => {
         for (const id of ids) if (!isDisposed) state.patchComment(id, () => ({ is_read: true }))
       }, newMs)
     },
+    /** Reports unread comments that were drawn off screen, so that they count. */
+    passOver: (ids: readonly string[]): void => deps.noteSeen(core.key, [], ids),
     isLineForArrival: core.unread.isForArrival,
     read: state.read,
     readComment: (id: string): ThreadComment | null => state.readComment(id),

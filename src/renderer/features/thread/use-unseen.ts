@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { type RefObject, useEffect, useMemo, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { isWaitingAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { watchLayout } from '../../ui/watch-layout.ts'
@@ -9,6 +9,8 @@ import { type Placed, placedIn } from './unread-line.ts'
 
 /** A comment counts as seen after this long on screen in a focused window, ms. */
 const seenAfterMs = 150
+/** A comment counts as off screen after this long outside it, ms. The list may still scroll to an arrival. */
+const offScreenAfterMs = 400
 
 /** The unseen comments above or below the viewport. */
 export interface UnseenSide {
@@ -79,11 +81,13 @@ interface Unseen {
   readonly scroller?: HTMLElement | null
 }
 
-/** Notes which unread comments were on screen. Returns the others, above and below the viewport. */
+/** Reports which unread comments were on screen. Returns the others, above and below the viewport. */
 export const useUnseen = ({ thread, rows, around, scroller = null }: Unseen): UnseenSides => {
   const unseen = useAtomValue(thread.unseenAtom)
   const placed = useMemo(() => placedIn(rows, unseen), [rows, unseen])
   const [sides, setSides] = useState(nothing)
+  /** The times since which comments are off screen, and those that were reported. */
+  const away = useRef({ since: new Map<string, number>(), reported: new Set<string>() })
   useEffect(() => {
     const root = around.current
     if (!root || placed.length === 0) {
@@ -92,25 +96,42 @@ export const useUnseen = ({ thread, rows, around, scroller = null }: Unseen): Un
     }
     const frame = scroller ?? scrollerOf(root)
     const indexOf = new Map(rows.map(({ key }, index) => [key, index]))
-    const since = new Map<string, number>()
+    /** The times since which comments are on screen. */
+    const on = new Map<string, number>()
+    const { since: off, reported } = away.current
     let timer: ReturnType<typeof setTimeout> | undefined
 
-    /** Notes which comments are on screen, and since when. */
-    const look = (drawn: ReadonlyMap<string, HTMLElement>): void => {
+    /** Reports which comments are on screen, and which are not. */
+    const report = (drawn: ReadonlyMap<string, HTMLElement>): void => {
       const now = performance.now()
       const isFocused = document.hasFocus() && document.visibilityState === 'visible'
-      // Main notes nothing of a window whose account is not the active one.
+      // Main records nothing of a window whose account is not the active one.
       const isLookedAt = isFocused && !store.get(isWaitingAtom)
+      const isSince = (times: Map<string, number>, id: string, ms: number): boolean => {
+        const at = times.get(id) ?? now
+        times.set(id, at)
+        return now - at >= ms
+      }
       const seen: string[] = []
+      const offScreen: string[] = []
       for (const { id } of placed) {
         const article = drawn.get(id)
-        if (!isLookedAt || !article || !isOnScreen(article)) since.delete(id)
-        else if (now - (since.get(id) ?? now) >= seenAfterMs) seen.push(id)
-        else if (!since.has(id)) since.set(id, now)
+        const isSeen = isLookedAt && article !== undefined && isOnScreen(article)
+        const isAway = isLookedAt && !isSeen && !reported.has(id)
+        if (!isSeen) on.delete(id)
+        else if (isSince(on, id, seenAfterMs)) seen.push(id)
+        if (!isAway) off.delete(id)
+        else if (isSince(off, id, offScreenAfterMs)) offScreen.push(id)
       }
       clearTimeout(timer)
-      if (since.size > 0) timer = setTimeout(check, seenAfterMs)
+      for (const id of offScreen) {
+        reported.add(id)
+        off.delete(id)
+      }
+      if (on.size > 0) timer = setTimeout(check, seenAfterMs)
+      else if (off.size > 0) timer = setTimeout(check, offScreenAfterMs)
       if (seen.length > 0) thread.see(seen)
+      if (offScreen.length > 0) thread.passOver(offScreen)
     }
     /** Updates the unseen comments above and below. */
     const placeAll = (drawn: ReadonlyMap<string, HTMLElement>): void => {
@@ -141,7 +162,7 @@ export const useUnseen = ({ thread, rows, around, scroller = null }: Unseen): Un
     }
     const check = (): void => {
       const drawn = drawnIn(root)
-      look(drawn)
+      report(drawn)
       placeAll(drawn)
     }
     const watch = watchLayout(root, frame, check)

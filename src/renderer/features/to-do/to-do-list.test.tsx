@@ -158,11 +158,11 @@ test('leaves likes out until their button is chosen', async () => {
   await screen.findByText('Ask for the rate')
   expect(titles()).toHaveLength(3)
   expect(screen.getByRole('button', { name: 'All except likes', pressed: true })).toBeTruthy()
-  bridge.answer('notifications.markAsRead', () => ok(null))
+  bridge.answer('bell.markAsRead', () => ok(true))
   fireEvent.click(screen.getByRole('button', { name: 'Likes 1' }))
   expect(titles()).toEqual(['Like:  Jan and 1 other liked your post.'])
   fireEvent.click(screen.getByRole('button', { name: 'Done: Jan and 1 other liked your post.' }))
-  await expect.poll(() => bridge.inputsOf('notifications.markAsRead')).toHaveLength(2)
+  await expect.poll(() => bridge.inputsOf('bell.markAsRead')).toEqual([{ ids: ['2', '1'] }])
 })
 
 test('undoes the last done item', async () => {
