@@ -1,6 +1,7 @@
 import '#shared/jitless.schema.ts'
 import { join } from 'node:path'
 import { app } from 'electron'
+import type { Push } from '#shared/ipc/push.ts'
 import { wallNow } from '#shared/steady-clock.ts'
 import { startAccounts } from './accounts/start.ts'
 import { muteAlert } from './alerts/alert-watch.ts'
@@ -57,6 +58,34 @@ export interface StartPorts {
 const restMs = 1500
 
 /**
+ * Applies the policies, installs the update of an earlier run, and opens the stores. Null if this start ends for the
+ * update.
+ */
+const prepare = async ({ out, given, places, log }: StartPorts, push: (push: Push) => void) => {
+  const problems = storageProblems(log, (notice) => push({ type: 'notice', notice }))
+  const policies = await startPolicies(places.data, problems, log)
+  const waiting = openWaiting(updatesFolder())
+  const whyNot = whyNotHere()
+  const outcome = await installWaitingHere(waiting, whyNot, policies, given, log)
+  if (outcome === 'installing') return null
+  await governNetwork(policies, log)
+
+  const storage = openStorage(places, policies, problems)
+  const { preferences, kept } = storage
+  followZone(kept.followZone)
+  if (given.server !== null) preferences.set({ server: given.server })
+  const language = startLanguage({
+    preferences,
+    log,
+    folder: join(out, 'main', 'languages'),
+    given: given.language,
+    systemLanguages: () => app.getPreferredSystemLanguages(),
+  })
+  language.onChange(() => push({ type: 'language' }))
+  return { problems, policies, waiting, whyNot, atLogin: outcome.atLogin, storage, language }
+}
+
+/**
  * Starts each domain in order once Electron is ready. Waits only for the organisation's policies, and only briefly. A
  * function among the arguments refers to a domain that starts later.
  */
@@ -69,26 +98,10 @@ export const startApp = async (start: StartPorts): Promise<void> => {
     () => lock.isLocked(),
   )
   const push = pushes.send
-  const problems = storageProblems(log, (notice) => push({ type: 'notice', notice }))
-  const policies = await startPolicies(places.data, problems, log)
-  const waiting = openWaiting(updatesFolder())
-  const whyNot = whyNotHere()
-  const outcome = await installWaitingHere(waiting, whyNot, policies, given, log)
-  if (outcome === 'installing') return
-  await governNetwork(policies, log)
-
-  const storage = openStorage(places, policies, problems)
+  const prepared = await prepare(start, push)
+  if (prepared === null) return
+  const { problems, policies, waiting, whyNot, atLogin, storage, language } = prepared
   const { preferences, kept, drafts, cache } = storage
-  followZone(kept.followZone)
-  if (given.server !== null) preferences.set({ server: given.server })
-  const language = startLanguage({
-    preferences,
-    log,
-    folder: join(out, 'main', 'languages'),
-    given: given.language,
-    systemLanguages: () => app.getPreferredSystemLanguages(),
-  })
-  language.onChange(() => push({ type: 'language' }))
   const view = () => shell.view()
   const goTo = (path: string | null): void => shell.goTo(path)
   const questions = () => shell.questions
@@ -132,23 +145,21 @@ export const startApp = async (start: StartPorts): Promise<void> => {
     flags: storage.flags,
     isOurs: (windowId) => shell.windows.kindOf(windowId) !== undefined,
   })
+  /** The parts that most domains get. */
+  const core = { storage, policies, session, lock, push, problems, log }
   const system = createSystem(lock.unlocked)
-  const archive = startArchive({ out, storage, session, push, problems, log })
-  const ledger = startLedger({ storage, session, push, problems })
-  const media = startMedia({ out, stack, session, log })
+  const archive = startArchive({ ...core, out })
+  const ledger = startLedger(core)
+  const media = startMedia({ ...core, out, stack })
   const { pictures, fetchWhole } = media
-  const files = startFiles({ preferences, policies, session, fetchWhole, questions, system })
-  const transfer = startTransfer({ out, kept, policies, session, questions, log })
+  const files = startFiles({ ...core, preferences, fetchWhole, questions, system })
+  const transfer = startTransfer({ ...core, out, kept, questions })
   const notifications = startNotifications({
-    session,
-    lock,
-    storage,
+    ...core,
     openings,
     questions,
     view,
     goTo,
-    push,
-    log,
     client: network.client,
     pixels: pictures.pixels,
     replies: () => sending.replies,
@@ -156,38 +167,33 @@ export const startApp = async (start: StartPorts): Promise<void> => {
   })
   const { client, center, unread, senderPictures } = notifications
   const sending = startSending({
+    ...core,
     client,
     drafts,
-    session,
-    lock,
     notifications,
-    log,
     resync: () => realtime.live.resync(),
   })
-  const reminders = startReminders({ storage, session, notifications, restMs })
-  const alerts = startAlerts({ client, storage, session, archive, notifications, log })
-  startFirstContent({ client, session, storage, archive, ledger, now: wallNow, log })
-  const readBack = startReadBack({ client, preferences, session, archive, push })
+  const reminders = startReminders({ ...core, notifications, restMs })
+  const alerts = startAlerts({ ...core, client, archive, notifications })
+  startFirstContent({ ...core, client, archive, ledger, now: wallNow })
+  const readBack = startReadBack({ ...core, client, preferences, archive })
   const threadEnds = createThreadEnds(cache, session.account)
   const realtime = startRealtime({
+    ...core,
     client,
     network,
-    session,
     archive,
     threadEnds,
     notifications,
     view,
-    push,
-    log,
     noteAlerts: alerts.noteEvents,
     isSeen: () => shell.windows.isSeen(),
     hasPages: () => shell.windows.pages().length > 0,
   })
-  const accounts = startAccounts({ network, storage, session, notifications, log })
+  const accounts = startAccounts({ ...core, network, notifications })
   const retention = startRetention({
+    ...core,
     preferences,
-    policies,
-    session,
     archive,
     ledger,
     unread,
@@ -204,11 +210,8 @@ export const startApp = async (start: StartPorts): Promise<void> => {
     for (const opened of [policies, archive, kept, cache]) opened.close()
   }
   const shell: Shell = startShell({
+    ...core,
     out,
-    storage,
-    policies,
-    session,
-    lock,
     logins,
     notifications,
     realtime,
@@ -224,33 +227,26 @@ export const startApp = async (start: StartPorts): Promise<void> => {
     arrivals,
     system,
     close,
-    push,
-    log,
     downloads: files.downloads,
     media: media.forPages,
-    atLogin: outcome.atLogin,
+    atLogin,
     onUpdate: () => updates.restart(),
   })
   const { windows, tray } = shell
   const updates = startUpdates({
-    storage,
-    policies,
+    ...core,
     network,
     center,
     waiting,
     whyNot,
-    push,
-    log,
     onReady: (isUpdateReady) => tray.set({ isUpdateReady }),
     userData: given.userData,
   })
   const diagnostics = startDiagnostics({
+    ...core,
     places,
-    storage,
-    policies,
     keyring,
     network,
-    session,
     notifications,
     windows,
     live: realtime.live,
@@ -259,22 +255,11 @@ export const startApp = async (start: StartPorts): Promise<void> => {
     system,
     updates: updates.facts,
   })
-  const credits = startCredits({
-    client,
-    session,
-    storage,
-    policies,
-    archive,
-    ledger,
-    questions: shell.questions,
-  })
+  const credits = startCredits({ ...core, client, archive, ledger, questions: shell.questions })
   startBridge({
-    storage,
-    policies,
+    ...core,
     demo,
     network,
-    session,
-    lock,
     archive,
     readBack,
     threadEnds,
@@ -288,7 +273,6 @@ export const startApp = async (start: StartPorts): Promise<void> => {
     updates,
     diagnostics,
     pushes,
-    log,
     realtime,
     pendingSends: sending.pendingSends,
   })
