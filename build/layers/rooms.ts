@@ -159,7 +159,7 @@ export const wallClockFiles: readonly string[] = [
 
 /** Packages with their own room in the renderer. */
 export const packageRooms: Readonly<Record<string, string>> = {
-  '@mantine': 'src/renderer/ui/',
+  '@base-ui': 'src/renderer/ui/',
   'react-virtuoso': 'src/renderer/ui/virtual-list/',
 }
 
