@@ -22,7 +22,7 @@ interface ToastsProps {
   readonly onClose: (id: string) => void
 }
 
-/** The toasts on screen. Later ones wait. */
+/** Most toasts on screen. Later ones wait. */
 const most = 4
 
 /** Time that a toast is shown, ms. */
