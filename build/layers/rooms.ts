@@ -160,7 +160,6 @@ export const wallClockFiles: readonly string[] = [
 
 /** Packages with their own room in the renderer. */
 export const packageRooms: Readonly<Record<string, string>> = {
-  '@mantine': 'src/renderer/ui/',
   'react-virtuoso': 'src/renderer/ui/virtual-list/',
 }
 

@@ -1,6 +1,6 @@
 import './lib/language.ts'
 import './app/theme/fonts.css'
-import './app/theme/mantine.css'
+import './app/theme/reset.css'
 import './app/theme/tokens.css'
 import './app/theme/base.css'
 import { StrictMode } from 'react'

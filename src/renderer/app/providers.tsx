@@ -24,11 +24,11 @@ const useColorScheme = (): 'light' | 'dark' => {
   return systemIsDark ? 'dark' : 'light'
 }
 
-/** Marks the root element, for our own styles and for Mantine's. */
+/** Marks the root element with the colour scheme. */
 const ColorScheme = (): null => {
   const scheme = useColorScheme()
   useLayoutEffect(() => {
-    document.documentElement.dataset.mantineColorScheme = scheme
+    document.documentElement.dataset.colorScheme = scheme
   }, [scheme])
   return null
 }

@@ -1,6 +1,6 @@
-import '@mantine/core/styles/Checkbox.layer.css'
-import '@mantine/core/styles/InlineInput.layer.css'
-import { Checkbox as MantineCheckbox } from '@mantine/core'
+import { useId } from 'react'
+import classes from './checkbox.module.css'
+import { Row, Stack, Text } from './layout.tsx'
 
 interface CheckboxProps {
   readonly label: string
@@ -11,7 +11,29 @@ interface CheckboxProps {
   readonly onChange: (checked: boolean) => void
 }
 
-/** A checkbox with its label. It must be inside Mantine. */
-export const Checkbox = ({ onChange, ...rest }: CheckboxProps) => (
-  <MantineCheckbox {...rest} onChange={(event) => onChange(event.currentTarget.checked)} />
-)
+/** A checkbox with its label. */
+export const Checkbox = ({ label, checked, disabled, description, onChange }: CheckboxProps) => {
+  const id = useId()
+  const descriptionId = `${id}-description`
+  return (
+    <Row gap={2} align="start" size="m">
+      <input
+        id={id}
+        type="checkbox"
+        className={classes.box}
+        checked={checked}
+        disabled={disabled}
+        aria-describedby={description ? descriptionId : undefined}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+      <Stack shrink breaks>
+        <label htmlFor={id}>{label}</label>
+        {description ? (
+          <Text size="s" tone="muted" id={descriptionId}>
+            {description}
+          </Text>
+        ) : null}
+      </Stack>
+    </Row>
+  )
+}

@@ -5,14 +5,39 @@ interface FieldProps {
   /** The id of the control in it. */
   readonly id: string
   readonly label: string
+  /** A text between the label and the control. */
+  readonly description?: string | undefined
+  /** A text below the control. */
+  readonly error?: string | null
   readonly children: ReactNode
 }
 
-export const Field = ({ id, label, children }: FieldProps) => (
+/** A control with its label. */
+export const Field = ({ id, label, description, error, children }: FieldProps) => (
   <Stack gap={1}>
     <Text as="label" size="m" weight={500} htmlFor={id}>
       {label}
     </Text>
+    {description ? (
+      <Text size="s" tone="muted" breaks id={`${id}-description`}>
+        {description}
+      </Text>
+    ) : null}
     {children}
+    {error ? (
+      <Text size="m" tone="danger" breaks id={`${id}-error`}>
+        {error}
+      </Text>
+    ) : null}
   </Stack>
 )
+
+/** Returns the attributes of a field's control, so that its description and error are announced with it. */
+export const describedBy = (
+  id: string,
+  { description, error }: Pick<FieldProps, 'description' | 'error'>,
+): { readonly 'aria-describedby': string | undefined; readonly 'aria-invalid': true | undefined } => ({
+  'aria-describedby':
+    [error && `${id}-error`, description && `${id}-description`].filter(Boolean).join(' ') || undefined,
+  'aria-invalid': error ? true : undefined,
+})

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react'
+import { foldText } from '#shared/rules/fold-text.ts'
 import { joinClasses } from './join-classes.ts'
 import { Row, Text } from './layout.tsx'
 import classes from './menu.module.css'
@@ -22,6 +23,15 @@ const stepOf: Readonly<Record<string, (at: number, count: number) => number>> = 
   End: (_at, count) => count - 1,
 }
 
+/** Returns the next item whose name begins with a typed letter. */
+const itemByLetter = (items: readonly HTMLElement[], at: number, letter: string): HTMLElement | undefined =>
+  [...items.slice(at + 1), ...items.slice(0, at + 1)].find(({ textContent }) =>
+    foldText(textContent).startsWith(foldText(letter)),
+  )
+
+const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  [...key].length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
+
 /** The items of a menu, for a panel other than Menu's. */
 export const MenuList = ({
   close,
@@ -44,11 +54,12 @@ export const MenuList = ({
       return
     }
     const step = stepOf[event.key]
-    if (!step) return
+    if (!step && !isLetter(event)) return
     event.preventDefault()
     const items = itemsIn(event.currentTarget)
     const at = items.indexOf(document.activeElement as HTMLElement)
-    items[step(at, items.length)]?.focus()
+    const next = step ? items[step(at, items.length)] : itemByLetter(items, at, event.key)
+    next?.focus()
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the menu role is on the panel around it
@@ -65,7 +76,7 @@ export const MenuList = ({
   )
 }
 
-/** A menu under a button. Arrow keys, Home and End move in it; Esc and Tab close it. */
+/** A menu under a button. Arrow keys, Home, End and first letters move in it; Esc and Tab close it. */
 export const Menu = ({ label, align = 'end', trigger, children }: MenuProps) => (
   <Popover label={label} kind="menu" align={align} trigger={trigger}>
     {(close) => <MenuList close={close}>{children}</MenuList>}

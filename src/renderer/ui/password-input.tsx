@@ -1,8 +1,8 @@
-import '@mantine/core/styles/ActionIcon.layer.css'
-import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/PasswordInput.layer.css'
-import { PasswordInput as MantinePasswordInput } from '@mantine/core'
-import type { Ref } from 'react'
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { type Ref, useId, useState } from 'react'
+import { describedBy, Field } from './field.tsx'
+import { Input } from './input.tsx'
+import classes from './password-input.module.css'
 import type { InputAttributes } from './text-input.tsx'
 
 interface PasswordInputProps extends InputAttributes {
@@ -17,21 +17,42 @@ interface PasswordInputProps extends InputAttributes {
   readonly onChange: (value: string) => void
 }
 
-/** A password field with a button that shows the password. It must be inside Mantine. */
+/** A password field with a button that shows the password. */
 export const PasswordInput = ({
+  label,
   revealLabel,
   revealFocusable = false,
   error,
   onChange,
   ...rest
-}: PasswordInputProps) => (
-  <MantinePasswordInput
-    {...rest}
-    size="md"
-    error={error}
-    aria-invalid={error !== null || undefined}
-    visibilityToggleFocusable={revealFocusable}
-    visibilityToggleButtonProps={{ 'aria-label': revealLabel }}
-    onChange={(event) => onChange(event.currentTarget.value)}
-  />
-)
+}: PasswordInputProps) => {
+  const id = useId()
+  const [isShown, setShown] = useState(false)
+  const Icon = isShown ? IconEyeOff : IconEye
+  return (
+    <Field id={id} label={label} error={error}>
+      <div className={classes.box}>
+        <Input
+          {...rest}
+          {...describedBy(id, { error })}
+          id={id}
+          type={isShown ? 'text' : 'password'}
+          className={classes.input}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+        <button
+          type="button"
+          className={classes.reveal}
+          aria-label={revealLabel}
+          aria-pressed={isShown}
+          tabIndex={revealFocusable ? 0 : -1}
+          // Keeps the focus in the field.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => setShown(!isShown)}
+        >
+          <Icon size={18} aria-hidden="true" />
+        </button>
+      </div>
+    </Field>
+  )
+}

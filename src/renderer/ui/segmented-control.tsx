@@ -1,6 +1,4 @@
-import '@mantine/core/styles/FloatingIndicator.layer.css'
-import '@mantine/core/styles/SegmentedControl.layer.css'
-import { SegmentedControl as MantineSegmentedControl } from '@mantine/core'
+import { useId } from 'react'
 import classes from './segmented-control.module.css'
 
 interface SegmentedControlProps<T extends string> {
@@ -10,21 +8,27 @@ interface SegmentedControlProps<T extends string> {
   readonly onChange: (value: T) => void
 }
 
-/**
- * One of a few values. The label is for screen readers; a visible one is added beside it. It must be inside Mantine.
- */
+/** One of a few values. The label is for screen readers; a visible one is added beside it. */
 export const SegmentedControl = <T extends string>({
   label,
   value,
   options,
   onChange,
-}: SegmentedControlProps<T>) => (
-  <MantineSegmentedControl<T>
-    size="sm"
-    className={classes.root ?? ''}
-    aria-label={label}
-    value={value}
-    data={[...options]}
-    onChange={onChange}
-  />
-)
+}: SegmentedControlProps<T>) => {
+  const name = useId()
+  return (
+    <div role="radiogroup" aria-label={label} className={classes.root}>
+      {options.map((option) => (
+        <label key={option.value} className={classes.option}>
+          <input
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,7 +1,7 @@
-import '@mantine/core/styles/Input.layer.css'
-import { TextInput as MantineTextInput } from '@mantine/core'
-import type { InputHTMLAttributes, Ref } from 'react'
+import { type InputHTMLAttributes, type Ref, useId } from 'react'
 import type { ComboboxAttributes } from './combobox.tsx'
+import { describedBy, Field } from './field.tsx'
+import { Input } from './input.tsx'
 
 /** The attributes that a single-line field may have besides its value. */
 export type InputAttributes = Pick<
@@ -30,7 +30,17 @@ interface TextInputProps extends InputAttributes, Partial<Omit<ComboboxAttribute
   readonly onChange: (value: string) => void
 }
 
-/** A single-line field with its label and error. It must be inside Mantine. */
-export const TextInput = ({ onChange, ...rest }: TextInputProps) => (
-  <MantineTextInput {...rest} size="md" onChange={(event) => onChange(event.currentTarget.value)} />
-)
+/** A single-line field with its label and error. */
+export const TextInput = ({ label, description, error, onChange, ...rest }: TextInputProps) => {
+  const id = useId()
+  return (
+    <Field id={id} label={label} description={description} error={error}>
+      <Input
+        {...rest}
+        {...describedBy(id, { description, error })}
+        id={id}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </Field>
+  )
+}

@@ -1,45 +1,32 @@
-import '@mantine/core/styles/CloseButton.layer.css'
-import '@mantine/core/styles/Loader.layer.css'
-import '@mantine/core/styles/Notification.layer.css'
-import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/notifications/styles.layer.css'
-import { Notifications, notifications, useNotifications } from '@mantine/notifications'
-import { useEffect } from 'react'
-import { isRightToLeft } from './direction.ts'
-import { Mantine } from './mantine.tsx'
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { IconButton } from './icon-button.tsx'
+import { joinClasses } from './join-classes.ts'
+import { Row, Stack, Text } from './layout.tsx'
 import { liftOf } from './toast-place.ts'
 import classes from './toasts.module.css'
 import { watchLayout } from './watch-layout.ts'
 
-const colors = { info: 'harbor', success: 'green', error: 'red' } as const
-
-interface ToastContent {
+export interface ToastContent {
   readonly id: string
-  readonly tone: keyof typeof colors
+  readonly tone: 'info' | 'success' | 'error'
   readonly title?: string
   readonly text: string
   readonly stays?: boolean
+}
+
+interface ToastsProps {
+  readonly toasts: readonly ToastContent[]
   readonly closeLabel: string
+  readonly onClose: (id: string) => void
 }
 
-/** Shows a toast in the mounted `Toasts`. It replaces one with the same id. */
-export const showToast = ({ id, tone, title, text, stays, closeLabel }: ToastContent): void => {
-  const shownMs = tone === 'error' ? 10_000 : 6000
-  notifications.hide(id)
-  notifications.show({
-    id,
-    title,
-    message: text,
-    color: colors[tone],
-    role: tone === 'error' ? 'alert' : 'status',
-    autoClose: stays ? false : shownMs,
-    withBorder: true,
-    closeButtonProps: { 'aria-label': closeLabel },
-  })
-}
+/** Most toasts on screen. Later ones wait. */
+const most = 4
 
-/** Removes a toast, if it is still shown. */
-export const hideToast = (id: string): void => void notifications.hide(id)
+/** Time that a toast is shown, ms. */
+const shownMs = { info: 6000, success: 6000, error: 10_000 }
 
 const liftVariable = '--toasts-lift'
 /** Height of the top bar, px, which toasts never reach. */
@@ -57,22 +44,61 @@ const place = (stack: HTMLElement): void => {
   if (Math.abs(lift - before) >= 1) stack.style.setProperty(liftVariable, `${Math.round(lift)}px`)
 }
 
+interface ToastProps extends Pick<ToastsProps, 'closeLabel' | 'onClose'> {
+  readonly toast: ToastContent
+}
+
+const Toast = ({ toast, closeLabel, onClose }: ToastProps) => {
+  const { id, tone, title, text } = toast
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (toast.stays) return
+    // No toast closes while one of them is pointed at or focused, because the others would move.
+    const isHeld = (): boolean => box.current?.parentElement?.matches(':hover, :focus-within') ?? false
+    const timer = setInterval(() => isHeld() || onClose(toast.id), shownMs[toast.tone])
+    return () => clearInterval(timer)
+  }, [toast, onClose])
+  return (
+    <Row
+      ref={box}
+      align="start"
+      gap={2}
+      py={2}
+      px={2}
+      className={joinClasses(classes.toast, classes[tone])}
+      role={tone === 'error' ? 'alert' : 'status'}
+    >
+      <Stack grow breaks size="m" py={1}>
+        {title === undefined ? null : (
+          <Text as="span" weight={600}>
+            {title}
+          </Text>
+        )}
+        <span>{text}</span>
+      </Stack>
+      <IconButton size="small" label={closeLabel} icon={<IconX size={16} />} onClick={() => onClose(id)} />
+    </Row>
+  )
+}
+
+const ToastStack = ({ toasts, ...rest }: ToastsProps) => {
+  const stack = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = stack.current
+    return element ? watchLayout(document.body, element, () => place(element)).stop : undefined
+  }, [])
+  return (
+    <Stack ref={stack} gap={3} className={classes.toasts}>
+      {toasts.slice(0, most).map((toast) => (
+        <Toast key={toast.id} toast={toast} {...rest} />
+      ))}
+    </Stack>
+  )
+}
+
 /**
  * The corner beside the rail where toasts appear. Toasts stay while the pointer is over them, so they must not cover
  * frequent targets: above a form for writing they rise.
  */
-const Stack = () => {
-  const position = isRightToLeft() ? 'bottom-right' : 'bottom-left'
-  const isShown = useNotifications().notifications.length > 0
-  useEffect(() => {
-    const stack = document.querySelector<HTMLElement>(`.${classes.toasts}[data-position="${position}"]`)
-    return isShown && stack ? watchLayout(document.body, stack, () => place(stack)).stop : undefined
-  }, [isShown, position])
-  return <Notifications className={classes.toasts} position={position} limit={4} containerWidth={360} />
-}
-
-export const Toasts = () => (
-  <Mantine>
-    <Stack />
-  </Mantine>
-)
+export const Toasts = (props: ToastsProps) =>
+  props.toasts.length === 0 ? null : createPortal(<ToastStack {...props} />, document.body)

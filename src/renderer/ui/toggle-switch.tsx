@@ -1,6 +1,4 @@
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Switch.layer.css'
-import { Switch as MantineSwitch } from '@mantine/core'
+import classes from './toggle-switch.module.css'
 
 interface ToggleSwitchProps {
   readonly label: string
@@ -9,16 +7,16 @@ interface ToggleSwitchProps {
   readonly onChange: (checked: boolean) => void
 }
 
-/**
- * An on/off switch with immediate effect. The label is for screen readers; a visible one is added beside it. It must be
- * inside Mantine.
- */
+/** An on/off switch with immediate effect. The label is for screen readers; a visible one is added beside it. */
 export const ToggleSwitch = ({ label, checked, disabled = false, onChange }: ToggleSwitchProps) => (
-  <MantineSwitch
-    withThumbIndicator={false}
+  <input
+    type="checkbox"
+    // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has a checked state of its own
+    role="switch"
+    className={classes.switch}
     aria-label={label}
     checked={checked}
     disabled={disabled}
-    onChange={(event) => onChange(event.currentTarget.checked)}
+    onChange={({ currentTarget }) => onChange(currentTarget.checked)}
   />
 )

@@ -9,11 +9,6 @@ import { toast, toastError } from '../../lib/toasts.ts'
 import { Toaster } from './toaster.tsx'
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }))
   render(
     <Provider store={store}>
       <Toaster />
@@ -22,7 +17,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  vi.unstubAllGlobals()
 })
 
 it('shows the text for an error code, and a plain text unchanged', async () => {

@@ -1,31 +1,41 @@
 import { useAtom, useAtomValue } from 'jotai'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { errorText } from '../../lib/errors.ts'
 import { accountMarkAtom } from '../../lib/session.ts'
 import { type Toast, toastsAtom } from '../../lib/toasts.ts'
-import { hideToast, showToast, Toasts } from '../../ui/toasts.tsx'
+import { Toasts } from '../../ui/toasts.tsx'
 import { appTexts } from '../texts.ts'
 
-const words = ({ text }: Toast): string => (typeof text === 'string' ? text : errorText(text))
+const contentOf = (toast: Toast) => ({
+  ...toast,
+  text: typeof toast.text === 'string' ? toast.text : errorText(toast.text),
+})
 
-/** Shows the waiting toasts one by one. Those of an account are removed when another one becomes active. */
+type Content = ReturnType<typeof contentOf>
+
+/** Adds a toast in place of one with the same id. */
+const replace = (toasts: readonly Content[], toast: Content): readonly Content[] => [
+  ...toasts.filter(({ id }) => id !== toast.id),
+  toast,
+]
+
+/** Shows the waiting toasts. Those of an account are removed when another one becomes active. */
 export const Toaster = () => {
   const [waiting, setWaiting] = useAtom(toastsAtom)
   const account = useAtomValue(accountMarkAtom)
-  const last = useRef({ account, shown: [] as string[] })
+  const lastAccount = useRef(account)
+  const [shown, setShown] = useState<readonly Content[]>([])
+  const close = useCallback((id: string) => setShown((now) => now.filter((toast) => toast.id !== id)), [])
   useEffect(() => {
     // Nobody is signed in. The reason may be in a toast.
-    if (account === '' || account === last.current.account) return
-    if (last.current.account !== '') for (const id of last.current.shown) hideToast(id)
-    last.current = { account, shown: [] }
+    if (account === '' || account === lastAccount.current) return
+    if (lastAccount.current !== '') setShown((now) => now.filter(({ isOfApp }) => isOfApp))
+    lastAccount.current = account
   }, [account])
   useEffect(() => {
     if (waiting.length === 0) return
-    for (const toast of waiting) {
-      showToast({ ...toast, text: words(toast), closeLabel: appTexts.close })
-      if (!toast.isOfApp) last.current.shown.push(toast.id)
-    }
+    setShown((now) => waiting.map(contentOf).reduce(replace, now))
     setWaiting((now) => now.filter((toast) => !waiting.includes(toast)))
   }, [waiting, setWaiting])
-  return <Toasts />
+  return <Toasts toasts={shown} closeLabel={appTexts.close} onClose={close} />
 }

@@ -35,11 +35,6 @@ let disk: ReturnType<typeof draftDisk>
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = () => {}
   HTMLDialogElement.prototype.close = () => {}
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }))
   bridge = fakeBridge()
   bridge.answer('kept.list', () => ok([]))
   bridge.answer('kept.put', () => ok(null))
@@ -50,7 +45,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  vi.unstubAllGlobals()
 })
 
 const show = (prefill: Parameters<typeof openAlertDialog>[0] = {}) => {

@@ -23,7 +23,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { confirm } from '../../ui/dialogs.ts'
 import { FormNote } from '../../ui/form-note.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
-import { Mantine } from '../../ui/mantine.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { UndoNote } from '../../ui/undo-note.tsx'
@@ -180,65 +179,63 @@ export const AlertDialog = () => {
   }
   const fields = { form, errors, set }
   return (
-    <Mantine>
-      <Dialog
-        title={prefill.key === undefined ? texts.newTitle : texts.editTitle}
-        closeLabel={texts.close}
-        width={560}
-        onClose={closeOverlay}
-      >
-        <Stack as="form" gap={4} noValidate onSubmit={(event) => void submit(event)}>
-          <Text size="m" tone="secondary">
-            {texts.detail}
-          </Text>
-          {news === null ? null : <FormNote tone="info">{news}</FormNote>}
-          {isUnsaved && !isTypedNow && !isSaving ? <FormNote tone="info">{texts.unsaved}</FormNote> : null}
-          {discarded === null ? null : (
-            <UndoNote
-              text={editSignTexts.draftDiscarded}
-              undo={editSignTexts.undo}
-              onUndo={() => bringBack(discarded)}
-            />
+    <Dialog
+      title={prefill.key === undefined ? texts.newTitle : texts.editTitle}
+      closeLabel={texts.close}
+      width={560}
+      onClose={closeOverlay}
+    >
+      <Stack as="form" gap={4} noValidate onSubmit={(event) => void submit(event)}>
+        <Text size="m" tone="secondary">
+          {texts.detail}
+        </Text>
+        {news === null ? null : <FormNote tone="info">{news}</FormNote>}
+        {isUnsaved && !isTypedNow && !isSaving ? <FormNote tone="info">{texts.unsaved}</FormNote> : null}
+        {discarded === null ? null : (
+          <UndoNote
+            text={editSignTexts.draftDiscarded}
+            undo={editSignTexts.undo}
+            onUndo={() => bringBack(discarded)}
+          />
+        )}
+        {errors.form === undefined ? null : <FormNote tone="danger">{errors.form}</FormNote>}
+        <SegmentedControl
+          label={texts.mode}
+          value={form.mode}
+          options={alertModes.map((value) => ({ value, label: alertModeTexts[value] }))}
+          onChange={(mode) => set({ mode })}
+        />
+        <LaneFields {...fields} />
+        {hasEtd(form) ? <EtdFields {...fields} /> : null}
+        {hasPrice(form) ? <PriceFields {...fields} /> : null}
+        <TextInput
+          label={texts.words}
+          description={texts.wordsHint}
+          value={form.words}
+          error={null}
+          maxLength={200}
+          onChange={(words) => set({ words })}
+        />
+        <TextInput
+          label={texts.name}
+          description={texts.nameHint}
+          value={form.name}
+          error={null}
+          maxLength={120}
+          onChange={(name) => set({ name })}
+        />
+        <Matching form={form} />
+        <Row gap={2} align="stretch" justify="end">
+          {isUnsaved ? (
+            <Button onClick={discard}>{texts.discard}</Button>
+          ) : (
+            <Button onClick={closeOverlay}>{texts.cancel}</Button>
           )}
-          {errors.form === undefined ? null : <FormNote tone="danger">{errors.form}</FormNote>}
-          <SegmentedControl
-            label={texts.mode}
-            value={form.mode}
-            options={alertModes.map((value) => ({ value, label: alertModeTexts[value] }))}
-            onChange={(mode) => set({ mode })}
-          />
-          <LaneFields {...fields} />
-          {hasEtd(form) ? <EtdFields {...fields} /> : null}
-          {hasPrice(form) ? <PriceFields {...fields} /> : null}
-          <TextInput
-            label={texts.words}
-            description={texts.wordsHint}
-            value={form.words}
-            error={null}
-            maxLength={200}
-            onChange={(words) => set({ words })}
-          />
-          <TextInput
-            label={texts.name}
-            description={texts.nameHint}
-            value={form.name}
-            error={null}
-            maxLength={120}
-            onChange={(name) => set({ name })}
-          />
-          <Matching form={form} />
-          <Row gap={2} align="stretch" justify="end">
-            {isUnsaved ? (
-              <Button onClick={discard}>{texts.discard}</Button>
-            ) : (
-              <Button onClick={closeOverlay}>{texts.cancel}</Button>
-            )}
-            <Button type="submit" variant="primary">
-              {texts.save}
-            </Button>
-          </Row>
-        </Stack>
-      </Dialog>
-    </Mantine>
+          <Button type="submit" variant="primary">
+            {texts.save}
+          </Button>
+        </Row>
+      </Stack>
+    </Dialog>
   )
 }

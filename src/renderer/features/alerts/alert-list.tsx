@@ -72,7 +72,7 @@ const AlertRow = ({ alertKey, alert }: RowProps) => {
   )
 }
 
-/** The member's alerts, which can be muted, changed and removed. It must be inside Mantine. */
+/** The member's alerts, which can be muted, changed and removed. */
 export const AlertList = ({ newAlert }: { readonly newAlert: ReactNode }) => {
   const alerts = useAtomValue(keptAtom('alerts'))
   if (alerts === null)

@@ -13,7 +13,6 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormNote } from '../../ui/form-note.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
-import { Mantine } from '../../ui/mantine.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { AccountLine } from '../account/account-line.tsx'
 import { submits } from '../composer/submit-key.ts'
@@ -116,93 +115,91 @@ export const ConfirmForward = ({
 
   const Icon = target.reader === null ? IconShip : IconMessage
   return (
-    <Mantine>
-      <Dialog title={texts.title(target.name)} closeLabel={texts.close} onClose={onClose} width={560}>
-        <Stack
-          as="form"
-          gap={4}
-          ref={form}
-          onSubmit={(event) => {
+    <Dialog title={texts.title(target.name)} closeLabel={texts.close} onClose={onClose} width={560}>
+      <Stack
+        as="form"
+        gap={4}
+        ref={form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <Row as="p" gap={2} tone="secondary" className={classes.target}>
+          <Icon size={16} stroke={1.5} aria-hidden />
+          <bdi>{target.detail}</bdi>
+          <Button size="small" variant="quiet" onClick={onOther}>
+            {texts.other}
+          </Button>
+        </Row>
+        {account === null ? null : <AccountLine account={account} />}
+        {problem === null ? null : <FormNote tone="danger">{problem}</FormNote>}
+        <TextArea
+          id={noteId}
+          label={texts.note}
+          className={classes.note}
+          placeholder={texts.notePlaceholder}
+          value={note.text}
+          rows={2}
+          data-autofocus
+          onChange={({ currentTarget }) => draft.write({ text: currentTarget.value })}
+          onKeyDown={(event) => {
+            if (!submits(event.nativeEvent, false)) return
             event.preventDefault()
-            send()
+            form.current?.requestSubmit()
           }}
-        >
-          <Row as="p" gap={2} tone="secondary" className={classes.target}>
-            <Icon size={16} stroke={1.5} aria-hidden />
-            <bdi>{target.detail}</bdi>
-            <Button size="small" variant="quiet" onClick={onOther}>
-              {texts.other}
-            </Button>
-          </Row>
-          {account === null ? null : <AccountLine account={account} />}
-          {problem === null ? null : <FormNote tone="danger">{problem}</FormNote>}
-          <TextArea
-            id={noteId}
-            label={texts.note}
-            className={classes.note}
-            placeholder={texts.notePlaceholder}
-            value={note.text}
-            rows={2}
-            data-autofocus
-            onChange={({ currentTarget }) => draft.write({ text: currentTarget.value })}
-            onKeyDown={(event) => {
-              if (!submits(event.nativeEvent, false)) return
-              event.preventDefault()
-              form.current?.requestSubmit()
-            }}
-          />
-          {preview === '' ? null : (
-            <Stack gap={1} shrink>
-              <Text as="h3" size="m" weight={500} id={`${noteId}-preview`}>
-                {texts.preview}
-              </Text>
-              <Text
-                as="section"
-                breaks
-                px={3}
-                py={2}
-                className={classes.preview}
-                aria-labelledby={`${noteId}-preview`}
-                tabIndex={0}
-              >
-                <RichText html={preview} />
-              </Text>
+        />
+        {preview === '' ? null : (
+          <Stack gap={1} shrink>
+            <Text as="h3" size="m" weight={500} id={`${noteId}-preview`}>
+              {texts.preview}
+            </Text>
+            <Text
+              as="section"
+              breaks
+              px={3}
+              py={2}
+              className={classes.preview}
+              aria-labelledby={`${noteId}-preview`}
+              tabIndex={0}
+            >
+              <RichText html={preview} />
+            </Text>
+          </Stack>
+        )}
+        {listed.length === 0 ? null : (
+          <Stack as="section" gap={1} shrink aria-labelledby={`${noteId}-files`}>
+            <Text as="h3" size="m" weight={500} id={`${noteId}-files`}>
+              {texts.files}
+            </Text>
+            <Stack as="ul" py={1} gap={2} className={classes.files} aria-labelledby={`${noteId}-files`}>
+              {listed.map(({ file, placed }) => (
+                <FileRow
+                  key={file.key}
+                  file={file}
+                  placed={placed}
+                  onTick={(isTicked) => tick(file.key, isTicked)}
+                  onRetry={() => retry(file.key)}
+                />
+              ))}
             </Stack>
-          )}
-          {listed.length === 0 ? null : (
-            <Stack as="section" gap={1} shrink aria-labelledby={`${noteId}-files`}>
-              <Text as="h3" size="m" weight={500} id={`${noteId}-files`}>
-                {texts.files}
-              </Text>
-              <Stack as="ul" py={1} gap={2} className={classes.files} aria-labelledby={`${noteId}-files`}>
-                {listed.map(({ file, placed }) => (
-                  <FileRow
-                    key={file.key}
-                    file={file}
-                    placed={placed}
-                    onTick={(isTicked) => tick(file.key, isTicked)}
-                    onRetry={() => retry(file.key)}
-                  />
-                ))}
-              </Stack>
-            </Stack>
-          )}
-          <Text as="ul" size="s" tone="secondary" className={classes.facts}>
-            <li>{readersText(kindOf(message), target.name)}</li>
-            {author === writtenBy(comment) ? null : <li>{texts.byId(author)}</li>}
-            <li>{texts.free}</li>
-          </Text>
-          <Text tone="secondary" optional role="status">
-            {bad.length > 0 ? texts.notAll(plainList(bad.map(({ file }) => file.name))) : waiting}
-          </Text>
-          <Row py={2} gap={2} align="stretch" justify="end" className={classes.foot}>
-            <Button onClick={onClose}>{texts.cancel}</Button>
-            <Button variant="primary" type="submit" disabled={!isReady}>
-              {texts.forward}
-            </Button>
-          </Row>
-        </Stack>
-      </Dialog>
-    </Mantine>
+          </Stack>
+        )}
+        <Text as="ul" size="s" tone="secondary" className={classes.facts}>
+          <li>{readersText(kindOf(message), target.name)}</li>
+          {author === writtenBy(comment) ? null : <li>{texts.byId(author)}</li>}
+          <li>{texts.free}</li>
+        </Text>
+        <Text tone="secondary" optional role="status">
+          {bad.length > 0 ? texts.notAll(plainList(bad.map(({ file }) => file.name))) : waiting}
+        </Text>
+        <Row py={2} gap={2} align="stretch" justify="end" className={classes.foot}>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button variant="primary" type="submit" disabled={!isReady}>
+            {texts.forward}
+          </Button>
+        </Row>
+      </Stack>
+    </Dialog>
   )
 }

@@ -50,8 +50,6 @@ beforeEach(async () => {
     this.open = false
   }
   Element.prototype.scrollIntoView = () => {}
-  window.matchMedia ??= () =>
-    ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }) as never
   close.mockClear()
   store.set(toastsAtom, [])
   bridge = fakeBridge()

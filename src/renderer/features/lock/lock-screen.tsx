@@ -6,7 +6,6 @@ import { bridge } from '../../lib/bridge.ts'
 import { lockAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
-import { Mantine } from '../../ui/mantine.tsx'
 import classes from './lock.module.css'
 import { PasswordForm } from './password-form.tsx'
 import { PinForm } from './pin-form.tsx'
@@ -51,30 +50,28 @@ export const LockScreen = () => {
   const pinLead = account && accounts.length === 1 ? texts.lead(account.name) : texts.leadOfSeveral
   const lead = usesPassword ? texts.passwordLead : pinLead
   return (
-    <Mantine>
-      <Stack as="main" align="center" justify="center" className={classes.screen}>
-        <Stack gap={4} className={classes.form}>
-          <IconLock size={28} aria-hidden />
-          <Text as="h1" size="2xl">
-            {texts.locked}
-          </Text>
-          <Text tone="secondary" breaks>
-            {takesPin ? lead : texts.tooMany}
-          </Text>
-          {usesPassword ? (
-            <PasswordForm accounts={accounts} onBack={takesPin ? () => setWantsPassword(false) : null} />
+    <Stack as="main" align="center" justify="center" className={classes.screen}>
+      <Stack gap={4} className={classes.form}>
+        <IconLock size={28} aria-hidden />
+        <Text as="h1" size="2xl">
+          {texts.locked}
+        </Text>
+        <Text tone="secondary" breaks>
+          {takesPin ? lead : texts.tooMany}
+        </Text>
+        {usesPassword ? (
+          <PasswordForm accounts={accounts} onBack={takesPin ? () => setWantsPassword(false) : null} />
+        ) : null}
+        {takesPin && !usesPassword ? <PinForm /> : null}
+        <Row gap={2} wrap>
+          {hasPassword && !usesPassword ? (
+            <Button variant="quiet" size="small" onClick={() => setWantsPassword(true)}>
+              {texts.usePassword}
+            </Button>
           ) : null}
-          {takesPin && !usesPassword ? <PinForm /> : null}
-          <Row gap={2} wrap>
-            {hasPassword && !usesPassword ? (
-              <Button variant="quiet" size="small" onClick={() => setWantsPassword(true)}>
-                {texts.usePassword}
-              </Button>
-            ) : null}
-            <Forgot />
-          </Row>
-        </Stack>
+          <Forgot />
+        </Row>
       </Stack>
-    </Mantine>
+    </Stack>
   )
 }

@@ -16,14 +16,6 @@ const locked = { hasPin: true, isLocked: true, takesPin: true, accounts: [meera]
 let bridge: ReturnType<typeof fakeBridge>
 beforeEach(() => {
   bridge = fakeBridge()
-  window.matchMedia ??= ((media: string) => ({
-    media,
-    matches: false,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-    addListener: () => {},
-    removeListener: () => {},
-  })) as never
   HTMLDialogElement.prototype.showModal ??= function show() {
     this.open = true
   }

@@ -5,7 +5,6 @@ import { toast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
-import { Mantine } from '../../ui/mantine.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { lockTexts as texts } from './texts.ts'
 import { pinProblem, useCheck } from './use-check.ts'
@@ -66,40 +65,38 @@ export const PinDialog = ({
   }
   return (
     <Dialog title={texts[action]} closeLabel={texts.cancel} onClose={onClose}>
-      <Mantine>
-        <Stack as="form" gap={4} onSubmit={(event: FormEvent) => void submit(event)} noValidate>
-          {action === 'set' ? null : (
-            <PinField label={texts.current} value={current} error={problem} onChange={change(setCurrent)} />
-          )}
-          {action === 'remove' ? null : (
-            <>
-              <PinField
-                label={texts.fresh}
-                value={fresh}
-                error={action === 'set' ? problem : null}
-                onChange={change(setFresh)}
-              />
-              <PinField
-                label={texts.repeat}
-                value={repeated}
-                error={differs ? texts.differs : null}
-                onChange={change(setRepeated)}
-              />
-              <Text size="m" tone="muted">
-                {texts.length(pinLength.min, pinLength.suggested)}
-              </Text>
-            </>
-          )}
-          <Row gap={2} justify="end">
-            <Button variant="quiet" onClick={onClose}>
-              {texts.cancel}
-            </Button>
-            <Button type="submit" variant="primary" disabled={!isReady || isBusy || isWaiting}>
-              {action === 'remove' ? texts.remove : texts.save}
-            </Button>
-          </Row>
-        </Stack>
-      </Mantine>
+      <Stack as="form" gap={4} onSubmit={(event: FormEvent) => void submit(event)} noValidate>
+        {action === 'set' ? null : (
+          <PinField label={texts.current} value={current} error={problem} onChange={change(setCurrent)} />
+        )}
+        {action === 'remove' ? null : (
+          <>
+            <PinField
+              label={texts.fresh}
+              value={fresh}
+              error={action === 'set' ? problem : null}
+              onChange={change(setFresh)}
+            />
+            <PinField
+              label={texts.repeat}
+              value={repeated}
+              error={differs ? texts.differs : null}
+              onChange={change(setRepeated)}
+            />
+            <Text size="m" tone="muted">
+              {texts.length(pinLength.min, pinLength.suggested)}
+            </Text>
+          </>
+        )}
+        <Row gap={2} justify="end">
+          <Button variant="quiet" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" variant="primary" disabled={!isReady || isBusy || isWaiting}>
+            {action === 'remove' ? texts.remove : texts.save}
+          </Button>
+        </Row>
+      </Stack>
     </Dialog>
   )
 }

@@ -13,11 +13,6 @@ let bridge: ReturnType<typeof fakeBridge>
 beforeEach(() => {
   HTMLElement.prototype.showPopover = () => {}
   HTMLElement.prototype.hidePopover = () => {}
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }))
   bridge = fakeBridge()
   bridge.answer('files.save', () => ok({ savedId: 's', fileName: 'quay.png', executable: false }))
 })

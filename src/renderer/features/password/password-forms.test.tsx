@@ -17,14 +17,6 @@ import { ResetPasswordPage } from './reset-password-page.tsx'
 let bridge: ReturnType<typeof fakeBridge>
 beforeEach(() => {
   bridge = fakeBridge()
-  window.matchMedia ??= ((media: string) => ({
-    media,
-    matches: false,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-    addListener: () => {},
-    removeListener: () => {},
-  })) as never
   history.replaceState(null, '', '/settings/password')
   store.set(resetLinkAtom, null)
   store.set(preferencesAtom, (p) => ({ ...p, server: 'https://network.test', email: 'meera@network.test' }))

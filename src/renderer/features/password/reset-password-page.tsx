@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { Box, Row, Text } from '../../ui/layout.tsx'
-import { Mantine } from '../../ui/mantine.tsx'
 import classes from './password.module.css'
 import { ResetPassword } from './reset-password.tsx'
 
@@ -13,17 +12,15 @@ export const ResetPasswordPage = () => {
     heading.current?.focus()
   }, [])
   return (
-    <Mantine>
-      <Row as="main" align="stretch" scrolls>
-        <div className={classes.column}>
-          <Text as="h1" weight={600} mb={4} ref={heading} tabIndex={-1} className={classes.title}>
-            {shellTexts.screens.resetPassword}
-          </Text>
-          <Box panel>
-            <ResetPassword />
-          </Box>
-        </div>
-      </Row>
-    </Mantine>
+    <Row as="main" align="stretch" scrolls>
+      <div className={classes.column}>
+        <Text as="h1" weight={600} mb={4} ref={heading} tabIndex={-1} className={classes.title}>
+          {shellTexts.screens.resetPassword}
+        </Text>
+        <Box panel>
+          <ResetPassword />
+        </Box>
+      </div>
+    </Row>
   )
 }

@@ -56,7 +56,7 @@ interface PlaceFieldProps extends FieldProps {
   readonly error: string | null
 }
 
-/** A form field for a port, a country or another place. It must be inside Mantine. */
+/** A form field for a port, a country or another place. */
 export const PlaceField = ({ label, value, error, onChange }: PlaceFieldProps) => {
   const suggestions = useMemo(() => placeSuggestions(value), [value])
   return (

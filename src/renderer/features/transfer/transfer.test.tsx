@@ -9,7 +9,6 @@ import { noteAccount } from '../../lib/account.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { type Toast, toastsAtom } from '../../lib/toasts.ts'
-import { Mantine } from '../../ui/mantine.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 import { chooseFile, type HeldFile, ImportFileDialog } from './import-dialog.tsx'
 
@@ -39,11 +38,6 @@ let bridge: ReturnType<typeof fakeBridge>
 const onClose = vi.fn()
 
 beforeEach(() => {
-  window.matchMedia ??= vi.fn(() => ({
-    matches: false,
-    addEventListener() {},
-    removeEventListener() {},
-  })) as never
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
     this.open = true
   }
@@ -61,12 +55,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const show = (dialog: React.ReactNode) =>
-  render(
-    <Provider store={store}>
-      <Mantine>{dialog}</Mantine>
-    </Provider>,
-  )
+const show = (dialog: React.ReactNode) => render(<Provider store={store}>{dialog}</Provider>)
 const toasts = (): Toast['text'][] => store.get(toastsAtom).map(({ text }) => text)
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const press = (name: string) => fireEvent.click(button(name))

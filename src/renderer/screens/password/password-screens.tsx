@@ -8,7 +8,6 @@ import { ResetPassword } from '../../features/password/reset-password.tsx'
 import { SetPasswordForm } from '../../features/password/set-password-form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Box } from '../../ui/layout.tsx'
-import { Mantine } from '../../ui/mantine.tsx'
 import { Page } from '../../ui/page.tsx'
 
 /** Opens from Settings, Account. */
@@ -16,32 +15,28 @@ export const SetPasswordScreen = () => {
   const [done, setDone] = useState(false)
   const [, navigate] = useLocation()
   return (
-    <Mantine>
-      <Page narrow title={shellTexts.screens.setPassword}>
-        <Box panel>
-          {done ? (
-            <Done title={texts.setDone} detail={texts.setDoneDetail}>
-              <Button onClick={() => navigate(paths.settings)}>{texts.toSettings}</Button>
-              <Button variant="primary" onClick={() => navigate(paths.wall)}>
-                {texts.toWall}
-              </Button>
-            </Done>
-          ) : (
-            <SetPasswordForm onDone={() => setDone(true)} />
-          )}
-        </Box>
-      </Page>
-    </Mantine>
+    <Page narrow title={shellTexts.screens.setPassword}>
+      <Box panel>
+        {done ? (
+          <Done title={texts.setDone} detail={texts.setDoneDetail}>
+            <Button onClick={() => navigate(paths.settings)}>{texts.toSettings}</Button>
+            <Button variant="primary" onClick={() => navigate(paths.wall)}>
+              {texts.toWall}
+            </Button>
+          </Done>
+        ) : (
+          <SetPasswordForm onDone={() => setDone(true)} />
+        )}
+      </Box>
+    </Page>
   )
 }
 
 /** The reset form for a member who opens the link while signed in. */
 export const ResetPasswordScreen = () => (
-  <Mantine>
-    <Page narrow title={shellTexts.screens.resetPassword}>
-      <Box panel>
-        <ResetPassword />
-      </Box>
-    </Page>
-  </Mantine>
+  <Page narrow title={shellTexts.screens.resetPassword}>
+    <Box panel>
+      <ResetPassword />
+    </Box>
+  </Page>
 )

@@ -10,18 +10,12 @@ import { openOverlay, overlayAtom } from '../../lib/overlay.ts'
 import { preferencesAtom } from '../../lib/session.ts'
 import { leavingAtom, signOut, signOutOfAll } from '../../lib/sign-out.ts'
 import { store } from '../../lib/store.ts'
-import { Mantine } from '../../ui/mantine.tsx'
 import { ArchiveSection } from './archive-section.tsx'
 
 let bridge: ReturnType<typeof fakeBridge>
 const preferences = () => store.get(preferencesAtom)
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }))
   // jsdom has neither.
   HTMLDialogElement.prototype.showModal = vi.fn(function show(this: HTMLDialogElement) {
     this.open = true
@@ -40,12 +34,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const show = (what: React.ReactNode) =>
-  render(
-    <Provider store={store}>
-      <Mantine>{what}</Mantine>
-    </Provider>,
-  )
+const show = (what: React.ReactNode) => render(<Provider store={store}>{what}</Provider>)
 const whole = '12 MB: 1,204 entries since 3 Nov 2026.'
 
 test('shows size and age of the archive and saves its limits', async () => {

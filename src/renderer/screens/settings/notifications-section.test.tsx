@@ -9,23 +9,12 @@ import { defaultPreferences } from '#shared/ipc/preferences.schema.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { preferencesAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
-import { Mantine } from '../../ui/mantine.tsx'
 import { NotificationsSection, WindowSection } from './notifications-section.tsx'
 
 let bridge: ReturnType<typeof fakeBridge>
 const preferences = () => store.get(preferencesAtom)
 
 beforeEach(() => {
-  window.matchMedia ??= vi.fn(() => ({
-    matches: false,
-    addEventListener() {},
-    removeEventListener() {},
-  })) as never
-  window.ResizeObserver ??= class {
-    observe(): void {}
-    unobserve(): void {}
-    disconnect(): void {}
-  }
   Element.prototype.scrollIntoView ??= () => undefined
   bridge = fakeBridge()
   bridge.answer('preferences.set', (patch) => ok({ ...preferences(), ...patch } as never))
@@ -39,10 +28,8 @@ const show = (path = '/settings') => {
   render(
     <Provider store={store}>
       <Router hook={hook} searchHook={searchHook}>
-        <Mantine>
-          <NotificationsSection />
-          <WindowSection />
-        </Mantine>
+        <NotificationsSection />
+        <WindowSection />
       </Router>
     </Provider>,
   )

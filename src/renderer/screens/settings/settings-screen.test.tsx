@@ -9,7 +9,6 @@ import { actNow } from '../../lib/account.ts'
 import { discard, readKept } from '../../lib/kept.ts'
 import { infoAtom, preferencesAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
-import { Mantine } from '../../ui/mantine.tsx'
 import { DownloadsSection } from './downloads-section.tsx'
 import { MutedThreads } from './muted-threads.tsx'
 import { SettingsScreen } from './settings-screen.tsx'
@@ -17,28 +16,13 @@ import { SettingsScreen } from './settings-screen.tsx'
 let bridge: ReturnType<typeof fakeBridge>
 
 beforeEach(() => {
-  window.matchMedia ??= vi.fn(() => ({
-    matches: false,
-    addEventListener() {},
-    removeEventListener() {},
-  })) as never
-  window.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  } as never
   bridge = fakeBridge()
   bridge.answer('preferences.set', (patch) => ok({ ...store.get(preferencesAtom), ...patch } as never))
   store.set(preferencesAtom, defaultPreferences)
 })
 afterEach(cleanup)
 
-const show = (section: React.ReactNode) =>
-  render(
-    <Provider store={store}>
-      <Mantine>{section}</Mantine>
-    </Provider>,
-  )
+const show = (section: React.ReactNode) => render(<Provider store={store}>{section}</Provider>)
 
 test('lists each muted thread and unmutes it', async () => {
   bridge.answer('kept.list', () =>

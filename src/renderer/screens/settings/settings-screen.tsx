@@ -22,7 +22,6 @@ import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Box, Row, Text } from '../../ui/layout.tsx'
-import { Mantine } from '../../ui/mantine.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -320,48 +319,46 @@ export const SettingsScreen = () => {
   }, [wanted])
   const words = foldText(query.trim())
   return (
-    <Mantine>
-      <Page title={shellTexts.screens.settings}>
-        <div className={classes.screen}>
-          <nav className={classes.nav} aria-label={texts.sections}>
-            <ul>
-              {sections.map(({ id, title }) => (
-                <li key={id}>
-                  <Button
-                    variant="quiet"
-                    className={classes.navItem}
-                    onClick={() => {
-                      flushSync(() => setQuery(''))
-                      goToSection(id)
-                    }}
-                  >
-                    {title}
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <div>
-            <Input
-              type="search"
-              value={query}
-              placeholder={texts.search}
-              aria-label={texts.search}
-              onChange={({ currentTarget }) => setQuery(currentTarget.value)}
-            />
-            <div className={classes.sections} data-filtered={words !== '' || undefined}>
-              {sections.map((section) => (
-                <SettingsQuery key={section.id} value={foldText(section.title).includes(words) ? '' : words}>
-                  <SectionView section={section} />
-                </SettingsQuery>
-              ))}
-            </div>
-            <Text tone="muted" mt={4} className={classes.nothing}>
-              {texts.noMatch}
-            </Text>
+    <Page title={shellTexts.screens.settings}>
+      <div className={classes.screen}>
+        <nav className={classes.nav} aria-label={texts.sections}>
+          <ul>
+            {sections.map(({ id, title }) => (
+              <li key={id}>
+                <Button
+                  variant="quiet"
+                  className={classes.navItem}
+                  onClick={() => {
+                    flushSync(() => setQuery(''))
+                    goToSection(id)
+                  }}
+                >
+                  {title}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <Input
+            type="search"
+            value={query}
+            placeholder={texts.search}
+            aria-label={texts.search}
+            onChange={({ currentTarget }) => setQuery(currentTarget.value)}
+          />
+          <div className={classes.sections} data-filtered={words !== '' || undefined}>
+            {sections.map((section) => (
+              <SettingsQuery key={section.id} value={foldText(section.title).includes(words) ? '' : words}>
+                <SectionView section={section} />
+              </SettingsQuery>
+            ))}
           </div>
+          <Text tone="muted" mt={4} className={classes.nothing}>
+            {texts.noMatch}
+          </Text>
         </div>
-      </Page>
-    </Mantine>
+      </div>
+    </Page>
   )
 }

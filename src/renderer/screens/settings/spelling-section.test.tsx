@@ -6,15 +6,7 @@ import { defaultPreferences } from '#shared/ipc/preferences.schema.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { preferencesAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
-import { Mantine } from '../../ui/mantine.tsx'
 import { SpellingSection } from './spelling-section.tsx'
-
-// jsdom has none, and Mantine reads the colour scheme.
-vi.stubGlobal('matchMedia', () => ({
-  matches: false,
-  addEventListener: () => {},
-  removeEventListener: () => {},
-}))
 
 let bridge: ReturnType<typeof fakeBridge>
 beforeEach(() => {
@@ -28,9 +20,7 @@ afterEach(cleanup)
 const show = (): void =>
   void render(
     <Provider store={store}>
-      <Mantine>
-        <SpellingSection />
-      </Mantine>
+      <SpellingSection />
     </Provider>,
   )
 

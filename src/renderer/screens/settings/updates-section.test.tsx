@@ -7,16 +7,12 @@ import type { UpdateState } from '#shared/ipc/updates.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { preferencesAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
-import { Mantine } from '../../ui/mantine.tsx'
 import { UpdatesSection } from './updates-section.tsx'
 
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
 })
-
-// jsdom has no media queries, which the theme uses.
-vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
 
 const show = async (first: UpdateState) => {
   vi.useFakeTimers()
@@ -28,9 +24,7 @@ const show = async (first: UpdateState) => {
   store.set(preferencesAtom, defaultPreferences)
   render(
     <Provider store={store}>
-      <Mantine>
-        <UpdatesSection />
-      </Mantine>
+      <UpdatesSection />
     </Provider>,
   )
   await act(() => vi.advanceTimersByTimeAsync(1))

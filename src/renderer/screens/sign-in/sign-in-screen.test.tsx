@@ -34,15 +34,6 @@ const signedIn: SessionState = {
 let bridge: ReturnType<typeof fakeBridge>
 beforeEach(() => {
   bridge = fakeBridge()
-  // jsdom has no media queries.
-  window.matchMedia ??= ((media: string) => ({
-    media,
-    matches: false,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-    addListener: () => {},
-    removeListener: () => {},
-  })) as never
   store.set(infoAtom, info)
   store.set(sessionAtom, { status: 'signed-out', reason: 'none', server: null })
   store.set(preferencesAtom, (p) => ({ ...p, server: 'https://network.test', email: 'meera@network.test' }))

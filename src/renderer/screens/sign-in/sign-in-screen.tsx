@@ -18,7 +18,6 @@ import { infoAtom, isAddingAtom, sessionAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormNote } from '../../ui/form-note.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
-import { Mantine } from '../../ui/mantine.tsx'
 import classes from './sign-in-screen.module.css'
 
 /** Sign-in to a network's server or to the demo network. */
@@ -41,73 +40,63 @@ export const SignInScreen = () => {
   const locked = session.status === 'signed-out' && session.reason === 'keyring'
   const idle = session.status === 'signed-out' && session.reason === 'locked'
   return (
-    <Mantine>
-      <div className={classes.screen}>
-        <BrandPanel />
-        <Row as="main" align="stretch" scrolls>
-          <Stack className={classes.column}>
-            <h1 ref={heading} tabIndex={-1} className={demo ? 'q-hidden' : classes.title}>
-              {title}
-            </h1>
-            {demo ? (
-              <DemoAccounts adds={isAdding} onBack={() => setDemo(false)} />
-            ) : (
-              <>
-                <Text tone="secondary" mt={1} mb={6}>
-                  {isAdding ? accountsTexts.addLead : texts.lead}
-                </Text>
-                {expired ? <FormNote tone="info">{texts.expired}</FormNote> : null}
-                {idle ? <FormNote tone="info">{texts.idleLocked}</FormNote> : null}
-                {standing === 'last-known' || standing === 'awaited' ? (
-                  <FormNote tone="info">
-                    {managedTexts.standing[standing]}{' '}
-                    <Button size="small" variant="quiet" onClick={() => openOverlay('policies')}>
-                      {commandTexts.names.policies}
-                    </Button>
-                  </FormNote>
-                ) : null}
-                {locked ? (
-                  <FormNote tone="info">
-                    {texts.keyringLocked}{' '}
-                    <Button size="small" variant="quiet" onClick={() => void bridge.session.retryKeyring()}>
-                      {texts.retry}
-                    </Button>
-                  </FormNote>
-                ) : null}
-                <SignInForm adds={isAdding} onForgot={(email) => setForgot({ email })} />
-                {info?.demoAvailable && demoAllowed ? (
-                  <>
-                    <Row
-                      gap={3}
-                      size="m"
-                      tone="muted"
-                      mt={5}
-                      mb={5}
-                      className={classes.or}
-                      aria-hidden="true"
-                    >
-                      {texts.or}
-                    </Row>
-                    <Button icon={<IconAnchor size={18} />} onClick={() => setDemo(true)}>
-                      {texts.demo}
-                    </Button>
-                    <Text centred size="m" tone="muted" mt={2}>
-                      {texts.demoDetail}
-                    </Text>
-                  </>
-                ) : null}
-                <Stack mt={5}>
-                  <AccountChoices />
-                </Stack>
-                <Button size="small" variant="quiet" onClick={() => openOverlay('diagnostics')}>
-                  {commandTexts.names.diagnostics}
-                </Button>
-              </>
-            )}
-          </Stack>
-        </Row>
-        {forgot ? <ForgotPassword email={forgot.email} onClose={() => setForgot(null)} /> : null}
-      </div>
-    </Mantine>
+    <div className={classes.screen}>
+      <BrandPanel />
+      <Row as="main" align="stretch" scrolls>
+        <Stack className={classes.column}>
+          <h1 ref={heading} tabIndex={-1} className={demo ? 'q-hidden' : classes.title}>
+            {title}
+          </h1>
+          {demo ? (
+            <DemoAccounts adds={isAdding} onBack={() => setDemo(false)} />
+          ) : (
+            <>
+              <Text tone="secondary" mt={1} mb={6}>
+                {isAdding ? accountsTexts.addLead : texts.lead}
+              </Text>
+              {expired ? <FormNote tone="info">{texts.expired}</FormNote> : null}
+              {idle ? <FormNote tone="info">{texts.idleLocked}</FormNote> : null}
+              {standing === 'last-known' || standing === 'awaited' ? (
+                <FormNote tone="info">
+                  {managedTexts.standing[standing]}{' '}
+                  <Button size="small" variant="quiet" onClick={() => openOverlay('policies')}>
+                    {commandTexts.names.policies}
+                  </Button>
+                </FormNote>
+              ) : null}
+              {locked ? (
+                <FormNote tone="info">
+                  {texts.keyringLocked}{' '}
+                  <Button size="small" variant="quiet" onClick={() => void bridge.session.retryKeyring()}>
+                    {texts.retry}
+                  </Button>
+                </FormNote>
+              ) : null}
+              <SignInForm adds={isAdding} onForgot={(email) => setForgot({ email })} />
+              {info?.demoAvailable && demoAllowed ? (
+                <>
+                  <Row gap={3} size="m" tone="muted" mt={5} mb={5} className={classes.or} aria-hidden="true">
+                    {texts.or}
+                  </Row>
+                  <Button icon={<IconAnchor size={18} />} onClick={() => setDemo(true)}>
+                    {texts.demo}
+                  </Button>
+                  <Text centred size="m" tone="muted" mt={2}>
+                    {texts.demoDetail}
+                  </Text>
+                </>
+              ) : null}
+              <Stack mt={5}>
+                <AccountChoices />
+              </Stack>
+              <Button size="small" variant="quiet" onClick={() => openOverlay('diagnostics')}>
+                {commandTexts.names.diagnostics}
+              </Button>
+            </>
+          )}
+        </Stack>
+      </Row>
+      {forgot ? <ForgotPassword email={forgot.email} onClose={() => setForgot(null)} /> : null}
+    </div>
   )
 }

@@ -19,7 +19,6 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormNote } from '../../ui/form-note.tsx'
 import { Box, Row, Stack } from '../../ui/layout.tsx'
-import { Mantine } from '../../ui/mantine.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PageWithPane } from '../../ui/two-panes.tsx'
 import { ViewTabs } from '../../ui/view-tabs.tsx'
@@ -103,9 +102,7 @@ export const ToDoScreen = () => {
         </Box>
       ) : null}
       {view === 'alerts' ? (
-        <Mantine>
-          <AlertList newAlert={<NewAlert primary />} />
-        </Mantine>
+        <AlertList newAlert={<NewAlert primary />} />
       ) : (
         <ToDoList
           key={view}

@@ -11,7 +11,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Row, Text } from '../../../ui/layout.tsx'
-import { Mantine } from '../../../ui/mantine.tsx'
 import { signOutTexts as texts } from '../texts.ts'
 import classes from './sign-out.module.css'
 
@@ -35,28 +34,26 @@ export const SignOut = () => {
     closeOverlay()
   }
   return (
-    <Mantine>
-      <Dialog title={titleOf(leaving, list)} closeLabel={texts.cancel} onClose={closeOverlay}>
-        <Text tone="secondary" mb={4} className={classes.text}>
-          {texts.kept}
-        </Text>
-        <Checkbox
-          label={texts.remove}
-          description={
-            state === null || leaving !== 'active'
-              ? texts.removesToo
-              : `${archiveTexts.whole(state)} ${texts.removesToo}`
-          }
-          checked={removes}
-          onChange={setRemoves}
-        />
-        <Row gap={2} align="stretch" justify="end" mt={5}>
-          <Button onClick={closeOverlay}>{texts.cancel}</Button>
-          <Button variant="primary" data-autofocus busy={busy} onClick={() => void signOut()}>
-            {texts.signOut}
-          </Button>
-        </Row>
-      </Dialog>
-    </Mantine>
+    <Dialog title={titleOf(leaving, list)} closeLabel={texts.cancel} onClose={closeOverlay}>
+      <Text tone="secondary" mb={4} className={classes.text}>
+        {texts.kept}
+      </Text>
+      <Checkbox
+        label={texts.remove}
+        description={
+          state === null || leaving !== 'active'
+            ? texts.removesToo
+            : `${archiveTexts.whole(state)} ${texts.removesToo}`
+        }
+        checked={removes}
+        onChange={setRemoves}
+      />
+      <Row gap={2} align="stretch" justify="end" mt={5}>
+        <Button onClick={closeOverlay}>{texts.cancel}</Button>
+        <Button variant="primary" data-autofocus busy={busy} onClick={() => void signOut()}>
+          {texts.signOut}
+        </Button>
+      </Row>
+    </Dialog>
   )
 }
