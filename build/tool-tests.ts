@@ -8,14 +8,14 @@ interface ToolTests {
   readonly inputs: readonly string[]
 }
 
-const shared = ['package.json', 'package-lock.json', 'vitest.config.ts']
+const shared = ['tests/support/', 'package.json', 'package-lock.json', 'vitest.config.ts']
 
 /**
  * The tests of tools, which a change of the app leaves alone. Tests directly in `build/` judge the whole project and
  * are none of them.
  */
 export const toolTests: readonly ToolTests[] = [
-  { tests: 'packages/browser-host/**', inputs: ['packages/browser-host/', 'tests/support/host/', ...shared] },
+  { tests: 'packages/browser-host/**', inputs: ['packages/browser-host/', ...shared] },
   {
     tests: 'build/*/**',
     inputs: [
@@ -23,6 +23,7 @@ export const toolTests: readonly ToolTests[] = [
       '.github/',
       'resources/',
       'electron-builder.config.ts',
+      'src/main/shell/start/login-item.ts',
       'src/main/updates/',
       ...shared,
     ],
