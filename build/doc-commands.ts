@@ -137,7 +137,7 @@ const realProject = (): Project => {
     vitest: (operand) => !operand.includes('/') || exists(operand),
     'test:e2e': (operand) => contains('tests/e2e/**/*.spec.ts', operand),
     'test:long': (operand) =>
-      ['journeys', 'language', 'properties'].includes(operand) ||
+      ['journeys', 'language', 'properties', 'tools'].includes(operand) ||
       contains('tests/long/**/*.{test,spec}.ts', operand),
     bench: (operand) => exists(`tests/bench/${operand}.ts`),
   }

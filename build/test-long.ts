@@ -1,7 +1,7 @@
 /**
  * `npm run test:long [-- NAME] [--seed N]`: runs the suites of tests/long whose path contains NAME, the journeys that
- * `npm test` leaves out (`journeys`), the journeys in a test language (`language`) and the property tests with a random
- * seed (`properties`). Ends with the line of `npm test`. A printed seed replays a run.
+ * `npm test` leaves out (`journeys`), the journeys in a test language (`language`), the property tests with a random
+ * seed (`properties`) and the tests of the browser host and the build's scripts (`tools`). Ends with the line of `npm test`. A printed seed replays a run.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -11,7 +11,7 @@ import { answerHelp } from './usage.ts'
 
 answerHelp(`Runs the long suites and journeys whose path contains a NAME, all without one.
 "properties" are the property tests with another seed, "journeys" those that npm test leaves out, "language" all of
-them in a test language.
+them in a test language, "tools" the tests of the browser host and the build's scripts.
 
   --seed N  replays one run of a randomised suite
   --help    this text`)
@@ -43,6 +43,7 @@ const inLanguage = isWanted('language')
 const { unit, build, journeys, close } = testRun()
 if (properties.length > 0)
   unit('property tests', ['--project', 'node', '--project', 'dom', '--project', 'contract', ...properties])
+if (isWanted('tools')) unit('tests of the tools', ['--project', 'node', 'packages/browser-host/', 'build/'])
 if (suites.length > 0) unit('long suites', ['--project', 'long', ...suites])
 if ((walks.length > 0 || others || inLanguage) && build()) {
   if (walks.length > 0) journeys('long journeys', ['--config', 'playwright.long.config.ts', ...walks])

@@ -35,9 +35,10 @@ const loads = (page: Page, address: string): Promise<boolean> =>
     address,
   )
 
-test('nothing of one account shows in another, of the same network or of another one', {
-  tag: '@core',
-}, async ({ signedIn, network }) => {
+test('nothing of one account shows in another, of the same network or of another one', async ({
+  signedIn,
+  network,
+}) => {
   const other = await startNetwork()
   try {
     const app = await signedIn(0)

@@ -98,9 +98,11 @@ test('keeps accounts of two networks over a restart, and signs out one', async (
   }
 })
 
-test('watches the account in the background, and answers as the one that was written to', {
-  tag: '@core',
-}, async ({ signedIn, network, keyring }) => {
+test('watches the account in the background, and answers as the one that was written to', async ({
+  signedIn,
+  network,
+  keyring,
+}) => {
   // Linux has no reply field.
   const app = await signedIn(0, { keyring, platform: 'win32' })
   const { page, control } = app

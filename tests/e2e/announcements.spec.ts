@@ -29,7 +29,7 @@ const times = (page: Page, text: string | RegExp) => async (): Promise<number> =
     .length
 
 test('a screen reader announces each message once, with its author', {
-  tag: ['@core', '@english'],
+  tag: '@english',
 }, async () => {
   const [{ page }, two] = [fixture.app(0), fixture.app(1)]
   const [oneId, twoId] = await Promise.all([idOf(page), idOf(two.page)])

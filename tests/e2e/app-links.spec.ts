@@ -10,7 +10,7 @@ import { answerQuestion, nativeQuestion } from './steps/desktop.ts'
 const cold = (platform: Desktop, link: string): readonly string[] =>
   platform === 'darwin' ? ['--open-url', link] : ['--', link]
 
-test('a link from another program opens its screen; a hostile link opens nothing', { tag: '@core' }, async ({
+test('a link from another program opens its screen; a hostile link opens nothing', async ({
   launch,
   network,
 }) => {

@@ -10,9 +10,10 @@ import { message, openConversation, say } from './steps/threads.ts'
 
 const items = async (page: Page): Promise<number> => (await callBridge(page, 'archive.state', {})).items
 
-test('the archive survives a kill and an agreed sign-out, and is otherwise removed', {
-  tag: '@core',
-}, async ({ signedIn, network }) => {
+test('the archive survives a kill and an agreed sign-out, and is otherwise removed', async ({
+  signedIn,
+  network,
+}) => {
   const app = await signedIn(0)
   const folder = join(app.userData, 'archive')
   await expect.poll(() => items(app.page), { timeout: 20_000 }).toBeGreaterThan(10)

@@ -78,7 +78,7 @@ test('a post costs the announced credits and appears at the top of the wall', { 
   expect(problems).toEqual([])
 })
 
-test('a post with the words of the last one asks its price at once', { tag: '@core' }, async () => {
+test('a post with the words of the last one asks its price at once', async () => {
   const { page } = fixture.app(0)
   for (const count of [1, 2]) {
     await open(page)
@@ -167,7 +167,7 @@ test('an option for verified members is disabled for others, with the reason', a
   await expect(page.getByText('Only members whose KYC is verified can choose this.')).toBeVisible()
 })
 
-test('a draft survives a kill: text, audience and files', { tag: '@core' }, async ({ signedIn }) => {
+test('a draft survives a kill: text, audience and files', async ({ signedIn }) => {
   const app = await signedIn(0)
   await open(app.page)
   await app.page.keyboard.type('Not sent yet')
@@ -277,7 +277,7 @@ test('errors and refusals show the server’s text and keep the draft', async ()
   await expect(box(page)).toContainText('Refused once')
 })
 
-test('after a lost answer the app finds the post and does not resend it', { tag: '@core' }, async () => {
+test('after a lost answer the app finds the post and does not resend it', async () => {
   const network = fixture.network()
   const { page } = fixture.app(0)
   await open(page)
@@ -316,7 +316,7 @@ test('an undelivered post stays a draft after a reload, and Post checks the wall
   await expect(posts(page).getByText('Never arrived')).toHaveCount(1)
 })
 
-test('the composer edits an own post: text, files, Edited mark', { tag: '@core' }, async () => {
+test('the composer edits an own post: text, files, Edited mark', async () => {
   const { page } = fixture.app(0)
   await open(page)
   await page.keyboard.type('Before')

@@ -159,7 +159,7 @@ test('an own profile and own offers open for free without a question', async () 
   expect(await creditOf(member)).toBe(before)
 })
 
-test('with too few credits each kind shows its text and nothing opens', { tag: '@core' }, async () => {
+test('with too few credits each kind shows its text and nothing opens', async () => {
   const app = fixture.app(greta)
   const member = await memberAt(fixture.network(), greta)
   expect(await creditOf(member)).toBe(3)

@@ -211,7 +211,7 @@ for (const [credits, words] of [
     expect(await detailsWindows(app)).toEqual([])
   })
 
-test('details with an unknown cost do not open and show the reason', { tag: '@core' }, async () => {
+test('details with an unknown cost do not open and show the reason', async () => {
   const app = forwarder()
   const { page } = app
   const { head, button } = await member(page, stranger().uuid)

@@ -16,9 +16,10 @@ const printed = async (userData: string): Promise<DiagnosticsReport> => {
   return JSON.parse(stdout) as DiagnosticsReport
 }
 
-test('diagnostics appear in a dialog, a file and the command line, without secrets', {
-  tag: '@core',
-}, async ({ signedIn, network }) => {
+test('diagnostics appear in a dialog, a file and the command line, without secrets', async ({
+  signedIn,
+  network,
+}) => {
   const app = await signedIn(0)
   const { page, userData, control } = app
   test.skip(app.kind === 'electron', 'The command line of an Electron app is checked by hand')

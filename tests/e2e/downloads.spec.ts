@@ -46,7 +46,7 @@ const postWith = async (...attachments: readonly TestFile[]): Promise<Locator> =
   return showPost(page(), post?.id ?? '')
 }
 
-test('a file is saved unchanged under a free name and shown in its folder', { tag: '@core' }, async () => {
+test('a file is saved unchanged under a free name and shown in its folder', async () => {
   const post = await postWith(file('Packing list.csv', 'a,b\n1,2\n'))
   const download = post.getByRole('button', { name: 'Download Packing list.csv' })
   await download.click()

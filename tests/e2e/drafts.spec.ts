@@ -146,9 +146,10 @@ test('an unsent message survives a kill with its files and can be resent', async
   await expect(retry).toHaveCount(0)
 })
 
-test('a message in flight keeps its state in another language, and its answer while another account is shown', {
-  tag: '@core',
-}, async ({ signedIn, network }) => {
+test('a message in flight keeps its state in another language, and its answer while another account is shown', async ({
+  signedIn,
+  network,
+}) => {
   const app = await signedIn(0)
   const { page } = app
   const otherId = await otherOf(page)
@@ -191,11 +192,7 @@ test('a draft appears although its conversation cannot load', async ({ signedIn,
   await expect(messageBox(page)).toHaveValue('Begun before')
 })
 
-test('a draft remains until its message is confirmed', { tag: '@core' }, async ({
-  signedIn,
-  network,
-  keyring,
-}) => {
+test('a draft remains until its message is confirmed', async ({ signedIn, network, keyring }) => {
   const app = await signedIn(0, { keyring })
   const { page } = app
   const otherId = await otherOf(page)
@@ -218,7 +215,7 @@ test('a draft remains until its message is confirmed', { tag: '@core' }, async (
   expect(await callBridge(again.page, 'drafts.list', {})).toEqual([])
 })
 
-test('drafts are separate per account and subject', { tag: '@core' }, async ({ signedIn, network }) => {
+test('drafts are separate per account and subject', async ({ signedIn, network }) => {
   const { page } = await signedIn(0)
   const [first, second] = (await callBridge(page, 'directory.connections', {})).map(({ user }) => user.id)
   await openConversation(page, first ?? '')
@@ -241,10 +238,7 @@ test('drafts are separate per account and subject', { tag: '@core' }, async ({ s
   await expect(messageBox(page)).toHaveValue('For the first only')
 })
 
-test('an expired session keeps the typed text and the place', { tag: '@core' }, async ({
-  signedIn,
-  network,
-}) => {
+test('an expired session keeps the typed text and the place', async ({ signedIn, network }) => {
   const { page } = await signedIn(0)
   const otherId = await otherOf(page)
   await openConversation(page, otherId)

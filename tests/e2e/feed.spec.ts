@@ -55,7 +55,7 @@ test('a link to a deleted or unknown post shows a notice', async () => {
   await expect(page().getByText('Post you are looking for is unavailable/deleted!')).toBeVisible()
 })
 
-test('new posts wait behind a pill below the top, without moving the wall', { tag: '@core' }, async () => {
+test('new posts wait behind a pill below the top, without moving the wall', async () => {
   await scrollWall(page(), 1500)
   const reading = await postInView(page())
   const before = await topOf(page(), reading)
@@ -71,7 +71,7 @@ test('new posts wait behind a pill below the top, without moving the wall', { ta
   await expect(page().getByRole('button', { name: /new posts?$/ })).toHaveCount(0)
 })
 
-test('a new post waits while the pointer is on a post, which stays in place', { tag: '@core' }, async () => {
+test('a new post waits while the pointer is on a post, which stays in place', async () => {
   const offer = await newPost(other, { message: '<p>Offer to like</p>' })
   const like = card(page(), offer).getByRole('button', { name: /^Like/ }).first()
   await like.hover()
@@ -99,7 +99,7 @@ test('Back restores the same post at the same position', { tag: '@core' }, async
   await expectTop(page(), reading, before)
 })
 
-test('comments above the reader move neither the wall nor Back', { tag: '@core' }, async () => {
+test('comments above the reader move neither the wall nor Back', async () => {
   const talkative = await newPost(me)
   const comment = async (text: string): Promise<void> => {
     const lines = `<p>${text}</p>`.repeat(12)
@@ -184,11 +184,7 @@ test('the offline wall keeps its position, shows its age, and refreshes when onl
   await expect(note).toHaveCount(0, { timeout: 15_000 })
 })
 
-test('without its server the app starts with the cached wall', { tag: '@core' }, async ({
-  launch,
-  network,
-  keyring,
-}) => {
+test('without its server the app starts with the cached wall', async ({ launch, network, keyring }) => {
   const app = await launch({ server: network.url, keyring })
   await trySignIn(app.page, accountAt(network, 0))
   await expectWall(app.page)

@@ -24,15 +24,6 @@ const withAttachments = (...names: string[]): Promise<string> =>
 const thumbnails = (card: Locator) => card.getByRole('button', { name: /^Open / })
 const viewer = () => page().locator('.yarl__root')
 
-test('a gallery shows up to five pictures and +N for more', { tag: '@core' }, async () => {
-  const five = await showPost(page(), await withImages(5))
-  await expect(thumbnails(five)).toHaveCount(5)
-  await expect(five.getByText(/^\+\d+$/)).toHaveCount(0)
-  const eight = await showPost(page(), await withImages(8))
-  await expect(thumbnails(eight)).toHaveCount(5)
-  await expect(eight.getByText('+3', { exact: true })).toBeVisible()
-})
-
 /** Returns the width of the picture's file, regardless of its displayed size; 0 before it can be decoded. */
 const widthInFile = (picture: Locator): Promise<number> =>
   picture.evaluate(async (shown) => {
@@ -70,7 +61,7 @@ test('a single picture has its own shape, at most 420 px high', async () => {
 })
 
 test('the viewer supports arrow keys and zoom, closes with Escape and restores the focus', {
-  tag: ['@core', '@english'],
+  tag: '@english',
 }, async () => {
   const card = await showPost(page(), await withImages(7))
   const last = thumbnails(card).last()

@@ -35,9 +35,9 @@ const inputMethodOf = async (page: Page) => {
   return { compose, ownKey, commit, write }
 }
 
-test('Chinese and Hindi words are composed in the post editor, marked, and saved as typed', {
-  tag: '@core',
-}, async ({ signedIn }) => {
+test('Chinese and Hindi words are composed in the post editor, marked, and saved as typed', async ({
+  signedIn,
+}) => {
   const app = await signedIn(0)
   const { page, problems } = app
   const ime = await inputMethodOf(page)

@@ -19,9 +19,9 @@ const signInAnyhow = async (page: Page, account: { email: string; password: stri
   await expectWall(page)
 }
 
-test('a chosen language reaches page, menu and tray, and keeps the place and what was typed', {
-  tag: '@core',
-}, async ({ signedIn }) => {
+test('a chosen language reaches page, menu and tray, and keeps the place and what was typed', async ({
+  signedIn,
+}) => {
   const { page, control } = await signedIn(0)
   const [other] = await callBridge(page, 'directory.connections', {})
   await goTo(page, `/frontend/show-conversation/?additionalId=${other?.user.id}`)

@@ -11,7 +11,7 @@ import { memberAt } from './steps/member.ts'
 import { alertDialog, balanceOf, card, showPost } from './steps/wall.ts'
 
 test('the ledger lists all charges, and the budget asks in every window', {
-  tag: ['@core', '@english'],
+  tag: '@english',
 }, async ({ signedIn, network }) => {
   const app = await signedIn(0)
   const { page, control, userData } = app

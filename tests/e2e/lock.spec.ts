@@ -112,7 +112,7 @@ test("the organisation's idle limit locks with a PIN and signs out without one",
   await expect(page.getByText('Quayside locked itself because nobody used it.')).toBeVisible()
 })
 
-test('the end of a session does not open the lock, nor does another account', { tag: '@core' }, async ({
+test('the end of a session does not open the lock, nor does another account', async ({
   signedIn,
   keyring,
   network,
@@ -163,11 +163,7 @@ test('the end of a session does not open the lock, nor does another account', { 
   await expect(page.getByRole('button', { name: /^Switch account: Asha Menon/ })).toBeVisible()
 })
 
-test('a lock declines the open question about credits', { tag: '@core' }, async ({
-  signedIn,
-  keyring,
-  network,
-}) => {
+test('a lock declines the open question about credits', async ({ signedIn, keyring, network }) => {
   const app = await signedIn(0, { keyring, policies: { ConfirmAboveCredits: 0 } })
   const { page, control } = app
   const me = await memberAt(network, 0)

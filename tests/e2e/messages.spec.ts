@@ -115,7 +115,7 @@ test('the latest conversation comes first and becomes read when it opens', async
   await expect.poll(async () => (await unread()) === (await inTray())).toBe(true)
 })
 
-test('the unread line keeps its place while the conversation is open', { tag: '@core' }, async () => {
+test('the unread line keeps its place while the conversation is open', async () => {
   const network = fixture.network()
   const { one, two, oneId, twoId } = await openBoth()
   const line = log(one.page).locator('[data-unread]')
@@ -173,10 +173,7 @@ test('the unread line keeps its place while the conversation is open', { tag: '@
   await unshown
 })
 
-test('a message sent before the unread ones are known stays in view', { tag: '@core' }, async ({
-  signedIn,
-  network,
-}) => {
+test('a message sent before the unread ones are known stays in view', async ({ signedIn, network }) => {
   const { one, two, oneId, twoId } = await openBoth(signedIn)
   const section = one.page.locator('section[aria-busy]').filter({ has: log(one.page) })
   await expect(section).toHaveAttribute('aria-busy', 'false')
@@ -197,7 +194,7 @@ test('a message sent before the unread ones are known stays in view', { tag: '@c
   await expect(message(one.page, 'Back at the quay')).toBeInViewport()
 })
 
-test('a cached conversation opens at once, also offline', { tag: '@core' }, async () => {
+test('a cached conversation opens at once, also offline', async () => {
   const network = fixture.network()
   const { one, two, oneId, twoId } = await openBoth()
   await say(two.page, 'Said before the restart')
@@ -317,9 +314,7 @@ test('the search finds people, and the keyboard opens a conversation', async () 
   await expect(page.getByText('No person matches “nobody is called so”.')).toBeVisible()
 })
 
-test('after a lost answer Retry checks the conversation and sends no duplicate', {
-  tag: '@core',
-}, async () => {
+test('after a lost answer Retry checks the conversation and sends no duplicate', async () => {
   const network = fixture.network()
   const { one, two } = await openBoth()
   await cause(network, { fault: 'reset', method: 'POST', path: '/api/save-conversation', when: 'after' })

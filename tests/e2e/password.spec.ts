@@ -53,10 +53,7 @@ const traces = async (app: LaunchedApp): Promise<string> => {
   return [inPage, app.errors(), ...written(app.userData).map(([, text]) => text)].join('\n')
 }
 
-test('a new password follows the rules and works for the next sign-in', { tag: '@core' }, async ({
-  launch,
-  network,
-}) => {
+test('a new password follows the rules and works for the next sign-in', async ({ launch, network }) => {
   const app = await launch({ server: network.url })
   const { page } = app
   const account = accountAt(network, 1)

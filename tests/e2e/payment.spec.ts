@@ -51,7 +51,7 @@ const keptOf = (network: Network, userId: string) =>
 
 const openedAt = (app: LaunchedApp): Promise<readonly string[]> => app.control('openedLinks')
 
-test('the balance opens the payment page, by default without an invoice', { tag: '@core' }, async () => {
+test('the balance opens the payment page, by default without an invoice', async () => {
   const app = fixture.app(asha)
   const { page } = app
   const network = fixture.network()

@@ -22,9 +22,7 @@ const menu = async (page: Page, postId: string): Promise<void> =>
 const items = (page: Page) => page.getByRole('menuitem')
 const like = (page: Page, postId: string) => card(page, postId).getByRole('button', { name: /^Like/ }).first()
 
-test('a new post appears at the top of another member’s wall without a reload', {
-  tag: '@core',
-}, async () => {
+test('a new post appears at the top of another member’s wall without a reload', async () => {
   const text = `Berth free on Friday ${Date.now()}`
   await newPost(writer, { message: `<p>${text}</p>` })
   for (const page of [asha(), ravi()]) {
@@ -66,7 +64,7 @@ test('a refused like rolls back silently', async () => {
   await expect(alertDialog(asha())).toHaveCount(0)
 })
 
-test('the list of likers shows only names that the viewer may see', { tag: '@core' }, async () => {
+test('the list of likers shows only names that the viewer may see', async () => {
   const id = await newPost(other)
   const stranger = await memberAt(fixture.network(), 4)
   await Promise.all([writer, other, stranger].map((member) => member.ok('posts.like', { postId: id })))
@@ -102,9 +100,7 @@ test('the comment count updates live, with the thread open or closed', async () 
   await expect(theirs.getByText('Noted, thanks')).toHaveCount(0)
 })
 
-test('Delete asks first, blocks the window, and removes the post from both walls', {
-  tag: '@core',
-}, async () => {
+test('Delete asks first, blocks the window, and removes the post from both walls', async () => {
   const text = `Withdrawn soon ${Date.now()}`
   const id = await newPost(writer, { message: `<p>${text}</p>` })
   await expect(card(ravi(), id)).toBeVisible()
@@ -147,7 +143,7 @@ test('a post stays silently if its deletion fails', async () => {
   await expect(card(asha(), id)).toBeVisible()
 })
 
-test('Apply Changes saves and marks the post Edited; Cancel discards', { tag: '@core' }, async () => {
+test('Apply Changes saves and marks the post Edited; Cancel discards', async () => {
   const id = await newPost(writer, { message: `<p>${'Long before. '.repeat(60)}</p>` })
   const mine = await showPost(asha(), id)
   await expect(mine.getByRole('button', { name: '...more' })).toBeVisible()

@@ -32,7 +32,7 @@ const stranger = () => {
 }
 const head = () => page().getByRole('main').getByRole('region').first()
 
-test('a portrait opens the member’s profile with facts, Message and posts', { tag: '@core' }, async () => {
+test('a portrait opens the member’s profile with facts, Message and posts', async () => {
   const id = await newPost(exporter)
   const me = await exporter.ok('account.me')
   const post = await showPost(page(), id)

@@ -54,7 +54,7 @@ const groups: Readonly<Record<string, (page: Page) => Places | Promise<Places>>>
   'every other screen': () => ({ ...others, unlocked: creditsPath('unlocked') }),
 }
 
-test('sign-in reflows to 320 px', { tag: '@core' }, async ({ launch, network }) => {
+test('sign-in reflows to 320 px', async ({ launch, network }) => {
   const { page } = await launch({ server: network.url, context })
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await expectReflow(page, 'sign-in')

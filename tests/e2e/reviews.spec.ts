@@ -231,7 +231,7 @@ test('a review can be reported once, with a reason', async () => {
   ).toEqual([])
 })
 
-test('after a lost answer the app finds the review in the list', { tag: '@core' }, async () => {
+test('after a lost answer the app finds the review in the list', async () => {
   const { id, uuid } = somebody()
   await openMemberReviews(page(), uuid)
   await fillIn(page(), 5, goodWords('Lost after'))

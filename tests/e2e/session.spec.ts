@@ -9,13 +9,6 @@ test('a restart keeps the session in the keyring', async ({ signedIn, keyring })
   await expect(again.page.getByRole('heading', { name: 'Sign in' })).toBeHidden()
 })
 
-test('a kill keeps the session', { tag: '@core' }, async ({ signedIn, keyring }) => {
-  const app = await signedIn(0, { keyring })
-  await app.kill()
-  const again = await app.relaunch()
-  await expectWall(again.page)
-})
-
 test('without a keyring the session ends with the app, and a toast explains it', async ({
   signedIn,
   network,
@@ -53,10 +46,7 @@ test('a sign-out leaves the session of another data folder with the same keyring
   await expectWall(again.page)
 })
 
-test('the next account cannot load the previous account’s pictures', { tag: '@core' }, async ({
-  signedIn,
-  network,
-}) => {
+test('the next account cannot load the previous account’s pictures', async ({ signedIn, network }) => {
   const { page } = await signedIn(0)
   const pictures = page.locator('img[src^="/media/"]')
   const addresses = async (): Promise<readonly string[]> => {

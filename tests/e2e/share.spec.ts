@@ -38,7 +38,7 @@ const sharesOf = async (member: Member, postId: string): Promise<number> => {
   ).length
 }
 
-test('a share asks first, costs the announced credits and reports success', { tag: '@core' }, async () => {
+test('a share asks first, costs the announced credits and reports success', async () => {
   const id = await newPost(author, { message: '<p>Space to Jebel Ali</p>' })
   const before = await balanceOf(asha())
   await openPanel(asha(), id)
@@ -170,7 +170,7 @@ test('a refusal shows the server’s text', async () => {
   await expect(card(asha(), id).getByText(/share$/)).toHaveCount(0)
 })
 
-test('after a lost answer the app finds the share and does not resend it', { tag: '@core' }, async () => {
+test('after a lost answer the app finds the share and does not resend it', async () => {
   const id = await newPost(author)
   const before = await creditOf(me)
   await openPanel(asha(), id)

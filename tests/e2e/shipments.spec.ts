@@ -38,9 +38,10 @@ const write = async (page: Page, text: string): Promise<void> => {
   await page.keyboard.type(text)
 }
 
-test('the list shows route, reference, date and state, with facts and parties beside it', {
-  tag: '@core',
-}, async ({ launch, network }) => {
+test('the list shows route, reference, date and state, with facts and parties beside it', async ({
+  launch,
+  network,
+}) => {
   const { page, problems } = await launch({
     server: network.url,
     context: { viewport: { width: 1500, height: 900 } },

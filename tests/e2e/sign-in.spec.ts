@@ -15,18 +15,7 @@ const listening = async (server: Server): Promise<string> => {
   return `127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('a member signs in and sees the wall', { tag: '@core' }, async ({ launch, network }) => {
-  const { page, problems } = await launch({ server: network.url })
-  await expect(page.getByLabel('Server address')).toHaveValue(network.url)
-  await signIn(page, accountAt(network, 0))
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-  expect(problems).toEqual([])
-})
-
-test('a wrong password shows an error beside the form and keeps the input', { tag: '@core' }, async ({
-  launch,
-  network,
-}) => {
+test('a wrong password shows an error beside the form and keeps the input', async ({ launch, network }) => {
   const { page } = await launch({ server: network.url })
   const account = accountAt(network, 0)
   await trySignIn(page, { email: account.email, password: 'Wrong1!' })

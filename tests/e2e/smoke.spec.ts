@@ -2,16 +2,20 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
+import { accountAt, signIn } from '../support/app/sign-in.ts'
 
-test('the app opens on the sign-in screen without errors or policy violations', { tag: '@core' }, async ({
-  launch,
-}) => {
-  const app = await launch()
-  await expect(app.page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await expect(app.page.getByRole('button', { name: 'Explore the demo network' })).toBeVisible()
-  const [window] = await app.control('windows')
+test('the app opens on sign-in, and a member signs in, without errors or policy violations', {
+  tag: '@core',
+}, async ({ launch, network }) => {
+  const { page, control, problems } = await launch({ server: network.url })
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Explore the demo network' })).toBeVisible()
+  const [window] = await control('windows')
   expect(window).toMatchObject({ visible: true })
-  expect(app.problems).toEqual([])
+  await expect(page.getByLabel('Server address')).toHaveValue(network.url)
+  await signIn(page, accountAt(network, 0))
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  expect(problems).toEqual([])
 })
 
 test('two apps run side by side', async ({ launch }) => {
@@ -22,7 +26,7 @@ test('two apps run side by side', async ({ launch }) => {
   expect(one.userData).not.toBe(two.userData)
 })
 
-test('two clicks sign in to the demo network', { tag: '@core' }, async ({ launch }) => {
+test('two clicks sign in to the demo network', async ({ launch }) => {
   const { page, problems } = await launch()
   await page.getByRole('button', { name: 'Explore the demo network' }).click()
   await page.getByRole('list', { name: 'Demo accounts' }).getByRole('button').first().click()

@@ -5,9 +5,7 @@ import { expectWall } from '../support/app/sign-in.ts'
 import { callBridge } from './steps/bridge.ts'
 import { answerQuestion, nativeQuestion } from './steps/desktop.ts'
 
-test('the app restores its windows per account, and a hung page can be reloaded', { tag: '@core' }, async ({
-  launch,
-}) => {
+test('the app restores its windows per account, and a hung page can be reloaded', async ({ launch }) => {
   const app = await launch({ platform: 'win32' })
   await app.page.getByRole('button', { name: 'Explore the demo network' }).click()
   await app.page

@@ -102,7 +102,7 @@ test('no process remains after a kill', async () => {
 })
 
 for (const signal of ['SIGTERM', 'SIGKILL'] as const)
-  test(`no process remains after npm ends by ${signal}`, { tag: '@core' }, async () => {
+  test(`no process remains after npm ends by ${signal}`, async () => {
     test.skip(process.platform === 'win32', 'Windows knows no signals')
     const { running, dispose } = await start('npm', ['start', '--silent', '--'])
     running.process.kill(signal)

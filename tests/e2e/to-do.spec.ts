@@ -151,9 +151,7 @@ test('To do shows a skeleton while it loads, also at 720 px', async ({ launch, n
   await expect(page.getByRole('status', { name: 'Loading…' })).toBeVisible()
 })
 
-test('a wide window shows the thread beside To do, and done opens the next', { tag: '@core' }, async ({
-  signedIn,
-}) => {
+test('a wide window shows the thread beside To do, and done opens the next', async ({ signedIn }) => {
   const { page } = await signedIn(0)
   await page.setViewportSize({ width: 1280, height: 800 })
   await goTo(page, '/to-do')

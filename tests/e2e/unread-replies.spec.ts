@@ -98,7 +98,9 @@ const commentWith = (page: Page, text: string) =>
   page.locator('[data-comment-id]').filter({ hasText: text }).last()
 
 for (const [kind, open] of Object.entries(kinds))
-  test(`a ${kind} opens at an unread reply, and a pill leads to a new one`, { tag: '@core' }, async () => {
+  test(`a ${kind} opens at an unread reply, and a pill leads to a new one`, {
+    tag: kind === 'conversation' ? ['@core'] : [],
+  }, async () => {
     const { path, first, reply, unread } = await open()
     const { page, problems } = fixture.app(0)
     await reply(first, 'Answered far above')
@@ -167,7 +169,7 @@ test('the scroll to a post stays at its unread comment', async () => {
   await expect(answer).toBeInViewport({ timeout: 100 })
 })
 
-test('a message in the open conversation never counts as unread', { tag: '@core' }, async () => {
+test('a message in the open conversation never counts as unread', async () => {
   const [one, two] = [fixture.app(0), fixture.app(1)]
   const [oneId, twoId] = await Promise.all([idOf(one.page), idOf(two.page)])
   fillConversation(fixture.network(), oneId, twoId, many)

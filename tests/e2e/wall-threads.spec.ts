@@ -41,7 +41,7 @@ const openComments = async (page: Page, postId: string): Promise<Locator> => {
 const say = (member: Member, postId: string, text: string) =>
   member.ok('comments.create', { postId, comment: text, ...noFiles })
 
-test('a 413 or 422 appears beside the form, whose text and files stay', { tag: '@core' }, async () => {
+test('a 413 or 422 appears beside the form, whose text and files stay', async () => {
   const id = await newPost(other)
   const post = await openComments(asha(), id)
   const write = form(post, 'Write a comment')

@@ -23,7 +23,7 @@ const scrollPast = async (page: Page, count: number): Promise<string[]> => {
 }
 
 test('the tabs of the wall show one kind of posts, and each keeps its place', {
-  tag: ['@core', '@english'],
+  tag: '@english',
 }, async ({ signedIn }) => {
   const { page, problems } = await signedIn(0)
   await scrollWall(page, 5000)
@@ -142,7 +142,7 @@ const openComments = async (card: Locator): Promise<void> => {
   if ((await toggle.getAttribute('aria-expanded')) !== 'true') await toggle.click()
 }
 
-test('a like and a comment reach another member live', { tag: '@core' }, async ({ signedIn, network }) => {
+test('a like and a comment reach another member live', async ({ signedIn, network }) => {
   const [one, two] = await Promise.all([signedIn(0), signedIn(1)])
   const mine = posts(one.page).first()
   const id = (await mine.getAttribute('data-post-id')) ?? ''

@@ -58,9 +58,7 @@ const tryAll = async (page: Page, outside: Outside, ways: readonly WayOut[]): Pr
 /** Ways that do not navigate, for the unprotected page. */
 const staying = waysOut.filter(({ name }) => !['form', 'refresh', 'location', 'window.open'].includes(name))
 
-test('the detector reports requests from an unprotected page', { tag: '@core' }, async ({
-  browserName: _,
-}) => {
+test('the detector reports requests from an unprotected page', async ({ browserName: _ }) => {
   const { context, close } = await loggingBrowser()
   const { outside, arrived, close: stop } = await listenOutside()
   const site = createServer((_request, response) =>

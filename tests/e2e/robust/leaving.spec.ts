@@ -72,9 +72,7 @@ test('a message in flight at sign-out stays hidden from the next member', { tag:
   await expect.poll(async () => callBridge(page, 'drafts.list', {})).toEqual([])
 })
 
-test('an offline message of two windows is sent once after reconnecting', { tag: '@core' }, async ({
-  signedIn,
-}) => {
+test('an offline message of two windows is sent once after reconnecting', async ({ signedIn }) => {
   const app = await signedIn(0)
   const { page } = app
   const people = await callBridge(page, 'directory.connections', {})

@@ -33,9 +33,7 @@ const staysAt = async (page: Page, read: () => Promise<unknown>, wanted: unknown
   expect(await read()).toEqual(wanted)
 }
 
-test('repeated presses send a message once, with or without a large file', { tag: '@core' }, async ({
-  signedIn,
-}) => {
+test('repeated presses send a message once, with or without a large file', async ({ signedIn }) => {
   const { page } = await signedIn(0)
   const people = await callBridge(page, 'directory.connections', {})
   const otherId = people.find(({ last_message }) => last_message !== null)?.user.id ?? ''

@@ -58,7 +58,7 @@ export const setUpApps = (
   const used = new Set<number>()
 
   test.beforeAll(async ({ browser }: { browser: Browser }) => {
-    const running = await startNetwork({ flags: ['--faults'] })
+    const running = await startNetwork({ flags: ['--faults'], isBuilt: true })
     network = running
     await Promise.all(
       accounts.map(async (account) => {

@@ -148,9 +148,7 @@ export const desktopJourneys = (platform?: Desktop): void => {
     await expect.poll(() => new URL(app.page.url()).pathname).toBe('/frontend/shipments')
   })
 
-  test('a crashed page reloads, and a second crash shows an explanation', { tag: '@core' }, async ({
-    signedIn,
-  }) => {
+  test('a crashed page reloads, and a second crash shows an explanation', async ({ signedIn }) => {
     const app = await signedIn(0, on)
     await crashPage(app)
     await expectWall(app.page)

@@ -57,7 +57,7 @@ export const test = base.extend<Fixtures, { readonly translated: null }>({
     })
   },
   network: async ({ browserName: _browser }, use) => {
-    const network = await startNetwork({ flags: ['--faults'] })
+    const network = await startNetwork({ flags: ['--faults'], isBuilt: true })
     await use(network)
     await network.dispose()
   },

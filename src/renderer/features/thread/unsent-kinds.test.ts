@@ -106,14 +106,17 @@ const send = ({ thread }: Page, kind: Kind): void => {
     ...(apart ? { apart } : {}),
   })
 }
+/** Waits for a state. The default interval of 50 ms would be most of the time of some 300 tests. */
+const soon = (check: () => void) => vi.waitFor(check, { interval: 1, timeout: 20_000 })
+
 /** Returns the unsent rows: their type, and the code and the server's words of a failed one. */
 const shownIn = ({ rows }: Page): readonly string[] =>
   rows()
     .map((one) => [one.type, ...(one.type === 'failed' ? [one.error.code, one.error.message] : [])])
     .map((parts) => parts.filter(Boolean).join(' '))
-const left = () => vi.waitFor(() => expect(main.calls()).toBe(1))
+const left = () => soon(() => expect(main.calls()).toBe(1))
 const settled = (one: Page, type: string) =>
-  vi.waitFor(() => expect(one.rows().map((row) => row.type)).toEqual([type]))
+  soon(() => expect(one.rows().map((row) => row.type)).toEqual([type]))
 
 const stored = ({ parent, ...kind }: Kind): void => {
   const images = 'apart' in kind ? { comment_images: [{ path: '/storage/seal.png' }] } : {}
@@ -171,7 +174,7 @@ const cases: Readonly<Record<string, Case>> = {
     before: async (one) => {
       await left()
       main.answer(failed('offline'))
-      await vi.waitFor(() => expect(one.rows()[0]?.type).toMatch(/waiting|failed/))
+      await soon(() => expect(one.rows()[0]?.type).toMatch(/waiting|failed/))
     },
     row: 'failed offline',
   },
@@ -282,8 +285,8 @@ test.each(answers)(
     expect(shownIn(again)).toEqual(['pending'])
     if (answer === null) stored(kind)
     main.answer(answer ?? ok(own(2, 'hello', { parent_comment_id: kind.parent })))
-    await vi.waitFor(() => expect(shownIn(again)).toEqual(row === null ? [] : [row]))
-    if (answer === null) await vi.waitFor(() => expect(idsIn(again.thread.read().rows)).toContain('2'))
+    await soon(() => expect(shownIn(again)).toEqual(row === null ? [] : [row]))
+    if (answer === null) await soon(() => expect(idsIn(again.thread.read().rows)).toContain('2'))
     expect(textDraft({ subject: again.source.draftSubject, mode: 'new' }).read().text).toBe('next')
     close()
   },
