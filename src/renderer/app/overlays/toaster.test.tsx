@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { Provider } from 'jotai'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { appError } from '#shared/errors.ts'
 import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
 import { sessionAtom } from '../../lib/session.ts'

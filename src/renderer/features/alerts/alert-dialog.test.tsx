@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Provider } from 'jotai'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { epochMs } from '#shared/epoch-ms.ts'
 import { failed, ok } from '#shared/errors.ts'
 import { draftKey } from '#shared/ipc/native.schema.ts'
