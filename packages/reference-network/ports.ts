@@ -93,7 +93,7 @@ export type StartLive = (options: {
   /** The accounts for sign-in, in the order of the demo's list. */
   readonly accountIds: readonly number[]
   /** Items that the demo created in earlier runs and that still exist, oldest first. */
-  readonly left: readonly {
+  readonly remaining: readonly {
     readonly kind: 'posts.delete' | 'comments.delete' | 'conversations.delete' | 'shipmentComments.delete'
     readonly userId: number
     readonly what: string

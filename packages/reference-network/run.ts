@@ -118,7 +118,7 @@ export const runNetwork = async (options: Options): Promise<RunningNetwork> => {
         presence: world.presence,
         memberIds: memberIds(world),
         accountIds: accounts.map((_, index) => index + 1),
-        left: leftovers(world),
+        remaining: leftovers(world),
         sweep: () => sweepWithdrawn(world),
         reprice: (next) => repriceProduct(world, next),
       })

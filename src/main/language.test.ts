@@ -77,7 +77,7 @@ it('gives the organisation’s language to everybody, whatever the command line 
   preferences = {
     ...preferences,
     language: 'es',
-    managed: { standing: 'current', names: ['language'], rules: {} as never },
+    managed: { policyStatus: 'current', names: ['language'], rules: {} as never },
   }
   start(['en'], 'ar')
   expect(language()).toBe('es')

@@ -33,14 +33,14 @@ export const openLog = (folder: string, { largest = maxBytes, sync = false } = {
   logger.transports.file.writeOptions = { flag: 'a', mode: 0o600, encoding: 'utf8' }
   logger.transports.file.maxSize = largest
   logger.transports.console.level = 'warn'
-  let secondEnds = Number.NEGATIVE_INFINITY
+  let secondEndsAtMonotonicMs = Number.NEGATIVE_INFINITY
   let bytes = 0
   let dropped = 0
   /** Returns whether this second's limit is reached. Further lines cost nothing, not even redaction. */
   const isEnough = (): boolean => {
     const now = performance.now()
-    if (now >= secondEnds) {
-      secondEnds = now + 1000
+    if (now >= secondEndsAtMonotonicMs) {
+      secondEndsAtMonotonicMs = now + 1000
       bytes = 0
       if (dropped > 0) logger.warn('log: too much at once', JSON.stringify({ count: dropped }))
       dropped = 0

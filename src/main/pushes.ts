@@ -25,7 +25,7 @@ export interface Pushes {
 }
 
 /** How a window relates to the active account: it follows it, is pinned to it, or is pinned to another one. */
-export type Standing = 'follows' | 'pinned' | 'waiting'
+export type WindowPinState = 'follows' | 'pinned' | 'waiting'
 
 /** Pushes about the app itself. A window that waits for its account gets no others as they are. */
 const isOfApp: Readonly<Record<Push['type'], boolean>> = {
@@ -57,14 +57,14 @@ const isOfApp: Readonly<Record<Push['type'], boolean>> = {
 }
 
 /** Returns the push that a window may have; null for none. */
-const pushFor = (standing: Standing, push: Push): Push | null => {
-  if (standing === 'follows') return push
+const pushFor = (windowState: WindowPinState, push: Push): Push | null => {
+  if (windowState === 'follows') return push
   if (push.type === 'session') {
     const { type, session, accounts } = push
     // A pinned window stays at its own place.
-    return standing === 'pinned' ? { type, session, accounts } : { type: 'accounts', accounts }
+    return windowState === 'pinned' ? { type, session, accounts } : { type: 'accounts', accounts }
   }
-  if (standing === 'pinned') return push
+  if (windowState === 'pinned') return push
   // The last path belongs to the active account.
   if (push.type === 'preferences')
     return { ...push, preferences: { ...push.preferences, lastPath: homePath } }
@@ -81,7 +81,7 @@ const pushUnderLock = (push: Push): Push | null => {
 /** Creates the sender of pushes, immediate and in order. The coalescer batches floods of events first. */
 export const createPushes = (
   pages: () => readonly PushTarget[],
-  standingOf: (windowId: number) => Standing = () => 'follows',
+  pinStateOf: (windowId: number) => WindowPinState = () => 'follows',
   isLocked: () => boolean = () => false,
 ): Pushes => {
   /** Windows whose pages have subscribed. */
@@ -93,7 +93,7 @@ export const createPushes = (
   const sendNow = (push: Push, isFor: (windowId: number) => boolean): void => {
     for (const page of pages()) {
       if (page.isDestroyed() || !isFor(page.id)) continue
-      const allowed = isLocked() ? pushUnderLock(push) : pushFor(standingOf(page.id), push)
+      const allowed = isLocked() ? pushUnderLock(push) : pushFor(pinStateOf(page.id), push)
       if (allowed !== null) page.send(pushChannel, allowed)
     }
   }

@@ -35,7 +35,7 @@ import type { Arguments } from './shell/start/arguments.ts'
 import { type Shell, startShell } from './shell/start.ts'
 import type { Places } from './storage/places.ts'
 import { storageProblems } from './storage/problems.ts'
-import { createThreadEnds } from './storage/thread-ends.ts'
+import { createThreadCache } from './storage/thread-cache.ts'
 import { createSystem } from './system.ts'
 import { startTransfer } from './transfer/start.ts'
 import { installWaitingHere, whyNotHere } from './updates/install-here.ts'
@@ -94,7 +94,7 @@ export const startApp = async (start: StartPorts): Promise<void> => {
   performance.mark('start: modules')
   const pushes = createPushes(
     () => shell.windows.pages(),
-    (windowId) => shell.windows.standingOf(windowId),
+    (windowId) => shell.windows.pinStateOf(windowId),
     () => lock.isLocked(),
   )
   const push = pushes.send
@@ -177,16 +177,16 @@ export const startApp = async (start: StartPorts): Promise<void> => {
   const alerts = startAlerts({ ...core, client, archive, notifications })
   startFirstContent({ ...core, client, archive, ledger, now: wallNow })
   const readBack = startReadBack({ ...core, client, preferences, archive })
-  const threadEnds = createThreadEnds(cache, session.account)
+  const threadCache = createThreadCache(cache, session.account)
   const realtime = startRealtime({
     ...core,
     client,
     network,
     archive,
-    threadEnds,
+    threadCache,
     notifications,
     view,
-    noteAlerts: alerts.noteEvents,
+    onAlertEvents: alerts.recordEvents,
     isSeen: () => shell.windows.isSeen(),
     hasPages: () => shell.windows.pages().length > 0,
   })
@@ -262,7 +262,7 @@ export const startApp = async (start: StartPorts): Promise<void> => {
     network,
     archive,
     readBack,
-    threadEnds,
+    threadCache,
     notifications,
     alerts,
     files,

@@ -38,12 +38,12 @@ export const errorCodes = [
 export type ErrorCode = (typeof errorCodes)[number]
 
 /** The action that can resolve an error. It decides which button the message gets. */
-export type WayOut = 'retry' | 'sign-in' | 'fix' | 'check' | 'wait' | 'none'
+export type Recovery = 'retry' | 'sign-in' | 'fix' | 'check' | 'wait' | 'none'
 
 /** An error in the format of the bridge: plain data, no stack, no secrets. */
 export interface AppError {
   readonly code: ErrorCode
-  readonly wayOut: WayOut
+  readonly recovery: Recovery
   /** The server's own message, if it sent one as plain text. */
   readonly message?: string
   /** Field errors of a 422, by field. */
@@ -79,7 +79,7 @@ type Final =
   | 'blocked'
   | 'managed'
 
-const wayOutOf: Record<Exclude<ErrorCode, Final>, WayOut> = {
+const recoveryOf: Record<Exclude<ErrorCode, Final>, Recovery> = {
   offline: 'retry',
   timeout: 'retry',
   'signed-out': 'sign-in',
@@ -103,7 +103,7 @@ const wayOutOf: Record<Exclude<ErrorCode, Final>, WayOut> = {
 /** Creates an error with the way out of its code. */
 export const appError = (code: ErrorCode, more: Partial<Omit<AppError, 'code'>> = {}): AppError => ({
   code,
-  wayOut: (wayOutOf as Partial<Record<ErrorCode, WayOut>>)[code] ?? 'none',
+  recovery: (recoveryOf as Partial<Record<ErrorCode, Recovery>>)[code] ?? 'none',
   ...more,
 })
 

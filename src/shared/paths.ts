@@ -216,7 +216,7 @@ export const plainlyRead = (pathname: string): string => {
 }
 
 /** Returns whether a server might serve a paid page for a path, however it is encoded. */
-export const mayCost = (pathname: string): boolean => {
+export const isPaidPath = (pathname: string): boolean => {
   const plain = plainlyRead(pathname)
   return (
     isViewPath(plain) || Object.values(viewPages).some((page) => plain.toLowerCase().includes(`/${page}`))

@@ -48,14 +48,18 @@ const createWorld = (mayWait: boolean) => {
   const disk = { form: true, mark: false, done: false }
   let waits: NeverLeft | null = null
 
-  const startOf = (act: Event['act'], look: () => Promise<Result<number>>, find: () => Promise<Finding>) => {
+  const startOf = (act: Event['act'], check: () => Promise<Result<number>>, find: () => Promise<Finding>) => {
     const first: Start<true, Finding> = mayWait
-      ? { by: 'person', since: 0, look }
+      ? { by: 'person', since: 0, check }
       : { by: 'person', since: null }
     const isFinal = (finding: Finding): boolean => finding !== 'absent'
-    const again: Start<true, Finding> = { by: 'person', search: { earlier: () => true, find, isFinal }, look }
+    const again: Start<true, Finding> = {
+      by: 'person',
+      search: { earlier: () => true, find, isFinal },
+      check,
+    }
     if (act === 'press') return disk.mark ? again : first
-    return waits && ({ by: 'connection', state: waits, look } as const)
+    return waits && ({ by: 'connection', state: waits, check } as const)
   }
 
   const happen = async ({ act, fate, isConfirmed, isLookAllowed, isReadable, end }: Event) => {
@@ -137,6 +141,6 @@ test('creates a thing at most once, never loses it and never resends it without 
 
 test('waits only if no attempt has left', () => {
   // @ts-expect-error: only an attempt that never left has this state
-  const forged: NeverLeft = { since: 0, lookedAt: 0 }
+  const forged: NeverLeft = { since: 0, checkNumber: 0 }
   expect(forged).toBeDefined()
 })

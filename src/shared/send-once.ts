@@ -2,7 +2,7 @@ import type { AppError, Result } from './errors.ts'
 import { afterError, firstAttempt, laterAttempt, type NeverLeft, resumedAttempt } from './rules/once.ts'
 
 /** Asks main for its number of sends so far. Fails with `in-flight` while another window sends the thing. */
-type Look = () => Promise<Result<number>>
+type Check = () => Promise<Result<number>>
 
 /** The search for an earlier attempt. `Finding` names its possible results. */
 export interface EarlierSearch<Mark, Finding extends string> {
@@ -18,9 +18,9 @@ export interface EarlierSearch<Mark, Finding extends string> {
 export type Start<Mark, Finding extends string> =
   | { readonly by: 'person'; readonly since: null }
   /** `since`: the time now, ms since 1970. The thing may wait for a connection. */
-  | { readonly by: 'person'; readonly since: number; readonly look: Look }
-  | { readonly by: 'person'; readonly search: EarlierSearch<Mark, Finding>; readonly look: Look }
-  | { readonly by: 'connection'; readonly state: NeverLeft; readonly look: Look }
+  | { readonly by: 'person'; readonly since: number; readonly check: Check }
+  | { readonly by: 'person'; readonly search: EarlierSearch<Mark, Finding>; readonly check: Check }
+  | { readonly by: 'connection'; readonly state: NeverLeft; readonly check: Check }
 
 /** A thing to create. `Mark` describes an attempt well enough to find its result on the network later. */
 interface Creation<Mark, Finding extends string, Answer> {
@@ -29,7 +29,7 @@ interface Creation<Mark, Finding extends string, Answer> {
   /** Asks the person for confirmation if necessary. `finding` is the outcome of the earlier attempt. Null cancels. */
   readonly prepare: (finding: Finding | null) => Promise<{
     readonly mark: Mark
-    readonly send: (lookedAt: number | null) => Promise<Result<Answer>>
+    readonly send: (checkNumber: number | null) => Promise<Result<Answer>>
   } | null>
   /** Saves the attempt to disk. */
   readonly saveMark: (mark: Mark) => unknown
@@ -45,7 +45,7 @@ export type SendOutcome<Mark, Finding, Answer> =
   | { readonly type: 'refused'; readonly error: AppError }
   /** Nothing has left, and the thing waits for a connection. */
   | { readonly type: 'refused'; readonly error: AppError; readonly waits: NeverLeft }
-  /** Main refused a look, because another window may be sending. */
+  /** Main refused a check, because another window may be sending. */
   | { readonly type: 'refused'; readonly error: AppError; readonly isLookRefused: true }
   /** Nothing was sent, because the finding about the earlier attempt was final. */
   | { readonly type: 'looked-up'; readonly mark: Mark; readonly finding: Finding }
@@ -69,9 +69,9 @@ export const sendOnce = async <Mark, Finding extends string, Answer>(
     'state' in start ? resumedAttempt(start.state) : firstAttempt('since' in start ? start.since : null)
   if ('search' in start) {
     const { earlier, find, isFinal } = start.search
-    const looked = await start.look()
-    if (!looked.ok) return lookRefused(looked.error)
-    permit = laterAttempt(looked.value)
+    const checked = await start.check()
+    if (!checked.ok) return lookRefused(checked.error)
+    permit = laterAttempt(checked.value)
     const mark = await earlier()
     if (!isCurrent()) return cancelled
     if (mark !== null) finding = await find(mark)
@@ -83,18 +83,18 @@ export const sendOnce = async <Mark, Finding extends string, Answer>(
   const { mark, send } = prepared
   await saveMark(mark)
   if (!isCurrent()) return cancelled
-  const answer = await send(permit.lookedAt)
+  const answer = await send(permit.checkNumber)
   if (!isCurrent()) return cancelled
   if (answer.ok) return { type: 'sent', value: answer.value }
   const { error } = answer
   const next = afterError(permit, error)
   if (next.type === 'unknown') return { type: 'unknown', mark, error }
-  if (next.type === 'may-wait' && 'look' in start) {
-    const looked = await start.look()
+  if (next.type === 'may-wait' && 'check' in start) {
+    const checked = await start.check()
     if (!isCurrent()) return cancelled
-    return looked.ok
-      ? { type: 'refused', error, waits: next.waiting(looked.value) }
-      : lookRefused(looked.error)
+    return checked.ok
+      ? { type: 'refused', error, waits: next.waiting(checked.value) }
+      : lookRefused(checked.error)
   }
   if (next.type === 'refused') await clearMark?.()
   return { type: 'refused', error }

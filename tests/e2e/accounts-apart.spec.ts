@@ -49,13 +49,13 @@ test('nothing of one account shows in another, of the same network or of another
     const [stranger] = await strangersOf(forwarder)
     if (!stranger) throw new Error('no stranger')
     const path = `/frontend/view-user-complete-profile/${stranger.uuid}`
-    await callBridge(page, 'details.open', { path, look: { ownerId: stranger.id, cost: 3 } })
+    await callBridge(page, 'details.open', { path, view: { ownerId: stranger.id, cost: 3 } })
     await closeDetails(app)
     await app.control('answerDialog', { response: 0 })
     await callBridge(page, 'preferences.set', { creditsPerDay: 1000 })
     const ledger = async () => JSON.stringify(await callBridge(page, 'ledger.read', {}))
     const facts = async () =>
-      callBridge(page, 'spending.ask', { action: 'posts.create', cost: 1, text: 'Post?', look: null })
+      callBridge(page, 'spending.ask', { action: 'posts.create', cost: 1, text: 'Post?', view: null })
     await expect.poll(ledger).toContain(stranger.uuid)
     const ownFacts = JSON.stringify(await facts())
     // Otherwise the test could not fail.

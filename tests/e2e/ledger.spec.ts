@@ -25,7 +25,7 @@ test('the ledger lists all charges, and the budget asks in every window', {
   await test.step('a profile and a share appear with the balance before and after', async () => {
     await callBridge(page, 'details.open', {
       path: profileOf(first.uuid),
-      look: { ownerId: first.id, cost: 3 },
+      view: { ownerId: first.id, cost: 3 },
     })
     await expect.poll(() => balanceOf(page)).toBe(start - 3)
     const id = await newPost(author, { message: '<p>Space to Jebel Ali</p>' })
@@ -100,8 +100,8 @@ test('the ledger lists all charges, and the budget asks in every window', {
     const other = page.context().pages().find(isOther) ?? page
     await expect(other.getByRole('heading').first()).toBeAttached()
     await control('answerDialog', { response: 1 })
-    const look = { path: profileOf(second.uuid), look: { ownerId: second.id, cost: 3 } }
-    await expect(callBridge(other, 'details.open', look)).rejects.toThrow('cancelled')
+    const opened = { path: profileOf(second.uuid), view: { ownerId: second.id, cost: 3 } }
+    await expect(callBridge(other, 'details.open', opened)).rejects.toThrow('cancelled')
     const asked = (await control('dialogs')).at(-1)
     expect(asked?.message).toBe('You set yourself 10 a day; 9 are spent. Spend 3 more?')
     expect(await balanceOf(page)).toBe(start - 15)

@@ -173,7 +173,7 @@ test('a lock declines the open question about credits', async ({ signedIn, keyri
   const charges = chargesOf(network, id)
   const path = `/frontend/view-user-complete-profile/${stranger?.uuid}`
   const look = { ownerId: stranger?.id ?? '', cost: 3 }
-  const opened = callBridge(page, 'details.open', { path, look })
+  const opened = callBridge(page, 'details.open', { path, view: look })
   const refused = expect(opened).rejects.toThrow('cancelled')
   expect(await nativeQuestion(app)).toMatch(/^Spend 3 credits/)
   await pressMenuKey(app, 'lock')

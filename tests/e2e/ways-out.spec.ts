@@ -10,7 +10,7 @@ import { test } from '../support/app/fixture.ts'
 import { launchApp } from '../support/app/launch.ts'
 import { accountAt, signIn } from '../support/app/sign-in.ts'
 import { listenOutside, marksIn } from '../support/ways-out/listeners.ts'
-import { type Outside, scriptOf, type WayOut, waysOut } from '../support/ways-out/ways-out.ts'
+import { type Outside, type Recovery, scriptOf, waysOut } from '../support/ways-out/ways-out.ts'
 import { callBridge } from './steps/bridge.ts'
 
 /** Tests all ways out of a compromised page. Chromium's network log shows the requests. */
@@ -50,7 +50,7 @@ const loggingBrowser = async () => {
   }
 }
 
-const tryAll = async (page: Page, outside: Outside, ways: readonly WayOut[]): Promise<void> => {
+const tryAll = async (page: Page, outside: Outside, ways: readonly Recovery[]): Promise<void> => {
   for (const way of ways) await page.evaluate(scriptOf(way, outside)).catch(() => undefined)
   await new Promise((resolve) => setTimeout(resolve, 1000))
 }

@@ -106,7 +106,7 @@ const startApp = async (origin: string) => {
     maxAccounts: () => null,
     onRemoved: () => {},
     onAccounts: () => {},
-    demo: async () => ({ ok: false, error: { code: 'server', wayOut: 'none' } }),
+    demo: async () => ({ ok: false, error: { code: 'server', recovery: 'none' } }),
     refusal: () => null,
     remembers: () => null,
     onState: () => {},

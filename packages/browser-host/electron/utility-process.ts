@@ -23,7 +23,7 @@ const compileCache = process.env.NODE_COMPILE_CACHE
   : {}
 
 /** Time for a child to end normally, ms. */
-const patience = 1000
+const timeoutMs = 1000
 
 /** Electron's `utilityProcess`: a Node child with `process.parentPort`, which ends with the app. */
 class HostUtilityProcess extends EventEmitter implements Pick<Electron.UtilityProcess, Members> {
@@ -52,7 +52,7 @@ class HostUtilityProcess extends EventEmitter implements Pick<Electron.UtilityPr
     })
     onLeaving(async () => {
       if (!this.kill()) return
-      await Promise.race([once(this.#child, 'exit'), setTimeout(patience)])
+      await Promise.race([once(this.#child, 'exit'), setTimeout(timeoutMs)])
       watched?.destroy()
     })
   }

@@ -23,12 +23,12 @@ const isPlain = (value: object): boolean =>
   !(Symbol.toStringTag in value) &&
   !(Symbol.iterator in value)
 
-const wholeKinds = [Date, RegExp, Map, Set, WeakMap, WeakSet, ArrayBuffer, Boolean, Number, String]
+const cloneableTypes = [Date, RegExp, Map, Set, WeakMap, WeakSet, ArrayBuffer, Boolean, Number, String]
 
 /** Returns whether structured clone handles a value as a whole; other objects are copied field by field. */
 const isWhole = (value: object): boolean =>
   ArrayBuffer.isView(value) ||
-  wholeKinds.some((kind) => value instanceof kind) ||
+  cloneableTypes.some((kind) => value instanceof kind) ||
   /^\[object (Arguments|Generator|Map Iterator|Set Iterator|Symbol|BigInt|Module)\]$/.test(
     Object.prototype.toString.call(value),
   )

@@ -47,8 +47,8 @@ const createIpc = (connection: Connection): RendererElectron['ipcRenderer'] => {
     listeners.set(channel, [...(listeners.get(channel) ?? []), { listener, once }])
   }
   const remove = (channel: string, listener: Listener): void => {
-    const left = (listeners.get(channel) ?? []).filter((entry) => entry.listener !== listener)
-    listeners.set(channel, left)
+    const remaining = (listeners.get(channel) ?? []).filter((entry) => entry.listener !== listener)
+    listeners.set(channel, remaining)
   }
 
   const ipc = {

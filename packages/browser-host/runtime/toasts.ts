@@ -38,7 +38,7 @@ let centre: string | null = null
 
 const isDelivered = ({ place }: Toast): boolean => place !== 'gone'
 
-const noteCentre = (): void => {
+const saveToastCentre = (): void => {
   if (centre === null || process.platform !== 'darwin') return
   const delivered = shownToasts.filter(isDelivered)
   writeFileSync(centre, JSON.stringify(delivered.map(({ owner: _, icon: __, ...shown }) => shown)))
@@ -48,15 +48,15 @@ const noteCentre = (): void => {
 export const openCentre = (path: string): void => {
   centre = path
   if (process.platform !== 'darwin' || !existsSync(path)) return
-  const left = JSON.parse(readFileSync(path, 'utf8')) as Omit<Toast, 'owner' | 'icon'>[]
-  for (const shown of left)
+  const remaining = JSON.parse(readFileSync(path, 'utf8')) as Omit<Toast, 'owner' | 'icon'>[]
+  for (const shown of remaining)
     shownToasts.push({ ...shown, icon: null, owner: new WeakRef<object>(new EventEmitter()) })
 }
 
 /** Removes the app's notifications when it quits, like `~CocoaNotification`. */
 export const emptyCentre = (): void => {
   for (const toast of shownToasts) toast.place = 'gone'
-  noteCentre()
+  saveToastCentre()
 }
 
 type Activated = (details: Electron.ActivationArguments) => void
@@ -103,7 +103,7 @@ export const clickToast = (toast: Toast): void => {
   if (toast.place === 'gone') throw new Error(`Notification '${toast.id}' is not there any more`)
   const knowsOwner = toast.place === 'shown' || tagIn(toast.launch) === toast.id
   toast.place = 'gone'
-  noteCentre()
+  saveToastCentre()
   if (isWindows()) activate(toast.launch)
   if (knowsOwner) emitEvent(toast, 'click', hostEvent({}))
 }
@@ -111,7 +111,7 @@ export const clickToast = (toast: Toast): void => {
 /** Dismisses a notification. */
 export const dismissToast = (toast: Toast): void => {
   toast.place = 'gone'
-  noteCentre()
+  saveToastCentre()
   emitEvent(toast, 'close', closedBy('userCanceled'))
 }
 
@@ -125,14 +125,14 @@ export const timeOutToast = (toast: Toast): void => {
 export const withdrawToast = (toast: Toast): void => {
   const { place } = toast
   toast.place = 'gone'
-  noteCentre()
+  saveToastCentre()
   if (place === 'shown') setImmediate(() => emitEvent(toast, 'close', closedBy('applicationHidden')))
 }
 
 /** Shows a notification. Its owner gets the event in a later turn. */
 export const showToast = (toast: Toast): void => {
   shownToasts.push(toast)
-  noteCentre()
+  saveToastCentre()
   setImmediate(() => emitEvent(toast, 'show', hostEvent({})))
 }
 
@@ -150,7 +150,7 @@ export const replyToToast = (toast: Toast, text: string): void => {
   if (!toast.hasReply) throw new Error(`Notification '${toast.id}' has no field for a reply`)
   const knowsOwner = toast.place === 'shown' || tagIn(toast.replyLaunch) === toast.id
   toast.place = 'gone'
-  noteCentre()
+  saveToastCentre()
   if (isWindows()) activate(toast.replyLaunch, text)
   if (knowsOwner) emitEvent(toast, 'reply', hostEvent({ reply: text }), text)
 }

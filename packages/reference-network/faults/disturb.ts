@@ -5,20 +5,20 @@ type Flood = Extract<RealtimeFault, { fault: 'flood-events' }>
 
 /** Causes faults of realtime. */
 export const createDisturbances = ({ disrupt, emit }: Realtime) => {
-  const ends = new Map<unknown, () => void>()
+  const disconnects = new Map<unknown, () => void>()
 
   /** Undoes a fault after `ms`, or earlier when another of its kind replaces it or `clear` runs. */
   const lasting = (kind: unknown, ms: number, undo: () => void): void => {
     const end = (): void => {
       clearTimeout(timer)
-      ends.delete(kind)
+      disconnects.delete(kind)
       undo()
     }
     const timer = setTimeout(end, ms)
-    ends.set(kind, end)
+    disconnects.set(kind, end)
   }
   const shape = (copies: number, holdMs: number, forMs: number): void => {
-    ends.get('shape')?.()
+    disconnects.get('shape')?.()
     disrupt.shape({ copies, holdMs })
     lasting('shape', forMs, () => disrupt.shape(null))
   }
@@ -28,8 +28,8 @@ export const createDisturbances = ({ disrupt, emit }: Realtime) => {
     let sent = 0
     const catchUp = (): void => {
       // Timers may fire slightly early; a flood of full duration sends all its events.
-      const elapsed = performance.now() - started
-      const due = Math.floor(((elapsed > forMs - 2 ? forMs : elapsed) / 1_000) * rate)
+      const elapsedMs = performance.now() - started
+      const due = Math.floor(((elapsedMs > forMs - 2 ? forMs : elapsedMs) / 1_000) * rate)
       for (; sent < due; sent += 1) emit(event, subject, payload ?? { likeCount: sent })
     }
     const timer = setInterval(catchUp, 10)
@@ -46,7 +46,7 @@ export const createDisturbances = ({ disrupt, emit }: Realtime) => {
         case 'drop-realtime':
           return disrupt.drop({ code: fault.code, userId: fault.user_id })
         case 'refuse-realtime':
-          ends.get('refuse')?.()
+          disconnects.get('refuse')?.()
           disrupt.refuse(fault.code)
           lasting('refuse', fault.for_ms, () => disrupt.refuse(null))
           return 0
@@ -63,7 +63,7 @@ export const createDisturbances = ({ disrupt, emit }: Realtime) => {
     },
     /** Ends all faults. */
     clear: (): void => {
-      for (const end of [...ends.values()]) end()
+      for (const end of [...disconnects.values()]) end()
     },
   }
 }

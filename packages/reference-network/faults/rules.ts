@@ -13,7 +13,7 @@ export const pathMatches = (pattern: string, path: string): boolean => {
 export interface ActiveRule {
   readonly id: number
   readonly fault: HttpFault
-  readonly left: number
+  readonly remaining: number
   readonly skips: number
 }
 
@@ -25,7 +25,7 @@ export const createRules = () => {
     list: (): readonly ActiveRule[] => rules,
     add: (fault: HttpFault): ActiveRule => {
       last += 1
-      const rule = { id: last, fault, left: fault.times, skips: fault.skip }
+      const rule = { id: last, fault, remaining: fault.times, skips: fault.skip }
       rules.push(rule)
       return rule
     },
@@ -40,8 +40,8 @@ export const createRules = () => {
       const rule = rules[at]
       if (rule === undefined) return null
       const passing = rule.skips > 0
-      const next = passing ? { ...rule, skips: rule.skips - 1 } : { ...rule, left: rule.left - 1 }
-      rules = next.left > 0 ? rules.with(at, next) : rules.toSpliced(at, 1)
+      const next = passing ? { ...rule, skips: rule.skips - 1 } : { ...rule, remaining: rule.remaining - 1 }
+      rules = next.remaining > 0 ? rules.with(at, next) : rules.toSpliced(at, 1)
       return passing ? null : rule.fault
     },
   }

@@ -57,7 +57,7 @@ const maxBytes = 64 * megabyte
 const routes = Map.groupBy(endpointNames, (name) => `${endpoints[name].method} ${endpoints[name].path}`)
 
 /** Selects among calls with the same address: a `value` field means the inline edit (product.md#calls). */
-const meant = (names: readonly EndpointName[], fields: object): EndpointName | undefined => {
+const expected = (names: readonly EndpointName[], fields: object): EndpointName | undefined => {
   if (names.length === 1) return names[0]
   const wantsValue = 'value' in fields
   return names.find(
@@ -91,7 +91,7 @@ const answer = async (
   // Checked before the body is read, so that nobody uploads without a session.
   if (viewer === undefined && !names.some(isOpen)) throw new Refusal(401, 'Unauthenticated.')
   const fields = await readFields(request)
-  const name = meant(names, fields)
+  const name = expected(names, fields)
   if (name === undefined) throw new Refusal(404, 'Not found.')
   const input = parseInput(name, fields, pathParameters(endpoints[name].path)) as ParsedInputOf<EndpointName>
   const body = runCall(current, name, caller, input)

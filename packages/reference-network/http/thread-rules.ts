@@ -87,8 +87,8 @@ export const changeComment = (
     removeFiles(world, 'comment', row.id, files)
     storeFiles(world, 'comment', row.id, files)
   }
-  const left = filesOf(world, 'comment', row.id)
-  if (left.images.length + left.attachments.length === 0) {
+  const remainingFiles = filesOf(world, 'comment', row.id)
+  if (remainingFiles.images.length + remainingFiles.attachments.length === 0) {
     requireContent(field, text, { images: [], attachments: [] })
   }
   updateComment(world, row.id, text)

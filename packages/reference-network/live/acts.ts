@@ -21,14 +21,14 @@ export interface ActContext {
 export type Act = (scene: ActContext) => boolean
 
 /** Picks a post, mostly from the top of the wall, sometimes one of the star's latest. */
-const somePost = ({ chance, member, star, userId }: ActContext) => {
+const anyPost = ({ chance, member, star, userId }: ActContext) => {
   const near = chance.happens(0.25) ? member.posts(star).slice(0, 3) : []
   const seen = (near.length > 0 ? near : member.posts()).filter((post) => post.user_id !== String(userId))
   return chance.pick(chance.happens(0.65) ? seen.slice(0, 4) : seen)
 }
 
 const like: Act = (scene) => {
-  const post = somePost(scene)
+  const post = anyPost(scene)
   if (post === undefined) return false
   if (!post.like_status) scene.member.like(post.id)
   else if (scene.chance.happens(0.1)) scene.member.unlike(post.id)
@@ -55,7 +55,7 @@ const textOf = (post: { readonly postable: object | null }): string => {
 }
 
 const comment: Act = (scene) => {
-  const post = somePost(scene)
+  const post = anyPost(scene)
   if (post === undefined) return false
   const thread = scene.member.comments(post.id)
   if (thread.filter(({ user_id }) => user_id === String(scene.userId)).length > 1) return false
@@ -167,10 +167,10 @@ const repertoire: readonly (readonly [Act, number])[] = [
 
 /** Picks an act by weight. */
 export const pickAct = (chance: LiveChance): Act => {
-  let left = chance.next() * repertoire.reduce((sum, [, weight]) => sum + weight, 0)
+  let remaining = chance.next() * repertoire.reduce((sum, [, weight]) => sum + weight, 0)
   for (const [act, weight] of repertoire) {
-    left -= weight
-    if (left < 0) return act
+    remaining -= weight
+    if (remaining < 0) return act
   }
   return like
 }

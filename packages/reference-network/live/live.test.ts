@@ -64,7 +64,7 @@ const start = (options: { seed?: number; refuse?: boolean } = {}) => {
       presence,
       memberIds: members,
       accountIds: [1, 2],
-      left: [],
+      remaining: [],
       sweep: () => undefined,
       reprice: () => undefined,
     },

@@ -12,9 +12,9 @@ const shareOnline = 0.4
 /** Number of members who read their messages in one step. */
 const readersPerStep = 6
 /** Steps between two deletions of withdrawn items: about one hour. */
-const sweepEvery = 500
+const sweepIntervalMs = 500
 /** Steps between two price changes: about 15 seconds. */
-const repriceEvery = 2
+const repriceIntervalMs = 2
 
 /**
  * Starts the living demo (`--live`). Members go online and offline, like, comment, post, discuss and write, and reply
@@ -24,7 +24,7 @@ const repriceEvery = 2
  * seed gives the same sequence.
  */
 export const startLive = (
-  { perform, presence, memberIds, accountIds, left, sweep, reprice }: Parameters<StartLive>[0],
+  { perform, presence, memberIds, accountIds, remaining, sweep, reprice }: Parameters<StartLive>[0],
   { seed = 20_260_101, pace = 1 }: { readonly seed?: number; readonly pace?: number } = {},
 ): ReturnType<StartLive> => {
   const chance = seededChance(seed)
@@ -87,7 +87,7 @@ export const startLive = (
   }
 
   // Includes items of earlier runs, so that a demo that starts every day does not grow without limit.
-  for (const { kind, userId, what } of left) traces.leave(kind, userId, what)
+  for (const { kind, userId, what } of remaining) traces.leave(kind, userId, what)
   sweep()
   let steps = 0
   for (const userId of memberIds) if (chance.happens(shareOnline)) setOnline(userId, true)
@@ -97,8 +97,8 @@ export const startLive = (
       () => {
         step()
         steps += 1
-        if (steps % sweepEvery === 0) sweep()
-        if (steps % repriceEvery === 0) reprice(chance.next)
+        if (steps % sweepIntervalMs === 0) sweep()
+        if (steps % repriceIntervalMs === 0) reprice(chance.next)
         next()
       },
       (shortest + chance.next() * (longest - shortest)) * pace,

@@ -31,15 +31,15 @@ interface Page {
 /** Charges a look. Owners and admins look for free; all others pay once (product.md#cost-of-a-look). */
 const settle = (
   { world, viewer }: PageRequest,
-  look: {
+  view: {
     readonly kind: ViewKind
     readonly targetId: number
     readonly ownerId: number
     readonly amount: number
   },
 ): void => {
-  if (look.ownerId === viewer.id || viewer.isAdmin) return
-  chargeView(world, viewer.id, look)
+  if (view.ownerId === viewer.id || viewer.isAdmin) return
+  chargeView(world, viewer.id, view)
 }
 
 const gone = (): never => {

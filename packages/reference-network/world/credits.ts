@@ -86,18 +86,18 @@ export const hasViewed = (world: World, userId: number, kind: ViewKind, targetId
 export const chargeView = (
   world: World,
   userId: number,
-  look: { readonly kind: ViewKind; readonly targetId: number; readonly amount: number },
+  view: { readonly kind: ViewKind; readonly targetId: number; readonly amount: number },
 ): void =>
   world.db.transaction(() => {
-    if (hasViewed(world, userId, look.kind, look.targetId)) return
-    const { over, insufficient } = viewTexts[look.kind]
-    charge(world, userId, look.amount, `view ${look.kind} ${look.targetId}`, { over, short: insufficient })
+    if (hasViewed(world, userId, view.kind, view.targetId)) return
+    const { over, insufficient } = viewTexts[view.kind]
+    charge(world, userId, view.amount, `view ${view.kind} ${view.targetId}`, { over, short: insufficient })
     world.db.run(
       'INSERT INTO views (user_id, kind, target_id, amount, created_at) VALUES (?, ?, ?, ?, ?)',
       userId,
-      look.kind,
-      look.targetId,
-      look.amount,
+      view.kind,
+      view.targetId,
+      view.amount,
       world.clock.now(),
     )
   })

@@ -27,7 +27,7 @@ const live = () =>
     presence: network.world.presence,
     memberIds: [10, 11],
     accountIds: [1],
-    left: leftovers(network.world),
+    remaining: leftovers(network.world),
     sweep: () => sweepWithdrawn(network.world),
     reprice: () => undefined,
   })

@@ -15,8 +15,8 @@ const createPresence = (): Presence => {
       connections.set(userId, (connections.get(userId) ?? 0) + 1)
     },
     disconnected: (userId) => {
-      const left = (connections.get(userId) ?? 0) - 1
-      if (left > 0) connections.set(userId, left)
+      const remaining = (connections.get(userId) ?? 0) - 1
+      if (remaining > 0) connections.set(userId, remaining)
       else connections.delete(userId)
     },
     setSimulated: (userId, online) => {

@@ -19,7 +19,7 @@ interface SessionRow {
 /** Laravel's lifetimes in ms: two hours of inactivity, or thirty days with 'remember me'. */
 const lifetime = { short: 2 * 3_600_000, remembered: 30 * 86_400_000 }
 /** Interval for saving the last use of a session, ms. */
-const touchEvery = 60_000
+const touchIntervalMs = 60_000
 
 export const beginSession = (world: World, userId: number | null = null, remember = false): Session => {
   const session: Session = { token: newToken(), csrf: `${newToken()}=`, userId, remember }
@@ -45,7 +45,7 @@ export const findSession = (world: World, token: string): Session | undefined =>
     world.db.run('DELETE FROM sessions WHERE token_hash = ?', hash)
     return undefined
   }
-  if (silence > touchEvery) {
+  if (silence > touchIntervalMs) {
     world.db.run('UPDATE sessions SET seen_at = ? WHERE token_hash = ?', now, hash)
   }
   return { token, csrf: row.csrf, userId: row.user_id, remember: row.remember === 1 }

@@ -52,7 +52,7 @@ beforeEach(() => {
     },
     notifications: {
       notifier: { ...silent, forAccount: () => silent, begin: nothing } as never,
-      noteAttention: (_account, { isUnseen }) => attention.push(isUnseen),
+      recordAttention: (_account, { isUnseen }) => attention.push(isUnseen),
       preferences: () => defaultPreferences,
       isMuted: () => false,
       onQuietChange: () => nothing,

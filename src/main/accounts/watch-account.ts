@@ -28,7 +28,7 @@ export interface WatchParts {
   }
   readonly notifications: Pick<
     Notifications,
-    'notifier' | 'noteAttention' | 'preferences' | 'isMuted' | 'onQuietChange'
+    'notifier' | 'recordAttention' | 'preferences' | 'isMuted' | 'onQuietChange'
   >
   /** Receives the number of items in the account's To do. */
   readonly onToDo: (account: string, count: number) => void
@@ -105,7 +105,7 @@ export const watchAccount = (session: ParkedSession, parts: WatchParts): Account
     threadOf: recents.threadOf,
     isMuted: (subject) => notifications.isMuted(account, subject),
     view: () => ({ focused: false, path: '' }),
-    onAttention: (isUnseen, came) => notifications.noteAttention(account, { isUnseen, came }),
+    onAttention: (isUnseen, cause) => notifications.recordAttention(account, { isUnseen, cause }),
     // The screen reader of a window announces only its own account.
     onArrival: () => undefined,
     now: wallNow,
@@ -127,9 +127,9 @@ export const watchAccount = (session: ParkedSession, parts: WatchParts): Account
     },
     takesResync: () => true,
     onEvents: (events) => {
-      alerts.noteEvents(events)
+      alerts.recordEvents(events)
       unread.applyEvents(events)
-      recents.noteEvents(events, user.id)
+      recents.recordEvents(events, user.id)
       if (events.some(({ name }) => counted.has(name))) catchUp.begin()
     },
     view: () => ({ focused: false }),
@@ -190,7 +190,7 @@ export const watchAccount = (session: ParkedSession, parts: WatchParts): Account
       alerts.stop()
       live.end()
       unread.end()
-      notifications.noteAttention(account, { isUnseen: false, came: null })
+      notifications.recordAttention(account, { isUnseen: false, cause: null })
       parts.onToDo(account, 0)
     },
   }

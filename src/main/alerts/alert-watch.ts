@@ -16,7 +16,7 @@ import type { Alert, Hit } from './found-by-alerts.ts'
 
 const minute = 60_000
 /** Minimum ms between two checks of the wall. */
-const interval = 5 * minute
+const intervalMs = 5 * minute
 const longest = 60 * minute
 
 /** Result of a check, for scheduling the next one. */
@@ -33,9 +33,10 @@ interface CheckOutcome {
  * number from 0 to 1.
  */
 const nextCheck = ({ failures, retryAfter }: CheckOutcome, random: number): number => {
-  const ceiling = failures === 0 ? 1.2 * interval : Math.min(longest, interval * 2 ** Math.min(failures, 10))
-  const delay = interval + (ceiling - interval) * random
-  return Math.round(retryAfter === undefined ? delay : Math.max(delay, patience(retryAfter, random)))
+  const ceiling =
+    failures === 0 ? 1.2 * intervalMs : Math.min(longest, intervalMs * 2 ** Math.min(failures, 10))
+  const delayMs = intervalMs + (ceiling - intervalMs) * random
+  return Math.round(retryAfter === undefined ? delayMs : Math.max(delayMs, patience(retryAfter, random)))
 }
 
 /**
@@ -81,8 +82,8 @@ type PauseReason = 'offline' | 'suspended' | 'locked'
 /** Watches the wall for the member's alerts (user-guide.md#alerts). */
 export interface AlertWatch {
   /** Records an answer to a page of this account. */
-  noteAnswer(account: string | null, name: EndpointName, result: Result<unknown>): void
-  noteEvents(events: readonly RealtimeEvent[]): void
+  recordResponse(account: string | null, name: EndpointName, result: Result<unknown>): void
+  recordEvents(events: readonly RealtimeEvent[]): void
   /** Call when the signed-in account may have changed. */
   follow(): void
   pause(reason: PauseReason): void
@@ -97,7 +98,7 @@ const maxMatches = 200
 
 /** Returns the mark of a notified offer. */
 export const offerId = (key: string): string => `offer ${key}`
-const begunId = ({ key, value }: Alert): string => `alert ${key} ${value.since}`
+const baselineId = ({ key, value }: Alert): string => `alert ${key} ${value.since}`
 
 const postsOf = (result: Result<unknown>): readonly Post[] =>
   result.ok ? (result.value as PostPage).rows.flatMap((row) => (row.type === 'post' ? [row.post] : [])) : []
@@ -134,8 +135,8 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
   let isSearching = false
   let failures = 0
   /** Time of the next check, of the last one, and the end of Retry-After; ms, monotonic. */
-  let dueAt = 0
-  let lookedAt = Number.NEGATIVE_INFINITY
+  let dueAtMonotonic = 0
+  let searchedAtMonotonicMs = Number.NEGATIVE_INFINITY
   let notBefore = 0
 
   const isOn = (): boolean => account !== null && alerts.length > 0 && paused.size === 0
@@ -143,9 +144,9 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
     clearTimeout(timer)
     timer = undefined
     if (!isOn() || isSearching) return
-    const wait = Math.max(dueAt, notBefore) - performance.now()
+    const waitMs = Math.max(dueAtMonotonic, notBefore) - performance.now()
     // Does not keep the process alive.
-    timer = setTimeout(() => void look(), Math.max(0, wait)).unref()
+    timer = setTimeout(() => void search(), Math.max(0, waitMs)).unref()
   }
   const readAll = <C extends 'alerts' | 'alert-matches'>(collection: C) =>
     account === null ? [] : kept.listOrNone(account, collection)
@@ -197,19 +198,19 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
       alerts: asked,
       viewerId: ports.viewerId(),
       isDuplicate: ({ key }) => notified.has(whose, offerId(key)),
-      isBegun: (alert) => notified.has(whose, begunId(alert)),
+      isBegun: (alert) => notified.has(whose, baselineId(alert)),
       firstSeen: ports.firstSeen,
       now: now(),
     })
     if (whose !== account) return
     // Another answer may have been processed meanwhile.
     const fresh = found.fresh.filter(({ offer }) => !notified.has(whose, offerId(offer.key)))
-    const begun = isPoll ? asked.map(begunId) : []
+    const baselineIds = isPoll ? asked.map(baselineId) : []
     // Saved before it is shown: a crash in between loses a notification, but never repeats one.
     notified.add(whose, [
       ...fresh.map(({ offer }) => offerId(offer.key)),
       ...found.old.map(({ key }) => offerId(key)),
-      ...begun,
+      ...baselineIds,
     ])
     if (isPoll) dropOld()
     if (fresh.length === 0) return
@@ -217,21 +218,21 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
     ports.take(newsOfHits(fresh))
   }
 
-  const look = async (): Promise<void> => {
+  const search = async (): Promise<void> => {
     timer = undefined
     const whose = account
     if (whose === null || !isOn()) return
     isSearching = true
     const input = { limit: pageSize, page: 1 }
-    lookedAt = performance.now()
+    searchedAtMonotonicMs = performance.now()
     const result = await ports.client.call('posts.wall', input)
     isSearching = false
     if (whose !== account) return plan()
     failures = result.ok ? 0 : failures + 1
     const retryAfter = result.ok ? undefined : result.error.retryAfter
-    const delay = nextCheck({ failures, retryAfter }, random()) * pace
-    dueAt = performance.now() + delay
-    notBefore = result.ok ? 0 : dueAt
+    const delayMs = nextCheck({ failures, retryAfter }, random()) * pace
+    dueAtMonotonic = performance.now() + delayMs
+    notBefore = result.ok ? 0 : dueAtMonotonic
     ports.onWall(whose, input, result)
     if (result.ok) await consider(whose, postsOf(result), true)
     plan()
@@ -248,24 +249,27 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
     if (!isAbout('alerts')) return
     readAlerts()
     // A new alert does not match posts that are already on the wall.
-    if (alerts.some((alert) => !notified.has(whose, begunId(alert))))
-      dueAt = Math.min(dueAt, Math.max(performance.now(), lookedAt + nextCheck({ failures: 0 }, 0)))
+    if (alerts.some((alert) => !notified.has(whose, baselineId(alert))))
+      dueAtMonotonic = Math.min(
+        dueAtMonotonic,
+        Math.max(performance.now(), searchedAtMonotonicMs + nextCheck({ failures: 0 }, 0)),
+      )
     plan()
   })
 
   return {
-    noteAnswer: (whose, name, result) => {
+    recordResponse: (whose, name, result) => {
       if (whose === null || whose !== account || alerts.length === 0 || !walls.has(name)) return
       const posts = postsOf(result)
       if (posts.length > 0) void consider(whose, posts, false)
     },
-    noteEvents: (events) => {
+    recordEvents: (events) => {
       if (!isOn()) return
       const own = ports.viewerId()
       if (!events.some(({ name, payload }) => name === 'PostIsCreated' && payload.userId !== own)) return
-      const at = Math.max(performance.now() + checkForNews(random()), lookedAt + newsGap)
-      if (at >= dueAt) return
-      dueAt = at
+      const at = Math.max(performance.now() + checkForNews(random()), searchedAtMonotonicMs + newsGap)
+      if (at >= dueAtMonotonic) return
+      dueAtMonotonic = at
       plan()
     },
     follow: () => {
@@ -274,8 +278,8 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
       account = whose
       failures = 0
       notBefore = 0
-      lookedAt = Number.NEGATIVE_INFINITY
-      dueAt = performance.now() + firstCheck(random())
+      searchedAtMonotonicMs = Number.NEGATIVE_INFINITY
+      dueAtMonotonic = performance.now() + firstCheck(random())
       readAlerts()
       dropOld()
       count()
@@ -287,7 +291,7 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
     },
     resume: (reason) => {
       if (!paused.delete(reason) || paused.size > 0) return
-      dueAt = Math.max(dueAt, performance.now() + firstCheck(random()))
+      dueAtMonotonic = Math.max(dueAtMonotonic, performance.now() + firstCheck(random()))
       plan()
     },
     stop: () => {

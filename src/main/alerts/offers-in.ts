@@ -3,7 +3,7 @@ import type { AlertOffer } from '#shared/rules/alert.ts'
 import { momentOf } from '#shared/rules/moment.ts'
 import { offerTitle } from '#shared/texts/alerts.ts'
 import { type FoundItem, type FoundOffer, nothingFound } from '../archive/ingest/found.ts'
-import { notePost } from '../archive/ingest/from-post.ts'
+import { addPost } from '../archive/ingest/from-post.ts'
 import { clippedText } from '../notifications/news.ts'
 
 /** An offer from a post on the wall. A post without an offer represents itself. */
@@ -49,9 +49,13 @@ const postOf = ({ body }: FoundItem): AlertOffer => ({
 /** Returns the parts of a post that alerts match: each offer, including those of a shared post, and the text. */
 export const offersIn = (post: Post): readonly ArrivedOffer[] => {
   const found = nothingFound()
-  notePost(found, post)
+  addPost(found, post)
   const offers = new Map(found.offers.map((offer) => [`${offer.kind}:${offer.id}`, offer]))
-  const stand = { postId: post.id, authorId: post.user?.id ?? post.user_id, at: momentOf(post.created_at) }
+  const offerState = {
+    postId: post.id,
+    authorId: post.user?.id ?? post.user_id,
+    at: momentOf(post.created_at),
+  }
   return found.items.flatMap((item): ArrivedOffer[] => {
     const key = `${item.kind}:${item.id}`
     const of = offers.get(key)
@@ -59,6 +63,6 @@ export const offersIn = (post: Post): readonly ArrivedOffer[] => {
     const offer = of === undefined ? postOf(item) : offerOf(item, of)
     const by = item.author === null ? '' : (found.people.get(item.author)?.user_unique_id ?? '')
     const title = clippedText(offerTitle(offer, item.title, by), longestTitle)
-    return [{ ...offer, ...stand, key, title, ownerId: item.author }]
+    return [{ ...offer, ...offerState, key, title, ownerId: item.author }]
   })
 }

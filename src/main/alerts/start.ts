@@ -20,7 +20,7 @@ export interface AlertParts {
     readonly clock: AgeClock
   }
   readonly session: Pick<AppSession, 'account' | 'viewer' | 'onState'>
-  readonly archive: Pick<Archive, 'ask' | 'noteAnswer'>
+  readonly archive: Pick<Archive, 'ask' | 'recordResponse'>
   readonly notifications: Pick<Notifications, 'center' | 'unread'>
   readonly log: Log
 }
@@ -40,7 +40,7 @@ export const startAlerts = (parts: AlertParts): AlertWatch => {
       const known = await archive.ask('firstSeen', { keys })
       return known.ok ? known.value : {}
     },
-    onWall: (account, input, result) => archive.noteAnswer(account, 'posts.wall', input, result),
+    onWall: (account, input, result) => archive.recordResponse(account, 'posts.wall', input, result),
     take: (news) => void center.take(news, false),
     onWaiting: (count) => unread.set({ alerts: count }),
     onSettled: () => center.settle(paths.toDo),

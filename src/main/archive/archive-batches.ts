@@ -2,7 +2,7 @@ import type { EpochMs } from '#shared/epoch-ms.ts'
 import type { Log } from '../log.ts'
 import type { StorageProblems } from '../storage/problems.ts'
 import type { ArchiveLink, ArchiveLinkPorts } from './archive-link.ts'
-import type { Passed, SeenItem } from './archive-thread.ts'
+import type { ArchiveEntry, SeenItem } from './archive-thread.ts'
 import { createBacklog } from './backlog.ts'
 
 /** Ms within which content is batched. */
@@ -10,7 +10,7 @@ const batchMs = 250
 /** Ms before the first batch: the default of `restMs`. */
 const defaultRestMs = 2000
 /** Unexpected ends in a row after which the thread is not restarted in this session. */
-const maxEnds = 3
+const maxExits = 3
 
 export interface ArchiveBatchesPorts {
   /** Starts the thread of the account; null without a viewer. */
@@ -30,7 +30,7 @@ export interface ArchiveBatchesPorts {
 /** Writes the content of the signed-in account in batches, on a thread that it starts again after an unexpected end. */
 export interface ArchiveBatches {
   /** Adds content to the next batch. */
-  add(passed: Passed): void
+  add(entry: ArchiveEntry): void
   /** Returns the thread once the file operations in progress have finished; null if none may or can be open. */
   linked(): Promise<ArchiveLink | null>
   /** Returns the open thread, if any. */
@@ -55,7 +55,7 @@ export const createArchiveBatches = (ports: ArchiveBatchesPorts): ArchiveBatches
   let dropped = 0
 
   const open = (): ArchiveLink | null => {
-    if (ends >= maxEnds) return null
+    if (ends >= maxExits) return null
     try {
       const opened = ports.connect({
         onWritten: (seen) => {
@@ -78,7 +78,7 @@ export const createArchiveBatches = (ports: ArchiveBatchesPorts): ArchiveBatches
       return opened
     } catch (error) {
       ports.problems.writeFailed('archive', error)
-      ends = maxEnds
+      ends = maxExits
       return null
     }
   }
@@ -99,7 +99,7 @@ export const createArchiveBatches = (ports: ArchiveBatchesPorts): ArchiveBatches
       return
     }
     try {
-      opened.hand(batch, ports.networkTime())
+      opened.append(batch, ports.networkTime())
     } catch (error) {
       // Too deeply nested to be copied to the thread.
       isWriting = false
@@ -116,9 +116,9 @@ export const createArchiveBatches = (ports: ArchiveBatchesPorts): ArchiveBatches
   }
 
   return {
-    add: (passed) => {
-      if (ends >= maxEnds) return
-      dropped += backlog.add(passed)
+    add: (entry) => {
+      if (ends >= maxExits) return
+      dropped += backlog.add(entry)
       plan(link === null ? restMs : batchMs)
     },
     linked,
@@ -136,7 +136,7 @@ export const createArchiveBatches = (ports: ArchiveBatchesPorts): ArchiveBatches
       ends = 0
     },
     close: () => {
-      if (link !== null && !backlog.isEmpty() && !isWriting) link.hand(backlog.take(), ports.networkTime())
+      if (link !== null && !backlog.isEmpty() && !isWriting) link.append(backlog.take(), ports.networkTime())
       clearTimeout(timer)
       void link?.close()
     },

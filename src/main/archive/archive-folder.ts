@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type AgeClock, areLeft } from '../storage/age-clock.ts'
+import { type AgeClock, mayExpire } from '../storage/age-clock.ts'
 import { makePrivateFolder } from '../storage/user-data.ts'
 
 /** A file that marks its folder for removal, even over restarts. */
@@ -44,15 +44,15 @@ export const archiveFolder = (
   const sweepOne = async (folder: string, days: number): Promise<void> => {
     const names = await readdir(folder)
     const own = names.filter((name) => name === fileName || name === `${fileName}-wal`)
-    const isLeft = (some: readonly string[]): boolean =>
-      areLeft(
+    const isUnused = (some: readonly string[]): boolean =>
+      mayExpire(
         some.map((name) => join(folder, name)),
         days,
         clock,
       )
-    if (names.includes(condemned) || isLeft(own)) return rm(folder, { recursive: true, force: true })
+    if (names.includes(condemned) || isUnused(own)) return rm(folder, { recursive: true, force: true })
     for (const name of names.filter((file) => file.includes('.corrupt-')))
-      if (isLeft([name])) await rm(join(folder, name), { force: true })
+      if (isUnused([name])) await rm(join(folder, name), { force: true })
   }
   return {
     fileOf: (account) => {

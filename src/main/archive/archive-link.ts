@@ -2,24 +2,24 @@ import type { EpochMs } from '#shared/epoch-ms.ts'
 import { failed, ok, type Result } from '#shared/errors.ts'
 import { language } from '#shared/texts/language.ts'
 import type { Log } from '../log.ts'
-import type { ArchiveLimits, FromThread, Passed, SeenItem, ToThread } from './archive-thread.ts'
+import type { ArchiveEntry, ArchiveLimits, FromThread, SeenItem, ToThread } from './archive-thread.ts'
 
 /** The used members of a worker. */
 export interface ArchiveWorker {
-  postMessage(word: ToThread): void
-  on(event: 'message', listener: (word: FromThread) => void): unknown
+  postMessage(message: ToThread): void
+  on(event: 'message', listener: (message: FromThread) => void): unknown
   on(event: 'error', listener: (error: unknown) => void): unknown
   on(event: 'exit', listener: (code: number) => void): unknown
   terminate(): Promise<unknown>
 }
 
 /** Timeout for the thread to close its file, ms. */
-const closeTimeout = 3000
+const closeTimeoutMs = 3000
 
 /** An open archive in its thread. */
 export interface ArchiveLink {
   /** Sends a batch with the network's time to the thread. `onWritten` follows, also after a failed write. */
-  hand(batch: readonly Passed[], networkTime: EpochMs | null): void
+  append(batch: readonly ArchiveEntry[], networkTime: EpochMs | null): void
   /** Asks the thread. Errors: `storage` for an unreadable archive, `invalid` for an unknown question. */
   ask(name: string, input: unknown): Promise<Result<unknown>>
   setLimits(limits: ArchiveLimits): void
@@ -47,18 +47,18 @@ export const createArchiveLink = (worker: ArchiveWorker, ports: ArchiveLinkPorts
     asks.get(ask)?.(answer)
     asks.delete(ask)
   }
-  worker.on('message', (word) => {
-    switch (word.type) {
+  worker.on('message', (message) => {
+    switch (message.type) {
       case 'written':
-        return ports.onWritten(word.seen)
+        return ports.onWritten(message.seen)
       case 'answer':
-        return settle(word.ask, ok(word.value))
+        return settle(message.ask, ok(message.value))
       case 'refused':
-        return settle(word.ask, failed(word.code))
+        return settle(message.ask, failed(message.code))
       case 'reset':
-        return ports.onReset(word.movedTo)
+        return ports.onReset(message.movedTo)
       case 'failed':
-        return ports.onFailed(word.why)
+        return ports.onFailed(message.why)
     }
   })
   worker.on('error', (error) => ports.log('error', 'archive: its thread failed', error))
@@ -71,7 +71,7 @@ export const createArchiveLink = (worker: ArchiveWorker, ports: ArchiveLinkPorts
   })
 
   return {
-    hand: (batch, networkTime) => {
+    append: (batch, networkTime) => {
       if (state === 'open') worker.postMessage({ type: 'passed', batch, networkTime })
     },
     ask: (name, input) => {
@@ -90,7 +90,7 @@ export const createArchiveLink = (worker: ArchiveWorker, ports: ArchiveLinkPorts
       if (state === 'ended') return
       if (state === 'open') worker.postMessage({ type: 'close' })
       state = 'closing'
-      const timer = setTimeout(() => void worker.terminate(), closeTimeout)
+      const timer = setTimeout(() => void worker.terminate(), closeTimeoutMs)
       await ended.promise
       clearTimeout(timer)
     },

@@ -3,7 +3,7 @@ import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
 import type { EpochMs } from '#shared/epoch-ms.ts'
 import type { Result } from '#shared/errors.ts'
 import type { ThreadKind, ThreadPart } from '#shared/ipc/native.ts'
-import type { Passed } from './archive-thread.ts'
+import type { ArchiveEntry } from './archive-thread.ts'
 import { keptAnswers, keptEvents, missingAnswers } from './ingest/kept-answers.ts'
 
 const isAmong = (names: readonly string[], name: string): boolean => names.includes(name)
@@ -19,14 +19,14 @@ const idsOf = (input: unknown): object =>
 /** Decides which content the archive records. */
 export interface ArchiveRecorder {
   /** Records an answer for the account of its call. `seenAt`, ms since 1970: the time of an earlier answer. */
-  noteAnswer(
+  recordResponse(
     account: string | null,
     name: EndpointName,
     input: unknown,
     result: Result<unknown>,
     seenAt?: EpochMs,
   ): void
-  noteEvents(events: readonly RealtimeEvent[]): void
+  recordEvents(events: readonly RealtimeEvent[]): void
   /** Called at the start of a thread's reading. The returned function takes its parts, from the end. */
   readThread(kind: ThreadKind, id: string): (part: ThreadPart) => void
   /** Call when another account is signed in. */
@@ -36,13 +36,13 @@ export interface ArchiveRecorder {
 /** Creates the recorder for `account`, the one that is signed in. It passes the content to `record`. */
 export const createArchiveRecorder = (
   account: () => string | null,
-  record: (passed: Passed) => void,
+  record: (entry: ArchiveEntry) => void,
 ): ArchiveRecorder => {
   let readings = 0
   /** Calls that this network has answered during the session. */
   const offered = new Set<EndpointName>()
   return {
-    noteAnswer: (of, name, input, result, seenAt) => {
+    recordResponse: (of, name, input, result, seenAt) => {
       if (of === null || of !== account()) return
       if (result.ok) offered.add(name)
       // A missing call has the same answer as a missing item.
@@ -59,7 +59,7 @@ export const createArchiveRecorder = (
       else if (!result.ok && result.error.code === 'not-found' && isOffered && isAmong(missingAnswers, name))
         record({ type: 'missing', name, asked: idsOf(input) })
     },
-    noteEvents: (events) => {
+    recordEvents: (events) => {
       for (const event of events) if (isAmong(keptEvents, event.name)) record({ type: 'event', event })
     },
     readThread: (kind, id) => {

@@ -10,14 +10,14 @@ import { collectProblems, freshFolder } from '../../../tests/support/main/storag
 import { killAfter } from '../../../tests/support/process/kill-at-random.ts'
 import { createAgeClock } from '../storage/age-clock.ts'
 import { openArchiveStore } from './archive-store.ts'
-import type { ArchiveGiven, Passed } from './archive-thread.ts'
+import type { ArchiveEntry, ArchiveGiven } from './archive-thread.ts'
 import { archiveSchema } from './schema.ts'
 
 const day = 24 * 60 * 60_000
 const start = Date.UTC(2026, 10, 22)
 const ravi = { id: 2, uuid: 'u-2', full_name: 'Ravi Shah', user_unique_id: 'QS-2', user_type: 'Exporter' }
 
-const answer = (name: EndpointName, value: unknown, asked: object = {}): Passed => ({
+const answer = (name: EndpointName, value: unknown, asked: object = {}): ArchiveEntry => ({
   type: 'answer',
   name,
   asked,
@@ -31,14 +31,14 @@ const text = (id: number, words: string, more: object = {}) => ({
   postable: { text: words },
   ...more,
 })
-const wall = (...posts: object[]): Passed => answer('posts.wall', { data: posts })
+const wall = (...posts: object[]): ArchiveEntry => answer('posts.wall', { data: posts })
 const comment = (id: number, words = `text ${id}`) => ({ id, user_id: 2, user: ravi, comment: words })
 /** The only part of a thread by default. */
 const thread = (
   reading: number,
   comments: object[],
   more: { readonly nth?: number; readonly isLast?: boolean; readonly isWhole?: boolean } = {},
-): Passed => ({
+): ArchiveEntry => ({
   type: 'part',
   part: {
     reading,
@@ -179,7 +179,7 @@ describe('written content', () => {
   it('marks a requested post as gone only if the complete first page lacks it', () => {
     const { store, clock, rows } = open()
     const gone = (): unknown[] => rows('SELECT id FROM item WHERE gone_at IS NOT NULL').map(({ id }) => id)
-    const asked = (page: number, ...data: object[]): Passed =>
+    const asked = (page: number, ...data: object[]): ArchiveEntry =>
       answer('posts.wall', { data }, { page, queryPostId: '12' })
     store.write([wall(text(12, 'x'))])
     clock.now += day
@@ -285,7 +285,7 @@ describe('name', () => {
   it('stays searchable after an incomplete list of connections', () => {
     const { store, matching } = open()
     store.write([answer('directory.connections', [{ user: ravi }])])
-    store.write([{ ...answer('directory.connections', [{ user: { id: 3 } }]), isPart: true } as Passed])
+    store.write([{ ...answer('directory.connections', [{ user: { id: 3 } }]), isPart: true } as ArchiveEntry])
     expect(matching('shah')).toEqual(['person 2'])
   })
   it('is searchable for its member, and for admins only while they are admins', () => {

@@ -3,10 +3,10 @@ import { type EpochMs, epochMs } from '#shared/epoch-ms.ts'
 import { type DatabaseSchema, inTransaction, isDamaged, openDatabase } from '../storage/database.ts'
 import type { StorageProblems } from '../storage/problems.ts'
 import { renameCorrupt } from '../storage/rename-corrupt.ts'
-import type { ArchiveGiven, ArchiveLimits, Passed, SeenItem } from './archive-thread.ts'
+import type { ArchiveEntry, ArchiveGiven, ArchiveLimits, SeenItem } from './archive-thread.ts'
 import { type Found, nothingFound } from './ingest/found.ts'
 import { foundInAnswer, foundMissing } from './ingest/from-answer.ts'
-import { noteComments, threadPlace } from './ingest/from-comment.ts'
+import { addComments, threadPlace } from './ingest/from-comment.ts'
 import { foundInEvent } from './ingest/from-event.ts'
 import type { KnownNames } from './people.ts'
 import { tooRecent } from './questions/thread-past.ts'
@@ -21,7 +21,7 @@ const maxInMemory = 16 * 1024 * 1024
 
 export interface ArchiveStore {
   /** Writes a batch in one transaction and returns its items. Throws on failure, with nothing written. */
-  write(batch: readonly Passed[]): SeenItem[]
+  write(batch: readonly ArchiveEntry[]): SeenItem[]
   /** Answers a question. Throws the database's errors. */
   ask(name: QuestionName, input: unknown): unknown
   setLimits(limits: ArchiveLimits): void
@@ -96,27 +96,27 @@ export const openArchiveStore = (
     }
   }
 
-  const foundIn = (passed: Passed): Found => {
-    switch (passed.type) {
+  const foundIn = (entry: ArchiveEntry): Found => {
+    switch (entry.type) {
       case 'answer': {
-        const found = foundInAnswer(passed.name, passed.asked, passed.value)
-        return passed.isPart ? { ...found, connections: null } : found
+        const found = foundInAnswer(entry.name, entry.asked, entry.value)
+        return entry.isPart ? { ...found, connections: null } : found
       }
       case 'missing':
-        return foundMissing(passed.name, passed.asked)
+        return foundMissing(entry.name, entry.asked)
       case 'event':
-        return foundInEvent(passed.event, viewer.id)
+        return foundInEvent(entry.event, viewer.id)
       default:
         return nothingFound()
     }
   }
 
   /** Writes a part of a thread. Deletes missing comments only if all parts arrived in order and fully readable. */
-  const writePart = ({ part }: Extract<Passed, { type: 'part' }>, at: EpochMs): SeenItem[] => {
+  const writePart = ({ part }: Extract<ArchiveEntry, { type: 'part' }>, at: EpochMs): SeenItem[] => {
     const { kind, id, reading, nth, comments, isLast, isWhole } = part
     const place = threadPlace(kind, id)
     const found = nothingFound()
-    const ids = noteComments(found, kind, place, comments)
+    const ids = addComments(found, kind, place, comments)
     const seen = parts.writer.write(found, at)
     const begun: Reading = { since: epochMs(at - tooRecent), ids: new Set(), next: 0, isWhole: true }
     const before = nth === 0 ? begun : readings.get(reading)
@@ -130,17 +130,17 @@ export const openArchiveStore = (
     return seen
   }
 
-  const writeOne = (passed: Passed, at: EpochMs): SeenItem[] => {
-    if (passed.type === 'part') return writePart(passed, at)
-    const seenAt = passed.type === 'answer' ? passed.seenAt : undefined
-    return parts.writer.write(foundIn(passed), seenAt ?? at)
+  const writeOne = (entry: ArchiveEntry, at: EpochMs): SeenItem[] => {
+    if (entry.type === 'part') return writePart(entry, at)
+    const seenAt = entry.type === 'answer' ? entry.seenAt : undefined
+    return parts.writer.write(foundIn(entry), seenAt ?? at)
   }
 
-  const writeAll = (batch: readonly Passed[]): SeenItem[] => {
+  const writeAll = (batch: readonly ArchiveEntry[]): SeenItem[] => {
     const { db, names } = parts
     names.clear()
     const at = ages.seenAt()
-    return inTransaction(db, () => batch.flatMap((passed) => writeOne(passed, at)))
+    return inTransaction(db, () => batch.flatMap((entry) => writeOne(entry, at)))
   }
 
   const limitsNow = (): ArchiveLimits =>

@@ -30,7 +30,7 @@ export interface ThreadGiven extends ArchiveGiven {
 }
 
 /** A unit of content for the archive. */
-export type Passed =
+export type ArchiveEntry =
   | {
       readonly type: 'answer'
       readonly name: EndpointName
@@ -60,7 +60,7 @@ export interface PassedPart {
 }
 
 export type ToThread =
-  | { readonly type: 'passed'; readonly batch: readonly Passed[]; readonly networkTime: EpochMs | null }
+  | { readonly type: 'passed'; readonly batch: readonly ArchiveEntry[]; readonly networkTime: EpochMs | null }
   | {
       readonly type: 'ask'
       readonly ask: number

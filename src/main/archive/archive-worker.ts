@@ -20,7 +20,7 @@ const nextTrim = 60 * 60_000
 /** Pause between two steps of background work, ms. Questions have priority. */
 const pause = 50
 
-const say = (word: FromThread): void => parentPort?.postMessage(word)
+const post = (message: FromThread): void => parentPort?.postMessage(message)
 
 const whyOf = (error: unknown): Extract<FromThread, { type: 'failed' }>['why'] => {
   const { code, errcode } = (error ?? {}) as { readonly code?: unknown; readonly errcode?: unknown }
@@ -38,8 +38,8 @@ const clock = createAgeClock(networkTime)
 const store = openArchiveStore(
   given,
   {
-    writeFailed: (_what, error) => say({ type: 'failed', why: whyOf(error) }),
-    reset: (_what, movedTo) => say({ type: 'reset', movedTo }),
+    writeFailed: (_what, error) => post({ type: 'failed', why: whyOf(error) }),
+    reset: (_what, movedTo) => post({ type: 'reset', movedTo }),
   },
   wallNow,
   archiveSchema,
@@ -52,10 +52,10 @@ const answer = ({ ask, name, input, language }: Extract<ToThread, { type: 'ask' 
   setLanguage({ tag: language, messages: {} })
   try {
     if (!Object.hasOwn(questions, name)) throw new Error('no such question')
-    say({ type: 'answer', ask, value: store.ask(name as QuestionName, input) })
+    post({ type: 'answer', ask, value: store.ask(name as QuestionName, input) })
   } catch (error) {
-    say({ type: 'failed', why: whyOf(error) })
-    say({ type: 'refused', ask, code: codeOf(error) })
+    post({ type: 'failed', why: whyOf(error) })
+    post({ type: 'refused', ask, code: codeOf(error) })
   }
 }
 
@@ -69,7 +69,7 @@ const inSteps = (step: () => boolean) => {
       try {
         isMore = step()
       } catch (error) {
-        say({ type: 'failed', why: whyOf(error) })
+        post({ type: 'failed', why: whyOf(error) })
       }
       plan(isMore ? pause : nextTrim)
     }, delay)
@@ -81,21 +81,21 @@ const reindexing = inSteps(store.reindex)
 trimming.plan(firstTrim)
 reindexing.plan(pause)
 
-parentPort?.on('message', (word: ToThread) => {
-  switch (word.type) {
+parentPort?.on('message', (message: ToThread) => {
+  switch (message.type) {
     case 'passed':
-      if (word.networkTime !== null) clock.setNetworkTime(word.networkTime)
+      if (message.networkTime !== null) clock.setNetworkTime(message.networkTime)
       try {
-        say({ type: 'written', seen: store.write(word.batch) })
+        post({ type: 'written', seen: store.write(message.batch) })
       } catch (error) {
-        say({ type: 'failed', why: whyOf(error) })
-        say({ type: 'written', seen: [] })
+        post({ type: 'failed', why: whyOf(error) })
+        post({ type: 'written', seen: [] })
       }
       return
     case 'ask':
-      return answer(word)
+      return answer(message)
     case 'limits':
-      store.setLimits(word.limits)
+      store.setLimits(message.limits)
       return trimming.plan(0)
     case 'close':
       trimming.stop()

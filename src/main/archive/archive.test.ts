@@ -61,7 +61,7 @@ const setup = (start?: () => ArchiveWorker, root = join(freshFolder(), 'archive'
     return state.ok ? state.value.items : state.error.code
   }
   const note = (account: string | null, ...ids: number[]): void =>
-    archive.noteAnswer(account, 'posts.wall', {}, wall(...ids))
+    archive.recordResponse(account, 'posts.wall', {}, wall(...ids))
   const written = (count: number) => vi.waitFor(() => expect(seen).toHaveLength(count), { timeout: 20_000 })
   onTestFinished(async () => {
     signIn(null)
@@ -77,10 +77,10 @@ it('stores content in a worker for each account and reports new items', async ()
   // From the previous account, or without an account.
   note('b', 3)
   note(null, 4)
-  archive.noteAnswer('a', 'posts.like', {}, ok({ like_count: 1 }))
+  archive.recordResponse('a', 'posts.like', {}, ok({ like_count: 1 }))
   await written(2)
   expect(seen).toEqual([1, 2].map((id) => ({ kind: 'post', id: String(id), isNew: true })))
-  archive.noteAnswer('a', 'directory.product', { uuid: 'p' }, failed('not-found'))
+  archive.recordResponse('a', 'directory.product', { uuid: 'p' }, failed('not-found'))
   expect(await items()).toBe(2)
   signIn('b')
   expect(await items()).toBe(0)
@@ -94,19 +94,20 @@ it('stores content in a worker for each account and reports new items', async ()
 it('forwards a 404 only for endpoints that the network has', async () => {
   const thread = silent()
   const { archive, note } = setup(() => thread.worker)
-  const missing = (): void => archive.noteAnswer('a', 'directory.product', { uuid: 'p' }, failed('not-found'))
-  const passed = (): unknown[] =>
+  const missing = (): void =>
+    archive.recordResponse('a', 'directory.product', { uuid: 'p' }, failed('not-found'))
+  const entry = (): unknown[] =>
     thread.messages.flatMap((word) => (word.type === 'passed' ? word.batch.map(({ type }) => type) : []))
   missing()
   note('a', 1)
-  await vi.waitFor(() => expect(passed()).toEqual(['answer']))
+  await vi.waitFor(() => expect(entry()).toEqual(['answer']))
   thread.say({ type: 'written', seen: [] })
   const product = endpoints['directory.product'].output.parse({ id: 5, uuid: 'q' })
-  archive.noteAnswer('a', 'directory.product', { uuid: 'q' }, ok(product))
+  archive.recordResponse('a', 'directory.product', { uuid: 'q' }, ok(product))
   missing()
   // Every network has this call.
-  archive.noteAnswer('a', 'comments.list', { postId: '2' }, failed('not-found'))
-  await vi.waitFor(() => expect(passed()).toEqual(['answer', 'answer', 'missing', 'missing']))
+  archive.recordResponse('a', 'comments.list', { postId: '2' }, failed('not-found'))
+  await vi.waitFor(() => expect(entry()).toEqual(['answer', 'answer', 'missing', 'missing']))
 })
 
 it('forwards the network time to its worker', async () => {
@@ -130,8 +131,8 @@ it('numbers the parts of a reading and marks incomplete ones', async () => {
   const parts = (): unknown[] =>
     thread.messages.flatMap((word) =>
       word.type === 'passed'
-        ? word.batch.flatMap((passed) =>
-            passed.type === 'part' ? [[passed.part.nth, passed.part.isLast, passed.part.isWhole]] : [],
+        ? word.batch.flatMap((entry) =>
+            entry.type === 'part' ? [[entry.part.nth, entry.part.isLast, entry.part.isWhole]] : [],
           )
         : [],
     )

@@ -79,19 +79,19 @@ export const createArchive = (ports: ArchivePorts): Archive => {
   let isClosed = false
   let isOn = ports.keeping().isOn
   /** Close or removal in progress. The next opening waits for it. */
-  let turn: Promise<void> = Promise.resolve()
+  let queue: Promise<void> = Promise.resolve()
 
   const limits = (): ArchiveLimits => {
     const { days, megabytes } = ports.keeping()
     return { days, bytes: megabytes * megabyte }
   }
-  const inTurn = (act: () => Promise<void>): Promise<void> => {
-    turn = turn.then(act).catch((error: unknown) => log('warn', 'archive', error))
-    return turn
+  const enqueue = (act: () => Promise<void>): Promise<void> => {
+    queue = queue.then(act).catch((error: unknown) => log('warn', 'archive', error))
+    return queue
   }
   /** Waits for the file operations in progress. Another one may start during the wait. */
   const settled = async (): Promise<void> => {
-    for (let waited: Promise<void> | null = null; waited !== turn; await waited) waited = turn
+    for (let waited: Promise<void> | null = null; waited !== queue; await waited) waited = queue
   }
 
   const connect = (
@@ -130,13 +130,13 @@ export const createArchive = (ports: ArchivePorts): Archive => {
   })
   const recorder = createArchiveRecorder(
     () => account,
-    (passed) => {
-      if (account !== null && isOn && !isClosed) batches.add(passed)
+    (entry) => {
+      if (account !== null && isOn && !isClosed) batches.add(entry)
     },
   )
   const release = (): void => {
     const link = batches.release()
-    if (link !== null) void inTurn(() => link.close())
+    if (link !== null) void enqueue(() => link.close())
   }
 
   const ask = async (name: string, input: unknown): Promise<Result<unknown>> => {
@@ -160,11 +160,11 @@ export const createArchive = (ports: ArchivePorts): Archive => {
     await folder.sweep(limits().days)
   }
   // Removals that an earlier run did not finish.
-  void inTurn(() => (isOn ? folder.sweep(limits().days) : removeAll()))
+  void enqueue(() => (isOn ? folder.sweep(limits().days) : removeAll()))
 
   return {
-    noteAnswer: recorder.noteAnswer,
-    noteEvents: recorder.noteEvents,
+    recordResponse: recorder.recordResponse,
+    recordEvents: recorder.recordEvents,
     readThread: recorder.readThread,
     ask: ask as Archive['ask'],
     askOther: askOther as Archive['askOther'],
@@ -178,7 +178,7 @@ export const createArchive = (ports: ArchivePorts): Archive => {
       if (now === account) return
       release()
       // One worker for each file.
-      if (now !== null) void inTurn(() => others.close(now))
+      if (now !== null) void enqueue(() => others.close(now))
       account = now
       batches.reset()
       recorder.reset()
@@ -188,14 +188,14 @@ export const createArchive = (ports: ArchivePorts): Archive => {
       isOn = ports.keeping().isOn
       if (isOn === was) return batches.link()?.setLimits(limits())
       release()
-      void inTurn(others.close)
-      if (!isOn) void inTurn(removeAll)
+      void enqueue(others.close)
+      if (!isOn) void enqueue(removeAll)
     },
     wipe: (of) => {
       folder.markForDeletion(of)
       if (of === account) release()
-      void inTurn(others.close)
-      return inTurn(() => folder.sweep(limits().days))
+      void enqueue(others.close)
+      return enqueue(() => folder.sweep(limits().days))
     },
     close: () => {
       isClosed = true

@@ -1,4 +1,4 @@
-import type { Passed } from './archive-thread.ts'
+import type { ArchiveEntry } from './archive-thread.ts'
 
 /** Maximum queued comments and posts. Beyond it, the oldest are dropped. */
 const maxWaiting = 20_000
@@ -12,29 +12,29 @@ const lengthOf = (value: unknown): number => {
 }
 const lengthOf0 = (value: unknown): number => (Array.isArray(value) ? value.length : 0)
 
-const weightOf = (passed: Passed): number => {
-  if (passed.type === 'part') return 1 + passed.part.comments.length
-  return passed.type === 'answer' ? 1 + lengthOf(passed.value) : 1
+const weightOf = (entry: ArchiveEntry): number => {
+  if (entry.type === 'part') return 1 + entry.part.comments.length
+  return entry.type === 'answer' ? 1 + lengthOf(entry.value) : 1
 }
 
 /** A bounded queue of content for the archive's thread. */
 export interface Backlog {
   /** Adds content and returns the number of items dropped for it. */
-  add(passed: Passed): number
+  add(entry: ArchiveEntry): number
   /** Returns the next batch in order; empty if nothing is queued. */
-  take(): Passed[]
+  take(): ArchiveEntry[]
   isEmpty(): boolean
   clear(): void
 }
 
 /** Creates an empty queue. */
 export const createBacklog = (most = maxWaiting): Backlog => {
-  let waiting: { readonly passed: Passed; readonly weight: number }[] = []
+  let waiting: { readonly entry: ArchiveEntry; readonly weight: number }[] = []
   let total = 0
   return {
-    add: (passed) => {
-      const weight = weightOf(passed)
-      waiting.push({ passed, weight })
+    add: (entry) => {
+      const weight = weightOf(entry)
+      waiting.push({ entry, weight })
       total += weight
       let dropped = 0
       while (total > most && waiting.length > 1) {
@@ -52,7 +52,7 @@ export const createBacklog = (most = maxWaiting): Backlog => {
         taken += weight
       }
       total -= taken
-      return waiting.splice(0, count).map(({ passed }) => passed)
+      return waiting.splice(0, count).map(({ entry }) => entry)
     },
     isEmpty: () => waiting.length === 0,
     clear: () => {

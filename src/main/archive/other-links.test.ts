@@ -17,7 +17,7 @@ const setup = () => {
     steps.push(`open ${account}`)
     ends.push(onEnded)
     return {
-      hand: () => {},
+      append: () => {},
       setLimits: () => {},
       ask: async (name) => {
         steps.push(`${name} of ${account}`)

@@ -3,7 +3,7 @@ import { userRef } from '#shared/contract/entities/user.schema.ts'
 import { epochMs } from '#shared/epoch-ms.ts'
 import { openDatabaseFile } from '../storage/database.ts'
 import { silentProblems } from '../storage/problems.ts'
-import { notePerson, nothingFound } from './ingest/found.ts'
+import { addPerson, nothingFound } from './ingest/found.ts'
 import { archivePeople } from './people.ts'
 import { archiveSchema } from './schema.ts'
 import { createArchiveWriter } from './write-found.ts'
@@ -14,7 +14,7 @@ it("shown follows the name rule, and author returns the name beside a member's t
   const viewer = { id: '1', is_admin: false }
   const found = nothingFound()
   for (const id of [1, 2, 3, 4])
-    notePerson(
+    addPerson(
       found,
       userRef.parse({
         id,

@@ -89,7 +89,7 @@ it('pauses while the user reads, then continues', async () => {
   const { readBack, pages } = setup([1, 2, 3, 4, 5, 6])
   readBack.start()
   for (let time = 0; time < 10; time += 1) {
-    readBack.noteReading()
+    readBack.beginReading()
     await vi.advanceTimersByTimeAsync(1000)
   }
   expect(pages).toEqual([1])

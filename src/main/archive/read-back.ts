@@ -44,7 +44,7 @@ export interface ReadBack {
   start(): ReadBackState
   stop(): ReadBackState
   /** Delays the next page, because a page made a call or its user scrolls. */
-  noteReading(): void
+  beginReading(): void
   /** Call when the signed-in account or the archive's limits may have changed. */
   follow(): void
   pause(reason: PauseReason): void
@@ -64,7 +64,7 @@ export const createReadBack = (ports: ReadBackPorts): ReadBack => {
   let account: string | null = null
   let timer: NodeJS.Timeout | undefined
   let request: AbortController | null = null
-  let quietUntil = 0
+  let quietUntilMonotonic = 0
   let page = 1
   let failures = 0
   let firstId: string | null = null
@@ -127,7 +127,7 @@ export const createReadBack = (ports: ReadBackPorts): ReadBack => {
   }
   const next = (): void => {
     if (!isReading() || account === null || request !== null) return
-    const wait = quietUntil - performance.now()
+    const wait = quietUntilMonotonic - performance.now()
     set({ isPaused: wait > 0 || paused.size > 0 })
     if (paused.size > 0) return
     if (wait > 0) plan(wait)
@@ -142,7 +142,7 @@ export const createReadBack = (ports: ReadBackPorts): ReadBack => {
       page = 1
       failures = 0
       firstId = null
-      quietUntil = 0
+      quietUntilMonotonic = 0
       set({ ...noReadBack, phase: 'reading' })
       next()
       return shown()
@@ -151,8 +151,8 @@ export const createReadBack = (ports: ReadBackPorts): ReadBack => {
       if (isReading()) end('stopped')
       return shown()
     },
-    noteReading: () => {
-      quietUntil = performance.now() + quietMs
+    beginReading: () => {
+      quietUntilMonotonic = performance.now() + quietMs
     },
     follow: () => {
       const isOther = ports.account() !== account

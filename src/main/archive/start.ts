@@ -80,7 +80,7 @@ export const startArchive = ({ out, storage, session, push, problems, log }: Arc
 export interface ReadBackParts extends Pick<ArchiveParts, 'session' | 'push'> {
   readonly client: Pick<Client, 'call'>
   readonly preferences: GovernedPreferenceStore
-  readonly archive: Pick<Archive, 'noteAnswer'>
+  readonly archive: Pick<Archive, 'recordResponse'>
 }
 
 /** Creates the reader of the earlier wall. */
@@ -89,7 +89,7 @@ export const startReadBack = ({ client, preferences, session, archive, push }: R
     client,
     account: session.account,
     isOn: () => preferences.get().archive,
-    onWall: (account, input, result) => archive.noteAnswer(account, 'posts.wall', input, result),
+    onWall: (account, input, result) => archive.recordResponse(account, 'posts.wall', input, result),
     onState: (state) => push({ type: 'read-back', state }),
     now: steadyNow,
   })

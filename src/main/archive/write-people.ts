@@ -30,7 +30,7 @@ export const createPeopleWriter = (
      ON CONFLICT DO UPDATE SET uuid = excluded.uuid, connected = excluded.connected, paid = excluded.paid, data = excluded.data`,
   )
   const connected = db.prepare('SELECT id FROM person WHERE connected = 1')
-  const every = db.prepare('SELECT id, connected, paid, data FROM person')
+  const intervalMs = db.prepare('SELECT id, connected, paid, data FROM person')
   const rowOf = (id: string): Row | undefined => one.get(id) as Row | undefined
 
   const put = (row: Row, before: Row | undefined, now: EpochMs): boolean => {
@@ -81,7 +81,7 @@ export const createPeopleWriter = (
       })
     },
     indexAgain: (now) => {
-      for (const row of every.all() as unknown as Row[]) put(row, row, now)
+      for (const row of intervalMs.all() as unknown as Row[]) put(row, row, now)
     },
   }
 }

@@ -17,9 +17,9 @@ export const currentPost = async (
   postId: string,
   signal: AbortSignal,
 ): Promise<Post | null> => {
-  const answer = await client.call('posts.wall', { limit: 1, page: 1, queryPostId: postId }, { signal })
-  if (!answer.ok) return null
-  for (const row of answer.value.rows) if (row.type === 'post' && row.post.id === postId) return row.post
+  const response = await client.call('posts.wall', { limit: 1, page: 1, queryPostId: postId }, { signal })
+  if (!response.ok) return null
+  for (const row of response.value.rows) if (row.type === 'post' && row.post.id === postId) return row.post
   return null
 }
 
@@ -53,9 +53,9 @@ export const audienceOf = ({ privacy_visibility: visibility, user_types }: Posti
 /** Asks the server. The page's data may be stale or manipulated. */
 export const createCostOfCall = ({ client, present }: CostPorts): CostOfCall => {
   const now = async (): Promise<{ settings: Settings | null; viewer: string | null }> => {
-    const answer = await present()
-    if (!answer.ok || answer.value.status !== 'signed-in') return { settings: null, viewer: null }
-    return { settings: answer.value.settings, viewer: answer.value.user.id }
+    const response = await present()
+    if (!response.ok || response.value.status !== 'signed-in') return { settings: null, viewer: null }
+    return { settings: response.value.settings, viewer: response.value.user.id }
   }
 
   const posting = async (input: Posting): Promise<Cost> => {
@@ -114,7 +114,11 @@ export const createCostOfCall = ({ client, present }: CostPorts): CostOfCall => 
     return viewCost(type, settings)
   }
 
-  const look = (type: ViewSubject['type'], uuid: string, signal: AbortSignal): Promise<Cost> | Cost => {
+  const costOfSubject = (
+    type: ViewSubject['type'],
+    uuid: string,
+    signal: AbortSignal,
+  ): Promise<Cost> | Cost => {
     switch (type) {
       case 'profile':
         return profile(uuid, signal)
@@ -135,7 +139,7 @@ export const createCostOfCall = ({ client, present }: CostPorts): CostOfCall => 
       name === 'posts.update' ? editing(input as Posting, signal) : posting(input as Posting),
     page: async (path, signal) => {
       const seen = viewOfPath(path)
-      return seen === null ? 0 : look(seen.type, seen.uuid, signal)
+      return seen === null ? 0 : costOfSubject(seen.type, seen.uuid, signal)
     },
   }
 }

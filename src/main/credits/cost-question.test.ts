@@ -9,7 +9,7 @@ const asked = (more: Partial<AskedCost> = {}): AskedCost => ({
   action: voyage,
   cost: 3,
   text: 'View?',
-  look,
+  view: look,
   ...more,
 })
 
@@ -38,7 +38,7 @@ it('contains the thing, its owner, the price, and the remaining balance and budg
 
 it.each([
   [asked({ action: viewPath('profile', 'p-1') }), ['FF-7', '3 credits · 17 left after']],
-  [asked({ action: 'posts.create', look: null, cost: 1 }), ['1 credit · 19 left after']],
+  [asked({ action: 'posts.create', view: null, cost: 1 }), ['1 credit · 19 left after']],
   [asked({ cost: { atLeast: 0, missing: [] } }), ['Cochin → Genoa, by FF-7', 'Balance 20']],
 ])('omits unknown facts of %j', async (given, facts) => {
   expect(await setup().ask(given)).toEqual({ answer: 'within', facts })

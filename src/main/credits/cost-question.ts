@@ -11,7 +11,7 @@ export interface AskedCost {
   readonly action: string
   readonly cost: Exclude<Cost, null>
   readonly text: string
-  readonly look: { readonly ownerId: string | null; readonly name: string } | null
+  readonly view: { readonly ownerId: string | null; readonly name: string } | null
 }
 
 /** Prompts for a cost, or returns the known facts for the page's own prompt. */
@@ -29,8 +29,10 @@ const texts = nativeTexts.spending.facts
 const less = (one: number, other: number): number => addCredits([one, -other]) ?? one - other
 
 const dayLine = ({ spent, limit }: SpendingDay, cost: number): string => {
-  const left = less(limit, spent)
-  return left >= cost ? texts.dayAfter(less(left, cost), limit) : texts.dayBefore(Math.max(0, left), limit)
+  const remaining = less(limit, spent)
+  return remaining >= cost
+    ? texts.dayAfter(less(remaining, cost), limit)
+    : texts.dayBefore(Math.max(0, remaining), limit)
 }
 
 /** Returns the lines with the remaining balance and daily limit. */
@@ -49,7 +51,7 @@ const amountLines = (cost: Cost, balance: number | null, today: SpendingDay | nu
 export const createCostQuestion = ({ spending, labels, balance }: CostQuestionPorts): AskAboutCost => {
   const nameOf = async (
     { type, uuid }: { readonly type: ViewSubject['type']; readonly uuid: string },
-    { ownerId, name }: NonNullable<AskedCost['look']>,
+    { ownerId, name }: NonNullable<AskedCost['view']>,
   ): Promise<readonly string[]> => {
     const found = await labels({
       members: ownerId === null ? [] : [ownerId],
@@ -62,10 +64,10 @@ export const createCostQuestion = ({ spending, labels, balance }: CostQuestionPo
     if (what === '') return []
     return [type === 'profile' || owner === null ? what : texts.by(what, owner)]
   }
-  return async ({ action, cost, text, look }) => {
+  return async ({ action, cost, text, view }) => {
     const page = viewOfPath(action)
     const facts = [
-      ...(page === null || look === null ? [] : await nameOf(page, look)),
+      ...(page === null || view === null ? [] : await nameOf(page, view)),
       amountLines(cost, balance(), spending.today()).join(' · '),
     ].filter((line) => line !== '')
     const answer = await spending.askBeforeCall(action, cost, [text, ...facts])

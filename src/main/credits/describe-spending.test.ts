@@ -18,7 +18,7 @@ let state: SessionState = {
   paymentUrl: null,
   persisted: true,
 }
-const { posting, look } = describeSpending(() => state)
+const { posting, view: look } = describeSpending(() => state)
 const audience = { privacy_visibility: 'public', user_types: ['importer'] }
 
 it('describes posts, shares and edits by the last known settings', () => {

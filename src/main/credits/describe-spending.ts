@@ -16,7 +16,7 @@ export interface ConfirmedView {
 }
 
 /** A vehicle costs nothing, so it is never in the ledger. */
-const kindOfLook = { ...viewKinds, transport: 'voyage' } as const satisfies Record<
+const kindOfView = { ...viewKinds, transport: 'voyage' } as const satisfies Record<
   ViewSubject['type'],
   SpendingKind
 >
@@ -49,13 +49,13 @@ export const describeSpending = (session: () => SessionState) => {
       }
     },
     /** Null for a page that is always free. */
-    look: (path: string, agreed: ConfirmedView | undefined): PaidCall | null => {
+    view: (path: string, agreed: ConfirmedView | undefined): PaidCall | null => {
       const seen = viewOfPath(path)
       if (seen === null) return null
       const cost = agreed?.cost ?? viewCost(seen.type, known().settings)
       return {
         about: {
-          kind: kindOfLook[seen.type],
+          kind: kindOfView[seen.type],
           type: seen.type,
           id: seen.uuid,
           ownerId: agreed?.ownerId ?? null,

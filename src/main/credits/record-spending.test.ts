@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { CodedError, type ErrorCode, failed, ok, type Result } from '#shared/errors.ts'
 import type { SpentOn } from '#shared/ipc/ledger.ts'
 import type { Cost } from '#shared/rules/cost.ts'
-import { noteSpending } from './record-spending.ts'
+import { recordSpending } from './record-spending.ts'
 
 const profile: SpentOn = { kind: 'profile', type: 'profile', id: 'u-1', ownerId: '7' }
 const post: SpentOn = { kind: 'post', type: 'post', id: null, ownerId: '1' }
@@ -23,7 +23,7 @@ const record = (
   run: () => Promise<Result<unknown>>,
   { creates = true, agreed }: { creates?: boolean; agreed?: Cost } = {},
 ) =>
-  noteSpending({
+  recordSpending({
     spend: async (action) => {
       if (agreed !== undefined) await action.cost()
       return action.run()

@@ -12,7 +12,7 @@ export interface PaidCall {
 }
 
 /** Runs a paid action and records it in the ledger. */
-export type RecordedSpend = <T>(action: PaidAction<T>, noted: PaidCall) => Promise<Result<T>>
+export type RecordedSpend = <T>(action: PaidAction<T>, recorded: PaidCall) => Promise<Result<T>>
 
 export interface RecordSpendingPorts {
   readonly spend: Spend
@@ -45,7 +45,7 @@ const learned = (about: SpentOn, value: unknown): SpentOn => {
 }
 
 /** Records paid actions in the ledger, before sending and after the answer. */
-export const noteSpending =
+export const recordSpending =
   ({ spend, ledger, account, readBalance }: RecordSpendingPorts): RecordedSpend =>
   (action, { about, cost, most }) => {
     const { run, creates } = action

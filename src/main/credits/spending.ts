@@ -148,13 +148,13 @@ export const createSpending = (ports: SpendingPorts): Spending => {
    */
   const agree = async (
     { cost: costOf, signal }: Pick<PaidAction<unknown>, 'cost' | 'signal'>,
-    asker: string | null,
+    requester: string | null,
     before: Question | undefined,
   ): Promise<Result<{ readonly cost: Cost; readonly agreed: Question | undefined }>> => {
     /** Checks that the account has not changed. */
     const stopped = (): Result<never> | null => {
       if (signal.aborted) return failed('cancelled')
-      return account() === asker ? null : failed('signed-out')
+      return account() === requester ? null : failed('signed-out')
     }
     let agreed = before
     for (;;) {
@@ -164,28 +164,31 @@ export const createSpending = (ports: SpendingPorts): Spending => {
       const question = questionOf(cost)
       if (question === null || answers(agreed, question)) return ok({ cost, agreed })
       if (!(await question.ask())) return failed('cancelled')
-      const left = stopped()
-      if (left !== null) return left
+      const remaining = stopped()
+      if (remaining !== null) return remaining
       agreed = question
     }
   }
 
-  let ahead: { readonly action: string; readonly asker: string | null; readonly agreed: Question } | null =
-    null
+  let ahead: {
+    readonly action: string
+    readonly requester: string | null
+    readonly agreed: Question
+  } | null = null
   /** An advance confirmation counts once, and only for its account. */
-  const earlierAnswer = (action: string, asker: string | null): Question | undefined => {
+  const earlierAnswer = (action: string, requester: string | null): Question | undefined => {
     const given = ahead
     ahead = null
-    return given?.action === action && given.asker === asker ? given.agreed : undefined
+    return given?.action === action && given.requester === requester ? given.agreed : undefined
   }
 
   const askBeforeCall: Spending['askBeforeCall'] = async (action, cost, known) => {
     ahead = null
-    const asker = account()
+    const requester = account()
     const agreed = questionOf(cost, known)
     if (agreed === null || tooMuch(cost) !== null) return 'within'
-    if (!(await agreed.ask()) || account() !== asker) return 'declined'
-    ahead = { action, asker, agreed }
+    if (!(await agreed.ask()) || account() !== requester) return 'declined'
+    ahead = { action, requester, agreed }
     return 'agreed'
   }
 
@@ -201,15 +204,15 @@ export const createSpending = (ports: SpendingPorts): Spending => {
     const { run, creates } = action
     const isLimited = (): boolean => Object.values(limits()).some((limit) => limit !== null)
     if (!isLimited()) return run()
-    const asker = account()
-    let agreed = earlierAnswer(action.name, asker)
+    const requester = account()
+    let agreed = earlierAnswer(action.name, requester)
     let cost: Cost
     for (;;) {
-      const agreement = await agree(action, asker, agreed)
+      const agreement = await agree(action, requester, agreed)
       if (!agreement.ok) return agreement
       ;({ cost, agreed } = agreement.value)
       // Last check of account and limits. Nothing asynchronous may follow before sending.
-      if (account() !== asker) return failed('signed-out')
+      if (account() !== requester) return failed('signed-out')
       const refused = tooMuch(cost)
       if (refused !== null) return refused
       const question = questionOf(cost)
@@ -219,11 +222,11 @@ export const createSpending = (ports: SpendingPorts): Spending => {
     const isCounted = budget !== null || most !== null
     // A cost without a stated price counts once the balance shows it (user-guide.md#ledger).
     const counted = statedAmount(cost) ?? 0
-    if (asker === null || counted === 0 || !isCounted) return run()
+    if (requester === null || counted === 0 || !isCounted) return run()
     // Counted before sending, so that neither a second window nor a crash bypasses the limit.
-    spent.add(asker, counted)
+    spent.add(requester, counted)
     const settle = (code: ErrorCode): void => {
-      if (!mayHaveCharged(code, creates)) spent.add(asker, -counted)
+      if (!mayHaveCharged(code, creates)) spent.add(requester, -counted)
     }
     try {
       const result = await run()

@@ -22,7 +22,7 @@ import { askToSpend } from './ask-to-spend.ts'
 import { type CostOfCall, createCostOfCall } from './cost-of-call.ts'
 import { createCostQuestion } from './cost-question.ts'
 import { describeSpending } from './describe-spending.ts'
-import { noteSpending, type RecordedSpend } from './record-spending.ts'
+import { type RecordedSpend, recordSpending } from './record-spending.ts'
 import { createSpending } from './spending.ts'
 
 export interface CreditParts {
@@ -55,7 +55,7 @@ export const startCredits = (parts: CreditParts): Credits => {
   const { preferences, spent } = storage
   const ask = askToSpend({
     press: questions.press,
-    session: () => session.target()?.left.signal,
+    session: () => session.target()?.abandoned.signal,
     payer: () => {
       const named = namedAccountOf(session.list())
       return named && nativeTexts.accounts.payer(named.name, named.network)
@@ -76,7 +76,7 @@ export const startCredits = (parts: CreditParts): Credits => {
   }
   return {
     costs: createCostOfCall({ client, present: session.refresh }),
-    spend: noteSpending({
+    spend: recordSpending({
       spend: spending.spend,
       ledger,
       account: session.account,

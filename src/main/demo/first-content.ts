@@ -12,8 +12,8 @@ import { alertText } from '#shared/texts/alerts.ts'
 import { texts } from '#shared/texts/message.ts'
 import { offerId, savedMatch } from '../alerts/alert-watch.ts'
 import { offersIn } from '../alerts/offers-in.ts'
-import { type Found, type FoundOffer, notePerson, nothingFound } from '../archive/ingest/found.ts'
-import { notePost } from '../archive/ingest/from-post.ts'
+import { addPerson, type Found, type FoundOffer, nothingFound } from '../archive/ingest/found.ts'
+import { addPost } from '../archive/ingest/from-post.ts'
 import type { PastSpending } from '../ledger/book.ts'
 
 /** Answers of the demo network that the first content is made from. */
@@ -34,8 +34,8 @@ const postsIn = ({ pages }: DemoAnswers): readonly Post[] =>
 /** Returns everything in the answers. */
 export const foundInAnswers = (answers: DemoAnswers): Found => {
   const found = nothingFound()
-  for (const { user } of answers.people) notePerson(found, user)
-  for (const post of postsIn(answers)) notePost(found, post)
+  for (const { user } of answers.people) addPerson(found, user)
+  for (const post of postsIn(answers)) addPost(found, post)
   return found
 }
 

@@ -92,7 +92,7 @@ const open = (dir = freshFolder(), begun = new Set<string>()) => {
       preferences: { get: () => ({ archive: true }) as never },
     },
     archive: {
-      noteAnswer: (_account, name, _input, result, seenAt) =>
+      recordResponse: (_account, name, _input, result, seenAt) =>
         void noted.push({ name, value: result.ok && result.value, seenAt }),
     },
     ledger: {

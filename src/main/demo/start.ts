@@ -20,7 +20,7 @@ export interface FirstContentPorts {
     readonly notified: Pick<NotifiedIds, 'add'>
     readonly preferences: Pick<GovernedPreferenceStore, 'get'>
   }
-  readonly archive: Pick<Archive, 'noteAnswer'>
+  readonly archive: Pick<Archive, 'recordResponse'>
   readonly ledger: Pick<Ledger, 'precede'>
   /** Returns ms since 1970. */
   readonly now: () => EpochMs
@@ -58,7 +58,7 @@ export const startFirstContent = (ports: FirstContentPorts): void => {
     if (preferences.get().archive) {
       const found = foundInAnswers(answers)
       for (const { uuid, product, seenAt } of earlierProducts(found, now()))
-        archive.noteAnswer(
+        archive.recordResponse(
           account,
           'directory.product',
           { uuid },
@@ -66,7 +66,7 @@ export const startFirstContent = (ports: FirstContentPorts): void => {
           seenAt,
         )
       for (const [index, page] of pages.entries())
-        archive.noteAnswer(account, 'posts.wall', { limit: pageSize, page: pageNumbers[index] }, page)
+        archive.recordResponse(account, 'posts.wall', { limit: pageSize, page: pageNumbers[index] }, page)
       ledger.precede(account, pastSpending(found, user, settings, now()))
     }
     const note = firstNote(answers, user.id)

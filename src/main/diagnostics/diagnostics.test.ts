@@ -132,13 +132,13 @@ const ports = (planted: string, more: Partial<ReportPorts> = {}): ReportPorts =>
     version: planted,
     channel: 'latest',
     automatic: true,
-    lookedAt: Date.UTC(2026, 10, 22),
+    checkedAt: Date.UTC(2026, 10, 22),
     problem: null,
   }),
   policies: () => ({
     place: '/etc/quayside/policies.json',
     trouble: null,
-    standing: 'current',
+    policyStatus: 'current',
     sources: {},
     values: { DownloadFolder: join(homedir(), 'files') },
     dropped: [
@@ -180,7 +180,7 @@ describe('report', () => {
       realtime: { lastCodes: [null, 4001], channels: 7 },
       tray: 'not shown',
       notifications: { last: 'failed', error: 'UNErrorDomain 1' },
-      updates: { status: 'ready', version: null, channel: 'latest', lookedAt: '2026-11-22T00:00:00.000Z' },
+      updates: { status: 'ready', version: null, channel: 'latest', checkedAt: '2026-11-22T00:00:00.000Z' },
       policies: {
         inForce: { DownloadFolder: '~/files' },
         dropped: [
@@ -201,9 +201,9 @@ describe('report', () => {
     ['hunter2', null],
   ])('shows the update version %s as %s', async (version, expected) => {
     const facts = { status: 'ready', why: null, channel: 'beta', automatic: false } as const
-    const updates = () => ({ ...facts, version, lookedAt: null, problem: 'refused' as const })
+    const updates = () => ({ ...facts, version, checkedAt: null, problem: 'refused' as const })
     const report = await gatherReport(ports('', { server: () => null, updates }))
-    expect(report.updates).toEqual({ ...facts, version: expected, lookedAt: null, problem: 'refused' })
+    expect(report.updates).toEqual({ ...facts, version: expected, checkedAt: null, problem: 'refused' })
   })
 
   it.each([
@@ -231,7 +231,7 @@ describe('report', () => {
   ])('shows the policy value %s as %s', async (value, expected) => {
     const values = { UpdateUrl: value, ProxyAuthDomains: [value] }
     const policies = () =>
-      ({ place: 'x', trouble: null, standing: 'current', values, sources: {}, dropped: [] }) as const
+      ({ place: 'x', trouble: null, policyStatus: 'current', values, sources: {}, dropped: [] }) as const
     const report = await gatherReport(ports('', { server: () => null, policies }))
     expect(report.policies.inForce).toEqual({ UpdateUrl: expected, ProxyAuthDomains: [expected] })
   })
@@ -245,7 +245,7 @@ it("omits the filter of a policy's client certificate", async () => {
     ({
       place: 'x',
       trouble: null,
-      standing: 'current' as const,
+      policyStatus: 'current' as const,
       sources: {},
       dropped: [],
       values: { AutoSelectClientCertificate },

@@ -38,7 +38,7 @@ const framesIn = (stack: string): string[] =>
     .flatMap((line) => frame.exec(line)?.[1] ?? [])
     .slice(0, maxFrames)
 
-const wordIn = (field: string, text: string): unknown => {
+const redactedWord = (field: string, text: string): unknown => {
   if (field === 'stack') return framesIn(text)
   if (field === 'message') return netError.exec(text)?.[1] ?? redacted
   return words[field]?.has(text) ? text : redacted
@@ -50,7 +50,7 @@ const wordIn = (field: string, text: string): unknown => {
  */
 export const plainWords = (value: unknown, field = '', depth = 0): unknown => {
   if (typeof value === 'number' || typeof value === 'boolean' || value === null) return value
-  if (typeof value === 'string') return wordIn(field, value)
+  if (typeof value === 'string') return redactedWord(field, value)
   if (typeof value !== 'object' || depth >= 5) return '[…]'
   if (Array.isArray(value)) return value.slice(0, 20).map((one) => plainWords(one, field, depth + 1))
   return Object.fromEntries(

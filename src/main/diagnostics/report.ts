@@ -112,7 +112,7 @@ const updatesIn = (facts: UpdateFacts | null): DiagnosticsReport['updates'] =>
   facts && {
     ...facts,
     version: versionIn(facts.version),
-    lookedAt: facts.lookedAt === null ? null : new Date(facts.lookedAt).toISOString(),
+    checkedAt: facts.checkedAt === null ? null : new Date(facts.checkedAt).toISOString(),
   }
 
 /** Returns only the numbers of the system's message, which may quote the notification. */

@@ -11,8 +11,8 @@ test.each([
     preferences: { refuses: () => managed, set },
     askForFolder: async () => folder,
   } as unknown as FileCommandPorts
-  const answer = await fileCommands(ports)['files.chooseFolder']({}, {} as PageCaller)
-  expect(answer).toEqual({ ok: true, value })
+  const response = await fileCommands(ports)['files.chooseFolder']({}, {} as PageCaller)
+  expect(response).toEqual({ ok: true, value })
   expect(set.mock.calls.map(([{ downloadFolder }]) => downloadFolder)).toEqual(saved)
 })
 
@@ -22,7 +22,7 @@ test('does not ask for a download folder that a policy sets', async () => {
     preferences: { refuses: () => true },
     askForFolder,
   } as unknown as FileCommandPorts
-  const answer = await fileCommands(ports)['files.chooseFolder']({}, {} as PageCaller)
-  expect(answer).toMatchObject({ ok: false, error: { code: 'managed' } })
+  const response = await fileCommands(ports)['files.chooseFolder']({}, {} as PageCaller)
+  expect(response).toMatchObject({ ok: false, error: { code: 'managed' } })
   expect(askForFolder).not.toHaveBeenCalled()
 })

@@ -7,7 +7,7 @@ import { createFileSaver } from './save-file.ts'
 
 let folder: string
 let opened: string[]
-let answer: (signal: AbortSignal) => Promise<Response>
+let response: (signal: AbortSignal) => Promise<Response>
 let confirmed: string[]
 let isConfirmed: boolean
 let downloads: Downloads
@@ -17,12 +17,12 @@ beforeEach(() => {
   opened = []
   confirmed = []
   isConfirmed = true
-  answer = async () => new Response('content', { headers: { 'content-length': '7' } })
+  response = async () => new Response('content', { headers: { 'content-length': '7' } })
   downloads = createDownloads({
     saver: createFileSaver({
       folder: () => folder,
       refusal: () => null,
-      fetch: (_path, signal) => answer(signal),
+      fetch: (_path, signal) => response(signal),
       reveal: () => undefined,
       mark: async () => undefined,
     }),
@@ -65,7 +65,7 @@ it('lists saved files, newest first, under their names on disk', async () => {
 })
 
 it('lists the whole size of a file that comes in several parts of unknown number', async () => {
-  answer = async () =>
+  response = async () =>
     new Response(
       new ReadableStream({
         start: (controller) => {
@@ -87,13 +87,13 @@ it('lists files that the app created', async () => {
 })
 
 it('lists the error of a failed download', async () => {
-  answer = async () => new Response(null, { status: 404 })
+  response = async () => new Response(null, { status: 404 })
   await save('a.pdf')
   expect(downloads.list()).toMatchObject([{ state: 'failed', error: { code: 'not-found' }, savedId: null }])
 })
 
 it('shows progress and stops a download from the list', async () => {
-  answer = endless
+  response = endless
   const saving = save('b.pdf')
   await expect.poll(() => downloads.list()[0]).toMatchObject({ state: 'loading', received: 10, total: 100 })
   expect(downloads.stop(downloads.list()[0]?.id ?? '')).toMatchObject({ ok: true })
@@ -146,7 +146,7 @@ it('opens nothing after a sign-out during the question', async () => {
 it('empties the list and stops downloads on sign-out', async () => {
   await save('a.pdf')
   const id = savedId('a.pdf')
-  answer = endless
+  response = endless
   const saving = save('b.pdf')
   await expect.poll(() => downloads.list()).toHaveLength(2)
   downloads.forget()
@@ -157,7 +157,7 @@ it('empties the list and stops downloads on sign-out', async () => {
 })
 
 it('lists at most 200 downloads', async () => {
-  answer = async () => new Response(null, { status: 404 })
+  response = async () => new Response(null, { status: 404 })
   for (let n = 0; n < 210; n += 1) await save(`${n}.pdf`)
   expect(downloads.list()).toHaveLength(200)
   expect(downloads.list()[0]?.fileName).toBe('209.pdf')
@@ -169,7 +169,7 @@ it('marks a download as failed if there is no folder', async () => {
       throw new Error('no downloads folder')
     },
     refusal: () => null,
-    fetch: (_path, signal) => answer(signal),
+    fetch: (_path, signal) => response(signal),
     reveal: () => undefined,
     mark: async () => undefined,
   })

@@ -55,7 +55,7 @@ interface Entry {
   readonly stop: () => void
 }
 
-const begun = (id: string, fileName: string): Download => ({
+const newDownload = (id: string, fileName: string): Download => ({
   id,
   fileName,
   state: 'loading',
@@ -96,7 +96,7 @@ export const createDownloads = ({ saver, confirm, open }: DownloadPorts): Downlo
       if (throttled !== null) return throttled
       made.note(Buffer.byteLength(content))
       const id = randomUUID()
-      add(begun(id, fileNameOf(fileName, '')), () => undefined)
+      add(newDownload(id, fileNameOf(fileName, '')), () => undefined)
       try {
         const result = await saver.saveGenerated(fileName, content, (received, total) =>
           change(id, { received, total }),
@@ -111,16 +111,16 @@ export const createDownloads = ({ saver, confirm, open }: DownloadPorts): Downlo
     save: async (path, fileName, signal, onProgress) => {
       const throttled = fetched.refusal()
       if (throttled !== null) return throttled
-      let noted = 0
+      let reported = 0
       const id = randomUUID()
       const stopping = new AbortController()
-      add(begun(id, fileNameOf(fileName, path)), () => stopping.abort())
+      add(newDownload(id, fileNameOf(fileName, path)), () => stopping.abort())
       try {
         const both = AbortSignal.any([signal, stopping.signal])
         const result = await saver.save(path, fileName, both, (received, total) => {
           change(id, { received, total })
-          fetched.note(received - noted)
-          noted = received
+          fetched.note(received - reported)
+          reported = received
           onProgress(received, total)
         })
         change(id, endOf(result))

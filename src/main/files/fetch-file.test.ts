@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { appError } from '#shared/errors.ts'
 import { createFetchFile, type FetchFile } from './fetch-file.ts'
 
-let answer: () => Response
+let response: () => Response
 let asked: string[]
 let account: string | null
 let fetchFile: FetchFile
@@ -12,12 +12,12 @@ const signal = () => new AbortController().signal
 beforeEach(() => {
   asked = []
   account = 'https://network.example|1'
-  answer = () => new Response('content', { headers: { 'content-type': 'application/pdf' } })
+  response = () => new Response('content', { headers: { 'content-type': 'application/pdf' } })
   fetchFile = createFetchFile(
     {
       fetch: async (path) => {
         asked.push(path)
-        return answer()
+        return response()
       },
       refusal: (name) => (name.endsWith('.exe') ? appError('managed') : null),
       account: () => account,
@@ -30,12 +30,12 @@ it('returns the bytes with a safe name and a media type', async () => {
   const bytes = new TextEncoder().encode('content')
   const file = { name: 'bl.pdf', type: 'application/pdf', bytes }
   expect(await fetchFile('/storage/1.pdf', '../bl.pdf', signal())).toEqual({ ok: true, value: file })
-  answer = () => new Response('content', { headers: { 'content-type': 'application/octet-stream' } })
+  response = () => new Response('content', { headers: { 'content-type': 'application/octet-stream' } })
   expect(await fetchFile('/storage/rates.csv', '', signal())).toEqual({
     ok: true,
     value: { name: 'rates.csv', type: 'text/csv', bytes },
   })
-  answer = () => new Response('content', { headers: { 'content-type': 'image/png' } })
+  response = () => new Response('content', { headers: { 'content-type': 'image/png' } })
   expect(await fetchFile('/storage/1', 'seal', signal())).toMatchObject({ value: { type: 'image/png' } })
   expect(await fetchFile('/storage/1', 'tool.msi', signal())).toMatchObject({ value: { type: '' } })
 })
@@ -50,7 +50,7 @@ it('fetches at most four files in parallel and frees each slot afterwards', asyn
         },
       }),
     )
-  answer = later
+  response = later
   const get = () => fetchFile('/storage/1.pdf', 'a.pdf', signal())
   for (let round = 0; round < 2; round += 1) {
     const held = Array.from({ length: 4 }, get)
@@ -72,29 +72,29 @@ it.each([
   [403, 'forbidden'],
   [504, 'timeout'],
 ] as const)('maps %i to %s', async (status, code) => {
-  answer = () => new Response(null, { status })
+  response = () => new Response(null, { status })
   expect(await fetchFile('/storage/1.pdf', 'a.pdf', signal())).toMatchObject({ error: { code } })
 })
 
 it('aborts a large, broken or cancelled response', async () => {
-  answer = () => new Response('x'.repeat(most + 1))
+  response = () => new Response('x'.repeat(most + 1))
   expect(await fetchFile('/storage/1.pdf', 'a.pdf', signal())).toMatchObject({ error: { code: 'too-large' } })
   const broken = () =>
     new ReadableStream({
       pull: (controller) => controller.error(new Error('gone')),
     })
-  answer = () => new Response(broken())
+  response = () => new Response(broken())
   expect(await fetchFile('/storage/1.pdf', 'a.pdf', signal())).toMatchObject({ error: { code: 'offline' } })
   const left = new AbortController()
   left.abort()
-  answer = () => new Response(broken())
+  response = () => new Response(broken())
   expect(await fetchFile('/storage/1.pdf', 'a.pdf', left.signal)).toMatchObject({
     error: { code: 'cancelled' },
   })
 })
 
 it('drops a file if the account has changed', async () => {
-  answer = () => {
+  response = () => {
     account = 'https://network.example|9'
     return new Response('content')
   }

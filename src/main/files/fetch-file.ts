@@ -58,15 +58,15 @@ const bytesOf = async (
 export const createFetchFile = ({ fetch, refusal, account }: FetchFilePorts, most = maxBytes): FetchFile => {
   let inProgress = 0
   const fetchNow = async (path: string, name: string, signal: AbortSignal): Promise<Result<UploadFile>> => {
-    const asker = account()
-    const answer = await fetch(path, signal)
-    if (!answer.ok || !answer.body) return mediaError(answer)
+    const requester = account()
+    const response = await fetch(path, signal)
+    if (!response.ok || !response.body) return mediaError(response)
     try {
-      const bytes = await bytesOf(answer.body, most)
+      const bytes = await bytesOf(response.body, most)
       if (bytes === null) return failed('too-large')
       // The file belongs to the account that requested it.
-      if (asker === null || account() !== asker) return failed('signed-out')
-      return ok({ name, type: typeOf(name, answer.headers.get('content-type') ?? '', bytes), bytes })
+      if (requester === null || account() !== requester) return failed('signed-out')
+      return ok({ name, type: typeOf(name, response.headers.get('content-type') ?? '', bytes), bytes })
     } catch (error) {
       return signal.aborted ? failed('cancelled') : bodyError(error)
     }

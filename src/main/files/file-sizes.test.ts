@@ -15,14 +15,14 @@ const answers: Readonly<Record<string, () => Response>> = {
 const lookUp = () => {
   let account = 'ann'
   const fetch = vi.fn(async (path: string) => {
-    const answer = answers[path]
-    if (answer === undefined) throw new Error('offline')
-    return answer()
+    const response = answers[path]
+    if (response === undefined) throw new Error('offline')
+    return response()
   })
   const sizes = createFileSizes({ fetch, account: () => account })
   const of = async (...paths: string[]) => {
-    const answer = await sizes.of(paths, new AbortController().signal)
-    return answer.ok ? answer.value : answer.error
+    const response = await sizes.of(paths, new AbortController().signal)
+    return response.ok ? response.value : response.error
   }
   return { fetch, of, signInAs: (name: string) => (account = name) }
 }

@@ -31,15 +31,15 @@ export const createFileSizes = ({ fetch, account }: FileSizePorts): FileSizes =>
   const known = new Map<string, number>()
   let knownFor: string | null = null
 
-  const look = async (path: string, signal: AbortSignal): Promise<number | null> => {
+  const fetchSize = async (path: string, signal: AbortSignal): Promise<number | null> => {
     const before = known.get(path)
     if (before !== undefined || signal.aborted) return before ?? null
-    const asker = account()
+    const requester = account()
     try {
-      const answer = await fetch(path, 'bytes=0-0', signal)
-      const size = sizeIn(answer)
-      await answer.body?.cancel()
-      if (size !== null && account() === asker && known.size < maxKnown) known.set(path, size)
+      const response = await fetch(path, 'bytes=0-0', signal)
+      const size = sizeIn(response)
+      await response.body?.cancel()
+      if (size !== null && account() === requester && known.size < maxKnown) known.set(path, size)
       return size
     } catch {
       return null
@@ -53,7 +53,7 @@ export const createFileSizes = ({ fetch, account }: FileSizePorts): FileSizes =>
       const sizes: (number | null)[] = paths.map(() => null)
       const queue = paths.entries()
       const work = async (): Promise<void> => {
-        for (const [at, path] of queue) sizes[at] = await look(path, signal)
+        for (const [at, path] of queue) sizes[at] = await fetchSize(path, signal)
       }
       await Promise.all(Array.from({ length: atOnce }, work))
       return ok(sizes)

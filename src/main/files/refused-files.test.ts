@@ -30,7 +30,7 @@ const codes = async (path: string): Promise<(string | null)[]> => {
       mayName: async () => mayName,
     },
     cap,
-    { between: 300, grace: 60_000, slowest: 1 },
+    { betweenMs: 300, graceMs: 60_000, slowest: 1 },
   )
   const fetch = (name: string, signal: AbortSignal) => media(encodeURIComponent(name), null, signal)
   const refusal = () => null
@@ -48,7 +48,7 @@ const codes = async (path: string): Promise<(string | null)[]> => {
     await saver.save(path, 'a.pdf', signal, () => undefined),
     await fetchFile(path, 'a.pdf', signal),
   ]
-  return answers.map((answer) => (answer.ok ? null : answer.error.code))
+  return answers.map((response) => (response.ok ? null : response.error.code))
 }
 
 const answers: readonly (readonly [what: string, code: string, (r: ServerResponse) => unknown])[] = [

@@ -6,7 +6,7 @@ import { appError } from '#shared/errors.ts'
 import { createFileSaver, type FileSaver } from './save-file.ts'
 
 let folder: string
-let answer: () => Response
+let response: () => Response
 let revealed: string[]
 let refused: string[]
 /** Names of marked files, each with the content of the folder at that time. */
@@ -16,7 +16,7 @@ let signal: AbortSignal
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'quayside-files-'))
-  answer = () => new Response('content', { headers: { 'content-length': '7' } })
+  response = () => new Response('content', { headers: { 'content-length': '7' } })
   revealed = []
   refused = []
   marked = []
@@ -24,7 +24,7 @@ beforeEach(() => {
   files = createFileSaver({
     folder: () => folder,
     refusal: (name) => (refused.includes(name) ? appError('managed') : null),
-    fetch: async () => answer(),
+    fetch: async () => response(),
     reveal: (path) => revealed.push(path),
     mark: async (path) => {
       marked.push([basename(path), readdirSync(folder)])
@@ -54,7 +54,7 @@ it('marks a file before its final name', async () => {
 
 it('fetches nothing that a policy blocks', async () => {
   let asked = 0
-  answer = () => {
+  response = () => {
     asked += 1
     return new Response('content')
   }
@@ -97,7 +97,7 @@ it('limits progress reports and includes the last one', async () => {
   const [pieces, pieceMs] = [200, 10]
   const piece = new Uint8Array(64 * 1024)
   let left = pieces
-  answer = () =>
+  response = () =>
     new Response(
       new ReadableStream({
         pull: (controller) => {
@@ -122,7 +122,7 @@ it('detects an executable file', async () => {
 })
 
 it('deletes a partial file after an error', async () => {
-  answer = () =>
+  response = () =>
     new Response(
       new ReadableStream({
         start: (controller) => {
@@ -138,13 +138,13 @@ it('deletes a partial file after an error', async () => {
 it('deletes a partial file after an abort', async () => {
   const controller = new AbortController()
   signal = controller.signal
-  answer = () => new Response(new ReadableStream({ pull: () => controller.abort() }))
+  response = () => new Response(new ReadableStream({ pull: () => controller.abort() }))
   expect(await save('a.pdf')).toMatchObject({ error: { code: 'cancelled' } })
   expect(readdirSync(folder)).toEqual([])
 })
 
 it("returns the server's error", async () => {
-  answer = () => new Response(null, { status: 404 })
+  response = () => new Response(null, { status: 404 })
   expect(await save('a.pdf')).toMatchObject({ error: { code: 'not-found' } })
 })
 

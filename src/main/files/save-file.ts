@@ -97,9 +97,9 @@ const clearStale = async (folder: string): Promise<void> => {
 }
 
 /** Returns the error of a file that `serveMedia` refuses. */
-export const mediaError = (answer: Response): Result<never> => {
-  const { status } = answer
-  const code = codeOfRefusal(answer)
+export const mediaError = (response: Response): Result<never> => {
+  const { status } = response
+  const code = codeOfRefusal(response)
   if (code !== null) return failed(code)
   if (status === 404 || status === 410) return failed('not-found', { status })
   if (status === 401 || status === 403) return failed('forbidden', { status })
@@ -130,12 +130,12 @@ export const createFileSaver = (ports: FileSaverPorts): FileSaver => {
     const refused = ports.refusal(wantedName)
     if (refused !== null) return { ok: false, error: refused }
     const folder = ports.folder()
-    const answer = await fetch()
-    if (!answer.ok || !answer.body) return mediaError(answer)
-    const total = Number(answer.headers.get('content-length') ?? 0)
+    const response = await fetch()
+    if (!response.ok || !response.body) return mediaError(response)
+    const total = Number(response.headers.get('content-length') ?? 0)
     let received = 0
     let reported = -1
-    let reportedAt = Number.NEGATIVE_INFINITY
+    let reportedAtMonotonic = Number.NEGATIVE_INFINITY
     const report = (): void => {
       reported = received
       // A missing or wrong total counts as unknown.
@@ -145,8 +145,8 @@ export const createFileSaver = (ports: FileSaverPorts): FileSaver => {
       for await (const chunk of chunks) {
         received += chunk.byteLength
         const now = performance.now()
-        if (now - reportedAt >= progressIntervalMs) {
-          reportedAt = now
+        if (now - reportedAtMonotonic >= progressIntervalMs) {
+          reportedAtMonotonic = now
           report()
         }
         yield chunk
@@ -159,7 +159,7 @@ export const createFileSaver = (ports: FileSaverPorts): FileSaver => {
       await mkdir(folder, { recursive: true })
       if (!cleared.has(folder)) await clearStale(folder)
       cleared.add(folder)
-      const body = Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0])
+      const body = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0])
       const file = createWriteStream(partial, { flags: 'wx' })
       body.once('error', (error) => {
         firstFailure ??= bodyError(error)
@@ -183,7 +183,7 @@ export const createFileSaver = (ports: FileSaverPorts): FileSaver => {
     } finally {
       await rm(partial, { force: true }).catch(() => undefined)
       // After a failed write the body may still be unread.
-      await answer.body.cancel().catch(() => undefined)
+      await response.body.cancel().catch(() => undefined)
     }
   }
   return {

@@ -6,11 +6,11 @@ import type { ConnectionState } from '#shared/ipc/session.ts'
 import { authorOf } from './author.ts'
 import { errorOfRefusal } from './classify.ts'
 import { watchConnection } from './connection.ts'
-import type { HttpAnswer } from './send.ts'
+import type { HttpResponse } from './send.ts'
 
 const origin = 'https://network.example'
 
-const answerOf = (status: number, contentType = '', body = '', location?: string): HttpAnswer => ({
+const answerOf = (status: number, contentType = '', body = '', location?: string): HttpResponse => ({
   status,
   contentType,
   location,
@@ -23,7 +23,7 @@ const html = '<html>Welcome to the hotel</html>'
 const laravel = '{"message":"Unauthenticated."}'
 const api = 'application/json'
 
-it.each<[string, HttpAnswer, string, string?]>([
+it.each<[string, HttpResponse, string, string?]>([
   // Sessions
   ['401 of the network', answerOf(401, api, laravel), 'network-without-session'],
   [
@@ -87,8 +87,8 @@ it.each<[string, HttpAnswer, string, string?]>([
   ['429 page of the front server', answerOf(429, 'text/html', html), 'network'],
   ['500 page', answerOf(500, 'text/html', html), 'network'],
   ['511', answerOf(511, 'text/html', html), 'gateway', 'network.example'],
-])('the author of %s', (_name, answer, by, host) => {
-  expect(authorOf(answer, origin)).toEqual(host === undefined ? { by } : { by, host })
+])('the author of %s', (_name, response, by, host) => {
+  expect(authorOf(response, origin)).toEqual(host === undefined ? { by } : { by, host })
 })
 
 const anyAnswer = fc.record({
@@ -128,9 +128,9 @@ it('ends a session only by the own 401 in JSON with a message, and by the own lo
 it('trusts no answer of another author: a create is unknown, and a read says who answered', () => {
   fc.assert(
     fc.property(anyAnswer, ({ status, type, body, location }) => {
-      const answer = answerOf(status, type, body, location)
-      const author = authorOf(answer, origin)
-      const codes = (effect: Effect) => errorOfRefusal(answer, effect, origin)
+      const response = answerOf(status, type, body, location)
+      const author = authorOf(response, origin)
+      const codes = (effect: Effect) => errorOfRefusal(response, effect, origin)
       if (!('host' in author)) return
       expect(codes('create')).toMatchObject({ code: 'unknown-outcome', answeredBy: author.host })
       const code = author.by === 'gateway' ? 'gateway' : 'bad-answer'
@@ -144,8 +144,8 @@ it('trusts no answer of another author: a create is unknown, and a read says who
 it('shows a gateway in the connection at once, with its host, and other strange answers at the second', () => {
   const shown: ConnectionState[] = []
   const watch = watchConnection((state) => shown.push(state))
-  const read = (answer: HttpAnswer): void =>
-    watch.outcome(errorOfRefusal(answer, 'read', origin), 'account.me')
+  const read = (response: HttpResponse): void =>
+    watch.outcome(errorOfRefusal(response, 'read', origin), 'account.me')
   read(answerOf(302, '', '', 'https://corp.example/login'))
   expect(shown.at(-1)).toMatchObject({
     http: 'failing',

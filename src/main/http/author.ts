@@ -1,7 +1,7 @@
-import { isJson, type RawAnswer, readJson } from './read-answer.ts'
+import { isJson, type RawResponse, readJson } from './read-answer.ts'
 
 /** Fields of an answer that show who wrote it. */
-export interface SignedAnswer extends RawAnswer {
+export interface SignedResponse extends RawResponse {
   readonly location: string | undefined
 }
 
@@ -38,13 +38,13 @@ export const authorOfRedirect = (location: string | undefined, origin: string): 
 const fromFront: ReadonlySet<number> = new Set([413, 429])
 
 /** Returns whether an answer's body is an HTML page. */
-export const isPage = ({ contentType, body }: RawAnswer): boolean =>
+export const isPage = ({ contentType, body }: RawResponse): boolean =>
   body.length > 0 && /^\s*(text\/html|application\/xhtml)/i.test(contentType)
 
 /** Returns the object of a JSON answer; null for anything else. */
-const objectIn = (answer: RawAnswer): Readonly<Record<string, unknown>> | null => {
+const objectIn = (response: RawResponse): Readonly<Record<string, unknown>> | null => {
   try {
-    const json = readJson(answer)
+    const json = readJson(response)
     return json !== null && typeof json === 'object' && !Array.isArray(json)
       ? (json as Record<string, unknown>)
       : null
@@ -53,27 +53,28 @@ const objectIn = (answer: RawAnswer): Readonly<Record<string, unknown>> | null =
   }
 }
 
-const hasMessage = (answer: RawAnswer): boolean => typeof objectIn(answer)?.message === 'string'
+const hasMessage = (response: RawResponse): boolean => typeof objectIn(response)?.message === 'string'
 
 /**
  * Returns whether a success has the network's form. Its body is not parsed here, because a thread may be large. An
  * empty one is up to the call's schema.
  */
-const isSuccess = ({ contentType, body }: RawAnswer): boolean => body.length === 0 || isJson(contentType)
+const isSuccess = ({ contentType, body }: RawResponse): boolean => body.length === 0 || isJson(contentType)
 
 /**
  * Returns the author of an answer to a call at `origin`. Only JSON of Laravel's form and the network's own login page
  * prove that a session has ended (robustness.md#signed-out). A 5xx proves nothing, whoever sent it.
  */
-export const authorOf = (answer: SignedAnswer, origin: string): Author => {
-  const { status } = answer
+export const authorOf = (response: SignedResponse, origin: string): Author => {
+  const { status } = response
   const { host } = new URL(origin)
-  const notOurs: Author = { by: isPage(answer) ? 'gateway' : 'unknown', host }
+  const notOurs: Author = { by: isPage(response) ? 'gateway' : 'unknown', host }
   if (status === 511) return { by: 'gateway', host }
   if (status >= 500 || fromFront.has(status)) return { by: 'network' }
-  if (status === 401) return hasMessage(answer) ? { by: 'network-without-session' } : { by: 'gateway', host }
-  if (status === 419) return hasMessage(answer) ? { by: 'network' } : notOurs
-  if (status >= 400) return objectIn(answer) === null ? notOurs : { by: 'network' }
-  if (status >= 300) return authorOfRedirect(answer.location, origin)
-  return isSuccess(answer) ? { by: 'network' } : notOurs
+  if (status === 401)
+    return hasMessage(response) ? { by: 'network-without-session' } : { by: 'gateway', host }
+  if (status === 419) return hasMessage(response) ? { by: 'network' } : notOurs
+  if (status >= 400) return objectIn(response) === null ? notOurs : { by: 'network' }
+  if (status >= 300) return authorOfRedirect(response.location, origin)
+  return isSuccess(response) ? { by: 'network' } : notOurs
 }

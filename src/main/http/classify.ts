@@ -6,8 +6,8 @@ import { type AppError, appError, CodedError, type Result } from '#shared/errors
 import { steadyNow } from '#shared/steady-clock.ts'
 import { type Author, authorOf, isPage } from './author.ts'
 import { StoppedError, TransportError } from './net-adapter.ts'
-import { type RawAnswer, readJson, readRefusal } from './read-answer.ts'
-import type { HttpAnswer } from './send.ts'
+import { type RawResponse, readJson, readRefusal } from './read-answer.ts'
+import type { HttpResponse } from './send.ts'
 
 /** Maximum wait that a server can demand, in seconds (robustness.md#retry-after). */
 const longest = 300
@@ -31,7 +31,7 @@ export const retryTimeOf = ({
   status,
   retryAfterHeader: header = '',
   dateHeader,
-}: Pick<HttpAnswer, 'status' | 'retryAfterHeader' | 'dateHeader'>): RetryTime => {
+}: Pick<HttpResponse, 'status' | 'retryAfterHeader' | 'dateHeader'>): RetryTime => {
   if (header.trim() === '') return {}
   const now = steadyNow()
   const theirs = Date.parse(dateHeader ?? '') || now
@@ -61,7 +61,7 @@ const codeOf: Readonly<Record<number, AppError['code']>> = {
 }
 
 const refusalCode = (
-  { status }: HttpAnswer,
+  { status }: HttpResponse,
   { by }: Author,
   { retryAfter }: RetryTime,
   effect: Effect,
@@ -83,14 +83,14 @@ const refusalCode = (
  * Returns the coded error of a refusal, or of an answer that is not the network's; null for a success. A creating call
  * yields `unknown-outcome` unless the answer proves that the server did nothing (robustness.md#unknown-outcome).
  */
-export const errorOfRefusal = (answer: HttpAnswer, effect: Effect, origin: string): AppError | null => {
-  const { status } = answer
-  const author = authorOf(answer, origin)
+export const errorOfRefusal = (response: HttpResponse, effect: Effect, origin: string): AppError | null => {
+  const { status } = response
+  const author = authorOf(response, origin)
   if (author.by === 'network' && status >= 200 && status < 300) return null
-  const patience = retryTimeOf(answer)
-  const code = refusalCode(answer, author, patience, effect)
+  const patience = retryTimeOf(response)
+  const code = refusalCode(response, author, patience, effect)
   if ('host' in author) return appError(code, { status, answeredBy: author.host, ...patience })
-  return appError(code, { status, ...readRefusal(answer), ...patience })
+  return appError(code, { status, ...readRefusal(response), ...patience })
 }
 
 /**
@@ -102,14 +102,14 @@ const refusalWithin = (value: unknown): string | null => {
 }
 
 /** Parses the body of a success. Throws a CodedError `bad-answer` for an unreadable body. */
-export type ReadAnswer<T = unknown> = (answer: RawAnswer) => T
+export type ReadAnswer<T = unknown> = (response: RawResponse) => T
 
 /** Returns a reader that parses an answer as JSON with a schema. It throws a CodedError `bad-answer`. */
 export const readAs =
   (output: z.ZodType): ReadAnswer =>
-  (answer) => {
-    const parsed = output.safeParse(readJson(answer))
-    if (!parsed.success) throw new CodedError('bad-answer', { status: answer.status }, parsed.error)
+  (response) => {
+    const parsed = output.safeParse(readJson(response))
+    if (!parsed.success) throw new CodedError('bad-answer', { status: response.status }, parsed.error)
     return parsed.data
   }
 
@@ -124,12 +124,12 @@ export const unreadableInAnswer = (value: unknown): number => {
 }
 
 /** Parses a success. An empty body where the call has one is no answer of the network. */
-const readSuccess = (answer: HttpAnswer, read: ReadAnswer, origin: string): unknown => {
+const readSuccess = (response: HttpResponse, read: ReadAnswer, origin: string): unknown => {
   try {
-    return read(answer)
+    return read(response)
   } catch (error) {
-    if (answer.body.length > 0 || !(error instanceof CodedError)) throw error
-    const { status } = answer
+    if (response.body.length > 0 || !(error instanceof CodedError)) throw error
+    const { status } = response
     throw new CodedError('bad-answer', { status, answeredBy: new URL(origin).host }, error)
   }
 }
@@ -139,24 +139,24 @@ const readSuccess = (answer: HttpAnswer, read: ReadAnswer, origin: string): unkn
  * CodedError `bad-answer` for an unreadable success. `origin` is that of the call.
  */
 export const resultOfAnswer = (
-  answer: HttpAnswer,
+  response: HttpResponse,
   effect: Effect,
   read: ReadAnswer,
   origin: string,
 ): Result<unknown> => {
-  const error = errorOfRefusal(answer, effect, origin)
+  const error = errorOfRefusal(response, effect, origin)
   if (error !== null) return { ok: false, error }
-  const value = readSuccess(answer, read, origin)
+  const value = readSuccess(response, read, origin)
   const refusal = refusalWithin(value)
   if (refusal !== null)
-    return { ok: false, error: appError('invalid', { status: answer.status, message: refusal }) }
+    return { ok: false, error: appError('invalid', { status: response.status, message: refusal }) }
   const unreadable = unreadableInAnswer(value)
   return { ok: true, value, ...(unreadable > 0 ? { unreadable } : {}) }
 }
 
 /** Returns whether an answer is an error page of another server. The network's own server would send `Retry-After`. */
-export const isFaultPage = (answer: HttpAnswer): boolean =>
-  answer.status >= 500 && answer.retryAfterHeader === undefined && isPage(answer)
+export const isFaultPage = (response: HttpResponse): boolean =>
+  response.status >= 500 && response.retryAfterHeader === undefined && isPage(response)
 
 /** Reason for stopping a call: its deadline passed, or the caller cancelled it. */
 export type Stop = 'deadline' | 'cancelled'

@@ -256,7 +256,7 @@ describe('error responses', () => {
     server.respond = (_, r) => r.writeHead(302, { Location: '/login' }).end()
     const files = { images: [], attachments: [] }
     const lost = await client.call('comments.create', { postId: '1', comment: 'x', ...files })
-    expect(lost.ok ? null : lost.error).toMatchObject({ code: 'unknown-outcome', wayOut: 'check' })
+    expect(lost.ok ? null : lost.error).toMatchObject({ code: 'unknown-outcome', recovery: 'check' })
     expect(signedOut).toEqual([target])
     const password = 'Secret1!'
     const reset = { token: 't', email: 'a@b.c', password, password_confirmation: password }
@@ -442,7 +442,7 @@ describe('cancellation', () => {
     const running = client.call('reviews.create', review)
     const waiting = client.call('reviews.create', review)
     await expect.poll(() => server.seen.length).toBe(1)
-    target.left.abort()
+    target.abandoned.abort()
     expect(code(await waiting)).toBe('signed-out')
     expect(code(await client.call('reviews.create', review, { target }))).toBe('signed-out')
     expect(code(await running)).toBe('ok')
@@ -461,12 +461,12 @@ describe('cancellation', () => {
   it('returns an unknown outcome for a create that is cancelled during the upload', async () => {
     const controller = new AbortController()
     const bytes = Buffer.alloc(40_000_000, 1)
-    const answer = await client.call(
+    const response = await client.call(
       'comments.create',
       { postId: '1', comment: 'x', images: [{ name: 'a', type: 'image/png', bytes }], attachments: [] },
       { signal: controller.signal, onProgress: () => controller.abort() },
     )
-    expect(code(answer)).toBe('unknown-outcome')
+    expect(code(response)).toBe('unknown-outcome')
   })
 
   it('reports upload progress', async () => {

@@ -110,14 +110,14 @@ export const createClient = (ports: ClientPorts): OwnedClient => {
     const creates = way !== null
     const deadline = AbortSignal.timeout(timeoutMsOf(endpoint))
     const isRead = endpoint.effect === 'read'
-    const session = [isRead ? target.left.signal : undefined, creates ? undefined : target.ended.signal]
+    const session = [isRead ? target.abandoned.signal : undefined, creates ? undefined : target.ended.signal]
     const signals = [deadline, options.signal, ...session]
     const signal = AbortSignal.any(signals.filter((each) => each !== undefined))
     try {
       const request = buildRequest(endpoint, input as Readonly<Record<string, unknown>>)
       const idempotencyKey = creates ? (options.idempotencyKey ?? randomUUID()) : null
       const { onProgress, onBody } = options
-      const answer = await exchange({
+      const response = await exchange({
         endpoint,
         request,
         target,
@@ -127,14 +127,14 @@ export const createClient = (ports: ClientPorts): OwnedClient => {
         onBody,
         way,
       })
-      if (answer.dateHeader !== undefined && !options.typedAddress)
-        ports.onDate?.(Date.parse(answer.dateHeader))
-      if (options.typedAddress && isFaultPage(answer))
-        throw new CodedError('bad-answer', { status: answer.status })
+      if (response.dateHeader !== undefined && !options.typedAddress)
+        ports.onDate?.(Date.parse(response.dateHeader))
+      if (options.typedAddress && isFaultPage(response))
+        throw new CodedError('bad-answer', { status: response.status })
       // The outcome of a creating call is unknown here, but the session has ended.
-      const isEnded = creates && authorOf(answer, target.origin).by === 'network-without-session'
+      const isEnded = creates && authorOf(response, target.origin).by === 'network-without-session'
       if (isEnded && !options.ownUnauthorised) ports.onUnauthorised(target)
-      return resultOfAnswer(answer, endpoint.effect, options.read ?? readAs(endpoint.output), target.origin)
+      return resultOfAnswer(response, endpoint.effect, options.read ?? readAs(endpoint.output), target.origin)
     } catch (error) {
       if (options.typedAddress && error instanceof TransportError && error.failure.unknownHost)
         return { ok: false, error: appError('bad-address') }
@@ -187,7 +187,7 @@ export const createClient = (ports: ClientPorts): OwnedClient => {
             ? { ok: false, error: appError('cancelled') }
             : run(name, input, resolved, options, null),
       )
-    const signals = [options.signal, resolved.left.signal]
+    const signals = [options.signal, resolved.abandoned.signal]
     // The jar: a session has one, however often the user switches to it.
     const waiting = { owner: resolved.jar, subject, isLarge: fileBytes(input) >= largeFrom, signals }
     try {

@@ -6,7 +6,7 @@ import { authorOf } from './author.ts'
 import { type BuiltRequest, buildRequest } from './build-request.ts'
 import { errorOfRefusal, errorOfThrown } from './classify.ts'
 import { type OnBody, StoppedError, TransportError } from './net-adapter.ts'
-import { type HttpAnswer, sendRequest } from './send.ts'
+import { type HttpResponse, sendRequest } from './send.ts'
 import { csrfToken, type Target } from './target.ts'
 
 /** Default timeout of a call, including bodies, in ms. */
@@ -70,7 +70,7 @@ const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
  * after a 419. It throws TransportError, StoppedError or CodedError.
  */
 export const createExchanger = (ports: ExchangePorts) => {
-  const sendExchange = async (exchange: Exchange): Promise<HttpAnswer> => {
+  const sendExchange = async (exchange: Exchange): Promise<HttpResponse> => {
     const { way, endpoint } = exchange
     if (way) await unlessAborted(way.freshConnections(), exchange.signal)
     return sendRequest(exchange.request, {
@@ -86,7 +86,7 @@ export const createExchanger = (ports: ExchangePorts) => {
   }
 
   /** Retries a read once after a connection failure. Nothing else is retried (robustness.md#never-twice). */
-  const sendRetryingReads = async (exchange: Exchange): Promise<HttpAnswer> => {
+  const sendRetryingReads = async (exchange: Exchange): Promise<HttpResponse> => {
     try {
       return await sendExchange(exchange)
     } catch (error) {
@@ -105,10 +105,10 @@ export const createExchanger = (ports: ExchangePorts) => {
       const request = buildRequest(endpoints['auth.csrfCookie'], {})
       const signal = AbortSignal.any([target.ended.signal, AbortSignal.timeout(defaultTimeoutMs)])
       const plain = { target, signal, socketId: null, idempotencyKey: null }
-      const answer = await sendRequest(request, { adapter: ports.setAdapter, ...plain })
-      const refused = errorOfRefusal(answer, 'read', target.origin)
+      const response = await sendRequest(request, { adapter: ports.setAdapter, ...plain })
+      const refused = errorOfRefusal(response, 'read', target.origin)
       if (refused !== null) return refused
-      if (csrfToken(target) === null) return appError('bad-answer', { status: answer.status })
+      if (csrfToken(target) === null) return appError('bad-answer', { status: response.status })
       target.csrfGeneration += 1
       return null
     } catch (error) {
@@ -126,7 +126,7 @@ export const createExchanger = (ports: ExchangePorts) => {
   }
 
   /** A 419 proves that the server did nothing: renew the token, then send again once. */
-  return async (exchange: Exchange): Promise<HttpAnswer> => {
+  return async (exchange: Exchange): Promise<HttpResponse> => {
     const seen = exchange.target.csrfGeneration
     const first = await sendRetryingReads(exchange)
     const isRefused = first.status === 419 && authorOf(first, exchange.target.origin).by === 'network'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { CodedError } from '#shared/errors.ts'
 import { readList } from './json-list.ts'
 
-const answer = (body: string | Buffer, contentType = 'application/json') => ({
+const response = (body: string | Buffer, contentType = 'application/json') => ({
   status: 200,
   contentType,
   body: Buffer.from(body),
@@ -17,7 +17,7 @@ const codeOf = (act: () => unknown): string => {
   }
 }
 const all = (text: string): readonly unknown[] => {
-  const list = readList(answer(text))
+  const list = readList(response(text))
   return list.read(0, list.count)
 }
 
@@ -36,7 +36,7 @@ describe('readList', () => {
         fc.constantFrom(0, 2),
         (items, wrap, indent) => {
           const written = JSON.parse(JSON.stringify(items)) as unknown[]
-          const list = readList(answer(wrap(JSON.stringify(items, null, indent))))
+          const list = readList(response(wrap(JSON.stringify(items, null, indent))))
           expect(list.count).toBe(written.length)
           expect(list.read(0, list.count)).toEqual(written)
           for (let at = 0; at < list.count; at += 1) expect(list.read(at, at + 1)).toEqual([written[at]])
@@ -61,30 +61,30 @@ describe('readList', () => {
     ['an object under data', '{"data":{"id":1}}'],
     ['empty', ''],
   ])('rejects a list that is %s', (_name, text) => {
-    expect(codeOf(() => readList(answer(text)))).toBe('bad-answer')
+    expect(codeOf(() => readList(response(text)))).toBe('bad-answer')
   })
 
   it('rejects another content type', () => {
-    expect(codeOf(() => readList(answer('[]', 'text/html')))).toBe('bad-answer')
+    expect(codeOf(() => readList(response('[]', 'text/html')))).toBe('bad-answer')
   })
 
   it('rejects only ranges with a broken item', () => {
-    const list = readList(answer('[{"id":1},{id:2},{"id":3}]'))
+    const list = readList(response('[{"id":1},{id:2},{"id":3}]'))
     expect(list.read(2, 3)).toEqual([{ id: 3 }])
     expect(codeOf(() => list.read(1, 3))).toBe('bad-answer')
-    const torn = readList(answer('[1,]'))
+    const torn = readList(response('[1,]'))
     expect(codeOf(() => torn.read(0, torn.count))).toBe('bad-answer')
   })
 
   it('rejects too many items before it parses any', () => {
     const crowd = `[${'{},'.repeat(500_000)}{}]`
-    expect(codeOf(() => readList(answer(crowd)))).toBe('bad-answer')
+    expect(codeOf(() => readList(response(crowd)))).toBe('bad-answer')
   })
 })
 
 describe('startOf', () => {
   it('limits a range by count and bytes, but includes at least one item', () => {
-    const list = readList(answer(JSON.stringify([...Array(10).keys(), 'x'.repeat(1000)])))
+    const list = readList(response(JSON.stringify([...Array(10).keys(), 'x'.repeat(1000)])))
     expect(list.startOf(11, 5, 10_000)).toBe(6)
     expect(list.startOf(11, 5, 100)).toBe(10)
     expect(list.startOf(10, 50, 100)).toBe(0)

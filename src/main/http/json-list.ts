@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bareOrData } from '#shared/contract/api/answers.ts'
 import { CodedError } from '#shared/errors.ts'
 import { createListScan, type ListScan } from './list-scan.ts'
-import { isJson, type RawAnswer, readJson } from './read-answer.ts'
+import { isJson, type RawResponse, readJson } from './read-answer.ts'
 
 /** A list in an answer. Any range can be parsed without the rest. */
 export interface JsonList {
@@ -70,12 +70,12 @@ const scanOf = (body: Buffer, followed: ListScan | null): ListScan => {
  * Returns the list of an answer, bare or under `data`. Long lists are parsed range by range, so the end is available
  * early. The text around the items is checked at once. Throws a CodedError `bad-answer`.
  */
-export const readList = (answer: RawAnswer, followed: ListScan | null = null): JsonList => {
-  const { body, status, contentType } = answer
+export const readList = (response: RawResponse, followed: ListScan | null = null): JsonList => {
+  const { body, status, contentType } = response
   if (!isJson(contentType)) throw new CodedError('bad-answer', { status })
   const items = scanOf(body, followed).found(status)
   if (!items) {
-    const list = anything.safeParse(readJson(answer))
+    const list = anything.safeParse(readJson(response))
     if (!list.success) throw new CodedError('bad-answer', { status }, list.error)
     return listOfItems(list.data)
   }
@@ -101,13 +101,13 @@ export const readList = (answer: RawAnswer, followed: ListScan | null = null): J
     find: (id, isIt) => {
       if (id === '') return -1
       let tried = -1
-      let left = maxTried
-      for (let at = body.indexOf(id); at >= 0 && left > 0; at = body.indexOf(id, at + id.length)) {
+      let remainingTries = maxTried
+      for (let at = body.indexOf(id); at >= 0 && remainingTries > 0; at = body.indexOf(id, at + id.length)) {
         const isPart = [body[at - 1], body[at + id.length]].some(isWordByte)
         const index = indexAt(starts, at)
         if (isPart || index === tried || starts.length === 0 || at < startAt(0)) continue
         tried = index
-        left -= 1
+        remainingTries -= 1
         if (isIt(read(index, index + 1)[0])) return index
       }
       return -1

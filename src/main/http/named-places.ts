@@ -35,9 +35,9 @@ export const createNamedPlaces = ({ resolveHost, resolveProxy }: NamedPlacesPort
     if (seen === spaces.internet) return seen
     const found = await spacesOf(hostOf(origin)).catch(() => [])
     if (found.length === 0) return seen ?? spaces.internet
-    const farthest = Math.min(...found, seen ?? spaces.computer) as AddressSpace
-    servers.set(origin, farthest)
-    return farthest
+    const addressSpace = Math.min(...found, seen ?? spaces.computer) as AddressSpace
+    servers.set(origin, addressSpace)
+    return addressSpace
   }
 
   return async (origin, url) => {

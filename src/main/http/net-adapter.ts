@@ -12,12 +12,12 @@ export interface LoginWatch {
  * Answers a request's login challenges. In main, `net.request` emits `login` itself, never on `app`. Without a listener
  * it cancels.
  */
-export const watchLogin = (call: ClientRequest, answer: ProxyLogins['answer']): LoginWatch => {
+export const watchLogin = (call: ClientRequest, response: ProxyLogins['answer']): LoginWatch => {
   const watch = { isWaiting: false }
   let last: ProxyLogin | null = null
   call.on('login', (info: AuthInfo, callback: (username?: string, password?: string) => void) => {
     watch.isWaiting = true
-    void answer(info, last).then((login) => {
+    void response(info, last).then((login) => {
       watch.isWaiting = false
       last = login
       if (login) callback(login.username, login.password)
@@ -71,7 +71,7 @@ export const followed =
   (config) =>
     adapter({ ...config, onBody } as FollowedConfig)
 
-const progressEvery = 100
+const progressIntervalMs = 100
 
 const headersOf = (message: Pick<IncomingMessage, 'headers'>): AxiosHeaders => {
   const headers = new AxiosHeaders()
@@ -125,14 +125,14 @@ export const netAdapter =
         fail(new StoppedError(login.isWaiting, login.isWaiting))
         call.abort()
       }
-      const answer = (status: number, headers: AxiosHeaders, data: Buffer): void =>
+      const response = (status: number, headers: AxiosHeaders, data: Buffer): void =>
         settle(() => resolve({ data, status, statusText: '', headers, config, request: call }))
 
       call.on('redirect', (status, _method, url, headers) => {
         const seen = headersOf({ headers })
         seen.set('location', url)
         // The redirect is not followed: Electron cancels the request when this listener returns.
-        answer(status, seen, Buffer.alloc(0))
+        response(status, seen, Buffer.alloc(0))
       })
       call.on('response', (message) => {
         // Chromium passes on a 407 only if a proxy sent it.
@@ -154,7 +154,7 @@ export const netAdapter =
           chunks.push(chunk)
           onBytes?.(chunk)
         })
-        message.on('end', () => answer(message.statusCode, headersOf(message), Buffer.concat(chunks)))
+        message.on('end', () => response(message.statusCode, headersOf(message), Buffer.concat(chunks)))
         message.on('error', (error: unknown) =>
           fail(new TransportError({ ...netFailureOf(error, true), proof: 'unknown' }, error)),
         )
@@ -177,7 +177,7 @@ export const netAdapter =
             const { active, started, current, total } = call.getUploadProgress()
             if (active && started)
               onProgress({ loaded: current, total, bytes: current, lengthComputable: true })
-          }, progressEvery)
+          }, progressIntervalMs)
         }
         if (body) call.end(body)
         else call.end()

@@ -71,14 +71,14 @@ export const openNetStack = (answerLogin: ProxyLogins['answer'], log: Log): NetS
   })
 
   const mayNameSocket = namedPlacesOf(electronSession.defaultSession)
-  let probedAt = Number.NEGATIVE_INFINITY
+  let probedAtMonotonic = Number.NEGATIVE_INFINITY
   /**
    * Sends a request to the socket's server. Sockets cannot prompt for a login or certificate. The answer to a request
    * on the same partition also applies to the socket.
    */
   const sendProbe = (url: string, onAdmitted: () => void): void => {
-    if (performance.now() - probedAt < probeIntervalMs) return
-    probedAt = performance.now()
+    if (performance.now() - probedAtMonotonic < probeIntervalMs) return
+    probedAtMonotonic = performance.now()
     const origin = url.replace(/^ws/, 'http')
     const call = net.request({
       method: 'HEAD',

@@ -131,8 +131,8 @@ export const createProxyLogins = ({
       const login = known.get(key)
       if (login && !isSame(login, last)) return Promise.resolve(login)
       known.delete(key)
-      const begun = waiting.get(key)
-      if (begun) return begun
+      const started = waiting.get(key)
+      if (started) return started
       const finding = find(key, info, last).finally(() => waiting.delete(key))
       waiting.set(key, finding)
       return finding

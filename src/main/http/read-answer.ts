@@ -24,7 +24,7 @@ export const endOfText = (body: Buffer, from: number): number => {
 }
 
 /** Fields of an HTTP answer that are needed to parse it. */
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number
   readonly contentType: string
   readonly body: Buffer
@@ -67,7 +67,7 @@ const hasTooManyItems = (body: Buffer): boolean => {
  * Parses the JSON of an answer; returns undefined for an empty body. Throws a CodedError `bad-answer` for HTML, broken
  * JSON and other types. A login page must never count as a success (robustness.md#requests-and-answers).
  */
-export const readJson = ({ contentType, body, status }: RawAnswer): unknown => {
+export const readJson = ({ contentType, body, status }: RawResponse): unknown => {
   if (body.length === 0) return undefined
   if (!isJson(contentType) || hasTooManyItems(body)) throw new CodedError('bad-answer', { status })
   try {
@@ -111,11 +111,11 @@ const fieldErrors = (errors: unknown): Readonly<Record<string, readonly string[]
 
 /** Returns the server's text and field errors of a refusal, if they are presentable. */
 export const readRefusal = (
-  answer: RawAnswer,
+  response: RawResponse,
 ): { readonly message?: string; readonly fields?: Readonly<Record<string, readonly string[]>> } => {
   let json: unknown
   try {
-    json = readJson(answer)
+    json = readJson(response)
   } catch {
     return {}
   }

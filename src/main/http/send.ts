@@ -1,7 +1,7 @@
 import axios, { type AxiosAdapter, type AxiosResponse } from 'axios'
 import type { BuiltRequest } from './build-request.ts'
 import { followed, type OnBody, StoppedError } from './net-adapter.ts'
-import type { RawAnswer } from './read-answer.ts'
+import type { RawResponse } from './read-answer.ts'
 import { csrfToken, saveCookies, type Target } from './target.ts'
 
 const megabyte = 1024 * 1024
@@ -22,14 +22,14 @@ export interface Sending {
 }
 
 /** An answer with the headers that decide its meaning. */
-export interface HttpAnswer extends RawAnswer {
+export interface HttpResponse extends RawResponse {
   readonly retryAfterHeader: string | undefined
   readonly dateHeader: string | undefined
   readonly location: string | undefined
 }
 
-const textHeader = (answer: AxiosResponse, name: string): string | undefined => {
-  const value: unknown = answer.headers[name]
+const textHeader = (response: AxiosResponse, name: string): string | undefined => {
+  const value: unknown = response.headers[name]
   if (Array.isArray(value)) return value.length > 0 ? String(value[0]) : undefined
   return value === undefined || value === null ? undefined : String(value)
 }
@@ -65,11 +65,11 @@ const headersOf = ({ target, socketId, idempotencyKey }: Sending, request: Built
  * Sends one request with the target's cookies, and saves the cookies of the answer. Resolves with any HTTP answer;
  * redirects are never followed. Throws TransportError or StoppedError for failures below HTTP.
  */
-export const sendRequest = async (request: BuiltRequest, sending: Sending): Promise<HttpAnswer> => {
+export const sendRequest = async (request: BuiltRequest, sending: Sending): Promise<HttpResponse> => {
   const { adapter, target, onProgress, onBody } = sending
   const url = target.origin + request.path
   if (sending.signal.aborted) throw new StoppedError(true)
-  const answer = await http.request<Buffer>({
+  const response = await http.request<Buffer>({
     adapter: onBody ? followed(adapter, onBody) : adapter,
     method: request.method,
     url,
@@ -79,13 +79,13 @@ export const sendRequest = async (request: BuiltRequest, sending: Sending): Prom
     ...(request.body === null ? {} : { data: request.body }),
     ...(onProgress ? { onUploadProgress: ({ loaded, total }) => onProgress(loaded, total ?? loaded) } : {}),
   })
-  saveCookies(target, url, answer.headers['set-cookie'] as string | string[] | undefined)
+  saveCookies(target, url, response.headers['set-cookie'] as string | string[] | undefined)
   return {
-    status: answer.status,
-    contentType: textHeader(answer, 'content-type') ?? '',
-    body: answer.data,
-    retryAfterHeader: textHeader(answer, 'retry-after'),
-    dateHeader: textHeader(answer, 'date'),
-    location: textHeader(answer, 'location'),
+    status: response.status,
+    contentType: textHeader(response, 'content-type') ?? '',
+    body: response.data,
+    retryAfterHeader: textHeader(response, 'retry-after'),
+    dateHeader: textHeader(response, 'date'),
+    location: textHeader(response, 'location'),
   }
 }

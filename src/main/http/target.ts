@@ -14,7 +14,7 @@ export interface Target {
   /** The renewal in flight, shared by all calls. Resolves with null on success. */
   csrfRenewal: Promise<AppError | null> | null
   /** Aborted when the session is left, by a switch or sign-out. Stops its reads; queued calls then stay unsent. */
-  readonly left: AbortController
+  readonly abandoned: AbortController
   /** Aborted when the session ends. Stops all calls that create nothing. */
   readonly ended: AbortController
 }
@@ -25,7 +25,7 @@ export const createTarget = (origin: string, jar: CookieJar = new CookieJar()): 
   jar,
   csrfGeneration: 0,
   csrfRenewal: null,
-  left: new AbortController(),
+  abandoned: new AbortController(),
   ended: new AbortController(),
 })
 

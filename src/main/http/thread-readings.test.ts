@@ -6,7 +6,7 @@ import { createThreadReadings, type ThreadReadings } from './thread-readings.ts'
 const raw = (count: number): unknown[] =>
   Array.from({ length: count }, (_, index) => ({ id: index + 1, comment: `text ${index + 1}` }))
 
-let answer: Result<unknown>
+let response: Result<unknown>
 let call: ReturnType<typeof vi.fn>
 let readings: ThreadReadings
 const reader = { windowId: 1, signal: new AbortController().signal }
@@ -14,8 +14,8 @@ const reader = { windowId: 1, signal: new AbortController().signal }
 beforeEach(() => {
   vi.useFakeTimers()
   call = vi.fn(async (_name, _input, { read }) => {
-    if (!answer.ok) return answer
-    const body = Buffer.from(JSON.stringify(answer.value))
+    if (!response.ok) return response
+    const body = Buffer.from(JSON.stringify(response.value))
     return ok(read({ status: 200, contentType: 'application/json', body }))
   })
   readings = createThreadReadings({ call } as unknown as Client)
@@ -31,13 +31,13 @@ const next = (reading: string | null, windowId = 1) => readings.more(reading ?? 
 
 describe('thread', () => {
   it('returns a short thread in one part', async () => {
-    answer = ok(raw(3))
+    response = ok(raw(3))
     const { comments, more } = await first()
     expect({ ids: comments.map(({ id }) => id), more }).toEqual({ ids: ['1', '2', '3'], more: null })
     expect(call).toHaveBeenCalledExactlyOnceWith('comments.list', { postId: '7' }, expect.anything())
   })
   it('returns a long thread in parts from its end with one call', async () => {
-    answer = ok({ data: raw(2300) })
+    response = ok({ data: raw(2300) })
     const one = await first()
     const two = next(one.more)
     const three = next(two.ok ? two.value.more : null)
@@ -54,7 +54,7 @@ describe('thread', () => {
   it.each(['bare', 'data'])('returns a wanted comment with the first part and one call: %s', async (form) => {
     // Ids and texts contain each other's figures.
     const all = raw(20_000)
-    answer = ok(form === 'bare' ? all : { data: all })
+    response = ok(form === 'bare' ? all : { data: all })
     for (const wanted of [1, 30, 3000, 12_345, 19_690]) {
       call.mockClear()
       const part = await readings.read('post', '7', reader, String(wanted))
@@ -70,7 +70,7 @@ describe('thread', () => {
   it('returns a wanted reply with its comment, and nothing for one in the first part or nowhere', async () => {
     const all = raw(3000) as Record<string, unknown>[]
     all[9] = { ...all[9], replies: [{ id: 70_000, comment: 'Reply', parent_comment_id: 10 }] }
-    answer = ok(all)
+    response = ok(all)
     const excerptOf = async (wanted: string) => {
       const part = await readings.read('post', '7', reader, wanted)
       if (!part.ok) throw new Error(part.error.code)
@@ -79,16 +79,16 @@ describe('thread', () => {
     expect((await excerptOf('70000'))?.comments.map(({ id }) => id)).toContain('10')
     for (const wanted of ['2900', '99999', '', 'text 5', '"id"'])
       expect(await excerptOf(wanted)).toBeUndefined()
-    answer = ok(raw(500))
+    response = ok(raw(500))
     expect(await excerptOf('5')).toBeUndefined()
   })
   it('returns a thread of 1000 comments in one part', async () => {
-    answer = ok(raw(1000))
+    response = ok(raw(1000))
     const { comments, earlier, more } = await first()
     expect({ count: comments.length, earlier, more }).toEqual({ count: 1000, earlier: 0, more: null })
   })
   it('discards the partial body of an earlier attempt', async () => {
-    answer = ok({ data: raw(1500) })
+    response = ok({ data: raw(1500) })
     call.mockImplementationOnce(async (_name, _input, { read, onBody }) => {
       onBody()(Buffer.from('[{"id":99},'))
       const body = Buffer.from(JSON.stringify({ data: raw(1500) }))
@@ -102,13 +102,17 @@ describe('thread', () => {
     expect(next(one.more)).toMatchObject({ value: { earlier: 200 } })
   })
   it('keeps many readings of one window open', async () => {
-    answer = ok(raw(1500))
+    response = ok(raw(1500))
     const begun = await Promise.all(Array.from({ length: 12 }, (_, index) => first(String(index))))
     expect(begun.map(({ more }) => next(more).ok)).not.toContain(false)
   })
   it('splits a comment with thousands of replies over parts without duplicates', async () => {
     const answers = raw(2500).map((reply, at) => ({ ...(reply as object), id: 10_000 + at }))
-    answer = ok([...raw(2), { id: 9, comment: 'Who answers?', replies: answers }, { id: 3, comment: 'Last' }])
+    response = ok([
+      ...raw(2),
+      { id: 9, comment: 'Who answers?', replies: answers },
+      { id: 3, comment: 'Last' },
+    ])
     const parts = [await first()]
     for (let more = parts[0]?.more ?? null; more !== null; more = parts.at(-1)?.more ?? null) {
       const part = next(more)
@@ -128,7 +132,7 @@ describe('thread', () => {
   })
   it('keeps nested replies with their parent', async () => {
     const below = raw(1500).map((reply, at) => ({ ...(reply as object), id: 10_000 + at }))
-    answer = ok([{ id: 1, comment: 'x', replies: [{ id: 2, comment: 'y', replies: below }] }])
+    response = ok([{ id: 1, comment: 'x', replies: [{ id: 2, comment: 'y', replies: below }] }])
     const one = await first()
     const two = next(one.more)
     const all = [...(two.ok ? two.value.comments : []), ...one.comments]
@@ -139,26 +143,26 @@ describe('thread', () => {
     expect(all.flatMap(({ replies }) => replies.flatMap((reply) => reply.replies))).toHaveLength(1500)
   })
   it('skips and counts unreadable comments', async () => {
-    answer = ok([{ id: 'no id!' }, { ...(raw(1)[0] as object), replies: [{ id: '!' }, { id: 5 }] }, null])
+    response = ok([{ id: 'no id!' }, { ...(raw(1)[0] as object), replies: [{ id: '!' }, { id: 5 }] }, null])
     const { comments, unreadable } = await first()
     expect([comments.length, comments[0]?.replies.length, unreadable]).toEqual([1, 1, 3])
-    answer = ok(raw(1))
+    response = ok(raw(1))
     expect(await first()).not.toHaveProperty('unreadable')
   })
   it('splits long comments over more parts', async () => {
-    answer = ok(raw(3).map((item) => ({ ...(item as object), comment: 'x'.repeat(700_000) })))
+    response = ok(raw(3).map((item) => ({ ...(item as object), comment: 'x'.repeat(700_000) })))
     const { comments, earlier } = await first()
     expect({ ids: comments.map(({ id }) => id), earlier }).toEqual({ ids: ['3'], earlier: 2 })
   })
   it('returns the error of a failed call', async () => {
-    answer = { ok: false, error: appError('not-found') }
-    expect(await readings.read('shipment', '1', reader)).toEqual(answer)
+    response = { ok: false, error: appError('not-found') }
+    expect(await readings.read('shipment', '1', reader)).toEqual(response)
   })
 })
 
 describe('rest of a thread', () => {
   it('is returned once, to its window only, within a minute', async () => {
-    answer = ok(raw(1001))
+    response = ok(raw(1001))
     const { more } = await first()
     expect(next(more, 2)).toMatchObject({ error: { code: 'timeout' } })
     expect(next(more).ok).toBe(true)
@@ -173,7 +177,7 @@ describe('rest of a thread', () => {
       parts.push(part.comments.length)
       return part
     })
-    answer = ok(raw(3500))
+    response = ok(raw(3500))
     await first()
     readings.forget(1)
     for (let n = 0; n < 5; n += 1) await vi.advanceTimersByTimeAsync(1)
@@ -184,7 +188,7 @@ describe('rest of a thread', () => {
     expect(parts.reduce((sum, many) => sum + many, 0)).toBe(7000)
   })
   it('expires with its window, with the session, and beyond 16 readings', async () => {
-    answer = ok(raw(1001))
+    response = ok(raw(1001))
     const gone = await first()
     readings.forget(1)
     expect(next(gone.more).ok).toBe(false)

@@ -8,7 +8,7 @@ import type { ThreadExcerpt, ThreadKind, ThreadPart } from '#shared/ipc/native.t
 import type { Client } from './client.ts'
 import { type JsonList, readList } from './json-list.ts'
 import { createListScan, type ListScan } from './list-scan.ts'
-import type { RawAnswer } from './read-answer.ts'
+import type { RawResponse } from './read-answer.ts'
 import { countUnreadable, threadPieces } from './thread-pieces.ts'
 
 /** Maximum comments of one part, including replies. Takes main and the page a few milliseconds. */
@@ -34,14 +34,14 @@ interface Reading {
   readonly onPart: (part: ThreadPart) => ThreadPart
   readonly list: JsonList
   /** Number of items not parsed yet, from the first. */
-  readonly left: number
+  readonly remaining: number
   /** Parsed parts that the page has not fetched yet. */
   readonly parts: readonly (readonly unknown[])[]
   readonly timer: NodeJS.Timeout
 }
 
 /** Progress of a reading. */
-type Position = Pick<Reading, 'list' | 'left' | 'parts'>
+type Position = Pick<Reading, 'list' | 'remaining' | 'parts'>
 
 /** The reading window and its abort signal. */
 interface Reader {
@@ -96,7 +96,7 @@ export const createThreadReadings = (
       scan = createListScan()
       return scan.take
     }
-    const options = { signal, onBody, read: (answer: RawAnswer) => readList(answer, scan) }
+    const options = { signal, onBody, read: (response: RawResponse) => readList(response, scan) }
     switch (kind) {
       case 'post':
         return client.call('comments.list', { postId: id }, options)
@@ -129,33 +129,33 @@ export const createThreadReadings = (
     }
   }
   /** Returns the start of the next range, from the list's end. */
-  const nextOf = ({ list, left }: Position): number => {
-    const from = list.startOf(left, partSize, partBytes)
-    return left === list.count && from > 0 ? list.startOf(left, firstSize, partBytes) : from
+  const nextOf = ({ list, remaining }: Position): number => {
+    const from = list.startOf(remaining, partSize, partBytes)
+    return remaining === list.count && from > 0 ? list.startOf(remaining, firstSize, partBytes) : from
   }
-  const readNext = (position: Position): Pick<Reading, 'left' | 'parts'> => {
-    const { list, left } = position
+  const readNext = (position: Position): Pick<Reading, 'remaining' | 'parts'> => {
+    const { list, remaining } = position
     const from = nextOf(position)
-    return { left: from, parts: threadPieces(list.read(from, left), partSize) }
+    return { remaining: from, parts: threadPieces(list.read(from, remaining), partSize) }
   }
   const partOf = (
     { kind, windowId, onPart }: Pick<Reading, 'kind' | 'windowId' | 'onPart'>,
     position: Position,
   ): Result<ThreadPart> => {
     const { list } = position
-    let read: Pick<Reading, 'left' | 'parts'> = position
+    let read: Pick<Reading, 'remaining' | 'parts'> = position
     try {
       if (position.parts.length === 0) read = readNext(position)
     } catch (error) {
       if (error instanceof CodedError) return { ok: false, error: error.error }
       throw error
     }
-    const { left } = read
+    const { remaining } = read
     const parts = read.parts.slice(0, -1)
     const raw = read.parts.at(-1) ?? []
     const comments = readable(kind, raw)
     const unreadable = countUnreadable(raw, comments)
-    const earlier = parts.reduce((sum, { length }) => sum + length, left)
+    const earlier = parts.reduce((sum, { length }) => sum + length, remaining)
     const deliver = (more: string | null): Result<ThreadPart> => {
       const part = { comments, earlier, more, ...(unreadable > 0 ? { unreadable } : {}) }
       return ok(onPart(part))
@@ -164,7 +164,7 @@ export const createThreadReadings = (
     const id = randomUUID()
     const timer = setTimeout(() => finish(id), timeoutMs)
     timer.unref()
-    waiting.set(id, { windowId, kind, onPart, list, left, parts, timer })
+    waiting.set(id, { windowId, kind, onPart, list, remaining, parts, timer })
     const own = [...waiting].filter(([, reading]) => reading.windowId === windowId)
     for (const [oldest] of own.slice(0, -maxWaiting)) finish(oldest)
     return deliver(id)
@@ -184,10 +184,10 @@ export const createThreadReadings = (
   return {
     read: async (kind, id, { windowId, signal }, comment) => {
       const onPart = onReading(kind, id)
-      const answer = await fetchThread(kind, id, signal)
-      if (!answer.ok) return answer
-      const list = answer.value
-      const part = partOf({ kind, windowId, onPart }, { list, left: list.count, parts: [] })
+      const response = await fetchThread(kind, id, signal)
+      if (!response.ok) return response
+      const list = response.value
+      const part = partOf({ kind, windowId, onPart }, { list, remaining: list.count, parts: [] })
       if (!part.ok || part.value.earlier === 0 || comment === undefined) return part
       const excerpt = excerptOf(kind, list, comment, part.value.earlier)
       return excerpt === null ? part : ok({ ...part.value, excerpt })

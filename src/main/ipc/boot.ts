@@ -32,7 +32,7 @@ export const createBoot = (parts: BridgeParts): ((windowId: number) => Boot) => 
     setImmediate(() => windows.show(windowId))
     pushes.ready(windowId)
     // A new page has no form yet.
-    shell.forms.note(windowId, false)
+    shell.forms.record(windowId, false)
     const pinned = windows.pinnedTo(windowId)
     const state = pinned !== null && windows.isWaiting(windowId) ? session.stateOf(pinned) : session.state()
     const account = session.account()

@@ -19,7 +19,7 @@ import type { AppSession } from '../session/start.ts'
 import type { Shell } from '../shell/start.ts'
 import type { CacheStore } from '../storage/cache.ts'
 import type { DraftStore } from '../storage/drafts.ts'
-import type { ThreadEnds } from '../storage/thread-ends.ts'
+import type { ThreadCache } from '../storage/thread-cache.ts'
 import type { UserStore } from '../storage/user-store.ts'
 import type { Transfer } from '../transfer/transfer.ts'
 import type { Updates } from '../updates/updates.ts'
@@ -39,7 +39,7 @@ export interface BridgeParts {
   readonly lock: AppLock
   readonly archive: Archive
   readonly readBack: ReadBack
-  readonly threadEnds: ThreadEnds
+  readonly threadCache: ThreadCache
   readonly notifications: Notifications
   readonly pendingSends: PendingSends
   readonly realtime: Realtime

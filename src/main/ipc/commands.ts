@@ -37,7 +37,7 @@ export const createCommands = (
   { boot, signInGuard, onProgress }: CommandPorts,
 ): BridgePorts['native'] => {
   const { archive, demo, files, lock, notifications, pendingSends, policies } = parts
-  const { readBack, realtime, retention, shell, threadEnds, transfer } = parts
+  const { readBack, realtime, retention, shell, threadCache, transfer } = parts
   const { preferences, drafts, kept, cache } = parts.storage
   const { center } = notifications
   const { questions } = shell
@@ -79,7 +79,7 @@ export const createCommands = (
     }),
     creditCommands(parts.credits),
     notificationCommands(center),
-    liveCommands({ ...realtime, ...notifications, threadEnds, readBack, askAgain, ...parts.pushes }),
+    liveCommands({ ...realtime, ...notifications, threadCache, readBack, askAgain, ...parts.pushes }),
     fileCommands({ ...files, preferences, onProgress }),
     transferCommands({ transfer, kept, session }),
     diagnosticCommands(parts.diagnostics),

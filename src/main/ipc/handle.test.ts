@@ -74,7 +74,7 @@ describe('bridge.handle', () => {
       requestId: id,
       method: 'conversations.create',
       input: { receiver_id: '9', message: 'Hello' },
-      attempt: { subject: 'conversation:9', mode: 'new', item: 'Hello', lookedAt: null, idempotencyKey },
+      attempt: { subject: 'conversation:9', mode: 'new', item: 'Hello', checkNumber: null, idempotencyKey },
     })
     expect(call.mock.calls[0]?.[2]?.idempotencyKey).toBe(idempotencyKey)
   })
@@ -129,32 +129,32 @@ describe('bridge.handle', () => {
   it('rejects a draft while another window sends it', async () => {
     const bridge = createBridge(ports)
     const draft = { subject: 'conversation:9', mode: 'new', item: 'Hello' }
-    const send = (lookedAt: number): Promise<Result<unknown>> =>
+    const send = (checkNumber: number): Promise<Result<unknown>> =>
       bridge.handle(sender, {
         requestId: id,
         method: 'conversations.create',
         input: { receiver_id: '9', message: 'Hello' },
-        attempt: { ...draft, lookedAt },
+        attempt: { ...draft, checkNumber },
       })
-    const lookedAt = ports.pendingSends.look(draft)
+    const checkNumber = ports.pendingSends.beginCheck(draft)
     const { promise, resolve } = Promise.withResolvers<Result<unknown>>()
     call.mockReturnValue(promise)
-    const [first, second] = [send(lookedAt), send(lookedAt)]
+    const [first, second] = [send(checkNumber), send(checkNumber)]
     expect(await second).toMatchObject({ error: { code: 'in-flight' } })
     resolve(ok(null))
     expect((await first).ok).toBe(true)
-    expect(await send(lookedAt)).toMatchObject({ error: { code: 'in-flight' } })
+    expect(await send(checkNumber)).toMatchObject({ error: { code: 'in-flight' } })
     expect(call).toHaveBeenCalledOnce()
-    expect((await send(ports.pendingSends.look(draft))).ok).toBe(true)
+    expect((await send(ports.pendingSends.beginCheck(draft))).ok).toBe(true)
     // However it ends: a failed send may be retried.
     call.mockRejectedValue(new Error('bug'))
-    await send(ports.pendingSends.look(draft))
-    expect(ports.pendingSends.look(draft)).toBeGreaterThan(lookedAt)
+    await send(ports.pendingSends.beginCheck(draft))
+    expect(ports.pendingSends.beginCheck(draft)).toBeGreaterThan(checkNumber)
   })
 
   it('blocks an invalid attempt', async () => {
     const request = { requestId: id, method: 'posts.like', input: { postId: 1 } }
-    for (const attempt of [{}, 'x', { subject: '../', mode: 'new', item: '', lookedAt: 1 }])
+    for (const attempt of [{}, 'x', { subject: '../', mode: 'new', item: '', checkNumber: 1 }])
       expect(await createBridge(ports).handle(sender, { ...request, attempt })).toMatchObject({
         error: { code: 'blocked' },
       })
@@ -277,7 +277,7 @@ const admitted = async (pin: ReturnType<BridgePorts['pin']>, account?: string): 
 describe('a window that is pinned to an account', () => {
   const own = [
     ...['accounts.switch', 'app.boot', 'drafts.save', 'kept.put', 'kept.remove', 'lock.forget', 'lock.now'],
-    ...['lock.signIn', 'lock.unlock', 'requests.cancel', 'windows.noteForm'],
+    ...['lock.signIn', 'lock.unlock', 'requests.cancel', 'windows.recordForm'],
   ]
 
   it('gets nothing while another account is active, but saves what was typed', async () => {
@@ -327,7 +327,7 @@ describe('a window that is pinned to an account', () => {
 describe('a locked app', () => {
   const works = [
     ...['app.boot', 'drafts.save', 'kept.put', 'kept.remove', 'lock.forget', 'lock.now', 'lock.signIn'],
-    ...['lock.unlock', 'requests.cancel', 'windows.noteForm'],
+    ...['lock.unlock', 'requests.cancel', 'windows.recordForm'],
   ]
   beforeEach(() => {
     isLocked = true

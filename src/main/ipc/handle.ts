@@ -163,9 +163,10 @@ export const createBridge = (ports: BridgePorts) => {
     const pin = ports.pin(windowId)
     // Main decides about the account of a pinned window. Its page may name no other one.
     if (pin !== null && shown !== null && shown !== pin.account) return failed('cancelled')
-    const isLeft = (): boolean => ports.pin(windowId)?.isWaiting === true && !worksWhile('waiting', method)
+    const isLeftByAccount = (): boolean =>
+      ports.pin(windowId)?.isWaiting === true && !worksWhile('waiting', method)
     const isLocked = ports.lock.isLocked()
-    if (isLocked ? !worksWhile('locked', method) : isLeft()) return failed('cancelled')
+    if (isLocked ? !worksWhile('locked', method) : isLeftByAccount()) return failed('cancelled')
     const account = pin?.account ?? shown
     const isOther = (active: string | null): boolean =>
       account !== null && active !== null && account !== active
@@ -194,7 +195,7 @@ export const createBridge = (ports: BridgePorts) => {
     // It waits for the unlocked app, so that none reaches a page under the cover and none is lost.
     if (!worksWhile('locked', method)) await ports.lock.whenUnlocked()
     // It may be about the account that became active meanwhile.
-    return (isNative(method) && isLeft()) || isLate() ? failed('cancelled') : answer
+    return (isNative(method) && isLeftByAccount()) || isLate() ? failed('cancelled') : answer
   }
 
   return { handle }

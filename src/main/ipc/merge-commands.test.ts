@@ -4,7 +4,7 @@ import type { Commands } from '../commands.ts'
 import { mergeCommands } from './merge-commands.ts'
 
 const updates: Commands<'updates'> = {
-  'updates.look': () => ok({ phase: 'idle' } as never),
+  'updates.getState': () => ok({ phase: 'idle' } as never),
   'updates.check': () => ok({ phase: 'idle' } as never),
   'updates.restart': () => ok(null),
 }
@@ -34,7 +34,7 @@ test('a slice with an unknown command, a missing one or a wrong type does not co
   // @ts-expect-error: `links.shut` is not in the table.
   const unknown: Commands<'links'> = { ...links, 'links.shut': () => ok(null) }
   // @ts-expect-error: `updates.check` is missing.
-  const missing: Commands<'updates'> = { 'updates.look': updates['updates.look'], ...restart }
+  const missing: Commands<'updates'> = { 'updates.getState': updates['updates.getState'], ...restart }
   // @ts-expect-error: its output is null.
   const output: Commands<'links'> = { 'links.open': () => ok(1) }
   // @ts-expect-error: its input has no number.

@@ -23,7 +23,7 @@ const ask = (raw: Readonly<Record<string, unknown>>, name: EndpointName, input: 
     client: { call: read } as unknown as Client,
     costs: { call: async () => 0, page: async () => 0 },
     spend: (call) => call.run(),
-    noted: () => ({
+    describePosting: () => ({
       about: { kind: 'post', type: 'post', id: null, ownerId: null },
       cost: null,
       most: null,

@@ -16,7 +16,7 @@ export interface PolicyGatePorts {
   readonly costs: CostOfCall
   readonly spend: RecordedSpend
   /** Describes a call for the ledger. */
-  readonly noted: (name: EndpointName, input: unknown) => PaidCall
+  readonly describePosting: (name: EndpointName, input: unknown) => PaidCall
 }
 
 /** Creates the gate, which makes the pages' calls within the policies. A refused call is never sent. */
@@ -26,7 +26,7 @@ export const createPolicyGate = ({
   client,
   costs,
   spend,
-  noted,
+  describePosting,
 }: PolicyGatePorts): BridgePorts['policyGate'] => {
   /** Returns whether a call would make a post public. A public post may stay so; otherwise nobody could correct it. */
   const publishes = async (name: EndpointName, input: unknown, signal: AbortSignal): Promise<boolean> => {
@@ -47,14 +47,14 @@ export const createPolicyGate = ({
     return (await publishes(name, input, signal)) ? managed(managedTexts.publicPosts) : null
   }
   return async (name, input, { signal }, run): Promise<Result<unknown>> => {
-    const asker = account()
+    const requester = account()
     const error = await refusal(name, input, signal)
     if (error !== null) return { ok: false, error }
     // Another account may have signed in during the lookup.
-    if (account() !== asker) return failed('signed-out')
+    if (account() !== requester) return failed('signed-out')
     if (!isPosting(name)) return run()
     const creates = endpoints[name].effect === 'create'
     const cost = () => costs.call(name, input, signal)
-    return spend({ name, cost, run, creates, signal }, noted(name, input))
+    return spend({ name, cost, run, creates, signal }, describePosting(name, input))
   }
 }

@@ -54,18 +54,18 @@ export const startBridge = (parts: BridgeParts): void => {
       spend: credits.spend,
       policies: policies.get,
       account: session.account,
-      noted: credits.describe.posting,
+      describePosting: credits.describe.posting,
     }),
     mark: center.mark,
     account: session.account,
     onAnswer: (name, input, result, asked) => {
       const { account } = asked
-      parts.readBack.noteReading()
-      archive.noteAnswer(account, name, input, result)
-      alerts.noteAnswer(account, name, result)
+      parts.readBack.beginReading()
+      archive.recordResponse(account, name, input, result)
+      alerts.recordResponse(account, name, result)
       saveSeenWall(name, input, result, account)
       saveSeenLists(name, result, account)
-      lists.noteAnswer(name, result, asked)
+      lists.recordResponse(name, result, asked)
       // The next sign-in uses this address and the new password.
       if (name === 'account.resetPassword' && result.ok && account === null)
         preferences.set({ email: (input as ParsedInputOf<'account.resetPassword'>).email })

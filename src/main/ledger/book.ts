@@ -112,7 +112,7 @@ const kindOf = (part: Part, about: readonly SpentOn[]): LedgerKind => {
   return only?.kind ?? (part.change > 0 ? 'added' : 'elsewhere')
 }
 
-const fateOf = ({ is_done, is_refused }: Row): Charge['fate'] => {
+const chargeOutcomeOf = ({ is_done, is_refused }: Row): Charge['outcome'] => {
   if (is_done === 1) return 'done'
   return is_refused === 1 ? 'refused' : 'lost'
 }
@@ -228,14 +228,23 @@ const bookIn = (db: DatabaseSync, { now, inProgress }: Opening): Book => {
             : explain(
                 plus(balance, -last.credits),
                 rows.map(
-                  (row): Charge => ({ id: row.id, cost: row.cost, most: row.most, fate: fateOf(row) }),
+                  (row): Charge => ({
+                    id: row.id,
+                    cost: row.cost,
+                    most: row.most,
+                    outcome: chargeOutcomeOf(row),
+                  }),
                 ),
               )
         if (last === undefined) write.run('first', at, null, null, balance, '[]', 1)
         else writeParts(last.credits, last.seen_at, rows, at)(parts)
         const explained = new Set(parts.flatMap((part) => part.charges))
         for (const row of rows)
-          if (fateOf(row) !== 'lost' || explained.has(row.id) || at - (row.lost_at ?? at) > lostForMs)
+          if (
+            chargeOutcomeOf(row) !== 'lost' ||
+            explained.has(row.id) ||
+            at - (row.lost_at ?? at) > lostForMs
+          )
             remove.run(row.id)
         return parts.flatMap((part) => unexpectedCharge(part, rows) ?? [])
       }),

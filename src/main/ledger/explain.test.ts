@@ -6,7 +6,7 @@ const charge = (id: number, cost: number | null, rest: Partial<Charge> = {}): Ch
   id,
   cost,
   most: null,
-  fate: 'done',
+  outcome: 'done',
   ...rest,
 })
 const elsewhere = (change: number) => ({ charges: [], change, isCertain: false })
@@ -42,7 +42,7 @@ describe('explain', () => {
     expect(explain(-6, [charge(1, 3), charge(2, 6)])).toEqual([own(2, -6, false)])
   })
   it('includes lost charges only if they explain the change', () => {
-    const lost = charge(1, 6, { fate: 'lost' })
+    const lost = charge(1, 6, { outcome: 'lost' })
     expect(explain(-6, [lost])).toEqual([own(1, -6, false)])
     expect(explain(-9, [lost, charge(2, 3)])).toEqual([own(1, -6, false), own(2, -3, false)])
     expect(explain(-3, [lost, charge(2, 3)])).toEqual([own(2, -3)])
@@ -50,14 +50,14 @@ describe('explain', () => {
     expect(explain(0, [lost])).toEqual([])
   })
   it('includes refused charges only if nothing else explains the change', () => {
-    const refused = charge(1, 6, { fate: 'refused' })
+    const refused = charge(1, 6, { outcome: 'refused' })
     expect(explain(0, [refused])).toEqual([])
     expect(explain(-6, [refused])).toEqual([own(1, -6, false)])
     expect(explain(-4, [refused])).toEqual([own(1, -4, false)])
     expect(explain(-9, [refused, charge(2, 3)])).toEqual([own(1, -6, false), own(2, -3, false)])
     expect(explain(-3, [refused, charge(2, 3)])).toEqual([own(2, -3)])
-    expect(explain(-6, [refused, charge(2, 6, { fate: 'lost' })])).toEqual([own(2, -6, false)])
-    expect(explain(-4, [charge(1, null, { fate: 'refused' })])).toEqual([own(1, -4, false)])
+    expect(explain(-6, [refused, charge(2, 6, { outcome: 'lost' })])).toEqual([own(2, -6, false)])
+    expect(explain(-4, [charge(1, null, { outcome: 'refused' })])).toEqual([own(1, -4, false)])
     expect(explain(-5, [refused, charge(2, 3)])).toEqual([own(2, -5, false)])
   })
   it('combines indistinguishable charges', () => {
@@ -65,7 +65,7 @@ describe('explain', () => {
       { charges: [1, 2], change: -3, isCertain: false },
     ])
     expect(
-      explain(-9, [charge(1, 6), charge(2, 3, { fate: 'lost' }), charge(3, 3, { fate: 'lost' })]),
+      explain(-9, [charge(1, 6), charge(2, 3, { outcome: 'lost' }), charge(3, 3, { outcome: 'lost' })]),
     ).toEqual([own(1, -6, false), { charges: [2, 3], change: -3, isCertain: false }])
   })
   it('assigns the remainder to charges without a price', () => {
@@ -87,7 +87,7 @@ const charges = fc
     fc.record({
       cost: fc.option(credits),
       most: fc.option(credits),
-      fate: fc.constantFrom('done' as const, 'lost' as const, 'refused' as const),
+      outcome: fc.constantFrom('done' as const, 'lost' as const, 'refused' as const),
     }),
     { maxLength: 14 },
   )
@@ -107,7 +107,7 @@ it('returns parts that add up to the change, with each charge once', () => {
       for (const part of parts) {
         expect(part.change).not.toBe(0)
         if (part.charges.length > 0) expect(part.change).toBeLessThan(0)
-        for (const id of part.charges) if (all[id]?.fate !== 'done') expect(part.isCertain).toBe(false)
+        for (const id of part.charges) if (all[id]?.outcome !== 'done') expect(part.isCertain).toBe(false)
       }
     }),
   )

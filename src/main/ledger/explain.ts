@@ -6,7 +6,7 @@ export interface Charge {
   /** Maximum cost; null without a limit. */
   readonly most: number | null
   /** `lost`: no answer came. `refused`: the answer was an error. Either may have been charged anyway. */
-  readonly fate: 'done' | 'lost' | 'refused'
+  readonly outcome: 'done' | 'lost' | 'refused'
 }
 
 /** A part of a change: of one charge, of several, or of no charge of this app. */
@@ -28,12 +28,12 @@ const maxTried = 12
 interface Priced {
   readonly id: number
   readonly amount: number
-  readonly fate: Charge['fate']
+  readonly outcome: Charge['outcome']
 }
 
 /** Penalty of each outcome if its charge was paid, and if it was free. */
-const mismatchIfPaid: Readonly<Record<Charge['fate'], number>> = { done: 0, lost: 1, refused: 2 }
-const mismatchIfFree: Readonly<Record<Charge['fate'], number>> = { done: 1, lost: 0, refused: 0 }
+const mismatchIfPaid: Readonly<Record<Charge['outcome'], number>> = { done: 0, lost: 1, refused: 2 }
+const mismatchIfFree: Readonly<Record<Charge['outcome'], number>> = { done: 1, lost: 0, refused: 0 }
 
 /** Returns the likeliest combinations of charges that add up to the spent amount, judged by their outcomes. */
 const likeliest = (charges: readonly Priced[], amount: number): readonly (readonly Priced[])[] => {
@@ -42,13 +42,13 @@ const likeliest = (charges: readonly Priced[], amount: number): readonly (readon
   for (let choice = 0; choice < 2 ** charges.length; choice += 1) {
     const chosen = charges.filter((_charge, n) => (choice >> n) & 1)
     if (chosen.reduce((sum, charge) => sum + charge.amount, 0) !== amount) continue
-    const odd = charges.reduce(
-      (sum, { fate }, n) => sum + ((choice >> n) & 1 ? mismatchIfPaid : mismatchIfFree)[fate],
+    const mismatch = charges.reduce(
+      (sum, { outcome }, n) => sum + ((choice >> n) & 1 ? mismatchIfPaid : mismatchIfFree)[outcome],
       0,
     )
-    if (odd < least) found = []
-    if (odd <= least) found.push(chosen)
-    least = Math.min(odd, least)
+    if (mismatch < least) found = []
+    if (mismatch <= least) found.push(chosen)
+    least = Math.min(mismatch, least)
   }
   return found
 }
@@ -60,10 +60,10 @@ const partsOf = (ways: readonly (readonly Priced[])[], amount: number, isCertain
   const open = [...new Set(ways.flat())].filter((charge) => !agreed.includes(charge))
   const rest = amount - agreed.reduce((sum, charge) => sum + charge.amount, 0)
   const parts = agreed.map(
-    ({ id, amount: own, fate }): Part => ({
+    ({ id, amount: own, outcome }): Part => ({
       charges: [id],
       change: spent(own),
-      isCertain: isCertain && fate === 'done',
+      isCertain: isCertain && outcome === 'done',
     }),
   )
   return rest === 0
@@ -83,9 +83,9 @@ const unpriced = (charges: readonly Charge[], rest: number): Part | null => {
  * else those with a lost answer, else refused ones.
  */
 const answerable = (charges: readonly Charge[]): readonly Charge[] => {
-  const done = charges.filter(({ fate }) => fate === 'done')
+  const done = charges.filter(({ outcome }) => outcome === 'done')
   const priced = done.filter(({ cost }) => cost !== 0)
-  const lost = charges.filter(({ fate }) => fate === 'lost')
+  const lost = charges.filter(({ outcome }) => outcome === 'lost')
   return [priced, done, lost, charges].find((some) => some.length > 0) ?? []
 }
 
@@ -97,19 +97,19 @@ const answerable = (charges: readonly Charge[]): readonly Charge[] => {
  */
 export const explain = (change: number, charges: readonly Charge[]): readonly Part[] => {
   const amount = -inUnits(change)
-  const priced = charges.flatMap(({ id, cost, fate }): Priced[] =>
-    cost === null || inUnits(cost) === 0 ? [] : [{ id, amount: inUnits(cost), fate }],
+  const priced = charges.flatMap(({ id, cost, outcome }): Priced[] =>
+    cost === null || inUnits(cost) === 0 ? [] : [{ id, amount: inUnits(cost), outcome }],
   )
-  const done = priced.filter(({ fate }) => fate === 'done')
+  const done = priced.filter(({ outcome }) => outcome === 'done')
   const sum = done.reduce((all, charge) => all + charge.amount, 0)
-  const isPriced = charges.every(({ cost, fate }) => cost !== null || fate !== 'done')
+  const isPriced = charges.every(({ cost, outcome }) => cost !== null || outcome !== 'done')
   if (sum === amount) return partsOf([done], amount, isPriced)
   const ways = priced.length <= maxTried ? likeliest(priced, amount) : []
   if (ways.length > 0) return partsOf(ways, amount, false)
   const rest = amount - sum
   const asked = partsOf([done], sum, false)
   const unknown = unpriced(
-    charges.filter(({ cost, fate }) => cost === null && fate === 'done'),
+    charges.filter(({ cost, outcome }) => cost === null && outcome === 'done'),
     rest,
   )
   if (unknown !== null) return [...asked, unknown]

@@ -403,7 +403,7 @@ describe('ledger', () => {
 })
 
 type Step =
-  | { readonly do: 'leave'; readonly cost: number; readonly fate: keyof typeof outcomes }
+  | { readonly do: 'leave'; readonly cost: number; readonly outcome: keyof typeof outcomes }
   | { readonly do: 'settle' | 'read' | 'restart' }
   | { readonly do: 'elsewhere'; readonly change: number }
 
@@ -419,7 +419,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
     do: fc.constant('leave' as const),
     cost: fc.integer({ min: 0, max: 9 }),
-    fate: fc.constantFrom('done', 'refused', 'overcharged', 'arrived', 'gone'),
+    outcome: fc.constantFrom('done', 'refused', 'overcharged', 'arrived', 'gone'),
   }),
   fc.record({ do: fc.constantFrom('settle' as const, 'read' as const, 'restart' as const) }),
   fc.record({ do: fc.constant('elsewhere' as const), change: fc.integer({ min: -20, max: 60 }) }),
@@ -438,8 +438,8 @@ it('records consecutive changes that add up to the balance in any order of event
       for (const each of steps) {
         if (each.do === 'leave') {
           const settle = leave('post', each.cost, String(n++))
-          if (each.fate !== 'refused' && each.fate !== 'gone') balance -= each.cost
-          const outcome = outcomes[each.fate]
+          if (each.outcome !== 'refused' && each.outcome !== 'gone') balance -= each.cost
+          const outcome = outcomes[each.outcome]
           open.push(() => settle(outcome))
         } else if (each.do === 'settle') open.shift()?.()
         else if (each.do === 'elsewhere') balance += each.change

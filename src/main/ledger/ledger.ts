@@ -3,7 +3,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { EpochMs } from '#shared/epoch-ms.ts'
 import type { Charged, LedgerEntry, SpentOn, Unlocked } from '#shared/ipc/ledger.ts'
-import { type AgeClock, areLeft, oldBefore } from '../storage/age-clock.ts'
+import { type AgeClock, mayExpire, oldBefore } from '../storage/age-clock.ts'
 import type { StorageProblems } from '../storage/problems.ts'
 import { type Book, openBook, type PaidSend, type PastSpending } from './book.ts'
 
@@ -62,8 +62,8 @@ interface Open {
   /** Actions in flight. */
   readonly inProgress: Set<number>
   /** Time of the last answer to an action, and of the latest balance request; in ticks. */
-  settledAt: number
-  readAt: number
+  settledAtMonotonic: number
+  readAtMonotonic: number
 }
 
 const memory = ':memory:'
@@ -94,7 +94,7 @@ export const createLedger = ({ root, days, problems, now, ages, ticks, onCharged
     for (const name of readdirSync(root).filter((each) => !/-(wal|shm)$/.test(each))) {
       const file = join(root, name)
       if (file === current?.place) continue
-      if (kept === 0 || areLeft([file, `${file}-wal`], kept, ages)) remove(file)
+      if (kept === 0 || mayExpire([file, `${file}-wal`], kept, ages)) remove(file)
     }
   }
   const close = (): void => {
@@ -113,8 +113,8 @@ export const createLedger = ({ root, days, problems, now, ages, ticks, onCharged
       place,
       book,
       inProgress,
-      settledAt: Number.NEGATIVE_INFINITY,
-      readAt: Number.NEGATIVE_INFINITY,
+      settledAtMonotonic: Number.NEGATIVE_INFINITY,
+      readAtMonotonic: Number.NEGATIVE_INFINITY,
     }
     forgetOld(book)
     return current
@@ -138,7 +138,7 @@ export const createLedger = ({ root, days, problems, now, ages, ticks, onCharged
         if (!open.inProgress.delete(id)) return
         // Another account may be signed in. The action then counts as lost when its file is opened again.
         if (current?.inProgress !== open.inProgress) return
-        current.settledAt = ticks()
+        current.settledAtMonotonic = ticks()
         const { book } = current
         safely(undefined, () => {
           if (outcome === 'done') book.done(id, about)
@@ -151,8 +151,9 @@ export const createLedger = ({ root, days, problems, now, ages, ticks, onCharged
       if (balance === null) return
       safely(undefined, () => {
         const open = of(account)
-        if (open.inProgress.size > 0 || open.settledAt >= askedAt || askedAt < open.readAt) return
-        open.readAt = askedAt
+        if (open.inProgress.size > 0 || open.settledAtMonotonic >= askedAt || askedAt < open.readAtMonotonic)
+          return
+        open.readAtMonotonic = askedAt
         open.book.reconcile(balance, now()).forEach(onCharged)
       })
     },

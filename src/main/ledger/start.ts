@@ -31,7 +31,9 @@ export const startLedger = ({ storage, session, push, problems }: LedgerParts): 
     ticks: () => performance.now(),
     onCharged: (charged) => push({ type: 'charged', ...charged }),
   })
-  session.onBalance(({ account, balance, askedAt }) => ledger.observe(account, balance, askedAt))
+  session.onBalance(({ account, balance, askedAtMonotonic }) =>
+    ledger.observe(account, balance, askedAtMonotonic),
+  )
   ledger.renew()
   preferences.onChange(ledger.renew)
   return ledger

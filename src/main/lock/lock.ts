@@ -154,7 +154,7 @@ export const createLock = (ports: LockPorts): Lock => {
     const seconds = Math.ceil(waitMs() / 1000)
     return failed('invalid', seconds > 0 ? { retryAfter: seconds } : {})
   }
-  const inTurn = (run: () => Promise<Result<null>>): Promise<Result<null>> => {
+  const enqueue = (run: () => Promise<Result<null>>): Promise<Result<null>> => {
     const result = last.then(run)
     last = result.catch(() => undefined)
     return result
@@ -177,13 +177,13 @@ export const createLock = (ports: LockPorts): Lock => {
     whenUnlocked: () => (isLocked ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve()),
     lock,
     unlock: (pin) =>
-      inTurn(async () => {
+      enqueue(async () => {
         const checked = await check(pin)
         if (checked.ok) setLocked(false)
         return checked
       }),
     setPin: (pin, current) =>
-      inTurn(async () => {
+      enqueue(async () => {
         const checked = saved.get().hasPin ? await check(current ?? '') : ok(null)
         if (!checked.ok) return checked
         if (!(await keyring.write(entry, await hashPin(pin)))) return failed('storage')
@@ -192,7 +192,7 @@ export const createLock = (ports: LockPorts): Lock => {
         return ok(null)
       }),
     removePin: (current) =>
-      inTurn(async () => {
+      enqueue(async () => {
         const checked = await check(current)
         if (!checked.ok) return checked
         change({ hasPin: false, tries: 0 })

@@ -148,8 +148,8 @@ it.each([
 })
 
 describe('placesOf', () => {
-  const configOf = (answer: object) =>
-    endpoints['account.desktopConfig'].output.parse(answer) as DesktopConfig
+  const configOf = (response: object) =>
+    endpoints['account.desktopConfig'].output.parse(response) as DesktopConfig
 
   it('returns the defaults without a configuration', () => {
     expect(placesOf(null)).toEqual(defaultPlaces)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { watchPace } from './pace.ts'
 
-const pace = { between: 1000, grace: 3000, slowest: 100 }
+const pace = { betweenMs: 1000, graceMs: 3000, slowest: 100 }
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -21,7 +21,7 @@ it('ends a slow transfer after the grace period', () => {
   watch.wait()
   for (let seconds = 0; seconds < 4; seconds += 0.5) {
     vi.advanceTimersByTime(500)
-    watch.came(1)
+    watch.bytesArrived(1)
   }
   expect(onTooSlow).toHaveBeenCalled()
 })
@@ -32,7 +32,7 @@ it('accepts a steady transfer', () => {
   watch.wait()
   for (let n = 0; n < 20; n += 1) {
     vi.advanceTimersByTime(500)
-    watch.came(100)
+    watch.bytesArrived(100)
   }
   watch.rest()
   expect(onTooSlow).not.toHaveBeenCalled()
@@ -46,7 +46,7 @@ it('does not count the time while the reader rests', () => {
   vi.advanceTimersByTime(60_000)
   watch.wait()
   vi.advanceTimersByTime(500)
-  watch.came(1)
+  watch.bytesArrived(1)
   watch.rest()
   expect(onTooSlow).not.toHaveBeenCalled()
 })

@@ -16,7 +16,7 @@ let active: string | null
 let others: readonly ParkedSession[]
 let media: PageMedia
 
-const answer = (text: string) => vi.fn(async () => new Response(text))
+const response = (text: string) => vi.fn(async () => new Response(text))
 
 beforeEach(() => {
   active = first
@@ -24,12 +24,12 @@ beforeEach(() => {
   media = createPageMedia({
     account: () => active,
     pictures: {
-      original: answer('original'),
-      serve: answer('sized'),
+      original: response('original'),
+      serve: response('sized'),
       serveFrom: async ({ account }) => new Response(`picture of ${account()}`),
     },
     parked: () => others,
-    sourceOf: ({ account }) => ({ account: () => account, fetch: answer('original') }),
+    sourceOf: ({ account }) => ({ account: () => account, fetch: response('original') }),
   })
 })
 

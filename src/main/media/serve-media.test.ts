@@ -34,25 +34,25 @@ const fetch = (path: string, range: string | null = null): Promise<Response> =>
 it('fetches with the session and forwards bytes and type, but no cookies', async () => {
   server.respond = (_, r) =>
     r.writeHead(200, { 'Content-Type': 'image/png', 'Set-Cookie': 'a=b', 'X-Other': '1' }).end(png)
-  const answer = await fetch('/storage/a.png')
-  expect(answer.status).toBe(200)
-  expect(Buffer.from(await answer.arrayBuffer())).toEqual(png)
+  const response = await fetch('/storage/a.png')
+  expect(response.status).toBe(200)
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(png)
   expect(server.seen[0]?.headers.cookie).toBe('sid=s1')
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'image/png',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
     'cache-control': 'private, max-age=3600',
   })
-  expect(answer.headers.has('set-cookie')).toBe(false)
-  expect(answer.headers.has('x-other')).toBe(false)
+  expect(response.headers.has('set-cookie')).toBe(false)
+  expect(response.headers.has('x-other')).toBe(false)
 })
 
 it('serves types that could run code as downloads only', async () => {
   server.respond = (_, r) => r.writeHead(200, { 'Content-Type': 'image/svg+xml' }).end('<svg/>')
-  const answer = await fetch('/storage/a.svg')
-  expect(answer.headers.get('content-type')).toBe('application/octet-stream')
-  expect(answer.headers.get('content-disposition')).toBe('attachment')
+  const response = await fetch('/storage/a.svg')
+  expect(response.headers.get('content-type')).toBe('application/octet-stream')
+  expect(response.headers.get('content-disposition')).toBe('attachment')
 })
 
 it('forwards a bounded range and the partial response', async () => {
@@ -65,10 +65,10 @@ it('forwards a bounded range and the partial response', async () => {
     })
     r.end(png.subarray(2))
   }
-  const answer = await fetch('/storage/a.mp4', 'bytes=2-')
-  expect(answer.status).toBe(206)
-  expect(answer.headers.get('content-range')).toBe('bytes 2-3/4')
-  expect((await answer.arrayBuffer()).byteLength).toBe(2)
+  const response = await fetch('/storage/a.mp4', 'bytes=2-')
+  expect(response.status).toBe(206)
+  expect(response.headers.get('content-range')).toBe('bytes 2-3/4')
+  expect((await response.arrayBuffer()).byteLength).toBe(2)
 })
 
 it('rejects a large declared size and aborts a large body', async () => {
@@ -132,7 +132,7 @@ const sendSlowly = (response: ServerResponse, every = 10): void => {
 }
 
 it('aborts a slow but steady transfer', async () => {
-  const pace = { between: 1000, grace: 150, slowest: 4096 }
+  const pace = { betweenMs: 1000, graceMs: 150, slowest: 4096 }
   serve = serveMedia(
     { request: nodeNetRequest().request, target: () => target, places: () => defaultPlaces, mayName },
     undefined,
@@ -148,7 +148,7 @@ it('aborts a slow but steady transfer', async () => {
 })
 
 it('accepts a slow transfer above the minimum rate', async () => {
-  const pace = { between: 1000, grace: 100, slowest: 4096 }
+  const pace = { betweenMs: 1000, graceMs: 100, slowest: 4096 }
   serve = serveMedia(
     { request: nodeNetRequest().request, target: () => target, places: () => defaultPlaces, mayName },
     undefined,
@@ -173,8 +173,8 @@ it('aborts a server that stalls', async () => {
     { request: nodeNetRequest().request, target: () => target, places: () => defaultPlaces, mayName },
     undefined,
     {
-      between: 100,
-      grace: 60_000,
+      betweenMs: 100,
+      graceMs: 60_000,
       slowest: 1,
     },
   )
@@ -234,11 +234,11 @@ it('drops invalid response headers and fails on an invalid cookie', async () => 
   })
   expect((await fetch('/storage/a.png')).status).toBe(502)
   target?.jar.removeAllCookiesSync()
-  const answer = await fetch('/storage/a.png')
-  expect(answer.status).toBe(200)
-  expect(answer.headers.has('accept-ranges')).toBe(false)
+  const response = await fetch('/storage/a.png')
+  expect(response.status).toBe(200)
+  expect(response.headers.has('accept-ranges')).toBe(false)
   given.end(png)
-  expect((await answer.arrayBuffer()).byteLength).toBe(4)
+  expect((await response.arrayBuffer()).byteLength).toBe(4)
 })
 
 it('marks errors as not cacheable', async () => {
@@ -275,10 +275,10 @@ it('applies backpressure to a large file', async () => {
     }
     more()
   }
-  const answer = await fetch('/storage/a.zip')
+  const response = await fetch('/storage/a.zip')
   await new Promise((resolve) => setTimeout(resolve, 700))
   expect(sent).toBeLessThan(100)
-  expect((await answer.arrayBuffer()).byteLength).toBe(total * 1024 * 1024)
+  expect((await response.arrayBuffer()).byteLength).toBe(total * 1024 * 1024)
 })
 
 it.each(['text/html; charset=utf-8', 'application/json', 'application/problem+json'])(
@@ -291,9 +291,9 @@ it.each(['text/html; charset=utf-8', 'application/json', 'application/problem+js
 
 it('serves an HTML file as a download', async () => {
   server.respond = (_, r) => r.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>')
-  const answer = await fetch('/storage/quote.html')
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('content-type')).toBe('application/octet-stream')
+  const response = await fetch('/storage/quote.html')
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('application/octet-stream')
 })
 
 it('sends no session to another media host', async () => {

@@ -171,7 +171,7 @@ export const serveMedia = (
           size += chunk.length
           if (size > Math.min(cap, whole ?? cap))
             return size > cap ? fail(413, 'too-large') : fail(502, 'bad-answer')
-          clock.came(chunk.length)
+          clock.bytesArrived(chunk.length)
           if (over || stream === null) return
           stream.enqueue(new Uint8Array(chunk))
           if ((stream.desiredSize ?? 0) > 0) return

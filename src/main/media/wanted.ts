@@ -6,7 +6,7 @@ export interface Wanted {
    * Runs a handler with a signal that aborts once no page waits for the address and range. Before an answer starts,
    * `protocol.handle` itself does not report cancellation.
    */
-  whileRequested(request: Request, answer: (signal: AbortSignal) => Promise<Response>): Promise<Response>
+  whileRequested(request: Request, response: (signal: AbortSignal) => Promise<Response>): Promise<Response>
 }
 
 const keyOf = (url: string, range: string | null | undefined): string => `${range ?? ''} ${url}`
@@ -37,13 +37,13 @@ export const watchWanted = (
   webRequest.onErrorOccurred({ urls }, end)
 
   return {
-    whileRequested: async (request, answer) => {
+    whileRequested: async (request, response) => {
       const key = keyOf(request.url, request.headers.get('range'))
       const controller = new AbortController()
       const same = answering.get(key) ?? new Set()
       answering.set(key, same.add(controller))
       try {
-        return await answer(controller.signal)
+        return await response(controller.signal)
       } finally {
         // From here on the body's own `cancel` reports it.
         same.delete(controller)

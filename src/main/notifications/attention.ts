@@ -43,7 +43,7 @@ export interface Attention {
 }
 
 /** Creates an empty list. Calls `onChange` when the list becomes empty or non-empty, and for each news. */
-export const createAttention = (onChange: (came: News | null) => void): Attention => {
+export const createAttention = (onChange: (cause: News | null) => void): Attention => {
   let unseen = new Map<string, Unseen>()
   let marks = 0
 

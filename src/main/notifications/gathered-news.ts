@@ -50,7 +50,7 @@ export const mayReply = ({ kind, sender, quoted, subject }: News): boolean =>
 export const groupOf = ({ kind, subject }: News): string => `${kind} ${subject}`
 
 /** Joins groups into one; undefined for none. */
-export const together = (some: readonly Gathered[]): Gathered | undefined => {
+export const merged = (some: readonly Gathered[]): Gathered | undefined => {
   const [last] = some.toSorted((a, b) => b.order - a.order)
   if (last === undefined) return undefined
   const count = some.reduce((sum, one) => sum + one.count, 0)

@@ -53,14 +53,14 @@ const asNoMarkup = (text: string): string =>
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes them
 const unseen = /[\0-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029]+/g
-const turning = /[\u202a-\u202e\u2066-\u2069]+/g
+const bidiControls = /[\u202a-\u202e\u2066-\u2069]+/g
 
 /**
  * Returns plain text for a notification, shortened to `max`. Removes markup and characters that reverse the text
  * direction.
  */
 export const clippedText = (plain: string, max: number): string => {
-  const text = asNoMarkup(plain.replace(unseen, ' ').replace(turning, ''))
+  const text = asNoMarkup(plain.replace(unseen, ' ').replace(bidiControls, ''))
   return text.length > max ? `${text.slice(0, max - 1).trimEnd()}…` : text
 }
 

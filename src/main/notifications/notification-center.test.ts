@@ -25,7 +25,7 @@ const notifier = {
   follow: vi.fn(),
   clear: vi.fn(),
   last: () => ({ last: null, error: null }),
-  say: vi.fn(async () => ({ outcome: 'shown' }) as const),
+  showNotice: vi.fn(async () => ({ outcome: 'shown' }) as const),
 }
 
 const from = (id: number): News => ({
@@ -256,7 +256,7 @@ it('shows a test notification, or returns the reason against it', async () => {
   expect(notifier.allow).toHaveBeenCalledOnce()
   preferences = { ...preferences, doNotDisturb: 'on' }
   expect(await notificationCenter.tryOne()).toEqual({ outcome: 'held', reason: 'do-not-disturb' })
-  expect(await notificationCenter.say('T', 'B')).toBe(false)
+  expect(await notificationCenter.showNotice('T', 'B')).toBe(false)
   preferences = { ...preferences, notifications: false }
   expect(await notificationCenter.tryOne()).toEqual({ outcome: 'held', reason: 'switched-off' })
   expect(notificationCenter.held()).toHaveLength(3)
@@ -276,22 +276,22 @@ describe('news that was missed during a gap', () => {
   ]
 
   it('becomes one notification that links its thread or To do', () => {
-    notificationCenter.noteMissed(missed())
+    notificationCenter.recordMissed(missed())
     expect(shown).toMatchObject([
       { title: 'While you were away: 2 messages, 1 comment', body: 'S2, SH-7', path: '/to-do' },
     ])
-    notificationCenter.noteMissed(missed().slice(0, 1))
+    notificationCenter.recordMissed(missed().slice(0, 1))
     expect(shown.at(-1)).toMatchObject({ title: 'While you were away: 2 messages', path: from(2).path })
-    notificationCenter.noteMissed([])
+    notificationCenter.recordMissed([])
     expect(shown).toHaveLength(2)
   })
 
   it('excludes muted and disabled threads, each with its reason', () => {
     muted = ['conversation:2']
-    notificationCenter.noteMissed(missed())
+    notificationCenter.recordMissed(missed())
     expect(shown.at(-1)).toMatchObject({ title: 'While you were away: 1 comment', path: shipment.path })
     preferences = { ...preferences, notifyShipments: false }
-    notificationCenter.noteMissed(missed())
+    notificationCenter.recordMissed(missed())
     expect(shown).toHaveLength(1)
     expect(notificationCenter.held().map(({ reason }) => reason)).toEqual([
       'muted',
@@ -302,10 +302,10 @@ describe('news that was missed during a gap', () => {
 
   it('hides names without a preview, and waits during do not disturb', () => {
     preferences = { ...preferences, notificationPreview: 'none' }
-    notificationCenter.noteMissed(missed())
+    notificationCenter.recordMissed(missed())
     expect(shown.map(({ title, body }) => title + body).join()).not.toMatch(/SH-7|S2/)
     preferences = { ...preferences, doNotDisturb: 'on' }
-    notificationCenter.noteMissed(missed())
+    notificationCenter.recordMissed(missed())
     expect(shown).toHaveLength(1)
     expect(notificationCenter.isUnseen()).toBe(true)
     expect(notificationCenter.held()).toMatchObject([
@@ -315,7 +315,7 @@ describe('news that was missed during a gap', () => {
   })
 
   it('is still wanted until every thread is read', () => {
-    notificationCenter.noteMissed(missed())
+    notificationCenter.recordMissed(missed())
     const [summary] = shown as [News]
     notificationCenter.threadRead('conversation', '2', 0)
     expect(notificationCenter.isStillWanted(summary)).toBe(true)

@@ -81,7 +81,7 @@ export interface NotificationCenterPorts {
   /** Returns whether a window is focused, and its in-app path. */
   readonly view: () => { readonly focused: boolean; readonly path: string }
   /** Called when the first news becomes unseen and when none is left. `came` is the causing news, if any. */
-  readonly onAttention: (isUnseen: boolean, came: News | null) => void
+  readonly onAttention: (isUnseen: boolean, cause: News | null) => void
   /** Called for news that no focused window shows. Silent during do not disturb and quiet hours. */
   readonly onArrival: (arrival: Announced) => void
   /** Called when do not disturb or quiet hours may have changed. Without it, the center follows only calls of `wake`. */
@@ -95,7 +95,7 @@ export interface NotificationCenter {
   /** Shows news, or returns the reason for holding it. */
   take(news: News, isDuplicate: boolean): HoldReason | null
   /** Shows one notification for all news missed during a gap; each thread passes the gate separately. */
-  noteMissed(missed: readonly Missed[]): void
+  recordMissed(missed: readonly Missed[]): void
   /** Starts a session. */
   begin(): void
   /** Ends the session and clears its news. */
@@ -105,7 +105,7 @@ export interface NotificationCenter {
   /** Performs what is due, after sleep or a change of preferences. */
   wake(): void
   /** A thread was read in any window, except for `left` comments. */
-  threadRead(kind: ThreadKind, id: string, left: number): void
+  threadRead(kind: ThreadKind, id: string, remaining: number): void
   /** Stops repeating a reminder that is done or postponed. */
   settle(subject: string): void
   /** The bell was opened, so its notifications are seen. */
@@ -129,14 +129,14 @@ export interface NotificationCenter {
   /** The last ten held news, oldest first, for diagnostics. */
   held(): readonly Held[]
   /** The system did not show a notification. */
-  noteNotShown(kind: News['kind'], reason: 'unsupported' | 'failed', detail?: string): void
+  recordNotShown(kind: News['kind'], reason: 'unsupported' | 'failed', detail?: string): void
   /** Shows a test notification and returns the system's result. */
   tryOne(): Promise<TriedNotification>
   /**
    * Shows a message of the app, except during do not disturb and quiet hours. Returns whether the user may have seen
    * it.
    */
-  say(title: string, body: string): Promise<boolean>
+  showNotice(title: string, body: string): Promise<boolean>
 }
 
 /** Maximum timer delay, ms. Later events are scheduled again after it. */
@@ -156,7 +156,7 @@ const placesOf = ({ kind, subject, path }: News): readonly string[] =>
 export const createNotificationCenter = (ports: NotificationCenterPorts): NotificationCenter => {
   const { notifier, preferences, now } = ports
   const record = createHeldRecord()
-  const attention = createAttention((came) => ports.onAttention(!attention.isEmpty(), came))
+  const attention = createAttention((cause) => ports.onAttention(!attention.isEmpty(), cause))
   let timer: NodeJS.Timeout | undefined
   let isOver = true
 
@@ -249,14 +249,14 @@ export const createNotificationCenter = (ports: NotificationCenterPorts): Notifi
     return { news: { ...shownAs(news), ...covers }, count: listedCount(news.kind, unseen) }
   }
 
-  const say = async (title: string, body: string): Promise<TriedNotification> => {
+  const showNotice = async (title: string, body: string): Promise<TriedNotification> => {
     const at = now()
     const reason = preferences().notifications ? disturbance(preferences(), at) : 'switched-off'
     if (reason !== null) {
       record.note({ at, kind: 'own', reason })
       return { outcome: 'held', reason }
     }
-    const tried = await notifier.say(title, body)
+    const tried = await notifier.showNotice(title, body)
     if (tried.outcome === 'unsupported') record.note({ at, kind: 'own', reason: 'unsupported' })
     if (tried.outcome === 'failed') record.note({ at, kind: 'own', reason: 'failed', detail: tried.error })
     return tried
@@ -273,7 +273,7 @@ export const createNotificationCenter = (ports: NotificationCenterPorts): Notifi
       if (reason === null || reason === 'switched-off' || reason === 'kind-switched-off') announce(news)
       return reason
     },
-    noteMissed: (missed) => {
+    recordMissed: (missed) => {
       const shown = missed.filter(({ news }) => {
         const reason = held(news, false)
         if (reason === null || reason === 'do-not-disturb' || reason === 'quiet-hours')
@@ -302,8 +302,8 @@ export const createNotificationCenter = (ports: NotificationCenterPorts): Notifi
     isStillWanted: (news) =>
       (news.covers ?? [news.subject]).some(attention.has) && held(news, false) === null,
     wake,
-    threadRead: (kind, id, left) =>
-      seen(() => attention.see(({ subject }) => left === 0 && subject === `${kind}:${id}`)),
+    threadRead: (kind, id, remaining) =>
+      seen(() => attention.see(({ subject }) => remaining === 0 && subject === `${kind}:${id}`)),
     settle: (over) => seen(() => attention.see(({ subject }) => subject === over)),
     bellOpened: () => seen(() => attention.see(isInBell)),
     shown: (path) => {
@@ -342,12 +342,12 @@ export const createNotificationCenter = (ports: NotificationCenterPorts): Notifi
     inboxRead: (mark) => seen(() => attention.readUpTo(({ kind }) => kind === 'message', mark)),
     isUnseen: () => !attention.isEmpty(),
     held: record.list,
-    noteNotShown: (kind, reason, detail) =>
+    recordNotShown: (kind, reason, detail) =>
       record.note({ at: now(), kind, reason, ...(detail === undefined ? {} : { detail }) }),
     tryOne: () => {
       notifier.allow()
-      return say(nativeTexts.notifications.title, nativeTexts.notifications.test)
+      return showNotice(nativeTexts.notifications.title, nativeTexts.notifications.test)
     },
-    say: async (title, body) => ['shown', 'unknown'].includes((await say(title, body)).outcome),
+    showNotice: async (title, body) => ['shown', 'unknown'].includes((await showNotice(title, body)).outcome),
   }
 }

@@ -1,5 +1,5 @@
 import { freeSlots, waitForSlot } from './budget.ts'
-import { groupOf, isSamePlace, together } from './gathered-news.ts'
+import { groupOf, isSamePlace, merged } from './gathered-news.ts'
 import type { News } from './news.ts'
 import type { KeyedOwner, OwnedNews } from './news-owner.ts'
 
@@ -27,8 +27,8 @@ export interface NotificationQueue {
 export const createNotificationQueue = (grows: (news: OwnedNews) => boolean): NotificationQueue => {
   // Stores only the content of the notification, for any number of news.
   const waiting = new Map<string, OwnedNews>()
-  let came = 0
-  let shownAt: number[] = []
+  let cause = 0
+  let shownAtMonotonic: number[] = []
   const keyOf = (owner: KeyedOwner, news: News): string => `${owner.key} ${groupOf(news)}`
 
   return {
@@ -36,11 +36,11 @@ export const createNotificationQueue = (grows: (news: OwnedNews) => boolean): No
       const key = keyOf(owner, news)
       const known = waiting.get(key)
       const before = known && owner.isStillWanted(known.last) ? known : undefined
-      came += 1
+      cause += 1
       waiting.set(key, {
         owner,
         last: news,
-        order: came,
+        order: cause,
         count: (before?.count ?? 0) + 1,
         samePath: before === undefined || (before.samePath && isSamePlace(before.last, news)),
       })
@@ -48,12 +48,12 @@ export const createNotificationQueue = (grows: (news: OwnedNews) => boolean): No
     has: (owner, news) => waiting.has(keyOf(owner, news)),
     waitMs: (now) => {
       if (waiting.size === 0) return null
-      const forSlot = Math.max(gatherMs, waitForSlot(shownAt, now))
+      const forSlot = Math.max(gatherMs, waitForSlot(shownAtMonotonic, now))
       return [...waiting.values()].some(grows) ? Math.min(growMs, forSlot) : forSlot
     },
     take: (now) => {
       for (const [key, { last, owner }] of waiting) if (!owner.isStillWanted(last)) waiting.delete(key)
-      const free = freeSlots(shownAt, now)
+      const free = freeSlots(shownAtMonotonic, now)
       const first = [...waiting].find(([, one]) => free > 0 || grows(one))
       if (!first) return null
       const [key, news] = first
@@ -67,8 +67,8 @@ export const createNotificationQueue = (grows: (news: OwnedNews) => boolean): No
       // Notifications of the bell share a place. News beyond this minute's slots become one notification.
       const next = kind === 'notification' || ofKind.length > free ? ofKind : [first]
       for (const [group] of next) waiting.delete(group)
-      shownAt = [...shownAt, now].slice(-3)
-      const gathered = { ...news, ...together(next.map(([, one]) => one)) }
+      shownAtMonotonic = [...shownAtMonotonic, now].slice(-3)
+      const gathered = { ...news, ...merged(next.map(([, one]) => one)) }
       if (next.length === 1) return { news: gathered, isSilent: false }
       // A notification of several threads is dismissed once all of them are read.
       const covers = next.map(([, { last }]) => last.subject)

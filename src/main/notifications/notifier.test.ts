@@ -224,7 +224,7 @@ it("reports the system's result for the last notification", () => {
   expect(notifier.last()).toEqual({ last: 'handed over', error: null })
   shown()[0]?.emit('failed', {}, 'UNErrorDomain error 1')
   expect(notifier.last()).toEqual({ last: 'failed', error: 'UNErrorDomain error 1' })
-  void notifier.say('T', 'B')
+  void notifier.showNotice('T', 'B')
   shown()[1]?.emit('show', {})
   expect(notifier.last()).toEqual({ last: 'shown', error: null })
 })
@@ -497,7 +497,7 @@ describe('notification of an ended session', () => {
     expect(clicked).toEqual([null, '/frontend/wall?queryPostId=1'])
   })
   it('opens only the window if it is an app message', () => {
-    void notifier.say('T', 'B', '/frontend/show-conversation/?additionalId=7')
+    void notifier.showNotice('T', 'B', '/frontend/show-conversation/?additionalId=7')
     notifier.clear()
     shown()[0]?.emit('click')
     expect(clicked).toEqual([null])
@@ -509,19 +509,19 @@ describe('say', () => {
     [['show', {}], { outcome: 'shown' }],
     [['failed', {}, 'Not signed'], { outcome: 'failed', error: 'Not signed' }],
   ] as const)("returns the system's result: %j", async (event, expected) => {
-    const answer = notifier.say('T', 'B')
+    const answer = notifier.showNotice('T', 'B')
     shown()[0]?.emit(...(event as unknown as [string]))
     expect(await answer).toEqual(expected)
   })
   it('returns unknown or unsupported without a result', async () => {
-    const answer = notifier.say('T', 'B')
+    const answer = notifier.showNotice('T', 'B')
     vi.advanceTimersByTime(5000)
     expect(await answer).toEqual({ outcome: 'unknown' })
     electron.supported = false
-    expect(await notifier.say('T', 'B')).toEqual({ outcome: 'unsupported' })
+    expect(await notifier.showNotice('T', 'B')).toEqual({ outcome: 'unsupported' })
   })
   it('shows the window on click', () => {
-    void notifier.say('T', 'B')
+    void notifier.showNotice('T', 'B')
     shown()[0]?.emit('click')
     expect(clicked).toEqual([null])
   })
@@ -806,7 +806,7 @@ describe('notifications of a crashed run on macOS', () => {
     notifier.notify(news(1))
     notifier.clear()
     await vi.advanceTimersByTimeAsync(5000)
-    expect(await notifier.say('a', 'b')).toEqual({ outcome: 'unsupported' })
+    expect(await notifier.showNotice('a', 'b')).toEqual({ outcome: 'unsupported' })
     expect([shown().length, electron.removed, notShown]).toEqual([
       ...[0, [], [['notification', 'unsupported']]],
     ])

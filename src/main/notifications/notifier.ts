@@ -55,7 +55,7 @@ export interface Notifier extends AccountNotifier {
    * Shows one notification now, apart from the others, and returns the system's result. A click opens the window at
    * `path`.
    */
-  say(title: string, body: string, path?: string): Promise<TriedNotification>
+  showNotice(title: string, body: string, path?: string): Promise<TriedNotification>
   /** Returns the system's handling of the last notification, with its message after a failure. */
   last(): LastNotification
 }
@@ -197,7 +197,7 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
       open.removeEarlier()
     },
     allow: permission.allow,
-    say: (title, body, path) => {
+    showNotice: (title, body, path) => {
       if (!isSupported()) return Promise.resolve({ outcome: 'unsupported' })
       const id = randomUUID()
       const shownIn = active.session

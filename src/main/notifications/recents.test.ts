@@ -34,7 +34,7 @@ const message = (userId: string) =>
 
 const known = () => {
   const recents = create()
-  recents.noteAnswer(
+  recents.recordResponse(
     'directory.connections',
     answered('directory.connections', [
       { user: user(2), last_message: 'x', last_message_at: '2026-11-20T10:00:00Z' },
@@ -44,7 +44,7 @@ const known = () => {
       { user: user(6), last_message: 'x', last_message_at: '2026-11-18T10:00:00Z' },
     ]),
   )
-  recents.noteAnswer(
+  recents.recordResponse(
     'directory.shipments',
     answered('directory.shipments', [
       { id: 7, reference: 'SH-7', origin_port: 'Hamburg', destination_port: 'Mumbai' },
@@ -52,7 +52,7 @@ const known = () => {
       { id: 9, title: 'Cotton <b>', unread_comment_count: 1 },
     ]),
   )
-  recents.noteAnswer(
+  recents.recordResponse(
     'notifications.unread',
     answered('notifications.unread', {
       unread_notifications: [
@@ -95,13 +95,16 @@ it('returns connections, threads and the unread subjects of the bell', () => {
   expect(recents.threadOf('shipment:99')).toBeNull()
   expect(recents.threadOf('post:5')).toBeNull()
   expect([...recents.unreadInBell(origin)]).toEqual(['post:5'])
-  recents.noteAnswer('notifications.unread', answered('notifications.unread', { unread_notifications: [] }))
+  recents.recordResponse(
+    'notifications.unread',
+    answered('notifications.unread', { unread_notifications: [] }),
+  )
   expect([...recents.unreadInBell(origin)]).toEqual([])
 })
 
 it('keeps its lists after a failed call and clears them with the session', () => {
   const recents = known()
-  expect(recents.noteAnswer('directory.shipments', { ok: false, error: {} as never })).toBe(false)
+  expect(recents.recordResponse('directory.shipments', { ok: false, error: {} as never })).toBe(false)
   expect(recents.things(viewer, origin).shipments).toHaveLength(2)
   recents.clear()
   expect(recents.things(viewer, origin)).toEqual({ conversations: [], shipments: [], notifications: [] })
@@ -126,11 +129,11 @@ it('sorts open shipments by their last comment', () => {
       { id: 9, reference: 'SH-9', comment_count: 4 },
       { id: 7, reference: 'SH-7', comment_count: seven },
     ])
-  recents.noteAnswer('directory.shipments', lists(1))
-  recents.noteAnswer('directory.shipments', lists(2))
+  recents.recordResponse('directory.shipments', lists(1))
+  recents.recordResponse('directory.shipments', lists(2))
   const labels = () => recents.things(viewer, origin).shipments.map(({ label }) => label)
   expect(labels()).toEqual(['SH-7', 'SH-9'])
-  recents.noteEvents([comment('9')], '1')
+  recents.recordEvents([comment('9')], '1')
   expect(labels()).toEqual(['SH-9', 'SH-7'])
 })
 
@@ -139,7 +142,7 @@ it('counts news of a gap without live events', () => {
   const receive = (...userIds: string[]): void => {
     const events = userIds.map(message)
     unread.applyEvents(events)
-    recents.noteEvents(events, '1')
+    recents.recordEvents(events, '1')
   }
   receive('6')
   recents.beginGap()
@@ -148,18 +151,18 @@ it('counts news of a gap without live events', () => {
     { user: user(5), last_message: 'x', unread_count: 4 },
     { user: user(6), last_message: 'x', unread_count: 3, is_connection: false },
   ]
-  recents.noteAnswer('directory.connections', answered('directory.connections', people))
+  recents.recordResponse('directory.connections', answered('directory.connections', people))
   const shipments = [
     { id: 7, reference: 'SH-7', unread_comment_count: 2 },
     { id: 9, reference: 'SH-9', unread_comment_count: 1 },
   ]
-  recents.noteAnswer('directory.shipments', answered('directory.shipments', shipments))
+  recents.recordResponse('directory.shipments', answered('directory.shipments', shipments))
   const bellEntries = [
     { id: 8, formatted_message: 'A <a href="/frontend/shipments?shipmentId=7">comment</a>' },
     { id: 9, formatted_message: 'A <a href="/frontend/wall?queryPostId=5">like</a>' },
     { id: 3, formatted_message: 'again' },
   ]
-  recents.noteAnswer(
+  recents.recordResponse(
     'notifications.unread',
     answered('notifications.unread', { unread_notifications: bellEntries, latest_notifications: [] }),
   )
@@ -176,7 +179,7 @@ it('counts news of a gap without live events', () => {
 it('counts nothing without an earlier list', () => {
   const recents = create()
   recents.beginGap()
-  recents.noteAnswer(
+  recents.recordResponse(
     'directory.shipments',
     answered('directory.shipments', [{ id: 7, unread_comment_count: 2 }]),
   )

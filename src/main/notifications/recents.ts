@@ -32,7 +32,7 @@ export interface RecentThings {
  */
 export interface Recents {
   /** Records an answer. Returns whether the tray's items may have changed. */
-  noteAnswer(name: EndpointName, result: Result<unknown>): boolean
+  recordResponse(name: EndpointName, result: Result<unknown>): boolean
   isConnection(userId: string): boolean
   /** Returns a member's name for use without their own text; null for an unknown member. */
   nameOf(userId: string, viewer: Pick<UserRef, 'id' | 'is_admin'> | null): string | null
@@ -41,7 +41,7 @@ export interface Recents {
    * Records events: the last comment of a shipment, and what needs no news after a gap. Returns whether the tray
    * changes.
    */
-  noteEvents(
+  recordEvents(
     events: readonly RealtimeEvent[],
     ownUserId: string | null,
     isShown?: (thread: string) => boolean,
@@ -111,14 +111,14 @@ export const createRecents = ({ unreadIn, isUnread }: RecentsPorts): Recents => 
     acts += 1
     activity.set(shipmentId, acts)
   }
-  const noteActivity = (now: readonly Shipment[]): void => {
+  const recordActivity = (now: readonly Shipment[]): void => {
     const before = new Map(shipments.map(({ id, comment_count }) => [id, comment_count]))
     for (const { id, comment_count } of now) {
       const known = before.get(id)
       if (known !== undefined && comment_count > known) act(id)
     }
   }
-  const noteWritten = (kind: ThreadKind, id: string, isShown: (thread: string) => boolean): void => {
+  const recordWritten = (kind: ThreadKind, id: string, isShown: (thread: string) => boolean): void => {
     if (kind === 'shipment') act(id)
     const before = kind === 'conversation' ? gap?.people : gap?.shipments
     if (!isShown(`${kind}:${id}`)) before?.set(id, (before.get(id) ?? 0) + 1)
@@ -164,12 +164,12 @@ export const createRecents = ({ unreadIn, isUnread }: RecentsPorts): Recents => 
         isUnread: unreadIn(conversationOf(user.id)) > 0,
       }))
   return {
-    noteAnswer: (name, result) => {
+    recordResponse: (name, result) => {
       if (!result.ok) return false
       if (name === 'directory.connections') people = result.value as OutputOf<'directory.connections'>
       else if (name === 'directory.shipments') {
         const now = result.value as OutputOf<'directory.shipments'>
-        noteActivity(now)
+        recordActivity(now)
         shipments = now
       } else if (name === 'notifications.unread') {
         const { unread_notifications, latest_notifications } =
@@ -207,16 +207,16 @@ export const createRecents = ({ unreadIn, isUnread }: RecentsPorts): Recents => 
         isUnread: isUnread(item),
       })),
     }),
-    noteEvents: (events, ownUserId, isShown = () => false) => {
+    recordEvents: (events, ownUserId, isShown = () => false) => {
       let changes = false
       for (const event of events) {
         if (event.name === 'ConversationStarted') {
           const author = event.payload.conversation?.user_id ?? null
           if (author === null || author === ownUserId) continue
-          noteWritten('conversation', author, isShown)
+          recordWritten('conversation', author, isShown)
         } else if (event.name === 'ShipmentCommentCreated') {
           if (event.payload.userId === ownUserId) act(event.subject)
-          else noteWritten('shipment', event.subject, isShown)
+          else recordWritten('shipment', event.subject, isShown)
         } else if (event.name === 'UserNotification' && event.payload.notificationId !== null) {
           receivedInBell.add(event.payload.notificationId)
           gap?.bell?.add(event.payload.notificationId)

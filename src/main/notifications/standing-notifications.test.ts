@@ -56,7 +56,7 @@ const open = (): string[] =>
   all.filter(({ isClosed }) => !isClosed).map(({ options: { title, body } }) => `${title}: ${body}`)
 
 const answer = (name: EndpointName, raw: unknown) =>
-  recents.noteAnswer(name, {
+  recents.recordResponse(name, {
     ok: true,
     value: unread.apply(name, {}, endpoints[name].output.parse(raw) as never, unread.ask()),
   })
@@ -89,7 +89,7 @@ const receive = (channel: string, name: string, data: object): void => {
   if (event === null || news === null) throw new Error('not of the contract')
   center.take(news, false)
   unread.applyEvents([event])
-  recents.noteEvents([event], '1')
+  recents.recordEvents([event], '1')
 }
 const send = (from: number, text: string): void => {
   sent += 1
@@ -246,7 +246,7 @@ it('ignores an answer that was asked for before the message came', () => {
 it('loses names and texts at once when the preview shows nothing', () => {
   send(2, 'Secret rate')
   settle()
-  center.noteMissed([
+  center.recordMissed([
     {
       count: 2,
       news: {

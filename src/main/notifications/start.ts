@@ -64,7 +64,7 @@ export interface NotificationParts {
 /** Whether there are unseen news, and the news that caused the change, if any. */
 export interface NewsAttention {
   readonly isUnseen: boolean
-  readonly came: News | null
+  readonly cause: News | null
 }
 
 /** A thread of which all comments are known, after a fact about it. */
@@ -92,7 +92,7 @@ export interface Notifications {
   /** Emitted for the first unseen news, and when none is left. `came` is the causing news, if any. */
   readonly onAttention: Signal<NewsAttention>['on']
   /** Records whether an account in the background has unseen news. */
-  readonly noteAttention: (account: string, attention: NewsAttention) => void
+  readonly recordAttention: (account: string, attention: NewsAttention) => void
   /** Returns the preferences for notifications: without content while the app is locked. */
   readonly preferences: () => Preferences
   readonly isMuted: (account: string | null, subject: string) => boolean
@@ -112,10 +112,10 @@ export const startNotifications = (parts: NotificationParts): Notifications => {
   const attention = createSignal<NewsAttention>()
   /** Accounts with unseen news; null for the active one. */
   const unseenOf = new Set<string | null>()
-  const noteAttention = (account: string | null, { isUnseen, came }: NewsAttention): void => {
+  const recordAttention = (account: string | null, { isUnseen, cause }: NewsAttention): void => {
     if (isUnseen) unseenOf.add(account)
     else unseenOf.delete(account)
-    attention.emit({ isUnseen: unseenOf.size > 0, came })
+    attention.emit({ isUnseen: unseenOf.size > 0, cause })
   }
   const quietChange = createSignal<void>()
   const recentsChanged = createSignal<void>()
@@ -182,7 +182,7 @@ export const startNotifications = (parts: NotificationParts): Notifications => {
     isStillWanted: (news) => center.isStillWanted(news),
     current: (...shown) => center.current(...shown),
     picture: senderPictures.of,
-    onNotShown: (kind, reason, detail) => center.noteNotShown(kind, reason, detail),
+    onNotShown: (kind, reason, detail) => center.recordNotShown(kind, reason, detail),
     log,
   })
   // Somebody else may be at the screen.
@@ -198,7 +198,7 @@ export const startNotifications = (parts: NotificationParts): Notifications => {
     threadOf: recents.threadOf,
     isMuted: (subject) => isMuted(session.account(), subject),
     view,
-    onAttention: (isUnseen, came) => noteAttention(null, { isUnseen, came }),
+    onAttention: (isUnseen, cause) => recordAttention(null, { isUnseen, cause }),
     onArrival: (arrival) => push({ type: 'arrived', ...arrival }),
     onQuietChange: quietChange.emit,
     now: wallNow,
@@ -225,7 +225,7 @@ export const startNotifications = (parts: NotificationParts): Notifications => {
     client,
     isShown,
     onAttention: attention.on,
-    noteAttention,
+    recordAttention,
     preferences: shownPreferences,
     isMuted,
     onQuietChange: quietChange.on,

@@ -32,9 +32,9 @@ const writableByOthers = 0o022
 const none: SourceState = { raw: {}, trouble: null }
 
 /** Returns the result of `look`; null if the file or folder does not exist. */
-const ifThere = <T>(look: () => T): T | null => {
+const ifThere = <T>(readPath: () => T): T | null => {
   try {
-    return look()
+    return readPath()
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'ENOTDIR') return null
@@ -117,7 +117,7 @@ export const filePolicies = ({ path, owners, log }: FileSourcePorts): PolicySour
     const folder = dirname(path)
     const above = !existsSync(folder)
     const place = above ? dirname(folder) : folder
-    const look = (): void => {
+    const recheckSoon = (): void => {
       clearTimeout(timer)
       timer = setTimeout(() => {
         const before = JSON.stringify(last)
@@ -128,11 +128,11 @@ export const filePolicies = ({ path, owners, log }: FileSourcePorts): PolicySour
     }
     try {
       watcher = watch(place, { persistent: false }, (_event, name) => {
-        if (name === null || name === basename(above ? folder : path) || !existsSync(place)) look()
+        if (name === null || name === basename(above ? folder : path) || !existsSync(place)) recheckSoon()
       })
-      watcher.on('error', look)
+      watcher.on('error', recheckSoon)
       // The folder was created between the check and the watch.
-      if (above && existsSync(folder)) look()
+      if (above && existsSync(folder)) recheckSoon()
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException
       if (code !== 'ENOENT') log('warn', 'policies: changes are seen at the next start only', { code })

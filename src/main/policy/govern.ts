@@ -64,10 +64,10 @@ const rulesOf = (values: PolicyValues): ManagedRules => ({
 const rulesWithoutPolicies = rulesOf({})
 
 /** Returns the managed preferences for the page. Null if no policy applies and all policies are known. */
-export const managedBy = (values: PolicyValues, standing: PolicyStatus): Managed | null => {
+export const managedBy = (values: PolicyValues, policyStatus: PolicyStatus): Managed | null => {
   const names = Object.keys(overridesOf(values)) as PreferenceName[]
   const rules = rulesOf(values)
   const isFree =
-    standing === 'current' && names.length === 0 && isDeepStrictEqual(rules, rulesWithoutPolicies)
-  return isFree ? null : { standing, names, rules }
+    policyStatus === 'current' && names.length === 0 && isDeepStrictEqual(rules, rulesWithoutPolicies)
+  return isFree ? null : { policyStatus, names, rules }
 }

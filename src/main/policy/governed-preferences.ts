@@ -19,7 +19,7 @@ export interface GovernedPreferenceStore extends PreferenceStore {
 export const governPreferences = (stored: PreferenceStore, policies: Policies): GovernedPreferenceStore => {
   const read = (): GovernedPreferences => {
     const values = policies.get()
-    const managed = managedBy(values, policies.report().standing)
+    const managed = managedBy(values, policies.report().policyStatus)
     return { ...governed(stored.get(), values), ...(managed === null ? {} : { managed }) }
   }
   const changed = createSignal<GovernedPreferences>()

@@ -3,7 +3,7 @@ import { downloadRefusal, signInRefusal, uploadRefusal } from './house-rules.ts'
 import { readPolicies } from './read-policies.ts'
 
 const values = (raw: Readonly<Record<string, unknown>>) => readPolicies(raw).values
-const known = (read: ReturnType<typeof values>) => ({ values: read, standing: 'current' as const })
+const known = (read: ReturnType<typeof values>) => ({ values: read, policyStatus: 'current' as const })
 
 describe('signInRefusal', () => {
   const locked = values({ ServerUrl: 'https://network.example/', ServerUrlLocked: true })
@@ -33,10 +33,10 @@ describe('signInRefusal', () => {
   it('rejects every server while policies are awaited, but not with last known ones', () => {
     for (const isDemo of [true, false])
       expect(
-        signInRefusal({ values: values({}), standing: 'awaited' }, 'https://x.example', isDemo),
+        signInRefusal({ values: values({}), policyStatus: 'awaited' }, 'https://x.example', isDemo),
       ).toMatchObject({ code: 'managed', message: expect.stringContaining('couldn’t be read') })
     expect(
-      signInRefusal({ values: locked, standing: 'last-known' }, 'https://network.example', false),
+      signInRefusal({ values: locked, policyStatus: 'last-known' }, 'https://network.example', false),
     ).toBeNull()
   })
   it('accepts the demo unless a policy disables it', () => {

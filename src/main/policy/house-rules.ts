@@ -13,11 +13,11 @@ export const managed = (message: string): AppError => appError('managed', { mess
 
 /** Returns the refusal of a sign-in at a network; null if allowed. The demo network has a separate policy. */
 export const signInRefusal = (
-  { values, standing }: Pick<PolicyReport, 'values' | 'standing'>,
+  { values, policyStatus }: Pick<PolicyReport, 'values' | 'policyStatus'>,
   origin: string,
   isDemo: boolean,
 ): AppError | null => {
-  if (standing === 'awaited') return managed(texts.standing.awaited)
+  if (policyStatus === 'awaited') return managed(texts.standing.awaited)
   const { AllowedServers } = values
   if (isDemo) return values.DisableDemo === true ? managed(texts.demo) : null
   const only = lockedServer(values)

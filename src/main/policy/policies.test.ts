@@ -37,14 +37,14 @@ describe('unreadable policies', () => {
       const { source, read } = sourceOf({}, trouble)
       const last = lastPolicies({ DisableDemo: true })
       const policies = await openPolicies(source, log, last, false)
-      expect(policies.report()).toMatchObject({ standing: 'last-known', values: { DisableDemo: true } })
+      expect(policies.report()).toMatchObject({ policyStatus: 'last-known', values: { DisableDemo: true } })
       const seen: unknown[] = []
-      policies.onChange(() => seen.push(policies.report().standing))
+      policies.onChange(() => seen.push(policies.report().policyStatus))
       // The same values: only the standing changes.
       read({ DisableDemo: true })
       expect(seen).toEqual(['current'])
       read({})
-      expect(policies.report()).toMatchObject({ standing: 'current', values: {} })
+      expect(policies.report()).toMatchObject({ policyStatus: 'current', values: {} })
       expect(last.get()).toEqual({})
     },
   )
@@ -52,7 +52,7 @@ describe('unreadable policies', () => {
   it('are unread if none were ever known', async () => {
     const { source } = sourceOf({}, 'no-module')
     const policies = await openPolicies(source, log, lastPolicies(), false)
-    expect(policies.report()).toMatchObject({ standing: 'unread', values: {} })
+    expect(policies.report()).toMatchObject({ policyStatus: 'unread', values: {} })
   })
 
   it.each([
@@ -61,15 +61,15 @@ describe('unreadable policies', () => {
   ])('are awaited if %s', async (_name, last, isExpected) => {
     const { source, read } = sourceOf({}, 'no-answer')
     const policies = await openPolicies(source, log, last, isExpected)
-    expect(policies.report().standing).toBe('awaited')
+    expect(policies.report().policyStatus).toBe('awaited')
     read({ LogLevel: 'warn' })
-    expect(policies.report()).toMatchObject({ standing: 'current', values: { LogLevel: 'warn' } })
+    expect(policies.report()).toMatchObject({ policyStatus: 'current', values: { LogLevel: 'warn' } })
   })
 
   it('are awaited on a marked computer without any', async () => {
     const { source } = sourceOf({}, null)
-    expect((await openPolicies(source, log, lastPolicies(), true)).report().standing).toBe('awaited')
-    expect((await openPolicies(source, log, lastPolicies(), false)).report().standing).toBe('current')
+    expect((await openPolicies(source, log, lastPolicies(), true)).report().policyStatus).toBe('awaited')
+    expect((await openPolicies(source, log, lastPolicies(), false)).report().policyStatus).toBe('current')
   })
 
   it('keep last known values of a kind that was not read', async () => {
@@ -77,7 +77,7 @@ describe('unreadable policies', () => {
     const last = lastPolicies({ IdleLockMinutes: 15, DisableDemo: true, LogLevel: 'warn' })
     const policies = await openPolicies(source, log, last, false)
     expect(policies.report()).toMatchObject({
-      standing: 'last-known',
+      policyStatus: 'last-known',
       values: { IdleLockMinutes: 15, DisableDemo: false, LogLevel: 'warn' },
       sources: { IdleLockMinutes: null, DisableDemo: 'here', LogLevel: null },
     })

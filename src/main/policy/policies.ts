@@ -13,7 +13,7 @@ export interface PolicyReport {
   /** The source of the policies. */
   readonly place: string
   readonly trouble: SourceTrouble | null
-  readonly standing: PolicyStatus
+  readonly policyStatus: PolicyStatus
   readonly values: PolicyValues
   /** Source of each value; null for a value of the last reading. */
   readonly sources: Readonly<Record<string, string | null>>
@@ -24,13 +24,13 @@ export interface PolicyReport {
 /** Returns the policies for their screen, in the order of the guide. */
 export const shownPolicies = ({
   place,
-  standing,
+  policyStatus,
   values,
   sources,
   dropped,
 }: PolicyReport): ShownPolicies => ({
   place,
-  standing,
+  policyStatus,
   inForce: policyNames
     .filter((name) => values[name] !== undefined)
     .map((name) => ({
@@ -96,29 +96,29 @@ export const openPolicies = async (
   const changed = createSignal<PolicyValues>()
   let { values, dropped } = readPolicies({})
   let trouble: SourceTrouble | null = null
-  let standing: PolicyStatus = 'current'
+  let policyStatus: PolicyStatus = 'current'
   let sources: PolicyReport['sources'] = {}
 
-  const standingOf = (): PolicyStatus => {
+  const statusOf = (): PolicyStatus => {
     const hasNone = Object.keys(values).length === 0
     if (hasNone && (isExpected || (trouble !== null && last.get() === null))) return 'awaited'
     if (trouble === null) return 'current'
     return hasNone ? 'unread' : 'last-known'
   }
   const take = (state: SourceState): void => {
-    const before = JSON.stringify([values, dropped, standing, sources])
+    const before = JSON.stringify([values, dropped, policyStatus, sources])
     trouble = state.trouble
     if (trouble === null) last.set(state.raw)
     const raw = trouble === null ? state.raw : overlaid(last.get() ?? {}, state.raw)
     ;({ values, dropped } = readPolicies(raw))
-    standing = standingOf()
+    policyStatus = statusOf()
     const placeOf = (name: string): string | null =>
       raw[name] === state.raw[name] ? (state.places?.[name] ?? source.place) : null
     sources = Object.fromEntries(Object.keys(values).map((name) => [name, placeOf(name)]))
-    if (JSON.stringify([values, dropped, standing, sources]) === before) return
+    if (JSON.stringify([values, dropped, policyStatus, sources]) === before) return
     logDropped(dropped, log)
-    log(standing === 'current' ? 'info' : 'error', 'policies: in force', {
-      standing,
+    log(policyStatus === 'current' ? 'info' : 'error', 'policies: in force', {
+      standing: policyStatus,
       names: Object.keys(values),
     })
     changed.emit(values)
@@ -131,7 +131,7 @@ export const openPolicies = async (
     report: () => ({
       place: source.place,
       trouble,
-      standing,
+      policyStatus,
       values,
       sources,
       dropped: withRules(dropped, source.carrier),
@@ -149,7 +149,7 @@ export const fixedPolicies = (raw: RawPolicies = {}): Policies => {
     report: () => ({
       place: 'fixed',
       trouble: null,
-      standing: 'current',
+      policyStatus: 'current',
       values,
       sources: {},
       dropped: withRules(dropped, 'json'),

@@ -61,7 +61,7 @@ it.each([
   expect(asked).toEqual([name, options, { type: ['string', 'number', 'boolean'] }])
   expect(policies.get()).toEqual({ DisableDemo: true, IdleLockMinutes: 15, AllowedAttachmentTypes: [] })
   expect(policies.report()).toMatchObject({
-    standing: 'current',
+    policyStatus: 'current',
     dropped: [
       {
         name: 'LogLevel',
@@ -96,7 +96,7 @@ it('combines its readers and reports an incomplete reading', async () => {
   ;(await notify)({ DisableDemo: true })
   expect((await opening).report()).toMatchObject({
     trouble: 'partly-read',
-    standing: 'last-known',
+    policyStatus: 'last-known',
     values: { DisableDemo: true },
   })
   expect(logged.join('\n')).toContain('reads every kind of value failed')
@@ -104,7 +104,7 @@ it('combines its readers and reports an incomplete reading', async () => {
 
 it('reports that no reader works', async () => {
   const policies = await open({ load: missing, readExactly: forbidden })
-  expect(policies.report()).toMatchObject({ trouble: 'no-module', standing: 'unread', values: {} })
+  expect(policies.report()).toMatchObject({ trouble: 'no-module', policyStatus: 'unread', values: {} })
   expect(logged.join('\n')).toContain('error policies: the module')
 })
 

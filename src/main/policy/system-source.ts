@@ -100,22 +100,22 @@ export const systemPolicies = ({
       const { promise: first, resolve } = Promise.withResolvers<SourceState>()
       let started = false
       let exact = read()
-      const give = async (): Promise<void> => {
-        const mine = exact
-        const state = merged(await mine)
-        if (state === null || mine !== exact || closed) return
+      const emitState = async (): Promise<void> => {
+        const reading = exact
+        const state = merged(await reading)
+        if (state === null || reading !== exact || closed) return
         if (started) onChange(state)
         else resolve(state)
       }
       const reread = (): void => {
         if (started) exact = read()
-        void give()
+        void emitState()
       }
       const late = setTimeout(() => {
         log('error', 'policies: the system did not answer in time; a late answer will hold')
         resolve({ raw: {}, trouble: 'no-answer' })
       }, timeoutMs)
-      void give()
+      void emitState()
       void watch(reread)
       timer = setInterval(reread, againMs)
       timer.unref()

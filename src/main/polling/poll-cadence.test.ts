@@ -8,8 +8,8 @@ it('polls every 5 s with 10 % jitter', () => {
   expect(nextPoll({ failures: 0 }, 0.5)).toBe(5000)
   fc.assert(
     fc.property(zeroToOne, (random) => {
-      const delay = nextPoll({ failures: 0 }, random)
-      expect(delay >= 4500 && delay <= 5500).toBe(true)
+      const delayMs = nextPoll({ failures: 0 }, random)
+      expect(delayMs >= 4500 && delayMs <= 5500).toBe(true)
     }),
   )
 })

@@ -1,7 +1,7 @@
 /**
  * Chat status and inbox are polled every 5 s; after errors with a growing delay, up to a minute (product.md#polling).
  */
-const pollInterval = 5_000
+const pollIntervalMs = 5_000
 const slowestPoll = 60_000
 /** The inbox's poll detects the server's return for all, so its delay grows less (robustness.md#healing). */
 const slowestScout = 10_000
@@ -24,7 +24,7 @@ export interface PollOutcome {
  * clients may have the same end (robustness.md#a-fleet). 0 for an invalid value.
  */
 export const patience = (retryAfter: number, random: number): number =>
-  retryAfter > 0 ? Math.min(retryAfter, longestRetryAfter) * 1000 + pollInterval * random : 0
+  retryAfter > 0 ? Math.min(retryAfter, longestRetryAfter) * 1000 + pollIntervalMs * random : 0
 
 /**
  * Returns the ms until the next poll: 5 s ± 10%, so that clients do not synchronise. After failures it is random
@@ -33,7 +33,8 @@ export const patience = (retryAfter: number, random: number): number =>
  */
 export const nextPoll = ({ failures, retryAfter, isScout = false }: PollOutcome, random: number): number => {
   const spread = 0.9 + 0.2 * random
-  const ceiling = Math.min(isScout ? slowestScout : slowestPoll, pollInterval * 2 ** Math.min(failures, 10))
-  const delay = failures === 0 ? pollInterval * spread : pollInterval + (ceiling - pollInterval) * random
-  return Math.round(retryAfter === undefined ? delay : Math.max(delay, patience(retryAfter, random)))
+  const ceiling = Math.min(isScout ? slowestScout : slowestPoll, pollIntervalMs * 2 ** Math.min(failures, 10))
+  const delayMs =
+    failures === 0 ? pollIntervalMs * spread : pollIntervalMs + (ceiling - pollIntervalMs) * random
+  return Math.round(retryAfter === undefined ? delayMs : Math.max(delayMs, patience(retryAfter, random)))
 }

@@ -195,7 +195,7 @@ describe('failure', () => {
     await pass(40_000)
     const before = requests('1')
     for (let click = 0; click < 20; click++) {
-      polling.hurry()
+      polling.runNow()
       await pass(100)
     }
     expect(requests('1') - before).toBeGreaterThan(0)
@@ -205,7 +205,7 @@ describe('failure', () => {
     const { polling, requests } = pollingWith(async () => failed('throttled', { retryAfter: 60 }))
     polling.start('1')
     await pass(5000)
-    polling.hurry()
+    polling.runNow()
     await pass(50_000)
     expect(requests('1')).toBe(1)
   })

@@ -33,7 +33,7 @@ export interface Polling {
   /** Polls the inbox now, after an event. */
   checkInbox(): void
   /** Repeats a failed poll of the inbox now, because the server may be back. Never before Retry-After ends. */
-  hurry(): void
+  runNow(): void
   /** Returns diagnostics: number of users, results, and reasons for pauses. */
   facts(): PollingFacts
 }
@@ -47,7 +47,7 @@ export interface PollingFacts {
 }
 
 /** Minimum ms between two failing polls of the inbox. */
-const floor = 1_000
+const floorMs = 1_000
 
 /** Maximum parallel polls. A page full of chat buttons must not delay the wall. */
 const maxInFlight = 4
@@ -82,10 +82,10 @@ export const createPolling = (ports: PollingPorts): Polling => {
     const isBack = isScout && row.failures > 0 && result?.ok === true
     row.failures = result?.ok ? 0 : row.failures + 1
     const chance = random()
-    const delay = nextPoll({ failures: row.failures, retryAfter, isScout }, chance) * pace
+    const delayMs = nextPoll({ failures: row.failures, retryAfter, isScout }, chance) * pace
     // A hung request has already used part of the delay.
-    const hung = isScout && row.failures > 0 && retryAfter === undefined ? now - row.requestedAt : 0
-    row.dueAt = now + Math.max(Math.min(delay, floor), delay - hung)
+    const hung = isScout && row.failures > 0 && retryAfter === undefined ? now - row.requestedAtMonotonic : 0
+    row.dueAtMonotonic = now + Math.max(Math.min(delayMs, floorMs), delayMs - hung)
     if (isBack) table.failedDue(now)
     if (retryAfter !== undefined) notBefore = Math.max(notBefore, now + patience(retryAfter, chance))
     if (!result?.ok) return
@@ -100,7 +100,7 @@ export const createPolling = (ports: PollingPorts): Polling => {
   const check = async (row: Polled): Promise<void> => {
     const startedIn = generation
     row.inFlight = true
-    row.requestedAt = performance.now()
+    row.requestedAtMonotonic = performance.now()
     inFlight++
     const result = await ports.checkUnread(row.userId).catch(() => null)
     if (startedIn !== generation) return
@@ -116,7 +116,7 @@ export const createPolling = (ports: PollingPorts): Polling => {
     if (own === null || paused.size > 0) return
     const now = performance.now()
     for (const row of table.waiting()) {
-      const dueIn = Math.max(row.dueAt, notBefore) - now
+      const dueIn = Math.max(row.dueAtMonotonic, notBefore) - now
       if (dueIn > 0) {
         timer = setTimeout(run, dueIn)
         return
@@ -176,16 +176,19 @@ export const createPolling = (ports: PollingPorts): Polling => {
     checkInbox: () => {
       const row = own === null ? undefined : table.of(own)
       if (!row) return
-      row.dueAt = Math.min(row.dueAt, performance.now())
+      row.dueAtMonotonic = Math.min(row.dueAtMonotonic, performance.now())
       // Behind a locked screen notifications, tray and badge continue.
       const isLocked = paused.size === 1 && paused.has('locked')
       if (isLocked && !row.inFlight && performance.now() >= notBefore) void check(row)
       else run()
     },
-    hurry: () => {
+    runNow: () => {
       const row = own === null ? undefined : table.of(own)
       if (!row || row.failures === 0) return
-      row.dueAt = Math.min(row.dueAt, Math.max(performance.now(), row.requestedAt + floor))
+      row.dueAtMonotonic = Math.min(
+        row.dueAtMonotonic,
+        Math.max(performance.now(), row.requestedAtMonotonic + floorMs),
+      )
       run()
     },
     facts: () => ({ ...table.counts(), inFlight, pausedBy: [...paused] }),

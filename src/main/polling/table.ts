@@ -3,9 +3,9 @@ export interface Polled {
   readonly userId: string
   wanted: boolean
   /** Time of the next request, ms on the monotonic clock. */
-  dueAt: number
+  dueAtMonotonic: number
   /** Time of the last request; minus infinity before the first. */
-  requestedAt: number
+  requestedAtMonotonic: number
   failures: number
   inFlight: boolean
   online: boolean | null
@@ -39,15 +39,15 @@ export const createPollTable = (): PollTable => {
     want: (userIds, now) => {
       for (const [userId, row] of rows) {
         row.wanted = userIds.has(userId)
-        if (!row.wanted && !row.inFlight && now - row.requestedAt > memory) rows.delete(userId)
+        if (!row.wanted && !row.inFlight && now - row.requestedAtMonotonic > memory) rows.delete(userId)
       }
       for (const userId of userIds) {
         if (rows.has(userId)) continue
         rows.set(userId, {
           userId,
           wanted: true,
-          dueAt: now,
-          requestedAt: Number.NEGATIVE_INFINITY,
+          dueAtMonotonic: now,
+          requestedAtMonotonic: Number.NEGATIVE_INFINITY,
           failures: 0,
           inFlight: false,
           online: null,
@@ -56,16 +56,18 @@ export const createPollTable = (): PollTable => {
     },
     of: (userId) => rows.get(userId),
     waiting: () =>
-      [...rows.values()].filter((row) => row.wanted && !row.inFlight).sort((a, b) => a.dueAt - b.dueAt),
+      [...rows.values()]
+        .filter((row) => row.wanted && !row.inFlight)
+        .sort((a, b) => a.dueAtMonotonic - b.dueAtMonotonic),
     allDue: (now) => {
       for (const row of rows.values()) {
-        row.dueAt = Math.min(row.dueAt, now)
+        row.dueAtMonotonic = Math.min(row.dueAtMonotonic, now)
         row.failures = 0
       }
     },
     failedDue: (now) => {
       for (const row of rows.values()) {
-        if (row.failures > 0) row.dueAt = Math.min(row.dueAt, now)
+        if (row.failures > 0) row.dueAtMonotonic = Math.min(row.dueAtMonotonic, now)
         row.failures = 0
       }
     },

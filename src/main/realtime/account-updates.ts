@@ -47,7 +47,7 @@ export const createAccountUpdates = (parts: AccountUpdatesParts): AccountUpdates
       unread.beginGap()
     },
     onSettled: () => {
-      center.noteMissed(recents.endGap(session.viewer(), origin()))
+      center.recordMissed(recents.endGap(session.viewer(), origin()))
       unread.set({ isKnown: true })
     },
   })

@@ -6,15 +6,15 @@ const recheckMs = 30_000
 
 /** Creates a check of the session, shared by channels that are refused together. `look` resolves after the check. */
 export const createSessionCheck = (
-  look: () => Promise<unknown>,
-): { look(): Promise<unknown>; forget(): void } => {
+  check: () => Promise<unknown>,
+): { check(): Promise<unknown>; forget(): void } => {
   let last: Promise<unknown> | null = null
-  let lookedAt = 0
+  let checkedAtMonotonicMs = 0
   return {
-    look: () => {
-      if (last === null || performance.now() - lookedAt > recheckMs) {
-        lookedAt = performance.now()
-        last = look()
+    check: () => {
+      if (last === null || performance.now() - checkedAtMonotonicMs > recheckMs) {
+        checkedAtMonotonicMs = performance.now()
+        last = check()
       }
       return last
     },
@@ -43,7 +43,7 @@ export const createAuthoriser = (client: Pick<Client, 'call'>): Authoriser => {
       const signed = await client.call('auth.channel', input, { ownUnauthorised: true })
       if (signed.ok) return ok({ auth: signed.value.auth })
       if (signed.error.code !== 'signed-out') return signed
-      await sessionCheck.look()
+      await sessionCheck.check()
       return failed('forbidden', { status: signed.error.status ?? 401 })
     },
     forget: () => sessionCheck.forget(),

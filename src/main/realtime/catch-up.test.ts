@@ -68,8 +68,8 @@ it('leaves lists to a visible page that fetches them itself', async () => {
   seen = true
   watched = true
   catchUp.gapEnded(false)
-  catchUp.noteAnswer('directory.shipments')
-  catchUp.noteAnswer('notifications.unread')
+  catchUp.recordResponse('directory.shipments')
+  catchUp.recordResponse('notifications.unread')
   await vi.advanceTimersByTimeAsync(3000)
   expect(fetched).toEqual(['directory.connections'])
   expect(settled).toBe(1)
@@ -81,7 +81,7 @@ it('settles as soon as a page has fetched every list', async () => {
   catchUp.begin()
   for (const name of caughtUpLists) {
     expect(settled).toBe(0)
-    catchUp.noteAnswer(name)
+    catchUp.recordResponse(name)
   }
   await vi.advanceTimersByTimeAsync(0)
   expect({ fetched, settled }).toEqual({ fetched: [], settled: 1 })

@@ -32,7 +32,7 @@ export interface CatchUp {
   /** Runs the refetch that a pause has delayed; `isForced` runs it always. */
   resume(isForced: boolean): void
   /** A page has fetched this list. */
-  noteAnswer(name: string): void
+  recordResponse(name: string): void
   end(): void
 }
 
@@ -71,7 +71,7 @@ export const createCatchUp = (ports: CatchUpPorts, random: () => number = Math.r
       if (isForced) ports.onGap()
       if (isForced || isDue) plan()
     },
-    noteAnswer: (name) => {
+    recordResponse: (name) => {
       answered.add(name)
       if (timer === undefined || !caughtUpLists.every((list) => answered.has(list))) return
       clearTimeout(timer)

@@ -4,15 +4,15 @@ import type { Commands } from '../commands.ts'
 import type { NotificationCenter } from '../notifications/notification-center.ts'
 import type { Notifications } from '../notifications/start.ts'
 import type { Pushes } from '../pushes.ts'
-import type { ThreadEnds } from '../storage/thread-ends.ts'
+import type { ThreadCache } from '../storage/thread-cache.ts'
 import type { Realtime } from './start.ts'
 
 export interface LiveCommandPorts
   extends Pick<Realtime, 'live' | 'threads'>,
     Pick<Notifications, 'unread' | 'markAsRead'> {
   readonly center: Pick<NotificationCenter, 'bellOpened'>
-  readonly threadEnds: Pick<ThreadEnds, 'readCached' | 'drop'>
-  readonly readBack: Pick<ReadBack, 'noteReading'>
+  readonly threadCache: Pick<ThreadCache, 'readCached' | 'drop'>
+  readonly readBack: Pick<ReadBack, 'beginReading'>
   readonly sendToOthers: Pushes['sendToOthers']
   /** Resets cancelled prompts for a proxy's login and for certificates. */
   readonly askAgain: () => void
@@ -27,7 +27,7 @@ export const liveCommands = ({
   center,
   unread,
   markAsRead,
-  threadEnds,
+  threadCache,
   readBack,
   sendToOthers,
   askAgain,
@@ -42,22 +42,22 @@ export const liveCommands = ({
     return ok(null)
   },
   'bell.markAsRead': async ({ ids }) => ok(await markAsRead(ids)),
-  'bell.noteOpened': () => {
+  'bell.recordOpened': () => {
     center.bellOpened()
     return ok(null)
   },
   'threads.read': async ({ kind, id, comment }, { windowId, signal }) => {
-    readBack.noteReading()
+    readBack.beginReading()
     const part = await threads.read(kind, id, { windowId, signal }, comment)
     if (!part.ok && (part.error.code === 'not-found' || part.error.code === 'forbidden')) {
-      threadEnds.drop(kind, id)
+      threadCache.drop(kind, id)
       unread.drop(kind, id)
     }
     return part
   },
   'threads.more': ({ reading }, { windowId }) => threads.more(reading, windowId),
-  'threads.noteSeen': ({ kind, id, comments, offScreen }) => {
-    readBack.noteReading()
+  'threads.recordSeen': ({ kind, id, comments, offScreen }) => {
+    readBack.beginReading()
     unread.applyDrawn(kind, id, comments, offScreen)
     return ok(null)
   },
@@ -65,10 +65,10 @@ export const liveCommands = ({
     if (account !== null) sendToOthers({ type: 'thread-changed', account, kind, id }, windowId)
     return ok(null)
   },
-  'threads.readCached': ({ kind, id }) => ok(threadEnds.readCached(kind, id)),
+  'threads.readCached': ({ kind, id }) => ok(threadCache.readCached(kind, id)),
   'realtime.watch': ({ channels }, { windowId }) => {
     // Its list changes as the window scrolls.
-    readBack.noteReading()
+    readBack.beginReading()
     live.realtime.watch(windowId, channels)
     return ok(null)
   },

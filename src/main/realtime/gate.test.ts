@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => gate.close())
 
 it('opens one socket per admission', () => {
-  gate.admit(watch)
+  gate.openFor(watch)
   const socket = open('key')
   expect(socket).toBeInstanceOf(GuardedSocket)
   expect(gate.socket()).toBe(socket)
@@ -28,14 +28,14 @@ it('opens one socket per admission', () => {
 })
 
 it('rejects a second socket and reports it', () => {
-  gate.admit(watch)
+  gate.openFor(watch)
   open('key')
   expect(open('key')).not.toBeInstanceOf(GuardedSocket)
   expect(onSurplus).toHaveBeenCalledOnce()
 })
 
 it('opens no socket for another key or after close', () => {
-  gate.admit(watch)
+  gate.openFor(watch)
   expect(open('other')).not.toBeInstanceOf(GuardedSocket)
   gate.close()
   expect(open('key')).not.toBeInstanceOf(GuardedSocket)

@@ -8,14 +8,14 @@ import { GuardedSocket, type OpenSocket, type SocketWatch } from './guarded-sock
  */
 export interface Gate {
   /** Admits the next socket, with its watch. */
-  admit(watch: SocketWatch): void
+  openFor(watch: SocketWatch): void
   /** The socket of the last attempt, or null. */
   socket(): GuardedSocket | null
   close(): void
 }
 
 interface GateState {
-  admitted: SocketWatch | null
+  openedFor: SocketWatch | null
   socket: GuardedSocket | null
   readonly openSocket: OpenSocket
   readonly onSurplus: () => void
@@ -31,12 +31,12 @@ const keyOf = (url: string): string => new URL(url).pathname.split('/app/').at(-
 const open = (url: string): unknown => {
   const gate = gates.get(keyOf(url))
   if (!gate) return noSocket
-  const watch = gate.admitted
+  const watch = gate.openedFor
   if (watch === null) {
     gate.onSurplus()
     return noSocket
   }
-  gate.admitted = null
+  gate.openedFor = null
   gate.socket = new GuardedSocket(url, watch, gate.openSocket)
   return gate.socket
 }
@@ -48,15 +48,15 @@ export const guardSockets = (runtime: Pick<typeof Pusher.Runtime, 'createWebSock
 
 /** Opens a gate for an application key. Calls `onSurplus` for each refused socket. */
 export const openGate = (key: string, openSocket: OpenSocket, onSurplus: () => void): Gate => {
-  const gate: GateState = { admitted: null, socket: null, openSocket, onSurplus }
+  const gate: GateState = { openedFor: null, socket: null, openSocket, onSurplus }
   gates.set(key, gate)
   return {
-    admit: (watch) => {
-      gate.admitted = watch
+    openFor: (watch) => {
+      gate.openedFor = watch
     },
     socket: () => gate.socket,
     close: () => {
-      gate.admitted = null
+      gate.openedFor = null
       if (gates.get(key) === gate) gates.delete(key)
     },
   }

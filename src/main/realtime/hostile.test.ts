@@ -20,7 +20,7 @@ const fast = {
   attempt: 400,
   floor: 25,
   firstDelay: 50,
-  longestDelay: 200,
+  longestDelayMs: 200,
   flush: 20,
   // Longer than a flood needs to fill the memory.
   activity: 4_000,

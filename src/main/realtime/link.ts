@@ -32,7 +32,7 @@ export interface Link {
 
 /** Pattern of connection ids. They are used in headers. */
 const socketIds = /^[A-Za-z0-9._-]{1,100}$/
-const minActivityTimeout = 5_000
+const minActivityTimeoutMs = 5_000
 
 const pusherOptions = (
   config: RealtimeConfig,
@@ -74,7 +74,7 @@ export const createLink = (
   let attemptTimer: NodeJS.Timeout | undefined
   let probeTimer: NodeJS.Timeout | undefined
 
-  const lose = (code: number | null): void => {
+  const reportLost = (code: number | null): void => {
     if (phase === 'idle') return
     phase = 'idle'
     attempt++
@@ -87,23 +87,23 @@ export const createLink = (
     events.onLost(code)
   }
 
-  const gate = openGate(config.key, openSocket, () => lose(null))
+  const gate = openGate(config.key, openSocket, () => reportLost(null))
 
   const onStateChange = ({ current }: { current: string }): void => {
     if (current === 'connected' && phase === 'connecting' && pusher !== null) {
       const { connection } = pusher
       const socketId: unknown = connection.socket_id
       if (typeof socketId !== 'string' || !socketIds.test(socketId)) {
-        lose(null)
+        reportLost(null)
         return
       }
       // The service may request shorter intervals, but not continuous pings.
-      connection.activityTimeout = Math.max(connection.activityTimeout, minActivityTimeout)
+      connection.activityTimeout = Math.max(connection.activityTimeout, minActivityTimeoutMs)
       clearTimeout(attemptTimer)
       phase = 'open'
       events.onOpen(socketId)
     } else if ((current === 'disconnected' || current === 'failed') && phase !== 'idle') {
-      lose(refusedWith)
+      reportLost(refusedWith)
     }
   }
   /** Reads a refusal that comes as a message instead of a close code. */
@@ -135,20 +135,20 @@ export const createLink = (
       attempt++
       const own = attempt
       const isCurrent = (): boolean => own === attempt
-      attemptTimer = setTimeout(() => lose(null), timings.attempt)
-      gate.admit({
+      attemptTimer = setTimeout(() => reportLost(null), timings.attempt)
+      gate.openFor({
         onActivity: () => {
           if (isCurrent()) clearTimeout(probeTimer)
         },
         onClosed: (code) => {
-          if (isCurrent()) lose(code)
+          if (isCurrent()) reportLost(code)
         },
         onTrouble: (error) => log('warn', 'realtime: socket trouble', { message: String(error) }),
       })
       if (pusher === null)
         begin(isCurrent).catch((error: unknown) => {
           log('error', 'realtime: not begun', { message: String(error) })
-          if (isCurrent()) lose(null)
+          if (isCurrent()) reportLost(null)
         })
       else pusher.connect()
     },
@@ -158,7 +158,7 @@ export const createLink = (
       const socket = gate.socket()
       clearTimeout(probeTimer)
       probeTimer = setTimeout(() => {
-        lose(null)
+        reportLost(null)
         socket?.terminate()
       }, timings.probe)
       pusher?.send_event('pusher:ping', {})

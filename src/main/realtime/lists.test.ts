@@ -21,7 +21,7 @@ beforeEach(() => {
     account: () => account,
     origin: () => '',
     recents: {
-      noteAnswer: (name, result) => result.ok && name === 'directory.shipments',
+      recordResponse: (name, result) => result.ok && name === 'directory.shipments',
       unreadInBell: () => new Set(inBell),
     },
     center: {
@@ -58,13 +58,13 @@ it('drops responses of an earlier account and ignores failures', async () => {
 })
 
 it('records the lists of pages', () => {
-  lists.noteAnswer('directory.shipments', ok([]), { account: 'anna', mark: 0 })
+  lists.recordResponse('directory.shipments', ok([]), { account: 'anna', mark: 0 })
   expect(calls).toEqual(['recents', 'listed "shipment" 0'])
 })
 
-it.each(['anna', null])('ignores a late answer to %s after a switch to another account', (asker) => {
+it.each(['anna', null])('ignores a late answer to %s after a switch to another account', (requester) => {
   account = 'ravi'
   for (const name of ['directory.shipments', 'notifications.unread'] as const)
-    lists.noteAnswer(name, ok([]), { account: asker, mark: 0 })
+    lists.recordResponse(name, ok([]), { account: requester, mark: 0 })
   expect(calls).toEqual([])
 })

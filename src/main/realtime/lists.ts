@@ -10,7 +10,7 @@ export interface ListsPorts {
   readonly account: () => string | null
   /** Returns the network's own origin. */
   readonly origin: () => string
-  readonly recents: Pick<Recents, 'noteAnswer' | 'unreadInBell'>
+  readonly recents: Pick<Recents, 'recordResponse' | 'unreadInBell'>
   readonly center: Pick<NotificationCenter, 'mark' | 'listed' | 'bellListed'>
   /** Receives each answer that main fetched. */
   readonly onFetched: (account: string, name: CaughtUpList, result: Result<unknown>) => void
@@ -28,14 +28,14 @@ export interface Lists {
   /** Fetches a list for main; null if the account changed meanwhile. */
   fetch(name: CaughtUpList): Promise<Result<unknown> | null>
   /** Records the answer of a page's call, unless another account has become active since. `mark` as in `center`. */
-  noteAnswer(name: EndpointName, result: Result<unknown>, asked: AskedBy): void
+  recordResponse(name: EndpointName, result: Result<unknown>, asked: AskedBy): void
 }
 
 /** Creates the lists. */
 export const createLists = (ports: ListsPorts): Lists => {
   const { client, account, origin, recents, center } = ports
   const take = (name: EndpointName, result: Result<unknown>, mark: number): void => {
-    if (recents.noteAnswer(name, result)) ports.onRecents()
+    if (recents.recordResponse(name, result)) ports.onRecents()
     if (!result.ok) return
     if (name === 'directory.connections') center.listed('message', mark)
     if (name === 'directory.shipments') center.listed('shipment', mark)
@@ -51,7 +51,7 @@ export const createLists = (ports: ListsPorts): Lists => {
       take(name, result, mark)
       return result
     },
-    noteAnswer: (name, result, asked) => {
+    recordResponse: (name, result, asked) => {
       if (asked.account !== null && account() === asked.account) take(name, result, asked.mark)
     },
   }

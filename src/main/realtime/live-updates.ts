@@ -13,10 +13,10 @@ import type { SessionManager } from '../session/session-manager.ts'
 import type { UnreadOwner } from '../unread/unread.ts'
 import { createAuthoriser } from './authorise.ts'
 import type { CatchUp } from './catch-up.ts'
-import { createComebacks } from './comebacks.ts'
 import type { OpenSocket } from './guarded-socket.ts'
 import { secureAs } from './link.ts'
 import { createPauses, type PauseReason } from './pauses.ts'
+import { createReconnectTriggers } from './reconnect-triggers.ts'
 import { createRefetching, createResyncTimer, resyncMs } from './refetching.ts'
 import { createRealtimeSupervisor, type RealtimeState, type RealtimeSupervisor } from './supervisor.ts'
 
@@ -112,25 +112,25 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
     if (state === 'connected') onSignOfLife()
   }
 
-  const hurryAll = (): void => {
-    polling.hurry()
+  const runAllNow = (): void => {
+    polling.runNow()
     session.wake()
-    realtime.hurry()
+    realtime.runNow()
   }
-  const comebacks = createComebacks({
+  const reconnectTriggers = createReconnectTriggers({
     isPaused: pauses.isPaused,
     onServerBack: () => {
-      polling.hurry()
+      polling.runNow()
       session.wake()
       if (isWatched()) realtime.force()
       else realtime.expect()
       refetching.plan()
     },
-    onAttend: hurryAll,
+    onAttend: runAllNow,
   })
   /** A sign of life of realtime suggests that calls may work again. */
   const onSignOfLife = (): void => {
-    if (connection.state().http !== 'ok') comebacks.attend()
+    if (connection.state().http !== 'ok') reconnectTriggers.attend()
   }
 
   const authoriser = createAuthoriser(client)
@@ -173,13 +173,13 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
     pace,
     checkUnread: async (userId) => {
       const mark = notificationCenter.mark()
-      const answer = await client.call('conversations.checkUnread', { userId })
+      const response = await client.call('conversations.checkUnread', { userId })
       const state = session.state()
       const isOwn = state.status === 'signed-in' && state.user.id === userId
       // Also for an unchanged count of 0: the message was read elsewhere at once.
-      if (isOwn && answer.ok && answer.value.unread_count === 0) notificationCenter.inboxRead(mark)
+      if (isOwn && response.ok && response.value.unread_count === 0) notificationCenter.inboxRead(mark)
       if (isOwn && unread.isInboxDoubtful()) checkInboxSoon()
-      return answer
+      return response
     },
     onInbox: (now) => {
       // Read or deleted elsewhere: the list has the threads whose notifications are over.
@@ -208,11 +208,11 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
     end: () => {
       clearTimeout(inboxTimer)
       inboxTimer = undefined
-      comebacks.cancel()
+      reconnectTriggers.cancel()
       realtime.disconnect()
       setRealtime('off')
       polling.stop()
-      pauses.hurry()
+      pauses.runNow()
       refetching.forget()
       ports.catchUp.end()
       reactions.end()
@@ -241,19 +241,19 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
     },
     onWindowShown: () => {
       followClock()
-      pauses.hurry()
+      pauses.runNow()
       refetching.makeUp()
     },
-    serverIsBack: comebacks.serverIsBack,
+    serverIsBack: reconnectTriggers.serverIsBack,
     attend: () => {
-      pauses.hurry()
-      refetching.hurry()
-      comebacks.attend()
+      pauses.runNow()
+      refetching.runNow()
+      reconnectTriggers.attend()
     },
     retry: () => {
-      pauses.hurry()
-      refetching.hurry()
-      hurryAll()
+      pauses.runNow()
+      refetching.runNow()
+      runAllNow()
     },
     resync: refetching.resync,
     checkInboxSoon,

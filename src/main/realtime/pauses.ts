@@ -18,7 +18,7 @@ export interface Pauses {
    */
   isCutOff(): boolean
   /** Skips the delay of ended pauses, because the user is present. */
-  hurry(): void
+  runNow(): void
 }
 
 /** Creates the pauses. Machines that wake together resume at random times. `onResume` receives the ended reasons. */
@@ -50,6 +50,6 @@ export const createPauses = (
     },
     isPaused: () => reasons.size > 0,
     isCutOff: () => reasons.has('suspended') || reasons.has('offline'),
-    hurry: waking.now,
+    runNow: waking.now,
   }
 }

@@ -13,7 +13,7 @@ import { selfSigned } from '../../../tests/support/servers/self-signed.ts'
 import { createRealtimeSupervisor, type RealtimeState } from './supervisor.ts'
 import { timings } from './timings.ts'
 
-const fast = { ...timings, attempt: 2000, floor: 25, firstDelay: 50, longestDelay: 200, flush: 20 }
+const fast = { ...timings, attempt: 2000, floor: 25, firstDelay: 50, longestDelayMs: 200, flush: 20 }
 let keys = 0
 
 const realtimeThrough = (resolveProxy: (url: string) => Promise<string>) => {

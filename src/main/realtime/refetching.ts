@@ -23,7 +23,7 @@ export interface Refetching {
   /** Plans a refetch after the server's return: at once in a focused app, otherwise soon. */
   plan(): void
   /** Runs a planned refetch now, because the user is present. */
-  hurry(): void
+  runNow(): void
   /** Runs skipped refetches, after a window became visible or a pause ended. */
   makeUp(): void
   forget(): void
@@ -58,7 +58,7 @@ export const createRefetching = ({
     resync,
     gapEnded,
     plan: planned.plan,
-    hurry: planned.now,
+    runNow: planned.now,
     makeUp: () => {
       if (missed) resync()
     },

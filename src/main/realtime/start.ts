@@ -5,7 +5,7 @@ import { createThreadReadings, type ThreadReadings } from '../http/thread-readin
 import type { Log } from '../log.ts'
 import type { Notifications } from '../notifications/start.ts'
 import type { AppSession } from '../session/start.ts'
-import type { ThreadEnds } from '../storage/thread-ends.ts'
+import type { ThreadCache } from '../storage/thread-cache.ts'
 import { createAccountUpdates } from './account-updates.ts'
 import type { Lists } from './lists.ts'
 import type { LiveUpdates, LiveUpdatesPorts } from './live-updates.ts'
@@ -15,9 +15,9 @@ export interface RealtimeParts {
   readonly network: Pick<Network, 'stack' | 'connection'>
   readonly session: AppSession
   readonly archive: Archive
-  readonly threadEnds: ThreadEnds
+  readonly threadCache: ThreadCache
   readonly notifications: Notifications
-  readonly noteAlerts: LiveUpdatesPorts['onEvents']
+  readonly onAlertEvents: LiveUpdatesPorts['onEvents']
   readonly view: LiveUpdatesPorts['view']
   readonly isSeen: LiveUpdatesPorts['isSeen']
   /** Returns whether any window exists, visible or not. Its page refetches after an event. */
@@ -28,13 +28,13 @@ export interface RealtimeParts {
 
 export interface Realtime {
   readonly live: LiveUpdates
-  readonly lists: Pick<Lists, 'noteAnswer'>
+  readonly lists: Pick<Lists, 'recordResponse'>
   readonly threads: ThreadReadings
 }
 
 /** Connects events, polling and fetched lists to notifications, archive and pages. */
 export const startRealtime = (parts: RealtimeParts): Realtime => {
-  const { client, network, session, archive, threadEnds, notifications, push, log } = parts
+  const { client, network, session, archive, threadCache, notifications, push, log } = parts
   const { view, isSeen } = parts
   const { center, recents, recentsChanged, unread, isShown } = notifications
   const { live, lists, catchUp } = createAccountUpdates({
@@ -49,19 +49,19 @@ export const startRealtime = (parts: RealtimeParts): Realtime => {
     log,
     stack: network.stack,
     connection: network.connection,
-    onFetched: (account, name, result) => archive.noteAnswer(account, name, {}, result),
+    onFetched: (account, name, result) => archive.recordResponse(account, name, {}, result),
     onRecents: recentsChanged.emit,
     onEvents: (events) => {
-      archive.noteEvents(events)
-      parts.noteAlerts(events)
+      archive.recordEvents(events)
+      parts.onAlertEvents(events)
       const isNews = events.some(({ name }) => name === 'ConversationStarted' || name === 'UserNotification')
       if (isNews && !parts.hasPages()) catchUp.begin()
       unread.applyEvents(events)
-      if (recents.noteEvents(events, session.viewer()?.id ?? null, isShown)) recentsChanged.emit()
+      if (recents.recordEvents(events, session.viewer()?.id ?? null, isShown)) recentsChanged.emit()
     },
   })
   const readings = createThreadReadings(client, (kind, id) => {
-    const observers = [archive.readThread(kind, id), threadEnds.noteReading(kind, id)]
+    const observers = [archive.readThread(kind, id), threadCache.beginReading(kind, id)]
     const correct = unread.beginFetch(kind, id)
     return (part) => {
       const corrected = correct(part)
@@ -92,9 +92,9 @@ export const startRealtime = (parts: RealtimeParts): Realtime => {
   return {
     live,
     lists: {
-      noteAnswer: (name, ...rest) => {
-        lists.noteAnswer(name, ...rest)
-        catchUp.noteAnswer(name)
+      recordResponse: (name, ...rest) => {
+        lists.recordResponse(name, ...rest)
+        catchUp.recordResponse(name)
       },
     },
     threads,

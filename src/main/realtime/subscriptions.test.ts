@@ -78,7 +78,7 @@ it('retries at once on hurry, but not before Retry-After', async () => {
   await vi.advanceTimersByTimeAsync(1000)
   const before = ports.authorise.mock.calls.length
   ports.authorise.mockImplementation(async () => ok({ auth: 'signed' }))
-  subscriptions.hurry()
+  subscriptions.runNow()
   await vi.advanceTimersByTimeAsync(58_000)
   expect(ports.authorise).toHaveBeenCalledTimes(before)
   await vi.advanceTimersByTimeAsync(2000)

@@ -25,7 +25,7 @@ export interface Subscriptions {
   /** The server refused a channel; `channel` includes its prefix. */
   refused(channel: string): void
   /** Retries failed channels now, because the network may be back. Never before Retry-After ends. */
-  hurry(): void
+  runNow(): void
   isLive(channel: string): boolean
   /** Returns the number of wanted channels and of confirmed ones. */
   counts(): { readonly channels: number; readonly liveChannels: number }
@@ -191,7 +191,7 @@ export const createSubscriptions = (ports: SubscriptionPorts, timings: Timings):
       const subscription = live.get(channel)
       if (subscription) refuse(channel, subscription)
     },
-    hurry: () => {
+    runNow: () => {
       if (scoutTimer !== undefined && performance.now() >= heldUntil) tryOne()
     },
     isLive: (channel) => live.get(channel)?.phase === 'live',

@@ -17,9 +17,9 @@ const fast: Timings = {
   ...timings,
   attempt: 600,
   stable: 500,
-  floor: 25,
+  floorMs: 25,
   firstDelay: 50,
-  longestDelay: 1_000,
+  longestDelayMs: 1_000,
   firstRefusedDelay: 400,
   longestRefusedDelay: 1_000,
   linger: 100,
@@ -126,7 +126,7 @@ describe('faulty server', () => {
     expect(server.arrivals.length).toBeGreaterThan(2)
     expect(server.arrivals.length).toBeLessThan(15)
     const gaps = server.arrivals.slice(1).map((at, i) => at - (server.arrivals[i] ?? 0))
-    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(fast.floor - 5)
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(fast.floorMs - 5)
   })
   it('causes a growing delay with closes by 4200 after the handshake', async () => {
     const server = await startPusherServer()
@@ -231,7 +231,7 @@ describe('outage', () => {
     await server.start()
     const back = Date.now()
     await until(() => server.channels().size === 2, 'subscribed again')
-    expect(Date.now() - back).toBeLessThan(fast.longestDelay)
+    expect(Date.now() - back).toBeLessThan(fast.longestDelayMs)
     await until(() => onResync.mock.calls.length > 0, 'resync')
     expect(onResync).toHaveBeenCalledTimes(1)
     server.emit('private-posts.1', 'PostIsCreated', { postId: 9 })
@@ -240,7 +240,7 @@ describe('outage', () => {
   it('ends at once if the reconnect is forced', async () => {
     const server = await startPusherServer()
     const { realtime, states, connect } = realtimeOn(server, {
-      timings: { ...fast, firstDelay: 60_000, longestDelay: 60_000 },
+      timings: { ...fast, firstDelay: 60_000, longestDelayMs: 60_000 },
       random: () => 1,
     })
     connect()
@@ -256,7 +256,7 @@ describe('outage', () => {
     const server = await startPusherServer()
     server.welcome((socket) => socket.close(4001))
     const { realtime, states, connect } = realtimeOn(server, {
-      timings: { ...fast, firstRefusedDelay: 60_000, longestRefusedDelay: 60_000, longestDelay: 400 },
+      timings: { ...fast, firstRefusedDelay: 60_000, longestRefusedDelay: 60_000, longestDelayMs: 400 },
       random: () => 0.5,
     })
     connect()
@@ -268,7 +268,7 @@ describe('outage', () => {
     expect(performance.now() - back).toBeGreaterThan(150)
   })
   it('ends within 10 s, because no delay is longer', () => {
-    expect(timings.longestDelay).toBeLessThanOrEqual(10_000)
+    expect(timings.longestDelayMs).toBeLessThanOrEqual(10_000)
     expect(timings.attempt).toBeLessThanOrEqual(10_000)
   })
   it('ends on user activity without immediate consecutive attempts', async () => {
@@ -281,13 +281,13 @@ describe('outage', () => {
     await until(() => states.at(-1) === 'unavailable', 'unavailable')
     const began = performance.now()
     for (let click = 0; click < 30; click++) {
-      realtime.hurry()
+      realtime.runNow()
       await sleep(10)
     }
     const possible = (performance.now() - began) / fast.hurried
     expect(server.arrivals.length).toBeLessThanOrEqual(Math.ceil(possible) + 2)
     server.welcome(handshake)
-    realtime.hurry()
+    realtime.runNow()
     await until(() => states.at(-1) === 'connected', 'connected again', 1000)
   })
   it('reports the close code when realtime becomes unavailable', async () => {
@@ -310,7 +310,7 @@ describe('outage', () => {
     realtime.pause()
     await until(() => server.open() === 0, 'closed')
     realtime.force()
-    realtime.hurry()
+    realtime.runNow()
     await sleep(200)
     expect(server.arrivals).toHaveLength(1)
     realtime.resume()

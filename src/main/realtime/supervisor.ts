@@ -44,7 +44,7 @@ export interface RealtimeSupervisor {
   /** Like `force` for an unfocused app: a longer reconnect delay becomes a random one within the longest delay. */
   expect(): void
   /** Retries now, because the user is present, unless the last attempt was a moment ago. */
-  hurry(): void
+  runNow(): void
   /** Closes the connection and opens none, for sleep. */
   pause(): void
   /** Connects at once, after sleep. */
@@ -78,10 +78,10 @@ export const createRealtimeSupervisor = (ports: RealtimeSupervisorPorts): Realti
   let known: RealtimeConfig | null = null
   let isPaused = false
   let failures = 0
-  let attemptedAt = Number.NEGATIVE_INFINITY
-  let openedAt = 0
+  let attemptedAtMonotonic = Number.NEGATIVE_INFINITY
+  let openedAtMonotonic = 0
   let retryTimer: NodeJS.Timeout | undefined
-  let retryAt = 0
+  let retryAtMonotonic = 0
   let resyncTimer: NodeJS.Timeout | undefined
   let wasConnected = false
   let gap = false
@@ -129,19 +129,19 @@ export const createRealtimeSupervisor = (ports: RealtimeSupervisorPorts): Realti
   const attempt = (): void => {
     clearTimeout(retryTimer)
     retryTimer = undefined
-    attemptedAt = performance.now()
+    attemptedAtMonotonic = performance.now()
     if (state !== 'unavailable') become('connecting')
     link?.connect()
   }
-  const attemptIn = (delay: number): void => {
+  const attemptIn = (delayMs: number): void => {
     clearTimeout(retryTimer)
-    retryAt = performance.now() + delay
-    retryTimer = setTimeout(attempt, delay)
+    retryAtMonotonic = performance.now() + delayMs
+    retryTimer = setTimeout(attempt, delayMs)
   }
 
   const onOpen = (id: string): void => {
     socketId = id
-    openedAt = performance.now()
+    openedAtMonotonic = performance.now()
     if (wasConnected) {
       gap = true
       clearTimeout(resyncTimer)
@@ -154,21 +154,21 @@ export const createRealtimeSupervisor = (ports: RealtimeSupervisorPorts): Realti
   const onLost = (code: number | null): void => {
     const now = performance.now()
     lastCodes = [...lastCodes, code].slice(-maxCodes)
-    const hung = socketId === null && !isRefusal(code) ? now - attemptedAt : 0
-    if (socketId !== null && now - openedAt >= timings.stable) failures = 0
+    const hung = socketId === null && !isRefusal(code) ? now - attemptedAtMonotonic : 0
+    if (socketId !== null && now - openedAtMonotonic >= timings.stable) failures = 0
     socketId = null
     clearTimeout(resyncTimer)
     subscriptions.lost()
     // A hung attempt has already used part of the delay.
-    const delay = Math.max(
-      timings.floor,
+    const delayMs = Math.max(
+      timings.floorMs,
       reconnectDelay(failures, code, random(), timings, isWatched()) - hung,
     )
     failures++
-    log('info', 'realtime: connection lost', { code, failures, delay })
+    log('info', 'realtime: connection lost', { code, failures, delay: delayMs })
     if (isRefusal(code) || failures >= failuresToUnavailable) become('unavailable', { code })
     else become('waiting')
-    attemptIn(delay)
+    attemptIn(delayMs)
   }
   const onFrame = (event: string, channel: string | null, data: unknown): void => {
     if (channel === null) return
@@ -204,10 +204,10 @@ export const createRealtimeSupervisor = (ports: RealtimeSupervisorPorts): Realti
     become('off')
   }
 
-  const look = (): void => {
+  const check = (): void => {
     if (socketId === null) return
     link?.probe()
-    subscriptions.hurry()
+    subscriptions.runNow()
   }
 
   return {
@@ -222,20 +222,20 @@ export const createRealtimeSupervisor = (ports: RealtimeSupervisorPorts): Realti
     forget: watchers.forget,
     socketId: () => socketId,
     force: () => {
-      look()
+      check()
       if (socketId === null && retryTimer !== undefined)
-        attemptIn(Math.max(0, attemptedAt + timings.floor - performance.now()))
+        attemptIn(Math.max(0, attemptedAtMonotonic + timings.floorMs - performance.now()))
     },
     expect: () => {
-      look()
-      if (retryTimer !== undefined && retryAt - performance.now() > timings.longestDelay)
-        attemptIn(timings.floor + (timings.longestDelay - timings.floor) * random())
+      check()
+      if (retryTimer !== undefined && retryAtMonotonic - performance.now() > timings.longestDelayMs)
+        attemptIn(timings.floorMs + (timings.longestDelayMs - timings.floorMs) * random())
     },
-    hurry: () => {
+    runNow: () => {
       const now = performance.now()
-      const at = Math.max(now, attemptedAt + timings.hurried)
-      if (socketId !== null) subscriptions.hurry()
-      else if (retryTimer !== undefined && at < retryAt) attemptIn(at - now)
+      const at = Math.max(now, attemptedAtMonotonic + timings.hurried)
+      if (socketId !== null) subscriptions.runNow()
+      else if (retryTimer !== undefined && at < retryAtMonotonic) attemptIn(at - now)
     },
     pause: () => {
       isPaused = true

@@ -9,9 +9,9 @@ it('stays between the floor and the longest delay', () => {
   fc.assert(
     fc.property(fc.nat(1e6), code, random, fc.boolean(), (failures, closed, chance, isWatched) => {
       const delay = reconnectDelay(failures, closed, chance, timings, isWatched)
-      expect(delay).toBeGreaterThanOrEqual(timings.floor)
+      expect(delay).toBeGreaterThanOrEqual(timings.floorMs)
       expect(delay).toBeLessThanOrEqual(
-        isRefusal(closed) ? timings.longestRefusedDelay : timings.longestDelay,
+        isRefusal(closed) ? timings.longestRefusedDelay : timings.longestDelayMs,
       )
     }),
   )

@@ -5,10 +5,10 @@ export interface Timings {
   /** Connection time after which a close resets the count of failures. */
   readonly stable: number
   /** Minimum time between two attempts. */
-  readonly floor: number
+  readonly floorMs: number
   /** First and longest reconnect delay. */
   readonly firstDelay: number
-  readonly longestDelay: number
+  readonly longestDelayMs: number
   /** Minimum time between two attempts when the user's presence causes the second one. */
   readonly hurried: number
   /** First and longest delay after a refusal (close codes that forbid reconnecting). */
@@ -39,9 +39,9 @@ export interface Timings {
 export const timings: Timings = {
   attempt: 10_000,
   stable: 10_000,
-  floor: 500,
+  floorMs: 500,
   firstDelay: 1_000,
-  longestDelay: 10_000,
+  longestDelayMs: 10_000,
   hurried: 3_000,
   firstRefusedDelay: 60_000,
   longestRefusedDelay: 600_000,
@@ -67,7 +67,7 @@ export const isRefusal = (code: number | null): boolean =>
 
 type Delays = Pick<
   Timings,
-  'floor' | 'firstDelay' | 'longestDelay' | 'firstRefusedDelay' | 'longestRefusedDelay'
+  'floorMs' | 'firstDelay' | 'longestDelayMs' | 'firstRefusedDelay' | 'longestRefusedDelay'
 >
 
 /**
@@ -88,7 +88,9 @@ export const reconnectDelay = (
     const ceiling = Math.min(delays.longestRefusedDelay, delays.firstRefusedDelay * growth)
     return Math.round(ceiling * (0.75 + 0.25 * random))
   }
-  const ceiling = isWatched ? Math.min(delays.longestDelay, delays.firstDelay * growth) : delays.longestDelay
-  const least = Math.max(delays.floor, failures === 0 ? 0 : ceiling * (isWatched ? 0.5 : 0.75))
+  const ceiling = isWatched
+    ? Math.min(delays.longestDelayMs, delays.firstDelay * growth)
+    : delays.longestDelayMs
+  const least = Math.max(delays.floorMs, failures === 0 ? 0 : ceiling * (isWatched ? 0.5 : 0.75))
   return Math.round(least + Math.max(0, ceiling - least) * random)
 }

@@ -51,7 +51,7 @@ interface Due {
 
 /**
  * Maximum timer delay, ms. No event reports a change of the wall clock, so it is read again by then. The timer stops
- * while the machine sleeps; `look` handles that.
+ * while the machine sleeps; `refresh` handles that.
  */
 const longestWait = 5 * 60_000
 const longestTitle = 240

@@ -8,7 +8,7 @@ import type { PendingSends } from './pending-sends.ts'
 export interface DraftCommandPorts {
   readonly session: Pick<AppSession, 'account' | 'authorFor'>
   readonly drafts: Pick<DraftStore, 'save' | 'revision'>
-  readonly pendingSends: Pick<PendingSends, 'drafts' | 'look'>
+  readonly pendingSends: Pick<PendingSends, 'drafts' | 'beginCheck'>
 }
 
 /** Handles the commands about drafts and their sending. */
@@ -27,5 +27,5 @@ export const draftCommands = ({ session, drafts, pendingSends }: DraftCommandPor
       ...(isSameDraft(saved, content) ? {} : { content: saved }),
     })
   },
-  'drafts.look': (item) => ok(pendingSends.look(item)),
+  'drafts.beginCheck': (item) => ok(pendingSends.beginCheck(item)),
 })

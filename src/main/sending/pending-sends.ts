@@ -12,10 +12,10 @@ const maxKept = 1000
  */
 export interface PendingSends {
   /** Call before looking up whether a send arrived. Throws a CodedError `in-flight` while the send is in flight. */
-  look(item: SentItem): number
+  beginCheck(item: SentItem): number
   /**
    * Records a send; call the returned function with its answer. Both are in the account's draft on disk. Throws a
-   * CodedError `in-flight` for a send that is in flight, or was sent since its sender looked. `account`: that of the
+   * CodedError `in-flight` for a send that is in flight, or was sent since its sender checked. `account`: that of the
    * send; by default the active one.
    */
   leave(attempt: Attempt, account?: string | null): (answer: Result<unknown>) => void
@@ -60,12 +60,15 @@ export const createPendingSends = (
   }
 
   return {
-    look: (item) => (isInFlight(item, account()) ? refuse() : departures),
+    beginCheck: (item) => (isInFlight(item, account()) ? refuse() : departures),
     drafts: (whose, subject) => texts.list(whose, subject, (item) => isInFlight(item, whose)),
-    leave: ({ lookedAt, ...item }, whose = account()) => {
+    leave: ({ checkNumber, ...item }, whose = account()) => {
       const name = nameOf(item, whose)
       const before = sent.get(name) ?? { inProgress: 0, leftAt: 0 }
-      if (lookedAt !== null && (before.inProgress > 0 || Math.max(before.leftAt, forgottenUpTo) > lookedAt))
+      if (
+        checkNumber !== null &&
+        (before.inProgress > 0 || Math.max(before.leftAt, forgottenUpTo) > checkNumber)
+      )
         refuse()
       departures += 1
       const now: Sent = { inProgress: before.inProgress + 1, leftAt: departures }

@@ -9,7 +9,7 @@ import { createSentTexts } from './sent-texts.ts'
 const me = 'https://network.example|1'
 let disk: Map<string, string>
 let calls: { name: string; input: unknown; onDisk: string | undefined; key: string | undefined }[]
-let answer: { ok: true; value: unknown } | { ok: false; error: AppError }
+let response: { ok: true; value: unknown } | { ok: false; error: AppError }
 let notices: string[][]
 let sent: string[]
 let replies: QuickReply
@@ -35,7 +35,7 @@ beforeEach(() => {
   isFull = false
   others = new Map()
   targets = []
-  answer = { ok: true, value: {} }
+  response = { ok: true, value: {} }
   const texts = createSentTexts({
     drafts: {
       list: (account, subject) =>
@@ -61,14 +61,14 @@ beforeEach(() => {
       call: async (name: string, input: unknown, options: { idempotencyKey?: string; target?: Target }) => {
         calls.push({ name, input, onDisk: draft(), key: options.idempotencyKey })
         targets.push(options.target)
-        return answer
+        return response
       },
     } as unknown as Client,
     pendingSends: createPendingSends(() => me, texts),
     isLocked: () => isLocked,
     account: () => account,
     targetOf: (key) => (key === account ? target : (others.get(key) ?? null)),
-    say: (...words) => notices.push(words as string[]),
+    showNotice: (...words) => notices.push(words as string[]),
     copy: (text) => copied.push(text),
     onSent: (_account, userId) => sent.push(userId),
   })
@@ -110,7 +110,7 @@ it('copies the text to the clipboard if no draft can be saved', async () => {
   isFull = true
   const long = 'word '.repeat(20_000).trim()
   await replies.send(me, '2', long)
-  answer = { ok: false, error: appError('offline') }
+  response = { ok: false, error: appError('offline') }
   await replies.send(me, '2', 'Yes')
   expect(copied).toEqual([long, 'Yes'])
   for (const [, body] of notices) expect(body).toContain('It could not be saved and is on the clipboard.')
@@ -123,12 +123,12 @@ it('copies the text to the clipboard if no draft can be saved', async () => {
 })
 
 it('keeps a reply whose answer was lost as a sent text, which its conversation looks for', async () => {
-  answer = { ok: false, error: appError('unknown-outcome', { status: 502 }) }
+  response = { ok: false, error: appError('unknown-outcome', { status: 502 }) }
   disk.set(`${me} conversation:2 new`, JSON.stringify({ text: 'Half', unsent: [] }))
   await replies.send(me, '2', 'Yes')
   expect(form()).toEqual({
     text: 'Half',
-    unsent: [{ text: 'Yes', before: null, idempotencyKey: calls[0]?.key, outcome: answer.error }],
+    unsent: [{ text: 'Yes', before: null, idempotencyKey: calls[0]?.key, outcome: response.error }],
   })
   expect(notices).toEqual([
     [
@@ -144,7 +144,7 @@ it.each([
   ['forbidden', 'Your reply was not sent'],
   ['signed-out', 'Your reply was not sent'],
 ] as const)('saves the reply as a draft after %s and notifies without a retry', async (code, title) => {
-  answer = { ok: false, error: appError(code) }
+  response = { ok: false, error: appError(code) }
   disk.set(
     `${me} conversation:2 new`,
     JSON.stringify({ text: 'Half', unsent: [{ text: 'old', before: null }] }),
@@ -165,7 +165,7 @@ it.each([
 it.each([null, 'https://network.example|9'])(
   'omits text and path after the author signed out (%s)',
   async (now) => {
-    answer = { ok: false, error: appError('signed-out') }
+    response = { ok: false, error: appError('signed-out') }
     const sending = replies.send(me, '2', 'Yes')
     account = now
     await sending
@@ -203,7 +203,7 @@ it('keeps other fields of a draft', async () => {
 })
 
 it('names neither the text nor the conversation of an unsent reply while the app is locked', async () => {
-  answer = { ok: false, error: appError('offline') }
+  response = { ok: false, error: appError('offline') }
   isLocked = true
   await replies.send(me, '2', 'The seal number is 4711')
   expect(form()).toMatchObject({ text: 'The seal number is 4711' })

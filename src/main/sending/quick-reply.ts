@@ -24,7 +24,7 @@ export interface QuickReplyPorts {
   /** Returns the credentials of a signed-in account; null if it is not. */
   readonly targetOf: (account: string) => Target | null
   /** Shows a notification. A click opens the path, if any. */
-  readonly say: (title: string, body: string, path?: string) => void
+  readonly showNotice: (title: string, body: string, path?: string) => void
   /** Copies text to the clipboard when no draft can hold it. */
   readonly copy: (text: string) => void
   /** Called after the reply arrived, to refetch visible content. */
@@ -78,12 +78,12 @@ export const createQuickReply = (ports: QuickReplyPorts): QuickReply => {
   ): void => {
     // Another member may use the app by now. Neither the text nor the conversation is theirs.
     if (ports.account() !== account || (isSaved && ports.isLocked())) {
-      ports.say(title, isSaved ? texts.keptForAuthor : texts.notKept)
+      ports.showNotice(title, isSaved ? texts.keptForAuthor : texts.notKept)
       return
     }
     if (!isSaved) ports.copy(text)
     const quote = ports.isLocked() ? '…' : clippedText(text, longestQuote)
-    ports.say(title, isSaved ? detail(quote) : texts.copied(quote), conversationPath(userId))
+    ports.showNotice(title, isSaved ? detail(quote) : texts.copied(quote), conversationPath(userId))
   }
   const textsOf = ({ code }: AppError) =>
     code === 'unknown-outcome'
@@ -98,15 +98,15 @@ export const createQuickReply = (ports: QuickReplyPorts): QuickReply => {
       if (text.length > longestReply)
         return keepWords(account, userId, text, { title: texts.tooLong, detail: texts.tooLongDetail })
       const idempotencyKey = randomUUID()
-      const send = async (lookedAt: number | null) => {
-        const arrive = pendingSends.leave({ ...key, item: text, lookedAt }, account)
-        const answer = await client.call(
+      const send = async (checkNumber: number | null) => {
+        const arrive = pendingSends.leave({ ...key, item: text, checkNumber }, account)
+        const response = await client.call(
           'conversations.create',
           { receiver_id: userId, message: toHtml(text), images: [], attachments: [] },
           { target, idempotencyKey },
         )
-        arrive(answer)
-        return answer
+        arrive(response)
+        return response
       }
       let isSaved = false
       const outcome = await sendOnce(
@@ -127,7 +127,7 @@ export const createQuickReply = (ports: QuickReplyPorts): QuickReply => {
       keepWords(account, userId, text, textsOf(outcome.error), isMarked || undefined)
     },
     keep: (account, userId, text) => {
-      if (!intoForm(account, keyOf(userId), text)) ports.say(texts.notSent, texts.notKept)
+      if (!intoForm(account, keyOf(userId), text)) ports.showNotice(texts.notSent, texts.notKept)
     },
   }
 }

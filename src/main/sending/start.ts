@@ -59,7 +59,7 @@ export const startSending = (parts: SendingParts): Sends => {
     account: session.account,
     isLocked: lock.isLocked,
     targetOf: session.targetOf,
-    say: (...words) => void notifier.say(...words),
+    showNotice: (...words) => void notifier.showNotice(...words),
     copy: (text) => clipboard.writeText(text),
     onSent: readAfterReply({ client, session, resync, unread }),
   })

@@ -17,7 +17,7 @@ const hostOf = ({ isDemo, server }: KnownAccount): string =>
 
 /** Returns the signed-in accounts as the switcher shows them. Without a chosen colour the place decides. */
 export const accountList = ({ session, saved, most, unreadOf }: AccountListPorts): SignedInAccounts => {
-  const looks = new Map(saved.all().map((one) => [savedAccountKey(one), one]))
+  const savedByKey = new Map(saved.all().map((one) => [savedAccountKey(one), one]))
   const list = session.accounts()
   const limit = most()
   return {
@@ -29,7 +29,7 @@ export const accountList = ({ session, saved, most, unreadOf }: AccountListPorts
       email: one.user.email,
       // A picture is fetched with its account's session.
       image: one.isLoaded ? one.user.profile_img : null,
-      colour: looks.get(one.account)?.colour ?? accountColours[at % accountColours.length] ?? 'teal',
+      colour: savedByKey.get(one.account)?.colour ?? accountColours[at % accountColours.length] ?? 'teal',
       isActive: one.isActive,
       unread: one.isActive ? 0 : unreadOf(one.account),
     })),

@@ -9,8 +9,8 @@ import type { ConfirmedSession, CurrentSession } from './current-session.ts'
 export interface AccountReloadPorts {
   readonly client: Client
   readonly onStarted: (account: LoadedAccount) => void
-  /** Called with each balance read; null when the server omits it. `askedAt` as in `LoadedAccount`. */
-  readonly onBalance: (account: string, balance: number | null, askedAt: number) => void
+  /** Called with each balance read; null when the server omits it. `askedAtMonotonic` as in `LoadedAccount`. */
+  readonly onBalance: (account: string, balance: number | null, askedAtMonotonic: number) => void
 }
 
 /** The active account's user, settings and configuration, as the server last returned them. */
@@ -40,9 +40,9 @@ export const createAccountReload = (
   /** The settings of the shown reload. */
   let readSettings: Settings | null = null
 
-  const emitBalance = ({ user, askedAt }: LoadedAccount): void => {
+  const emitBalance = ({ user, askedAtMonotonic }: LoadedAccount): void => {
     const account = current.account()
-    if (account !== null) onBalance(account, user.profile_credit, askedAt)
+    if (account !== null) onBalance(account, user.profile_credit, askedAtMonotonic)
   }
 
   /**

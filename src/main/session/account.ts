@@ -19,7 +19,7 @@ export interface LoadedAccount {
   /** Seconds to wait before fetching the rest, as the server asked. */
   readonly retryAfter: number
   /** Time of the request, ms on the monotonic clock. */
-  readonly askedAt: number
+  readonly askedAtMonotonic: number
 }
 
 const withoutConfig: DesktopConfig = {
@@ -39,7 +39,7 @@ export const loadAccount = async (
   target: Target,
   signal?: AbortSignal,
 ): Promise<Result<LoadedAccount>> => {
-  const askedAt = performance.now()
+  const askedAtMonotonic = performance.now()
   const options = { target, ownUnauthorised: true, ...(signal ? { signal } : {}) }
   const [user, settings, config] = await Promise.all([
     client.call('account.me', {}, options),
@@ -56,6 +56,6 @@ export const loadAccount = async (
     config: config.ok ? config.value : withoutConfig,
     isWhole: { settings: isKnown(settings), config: isKnown(config) },
     retryAfter: Math.max(waitOf(settings), waitOf(config)),
-    askedAt,
+    askedAtMonotonic,
   })
 }

@@ -113,7 +113,7 @@ export const createCurrentSession = (onState: (state: SessionState) => void): Cu
     loaded = null
     account = null
     retries.wake()
-    dropped?.left.abort()
+    dropped?.abandoned.abort()
     return dropped
   }
 
@@ -164,18 +164,18 @@ export const createCurrentSession = (onState: (state: SessionState) => void): Cu
     },
     drop,
     park: () => {
-      const left = { account, target, loaded, state }
+      const former = { account, target, loaded, state }
       const parkedDemo = isDemo
       drop()
       // Calls of the left account, which waited for its restore, must not get another account's target.
       settle(null)
-      if (left.account === null || left.target === null || left.loaded === null) return null
-      if (left.state.status !== 'signed-in') return null
-      const { user, settings, persisted } = left.state
+      if (former.account === null || former.target === null || former.loaded === null) return null
+      if (former.state.status !== 'signed-in') return null
+      const { user, settings, persisted } = former.state
       return {
-        account: left.account,
-        target: createTarget(left.target.origin, left.target.jar),
-        loaded: { ...left.loaded, user, settings },
+        account: former.account,
+        target: createTarget(former.target.origin, former.target.jar),
+        loaded: { ...former.loaded, user, settings },
         persisted,
         isDemo: parkedDemo,
       }

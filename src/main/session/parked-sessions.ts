@@ -18,7 +18,7 @@ import { jarFromText, type SessionSaver } from './saved-session.ts'
 export interface ParkedPorts {
   readonly keyring: Pick<Keyring, 'read'>
   readonly lastSession: Pick<SavedAccounts, 'all'>
-  readonly saved: () => Pick<SessionSaver, 'remove' | 'noteFound'>
+  readonly saved: () => Pick<SessionSaver, 'remove' | 'recordFound'>
   readonly demo: OpenDemo
   /** Returns a client of an account's own, so that a hanging network delays no other account. */
   readonly openClient: (target: Target) => Client
@@ -57,7 +57,7 @@ export const createParkedSessions = (ports: ParkedPorts): ParkedSessions => {
   const end: ParkedSessions['end'] = ({ account, target, loaded }) => {
     parked.delete(account)
     ports.saved().remove(target.origin, loaded.user, true)
-    target.left.abort()
+    target.abandoned.abort()
     target.ended.abort()
     ports.onChange()
   }
@@ -82,7 +82,7 @@ export const createParkedSessions = (ports: ParkedPorts): ParkedSessions => {
     const jar = secret === null ? null : jarFromText(secret)
     if (secret === null || jar === null) return null
     const target = createTarget(server, jar)
-    ports.saved().noteFound(target, secret)
+    ports.saved().recordFound(target, secret)
     return target
   }
   const fromDemo = async (email: string): Promise<Target | null> => {

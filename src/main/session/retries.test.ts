@@ -13,12 +13,12 @@ afterEach(() => {
 /** Returns the ms at which an attempt ran that gives these answers. */
 const timesOf = (answers: readonly (number | null)[], retryAfter: number | null = null) => {
   const began = Date.now()
-  const left = [...answers]
+  const former = [...answers]
   const times: number[] = []
   const retries = createRetries({ first: 1000, last: 3000 })
   const done = retries.run(async () => {
     times.push(Date.now() - began)
-    return left.shift() ?? null
+    return former.shift() ?? null
   }, retryAfter)
   return { times, retries, done }
 }

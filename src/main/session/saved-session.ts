@@ -64,7 +64,7 @@ export interface SessionSaver {
   /** Writes the public data of the active session. `demo` is the e-mail of an account of the demo network. */
   remember(server: string, user: AuthUser | null, present: boolean, demo: string | null): void
   /** Records that the keyring has these cookies of a session. */
-  noteFound(target: Target, secret: string): void
+  recordFound(target: Target, secret: string): void
   /** Writes the cookies to the keyring, unless policies forbid it. */
   save(target: Target): Promise<void>
   /** Saves the changed cookies of all sessions. */
@@ -96,13 +96,13 @@ export const createSavedSession = (
   /** Returns the session of these cookies; undefined after its end. */
   const heldWith = (jar: CookieJar): HeldSession | undefined =>
     held().find(({ target }) => target.jar === jar)
-  const noteInMemory = (why: 'keyring-unavailable' | 'session-too-large'): void => {
+  const reportUnsaved = (why: 'keyring-unavailable' | 'session-too-large'): void => {
     if (keyringNoticed) return
     keyringNoticed = true
     onNotice(why)
   }
 
-  const noteSaved = ({ jar, origin }: Target, member: string, text: string): void => {
+  const recordSaved = ({ jar, origin }: Target, member: string, text: string): void => {
     // The policies may have changed while the keyring was slow.
     if (remembers() === false) {
       void keyring.remove(origin, member)
@@ -125,8 +125,8 @@ export const createSavedSession = (
     const member = before.user.id
     const text = jarToText(target)
     const fits = keyring.fits(text)
-    const isSaved = await keyring.write(origin, member, text, () => noteSaved(target, member, text))
-    if (isSaved) return noteSaved(target, member, text)
+    const isSaved = await keyring.write(origin, member, text, () => recordSaved(target, member, text))
+    if (isSaved) return recordSaved(target, member, text)
     const session = heldWith(jar)
     if (session === undefined) return
     savedTexts.delete(jar)
@@ -134,14 +134,14 @@ export const createSavedSession = (
     lastSession.update({ server: origin, user: session.user, present: false, demo: null, isShared: false })
     // The keyring's secret belongs to an earlier state of the session.
     if (!fits) void keyring.remove(origin, member)
-    noteInMemory(fits ? 'keyring-unavailable' : 'session-too-large')
+    reportUnsaved(fits ? 'keyring-unavailable' : 'session-too-large')
     session.setPersisted(false)
   }
 
   return {
     remember: (server, user, present, demo) =>
       lastSession.set({ server, present, user, demo, isShared: false }),
-    noteFound: ({ jar }, secret) => void savedTexts.set(jar, secret),
+    recordFound: ({ jar }, secret) => void savedTexts.set(jar, secret),
     save: saveToKeyring,
     saveChanged: async () => {
       for (const { target, isDemo } of held()) {
@@ -152,8 +152,9 @@ export const createSavedSession = (
     },
     saveAgain: () => {
       for (const { target } of held()) {
-        const triedAt = unsaved.get(target.jar)
-        if (triedAt !== undefined && performance.now() - triedAt > saveAgainMs) void saveToKeyring(target)
+        const triedAtMonotonic = unsaved.get(target.jar)
+        if (triedAtMonotonic !== undefined && performance.now() - triedAtMonotonic > saveAgainMs)
+          void saveToKeyring(target)
       }
     },
     remove: (server, user, keepsUser) => {

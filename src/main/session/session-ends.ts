@@ -97,7 +97,7 @@ export const createSessionEnds = (store: SessionStore, ports: SessionEndsPorts):
       const known = accounts().find((one) => one.account === account && !one.isActive)
       if (!known) return
       const reading = parked.targetOf(account)
-      parked.get(account)?.target.left.abort()
+      parked.get(account)?.target.abandoned.abort()
       parked.remove(account)
       saved.remove(known.server, known.user, false)
       ports.onRemoved({ account, keepsArchive })

@@ -309,10 +309,10 @@ describe('superseded sign-in', () => {
       ['s2'],
     ],
     ['a sign-out', () => session.signOut(), []],
-  ])('by %s leaves no session on the server', async (_name, act, left) => {
+  ])('by %s leaves no session on the server', async (_name, act, former) => {
     await whileLoading(act)
     await until(() => !known.has('s1'))
-    expect([...known]).toEqual(left)
+    expect([...known]).toEqual(former)
   })
 })
 
@@ -787,7 +787,7 @@ describe('end of a session', () => {
   it('signOut aborts waiting calls', async () => {
     const target = session.target()
     const leaving = session.signOut()
-    expect(target?.left.signal.aborted).toBe(true)
+    expect(target?.abandoned.signal.aborted).toBe(true)
     await leaving
   })
 
@@ -825,7 +825,7 @@ describe('two accounts', () => {
     expect(session.account()).toBe(keyOf(7))
     expect(states.map((one) => one.status)).toEqual(['signed-in'])
     expect(ends).toMatchObject([{ reason: 'switched', account: keyOf(8) }])
-    expect([former?.left.signal.aborted, former?.ended.signal.aborted]).toEqual([true, false])
+    expect([former?.abandoned.signal.aborted, former?.ended.signal.aborted]).toEqual([true, false])
     expect(session.target()).not.toBe(former)
     await until(() => balances.length > 2)
     expect(known.size).toBe(2)

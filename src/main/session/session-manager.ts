@@ -64,7 +64,7 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
     demo: ports.demo,
     signIn,
     isAllowed,
-    onSecret: saved.noteFound,
+    onSecret: saved.recordFound,
     onRestored: (target, loaded) => {
       const isShared = lastSession.get()?.isShared === true
       if (!isShared) saved.remember(target.origin, loaded.user, true, null)

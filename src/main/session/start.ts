@@ -28,11 +28,11 @@ export interface SessionParts {
   readonly push: (push: Push) => void
 }
 
-/** A balance and the time of its request; `askedAt` as in `LoadedAccount`. */
+/** A balance and the time of its request; `askedAtMonotonic` as in `LoadedAccount`. */
 export interface ReadBalance {
   readonly account: string
   readonly balance: number | null
-  readonly askedAt: number
+  readonly askedAtMonotonic: number
 }
 
 export type EndedSession = Parameters<SessionManagerPorts['onEnded']>[0]
@@ -66,7 +66,7 @@ export const followPolicies = (
   policies: Pick<Policies, 'report' | 'onChange'>,
   session: Pick<SessionManager, 'enforce' | 'state' | 'start'>,
 ): void => {
-  const isAwaited = (): boolean => policies.report().standing === 'awaited'
+  const isAwaited = (): boolean => policies.report().policyStatus === 'awaited'
   let wasAwaited = isAwaited()
   policies.onChange(() => {
     session.enforce()
@@ -128,11 +128,12 @@ export const startSession = (parts: SessionParts): AppSession => {
       state.emit(now)
       push({ type: 'session', session: now, accounts: list(), ...(known ? { known } : {}) })
     },
-    onBalance: (account, read, askedAt) => balance.emit({ account, balance: read, askedAt }),
+    onBalance: (account, read, askedAtMonotonic) =>
+      balance.emit({ account, balance: read, askedAtMonotonic }),
     onNotice: (notice) => push({ type: 'notice', notice }),
     onStarted: started.emit,
     onEnded: (end) => {
-      if (end.reason !== 'by-user') lastSession.setLooks(end.account, { path: place.get() })
+      if (end.reason !== 'by-user') lastSession.setAppearance(end.account, { path: place.get() })
       ended.emit(end)
     },
     onRemoved: removed.emit,
@@ -179,7 +180,7 @@ export const startSession = (parts: SessionParts): AppSession => {
       refreshList()
     },
     setColour: (account, colour) => {
-      lastSession.setLooks(account, { colour })
+      lastSession.setAppearance(account, { colour })
       refreshList()
     },
     sort: (accounts) => {

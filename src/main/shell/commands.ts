@@ -29,16 +29,16 @@ export const shellCommands = ({
   'windows.popOut': ({ path }) => (windows.popOut(path) ? ok(null) : failed('blocked')),
   'windows.setPinned': ({ pinned }, { windowId }) =>
     windows.setPinned(windowId, pinned) ? ok(null) : failed('blocked'),
-  'windows.noteForm': ({ isOpen }, { windowId }) => {
-    forms.note(windowId, isOpen)
+  'windows.recordForm': ({ isOpen }, { windowId }) => {
+    forms.record(windowId, isOpen)
     return ok(null)
   },
-  'details.open': async ({ path, look }, { account, signal }) => {
+  'details.open': async ({ path, view }, { account, signal }) => {
     // A page that names no account asks as the active one.
-    const asker = account ?? session.account()
-    if (asker === null) return failed('signed-out')
-    const paid = credits.describe.look(path, look)
-    const run = () => details.open(asker, path, look?.ownerId ?? null)
+    const requester = account ?? session.account()
+    if (requester === null) return failed('signed-out')
+    const paid = credits.describe.view(path, view)
+    const run = () => details.open(requester, path, view?.ownerId ?? null)
     if (paid === null) return run()
     const cost = () => credits.costs.page(path, signal)
     return credits.spend({ name: path, cost, run, creates: false, signal }, paid)
@@ -48,5 +48,5 @@ export const shellCommands = ({
   'printing.savePdf': ({ name }, { windowId, signal }) => printing.savePdf(windowId, name, signal),
   'printing.saveThread': ({ name, thread }) => printing.saveThread(name, thread),
   'spelling.languages': () => ok(spelling.languages()),
-  'startAtLogin.look': () => ok(startAtLogin.look()),
+  'startAtLogin.getState': () => ok(startAtLogin.getState()),
 })

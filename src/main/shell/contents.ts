@@ -167,8 +167,8 @@ export const startContents = (parts: ContentsParts): Contents => {
   // Windows that wait for their account do not keep the app running without any other window.
   app.on('browser-window-created', (_event, window) =>
     window.once('closed', () => {
-      const left = BrowserWindow.getAllWindows().filter((one) => !one.isDestroyed())
-      if (platform() !== 'darwin' && left.every(({ webContents }) => details.isWaiting(webContents)))
+      const remaining = BrowserWindow.getAllWindows().filter((one) => !one.isDestroyed())
+      if (platform() !== 'darwin' && remaining.every(({ webContents }) => details.isWaiting(webContents)))
         details.prune([])
     }),
   )

@@ -24,7 +24,7 @@ const guard = () =>
     },
     isOn: () => on,
     switchOff,
-    tell: notify,
+    notifyUser: notify,
     now: () => clockAt(now),
   })
 

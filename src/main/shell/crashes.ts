@@ -68,7 +68,7 @@ export interface GraphicsPorts {
   readonly isOn: () => boolean
   readonly switchOff: () => void
   /** Notifies the user once that the graphics card is no longer used. */
-  readonly tell: () => void
+  readonly notifyUser: () => void
   /** ms since 1970. */
   readonly now: () => EpochMs
 }
@@ -76,7 +76,13 @@ export interface GraphicsPorts {
 /**
  * Returns the handler of crashes of the graphics process. The third within a day switches hardware acceleration off.
  */
-export const createGraphicsGuard = ({ crashes, isOn, switchOff, tell, now }: GraphicsPorts): (() => void) => {
+export const createGraphicsGuard = ({
+  crashes,
+  isOn,
+  switchOff,
+  notifyUser,
+  now,
+}: GraphicsPorts): (() => void) => {
   return () => {
     if (!isOn()) return
     const recent = [...crashes.get().filter((at) => now() - at < withinMs), now()]
@@ -87,6 +93,6 @@ export const createGraphicsGuard = ({ crashes, isOn, switchOff, tell, now }: Gra
     // Switching it on again allows three more crashes.
     crashes.set([])
     switchOff()
-    tell()
+    notifyUser()
   }
 }

@@ -2,7 +2,7 @@ import type { App, Session, WebContents } from 'electron'
 import { appScheme, isOurPage } from './protocol/origin.ts'
 
 /** Permissions that the app's own pages use: copying on request, and films in full screen. */
-const ours: ReadonlySet<string> = new Set(['clipboard-sanitized-write', 'fullscreen'])
+const granted: ReadonlySet<string> = new Set(['clipboard-sanitized-write', 'fullscreen'])
 
 /**
  * Denies every permission that a page can request or query: camera, location, notifications, devices. The app's own
@@ -10,10 +10,10 @@ const ours: ReadonlySet<string> = new Set(['clipboard-sanitized-write', 'fullscr
  */
 export const denyPermissions = (session: Session): void => {
   session.setPermissionRequestHandler((_contents, permission, answer, { isMainFrame, requestingUrl }) =>
-    answer(ours.has(permission) && isMainFrame && isOurPage(requestingUrl)),
+    answer(granted.has(permission) && isMainFrame && isOurPage(requestingUrl)),
   )
   session.setPermissionCheckHandler(
-    (_contents, permission, origin) => ours.has(permission) && isOurPage(origin),
+    (_contents, permission, origin) => granted.has(permission) && isOurPage(origin),
   )
   session.setDevicePermissionHandler(() => false)
   session.setDisplayMediaRequestHandler(null)

@@ -38,9 +38,9 @@ export const createIdleLock = ({ minutes, readPresence, lock }: IdleLockPorts): 
     const { isLocked, idleSeconds } = await readPresence()
     const limit = minutes()
     if (current !== latest || limit === undefined) return
-    const left = limit * 60 - idleSeconds
-    if (isLocked || left <= 0) lock()
-    timer = setTimeout(() => void check(), Math.min(longest, Math.max(shortest, left * 1000)))
+    const remainingSeconds = limit * 60 - idleSeconds
+    if (isLocked || remainingSeconds <= 0) lock()
+    timer = setTimeout(() => void check(), Math.min(longest, Math.max(shortest, remainingSeconds * 1000)))
     timer.unref()
   }
   void check()

@@ -77,7 +77,7 @@ export const startLifecycle = (parts: LifecycleParts): (() => boolean) => {
       crashes: flags.graphicsCrashes,
       isOn: () => preferences.get().hardwareAcceleration,
       switchOff: () => void preferences.set({ hardwareAcceleration: false }),
-      tell: () => push({ type: 'notice', notice: 'graphics-off' }),
+      notifyUser: () => push({ type: 'notice', notice: 'graphics-off' }),
       now: steadyNow,
     }),
     log,

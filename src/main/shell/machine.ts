@@ -10,7 +10,7 @@ export interface MachineListener {
 }
 
 /** Ms between two polls of states for which Electron's main process emits no event. */
-const interval = 3000
+const intervalMs = 3000
 /** Any value: only 'locked' matters, which does not depend on it. */
 const idleSeconds = 60
 
@@ -39,7 +39,7 @@ export const watchMachine = (listener: MachineListener): void => {
     checks.push(watch('locked', isScreenLocked))
   }
   const timer = setInterval(() => {
-    for (const look of checks) look()
-  }, interval)
+    for (const check of checks) check()
+  }, intervalMs)
   timer.unref()
 }

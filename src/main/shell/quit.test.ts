@@ -54,8 +54,11 @@ it.each([
   ['win32', false, 0],
   // On macOS apps usually continue without a window.
   ['darwin', true, 0],
-] as const)('on %s, after a main window (%s), quits with the last window', (platform, hadMain, quits) => {
-  quitWithLastWindow(platform, () => hadMain)
-  made.app.emit('window-all-closed')
-  expect(made.quit).toHaveBeenCalledTimes(quits)
-})
+] as const)(
+  'on %s, after a main window (%s), quits with the last window',
+  (platform, hadMainWindow, quits) => {
+    quitWithLastWindow(platform, () => hadMainWindow)
+    made.app.emit('window-all-closed')
+    expect(made.quit).toHaveBeenCalledTimes(quits)
+  },
+)

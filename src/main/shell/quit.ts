@@ -47,10 +47,10 @@ export const quitInOrder = ({ save, close, log }: QuitPorts): (() => boolean) =>
 
 /**
  * Quits with the last window, except on macOS. After a start without a window, closing a prompt keeps the app in the
- * tray. `hadMain` returns whether there has been a main window.
+ * tray. `hadMainWindow` returns whether there has been a main window.
  */
-export const quitWithLastWindow = (platform: Platform, hadMain: () => boolean): void => {
+export const quitWithLastWindow = (platform: Platform, hadMainWindow: () => boolean): void => {
   app.on('window-all-closed', () => {
-    if (platform !== 'darwin' && hadMain()) app.quit()
+    if (platform !== 'darwin' && hadMainWindow()) app.quit()
   })
 }

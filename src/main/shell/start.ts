@@ -249,7 +249,7 @@ export const startShell = (parts: ShellParts): Shell => {
         program: appImage ?? process.execPath,
         configHome: configHomeOf(process.env, app.getPath('home')),
       }),
-      wish: {
+      wanted: {
         get: () => preferences.get().startAtLogin,
         set: (on) => void preferences.set({ startAtLogin: on }),
         onChange: (listener) => void preferences.onChange(listener),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { EpochMs } from '#shared/epoch-ms.ts'
 import { clockAt, fraction } from '../../../tests/support/clock.ts'
 import { filesIn, freshFolder, olderUserFiles } from '../../../tests/support/main/storage.ts'
-import { areLeft, createAgeClock, openAgeClock } from './age-clock.ts'
+import { createAgeClock, mayExpire, openAgeClock } from './age-clock.ts'
 
 const { openFlags } = await import('./flags.ts')
 
@@ -93,7 +93,7 @@ it('imports the time from the file of an earlier version once', () => {
   expect(openFlags(dir).networkTime.get()).toBeNull()
 })
 
-describe('areLeft', () => {
+describe('mayExpire', () => {
   const now = 400 * day
   const clock = {
     certainTime: (): EpochMs | null => clockAt(now),
@@ -113,24 +113,24 @@ describe('areLeft', () => {
   }
 
   it('returns true only if every existing file is older than the limit', () => {
-    expect(areLeft([...written(40, 31), '/nowhere'], 30, clock)).toBe(true)
-    expect(areLeft(written(40, 29), 30, clock)).toBe(false)
-    expect(areLeft(['/nowhere'], 30, clock)).toBe(false)
+    expect(mayExpire([...written(40, 31), '/nowhere'], 30, clock)).toBe(true)
+    expect(mayExpire(written(40, 29), 30, clock)).toBe(false)
+    expect(mayExpire(['/nowhere'], 30, clock)).toBe(false)
   })
 
   it('returns false while the time is unknown', () => {
     const files = written(40, -40)
-    expect(areLeft(files, 30, { ...clock, certainTime: () => null })).toBe(false)
+    expect(mayExpire(files, 30, { ...clock, certainTime: () => null })).toBe(false)
     expect(statSync(files[1] ?? '').mtimeMs).toBe(now + 40 * day)
   })
 
   it('dates a file from the future to now, so that it expires later', () => {
     const files = written(-40, 40)
-    expect(areLeft(files, 30, clock)).toBe(false)
+    expect(mayExpire(files, 30, clock)).toBe(false)
     expect(files.map((file) => statSync(file).mtimeMs)).toEqual([now, now - 40 * day])
     const later = now + 31 * day
     expect(
-      areLeft(files, 30, {
+      mayExpire(files, 30, {
         certainTime: () => clockAt(later),
         seenAt: () => clockAt(later),
         latest: () => clockAt(later),

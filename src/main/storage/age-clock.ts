@@ -44,12 +44,12 @@ export interface SavedTime {
 }
 
 /** Deviation from which the network's time is saved again, ms. */
-const noteAfter = 60 * 60_000
+const saveIntervalMs = 60 * 60_000
 
-const ours: Clocks = { wall: wallNow, ticks: () => performance.now() }
+const systemClocks: Clocks = { wall: wallNow, ticks: () => performance.now() }
 
 /** Creates a clock from the network's last time, which may be of an earlier run or another thread. */
-export const createAgeClock = (lastTime: number | null, { wall, ticks }: Clocks = ours): AgeClock => {
+export const createAgeClock = (lastTime: number | null, { wall, ticks }: Clocks = systemClocks): AgeClock => {
   let known = lastTime === null ? null : { lastTime, at: ticks() }
   const networkTime = (): EpochMs | null =>
     known === null ? null : epochMs(known.lastTime + ticks() - known.at)
@@ -77,7 +77,7 @@ export const openAgeClock = (saved: SavedTime, clocks?: Clocks): AgeClock => {
       ages.setNetworkTime(date)
       const now = ages.networkTime()
       const before = saved.get()
-      if (now !== null && (before === null || Math.abs(now - before) >= noteAfter)) saved.set(now)
+      if (now !== null && (before === null || Math.abs(now - before) >= saveIntervalMs)) saved.set(now)
     },
   }
 }
@@ -87,7 +87,7 @@ export const openAgeClock = (saved: SavedTime, clocks?: Clocks): AgeClock => {
  * while the time is unknown. A file with a future date would never expire, so it counts as written now. Throws when the
  * disk fails.
  */
-export const areLeft = (
+export const mayExpire = (
   files: readonly string[],
   days: number,
   clock: Pick<AgeClock, 'certainTime' | 'seenAt' | 'latest'>,

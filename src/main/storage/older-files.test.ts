@@ -165,7 +165,7 @@ describe('files of versions before user.db', () => {
         const now = readDraft({ subject, mode }, content)
         return now === content ? [] : [`${subject} ${mode} ${now ?? 'unreadable'}`]
       })
-    const unknown = '"outcome":{"code":"unknown-outcome","wayOut":"check"}'
+    const unknown = '"outcome":{"code":"unknown-outcome","recovery":"check"}'
     expect(news).toEqual([
       'comment:6 new unreadable',
       expect.stringMatching(/^alert new .*"etdTo":""}$/),

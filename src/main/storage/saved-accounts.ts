@@ -35,7 +35,7 @@ export interface SavedSession {
 }
 
 /** The colour of an account in the switcher, and its last path. Null for the default. */
-export interface AccountLooks {
+export interface AccountAppearance {
   readonly colour: AccountColour | null
   readonly path: string | null
 }
@@ -50,9 +50,9 @@ export interface SavedAccounts {
   update(session: SavedSession): void
   /** Removes a member's session; the server stays the last one. */
   remove(server: string, userId: string): void
-  all(): readonly (SavedSession & AccountLooks)[]
+  all(): readonly (SavedSession & AccountAppearance)[]
   /** Changes the choices about an account. */
-  setLooks(account: string, looks: Partial<AccountLooks>): void
+  setAppearance(account: string, appearance: Partial<AccountAppearance>): void
   /** Sorts the accounts. Those that are not named follow. */
   sort(accounts: readonly string[]): void
   /** Removes users and presence from all sessions. Returns those whose secrets the keyring may hold. */
@@ -140,9 +140,9 @@ export const createSavedAccounts = (store: {
       store.set({ accounts: all().filter((one) => one.server !== server || one.user?.id !== userId) })
     },
     all,
-    setLooks: (account, looks) => {
+    setAppearance: (account, appearance) => {
       store.set({
-        accounts: all().map((one) => (savedAccountKey(one) === account ? { ...one, ...looks } : one)),
+        accounts: all().map((one) => (savedAccountKey(one) === account ? { ...one, ...appearance } : one)),
       })
     },
     sort: (accounts) => {

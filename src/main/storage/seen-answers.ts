@@ -28,15 +28,15 @@ const inBell = (answer: OutputOf<'notifications.unread'>): SeenLists['notificati
 /** Saves people, shipments and notifications of the latest answers, for the next start and for offline use. */
 export const saveLists =
   (cache: Pick<CacheStore, 'writeList'>, account: () => string | null) =>
-  (name: EndpointName, result: Result<unknown>, asker: string | null): void => {
+  (name: EndpointName, result: Result<unknown>, requester: string | null): void => {
     const list = nameOf[name]
-    if (list === undefined || !result.ok || asker === null) return
+    if (list === undefined || !result.ok || requester === null) return
     // Deferred, because the page comes first. Skipped if the account has changed meanwhile.
     setImmediate(() => {
-      if (account() !== asker) return
+      if (account() !== requester) return
       if (list === 'notifications')
-        cache.writeList(asker, list, inBell(result.value as OutputOf<'notifications.unread'>))
-      else cache.writeList(asker, list, result.value as SeenLists[typeof list])
+        cache.writeList(requester, list, inBell(result.value as OutputOf<'notifications.unread'>))
+      else cache.writeList(requester, list, result.value as SeenLists[typeof list])
     })
   }
 

@@ -28,7 +28,7 @@ describe('card file', () => {
   it('is previewed with counts before an import', async () => {
     kept.put(account, 'member-cards', '7', mine)
     const text = fileOf(theirs)
-    expect(await files.look(text)).toEqual({
+    expect(await files.preview(text)).toEqual({
       ok: true,
       value: { unreadable: null, fresh: 1, changed: 1, same: 0 },
     })
@@ -42,7 +42,7 @@ describe('card file', () => {
     await files.take(text, true)
     // Contact details missing from the file stay.
     expect(shown()).toEqual({ 7: { ...mine, note: 'pays on time' }, 8: theirs[8] })
-    expect(await files.look(text)).toMatchObject({ value: { fresh: 0, changed: 0, same: 2 } })
+    expect(await files.preview(text)).toMatchObject({ value: { fresh: 0, changed: 0, same: 2 } })
   })
   it('restores exported cards unchanged', async () => {
     const whole = card({

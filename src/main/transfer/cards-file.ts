@@ -56,7 +56,7 @@ export const createCardFiles = ({ kept, author, network }: CardFilePorts) => {
   }
 
   return {
-    look: (text: string): Result<CardsInFile> => run(text, []),
+    preview: (text: string): Result<CardsInFile> => run(text, []),
     take: (text: string, replaces: boolean): Result<CardsInFile> =>
       run(text, replaces ? ['new', 'changed'] : ['new']),
   }

@@ -24,7 +24,7 @@ export const transferCommands = ({
     'transfer.unlock': ({ fileId, passphrase }) => transfer.unlock(fileId, passphrase),
     'transfer.take': ({ fileId, replaces }) => transfer.take(fileId, replaces),
     'transfer.drop': ({ fileId }) => transfer.drop(fileId),
-    'memberCards.look': ({ text }) => cards.look(text),
+    'memberCards.preview': ({ text }) => cards.preview(text),
     'memberCards.take': ({ text, replaces }) => cards.take(text, replaces),
   }
 }

@@ -58,9 +58,9 @@ const ignored: Partial<Record<CollectionName, readonly string[]>> = {
 
 /** Returns the part of a value by which two entries of a collection are compared. */
 const comparable = (collection: CollectionName, value: unknown): unknown => {
-  const left = ignored[collection]
-  if (left === undefined || value === null || typeof value !== 'object') return value
-  return Object.fromEntries(Object.entries(value).filter(([name]) => !left.includes(name)))
+  const skipped = ignored[collection]
+  if (skipped === undefined || value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !skipped.includes(name)))
 }
 
 /** Returns a card with its link to the member from the file or from the saved card. */

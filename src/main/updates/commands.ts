@@ -6,7 +6,7 @@ import type { Updates } from './updates.ts'
 export const updateCommands = (
   updates: Pick<Updates, 'state' | 'check' | 'restart'>,
 ): Commands<'updates'> => ({
-  'updates.look': () => ok(updates.state()),
+  'updates.getState': () => ok(updates.state()),
   'updates.check': async () => {
     await updates.check()
     return ok(updates.state())

@@ -35,7 +35,7 @@ export const createDeadline = ({ days, isBusy, onDue, restart, now }: DeadlinePo
     if (allowed === null) return null
     return Math.max(readyAt + allowed * dayMs, (warnedAt ?? now()) + noticeMs)
   }
-  const look = (): void => {
+  const check = (): void => {
     const due = dueAt()
     if (due === null) {
       warnedAt = null
@@ -53,7 +53,7 @@ export const createDeadline = ({ days, isBusy, onDue, restart, now }: DeadlinePo
     begin: (at) => {
       readyAt = at
       clearInterval(timer)
-      timer = setInterval(look, minute)
+      timer = setInterval(check, minute)
       timer.unref()
     },
     dueAt,

@@ -88,7 +88,7 @@ export const installWaiting = async (ports: InstallPorts): Promise<WaitingOutcom
       waiting.drop()
       return startAnyway
     }
-    waiting.noteTry(ports.atLogin)
+    waiting.recordTry(ports.atLogin)
     await ports.install(waiting.fileOf(found), found.sha512)
     log('info', 'updates: installing before the start', { version })
     return 'installing'

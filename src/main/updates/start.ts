@@ -25,7 +25,7 @@ export interface UpdateParts {
   }
   readonly policies: Policies
   readonly network: Pick<Network, 'stack' | 'client'>
-  readonly center: Pick<NotificationCenter, 'say'>
+  readonly center: Pick<NotificationCenter, 'showNotice'>
   /** Receives whether a version is ready to install. */
   readonly onReady: (isReady: boolean) => void
   readonly push: (push: Push) => void
@@ -48,11 +48,11 @@ export const startUpdates = (parts: UpdateParts): Updates => {
       loadUpdater({
         request: network.stack.plainRequest,
         onInstall: () => {
-          if (updates.ready() !== null) waiting.noteTry(false)
+          if (updates.ready() !== null) waiting.recordTry(false)
         },
         log,
       }),
-    wish: () => {
+    getRequest: () => {
       const { autoUpdate, updateChannel, updateDownload } = preferences.get()
       const { AutoUpdate, UpdateUrl, UpdatePin, UpdateDeadline } = policies.get()
       return {
@@ -65,7 +65,7 @@ export const startUpdates = (parts: UpdateParts): Updates => {
         deadlineDays: UpdateDeadline ?? null,
       }
     },
-    onWish: (listener) => {
+    onRequestChange: (listener) => {
       preferences.onChange(listener)
       policies.onChange(listener)
     },
@@ -78,7 +78,7 @@ export const startUpdates = (parts: UpdateParts): Updates => {
     onDue: (at) => {
       push({ type: 'notice', notice: 'update-due' })
       const { dueTitle, due } = nativeTexts.updates
-      void center.say(dueTitle, due(at, steadyNow()))
+      void center.showNotice(dueTitle, due(at, steadyNow()))
     },
     onChange: (ready) => {
       parts.onReady(ready !== null)

@@ -176,9 +176,9 @@ const asRefused = (error: unknown): never => {
 /** Configures electron-updater for this system. */
 export const createUpdater = ({ platform, adapter, request, key, log }: UpdaterPorts): Updater => {
   const updater: AppUpdater = makers[platform](adapter)
-  const say = (level: 'info' | 'warn') => (message?: unknown) =>
+  const logAt = (level: 'info' | 'warn') => (message?: unknown) =>
     log(level, 'updates', { message: String(message).slice(0, maxMessage) })
-  const logger = { info: say('info'), warn: say('warn'), error: say('warn') }
+  const logger = { info: logAt('info'), warn: logAt('warn'), error: logAt('warn') }
   updater.logger = logger
   const checkSignature = strictly(verifySignature, logger)
   if (updater instanceof NsisUpdater) updater.verifyUpdateCodeSignature = checkSignature

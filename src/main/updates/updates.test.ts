@@ -31,10 +31,10 @@ const share = (): number => 0
 const fetched = { version: '0.2.0', file: '/x/q.AppImage', sha512: 'x', signed: null }
 const waiting = {
   keep: vi.fn(() => ({ readyAt: steadyNow() }) as never),
-  noteTry: vi.fn(),
+  recordTry: vi.fn(),
 }
 let online: boolean
-let wish: UpdateRequest
+let getRequest: UpdateRequest
 let changed: () => void
 const open = (
   whyNot: Parameters<typeof createUpdates>[0]['whyNot'] = null,
@@ -44,8 +44,8 @@ const open = (
     platform,
     whyNot,
     load,
-    wish: () => wish,
-    onWish: (listener) => {
+    getRequest: () => getRequest,
+    onRequestChange: (listener) => {
       changed = listener
     },
     waiting,
@@ -67,7 +67,7 @@ beforeEach(() => {
   updater.fetch.mockResolvedValue(fetched)
   isMetered.mockResolvedValue(false)
   online = true
-  wish = {
+  getRequest = {
     auto: true,
     fetches: true,
     channel: 'latest',
@@ -82,19 +82,19 @@ afterEach(() => vi.useRealTimers())
 it('facts returns state, time and last problem', async () => {
   const updates = open()
   const start = { status: 'idle', why: null, version: null, channel: 'latest', automatic: true } as const
-  expect(updates.facts()).toEqual({ ...start, lookedAt: null, problem: null })
+  expect(updates.facts()).toEqual({ ...start, checkedAt: null, problem: null })
   updater.find.mockRejectedValueOnce(new Error('net::ERR_INTERNET_DISCONNECTED'))
   await updates.check()
   expect(updates.facts()).toMatchObject({
     status: 'failed',
     problem: 'offline',
-    lookedAt: expect.any(Number),
+    checkedAt: expect.any(Number),
   })
   updater.find.mockResolvedValueOnce(found)
   await updates.check()
   // The earlier problem is still reported.
   expect(updates.facts()).toMatchObject({ status: 'ready', version: '0.2.0', problem: 'offline' })
-  wish = { ...wish, forbidden: true, channel: 'beta' }
+  getRequest = { ...getRequest, forbidden: true, channel: 'beta' }
   expect(updates.facts()).toMatchObject({ status: 'none', why: 'managed', channel: 'beta', automatic: false })
 })
 
@@ -131,7 +131,7 @@ it('fetches with progress, notifies once, and installs on restart', async () => 
   ])
   expect([onChange.mock.calls, waiting.keep.mock.calls]).toEqual([[['0.2.0']], [[fetched]]])
   updates.restart()
-  expect([relaunch.mock.calls.length, waiting.noteTry.mock.calls.length]).toEqual([1, 1])
+  expect([relaunch.mock.calls.length, waiting.recordTry.mock.calls.length]).toEqual([1, 1])
 })
 
 it('merges two concurrent checks into one', async () => {
@@ -157,7 +157,7 @@ it.each([
 })
 
 it('checks only on request if automatic updates are off', async () => {
-  wish = { ...wish, auto: false, channel: 'beta', url: 'https://own.example/' }
+  getRequest = { ...getRequest, auto: false, channel: 'beta', url: 'https://own.example/' }
   const updates = open()
   await vi.advanceTimersByTimeAsync(24 * hour)
   expect(updater.find).not.toHaveBeenCalled()
@@ -169,7 +169,7 @@ it('neither checks nor installs if a policy forbids it', async () => {
   updater.find.mockResolvedValue(found)
   const updates = open()
   await updates.check()
-  wish = { ...wish, forbidden: true }
+  getRequest = { ...getRequest, forbidden: true }
   changed()
   await vi.advanceTimersByTimeAsync(24 * hour)
   expect(updater.installOnQuit).toHaveBeenLastCalledWith(false)
@@ -204,7 +204,7 @@ it.each(['package-manager', 'for-all-users', 'read-only'] as const)(
       0, 0, 0, 0,
     ])
     // The policy ends the requests, and Settings shows no version.
-    wish = { ...wish, auto: false, forbidden: true }
+    getRequest = { ...getRequest, auto: false, forbidden: true }
     await vi.advanceTimersByTimeAsync(24 * hour)
     expect([updater.find.mock.calls.length, updates.state()]).toEqual([1, { status: 'none', why }])
   },
@@ -222,7 +222,7 @@ it.each([
   [
     'asked',
     async () => {
-      wish = { ...wish, fetches: false }
+      getRequest = { ...getRequest, fetches: false }
     },
   ],
 ] as const)('%s: waits with a found version until the user asks', async (waits, given) => {
@@ -250,13 +250,13 @@ it('does not install a version beyond a later pin until the pin ends', async () 
   updater.find.mockResolvedValue(found)
   const updates = open()
   await updates.check()
-  wish = { ...wish, pin: '0.1' }
+  getRequest = { ...getRequest, pin: '0.1' }
   changed()
   await vi.advanceTimersByTimeAsync(1)
   expect(updater.installOnQuit).toHaveBeenLastCalledWith(false)
   updates.restart()
   expect([updates.state().status, relaunch.mock.calls.length]).toEqual(['idle', 0])
-  wish = { ...wish, pin: '0.2' }
+  getRequest = { ...getRequest, pin: '0.2' }
   changed()
   await vi.advanceTimersByTimeAsync(1)
   expect(updater.installOnQuit).toHaveBeenLastCalledWith(true)
@@ -267,7 +267,7 @@ it('warns an hour before the deadline and restarts', async () => {
   updater.find.mockResolvedValue(found)
   const updates = open()
   await updates.check()
-  wish = { ...wish, deadlineDays: 1 }
+  getRequest = { ...getRequest, deadlineDays: 1 }
   const dueAt = (updates.state() as { dueAt: number }).dueAt
   expect(dueAt - steadyNow()).toBeGreaterThan(23 * hour)
   await vi.advanceTimersByTimeAsync(23 * hour + 60_000)

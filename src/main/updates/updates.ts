@@ -41,10 +41,10 @@ export interface UpdatesPorts {
   readonly whyNot: NoUpdates | null
   /** Loads electron-updater on demand. */
   readonly load: () => Promise<Updater>
-  readonly wish: () => UpdateRequest
-  readonly onWish: (listener: () => void) => void
+  readonly getRequest: () => UpdateRequest
+  readonly onRequestChange: (listener: () => void) => void
   /** Keeps a ready version over a shutdown that does not quit the app. */
-  readonly waiting: Pick<WaitingUpdate, 'keep' | 'noteTry'>
+  readonly waiting: Pick<WaitingUpdate, 'keep' | 'recordTry'>
   /** Returns this installation's place in the rollout of a version, from 0 up to 1. */
   readonly share: (version: string) => number
   readonly isOnline: () => boolean
@@ -89,20 +89,21 @@ const problemOf = (error: unknown): UpdateProblem => {
  * Installations that are updated by other means only report newer versions.
  */
 export const createUpdates = (ports: UpdatesPorts): Updates => {
-  const { platform, whyNot, wish, log } = ports
+  const { platform, whyNot, getRequest, log } = ports
   const installs = whyNot === null
   let state: UpdateState = installs ? { status: 'idle', isLatest: false } : { status: 'none', why: whyNot }
   let updater: Promise<Updater> | null = null
   let isBusy = false
-  let lookedAt: number | null = null
+  let checkedAt: number | null = null
   let lastProblem: UpdateProblem | null = null
   let announced: string | null = null
 
   /** A version that policies no longer allow stays on disk and is not installed. */
-  const isAllowed = (version: string): boolean => !wish().forbidden && !isBeyondPin(version, wish().pin)
+  const isAllowed = (version: string): boolean =>
+    !getRequest().forbidden && !isBeyondPin(version, getRequest().pin)
   const now = (): UpdateState => {
-    if (!installs && wish().forbidden) return { status: 'none', why: whyNot }
-    if (state.status !== 'none' && wish().forbidden) return { status: 'none', why: 'managed' }
+    if (!installs && getRequest().forbidden) return { status: 'none', why: whyNot }
+    if (state.status !== 'none' && getRequest().forbidden) return { status: 'none', why: 'managed' }
     if (state.status !== 'ready') return state
     return isAllowed(state.version)
       ? { ...state, dueAt: deadline.dueAt() }
@@ -110,13 +111,13 @@ export const createUpdates = (ports: UpdatesPorts): Updates => {
   }
   const restart = (): void => {
     if (now().status !== 'ready') return
-    ports.waiting.noteTry(false)
+    ports.waiting.recordTry(false)
     // On Linux the quitting app replaces itself. On other systems the installer starts the new version.
     if (platform === 'linux') ports.relaunch()
     else void updater?.then((loaded) => loaded.quitAndInstall())
   }
   const deadline = createDeadline({
-    days: () => (state.status === 'ready' && isAllowed(state.version) ? wish().deadlineDays : null),
+    days: () => (state.status === 'ready' && isAllowed(state.version) ? getRequest().deadlineDays : null),
     isBusy: ports.isBusy,
     onDue: ports.onDue,
     restart,
@@ -134,7 +135,7 @@ export const createUpdates = (ports: UpdatesPorts): Updates => {
   }
   const whyNotFetched = async (asked: boolean): Promise<FetchWait | null> => {
     if (asked) return null
-    if (!wish().fetches) return 'asked'
+    if (!getRequest().fetches) return 'asked'
     return (await ports.isMetered()) ? 'metered' : null
   }
   const fetchFound = async (loaded: Updater, found: Metadata): Promise<void> => {
@@ -148,16 +149,16 @@ export const createUpdates = (ports: UpdatesPorts): Updates => {
     state = { status: 'ready', version, notes: notesOf(found), dueAt: null }
     if (isAllowed(version)) ports.onReady()
   }
-  const look = async (asked: boolean): Promise<void> => {
+  const fetchUpdate = async (asked: boolean): Promise<void> => {
     updater ??= ports.load()
     const loaded = await updater
-    const { channel, url, pin } = wish()
+    const { channel, url, pin } = getRequest()
     const address = addressOf(platform, await loaded.config(), url, installs)
     if ('why' in address) {
       state = { status: 'none', why: installs ? address.why : whyNot }
       return
     }
-    lookedAt = steadyNow()
+    checkedAt = steadyNow()
     const found = await loaded.find(address.url, channel, { pin, share: ports.share })
     if (!installs) {
       state = { status: 'none', why: whyNot, ...(found === null ? {} : { newest: found.version }) }
@@ -170,12 +171,12 @@ export const createUpdates = (ports: UpdatesPorts): Updates => {
   }
   const run = async (asked: boolean): Promise<void> => {
     // A fetched version waits; a newer one is found after the restart. A check that is not possible now runs later.
-    const isOut = (!installs && !isNotifyOnly(whyNot)) || wish().forbidden || state.status === 'ready'
+    const isOut = (!installs && !isNotifyOnly(whyNot)) || getRequest().forbidden || state.status === 'ready'
     if (isOut || isBusy) return
     isBusy = true
     if (installs) state = { status: 'checking' }
     try {
-      await look(asked)
+      await fetchUpdate(asked)
     } catch (error) {
       const problem = problemOf(error)
       lastProblem = problem
@@ -188,12 +189,12 @@ export const createUpdates = (ports: UpdatesPorts): Updates => {
   }
   const plan = (ms: number): void => {
     setTimeout(() => {
-      if (wish().auto && ports.isOnline()) void run(false)
+      if (getRequest().auto && ports.isOnline()) void run(false)
       plan(everyMs + Math.random() * everySpreadMs)
     }, ms).unref()
   }
   if (installs || isNotifyOnly(whyNot)) plan(firstMs + Math.random() * firstSpreadMs)
-  ports.onWish(() => {
+  ports.onRequestChange(() => {
     if (state.status !== 'ready') return
     const { version } = state
     void updater?.then((loaded) => loaded.installOnQuit(isAllowed(version)))
@@ -203,7 +204,7 @@ export const createUpdates = (ports: UpdatesPorts): Updates => {
     state: now,
     facts: () => {
       const shown = now()
-      const { channel, auto, forbidden } = wish()
+      const { channel, auto, forbidden } = getRequest()
       const newest = shown.status === 'none' ? shown.newest : undefined
       return {
         status: shown.status,
@@ -211,7 +212,7 @@ export const createUpdates = (ports: UpdatesPorts): Updates => {
         version: 'version' in shown ? shown.version : (newest ?? null),
         channel,
         automatic: auto && !forbidden,
-        lookedAt,
+        checkedAt,
         problem: lastProblem,
       }
     },

@@ -34,7 +34,7 @@ export interface WaitingUpdate {
   /** Stores a fetched update. The same version keeps its first time of being ready. */
   keep(fetched: Fetched): WaitingRecord
   /** Records the start of an installation. */
-  noteTry(atLogin: boolean): void
+  recordTry(atLogin: boolean): void
   /** Removes the record and the installer. */
   drop(): void
 }
@@ -84,7 +84,7 @@ export const openWaiting = (folder: string): WaitingUpdate => {
       put(waiting)
       return waiting
     },
-    noteTry: (atLogin) => {
+    recordTry: (atLogin) => {
       const waiting = get()
       if (waiting !== null) put({ ...waiting, isTried: true, atLogin })
     },

@@ -66,15 +66,15 @@ const useLastPath = (): void => {
   const isMain = useAtomValue(infoAtom)?.window !== 'popped-out'
   const screen = useCurrentScreen()
   const isSaved = screen !== undefined && screen.isForm !== true && isMain
-  const reportedAt = useRef(-reportMs)
+  const reportedAtMonotonic = useRef(-reportMs)
   useEffect(() => {
     if (!isSaved) return
     const lastPath = search ? `${path}?${search}` : path
     const report = (): void => {
-      reportedAt.current = performance.now()
+      reportedAtMonotonic.current = performance.now()
       void setPreferences({ lastPath }, { quiet: true })
     }
-    const timer = setTimeout(report, Math.max(0, reportedAt.current + reportMs - performance.now()))
+    const timer = setTimeout(report, Math.max(0, reportedAtMonotonic.current + reportMs - performance.now()))
     return () => clearTimeout(timer)
   }, [path, search, isSaved])
 }

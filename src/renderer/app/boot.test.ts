@@ -36,7 +36,7 @@ const restoring: SessionState = {
   server: 'https://network.test',
   user: authUser.parse({ id: 1, full_name: 'Meera Nair' }),
 }
-const answer = (more: Partial<Boot> = {}): Boot => ({
+const result = (more: Partial<Boot> = {}): Boot => ({
   info: {
     version: '1',
     platform: 'darwin',
@@ -70,7 +70,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 test('fills the store in one round trip and restores the last screen', async () => {
-  bridge.answer('app.boot', () => ok(answer()))
+  bridge.answer('app.boot', () => ok(result()))
   expect((await boot()).ok).toBe(true)
   expect(bridge.requests).toHaveLength(1)
   expect(store.get(viewerAtom)?.full_name).toBe('Meera Nair')
@@ -85,7 +85,7 @@ test('fills the store in one round trip and restores the last screen', async () 
 
 test('prefers the link that opened the window to the last screen', async () => {
   history.replaceState({}, '', '/frontend/wall?queryPostId=7')
-  bridge.answer('app.boot', () => ok(answer()))
+  bridge.answer('app.boot', () => ok(result()))
   await boot()
   expect(location.pathname + location.search).toBe('/frontend/wall?queryPostId=7')
 })
@@ -93,7 +93,7 @@ test('prefers the link that opened the window to the last screen', async () => {
 test.each(['https://evil.test/', '//evil.test', '', 'javascript:alert(1)'])(
   'opens the wall if the last path is invalid (%s)',
   async (lastPath) => {
-    bridge.answer('app.boot', () => ok(answer({ preferences: { ...defaultPreferences, lastPath } })))
+    bridge.answer('app.boot', () => ok(result({ preferences: { ...defaultPreferences, lastPath } })))
     await boot()
     expect(location.pathname).toBe('/frontend/wall')
   },
@@ -101,7 +101,7 @@ test.each(['https://evil.test/', '//evil.test', '', 'javascript:alert(1)'])(
 
 test('shows the cached wall before the network answers', async () => {
   const seen = post.parse({ id: 5, postable_type: 'TextPost', postable: { text: 'hello' } })
-  bridge.answer('app.boot', () => ok(answer({ wall: { rows: [{ type: 'post', post: seen }], seenAt: 1 } })))
+  bridge.answer('app.boot', () => ok(result({ wall: { rows: [{ type: 'post', post: seen }], seenAt: 1 } })))
   await boot()
   expect(feeds.get({ type: 'wall' }).read().entries).toMatchObject([{ id: '5' }])
 })
@@ -127,8 +127,8 @@ test('a pinned window waits for its account, and is filled again at its return',
     ],
     mayAdd: true,
   })
-  const info = { ...answer().info, window: 'popped-out', isPinned: true } as const
-  bridge.answer('app.boot', () => ok(answer({ info, accounts: listOf(true) })))
+  const info = { ...result().info, window: 'popped-out', isPinned: true } as const
+  bridge.answer('app.boot', () => ok(result({ info, accounts: listOf(true) })))
   await boot()
   expect(store.get(isWaitingAtom)).toBe(false)
   const resynced = vi.fn()
@@ -140,7 +140,7 @@ test('a pinned window waits for its account, and is filled again at its return',
   expect(store.get(namedAccountAtom)?.key).toBe(key)
   bridge.answer('app.boot', () =>
     ok(
-      answer({
+      result({
         info,
         accounts: listOf(true),
         unread: { ...unknownUnread, figures: { ...nothingUnread, messages: 9 } },
@@ -167,7 +167,7 @@ test('a locked page has no place, and stays covered after the lock until it know
   })
   const locked = { ...noLock, hasPin: true, isLocked: true }
   const covered = { session: { status: 'signed-out', reason: 'none', server: null } as const, lock: locked }
-  bridge.answer('app.boot', () => ok(answer(covered)))
+  bridge.answer('app.boot', () => ok(result(covered)))
   await boot()
   expect([store.get(isLockedAtom), location.pathname]).toEqual([true, '/'])
 
@@ -176,7 +176,7 @@ test('a locked page has no place, and stays covered after the lock until it know
   bridge.push({ type: 'lock', lock: { ...noLock, hasPin: true } })
   await Promise.resolve()
   expect([store.get(isLockedAtom), store.get(viewerAtom)]).toEqual([true, null])
-  resolve(ok(answer({ lock: { ...noLock, hasPin: true } })))
+  resolve(ok(result({ lock: { ...noLock, hasPin: true } })))
   await vi.waitFor(() => expect(store.get(isLockedAtom)).toBe(false))
   expect([store.get(viewerAtom)?.full_name, location.pathname]).toEqual(['Meera Nair', '/settings'])
   stop()

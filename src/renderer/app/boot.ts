@@ -5,7 +5,7 @@ import type { Boot } from '#shared/ipc/native.ts'
 import type { KnownContent } from '#shared/ipc/push.ts'
 import { homePath } from '#shared/paths.ts'
 import { setSteadyNow } from '#shared/steady-clock.ts'
-import { feeds, showLeftFeeds } from '../features/feed/feeds.ts'
+import { feeds, restoreFeeds } from '../features/feed/feeds.ts'
 import { actNow, onAccountLeft, showSession } from '../lib/account.ts'
 import { bridge } from '../lib/bridge.ts'
 import { announceResync } from '../lib/connection.ts'
@@ -42,7 +42,7 @@ const showWall = (wall: Boot['wall']): void => {
 /** Shows an account's last known content after a switch to it. */
 export const showKnown = ({ wall, path }: KnownContent): void => {
   const account = store.get(accountKeyAtom) ?? ''
-  if (!showLeftFeeds(account)) showWall(wall)
+  if (!restoreFeeds(account)) showWall(wall)
   store.set(isAddingAtom, false)
   goBackTo(path)
   scrollBack(account)
@@ -67,18 +67,18 @@ const fill = (answer: Boot): void => {
 
 /** Fetches everything for the first paint from main in one round trip, and fills the store. */
 export const boot = async (): Promise<Result<null>> => {
-  const answer = await inTime(bridge.app.boot(), bootLimitMs, failed('timeout'))
-  if (!answer.ok) return answer
-  fill(answer.value)
+  const result = await inTime(bridge.app.boot(), bootLimitMs, failed('timeout'))
+  if (!result.ok) return result
+  fill(result.value)
   return { ok: true, value: null }
 }
 
 // Main sent no connection and no counts meanwhile.
 const bootAgain = async (): Promise<void> => {
   const { isCurrent } = actNow()
-  const answer = await bridge.app.boot()
+  const result = await bridge.app.boot()
   const isCovered = store.get(isLockedAtom)
-  if (isCurrent() && answer.ok) fill(answer.value)
+  if (isCurrent() && result.ok) fill(result.value)
   else if (isCovered && isCurrent()) return location.reload()
   else if (isCovered) return bootAgain()
   announceResync()

@@ -100,7 +100,7 @@ const signedIn = (settings: Settings | null, profile_credit: number | null = 50)
 beforeEach(() => {
   bridge = fakeBridge()
   draftDisk(bridge)
-  bridge.answer('drafts.look', () => ok(3))
+  bridge.answer('drafts.beginCheck', () => ok(3))
   bridge.answer('posts.sharedUsers', () => ok({ users: [] }))
   bridge.answer('posts.myWall', () => failed('server'))
   bridge.answer('credits.checkProfile', () => ok({ alreadyDeducted: false }))
@@ -128,9 +128,9 @@ describe.each(actions)('cost of $name', (action) => {
   const priced = (value: unknown) => settingsSchema.parse([readable, { key, value }])
 
   test.each([0, 3])('is unknown if the current price cannot be fetched (cached price: %s)', async (was) => {
-    for (const answer of [() => failed('server' as const), () => ok(signedIn(null))]) {
+    for (const result of [() => failed('server' as const), () => ok(signedIn(null))]) {
       store.set(sessionAtom, signedIn(priced(was)))
-      bridge.answer('session.refresh', answer)
+      bridge.answer('session.refresh', result)
       const { sent, questions, alerts } = await pressed(action, was)
       expect([sent, questions]).toEqual([0, []])
       expect(alerts[0]).toMatch(/not known right now|is not known/)
@@ -221,11 +221,11 @@ test('asks before viewing a product without a price, and opens only after confir
   store.set(sessionAtom, signedIn({ anything: '0' }))
   bridge.answer('session.refresh', () => ok(signedIn({ anything: '0' })))
   const { credits } = await import('#shared/contract/api/credits.ts')
-  for (const answer of [
+  for (const result of [
     { alreadyDeducted: false },
     { alreadyDeducted: false, VIEWPRODUCTCREDITDEDUCTION: 3 },
   ]) {
-    bridge.answer('credits.checkExporterProduct', () => ok(credits.checkExporterProduct.output.parse(answer)))
+    bridge.answer('credits.checkExporterProduct', () => ok(credits.checkExporterProduct.output.parse(result)))
     looks += 1
     const subject = { type: 'exporter-product', uuid: `u-${looks}`, productId: `${looks}` } as const
     const look: PaidAction = {

@@ -17,7 +17,7 @@ import { PostBody } from '../features/post/post-card.tsx'
 import { PostThread } from '../features/post/post-thread.tsx'
 import { putPost } from '../features/post/posts.ts'
 import { SharePanel } from '../features/post/share-panel.tsx'
-import { actNow, noteAccount } from '../lib/account.ts'
+import { actNow, setSession } from '../lib/account.ts'
 import { bridge as calls } from '../lib/bridge.ts'
 import { preferencesAtom, sessionAtom } from '../lib/session.ts'
 import { store } from '../lib/store.ts'
@@ -62,7 +62,7 @@ beforeEach(() => {
     paymentUrl: null,
     persisted: true,
   } as const
-  noteAccount(session)
+  setSession(session)
   store.set(sessionAtom, session)
   store.set(preferencesAtom, defaultPreferences)
 })

@@ -8,18 +8,18 @@ import { bridgeFor } from '../lib/bridge.ts'
 type Opener = (acting: Acting, uuid: string) => Promise<boolean>
 
 const openProfile: Opener = async (acting, uuid) => {
-  const answer = await bridgeFor(acting).directory.user({ uuid })
-  if (!answer.ok) return false
-  await openView(acting, profileView(answer.value, uuid))
+  const result = await bridgeFor(acting).directory.user({ uuid })
+  if (!result.ok) return false
+  await openView(acting, profileView(result.value, uuid))
   return true
 }
 
 const openProduct =
   (type: 'exporter-product' | 'importer-product'): Opener =>
   async (acting, uuid) => {
-    const answer = await bridgeFor(acting).directory.product({ uuid })
-    if (!answer.ok) return false
-    const { id, user_id } = answer.value
+    const result = await bridgeFor(acting).directory.product({ uuid })
+    if (!result.ok) return false
+    const { id, user_id } = result.value
     await openView(acting, { subject: { type, productId: id, uuid }, ownerId: user_id, deducted: null })
     return true
   }

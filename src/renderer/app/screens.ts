@@ -54,20 +54,20 @@ const aScreen = (fetch: () => Promise<ComponentType>): ComponentOnDemand<object>
   componentOnDemand(fetch, ScreenSkeleton)
 
 /** Creates the column beside a screen, which loads after the first paint. */
-const anAside = (fetch: () => Promise<ComponentType>): ComponentOnDemand<object> =>
+const asideOnDemand = (fetch: () => Promise<ComponentType>): ComponentOnDemand<object> =>
   componentOnDemand(afterFirstFrame(fetch))
 
 const Notifications = aScreen(
   async () => (await import('../screens/notifications/notifications-screen.tsx')).NotificationsScreen,
 )
 const Messages = aScreen(async () => (await import('../screens/messages/messages-screen.tsx')).MessagesScreen)
-const MessagesAside = anAside(
+const MessagesAside = asideOnDemand(
   async () => (await import('../screens/messages/messages-aside.tsx')).MessagesAside,
 )
 const Shipments = aScreen(
   async () => (await import('../screens/shipments/shipments-screen.tsx')).ShipmentsScreen,
 )
-const ShipmentAside = anAside(
+const ShipmentAside = asideOnDemand(
   async () => (await import('../screens/shipments/shipment-aside.tsx')).ShipmentAside,
 )
 const Member = aScreen(async () => (await import('../screens/member/member-screen.tsx')).MemberScreen)
@@ -88,7 +88,7 @@ const MemberCards = aScreen(
 )
 const Credits = aScreen(async () => (await import('../screens/credits/credits-screen.tsx')).CreditsScreen)
 
-const WallAside = anAside(async () => (await import('../screens/wall/wall-aside.tsx')).WallAside)
+const WallAside = asideOnDemand(async () => (await import('../screens/wall/wall-aside.tsx')).WallAside)
 
 /** The page's part of each screen; the rest is in the shared table. */
 // biome-ignore format: one line, one screen

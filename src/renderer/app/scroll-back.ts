@@ -13,7 +13,7 @@ const find = (selector: string): HTMLElement[] => [...document.querySelectorAll<
 const pathNow = (): string => location.pathname + location.search
 
 /** The scrolled elements of the screen that a switch of accounts left. A virtual list has its own snapshot. */
-const left = keptOverSwitch(() => ({
+const parked = keptOverSwitch(() => ({
   path: pathNow(),
   scrolled: find('#content [class]:not([data-windowed])').flatMap((element): Scrolled[] => {
     const { scrollTop: top, classList } = element
@@ -27,7 +27,7 @@ const frames = 60
 
 /** Scrolls the screen to where a switch of accounts left it, once its elements are there. */
 export const scrollBack = (account: string): void => {
-  const { path, scrolled } = left.take(account) ?? { path: '', scrolled: [] }
+  const { path, scrolled } = parked.take(account) ?? { path: '', scrolled: [] }
   const put = ({ selector, at, top }: Scrolled, waits: number): void => {
     if (path !== pathNow() || waits === 0) return
     const element = find(selector)[at]

@@ -24,7 +24,7 @@ import { ShipmentList } from '../features/shipments/shipment-list.tsx'
 import { shipments, useKnownShipment } from '../features/shipments/shipments-state.ts'
 import { CommentThread } from '../features/thread/comment-thread.tsx'
 import { postThread } from '../features/thread/sources/post.ts'
-import { noteAccount } from '../lib/account.ts'
+import { setSession } from '../lib/account.ts'
 import { bridge as calls } from '../lib/bridge.ts'
 import { sessionAtom } from '../lib/session.ts'
 import { store } from '../lib/store.ts'
@@ -125,11 +125,11 @@ beforeEach(() => {
   bridge = fakeBridge()
   bridge.answer('kept.list', () => ok([]))
   setSignedInUser({ id: 90, full_name: 'Viewer', kyc_status: 'Accepted' })
-  noteAccount(store.get(sessionAtom))
+  setSession(store.get(sessionAtom))
 })
 afterEach(() => {
   cleanup()
-  noteAccount({ status: 'signed-out', reason: 'by-user', server: null })
+  setSession({ status: 'signed-out', reason: 'by-user', server: null })
 })
 
 test.each(Object.entries(lists))(

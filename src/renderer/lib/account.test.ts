@@ -9,9 +9,9 @@ import {
   accountMap,
   actNow,
   keptOverSwitch,
-  noteAccount,
   onAccountChange,
   onAccountLeft,
+  setSession,
 } from './account.ts'
 import { accountsAtom } from './session.ts'
 import { store } from './store.ts'
@@ -32,48 +32,48 @@ const leave = vi.fn()
 onAccountChange(reset)
 onAccountLeft(leave)
 beforeEach(() => {
-  noteAccount(signedOut('by-user'))
-  noteAccount(sessionOf(1))
+  setSession(signedOut('by-user'))
+  setSession(sessionOf(1))
   reset.mockClear()
   leave.mockClear()
 })
 
 test('keeps all state for the same user after an expired session', () => {
-  noteAccount(signedOut('expired'))
-  noteAccount(sessionOf(1))
+  setSession(signedOut('expired'))
+  setSession(sessionOf(1))
   expect(reset).not.toHaveBeenCalled()
 })
 
 test('treats the demo network at another address as the same server', () => {
   const demo = (server: string, id = 7) => ({ ...sessionOf(id, server), isDemo: true })
-  noteAccount(demo('http://127.0.0.1:40001'))
+  setSession(demo('http://127.0.0.1:40001'))
   reset.mockClear()
-  noteAccount(demo('http://127.0.0.1:40002'))
+  setSession(demo('http://127.0.0.1:40002'))
   expect(reset).not.toHaveBeenCalled()
-  noteAccount(demo('http://127.0.0.1:40002', 8))
+  setSession(demo('http://127.0.0.1:40002', 8))
   expect(reset).toHaveBeenCalledOnce()
 })
 
 test('trackAccount detects a sign-out, but not an expired session', () => {
   const { isCurrent } = actNow()
-  noteAccount(signedOut('expired'))
-  noteAccount(sessionOf(1))
+  setSession(signedOut('expired'))
+  setSession(sessionOf(1))
   expect(isCurrent()).toBe(true)
-  noteAccount(signedOut('by-user'))
+  setSession(signedOut('by-user'))
   expect(isCurrent()).toBe(false)
-  noteAccount(sessionOf(1))
+  setSession(sessionOf(1))
   expect(isCurrent()).toBe(false)
 })
 
 test('resets all state for another user after an expired session', () => {
-  noteAccount(signedOut('expired'))
-  noteAccount(sessionOf(2))
+  setSession(signedOut('expired'))
+  setSession(sessionOf(2))
   expect(reset).toHaveBeenCalledOnce()
 })
 
 test('resets all state on sign-out, once', () => {
-  noteAccount(signedOut('by-user'))
-  noteAccount(signedOut('by-user'))
+  setSession(signedOut('by-user'))
+  setSession(signedOut('by-user'))
   expect(reset).toHaveBeenCalledOnce()
   expect(leave).toHaveBeenCalledOnce()
 })
@@ -81,21 +81,21 @@ test('resets all state on sign-out, once', () => {
 test.each([1, 2])('clears state that was set after a sign-out for the next user (%i)', (id) => {
   const found = accountAtom('')
   const answers = accountMap<string>()
-  noteAccount(signedOut('by-user'))
+  setSession(signedOut('by-user'))
   store.set(found, actNow(), 'of nobody')
   answers.set('drafts', 'none')
   const { isCurrent } = actNow()
-  noteAccount(sessionOf(id))
+  setSession(sessionOf(id))
   expect(store.get(found)).toBe('')
   expect(answers.size).toBe(0)
   expect(isCurrent()).toBe(false)
   expect(leave).toHaveBeenCalledOnce()
-  noteAccount(sessionOf(id))
+  setSession(sessionOf(id))
   expect(reset).toHaveBeenCalledTimes(2)
 })
 
 test('treats the same id on another server as another user', () => {
-  noteAccount(sessionOf(1, 'https://b.test'))
+  setSession(sessionOf(1, 'https://b.test'))
   expect(reset).toHaveBeenCalledOnce()
 })
 
@@ -109,7 +109,7 @@ test("resets the account's atoms and families for the next user", () => {
   const thing = things.get('t')
   expect(things.get('t')).toBe(thing)
   expect(things.peek('u')).toBeUndefined()
-  noteAccount(sessionOf(2))
+  setSession(sessionOf(2))
   expect(store.get(chosen)).toBeNull()
   expect(store.get(flags.get('x'))).toBe(false)
   expect(disposed).toEqual(['t'])
@@ -131,7 +131,7 @@ test('accountFamily finds an object by its derived key', () => {
 test("empties the account's maps for the next user", () => {
   const seen = accountMap<string>()
   seen.set('a', 'b')
-  noteAccount(sessionOf(2))
+  setSession(sessionOf(2))
   expect(seen.size).toBe(0)
 })
 
@@ -146,10 +146,10 @@ const listed = (...ids: number[]): void =>
 test('keeps a value over a switch of accounts, once', () => {
   listed(1, 2)
   store.set(text, actNow(), 'of the first')
-  noteAccount(sessionOf(2))
+  setSession(sessionOf(2))
   expect(store.get(text)).toBe('')
   expect(kept.take('https://a.test|2')).toBeNull()
-  noteAccount(sessionOf(1))
+  setSession(sessionOf(1))
   expect(kept.take('https://a.test|1')).toBe('of the first')
   expect(kept.take('https://a.test|1')).toBeNull()
 })
@@ -157,10 +157,10 @@ test('keeps a value over a switch of accounts, once', () => {
 test('keeps nothing of an account that has signed out', () => {
   listed(1, 2)
   store.set(text, actNow(), 'of the first')
-  noteAccount(sessionOf(2))
+  setSession(sessionOf(2))
   listed(2)
   expect(kept.take('https://a.test|1')).toBeNull()
   store.set(text, actNow(), 'of the second')
-  noteAccount(signedOut('by-user'))
+  setSession(signedOut('by-user'))
   expect(kept.take('https://a.test|2')).toBeNull()
 })

@@ -39,9 +39,9 @@ export const onAccountLeft = (leave: () => void): void => {
  */
 export const keptOverSwitch = <T>(read: () => T | null): { readonly take: (account: string) => T | null } => {
   const values = new Map<string, T>()
-  switched.on((left) => {
+  switched.on((parked) => {
     const value = read()
-    if (value !== null) values.set(left, value)
+    if (value !== null) values.set(parked, value)
   })
   store.sub(accountsAtom, () => {
     const { list } = store.get(accountsAtom)
@@ -173,7 +173,7 @@ export const accountAtoms = <T>(initial: T): AccountFamily<AccountAtom<T> & Disp
  * again. Another account or a sign-out by choice resets it. The sign-in after such a sign-out resets it once more,
  * because an unmounting screen may have filled state again.
  */
-export const noteAccount = (session: SessionState): void => {
+export const setSession = (session: SessionState): void => {
   const next = accountOf(session)
   if (next === null && !(session.status === 'signed-out' && session.reason === 'by-user')) return
   const before = account
@@ -187,6 +187,6 @@ export const noteAccount = (session: SessionState): void => {
 
 /** Shows a session. Other state is reset first, so that no component renders the state of another account. */
 export const showSession = (session: SessionState): void => {
-  noteAccount(session)
+  setSession(session)
   store.set(sessionAtom, session)
 }

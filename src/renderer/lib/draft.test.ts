@@ -5,7 +5,7 @@ import type { SavedDraft } from '#shared/ipc/native.ts'
 import { mergeDraft } from '#shared/rules/merge-draft.ts'
 import { draftDisk } from '../../../tests/support/renderer/draft-disk.ts'
 import { fakeBridge } from '../../../tests/support/renderer/fake-bridge.ts'
-import { actNow, noteAccount } from './account.ts'
+import { actNow, setSession } from './account.ts'
 import { type DraftCodec, draft, flushDrafts } from './draft.ts'
 import { returned } from './returned.ts'
 import { hasDrafts, receiveDraft, savedDrafts } from './saved-drafts.ts'
@@ -302,7 +302,7 @@ test('hasDrafts returns true until the draft is cleared', () => {
 
 test('saves pending text on sign-out and clears the page', async () => {
   const signInAs = (id: number) =>
-    noteAccount({ status: 'restoring', server: 'https://a.test', user: authUser.parse({ id }) })
+    setSession({ status: 'restoring', server: 'https://a.test', user: authUser.parse({ id }) })
   signInAs(1)
   const form = draft(key(), plain)
   form.write('unsaved text')
@@ -312,5 +312,5 @@ test('saves pending text on sign-out and clears the page', async () => {
   form.write('of a form that is gone')
   await vi.advanceTimersByTimeAsync(1000)
   expect(disk.get('new')).toBe('unsaved text')
-  noteAccount({ status: 'signed-out', reason: 'by-user', server: null })
+  setSession({ status: 'signed-out', reason: 'by-user', server: null })
 })

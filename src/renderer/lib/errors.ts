@@ -6,14 +6,14 @@ import { errorTexts, waitingTexts } from './error-texts.ts'
 import { libTexts } from './texts.ts'
 
 /** A text names no end that is sooner than this, ms. */
-const soonMs = 90_000
+const nearFutureMs = 90_000
 
 /** Returns the end, with the date if it is another day; 'none' if it is unknown or near. */
 const endOf = ({ until }: Pick<AppError, 'until'>): string => {
   const now = steadyNow()
-  if (until === undefined || until - now < soonMs) return 'none'
-  const [ends, today] = [until, now].map((moment) => localFormat.dayAndMonth(moment))
-  return ends === today ? localFormat.clock(until) : `${ends}, ${localFormat.clock(until)}`
+  if (until === undefined || until - now < nearFutureMs) return 'none'
+  const [endsAt, today] = [until, now].map((moment) => localFormat.dayAndMonth(moment))
+  return endsAt === today ? localFormat.clock(until) : `${endsAt}, ${localFormat.clock(until)}`
 }
 
 /** Whether the server is under maintenance: a 503 with a time to retry. */
@@ -87,7 +87,7 @@ interface RetryAfter {
 export const retryAfter = (error: AppError): RetryAfter => {
   const seconds = error.retryAfter ?? defaultSeconds
   const countdown = isMaintenance(error)
-    ? (left: number) => waitingTexts.maintenance(maintenanceTexts.long(error), left)
+    ? (remaining: number) => waitingTexts.maintenance(maintenanceTexts.long(error), remaining)
     : waitingTexts.throttled
   return { text: countdown(seconds), seconds, countdown }
 }

@@ -10,13 +10,13 @@ const interval = 10_000
  */
 export const followZone = (reload: () => void): (() => void) => {
   const first = systemZone()
-  const look = (): void => {
+  const check = (): void => {
     if (!document.hidden && systemZone() !== first && !isFormOpen()) reload()
   }
-  const timer = setInterval(look, interval)
-  document.addEventListener('visibilitychange', look)
+  const timer = setInterval(check, interval)
+  document.addEventListener('visibilitychange', check)
   return () => {
     clearInterval(timer)
-    document.removeEventListener('visibilitychange', look)
+    document.removeEventListener('visibilitychange', check)
   }
 }

@@ -10,14 +10,14 @@ export const keepLatest = <T, Subject>(
   isInUse: (object: T) => boolean,
 ): ((key: string, subject: Subject) => void) => {
   /** Subjects that the user left, oldest first. */
-  const left = accountMap<Subject>()
+  const remaining = accountMap<Subject>()
   return (key, subject) => {
-    left.delete(key)
-    left.set(key, subject)
-    for (const [old, which] of [...left].slice(0, -most)) {
+    remaining.delete(key)
+    remaining.set(key, subject)
+    for (const [old, which] of [...remaining].slice(0, -most)) {
       const object = family.peek(which)
       if (object !== undefined && isInUse(object)) continue
-      left.delete(old)
+      remaining.delete(old)
       family.remove(which)
     }
   }

@@ -71,11 +71,11 @@ export const createKeptEditor = <C extends KeptCollection>({
   }
   /** Drops typed changes that are on disk now. */
   const settle = (written: Partial<V>): void => {
-    const left = Object.entries(store.get(typedAtom)).filter(
+    const remaining = Object.entries(store.get(typedAtom)).filter(
       ([field, value]) => written[field as keyof V] !== value,
     )
-    store.set(typedAtom, Object.fromEntries(left) as Partial<V>)
-    store.set(statusAtom, left.length === 0 ? 'saved' : 'saving')
+    store.set(typedAtom, Object.fromEntries(remaining) as Partial<V>)
+    store.set(statusAtom, remaining.length === 0 ? 'saved' : 'saving')
   }
   const fail = (): boolean => {
     store.set(statusAtom, 'failed')

@@ -4,7 +4,7 @@ import { failed, ok } from '#shared/errors.ts'
 import { bridgeGlobal, type PreloadBridge } from '#shared/ipc/channels.ts'
 import { fakeBridge } from '../../../tests/support/renderer/fake-bridge.ts'
 import { setSignedInUser } from '../../../tests/support/renderer/signed-in.ts'
-import { actNow, noteAccount, showSession } from './account.ts'
+import { actNow, setSession, showSession } from './account.ts'
 import { discard, keep, keptAtom, keptFailureAtom, readKept } from './kept.ts'
 import { keptChanges } from './pushes.ts'
 import { sessionAtom } from './session.ts'
@@ -142,7 +142,7 @@ test('reads shown collections again as the next account', async () => {
   setSignedInUser({ id: 2 })
   const next = store.get(sessionAtom)
   setSignedInUser({ id: 1 })
-  noteAccount(store.get(sessionAtom))
+  setSession(store.get(sessionAtom))
   const unsubscribe = store.sub(keptAtom('muted'), () => undefined)
   await readKept('muted')
   const preload = (window as unknown as Record<typeof bridgeGlobal, PreloadBridge>)[bridgeGlobal]

@@ -4,7 +4,7 @@ const addresses = new WeakMap<Element, string>()
 export const addressOf = (element: Element): string | undefined => addresses.get(element)
 
 /** Returns a ref callback that notes the address of a link for the clipboard. */
-export const noteAddress =
+export const recordAddress =
   (address: string) =>
   (element: Element | null): void => {
     if (element) addresses.set(element, address)

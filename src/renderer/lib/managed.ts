@@ -9,7 +9,7 @@ export const managedNamesAtom = atom<readonly PreferenceName[]>(
 )
 
 /** Whether the organisation's policies are current. */
-export const policyStatusAtom = atom((get) => get(preferencesAtom).managed?.standing ?? 'current')
+export const policyStatusAtom = atom((get) => get(preferencesAtom).managed?.policyStatus ?? 'current')
 
 /**
  * Whether the organisation allows public posts. A separate atom, so that another preference does not rerender forms.

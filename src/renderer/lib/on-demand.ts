@@ -25,10 +25,10 @@ const useCode = <T>(code: OnDemand<T>): { readonly loaded: T | null; readonly fa
     // Code that loaded since this render still needs a state update.
     if (loaded !== null) return
     let wanted = true
-    const tell = (failure: unknown): void => {
+    const setLoaded = (failure: unknown): void => {
       if (wanted) setState({ failure })
     }
-    code.load().then(() => tell(null), tell)
+    code.load().then(() => setLoaded(null), setLoaded)
     return () => {
       wanted = false
     }

@@ -9,7 +9,7 @@ let stop: () => void
 beforeEach(() => {
   vi.useFakeTimers()
   bridge = fakeBridge()
-  bridge.answer('windows.noteForm', () => ok(null))
+  bridge.answer('windows.recordForm', () => ok(null))
   document.body.innerHTML = '<textarea></textarea><dialog><button>Close</button></dialog>'
   stop = watchForms()
 })
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const reports = () => bridge.inputsOf('windows.noteForm')
+const reports = () => bridge.inputsOf('windows.recordForm')
 
 test('reports a text field with content, not an empty one', () => {
   const field = document.querySelector('textarea') as HTMLTextAreaElement

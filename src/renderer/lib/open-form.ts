@@ -22,16 +22,16 @@ export const watchForms = (): (() => void) => {
     const isOpen = isFormOpen()
     if (isOpen === reported) return
     reported = isOpen
-    void bridge.windows.noteForm({ isOpen })
+    void bridge.windows.recordForm({ isOpen })
   }
   // Later, because a closing dialog moves the focus before it is closed.
-  const look = (): void => {
+  const reportSoon = (): void => {
     timer ??= setTimeout(report)
   }
   const events = ['focusin', 'focusout', 'input', 'close'] as const
-  for (const event of events) document.addEventListener(event, look, true)
+  for (const event of events) document.addEventListener(event, reportSoon, true)
   return () => {
     clearTimeout(timer)
-    for (const event of events) document.removeEventListener(event, look, true)
+    for (const event of events) document.removeEventListener(event, reportSoon, true)
   }
 }

@@ -143,10 +143,10 @@ export const applyPushes = ({
     notice: async ({ notice }) => {
       const { noticeTexts } = await notices()
       if (!Object.hasOwn(noticeTexts, notice)) return
-      const stays = /^(storage|ledger|archive|user-data|update|graphics)-/.test(notice)
-      toast(noticeTexts[notice], { id: notice, stays, isOfApp: true })
+      const isPersistent = /^(storage|ledger|archive|user-data|update|graphics)-/.test(notice)
+      toast(noticeTexts[notice], { id: notice, isPersistent, isOfApp: true })
     },
-    charged: async (push) => toast((await notices()).chargedText(push), { stays: true }),
+    charged: async (push) => toast((await notices()).chargedText(push), { isPersistent: true }),
     // Progress belongs to a call in flight. `lib/bridge.ts` delivers it.
     progress: () => {},
   }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
-import { hasActedSince, noteOpening, openedAt, watchReader } from './reader-acts.ts'
+import { hasActedSince, openedAt, recordOpening, watchReader } from './reader-acts.ts'
 
 beforeAll(() => {
   vi.useFakeTimers({ toFake: ['performance'] })
   watchReader()
 })
-beforeEach(() => move(noteOpening))
+beforeEach(() => move(recordOpening))
 afterAll(() => {
   vi.useRealTimers()
 })
@@ -34,7 +34,7 @@ test('the same address opened again, one in place of another, and a thread’s b
     () => navigate('/next'),
     () => navigate('/next'),
     () => navigate('/other', { replace: true }),
-    noteOpening,
+    recordOpening,
   ]) {
     act('keydown')
     move(open)

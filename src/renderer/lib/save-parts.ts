@@ -28,7 +28,7 @@ export const saveParts = async <Part>(
     if (!answer.ok) {
       if (fileNames.length === 0) return toastError(answer.error, notSaved)
       const text = texts.savedBefore(errorText(answer.error), fileNames, parts.length)
-      return toast(text, { id, tone: 'error', title: texts.notAll, stays: true })
+      return toast(text, { id, tone: 'error', title: texts.notAll, isPersistent: true })
     }
     fileNames.push(answer.value.fileName)
   }

@@ -10,7 +10,7 @@ import { store } from './store.ts'
 /** The part of drafts that the first view needs. Writing loads with the first form (`draft.ts`). */
 
 /** A draft in memory, reduced to whether it is empty. */
-interface Begun {
+interface OpenDraft {
   readonly key: DraftKey
   /** Whether the content is not worth saving. */
   readonly isEmpty: () => boolean
@@ -22,7 +22,7 @@ export const savedChanges = createSignal<SavedDraft>()
 /** The newest state of the drafts that this window read, saved or received, by name. */
 const known = accountMap<SavedDraft>()
 const readings = accountMap<Promise<void>>()
-const begun = new Set<Begun>()
+const openDrafts = new Set<OpenDraft>()
 
 export const nameOf = ({ subject, mode }: DraftKey): string => `${subject} ${mode}`
 
@@ -74,14 +74,14 @@ export const knownDraft = (key: DraftKey): string | undefined => known.get(nameO
 returned.on(() => void read())
 
 /** Registers a draft; the returned function removes it. */
-export const trackDraft = (draft: Begun): (() => void) => {
-  begun.add(draft)
-  return () => void begun.delete(draft)
+export const trackDraft = (draft: OpenDraft): (() => void) => {
+  openDrafts.add(draft)
+  return () => void openDrafts.delete(draft)
 }
 
 /** Whether a subject has unsent text, in one mode or any. The thing it is written under must then stay on screen. */
 export const hasDrafts = (subject: string, mode?: string): boolean =>
-  [...begun].some(
+  [...openDrafts].some(
     ({ key, isEmpty }) => key.subject === subject && (mode ?? key.mode) === key.mode && !isEmpty(),
   )
 

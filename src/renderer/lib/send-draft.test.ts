@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { failed, ok, type Result } from '#shared/errors.ts'
 import { fakeBridge } from '../../../tests/support/renderer/fake-bridge.ts'
 import { setSignedInUser } from '../../../tests/support/renderer/signed-in.ts'
-import { actNow, noteAccount } from './account.ts'
+import { actNow, setSession } from './account.ts'
 import { sendDraft } from './send-draft.ts'
 import { sessionAtom } from './session.ts'
 import { store } from './store.ts'
@@ -42,7 +42,7 @@ const run = () =>
 beforeEach(() => {
   vi.clearAllMocks()
   bridge = fakeBridge()
-  bridge.answer('drafts.look', () => ok(3))
+  bridge.answer('drafts.beginCheck', () => ok(3))
   mark = null
   steps = []
   lookUp.mockResolvedValue('absent')
@@ -55,7 +55,7 @@ beforeEach(() => {
 test('saves the mark between the question and the call, and keeps it', async () => {
   expect(await run()).toEqual({ type: 'sent', value: 'created' })
   expect(steps).toEqual(['prepare', 'save new', 'send'])
-  expect(send).toHaveBeenCalledWith({ subject: 'post', mode: 'new', item: '', lookedAt: 3 })
+  expect(send).toHaveBeenCalledWith({ subject: 'post', mode: 'new', item: '', checkNumber: 3 })
   expect(lookUp).not.toHaveBeenCalled()
 })
 
@@ -105,10 +105,10 @@ test.each(['invalid', 'offline', 'cancelled', 'payment-required', 'throttled'] a
 
 test('keeps the mark while another window sends', async () => {
   mark = 'old'
-  bridge.answer('drafts.look', () => failed('in-flight'))
+  bridge.answer('drafts.beginCheck', () => failed('in-flight'))
   expect(await run()).toMatchObject({ type: 'refused', error: { code: 'in-flight' } })
   expect([mark, steps]).toEqual(['old', []])
-  bridge.answer('drafts.look', () => ok(3))
+  bridge.answer('drafts.beginCheck', () => ok(3))
   send.mockResolvedValueOnce(failed('in-flight'))
   expect(await run()).toMatchObject({ type: 'refused', error: { code: 'in-flight' } })
   expect(mark).toBe('new')
@@ -117,7 +117,7 @@ test('keeps the mark while another window sends', async () => {
 describe('after a switch of accounts', () => {
   const show = (id: number): void => {
     setSignedInUser({ id })
-    noteAccount(store.get(sessionAtom))
+    setSession(store.get(sessionAtom))
   }
   beforeEach(() => show(1))
   /** Runs until nothing more happens. A call of the account that left never ends. */

@@ -33,15 +33,15 @@ export const sendDraft = async <Form, Mark, Finding extends string, Answer>(
     draft.update((form) => withMark(form, mark))
     await draft.save()
   }
-  const look = () => bridgeFor(acting).drafts.look(item)
+  const check = () => bridgeFor(acting).drafts.beginCheck(item)
   const earlier = async () => markIn(await draft.restore())
   const sending = sendOnce(
-    { by: 'person', search: { earlier, find, isFinal }, look },
+    { by: 'person', search: { earlier, find, isFinal }, check },
     {
       isCurrent: acting.isCurrent,
       prepare: async (finding) => {
         const prepared = await prepare(finding)
-        return prepared && { ...prepared, send: (lookedAt) => prepared.send({ ...item, lookedAt }) }
+        return prepared && { ...prepared, send: (checkNumber) => prepared.send({ ...item, checkNumber }) }
       },
       saveMark,
       clearMark: () => saveMark(null),

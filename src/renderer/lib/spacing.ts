@@ -50,7 +50,7 @@ export const createSpacing = (retry: () => void): Spacing => {
       hold(error)
       spacedUntil = Math.max(now + spacedMs, heldUntil)
       clearTimeout(timer)
-      const mayPass = error.wayOut === 'retry' || error.wayOut === 'wait'
+      const mayPass = error.recovery === 'retry' || error.recovery === 'wait'
       if (!mayPass || store.get(connectionAtom).http !== 'ok') return
       timer = setTimeout(retry, Math.max(Math.min(longestRetryMs, wait), msUntil(heldUntil)))
     },

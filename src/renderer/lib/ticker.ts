@@ -7,13 +7,13 @@ const step = 10_000
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
-const tell = (): void => {
+const notifyListeners = (): void => {
   for (const listener of listeners) listener()
 }
 
 /** Runs one timer for all listeners; none without listeners or in a hidden window. */
 const follow = (): void => {
-  if (listeners.size > 0 && !document.hidden) timer ??= setInterval(tell, step)
+  if (listeners.size > 0 && !document.hidden) timer ??= setInterval(notifyListeners, step)
   else {
     clearInterval(timer)
     timer = undefined
@@ -22,7 +22,7 @@ const follow = (): void => {
 
 const onVisibility = (): void => {
   follow()
-  tell()
+  notifyListeners()
 }
 
 const subscribe = (listener: () => void): (() => void) => {

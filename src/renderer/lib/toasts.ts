@@ -10,7 +10,7 @@ export interface Toast {
   /** The text, or an error whose text loads with the toasts. */
   readonly text: string | AppError
   /** Stays until the user closes it. */
-  readonly stays?: boolean
+  readonly isPersistent?: boolean
   /** Concerns the app. Other toasts are removed when another account becomes active. */
   readonly isOfApp?: boolean
 }

@@ -24,14 +24,14 @@ const longestMs = 1000
 export const createWatchList = (publish: (items: string[]) => void, max: number) => {
   const counts = new Map<string, number>()
   let published = ''
-  let publishedAt = Number.NEGATIVE_INFINITY
-  let changedAt = Number.NEGATIVE_INFINITY
+  let publishedAtMonotonic = Number.NEGATIVE_INFINITY
+  let changedAtMonotonic = Number.NEGATIVE_INFINITY
   let scheduled = false
 
   const flush = (): void => {
-    const wait = Math.min(changedAt + restMs, publishedAt + longestMs) - performance.now()
-    if (wait > 0) {
-      setTimeout(flush, wait)
+    const waitMs = Math.min(changedAtMonotonic + restMs, publishedAtMonotonic + longestMs) - performance.now()
+    if (waitMs > 0) {
+      setTimeout(flush, waitMs)
       return
     }
     scheduled = false
@@ -39,13 +39,13 @@ export const createWatchList = (publish: (items: string[]) => void, max: number)
     const list = items.join(' ')
     if (list === published) return
     published = list
-    publishedAt = performance.now()
+    publishedAtMonotonic = performance.now()
     publish(items)
   }
 
   // A timer instead of a frame: a hidden window has no frames but still leaves channels.
   const schedule = (): void => {
-    changedAt = performance.now()
+    changedAtMonotonic = performance.now()
     if (scheduled) return
     scheduled = true
     setTimeout(flush, gatherMs)
@@ -64,8 +64,8 @@ export const createWatchList = (publish: (items: string[]) => void, max: number)
     return () => {
       if (!active) return
       active = false
-      const left = (counts.get(item) ?? 1) - 1
-      if (left > 0) counts.set(item, left)
+      const remaining = (counts.get(item) ?? 1) - 1
+      if (remaining > 0) counts.set(item, remaining)
       else counts.delete(item)
       schedule()
     }

@@ -9,33 +9,33 @@ interface Job {
 
 /** Pending jobs in order. */
 const jobs = new Set<Job>()
-let busyAt = 0
+let busyAtMonotonic = 0
 let unwatch: (() => void) | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 let isRunning = false
 
-const noteBusy = (): void => {
-  busyAt = performance.now()
+const recordBusy = (): void => {
+  busyAtMonotonic = performance.now()
 }
 
 /** Watches for long tasks and input while jobs are pending. */
 const watch = (): (() => void) => {
   // A new job usually follows a start or a change of screens.
-  noteBusy()
-  const observer = new PerformanceObserver(noteBusy)
+  recordBusy()
+  const observer = new PerformanceObserver(recordBusy)
   observer.observe({ type: 'longtask' })
-  const left = new AbortController()
+  const remaining = new AbortController()
   for (const event of ['keydown', 'pointerdown', 'wheel', 'scroll'])
-    addEventListener(event, noteBusy, { capture: true, passive: true, signal: left.signal })
+    addEventListener(event, recordBusy, { capture: true, passive: true, signal: remaining.signal })
   return () => {
     observer.disconnect()
-    left.abort()
+    remaining.abort()
   }
 }
 
 const runOne = async (): Promise<void> => {
   const now = performance.now()
-  const isQuiet = now >= busyAt + quietMs
+  const isQuiet = now >= busyAtMonotonic + quietMs
   const job = [...jobs].find(({ latest }) => isQuiet || latest <= now)
   if (job) {
     jobs.delete(job)
@@ -58,7 +58,7 @@ const next = (): void => {
     unwatch = null
     return
   }
-  const due = Math.min(busyAt + quietMs, ...[...jobs].map(({ latest }) => latest))
+  const due = Math.min(busyAtMonotonic + quietMs, ...[...jobs].map(({ latest }) => latest))
   timer = setTimeout(
     () => {
       isRunning = true

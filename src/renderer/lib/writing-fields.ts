@@ -18,7 +18,7 @@ export interface WritingAbout {
   /** The key of a thread, for example `post:12`; null for a new post. */
   readonly thread: string | null
   /** The name of the answered comment's author. */
-  readonly answered: string | null
+  readonly repliedTo: string | null
 }
 
 export interface WritingField extends WritingAbout {

@@ -35,12 +35,12 @@ const AlertDialog = ({
   asks = false,
   children,
 }: AlertDialogProps) => {
-  const openedAt = useRef(0)
+  const openedAtMonotonic = useRef(0)
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useModal(dialog)
   useLayoutEffect(() => {
-    openedAt.current = performance.now()
+    openedAtMonotonic.current = performance.now()
   }, [])
   return (
     <DialogPanel
@@ -54,11 +54,12 @@ const AlertDialog = ({
       }}
       onClickCapture={(event) => {
         // The second click of the double click that opened the dialog was meant for the page.
-        if (event.detail > 1 && performance.now() - openedAt.current < unreadMs) event.stopPropagation()
+        if (event.detail > 1 && performance.now() - openedAtMonotonic.current < unreadMs)
+          event.stopPropagation()
       }}
       onKeyDown={(event) => {
         // A key that opened the dialog may still repeat, and a key typed just before was meant for the page.
-        const isUnread = asks && performance.now() - openedAt.current < unreadMs
+        const isUnread = asks && performance.now() - openedAtMonotonic.current < unreadMs
         if ((event.repeat || isUnread) && pressing.includes(event.key)) event.preventDefault()
       }}
     >

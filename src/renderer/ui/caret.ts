@@ -11,7 +11,7 @@ export interface Caret {
 }
 
 /** The ends of the page's selection. */
-export type Ends = Pick<Selection, 'anchorNode' | 'anchorOffset' | 'focusNode' | 'focusOffset'>
+export type CaretRange = Pick<Selection, 'anchorNode' | 'anchorOffset' | 'focusNode' | 'focusOffset'>
 
 /**
  * Events on a rich text field, whose editor keeps its own selection. `before` lets it render before the caret is set.
@@ -35,7 +35,7 @@ const piecesOf = (field: HTMLElement): Node[] => {
  * Returns the caret of a field. For a rich text field `ends` must be the page's selection. Null if the selection is
  * elsewhere.
  */
-export const caretOf = (field: HTMLElement, ends: Ends | null): Caret | null => {
+export const caretOf = (field: HTMLElement, range: CaretRange | null): Caret | null => {
   if (isPlain(field)) {
     const { selectionStart, selectionEnd } = field
     if (selectionStart === null || selectionEnd === null) return null
@@ -43,10 +43,10 @@ export const caretOf = (field: HTMLElement, ends: Ends | null): Caret | null => 
   }
   if (!field.isContentEditable) return null
   const pieces = piecesOf(field)
-  const from = ends?.anchorNode ? pieces.indexOf(ends.anchorNode) : -1
-  const to = ends?.focusNode ? pieces.indexOf(ends.focusNode) : -1
-  if (!ends || from === -1 || to === -1) return null
-  return { from: { piece: from, offset: ends.anchorOffset }, to: { piece: to, offset: ends.focusOffset } }
+  const from = range?.anchorNode ? pieces.indexOf(range.anchorNode) : -1
+  const to = range?.focusNode ? pieces.indexOf(range.focusNode) : -1
+  if (!range || from === -1 || to === -1) return null
+  return { from: { piece: from, offset: range.anchorOffset }, to: { piece: to, offset: range.focusOffset } }
 }
 
 /** Sets the caret of a focused field to a saved one, or to the end of the text. */

@@ -33,8 +33,8 @@ const hasDirection =
 
 const drawIcon = (type: 'outline' | 'filled', name: string, displayName: string, nodes: IconNode) => {
   const inside = drawing(nodes)
-  const look = type === 'filled' ? 'tabler-icon tabler-icon-filled' : 'tabler-icon'
-  const base = hasDirection.test(name) ? `${look} q-mirrored` : look
+  const iconClass = type === 'filled' ? 'tabler-icon tabler-icon-filled' : 'tabler-icon'
+  const base = hasDirection.test(name) ? `${iconClass} q-mirrored` : iconClass
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each icon, at module level
   const Icon = memo(({ size = 24, stroke, color, title, className, ...rest }: IconProps) => {
     const sized = sizesByClass.has(size) ? `${base} q-icon-${size}` : base

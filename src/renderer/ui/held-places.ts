@@ -50,16 +50,16 @@ export const useHeldPlaces = <T>(now: T, inPlaces: (held: T, now: T) => T) => {
 }
 
 /**
- * Returns a rule for `useHeldPlaces`: former rows keep their positions, and new ones are at the end. `leftAs` returns
+ * Returns a rule for `useHeldPlaces`: former rows keep their positions, and new ones are at the end. `keepAs` returns
  * what a row becomes that left the list: itself, or null if its reader removed it.
  */
 export const rowsInPlaces =
-  <T>(keyOf: (row: T) => string, leftAs: (row: T) => T | null = (row) => row) =>
+  <T>(keyOf: (row: T) => string, keepAs: (row: T) => T | null = (row) => row) =>
   (held: readonly T[], now: readonly T[]): readonly T[] => {
     const current = new Map(now.map((row) => [keyOf(row), row]))
     const known = new Set(held.map(keyOf))
     return [
-      ...held.map((row) => current.get(keyOf(row)) ?? leftAs(row)).filter((row) => row !== null),
+      ...held.map((row) => current.get(keyOf(row)) ?? keepAs(row)).filter((row) => row !== null),
       ...now.filter((row) => !known.has(keyOf(row))),
     ]
   }

@@ -93,7 +93,7 @@ interface MenuItemProps {
   readonly danger?: boolean
   readonly disabled?: boolean
   /** The menu stays open after it. */
-  readonly stays?: boolean
+  readonly keepsOpen?: boolean
   readonly onClick: () => void
   readonly children: ReactNode
 }
@@ -105,7 +105,7 @@ export const MenuItem = ({
   checked,
   danger = false,
   disabled = false,
-  stays = false,
+  keepsOpen = false,
   onClick,
   children,
 }: MenuItemProps) => {
@@ -121,7 +121,7 @@ export const MenuItem = ({
       aria-checked={checked}
       aria-disabled={disabled || undefined}
       aria-describedby={detail ? detailId : undefined}
-      data-stay={stays || undefined}
+      data-stay={keepsOpen || undefined}
       tabIndex={-1}
       className={joinClasses(classes.item, danger && classes.danger)}
       onClick={() => {

@@ -18,7 +18,7 @@ const closed = (): string[] => onClose.mock.calls.map(([id]) => id)
 
 test('closes each toast after its time, except those that stay', () => {
   show(
-    { id: 'stays', tone: 'info', text: 'Disk full', stays: true },
+    { id: 'stays', tone: 'info', text: 'Disk full', isPersistent: true },
     { id: 'info', tone: 'info', text: 'Copied' },
     { id: 'error', tone: 'error', text: 'Not sent' },
   )

@@ -13,7 +13,7 @@ export interface ToastContent {
   readonly tone: 'info' | 'success' | 'error'
   readonly title?: string
   readonly text: string
-  readonly stays?: boolean
+  readonly isPersistent?: boolean
 }
 
 interface ToastsProps {
@@ -52,7 +52,7 @@ const Toast = ({ toast, closeLabel, onClose }: ToastProps) => {
   const { id, tone, title, text } = toast
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (toast.stays) return
+    if (toast.isPersistent) return
     // No toast closes while one of them is pointed at or focused, because the others would move.
     const isHeld = (): boolean => box.current?.parentElement?.matches(':hover, :focus-within') ?? false
     const timer = setInterval(() => isHeld() || onClose(toast.id), shownMs[toast.tone])

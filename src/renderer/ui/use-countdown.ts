@@ -5,9 +5,9 @@ export const useCountdown = (): readonly [left: number, start: (seconds: number)
   const [until, setUntil] = useState(0)
   const [now, setNow] = useState(0)
   // Floating-point sums of milliseconds are inexact, so the difference is rounded.
-  const left = Math.max(0, Math.ceil(Math.round(until - now) / 1000))
+  const remaining = Math.max(0, Math.ceil(Math.round(until - now) / 1000))
   useEffect(() => {
-    if (left === 0) return
+    if (remaining === 0) return
     const timer = setTimeout(() => setNow(performance.now()), 250)
     return () => clearTimeout(timer)
   })
@@ -16,5 +16,5 @@ export const useCountdown = (): readonly [left: number, start: (seconds: number)
     setNow(started)
     setUntil(started + seconds * 1000)
   }, [])
-  return [left, start]
+  return [remaining, start]
 }

@@ -14,7 +14,7 @@ export const useModal = (
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
-    const giveBack = keepCaret()
+    const restoreFocus = keepCaret()
     element.showModal()
     element.querySelector<HTMLElement>(first)?.focus()
     const stop = backCloses(
@@ -24,6 +24,6 @@ export const useModal = (
     return () => {
       stop()
       element.close()
-      giveBack()
+      restoreFocus()
     }
   }, [dialog, first])

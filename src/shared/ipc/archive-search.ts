@@ -37,7 +37,7 @@ export interface SearchHit {
   readonly by: string | null
   /** User id of the author or seller, for the viewer's own card about them; null without an author. */
   readonly byId: string | null
-  readonly stands: SearchContext | null
+  readonly context: SearchContext | null
   /** Time of writing, ms since 1970. */
   readonly at: number | null
   /** `fcl`, `lcl`, `air` or `transport`. For a product, `exporter` or `importer`. */

@@ -112,13 +112,13 @@ export interface DiagnosticsReport {
     /** The last ten suppressed notifications, oldest first: time (ISO 8601), kind and reason. */
     readonly held: readonly { readonly at: string; readonly kind: string; readonly reason: string }[]
   } | null
-  /** Null in a process that only reports; `lookedAt` is ISO 8601. */
-  readonly updates: (Omit<UpdateFacts, 'lookedAt'> & { readonly lookedAt: string | null }) | null
+  /** Null in a process that only reports; `checkedAt` is ISO 8601. */
+  readonly updates: (Omit<UpdateFacts, 'checkedAt'> & { readonly checkedAt: string | null }) | null
   readonly policies: {
     /** Location of the organisation's policies. */
     readonly place: string
     readonly trouble: string | null
-    readonly standing: PolicyStatus
+    readonly policyStatus: PolicyStatus
     readonly inForce: Readonly<Record<string, unknown>>
     /** Location of each policy in force; null for a value of the last reading. */
     readonly sources: Readonly<Record<string, string | null>>

@@ -9,7 +9,7 @@ export interface SharedShipment {
 }
 
 /** An offer of the member that the viewer was shown. */
-export interface MetOffer {
+export interface SeenMemberOffer {
   readonly kind: 'voyage' | 'vehicle' | 'product'
   /** The network's uuid of the offer. */
   readonly id: string
@@ -22,7 +22,7 @@ export interface MetOffer {
 }
 
 /** A review that one of them wrote about the other, or that the member wrote about an item the viewer opened. */
-export interface MetReview {
+export interface SeenMemberReview {
   readonly id: string
   readonly by: 'viewer' | 'member'
   /** `member:5`, `shipment:7`, `product:3`. */
@@ -43,6 +43,6 @@ export interface InCommon {
   readonly shipments: CommonPart<SharedShipment>
   /** The messages of their conversation; `lastAt` in ms since 1970. */
   readonly messages: { readonly count: number; readonly lastAt: number | null }
-  readonly offers: CommonPart<MetOffer>
-  readonly reviews: CommonPart<MetReview>
+  readonly offers: CommonPart<SeenMemberOffer>
+  readonly reviews: CommonPart<SeenMemberReview>
 }

@@ -72,11 +72,11 @@ export const draftKey = z.object({
 export const sentItem = draftKey.extend({ item: z.string().max(4_000_000) })
 
 /**
- * A creating call that sends a draft, with the result of `drafts.look`; null for a first attempt. All attempts of one
+ * A creating call that sends a draft, with the result of `drafts.beginCheck`; null for a first attempt. All attempts of one
  * text share the `idempotencyKey`, by which the server recognises a repeat. Default: the request's id.
  */
 export const attempt = sentItem.extend({
-  lookedAt: z.number().int().min(0).nullable(),
+  checkNumber: z.number().int().min(0).nullable(),
   idempotencyKey: z.uuid().optional(),
 })
 
@@ -158,7 +158,7 @@ export const native = {
     /** Marks notifications as read. Returns whether all are; a failed one is unread again. */
     markAsRead: command<boolean>()(z.object({ ids: z.array(id).max(10_000) })),
     /** The list is on screen: all notifications in it count as seen. */
-    noteOpened: command<null>()(none),
+    recordOpened: command<null>()(none),
   },
   notifications: {
     /** Shows a test notification, and returns the system's reaction. */
@@ -174,10 +174,10 @@ export const native = {
   },
   startAtLogin: {
     /** Returns the state in the system's own settings, where a person may have changed it. */
-    look: command<LoginState>()(none),
+    getState: command<LoginState>()(none),
   },
   updates: {
-    look: command<UpdateState>()(none),
+    getState: command<UpdateState>()(none),
     /** Checks the server for updates. Returns after the check, even a failed one. */
     check: command<UpdateState>()(none),
     /** Installs the downloaded version and starts it. Drafts are already on disk. */
@@ -195,10 +195,10 @@ export const native = {
     ),
     /**
      * Marks the start of a lookup of whether an item arrived, before it is sent again. Refused with `in-flight` while
-     * the item is being sent. The result becomes the attempt's `lookedAt`. Main refuses this attempt too, if another
+     * the item is being sent. The result becomes the attempt's `checkNumber`. Main refuses this attempt too, if another
      * one was sent in between (robustness.md#on-its-way).
      */
-    look: command<number>()(sentItem),
+    beginCheck: command<number>()(sentItem),
   },
   kept: {
     /** A collection of the member's own entries, last changed first. */
@@ -209,7 +209,7 @@ export const native = {
   },
   memberCards: {
     /** Previews the import of a cards file; changes nothing. */
-    look: command<CardsInFile>()(z.object({ text: cardsText })),
+    preview: command<CardsInFile>()(z.object({ text: cardsText })),
     /** Imports the new cards of a file. Differing cards replace the saved ones only with `replaces`. */
     take: command<CardsInFile>()(z.object({ text: cardsText, replaces: z.boolean() })),
   },
@@ -241,7 +241,7 @@ export const native = {
     read: command<ThreadPart>()(z.object({ kind: threadKind, id, comment: id.optional() })),
     more: command<ThreadPart>()(z.object({ reading: z.string().max(64) })),
     /** Marks comments that were on screen in a focused window. */
-    noteSeen: command<null>()(
+    recordSeen: command<null>()(
       z.object({ kind: threadKind, id, comments: commentIds, offScreen: commentIds.default([]) }),
     ),
     /** Reports that this window changed a thread, to the account's other windows. */
@@ -331,7 +331,7 @@ export const native = {
       z.object({
         path: z.string().max(200).refine(isDetailsPath),
         /** The cost that the person confirmed, only for the ledger. Main makes no decision with it. */
-        look: z.object({ ownerId: id.nullable(), cost: z.number().min(0).nullable() }).optional(),
+        view: z.object({ ownerId: id.nullable(), cost: z.number().min(0).nullable() }).optional(),
       }),
     ),
   },
@@ -357,8 +357,8 @@ export const native = {
           ),
         /** The network's question. */
         text: z.string().max(4000),
-        /** For a look: the owner of the page, and the owner's name if the archive has none. */
-        look: z.object({ ownerId: id.nullable(), name: z.string().max(1000) }).nullable(),
+        /** For a view: the owner of the page, and the owner's name if the archive has none. */
+        view: z.object({ ownerId: id.nullable(), name: z.string().max(1000) }).nullable(),
       }),
     ),
   },
@@ -438,7 +438,7 @@ export const native = {
     /** Pins this pop-out window to its account, or lets it follow the active one. */
     setPinned: command<null>()(z.object({ pinned: z.boolean() })),
     /** Reports whether the user fills in a form of this window. A question about a link from outside then waits. */
-    noteForm: command<null>()(z.object({ isOpen: z.boolean() })),
+    recordForm: command<null>()(z.object({ isOpen: z.boolean() })),
   },
   links: {
     /** Opens an https, http or mailto link outside the app, after a question. */

@@ -14,7 +14,7 @@ export interface ShownPolicy {
 export interface ShownPolicies {
   /** Location of the policies. */
   readonly place: string
-  readonly standing: PolicyStatus
+  readonly policyStatus: PolicyStatus
   readonly inForce: readonly ShownPolicy[]
   /** Ignored policies; `wants` is the rule for the value, or null for an unknown name. */
   readonly ignored: readonly { readonly name: string; readonly wants: string | null }[]

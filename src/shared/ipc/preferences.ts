@@ -44,7 +44,7 @@ export type PolicyStatus = 'current' | 'last-known' | 'unread' | 'awaited'
 
 /** The organisation's decisions about preferences. */
 export interface Managed {
-  readonly standing: PolicyStatus
+  readonly policyStatus: PolicyStatus
   /** Preferences with the organisation's value, which the person cannot change. */
   readonly names: readonly PreferenceName[]
   readonly rules: ManagedRules

@@ -55,7 +55,7 @@ export type Push =
       readonly accounts: SignedInAccounts
       readonly known?: KnownContent
     }
-  /** The signed-in accounts or their looks changed. */
+  /** The signed-in accounts or their appearance changed. */
   | { readonly type: 'accounts'; readonly accounts: SignedInAccounts }
   | { readonly type: 'connection'; readonly connection: ConnectionState }
   /** The app was locked or unlocked, or the PIN was set or removed. */

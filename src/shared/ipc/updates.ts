@@ -34,7 +34,7 @@ export interface UpdateFacts {
   /** Whether the app checks for updates by itself. */
   readonly automatic: boolean
   /** Time of the last check, ms since 1970; null before the first. */
-  readonly lookedAt: number | null
+  readonly checkedAt: number | null
   /** The last failure of this run. */
   readonly problem: UpdateProblem | null
 }

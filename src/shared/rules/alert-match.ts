@@ -1,6 +1,6 @@
 import { type AlertCriteria, type AlertOffer, isAlert } from './alert.ts'
 import { foldedWords } from './fold-text.ts'
-import { isAtPlace, readPlace } from './places.ts'
+import { isAtPlace, parsePlace } from './places.ts'
 import { meanings } from './reading.ts'
 
 /** Creates a test for words. Each of them must be the beginning of a word in the text. */
@@ -19,11 +19,11 @@ const hasWords = (wanted: string): ((text: string) => boolean) => {
  */
 const isPlace = (wanted: string): ((placeName: string, rest: string) => boolean) => {
   if (wanted.trim() === '') return () => true
-  const places = meanings(readPlace(wanted))
-  const says = hasWords(wanted)
+  const places = meanings(parsePlace(wanted))
+  const contains = hasWords(wanted)
   const isThere = (placeName: string, rest: string): boolean =>
     places.length === 0
-      ? says(`${placeName} ${rest}`)
+      ? contains(`${placeName} ${rest}`)
       : places.some((place) => isAtPlace(place, placeName, rest))
   // Caches the results, because thousands of offers share a few hundred places.
   const known = new Map<string, boolean>()
@@ -56,14 +56,14 @@ const isCheap = ({ priceBelow, currency }: AlertCriteria, offer: AlertOffer): bo
 export const alertMatcher = (alert: AlertCriteria): ((offer: AlertOffer) => boolean) => {
   if (!isAlert(alert)) return () => false
   const [isOrigin, isDestination] = [isPlace(alert.origin), isPlace(alert.destination)]
-  const says = hasWords(alert.words)
+  const contains = hasWords(alert.words)
   return (offer) => {
     const rest = offer.kind === 'voyage' || offer.kind === 'vehicle' ? '' : offer.text
     return (
       isMode(alert, offer) &&
       isInTime(alert, offer) &&
       isCheap(alert, offer) &&
-      says(offer.text) &&
+      contains(offer.text) &&
       isOrigin(offer.origin, rest) &&
       isDestination(offer.destination, rest)
     )

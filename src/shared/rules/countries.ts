@@ -63,8 +63,8 @@ const tables = lazily(() => {
   const byName = new Map<string, Set<string>>()
   const names = new Map<string, Set<string>>()
   for (const { code, long } of all) {
-    const spelt = new Set([...long, ...shortNames(code), ...(otherNames[code] ?? [])])
-    for (const name of [...spelt, ...[...spelt].flatMap(bracketed)]) {
+    const spellings = new Set([...long, ...shortNames(code), ...(otherNames[code] ?? [])])
+    for (const name of [...spellings, ...[...spellings].flatMap(bracketed)]) {
       const key = keyOf(name)
       // The whole name of another country is no name of this one: 'Hong Kong (China)'.
       if (!(whole.get(key)?.has(code) ?? true)) continue

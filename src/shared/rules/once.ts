@@ -10,8 +10,8 @@ declare const made: unique symbol
 /** The permission for one attempt. */
 interface Permit {
   readonly [made]: 'permit'
-  /** Main's answer to the look before this attempt; null for the first. */
-  readonly lookedAt: number | null
+  /** Main's answer to the check before this attempt; null for the first. */
+  readonly checkNumber: number | null
   /** Time of the first attempt, ms since 1970, if the thing may wait for a connection; else null. */
   readonly since: number | null
 }
@@ -19,33 +19,37 @@ interface Permit {
 /** The state of a thing that waits for a connection: no attempt has left. */
 export interface NeverLeft {
   readonly [made]: 'never-left'
-  /** Main's answer to the look after the last attempt. Main refuses the thing if another window sent it since. */
-  readonly lookedAt: number
+  /** Main's answer to the check after the last attempt. Main refuses the thing if another window sent it since. */
+  readonly checkNumber: number
   /** Time of the first attempt, ms since 1970. */
   readonly since: number
 }
 
 /** Permits the first attempt, at a person's act. */
-export const firstAttempt = (since: number | null): Permit => ({ lookedAt: null, since }) as Permit
+export const firstAttempt = (since: number | null): Permit => ({ checkNumber: null, since }) as Permit
 
 /**
- * Permits an attempt at a person's act after a look, and after a search for an earlier attempt. The thing must not wait,
+ * Permits an attempt at a person's act after a check, and after a search for an earlier attempt. The thing must not wait,
  * because the earlier attempt may still arrive.
  */
-export const laterAttempt = (lookedAt: number): Permit => ({ lookedAt, since: null }) as Permit
+export const laterAttempt = (checkNumber: number): Permit => ({ checkNumber, since: null }) as Permit
 
 /** Permits the attempt of a thing that waited. */
-export const resumedAttempt = ({ lookedAt, since }: NeverLeft): Permit => ({ lookedAt, since }) as Permit
+export const resumedAttempt = ({ checkNumber, since }: NeverLeft): Permit =>
+  ({ checkNumber, since }) as Permit
 
 /**
  * Returns what follows from the error of a creating call. Without the way out `check` it proves that the network has
  * not acted, and `offline` that nothing left. `sent-elsewhere`: the attempt of another window is open.
  */
-export const afterError = ({ since }: Permit, { code, wayOut }: AppError) => {
-  if (wayOut === 'check') return { type: 'unknown' } as const
+export const afterError = ({ since }: Permit, { code, recovery }: AppError) => {
+  if (recovery === 'check') return { type: 'unknown' } as const
   if (code === 'in-flight') return { type: 'sent-elsewhere' } as const
   if (code !== 'offline' || since === null) return { type: 'refused' } as const
-  return { type: 'may-wait', waiting: (lookedAt: number) => ({ lookedAt, since }) as NeverLeft } as const
+  return {
+    type: 'may-wait',
+    waiting: (checkNumber: number) => ({ checkNumber, since }) as NeverLeft,
+  } as const
 }
 
 /** Returns whether a thing has waited for a day, at `now` in ms since 1970. A person then decides. */

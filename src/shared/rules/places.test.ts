@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import {
+  closestPlace,
   countryNames,
   countryOf,
   isAtPlace,
-  meantPlace,
+  parsePlace,
   placeInCountry,
   placeName,
   placesLike,
   placeText,
-  readPlace,
   typingErrors,
 } from './places.ts'
 import { mapReading, meanings, onlyMeaning } from './reading.ts'
 
-const textOf = (typed: string): string | null => onlyMeaning(mapReading(readPlace(typed), placeText))
-const guessOf = (typed: string): string | null => onlyMeaning(mapReading(meantPlace(typed), placeText))
+const textOf = (typed: string): string | null => onlyMeaning(mapReading(parsePlace(typed), placeText))
+const guessOf = (typed: string): string | null => onlyMeaning(mapReading(closestPlace(typed), placeText))
 
-describe('readPlace, meantPlace and placesLike', () => {
+describe('parsePlace, closestPlace and placesLike', () => {
   it.each([
     ['jnpt', 'Nhava Sheva (INNSA)'],
     ['NLRTM', 'Rotterdam (NLRTM)'],
@@ -75,11 +75,11 @@ it.each([
   ['cartagena', 'Cartagena, Spain', '', true],
   ['hamburg', 'Hamburg, New York', '', false],
 ])('isAtPlace finds %s in %s: %s %s', (wanted, placeName, text, expected) => {
-  expect(meanings(readPlace(wanted)).some((place) => isAtPlace(place, placeName, text))).toBe(expected)
+  expect(meanings(parsePlace(wanted)).some((place) => isAtPlace(place, placeName, text))).toBe(expected)
 })
 
 it('names a port by its code as well if other ports have the same name', () => {
-  const places = ['Rotterdam', 'Cartagena, ES', 'Spain'].flatMap((text) => meanings(readPlace(text)))
+  const places = ['Rotterdam', 'Cartagena, ES', 'Spain'].flatMap((text) => meanings(parsePlace(text)))
   expect(places.map(placeName)).toEqual(['Rotterdam', 'Cartagena (ESCAR)', 'Spain'])
   expect(places.map(placeInCountry)[1]).toBe('Cartagena (ESCAR) – Spain')
   expect(places.map(placeName).map(textOf)).toEqual(places.map(placeText))
@@ -93,8 +93,8 @@ it('finds countries by their names in all languages, and names them in the curre
 
 it('corrects a name beside its country, and nothing that the country contradicts', () => {
   expect(guessOf('Cartegena, Spain')).toBe('Cartagena (ESCAR)')
-  expect(meantPlace('Cartegena').kind).toBe('ambiguous')
-  expect(meantPlace('Hamburg, Netherlands').kind).toBe('unknown')
+  expect(closestPlace('Cartegena').kind).toBe('ambiguous')
+  expect(closestPlace('Hamburg, Netherlands').kind).toBe('unknown')
   expect(placesLike('Hamburg, Netherlands', 1).map(placeText)).toEqual(['Hamburg (DEHAM)'])
   expect(placesLike('cartagena', 2).map(placeInCountry)).toEqual([
     'Cartagena (ESCAR) – Spain',

@@ -67,7 +67,7 @@ const ports = (reading: Reading<Port>): Reading<PortOrCountry> => mapReading(rea
  * Reads a port or country. A port takes precedence over a country of the same name. A country beside a port decides
  * between ports of one name; `near` has those of other countries.
  */
-export const readPlace = (text: string): Reading<PortOrCountry> => {
+export const parsePlace = (text: string): Reading<PortOrCountry> => {
   const named = portNamed(text)
   if (named.kind !== 'unknown') return ports(named)
   const countries = countriesNamed(text)
@@ -120,7 +120,7 @@ const corrections = (text: string): readonly Reading<PortOrCountry>[] => {
           .slice(country)
           .map(({ written }) => written)
           .join(' ')}`
-  return nearly(typed).map((name) => readPlace(`${name}${behind}`))
+  return nearly(typed).map((name) => parsePlace(`${name}${behind}`))
 }
 
 /**
@@ -130,7 +130,7 @@ const corrections = (text: string): readonly Reading<PortOrCountry>[] => {
 export const placesLike = (typed: string, limit: number): readonly PortOrCountry[] => {
   const key = keyOf(typed)
   if (key === '') return []
-  const exact = readPlace(typed)
+  const exact = parsePlace(typed)
   const own = exact.kind === 'unknown' ? exact.near : meanings(exact)
   const all = [
     ...own,
@@ -145,23 +145,23 @@ export const placesLike = (typed: string, limit: number): readonly PortOrCountry
  * Reads the place of a text, or the most similar place. A country that contradicts the port's name is never
  * corrected.
  */
-export const meantPlace = (text: string): Reading<PortOrCountry> => {
-  const exact = readPlace(text)
+export const closestPlace = (text: string): Reading<PortOrCountry> => {
+  const exact = parsePlace(text)
   if (exact.kind !== 'unknown' || exact.near.length > 0) return exact
   return corrections(text).find(({ kind }) => kind !== 'unknown') ?? unknown
 }
 
-const says = (text: string, name: string): boolean => ` ${keyOf(text)} `.includes(` ${name} `)
+const contains = (text: string, name: string): boolean => ` ${keyOf(text)} `.includes(` ${name} `)
 
 const isCountry = (place: PortOrCountry, code: string): boolean => place.code.slice(0, 2) === code
 
 /** Returns whether an offer's place, or otherwise its text, may be in a country. */
 const isIn = (code: string, placeName: string, text: string): boolean => {
-  const places = placeName === '' ? [] : meanings(readPlace(placeName))
+  const places = placeName === '' ? [] : meanings(parsePlace(placeName))
   if (places.length > 0) return places.some((place) => isCountry(place, code))
   const written = `${placeName} ${text}`
   return (
-    [...countryKeys(code)].some((name) => says(written, name)) ||
+    [...countryKeys(code)].some((name) => contains(written, name)) ||
     portsIn(text).some((port) => meanings(port).some(({ country }) => country === code))
   )
 }
@@ -177,7 +177,7 @@ export const isAtPlace = (place: PortOrCountry, placeName: string, text: string)
   if (placeName === '') return portsIn(text).some(isMeant)
   const offered = readPort(placeName)
   if (offered.kind !== 'unknown') return isMeant(offered)
-  return offered.near.length === 0 && says(placeName, keyOf(place.name))
+  return offered.near.length === 0 && contains(placeName, keyOf(place.name))
 }
 
 /**

@@ -119,17 +119,17 @@ const codedBeside = (word: Word, found: readonly Entry[]): readonly Entry[] =>
 /** Reads a name with the countries and codes among the other words. */
 const besides = (found: readonly Entry[], words: readonly Word[]): Reading<Entry> => {
   const marks: CountryMark[] = []
-  let left = found
+  let remaining = found
   for (let at = 0; at < words.length; ) {
     const mark = countryAt(words, at)
-    const coded = mark && mark.end > at + 1 ? [] : codedBeside(words[at] as Word, left)
-    const named = coded.filter((entry) => left.includes(entry))
-    if (named.length > 0) left = named
+    const coded = mark && mark.end > at + 1 ? [] : codedBeside(words[at] as Word, remaining)
+    const named = coded.filter((entry) => remaining.includes(entry))
+    if (named.length > 0) remaining = named
     // 'PER' beside an Australian port is Perth, and contradicts nothing.
     else if (mark) marks.push(coded.length > 0 ? { ...mark, isSure: false } : mark)
     at = mark?.end ?? at + 1
   }
-  return inCountries(left, marks)
+  return inCountries(remaining, marks)
 }
 
 /** Returns the country of a UN/LOCODE in brackets that is missing in the table. */

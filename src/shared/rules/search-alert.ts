@@ -5,7 +5,7 @@
 import { type EpochMs, epochMs } from '../epoch-ms.ts'
 import { type AlertCriteria, type AlertMode, isAlert } from './alert.ts'
 import { foldedWords } from './fold-text.ts'
-import { meantPlace, placeName, portPlace } from './places.ts'
+import { closestPlace, placeName, portPlace } from './places.ts'
 import { portAt } from './ports.ts'
 import { mapReading, onlyMeaning } from './reading.ts'
 import type { PriceBound } from './search-prices.ts'
@@ -41,11 +41,11 @@ const roleOf = (word: string | undefined): Place['role'] =>
   word !== undefined && Object.hasOwn(roles, word) ? roles[word as keyof typeof roles] : null
 
 /** Replaces the first or last one or two words with the code of a similar port; null without one. */
-const meantAt = (words: readonly string[], side: 'start' | 'end'): readonly string[] | null => {
+const correctedEnd = (words: readonly string[], side: 'start' | 'end'): readonly string[] | null => {
   for (const many of [2, 1]) {
     if (words.length < many) continue
     const typed = side === 'start' ? words.slice(0, many) : words.slice(-many)
-    const place = onlyMeaning(meantPlace(typed.join(' ')))
+    const place = onlyMeaning(closestPlace(typed.join(' ')))
     if (place?.kind !== 'port') continue
     const meant = [place.code.toLowerCase()]
     return side === 'start' ? [...meant, ...words.slice(many)] : [...words.slice(0, -many), ...meant]
@@ -62,9 +62,9 @@ const corrected = (words: readonly string[]): readonly string[] => {
   const isTo = portAt(after, 0) !== null
   if (isFrom === isTo) return words
   return [
-    ...(isFrom ? before : (meantAt(before, 'end') ?? before)),
+    ...(isFrom ? before : (correctedEnd(before, 'end') ?? before)),
     'to',
-    ...(isTo ? after : (meantAt(after, 'start') ?? after)),
+    ...(isTo ? after : (correctedEnd(after, 'start') ?? after)),
   ]
 }
 
@@ -95,8 +95,8 @@ const laneOf = (places: readonly Place[]): Pick<AlertCriteria, 'origin' | 'desti
   if (places.length > 2 || one === undefined) return null
   if (other === undefined) return one.role === null ? null : { ...noLane, [one.role]: one.text }
   if (one.role !== null && one.role === other.role) return null
-  const isTurned = one.role === 'destination' || other.role === 'origin'
-  const [origin, destination] = isTurned ? [other, one] : [one, other]
+  const isReversed = one.role === 'destination' || other.role === 'origin'
+  const [origin, destination] = isReversed ? [other, one] : [one, other]
   return { origin: origin.text, destination: destination.text }
 }
 const noLane = { origin: '', destination: '' }
@@ -137,7 +137,7 @@ export const alertOfSearch = (typed: string, now: number): SearchAlert | null =>
   const { places, rest } = placesIn(plain.join(' '))
   const named = tokens.flatMap(({ prefix, text }): Place[] =>
     prefix === 'port'
-      ? [{ text: onlyMeaning(mapReading(meantPlace(text), placeName)) ?? text.trim(), role: null }]
+      ? [{ text: onlyMeaning(mapReading(closestPlace(text), placeName)) ?? text.trim(), role: null }]
       : [],
   )
   const all = [...places, ...named]

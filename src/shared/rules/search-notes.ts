@@ -1,6 +1,6 @@
 /** Notes on how a search was read, for texts that could mean something else. */
 import { amounts } from '../texts/numbers.ts'
-import { meantPlace, placeInCountry } from './places.ts'
+import { closestPlace, placeInCountry } from './places.ts'
 import { mapReading, type Reading } from './reading.ts'
 import { type PriceBound, readPrices } from './search-prices.ts'
 import { searchTokens } from './search-query.ts'
@@ -31,6 +31,6 @@ export const searchNotes = (typed: string): readonly SearchNote[] =>
   searchTokens(typed).flatMap(({ prefix, text }) => {
     if (prefix === 'price' && isFormatted(text))
       return noteOf('price', text, mapReading(readPrices(text), pricesText))
-    const place = prefix === 'port' ? meantPlace(text) : null
+    const place = prefix === 'port' ? closestPlace(text) : null
     return place?.kind === 'ambiguous' ? noteOf('port', text.trim(), mapReading(place, placeInCountry)) : []
   })

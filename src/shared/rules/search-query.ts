@@ -174,7 +174,7 @@ export const parseSearch = (typed: string, now: number): SearchQuery => {
   let has = { file: false, image: false }
   let isTyping = false
 
-  const takers: Readonly<Record<SearchPrefix, (value: string) => boolean>> = {
+  const setters: Readonly<Record<SearchPrefix, (value: string) => boolean>> = {
     from: (value) => from.push(foldedWords(value).join(' ')) > 0,
     in: (value) => {
       const place = keyIn(places, value.toLowerCase())
@@ -207,7 +207,7 @@ export const parseSearch = (typed: string, now: number): SearchQuery => {
     isTyping = false
     const isEmpty = foldedWords(value).length === 0
     if (prefix !== null) {
-      if (isEmpty || !takers[prefix](value.trim())) unread.push(`${prefix}:${value}`)
+      if (isEmpty || !setters[prefix](value.trim())) unread.push(`${prefix}:${value}`)
     } else if (isQuoted) {
       if (!isEmpty) phrases.push(foldedWords(value))
     } else {

@@ -2,7 +2,7 @@ import type { ProductCheck, Settings, ViewSubject } from '../contract/entities/c
 import { amountOf, type Cost } from './cost.ts'
 
 /**
- * Returns the cost of a look in credits (product.md#cost-of-a-look). Profiles and voyagers take it from settings,
+ * Returns the cost of a view in credits (product.md#cost-of-a-look). Profiles and voyagers take it from settings,
  * products from the server's check (`fromServer`). Transport vehicles are free.
  */
 export const viewCost = (

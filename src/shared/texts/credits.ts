@@ -4,7 +4,7 @@ import { inCredits } from './units.ts'
 
 const amountOrNone = (balance: number | null): string => (balance === null ? '' : amounts.format(balance))
 
-/** Texts of the credit view flow (product.md#cost-of-a-look), verbatim, and the reasons for a blocked look. */
+/** Texts of the credit view flow (product.md#cost-of-a-look), verbatim, and the reasons for a blocked view. */
 export const creditTexts = texts('credit', {
   user: {
     insufficient: 'Insufficient credits. You cannot view the contact details.',

@@ -1,7 +1,7 @@
 import { type EndpointName, endpoints } from '#shared/contract/api/contract.ts'
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { chanceFrom } from '../../../packages/reference-network/world/seeds/random.ts'
-import type { Passed } from '../../../src/main/archive/archive-thread.ts'
+import type { ArchiveEntry } from '../../../src/main/archive/archive-thread.ts'
 
 /** Content of several years: posts with offers, and messages with all members. */
 
@@ -101,14 +101,14 @@ export const archiveWorld = (seed: number) => {
 
   return {
     /** A page of posts in the wall's answer. */
-    posts: (from: number, count: number): Passed => ({
+    posts: (from: number, count: number): ArchiveEntry => ({
       type: 'answer',
       name: 'posts.wall',
       asked: {},
       value: parse('posts.wall', { data: Array.from({ length: count }, (_, n) => post(from + n)) }),
     }),
     /** Every shipment, in one list. */
-    shipments: (): Passed => ({
+    shipments: (): ArchiveEntry => ({
       type: 'answer',
       name: 'directory.shipments',
       asked: {},
@@ -118,7 +118,7 @@ export const archiveWorld = (seed: number) => {
       ),
     }),
     /** A whole conversation or, at an interval, a shipment's discussion, in the format of a read thread. */
-    thread: (number: number, from: number): Passed => {
+    thread: (number: number, from: number): ArchiveEntry => {
       const other = 2 + (number % members)
       const isShipment = number % shipmentEach === 0
       const list = Array.from({ length: messagesEach }, (_, n) =>

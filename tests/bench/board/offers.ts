@@ -1,6 +1,6 @@
 import { type EndpointName, endpoints } from '#shared/contract/api/contract.ts'
 import { chanceFrom } from '../../../packages/reference-network/world/seeds/random.ts'
-import type { Passed } from '../../../src/main/archive/archive-thread.ts'
+import type { ArchiveEntry } from '../../../src/main/archive/archive-thread.ts'
 import { members, ports } from '../archive/world.ts'
 
 /** Offers for a board: many lanes, some unknown places, 5 % without a day, and members with their own names. */
@@ -17,7 +17,7 @@ const dayText = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** Generates voyages in wall answers of several hundred each; `from` is the first departure. */
-export const seenVoyages = function* (many: number, from: number): Generator<Passed> {
+export const seenVoyages = function* (many: number, from: number): Generator<ArchiveEntry> {
   const { whole, pick, happens } = chanceFrom(1)
   const name: EndpointName = 'posts.wall'
   const post = (id: number): object => {

@@ -128,7 +128,7 @@ export const productClient = (habits: Habits, server: VirtualServer): FleetClien
       if (type !== 'resync') return
       for (let n = 0; n < refetchedAfterGap; n += 1) void ask('refetch')
       // Includes the page's own requests.
-      for (const name of caughtUpLists) catchUp.noteAnswer(name)
+      for (const name of caughtUpLists) catchUp.recordResponse(name)
     },
     view: () => ({ focused: habits.isWatched, path: '/' }),
     isSeen: () => habits.isSeen,

@@ -104,7 +104,7 @@ export const plant = async ({ page }: LaunchedApp, word: string, partner: string
 const contentGroups =
   /^(app|drafts|kept|threads|lists|archive|ledger|files|spending|diagnostics|preferences|spelling)\./
 const actsOnly: ReadonlySet<string> = new Set([
-  ...['drafts.save', 'drafts.look', 'kept.put', 'kept.remove', 'threads.more', 'threads.noteSeen'],
+  ...['drafts.save', 'drafts.beginCheck', 'kept.put', 'kept.remove', 'threads.more', 'threads.recordSeen'],
   'threads.reportChange',
   ...['archive.saveDepartures', 'archive.readBack', 'archive.stopReadBack', 'archive.wipe'],
   ...['files.save', 'files.saveText', 'files.fetch', 'files.chooseFolder', 'files.reveal', 'files.open'],
@@ -144,7 +144,7 @@ const questionsAbout = ({ word, partner, post }: Planted): readonly (readonly [M
     ]),
     ['ledger.read', {}],
     ['ledger.unlocked', {}],
-    ['spending.ask', { action: 'posts.create', cost: 0, text: 'Post?', look: null }],
+    ['spending.ask', { action: 'posts.create', cost: 0, text: 'Post?', view: null }],
     ['diagnostics.report', {}],
     ['diagnostics.policies', {}],
     ['preferences.set', {}],

@@ -374,7 +374,7 @@ export const policyJourneys = (platform?: Desktop): void => {
     await expect(demo(second.page)).toHaveCount(0)
     expect(await second.control('drawsInSoftware')).toBe(true)
     const report = await callBridge(second.page, 'diagnostics.report', {})
-    expect(report.policies).toMatchObject({ trouble: 'unreadable', standing: 'last-known' })
+    expect(report.policies).toMatchObject({ trouble: 'unreadable', policyStatus: 'last-known' })
     await trySignIn(second.page, accountAt(network, 0))
     await expectWall(second.page)
     await second.quit()

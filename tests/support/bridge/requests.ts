@@ -216,7 +216,7 @@ export const drawnRequest = (bait: string): fc.Arbitrary<Drawn> => {
     subject: fc.constantFrom('post', 'comment:1', '../', bait),
     mode: fc.constantFrom('new', 'edit', '__proto__'),
     item: text,
-    lookedAt: fc.oneof(fc.constant(null), fc.integer({ min: -1, max: 9 })),
+    checkNumber: fc.oneof(fc.constant(null), fc.integer({ min: -1, max: 9 })),
   })
   const call = fc.constantFrom(...methods).chain(([method, schema]) => {
     const input =

@@ -48,7 +48,7 @@ const rareShare = 8
 export const createLedger = (): Ledger => {
   const places = new Map<string, Map<string, Shown>>()
   const deals = new Map<string, readonly Pack[]>()
-  const turns = new Map<string, number>()
+  const renderQueue = new Map<string, number>()
   const visitsOf = new Map<string, number>()
   let here = ''
   let mapField = (field: string): string => field
@@ -95,16 +95,16 @@ export const createLedger = (): Ledger => {
       mapField = as
       visit += 1
       visitsOf.set(place, (visitsOf.get(place) ?? 0) + 1)
-      turns.clear()
+      renderQueue.clear()
     },
     next: (field, packs) => {
       deals.set(field, packs)
       const all = wanted(field, packs)
-      const turn = turns.get(field) ?? 0
+      const turn = renderQueue.get(field) ?? 0
       const closed = all.filter((at) => packs[at]?.isOpen === false)
       const open = all.filter((at) => packs[at]?.isOpen === true)
       const most = Math.min(closed.length, severalFor(field))
-      turns.set(field, turn + 1)
+      renderQueue.set(field, turn + 1)
       const chosen = Array.from(
         { length: most },
         (_, n) => closed[(turn * most + n) % closed.length] as number,

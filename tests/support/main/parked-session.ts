@@ -12,7 +12,7 @@ export const parkedSession = (account: string, user: object): ParkedSession => (
     config: { pusher: null, chat_url: null, payment_url: null, media_prefixes: [], media_origins: [] },
     isWhole: { settings: true, config: true },
     retryAfter: 0,
-    askedAt: 0,
+    askedAtMonotonic: 0,
   },
   persisted: true,
   isDemo: false,

@@ -66,7 +66,7 @@ export const sendingMain = (first: string) => {
       native: {
         'drafts.list': ({ subject }: { subject?: string }) =>
           account === null ? failed('signed-out') : ok(pendingSends.drafts(account, subject)),
-        'drafts.look': (item: never) => ok(pendingSends.look(item)),
+        'drafts.beginCheck': (item: never) => ok(pendingSends.beginCheck(item)),
         'drafts.save': async (
           { content, base, ...key }: { content: string; base: string; subject: string; mode: string },
           { account: shown }: { account: string | null },

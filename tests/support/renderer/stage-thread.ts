@@ -53,7 +53,7 @@ export const stageThread = (
   const bridge = fakeBridge()
   const disk = draftDisk(bridge)
   const refuse = async () => failed('server')
-  bridge.answer('drafts.look', () => ok(0))
+  bridge.answer('drafts.beginCheck', () => ok(0))
   const source = {
     key: subject,
     draftSubject: subject,
@@ -88,7 +88,7 @@ export const stageThread = (
       busy.push(text)
       return () => void busy.splice(busy.indexOf(text), 1)
     }),
-    noteSeen: vi.fn<ThreadDeps['noteSeen']>(),
+    recordSeen: vi.fn<ThreadDeps['recordSeen']>(),
     notifyChange: vi.fn<ThreadDeps['notifyChange']>(),
   }
   const thread = createThread(source, deps)

@@ -97,7 +97,7 @@ const answers: Readonly<Record<string, (failing: boolean) => Result<unknown>>> =
   'session.refresh': () => ok(session(7)),
   'spending.ask': () => ok({ answer: 'within', facts: [] }),
   'details.open': () => ok(null),
-  'drafts.look': () => ok(1),
+  'drafts.beginCheck': () => ok(1),
   'drafts.save': () => ok({ revision: ++revision }),
   'drafts.list': () => ok([]),
   'kept.list': () =>

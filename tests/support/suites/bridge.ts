@@ -165,7 +165,7 @@ const stageMain = () => {
     policies: {
       // No window, so no page to print.
       get: () => ({ DisablePrinting: true }),
-      report: () => ({ standing: 'current', values: {} }),
+      report: () => ({ policyStatus: 'current', values: {} }),
     },
     demo: { running: async () => failed('not-found') },
     network: { logins: { retry: () => undefined } },
@@ -195,7 +195,7 @@ const stageMain = () => {
     },
     archive: { state: async () => failed('storage') },
     retention: { wipeSeen: async () => undefined },
-    credits: { describe: { look: () => null } },
+    credits: { describe: { view: () => null } },
     files: {
       downloads: createDownloads({
         confirm: async () => true,

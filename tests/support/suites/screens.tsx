@@ -43,7 +43,7 @@ const { appTexts } = await import('../../../src/renderer/app/texts.ts')
 const { runCommand } = await import('../../../src/renderer/app/all-commands.ts')
 const { openPath } = await import('../../../src/renderer/app/open-path.ts')
 const { reactions } = await import('../../../src/renderer/app/reactions.ts')
-const { noteAccount } = await import('../../../src/renderer/lib/account.ts')
+const { setSession } = await import('../../../src/renderer/lib/account.ts')
 const { connectPushes } = await import('../../../src/renderer/lib/bridge.ts')
 const { applyPushes } = await import('../../../src/renderer/lib/pushes.ts')
 const { infoAtom, preferencesAtom, sessionAtom } = await import('../../../src/renderer/lib/session.ts')
@@ -161,7 +161,7 @@ const visit = async (
   const text = (): string => document.body.textContent ?? ''
   if (!signedIn.ok) return { text: 'signed out: no account', asked, refused, broken: [] }
   const state = { ...signedIn.value, server: `https://network-${visits}.test` }
-  noteAccount(state)
+  setSession(state)
   store.set(infoAtom, {
     version: '1',
     platform: 'linux',

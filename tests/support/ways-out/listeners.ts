@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram'
 import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
-import { markOf, type Outside, type WayOut } from './ways-out.ts'
+import { markOf, type Outside, type Recovery } from './ways-out.ts'
 
 /** All listeners on this machine that a page could reach. */
 export interface Listeners {
@@ -52,5 +52,5 @@ export const listenOutside = async (): Promise<Listeners> => {
 }
 
 /** Returns the ways whose mark is in a text: arrivals, or Chromium's network log. */
-export const marksIn = (text: string, ways: readonly WayOut[]): readonly string[] =>
+export const marksIn = (text: string, ways: readonly Recovery[]): readonly string[] =>
   ways.filter((way) => text.includes(markOf(way))).map(({ name }) => name)

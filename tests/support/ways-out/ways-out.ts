@@ -97,7 +97,7 @@ const lastInPage: Readonly<Record<string, string>> = {
     await new Promise((resolve) => setTimeout(resolve, 1500))`,
 }
 
-export interface WayOut {
+export interface Recovery {
   readonly name: string
   readonly source: string
   /** The page may be gone afterwards. */
@@ -107,15 +107,15 @@ export interface WayOut {
 const slug = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
 /** Returns the mark of a way in addresses and names. */
-export const markOf = ({ name }: Pick<WayOut, 'name'>): string => `way-${slug(name)}-end`
+export const markOf = ({ name }: Pick<Recovery, 'name'>): string => `way-${slug(name)}-end`
 
-export const waysOut: readonly WayOut[] = [
+export const waysOut: readonly Recovery[] = [
   ...Object.entries(inPage).map(([name, source]) => ({ name, source, isLast: false })),
   ...Object.entries(lastInPage).map(([name, source]) => ({ name, source, isLast: true })),
 ]
 
 /** Returns the way as an expression for a page. It never throws, and takes at most two seconds. */
-export const scriptOf = (way: WayOut, outside: Outside): string => {
+export const scriptOf = (way: Recovery, outside: Outside): string => {
   const mark = markOf(way)
   const given = JSON.stringify([outside, `${outside.web}/${mark}`, `${mark}.${outside.domain}`])
   return `(async ([outside, url, host]) => {

@@ -158,8 +158,8 @@ export const postHandlers: HandlersOf<'posts'> = {
     )
     removeFiles(call.world, 'post', post.id, call.input)
     storeFiles(call.world, 'post', post.id, { images, attachments })
-    const left = filesOf(call.world, 'post', post.id)
-    if (left.images.length === 0 && left.attachments.length === 0) {
+    const remainingFiles = filesOf(call.world, 'post', post.id)
+    if (remainingFiles.images.length === 0 && remainingFiles.attachments.length === 0) {
       requireContent('message', message, { images: [], attachments: [] })
     }
     return updateText(call, post, message)
@@ -167,8 +167,8 @@ export const postHandlers: HandlersOf<'posts'> = {
 
   'posts.updateText': (call) => {
     const post = ownPost(call, call.input.postId, 'TextPost')
-    const left = filesOf(call.world, 'post', post.id)
-    if (left.images.length === 0 && left.attachments.length === 0) {
+    const remainingFiles = filesOf(call.world, 'post', post.id)
+    if (remainingFiles.images.length === 0 && remainingFiles.attachments.length === 0) {
       requireContent('value', call.input.value, { images: [], attachments: [] })
     }
     return updateText(call, post, call.input.value)

@@ -171,7 +171,7 @@ const seedSound = (seeding: Seeding): void => {
 }
 
 /** The looks that each account has paid for: profiles of some members, and voyages of recent posts. */
-const paidLooks = [
+const paidViews = [
   { userId: asha, profiles: 6, voyages: 4 },
   { userId: ravi, profiles: 5, voyages: 3 },
   { userId: greta, profiles: 3, voyages: 1 },
@@ -179,9 +179,9 @@ const paidLooks = [
 ] as const
 
 /** Lets the accounts pay for looks in the last days, so those names and offers are unlocked. Balances stay the same. */
-const seedLooks = (seeding: Seeding, members: readonly number[]): void => {
+const seedViews = (seeding: Seeding, members: readonly number[]): void => {
   const { world, chance, now } = seeding
-  for (const { userId, ...many } of paidLooks) {
+  for (const { userId, ...many } of paidViews) {
     const known = userId === asha ? [ravi] : []
     const profiles = [...known, ...chance.some(members, many.profiles)].map((targetId) => ({
       ...({ kind: 'profile', targetId, amount: costOfView(world, 'profile') } as const),
@@ -195,10 +195,10 @@ const seedLooks = (seeding: Seeding, members: readonly number[]): void => {
         many.voyages,
       )
       .map(({ id, type }) => ({ kind: 'voyager', targetId: id, amount: costOfView(world, type) }) as const)
-    const looks = [...profiles, ...voyages]
-    for (const [index, look] of looks.entries()) {
-      world.db.run('UPDATE users SET profile_credit = profile_credit + ? WHERE id = ?', look.amount, userId)
-      chargeView(at(seeding, now - (looks.length - index) * 19 * hour), userId, look)
+    const views = [...profiles, ...voyages]
+    for (const [index, view] of views.entries()) {
+      world.db.run('UPDATE users SET profile_credit = profile_credit + ? WHERE id = ?', view.amount, userId)
+      chargeView(at(seeding, now - (views.length - index) * 19 * hour), userId, view)
     }
   }
 }
@@ -241,7 +241,7 @@ export const seedDemo = (world: World): void => {
   seedConversation(seeding, greta, ravi, { messages: 6, unread: 1 })
   for (const userId of [asha, ravi, greta, admin, samuel]) seedBell(seeding, userId)
   seedReading(seeding, posts)
-  seedLooks(seeding, members)
+  seedViews(seeding, members)
   // Uses separate random numbers, so that the content above stays the same.
   seedServices(seeding, {
     ownerIds: members.slice(0, 4),

@@ -22,7 +22,7 @@ const writeThread = (
     readonly kind: string
     readonly subjectId: number
     readonly many: number
-    readonly begun: number
+    readonly createdFrom: number
   },
   sides: (index: number) => {
     readonly userId: number
@@ -42,7 +42,7 @@ const writeThread = (
       receiverId,
       isReply ? top : null,
       isReply ? nextReplyText(chance) : text,
-      thread.begun + Math.floor(((now - minute - thread.begun) * (i + 1)) / (thread.many + 1)),
+      thread.createdFrom + Math.floor(((now - minute - thread.createdFrom) * (i + 1)) / (thread.many + 1)),
     )
     if (!isReply) top = id
   }
@@ -96,7 +96,7 @@ export const seedLarge = (world: World): void => {
         kind: 'post',
         subjectId: postId,
         many: each,
-        begun: now - 200 * day + Math.floor((200 * day * index) / sizes.posts),
+        createdFrom: now - 200 * day + Math.floor((200 * day * index) / sizes.posts),
       },
       () => ({ userId: chance.pick(people), receiverId: null, text: nextCommentText(chance) }),
     )
@@ -111,7 +111,7 @@ export const seedLarge = (world: World): void => {
   })
   writeThread(
     seeding,
-    { kind: 'post', subjectId: busy, many: sizes.longThread, begun: now - 100 * day },
+    { kind: 'post', subjectId: busy, many: sizes.longThread, createdFrom: now - 100 * day },
     () => ({
       userId: chance.pick(people),
       receiverId: null,
@@ -121,7 +121,12 @@ export const seedLarge = (world: World): void => {
   const conversation = beginConversation(world, 1, 2)
   writeThread(
     seeding,
-    { kind: 'conversation', subjectId: conversation, many: sizes.longConversation, begun: now - 200 * day },
+    {
+      kind: 'conversation',
+      subjectId: conversation,
+      many: sizes.longConversation,
+      createdFrom: now - 200 * day,
+    },
     (index) => ({
       userId: index % 2 === 0 ? 1 : 2,
       receiverId: index % 2 === 0 ? 2 : 1,

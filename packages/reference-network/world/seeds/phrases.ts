@@ -51,11 +51,11 @@ export const namesFrom = (chance: Chance): { readonly port: string; readonly ves
 
 /** Returns a function that draws entries in random order. No entry repeats before all were drawn. */
 export const deckOf = <T>(things: readonly T[]): ((chance: Chance) => T) => {
-  const left = new WeakMap<Chance, T[]>()
+  const remaining = new WeakMap<Chance, T[]>()
   return (chance) => {
-    const cards = left.get(chance) ?? []
+    const cards = remaining.get(chance) ?? []
     if (cards.length === 0) cards.push(...chance.some(things, things.length))
-    left.set(chance, cards)
+    remaining.set(chance, cards)
     return cards.pop() as T
   }
 }

@@ -27,9 +27,10 @@ export const chanceFrom = (seed: number): Chance => {
     return picked
   }
   const some = <T>(list: readonly T[], many: number): T[] => {
-    const left = [...list]
+    const remaining = [...list]
     const taken: T[] = []
-    while (taken.length < many && left.length > 0) taken.push(...left.splice(whole(0, left.length - 1), 1))
+    while (taken.length < many && remaining.length > 0)
+      taken.push(...remaining.splice(whole(0, remaining.length - 1), 1))
     return taken
   }
   const uuid = (): string => {

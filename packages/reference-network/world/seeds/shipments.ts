@@ -23,7 +23,7 @@ export const seedShipment = (
 ): number => {
   const { world, chance, now } = seeding
   const places = chance.some<string>(seaPorts, 2)
-  const begun = now - chance.whole(6, 40) * day
+  const createdFrom = now - chance.whole(6, 40) * day
   const [product] = chance.pick(goods)
   const { id } = world.db.run(
     `INSERT INTO shipments (type, user_id, title, reference, origin_port, destination_port, etd, closed_at)
@@ -34,7 +34,7 @@ export const seedShipment = (
     `QS-${chance.whole(10_000, 99_999)}`,
     places[0] ?? '',
     places[1] ?? '',
-    options.closed ? begun + 4 * day : now + chance.whole(2, 25) * day,
+    options.closed ? createdFrom + 4 * day : now + chance.whole(2, 25) * day,
     options.closed ? now - chance.whole(1, 5) * day : null,
   )
   for (const userId of options.partyIds) {
@@ -51,7 +51,10 @@ export const seedShipment = (
     // The last comment of an open discussion is unread.
     if (i === story.length - 1) everybodyReads()
     const moment = (part: number): World =>
-      at(seeding, Math.round(begun + ((now - 2 * hour - begun) * (i + part)) / (story.length + 1)))
+      at(
+        seeding,
+        Math.round(createdFrom + ((now - 2 * hour - createdFrom) * (i + part)) / (story.length + 1)),
+      )
     const speaker = people[i % people.length] ?? options.ownerId
     const say = (then: World, userId: number, text: string, parentId?: number): number =>
       insertComment(then, {
@@ -96,7 +99,7 @@ export const seedConversation = (
   const { world, chance, now } = seeding
   connectMembers(world, userId, otherId)
   const id = beginConversation(world, userId, otherId)
-  const begun = now - chance.whole(2, 12) * day
+  const createdFrom = now - chance.whole(2, 12) * day
   const last = now - chance.whole(5, 300) * minute
   const messages: { readonly by: number; readonly text: string; readonly isAnswer: boolean }[] = []
   while (messages.length < many.messages - many.unread) {
@@ -117,7 +120,7 @@ export const seedConversation = (
   let top: number | undefined
   for (const [i, { by, text, isAnswer }] of messages.entries()) {
     if (i === read) markThreadRead(world, 'conversation', id, userId, true)
-    const then = at(seeding, Math.round(begun + ((last - begun) * (i + 1)) / messages.length))
+    const then = at(seeding, Math.round(createdFrom + ((last - createdFrom) * (i + 1)) / messages.length))
     const messageId = insertComment(then, {
       kind: 'conversation',
       subjectId: id,

@@ -77,7 +77,7 @@ export const mergedPerson = <T extends object>(before: T | undefined, now: T): T
     : { ...before, ...Object.fromEntries(Object.entries(now).filter(([, value]) => isPresent(value))) }
 
 /** Records a member and returns the id. */
-export const notePerson = (found: Found, user: UserRef | null): string | null => {
+export const addPerson = (found: Found, user: UserRef | null): string | null => {
   if (user === null) return null
   const { is_profile_credit_deducted, is_online, ...rest } = user as UserRef & {
     readonly is_online?: boolean

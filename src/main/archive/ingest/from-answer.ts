@@ -9,18 +9,18 @@ import type { ArchiveKey } from '#shared/ipc/archive.ts'
 import type { ThreadKind } from '#shared/ipc/native.ts'
 import { htmlToPlain } from '#shared/rules/html-to-plain.ts'
 import { momentOf } from '#shared/rules/moment.ts'
-import { type Found, notePerson, nothingFound } from './found.ts'
-import { commentKey, noteComments, threadPlace } from './from-comment.ts'
-import { noteProduct, noteVoyage, portWords } from './from-offer.ts'
-import { notePost } from './from-post.ts'
+import { addPerson, type Found, nothingFound } from './found.ts'
+import { addComments, commentKey, threadPlace } from './from-comment.ts'
+import { addProduct, addVoyage, portWords } from './from-offer.ts'
+import { addPost } from './from-post.ts'
 import type { KeptAnswer, MissingAnswer } from './kept-answers.ts'
 import { sentAt } from './when.ts'
 
 /** Records a shipment with its owner and parties. The parties are stored by id, since their names may be hidden. */
-export const noteShipment = (found: Found, shipment: Shipment): void => {
+export const addShipment = (found: Found, shipment: Shipment): void => {
   const { id, title, reference, origin_port, destination_port, formatted_etd_date } = shipment
-  const author = notePerson(found, shipment.user) ?? shipment.user_id
-  const parties = shipment.parties.map(({ user }) => notePerson(found, user))
+  const author = addPerson(found, shipment.user) ?? shipment.user_id
+  const parties = shipment.parties.map(({ user }) => addPerson(found, user))
   const all = [author, ...parties].filter((person) => person !== null)
   found.parties.set(id, [...new Set(all)])
   const words = [origin_port, destination_port].map(portWords)
@@ -50,12 +50,12 @@ const places: Readonly<Record<RatedType, string>> = {
 type Review = OutputOf<'reviews.list'>[number]
 
 /** Records a review under its subject. */
-export const noteReview = (found: Found, review: Review, ratedType: RatedType, ratedId: string): void => {
+export const addReview = (found: Found, review: Review, ratedType: RatedType, ratedId: string): void => {
   const { reviewer, ...rest } = review
   found.items.push({
     kind: 'review',
     id: review.id,
-    author: notePerson(found, reviewer),
+    author: addPerson(found, reviewer),
     place: `${places[ratedType]}:${ratedId}`,
     at: momentOf(review.created_at),
     isExact: true,
@@ -66,12 +66,12 @@ export const noteReview = (found: Found, review: Review, ratedType: RatedType, r
   })
 }
 
-const noteNotification = (found: Found, notification: Notification): void => {
+const addNotification = (found: Found, notification: Notification): void => {
   const { user, sent_about, created_at_ago, ...rest } = notification
   found.items.push({
     kind: 'notification',
     id: notification.id,
-    author: notePerson(found, user),
+    author: addPerson(found, user),
     place: null,
     ...sentAt(notification),
     editedAt: null,
@@ -87,18 +87,18 @@ type Asked<N extends EndpointName> = Readonly<Partial<ParsedInputOf<N>>>
 type Reader<N extends EndpointName> = (found: Found, value: OutputOf<N>, asked: Asked<N>) => void
 
 const feed = (found: Found, { rows }: { readonly rows: readonly FeedRow[] }): void => {
-  for (const row of rows) if (row.type === 'post') notePost(found, row.post)
+  for (const row of rows) if (row.type === 'post') addPost(found, row.post)
 }
 
 const listed = (found: Found, { users }: { readonly users: readonly UserRef[] }): void => {
-  for (const user of users) notePerson(found, user)
+  for (const user of users) addPerson(found, user)
 }
 
 const comment =
   (kind: ThreadKind, placeId: (asked: Readonly<Record<string, unknown>>) => unknown = () => undefined) =>
   (found: Found, value: ThreadComment, asked: object): void => {
     const id = placeId(asked as Readonly<Record<string, unknown>>)
-    noteComments(found, kind, typeof id === 'string' ? threadPlace(kind, id) : null, [value])
+    addComments(found, kind, typeof id === 'string' ? threadPlace(kind, id) : null, [value])
   }
 
 const deleted =
@@ -108,7 +108,7 @@ const deleted =
   }
 
 const posted = (found: Found, { post }: OutputOf<'posts.update'>): void => {
-  if (post !== null) notePost(found, post)
+  if (post !== null) addPost(found, post)
 }
 
 /** Extractors of archived content, one per call. */
@@ -153,29 +153,29 @@ const readers: { readonly [N in KeptAnswer]: Reader<N> } = {
   'conversations.delete': deleted('conversation'),
   'reviews.list': (found, reviews, { ratedId, ratedType }) => {
     if (ratedId !== undefined && ratedType !== undefined)
-      for (const review of reviews) noteReview(found, review, ratedType, ratedId)
+      for (const review of reviews) addReview(found, review, ratedType, ratedId)
   },
   'notifications.unread': (found, { unread_notifications, latest_notifications }) => {
-    for (const one of [...latest_notifications, ...unread_notifications]) noteNotification(found, one)
+    for (const one of [...latest_notifications, ...unread_notifications]) addNotification(found, one)
   },
   'directory.connections': (found, connections) => {
     for (const { user, last_message, last_sent } of connections) {
-      notePerson(found, user)
+      addPerson(found, user)
       const body = htmlToPlain(last_message ?? '')
       if (body !== '') found.previews.push({ userId: user.id, body, ...sentAt(last_sent) })
     }
     found.connections = connections.filter(({ is_connection }) => is_connection).map(({ user }) => user.id)
   },
-  'directory.user': (found, user) => void notePerson(found, user),
+  'directory.user': (found, user) => void addPerson(found, user),
   'directory.product': (found, { user, ...product }) => {
-    const author = notePerson(found, user)
-    noteProduct(found, { ...product, user_id: product.user_id ?? author }, product.product_type)
+    const author = addPerson(found, user)
+    addProduct(found, { ...product, user_id: product.user_id ?? author }, product.product_type)
   },
-  'directory.voyager': (found, voyage) => noteVoyage(found, voyage, null),
+  'directory.voyager': (found, voyage) => addVoyage(found, voyage, null),
   'directory.shipments': (found, shipments) => {
-    for (const shipment of shipments) noteShipment(found, shipment)
+    for (const shipment of shipments) addShipment(found, shipment)
   },
-  'directory.shipment': noteShipment,
+  'directory.shipment': addShipment,
   'credits.checkProfile': (found, { alreadyDeducted }, { userId }) => {
     if (alreadyDeducted && userId !== undefined) found.paid.add(userId)
   },

@@ -8,8 +8,8 @@ import type { ThreadKind } from '#shared/ipc/native.ts'
 import { htmlToPlain } from '#shared/rules/html-to-plain.ts'
 import { momentOf } from '#shared/rules/moment.ts'
 import { toHtml } from '#shared/rules/plain-to-html.ts'
-import { type Found, type FoundItem, notePerson } from './found.ts'
-import { noteFiles } from './from-post.ts'
+import { addPerson, type Found, type FoundItem } from './found.ts'
+import { addFiles } from './from-post.ts'
 import { sentAt } from './when.ts'
 
 /** Returns the place of a thread's comments: `post:12`, `shipment:7`, `conversation:3` (the other member's id). */
@@ -42,7 +42,7 @@ export const commentKey = (kind: ThreadKind, id: string) =>
   ({ kind: kind === 'conversation' ? 'message' : 'comment', id: idOf(kind, id) }) as const
 
 /** Records comments or messages with their replies, and returns their archive ids. */
-export const noteComments = (
+export const addComments = (
   found: Found,
   kind: ThreadKind,
   place: string | null,
@@ -56,7 +56,7 @@ export const noteComments = (
     const body = htmlToPlain(comment.comment)
     const item: FoundItem = {
       ...commentKey(kind, comment.id),
-      author: notePerson(found, comment.user) ?? comment.user_id,
+      author: addPerson(found, comment.user) ?? comment.user_id,
       place: place ?? ownPlace(kind, comment),
       ...sentAt(comment),
       editedAt: momentOf(comment.edited_at),
@@ -65,7 +65,7 @@ export const noteComments = (
       data: keptComment(comment, body),
     }
     found.items.push(item)
-    noteFiles(found, item, comment.images, comment.attachments)
+    addFiles(found, item, comment.images, comment.attachments)
     ids.push(item.id)
   }
   return ids

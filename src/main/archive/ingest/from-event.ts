@@ -1,7 +1,7 @@
 import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
 import { htmlToPlain } from '#shared/rules/html-to-plain.ts'
 import { type Found, nothingFound } from './found.ts'
-import { noteComments, threadPlace } from './from-comment.ts'
+import { addComments, threadPlace } from './from-comment.ts'
 
 /**
  * Extracts the content of an event. `viewerId` is its receiver, so that a message belongs to the other member's
@@ -12,17 +12,17 @@ export const foundInEvent = (event: RealtimeEvent, viewerId: string): Found => {
   switch (event.name) {
     case 'PostCommentCreated':
       if (event.payload.comment)
-        noteComments(found, 'post', threadPlace('post', event.subject), [event.payload.comment])
+        addComments(found, 'post', threadPlace('post', event.subject), [event.payload.comment])
       break
     case 'ShipmentCommentCreated':
       if (event.payload.comment)
-        noteComments(found, 'shipment', threadPlace('shipment', event.subject), [event.payload.comment])
+        addComments(found, 'shipment', threadPlace('shipment', event.subject), [event.payload.comment])
       break
     case 'ConversationStarted': {
       const message = event.payload.conversation
       const other = message?.user_id === viewerId ? message.receiver_id : message?.user_id
       if (message)
-        noteComments(found, 'conversation', other ? threadPlace('conversation', other) : null, [message])
+        addComments(found, 'conversation', other ? threadPlace('conversation', other) : null, [message])
       break
     }
     case 'UserNotification': {

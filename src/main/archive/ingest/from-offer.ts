@@ -75,16 +75,16 @@ const note = (
 const noPrice = { price: null, currency: null }
 
 /** Records a voyage. */
-export const noteVoyage = (
+export const addVoyage = (
   found: Found,
   voyage: VoyagerOffer,
   mode: string | null,
-  stand: OfferState = nowhere,
+  offerState: OfferState = nowhere,
 ): void => {
   const { origin_port: origin, destination_port: destination, voyager_unique_id } = voyage
   note(
     found,
-    stand,
+    offerState,
     { kind: 'voyage', id: voyage.uuid, user_id: voyage.user_id },
     {
       title: lane(origin, destination),
@@ -108,11 +108,15 @@ export const noteVoyage = (
 }
 
 /** Records a transport vehicle. Its details are free. */
-export const noteVehicle = (found: Found, vehicle: TransportVehicle, stand: OfferState = nowhere): void => {
+export const addVehicle = (
+  found: Found,
+  vehicle: TransportVehicle,
+  offerState: OfferState = nowhere,
+): void => {
   const { origin = '', destination = '' } = vehicle.transport_rate ?? {}
   note(
     found,
-    stand,
+    offerState,
     { kind: 'vehicle', id: vehicle.uuid, user_id: vehicle.user_id },
     {
       title: lane(origin, destination) || vehicle.model,
@@ -136,18 +140,18 @@ const productModes: Readonly<Record<ProductType, string>> = {
 }
 
 /** Records a product. */
-export const noteProduct = (
+export const addProduct = (
   found: Found,
   product: Product,
   type: ProductType | null,
-  stand: OfferState = nowhere,
+  offerState: OfferState = nowhere,
 ): void => {
   const { product_unique_id, color, state_of_origin, city_of_origin } = product
   const origin = countryNames(product.country_of_origin)
   const countries = countryNames(product.importer_countries)
   note(
     found,
-    stand,
+    offerState,
     { kind: 'product', id: product.uuid, user_id: product.user_id },
     {
       title: product.product,

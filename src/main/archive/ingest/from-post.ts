@@ -3,15 +3,15 @@ import type { Post } from '#shared/contract/entities/post.ts'
 import { type ProductType, productTypes } from '#shared/contract/entities/product-fields.ts'
 import { htmlToPlain } from '#shared/rules/html-to-plain.ts'
 import { momentOf } from '#shared/rules/moment.ts'
-import { type Found, type FoundItem, notePerson } from './found.ts'
-import { modeOf, noteProduct, noteVehicle, noteVoyage, type OfferState } from './from-offer.ts'
+import { addPerson, type Found, type FoundItem } from './found.ts'
+import { addProduct, addVehicle, addVoyage, modeOf, type OfferState } from './from-offer.ts'
 import { sentAt } from './when.ts'
 
 /** Returns the last part of a path, for a file without a name. */
 const nameIn = (path: string): string => path.split(/[/\\]/).at(-1)?.split('?')[0] ?? path
 
 /** Records the pictures and files of an item, with the item's place. */
-export const noteFiles = (
+export const addFiles = (
   found: Found,
   of: Pick<FoundItem, 'kind' | 'id' | 'author' | 'place' | 'at' | 'isExact'>,
   images: readonly Image[],
@@ -40,35 +40,36 @@ export const noteFiles = (
 const productTypeOf = (model: string): ProductType | null =>
   productTypes.find((type) => type === model) ?? null
 
-const noteContent = (found: Found, post: Post, of: FoundItem, stand: OfferState): void => {
+const addContent = (found: Found, post: Post, of: FoundItem, offerState: OfferState): void => {
   switch (post.kind) {
     case 'TextPost':
-      noteFiles(found, of, post.postable?.text_post_images ?? [], post.postable?.text_post_attachments ?? [])
+      addFiles(found, of, post.postable?.text_post_images ?? [], post.postable?.text_post_attachments ?? [])
       return
     case 'SharedPost':
-      if (post.postable?.model) notePost(found, post.postable.model)
+      if (post.postable?.model) addPost(found, post.postable.model)
       return
     case 'ProductPost':
-      if (post.postable?.product) noteProduct(found, post.postable.product, post.postable.product_type, stand)
+      if (post.postable?.product)
+        addProduct(found, post.postable.product, post.postable.product_type, offerState)
       return
     case 'ProductGroupPost':
       for (const { model, model_type } of post.postable?.items ?? [])
-        if (model) noteProduct(found, model, productTypeOf(model_type), stand)
+        if (model) addProduct(found, model, productTypeOf(model_type), offerState)
       return
     case 'Voyager':
     case 'LCLVoyager':
     case 'AirVoyager':
-      if (post.postable) noteVoyage(found, post.postable, modeOf(post.kind), stand)
+      if (post.postable) addVoyage(found, post.postable, modeOf(post.kind), offerState)
       return
     case 'VoyagerGroupPost':
       for (const { model, model_type } of post.postable?.items ?? [])
-        if (model) noteVoyage(found, model, modeOf(model_type), stand)
+        if (model) addVoyage(found, model, modeOf(model_type), offerState)
       return
     case 'TransportVehicle':
-      if (post.postable) noteVehicle(found, post.postable, stand)
+      if (post.postable) addVehicle(found, post.postable, offerState)
       return
     case 'VehicleGroupPost':
-      for (const { model } of post.postable?.items ?? []) if (model) noteVehicle(found, model, stand)
+      for (const { model } of post.postable?.items ?? []) if (model) addVehicle(found, model, offerState)
   }
 }
 
@@ -89,8 +90,8 @@ const keptPost = (post: Post): object => {
 }
 
 /** Records a post with its author, files, offers and shared post. */
-export const notePost = (found: Found, post: Post): void => {
-  const author = notePerson(found, post.user) ?? post.user_id
+export const addPost = (found: Found, post: Post): void => {
+  const author = addPerson(found, post.user) ?? post.user_id
   const { at, isExact } = sentAt(post)
   const item: FoundItem = {
     kind: 'post',
@@ -106,5 +107,5 @@ export const notePost = (found: Found, post: Post): void => {
   }
   found.items.push(item)
   const place = `post:${post.id}`
-  noteContent(found, post, { ...item, place }, { postId: post.id, author, at, isExact })
+  addContent(found, post, { ...item, place }, { postId: post.id, author, at, isExact })
 }

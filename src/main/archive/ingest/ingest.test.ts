@@ -3,7 +3,7 @@ import { type EndpointName, endpoints } from '#shared/contract/api/contract.ts'
 import { parseEvent } from '#shared/contract/events/parse.ts'
 import { type Found, nothingFound } from './found.ts'
 import { foundInAnswer, foundMissing } from './from-answer.ts'
-import { noteComments } from './from-comment.ts'
+import { addComments } from './from-comment.ts'
 import { foundInEvent } from './from-event.ts'
 import { priceOf } from './price.ts'
 
@@ -225,7 +225,7 @@ describe('thread', () => {
       innermost.replies.push(next)
       innermost = next
     }
-    expect(noteComments(nothingFound(), 'post', 'post:1', [whole as never])).toHaveLength(20_001)
+    expect(addComments(nothingFound(), 'post', 'post:1', [whole as never])).toHaveLength(20_001)
   })
 })
 

@@ -7,8 +7,8 @@ import { epochMs } from '#shared/epoch-ms.ts'
 import { openDatabaseFile } from '../../storage/database.ts'
 import { silentProblems } from '../../storage/problems.ts'
 import { nothingFound } from '../ingest/found.ts'
-import { noteReview, noteShipment } from '../ingest/from-answer.ts'
-import { noteVoyage } from '../ingest/from-offer.ts'
+import { addReview, addShipment } from '../ingest/from-answer.ts'
+import { addVoyage } from '../ingest/from-offer.ts'
 import { archiveSchema } from '../schema.ts'
 import { createArchiveWriter } from '../write-found.ts'
 import { inCommon } from './in-common.ts'
@@ -32,7 +32,7 @@ const filled = () => {
   onTestFinished(() => db.close())
   const found = nothingFound()
   const ship = (id: number, owner: number, party: number, more: object = {}): void =>
-    noteShipment(
+    addShipment(
       found,
       shipment.parse({
         id,
@@ -59,7 +59,7 @@ const filled = () => {
     ['v-soon', '01 Feb 2031'],
     ['v-none', ''],
   ] as const)
-    noteVoyage(
+    addVoyage(
       found,
       voyager.parse({
         id: 1,
@@ -74,11 +74,11 @@ const filled = () => {
     )
   const rated = (id: number, by: number) =>
     review.parse({ id, rating: 4, review: 'Good', created_at: '2026-01-01T00:00:00Z', reviewer: person(by) })
-  noteReview(found, rated(1, 7), 'Shipment::class', '1')
-  noteReview(found, rated(2, 7), 'User::class', '1')
-  noteReview(found, rated(3, 1), 'User::class', '7')
-  noteReview(found, rated(4, 8), 'User::class', '7')
-  noteReview(found, rated(5, 1), 'User::class', '8')
+  addReview(found, rated(1, 7), 'Shipment::class', '1')
+  addReview(found, rated(2, 7), 'User::class', '1')
+  addReview(found, rated(3, 1), 'User::class', '7')
+  addReview(found, rated(4, 8), 'User::class', '7')
+  addReview(found, rated(5, 1), 'User::class', '8')
   createArchiveWriter(db, { id: '1', is_admin: false }).write(found, epochMs(1))
   return db
 }

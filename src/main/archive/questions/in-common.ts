@@ -1,5 +1,11 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
-import type { CommonPart, InCommon, MetOffer, MetReview, SharedShipment } from '#shared/ipc/in-common.ts'
+import type {
+  CommonPart,
+  InCommon,
+  SeenMemberOffer,
+  SeenMemberReview,
+  SharedShipment,
+} from '#shared/ipc/in-common.ts'
 import type { QuestionContext } from '../questions.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -51,7 +57,7 @@ const messagesWith = (db: DatabaseSync, them: string): InCommon['messages'] => {
 }
 
 /** Returns offers: next departure first, then those without a date, then past ones. */
-const offersOf = (db: DatabaseSync, them: string, now: number): CommonPart<MetOffer> =>
+const offersOf = (db: DatabaseSync, them: string, now: number): CommonPart<SeenMemberOffer> =>
   part(
     db,
     `SELECT item.kind, item.id, item.title, mode, etd, post_id, count(*) OVER () AS total
@@ -60,7 +66,7 @@ const offersOf = (db: DatabaseSync, them: string, now: number): CommonPart<MetOf
      ORDER BY coalesce(etd < ?2, 0), etd IS NULL, abs(etd - ?2), item.last_seen DESC, item.rowid DESC`,
     [them, now],
     ({ kind, id, title, mode, etd, post_id }) => ({
-      kind: kind as MetOffer['kind'],
+      kind: kind as SeenMemberOffer['kind'],
       id: String(id),
       title: String(title),
       mode: text(mode),
@@ -70,7 +76,7 @@ const offersOf = (db: DatabaseSync, them: string, now: number): CommonPart<MetOf
   )
 
 /** Returns reviews, those of each other first. */
-const reviewsBetween = (db: DatabaseSync, me: string, them: string): CommonPart<MetReview> =>
+const reviewsBetween = (db: DatabaseSync, me: string, them: string): CommonPart<SeenMemberReview> =>
   part(
     db,
     `SELECT id, author, place, data ->> 'rating' AS rating, at, count(*) OVER () AS total FROM item

@@ -5,7 +5,7 @@ import { epochMs } from '#shared/epoch-ms.ts'
 import type { SearchAnswer, SearchHit } from '#shared/ipc/archive-search.ts'
 import { collectProblems } from '../../../../tests/support/main/storage.ts'
 import { openArchiveStore } from '../archive-store.ts'
-import type { Passed } from '../archive-thread.ts'
+import type { ArchiveEntry } from '../archive-thread.ts'
 
 const now = Date.UTC(2026, 10, 22)
 
@@ -40,7 +40,7 @@ const worlds = fc.record({
   authors: fc.array(fc.nat(names.length - 1), { minLength: 12, maxLength: 12 }),
 })
 
-const answer = (name: EndpointName, value: unknown, asked: object = {}): Passed => ({
+const answer = (name: EndpointName, value: unknown, asked: object = {}): ArchiveEntry => ({
   type: 'answer',
   name,
   asked,
@@ -48,7 +48,7 @@ const answer = (name: EndpointName, value: unknown, asked: object = {}): Passed 
 })
 
 /** All types of archived content, with the authors and texts of a world. */
-const passedIn = ({ relations: related, texts, authors }: World): readonly Passed[] => {
+const passedIn = ({ relations: related, texts, authors }: World): readonly ArchiveEntry[] => {
   const member = (index: number): object => ({
     id: index + 1,
     uuid: `u-${index + 1}`,
@@ -93,7 +93,7 @@ const passedIn = ({ relations: related, texts, authors }: World): readonly Passe
     [`${prefix}_attachments`]: n % 2 === 0 ? file(n) : [],
     [`${prefix}_images`]: n % 3 === 0 ? picture(n) : [],
   })
-  const part = (kind: 'post' | 'shipment' | 'conversation', id: string, comments: unknown): Passed => ({
+  const part = (kind: 'post' | 'shipment' | 'conversation', id: string, comments: unknown): ArchiveEntry => ({
     type: 'part',
     part: { reading: 1, nth: 0, kind, id, comments: comments as never, isLast: true, isWhole: true },
   })
@@ -216,7 +216,7 @@ test('no list contains a name that the viewer may not read', () => {
               if (text.includes(name)) expect(mayName, `${text} found ${hit.kind} ${hit.id}`).toBe(true)
             }
             // One row uses one name per member.
-            const { name: placeName } = hit.stands ?? { name: null }
+            const { name: placeName } = hit.context ?? { name: null }
             for (const [index, name] of names.entries())
               if (json.includes(name) && hit.byId === String(index + 1) && placeName !== null)
                 expect(placeName).not.toBe(`QS-${index + 1}`)

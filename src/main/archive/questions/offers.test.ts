@@ -5,7 +5,7 @@ import { clockAt } from '../../../../tests/support/clock.ts'
 import { collectProblems } from '../../../../tests/support/main/storage.ts'
 import { createAgeClock } from '../../storage/age-clock.ts'
 import { type ArchiveStore, openArchiveStore } from '../archive-store.ts'
-import type { Passed } from '../archive-thread.ts'
+import type { ArchiveEntry } from '../archive-thread.ts'
 import { archiveSchema } from '../schema.ts'
 
 const day = 24 * 60 * 60_000
@@ -14,7 +14,7 @@ const start = Date.UTC(2026, 10, 22)
 const ravi = { id: 2, uuid: 'u-2', full_name: 'Ravi Shah', user_unique_id: 'QS-2' }
 const mine = { id: 1, uuid: 'u-1', full_name: 'Asha Nair', user_unique_id: 'QS-1' }
 
-const answer = (name: EndpointName, value: unknown): Passed => ({
+const answer = (name: EndpointName, value: unknown): ArchiveEntry => ({
   type: 'answer',
   name,
   asked: {},

@@ -5,7 +5,7 @@ import type { ThreadKind } from '#shared/ipc/native.ts'
 import { clockAt } from '../../../../tests/support/clock.ts'
 import { collectProblems } from '../../../../tests/support/main/storage.ts'
 import { openArchiveStore } from '../archive-store.ts'
-import type { Passed } from '../archive-thread.ts'
+import type { ArchiveEntry } from '../archive-thread.ts'
 
 const now = Date.UTC(2026, 10, 22)
 const day = 86_400_000
@@ -20,7 +20,7 @@ const person = (id: number, full_name: string, more: object = {}) => ({
 const ravi = person(2, 'Ravi Shah')
 const asha = person(3, 'Asha Menon')
 
-const answer = (name: EndpointName, value: unknown, asked: object = {}): Passed => ({
+const answer = (name: EndpointName, value: unknown, asked: object = {}): ArchiveEntry => ({
   type: 'answer',
   name,
   asked,
@@ -49,8 +49,8 @@ const voyage = (id: number, from: string, to: string, etd: string, model = 'Voya
     formatted_etd_date: etd,
   },
 })
-const wall = (...posts: object[]): Passed => answer('posts.wall', { data: posts })
-const part = (kind: ThreadKind, id: string, comments: object[]): Passed => ({
+const wall = (...posts: object[]): ArchiveEntry => answer('posts.wall', { data: posts })
+const part = (kind: ThreadKind, id: string, comments: object[]): ArchiveEntry => ({
   type: 'part',
   part: {
     reading: 1,
@@ -65,7 +65,7 @@ const part = (kind: ThreadKind, id: string, comments: object[]): Passed => ({
   },
 })
 
-const archiveWith = (...batch: Passed[]) => {
+const archiveWith = (...batch: ArchiveEntry[]) => {
   const store = openArchiveStore(
     { file: null, viewer: { id: '1', is_admin: false }, days: 180, bytes: 500e6 },
     collectProblems(),
@@ -337,7 +337,7 @@ test('finds a port by its country apart from its namesakes', () => {
   expect(ids('port:cartagena').toSorted()).toEqual(['post:4', 'voyage:v-1', 'voyage:v-2', 'voyage:v-3'])
 })
 
-const connections = (last_message: string, last_message_at: string | null = null): Passed =>
+const connections = (last_message: string, last_message_at: string | null = null): ArchiveEntry =>
   answer('directory.connections', [{ user: ravi, unread_count: 0, last_message, last_message_at }])
 const message = (id: number, body: string, at: number) => ({
   id,

@@ -147,15 +147,15 @@ const find = (
   const kindsOf = (some: KindsOfGroups): ArchiveKind[] => some.flatMap(({ kinds }) => kinds)
   const within = (keys: readonly Key[], kinds: readonly ArchiveKind[]): readonly Key[] =>
     keys.filter(({ kind }) => kinds.includes(kind))
-  const look = (some: KindsOfGroups, most: number): Key[] =>
+  const newestKeys = (some: KindsOfGroups, most: number): Key[] =>
     some.length === 0 ? [] : keysOf(db, kindsOf(some), clauses, conditions, most)
-  const all = look(groups, maxKeys)
+  const all = newestKeys(groups, maxKeys)
   const isFull = all.length === maxKeys
   const isCrowded = ({ name, kinds }: KindsOfGroups[number]): boolean =>
     isFull && name !== 'voyages' && within(all, kinds).length < maxShown
-  const others = look(groups.filter(isCrowded), maxKeys)
+  const others = newestKeys(groups.filter(isCrowded), maxKeys)
   const voyages = isFull
-    ? look(
+    ? newestKeys(
         groups.filter(({ name }) => name === 'voyages'),
         maxVoyages,
       )

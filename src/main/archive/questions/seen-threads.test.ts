@@ -4,7 +4,7 @@ import type { SeenFile, ThreadPast } from '#shared/ipc/seen-threads.ts'
 import { clockAt } from '../../../../tests/support/clock.ts'
 import { collectProblems } from '../../../../tests/support/main/storage.ts'
 import { openArchiveStore } from '../archive-store.ts'
-import type { Passed } from '../archive-thread.ts'
+import type { ArchiveEntry } from '../archive-thread.ts'
 
 const start = Date.UTC(2026, 10, 22)
 const minute = 60_000
@@ -19,7 +19,7 @@ const makeComment = (id: number, more: object = {}) => ({
   created_at: '2026-11-20T10:00:00Z',
   ...more,
 })
-const read = (reading: number, comments: object[], id = '7'): Passed => ({
+const read = (reading: number, comments: object[], id = '7'): ArchiveEntry => ({
   type: 'part',
   part: {
     reading,
@@ -31,7 +31,7 @@ const read = (reading: number, comments: object[], id = '7'): Passed => ({
     comments: endpoints['shipmentComments.list'].output.parse(comments) as never,
   },
 })
-const answer = (name: EndpointName, value: unknown, asked: object): Passed => ({
+const answer = (name: EndpointName, value: unknown, asked: object): ArchiveEntry => ({
   type: 'answer',
   name,
   asked,

@@ -4,8 +4,8 @@ import { voyager } from '#shared/contract/entities/voyager.schema.ts'
 import { epochMs } from '#shared/epoch-ms.ts'
 import { openDatabaseFile } from '../../storage/database.ts'
 import { silentProblems } from '../../storage/problems.ts'
-import { notePerson, nothingFound } from '../ingest/found.ts'
-import { noteVoyage } from '../ingest/from-offer.ts'
+import { addPerson, nothingFound } from '../ingest/found.ts'
+import { addVoyage } from '../ingest/from-offer.ts'
 import { archiveSchema } from '../schema.ts'
 import { createArchiveWriter } from '../write-found.ts'
 import { labels } from './labels.ts'
@@ -19,7 +19,7 @@ const archived = () => {
   onTestFinished(() => db.close())
   const found = nothingFound()
   for (const id of [1, 2, 3])
-    notePerson(
+    addPerson(
       found,
       userRef.parse({
         id,
@@ -34,7 +34,7 @@ const archived = () => {
     ['v-2', 2, false],
     ['v-3', 1, true],
   ] as const)
-    noteVoyage(
+    addVoyage(
       found,
       voyager.parse({
         uuid,

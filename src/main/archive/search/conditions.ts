@@ -33,7 +33,7 @@ const blank =
 
 const showsWords = `item.kind IN (${written.map((kind) => `'${kind}'`).join(', ')}) AND trim(item.body, '${blank}') <> ''`
 
-const says = (name: string, wanted: readonly string[]): boolean => {
+const namesContain = (name: string, wanted: readonly string[]): boolean => {
   const words = foldedWords(name)
   return wanted.every((word) => words.some((nameWord) => nameWord.startsWith(word)))
 }
@@ -53,9 +53,9 @@ const membersCalled = (
   // The index has all names. The rules filter these few members.
   return {
     shown: ids.filter((id) =>
-      says(`${people.shown(id) ?? ''} ${people.person(id)?.user_unique_id ?? ''}`, wanted),
+      namesContain(`${people.shown(id) ?? ''} ${people.person(id)?.user_unique_id ?? ''}`, wanted),
     ),
-    authors: ids.filter((id) => says(people.author(id), wanted)),
+    authors: ids.filter((id) => namesContain(people.author(id), wanted)),
   }
 }
 
@@ -72,22 +72,23 @@ const any = (conditions: readonly Condition[]): Condition => ({
 const marked = (condition: Condition, all: readonly string[]): Condition =>
   all.length > maxMarks ? condition : { ...condition, marks: all }
 
-const standsIn: Readonly<Record<SearchQuery['places'][number], Required<Pick<Condition, 'sql' | 'marks'>>>> =
-  {
-    wall: {
-      sql: `(item.kind = 'post' OR (item.place >= 'post:' AND item.place < 'post;'))`,
-      marks: [marks.kind('post'), marks.within('post')],
-    },
-    messages: {
-      sql: `((item.place >= 'conversation:' AND item.place < 'conversation;') OR (item.place >= 'preview:' AND item.place < 'preview;'))`,
-      marks: [marks.within('conversation'), marks.within('preview')],
-    },
-    shipments: {
-      sql: `(item.kind = 'shipment' OR (item.place >= 'shipment:' AND item.place < 'shipment;'))`,
-      marks: [marks.kind('shipment'), marks.within('shipment')],
-    },
-    reviews: { sql: `item.kind = 'review'`, marks: [marks.kind('review')] },
-  }
+const placeConditions: Readonly<
+  Record<SearchQuery['places'][number], Required<Pick<Condition, 'sql' | 'marks'>>>
+> = {
+  wall: {
+    sql: `(item.kind = 'post' OR (item.place >= 'post:' AND item.place < 'post;'))`,
+    marks: [marks.kind('post'), marks.within('post')],
+  },
+  messages: {
+    sql: `((item.place >= 'conversation:' AND item.place < 'conversation;') OR (item.place >= 'preview:' AND item.place < 'preview;'))`,
+    marks: [marks.within('conversation'), marks.within('preview')],
+  },
+  shipments: {
+    sql: `(item.kind = 'shipment' OR (item.place >= 'shipment:' AND item.place < 'shipment;'))`,
+    marks: [marks.kind('shipment'), marks.within('shipment')],
+  },
+  reviews: { sql: `item.kind = 'review'`, marks: [marks.kind('review')] },
+}
 
 /** Returns the shipments and conversations with this name. */
 const placesCalled = (db: DatabaseSync, people: ArchivePeople, name: string): string[] => {
@@ -126,7 +127,7 @@ export const conditionsOf = (
     )
   }
   if (places.length > 0) {
-    const all = places.map((place) => standsIn[place])
+    const all = places.map((place) => placeConditions[place])
     conditions.push(
       marked(
         any(all.map(({ sql }) => ({ sql, values: [] }))),

@@ -175,7 +175,7 @@ export const createHits = (
       excerpt,
       by: row.title === '' ? null : by,
       byId: by === null ? null : row.author,
-      stands: placeOf(row, names),
+      context: placeOf(row, names),
       at: row.created_at,
       mode: row.mode,
       etd: row.etd,

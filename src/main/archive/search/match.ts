@@ -1,7 +1,7 @@
 import { countriesNamed, countryKeys } from '#shared/rules/countries.ts'
 import { threeLetterCodes } from '#shared/rules/country-table.ts'
 import { foldedWords } from '#shared/rules/fold-text.ts'
-import { meantPlace } from '#shared/rules/places.ts'
+import { closestPlace } from '#shared/rules/places.ts'
 import {
   codesIn,
   namesakesOf,
@@ -105,8 +105,8 @@ export const clausesOf = (query: SearchQuery, corrections: Corrections | null = 
     const words_ = foldedWords(port)
     const exact = readPort(port)
     const isUnknown = exact.kind === 'unknown' && exact.near.length === 0
-    const begun = port.length >= shortestName && isUnknown ? portsLike(port, 1) : []
-    const places = begun.length > 0 ? begun : meanings(meantPlace(port))
+    const completed = port.length >= shortestName && isUnknown ? portsLike(port, 1) : []
+    const places = completed.length > 0 ? completed : meanings(closestPlace(port))
     clauses.push([{ words: words_, isStart: true }, ...places.flatMap(({ code }) => termsOfPlace(code))])
   }
   const formsOf = (word: string, isLast: boolean): Term[] => {
@@ -152,6 +152,6 @@ const ftsTerm = ({ words, isStart, unless = [] }: Term): string => {
 /** Returns the index query: items with a mark of each list, whose title or text satisfies all clauses. */
 export const matchOf = (marked: readonly (readonly string[])[], clauses: Clauses): string => {
   const having = marked.map((marks) => `marks : (${marks.map((mark) => quoted([mark])).join(' OR ')})`)
-  const saying = clauses.map((terms) => `(${terms.map(ftsTerm).join(' OR ')})`).join(' AND ')
-  return [...having, ...(clauses.length === 0 ? [] : [`{title body} : (${saying})`])].join(' AND ')
+  const expression = clauses.map((terms) => `(${terms.map(ftsTerm).join(' OR ')})`).join(' AND ')
+  return [...having, ...(clauses.length === 0 ? [] : [`{title body} : (${expression})`])].join(' AND ')
 }

@@ -30,9 +30,9 @@ export const correctionsFor = (db: DatabaseSync, { words, isTyping }: SearchQuer
       .flatMap((row) => {
         const term = String(row.term)
         if (term === word || (term.length > word.length + allowed && !(isLast && isTyping))) return []
-        const begun =
+        const completed =
           isLast && isTyping ? distance(word, term.slice(0, word.length)) : Number.POSITIVE_INFINITY
-        const far = Math.min(distance(word, term), begun)
+        const far = Math.min(distance(word, term), completed)
         return far > 0 && far <= allowed ? [{ term, far, doc: Number(row.doc) }] : []
       })
       .toSorted((one, other) => one.far - other.far || other.doc - one.doc)

@@ -78,7 +78,7 @@ export const openPictureCache = (
   const entries = new Map<string, Entry>()
   let total = 0
   let opened: Promise<void> | null = null
-  let turn: Promise<void> = Promise.resolve()
+  let queue: Promise<void> = Promise.resolve()
   let keeps = true
 
   const open = (): Promise<void> => {
@@ -97,12 +97,12 @@ export const openPictureCache = (
     await rm(entry.path, { force: true })
   }
   /** Runs changes in sequence, so that no write interleaves with a removal. */
-  const inTurn = (act: () => Promise<void>): Promise<void> => {
-    turn = turn
+  const enqueue = (act: () => Promise<void>): Promise<void> => {
+    queue = queue
       .then(open)
       .then(act)
       .catch((error: unknown) => log('warn', 'picture cache', error))
-    return turn
+    return queue
   }
 
   return {
@@ -115,7 +115,7 @@ export const openPictureCache = (
       const age = now() - entry.madeAt
       const bytes = age > -clockSlack && age < maxAge ? await readFile(entry.path).catch(() => null) : null
       if (bytes === null) {
-        void inTurn(async () => {
+        void enqueue(async () => {
           if (entries.get(id) === entry) await remove(id, entry)
         })
         return null
@@ -128,7 +128,7 @@ export const openPictureCache = (
       return { bytes, type: `image/${entry.path.slice(entry.path.lastIndexOf('.') + 1)}` }
     },
     write: (account, key, { bytes, type }) =>
-      inTurn(async () => {
+      enqueue(async () => {
         if (!keeps) return
         const ending = type.slice('image/'.length)
         if (bytes.length === 0 || bytes.length > maxBytes || !types.includes(ending)) return
@@ -150,14 +150,14 @@ export const openPictureCache = (
       const wipes = keeps && !wanted
       keeps = wanted
       if (!wipes) return
-      void inTurn(async () => {
+      void enqueue(async () => {
         entries.clear()
         total = 0
         await rm(folder, { recursive: true, force: true })
       })
     },
     clear: (account) =>
-      inTurn(async () => {
+      enqueue(async () => {
         const own = digest(account)
         for (const [id, entry] of entries)
           if (id.startsWith(`${own}/`)) {

@@ -129,10 +129,10 @@ it.each([
   { outcome: 'made', bytes, type: 'text/html' },
   { outcome: 'made', bytes: new Uint8Array(17 * 1024 * 1024), type: 'image/jpeg' },
   { outcome: 'other' },
-])('ignores an invalid answer (%#)', async (answer) => {
+])('ignores an invalid answer (%#)', async (response) => {
   const picture = make()
   children[0]?.emit('message', { outcome: 'ready' })
-  children[0]?.answer(0, answer)
+  children[0]?.answer(0, response)
   vi.advanceTimersByTime(15_000)
   expect(await picture).toEqual({ outcome: 'left' })
 })

@@ -30,13 +30,13 @@ const startTimeoutMs = 60_000
 /** Ms after the last picture until the process ends. It uses some 180 MB. */
 const idleTime = 30_000
 /** After this many ends in a row without a picture, the process is not restarted for `restTime` ms. */
-const maxEnds = 3
+const maxExits = 3
 const restTime = 60_000
 
 /** Maximum bytes of a result. The process has read hostile bytes, so its answers are validated. */
 const maxBytes = 16 * 1024 * 1024
 
-const answer = z.discriminatedUnion('outcome', [
+const response = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('ready') }),
   z.object({
     id: z.number(),
@@ -69,7 +69,7 @@ export const createPictureMaker = (fork: () => PictureChild, log: Log): PictureM
   let child: PictureChild | null = null
   let idle: NodeJS.Timeout | undefined
   let next = 1
-  let ends = 0
+  let exits = 0
   let pausedUntil = 0
   const running = new Map<number, Running>()
   let isReady = false
@@ -83,27 +83,27 @@ export const createPictureMaker = (fork: () => PictureChild, log: Log): PictureM
     ended?.kill()
   }
   const begin = (): PictureChild => {
-    const begun = fork()
-    begun.on('message', (message) => {
-      const parsed = answer.safeParse(message)
-      if (child !== begun || !parsed.success) return
+    const forked = fork()
+    forked.on('message', (message) => {
+      const parsed = response.safeParse(message)
+      if (child !== forked || !parsed.success) return
       if (parsed.data.outcome === 'ready') {
         isReady = true
         for (const { allow } of running.values()) allow(patience)
         return
       }
-      ends = 0
+      exits = 0
       const { id, ...shrunk } = parsed.data
       running.get(id)?.finish(shrunk)
     })
-    begun.on('exit', (code) => {
-      if (child !== begun) return
+    forked.on('exit', (code) => {
+      if (child !== forked) return
       log('warn', 'pictures: the decoder ended', { code })
-      ends += 1
-      if (ends >= maxEnds) pausedUntil = steadyNow() + restTime
+      exits += 1
+      if (exits >= maxExits) pausedUntil = steadyNow() + restTime
       release()
     })
-    return begun
+    return forked
   }
   const runNext = (): void => {
     clearTimeout(idle)

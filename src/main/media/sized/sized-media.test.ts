@@ -21,7 +21,7 @@ const pixels = vi.fn()
 
 const jpeg = (): Response => new Response(original, { headers: { 'Content-Type': 'image/jpeg' } })
 const ask = (signal = new AbortController().signal): Promise<Response> => media.serve(encoded, place, signal)
-const bytesOf = async (answer: Promise<Response>): Promise<Uint8Array> => (await answer).bytes()
+const bytesOf = async (response: Promise<Response>): Promise<Uint8Array> => (await response).bytes()
 
 beforeEach(() => {
   account = 'a'
@@ -44,9 +44,9 @@ beforeEach(() => {
 })
 
 it('shrinks a picture once and serves it with safe headers', async () => {
-  const answer = await ask()
-  expect(await answer.bytes()).toEqual(small)
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
+  const response = await ask()
+  expect(await response.bytes()).toEqual(small)
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'image/webp',
     'content-length': '1',
     'x-content-type-options': 'nosniff',
@@ -113,9 +113,9 @@ it('serves the original of an unsupported picture and tries once', async () => {
 
 it('rejects a picture that must not be decoded', async () => {
   shrunk = Promise.resolve({ outcome: 'too-large' })
-  const answer = await ask()
-  expect(answer.status).toBe(413)
-  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const response = await ask()
+  expect(response.status).toBe(413)
+  expect(response.headers.get('cache-control')).toBe('no-store')
   expect((await ask()).status).toBe(413)
   expect((await media.original(encoded, null, new AbortController().signal)).status).toBe(413)
   expect(fetch).toHaveBeenCalledOnce()
@@ -128,8 +128,8 @@ it('does not decode other types', async () => {
         headers: { 'Content-Type': 'application/octet-stream', 'Content-Disposition': 'attachment' },
       }),
   )
-  const answer = await ask()
-  expect(answer.headers.get('content-disposition')).toBe('attachment')
+  const response = await ask()
+  expect(response.headers.get('content-disposition')).toBe('attachment')
   expect(make).not.toHaveBeenCalled()
 })
 

@@ -111,10 +111,10 @@ export const createSizedMedia = ({ maker, cache, ...active }: SizedPorts): Sized
     signal: AbortSignal,
   ): Promise<Made> => {
     if (signal.aborted) return refused(499)
-    const answer = await fetch(encoded, null, signal)
-    const { status, headers } = answer
+    const response = await fetch(encoded, null, signal)
+    const { status, headers } = response
     if (status !== 200) return { status, headers, bytes: null }
-    const body = await answer.arrayBuffer().catch(() => null)
+    const body = await response.arrayBuffer().catch(() => null)
     if (body === null) return refused(502)
     const bytes = new Uint8Array(body)
     const unchanged: Made = { status, headers, bytes }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type AppPlace, appLinkTo } from '#shared/app-link.ts'
-import { mayCost, postPath } from '#shared/paths.ts'
+import { isPaidPath, postPath } from '#shared/paths.ts'
 import { linkedScreens } from '#shared/screens.ts'
 import { copiesOf, readAppLink } from './app-link.ts'
 
@@ -151,7 +151,7 @@ it('resolves arbitrary links only to screens that cost nothing', () => {
       (link) => {
         const read = readAppLink(link)
         if (!read.ok) return
-        expect(mayCost(read.path)).toBe(false)
+        expect(isPaidPath(read.path)).toBe(false)
         expect(read.path).toMatch(
           /^\/((settings|board|credits|to-do)$|frontend\/[a-z-]+(\/[0-9a-f-]*)?(\?[a-zA-Z]+=[0-9a-f-]+)?(&view=reviews|\?view=reviews)?$)/,
         )

@@ -76,11 +76,11 @@ export const createAppLinks = (ports: AppLinkPorts): AppLinks => {
       return
     }
     isDialogOpen = true
-    const asker = ports.account()
+    const requester = ports.account()
     const agreed = await ports.askToSwitch(account)
     isDialogOpen = false
     // The answer is about the account that acted then.
-    if (!agreed || asker !== ports.account() || !ports.mayAsk()) return
+    if (!agreed || requester !== ports.account() || !ports.mayAsk()) return
     if (ports.switchTo(account)) ports.goTo(wanted.path)
   }
 

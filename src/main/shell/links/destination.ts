@@ -46,8 +46,8 @@ export const shownHost = (host: string): string => {
   const [name = host, port] = host.split(/(?=:\d+$)/)
   const readable = domainToUnicode(name)
   if (readable === '' || isAscii(readable)) return host
-  const honest = readable.split('.').every((label) => oneScript(label.replace(/[^\p{L}\p{M}]/gu, '')))
-  return honest ? `${readable}${port ?? ''} (${host})` : host
+  const isSafeToShow = readable.split('.').every((label) => oneScript(label.replace(/[^\p{L}\p{M}]/gu, '')))
+  return isSafeToShow ? `${readable}${port ?? ''} (${host})` : host
 }
 
 const address = /^([^\s@<>"\\\p{Cc}\p{Cf}]{1,64})@([^\s@<>"\\\p{Cc}\p{Cf}]{1,255})$/u

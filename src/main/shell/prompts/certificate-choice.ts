@@ -40,9 +40,9 @@ export const createCertificateChoice = ({ ask }: CertificateChoicePorts): Certif
       if (known === null) return null
       const again = list.find(({ fingerprint }) => fingerprint === known)
       if (again) return again
-      const begun = waiting.get(host) ?? askOnce(host, list).finally(() => waiting.delete(host))
-      waiting.set(host, begun)
-      const certificate = await begun
+      const pending = waiting.get(host) ?? askOnce(host, list).finally(() => waiting.delete(host))
+      waiting.set(host, pending)
+      const certificate = await pending
       // Lists may differ, so the choice is matched by fingerprint.
       return list.find(({ fingerprint }) => fingerprint === certificate?.fingerprint) ?? null
     },

@@ -56,7 +56,7 @@ export const createFindWindows = ({ partition, pageOf }: FindPorts): FindWindows
     return session
   }
 
-  const look = (entry: OpenFind, text: string, forward: boolean): void => {
+  const findText = (entry: OpenFind, text: string, forward: boolean): void => {
     const { searched, page, window } = entry
     if (searched.isDestroyed() || text === '') return
     const isNew = text !== entry.text
@@ -116,7 +116,7 @@ export const createFindWindows = ({ partition, pageOf }: FindPorts): FindWindows
         if (page === null) return false
         show(front, page)
       } else if (command === 'find' || entry.text === '') entry.window.focus()
-      else look(entry, entry.text, command === 'find-next')
+      else findText(entry, entry.text, command === 'find-next')
       return true
     },
     take: (contents, url) => {
@@ -126,7 +126,7 @@ export const createFindWindows = ({ partition, pageOf }: FindPorts): FindWindows
       const isBackwards = given.get('do') === 'previous' || entry.isBackwards
       entry.isBackwards = false
       if (given.get('do') === 'close') entry.window.close()
-      else look(entry, (given.get('text') ?? '').slice(0, 200), !isBackwards)
+      else findText(entry, (given.get('text') ?? '').slice(0, 200), !isBackwards)
       return false
     },
   }

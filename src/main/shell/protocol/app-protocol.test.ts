@@ -28,12 +28,12 @@ describe('dev server', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     const request = new Request('app://quayside/main.tsx?t=1', { headers: { accept: 'a/b', cookie: 'c=d' } })
-    const answer = await serveFromDevServer(base, request)
+    const response = await serveFromDevServer(base, request)
     server.close()
-    expect(await answer.text()).toBe('/main.tsx?t=1 a/b undefined')
+    expect(await response.text()).toBe('/main.tsx?t=1 a/b undefined')
     const expected = new Headers(pageHeaders)
     expected.delete('Connection-Allowlist')
-    expect(Object.fromEntries(answer.headers)).toEqual({
+    expect(Object.fromEntries(response.headers)).toEqual({
       ...Object.fromEntries(expected),
       'content-type': 'text/javascript',
       'content-security-policy': (pageHeaders['Content-Security-Policy'] ?? '')

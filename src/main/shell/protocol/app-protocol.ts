@@ -24,17 +24,17 @@ const devPolicy = (server: string): string =>
 /** Serves the page and its modules from vite, with the policy's headers on each. */
 export const serveFromDevServer = async (server: string, request: Request): Promise<Response> => {
   const { pathname, search } = new URL(request.url)
-  const answer = await fetch(`${server}${pathname}${search}`, {
+  const response = await fetch(`${server}${pathname}${search}`, {
     headers: { accept: request.headers.get('accept') ?? '*/*' },
   })
   const headers = new Headers({ ...pageHeaders, 'Content-Security-Policy': devPolicy(server) })
   // The update socket has another origin.
   headers.delete('Connection-Allowlist')
   for (const name of ['content-type', 'cache-control']) {
-    const value = answer.headers.get(name)
+    const value = response.headers.get(name)
     if (value !== null) headers.set(name, value)
   }
-  return new Response(answer.body, { status: answer.status, headers })
+  return new Response(response.body, { status: response.status, headers })
 }
 
 const mediaPath = '/media/'

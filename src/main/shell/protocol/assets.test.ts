@@ -19,18 +19,18 @@ afterAll(() => rmSync(join(root, '..'), { recursive: true }))
 it.each(['/', '/frontend/wall', '/frontend/view-user-complete-profile/u1'])(
   'serves the page for %s',
   async (path) => {
-    const answer = await serveAsset(root, path)
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
-    expect(answer.headers.get('cache-control')).toBe('no-cache')
-    expect(await answer.text()).toBe('<!doctype html>')
+    const response = await serveAsset(root, path)
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+    expect(await response.text()).toBe('<!doctype html>')
   },
 )
 
 it('serves an asset as immutable and with the content security policy', async () => {
-  const answer = await serveAsset(root, '/assets/main-1a2b.js')
-  expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
-  expect(answer.headers.get('cache-control')).toContain('immutable')
-  const policy = answer.headers.get('content-security-policy') ?? ''
+  const response = await serveAsset(root, '/assets/main-1a2b.js')
+  expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  expect(response.headers.get('cache-control')).toContain('immutable')
+  const policy = response.headers.get('content-security-policy') ?? ''
   for (const rule of ["default-src 'none'", "script-src 'self'", "connect-src 'none'", "base-uri 'none'"])
     expect(policy).toContain(rule)
   expect(policy).not.toMatch(/script-src[^;]*unsafe/)

@@ -56,7 +56,7 @@ export const readArguments = (argv: readonly string[]): Arguments => {
   }
 }
 
-const ours = new Set(['--server', '--user-data', '--lang'])
+const ownSwitches = new Set(['--server', '--user-data', '--lang'])
 
 /** Joins `--name value` to `--name=value`, so that a value with a leading dash is no option. */
 const joinValues = (argv: readonly string[]): string[] => {
@@ -64,10 +64,10 @@ const joinValues = (argv: readonly string[]): string[] => {
   for (let index = 0; index < argv.length; index += 1) {
     const word = argv[index] ?? ''
     const next = argv[index + 1]
-    if (ours.has(word) && next !== undefined && !next.startsWith('--')) {
+    if (ownSwitches.has(word) && next !== undefined && !next.startsWith('--')) {
       joined.push(`${word}=${next}`)
       index += 1
-    } else if (!ours.has(word)) joined.push(word)
+    } else if (!ownSwitches.has(word)) joined.push(word)
   }
   return joined
 }

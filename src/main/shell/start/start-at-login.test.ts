@@ -17,7 +17,7 @@ let changed: () => void = () => undefined
 const start = () =>
   createStartAtLogin({
     item: { read: () => system, write, refresh },
-    wish: {
+    wanted: {
       get: () => decided ?? preference,
       set: (on) => {
         const before = decided ?? preference
@@ -51,7 +51,7 @@ beforeEach(() => {
 })
 
 it('changes nothing by default', () => {
-  expect(start().look()).toBe('off')
+  expect(start().getState()).toBe('off')
   expect(write).not.toHaveBeenCalled()
 })
 
@@ -68,7 +68,7 @@ it.each(['off', 'blocked'] as const)('keeps the system setting %s that the user 
   setPreference(true)
   system = state
   const again = start()
-  expect(again.look()).toBe(state)
+  expect(again.getState()).toBe(state)
   expect([write.mock.calls, preference]).toEqual([[[true]], false])
 })
 
@@ -84,7 +84,7 @@ it('applies the policy once and keeps a later system setting', () => {
   start()
   expect(write.mock.calls).toEqual([[true]])
   system = 'off'
-  for (const _start of [1, 2]) expect(start().look()).toBe('off')
+  for (const _start of [1, 2]) expect(start().getState()).toBe('off')
   expect(write.mock.calls).toEqual([[true]])
 })
 

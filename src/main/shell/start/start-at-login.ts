@@ -6,7 +6,7 @@ import type { LoginItem } from './login-item.ts'
 
 export interface StartAtLoginPorts {
   readonly item: LoginItem
-  readonly wish: {
+  readonly wanted: {
     get(): boolean
     set(on: boolean): void
     onChange(listener: () => void): void
@@ -19,14 +19,14 @@ export interface StartAtLoginPorts {
 /** Starts the app at login according to the preference. */
 export interface StartAtLogin {
   /** Returns the system's state. A change in the system changes the preference. */
-  look(): LoginState
+  getState(): LoginState
 }
 
 /**
  * Applies the preference once, when it changes. Later changes in the system's settings change the preference. So an app
  * that the user removed there is never added again (user-guide.md#start).
  */
-export const createStartAtLogin = ({ item, wish, done, log }: StartAtLoginPorts): StartAtLogin => {
+export const createStartAtLogin = ({ item, wanted, done, log }: StartAtLoginPorts): StartAtLogin => {
   const read = (): LoginState => {
     try {
       return item.read()
@@ -43,25 +43,25 @@ export const createStartAtLogin = ({ item, wish, done, log }: StartAtLoginPorts)
       log('warn', 'start at login not changed', error)
     }
   }
-  const look = (): LoginState => {
-    if (read() !== 'unavailable' && wish.get() !== done.get()) carryOut(wish.get())
+  const getState = (): LoginState => {
+    if (read() !== 'unavailable' && wanted.get() !== done.get()) carryOut(wanted.get())
     const state = read()
-    if (state === 'unavailable' || (state === 'on') === wish.get()) return state
+    if (state === 'unavailable' || (state === 'on') === wanted.get()) return state
     done.set(state === 'on')
-    wish.set(state === 'on')
+    wanted.set(state === 'on')
     // With a policy the preference stays, and so does the user's removal in the system.
-    done.set(wish.get())
+    done.set(wanted.get())
     return state
   }
-  if (look() === 'on') {
+  if (getState() === 'on') {
     try {
       item.refresh()
     } catch (error) {
       log('warn', 'start at login not refreshed', error)
     }
   }
-  wish.onChange(look)
-  return { look }
+  wanted.onChange(getState)
+  return { getState }
 }
 
 /** Returns whether the system started the app at login. `isFlagged`: the command line has the flag of that start. */

@@ -89,9 +89,9 @@ export const startTray = (parts: TrayParts): TrayIcon => {
     count()
   }
   notifications.onUnread(showUnread)
-  notifications.onAttention(({ isUnseen, came }) => {
+  notifications.onAttention(({ isUnseen, cause }) => {
     tray.set({ isUnseen })
-    badge.setUnseen(isUnseen, came !== null && !isQuiet())
+    badge.setUnseen(isUnseen, cause !== null && !isQuiet())
   })
   showUnread(notifications.unread.state())
   return tray

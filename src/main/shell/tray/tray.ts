@@ -95,10 +95,10 @@ export const createTray = ({ resources, hasTray, log, ...acts }: TrayPorts): Tra
       tray.setImage(nativeImage.createFromPath(join(resources, icon)))
     }
     const template = trayMenu(state, acts)
-    const says = JSON.stringify([tooltipOf(state), template])
+    const signature = JSON.stringify([tooltipOf(state), template])
     // Setting a menu closes it, so only a changed menu is set.
-    if (says === drawn) return
-    drawn = says
+    if (signature === drawn) return
+    drawn = signature
     tray.setToolTip(tooltipOf(state))
     // Linux shows a changed menu only after setting it again.
     tray.setContextMenu(Menu.buildFromTemplate(template))

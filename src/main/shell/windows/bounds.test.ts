@@ -47,8 +47,8 @@ it.each([
   ['over two displays', { x: 1000, y: 40, width: 1200, height: 800 }],
   ['on a display at negative coordinates', { x: -1500, y: -700, width: 1200, height: 600 }],
 ])('keeps a window %s', (_name, saved) => {
-  const left = { x: -1920, y: -800, width: 1920, height: 1040 }
-  expect(fitBounds(saved, [primary, primary, secondary, left])).toEqual(saved)
+  const remaining = { x: -1920, y: -800, width: 1920, height: 1040 }
+  expect(fitBounds(saved, [primary, primary, secondary, remaining])).toEqual(saved)
 })
 
 it('enforces the minimum size', () => {

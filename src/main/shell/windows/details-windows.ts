@@ -1,7 +1,7 @@
 import type { BrowserWindow, Session, WebContents } from 'electron'
 import { failed, type Result } from '#shared/errors.ts'
 import { inTime } from '#shared/in-time.ts'
-import { isInAppPath, mayCost, plainlyRead } from '#shared/paths.ts'
+import { isInAppPath, isPaidPath, plainlyRead } from '#shared/paths.ts'
 import type { Target } from '../../http/target.ts'
 import { denyPermissions } from '../guards.ts'
 import { addContextMenu } from './context-menu.ts'
@@ -106,7 +106,9 @@ export const createDetailsWindows = ({
     })
     // The server would charge for pictures, frames and prefetches like for views.
     session.webRequest.onBeforeRequest(({ resourceType, url }, answer) =>
-      answer({ cancel: resourceType !== 'mainFrame' && URL.canParse(url) && mayCost(new URL(url).pathname) }),
+      answer({
+        cancel: resourceType !== 'mainFrame' && URL.canParse(url) && isPaidPath(new URL(url).pathname),
+      }),
     )
   })
   const actions = createDetailsActions(ports)
@@ -188,7 +190,7 @@ export const createDetailsWindows = ({
       if (to.pathname === here.path) return true
       const plain = plainlyRead(to.pathname)
       if (isInAppPath(plain) && isActive(here)) onScreen(plain + to.search)
-      return !isInAppPath(plain) && !mayCost(to.pathname)
+      return !isInAppPath(plain) && !isPaidPath(to.pathname)
     },
     isDetails: (contents) => open.has(contents.id),
     pageOf: (window) => bars.get(window.webContents.id)?.contents ?? null,

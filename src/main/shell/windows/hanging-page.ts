@@ -18,13 +18,13 @@ export interface HangingPorts {
  */
 export const askWhenHanging = (window: BrowserWindow, { onReload, log }: HangingPorts): void => {
   const { webContents } = window
-  let hanging: AbortController | null = null
+  let answer: AbortController | null = null
   let timer: NodeJS.Timeout | undefined
 
   const end = (): void => {
     clearTimeout(timer)
-    hanging?.abort()
-    hanging = null
+    answer?.abort()
+    answer = null
   }
   const isHeld = (): boolean => webContents.isDevToolsOpened() || webContents.debugger.isAttached()
 
@@ -40,7 +40,7 @@ export const askWhenHanging = (window: BrowserWindow, { onReload, log }: Hanging
       noLink: true,
       signal: hang.signal,
     })
-    if (hang !== hanging || window.isDestroyed()) return
+    if (hang !== answer || window.isDestroyed()) return
     if (response === 1) {
       end()
       log('warn', 'renderer reloaded by the user')
@@ -52,12 +52,12 @@ export const askWhenHanging = (window: BrowserWindow, { onReload, log }: Hanging
   }
   webContents.on('unresponsive', () => {
     log('warn', 'renderer unresponsive')
-    if (hanging !== null || !window.isVisible() || isHeld()) return
-    hanging = new AbortController()
-    void ask(hanging)
+    if (answer !== null || !window.isVisible() || isHeld()) return
+    answer = new AbortController()
+    void ask(answer)
   })
   webContents.on('responsive', () => {
-    if (hanging !== null) log('info', 'renderer responsive again')
+    if (answer !== null) log('info', 'renderer responsive again')
     end()
   })
   webContents.on('render-process-gone', end)

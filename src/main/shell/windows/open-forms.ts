@@ -3,7 +3,7 @@ import { createSignal, type Signal } from '#shared/signal.ts'
 /** The windows in which the user fills in a form. A question from outside waits for them. */
 export interface OpenForms {
   /** Records a page's report. */
-  note(windowId: number, isOpen: boolean): void
+  record(windowId: number, isOpen: boolean): void
   any(): boolean
   /** Emits when the last form is closed. */
   readonly onNone: Signal<null>['on']
@@ -15,11 +15,11 @@ export const createOpenForms = (isThere: (windowId: number) => boolean): OpenFor
   const none = createSignal<null>()
   const any = (): boolean => [...windows].some(isThere)
   return {
-    note: (windowId, isOpen) => {
-      const had = any()
+    record: (windowId, isOpen) => {
+      const wasOpen = any()
       if (isOpen) windows.add(windowId)
       else windows.delete(windowId)
-      if (had && !any()) none.emit(null)
+      if (wasOpen && !any()) none.emit(null)
     },
     any,
     onNone: none.on,

@@ -114,7 +114,7 @@ export const createPageWindow = (
   const crashes: number[] = []
   let showsCrash = false
   /** The process is killed on purpose, which is no crash. */
-  let ends = false
+  let isQuitting = false
   let asks = false
   webContents.on('did-finish-load', () => {
     showsCrash = webContents.getURL() === crashUrl
@@ -133,8 +133,8 @@ export const createPageWindow = (
     if (reason === 'clean-exit') return
     ports.log('error', 'renderer gone', { reason, exitCode })
     ports.onGone(id)
-    if (ends) {
-      ends = false
+    if (isQuitting) {
+      isQuitting = false
       return
     }
     if (showsCrash) {
@@ -151,7 +151,7 @@ export const createPageWindow = (
   })
   askWhenHanging(window, {
     onReload: () => {
-      ends = true
+      isQuitting = true
       // Electron: reloading right after it uses a new process.
       webContents.forcefullyCrashRenderer()
       webContents.reload()

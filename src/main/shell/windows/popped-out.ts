@@ -23,7 +23,7 @@ export interface PoppedOutPorts {
  */
 export interface PoppedOut {
   /** Records the open windows of an account. */
-  note(account: string | null, left: SavedWindows['windows']): void
+  note(account: string | null, remaining: SavedWindows['windows']): void
   /**
    * Restores the account's windows of an earlier run or before a switch, once, when the session is confirmed and a main
    * window exists.
@@ -62,13 +62,13 @@ export const createPoppedOut = (ports: PoppedOutPorts): PoppedOut => {
     isChanging = false
   }
   return {
-    note: (account, left) => {
+    note: (account, remaining) => {
       if (account === null) return
       // Windows saved by an earlier run must not be overwritten before they are restored.
-      if (account === restored) ports.saved.set(account, left)
+      if (account === restored) ports.saved.set(account, remaining)
       else if (account !== ports.author()) {
         const following = (ports.saved.get(account) ?? []).filter(({ isPinned }) => !isPinned)
-        ports.saved.set(account, [...following, ...left])
+        ports.saved.set(account, [...following, ...remaining])
       }
     },
     restore,

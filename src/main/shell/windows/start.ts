@@ -30,7 +30,7 @@ export interface WindowParts {
   readonly lock: Pick<AppLock, 'unlocked'>
   readonly live: LiveUpdates
   readonly threads: Pick<ThreadReadings, 'forget'>
-  readonly center: Pick<NotificationCenter, 'say'>
+  readonly center: Pick<NotificationCenter, 'showNotice'>
   readonly tray: () => Pick<TrayIcon, 'holdsWindow'>
   readonly followLink: (url: string) => void
   readonly isQuitting: () => boolean
@@ -68,9 +68,9 @@ export const startWindows = (parts: WindowParts): AppWindows => {
     // On macOS apps usually continue without a window.
     if (platform() === 'darwin' || flags.trayExplained.get()) return
     const { notifiedTitle, explanation } = nativeTexts.tray
-    if (await center.say(notifiedTitle, explanation)) flags.trayExplained.set(true)
+    if (await center.showNotice(notifiedTitle, explanation)) flags.trayExplained.set(true)
   }
-  let hadMain = false
+  let hadMainWindow = false
   const windows = createWindows({
     out,
     bounds: flags.bounds,
@@ -90,11 +90,11 @@ export const startWindows = (parts: WindowParts): AppWindows => {
     },
     onShown: () => live.onWindowShown(),
     account: session.author,
-    onPoppedOut: (account, left) => poppedOut.note(account, left),
+    onPoppedOut: (account, remaining) => poppedOut.note(account, remaining),
     onPinned: parts.onPinned,
     onWordAdded: parts.onWordAdded,
     onMain: () => {
-      hadMain = true
+      hadMainWindow = true
       poppedOut.restore()
     },
     log,
@@ -134,7 +134,7 @@ export const startWindows = (parts: WindowParts): AppWindows => {
   app.on('activate', () => {
     if (!windows.main()?.isVisible()) windows.open()
   })
-  quitWithLastWindow(platform(), () => hadMain)
+  quitWithLastWindow(platform(), () => hadMainWindow)
   return {
     windows,
     goTo: (path) => {

@@ -39,14 +39,14 @@ export const keepPlace = (
       fullScreen: fills || window.isFullScreen(),
     })
   }
-  const noteLater = (): void => {
+  const saveSoon = (): void => {
     clearTimeout(saving)
     saving = setTimeout(note, settleMs)
   }
-  window.on('resize', noteLater)
-  window.on('move', noteLater)
-  window.on('enter-full-screen', noteLater)
-  window.on('leave-full-screen', noteLater)
+  window.on('resize', saveSoon)
+  window.on('move', saveSoon)
+  window.on('enter-full-screen', saveSoon)
+  window.on('leave-full-screen', saveSoon)
   window.on('close', note)
   window.on('closed', () => clearTimeout(saving))
 }

@@ -166,12 +166,12 @@ it('keeps a pinned window of another account, which waits', () => {
     { path: one, bounds: null, isPinned: true },
     { path: other, bounds: null },
   ])
-  expect([1, 2, 3].map(windows.standingOf)).toEqual(['follows', 'pinned', 'follows'])
+  expect([1, 2, 3].map(windows.pinStateOf)).toEqual(['follows', 'pinned', 'follows'])
 
   windows.closePoppedOut(({ isPinned }) => !isPinned)
   account = 'b'
   expect(made.map(({ gone }) => gone)).toEqual([false, false, true])
-  expect([1, 2].map(windows.standingOf)).toEqual(['follows', 'waiting'])
+  expect([1, 2].map(windows.pinStateOf)).toEqual(['follows', 'waiting'])
   expect([1, 2].map(windows.pinnedTo)).toEqual([null, 'a'])
   // A question of the active account never shows over the window of another one.
   main.show()

@@ -1,5 +1,5 @@
 import type { BrowserWindow, WebContents } from 'electron'
-import type { Standing } from '../../pushes.ts'
+import type { WindowPinState } from '../../pushes.ts'
 import type { Flags, SavedBounds, SavedWindows } from '../../storage/flags.ts'
 import { addContextMenu } from './context-menu.ts'
 import { createPageWindow, type Opening, type WindowKind, type WindowPorts } from './page-window.ts'
@@ -70,7 +70,7 @@ export interface Windows {
   setPinned(windowId: number, isPinned: boolean): boolean
   /** Returns the account that a window is pinned to; null for a window that follows the active account. */
   pinnedTo(windowId: number): string | null
-  standingOf(windowId: number): Standing
+  pinStateOf(windowId: number): WindowPinState
   /** Returns whether a window is pinned to an account that is not the active one. */
   isWaiting(windowId: number): boolean
   /**
@@ -109,24 +109,24 @@ export const createWindows = (ports: WindowsPorts): Windows => {
   const findPoppedOut = (path: string): OpenWindow | undefined =>
     poppedOut().find((one) => one.path === path && one.account === ports.account())
 
-  const notePoppedOut = (account: string | null): void => {
+  const savePoppedOut = (account: string | null): void => {
     if (ports.isQuitting()) return
-    const left = poppedOut().filter((one) => one.account === account)
+    const remaining = poppedOut().filter((one) => one.account === account)
     ports.onPoppedOut(
       account,
-      left.map(({ path, bounds, isPinned }) => ({ path, bounds, ...(isPinned ? { isPinned } : {}) })),
+      remaining.map(({ path, bounds, isPinned }) => ({ path, bounds, ...(isPinned ? { isPinned } : {}) })),
     )
   }
   const pinnedTo = (windowId: number): string | null => {
     const found = open.get(windowId)
     return found?.isPinned ? found.account : null
   }
-  const standingOf = (windowId: number): Standing => {
+  const pinStateOf = (windowId: number): WindowPinState => {
     const account = pinnedTo(windowId)
     if (account === null) return 'follows'
     return account === ports.account() ? 'pinned' : 'waiting'
   }
-  const isWaiting = (windowId: number): boolean => standingOf(windowId) === 'waiting'
+  const isWaiting = (windowId: number): boolean => pinStateOf(windowId) === 'waiting'
   const create = (
     kind: WindowKind,
     path: string,
@@ -139,7 +139,7 @@ export const createWindows = (ports: WindowsPorts): Windows => {
       if (kind === 'main') ports.bounds.set(bounds)
       else {
         saved.bounds = bounds
-        notePoppedOut(account)
+        savePoppedOut(account)
       }
     }
     const window = createPageWindow(ports, kind, path, { ...how, save })
@@ -154,11 +154,11 @@ export const createWindows = (ports: WindowsPorts): Windows => {
       open.delete(windowId)
       fresh.delete(windowId)
       quiet.delete(windowId)
-      if (kind === 'popped-out' && !opened.isLeaving) notePoppedOut(account)
+      if (kind === 'popped-out' && !opened.isLeaving) savePoppedOut(account)
     })
     open.set(windowId, opened)
     if (kind === 'main') ports.onMain()
-    else notePoppedOut(account)
+    else savePoppedOut(account)
   }
   const openMinimised = (): void => {
     if (!main()) create('main', '/', { saved: ports.bounds.get(), minimised: true })
@@ -211,12 +211,12 @@ export const createWindows = (ports: WindowsPorts): Windows => {
       const found = open.get(windowId)
       if (found?.kind !== 'popped-out' || found.account === null) return false
       found.isPinned = isPinned
-      notePoppedOut(found.account)
+      savePoppedOut(found.account)
       ports.onPinned()
       return true
     },
     pinnedTo,
-    standingOf,
+    pinStateOf,
     isWaiting,
     pages: () => all().map(({ window }) => window.webContents),
     setZoom: (factor) => {

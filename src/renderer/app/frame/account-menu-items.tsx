@@ -93,7 +93,7 @@ export const AccountMenuItems = ({ viewer, close }: AccountMenuItemsProps) => {
           key={scheme}
           icon={<Icon size={16} />}
           checked={colorScheme === scheme}
-          stays
+          keepsOpen
           onClick={() => void setPreferences({ colorScheme: scheme })}
         >
           {accountTexts.themes[scheme]}

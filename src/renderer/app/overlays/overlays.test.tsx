@@ -4,7 +4,7 @@ import { useLayoutEffect } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { authUser } from '#shared/contract/entities/user.schema.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
-import { actNow, noteAccount } from '../../lib/account.ts'
+import { actNow, setSession } from '../../lib/account.ts'
 import { closeOverlay, openOverlay, overlayAtom } from '../../lib/overlay.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
@@ -94,10 +94,10 @@ test('closes all dialogs on sign-out and answers a question with no', async () =
 })
 
 test('discards dialogs that are still loading or that open during sign-out', async () => {
-  const answer = confirm(question)
+  const result = confirm(question)
   const done = showBusy(actNow(), 'Posting')
   expire()
-  expect(await answer).toBe(false)
+  expect(await result).toBe(false)
   expect(await confirm(question)).toBe(false)
   await alert(message)
   showBusy(actNow(), 'Posting')()
@@ -117,12 +117,12 @@ test.each(['palette', 'shortcuts'] as const)('closes the %s on sign-out', (overl
 })
 
 test('answers a question with no when another account becomes active', async () => {
-  noteAccount(store.get(sessionAtom))
-  const answer = confirm(question)
+  setSession(store.get(sessionAtom))
+  const result = confirm(question)
   await shown(1)
   signIn(8)
-  act(() => noteAccount(store.get(sessionAtom)))
-  expect(await answer).toBe(false)
+  act(() => setSession(store.get(sessionAtom)))
+  expect(await result).toBe(false)
   await shown(0)
   // The other account can be asked.
   const next = confirm(question)
@@ -132,12 +132,12 @@ test('answers a question with no when another account becomes active', async () 
 })
 
 test('does not block the window for an act of an account that is no longer shown', async () => {
-  noteAccount(store.get(sessionAtom))
+  setSession(store.get(sessionAtom))
   const acting = actNow()
   const early = showBusy(acting, 'Checking')
   await shown(1)
   signIn(8)
-  act(() => noteAccount(store.get(sessionAtom)))
+  act(() => setSession(store.get(sessionAtom)))
   await shown(0)
   const late = showBusy(acting, 'Checking')
   const own = showBusy(actNow(), 'Posting')

@@ -23,7 +23,7 @@ export const named = <T extends Offered>(options: readonly T[], text: string): T
 }
 
 /** Returns the options that match a text by their other words, at least for one word of it. */
-export const meant = <T extends Offered>(options: readonly T[], text: string): T[] => {
+export const bestMatches = <T extends Offered>(options: readonly T[], text: string): T[] => {
   const wanted = foldedWords(text)
   return options.filter(({ name, words = '' }) => {
     const nameWords = foldedWords(name)

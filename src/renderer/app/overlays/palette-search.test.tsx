@@ -9,7 +9,7 @@ import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
 import { alertPrefillAtom } from '../../features/alerts/open-alert-dialog.ts'
 import { people } from '../../features/person/people.ts'
-import { noteAccount } from '../../lib/account.ts'
+import { setSession } from '../../lib/account.ts'
 import { closeOverlay, openOverlay, overlayAtom } from '../../lib/overlay.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
@@ -31,7 +31,7 @@ const hit = (id: string, words: string): SearchHit => ({
   excerpt: [{ text: words, isHit: true }],
   by: null,
   byId: null,
-  stands: null,
+  context: null,
   at: null,
   mode: null,
   etd: null,
@@ -39,7 +39,7 @@ const hit = (id: string, words: string): SearchHit => ({
   isGone: false,
   path: `/frontend/wall?queryPostId=${id}`,
 })
-const answer = (...hits: SearchHit[]): SearchAnswer => ({
+const result = (...hits: SearchHit[]): SearchAnswer => ({
   groups: hits.length === 0 ? [] : [{ name: 'posts', hits, hasMore: false }],
   corrected: [],
   unread: [],
@@ -91,14 +91,14 @@ test('drops an answer to an earlier text', async () => {
   await waitFor(() => expect(waiting).toHaveLength(1))
   type('second')
   await waitFor(() => expect(waiting).toHaveLength(2))
-  await act(async () => waiting[1]?.(answer(hit('2', 'second'))))
-  await act(async () => waiting[0]?.(answer(hit('1', 'first'))))
+  await act(async () => waiting[1]?.(result(hit('2', 'second'))))
+  await act(async () => waiting[0]?.(result(hit('1', 'first'))))
   expect(options().join()).toContain('second')
   expect(options().join()).not.toContain('first')
 })
 
 test('selects by arrow keys, opens on Enter and saves the search', async () => {
-  bridge.answer('archive.search', () => ok(answer(hit('1', 'one'), hit('2', 'two'))))
+  bridge.answer('archive.search', () => ok(result(hit('1', 'one'), hit('2', 'two'))))
   const { field, type, press } = await show()
   type('steel')
   await waitFor(() => expect(screen.getByRole('status', { hidden: true }).textContent).toBe('2 results'))
@@ -115,7 +115,7 @@ test('selects by arrow keys, opens on Enter and saves the search', async () => {
 })
 
 test('explains why nothing is found', async () => {
-  bridge.answer('archive.search', () => ok(answer()))
+  bridge.answer('archive.search', () => ok(result()))
   bridge.answer('archive.state', () => ok({ isOn: false, bytes: 0, items: 0, since: null }))
   const { type, options } = await show()
   type('steel')
@@ -124,7 +124,7 @@ test('explains why nothing is found', async () => {
 })
 
 test('searches for keys typed before it is mounted and runs no shortcut', async () => {
-  bridge.answer('archive.search', () => ok(answer()))
+  bridge.answer('archive.search', () => ok(result()))
   const onKeyDown = vi.fn()
   window.addEventListener('keydown', onKeyDown)
   openOverlay('palette')
@@ -142,7 +142,7 @@ test('searches for keys typed before it is mounted and runs no shortcut', async 
 })
 
 test('takes keys from a focused field after it opens, including Enter', async () => {
-  bridge.answer('archive.search', () => ok(answer(hit('1', 'one'))))
+  bridge.answer('archive.search', () => ok(result(hit('1', 'one'))))
   const draft = document.body.appendChild(document.createElement('textarea'))
   draft.focus()
   openOverlay('palette')
@@ -162,7 +162,7 @@ test('opens the first result of the current text after an early Enter', async ()
   const { type, press, options } = await show()
   type('steel')
   await waitFor(() => expect(waiting).toHaveLength(1))
-  await act(async () => waiting[0]?.(answer(hit('1', 'old'))))
+  await act(async () => waiting[0]?.(result(hit('1', 'old'))))
   type('copper')
   await press('Enter')
   // Results of the previous text are still shown, and must not be chosen.
@@ -170,17 +170,17 @@ test('opens the first result of the current text after an early Enter', async ()
   expect(opened).not.toHaveBeenCalled()
   type('copper wire')
   await waitFor(() => expect(waiting).toHaveLength(2))
-  await act(async () => waiting[1]?.(answer(hit('2', 'wire'))))
+  await act(async () => waiting[1]?.(result(hit('2', 'wire'))))
   expect(opened).not.toHaveBeenCalled()
   type('copper')
   await press('Enter')
   await waitFor(() => expect(waiting).toHaveLength(3))
-  await act(async () => waiting[2]?.(answer(hit('3', 'new'))))
+  await act(async () => waiting[2]?.(result(hit('3', 'new'))))
   await waitFor(() => expect(opened.mock.calls).toEqual([['/frontend/wall?queryPostId=3']]))
 })
 
 test('ignores Enter without results, even if results arrive later', async () => {
-  bridge.answer('archive.search', ({ text }) => ok(text === 'steel' ? answer() : answer(hit('1', 'one'))))
+  bridge.answer('archive.search', ({ text }) => ok(text === 'steel' ? result() : result(hit('1', 'one'))))
   bridge.answer('archive.state', () => ok({ isOn: true, bytes: 0, items: 0, since: null }))
   const { type, press } = await show()
   type('steel')
@@ -203,7 +203,7 @@ test('does not open after Escape during loading', () => {
 })
 
 test('offers an alert for a lane, even without results', async () => {
-  bridge.answer('archive.search', () => ok(answer()))
+  bridge.answer('archive.search', () => ok(result()))
   bridge.answer('archive.state', () => ok({ isOn: true, bytes: 0, items: 0, since: null }))
   const { type, options, press } = await show()
   type('innsa to rotterdam kind:fcl')
@@ -220,7 +220,7 @@ test('offers an alert for a lane, even without results', async () => {
 })
 
 test('offers an alert for words that have results', async () => {
-  bridge.answer('archive.search', () => ok(answer(hit('1', 'steel'))))
+  bridge.answer('archive.search', () => ok(result(hit('1', 'steel'))))
   const { type, options } = await show()
   type('steel')
   await waitFor(() => expect(options().join()).toContain('Notify me of new ones…“steel”'), {
@@ -232,8 +232,8 @@ test('shows an error if saved searches fail to load, and retries', async () => {
   bridge.answer('kept.list', () => failed('storage'))
   // As after a sign-in: nothing was read yet.
   setSignedInUser({ id: 9, full_name: 'Asha' })
-  noteAccount(store.get(sessionAtom))
-  noteAccount({ status: 'signed-out', reason: 'by-user', server: null })
+  setSession(store.get(sessionAtom))
+  setSession({ status: 'signed-out', reason: 'by-user', server: null })
   await show()
   const again = await screen.findByText(/saved searches could not be read/, {}, { timeout: 20_000 })
   bridge.answer('kept.list', ({ collection }) =>
@@ -245,7 +245,7 @@ test('shows an error if saved searches fail to load, and retries', async () => {
 })
 
 test('finds and runs a command by a synonym', async () => {
-  bridge.answer('archive.search', () => ok(answer(hit('1', 'logout'))))
+  bridge.answer('archive.search', () => ok(result(hit('1', 'logout'))))
   const { type, press, options } = await show()
   type('log out')
   expect(options()[0]).toBe('Sign out')
@@ -256,7 +256,7 @@ test('finds and runs a command by a synonym', async () => {
 })
 
 test('ranks name matches above synonyms', async () => {
-  bridge.answer('archive.search', () => ok(answer()))
+  bridge.answer('archive.search', () => ok(result()))
   bridge.answer('archive.state', () => ok({ isOn: true, bytes: 0, items: 0, since: null }))
   const { type, options } = await show()
   type('files')
@@ -287,9 +287,9 @@ test('searches all accounts by choice, names each, and switches to the account o
   const [own, other] = twoAccounts
   setAccounts(...twoAccounts)
   setSignedInUser({ id: 7, full_name: 'Asha Menon' })
-  bridge.answer('archive.search', () => ok(answer(hit('1', 'mine'))))
+  bridge.answer('archive.search', () => ok(result(hit('1', 'mine'))))
   bridge.answer('archive.searchOthers', () =>
-    ok([{ account: other.key, answer: answer(hit('1', 'theirs')) }]),
+    ok([{ account: other.key, answer: result(hit('1', 'theirs')) }]),
   )
   bridge.answer('accounts.switch', () => {
     store.set(sessionAtom, { ...store.get(sessionAtom), server: 'https://other.example' } as never)
@@ -317,11 +317,11 @@ test('states which account could not be searched, and opens nothing if the switc
   const [own, other] = twoAccounts
   const third = { ...other, key: 'https://third.example|1', name: 'Third' }
   setAccounts(own, other, third)
-  bridge.answer('archive.search', () => ok(answer()))
+  bridge.answer('archive.search', () => ok(result()))
   bridge.answer('archive.state', () => ok({ isOn: true, bytes: 0, items: 0, since: null }))
   bridge.answer('archive.searchOthers', () =>
     ok([
-      { account: other.key, answer: answer(hit('1', 'theirs')) },
+      { account: other.key, answer: result(hit('1', 'theirs')) },
       { account: third.key, answer: null },
     ]),
   )
@@ -340,7 +340,7 @@ test('states which account could not be searched, and opens nothing if the switc
 
 test('offers no choice of accounts with one account', async () => {
   setAccounts(twoAccounts[0])
-  bridge.answer('archive.search', () => ok(answer(hit('1', 'one'))))
+  bridge.answer('archive.search', () => ok(result(hit('1', 'one'))))
   const { type, options } = await show()
   type('steel')
   await waitFor(() => expect(options().join()).toContain('Save this search'))

@@ -5,9 +5,9 @@ import {
   forgetRecent,
   forgetSaved,
   isSaved,
-  noteRecent,
   saveSearch,
   searchesIn,
+  withRecent,
 } from '../../features/search/kept-searches.ts'
 import { searchTexts as texts } from '../../features/search/texts.ts'
 import { keptAtom, keptFailureAtom, readKept } from '../../lib/kept.ts'
@@ -73,6 +73,6 @@ export const usePaletteSearches = (repeat: (text: string) => void): PaletteSearc
         run: () => (isKept ? forgetSaved(text) : saveSearch(text)),
       }
     },
-    recordRecent: (text) => noteRecent(recent, text),
+    recordRecent: (text) => withRecent(recent, text),
   }
 }

@@ -8,7 +8,7 @@ const { notificationTexts } = await import('../../features/notifications/texts.t
 const { signOutTexts } = await import('./texts.ts')
 const { overlayTexts } = await import('./texts.ts')
 const { relatedGroup, screenGroup } = await import('./palette-actions.tsx')
-const { meant, named } = await import('./palette-matching.ts')
+const { bestMatches: meant, named } = await import('./palette-matching.ts')
 
 const { screens } = shellTexts
 const { names } = commandTexts

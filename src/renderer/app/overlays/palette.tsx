@@ -27,7 +27,7 @@ import {
   screenGroup,
 } from './palette-actions.tsx'
 import { Notes, Nothing, resultGroups, scopeOptions } from './palette-found.tsx'
-import { meant, named } from './palette-matching.ts'
+import { bestMatches, named } from './palette-matching.ts'
 import { usePaletteQuery } from './palette-query.ts'
 import { usePaletteSearches } from './palette-searches.tsx'
 import { recentThreads } from './recent-threads.tsx'
@@ -111,7 +111,7 @@ export const Palette = () => {
       ]
     const local = () => [
       ...own([screenGroup, accountsFound, commandGroup, members, cards]),
-      ownOptions(relatedGroup, text, meant),
+      ownOptions(relatedGroup, text, bestMatches),
     ]
     return resultGroups({
       query,

@@ -31,8 +31,8 @@ it('shows the text for an error code, and a plain text unchanged', async () => {
 it('removes the toasts of an account when another one becomes active, but not those of the app', async () => {
   act(() => setSignedInUser({ id: 1 }))
   act(() => {
-    toast('Forwarded to Omar', { stays: true })
-    toast('Disk full', { stays: true, isOfApp: true })
+    toast('Forwarded to Omar', { isPersistent: true })
+    toast('Disk full', { isPersistent: true, isOfApp: true })
   })
   await screen.findByText('Forwarded to Omar')
   act(() =>

@@ -22,7 +22,7 @@ export const toggleWindowPin = async (): Promise<void> => {
   const info = store.get(infoAtom)
   if (info === null || !canPin()) return
   const isPinned = !info.isPinned
-  const answer = await bridgeFor(actNow()).windows.setPinned({ pinned: isPinned })
-  if (answer.ok) store.set(infoAtom, { ...info, isPinned })
-  else toastError(answer.error)
+  const result = await bridgeFor(actNow()).windows.setPinned({ pinned: isPinned })
+  if (result.ok) store.set(infoAtom, { ...info, isPinned })
+  else toastError(result.error)
 }

@@ -18,9 +18,9 @@ export const showAccount = async (account: string): Promise<boolean> => {
   const stop = store.sub(accountKeyAtom, check)
   check()
   try {
-    const answer = await bridge.accounts.switch({ account })
-    if (answer.ok) return await inTime(shown.promise, shownWithinMs, false)
-    toastError(answer.error, texts.notSwitched)
+    const result = await bridge.accounts.switch({ account })
+    if (result.ok) return await inTime(shown.promise, shownWithinMs, false)
+    toastError(result.error, texts.notSwitched)
     return false
   } finally {
     stop()

@@ -7,7 +7,7 @@ import { draftKey } from '#shared/ipc/native.schema.ts'
 import { draftDisk } from '../../../../tests/support/renderer/draft-disk.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
-import { noteAccount } from '../../lib/account.ts'
+import { setSession } from '../../lib/account.ts'
 import { readKept } from '../../lib/kept.ts'
 import { closeOverlay, overlayAtom } from '../../lib/overlay.ts'
 import { keptChanges } from '../../lib/pushes.ts'
@@ -41,7 +41,7 @@ beforeEach(() => {
   bridge.answer('archive.matching', () => ok(7))
   disk = draftDisk(bridge)
   setSignedInUser({ id: crypto.randomUUID(), full_name: 'Viewer' })
-  noteAccount(store.get(sessionAtom))
+  setSession(store.get(sessionAtom))
 })
 afterEach(() => {
   cleanup()
@@ -150,7 +150,7 @@ test('saves the draft, restores it after a restart, and discards it on request',
   // Drops all state of this page.
   const written = new Map(disk)
   setSignedInUser({ id: crypto.randomUUID(), full_name: 'Viewer' })
-  noteAccount(store.get(sessionAtom))
+  setSession(store.get(sessionAtom))
   disk.clear()
   for (const [mode, content] of written) disk.set(mode, content)
   show()

@@ -5,7 +5,7 @@ import type { DraftContent } from '#shared/ipc/drafts.ts'
 import type { KeptValue } from '#shared/ipc/kept.ts'
 import { alertModes } from '#shared/rules/alert.ts'
 import { type AlertFields, alertForm } from '#shared/rules/forms.ts'
-import { meantPlace, placeInCountry, readPlace } from '#shared/rules/places.ts'
+import { closestPlace, parsePlace, placeInCountry } from '#shared/rules/places.ts'
 import { meanings } from '#shared/rules/reading.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { alertModeTexts, alertText } from '#shared/texts/alerts.ts'
@@ -71,8 +71,8 @@ const useMatching = (form: AlertFields, isReadBack: boolean): number | null => {
     const acting = actNow()
     let isWanted = true
     const timer = setTimeout(async () => {
-      const answer = await bridgeFor(acting).archive.matching({ criteria: JSON.parse(asked) })
-      if (isWanted && answer.ok) setCount(answer.value)
+      const result = await bridgeFor(acting).archive.matching({ criteria: JSON.parse(asked) })
+      if (isWanted && result.ok) setCount(result.value)
     }, restMs)
     return () => {
       clearTimeout(timer)
@@ -99,9 +99,9 @@ const newsOf = (typed: AlertDraft, now: KeptValue<'alerts'> | undefined): string
 
 /** Asks whether an unknown place is meant as typed. */
 const isMeant = (typed: string): Promise<boolean> => {
-  const exact = readPlace(typed)
+  const exact = parsePlace(typed)
   const namesakes = exact.kind === 'unknown' ? exact.near : []
-  const near = namesakes.length > 0 ? namesakes : meanings(meantPlace(typed))
+  const near = namesakes.length > 0 ? namesakes : meanings(closestPlace(typed))
   return confirm({
     title: texts.unknownTitle,
     text: texts.unknownText(typed, near.length === 0 ? null : orList(near.map(placeInCountry))),

@@ -13,13 +13,15 @@ export const seenThread = (key: string): { readonly kind: ThreadKind; readonly i
 }
 
 /** Returns the archive's size, refetched when `wish` changes or on request; null until known. */
-export const useArchiveState = (wish: unknown): [ArchiveState | null, () => Promise<ArchiveState | null>] => {
+export const useArchiveState = (
+  trigger: unknown,
+): [ArchiveState | null, () => Promise<ArchiveState | null>] => {
   const [state, setState] = useState<ArchiveState | null>(null)
-  const look = async (): Promise<ArchiveState | null> => {
-    const answer = await bridge.archive.state()
-    if (!answer.ok) return null
-    setState(answer.value)
-    return answer.value
+  const fetchState = async (): Promise<ArchiveState | null> => {
+    const result = await bridge.archive.state()
+    if (!result.ok) return null
+    setState(result.value)
+    return result.value
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: main applies a changed preference
   useEffect(() => {
@@ -30,6 +32,6 @@ export const useArchiveState = (wish: unknown): [ArchiveState | null, () => Prom
     return () => {
       isShown = false
     }
-  }, [wish])
-  return [state, look]
+  }, [trigger])
+  return [state, fetchState]
 }

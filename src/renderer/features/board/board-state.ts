@@ -13,13 +13,13 @@ const readAll = async <K extends OfferKind>(kind: K): Promise<Result<readonly Se
   const rows: SeenOffers[K][] = []
   let after: number | null = 0
   while (after !== null) {
-    const answer: Awaited<ReturnType<typeof bridge.archive.offers>> = await bridge.archive.offers({
+    const result: Awaited<ReturnType<typeof bridge.archive.offers>> = await bridge.archive.offers({
       kind,
       after,
     })
-    if (!answer.ok) return answer
-    rows.push(...(answer.value.rows as readonly SeenOffers[K][]))
-    after = answer.value.next
+    if (!result.ok) return result
+    rows.push(...(result.value.rows as readonly SeenOffers[K][]))
+    after = result.value.next
   }
   return ok(rows)
 }

@@ -23,7 +23,7 @@ const PriceHistory = ({ row }: { readonly row: SeenProduct }) => {
   const last = row.prices.at(-1)
   if (first === undefined || last === undefined) return null
   const figure = (amount: number): string => `${row.currency} ${texts.amount(amount)}`.trim()
-  const spoken = row.prices.map(({ at, amount }) =>
+  const summary = row.prices.map(({ at, amount }) =>
     texts.priceAt(figure(amount), departureFormat.day(localDay(at))),
   )
   return (
@@ -35,7 +35,7 @@ const PriceHistory = ({ row }: { readonly row: SeenProduct }) => {
       ) : (
         <>
           <Steps
-            label={texts.pricesOf(row.name, spoken.join('; '))}
+            label={texts.pricesOf(row.name, summary.join('; '))}
             points={row.prices}
             until={Math.max(steadyNow(), last.at)}
           />
@@ -77,7 +77,7 @@ const OneProduct = ({ row }: { readonly row: SeenProduct }) => (
           {row.postId === null ? texts.openProduct : texts.openPost}
         </Button>
       }
-      look={productView(row)}
+      view={productView(row)}
       name={productName(row)}
     />
     <PriceHistory row={row} />

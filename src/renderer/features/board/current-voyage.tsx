@@ -44,8 +44,8 @@ const Voyage = ({ row }: { readonly row: SeenVoyage }) => {
           {isReminded ? texts.changeReminder : texts.remind}
         </Button>
       }
-      look={voyageView(row)}
-      onLook={() => void viewVoyage(row)}
+      view={voyageView(row)}
+      onView={() => void viewVoyage(row)}
       name={voyageName(row)}
     />
   )

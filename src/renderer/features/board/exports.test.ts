@@ -3,7 +3,7 @@ import { failed, ok } from '#shared/errors.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { productOf, voyageOf } from '../../../../tests/support/renderer/offers.ts'
 import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
-import { noteAccount } from '../../lib/account.ts'
+import { setSession } from '../../lib/account.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { toastsAtom } from '../../lib/toasts.ts'
@@ -69,7 +69,7 @@ describe('exportDepartures', () => {
     bridge = fakeBridge()
     bridge.answer('kept.list', () => failed('storage'))
     setSignedInUser({ id: crypto.randomUUID(), full_name: 'Viewer' })
-    noteAccount(store.get(sessionAtom))
+    setSession(store.get(sessionAtom))
   })
 
   it('exports nothing if the pins fail to load', async () => {

@@ -9,7 +9,7 @@ import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { NoObserver } from '../../../../tests/support/renderer/no-observer.ts'
 import { voyageOf } from '../../../../tests/support/renderer/offers.ts'
 import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
-import { noteAccount } from '../../lib/account.ts'
+import { setSession } from '../../lib/account.ts'
 import { connectPushes } from '../../lib/bridge.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
@@ -45,7 +45,7 @@ beforeEach(() => {
     )
   })
   setSignedInUser({ id: crypto.randomUUID(), full_name: 'Viewer' })
-  noteAccount(store.get(sessionAtom))
+  setSession(store.get(sessionAtom))
 })
 afterEach(() => {
   cleanup()

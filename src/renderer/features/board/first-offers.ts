@@ -30,14 +30,14 @@ export const askFirstOffers = async <K extends OfferKind>(kind: K): Promise<void
   store.set(first, acting, null)
   await readKept('board-views')
   const { sort } = viewNow(kind)
-  const answer = await bridge.archive.firstOffers({
+  const result = await bridge.archive.firstOffers({
     kind,
     sort,
     // The initial filter of each table.
     from: kind === 'voyages' ? today() : null,
   })
-  if (!answer.ok || !answer.value?.length) return
-  store.set(first, acting, { rows: answer.value as readonly SeenOffers[K][], sort })
+  if (!result.ok || !result.value?.length) return
+  store.set(first, acting, { rows: result.value as readonly SeenOffers[K][], sort })
 }
 
 /** Returns the first offers of a table; null if unknown or if the table's arrangement has changed since. */

@@ -7,7 +7,7 @@ import type { PaidView } from '../credits/view-price.ts'
 import { openVoyagePage } from '../post/open-voyage.ts'
 import { voyageSubject } from './marks.ts'
 
-/** Returns the look at a voyage's details as the archive has it; null for an unknown kind of voyage. */
+/** Returns the view of a voyage's details as the archive has it; null for an unknown kind of voyage. */
 export const voyageView = (row: SeenVoyage): PaidView | null => {
   const subject = voyageSubject(row)
   return subject === null ? null : { subject, ownerId: row.ownerId, deducted: row.isUnlocked || null }
@@ -30,7 +30,7 @@ export const openVoyage = (row: SeenVoyage): void => {
   else navigate(postPath(row.postId))
 }
 
-/** Returns the look at a product's details; null if the archive lacks its type or id. */
+/** Returns the view of a product's details; null if the archive lacks its type or id. */
 export const productView = ({ type, productId, uuid, ownerId }: SeenProduct): PaidView | null =>
   type === null || productId === ''
     ? null

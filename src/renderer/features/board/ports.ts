@@ -1,15 +1,15 @@
 import type { SeenVoyage } from '#shared/ipc/offers.ts'
 import { foldedWords } from '#shared/rules/fold-text.ts'
 import {
+  closestPlace,
   countryOf,
   isAtPlace,
-  meantPlace,
   type PortOrCountry,
+  parsePlace,
   placeName,
   placesLike,
   placeText,
   portPlace,
-  readPlace,
 } from '#shared/rules/places.ts'
 import { mapReading, meanings, onlyMeaning } from '#shared/rules/reading.ts'
 import { compareTexts } from '#shared/texts/language.ts'
@@ -18,22 +18,22 @@ import type { Suggestion } from '../../ui/combobox.tsx'
 
 const plain = (text: string): string => text.trim().replace(/\s+/g, ' ')
 
-const ends = {
+const laneEnds = {
   from: ({ origin, originPort }: SeenVoyage) => ({ text: origin, port: originPort }),
   to: ({ destination, destinationPort }: SeenVoyage) => ({ text: destination, port: destinationPort }),
 }
 
-export type LaneEnd = keyof typeof ends
+export type LaneEnd = keyof typeof laneEnds
 
 /** Returns a port's key: its UN/LOCODE, else its name as written. */
 export const endKey = (row: SeenVoyage, end: LaneEnd): string => {
-  const { text, port } = ends[end](row)
+  const { text, port } = laneEnds[end](row)
   return port?.code ?? plain(text).toLowerCase()
 }
 
 /** Returns a port's name, with its code if other ports have the same name; '' if the offer has none. */
 export const endName = (row: SeenVoyage, end: LaneEnd): string => {
-  const { text, port } = ends[end](row)
+  const { text, port } = laneEnds[end](row)
   return port ? placeName(portPlace(port)) : plain(text)
 }
 
@@ -45,7 +45,7 @@ export const portsAt = (rows: readonly SeenVoyage[], end: LaneEnd): readonly Sug
   for (const row of rows) {
     const key = endKey(row, end)
     if (key === '' || ports.has(key)) continue
-    const { port } = ends[end](row)
+    const { port } = laneEnds[end](row)
     const place = port && portPlace(port)
     const text = place ? placeText(place) : endName(row, end)
     ports.set(key, { key, text, hint: place ? countryOf(place) : '' })
@@ -67,7 +67,7 @@ export const suggestedPorts = (ports: readonly Suggestion[], typed: string): rea
   const countries = placesLike(typed, maxSuggested).filter(
     ({ kind, code }) => kind === 'country' && ports.some(({ key }) => key.startsWith(code)),
   )
-  const reading = readPlace(typed)
+  const reading = parsePlace(typed)
   // Asks which of several ports is meant, also before an offer has one of them.
   const namesakes = reading.kind === 'ambiguous' ? reading.among : []
   const all = [
@@ -79,14 +79,14 @@ export const suggestedPorts = (ports: readonly Suggestion[], typed: string): rea
 }
 
 const isAt = (row: SeenVoyage, end: LaneEnd, place: PortOrCountry): boolean => {
-  const { text, port } = ends[end](row)
+  const { text, port } = laneEnds[end](row)
   if (port !== null)
     return place.kind === 'country' ? port.code.startsWith(place.code) : port.code === place.code
   return plain(text) !== '' && isAtPlace(place, text, '')
 }
 
 /** The words of an offer's end, folded once per offer. */
-const endWords = {
+const laneEndTexts = {
   from: weakMemo((row: SeenVoyage) => foldedWords(`${endName(row, 'from')} ${row.origin}`)),
   to: weakMemo((row: SeenVoyage) => foldedWords(`${endName(row, 'to')} ${row.destination}`)),
 }
@@ -104,16 +104,16 @@ export const endFilter = (
   const words = foldedWords(typed)
   if (words.length === 0) return () => true
   const hasWords = (row: SeenVoyage): boolean =>
-    words.every((word) => endWords[end](row).some((one) => one.startsWith(word)))
-  const exact = readPlace(typed)
+    words.every((word) => laneEndTexts[end](row).some((one) => one.startsWith(word)))
+  const exact = parsePlace(typed)
   // The words of a place whose country contradicts its port find no port of that name.
   if (exact.kind === 'unknown' && exact.near.length > 0)
-    return (row) => ends[end](row).port === null && hasWords(row)
+    return (row) => laneEnds[end](row).port === null && hasWords(row)
   const places =
-    exact.kind === 'unknown' && !rows.some(hasWords) ? meanings(meantPlace(typed)) : meanings(exact)
+    exact.kind === 'unknown' && !rows.some(hasWords) ? meanings(closestPlace(typed)) : meanings(exact)
   return places.length === 0 ? hasWords : (row) => places.some((place) => isAt(row, end, place))
 }
 
 /** Returns the shortest text of the port or country that a typed text means, else the text itself. */
 export const endText = (typed: string): string =>
-  onlyMeaning(mapReading(meantPlace(typed), placeName)) ?? typed.trim()
+  onlyMeaning(mapReading(closestPlace(typed), placeName)) ?? typed.trim()

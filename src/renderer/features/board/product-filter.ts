@@ -1,6 +1,6 @@
 import type { ProductType } from '#shared/contract/entities/product-fields.ts'
 import type { SeenProduct } from '#shared/ipc/offers.ts'
-import { type OwnMarks, saying } from './voyage-filter.ts'
+import { type OwnMarks, withWords } from './voyage-filter.ts'
 
 /** Returns the last change of a price as a part of the price before; null without a comparable price. */
 export const lastChange = ({
@@ -35,12 +35,12 @@ export const filterProducts = (
   filter: ProductFilter,
   { pins, notes }: Pick<OwnMarks, 'pins' | 'notes'>,
 ): readonly SeenProduct[] => {
-  const left = rows.filter(
+  const remaining = rows.filter(
     (row) =>
       (filter.type === 'any' || row.type === filter.type) &&
       (filter.currency === '' || row.currency === filter.currency) &&
       (!filter.changedOnly || hasPriceChanged(row)) &&
       (!filter.pinnedOnly || pins?.has(row.key) === true),
   )
-  return saying(left, filter.text, notes, rows)
+  return withWords(remaining, filter.text, notes, rows)
 }

@@ -25,7 +25,7 @@ export const Sailings = ({ rows, lane, today }: SailingsProps) => {
       </FactSection>
     )
   const weeks = comingWeeks(rows, today)
-  const spoken = weeks.flatMap(({ monday, total }) =>
+  const summary = weeks.flatMap(({ monday, total }) =>
     total === 0 ? [] : [texts.dayCount(texts.weekFrom(departureFormat.dayAndMonth(monday)), total)],
   )
   const first = weeks[0]
@@ -36,7 +36,7 @@ export const Sailings = ({ rows, lane, today }: SailingsProps) => {
         <bdi>{lane}</bdi>
       </Text>
       <Bars
-        label={texts.sailingsOf(lane, spoken.join('; ') || texts.noSailings)}
+        label={texts.sailingsOf(lane, summary.join('; ') || texts.noSailings)}
         values={weeks.map(({ total }) => total)}
       />
       <Row as="p" align="stretch" justify="between" size="xs" tone="muted" numeric mt={1} aria-hidden>

@@ -20,16 +20,16 @@ interface SelectedOfferProps {
   readonly open: ReactNode
   /** Further actions. */
   readonly more?: ReactNode
-  /** The paid look at it; null for none. */
-  readonly look: ReturnType<typeof voyageView | typeof productView>
+  /** The paid view of it; null for none. */
+  readonly view: ReturnType<typeof voyageView | typeof productView>
   /** Opens the details, if that needs more than a view. */
-  readonly onLook?: () => void
+  readonly onView?: () => void
   /** Name of the offer for screen readers. */
   readonly name: string
 }
 
 /** The offer with the focus or selection, with its facts and actions. */
-export const SelectedOffer = ({ row, title, facts, open, more, look, onLook, name }: SelectedOfferProps) => {
+export const SelectedOffer = ({ row, title, facts, open, more, view, onView, name }: SelectedOfferProps) => {
   const isPinned = useAtomValue(pinsAtom)?.has(row.key) ?? false
   const note = useAtomValue(notesAtom)?.get(row.key)?.text ?? ''
   return (
@@ -58,9 +58,9 @@ export const SelectedOffer = ({ row, title, facts, open, more, look, onLook, nam
         </Button>
         {more}
       </Row>
-      {look === null ? null : (
+      {view === null ? null : (
         <Row gap={2} wrap mt={3}>
-          <ViewDetails {...look} of={name} {...(onLook ? { onOpen: onLook } : {})} />
+          <ViewDetails {...view} of={name} {...(onView ? { onOpen: onView } : {})} />
         </Row>
       )}
     </FactSection>

@@ -9,7 +9,7 @@ import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { NoObserver } from '../../../../tests/support/renderer/no-observer.ts'
 import { productOf, voyageOf } from '../../../../tests/support/renderer/offers.ts'
 import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
-import { actNow, noteAccount } from '../../lib/account.ts'
+import { actNow, setSession } from '../../lib/account.ts'
 import { readKept } from '../../lib/kept.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
@@ -35,7 +35,7 @@ beforeEach(() => {
   bridge.answer('kept.put', () => ok(null))
   bridge.answer('archive.offers', () => ok({ rows: [productOf('a'), productOf('b')], next: null } as never))
   setSignedInUser({ id: crypto.randomUUID(), full_name: 'Viewer' })
-  noteAccount(store.get(sessionAtom))
+  setSession(store.get(sessionAtom))
 })
 afterEach(() => {
   cleanup()

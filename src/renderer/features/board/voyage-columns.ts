@@ -14,11 +14,11 @@ import { openVoyage, viewVoyage } from './open-offer.ts'
 import { boardTexts as texts } from './texts.ts'
 import { daysLeft, today } from './weeks.ts'
 
-const leftText = (etd: number | null): string | number => {
+const daysLeftText = (etd: number | null): string | number => {
   if (etd === null) return ''
-  const left = daysLeft(etd, today())
-  if (left < 0) return texts.past
-  return left === 0 ? texts.today : left
+  const departureDays = daysLeft(etd, today())
+  if (departureDays < 0) return texts.past
+  return departureDays === 0 ? texts.today : departureDays
 }
 
 /** Returns the price of the details for a file: 'Not unlocked, 2 credits'. */
@@ -70,7 +70,7 @@ export const voyageColumns: readonly GridColumn<SeenVoyage>[] = [
     size: 76,
     align: 'end',
     sortBy: ({ etd }) => etd ?? undefined,
-    text: ({ etd }) => leftText(etd),
+    text: ({ etd }) => daysLeftText(etd),
     file: ({ etd }) => (etd === null ? '' : daysLeft(etd, today())),
   },
   ownerColumn('by'),

@@ -107,7 +107,7 @@ const wordsOf = weakMemo(
 )
 
 /** Returns the offers that contain all words of a search. Without any, returns those with similar words. */
-export const saying = <Row extends SeenVoyage | SeenProduct>(
+export const withWords = <Row extends SeenVoyage | SeenProduct>(
   rows: readonly Row[],
   typed: string,
   notes: OwnMarks['notes'],
@@ -132,7 +132,7 @@ export const filterVoyages = (
   today: number,
 ): readonly SeenVoyage[] => {
   const [isFrom, isTo] = [endFilter(rows, 'from', filter.from), endFilter(rows, 'to', filter.to)]
-  const left = rows.filter(
+  const remaining = rows.filter(
     (row) =>
       (filter.mode === 'any' || row.mode === filter.mode) &&
       fits(row.etd, filter.etd, today) &&
@@ -141,5 +141,5 @@ export const filterVoyages = (
       (filter.access === 'any' || isUnlocked(row) === (filter.access === 'unlocked')) &&
       (!filter.pinnedOnly || pins?.has(row.key) === true),
   )
-  return saying(left, filter.text, notes, rows)
+  return withWords(remaining, filter.text, notes, rows)
 }

@@ -53,8 +53,8 @@ const buttonStyle = {
 } as const
 
 const openChat = async (url: string): Promise<void> => {
-  const answer = await bridgeFor(actNow()).links.open({ url })
-  if (!answer.ok) toastError(answer.error)
+  const result = await bridgeFor(actNow()).links.open({ url })
+  if (!result.ok) toastError(result.error)
 }
 
 const Polled = ({

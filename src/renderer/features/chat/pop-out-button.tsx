@@ -24,8 +24,8 @@ export const MuteButton = ({ subject }: { readonly subject: string }) => {
 }
 
 const popOut = async (path: string): Promise<void> => {
-  const answer = await bridgeFor(actNow()).windows.popOut({ path })
-  if (!answer.ok) toast(messagesTexts.tooManyWindows, { id: 'too-many-windows', tone: 'error' })
+  const result = await bridgeFor(actNow()).windows.popOut({ path })
+  if (!result.ok) toast(messagesTexts.tooManyWindows, { id: 'too-many-windows', tone: 'error' })
 }
 
 /** Opens a thread in a pop-out window. Hidden in such a window. */

@@ -13,18 +13,18 @@ import { Text } from '../../ui/layout.tsx'
 import { styleProps } from '../rich-text/rich-elements.tsx'
 import classes from './composer.module.css'
 import { EditorToolbar } from './editor-toolbar.tsx'
+import { type RenderQueue, RenderQueueContext } from './render-queue.ts'
 import type { FormattedText, Line, RichEditorInstance } from './slate-types.ts'
-import { type Turns, TurnsContext } from './turns.ts'
 
 /** A group of lines. Off screen it has no layout, so that typing in a long text stays fast. */
 const LineChunk = ({ attributes, lowest, children }: RenderChunkProps) => {
-  const turns = use(TurnsContext)
-  const [isDrawn, setDrawn] = useState(!lowest || turns === null || turns.areOver())
+  const renderQueue = use(RenderQueueContext)
+  const [isDrawn, setDrawn] = useState(!lowest || renderQueue === null || renderQueue.areOver())
   useEffect(() => {
-    if (!lowest || turns === null) return
-    if (isDrawn) return turns.drawn(() => flushSync(() => setDrawn(false)))
-    return turns.wait(() => setDrawn(true))
-  }, [isDrawn, lowest, turns])
+    if (!lowest || renderQueue === null) return
+    if (isDrawn) return renderQueue.drawn(() => flushSync(() => setDrawn(false)))
+    return renderQueue.wait(() => setDrawn(true))
+  }, [isDrawn, lowest, renderQueue])
   return (
     <div
       {...attributes}
@@ -80,7 +80,7 @@ interface EditorTextProps {
   /** The initial lines. */
   readonly lines: Line[]
   /** The order in which the line groups render; null if all render at once. */
-  readonly turns: Turns | null
+  readonly renderQueue: RenderQueue | null
   readonly isOpening: boolean
   readonly label: string
   readonly describedBy: string | undefined
@@ -95,7 +95,7 @@ export const EditorText = memo(
   ({
     editor,
     lines,
-    turns,
+    renderQueue,
     isOpening,
     label,
     describedBy,
@@ -104,7 +104,7 @@ export const EditorText = memo(
     onChange,
     onKeyDown,
   }: EditorTextProps) => (
-    <TurnsContext value={turns}>
+    <RenderQueueContext value={renderQueue}>
       <Slate editor={editor} initialValue={lines} onValueChange={(value) => onChange(value as Line[])}>
         {isOpening ? null : <EditorToolbar disabled={disabled} />}
         <Editable
@@ -130,7 +130,7 @@ export const EditorText = memo(
           }}
         />
       </Slate>
-    </TurnsContext>
+    </RenderQueueContext>
   ),
 )
 EditorText.displayName = 'EditorText'

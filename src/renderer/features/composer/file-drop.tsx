@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { Text } from '../../ui/layout.tsx'
-import { carriesFiles, dropAround } from './brought.ts'
 import classes from './composer.module.css'
+import { carriesFiles, dropAround } from './pasted.ts'
 import { composerTexts } from './texts.ts'
 import type { Tray } from './use-tray.ts'
 

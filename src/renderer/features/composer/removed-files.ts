@@ -8,8 +8,11 @@ export interface RemovedFiles {
 }
 
 /** Returns the files that were removed from the tray. */
-export const removedFiles = (there: readonly TrayFile[], left: readonly TrayFile[]): RemovedFiles => {
-  const keys = new Set(left.map(({ key }) => key))
+export const removedFiles = (
+  there: readonly TrayFile[],
+  remainingFiles: readonly TrayFile[],
+): RemovedFiles => {
+  const keys = new Set(remainingFiles.map(({ key }) => key))
   const removed = (picker: TrayFile['picker']): string[] =>
     there.flatMap((file) =>
       file.picker === picker && !keys.has(file.key) && 'existing' in file && file.existing.id !== null
@@ -22,10 +25,10 @@ export const removedFiles = (there: readonly TrayFile[], left: readonly TrayFile
 /** Returns whether an edit already removes the maximum files of a kind. */
 export const isMostRemoved = (
   there: readonly TrayFile[],
-  left: readonly TrayFile[],
+  remainingFiles: readonly TrayFile[],
   picker: TrayFile['picker'],
 ): boolean => {
-  const { removed_images, removed_attachments } = removedFiles(there, left)
+  const { removed_images, removed_attachments } = removedFiles(there, remainingFiles)
   return (picker === 'image' ? removed_images : removed_attachments).length >= maxRemoved
 }
 

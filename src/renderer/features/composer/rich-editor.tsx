@@ -16,10 +16,10 @@ import { joinClasses } from '../../ui/join-classes.ts'
 import { Row } from '../../ui/layout.tsx'
 import { OwnTree } from '../../ui/own-tree.tsx'
 import { RichText } from '../rich-text/rich-text.tsx'
-import type { AddFiles } from './brought.ts'
 import classes from './composer.module.css'
 import { deserialise } from './deserialise.ts'
 import { EditorText } from './editor-text.tsx'
+import type { AddFiles } from './pasted.ts'
 import { isBlankText, serialise } from './serialise.ts'
 import {
   createRichEditor,
@@ -99,8 +99,10 @@ export const RichEditor = ({
 }: RichEditorProps) => {
   const latestOnFiles = useRef(onFiles)
   latestOnFiles.current = onFiles
-  const [editor] = useState(() => createRichEditor((...brought) => latestOnFiles.current?.(...brought)))
-  const { lines, turns, isOpening, opened } = useOpening(initialHtml)
+  const [editor] = useState(() =>
+    createRichEditor((...pastedContent) => latestOnFiles.current?.(...pastedContent)),
+  )
+  const { lines, renderQueue, isOpening, opened } = useOpening(initialHtml)
   const awaited = useRef<string>(null)
   const isPressed = useRef(false)
   const isPut = useRef(false)
@@ -234,7 +236,7 @@ export const RichEditor = ({
       <EditorText
         editor={editor}
         lines={lines}
-        turns={turns}
+        renderQueue={renderQueue}
         isOpening={isOpening}
         label={label}
         describedBy={describedBy}
@@ -243,7 +245,8 @@ export const RichEditor = ({
         {...fixed}
       />
     )
-  const editable = text === null || turns === null ? text : <OwnTree takeDown={turns.end}>{text}</OwnTree>
+  const editable =
+    text === null || renderQueue === null ? text : <OwnTree takeDown={renderQueue.end}>{text}</OwnTree>
 
   return (
     <div

@@ -5,7 +5,7 @@ import { failed, ok } from '#shared/errors.ts'
 import type { Audience } from '#shared/rules/visibility.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
-import { noteAccount } from '../../lib/account.ts'
+import { setSession } from '../../lib/account.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { rememberAudience, SavedAudiences } from './saved-audiences.tsx'
@@ -24,7 +24,7 @@ beforeEach(() => {
   bridge.answer('kept.put', () => ok(null))
   bridge.answer('kept.remove', () => ok(null))
   setSignedInUser({ id: crypto.randomUUID(), full_name: 'Viewer' })
-  noteAccount(store.get(sessionAtom))
+  setSession(store.get(sessionAtom))
 })
 afterEach(cleanup)
 

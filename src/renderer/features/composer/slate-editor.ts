@@ -6,8 +6,8 @@ import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import type { FieldCommands } from '../../lib/writing-fields.ts'
 import { isTooLongToEdit } from '../rich-text/whole.ts'
-import { type AddFiles, type BroughtFiles, broughtBy } from './brought.ts'
 import { deserialise, linesOfText } from './deserialise.ts'
+import { type AddFiles, type PastedFiles, pastedFrom } from './pasted.ts'
 import { clipboardHtml, plainTextOfLines } from './serialise.ts'
 import { emptyLine, type Line, type RichEditorInstance } from './slate-types.ts'
 
@@ -20,8 +20,8 @@ export const createRichEditor = (onFiles: AddFiles): RichEditorInstance => {
   editor.children = [emptyLine()]
   editor.getChunkSize = (node) => (Editor.isEditor(node) ? chunkOfLines : null)
   editor.insertData = (data) => {
-    const brought = paste(editor, data)
-    if (brought) onFiles(brought.files, brought.folders)
+    const pastedContent = paste(editor, data)
+    if (pastedContent) onFiles(pastedContent.files, pastedContent.folders)
     else renderNow(editor)
   }
   editor.setFragmentData = (data) => {
@@ -43,11 +43,11 @@ const insertLines = (editor: RichEditorInstance, lines: readonly Line[]): void =
  * any web page can write Slate's own fragment format. Returns the files that were brought instead of a text; null for a
  * text.
  */
-export const paste = (editor: RichEditorInstance, data: DataTransfer): BroughtFiles | null => {
-  const brought = broughtBy(data)
-  if (brought.kind === 'files') return brought
+export const paste = (editor: RichEditorInstance, data: DataTransfer): PastedFiles | null => {
+  const pastedContent = pastedFrom(data)
+  if (pastedContent.kind === 'files') return pastedContent
   if (!editor.selection) Transforms.select(editor, Editor.end(editor, []))
-  const { html, text } = brought
+  const { html, text } = pastedContent
   // HTML that would block the window loses its formatting, but no text.
   if (html !== '' && !(text !== '' && isTooLongToEdit(html))) insertLines(editor, deserialise(html))
   else if (text !== '') insertLines(editor, linesOfText(text))

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { deserialise, deserialiseInPieces } from './deserialise.ts'
+import { createRenderQueue, type RenderQueue } from './render-queue.ts'
 import type { Line } from './slate-types.ts'
-import { createTurns, type Turns } from './turns.ts'
 
 /** Number of characters parsed and rendered at once, more than anybody types. */
 export const openedAtOnce = 20_000
@@ -10,7 +10,7 @@ interface Opening {
   /** The text; null while it is parsed. */
   readonly lines: Line[] | null
   /** The order in which its line groups render; null if all render at once. */
-  readonly turns: Turns | null
+  readonly renderQueue: RenderQueue | null
   readonly isOpening: boolean
   /** Resolves once the text can be edited; null if it can be already. */
   readonly opened: () => Promise<void> | null
@@ -32,7 +32,7 @@ const createGate = (isOpen: boolean) => {
 export const useOpening = (html: string): Opening => {
   const [isLong] = useState(html.length > openedAtOnce)
   const [gate] = useState(() => createGate(!isLong))
-  const [turns] = useState(() => (isLong ? createTurns() : null))
+  const [renderQueue] = useState(() => (isLong ? createRenderQueue() : null))
   const [lines, setLines] = useState(() => (isLong ? null : deserialise(html)))
   const [isOpening, setOpening] = useState(isLong)
   // The text on mount. Text typed later is not parsed again.
@@ -46,12 +46,12 @@ export const useOpening = (html: string): Opening => {
     }
   }, [isLong, source])
   useEffect(() => {
-    if (lines === null || !turns) return
-    turns.begin(() => setOpening(false))
-    return turns.stop
-  }, [lines, turns])
+    if (lines === null || !renderQueue) return
+    renderQueue.begin(() => setOpening(false))
+    return renderQueue.stop
+  }, [lines, renderQueue])
   useEffect(() => {
     if (!isOpening) gate.open()
   }, [isOpening, gate])
-  return { lines, turns, isOpening, opened: gate.opened }
+  return { lines, renderQueue, isOpening, opened: gate.opened }
 }

@@ -138,7 +138,7 @@ export const useTray = (
     },
     [limits, subject],
   )
-  const admit = useCallback(
+  const addFiles = useCallback(
     (judged: readonly Judged[]): void => {
       const welcome = judged.flatMap(({ added }) => added ?? [])
       const all = [...now.current, ...welcome]
@@ -154,7 +154,7 @@ export const useTray = (
   )
 
   /** Judges the files again by their first bytes, and drops those that cannot be read. */
-  const look = useCallback(
+  const checkContent = useCallback(
     async (judged: readonly Judged[]): Promise<void> => {
       const heads = await Promise.all(judged.map(({ file }) => readHead(file)))
       const read = judged.map((before, at) => ({ before, head: heads[at] ?? null }))
@@ -175,9 +175,9 @@ export const useTray = (
           ? [noticeOf(composerTexts.filesUnreadable(unreadable.map(({ file }) => file.name)))]
           : []),
       ])
-      admit(changed.map(({ after }) => after))
+      addFiles(changed.map(({ after }) => after))
     },
-    [admit, judge, setFiles],
+    [addFiles, judge, setFiles],
   )
 
   /** Adds empty files if the member says so. */
@@ -187,11 +187,11 @@ export const useTray = (
       const judged = empty.map(({ picker, file }) => judge(picker, file))
       const asked = judged.filter(({ added }, at) => added !== null && heads[at] !== null)
       const rest = judged.filter((one) => !asked.includes(one))
-      admit(rest)
-      void look(rest)
-      if (asked.length > 0 && (await mayAttachEmpty(asked.map(({ file }) => file.name)))) admit(asked)
+      addFiles(rest)
+      void checkContent(rest)
+      if (asked.length > 0 && (await mayAttachEmpty(asked.map(({ file }) => file.name)))) addFiles(asked)
     },
-    [admit, judge, look],
+    [addFiles, judge, checkContent],
   )
 
   const take = useCallback(
@@ -203,11 +203,11 @@ export const useTray = (
         picked.filter(({ file }) => file.size === 0),
       ]
       const judged = full.map(({ picker, file }) => judge(picker, file))
-      admit(judged)
-      void look(judged)
+      addFiles(judged)
+      void checkContent(judged)
       if (empty.length > 0) void takeEmpty(empty)
     },
-    [admit, judge, look, takeEmpty],
+    [addFiles, judge, checkContent, takeEmpty],
   )
   const remove = useCallback(
     (key: string): void => {

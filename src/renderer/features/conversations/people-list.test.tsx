@@ -7,7 +7,7 @@ import { failed, ok } from '#shared/errors.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
 import { stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
-import { noteAccount } from '../../lib/account.ts'
+import { setSession } from '../../lib/account.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { people } from '../person/people.ts'
@@ -19,13 +19,13 @@ beforeEach(() => {
   bridge = fakeBridge()
   bridge.answer('kept.list', () => ok([]))
   setSignedInUser({ id: 90, full_name: 'Viewer' })
-  noteAccount(store.get(sessionAtom))
+  setSession(store.get(sessionAtom))
 })
 afterEach(() => {
   cleanup()
   people.dispose()
   // No data of one test may remain in the next.
-  noteAccount({ status: 'signed-out', reason: 'by-user', server: null })
+  setSession({ status: 'signed-out', reason: 'by-user', server: null })
 })
 
 const wrote = (id: number, full_name: string, minute: number): Connection =>

@@ -15,10 +15,10 @@ import { people } from '../person/people.ts'
 import { knownAuthors } from '../post/posts.ts'
 import { onArrived, onCommentLike, onSomethingWritten } from '../thread/thread-reactions.ts'
 
-threadReads.on(({ kind, id, left }) => {
+threadReads.on(({ kind, id, left: remaining }) => {
   if (kind === 'conversation')
     people.update((list) =>
-      list.map((person) => (person.user.id === id ? { ...person, unread_count: left } : person)),
+      list.map((person) => (person.user.id === id ? { ...person, unread_count: remaining } : person)),
     )
 })
 
@@ -37,8 +37,8 @@ const strangers = accountFamily((userId) =>
     fetch: async () => {
       const uuid = seenPerson(userId)?.uuid
       if (!uuid) return failed('not-found')
-      const answer = await bridge.directory.user({ uuid })
-      return answer.ok && answer.value.id !== userId ? failed('not-found') : answer
+      const result = await bridge.directory.user({ uuid })
+      return result.ok && result.value.id !== userId ? failed('not-found') : result
     },
   }),
 )

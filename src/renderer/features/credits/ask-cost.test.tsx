@@ -19,7 +19,7 @@ const ask = (cost: number) =>
   askCost(actNow(), {
     action: 'posts.create',
     cost,
-    look: null,
+    view: null,
     title: 'Post?',
     text: 'It costs.',
     confirm: 'Post',

@@ -11,8 +11,8 @@ interface CostQuestion extends Confirmation {
   /** The call, or the page of the network, that costs credits. */
   readonly action: string
   readonly cost: Exclude<Cost, null>
-  /** For a look: the page's owner, and its name on screen. */
-  readonly look: { readonly ownerId: string | null; readonly name: string } | null
+  /** For a view: the page's owner, and its name on screen. */
+  readonly view: { readonly ownerId: string | null; readonly name: string } | null
 }
 
 /**
@@ -21,15 +21,15 @@ interface CostQuestion extends Confirmation {
  */
 export const askCost = async (
   acting: Acting,
-  { action, cost, look, ...asked }: CostQuestion,
+  { action, cost, view, ...asked }: CostQuestion,
 ): Promise<boolean> => {
   const account = store.get(namedAccountAtom)
   const question = account === null ? asked : { ...asked, above: createElement(AccountLine, { account }) }
   if (cost === 0) return confirm(question)
   const known = question.facts ?? []
   const text = [question.text, ...known].join('\n')
-  const answer = await bridgeFor(acting).spending.ask({ action, cost, text, look })
-  if (answer.ok && answer.value.answer !== 'within') return answer.value.answer === 'agreed'
-  const facts = answer.ok && answer.value.answer === 'within' ? answer.value.facts : []
+  const result = await bridgeFor(acting).spending.ask({ action, cost, text, view })
+  if (result.ok && result.value.answer !== 'within') return result.value.answer === 'agreed'
+  const facts = result.ok && result.value.answer === 'within' ? result.value.facts : []
   return confirm({ ...question, facts: [...known, ...facts] })
 }

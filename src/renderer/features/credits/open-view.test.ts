@@ -66,7 +66,7 @@ describe('openView', () => {
     )
     expect(openedView()).toEqual({
       path: '/frontend/view-user-complete-profile/u-1',
-      look: { ownerId: '5', cost: 3 },
+      view: { ownerId: '5', cost: 3 },
     })
   })
 
@@ -152,7 +152,7 @@ describe('openView', () => {
   ] as const)('for a %s', (type, key) => {
     const other = { key: 'image_max_file_size', value: '1024' }
     const subject = type === 'profile' ? profile('u-9').subject : ({ type, uuid: 'v-9' } as const)
-    const look = { subject, ownerId: '9', deducted: type === 'profile' ? null : false }
+    const view = { subject, ownerId: '9', deducted: type === 'profile' ? null : false }
 
     test.each([
       { key, value: { amount: 3 } },
@@ -164,7 +164,7 @@ describe('openView', () => {
     ])('opens nothing if its setting is %j', async (item) => {
       signIn(10, settingsSchema.parse([other, item]))
       answers = { 'credits.checkProfile': ok({ alreadyDeducted: false }), 'details.open': ok(null) }
-      await openView(actNow(), look)
+      await openView(actNow(), view)
       expect(vi.mocked(alert).mock.calls[0]?.[0].text).toMatch(
         /not known right now.*Nothing was opened or charged/,
       )
@@ -178,7 +178,7 @@ describe('openView', () => {
         'session.refresh': failed('server'),
         'details.open': ok(null),
       }
-      await openView(actNow(), look)
+      await openView(actNow(), view)
       expect(alert).toHaveBeenCalledOnce()
       expect(opened()).toBeUndefined()
     })
@@ -188,7 +188,7 @@ describe('openView', () => {
       const now = { ...store.get(sessionAtom), settings: settingsSchema.parse([{ key, value: 4 }]) }
       answers = { 'credits.checkProfile': ok({ alreadyDeducted: false }), 'session.refresh': ok(now) }
       vi.mocked(confirm).mockResolvedValueOnce(false)
-      await openView(actNow(), look)
+      await openView(actNow(), view)
       expect(vi.mocked(confirm).mock.calls[0]?.[0].text).toMatch(
         /and 4 credit will be deducted.*\nThe price changed\. It was free before\.$/,
       )
@@ -199,18 +199,18 @@ describe('openView', () => {
   test("compares a product's current price with its chip and updates the chip", async () => {
     signIn(10, {})
     const subject = { type: 'exporter-product', productId: '5', uuid: 'p-5' } as const
-    const look = { subject, ownerId: '9', deducted: null }
+    const view = { subject, ownerId: '9', deducted: null }
     const price = (viewProductCreditDeduction: number | null) =>
       ok({ viewProductCreditDeduction, alreadyDeducted: false })
     answers = { 'credits.checkExporterProduct': price(2) }
     await productCosts.get(subject).refetch()
     answers = { 'credits.checkExporterProduct': price(6) }
     vi.mocked(confirm).mockResolvedValueOnce(false)
-    await openView(actNow(), look)
+    await openView(actNow(), view)
     expect(vi.mocked(confirm).mock.calls[0]?.[0].text).toMatch(/and 6 credit .*\n.*It was 2 before/)
     expect(productCosts.get(subject).read().value?.fromServer).toBe(6)
     answers = { 'credits.checkExporterProduct': price(null), 'details.open': ok(null) }
-    await openView(actNow(), look)
+    await openView(actNow(), view)
     expect(alert).toHaveBeenCalledOnce()
     expect(opened()).toBeUndefined()
   })

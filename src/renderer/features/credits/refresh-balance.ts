@@ -13,9 +13,9 @@ interface Present {
 
 /** Fetches the server's current balance and settings. */
 export const readCurrent = async (acting: Acting): Promise<Result<Present>> => {
-  const answer = await bridgeFor(acting).session.refresh()
-  if (!answer.ok) return answer
-  const session = answer.value
+  const result = await bridgeFor(acting).session.refresh()
+  if (!result.ok) return result
+  const session = result.value
   if (session.status !== 'signed-in') {
     store.set(sessionAtom, session)
     return failed('signed-out')

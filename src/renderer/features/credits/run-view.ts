@@ -26,7 +26,7 @@ const openDetails = async (
 ): Promise<void> => {
   const opened = await bridgeFor(acting).details.open({
     path: viewPath(subject.type, subject.uuid),
-    look: { ownerId, cost: statedAmount(cost) },
+    view: { ownerId, cost: statedAmount(cost) },
   })
   if (opened.ok) markUnlocked(acting, subject)
   // Refused before a window opened that could show the reason.
@@ -83,7 +83,7 @@ export const runView = async (
       const confirmed = await askCost(acting, {
         action: viewPath(subject.type, subject.uuid),
         cost: cost ?? 0,
-        look: { ownerId, name },
+        view: { ownerId, name },
         title,
         figure,
         text: withPriceChange(decision.text, shown, cost),

@@ -15,24 +15,24 @@ export interface ViewCheck {
   readonly fromServer: Cost
 }
 
-/** Fetches whether a look is paid already. Voyagers contain that themselves, so no call exists for them. */
+/** Fetches whether a view is paid already. Voyagers contain that themselves, so no call exists for them. */
 export const checkView = async (
   subject: ViewSubject,
   deducted: boolean | null,
 ): Promise<Result<ViewCheck>> => {
   switch (subject.type) {
     case 'profile': {
-      const answer = await bridge.credits.checkProfile({ userId: subject.userId })
-      return answer.ok ? ok({ alreadyDeducted: answer.value.alreadyDeducted, fromServer: null }) : answer
+      const result = await bridge.credits.checkProfile({ userId: subject.userId })
+      return result.ok ? ok({ alreadyDeducted: result.value.alreadyDeducted, fromServer: null }) : result
     }
     case 'exporter-product':
     case 'importer-product': {
       const { productId } = subject
-      const answer = await (subject.type === 'exporter-product'
+      const result = await (subject.type === 'exporter-product'
         ? bridge.credits.checkExporterProduct({ productId })
         : bridge.credits.checkImporterProduct({ productId }))
-      if (!answer.ok) return answer
-      return ok({ alreadyDeducted: answer.value.alreadyDeducted, fromServer: productCost(answer.value) })
+      if (!result.ok) return result
+      return ok({ alreadyDeducted: result.value.alreadyDeducted, fromServer: productCost(result.value) })
     }
     default:
       return ok({ alreadyDeducted: deducted, fromServer: null })

@@ -27,13 +27,13 @@ export const uniqueIdOf = ({ user }: ThreadComment): string | null => {
 export const withUniqueId = (name: string, uniqueId: string | null): string =>
   uniqueId === null || uniqueId === '' || uniqueId === name ? name : `${name} (${uniqueId})`
 
-interface Hanging {
+interface Attached {
   readonly images: readonly Image[]
   readonly attachments: readonly Attachment[]
 }
 
 /** Returns the files of a post or comment, with the names under which the app would save them. */
-export const namedFilesOf = ({ images, attachments }: Hanging) => [
+export const namedFilesOf = ({ images, attachments }: Attached) => [
   ...images.map(({ path, alt_text }) => ({
     kind: 'picture' as const,
     name: fileNameOf('', path, mediaTexts.unnamedFile),

@@ -83,7 +83,7 @@ test('omits unsent comments and marks a thread that could not be refetched', asy
   await stage.thread.load()
   stage.source.list.mockImplementation(async () => ({
     ok: false,
-    error: { code: 'offline', wayOut: 'retry' },
+    error: { code: 'offline', recovery: 'retry' },
   }))
   await stage.send('Hello')
   const thread = await exported()
@@ -94,7 +94,7 @@ test('omits unsent comments and marks a thread that could not be refetched', asy
 test('returns null if the whole thread cannot be loaded', async () => {
   stage.source.list.mockImplementation(async (onPart) => {
     onPart([makeComment(9)], 500)
-    return { ok: false, error: { code: 'offline', wayOut: 'retry' } }
+    return { ok: false, error: { code: 'offline', recovery: 'retry' } }
   })
   expect(await gather(stage.thread)).toBeNull()
   stage.source.list.mockImplementation(async () => ok([]))

@@ -31,8 +31,8 @@ export const pastOf = async (
   if (seen === null) return { gone: [], changed: [] }
   const present = comments.map(({ comment }) => comment.id)
   const asked = bridge.archive.threadPast({ ...seen, present, isWhole })
-  const answer = await inTime(asked, maxWaitMs, null)
-  return answer?.ok ? answer.value : { gone: [], changed: [] }
+  const result = await inTime(asked, maxWaitMs, null)
+  return result?.ok ? result.value : { gone: [], changed: [] }
 }
 
 /**

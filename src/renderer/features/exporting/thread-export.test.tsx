@@ -69,7 +69,7 @@ test('shows the progress without a dialog and makes one PDF', async () => {
   expect(toasts()).toEqual([
     expect.objectContaining({
       tone: 'success',
-      stays: true,
+      isPersistent: true,
       text: 'Saved in your downloads as Messages.pdf. 1 entry is too long to be there in full, and says so.',
     }),
   ])

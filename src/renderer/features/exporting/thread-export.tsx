@@ -117,7 +117,7 @@ const showOutcome = (answer: Result<SavedFile | null>, shortened: number): void 
   } else if (answer.value === null) toast(texts.notMade, { tone: 'error' })
   else {
     const text = texts.savedAs(answer.value.fileName, shortened)
-    toast(text, { tone: 'success', stays: shortened > 0 })
+    toast(text, { tone: 'success', isPersistent: shortened > 0 })
   }
 }
 
@@ -173,12 +173,12 @@ export const ThreadExport = ({ way, source, aboutOf, post = [] }: ThreadExportPr
         toast(texts.tooMany(exportLimits.comments), { tone: 'error' })
         return end()
       }
-      const answer = await bridgeFor(acting).printing.saveThread({
+      const result = await bridgeFor(acting).printing.saveThread({
         name: exportName(about.title, now),
         thread,
       })
       if (signal.aborted) return
-      showOutcome(answer, shortenedIn(thread))
+      showOutcome(result, shortenedIn(thread))
       end()
     }
     void begin()
@@ -191,20 +191,20 @@ export const ThreadExport = ({ way, source, aboutOf, post = [] }: ThreadExportPr
       // Screen readers skip content behind a dialog, and so would the PDF's text.
       done.current()
       if (way !== 'pdf') {
-        const answer = await bridgeFor(acting).printing.print()
+        const result = await bridgeFor(acting).printing.print()
         if (signal.aborted) return
-        if (!answer.ok) toast(texts.notPrinted, { tone: 'error' })
+        if (!result.ok) toast(texts.notPrinted, { tone: 'error' })
         return end()
       }
       setIsMaking(true)
       await nextPaint(maxPaintMs)
       if (signal.aborted) return
-      const answer = await bridgeFor(acting).printing.savePdf(
+      const result = await bridgeFor(acting).printing.savePdf(
         { name: exportName(title, steadyNow()) },
         { signal },
       )
       if (signal.aborted) return
-      showOutcome(answer, shortened)
+      showOutcome(result, shortened)
       end()
     },
     [way, title, signal, end],

@@ -5,7 +5,7 @@ import { announceArrival } from '../../lib/announcer.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import type { ListHandle, ListSnapshot } from '../../ui/virtual-list/virtual-list.tsx'
-import { changePostUi, type LeftCard, leftCardOf, postOf, putPost, storeRows } from '../post/posts.ts'
+import { changePostUi, type ParkedCard, parkedCardOf, postOf, putPost, storeRows } from '../post/posts.ts'
 import { createFeedFetches } from './feed-fetches.ts'
 import { createFeedPlace } from './feed-place.ts'
 import { concerns, type FeedSource } from './feed-source.ts'
@@ -20,10 +20,10 @@ import {
 } from './feed-state.ts'
 
 /** The content of a feed that a switch of accounts left. */
-export interface LeftFeed {
+export interface ParkedFeed {
   readonly source: FeedSource
   readonly state: FeedState
-  readonly posts: readonly { readonly post: Post; readonly card: LeftCard }[]
+  readonly posts: readonly { readonly post: Post; readonly card: ParkedCard }[]
   readonly snapshots: ReadonlyMap<FeedTab, ListSnapshot>
 }
 
@@ -118,25 +118,25 @@ export const createFeed = (source: FeedSource) => {
       storeRows(acting, rows)
       change(() => withLastKnown(rows, asOf))
     },
-    /** Returns the content for a later `showLeft`; null before the first answer. */
-    left: (): LeftFeed | null => {
+    /** Returns the content for a later `restoreFeed`; null before the first answer. */
+    parked: (): ParkedFeed | null => {
       const state = read()
       if (state.page === 0) return null
       place.save(state.tab)
       const posts = state.entries.flatMap(({ key }) => {
         const post = postOf(key)
-        return post === null ? [] : [{ post, card: leftCardOf(key) }]
+        return post === null ? [] : [{ post, card: parkedCardOf(key) }]
       })
       // Its requests end with the account.
       return { source, posts, state: { ...state, phase: 'ready' }, snapshots: new Map(place.snapshots) }
     },
-    showLeft: (left: LeftFeed): void => {
-      for (const { post, card } of left.posts) {
+    restoreFeed: (parked: ParkedFeed): void => {
+      for (const { post, card } of parked.posts) {
         putPost(acting, post)
         changePostUi(post.id, card)
       }
-      for (const [tab, snapshot] of left.snapshots) place.saveSnapshot(snapshot, tab)
-      change(() => left.state)
+      for (const [tab, snapshot] of parked.snapshots) place.saveSnapshot(snapshot, tab)
+      change(() => parked.state)
     },
     /**
      * Handles a new post. At the top the feed starts over. Further down, and under the pointer or the focus, the post

@@ -61,10 +61,10 @@ const PostSkeleton = () => (
 )
 
 /** A page that loads sooner than this, ms, shows no skeleton, so that nothing below the posts moves. */
-const soon = 120
+const closeToEnd = 120
 
 /** Shown below the last post while more are loading. */
-const More = () => (useAfter(soon) ? <PostSkeleton /> : <div className={classes.end} />)
+const More = () => (useAfter(closeToEnd) ? <PostSkeleton /> : <div className={classes.end} />)
 
 /** A line among the posts about how they were loaded. */
 export const FeedNote = ({ role, children }: { readonly role?: 'status'; readonly children: ReactNode }) => (

@@ -35,13 +35,13 @@ const list: ListHandle = {
   scrollIntoSight: () => {},
   placeOf: () => null,
   keepAt: () => {},
-  readPlace: () => {},
+  takePosition: () => {},
 }
 const comment = (): unknown =>
   feedKeys({
     feed: {} as Parameters<typeof feedKeys>[0]['feed'],
     list: { current: list },
-    aim: { current: null },
+    scrollTarget: { current: null },
   }).c?.(new KeyboardEvent('keydown', { key: 'c' }))
 const take = (): string | null | undefined => {
   const wanted = store.get(writeWantedAtom)

@@ -19,11 +19,11 @@ interface FeedKeys {
   readonly feed: FeedModel
   readonly list: RefObject<ListHandle | null>
   /** The target of a running scroll. A second key continues from there. */
-  readonly aim: RefObject<{ readonly key: string; readonly until: number } | null>
+  readonly scrollTarget: RefObject<{ readonly key: string; readonly until: number } | null>
 }
 
 /** After this time, ms, a scroll that has not ended was interrupted by the reader. */
-const aimMs = 500
+const targetMs = 500
 
 const isUnread = (entry: FeedEntry): boolean => {
   const post = entry.type === 'post' ? postOf(entry.id) : null
@@ -34,25 +34,26 @@ const isUnread = (entry: FeedEntry): boolean => {
  * Returns the keys of a wall. `j`, `k` and `u` move between posts. The others act on the current post, or on the
  * focused comment. None costs credits: `a` opens the author's screen in the app.
  */
-export const feedKeys = ({ feed, list, aim }: FeedKeys): KeysOf<'wall'> => {
+export const feedKeys = ({ feed, list, scrollTarget }: FeedKeys): KeysOf<'wall'> => {
   const shown = (): readonly FeedEntry[] => store.get(feed.entriesAtom)
   /** Returns the focused post, else the first on screen. */
   const currentKey = (): string | null => focusedKey(list.current) ?? firstKey(list.current)
   const currentCard = (): HTMLElement | null => cardOf(list.current, currentKey() ?? '')
   /** Returns the current entry, and whether the focus is or will be on it. */
   const here = (): { readonly index: number; readonly isThere: boolean } => {
-    const aimed = aim.current && performance.now() < aim.current.until ? aim.current.key : null
-    const wanted = aimed ?? currentKey()
+    const targetKey =
+      scrollTarget.current && performance.now() < scrollTarget.current.until ? scrollTarget.current.key : null
+    const wanted = targetKey ?? currentKey()
     const index = shown().findIndex(({ key }) => key === wanted)
-    return { index, isThere: aimed !== null || focusedKey(list.current) !== null }
+    return { index, isThere: targetKey !== null || focusedKey(list.current) !== null }
   }
   const goTo = (index: number): void => {
     const target = shown()[index]
     if (!target) return
-    aim.current = { key: target.key, until: performance.now() + aimMs }
+    scrollTarget.current = { key: target.key, until: performance.now() + targetMs }
     list.current?.scrollIntoSight(target.key, () => {
-      if (aim.current?.key !== target.key) return
-      aim.current = null
+      if (scrollTarget.current?.key !== target.key) return
+      scrollTarget.current = null
       focusCard(list.current, target.key)
     })
   }
@@ -109,7 +110,7 @@ export const feedKeys = ({ feed, list, aim }: FeedKeys): KeysOf<'wall'> => {
   }
 }
 
-export const useFeedKeys = (parts: Omit<FeedKeys, 'aim'>): void => {
-  const aim: FeedKeys['aim'] = useRef(null)
-  useShortcuts(feedKeys({ ...parts, aim }))
+export const useFeedKeys = (parts: Omit<FeedKeys, 'scrollTarget'>): void => {
+  const scrollTarget: FeedKeys['scrollTarget'] = useRef(null)
+  useShortcuts(feedKeys({ ...parts, scrollTarget }))
 }

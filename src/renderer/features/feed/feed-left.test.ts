@@ -4,7 +4,7 @@ import { ok } from '#shared/errors.ts'
 import { setAccounts, twoAccounts } from '../../../../tests/support/renderer/accounts.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
-import { actNow, noteAccount } from '../../lib/account.ts'
+import { actNow, setSession } from '../../lib/account.ts'
 import { trackDraft } from '../../lib/saved-drafts.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
@@ -13,13 +13,13 @@ import {
   changePostUi,
   heldPosts,
   knownAuthors,
-  noteCard,
   postOf,
   postUiAtom,
   putPost,
+  registerCard,
 } from '../post/posts.ts'
 import type { FeedSource } from './feed-source.ts'
-import { feeds, releaseFeed, showLeftFeeds } from './feeds.ts'
+import { feeds, releaseFeed, restoreFeeds } from './feeds.ts'
 
 const rowOf = (id: string) => ({
   type: 'post' as const,
@@ -97,7 +97,7 @@ test("keeps the wall, the viewer's feed and shown feeds with their posts", () =>
 
 test('keeps posts that are rendered or have a draft', () => {
   for (const id of ['on-the-page', 'written-about', 'edited', 'idle']) putPost(actNow(), rowOf(id).post)
-  const leavePage = noteCard('on-the-page', document.body)
+  const leavePage = registerCard('on-the-page', document.body)
   const drafts = [
     { subject: 'comment:written-about', mode: 'new' },
     { subject: 'post', mode: 'edit:edited' },
@@ -121,7 +121,7 @@ test('shows the wall of an account again as a switch left it', async () => {
     ok({ rows: ids.slice((page - 1) * 10, page * 10).map(rowOf), current_page: page, last_page: 2 } as never),
   )
   setSignedInUser({ id: 7 })
-  noteAccount(store.get(sessionAtom))
+  setSession(store.get(sessionAtom))
   setAccounts(...twoAccounts)
   const wall = feeds.get({ type: 'wall' })
   const snapshot = { ranges: [], scrollTop: 900, reading: { key: '12', top: -40 } }
@@ -135,13 +135,13 @@ test('shows the wall of an account again as a switch left it', async () => {
   const card = document.createElement('article')
   card.append(document.createElement('section'))
   Object.defineProperty(card.firstChild, 'offsetHeight', { value: 640 })
-  noteCard('3', card)
+  registerCard('3', card)
   setSignedInUser({ id: 8 })
-  noteAccount(store.get(sessionAtom))
+  setSession(store.get(sessionAtom))
   expect([feeds.peek({ type: 'wall' }), postOf('15')]).toEqual([undefined, null])
   expect(store.get(editRequestAtom)).toBeNull()
-  expect(showLeftFeeds('https://network.example|8')).toBe(false)
-  expect(showLeftFeeds('https://network.example|7')).toBe(true)
+  expect(restoreFeeds('https://network.example|8')).toBe(false)
+  expect(restoreFeeds('https://network.example|7')).toBe(true)
   const again = feeds.get({ type: 'wall' })
   expect(again).not.toBe(wall)
   expect(again.snapshot()).toEqual(snapshot)

@@ -41,7 +41,7 @@ export const createFeedPlace = (currentTab: () => FeedTab) => {
   /** Saves the position of the list. Cards may have grown since the last scroll, for example with their comments. */
   const save = (tab: FeedTab): void => {
     if (place === null && !reading?.isRestoring)
-      store.get(listAtom)?.readPlace((now) => saveSnapshot(now, tab))
+      store.get(listAtom)?.takePosition((now) => saveSnapshot(now, tab))
   }
 
   return {

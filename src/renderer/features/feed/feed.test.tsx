@@ -195,13 +195,13 @@ test('requests the next page if a page adds nothing', async () => {
 test('shows skeletons only if the next page takes a while', async () => {
   await open({ type: 'wall' })
   await frame()
-  let answer: (value: Awaited<ReturnType<typeof pageTwo>>) => void = () => {}
+  let result: (value: Awaited<ReturnType<typeof pageTwo>>) => void = () => {}
   const pageTwo = async () => ok({ rows: [], current_page: 2, last_page: 2 })
   bridge.answer(
     'posts.wall',
     () =>
       new Promise((resolve) => {
-        answer = resolve
+        result = resolve
       }),
   )
   const skeletons = () => screen.getByTestId('scroller').querySelectorAll('[aria-hidden]').length
@@ -209,7 +209,7 @@ test('shows skeletons only if the next page takes a while', async () => {
   await frame()
   expect([pages(), skeletons()]).toEqual([[1, 2], 0])
   await vi.waitFor(() => expect(skeletons()).toBeGreaterThan(0), { timeout: 3000 })
-  await act(async () => answer(await pageTwo()))
+  await act(async () => result(await pageTwo()))
   expect(skeletons()).toBe(0)
 })
 
@@ -237,7 +237,7 @@ test('does not request another page after a failure', async () => {
 })
 
 test('offers Retry at the end after a failed refetch, and continues from there', async () => {
-  const answer = bridge.answerOf('posts.wall')
+  const result = bridge.answerOf('posts.wall')
   await open({ type: 'wall' })
   await frame()
   bridge.answer('posts.wall', () => failed('server'))
@@ -245,7 +245,7 @@ test('offers Retry at the end after a failed refetch, and continues from there',
   scrollTo(50)
   await frame()
   expect(screen.getByText("Couldn't load more posts.")).toBeDefined()
-  bridge.answer('posts.wall', answer)
+  bridge.answer('posts.wall', result)
   act(() => screen.getAllByRole('button', { name: 'Retry' }).at(-1)?.click())
   await frame()
   expect([pages(), list.data.length]).toEqual([[1, 1, 2], 20])

@@ -147,7 +147,7 @@ const FeedList = ({ feed, header, onEdit }: FeedListProps) => {
           }}
           rangeChanged={({ endIndex }) => feed.moved({ last: endIndex })}
           isScrolling={(isScrolling) => {
-            if (!isScrolling && feed.place() === null) list.current?.readPlace(feed.saveSnapshot)
+            if (!isScrolling && feed.place() === null) list.current?.takePosition(feed.saveSnapshot)
           }}
           setSize={-1}
           awayText={libTexts.writingAway}

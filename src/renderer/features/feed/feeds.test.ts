@@ -221,13 +221,13 @@ describe('posts under the pointer or the focus', () => {
     await wall.loadFirst()
     wall.appear()
     server = [31, ...server]
-    const answer = Promise.withResolvers<Result<unknown>>()
-    respond = () => answer.promise
+    const result = Promise.withResolvers<Result<unknown>>()
+    respond = () => result.promise
     requested.length = 0
     void arrive()
     await expect.poll(() => requested).toEqual([1])
     wall.moved({ isHeld: true })
-    answer.resolve(pageOf(1))
+    result.resolve(pageOf(1))
     await expect.poll(() => wall.read().waiting).toEqual(['31'])
     expect(shown()).toEqual(range(30, 21))
   })
@@ -311,9 +311,9 @@ test('refetches only the page of an updated post and moves nothing', async () =>
   wall.moved({ atTop: false, last: 15 })
   requested.length = 0
   respond = async (page) => {
-    const answer = pageOf(page) as { value: { rows: { post: { id: string; postable: { text: string } } }[] } }
-    for (const { post } of answer.value.rows) post.postable.text = `edited ${post.id}`
-    return answer as never
+    const result = pageOf(page) as { value: { rows: { post: { id: string; postable: { text: string } } }[] } }
+    for (const { post } of result.value.rows) post.postable.text = `edited ${post.id}`
+    return result as never
   }
   rereadInFeeds('14')
   await expect.poll(() => store.get(postAtom('14'))).toMatchObject({ postable: { text: 'edited 14' } })
@@ -374,7 +374,7 @@ describe('the tabs of the wall', () => {
   test('save the position that the list has when it goes', () => {
     const appear = (scrollTop: number) =>
       wall.appear({
-        readPlace: (take: (shown: typeof place | null) => void) => take({ ...place, scrollTop }),
+        takePosition: (take: (shown: typeof place | null) => void) => take({ ...place, scrollTop }),
       } as never)
     let leave = appear(40)
     wall.saveSnapshot(place)
@@ -390,7 +390,7 @@ describe('the tabs of the wall', () => {
   })
 
   test('do not start over at the top that a list shows before its position', async () => {
-    const list = { readPlace: (take: (shown: null) => void) => take(null) } as never
+    const list = { takePosition: (take: (shown: null) => void) => take(null) } as never
     wall.saveSnapshot(place)
     const leave = wall.appear(list)
     wall.moved({ atTop: true })

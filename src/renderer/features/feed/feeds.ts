@@ -5,28 +5,28 @@ import { store } from '../../lib/store.ts'
 import { editRequestAtom, requestEdit } from '../composer/composer-slot.ts'
 import { pictureShapes } from '../media/gallery.tsx'
 import { gonePosts, hasUnsentText, heldPosts } from '../post/posts.ts'
-import { createFeed, type LeftFeed } from './create-feed.ts'
+import { createFeed, type ParkedFeed } from './create-feed.ts'
 import { type FeedSource, feedKey } from './feed-source.ts'
 
 /** The feeds of the account, kept with their rows and scroll positions. */
 export const feeds = accountFamily(createFeed, feedKey)
 
 /** The wall and the feed on screen that a switch of accounts left, with the heights of their pictures and the open edit. */
-const left = keptOverSwitch(() => ({
+const parked = keptOverSwitch(() => ({
   feeds: feeds
     .entries()
-    .flatMap(([, feed]): LeftFeed | readonly LeftFeed[] =>
-      feed.source.type === 'wall' || feed.isOnScreen() ? (feed.left() ?? []) : [],
+    .flatMap(([, feed]): ParkedFeed | readonly ParkedFeed[] =>
+      feed.source.type === 'wall' || feed.isOnScreen() ? (feed.parked() ?? []) : [],
     ),
   shapes: [...pictureShapes],
   edited: store.get(editRequestAtom),
 }))
 
 /** Shows the feeds of an account as a switch left them. Returns false if it left no wall. */
-export const showLeftFeeds = (account: string): boolean => {
-  const known = left.take(account) ?? { feeds: [], shapes: [], edited: null }
+export const restoreFeeds = (account: string): boolean => {
+  const known = parked.take(account) ?? { feeds: [], shapes: [], edited: null }
   for (const [address, shape] of known.shapes) pictureShapes.set(address, shape)
-  for (const one of known.feeds) feeds.get(one.source).showLeft(one)
+  for (const one of known.feeds) feeds.get(one.source).restoreFeed(one)
   if (known.edited) requestEdit(known.edited)
   return known.feeds.some(({ source }) => source.type === 'wall')
 }

@@ -41,7 +41,7 @@ const stage = (...boxes: readonly (readonly [number, number])[]): ListHandle => 
     scrollIntoSight: () => {},
     placeOf: () => null,
     keepAt: () => {},
-    readPlace: () => {},
+    takePosition: () => {},
   }
 }
 

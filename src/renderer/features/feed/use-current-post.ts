@@ -15,42 +15,42 @@ export const useCurrentPost = (source: FeedSource): string | null => {
   const list = useAtomValue(feed.listAtom)
   const key = feedKey(source)
   const [current, setCurrent] = useState<{ readonly key: string; readonly id: string } | null>(null)
-  const scrolledAt = useRef(Number.NEGATIVE_INFINITY)
+  const scrolledAtMonotonic = useRef(Number.NEGATIVE_INFINITY)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the rows change
   useEffect(() => {
     const view = list?.scroller()
     if (!view) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const look = (): void => {
+    const update = (): void => {
       // New posts may also arrive during a scroll.
-      if (performance.now() < scrolledAt.current + restMs) {
-        soon()
+      if (performance.now() < scrolledAtMonotonic.current + restMs) {
+        updateSoon()
         return
       }
       const id = keyInSight(list)
       if (id !== null) setCurrent((last) => (last?.id === id && last.key === key ? last : { key, id }))
     }
-    const soon = (): void => {
+    const updateSoon = (): void => {
       clearTimeout(timer)
-      timer = setTimeout(look, restMs)
+      timer = setTimeout(update, restMs)
     }
     const scrolls = (): void => {
-      scrolledAt.current = performance.now()
+      scrolledAtMonotonic.current = performance.now()
     }
     const focuses = (): void => {
-      scrolledAt.current = Number.NEGATIVE_INFINITY
+      scrolledAtMonotonic.current = Number.NEGATIVE_INFINITY
       clearTimeout(timer)
-      timer = setTimeout(look)
+      timer = setTimeout(update)
     }
-    soon()
+    updateSoon()
     view.addEventListener('focusin', focuses)
     view.addEventListener('scroll', scrolls, { capture: true, passive: true })
-    view.addEventListener('scrollend', soon, { capture: true })
+    view.addEventListener('scrollend', updateSoon, { capture: true })
     return () => {
       clearTimeout(timer)
       view.removeEventListener('scroll', scrolls, { capture: true })
       view.removeEventListener('focusin', focuses)
-      view.removeEventListener('scrollend', soon, { capture: true })
+      view.removeEventListener('scrollend', updateSoon, { capture: true })
     }
   }, [key, entries, list])
   if (current?.key === key) return current.id

@@ -10,7 +10,8 @@ import type { FeedSource } from './feed-source.ts'
 const delayMs = 500
 
 /** Marks the history entry, so that going back to it or a reconnect does not open the link again. */
-const noteShown = (postId: string): void => history.replaceState({ ...history.state, shownPost: postId }, '')
+const recordShownPost = (postId: string): void =>
+  history.replaceState({ ...history.state, shownPost: postId }, '')
 const isShown = (state: unknown, postId: string | null): boolean =>
   (state as { readonly shownPost?: unknown } | null)?.shownPost === postId
 
@@ -30,21 +31,21 @@ const smoothScroll = (
     const from = scroller.scrollTop
     const top = card()?.getBoundingClientRect().top ?? 0
     const to = from + top - scroller.getBoundingClientRect().top - 16
-    const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : scrollMs
-    const hand = new AbortController()
+    const durationMs = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : scrollMs
+    const byHand = new AbortController()
     for (const event of ['wheel', 'pointerdown', 'keydown'])
-      scroller.addEventListener(event, () => hand.abort(), { passive: true, signal: hand.signal })
+      scroller.addEventListener(event, () => byHand.abort(), { passive: true, signal: byHand.signal })
     const start = performance.now()
     const step = (now: number): void => {
-      if (signal.aborted || hand.signal.aborted || card()?.contains(document.activeElement)) {
+      if (signal.aborted || byHand.signal.aborted || card()?.contains(document.activeElement)) {
         resolve()
         return
       }
-      const t = duration === 0 ? 1 : Math.min(1, (now - start) / duration)
+      const t = durationMs === 0 ? 1 : Math.min(1, (now - start) / durationMs)
       scroller.scrollTop = from + (to - from) * eased(t)
       if (t < 1) requestAnimationFrame(step)
       else {
-        hand.abort()
+        byHand.abort()
         resolve()
       }
     }
@@ -85,7 +86,7 @@ export const useShowPost = ({ source, isThere, list }: ShowPost): void => {
     if (postId === null || !due) return
     // A link to one of its comments scrolls to the comment instead.
     if (linkedCommentIn(new URLSearchParams(location.search)) !== null) {
-      noteShown(postId)
+      recordShownPost(postId)
       changePostUi(postId, { threadOpen: true })
       return
     }
@@ -94,7 +95,7 @@ export const useShowPost = ({ source, isThere, list }: ShowPost): void => {
       const card = (): HTMLElement | null => cardOf(list.current, postId)
       const signal = left.current
       if (!card() || !scroller || !signal || signal.aborted) return
-      noteShown(postId)
+      recordShownPost(postId)
       await smoothScrollTo(scroller, card, signal)
     }
     const timer = setTimeout(() => void show(), delayMs)

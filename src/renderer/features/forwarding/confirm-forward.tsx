@@ -76,23 +76,25 @@ export const ConfirmForward = ({
   const { source } = target
   const words = useMemo(() => quotedWords(comment.comment), [comment.comment])
   const at = momentOf(comment.created_at)
-  const wording = words && forwardedText({ words, author, at, note: note.text, rich: source.richComments })
-  const preview = useDeferredValue(wording?.html ?? '')
+  const forwarded = words && forwardedText({ words, author, at, note: note.text, rich: source.richComments })
+  const preview = useDeferredValue(forwarded?.html ?? '')
   const isSent = useRef(false)
   const form = useRef<HTMLFormElement>(null)
 
   const listed = files.map((file) => ({
     file,
-    placed: file.had?.ok
-      ? placedFile(file.had.value, file.kind, { settings, subject: source.fileSubject, allowed })
+    placed: file.download?.ok
+      ? placedFile(file.download.value, file.kind, { settings, subject: source.fileSubject, allowed })
       : null,
   }))
   const ticked = listed.filter(({ file }) => file.isTicked)
   const going = ticked.flatMap(({ file, placed }) =>
-    file.had?.ok && placed?.refusal === null ? [{ picker: placed.picker, upload: file.had.value }] : [],
+    file.download?.ok && placed?.refusal === null
+      ? [{ picker: placed.picker, upload: file.download.value }]
+      : [],
   )
-  const bad = ticked.filter(({ file, placed }) => file.had?.ok === false || placed?.refusal)
-  const waits = ticked.some(({ file }) => file.had === null)
+  const bad = ticked.filter(({ file, placed }) => file.download?.ok === false || placed?.refusal)
+  const waits = ticked.some(({ file }) => file.download === null)
   const waiting = waits ? texts.waiting : ''
   const isOverfull = (['image', 'attachment'] as const).some(
     (kind) => going.filter(({ picker }) => picker === kind).length > maxAdded,
@@ -101,16 +103,16 @@ export const ConfirmForward = ({
   const problem =
     target.closed ??
     (isDeleted ? texts.deleted : null) ??
-    (wording === null ? texts.tooLong : null) ??
+    (forwarded === null ? texts.tooLong : null) ??
     (isEmpty ? texts.nothingLeft : null) ??
     (isOverfull ? composerTexts.tooManyFiles(maxAdded) : null)
   const isReady = problem === null && bad.length === 0 && !waits
 
   const send = (): void => {
-    if (!isReady || wording === null || isSent.current) return
+    if (!isReady || forwarded === null || isSent.current) return
     isSent.current = true
     onClose()
-    void forward({ target, wording, files: going }, draft.clear)
+    void forward({ target, forwarded, files: going }, draft.clear)
   }
 
   const Icon = target.reader === null ? IconShip : IconMessage

@@ -49,18 +49,18 @@ interface FileRowProps {
   readonly onRetry: () => void
 }
 
-const stateOf = ({ had, isTicked }: ForwardedFile, placed: PlacedFile | null): string | undefined => {
+const stateOf = ({ download, isTicked }: ForwardedFile, placed: PlacedFile | null): string | undefined => {
   if (!isTicked) return undefined
-  if (had === null) return texts.fileLoading
-  if (!had.ok) return `${errorText(had.error)} ${texts.leaveOut}`
+  if (download === null) return texts.fileLoading
+  if (!download.ok) return `${errorText(download.error)} ${texts.leaveOut}`
   if (placed?.refusal) return `${placed.refusal.replace(/\.?$/, '.')} ${texts.leaveOut}`
-  const size = fileSizeText(had.value.bytes.length)
+  const size = fileSizeText(download.value.bytes.length)
   return texts.filePart(size, placed?.picker === 'image' ? texts.asPicture : texts.asFile)
 }
 
 /** A file of the message, with a checkbox, its size, or the reason why it cannot be forwarded. */
 export const FileRow = ({ file, placed, onTick, onRetry }: FileRowProps) => {
-  const isMissing = file.isTicked && file.had?.ok === false
+  const isMissing = file.isTicked && file.download?.ok === false
   const isBad = isMissing || (file.isTicked && Boolean(placed?.refusal))
   return (
     <Row

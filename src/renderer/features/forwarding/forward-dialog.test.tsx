@@ -54,7 +54,7 @@ beforeEach(async () => {
   store.set(toastsAtom, [])
   bridge = fakeBridge()
   disk = draftDisk(bridge)
-  bridge.answer('drafts.look', () => ok(0))
+  bridge.answer('drafts.beginCheck', () => ok(0))
   bridge.answer('directory.connections', () =>
     ok([
       connection.parse({

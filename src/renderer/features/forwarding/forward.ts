@@ -16,14 +16,14 @@ import { forwardingTexts as texts } from './texts.ts'
 /** The confirmed content. */
 export interface Forwarding {
   readonly target: Target
-  readonly wording: ForwardedText
+  readonly forwarded: ForwardedText
   readonly files: readonly { readonly picker: FilePicker; readonly upload: UploadFile }[]
 }
 
-const contentOf = ({ wording, files }: Forwarding): ThreadContent => {
+const contentOf = ({ forwarded, files }: Forwarding): ThreadContent => {
   const of = (picker: FilePicker): readonly UploadFile[] =>
     files.flatMap((file) => (file.picker === picker ? [file.upload] : []))
-  return { html: wording.html, images: of('image'), attachments: of('attachment') }
+  return { html: forwarded.html, images: of('image'), attachments: of('attachment') }
 }
 
 const asPicked = ({ picker, upload }: Forwarding['files'][number]) =>
@@ -31,7 +31,7 @@ const asPicked = ({ picker, upload }: Forwarding['files'][number]) =>
 
 const showReason = (error: AppError, { target }: Forwarding, content: ThreadContent, id: string): void => {
   const { name, source } = target
-  const isUnknown = error.wayOut === 'check'
+  const isUnknown = error.recovery === 'check'
   const { text, files } = isRefusal(error)
     ? refusalOf(error, content, source.fileSubject)
     : { text: errorText(error), files: '' }
@@ -40,7 +40,7 @@ const showReason = (error: AppError, { target }: Forwarding, content: ThreadCont
     id,
     tone: 'error',
     title: isUnknown ? texts.unknown(name) : texts.notForwarded(name),
-    stays: true,
+    isPersistent: true,
   })
 }
 
@@ -49,12 +49,12 @@ const showReason = (error: AppError, { target }: Forwarding, content: ThreadCont
  * again automatically. `onKept` is called once the thread has it.
  */
 export const forward = async (forwarding: Forwarding, onKept: () => void): Promise<void> => {
-  const { target, wording, files } = forwarding
+  const { target, forwarded, files } = forwarding
   const thread = threadOf(target.source.key, () => createThread(target.source))
   // Unsent messages of an earlier run stay separate.
   await thread.restoreDrafts.run()
   const content = contentOf(forwarding)
-  const sending = thread.sendText({ parent: null, text: wording.text, content, apart: files.map(asPicked) })
+  const sending = thread.sendText({ parent: null, text: forwarded.text, content, apart: files.map(asPicked) })
   onKept()
   const id = `forward:${crypto.randomUUID()}`
   toast(texts.forwarding(target.name), { id })

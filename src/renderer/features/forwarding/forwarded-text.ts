@@ -10,7 +10,7 @@ import { forwardingTexts as texts } from './texts.ts'
 const maxHtml = 1_000_000
 
 /** The parts of a forwarded message. */
-export interface Wording {
+export interface ForwardedWords {
   readonly words: readonly Line[]
   /** The author's name, as the target's readers may see it. */
   readonly author: string
@@ -56,7 +56,7 @@ const withAddress = (leaf: FormattedText): FormattedText => {
  * Composes a forwarded message: the note, a line with author and time, and the quoted text. Returns null if it is too
  * long to send.
  */
-export const forwardedText = ({ words, author, at, note, rich }: Wording): ForwardedText | null => {
+export const forwardedText = ({ words, author, at, note, rich }: ForwardedWords): ForwardedText | null => {
   const head = (words.length > 0 ? texts.from : texts.filesFrom)([author, at === null ? '' : momentText(at)])
   const lines = [
     ...(note.trim() === '' ? [] : [...linesOfText(note.trim()), emptyLine()]),

@@ -12,7 +12,7 @@ export interface ForwardedFile {
   readonly kind: 'picture' | 'file'
   readonly name: string
   readonly isTicked: boolean
-  readonly had: Result<UploadFile> | null
+  readonly download: Result<UploadFile> | null
 }
 
 export interface ForwardedFiles {
@@ -27,20 +27,20 @@ const without = <T>(all: ReadonlyMap<string, T>, key: string): ReadonlyMap<strin
 /** Fetches the ticked files of a message one after the other, each once, as soon as `isWanted` is true. */
 export const useForwardedFiles = (comment: ThreadComment, isWanted: boolean): ForwardedFiles => {
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set())
-  const [had, setHad] = useState<ReadonlyMap<string, Result<UploadFile>>>(new Map())
+  const [download, setHad] = useState<ReadonlyMap<string, Result<UploadFile>>>(new Map())
   const listed = namedFilesOf(comment).map((file, at) => ({ ...file, key: `${at} ${file.path}` }))
-  const next = isWanted ? listed.find(({ key }) => !unticked.has(key) && !had.has(key)) : undefined
+  const next = isWanted ? listed.find(({ key }) => !unticked.has(key) && !download.has(key)) : undefined
   const { key, path, name } = next ?? {}
 
   useEffect(() => {
     if (key === undefined || path === undefined || name === undefined) return undefined
     const leaving = new AbortController()
     const fetchIt = async (): Promise<void> => {
-      const answer = await bridgeFor(actNow()).files.fetch(
+      const result = await bridgeFor(actNow()).files.fetch(
         { path, fileName: name },
         { signal: leaving.signal },
       )
-      if (!leaving.signal.aborted) setHad((all) => new Map([...all, [key, answer]]))
+      if (!leaving.signal.aborted) setHad((all) => new Map([...all, [key, result]]))
     }
     void fetchIt()
     return () => leaving.abort()
@@ -52,7 +52,7 @@ export const useForwardedFiles = (comment: ThreadComment, isWanted: boolean): Fo
       kind: file.kind,
       name: file.name,
       isTicked: !unticked.has(file.key),
-      had: had.get(file.key) ?? null,
+      download: download.get(file.key) ?? null,
     })),
     tick: (of, isTicked) =>
       setUnticked((all) => new Set(isTicked ? [...all].filter((other) => other !== of) : [...all, of])),

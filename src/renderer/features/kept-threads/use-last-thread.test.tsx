@@ -7,7 +7,7 @@ import { ok } from '#shared/errors.ts'
 import { paths, shipmentIdIn, shipmentPath } from '#shared/paths.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
-import { noteAccount } from '../../lib/account.ts'
+import { setSession } from '../../lib/account.ts'
 import { keptChanges } from '../../lib/pushes.ts'
 import type { ResourceState } from '../../lib/resource.ts'
 import { sessionAtom } from '../../lib/session.ts'
@@ -37,7 +37,7 @@ beforeEach(() => {
     return ok(null)
   })
   setSignedInUser({ id: crypto.randomUUID(), full_name: 'Viewer' })
-  noteAccount(store.get(sessionAtom))
+  setSession(store.get(sessionAtom))
   navigate(paths.shipments)
 })
 afterEach(() => {

@@ -113,7 +113,7 @@ export const LedgerTable = ({ entries, labels }: LedgerTableProps) => {
   const [shown, setShown] = useState(step)
   const now = steadyNow()
   const { when, what, whom, change, before, after } = texts.columns
-  const left = entries.length - shown
+  const remaining = entries.length - shown
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
@@ -143,8 +143,8 @@ export const LedgerTable = ({ entries, labels }: LedgerTableProps) => {
           </tbody>
         </table>
       </section>
-      {left > 0 ? (
-        <Button onClick={() => setShown(shown + step)}>{texts.more(Math.min(step, left))}</Button>
+      {remaining > 0 ? (
+        <Button onClick={() => setShown(shown + step)}>{texts.more(Math.min(step, remaining))}</Button>
       ) : null}
     </>
   )

@@ -36,10 +36,10 @@ export const ledgerCsv = (entries: readonly LedgerEntry[], labels: LedgerLabels)
 
 /** Saves the shown entries to the downloads folder. A toast names the file. */
 export const saveLedger = async (entries: readonly LedgerEntry[], labels: LedgerLabels): Promise<void> => {
-  const answer = await bridgeFor(actNow()).files.saveText({
+  const result = await bridgeFor(actNow()).files.saveText({
     fileName: `quayside-credits-${dateOf(steadyNow())}.csv`,
     text: ledgerCsv(entries, labels),
   })
-  if (answer.ok) toast(texts.saved(answer.value.fileName), { tone: 'success' })
-  else toastError(answer.error, texts.notSaved)
+  if (result.ok) toast(texts.saved(result.value.fileName), { tone: 'success' })
+  else toastError(result.error, texts.notSaved)
 }

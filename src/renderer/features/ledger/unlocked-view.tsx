@@ -55,7 +55,7 @@ const List = ({ things }: { readonly things: readonly UnlockedThing[] }) => {
   const [shown, setShown] = useState(step)
   const now = steadyNow()
   const found = things.filter(({ type }) => group === 'all' || viewKinds[type] === group)
-  const left = found.length - shown
+  const remaining = found.length - shown
   return (
     <>
       <Text size="m" tone="muted" mt={4} mb={4}>
@@ -78,14 +78,14 @@ const List = ({ things }: { readonly things: readonly UnlockedThing[] }) => {
           ))}
         </Box>
       )}
-      {left > 0 ? (
-        <Button onClick={() => setShown(shown + step)}>{texts.more(Math.min(step, left))}</Button>
+      {remaining > 0 ? (
+        <Button onClick={() => setShown(shown + step)}>{texts.more(Math.min(step, remaining))}</Button>
       ) : null}
     </>
   )
 }
 
-/** The paid items. Each links through the credits gate, although a second look should be free. */
+/** The paid items. Each links through the credits gate, although a second view should be free. */
 export const UnlockedView = () => {
   const { phase, value, retry } = useUnlocked()
   if (phase === 'loading') return <Skeleton />

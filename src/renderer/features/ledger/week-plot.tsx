@@ -53,7 +53,7 @@ const Bar = ({ week: { start, own, elsewhere }, n, count, scale }: BarProps) => 
 export const WeekPlot = ({ weeks }: { readonly weeks: readonly Week[] }) => {
   const most = Math.max(1, ...weeks.map(({ own, elsewhere }) => own + elsewhere))
   const scale = (height - foot - head) / most
-  const spoken = weeks
+  const summary = weeks
     .filter(({ own, elsewhere }) => own + elsewhere > 0)
     .map(({ start, own, elsewhere }) => ({ day: localFormat.dayAndMonth(start), own, elsewhere }))
   return (
@@ -67,7 +67,7 @@ export const WeekPlot = ({ weeks }: { readonly weeks: readonly Week[] }) => {
           {texts.plotElsewhere}
         </Row>
       </Row>
-      <svg role="img" aria-label={texts.plotText(spoken)} width="100%" height={height}>
+      <svg role="img" aria-label={texts.plotText(summary)} width="100%" height={height}>
         <line x1="0" x2="100%" y1={height - foot} y2={height - foot} className={classes.ground} />
         {weeks.map((week, n) => (
           <Bar key={week.start} week={week} n={n} count={weeks.length} scale={scale} />

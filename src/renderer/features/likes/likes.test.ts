@@ -85,15 +85,15 @@ describe('toggleLike', () => {
   test('ignores a second click while the first is in flight', async () => {
     const post = subject({ like_count: 1, like_status: false })
     const sent: boolean[] = []
-    const answer = Promise.withResolvers<void>()
+    const result = Promise.withResolvers<void>()
     const send = async (like: boolean) => {
       sent.push(like)
-      await answer.promise
+      await result.promise
       return ok({ like_count: 2 })
     }
     const first = toggleLike({ key: 'c', ...post, send })
     await toggleLike({ key: 'c', ...post, send })
-    answer.resolve()
+    result.resolve()
     await first
     expect(sent).toEqual([true])
     expect(post.now()).toEqual({ like_count: 2, like_status: true })

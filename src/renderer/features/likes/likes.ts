@@ -54,8 +54,8 @@ export const toggleLike = ({ key, read, write, send, onGone }: Toggle): Promise<
     if (!before) return
     const wanted = afterToggle(before)
     write(wanted)
-    const answer = await send(wanted.like_status)
+    const result = await send(wanted.like_status)
     if (!read()) return
-    write(answer.ok ? { like_status: wanted.like_status, like_count: answer.value.like_count } : before)
-    if (!answer.ok && answer.error.code === 'not-found') onGone?.()
+    write(result.ok ? { like_status: wanted.like_status, like_count: result.value.like_count } : before)
+    if (!result.ok && result.error.code === 'not-found') onGone?.()
   })

@@ -56,9 +56,9 @@ export const PeopleDialog = ({ title, load, nameOf = listedName, onClose }: Peop
   const [unreadable, setUnreadable] = useState<number>()
   const fetchUsers = useCallback(async () => {
     setUsers('loading')
-    const answer = await load()
-    setUsers(answer.ok ? answer.value.users : 'failed')
-    setUnreadable(answer.ok ? answer.unreadable : undefined)
+    const result = await load()
+    setUsers(result.ok ? result.value.users : 'failed')
+    setUnreadable(result.ok ? result.unreadable : undefined)
   }, [load])
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once on opening; the caller may pass a new function each time
   useEffect(() => void fetchUsers(), [])

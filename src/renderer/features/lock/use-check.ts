@@ -38,12 +38,12 @@ export const useCheck = (textOf: (error: AppError) => string): Check => {
     check: async (call) => {
       if (isBusy || left > 0) return false
       setBusy(true)
-      const answer = await call()
+      const result = await call()
       setBusy(false)
       setTouched(false)
-      setRefusal(answer.ok ? '' : textOf(answer.error))
-      if (!answer.ok && answer.error.retryAfter !== undefined) startWait(answer.error.retryAfter)
-      return answer.ok
+      setRefusal(result.ok ? '' : textOf(result.error))
+      if (!result.ok && result.error.retryAfter !== undefined) startWait(result.error.retryAfter)
+      return result.ok
     },
   }
 }

@@ -31,7 +31,7 @@ const createDownload = (path: string): Download => {
       const controller = new AbortController()
       inFlight = controller
       store.set(stateAtom, { status: 'loading', part: null })
-      const answer = await bridgeFor(actNow()).files.save(
+      const result = await bridgeFor(actNow()).files.save(
         { path, fileName },
         {
           signal: controller.signal,
@@ -41,9 +41,9 @@ const createDownload = (path: string): Download => {
       )
       if (inFlight !== controller) return
       inFlight = null
-      if (answer.ok) store.set(stateAtom, { status: 'saved', file: answer.value })
-      else if (answer.error.code === 'cancelled') store.set(stateAtom, idle)
-      else store.set(stateAtom, { status: 'failed', error: answer.error })
+      if (result.ok) store.set(stateAtom, { status: 'saved', file: result.value })
+      else if (result.error.code === 'cancelled') store.set(stateAtom, idle)
+      else store.set(stateAtom, { status: 'failed', error: result.error })
     },
     cancel: () => inFlight?.abort(),
     dispose: () => {

@@ -24,9 +24,9 @@ export const fileSizes = async (
   const lookUp = async (): Promise<void> => {
     for (let at = 0; at < wanted.length && !stop.signal.aborted; at += fileSizesAtOnce) {
       const part = wanted.slice(at, at + fileSizesAtOnce)
-      const answer = await bridge.files.sizes({ paths: part }, { signal: stop.signal })
-      if (!answer.ok) return
-      for (const [n, size] of answer.value.entries()) if (size !== null) sizes.set(part[n] ?? '', size)
+      const result = await bridge.files.sizes({ paths: part }, { signal: stop.signal })
+      if (!result.ok) return
+      for (const [n, size] of result.value.entries()) if (size !== null) sizes.set(part[n] ?? '', size)
       onPart?.(new Map(sizes))
     }
   }

@@ -75,7 +75,7 @@ export const Gallery = ({ items, max }: GalleryProps) => {
   const { shown, more, layout } = galleryOf(items.length, max)
   const only = layout === 'one' ? (items[0]?.thumbnail ?? '') : null
   const shape = pictureShapes.get(only ?? '')
-  const noteShape = (picture: HTMLImageElement): void => {
+  const recordShape = (picture: HTMLImageElement): void => {
     if (only === null || shape) return
     pictureShapes.set(only, shapeOf(picture))
     showShape()
@@ -103,7 +103,7 @@ export const Gallery = ({ items, max }: GalleryProps) => {
             {item.thumbnail === null ? (
               <Row as="span" justify="center" tone="muted" className={classes.broken} />
             ) : (
-              <QuietImage src={item.thumbnail} alt="" onWhole={only === null ? undefined : noteShape} />
+              <QuietImage src={item.thumbnail} alt="" onWhole={only === null ? undefined : recordShape} />
             )}
             {item.kind === 'video' && rest === 0 ? (
               <Row as="span" justify="center" className={classes.play}>

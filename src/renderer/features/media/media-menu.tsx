@@ -38,7 +38,7 @@ export const mediaAt = ({ target, clientX: x, clientY: y }: MouseEvent): MediaPl
   return path === null ? null : { kind: 'picture', path, name: '', x, y, element: picture as HTMLElement }
 }
 
-const say = (outcome: Outcome): void => {
+const showOutcome = (outcome: Outcome): void => {
   if (outcome) toast(outcome.text, { tone: outcome.tone })
 }
 
@@ -72,11 +72,14 @@ const MediaMenu = ({ place: { kind, path, name, x, y, element }, onClose }: Medi
           {texts.openOne}
         </MenuItem>
       ) : null}
-      <MenuItem icon={<IconDownload size={16} />} onClick={() => void saveMedia(path, name).then(say)}>
+      <MenuItem
+        icon={<IconDownload size={16} />}
+        onClick={() => void saveMedia(path, name).then(showOutcome)}
+      >
         {texts.save}
       </MenuItem>
       {kind === 'picture' ? (
-        <MenuItem icon={<IconCopy size={16} />} onClick={() => void copyMedia(path).then(say)}>
+        <MenuItem icon={<IconCopy size={16} />} onClick={() => void copyMedia(path).then(showOutcome)}>
           {texts.copyPicture}
         </MenuItem>
       ) : (

@@ -107,7 +107,7 @@ test('saves a file through main and shows a failure', async () => {
   const requested: unknown[] = []
   const answers = [
     { ok: true, value: { savedId: 's1', fileName: 'bl (1).pdf', executable: false } },
-    { ok: false, error: { code: 'not-found', wayOut: 'none' } },
+    { ok: false, error: { code: 'not-found', recovery: 'none' } },
   ]
   vi.stubGlobal('quayside', {
     request: async ({ method, input }: { method: string; input: unknown }) => {

@@ -4,11 +4,11 @@ import { failed, ok } from '#shared/errors.ts'
 import type { MemberCard } from '#shared/ipc/member-cards.ts'
 import { blankCard } from '#shared/rules/member-cards.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
-import { noteAccount } from '../../lib/account.ts'
+import { setSession } from '../../lib/account.ts'
 import { keptChanges } from '../../lib/pushes.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
-import { type CardEditor, cardEditor, wayTo } from './card-editor.ts'
+import { type CardEditor, cardEditor, identityOf } from './card-editor.ts'
 
 let bridge: ReturnType<typeof fakeBridge>
 let disk: Map<string, unknown>
@@ -21,8 +21,8 @@ const signIn = (id: string): void => {
     status: 'signed-in',
     server: 'https://a.test',
     user: { id },
-  } as unknown as Parameters<typeof noteAccount>[0]
-  noteAccount(session)
+  } as unknown as Parameters<typeof setSession>[0]
+  setSession(session)
   store.set(sessionAtom, session)
 }
 
@@ -62,7 +62,7 @@ const shown = () => store.get(editor.shownAtom)
 test("shows a change at once and saves it debounced, without the member's name", async () => {
   await settle()
   expect(shown()).toEqual(blankCard)
-  editor.change({ ...wayTo(user), note: 'pays' })
+  editor.change({ ...identityOf(user), note: 'pays' })
   editor.change({ note: 'pays late' })
   expect(shown()?.note).toBe('pays late')
   expect(store.get(editor.statusAtom)).toBe('saving')
@@ -119,7 +119,7 @@ test('does not overwrite a card that failed to load', async () => {
 
 test('creates a reminder for a date and deletes it without the date', async () => {
   await settle()
-  editor.change({ ...wayTo(user), followUp: '2031-01-02' })
+  editor.change({ ...identityOf(user), followUp: '2031-01-02' })
   await settle()
   expect(disk.get('reminders member:7')).toMatchObject({
     about: 'member',
@@ -156,7 +156,7 @@ test('restores a deleted card with its reminder', async () => {
 
 test('deletes a card when its last field is cleared', async () => {
   await settle()
-  editor.change({ ...wayTo(user), note: 'x' })
+  editor.change({ ...identityOf(user), note: 'x' })
   await settle()
   editor.change({ note: ' ' })
   await settle()

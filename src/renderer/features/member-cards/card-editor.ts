@@ -75,7 +75,7 @@ const editors = accountFamily(createEditor)
 export const cardEditor = (userId: string): CardEditor => editors.get(userId)
 
 /** Returns the card's fields that identify its member later. */
-export const wayTo = ({ uuid, user_unique_id }: UserRef): Partial<MemberCard> => ({
+export const identityOf = ({ uuid, user_unique_id }: UserRef): Partial<MemberCard> => ({
   ...(uuid === null ? {} : { uuid }),
   ...(user_unique_id === '' ? {} : { memberId: user_unique_id.slice(0, cardLimits.memberId) }),
 })

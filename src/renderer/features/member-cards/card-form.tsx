@@ -10,7 +10,7 @@ import { Input } from '../../ui/input.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { UnreadKept } from '../kept/unread-kept.tsx'
-import { type CardEditor, cardEditor, wayTo } from './card-editor.ts'
+import { type CardEditor, cardEditor, identityOf } from './card-editor.ts'
 import { ColourDot } from './colour-dot.tsx'
 import { ContactButtons } from './contact-line.tsx'
 import { FollowUpField } from './follow-up-field.tsx'
@@ -175,7 +175,7 @@ export const CardForm = ({ user }: CardFormProps) => {
     if (await undo()) setUndo(null)
   }
   if (undo !== null) return <DeletedCard onUndo={() => void restore(undo)} />
-  const change = (patch: Partial<MemberCard>): void => editor.change({ ...wayTo(user), ...patch })
+  const change = (patch: Partial<MemberCard>): void => editor.change({ ...identityOf(user), ...patch })
   const remove = async (): Promise<void> => {
     const bringBack = await editor.remove()
     if (bringBack !== null) setUndo(() => bringBack)

@@ -4,7 +4,7 @@ import { cardsFile } from '#shared/ipc/member-cards.schema.ts'
 import { blankCard } from '#shared/rules/member-cards.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
-import { noteAccount } from '../../lib/account.ts'
+import { setSession } from '../../lib/account.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { toastsAtom } from '../../lib/toasts.ts'
@@ -15,7 +15,7 @@ beforeEach(() => {
   bridge = fakeBridge()
   bridge.answer('files.saveText', () => ok({ savedId: 'x', fileName: 'cards.json' } as never))
   setSignedInUser({ id: crypto.randomUUID(), full_name: 'Viewer' })
-  noteAccount(store.get(sessionAtom))
+  setSession(store.get(sessionAtom))
 })
 
 const keepCards = (many: number, note: string): void =>

@@ -55,16 +55,16 @@ export const readCardsFile = async (file: File): Promise<ReadCards | null> => {
     await refuse(texts.tooLarge)
     return null
   }
-  const looked = await bridgeFor(acting).memberCards.look({ text })
-  if (!looked.ok) {
-    toastError(looked.error, texts.notImported)
+  const preview = await bridgeFor(acting).memberCards.preview({ text })
+  if (!preview.ok) {
+    toastError(preview.error, texts.notImported)
     return null
   }
-  if (looked.value.unreadable !== null) {
-    await refuse(texts.unreadable[looked.value.unreadable])
+  if (preview.value.unreadable !== null) {
+    await refuse(texts.unreadable[preview.value.unreadable])
     return null
   }
-  return { text, news: looked.value }
+  return { text, news: preview.value }
 }
 
 /** Imports the read cards. Returns whether that succeeded. */

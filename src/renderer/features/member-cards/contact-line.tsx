@@ -17,8 +17,8 @@ const mailAddress = (value: string): string | null => {
 
 /** Opens the system's mail program by way of main, which asks first (product.md#links). */
 const writeMail = async (url: string): Promise<void> => {
-  const answer = await bridgeFor(actNow()).links.open({ url })
-  if (!answer.ok) toastError(answer.error)
+  const result = await bridgeFor(actNow()).links.open({ url })
+  if (!result.ok) toastError(result.error)
 }
 
 interface ContactButtonsProps {

@@ -22,11 +22,11 @@ export const useInCommon = (userId: string): InCommon | null => useResource(comm
 
 const partsOf = ({ shipments, messages, offers, reviews }: InCommon): string[] =>
   [
-    { count: shipments.count, say: texts.shipments },
-    { count: messages.count, say: texts.messages },
-    { count: offers.count, say: texts.offers },
-    { count: reviews.count, say: texts.reviews },
-  ].flatMap(({ count, say }) => (count === 0 ? [] : [say(count)]))
+    { count: shipments.count, textOf: texts.shipments },
+    { count: messages.count, textOf: texts.messages },
+    { count: offers.count, textOf: texts.offers },
+    { count: reviews.count, textOf: texts.reviews },
+  ].flatMap(({ count, textOf }) => (count === 0 ? [] : [textOf(count)]))
 
 /** Summarises the things in common with a member in one line that opens the card; empty for none. */
 export const InCommonLine = ({ user }: { readonly user: UserRef }) => {

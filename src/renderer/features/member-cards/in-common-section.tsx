@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import { localFormat } from '#shared/dates.ts'
-import type { CommonPart, MetOffer, MetReview, SharedShipment } from '#shared/ipc/in-common.ts'
+import type { CommonPart, SeenMemberOffer, SeenMemberReview, SharedShipment } from '#shared/ipc/in-common.ts'
 import { conversationPath, memberPath, postPath, productPath, shipmentPath } from '#shared/paths.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
@@ -78,12 +78,12 @@ const ShipmentRow = ({ shipment }: { readonly shipment: SharedShipment }) => {
   return <Row href={shipmentPath(id)} title={lane || title} detail={details.filter(Boolean).join(' · ')} />
 }
 
-const offerPath = ({ kind, id, postId }: MetOffer): string | null => {
+const offerPath = ({ kind, id, postId }: SeenMemberOffer): string | null => {
   if (kind === 'product') return productPath(id)
   return postId === null ? null : postPath(postId)
 }
 
-const OfferRow = ({ offer }: { readonly offer: MetOffer }) => {
+const OfferRow = ({ offer }: { readonly offer: SeenMemberOffer }) => {
   const { title, mode, etd } = offer
   const when = etd === null ? '' : (etd < steadyNow() ? texts.left : texts.leaves)(localFormat.day(etd))
   return (
@@ -99,7 +99,7 @@ const reviewsPath = (member: Pick<UserRef, 'uuid'> | null): string | null =>
   member?.uuid ? memberPath(member.uuid, 'reviews') : null
 
 interface ReviewRowProps {
-  readonly review: MetReview
+  readonly review: SeenMemberReview
   readonly user: UserRef
 }
 

@@ -7,7 +7,7 @@ import { failed, ok } from '#shared/errors.ts'
 import { blankCard } from '#shared/rules/member-cards.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
-import { noteAccount } from '../../lib/account.ts'
+import { setSession } from '../../lib/account.ts'
 import { keptChanges } from '../../lib/pushes.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
@@ -34,7 +34,7 @@ beforeEach(() => {
     ok(collection === 'member-cards' ? [{ key: '7', value: card as never, changedAt: 1 }] : []),
   )
   setSignedInUser({ id: crypto.randomUUID(), full_name: 'Viewer' })
-  noteAccount(store.get(sessionAtom))
+  setSession(store.get(sessionAtom))
 })
 afterEach(cleanup)
 

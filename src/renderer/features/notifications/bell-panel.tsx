@@ -27,7 +27,7 @@ export const BellPanel = ({ close }: { readonly close: () => void }) => {
   useEffect(() => title.current?.focus(), [])
   // An open list counts as seen, including notifications that arrive while it is open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again with each change
-  useEffect(() => void bridge.bell.noteOpened(), [unread])
+  useEffect(() => void bridge.bell.recordOpened(), [unread])
   return (
     <>
       <Row divided wrap gap={2} className={classes.head}>

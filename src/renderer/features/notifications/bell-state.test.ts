@@ -3,7 +3,7 @@ import { notification } from '#shared/contract/entities/notification.schema.ts'
 import { failed, ok } from '#shared/errors.ts'
 import { unknownUnread } from '#shared/rules/unread.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
-import { noteAccount } from '../../lib/account.ts'
+import { setSession } from '../../lib/account.ts'
 import { store } from '../../lib/store.ts'
 import { showUnread } from '../../lib/unread.ts'
 import { allNotificationsAtom, shownListAtom } from './bell-lists.ts'
@@ -25,8 +25,8 @@ let bridge: ReturnType<typeof fakeBridge>
 beforeEach(() => {
   bridge = fakeBridge()
   showUnread(unknownUnread)
-  noteAccount({ status: 'restoring', server: 's', user: { id: '1' } as never })
-  noteAccount({ status: 'signed-out', reason: 'by-user', server: 's' })
+  setSession({ status: 'restoring', server: 's', user: { id: '1' } as never })
+  setSession({ status: 'signed-out', reason: 'by-user', server: 's' })
 })
 
 describe('unread count', () => {
@@ -118,9 +118,9 @@ test('keeps the notifications after a failed fetch', async () => {
 })
 
 test('clears the bell for another account', async () => {
-  noteAccount({ status: 'restoring', server: 's', user: { id: '1' } as never })
+  setSession({ status: 'restoring', server: 's', user: { id: '1' } as never })
   bridge.answer('notifications.unread', () => lists([1], [1]))
   await bell.refetch()
-  noteAccount({ status: 'restoring', server: 's', user: { id: '2' } as never })
+  setSession({ status: 'restoring', server: 's', user: { id: '2' } as never })
   expect(store.get(bellAtom)).toEqual({ phase: 'loading', unread: [], latest: [] })
 })

@@ -23,10 +23,10 @@ export const bell = accountResource<{ readonly unread: Items; readonly latest: I
   empty: { unread: [], latest: [] },
   quiet: true,
   fetch: async () => {
-    const answer = await bridge.notifications.unread()
-    if (!answer.ok) return answer
-    const { unread_notifications: unread, latest_notifications: latest } = answer.value
-    return { ...answer, value: { unread, latest } }
+    const result = await bridge.notifications.unread()
+    if (!result.ok) return result
+    const { unread_notifications: unread, latest_notifications: latest } = result.value
+    return { ...result, value: { unread, latest } }
   },
   readCached: async () => {
     const known = await bridge.lists.readCachedNotifications()

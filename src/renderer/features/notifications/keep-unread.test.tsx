@@ -7,7 +7,7 @@ import { shipment } from '#shared/contract/entities/shipment.schema.ts'
 import { ok } from '#shared/errors.ts'
 import { unknownUnread } from '#shared/rules/unread.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
-import { noteAccount } from '../../lib/account.ts'
+import { setSession } from '../../lib/account.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { showUnread, unreadAtom } from '../../lib/unread.ts'
@@ -30,9 +30,9 @@ let bridge: ReturnType<typeof fakeBridge>
 const count = () => unreadNow().length
 const comments = () => shipments.read().value.reduce((sum, one) => sum + one.unread_comment_count, 0)
 /** Main knows that this many comments of a thread are unread. */
-const threadRead = (kind: string, id: string, left: number): void => {
+const threadRead = (kind: string, id: string, remaining: number): void => {
   const now = store.get(unreadAtom)
-  showUnread({ ...now, threads: { ...now.threads, [`${kind}:${id}`]: left } })
+  showUnread({ ...now, threads: { ...now.threads, [`${kind}:${id}`]: remaining } })
 }
 /** Main marks notifications as read. */
 const markInMain = (ids: readonly string[]): void => {
@@ -51,7 +51,7 @@ const settle = () => act(() => vi.advanceTimersByTimeAsync(1000))
 beforeEach(async () => {
   vi.useFakeTimers()
   vi.spyOn(document, 'hasFocus').mockReturnValue(true)
-  noteAccount({ status: 'signed-out', reason: 'by-user', server: 's' })
+  setSession({ status: 'signed-out', reason: 'by-user', server: 's' })
   navigate('/frontend/wall')
   bridge = fakeBridge()
   showUnread(unknownUnread)
@@ -70,7 +70,7 @@ beforeEach(async () => {
     ]),
   )
   store.set(sessionAtom, signedIn)
-  noteAccount(signedIn)
+  setSession(signedIn)
   await Promise.all([bell.refetch(), shipments.refetch()])
   render(
     <Provider store={store}>

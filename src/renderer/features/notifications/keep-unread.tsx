@@ -10,7 +10,7 @@ import { watch } from '../../lib/watch.ts'
 import { shipments } from '../shipments/shipments-state.ts'
 import { bell, bellAtom, originOf } from './bell-state.ts'
 import { markAllAsRead, unreadNow } from './marking.ts'
-import { isReadWith, type NotificationText, tell } from './notification-row-text.ts'
+import { isReadWith, type NotificationText, rowTextOf } from './notification-row-text.ts'
 
 /**
  * Maximum discussions watched in realtime while the list of shipments is closed. For others the bell reports new
@@ -43,22 +43,22 @@ const useLiveShipments = (): void => {
 }
 
 const useFreshOnFocus = (): void => {
-  const fetchedAt = useRef(performance.now())
+  const fetchedAtMonotonic = useRef(performance.now())
   useEffect(() => {
-    const look = (): void => {
-      if (performance.now() - fetchedAt.current < staleMs) return
-      fetchedAt.current = performance.now()
+    const refetchIfStale = (): void => {
+      if (performance.now() - fetchedAtMonotonic.current < staleMs) return
+      fetchedAtMonotonic.current = performance.now()
       bell.refresh('opened')
       refetchShipments()
     }
-    window.addEventListener('focus', look)
-    return () => window.removeEventListener('focus', look)
+    window.addEventListener('focus', refetchIfStale)
+    return () => window.removeEventListener('focus', refetchIfStale)
   }, [])
 }
 
 const unreadWhere = (isRead: (text: NotificationText) => boolean): readonly Notification[] => {
   const origin = originOf()
-  return unreadNow().filter((item) => isRead(tell(item, origin)))
+  return unreadNow().filter((item) => isRead(rowTextOf(item, origin)))
 }
 
 /** Delay of the second check after an event, ms. By then it is known whether the event's comment was on screen. */
@@ -71,26 +71,26 @@ const useReadByOpening = (): void => {
   const search = useSearch()
   const here = subjectOf(search ? `${path}?${search}` : path)
   // A failed mark makes a notification unread again, and must not be retried in a loop.
-  const tried = useRef(new Set<string>())
+  const isAsked = useRef(new Set<string>())
   const markHere = (isRead: (text: NotificationText) => boolean): void => {
     // A list screen is no subject of a notification.
     if (!document.hasFocus() || !/:|view=/.test(here)) return
     const read = unreadWhere((text) => text.subject === here && isRead(text)).filter(
-      ({ id }) => !tried.current.has(id),
+      ({ id }) => !isAsked.current.has(id),
     )
-    for (const { id } of read) tried.current.add(id)
+    for (const { id } of read) isAsked.current.add(id)
     void markAllAsRead(read)
   }
-  const look = useEffectEvent(() => markHere((text) => !isReadWith(text, here)))
+  const refetchIfStale = useEffectEvent(() => markHere((text) => !isReadWith(text, here)))
   const recheck = useEffectEvent(() => markHere((text) => isReadWith(text, here) && isReadThrough(here)))
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again with each change
   useEffect(() => {
-    look()
+    refetchIfStale()
     const timer = setTimeout(() => recheck(), settleMs)
     return () => clearTimeout(timer)
   }, [here, unread])
   useEffect(() => {
-    const onFocus = (): void => look()
+    const onFocus = (): void => refetchIfStale()
     window.addEventListener('focus', onFocus)
     return () => window.removeEventListener('focus', onFocus)
   }, [])

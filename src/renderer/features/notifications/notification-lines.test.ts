@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest'
 import { notification } from '#shared/contract/entities/notification.schema.ts'
 import { setLanguage } from '#shared/texts/language.ts'
 import { notificationLines } from './notification-lines.ts'
-import { tell } from './notification-row-text.ts'
+import { rowTextOf } from './notification-row-text.ts'
 
 const about = (id: number, who: string, rest: string, postId = 5, is_read = false) =>
   notification.parse({
@@ -11,10 +11,12 @@ const about = (id: number, who: string, rest: string, postId = 5, is_read = fals
     formatted_message: `<strong>${who}</strong> ${rest.replace('post', `<a href="/frontend/wall?queryPostId=${postId}">post</a>`)}`,
   })
 const linesOf = (...items: ReturnType<typeof about>[]) =>
-  notificationLines(items, (item) => tell(item, 'https://network.example')).map(({ items: of, text }) => [
-    text.sentence.map((piece) => piece.text).join(''),
-    of.map(({ id }) => id).join(' '),
-  ])
+  notificationLines(items, (item) => rowTextOf(item, 'https://network.example')).map(
+    ({ items: of, text }) => [
+      text.sentence.map((piece) => piece.text).join(''),
+      of.map(({ id }) => id).join(' '),
+    ],
+  )
 
 afterEach(() => setLanguage({ tag: 'en', messages: {} }))
 
@@ -72,7 +74,7 @@ it('writes known sentences in the language of the user, and others in the networ
     ['A Aisha Khan le gusta tu publicación.', '3'],
     ['Jan renamed your post.', '2'],
   ])
-  const [line] = notificationLines(likes.slice(1), (item) => tell(item, 'https://network.example'))
+  const [line] = notificationLines(likes.slice(1), (item) => rowTextOf(item, 'https://network.example'))
   expect(line?.text.sentence).toEqual([
     { text: 'A ', strong: false },
     { text: 'Aisha Khan', strong: true },

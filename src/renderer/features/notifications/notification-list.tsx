@@ -13,7 +13,7 @@ import { bell, hasUnreadAtom, originOf } from './bell-state.ts'
 import { markAllAsRead, unreadNow } from './marking.ts'
 import { type NotificationLine, notificationLines } from './notification-lines.ts'
 import { NotificationRow } from './notification-row.tsx'
-import { tell } from './notification-row-text.ts'
+import { rowTextOf } from './notification-row-text.ts'
 import { notificationTexts as texts } from './texts.ts'
 
 const NotificationSkeleton = () => (
@@ -51,7 +51,7 @@ interface NotificationListProps {
 export const NotificationList = ({ label, items, onOpen, beside = null }: NotificationListProps) => {
   const { phase, unreadable } = useAtomValue(bell.stateAtom)
   const [opened, setOpened] = useState<string | null>(null)
-  const current = useMemo(() => notificationLines(items, (item) => tell(item, originOf())), [items])
+  const current = useMemo(() => notificationLines(items, (item) => rowTextOf(item, originOf())), [items])
   const { shown: lines, hold } = useHeldPlaces(current, inPlaces)
   if (phase === 'loading') return <NotificationSkeleton />
   if (phase === 'failed' || phase === 'not-found')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { isReadWith, tell } from './notification-row-text.ts'
+import { isReadWith, rowTextOf } from './notification-row-text.ts'
 
 const person = '<a href="/frontend/view-user-complete-profile/u-1"><strong>Asha Menon</strong></a>'
-const textOf = (formatted_message: string) => tell({ formatted_message }, 'https://network.example')
+const textOf = (formatted_message: string) => rowTextOf({ formatted_message }, 'https://network.example')
 const text = (html: string) =>
   textOf(html)
     .sentence.map((piece) => piece.text)

@@ -64,7 +64,10 @@ export const sentenceIn = ({ text, who }: KnownSentence, others = 0): readonly P
     ])
 
 /** Parses a notification's HTML. `origin` is the network's own. */
-export const tell = (item: Pick<Notification, 'formatted_message'>, origin: string): NotificationText => {
+export const rowTextOf = (
+  item: Pick<Notification, 'formatted_message'>,
+  origin: string,
+): NotificationText => {
   const { nodes } = parseRichText(item.formatted_message)
   const quotes = nodes.filter((node) => typeof node !== 'string' && node.tag === 'blockquote')
   const rest = nodes.filter((node) => !quotes.includes(node))

@@ -32,28 +32,28 @@ export const SecretField = ({ label, ...rest }: SecretFieldProps) => (
 )
 
 /** Fields that the user has left. */
-type LeftFields = Readonly<Partial<Record<keyof TypedPassword, true>>>
+type VisitedFields = Readonly<Partial<Record<keyof TypedPassword, true>>>
 
 interface RuleListProps {
   readonly rules: readonly PasswordRule[]
-  readonly left: LeftFields
+  readonly visited: VisitedFields
 }
 
-const lookOf = ({ key, met }: PasswordRule, left: LeftFields) => {
+const signOf = ({ key, met }: PasswordRule, visited: VisitedFields) => {
   if (met) return { Mark: IconCheck, tone: 'ok' } as const
-  const isLate = left[key === 'confirmed' ? 'confirmation' : 'password'] === true
+  const isLate = visited[key === 'confirmed' ? 'confirmation' : 'password'] === true
   return isLate
     ? ({ Mark: IconX, tone: 'danger' } as const)
     : ({ Mark: IconPoint, tone: 'secondary' } as const)
 }
 
 /** The rules with their state by mark, text and colour, red only once their field was left. Changes are announced. */
-const RuleList = ({ rules, left }: RuleListProps) => (
+const RuleList = ({ rules, visited }: RuleListProps) => (
   <>
     <Stack as="ul" gap={1} size="m" aria-label={texts.rules}>
       {rules.map((rule) => {
         const { key, text, met } = rule
-        const { Mark, tone } = lookOf(rule, left)
+        const { Mark, tone } = signOf(rule, visited)
         return (
           <Row as="li" gap={2} align="stretch" tone={tone} key={key} className={classes.rule} data-met={met}>
             <Mark size={16} aria-hidden="true" />
@@ -84,7 +84,7 @@ interface NewPasswordProps {
 
 /** The new password, twice, with its rules checked while typing. */
 export const NewPassword = ({ typed, submission, onChange }: NewPasswordProps) => {
-  const [left, setLeft] = useState<LeftFields>({})
+  const [visited, setVisited] = useState<VisitedFields>({})
   return (
     <>
       <SecretField
@@ -97,7 +97,7 @@ export const NewPassword = ({ typed, submission, onChange }: NewPasswordProps) =
           submission.touched('password')
           onChange({ ...typed, password })
         }}
-        onBlur={() => setLeft((now) => ({ ...now, password: true }))}
+        onBlur={() => setVisited((now) => ({ ...now, password: true }))}
       />
       <SecretField
         name="password_confirmation"
@@ -109,9 +109,9 @@ export const NewPassword = ({ typed, submission, onChange }: NewPasswordProps) =
           submission.touched('password_confirmation')
           onChange({ ...typed, confirmation })
         }}
-        onBlur={() => setLeft((now) => ({ ...now, confirmation: true }))}
+        onBlur={() => setVisited((now) => ({ ...now, confirmation: true }))}
       />
-      <RuleList rules={passwordRules(typed.password, typed.confirmation)} left={left} />
+      <RuleList rules={passwordRules(typed.password, typed.confirmation)} visited={visited} />
     </>
   )
 }

@@ -112,9 +112,9 @@ test("shows the server's refusal at its focused field until the user types", asy
 })
 
 test('sends once, confirms, and removes the password from the page', async () => {
-  const answer = Promise.withResolvers<void>()
+  const result = Promise.withResolvers<void>()
   bridge.answer('account.setPassword', async () => {
-    await answer.promise
+    await result.promise
     return ok({ message: 'x' })
   })
   show(<SetPasswordScreen />)
@@ -123,7 +123,7 @@ test('sends once, confirms, and removes the password from the page', async () =>
   const form = field(texts.current).form as HTMLFormElement
   fireEvent.submit(form)
   fireEvent.submit(form)
-  answer.resolve()
+  result.resolve()
   const done = await screen.findByRole('heading', { name: texts.setDone })
   expect(document.activeElement).toBe(done)
   expect(bridge.inputsOf('account.setPassword')).toEqual([

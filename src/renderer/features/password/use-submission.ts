@@ -29,11 +29,11 @@ export const useSubmission = (lost: string): Submission => {
     inFlight.current = true
     setBusy(true)
     setProblem(null)
-    const answer = await call()
+    const result = await call()
     inFlight.current = false
     setBusy(false)
-    if (answer.ok) return true
-    const found = passwordProblem(answer.error, lost)
+    if (result.ok) return true
+    const found = passwordProblem(result.error, lost)
     setProblem(found)
     if (found.wait !== undefined) startWait(found.wait)
     const [first] = Object.keys(found.fields)

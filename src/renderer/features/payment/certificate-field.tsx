@@ -4,7 +4,7 @@ import { fileSizeText } from '#shared/texts/units.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
-import { filesAndFolders } from '../composer/brought.ts'
+import { filesAndFolders } from '../composer/pasted.ts'
 import classes from './payment.module.css'
 import { gstTexts as texts } from './texts.ts'
 

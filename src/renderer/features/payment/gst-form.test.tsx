@@ -5,7 +5,7 @@ import { authUser } from '#shared/contract/entities/user.schema.ts'
 import { failed, ok } from '#shared/errors.ts'
 import type { SessionState } from '#shared/ipc/session.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
-import { noteAccount } from '../../lib/account.ts'
+import { setSession } from '../../lib/account.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { PaymentScreen } from '../../screens/payment/payment-screen.tsx'
@@ -25,13 +25,13 @@ let bridge: ReturnType<typeof fakeBridge>
 beforeEach(() => {
   bridge = fakeBridge()
   store.set(sessionAtom, session(12))
-  noteAccount(session(12))
+  setSession(session(12))
   bridge.answer('session.refresh', () => ok(store.get(sessionAtom)))
   bridge.answer('links.open', () => ok(null))
 })
 afterEach(() => {
   cleanup()
-  noteAccount({ status: 'signed-out', reason: 'by-user', server: null })
+  setSession({ status: 'signed-out', reason: 'by-user', server: null })
   vi.useRealTimers()
 })
 

@@ -66,13 +66,13 @@ const floorMs = 2000
 /** Refetches the balance whenever the window regains focus, until the time is over. */
 const createReturnWatch = () => {
   let until = 0
-  let lastRefresh = Number.NEGATIVE_INFINITY
+  let lastRefreshMonotonic = Number.NEGATIVE_INFINITY
   const stop = (): void => removeEventListener('focus', onFocus)
   const onFocus = (): void => {
     const now = performance.now()
     if (now > until) stop()
-    else if (now - lastRefresh >= floorMs) {
-      lastRefresh = now
+    else if (now - lastRefreshMonotonic >= floorMs) {
+      lastRefreshMonotonic = now
       void refreshBalance(actNow())
     }
   }
@@ -147,7 +147,7 @@ export const useGstForm = (): GstFormState => {
   const balance = useAtomValue(viewerAtom)?.profile_credit ?? null
   const isOver = lastOutcome?.openedAt !== undefined && lastOutcome.openedAt !== balance
   const outcome = isOver ? null : lastOutcome
-  const [left, startWait] = useCountdown()
+  const [visited, startWait] = useCountdown()
   const sending = useRef<AbortController | null>(null)
   // Leaving the screen does not stop an upload, but no page may then open over another screen.
   const gone = useRef(false)
@@ -177,7 +177,7 @@ export const useGstForm = (): GstFormState => {
   const send = async (acting: Acting, controller: AbortController): Promise<void> => {
     const certificate = wants && file ? await readUpload(file) : undefined
     if (certificate === null) return fail(unreadable(file?.name ?? ''))
-    const answer = await bridgeFor(acting).account.gstPreference(
+    const result = await bridgeFor(acting).account.gstPreference(
       {
         requires_gst_invoice: wants ? 'yes' : 'no',
         ...(certificate ? { gst_certificate: certificate } : {}),
@@ -187,9 +187,9 @@ export const useGstForm = (): GstFormState => {
         onProgress: (done, total) => certificate && setSent(total > 0 ? Math.min(1, done / total) : 0),
       },
     )
-    if (!answer.ok) return fail(gstProblem(answer.error, configured !== null, wants ? file : null))
+    if (!result.ok) return fail(gstProblem(result.error, configured !== null, wants ? file : null))
     if (wants) setHasCertificate(true)
-    const url = answer.value.payment_url ?? configured
+    const url = result.value.payment_url ?? configured
     if (url === null) setOutcome({ note: { tone: 'info', text: texts.noPage }, page: null })
     else if (!gone.current) await openPage(acting, url)
   }
@@ -213,7 +213,7 @@ export const useGstForm = (): GstFormState => {
   }
 
   const submit = async (): Promise<void> => {
-    if (sending.current || left > 0) return
+    if (sending.current || visited > 0) return
     const controller = new AbortController()
     sending.current = controller
     setBusy(true)
@@ -231,8 +231,8 @@ export const useGstForm = (): GstFormState => {
     file,
     sent,
     busy,
-    waiting: left > 0,
-    note: outcome?.note ?? noteOf(problem, left),
+    waiting: visited > 0,
+    note: outcome?.note ?? noteOf(problem, visited),
     certificateError: problem?.certificate ?? null,
     hasCertificate,
     isOpened: outcome?.openedAt !== undefined,

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import {
+  closestPlace,
   countryOf,
-  meantPlace,
   type PortOrCountry,
+  parsePlace,
   placeInCountry,
   placesLike,
   placeText,
-  readPlace,
 } from '#shared/rules/places.ts'
 import { meanings } from '#shared/rules/reading.ts'
 import { orList } from '#shared/texts/lists.ts'
@@ -26,7 +26,7 @@ const suggestionOf = (place: PortOrCountry): Suggestion => ({
 
 /** Returns the ports and countries that match a typed text; none once the text is a full name. */
 const placeSuggestions = (typed: string): readonly Suggestion[] => {
-  const place = readPlace(typed)
+  const place = parsePlace(typed)
   return place.kind === 'known' && placeText(place.value) === typed
     ? []
     : placesLike(typed, most).map(suggestionOf)
@@ -39,10 +39,10 @@ export const whichPlace = (places: readonly PortOrCountry[]): string =>
 /** Describes the place that the field's text means. */
 const placeNote = (typed: string): string => {
   if (typed.trim() === '') return texts.hint
-  const place = readPlace(typed)
+  const place = parsePlace(typed)
   if (place.kind === 'known') return texts.understood(placeText(place.value))
   if (place.kind === 'ambiguous') return whichPlace(place.among)
-  const near = place.near.length > 0 ? place.near : meanings(meantPlace(typed))
+  const near = place.near.length > 0 ? place.near : meanings(closestPlace(typed))
   return near.length === 0 ? texts.unknown : texts.didYouMean(orList(near.map(placeInCountry)))
 }
 

@@ -55,7 +55,7 @@ beforeEach(() => {
   vi.clearAllMocks()
   bridge = fakeBridge()
   disk = draftDisk(bridge)
-  bridge.answer('drafts.look', () => ok(3))
+  bridge.answer('drafts.beginCheck', () => ok(3))
   bridge.answer('session.refresh', () => ok(store.get(sessionAtom)))
   wall([1, 'Earlier'])
   draft.clear()
@@ -74,7 +74,7 @@ test("saves the attempt with the wall's newest posts before sending", async () =
   expect(before).toEqual(sent)
   // Without an answer the mark stays, also over a restart.
   expect(savedSent()).toEqual(sent)
-  expect(sends()[0]?.attempt).toEqual({ subject: 'post', mode: 'new', item: '', lookedAt: 3 })
+  expect(sends()[0]?.attempt).toEqual({ subject: 'post', mode: 'new', item: '', checkNumber: 3 })
 })
 
 test("shows the server's error together with the result of the lookup", async () => {
@@ -159,10 +159,10 @@ test('sends nothing and keeps the attempt if the wall cannot be fetched', async 
 
 test('sends nothing and keeps the attempt while another window sends', async () => {
   write({ sent })
-  bridge.answer('drafts.look', () => failed('in-flight'))
+  bridge.answer('drafts.beginCheck', () => failed('in-flight'))
   expect(await createPost(actNow(), draft, filled)).toBe(false)
   expect(sends()).toEqual([])
-  bridge.answer('drafts.look', () => ok(3))
+  bridge.answer('drafts.beginCheck', () => ok(3))
   bridge.answer('posts.create', () => failed('in-flight'))
   expect(await createPost(actNow(), draft, filled)).toBe(false)
   expect(draft.read().sent).toEqual(sent)

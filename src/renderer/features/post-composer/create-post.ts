@@ -26,7 +26,7 @@ const lookUp = async (acting: Acting, sent: SentPost): Promise<Fate> => {
   return fate
 }
 
-const tell = (text: string, title: string = composerTexts.unknownTitle): Promise<void> =>
+const showMessage = (text: string, title: string = composerTexts.unknownTitle): Promise<void> =>
   alert({ title, text, close: composerTexts.ok })
 
 /** Texts after a lost answer, and before another try with the same post. */
@@ -46,7 +46,7 @@ const settleUnknown = async (fate: Fate, error: AppError, isStopped: boolean): P
   }
   const title = isAnswered(error) ? composerTexts.error : composerTexts.unknownTitle
   if (fate === 'found') {
-    await tell(`${answerText(error)}\n${composerTexts.unknownFound}`, title)
+    await showMessage(`${answerText(error)}\n${composerTexts.unknownFound}`, title)
     return true
   }
   return confirm({
@@ -84,7 +84,7 @@ export const createPost = async (
     const confirmed = await askCost(acting, {
       action: 'posts.create',
       cost: asked.cost,
-      look: null,
+      view: null,
       title: composerTexts.confirmTitle,
       facts: audienceFacts(filled),
       text: fate === null || fate === 'found' ? asked.text : `${textsOf[fate].again}\n${asked.text}`,
@@ -99,12 +99,12 @@ export const createPost = async (
       send: (attempt: Attempt) =>
         withUpload(acting, composerTexts.posting, async (options) => {
           upload = options.signal
-          const answer = await bridgeFor(acting).posts.create(
+          const result = await bridgeFor(acting).posts.create(
             { ...postRequest(filled), ...uploads },
             { ...options, attempt },
           )
-          const refusal = answer.ok ? answer.value.error : null
-          return refusal ? failed('invalid', { message: refusal }) : answer
+          const refusal = result.ok ? result.value.error : null
+          return refusal ? failed('invalid', { message: refusal }) : result
         }),
     }
   }
@@ -123,17 +123,17 @@ export const createPost = async (
       return true
     case 'looked-up':
       if (outcome.finding !== 'found') {
-        await tell(composerTexts.unknownBlind)
+        await showMessage(composerTexts.unknownBlind)
         return false
       }
       startFeedsOver()
       if (isSame(outcome.mark, content)) {
-        await tell(composerTexts.unknownFound)
+        await showMessage(composerTexts.unknownFound)
         return true
       }
       draft.update((form) => ({ ...form, sent: null }))
       await draft.save()
-      await tell(composerTexts.foundChanged)
+      await showMessage(composerTexts.foundChanged)
       return false
     case 'unknown':
       return settleUnknown(outcome.finding, outcome.error, upload?.aborted === true)

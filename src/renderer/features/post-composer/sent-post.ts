@@ -22,9 +22,9 @@ interface OwnWall {
 }
 
 const readOwnWall = async (acting: Acting): Promise<OwnWall | null> => {
-  const answer = await bridgeFor(acting).posts.myWall({ limit: 10, page: 1 })
-  if (!answer.ok) return null
-  const { rows } = answer.value
+  const result = await bridgeFor(acting).posts.myWall({ limit: 10, page: 1 })
+  if (!result.ok) return null
+  const { rows } = result.value
   const posts = rows.flatMap((row) => (row.type === 'post' ? [row.post] : []))
   return { posts, hasUnreadable: posts.length < rows.length }
 }

@@ -36,16 +36,16 @@ const send = (acting: Acting, post: Post, filled: Filled, uploads: Uploads) => {
 }
 
 /** Names the files that the network still has, if it saved the edit but could not remove files. */
-const showKeptFiles = (before: Post, left: readonly TrayFile[], after: Post): void => {
+const showKeptFiles = (before: Post, remainingFiles: readonly TrayFile[], after: Post): void => {
   if (after.kind !== 'TextPost' || !after.postable) return
   const there = filesOfPost(before)
   const { text_post_images: images, text_post_attachments: attachments } = after.postable
-  const names = namesStillThere(there, removedFiles(there, left), { images, attachments })
+  const names = namesStillThere(there, removedFiles(there, remainingFiles), { images, attachments })
   if (names.length > 0) toast(composerTexts.filesStillThere(plainList(names)))
 }
 
 /** Returns whether the edit may be saved at its current price. An unchanged audience is free. */
-const mayCost = async (acting: Acting, post: Post, filled: Filled): Promise<boolean> => {
+const confirmCost = async (acting: Acting, post: Post, filled: Filled): Promise<boolean> => {
   if (post.kind === 'SharedPost' || isSameAudience(post, filled)) return true
   const asked = await askPostPrice(
     acting,
@@ -58,7 +58,7 @@ const mayCost = async (acting: Acting, post: Post, filled: Filled): Promise<bool
   return askCost(acting, {
     action: 'posts.update',
     cost: asked.cost,
-    look: null,
+    view: null,
     title: composerTexts.confirmEditTitle,
     facts: audienceFacts(filled),
     text: asked.text,
@@ -69,17 +69,17 @@ const mayCost = async (acting: Acting, post: Post, filled: Filled): Promise<bool
 
 /** Saves an edited post, after confirmation if it costs more. Returns true if it is saved. */
 export const updatePost = async (acting: Acting, post: Post, filled: Filled): Promise<boolean> => {
-  if (!(await mayCost(acting, post, filled))) return false
+  if (!(await confirmCost(acting, post, filled))) return false
   // A shared post has no files.
   const uploads = await readFiles(post.kind === 'SharedPost' ? [] : filled.files)
   if (uploads === null) return false
-  const answer = await send(acting, post, filled, uploads)
-  if (!answer.ok) {
-    if (answer.error.code === 'cancelled') toast(composerTexts.cancelled)
-    else await alertRefusal(answer.error, uploads)
+  const result = await send(acting, post, filled, uploads)
+  if (!result.ok) {
+    if (result.error.code === 'cancelled') toast(composerTexts.cancelled)
+    else await alertRefusal(result.error, uploads)
     return false
   }
-  const updated = answer.value.post
+  const updated = result.value.post
   if (updated) {
     putPost(acting, updated)
     showKeptFiles(post, filled.files, updated)

@@ -9,9 +9,9 @@ import { postOf, putPost } from './posts.ts'
  * computer, changed it. The open editor then shows both texts. A failed fetch returns true, because the save reports it.
  */
 export const isAsShown = async (acting: Acting, post: Post): Promise<boolean> => {
-  const answer = await bridge.posts.wall({ limit: 1, page: 1, queryPostId: post.id })
-  if (!answer.ok || !acting.isCurrent()) return true
-  const now = answer.value.rows.find((row) => row.type === 'post' && row.post.id === post.id)
+  const result = await bridge.posts.wall({ limit: 1, page: 1, queryPostId: post.id })
+  if (!result.ok || !acting.isCurrent()) return true
+  const now = result.value.rows.find((row) => row.type === 'post' && row.post.id === post.id)
   if (now?.type !== 'post') return true
   const shown = postOf(post.id) ?? post
   putPost(acting, now.post)

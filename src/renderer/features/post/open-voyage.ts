@@ -37,10 +37,10 @@ const ownPosts = 100
  * has posted it there. The general wall is not read, because a fetch would mark unseen posts as read.
  */
 const postedVoyage = async (acting: Acting, uuid: string): Promise<VoyagerOffer | null> => {
-  const answer = await bridgeFor(acting).posts.myWall({ limit: ownPosts, page: 1 })
-  if (!answer.ok) return null
+  const result = await bridgeFor(acting).posts.myWall({ limit: ownPosts, page: 1 })
+  if (!result.ok) return null
   return voyageOf(
-    answer.value.rows.flatMap((row) => (row.type === 'post' ? [row.post] : [])),
+    result.value.rows.flatMap((row) => (row.type === 'post' ? [row.post] : [])),
     uuid,
   )
 }
@@ -48,9 +48,9 @@ const postedVoyage = async (acting: Acting, uuid: string): Promise<VoyagerOffer 
 const findVoyage = async (acting: Acting, uuid: string): Promise<VoyagerOffer | null> => {
   const seen = seenVoyage(uuid)
   if (seen) return seen
-  const answer = await bridgeFor(acting).directory.voyager({ uuid })
-  if (answer.ok) return answer.value
-  return answer.error.code === 'not-found' ? postedVoyage(acting, uuid) : null
+  const result = await bridgeFor(acting).directory.voyager({ uuid })
+  if (result.ok) return result.value
+  return result.error.code === 'not-found' ? postedVoyage(acting, uuid) : null
 }
 
 /**

@@ -7,7 +7,7 @@ import { actNow } from '../../lib/account.ts'
 import { bridge, bridgeFor } from '../../lib/bridge.ts'
 import { mayEditPost } from '../../lib/may.ts'
 import { componentOnDemand, onDemand, useOnDemand } from '../../lib/on-demand.ts'
-import { noteOpening } from '../../lib/reader-acts.ts'
+import { recordOpening } from '../../lib/reader-acts.ts'
 import { hasDrafts } from '../../lib/saved-drafts.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { useWatch } from '../../lib/watch.ts'
@@ -29,11 +29,11 @@ import {
   changePostUi,
   hasUnsentText,
   markPostGone,
-  noteCard,
   patchPost,
   postAtom,
   postOf,
   postUiAtom,
+  registerCard,
 } from './posts.ts'
 import { postTexts, shareText } from './texts.ts'
 
@@ -182,7 +182,7 @@ const CommentToggle = ({ post, open }: CommentToggleProps) => (
     aria-label={postTexts.commentCount(post.comment_count)}
     aria-expanded={open}
     onClick={() => {
-      noteOpening()
+      recordOpening()
       if (!open) wantToWrite(`comment:${post.id}`, { scrolls: false })
       changePostUi(post.id, { threadOpen: !open, threadHeight: 0 })
     }}
@@ -204,7 +204,7 @@ const Article = ({ id, label, isGone = false, children }: ArticleProps) => (
     panel
     shrink
     breaks
-    ref={useCallback((card: HTMLElement) => noteCard(id, card), [id])}
+    ref={useCallback((card: HTMLElement) => registerCard(id, card), [id])}
     className={classes.card}
     aria-label={label}
     data-post-id={isGone ? undefined : id}

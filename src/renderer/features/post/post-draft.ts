@@ -58,8 +58,8 @@ const isUntouched = (form: PostDraft, start: PostDraft): boolean =>
 
 /** Merges the files of a form with those of the post. The author's removals and additions stay. */
 const mergeFiles = (form: PostDraft, start: PostDraft): readonly TrayFile[] => {
-  const left = new Set(keysOf(form.files))
-  const removed = new Set(form.there.filter((key) => !left.has(key)))
+  const remainingFiles = new Set(keysOf(form.files))
+  const removed = new Set(form.there.filter((key) => !remainingFiles.has(key)))
   return [
     ...start.files.filter(({ key }) => !removed.has(key)),
     ...form.files.filter((file) => 'file' in file),

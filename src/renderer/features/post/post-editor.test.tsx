@@ -6,7 +6,7 @@ import type { PostOf } from '#shared/contract/entities/post.ts'
 import { failed, ok } from '#shared/errors.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
-import { actNow, noteAccount } from '../../lib/account.ts'
+import { actNow, setSession } from '../../lib/account.ts'
 import { sessionAtom, viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { ViewerContext } from '../../lib/viewer-context.ts'
@@ -50,8 +50,8 @@ const savedDrafts = () =>
   bridge.inputsOf('drafts.save') as { readonly subject: string; readonly content: string }[]
 afterEach(() => {
   cleanup()
-  noteAccount(store.get(sessionAtom))
-  noteAccount({ status: 'signed-out', server: null, reason: 'by-user' })
+  setSession(store.get(sessionAtom))
+  setSession({ status: 'signed-out', server: null, reason: 'by-user' })
 })
 
 const postOf = (text = 'As it was'): PostOf<'TextPost'> =>

@@ -62,14 +62,14 @@ type EditablePost = PostOf<'TextPost'> | PostOf<'SharedPost'>
 const saveText = async (acting: Acting, post: EditablePost, html: string): Promise<boolean> => {
   const input = { postId: post.id, value: html }
   const { posts } = bridgeFor(acting)
-  const answer = await (post.kind === 'TextPost' ? posts.updateText(input) : posts.updateShared(input))
-  if (!answer.ok) return false
+  const result = await (post.kind === 'TextPost' ? posts.updateText(input) : posts.updateShared(input))
+  if (!result.ok) return false
   patchPost(
     acting,
     post.id,
     (current) =>
       ({
-        edited_at: answer.value.post?.edited_at ?? new Date(steadyNow()).toISOString(),
+        edited_at: result.value.post?.edited_at ?? new Date(steadyNow()).toISOString(),
         postable: current.postable ? { ...current.postable, text: html } : null,
       }) as Partial<typeof current>,
   )
@@ -94,7 +94,7 @@ const RestoredEditor = ({ post }: PostEditorProps) => {
   const [busy, setBusy] = useState(false)
   const inFlight = useRef(false)
   const isEmpty = (text: string): boolean => post.kind !== 'SharedPost' && text === ''
-  const about = useMemo(() => ({ thread: `post:${post.id}`, answered: null }), [post.id])
+  const about = useMemo(() => ({ thread: `post:${post.id}`, repliedTo: null }), [post.id])
   const close = (): void => {
     leaveField()
     changePostUi(post.id, { editing: false })

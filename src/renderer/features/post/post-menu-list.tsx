@@ -61,10 +61,10 @@ const confirmAndDelete = async (acting: Acting, { id: postId, comment_count: n }
   })
   if (!confirmed) return false
   const done = showBusy(acting, postActionTexts.deleting)
-  const answer = await bridgeFor(acting).posts.delete({ postId })
+  const result = await bridgeFor(acting).posts.delete({ postId })
   done()
   // An already deleted post counts as success.
-  return answer.ok || answer.error.code === 'not-found'
+  return result.ok || result.error.code === 'not-found'
 }
 
 interface PostMenuListProps {

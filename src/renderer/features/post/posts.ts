@@ -78,7 +78,7 @@ export const patchPost = (acting: Acting, id: string, change: (post: Post) => Pa
 }
 
 /** Registers the card of a post on the page; the returned function removes it. */
-export const noteCard = (id: string, card: HTMLElement): (() => void) => {
+export const registerCard = (id: string, card: HTMLElement): (() => void) => {
   const held = heldPosts.get(id)
   held.card = card
   return () => {
@@ -102,10 +102,10 @@ export const changePostUi = (id: string, change: Partial<PostUi>): void =>
   store.set(postUiAtom(id), (ui) => ({ ...ui, ...change }))
 
 /** The part of a card's state that a switch of accounts keeps. */
-export type LeftCard = Pick<PostUi, 'threadOpen' | 'threadHeight' | 'editing'>
+export type ParkedCard = Pick<PostUi, 'threadOpen' | 'threadHeight' | 'editing'>
 
 /** Returns whether the editor and the thread of a post are open, with the thread's height if it is on the page. */
-export const leftCardOf = (id: string): LeftCard => ({
+export const parkedCardOf = (id: string): ParkedCard => ({
   threadOpen: store.get(postUiAtom(id)).threadOpen,
   editing: store.get(postUiAtom(id)).editing,
   threadHeight: cardOfPost(id)?.querySelector<HTMLElement>(':scope > section')?.offsetHeight ?? 0,

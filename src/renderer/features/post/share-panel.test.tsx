@@ -56,7 +56,7 @@ beforeEach(() => {
   vi.clearAllMocks()
   bridge = fakeBridge()
   draftDisk(bridge)
-  bridge.answer('drafts.look', () => ok(3))
+  bridge.answer('drafts.beginCheck', () => ok(3))
   bridge.answer('kept.list', () => ok([]))
   bridge.answer('posts.sharedUsers', () => ok({ users: [] }))
   bridge.answer('session.refresh', () => ok(store.get(sessionAtom)))

@@ -42,8 +42,8 @@ const focusCard = (postId: string): void => {
  */
 const checkThere = async (acting: Acting, post: Post | null, isShown = true): Promise<void> => {
   if (!post) return
-  const answer = await bridge.posts.sharedUsers({ postId: post.id })
-  if (!answer.ok && answer.error.code === 'not-found') {
+  const result = await bridge.posts.sharedUsers({ postId: post.id })
+  if (!result.ok && result.error.code === 'not-found') {
     markPostGone(acting, post.id)
     if (isShown) focusCard(post.id)
     return

@@ -32,7 +32,7 @@ beforeEach(() => {
   id = String(ids)
   bridge = fakeBridge()
   disk = draftDisk(bridge)
-  bridge.answer('drafts.look', () => ok(3))
+  bridge.answer('drafts.beginCheck', () => ok(3))
   bridge.answer('posts.sharedUsers', () => ok({ users: [] }))
   bridge.answer('session.refresh', () => ok(store.get(sessionAtom)))
   putPost(actNow(), schema.parse({ id: ids, user_id: 1, postable_type: 'TextPost', postable: { text: 'x' } }))
@@ -61,7 +61,7 @@ test('saves the attempt before sending and deletes it after the answer', async (
   expect(await share()).toBe(true)
   expect(JSON.parse(before ?? '')).toEqual({ sent: { sharedBefore: false, balance: 50 } })
   expect(disk.size).toBe(0)
-  expect(sends()[0]?.attempt).toMatchObject({ subject: `share:${id}`, mode: 'new', item: '', lookedAt: 3 })
+  expect(sends()[0]?.attempt).toMatchObject({ subject: `share:${id}`, mode: 'new', item: '', checkNumber: 3 })
 })
 
 test('looks up an earlier attempt first and does not resend an arrived share', async () => {
@@ -130,10 +130,10 @@ test('keeps the attempt on disk after a lost answer', async () => {
 })
 
 test('sends nothing and keeps the attempt while another window shares', async () => {
-  bridge.answer('drafts.look', () => failed('in-flight'))
+  bridge.answer('drafts.beginCheck', () => failed('in-flight'))
   expect(await share()).toBe(false)
   expect(sends()).toEqual([])
-  bridge.answer('drafts.look', () => ok(3))
+  bridge.answer('drafts.beginCheck', () => ok(3))
   bridge.answer('posts.share', () => failed('in-flight'))
   await share()
   expect(disk.size).toBe(1)

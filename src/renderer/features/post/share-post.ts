@@ -40,19 +40,19 @@ const balance = (): number | null => store.get(viewerAtom)?.profile_credit ?? nu
 
 /** Checks whether a share with a lost answer arrived. Only then does the viewer appear among the sharers. */
 const findSentShare = async (acting: Acting, postId: string, sent: SentShare): Promise<Fate> => {
-  const answer = await bridgeFor(acting).posts.sharedUsers({ postId })
+  const result = await bridgeFor(acting).posts.sharedUsers({ postId })
   await refreshBalance(acting)
-  if (!answer.ok) return 'unread'
+  if (!result.ok) return 'unread'
   const viewerId = store.get(viewerAtom)?.id
-  const isIn = answer.value.users.some((user) => user.id === viewerId)
-  const shared_post_count = answer.value.users.length + (answer.unreadable ?? 0)
+  const isIn = result.value.users.some((user) => user.id === viewerId)
+  const shared_post_count = result.value.users.length + (result.unreadable ?? 0)
   patchPost(acting, postId, () => ({
     shared_post_count,
-    ...(isIn || !answer.unreadable ? { shared_post_status: isIn } : {}),
+    ...(isIn || !result.unreadable ? { shared_post_status: isIn } : {}),
   }))
   if (isIn && !sent.sharedBefore) return 'arrived'
   // An unreadable sharer may be the viewer.
-  return isIn || answer.unreadable || balance() !== sent.balance ? 'doubtful' : 'not-found'
+  return isIn || result.unreadable || balance() !== sent.balance ? 'doubtful' : 'not-found'
 }
 
 const whileBusy = async <T>(acting: Acting, text: string, work: Promise<T>): Promise<T> => {
@@ -107,7 +107,7 @@ const confirmAndShare = async (
     const confirmed = await askCost(acting, {
       action: 'posts.share',
       cost: asked.cost,
-      look: null,
+      view: null,
       title: postActionTexts.shareQuestion,
       facts: audienceFacts(audience),
       text: [...doubt, asked.text, ...warnings].join('\n'),

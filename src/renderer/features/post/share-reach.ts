@@ -15,12 +15,12 @@ const ofVisibility = (post: Post, audience: Audience, isOwn: boolean): string | 
   return audience.visibility === 'public' ? texts.ownConnections : null
 }
 
-const ofTypes = ({ user_types: meant }: Post, { userTypes: chosen }: Audience): string | null => {
+const ofTypes = ({ user_types: allowed }: Post, { userTypes: chosen }: Audience): string | null => {
   // Some networks send no user types at all.
-  if (meant.length === 0 || meant.includes('all')) return null
-  if (chosen.includes('all')) return texts.othersOf(labels(meant))
-  const missing = chosen.filter((type) => !meant.includes(type))
-  return missing.length === 0 ? null : texts.missing(labels(meant), labels(missing))
+  if (allowed.length === 0 || allowed.includes('all')) return null
+  if (chosen.includes('all')) return texts.othersOf(labels(allowed))
+  const missing = chosen.filter((type) => !allowed.includes(type))
+  return missing.length === 0 ? null : texts.missing(labels(allowed), labels(missing))
 }
 
 /**

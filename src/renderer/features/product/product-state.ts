@@ -24,9 +24,9 @@ const products = accountFamily((uuid) =>
     empty: null,
     fetch: async () => {
       const acting = actNow()
-      const answer = await bridge.directory.product({ uuid })
-      if (answer.ok) store.set(describedAtom, acting, (known) => new Map(known).set(uuid, answer.value))
-      return answer
+      const result = await bridge.directory.product({ uuid })
+      if (result.ok) store.set(describedAtom, acting, (known) => new Map(known).set(uuid, result.value))
+      return result
     },
     isGone: ({ code }) => code === 'not-found',
   }),

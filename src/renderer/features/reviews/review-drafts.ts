@@ -57,14 +57,14 @@ const moves = ['pushState', 'replaceState', 'popstate']
  */
 export const requestForm = (subject: Pick<ReviewSubject, 'ratedType' | 'ratedId'>, path: string): void => {
   const id = subjectId(subject)
-  const left = new AbortController()
+  const remaining = new AbortController()
   const forgetElsewhere = (): void => {
     if (location.pathname + location.search === path) return
-    left.abort()
+    remaining.abort()
     store.set(requestedFormAtom, actNow(), (current) => (current === id ? null : current))
   }
   store.set(requestedFormAtom, actNow(), id)
-  for (const move of moves) addEventListener(move, forgetElsewhere, { signal: left.signal })
+  for (const move of moves) addEventListener(move, forgetElsewhere, { signal: remaining.signal })
 }
 
 type ReportDraft = DraftContent<'report'>

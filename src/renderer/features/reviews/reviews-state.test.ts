@@ -18,14 +18,14 @@ const shown = () => reviewsOf(rated).read()
 test('keeps a like that was sent after the list was requested', async () => {
   bridge.answer('reviews.list', () => ok([of(1)]))
   await refetch()
-  const answer = Promise.withResolvers<void>()
+  const result = Promise.withResolvers<void>()
   bridge.answer('reviews.list', async () => {
-    await answer.promise
+    await result.promise
     return ok([of(1), of(2)])
   })
   const loading = refetch()
   reviewsOf(rated).patch('1', () => ({ like_count: 1, like_status: true }))
-  answer.resolve()
+  result.resolve()
   await loading
   expect(shown().value.map(({ like_count }) => like_count)).toEqual([1, 0])
   bridge.answer('reviews.list', () => ok([of(1, { like_count: 5 })]))

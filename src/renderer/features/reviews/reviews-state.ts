@@ -34,9 +34,9 @@ const createReviews = ({ ratedType, ratedId }: Rated): ReviewsResource => {
     empty: [],
     fetch: async () => {
       const requestedAt = changes
-      const answer = await bridge.reviews.list({ ratedId, ratedType })
-      if (!answer.ok) return answer
-      return { ...answer, value: answer.value.map((review) => withNewer(review, requestedAt)) }
+      const result = await bridge.reviews.list({ ratedId, ratedType })
+      if (!result.ok) return result
+      return { ...result, value: result.value.map((review) => withNewer(review, requestedAt)) }
     },
   })
   return {

@@ -33,7 +33,7 @@ beforeEach(() => {
   vi.clearAllMocks()
   bridge = fakeBridge()
   disk = draftDisk(bridge)
-  bridge.answer('drafts.look', () => ok(3))
+  bridge.answer('drafts.beginCheck', () => ok(3))
   bridge.answer('reviews.list', () => standing(false))
   draft.clear()
   draft.write({ message: 'Insulting.', doubtful: false })
@@ -47,7 +47,7 @@ test('saves the doubtful state before sending and deletes it after the answer', 
   })
   expect(await submit()).toBeNull()
   expect(before).toEqual({ message: 'Insulting.', doubtful: true })
-  expect(sends()[0]?.attempt).toEqual({ subject: 'report:2', mode: 'new', item: '', lookedAt: 3 })
+  expect(sends()[0]?.attempt).toEqual({ subject: 'report:2', mode: 'new', item: '', checkNumber: 3 })
   expect(disk.size).toBe(0)
 })
 
@@ -69,10 +69,10 @@ test('clears the doubtful state after a refusal', async () => {
 })
 
 test('sends nothing and stays doubtful while another window sends', async () => {
-  bridge.answer('drafts.look', () => failed('in-flight'))
+  bridge.answer('drafts.beginCheck', () => failed('in-flight'))
   expect(await submit()).toContain('on its way')
   expect(sends()).toEqual([])
-  bridge.answer('drafts.look', () => ok(3))
+  bridge.answer('drafts.beginCheck', () => ok(3))
   bridge.answer('reviews.report', () => failed('in-flight'))
   expect(await submit()).toContain('on its way')
   expect(draft.read().doubtful).toBe(true)

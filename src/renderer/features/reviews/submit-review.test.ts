@@ -33,7 +33,7 @@ let bridge: ReturnType<typeof fakeBridge>
 beforeEach(() => {
   vi.clearAllMocks()
   bridge = fakeBridge()
-  bridge.answer('drafts.look', () => ok(3))
+  bridge.answer('drafts.beginCheck', () => ok(3))
   const user = authUser.parse({ id: 1, full_name: 'Asha' })
   store.set(sessionAtom, {
     status: 'signed-in',
@@ -109,15 +109,15 @@ test('shows errors of unknown fields as a note', async () => {
 })
 
 test('sends nothing and stays doubtful while another window sends', async () => {
-  bridge.answer('drafts.look', () => failed('in-flight'))
+  bridge.answer('drafts.beginCheck', () => failed('in-flight'))
   expect((await submitReview(subject, draft)).type).toBe('failed')
   expect(sends()).toBe(0)
-  bridge.answer('drafts.look', () => ok(3))
+  bridge.answer('drafts.beginCheck', () => ok(3))
   bridge.answer('reviews.create', () => failed('in-flight'))
   expect(await submitReview(subject, draft)).toMatchObject({ note: expect.stringContaining('on its way') })
   expect(saved()).toMatchObject({ text: 'On time.', doubtful: true })
   expect(bridge.requests.find(({ method }) => method === 'reviews.create')?.attempt).toMatchObject({
     subject: 'review:user-9',
-    lookedAt: 3,
+    checkNumber: 3,
   })
 })

@@ -47,8 +47,8 @@ export const useReviews = (subject: ReviewSubject, onChanged: () => void): Revie
   const reviews = useResource(resource)
   const fetchNew = useEffectEvent(async () => {
     const before = new Set(reviews.value.map(({ id }) => id))
-    const answer = await resource.refetch()
-    const count = answer.ok ? answer.value.filter(({ id }) => !before.has(id)).length : 0
+    const result = await resource.refetch()
+    const count = result.ok ? result.value.filter(({ id }) => !before.has(id)).length : 0
     if (count > 0) announce(reviewTexts.announceNew(count))
     onChanged()
   })

@@ -91,8 +91,8 @@ const createCleaner = (range: Range) => {
     if (element instanceof HTMLImageElement)
       return element.alt === '' ? [] : [inert.createTextNode(element.alt)]
     const children = inside(element)
-    const said = element.getAttribute('data-copied')
-    if (said !== null) children.unshift(inert.createTextNode(`${said} `))
+    const copied = element.getAttribute('data-copied')
+    if (copied !== null) children.unshift(inert.createTextNode(`${copied} `))
     if (children.length === 0) return []
     const href = hrefOf(element)
     if (href !== null) {

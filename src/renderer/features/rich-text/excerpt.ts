@@ -61,19 +61,19 @@ const cutAt = (text: string, limit: number): number => {
  * Returns about the first `limit` characters of a tree, in whole words, with at most `lines` line breaks and blocks.
  */
 export const excerptOf = (nodes: readonly RichNode[], limit: number, lines: number): RichNode[] => {
-  let left = cutAt(textOf(nodes, limit + 2 * longestWord), limit)
-  let linesLeft = lines
+  let shortened = cutAt(textOf(nodes, limit + 2 * longestWord), limit)
+  let remainingLines = lines
   const take = (from: readonly RichNode[]): RichNode[] => {
     const taken: RichNode[] = []
     for (const node of from) {
-      if (isBreak(node)) left -= 1
-      if (left <= 0 || linesLeft <= 0) break
+      if (isBreak(node)) shortened -= 1
+      if (shortened <= 0 || remainingLines <= 0) break
       if (typeof node === 'string') {
-        taken.push(node.slice(0, left))
-        left -= node.length
+        taken.push(node.slice(0, shortened))
+        shortened -= node.length
         continue
       }
-      if (isBreak(node) && node.tag !== 'img') linesLeft -= 1
+      if (isBreak(node) && node.tag !== 'img') remainingLines -= 1
       taken.push('children' in node ? { ...node, children: take(node.children) } : node)
     }
     return taken

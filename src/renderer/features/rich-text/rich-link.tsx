@@ -2,7 +2,7 @@ import { createContext, type KeyboardEvent, type ReactNode, type SyntheticEvent,
 import { navigate } from 'wouter/use-browser-location'
 import { actNow } from '../../lib/account.ts'
 import { bridgeFor } from '../../lib/bridge.ts'
-import { noteAddress } from '../../lib/link-addresses.ts'
+import { recordAddress } from '../../lib/link-addresses.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { inAppPathOf } from './link-target.ts'
@@ -62,7 +62,7 @@ export const RichLink = ({
   return (
     // biome-ignore lint/a11y/useSemanticElements: an element with an address would bypass main's link checks
     <span
-      ref={noteAddress(link.kind === 'in-app' ? link.path : link.url)}
+      ref={recordAddress(link.kind === 'in-app' ? link.path : link.url)}
       className={classes.link}
       role="link"
       tabIndex={0}

@@ -55,13 +55,15 @@ const nodesOf = (piece: DocumentFragment, depth: number, around: Emphasis): read
 }
 
 /** Elements whose content parses the same without them. A large one is sanitised and parsed in pieces. */
-const looked: ReadonlySet<string> = new Set('P DIV SPAN B STRONG I EM U S UL OL LI BLOCKQUOTE PRE'.split(' '))
+const checkedTags: ReadonlySet<string> = new Set(
+  'P DIV SPAN B STRONG I EM U S UL OL LI BLOCKQUOTE PRE'.split(' '),
+)
 const maxDepth = 8
 
 const sizeOf = (node: Node): number => 1 + (node instanceof Element ? node.querySelectorAll('*').length : 0)
 
 const isLarge = (node: Node | null, depth: number): node is Element =>
-  depth < maxDepth && node instanceof Element && looked.has(node.tagName) && sizeOf(node) > pieceSize
+  depth < maxDepth && node instanceof Element && checkedTags.has(node.tagName) && sizeOf(node) > pieceSize
 
 /** Converts an emptied element around its parsed children. */
 const wrapped = (

@@ -57,13 +57,13 @@ const Highlighted = ({ segments }: { readonly segments: readonly SearchSegment[]
 )
 
 /** Joins a result's facts: mode, departure, price, author, location, and whether it is gone. */
-const factsOf = ({ by, stands, mode, etd, price, isGone }: SearchHit): string =>
+const factsOf = ({ by, context, mode, etd, price, isGone }: SearchHit): string =>
   [
     mode === null ? '' : (texts.modes[mode] ?? ''),
     etd === null ? '' : texts.departs(etd),
     price === null ? '' : priceFigure(price.text, price.currency),
     by === null ? '' : texts.by(by),
-    stands === null ? '' : texts.stands(stands),
+    context === null ? '' : texts.stands(context),
     isGone ? texts.gone : '',
   ]
     .filter((part) => part !== '')

@@ -27,7 +27,7 @@ export const forgetSaved = (text: string): void => void discard(actNow(), 'saved
 export const forgetRecent = (text: string): void => void discard(actNow(), 'recent-searches', keyOf(text))
 
 /** Notes a search whose result was opened. The oldest beyond the maximum is removed. */
-export const noteRecent = (recent: Searches, text: string): void => {
+export const withRecent = (recent: Searches, text: string): void => {
   if (text.trim() === '') return
   void keep(actNow(), 'recent-searches', keyOf(text), { text: text.trim(), at: steadyNow() })
   for (const old of searchesIn(recent)

@@ -73,10 +73,10 @@ const freshness = 30_000
 /** Keeps the list fresh while it is on screen. */
 export const useFreshShipments = (): void => void useResource(shipments, useNow(freshness))
 
-threadReads.on(({ kind, id, left }) => {
+threadReads.on(({ kind, id, left: remaining }) => {
   if (kind === 'shipment')
     shipments.update((list) =>
-      list.map((one) => (one.id === id ? { ...one, unread_comment_count: left } : one)),
+      list.map((one) => (one.id === id ? { ...one, unread_comment_count: remaining } : one)),
     )
 })
 

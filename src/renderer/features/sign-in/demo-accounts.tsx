@@ -84,12 +84,12 @@ export const DemoAccounts = ({
     if (chosen !== null) return
     setChosen(email)
     setFailure(null)
-    const answer = await bridge.demo.signIn({ email, adds })
+    const result = await bridge.demo.signIn({ email, adds })
     setChosen(null)
-    if (answer.ok) {
-      showSession(answer.value)
+    if (result.ok) {
+      showSession(result.value)
       store.set(isAddingAtom, false)
-    } else if (answer.error.code !== 'cancelled') setFailure(errorText(answer.error))
+    } else if (result.error.code !== 'cancelled') setFailure(errorText(result.error))
   }
   return (
     <Stack gap={3}>

@@ -36,13 +36,13 @@ export const ForgotPassword = ({ email: known, onClose }: ForgotPasswordProps) =
     }
     setBusy(true)
     setOutcome(null)
-    const answer = await bridgeFor(actNow()).account.forgotPassword({ email: email.trim() })
+    const result = await bridgeFor(actNow()).account.forgotPassword({ email: email.trim() })
     setBusy(false)
-    if (answer.ok) setOutcome({ tone: 'info', text: answer.value.message || texts.forgotDone })
-    else if (answer.error.code === 'not-found') setOutcome({ tone: 'danger', text: texts.forgotAbsent })
-    else if (answer.error.code === 'invalid')
-      setError(answer.error.fields?.email?.[0] ?? signInProblem(answer.error, true).text)
-    else setOutcome({ tone: 'danger', text: signInProblem(answer.error, navigator.onLine).text })
+    if (result.ok) setOutcome({ tone: 'info', text: result.value.message || texts.forgotDone })
+    else if (result.error.code === 'not-found') setOutcome({ tone: 'danger', text: texts.forgotAbsent })
+    else if (result.error.code === 'invalid')
+      setError(result.error.fields?.email?.[0] ?? signInProblem(result.error, true).text)
+    else setOutcome({ tone: 'danger', text: signInProblem(result.error, navigator.onLine).text })
   }
 
   /** Opens a reset link. A bare token names no account; it probably belongs to the typed address. */

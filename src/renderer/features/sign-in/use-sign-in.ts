@@ -102,9 +102,9 @@ export const useSignIn = (adds: boolean): SignInState => {
       })
       return false
     }
-    const answer = await bridge.session.chooseServer({ server })
-    if (!answer.ok && answer.error.code !== 'cancelled') fail(signInProblem(answer.error, navigator.onLine))
-    return answer.ok
+    const result = await bridge.session.chooseServer({ server })
+    if (!result.ok && result.error.code !== 'cancelled') fail(signInProblem(result.error, navigator.onLine))
+    return result.ok
   }
 
   const submit = async (): Promise<void> => {
@@ -118,13 +118,13 @@ export const useSignIn = (adds: boolean): SignInState => {
     setProblem(null)
     const server = values.server.trim()
     const email = values.email.trim()
-    const answer = await bridge.session.signIn({ ...values, server, email, adds })
+    const result = await bridge.session.signIn({ ...values, server, email, adds })
     setBusy(false)
     // While adding, main's push has shown the new account, or the same one is signed in again.
-    if (answer.ok) {
-      showSession(answer.value)
+    if (result.ok) {
+      showSession(result.value)
       store.set(isAddingAtom, false)
-    } else if (answer.error.code !== 'cancelled') fail(signInProblem(answer.error, navigator.onLine))
+    } else if (result.error.code !== 'cancelled') fail(signInProblem(result.error, navigator.onLine))
   }
 
   const errorOf = (field: SignInField): string | null =>

@@ -54,8 +54,8 @@ const knownByKind: Readonly<Record<string, (id: string, nameOf: NameOf) => Known
 
 /** Returns the known values of the thread that a field writes in. */
 export const knownValues = (field: HTMLElement, nameOf: NameOf): Known => {
-  const { thread, answered } = writingFieldAround(field) ?? { thread: null, answered: null }
+  const { thread, repliedTo } = writingFieldAround(field) ?? { thread: null, repliedTo: null }
   const [kind = '', id = ''] = thread?.split(':') ?? []
   const known = knownByKind[kind]?.(id, nameOf) ?? {}
-  return answered === null ? known : { ...known, name: answered }
+  return repliedTo === null ? known : { ...known, name: repliedTo }
 }

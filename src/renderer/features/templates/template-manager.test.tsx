@@ -5,7 +5,7 @@ import { failed, ok } from '#shared/errors.ts'
 import { draftDisk } from '../../../../tests/support/renderer/draft-disk.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
-import { actNow, noteAccount } from '../../lib/account.ts'
+import { actNow, setSession } from '../../lib/account.ts'
 import { keptChanges } from '../../lib/pushes.ts'
 import { receiveDraft } from '../../lib/saved-drafts.ts'
 import { sessionAtom } from '../../lib/session.ts'
@@ -26,7 +26,7 @@ beforeEach(() => {
   next += 1
   // Another account for each test, so that no state remains.
   setSignedInUser({ id: next, full_name: 'Me' })
-  noteAccount(store.get(sessionAtom))
+  setSession(store.get(sessionAtom))
 })
 afterEach(cleanup)
 

@@ -5,7 +5,7 @@ import { authUser } from '#shared/contract/entities/user.schema.ts'
 import { failed, ok } from '#shared/errors.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { mockPopovers } from '../../../../tests/support/renderer/popovers.ts'
-import { noteAccount } from '../../lib/account.ts'
+import { setSession } from '../../lib/account.ts'
 import { store } from '../../lib/store.ts'
 import { registerField } from '../../lib/writing-fields.ts'
 import { TemplatesHost } from './templates-host.tsx'
@@ -20,14 +20,14 @@ beforeEach(() => {
   HTMLElement.prototype.scrollIntoView = () => {}
   // Another account for each test, because templates are read once per account.
   members += 1
-  noteAccount({ status: 'restoring', server: 'https://a.test', user: authUser.parse({ id: members }) })
+  setSession({ status: 'restoring', server: 'https://a.test', user: authUser.parse({ id: members }) })
   bridge = fakeBridge()
   render(
     <Provider store={store}>
       <textarea
         aria-label="Write"
         ref={(field) =>
-          field ? registerField(field, { thread: null, answered: null, commands: null }) : undefined
+          field ? registerField(field, { thread: null, repliedTo: null, commands: null }) : undefined
         }
       />
       <TemplatesHost />

@@ -50,7 +50,7 @@ beforeEach(async () => {
       <textarea
         aria-label="Write"
         ref={(field) =>
-          field ? registerField(field, { thread: 'shipment:3', answered: null, commands: null }) : undefined
+          field ? registerField(field, { thread: 'shipment:3', repliedTo: null, commands: null }) : undefined
         }
       />
       <TemplatesHost />
@@ -125,7 +125,7 @@ test('fills known fields with visible names and selects the others on Tab', asyn
 })
 
 test('fills in the author of the answered comment in a reply', async () => {
-  registerField(field(), { thread: 'shipment:3', answered: 'Ines Costa', commands: null })
+  registerField(field(), { thread: 'shipment:3', repliedTo: 'Ines Costa', commands: null })
   type('/boo')
   await waitFor(() => expect(options()).toHaveLength(2), { timeout: 10_000 })
   press('Enter')

@@ -39,7 +39,7 @@ export const TemplatesHost = () => {
   const [over] = useState(() => () => setWithFields(null))
   useFields(withFields, over)
   useEffect(() => {
-    const look = (field: HTMLElement): void => {
+    const update = (field: HTMLElement): void => {
       const asked = askedFor(commandsOf(field)?.textBeforeCaret() ?? '')
       setAsking((last) => {
         // After Escape the list stays closed until the next slash.
@@ -49,12 +49,12 @@ export const TemplatesHost = () => {
     }
     const onInput = (event: Event): void => {
       const field = fieldOf(event.target)
-      if (field !== null && !(event instanceof InputEvent && event.isComposing)) look(field)
+      if (field !== null && !(event instanceof InputEvent && event.isComposing)) update(field)
     }
     // A rich editor inserts text itself and emits no input event. A frame later the text is rendered.
     const onBeforeInput = (event: InputEvent): void => {
       const field = fieldOf(event.target)
-      if (field?.isContentEditable && !event.isComposing) requestAnimationFrame(() => look(field))
+      if (field?.isContentEditable && !event.isComposing) requestAnimationFrame(() => update(field))
     }
     const onLeave = (): void => setAsking(null)
     document.addEventListener('input', onInput)

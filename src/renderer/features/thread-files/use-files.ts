@@ -46,9 +46,9 @@ export const useSizes = (files: readonly ThreadFile[]): FileSizes => {
   return sizes
 }
 
-const stateOf = (had: Gathered | null): FilesState => {
-  if (had === null) return 'loading'
-  return had.isCurrent ? 'whole' : 'partial'
+const stateOf = (gathered: Gathered | null): FilesState => {
+  if (gathered === null) return 'loading'
+  return gathered.isCurrent ? 'whole' : 'partial'
 }
 
 /** Returns a thread's files: the archived part at once, all of them after the whole thread was fetched. */
@@ -56,32 +56,32 @@ export const useFiles = (
   key: string,
 ): { readonly files: readonly ThreadFile[]; readonly state: FilesState; again: () => void } => {
   const [seen, setSeen] = useState<readonly ThreadFile[]>([])
-  const [had, setHad] = useState<Gathered | null>(null)
-  const [turn, setTurn] = useState(0)
+  const [gathered, setHad] = useState<Gathered | null>(null)
+  const [reload, setReload] = useState(0)
   const nameOf = useNames()
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again with each turn
   useEffect(() => {
     let wanted = true
-    const look = async <T>(asked: Promise<T>, take: (value: T) => void): Promise<void> => {
+    const load = async <T>(asked: Promise<T>, take: (value: T) => void): Promise<void> => {
       const value = await asked
       if (wanted) take(value)
     }
-    void look(seenEarlier(key), setSeen)
-    void look(fetched(key), setHad)
+    void load(seenEarlier(key), setSeen)
+    void load(fetched(key), setHad)
     return () => {
       wanted = false
     }
-  }, [key, turn])
+  }, [key, reload])
   const files = useMemo(() => {
-    const now = had ?? here(key)
+    const now = gathered ?? here(key)
     return joinedFiles(now, seen, now.isWhole, (user) => nameOf(user))
-  }, [key, had, seen, nameOf])
+  }, [key, gathered, seen, nameOf])
   return {
     files,
-    state: stateOf(had),
+    state: stateOf(gathered),
     again: () => {
       setHad(null)
-      setTurn(turn + 1)
+      setReload(reload + 1)
     },
   }
 }

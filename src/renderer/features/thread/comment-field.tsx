@@ -3,7 +3,7 @@ import { type ComponentType, type RefObject, useEffect, useLayoutEffect, useRef,
 import { onDemand, useOnDemand } from '../../lib/on-demand.ts'
 import { takeWanted, writeWantedAtom } from '../../lib/write-wanted.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import type { AddFiles } from '../composer/brought.ts'
+import type { AddFiles } from '../composer/pasted.ts'
 import type { RichEditorHandle, RichEditorProps } from '../composer/rich-editor.tsx'
 import { isComposing, submits } from '../composer/submit-key.ts'
 import { openedAtOnce } from '../composer/use-opening.ts'

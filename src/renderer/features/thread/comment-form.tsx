@@ -13,9 +13,9 @@ import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { leaveField } from '../../ui/leave-field.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { keptClear } from '../../ui/toast-place.ts'
-import { carriesFiles, dropAround, pasteAround } from '../composer/brought.ts'
 import { EmojiButton } from '../composer/emoji-button.tsx'
 import { FileTray, LostFiles } from '../composer/file-tray.tsx'
+import { carriesFiles, dropAround, pasteAround } from '../composer/pasted.ts'
 import { PickFilesButton } from '../composer/pick-files-button.tsx'
 import { type FileProblem, refusalOf } from '../composer/refused-files.ts'
 import { removedFiles } from '../composer/removed-files.ts'
@@ -105,8 +105,8 @@ const RestoredForm = ({
   onSubmit,
 }: CommentFormProps) => {
   const { source, thread } = useThreadView()
-  const answered = use(CommentAuthorContext)
-  const about = useMemo(() => ({ thread: thread.key, answered }), [thread, answered])
+  const repliedTo = use(CommentAuthorContext)
+  const about = useMemo(() => ({ thread: thread.key, repliedTo }), [thread, repliedTo])
   const text = useText(draftKey)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<FileProblem | null>(null)

@@ -88,10 +88,10 @@ const useLandOnUnread = (
 ): void => {
   const [query] = useSearchParams()
   const isOwnPage = thread.key === `post:${postIdIn(query)}` && linkedCommentIn(query) === null
-  const landed = useRef<string>(null)
+  const scrolledTo = useRef<string>(null)
   useEffect(() => {
-    if (!isOwnPage || unreadFrom === null || landed.current !== null || thread.isLineForArrival()) return
-    landed.current = unreadFrom.id
+    if (!isOwnPage || unreadFrom === null || scrolledTo.current !== null || thread.isLineForArrival()) return
+    scrolledTo.current = unreadFrom.id
     const opened = openedAt()
     if (!hasActedSince(opened)) goToComment(unreadFrom.id, opened)
   }, [isOwnPage, thread, unreadFrom, goToComment])

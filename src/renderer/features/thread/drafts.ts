@@ -82,7 +82,7 @@ export const settleUnsent = (key: DraftKey, sent: string, as: string | null = nu
  * Saves the comments that exist before a text is sent again, if they were unknown at the first attempt. Resolves once
  * on disk.
  */
-export const noteBefore = async (key: DraftKey, sent: string, before: Before | null): Promise<void> => {
+export const saveStateBefore = async (key: DraftKey, sent: string, before: Before | null): Promise<void> => {
   const form = textDraft(key)
   const { unsent } = form.read()
   const at = unsent.findIndex((one) => one.text === sent && one.before === null)

@@ -31,12 +31,12 @@ interface FilesDraft {
 export const encodeFiles = async ({ files, lostFiles, removed, sent }: FilesDraft): Promise<string> => {
   const store = fileStorer()
   const form = await store(files)
-  const left: DraftContent<'files'>['sent'] = []
+  const remaining: DraftContent<'files'>['sent'] = []
   for (const { text, ...one } of sent) {
     const stored = await store(one.files)
-    left.push({ text, files: stored.files, lost: [...one.lostFiles, ...stored.lost] })
+    remaining.push({ text, files: stored.files, lost: [...one.lostFiles, ...stored.lost] })
   }
-  return JSON.stringify({ files: form.files, lost: [...lostFiles, ...form.lost], removed, sent: left })
+  return JSON.stringify({ files: form.files, lost: [...lostFiles, ...form.lost], removed, sent: remaining })
 }
 
 /** Reads stored files; null if the bytes of one of them are unreadable. */
@@ -44,8 +44,8 @@ export const decodeFiles = (content: string): FilesDraft | null => {
   const saved: DraftContent<'files'> = JSON.parse(content)
   const files = readStoredFiles(saved.files)
   const sent = saved.sent.map(({ text, lost, ...one }) => {
-    const left = readStoredFiles(one.files)
-    return left && { text, files: left, lostFiles: lost }
+    const remaining = readStoredFiles(one.files)
+    return remaining && { text, files: remaining, lostFiles: lost }
   })
   if (files === null || !sent.every((one) => one !== null)) return null
   return { files, lostFiles: saved.lost, removed: saved.removed, sent }
@@ -178,11 +178,11 @@ export const useFormFiles = (
     (step: (known: readonly TrayFile[]) => readonly TrayFile[]): void =>
       change({ subject, mode }, (current) => {
         const next = step(shownFiles(there, current))
-        const left = new Set(next.map((file) => file.key))
+        const remaining = new Set(next.map((file) => file.key))
         return {
           ...current,
           files: next.filter((file) => 'file' in file),
-          removed: there.flatMap((file) => (left.has(file.key) ? [] : [file.key])),
+          removed: there.flatMap((file) => (remaining.has(file.key) ? [] : [file.key])),
         }
       }),
     [subject, mode, there],

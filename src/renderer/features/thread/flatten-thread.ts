@@ -31,16 +31,16 @@ export const flattenThread = <T extends Reply<T>>(comments: readonly T[]): T[] =
   const topOf = (id: string): string => {
     const answered = found.get(id)?.parent ?? null
     if (answered === null || !found.has(answered)) return id
-    const passed = new Set<string>()
+    const visited = new Set<string>()
     let at = id
-    while (!tops.has(at) && !passed.has(at)) {
-      passed.add(at)
+    while (!tops.has(at) && !visited.has(at)) {
+      visited.add(at)
       const parent = found.get(at)?.parent ?? null
       if (parent !== null && found.has(parent)) at = parent
       else break
     }
     const top = tops.get(at) ?? at
-    for (const each of passed) tops.set(each, top)
+    for (const each of visited) tops.set(each, top)
     return top
   }
 

@@ -29,11 +29,11 @@ export const createFollow = ({ source, state }: ThreadCore, refetch: () => void)
       .unsent.flatMap((one) => (one.text === text ? [one.outcome] : []))
 
   const sync = (parentId: string | null): void => {
-    const taken = new Map<string, number>()
+    const outcomesTaken = new Map<string, number>()
     for (const row of unsentIn(state.read().rows)) {
       if (row.parentId !== parentId) continue
-      const nth = taken.get(row.text) ?? 0
-      taken.set(row.text, nth + 1)
+      const nth = outcomesTaken.get(row.text) ?? 0
+      outcomesTaken.set(row.text, nth + 1)
       const by = current(row, outcomesOf(parentId, row.text)[nth])
       if (by === row) continue
       state.changeRows((rows) => replaceRow(rows, row.key, by))

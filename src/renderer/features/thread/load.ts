@@ -58,7 +58,7 @@ const fetchThread = async (
     showFailure(core, result.error)
     return result
   }
-  core.unread.noteFetched(ordered)
+  core.unread.recordFetched(ordered)
   onLoaded()
   showFetched(core, mergedRows(core, state.read().rows, ordered), 0, missing)
   endArrivals()
@@ -72,15 +72,15 @@ export const createLoader = (
 ) => {
   const { state } = core
   let tookMs = 0
-  let loadedAt = 0
+  let loadedAtMonotonic = 0
   let areDraftsRestored = false
 
   const request = async (isCurrent: () => boolean): Promise<Result<unknown>> => {
     if (core.isDisposed()) return failed('cancelled')
     const began = performance.now()
     const result = await fetchThread(core, isCurrent, () => {
-      loadedAt = performance.now()
-      tookMs = loadedAt - began
+      loadedAtMonotonic = performance.now()
+      tookMs = loadedAtMonotonic - began
     })
     if (!result.ok || !isCurrent()) return result
     core.source().onListed(idsIn(state.read().rows))
@@ -120,7 +120,7 @@ export const createLoader = (
     /** Duration of the last fetch, ms; 0 before the first. */
     tookMs: () => tookMs,
     /** Time of the last complete fetch, by `performance.now()`. */
-    loadedAt: () => loadedAt,
+    loadedAtMonotonic: () => loadedAtMonotonic,
     heldMs: control.heldMs,
     /** Follows the unsent texts of a form, which main or another page may settle. */
     followSent: follow.start,

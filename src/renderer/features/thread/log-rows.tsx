@@ -84,7 +84,7 @@ const margin = { top: 900, bottom: 400 }
 const replyIn = (row: HTMLElement, id: string): HTMLElement | null =>
   row.querySelector(`[data-comment-id="${CSS.escape(id)}"]`)
 
-interface Landing {
+interface ScrollToUnread {
   readonly anchor: Pick<ScrollAnchor, 'land' | 'showEnd' | 'grow'>
   readonly thread: Thread
   readonly rows: readonly LogRow[]
@@ -92,7 +92,7 @@ interface Landing {
 }
 
 /** Scrolls to the first unread row or to the end, and follows rows that are added there. */
-const useLanding = ({ anchor, thread, rows, unreadFrom }: Landing): void => {
+const useScrollToUnread = ({ anchor, thread, rows, unreadFrom }: ScrollToUnread): void => {
   const last = rows.at(-1)
   const lastKey = last?.key ?? undefined
   const isOwn = last?.type === 'pending'
@@ -145,7 +145,7 @@ const List = ({ rows, earlier, excerpt, around, width }: ListProps) => {
   )
   const { list, anchor, scroller, setScroller, attempt, isVisible } = useAnchoredList(replyIn)
   const { goTo, showEnd } = anchor
-  useLanding({ anchor, thread, rows: all, unreadFrom })
+  useScrollToUnread({ anchor, thread, rows: all, unreadFrom })
   useLinkedComment(thread, around, goTo)
   const goToComment = useGoToComment(thread, around, goTo)
   const unseen = useUnseen({ thread, rows, around, scroller })

@@ -28,13 +28,13 @@ const restFactor = { news: 8, gentle: 20 }
  */
 export const createRecheck = (
   { source, state, unread, arrivals }: ThreadCore,
-  { load, tookMs, loadedAt, heldMs }: Loader,
+  { load, tookMs, loadedAtMonotonic, heldMs }: Loader,
 ): Recheck => {
   let watching = 0
   let isEndInSight = true
   let isBehind = false
   let failures = 0
-  let isLooking = false
+  let isChecking = false
   let isForNews = false
   let dueAt = Number.POSITIVE_INFINITY
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -44,21 +44,21 @@ export const createRecheck = (
     dueAt = Number.POSITIVE_INFINITY
   }
 
-  const look = async (): Promise<void> => {
+  const recheckNow = async (): Promise<void> => {
     dueAt = Number.POSITIVE_INFINITY
     // Another fetch was throttled after this one was planned.
     if (heldMs() > 0) return check()
     isBehind = false
-    isLooking = true
+    isChecking = true
     failures = (await load()) ? 0 : Math.min(failures + 1, 5)
-    isLooking = false
+    isChecking = false
     check()
   }
 
   const check = (soonestMs?: number): void => {
     const current = state.read()
     // The rest of the thread is being fetched already.
-    if (isLooking || (isIncomplete(current) && arrivals.isFetching())) return
+    if (isChecking || (isIncomplete(current) && arrivals.isFetching())) return
     const hasNews = isBehind || unread.isUnfetched()
     const isSeen = isEndInSight && document.hasFocus()
     const isShown = watching > 0 && document.visibilityState === 'visible' && showsRows(current)
@@ -75,12 +75,12 @@ export const createRecheck = (
     cancel()
     isForNews = hasNews
     dueAt = at
-    timer = setTimeout(() => void look(), pauseMs)
+    timer = setTimeout(() => void recheckNow(), pauseMs)
   }
 
   const onReturn = (): void => {
     unread.onReturn()
-    check(performance.now() - loadedAt() < freshMs ? undefined : 0)
+    check(performance.now() - loadedAtMonotonic() < freshMs ? undefined : 0)
   }
   const follow = (): void => {
     if (document.visibilityState === 'visible') onReturn()

@@ -336,7 +336,7 @@ describe('unknown outcome', () => {
 
   test('does not resend while another window is sending', async () => {
     const { thread, source, failedRow, shape, text, bridge } = await lost(makeComment(1))
-    bridge.answer('drafts.look', () => failed('in-flight'))
+    bridge.answer('drafts.beginCheck', () => failed('in-flight'))
     await thread.retry(failedRow())
     expect(source.list).not.toHaveBeenCalled()
     expect(source.create).not.toHaveBeenCalled()
@@ -351,7 +351,7 @@ describe('unknown outcome', () => {
     await stage.thread.load()
     await stage.send('hello')
     const { thread, bridge, failedRow, shape, has } = await staged(stage, makeComment(1))
-    bridge.answer('drafts.look', () => failed('in-flight'))
+    bridge.answer('drafts.beginCheck', () => failed('in-flight'))
     await thread.retry(failedRow())
     has(makeComment(1), own(2, 'hello'))
     await thread.load()
@@ -365,7 +365,7 @@ describe('unknown outcome', () => {
   test("sends the lookup's number so that main can refuse a second send", async () => {
     const { thread, source, failedRow, bridge, key } = await lost(makeComment(1))
     const requests: string[] = []
-    bridge.answer('drafts.look', () => {
+    bridge.answer('drafts.beginCheck', () => {
       requests.push('look')
       return ok(41)
     })
@@ -377,7 +377,7 @@ describe('unknown outcome', () => {
     await thread.retry(failedRow())
     expect(requests).toEqual(['look', 'list'])
     expect(source.create.mock.calls[0]?.[1]).toMatchObject({
-      attempt: { ...key(), item: 'hello', lookedAt: 41 },
+      attempt: { ...key(), item: 'hello', checkNumber: 41 },
     })
     expect(failedRow().error.code).toBe('in-flight')
   })

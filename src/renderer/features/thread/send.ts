@@ -11,7 +11,7 @@ import { toast } from '../../lib/toasts.ts'
 import type { Confirmation } from '../../ui/dialogs.ts'
 import { refusalOf } from '../composer/refused-files.ts'
 import type { TrayFile } from '../composer/tray-file.ts'
-import { draftKeyOf, moveToUnsent, noteBefore, settleUnsent, textDraft, writeText } from './drafts.ts'
+import { draftKeyOf, moveToUnsent, saveStateBefore, settleUnsent, textDraft, writeText } from './drafts.ts'
 import { restoreFiles } from './files-draft.ts'
 import type { Loader } from './load.ts'
 import { threadTexts } from './texts.ts'
@@ -138,7 +138,7 @@ const createSettling = (core: ThreadCore, replaceUnsent: (sent: Unsent, by: Unse
       if (row.parentId !== null) state.changeUi(row.parentId, { replying: true })
     },
 
-    /** Shows that main refused a look. A text in flight follows its draft from now on. */
+    /** Shows that main refused a check. A text in flight follows its draft from now on. */
     followElsewhere: (sent: Unsent, error: AppError): void => {
       const isInFlight = error.code === 'in-flight'
       replaceUnsent(sent, isInFlight ? rowOfSent(sent, null) : { ...sent, type: 'failed', error })
@@ -153,9 +153,9 @@ const createAttempt = (core: ThreadCore, { load, failure }: Loader, watchWaiting
     state.changeRows((rows) => replaceRow(rows, key, by))
   const settling = createSettling(core, replaceUnsent)
 
-  const deliver = (sent: Unsent, lookedAt: number | null): Promise<Result<ThreadComment>> => {
+  const deliver = (sent: Unsent, checkNumber: number | null): Promise<Result<ThreadComment>> => {
     const { parentId, content, idempotencyKey } = sent
-    const sending = { attempt: { ...itemOf(core, sent), lookedAt, idempotencyKey } }
+    const sending = { attempt: { ...itemOf(core, sent), checkNumber, idempotencyKey } }
     if (parentId === null) return core.source().create(content, sending)
     const parent = state.readComment(parentId)
     if (!parent) return Promise.resolve({ ok: false, error: appError('not-found') })
@@ -166,7 +166,7 @@ const createAttempt = (core: ThreadCore, { load, failure }: Loader, watchWaiting
   const notFetched = (row: UnsentRow): UnsentRow => {
     const error = failure()
     if (row.type !== 'failed' || error === null) return row
-    return row.error.wayOut === 'check' ? { ...row, lookError: error } : { ...row, error }
+    return row.error.recovery === 'check' ? { ...row, checkError: error } : { ...row, error }
   }
 
   const showNotSent = (sent: Unsent, error: AppError, isFirst: boolean): void => {
@@ -205,8 +205,8 @@ const createAttempt = (core: ThreadCore, { load, failure }: Loader, watchWaiting
         sent = mark
         replaceUnsent(sent, { ...sent, type: 'pending' })
         if ('search' in start) endBusy = showBusy()
-        const send = (lookedAt: number | null) =>
-          isBehind ? Promise.resolve(failed('offline')) : deliver(mark, lookedAt)
+        const send = (checkNumber: number | null) =>
+          isBehind ? Promise.resolve(failed('offline')) : deliver(mark, checkNumber)
         return { mark, send }
       },
       saveMark: save,
@@ -246,16 +246,16 @@ export const createSender = (core: ThreadCore, loader: Loader) => {
   const { readBefore, mayBeThere, withBefore } = createComparison(core)
   const { attempt, discard, returnToForm } = createAttempt(core, loader, () => waiting.watch())
   const typeOf = ({ key }: Unsent) => rowOf(state.read().rows, key)?.type
-  const lookFor = (sent: Unsent) => () => bridgeFor(core.acting).drafts.look(itemOf(core, sent))
+  const checkFor = (sent: Unsent) => () => bridgeFor(core.acting).drafts.beginCheck(itemOf(core, sent))
   const saveBefore = (sent: Unsent): Promise<void> =>
-    noteBefore(draftKeyOf(core.source(), sent.parentId), sent.text, sent.before)
+    saveStateBefore(draftKeyOf(core.source(), sent.parentId), sent.text, sent.before)
 
   /** Resolves once all texts sent from here are on disk. */
   let leaving: Promise<unknown> = Promise.resolve()
 
   const sendWaiting = async (row: WaitingRow): Promise<void> => {
     await attempt(row, {
-      start: { by: 'connection', state: row.wait, look: lookFor(row) },
+      start: { by: 'connection', state: row.wait, check: checkFor(row) },
       prepare: async () => {
         const { unsent } = textDraft(draftKeyOf(core.source(), row.parentId)).read()
         if (unsent.some(({ text }) => text === row.text))
@@ -296,9 +296,9 @@ export const createSender = (core: ThreadCore, loader: Loader) => {
     // Texts leave in the order of writing, though files take longer to save.
     leaving = Promise.all([leaving, saved])
     const ready = leaving
-    const look = lookFor(sent)
+    const check = checkFor(sent)
     return attempt(row, {
-      start: apart ? { by: 'person', since: null } : { by: 'person', since: steadyNow(), look },
+      start: apart ? { by: 'person', since: null } : { by: 'person', since: steadyNow(), check },
       prepare: async () => sent,
       save: () => ready,
       isBehind,
@@ -328,7 +328,7 @@ export const createSender = (core: ThreadCore, loader: Loader) => {
       await attempt(row, {
         start: {
           by: 'person',
-          look: lookFor(row),
+          check: checkFor(row),
           search: {
             earlier: () => row,
             find: () => find(row),

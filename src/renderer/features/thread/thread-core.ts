@@ -15,7 +15,7 @@ export interface ThreadDeps {
   /** Blocks the window with a text until the returned function is called. */
   readonly showBusy: (acting: Acting, text: string) => () => void
   /** Reports comments of a thread that were on screen, and arrivals that were drawn off screen. */
-  readonly noteSeen: (key: string, comments: readonly string[], offScreen: readonly string[]) => void
+  readonly recordSeen: (key: string, comments: readonly string[], offScreen: readonly string[]) => void
   /** Notifies the other windows of a change in a thread. */
   readonly notifyChange: (key: string) => void
 }

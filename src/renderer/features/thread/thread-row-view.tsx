@@ -138,16 +138,16 @@ const Waiting = ({ row }: RowProps<WaitingRow>) => (
 
 /** Returns why a text is not sent. A connection that is back is no reason any more. */
 const reasonOf = (row: FailedRow, isConnected: boolean): string => {
-  const { error, lookError, content } = row
+  const { error, checkError, content } = row
   const reasonNow = (reason: AppError): string =>
     reason.code === 'offline' && isConnected ? '' : errorText(reason)
   const parts =
-    error.wayOut === 'check'
+    error.recovery === 'check'
       ? [
           threadTexts.notSent,
           answerText(error),
           threadTexts.retryLooks,
-          lookError ? reasonNow(lookError) : '',
+          checkError ? reasonNow(checkError) : '',
         ]
       : [error.code === 'in-flight' ? '' : threadTexts.notSent, reasonNow(error)]
   return withFileNames(parts.filter((part) => part !== '').join(' '), content)

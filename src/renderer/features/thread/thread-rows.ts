@@ -37,8 +37,8 @@ export type ThreadRow =
   /** `isElsewhere`: another page sent it, or this one before it was loaded again. Main stores its outcome. */
   | ({ readonly type: 'pending'; readonly isElsewhere?: boolean } & Unsent)
   | ({ readonly type: 'waiting'; readonly wait: NeverLeft } & Unsent)
-  /** `lookError`: the last look for a text of unknown outcome failed. */
-  | ({ readonly type: 'failed'; readonly error: AppError; readonly lookError?: AppError | null } & Unsent)
+  /** `checkError`: the last check for a text of unknown outcome failed. */
+  | ({ readonly type: 'failed'; readonly error: AppError; readonly checkError?: AppError | null } & Unsent)
 
 export type UnsentRow = Extract<ThreadRow, Unsent>
 export type WaitingRow = Extract<ThreadRow, { type: 'waiting' }>
@@ -160,7 +160,7 @@ const hasFilesOf = (
 type SentText = Pick<Unsent, 'parentId'> & { readonly content: Pick<ThreadContent, 'html'> }
 
 /** Whether a comment is the viewer's, on the same level and with the same text. */
-const saysSame = (
+const hasSameText = (
   comment: ThreadComment,
   { parentId, content }: SentText,
   viewerId: string | null,
@@ -181,7 +181,7 @@ export const beforeOf = (
       (newest, { id }) => (/^\d+$/.test(id) && (newest === null || isLater(id, newest)) ? id : newest),
       null,
     ),
-    same: ofKind.filter((comment) => saysSame(comment, sent, viewerId)).map(({ id }) => id),
+    same: ofKind.filter((comment) => hasSameText(comment, sent, viewerId)).map(({ id }) => id),
   }
 }
 
@@ -198,7 +198,7 @@ export const findArrived = (
   const everything = comments.flatMap((comment) => [comment, ...comment.replies])
   return everything.find(
     (comment) =>
-      saysSame(comment, sent, viewerId) &&
+      hasSameText(comment, sent, viewerId) &&
       !isOlder(comment) &&
       !sent.known.has(comment.id) &&
       !taken.has(comment.id) &&

@@ -40,8 +40,8 @@ const appDeps: ThreadDeps = {
   viewerId: () => store.get(viewerAtom)?.id ?? null,
   confirm,
   showBusy,
-  noteSeen: (key, comments, offScreen) =>
-    void bridge.threads.noteSeen({
+  recordSeen: (key, comments, offScreen) =>
+    void bridge.threads.recordSeen({
       ...subjectOf(key),
       comments: comments.slice(0, maxSeen),
       offScreen: offScreen.slice(0, maxSeen),
@@ -124,13 +124,13 @@ export const createThread = (initial: ThreadSource, deps: ThreadDeps = appDeps) 
     /** Marks comments that were on screen as read. */
     see: (ids: readonly string[]): void => {
       core.unread.see(ids)
-      deps.noteSeen(core.key, ids, [])
+      deps.recordSeen(core.key, ids, [])
       setTimeout(() => {
         for (const id of ids) if (!isDisposed) state.patchComment(id, () => ({ is_read: true }))
       }, newMs)
     },
     /** Reports unread comments that were drawn off screen, so that they count. */
-    passOver: (ids: readonly string[]): void => deps.noteSeen(core.key, [], ids),
+    passOver: (ids: readonly string[]): void => deps.recordSeen(core.key, [], ids),
     isLineForArrival: core.unread.isForArrival,
     read: state.read,
     readComment: (id: string): ThreadComment | null => state.readComment(id),
@@ -147,7 +147,7 @@ export const createThread = (initial: ThreadSource, deps: ThreadDeps = appDeps) 
     showReplies: (id: string, replies: number): void => state.changeUi(id, { replies }),
     reveal: state.reveal,
     /** Time of the last complete fetch, by `performance.now()`. */
-    loadedAt: loader.loadedAt,
+    loadedAtMonotonic: loader.loadedAtMonotonic,
     showMore: (): void => state.dispatch({ type: 'show', shown: state.read().shown + step }),
     /** Records the comments that are unread at opening, until the returned function is called. */
     trackUnread: core.unread.open,

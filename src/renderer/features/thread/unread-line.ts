@@ -17,7 +17,7 @@ export interface UnreadLine {
   /** Notes comments that were on screen. */
   readonly see: (ids: readonly string[]) => void
   /** Notes the comments of a whole fetched thread. */
-  readonly noteFetched: (comments: readonly ThreadComment[]) => void
+  readonly recordFetched: (comments: readonly ThreadComment[]) => void
   /** Whether an event brought a comment that no fetch has returned. */
   readonly isUnfetched: () => boolean
   /** Whether such a comment was on screen. */
@@ -71,7 +71,7 @@ export const createUnreadLine = (viewerId: () => string | null): UnreadLine => {
       for (const id of ids) seen.add(id)
       store.set(unseenAtom, (known) => new Set([...known].filter((id) => !seen.has(id))))
     },
-    noteFetched: (comments) => {
+    recordFetched: (comments) => {
       for (const { id, replies } of comments) {
         unfetched.delete(id)
         for (const reply of replies) unfetched.delete(reply.id)

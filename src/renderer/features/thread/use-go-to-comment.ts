@@ -114,7 +114,7 @@ export const useLinkedComment = (
       since.current = { id, at: performance.now() }
       thread.refetchSoon()
     }
-    if (thread.loadedAt() < since.current.at) return
+    if (thread.loadedAtMonotonic() < since.current.at) return
     note()
     toast(threadTexts.linkedGone(thread.variant()), { id: 'linked-comment' })
   }, [id, isDue, state, thread, around, goToComment])

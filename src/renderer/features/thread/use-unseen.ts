@@ -53,8 +53,8 @@ export const visibleIn = (frame: HTMLElement): { readonly top: number; readonly 
 
 /** Returns a point in the first line of a comment, px of the window. */
 const startOf = (article: HTMLElement): { readonly x: number; readonly y: number } => {
-  const { left, top } = (article.lastElementChild ?? article).getBoundingClientRect()
-  return { x: left + 4, y: top + 10 }
+  const { left: remaining, top } = (article.lastElementChild ?? article).getBoundingClientRect()
+  return { x: remaining + 4, y: top + 10 }
 }
 
 /** Whether a comment's first line is on screen, not scrolled away or covered by a dialog or menu. */
@@ -106,7 +106,7 @@ export const useUnseen = ({ thread, rows, around, scroller = null }: Unseen): Un
       const now = performance.now()
       const isFocused = document.hasFocus() && document.visibilityState === 'visible'
       // Main records nothing of a window whose account is not the active one.
-      const isLookedAt = isFocused && !store.get(isWaitingAtom)
+      const isAttended = isFocused && !store.get(isWaitingAtom)
       const isSince = (times: Map<string, number>, id: string, ms: number): boolean => {
         const at = times.get(id) ?? now
         times.set(id, at)
@@ -116,8 +116,8 @@ export const useUnseen = ({ thread, rows, around, scroller = null }: Unseen): Un
       const offScreen: string[] = []
       for (const { id } of placed) {
         const article = drawn.get(id)
-        const isSeen = isLookedAt && article !== undefined && isOnScreen(article)
-        const isAway = isLookedAt && !isSeen && !reported.has(id)
+        const isSeen = isAttended && article !== undefined && isOnScreen(article)
+        const isAway = isAttended && !isSeen && !reported.has(id)
         if (!isSeen) on.delete(id)
         else if (isSince(on, id, seenAfterMs)) seen.push(id)
         if (!isAway) off.delete(id)

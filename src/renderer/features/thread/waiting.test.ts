@@ -189,13 +189,13 @@ describe('waiting text', () => {
 
   test('is not sent if another window sent it since the lookup', async () => {
     const stage = await offline()
-    stage.bridge.answer('drafts.look', () => ok(41))
+    stage.bridge.answer('drafts.beginCheck', () => ok(41))
     await stage.send('hello')
     stage.source.create.mockResolvedValue(failed('in-flight'))
     connect('ok')
     await vi.waitFor(() => expect(stage.shape()).toEqual(['failed hello']))
     expect(stage.source.create.mock.calls[1]?.[1]).toMatchObject({
-      attempt: { ...stage.key(), item: 'hello', lookedAt: 41 },
+      attempt: { ...stage.key(), item: 'hello', checkNumber: 41 },
     })
   })
 

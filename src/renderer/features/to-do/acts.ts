@@ -83,7 +83,7 @@ export const bringBack = (item: ToDoItem): Promise<Acted> => remove(actNow(), 't
 /**
  * Notes that an item was opened. That completes a match and reads a notification. Threads are read on their own screen.
  */
-export const noteOpened = (item: ToDoItem): void => {
+export const recordOpened = (item: ToDoItem): void => {
   if (item.notifications) void markAllAsRead(item.notifications)
   if (item.kind === 'alerts') void markDone(item)
 }

@@ -12,7 +12,7 @@ import { textNumber } from '#shared/rules/text-number.ts'
 import type { ToDoKind } from '#shared/rules/to-do.ts'
 import { cardRuleTexts } from '#shared/texts/member-cards.ts'
 import { notificationLines } from '../notifications/notification-lines.ts'
-import { tell } from '../notifications/notification-row-text.ts'
+import { rowTextOf } from '../notifications/notification-row-text.ts'
 import { previewOf } from '../rich-text/plain-text.ts'
 import { shipmentTexts } from '../shipments/texts.ts'
 import { toDoTexts as texts } from './texts.ts'
@@ -113,7 +113,7 @@ const groupAt = (path: string, { people, shipments }: ToDoSources): ToDoGroup =>
 const notifications = (sources: ToDoSources): readonly ToDoItem[] =>
   notificationLines(
     sources.notifications.filter(({ is_read }) => !is_read),
-    (item) => tell(item, sources.origin),
+    (item) => rowTextOf(item, sources.origin),
   ).flatMap(({ items, text: { kind, target, sentence, who, quote } }) => {
     const [newest] = items
     const oldest = items.at(-1)

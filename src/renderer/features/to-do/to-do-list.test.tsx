@@ -11,7 +11,7 @@ import { snoozeChoices } from '#shared/rules/to-do.ts'
 import { setSteadyNow, steadyNow } from '#shared/steady-clock.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
-import { noteAccount } from '../../lib/account.ts'
+import { setSession } from '../../lib/account.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { libTexts } from '../../lib/texts.ts'
@@ -37,7 +37,7 @@ beforeEach(async () => {
   HTMLElement.prototype.scrollIntoView = () => {}
   bridge = fakeBridge()
   setSignedInUser({ id: 1, full_name: 'Me' })
-  noteAccount(store.get(sessionAtom))
+  setSession(store.get(sessionAtom))
   kept = {
     reminders: [
       {
@@ -63,7 +63,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   cleanup()
-  noteAccount({ status: 'signed-out', reason: 'by-user', server: null })
+  setSession({ status: 'signed-out', reason: 'by-user', server: null })
   vi.unstubAllGlobals()
 })
 

@@ -84,7 +84,7 @@ export const ToDoList = ({ showsSnoozed, empty, beside = null }: ToDoListProps) 
   }
   /** Moves the focus from a row that will be removed to the next one, or the one before. The pane follows. */
   const leave = (item: ToDoItem): void => {
-    shown.noteRemoved([item])
+    shown.recordRemoved([item])
     const at = rows.findIndex(({ key }) => key === item.key)
     const next = rows[at + 1] ?? rows[at - 1]
     if (beside !== null && item.key === open?.key) openBeside(beside, next)
@@ -122,7 +122,7 @@ export const ToDoList = ({ showsSnoozed, empty, beside = null }: ToDoListProps) 
     onMute: (item) => {
       if (item.group.type !== 'alert') return
       const { key } = item.group
-      shown.noteRemoved(rows.filter(({ group }) => group.type === 'alert' && group.key === key))
+      shown.recordRemoved(rows.filter(({ group }) => group.type === 'alert' && group.key === key))
       const words = texts.muted(alerts?.get(key)?.name ?? '')
       announceUndoable(muteAlert(key), words, words)
     },

@@ -22,7 +22,7 @@ import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
 import { Sign } from '../../ui/sign.tsx'
 import { type Beside, pathBeside } from '../thread-pane/use-beside.ts'
 import { Age } from '../time/age.tsx'
-import { noteOpened } from './acts.ts'
+import { recordOpened } from './acts.ts'
 import { ItemSubject } from './item-subject.tsx'
 import { toDoTexts as texts } from './texts.ts'
 import classes from './to-do.module.css'
@@ -147,7 +147,7 @@ export const ToDoRow = ({ item, acts, beside, isOpen, isOver, until }: RowProps)
         aria-current={isOpen ? 'true' : undefined}
         onClick={() => {
           acts.onOpen(item)
-          if (!isOver) noteOpened(item)
+          if (!isOver) recordOpened(item)
         }}
       >
         <span className="q-hidden">{texts.kinds[item.kind]}: </span>

@@ -78,7 +78,7 @@ export const useToDoRows = ({ showsSnoozed, kind, beside, opened }: RowsWanted) 
     /** Handlers for the element of the rows. */
     hold,
     /** Notes items that an act of the reader removes. Others keep their places under the pointer and the focus. */
-    noteRemoved: (items: readonly ToDoItem[]): void => {
+    recordRemoved: (items: readonly ToDoItem[]): void => {
       for (const { key } of items) removed.add(key)
     },
     /** The item in the pane; null for none. */

@@ -72,13 +72,13 @@ export const ExportDialog = ({ onClose }: { readonly onClose: () => void }) => {
     setTried(true)
     if (busy || hasProblem) return
     setBusy(true)
-    const answer = await bridgeFor(actNow()).transfer.save({
+    const result = await bridgeFor(actNow()).transfer.save({
       passphrase: isProtected ? typed.passphrase : null,
     })
     setBusy(false)
-    if (!answer.ok) toastError(answer.error, texts.notSaved)
-    else if (answer.value !== null) {
-      toast(texts.saved(answer.value), { id: 'transfer', tone: 'success' })
+    if (!result.ok) toastError(result.error, texts.notSaved)
+    else if (result.value !== null) {
+      toast(texts.saved(result.value), { id: 'transfer', tone: 'success' })
       onClose()
     }
   }

@@ -21,10 +21,10 @@ export type HeldFile = Exclude<OpenedTransfer, { state: 'refused' }>
 
 /** Lets the user choose a file. Null without one, or after an alert why it is refused. */
 export const chooseFile = async (): Promise<HeldFile | null> => {
-  const answer = await bridgeFor(actNow()).transfer.choose()
-  if (!answer.ok) toastError(answer.error, texts.notTaken)
-  if (!answer.ok || answer.value === null) return null
-  return heldOrAlert(answer.value)
+  const result = await bridgeFor(actNow()).transfer.choose()
+  if (!result.ok) toastError(result.error, texts.notTaken)
+  if (!result.ok || result.value === null) return null
+  return heldOrAlert(result.value)
 }
 
 const heldOrAlert = async (opened: OpenedTransfer): Promise<HeldFile | null> => {
@@ -164,12 +164,12 @@ const Locked = ({ fileId, onOpened, onClose }: LockedProps) => {
     event.preventDefault()
     if (busy || passphrase === '') return
     setBusy(true)
-    const answer = await bridgeFor(actNow()).transfer.unlock({ fileId, passphrase })
+    const result = await bridgeFor(actNow()).transfer.unlock({ fileId, passphrase })
     setBusy(false)
-    if (!answer.ok) toastError(answer.error, texts.notTaken)
-    else if (answer.value.state === 'refused' && answer.value.refused.reason === 'wrong-passphrase')
+    if (!result.ok) toastError(result.error, texts.notTaken)
+    else if (result.value.state === 'refused' && result.value.refused.reason === 'wrong-passphrase')
       setError(texts.wrong)
-    else onOpened(await heldOrAlert(answer.value))
+    else onOpened(await heldOrAlert(result.value))
   }
   return (
     <Stack as="form" gap={3} onSubmit={(event) => void unlock(event)} noValidate>

@@ -5,7 +5,7 @@ import { failed, ok } from '#shared/errors.ts'
 import type { TransferPreview } from '#shared/ipc/transfer.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
-import { noteAccount } from '../../lib/account.ts'
+import { setSession } from '../../lib/account.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { type Toast, toastsAtom } from '../../lib/toasts.ts'
@@ -49,7 +49,7 @@ beforeEach(() => {
   bridge.answer('drafts.list', () => ok([]))
   bridge.answer('transfer.content', () => ok({ kinds: [{ kind: 'templates', count: 3 }], leftOutFiles: 2 }))
   setSignedInUser({ id: crypto.randomUUID(), full_name: 'Viewer' })
-  noteAccount(store.get(sessionAtom))
+  setSession(store.get(sessionAtom))
   store.set(toastsAtom, [])
   onClose.mockClear()
 })

@@ -82,7 +82,7 @@ test('offers no more days than the organisation allows', () => {
   store.set(preferencesAtom, {
     ...defaultPreferences,
     archiveDays: 90,
-    managed: { standing: 'current', names: [], rules },
+    managed: { policyStatus: 'current', names: [], rules },
   })
   show(<ArchiveSection />)
   expect(screen.getByText(/Your organisation allows 90 days at most\./)).toBeTruthy()

@@ -28,10 +28,10 @@ const optionsFor = (usual: readonly number[], chosen: number, most: number, text
 export const ArchiveSection = () => {
   const { archive, archiveDays, archiveMegabytes } = useAtomValue(preferencesAtom)
   const maxDays = useAtomValue(archiveDaysRuleAtom)
-  const [state, look] = useArchiveState(archive)
+  const [state, fetchState] = useArchiveState(archive)
   /** Asks with the archive's current size, because it grows while the screen is open. */
   const isWanted = async (title: string, textOf: (size: string) => string, yes: string): Promise<boolean> => {
-    const now = await look()
+    const now = await fetchState()
     if (now?.items === 0) return true
     const text = textOf(now === null ? texts.everything : archiveTexts.size(now))
     return confirm({ title, text, confirm: yes, cancel: texts.cancel, danger: true })
@@ -43,10 +43,10 @@ export const ArchiveSection = () => {
   const wipe = async (): Promise<void> => {
     const acting = actNow()
     if (!(await isWanted(texts.wipeTitle, texts.wipeText, texts.wipeConfirm))) return
-    const answer = await bridgeFor(acting).archive.wipe()
-    if (answer.ok) toast(texts.wiped, { tone: 'success' })
-    else toastError(answer.error)
-    await look()
+    const result = await bridgeFor(acting).archive.wipe()
+    if (result.ok) toast(texts.wiped, { tone: 'success' })
+    else toastError(result.error)
+    await fetchState()
   }
 
   return (

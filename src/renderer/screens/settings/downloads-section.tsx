@@ -11,8 +11,8 @@ import { settingsTexts as texts } from './texts.ts'
 
 /** Opens the system's folder dialog. Main shows it and saves the choice. */
 const choose = async (): Promise<void> => {
-  const answer = await bridge.files.chooseFolder()
-  if (!answer.ok) toastError(answer.error)
+  const result = await bridge.files.chooseFolder()
+  if (!result.ok) toastError(result.error)
 }
 
 const separators = (['auto', 'comma', 'semicolon', 'tab'] as const).map((value) => ({

@@ -54,9 +54,9 @@ const TestSetting = () => {
   const tryOne = async (): Promise<void> => {
     setBusy(true)
     setStatus('')
-    const answer = await bridge.notifications.tryOne()
+    const result = await bridge.notifications.tryOne()
     setBusy(false)
-    setStatus(answer.ok ? texts.tried(answer.value) : texts.tryFailed)
+    setStatus(result.ok ? texts.tried(result.value) : texts.tryFailed)
   }
   return (
     <Box divided className={classes.block}>

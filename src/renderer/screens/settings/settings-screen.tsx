@@ -130,7 +130,7 @@ const Writing = () => {
 
 const About = () => {
   const info = useAtomValue(infoAtom)
-  const standing = useAtomValue(policyStatusAtom)
+  const policyStatus = useAtomValue(policyStatusAtom)
   return (
     <Box panel>
       <Setting label={commandTexts.names.diagnostics} detail={texts.diagnosticsDetail}>
@@ -140,7 +140,7 @@ const About = () => {
       </Setting>
       <Setting
         label={commandTexts.names.policies}
-        detail={standing === 'current' ? texts.policiesDetail : managedTexts.standing[standing]}
+        detail={policyStatus === 'current' ? texts.policiesDetail : managedTexts.standing[policyStatus]}
       >
         <Button size="small" onClick={() => openOverlay('policies')}>
           {texts.open}

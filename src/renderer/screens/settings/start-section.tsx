@@ -13,22 +13,22 @@ import { settingsTexts as texts } from './texts.ts'
  * Returns the state of the system's login item. It is read on mount, after a change here, and when the window regains
  * focus.
  */
-const useLoginState = (wish: boolean): LoginState => {
-  const [state, setState] = useState<LoginState>(wish ? 'on' : 'off')
+const useLoginState = (isWanted: boolean): LoginState => {
+  const [state, setState] = useState<LoginState>(isWanted ? 'on' : 'off')
   // biome-ignore lint/correctness/useExhaustiveDependencies: main applies a changed preference, which may fail
   useEffect(() => {
     let isShown = true
-    const look = async (): Promise<void> => {
-      const answer = await bridge.startAtLogin.look()
-      if (isShown && answer.ok) setState(answer.value)
+    const fetchState = async (): Promise<void> => {
+      const result = await bridge.startAtLogin.getState()
+      if (isShown && result.ok) setState(result.value)
     }
-    void look()
-    window.addEventListener('focus', look)
+    void fetchState()
+    window.addEventListener('focus', fetchState)
     return () => {
       isShown = false
-      window.removeEventListener('focus', look)
+      window.removeEventListener('focus', fetchState)
     }
-  }, [wish])
+  }, [isWanted])
   return state
 }
 

@@ -18,7 +18,7 @@ const show = async (first: UpdateState) => {
   vi.useFakeTimers()
   let state = first
   const bridge = fakeBridge()
-  bridge.answer('updates.look', () => ok(state))
+  bridge.answer('updates.getState', () => ok(state))
   bridge.answer('updates.check', () => ok(state))
   bridge.answer('updates.restart', () => ok(null))
   store.set(preferencesAtom, defaultPreferences)

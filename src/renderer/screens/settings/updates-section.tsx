@@ -45,13 +45,13 @@ const useUpdates = (): [UpdateState | null, () => void] => {
   const [state, setState] = useState<UpdateState | null>(null)
   useEffect(() => {
     let isShown = true
-    const look = async (): Promise<void> => {
-      const answer = await bridge.updates.look()
-      if (isShown && answer.ok)
-        setState((before) => (isSameValue(before, answer.value) ? before : answer.value))
+    const fetchState = async (): Promise<void> => {
+      const result = await bridge.updates.getState()
+      if (isShown && result.ok)
+        setState((before) => (isSameValue(before, result.value) ? before : result.value))
     }
-    void look()
-    const timer = setInterval(() => void look(), pollMs)
+    void fetchState()
+    const timer = setInterval(() => void fetchState(), pollMs)
     return () => {
       isShown = false
       clearInterval(timer)
@@ -59,8 +59,8 @@ const useUpdates = (): [UpdateState | null, () => void] => {
   }, [])
   const check = async (): Promise<void> => {
     setState({ status: 'checking' })
-    const answer = await bridge.updates.check()
-    if (answer.ok) setState(answer.value)
+    const result = await bridge.updates.check()
+    if (result.ok) setState(result.value)
   }
   return [state, () => void check()]
 }

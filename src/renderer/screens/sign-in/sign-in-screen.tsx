@@ -26,7 +26,7 @@ export const SignInScreen = () => {
   const info = useAtomValue(infoAtom)
   const demoAllowed = useAtomValue(demoAllowedAtom)
   const [demoChosen, setDemo] = useState(false)
-  const standing = useAtomValue(policyStatusAtom)
+  const policyStatus = useAtomValue(policyStatusAtom)
   const demo = demoChosen && demoAllowed
   const [forgot, setForgot] = useState<{ readonly email: string } | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -56,9 +56,9 @@ export const SignInScreen = () => {
               </Text>
               {expired ? <FormNote tone="info">{texts.expired}</FormNote> : null}
               {idle ? <FormNote tone="info">{texts.idleLocked}</FormNote> : null}
-              {standing === 'last-known' || standing === 'awaited' ? (
+              {policyStatus === 'last-known' || policyStatus === 'awaited' ? (
                 <FormNote tone="info">
-                  {managedTexts.standing[standing]}{' '}
+                  {managedTexts.standing[policyStatus]}{' '}
                   <Button size="small" variant="quiet" onClick={() => openOverlay('policies')}>
                     {commandTexts.names.policies}
                   </Button>

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ok } from '#shared/errors.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
-import { noteAccount } from '../../lib/account.ts'
+import { setSession } from '../../lib/account.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { ToDoScreen } from './to-do-screen.tsx'
@@ -26,7 +26,7 @@ beforeEach(() => {
   ] as const)
     bridge.answer(list, () => ok(null))
   setSignedInUser({ id: crypto.randomUUID(), full_name: 'Viewer' })
-  noteAccount(store.get(sessionAtom))
+  setSession(store.get(sessionAtom))
 })
 afterEach(() => {
   cleanup()

@@ -58,7 +58,7 @@ export const keepReading = (scroller: HTMLElement): (() => void) => {
   let parts = partsAtTop(scroller)
   let scrolledTo = scroller.scrollTop
   let rest: ReturnType<typeof setTimeout> | undefined
-  const look = (): void => {
+  const update = (): void => {
     parts = partsAtTop(scroller)
   }
 
@@ -70,16 +70,16 @@ export const keepReading = (scroller: HTMLElement): (() => void) => {
       scroller.scrollTop += moved
       scrolledTo = scroller.scrollTop
     }
-    look()
+    update()
   }
 
   /** Looks again at rest. The distance of an element from the start of the content does not change by a scroll. */
   const onScroll = (): void => {
     scrolledTo = scroller.scrollTop
     const isLost = !parts.some(({ element }) => element.isConnected)
-    if (isLost || scroller.scrollTop <= startReach) look()
+    if (isLost || scroller.scrollTop <= startReach) update()
     clearTimeout(rest)
-    rest = setTimeout(look, restMs)
+    rest = setTimeout(update, restMs)
   }
 
   const sizes = new ResizeObserver(onSize)

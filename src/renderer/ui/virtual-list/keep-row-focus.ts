@@ -1,4 +1,4 @@
-import { type Caret, caretOf, type Ends, putCaret, typeInto } from '../caret.ts'
+import { type Caret, type CaretRange, caretOf, putCaret, typeInto } from '../caret.ts'
 import { focusOn } from '../focus-on.ts'
 import { fields, isFocusLost, itemAround } from '../keep-focus.ts'
 
@@ -22,7 +22,7 @@ interface Held {
   readonly row: HTMLElement
   readonly key: string
   readonly index: number
-  ends: Ends | null
+  ends: CaretRange | null
 }
 
 /** A focused field whose row was unmounted by scrolling. */

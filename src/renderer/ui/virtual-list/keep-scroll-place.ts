@@ -7,13 +7,13 @@ const settleFrames = 20
 
 /** Scrolls the list by `put` in each frame, until it has settled or the reader moves it. */
 export const keepScrollPlace = (scroller: HTMLElement, put: () => void, frames = settleFrames): void => {
-  const hand = new AbortController()
-  const stop = (): void => hand.abort()
+  const byHand = new AbortController()
+  const stop = (): void => byHand.abort()
   for (const event of ['wheel', 'pointerdown', 'touchstart'])
-    scroller.addEventListener(event, stop, { passive: true, signal: hand.signal })
-  window.addEventListener('keydown', ({ target }) => isTextField(target) || stop(), { signal: hand.signal })
+    scroller.addEventListener(event, stop, { passive: true, signal: byHand.signal })
+  window.addEventListener('keydown', ({ target }) => isTextField(target) || stop(), { signal: byHand.signal })
   const hold = (left: number): void => {
-    if (hand.signal.aborted) return
+    if (byHand.signal.aborted) return
     put()
     if (left > 0) requestAnimationFrame(() => hold(left - 1))
     else stop()

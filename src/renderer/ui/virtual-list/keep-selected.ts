@@ -46,17 +46,17 @@ const marginFor = (scroller: HTMLElement): Margin => {
  */
 export const keepSelected = (scroller: HTMLElement, setMargin: (margin: Margin) => void): (() => void) => {
   let last = noMargin
-  const look = (): void => {
+  const update = (): void => {
     const margin = marginFor(scroller)
     if (margin.top === last.top && margin.bottom === last.bottom) return
     last = margin
     setMargin(margin)
   }
-  document.addEventListener('selectionchange', look)
+  document.addEventListener('selectionchange', update)
   // Capture runs before the list renders other rows.
-  scroller.addEventListener('scroll', look, { capture: true, passive: true })
+  scroller.addEventListener('scroll', update, { capture: true, passive: true })
   return () => {
-    document.removeEventListener('selectionchange', look)
-    scroller.removeEventListener('scroll', look, { capture: true })
+    document.removeEventListener('selectionchange', update)
+    scroller.removeEventListener('scroll', update, { capture: true })
   }
 }

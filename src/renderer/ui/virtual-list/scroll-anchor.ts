@@ -4,7 +4,7 @@ import { isTextField } from './keep-scroll-place.ts'
  * The anchor of a list: its end, one item at the top, or its start, which is the first item with everything above it
  * until earlier items are added. Null while the reader has scrolled elsewhere.
  */
-type Aim =
+type ScrollTarget =
   | { readonly to: 'end' }
   | { readonly to: 'start'; readonly key: string }
   | {
@@ -71,7 +71,7 @@ const isTypedIn = (scroller: HTMLElement): boolean =>
  */
 export const createScrollAnchor = ({ bring, find, first }: AnchoredItems): ScrollAnchor => {
   let scroller: HTMLElement | null = null
-  let aim: Aim = { to: 'end' }
+  let scrollTarget: ScrollTarget = { to: 'end' }
   let wasAtEnd = true
   /** Size and position after the last scroll of the anchor or the list. */
   let size = ''
@@ -85,10 +85,13 @@ export const createScrollAnchor = ({ bring, find, first }: AnchoredItems): Scrol
   /** Returns the anchor's distance from its position, px; null if it is not rendered. */
   const offOf = (element: HTMLElement): number | null => {
     const below = belowOf(element)
-    if (aim === null || aim.to === 'end') return below
-    if (aim.to === 'start' && aim.key === first()) return -element.scrollTop
-    const inner = aim.to === 'start' || aim.inner === null ? null : find(aim.key, aim.inner)
-    const item = inner ?? find(aim.key, null)
+    if (scrollTarget === null || scrollTarget.to === 'end') return below
+    if (scrollTarget.to === 'start' && scrollTarget.key === first()) return -element.scrollTop
+    const inner =
+      scrollTarget.to === 'start' || scrollTarget.inner === null
+        ? null
+        : find(scrollTarget.key, scrollTarget.inner)
+    const item = inner ?? find(scrollTarget.key, null)
     if (!item) return null
     const { top } = item.getBoundingClientRect()
     const off = top - element.getBoundingClientRect().top - (inner ? lineRoom : 0)
@@ -100,14 +103,15 @@ export const createScrollAnchor = ({ bring, find, first }: AnchoredItems): Scrol
     if (asked !== 0) return
     asked = requestAnimationFrame(() => {
       asked = 0
-      if (scroller && aim && aim.to !== 'end' && offOf(scroller) === null) bring(aim.key)
+      if (scroller && scrollTarget && scrollTarget.to !== 'end' && offOf(scroller) === null)
+        bring(scrollTarget.key)
     })
   }
 
   /** Scrolls to the anchor; on demand even while the user is typing in a row. */
   const settle = (isDemanded: boolean): void => {
     if (!scroller || scroller.clientHeight === 0) return
-    const off = aim && (isDemanded || !isTypedIn(scroller)) ? offOf(scroller) : 0
+    const off = scrollTarget && (isDemanded || !isTypedIn(scroller)) ? offOf(scroller) : 0
     if (off === null) ask()
     else if (Math.abs(off) > exact) scroller.scrollTop += off
     wasAtEnd = belowOf(scroller) <= endReach
@@ -117,10 +121,10 @@ export const createScrollAnchor = ({ bring, find, first }: AnchoredItems): Scrol
 
   /** Drops the anchor if the reader has scrolled since the last scroll of the anchor or the list. */
   const notice = (): void => {
-    if (!scroller || !aim || size !== sizeOf(scroller)) return
+    if (!scroller || !scrollTarget || size !== sizeOf(scroller)) return
     if (Math.abs(scroller.scrollTop - placedAt) <= exact) return
     const off = offOf(scroller)
-    if (off === null || Math.abs(off) > exact) aim = null
+    if (off === null || Math.abs(off) > exact) scrollTarget = null
   }
 
   const follow = (): void => {
@@ -133,24 +137,24 @@ export const createScrollAnchor = ({ bring, find, first }: AnchoredItems): Scrol
     if (!scroller) return
     if (belowOf(scroller) > exact) isLeaving = false
     // The event may belong to an earlier scroll of the list.
-    else if (!aim && !isLeaving) aim = { to: 'end' }
+    else if (!scrollTarget && !isLeaving) scrollTarget = { to: 'end' }
   }
 
   /** Drops the anchor before the reader scrolls, unless the list cannot scroll in that direction. */
   const leave = (isDown: boolean): void => {
     if (!scroller || (isDown ? belowOf(scroller) : scroller.scrollTop) <= exact) return
-    aim = null
+    scrollTarget = null
     isLeaving = !isDown
   }
   const onWheel = ({ deltaY, ctrlKey }: WheelEvent): void => {
     if (deltaY !== 0 && !ctrlKey) leave(deltaY > 0)
   }
-  const take = (next: Aim): void => {
-    aim = next
+  const take = (next: ScrollTarget): void => {
+    scrollTarget = next
     settle(true)
   }
   /** Returns the aim of End or Home. The browser would scroll before the rows there are measured. */
-  const aimOf = (pressed: string): Aim => {
+  const scrollTargetOf = (pressed: string): ScrollTarget => {
     if (pressed === 'End') return { to: 'end' }
     const key = first()
     return pressed === 'Home' && key !== null ? { to: 'start', key } : null
@@ -158,7 +162,7 @@ export const createScrollAnchor = ({ bring, find, first }: AnchoredItems): Scrol
   const onKey = (event: KeyboardEvent): void => {
     const isDown = keysThatScroll[event.key]
     if (isDown === undefined || !scroller || isTypedIn(scroller)) return
-    const next = aimOf(event.key)
+    const next = scrollTargetOf(event.key)
     if (next === null || event.defaultPrevented) leave(isDown)
     else {
       event.preventDefault()
@@ -215,7 +219,9 @@ export const createScrollAnchor = ({ bring, find, first }: AnchoredItems): Scrol
     showEnd: () => take({ to: 'end' }),
     land: (key, inner = null) => {
       const isElsewhere =
-        aim === null ? !wasAtEnd : aim.to === 'start' || (aim.to === 'item' && aim.isRequested)
+        scrollTarget === null
+          ? !wasAtEnd
+          : scrollTarget.to === 'start' || (scrollTarget.to === 'item' && scrollTarget.isRequested)
       if (!isElsewhere) take({ to: 'item', key, inner, isRequested: false })
     },
     goTo: (key) => take({ to: 'item', key, inner: null, isRequested: true }),

@@ -22,14 +22,14 @@ export const useListAppears = (scroller: HTMLElement | null, onStuck: () => void
   const [appeared, setAppeared] = useState<HTMLElement | null>(null)
   useEffect(() => {
     if (!scroller) return
-    const look = (): void => {
+    const update = (): void => {
       if (!isShown(scroller)) return
       changes.disconnect()
       setAppeared(scroller)
     }
-    const changes = new MutationObserver(look)
+    const changes = new MutationObserver(update)
     changes.observe(scroller, { subtree: true, childList: true, attributeFilter: ['style'] })
-    look()
+    update()
     let frames = 0
     const count = (): number => (frames++ < checkAfterFrames ? requestAnimationFrame(count) : 0)
     count()

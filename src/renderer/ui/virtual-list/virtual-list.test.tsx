@@ -91,7 +91,7 @@ test('exposes the scroller while it is mounted', () => {
 test('returns null as the place of a list at its top', async () => {
   render(<Table items={many} />)
   const take = vi.fn()
-  act(() => list.current?.readPlace(take))
+  act(() => list.current?.takePosition(take))
   await vi.waitFor(() => expect(take).toHaveBeenCalledExactlyOnceWith(null))
 })
 

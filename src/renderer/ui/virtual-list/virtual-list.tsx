@@ -55,7 +55,7 @@ export interface ListHandle {
   /** Scrolls an item to a place, and keeps it there until the items above it are measured or the reader scrolls. */
   readonly keepAt: (place: ItemPlace, onPlaced?: () => void) => void
   /** Reads the list's scroll position; null for the top. */
-  readonly readPlace: (take: (place: ListSnapshot | null) => void) => void
+  readonly takePosition: (take: (place: ListSnapshot | null) => void) => void
 }
 
 interface Context {
@@ -176,7 +176,7 @@ export const VirtualList = <Item,>({
           onPlaced?.()
         })
       },
-      readPlace: (take) =>
+      takePosition: (take) =>
         virtuoso.current?.getState((place) => {
           const key = scroller ? itemInReading(scroller)?.dataset.key : undefined
           take(place.scrollTop > 0 ? { ...place, reading: key === undefined ? null : placeOf(key) } : null)
@@ -185,7 +185,7 @@ export const VirtualList = <Item,>({
     return {
       handle,
       // A stable function: a new one makes the list read its position at once.
-      noteScroller: (element: HTMLElement | Window | null): void => {
+      setScroller: (element: HTMLElement | Window | null): void => {
         scroller = element instanceof HTMLElement ? element : null
         stopSelected()
         if (scroller) stopSelected = keepSelected(scroller, (margin) => flushSync(() => setSelected(margin)))
@@ -222,7 +222,7 @@ export const VirtualList = <Item,>({
     <Virtuoso<Item, Context>
       {...rest}
       ref={virtuoso}
-      scrollerRef={list.noteScroller}
+      scrollerRef={list.setScroller}
       data-windowed
       onFocus={list.keepFocus}
       increaseViewportBy={increaseViewportBy}

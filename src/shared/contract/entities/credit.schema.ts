@@ -57,7 +57,7 @@ export const settings = z.array(z.unknown()).transform((list): Settings | null =
   return readable === 0 ? null : Object.fromEntries(byKey)
 })
 
-/** The subject of a paid look, to open after the payment. */
+/** The subject of a paid view, to open after the payment. */
 export const viewSubject = z.discriminatedUnion('type', [
   z.object({ type: z.literal('profile'), userId: id, uuid: id }),
   z.object({ type: z.enum(['exporter-product', 'importer-product']), productId: id, uuid: id }),

@@ -77,13 +77,13 @@ const report: DiagnosticsReport = {
     version: null,
     channel: 'latest',
     automatic: true,
-    lookedAt: null,
+    checkedAt: null,
     problem: null,
   },
   policies: {
     place: '/etc/quayside/policies.json',
     trouble: 'no-module',
-    standing: 'last-known',
+    policyStatus: 'last-known',
     inForce: { DisableDemo: true, QuietHours: [{ days: [6], from: '20:00', to: '08:00' }] },
     sources: { DisableDemo: '/etc/quayside/policies.json', QuietHours: null },
     dropped: [

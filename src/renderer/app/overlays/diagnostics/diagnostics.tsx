@@ -56,14 +56,14 @@ const copy = (report: DiagnosticsReport): Promise<void> =>
   copyText(JSON.stringify(report, null, 2), texts.copied)
 
 const save = async (): Promise<void> => {
-  const answer = await bridge.diagnostics.save()
-  if (!answer.ok) toastError(answer.error)
-  else if (answer.value) toast(texts.saved, { tone: 'success' })
+  const result = await bridge.diagnostics.save()
+  if (!result.ok) toastError(result.error)
+  else if (result.value) toast(texts.saved, { tone: 'success' })
 }
 
 const openLogs = async (): Promise<void> => {
-  const answer = await bridge.diagnostics.openLogs()
-  if (!answer.ok) toastError(answer.error)
+  const result = await bridge.diagnostics.openLogs()
+  if (!result.ok) toastError(result.error)
 }
 
 const LogSection = () => {

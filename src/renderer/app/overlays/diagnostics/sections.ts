@@ -129,7 +129,7 @@ const updates = ({ updates: reported }: DiagnosticsReport): readonly Fact[] => [
   { label: texts.automatic, value: reported && yesOrNo(reported.automatic) },
   {
     label: texts.looked,
-    value: reported && (reported.lookedAt === null ? texts.notYet : clock(reported.lookedAt)),
+    value: reported && (reported.checkedAt === null ? texts.notYet : clock(reported.checkedAt)),
   },
   { label: texts.problem, value: reported?.problem ? updateTexts.failed[reported.problem] : null },
 ]
@@ -141,11 +141,11 @@ const valueText = (value: unknown): string => {
 }
 
 const policies = ({
-  policies: { place, trouble, standing, inForce, dropped },
+  policies: { place, trouble, policyStatus, inForce, dropped },
 }: DiagnosticsReport): readonly Fact[] => [
   { label: texts.place, value: place },
   { label: texts.trouble, value: trouble },
-  { label: texts.standing, value: standing === 'current' ? null : managedTexts.standing[standing] },
+  { label: texts.standing, value: policyStatus === 'current' ? null : managedTexts.standing[policyStatus] },
   ...Object.entries(inForce).map(([label, value]) => ({ label, value: valueText(value) })),
   ...dropped.map(({ name, wants }) => ({ label: name, value: texts.ignored(wants) })),
 ]

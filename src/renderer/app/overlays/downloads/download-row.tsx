@@ -9,9 +9,9 @@ import { Row, Stack, Text } from '../../../ui/layout.tsx'
 import { downloadTexts as texts } from '../texts.ts'
 import classes from './downloads.module.css'
 
-const say = async (asked: Promise<Result<null>>): Promise<void> => {
-  const answer = await asked
-  if (!answer.ok && answer.error.code !== 'cancelled') toastError(answer.error)
+const showOutcome = async (asked: Promise<Result<null>>): Promise<void> => {
+  const result = await asked
+  if (!result.ok && result.error.code !== 'cancelled') toastError(result.error)
 }
 
 const stateText = ({ state, received, total, error }: Download): string => {
@@ -26,7 +26,7 @@ const Actions = ({ download: { id, fileName, state, savedId } }: { readonly down
       <Button
         size="small"
         aria-label={texts.of(texts.stop, fileName)}
-        onClick={() => void say(bridge.files.stop({ id }))}
+        onClick={() => void showOutcome(bridge.files.stop({ id }))}
       >
         {texts.stop}
       </Button>
@@ -38,7 +38,7 @@ const Actions = ({ download: { id, fileName, state, savedId } }: { readonly down
         <Button
           size="small"
           aria-label={texts.of(texts.open, fileName)}
-          onClick={() => void say(bridge.files.open({ savedId }))}
+          onClick={() => void showOutcome(bridge.files.open({ savedId }))}
         >
           {texts.open}
         </Button>
@@ -46,7 +46,7 @@ const Actions = ({ download: { id, fileName, state, savedId } }: { readonly down
       <Button
         size="small"
         aria-label={texts.of(texts.reveal, fileName)}
-        onClick={() => void say(bridge.files.reveal({ savedId }))}
+        onClick={() => void showOutcome(bridge.files.reveal({ savedId }))}
       >
         {texts.reveal}
       </Button>

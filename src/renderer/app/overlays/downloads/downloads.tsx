@@ -18,12 +18,12 @@ const useDownloads = (): readonly Download[] | null => {
   const [downloads, setDownloads] = useState<readonly Download[] | null>(null)
   useEffect(() => {
     let wanted = true
-    const look = async (): Promise<void> => {
-      const answer = await bridge.files.list()
-      if (wanted && answer.ok) setDownloads(answer.value)
+    const refresh = async (): Promise<void> => {
+      const result = await bridge.files.list()
+      if (wanted && result.ok) setDownloads(result.value)
     }
-    void look()
-    const timer = setInterval(() => void look(), everyMs)
+    void refresh()
+    const timer = setInterval(() => void refresh(), everyMs)
     return () => {
       wanted = false
       clearInterval(timer)

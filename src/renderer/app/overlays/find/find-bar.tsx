@@ -27,14 +27,14 @@ const firstText = (): string => {
 
 /** Takes the focus while mounted and then returns it. If the earlier element was unmounted, the content gets it. */
 const useOwnFocus = (take: () => void): void => {
-  const takeNow = useEffectEvent(take)
+  const takeFocusNow = useEffectEvent(take)
   // An effect instead of a layout effect, because a closing overlay returns the focus in an effect.
   useEffect(() => {
     const content = (): HTMLElement | null => document.querySelector('main[tabindex]')
-    const giveBack = keepCaret(content)
-    takeNow()
+    const restoreFocus = keepCaret(content)
+    takeFocusNow()
     return () => {
-      giveBack()
+      restoreFocus()
       if (isFocusLost()) content()?.focus({ preventScroll: true })
     }
   }, [])
@@ -77,7 +77,7 @@ export const FindBar = () => {
   }, [finder])
   useEffect(() => {
     store.set(findTextAtom, actNow(), text)
-    const timer = setTimeout(() => setFound(finder.look(text)), text === '' ? 0 : restMs)
+    const timer = setTimeout(() => setFound(finder.findText(text)), text === '' ? 0 : restMs)
     return () => clearTimeout(timer)
   }, [finder, text])
 

@@ -29,7 +29,7 @@ export const nothingFound: Found = { count: 0, at: -1, isCut: false, isPartial: 
 /** Searches the page for a text, and shows the matches. */
 export interface Finder {
   /** Searches for a text. */
-  look(text: string): Found
+  findText(text: string): Found
   /** Searches again, because the page has changed. */
   again(): Found
   /** Moves to the next match, or with -1 to the previous one, wrapping around. */
@@ -203,7 +203,7 @@ export const createFinder = (root: HTMLElement): Finder => {
   }
 
   return {
-    look: (text) => {
+    findText: (text) => {
       wanted = traceText(text.trim()).text
       hits = wanted === '' ? [] : collect(root, wanted)
       at = first()

@@ -15,7 +15,8 @@ export const placesOf = (text: string, wanted: string, most: number): number[] =
 export const maxFound = 1000
 
 /** Elements without page text: the find bar itself, and live regions for screen readers. */
-const passedOver = '[data-find-bar], script, style, noscript, textarea, select, [aria-live="off"][hidden]'
+const excludedSelector =
+  '[data-find-bar], script, style, noscript, textarea, select, [aria-live="off"][hidden]'
 
 const isBlock = (element: Element): boolean => !getComputedStyle(element).display.startsWith('inline')
 
@@ -45,7 +46,7 @@ const runsIn = (root: Element, skip: (element: Element) => boolean): Run[] => {
     if (node instanceof Text) return NodeFilter.FILTER_ACCEPT
     const element = node as Element
     const isSeen = element.checkVisibility?.({ visibilityProperty: true }) ?? true
-    return !isSeen || skip(element) || element.matches(passedOver)
+    return !isSeen || skip(element) || element.matches(excludedSelector)
       ? NodeFilter.FILTER_REJECT
       : NodeFilter.FILTER_SKIP
   })

@@ -21,7 +21,7 @@ afterEach(cleanup)
 
 const shown: ShownPolicies = {
   place: 'HKLM and HKCU, Software\\Policies\\Quayside',
-  standing: 'last-known',
+  policyStatus: 'last-known',
   inForce: [
     {
       name: 'DisableDemo',
@@ -70,7 +70,7 @@ it('lists each policy with value and source, and the ignored ones', async () => 
 })
 
 it('shows an empty state and a load failure', async () => {
-  await show(ok({ place: '/etc/quayside/policies.json', standing: 'current', inForce: [], ignored: [] }))
+  await show(ok({ place: '/etc/quayside/policies.json', policyStatus: 'current', inForce: [], ignored: [] }))
   expect(screen.getByText('No policies are in force.')).toBeTruthy()
   cleanup()
   await show(failed('server'))

@@ -41,9 +41,9 @@ const Row = ({ name, title, value, source }: ShownPolicy) => (
   </tr>
 )
 
-const Shown = ({ place, standing, inForce, ignored }: ShownPolicies) => (
+const Shown = ({ place, policyStatus, inForce, ignored }: ShownPolicies) => (
   <>
-    {standing === 'current' ? null : <Note>{managedTexts.standing[standing]}</Note>}
+    {policyStatus === 'current' ? null : <Note>{managedTexts.standing[policyStatus]}</Note>}
     {inForce.length === 0 ? (
       <Note>{texts.none}</Note>
     ) : (

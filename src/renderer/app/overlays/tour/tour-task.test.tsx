@@ -8,7 +8,7 @@ import { fakeBridge } from '../../../../../tests/support/renderer/fake-bridge.ts
 import { setSignedInUser } from '../../../../../tests/support/renderer/signed-in.ts'
 import { voyageFilterAtom } from '../../../features/board/board-state.ts'
 import { noVoyageFilter } from '../../../features/board/voyage-filter.ts'
-import { actNow, noteAccount } from '../../../lib/account.ts'
+import { actNow, setSession } from '../../../lib/account.ts'
 import { keptChanges } from '../../../lib/pushes.ts'
 import { sessionAtom } from '../../../lib/session.ts'
 import { store } from '../../../lib/store.ts'
@@ -23,7 +23,7 @@ beforeEach(async () => {
   const bridge = fakeBridge()
   bridge.answer('kept.list', () => ok([{ key: 'old', value: alert, changedAt: 1 }] as never))
   setSignedInUser({ id: crypto.randomUUID() })
-  noteAccount(store.get(sessionAtom))
+  setSession(store.get(sessionAtom))
   act(() => navigate(paths.wall))
   startTourTask()
   render(

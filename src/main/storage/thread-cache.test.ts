@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { comment } from '#shared/contract/entities/comment.schema.ts'
 import type { ThreadPart } from '#shared/ipc/native.ts'
-import { createThreadEnds } from './thread-ends.ts'
+import { createThreadCache } from './thread-cache.ts'
 
 const part = (id: number, earlier: number): ThreadPart => ({
   comments: [comment.parse({ id, user_id: 1, comment: `text ${id}` })],
@@ -13,7 +13,7 @@ const written = (): Promise<void> => new Promise((resolve) => setImmediate(resol
 const setup = () => {
   const kept = new Map<string, unknown>()
   let account: string | null = 'a'
-  const ends = createThreadEnds(
+  const ends = createThreadCache(
     {
       readThread: (of, thread) => (kept.get(`${of} ${thread}`) ?? null) as never,
       writeThread: (of, thread, end) => void kept.set(`${of} ${thread}`, end),
@@ -32,7 +32,7 @@ const setup = () => {
 
 test('saves the first part of a reading for its account', async () => {
   const { ends, signIn } = setup()
-  const take = ends.noteReading('conversation', '2')
+  const take = ends.beginReading('conversation', '2')
   take(part(9, 8))
   take(part(8, 0))
   await written()
@@ -49,8 +49,8 @@ test('saves the first part of a reading for its account', async () => {
 
 test('ignores posts and accounts that signed out', async () => {
   const { ends, kept, signIn } = setup()
-  ends.noteReading('post', '2')(part(9, 0))
-  ends.noteReading('shipment', '2')(part(9, 0))
+  ends.beginReading('post', '2')(part(9, 0))
+  ends.beginReading('shipment', '2')(part(9, 0))
   signIn('b')
   await written()
   expect(kept.size).toBe(0)

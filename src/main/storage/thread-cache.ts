@@ -2,9 +2,9 @@ import type { ThreadEnd, ThreadKind, ThreadPart } from '#shared/ipc/native.ts'
 import type { CacheStore } from './cache.ts'
 
 /** Cached ends of conversations and discussions, for reopening and for offline use. */
-export interface ThreadEnds {
+export interface ThreadCache {
   /** Called at the start of a reading. The returned function takes its parts, the thread's end first. */
-  readonly noteReading: (kind: ThreadKind, id: string) => (part: ThreadPart) => void
+  readonly beginReading: (kind: ThreadKind, id: string) => (part: ThreadPart) => void
   /** Returns a cached end, or null. Posts have no cached end, because their wall would move. */
   readonly readCached: (kind: ThreadKind, id: string) => ThreadEnd | null
   /** Removes a thread that was deleted or became inaccessible. */
@@ -12,11 +12,11 @@ export interface ThreadEnds {
 }
 
 /** Caches thread ends for the signed-in account (product.md#threads). */
-export const createThreadEnds = (
+export const createThreadCache = (
   cache: Pick<CacheStore, 'readThread' | 'writeThread' | 'dropThread'>,
   account: () => string | null,
-): ThreadEnds => ({
-  noteReading: (kind, id) => {
+): ThreadCache => ({
+  beginReading: (kind, id) => {
     const reader = account()
     let isEnd = kind !== 'post'
     return (part) => {

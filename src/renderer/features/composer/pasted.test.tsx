@@ -6,8 +6,8 @@ import { stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
 import { store } from '../../lib/store.ts'
 import { CommentForm } from '../thread/comment-form.tsx'
 import { ThreadViewContext } from '../thread/thread-view-context.ts'
-import { broughtBy, watchPastes } from './brought.ts'
 import { FileDrop } from './file-drop.tsx'
+import { pastedFrom, watchPastes } from './pasted.ts'
 import { RichEditor } from './rich-editor.tsx'
 import type { Tray } from './use-tray.ts'
 
@@ -77,8 +77,10 @@ const cases: readonly (readonly [string, DataTransfer, 'text' | readonly string[
 ]
 
 test.each(cases)('decides between text and files: %s', (_what, data, expected) => {
-  const brought = broughtBy(data)
-  expect(brought.kind === 'files' ? brought.files.map(({ name }) => name) : brought.kind).toEqual(expected)
+  const pastedContent = pastedFrom(data)
+  expect(
+    pastedContent.kind === 'files' ? pastedContent.files.map(({ name }) => name) : pastedContent.kind,
+  ).toEqual(expected)
 })
 
 let endWatch = () => {}

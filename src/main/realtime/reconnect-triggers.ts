@@ -3,7 +3,7 @@ const minReturnMs = 10_000
 const minAttentionMs = 3_000
 
 /** Events that end a back-off early. */
-interface Comebacks {
+interface ReconnectTriggers {
   /** The server answers again. */
   serverIsBack(): void
   /** The user is active. */
@@ -22,26 +22,30 @@ interface ComebackPorts {
  * Throttles the ends of back-offs. A server that returns twice within 10 s causes one more callback afterwards. The
  * user's clicks within 3 s count once (robustness.md#healing).
  */
-export const createComebacks = ({ isPaused, onServerBack, onAttend }: ComebackPorts): Comebacks => {
-  let backAt = Number.NEGATIVE_INFINITY
-  let attendedAt = Number.NEGATIVE_INFINITY
+export const createReconnectTriggers = ({
+  isPaused,
+  onServerBack,
+  onAttend,
+}: ComebackPorts): ReconnectTriggers => {
+  let backAtMonotonic = Number.NEGATIVE_INFINITY
+  let attendedAtMonotonic = Number.NEGATIVE_INFINITY
   let timer: NodeJS.Timeout | undefined
   const runNext = (): void => {
     timer = undefined
     if (isPaused()) return
-    backAt = performance.now()
+    backAtMonotonic = performance.now()
     onServerBack()
   }
   return {
     serverIsBack: () => {
-      const wait = backAt + minReturnMs - performance.now()
-      if (wait <= 0) runNext()
-      else timer ??= setTimeout(runNext, wait)
+      const waitMs = backAtMonotonic + minReturnMs - performance.now()
+      if (waitMs <= 0) runNext()
+      else timer ??= setTimeout(runNext, waitMs)
     },
     attend: () => {
       const now = performance.now()
-      if (isPaused() || now - attendedAt < minAttentionMs) return
-      attendedAt = now
+      if (isPaused() || now - attendedAtMonotonic < minAttentionMs) return
+      attendedAtMonotonic = now
       onAttend()
     },
     cancel: () => {

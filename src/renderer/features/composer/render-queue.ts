@@ -3,7 +3,7 @@ import { createContext } from 'react'
 /**
  * Renders and removes the parts of large content in order. Each part is a task, so that the page can paint in between.
  */
-export interface Turns {
+export interface RenderQueue {
   /** Waits for its turn; the returned function cancels. */
   readonly wait: (draw: () => void) => () => void
   /**
@@ -18,7 +18,7 @@ export interface Turns {
   readonly end: (onOver: () => void) => void
 }
 
-export const createTurns = (): Turns => {
+export const createRenderQueue = (): RenderQueue => {
   const waiting = new Set<() => void>()
   const there = new Set<() => void>()
   let over: (() => void) | null = null
@@ -77,4 +77,4 @@ export const createTurns = (): Turns => {
 }
 
 /** Null if everything renders at once. */
-export const TurnsContext = createContext<Turns | null>(null)
+export const RenderQueueContext = createContext<RenderQueue | null>(null)

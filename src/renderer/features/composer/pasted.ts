@@ -7,9 +7,9 @@ import { isTooLongToEdit, wholeTextOf } from '../rich-text/whole.ts'
 import { writeNear } from './write-near.ts'
 
 /** The content of a paste or a drop: text or files, never both. */
-export type Brought = { readonly kind: 'text'; readonly html: string; readonly text: string } | BroughtFiles
+export type Pasted = { readonly kind: 'text'; readonly html: string; readonly text: string } | PastedFiles
 
-export interface BroughtFiles {
+export interface PastedFiles {
   readonly kind: 'files'
   readonly files: readonly File[]
   /** Names of the folders beside the files. */
@@ -49,7 +49,7 @@ export const filesAndFolders = (
  * Decides what a paste or a drop brings, for every field. Text wins, because office programs add a picture of it. A
  * picture or file counts only alone.
  */
-export const broughtBy = (data: DataTransfer): Brought => {
+export const pastedFrom = (data: DataTransfer): Pasted => {
   const html = data.getData('text/html')
   const text = data.getData('text/plain')
   const files = [...data.files]
@@ -72,10 +72,10 @@ export type AddFiles = (files: readonly File[], folders: readonly string[]) => v
 /** Adds the files of a paste in a form. A rich editor has handled its own. */
 export const pasteAround = (event: PasteEvent, addFiles: AddFiles): void => {
   if (event.defaultPrevented) return
-  const brought = broughtBy(event.clipboardData)
-  if (brought.kind !== 'files') return
+  const pastedContent = pastedFrom(event.clipboardData)
+  if (pastedContent.kind !== 'files') return
   event.preventDefault()
-  addFiles(brought.files, brought.folders)
+  addFiles(pastedContent.files, pastedContent.folders)
 }
 
 /** Pastes into plain fields what the source shows. The browser would paste hidden columns with the others. */
@@ -83,10 +83,10 @@ export const watchPastes = (): (() => void) => {
   const onPaste = (event: ClipboardEvent): void => {
     const { target, clipboardData } = event
     if (event.defaultPrevented || !(target instanceof HTMLTextAreaElement) || !clipboardData) return
-    const brought = broughtBy(clipboardData)
-    if (brought.kind === 'files' || !isInHtmlOnly(brought)) return
+    const pastedContent = pastedFrom(clipboardData)
+    if (pastedContent.kind === 'files' || !isInHtmlOnly(pastedContent)) return
     event.preventDefault()
-    typeInto(target, wholeTextOf(brought.html))
+    typeInto(target, wholeTextOf(pastedContent.html))
   }
   document.addEventListener('paste', onPaste)
   return () => document.removeEventListener('paste', onPaste)
@@ -100,19 +100,19 @@ export const carriesFiles = ({ dataTransfer }: DragEvent): boolean => dataTransf
  */
 export const dropAround = (event: DragEvent, addFiles: AddFiles): void => {
   if (event.defaultPrevented || !carriesFiles(event)) return
-  const brought = broughtBy(event.dataTransfer)
+  const pastedContent = pastedFrom(event.dataTransfer)
   const on = fieldOf(event.target)
   const isRich = (field: HTMLElement): boolean => !(field instanceof HTMLTextAreaElement)
-  if (brought.kind === 'text' && on && isRich(on)) return
+  if (pastedContent.kind === 'text' && on && isRich(on)) return
   event.preventDefault()
   event.stopPropagation()
   const field = on ?? event.currentTarget.querySelector<HTMLElement>(fields)
-  if (brought.kind === 'files') addFiles(brought.files, brought.folders)
+  if (pastedContent.kind === 'files') addFiles(pastedContent.files, pastedContent.folders)
   else if (field && isRich(field)) {
     const { dataTransfer: clipboardData } = event
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }
   writeNear(event.currentTarget)
-  if (brought.kind === 'text' && field && !isRich(field))
-    typeInto(field, isInHtmlOnly(brought) ? wholeTextOf(brought.html) : brought.text)
+  if (pastedContent.kind === 'text' && field && !isRich(field))
+    typeInto(field, isInHtmlOnly(pastedContent) ? wholeTextOf(pastedContent.html) : pastedContent.text)
 }
