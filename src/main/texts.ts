@@ -41,7 +41,7 @@ const endText = (end: number, now: number): string =>
 
 const ends = texts('ends', {
   quiet: 'Do not disturb is on',
-  quietUntilMonotonic: message('Do not disturb until {end}', 'end'),
+  quietUntil: message('Do not disturb until {end}', 'end'),
   restart: message(
     'Your organisation installs a new version. Quayside restarts at {end} and keeps your drafts.',
     'end',
@@ -115,7 +115,7 @@ export const nativeTexts = texts('native', {
     dnd: {
       title: 'Do not disturb',
       until: (value: number | 'on' | 'off', now: number): string =>
-        typeof value === 'number' ? ends.quietUntilMonotonic(endText(value, now)) : ends.quiet,
+        typeof value === 'number' ? ends.quietUntil(endText(value, now)) : ends.quiet,
       half: 'For 30 minutes',
       one: 'For 1 hour',
       two: 'For 2 hours',

@@ -2,7 +2,7 @@ import type { Preferences } from '#shared/ipc/preferences.ts'
 import { paths } from '#shared/paths.ts'
 import { subjectOf } from '#shared/rules/notification-target.ts'
 import type { News } from './news.ts'
-import { nextQuietChange, quietUntilMonotonic } from './quiet-hours.ts'
+import { nextQuietChange, quietUntil } from './quiet-hours.ts'
 
 /** Reasons for not showing news (user-guide.md#native-notifications). */
 export type HoldReason =
@@ -71,7 +71,7 @@ export const disturbance = (
   now: number,
 ): 'do-not-disturb' | 'quiet-hours' | null => {
   if (doNotDisturb === 'on' || (doNotDisturb !== 'off' && now < doNotDisturb)) return 'do-not-disturb'
-  return quietUntilMonotonic(quietHours, now) === null ? null : 'quiet-hours'
+  return quietUntil(quietHours, now) === null ? null : 'quiet-hours'
 }
 
 /** Returns the next time when `disturbance` may change, ms since 1970; null for never. */

@@ -47,7 +47,7 @@ const spansAround = (hours: readonly QuietHours[], now: number): Span[] =>
   )
 
 /** Returns the end of the quiet hours at `now` (ms since 1970); null outside them. */
-export const quietUntilMonotonic = (hours: readonly QuietHours[], now: number): number | null => {
+export const quietUntil = (hours: readonly QuietHours[], now: number): number | null => {
   const spans = spansAround(hours, now)
   let end: number | null = null
   // Adjacent spans count as one.

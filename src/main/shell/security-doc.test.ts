@@ -47,7 +47,7 @@ describe('docs/security.md', () => {
     const main = preferences('src/main/shell/windows/page-window.ts').filter((line) =>
       /: (true|false),$/.test(line),
     )
-    const details = preferences('src/main/shell/windows/details-windows.ts')
+    const details = preferences('src/main/shell/windows/details-page.ts')
     expect(main.length).toBeGreaterThan(8)
     expect(details).toEqual(expect.arrayContaining(main.filter((line) => line !== 'spellcheck: true,')))
     expect(details.some((line) => line.startsWith('preload'))).toBe(false)
