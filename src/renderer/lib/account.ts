@@ -169,7 +169,7 @@ export const accountAtoms = <T>(initial: T): AccountFamily<AccountAtom<T> & Disp
   })
 
 /**
- * Notes the signed-in account. An expired session keeps all state, so that the member continues after signing in
+ * Sets the signed-in account. An expired session keeps all state, so that the member continues after signing in
  * again. Another account or a sign-out by choice resets it. The sign-in after such a sign-out resets it once more,
  * because an unmounting screen may have filled state again.
  */

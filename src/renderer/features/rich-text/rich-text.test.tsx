@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { setSession } from '../../lib/account.ts'
 import { LinkNavigation } from './rich-link.tsx'
 import { RichText } from './rich-text.tsx'
 
@@ -95,6 +96,21 @@ test('folds an unfolded text again', () => {
   expect(container.textContent).toBe(`${html} Show less`)
   fireEvent.click(screen.getByRole('button', { name: 'Show less' }))
   expect(container.textContent).toMatch(/^(word )+ ?\.\.\.more$/)
+})
+
+test('shows an unfolded text folded to another account', () => {
+  const html = `${'word '.repeat(120)}end`
+  const session = (id: number) => ({ status: 'signed-in', server: 'https://a.test', user: { id } }) as never
+  setSession(session(1))
+  render(<RichText html={html} expandable />)
+  fireEvent.click(screen.getByRole('button', { name: '...more' }))
+  cleanup()
+  render(<RichText html={html} expandable />)
+  expect(screen.getByRole('button', { name: 'Show less' })).toBeDefined()
+  cleanup()
+  setSession(session(2))
+  render(<RichText html={html} expandable />)
+  expect(screen.getByRole('button', { name: '...more' })).toBeDefined()
 })
 
 test('cuts a folded text between graphemes', () => {

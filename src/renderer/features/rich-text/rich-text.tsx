@@ -1,6 +1,7 @@
 import { Fragment, memo, type ReactElement, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Lru } from '#shared/lru.ts'
+import { accountMap } from '../../lib/account.ts'
 import { Text } from '../../ui/layout.tsx'
 import { leaveField } from '../../ui/leave-field.ts'
 import { excerptOf, expandThreshold } from './excerpt.ts'
@@ -51,7 +52,7 @@ interface RichTextProps {
   readonly className?: string | undefined
 }
 
-const expandedTexts = new Lru<boolean>(300, 3_000_000)
+const expandedTexts = accountMap<boolean>()
 const whole = new Lru<ReactElement>(300, 1_500_000)
 const excerpts = new Lru<ReactElement>(600, 600_000)
 
@@ -81,7 +82,7 @@ const LongText = ({ html }: { readonly html: string }) => {
   const button = useRef<HTMLButtonElement>(null)
   const toggle = (): void => {
     const text = button.current?.parentElement
-    expandedTexts.put(html, !expanded, weightOf(html))
+    expandedTexts.set(html, !expanded)
     leaveField()
     flushSync(() => setExpanded(!expanded))
     // Collapsing scrolls back to the start of the text.
