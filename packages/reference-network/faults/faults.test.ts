@@ -163,7 +163,7 @@ describe('HTTP faults', () => {
     await like()
     const { rules, listeners } = await (await fetch(`${url}/__faults`)).json()
     expect(listeners).toEqual({ 'private-like.4': 2 })
-    expect(rules).toMatchObject([{ left: 2, fault: { fault: 'status', status: 500 } }])
+    expect(rules).toMatchObject([{ remaining: 2, fault: { fault: 'status', status: 500 } }])
     expect((await fetch(`${url}/__faults`, { method: 'DELETE' })).status).toBe(204)
     expect((await like()).status).toBe(200)
   })

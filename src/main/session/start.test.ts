@@ -5,7 +5,7 @@ import type { Policies } from '../policy/policies.ts'
 import { followPolicies } from './start.ts'
 
 const signedOut: SessionState = { status: 'signed-out', reason: 'none', server: null }
-let standing: PolicyStatus
+let policyStatus: PolicyStatus
 let state: SessionState
 let calls: string[]
 let change: () => void
@@ -16,9 +16,9 @@ beforeEach(() => {
 })
 
 const follow = (first: PolicyStatus): void => {
-  standing = first
+  policyStatus = first
   const policies = {
-    report: () => ({ standing }),
+    report: () => ({ policyStatus }),
     onChange: (listener: () => void) => {
       change = listener
     },
@@ -34,7 +34,7 @@ it('restores the last session once when awaited policies arrive', () => {
   follow('awaited')
   change()
   expect(calls).toEqual(['enforce'])
-  standing = 'current'
+  policyStatus = 'current'
   change()
   change()
   expect(calls).toEqual(['enforce', 'enforce', 'start', 'enforce'])
@@ -45,7 +45,7 @@ it('restores nothing if policies were known or a session exists', () => {
   change()
   follow('awaited')
   state = { ...signedOut, status: 'restoring', user: null, server: 'https://network.example' } as SessionState
-  standing = 'current'
+  policyStatus = 'current'
   change()
   expect(calls).toEqual(['enforce', 'enforce'])
 })

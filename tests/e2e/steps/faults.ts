@@ -17,8 +17,8 @@ export const cause = async (network: Network, ...faults: readonly object[]): Pro
 /** Returns the number of remaining failures. */
 export const faultsLeft = async (network: Network): Promise<number> => {
   const answer = await fetch(`${network.url}/__faults`)
-  const { rules } = (await answer.json()) as { readonly rules: readonly { readonly left: number }[] }
-  return rules.reduce((sum, { left }) => sum + left, 0)
+  const { rules } = (await answer.json()) as { readonly rules: readonly { readonly remaining: number }[] }
+  return rules.reduce((sum, { remaining }) => sum + remaining, 0)
 }
 
 /** Waits until a channel has `count` subscribed connections, because earlier events do not reach them. */

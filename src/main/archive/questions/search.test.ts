@@ -125,7 +125,7 @@ test('returns the author, highlights, place and path of a hit', () => {
       { text: ' & back?', isHit: false },
     ],
     // No text of his is shown.
-    stands: { type: 'post', name: 'QS-2' },
+    context: { type: 'post', name: 'QS-2' },
     path: '/frontend/wall?queryPostId=10&comment=5',
   })
 })
@@ -353,7 +353,7 @@ test('finds the last message of an unopened conversation and links to it', () =>
       kind: 'message',
       title: [{ text: 'Ravi Shah' }],
       by: null,
-      stands: null,
+      context: null,
       path: '/frontend/show-conversation/?additionalId=2',
     },
   ])
