@@ -9,7 +9,7 @@ type Limited = 'other' | 'waiting' | 'locked'
 
 /** It is about the app or its lock, or saves for the account of its own page. */
 const always: readonly Limited[] = ['other', 'waiting', 'locked']
-/** It reads, shows, changes or opens something of the active account. */
+/** It is about the active account, or no limited window needs it. */
 const never: readonly Limited[] = []
 
 /** The limited states in which each command works. A new command compiles only with its states. */
