@@ -100,7 +100,7 @@ const recoveryOf: Record<Exclude<ErrorCode, Final>, Recovery> = {
   'disk-full': 'retry',
 }
 
-/** Creates an error with the way out of its code. */
+/** Creates an error with the recovery of its code. */
 export const appError = (code: ErrorCode, more: Partial<Omit<AppError, 'code'>> = {}): AppError => ({
   code,
   recovery: (recoveryOf as Partial<Record<ErrorCode, Recovery>>)[code] ?? 'none',

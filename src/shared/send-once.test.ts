@@ -25,7 +25,7 @@ interface Event {
   readonly act: 'press' | 'reconnect'
   readonly fate: string
   readonly isConfirmed: boolean
-  readonly isLookAllowed: boolean
+  readonly isCheckAllowed: boolean
   readonly isReadable: boolean
   /** The end of the page after this many steps. Without it the answer arrives. */
   readonly end: { readonly by: 'crash' | 'switch'; readonly after: number } | null
@@ -35,7 +35,7 @@ const event: fc.Arbitrary<Event> = fc.record({
   act: fc.constantFrom('press', 'reconnect'),
   fate: fc.constantFrom(...Object.keys(fates)),
   isConfirmed: fc.boolean(),
-  isLookAllowed: fc.boolean(),
+  isCheckAllowed: fc.boolean(),
   isReadable: fc.boolean(),
   end: fc.option(fc.record({ by: fc.constantFrom('crash', 'switch'), after: fc.nat(9) })),
 })
@@ -62,7 +62,7 @@ const createWorld = (mayWait: boolean) => {
     return waits && ({ by: 'connection', state: waits, check } as const)
   }
 
-  const happen = async ({ act, fate, isConfirmed, isLookAllowed, isReadable, end }: Event) => {
+  const happen = async ({ act, fate, isConfirmed, isCheckAllowed, isReadable, end }: Event) => {
     network.created += network.late
     network.late = 0
     const crash = Promise.withResolvers<void>()
@@ -83,13 +83,13 @@ const createWorld = (mayWait: boolean) => {
       await step()
       return value
     }
-    const look = () => stepping(() => (isLookAllowed ? ok(1) : failed('in-flight')))
+    const check = () => stepping(() => (isCheckAllowed ? ok(1) : failed('in-flight')))
     const find = () =>
       stepping((): Finding => {
         if (!isReadable) return 'unreadable'
         return network.created > 0 ? 'arrived' : 'absent'
       })
-    const start = startOf(act, look, find)
+    const start = startOf(act, check, find)
     if (start === null || disk.done) return
     const send = () =>
       stepping((): Result<string> => {

@@ -46,14 +46,14 @@ export type SendOutcome<Mark, Finding, Answer> =
   /** Nothing has left, and the thing waits for a connection. */
   | { readonly type: 'refused'; readonly error: AppError; readonly waits: NeverLeft }
   /** Main refused a check, because another window may be sending. */
-  | { readonly type: 'refused'; readonly error: AppError; readonly isLookRefused: true }
+  | { readonly type: 'refused'; readonly error: AppError; readonly isCheckRefused: true }
   /** Nothing was sent, because the finding about the earlier attempt was final. */
   | { readonly type: 'looked-up'; readonly mark: Mark; readonly finding: Finding }
   /** The person cancelled, or another account is shown. */
   | { readonly type: 'cancelled' }
 
 const cancelled = { type: 'cancelled' } as const
-const lookRefused = (error: AppError) => ({ type: 'refused', error, isLookRefused: true }) as const
+const checkRefused = (error: AppError) => ({ type: 'refused', error, isCheckRefused: true }) as const
 
 /**
  * Creates a thing once, and never again without a person's act (product.md#never-twice). An attempt is on disk before
@@ -70,7 +70,7 @@ export const sendOnce = async <Mark, Finding extends string, Answer>(
   if ('search' in start) {
     const { earlier, find, isFinal } = start.search
     const checked = await start.check()
-    if (!checked.ok) return lookRefused(checked.error)
+    if (!checked.ok) return checkRefused(checked.error)
     permit = laterAttempt(checked.value)
     const mark = await earlier()
     if (!isCurrent()) return cancelled
@@ -94,7 +94,7 @@ export const sendOnce = async <Mark, Finding extends string, Answer>(
     if (!isCurrent()) return cancelled
     return checked.ok
       ? { type: 'refused', error, waits: next.waiting(checked.value) }
-      : lookRefused(checked.error)
+      : checkRefused(checked.error)
   }
   if (next.type === 'refused') await clearMark?.()
   return { type: 'refused', error }

@@ -130,7 +130,7 @@ export class SingleInstance {
       return false
     }
     this.#held = true
-    for (const remaining of this.#letters()) rmSync(remaining, { force: true })
+    for (const letter of this.#letters()) rmSync(letter, { force: true })
     this.#watcher = watch(this.#folder, () => this.#read(received))
     this.#watcher.unref()
     return true

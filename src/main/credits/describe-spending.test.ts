@@ -18,7 +18,7 @@ let state: SessionState = {
   paymentUrl: null,
   persisted: true,
 }
-const { posting, view: look } = describeSpending(() => state)
+const { posting, view } = describeSpending(() => state)
 const audience = { privacy_visibility: 'public', user_types: ['importer'] }
 
 it('describes posts, shares and edits by the last known settings', () => {
@@ -40,25 +40,25 @@ it('describes posts, shares and edits by the last known settings', () => {
   })
 })
 
-it('describes looks by their page, with the agreed price', () => {
-  expect(look('/frontend/view-user-complete-profile/u-1', { ownerId: '7', cost: 3 })).toEqual({
+it('describes views by their page, with the agreed price', () => {
+  expect(view('/frontend/view-user-complete-profile/u-1', { ownerId: '7', cost: 3 })).toEqual({
     about: { kind: 'profile', type: 'profile', id: 'u-1', ownerId: '7' },
     cost: 3,
     most: 3,
   })
-  expect(look('/frontend/view-fcl-voyager/v-1', undefined)).toMatchObject({
+  expect(view('/frontend/view-fcl-voyager/v-1', undefined)).toMatchObject({
     about: { kind: 'voyage', type: 'fcl', id: 'v-1', ownerId: null },
     cost: 4,
   })
-  expect(look('/frontend/view-exporter-info/p-1', { ownerId: null, cost: null })).toMatchObject({
+  expect(view('/frontend/view-exporter-info/p-1', { ownerId: null, cost: null })).toMatchObject({
     cost: null,
   })
-  expect(look('/frontend/view-fcl-voyager/v-1', { ownerId: '7', cost: 0 })).toMatchObject({ cost: 0 })
-  expect(look('/frontend/notifications-view-all', undefined)).toBeNull()
+  expect(view('/frontend/view-fcl-voyager/v-1', { ownerId: '7', cost: 0 })).toMatchObject({ cost: 0 })
+  expect(view('/frontend/notifications-view-all', undefined)).toBeNull()
 })
 
 it('has no price without settings', () => {
   state = { status: 'restoring', server: 'https://network.example', user: null }
   expect(posting('posts.create', audience)).toMatchObject({ cost: null, most: null })
-  expect(look('/frontend/view-fcl-voyager/v-1', undefined)).toMatchObject({ cost: null })
+  expect(view('/frontend/view-fcl-voyager/v-1', undefined)).toMatchObject({ cost: null })
 })

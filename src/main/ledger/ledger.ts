@@ -42,7 +42,7 @@ export interface Ledger {
    * Records a balance and the time of its request. A balance read during a paid action is inconclusive, so the next one
    * counts.
    */
-  observe(account: string, balance: number | null, askedAt: number): void
+  observe(account: string, balance: number | null, askedAtMonotonic: number): void
   /** Returns the credits that this app has spent since, including actions in flight. */
   spentSince(account: string, moment: EpochMs): number
   opened(account: string, unlocked: Omit<Unlocked, 'openedAt'>): void
@@ -147,13 +147,17 @@ export const createLedger = ({ root, days, problems, now, ages, ticks, onCharged
         })
       }
     },
-    observe: (account, balance, askedAt) => {
+    observe: (account, balance, askedAtMonotonic) => {
       if (balance === null) return
       safely(undefined, () => {
         const open = of(account)
-        if (open.inProgress.size > 0 || open.settledAtMonotonic >= askedAt || askedAt < open.readAtMonotonic)
+        if (
+          open.inProgress.size > 0 ||
+          open.settledAtMonotonic >= askedAtMonotonic ||
+          askedAtMonotonic < open.readAtMonotonic
+        )
           return
-        open.readAtMonotonic = askedAt
+        open.readAtMonotonic = askedAtMonotonic
         open.book.reconcile(balance, now()).forEach(onCharged)
       })
     },

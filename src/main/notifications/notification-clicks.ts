@@ -163,19 +163,19 @@ export const createNotificationClicks = (ports: ClickPorts): NotificationClicks 
    * Notifications that a crashed run left in macOS' Notification Center. Electron drops the clicks of unreferenced
    * ones.
    */
-  const remaining = new Set<Notification>()
+  const ofEarlierRun = new Set<Notification>()
   const attach = (notification: Notification): void => {
     const click = readLaunch(notification.id)
     const act = (text: string | null): void => {
-      remaining.delete(notification)
+      ofEarlierRun.delete(notification)
       if (click === null) onClick(null)
       else followLate(click, text)
     }
-    remaining.add(notification)
+    ofEarlierRun.add(notification)
     notification.on('click', () => act(null))
     notification.on('action', () => act(null))
     notification.on('reply', (event) => act(replyIn(event)))
-    notification.on('close', () => remaining.delete(notification))
+    notification.on('close', () => ofEarlierRun.delete(notification))
   }
   if (Notification.getHistory && permission.isOpen())
     Notification.getHistory()
@@ -190,9 +190,9 @@ export const createNotificationClicks = (ports: ClickPorts): NotificationClicks 
     begin,
     clear: (ended) => {
       early = null
-      for (const notification of remaining) {
+      for (const notification of ofEarlierRun) {
         const owner = readLaunch(notification.id)?.account
-        if (owner === undefined || owner === ended) remaining.delete(notification)
+        if (owner === undefined || owner === ended) ofEarlierRun.delete(notification)
       }
     },
   }

@@ -33,7 +33,7 @@ export const isReadThrough = (thread: string): boolean => store.get(unreadAtom).
 export const threadReads = createSignal<{
   readonly kind: ThreadKind
   readonly id: string
-  readonly left: number
+  readonly remaining: number
 }>()
 
 /** Shows main's state. Lists with the counts of threads follow `threadReads`. */
@@ -45,6 +45,6 @@ export const showUnread = (unread: UnreadState): void => {
     const count = unread.threads[thread]
     // Without an entry, a post's count is unknown, and other threads have nothing unread.
     if (count !== before[thread] && (count !== undefined || kind !== 'post'))
-      threadReads.emit({ kind: kind as ThreadKind, id, left: count ?? 0 })
+      threadReads.emit({ kind: kind as ThreadKind, id, remaining: count ?? 0 })
   }
 }

@@ -24,12 +24,12 @@ const watch = (): (() => void) => {
   recordBusy()
   const observer = new PerformanceObserver(recordBusy)
   observer.observe({ type: 'longtask' })
-  const remaining = new AbortController()
+  const stop = new AbortController()
   for (const event of ['keydown', 'pointerdown', 'wheel', 'scroll'])
-    addEventListener(event, recordBusy, { capture: true, passive: true, signal: remaining.signal })
+    addEventListener(event, recordBusy, { capture: true, passive: true, signal: stop.signal })
   return () => {
     observer.disconnect()
-    remaining.abort()
+    stop.abort()
   }
 }
 

@@ -33,7 +33,7 @@ const storedFile = z.union([
 /** Comments that existed before a text was sent. */
 const before = z.object({ newest: optional(text), same: texts })
 
-/** An error in the format of the bridge. The way out follows from its code. */
+/** An error in the format of the bridge. The recovery follows from its code. */
 const error = z
   .object({
     code: z.enum(errorCodes),

@@ -39,7 +39,7 @@ export const resumedAttempt = ({ checkNumber, since }: NeverLeft): Permit =>
   ({ checkNumber, since }) as Permit
 
 /**
- * Returns what follows from the error of a creating call. Without the way out `check` it proves that the network has
+ * Returns what follows from the error of a creating call. Without the recovery `check` it proves that the network has
  * not acted, and `offline` that nothing left. `sent-elsewhere`: the attempt of another window is open.
  */
 export const afterError = ({ since }: Permit, { code, recovery }: AppError) => {

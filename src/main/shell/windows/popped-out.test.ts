@@ -71,15 +71,15 @@ it('does not restore the windows of another account', () => {
 
 it('does not overwrite saved windows before the restore', () => {
   saved = { a: [one] }
-  make().note('a', [other])
+  make().save('a', [other])
   expect(saved).toEqual({ a: [one] })
 })
 
 it('keeps the windows of an expired session for its account', () => {
   const windows = make()
   windows.begin()
-  windows.note('a', [one, other])
-  windows.note('a', [one])
+  windows.save('a', [one, other])
+  windows.save('a', [one])
   open = [windowOf('a')]
   expect(saved).toEqual({ a: [one] })
   windows.begin()
@@ -89,19 +89,19 @@ it('keeps the windows of an expired session for its account', () => {
 it('closes the windows when another account signs in', () => {
   const windows = make()
   windows.begin()
-  windows.note('a', [one])
+  windows.save('a', [one])
   open = [windowOf('a')]
   author = 'b'
   windows.begin()
   expect(open).toEqual([])
-  windows.note('b', [other])
+  windows.save('b', [other])
   expect(saved).toEqual({ a: [one], b: [other] })
 })
 
 it('restores the windows after a switch back to their account', () => {
   const windows = make()
   windows.begin()
-  windows.note('a', [one])
+  windows.save('a', [one])
   open = [windowOf('a')]
   windows.leave()
   expect(open).toEqual([])
@@ -132,7 +132,7 @@ it('closes windows that opened before the restore', () => {
 it('closes and drops the windows on sign-out', () => {
   const windows = make()
   windows.begin()
-  windows.note('a', [one])
+  windows.save('a', [one])
   open = [windowOf('a'), windowOf('a', true), windowOf('b', true)]
   windows.end()
   expect(open).toEqual([windowOf('b', true)])
@@ -147,7 +147,7 @@ const pinned = { ...one, isPinned: true }
 it('keeps pinned windows over a switch, with the focus', () => {
   const windows = make()
   windows.begin()
-  windows.note('a', [pinned, other])
+  windows.save('a', [pinned, other])
   open = [windowOf('a'), windowOf('a', true)]
   focused = windowOf('a', true)
   windows.leave()
@@ -156,14 +156,14 @@ it('keeps pinned windows over a switch, with the focus', () => {
   expect(open).toEqual([windowOf('a', true)])
   expect(done).toEqual(['closed'])
   // The windows that follow return with the account, and the pinned one does not once it was closed.
-  windows.note('a', [])
+  windows.save('a', [])
   expect(saved).toEqual({ a: [other] })
 })
 
 it('closes pinned windows of an ended session, and restores them with their account', () => {
   const windows = make()
   windows.begin()
-  windows.note('a', [pinned])
+  windows.save('a', [pinned])
   open = [windowOf('a', true), windowOf('c', true)]
   windows.prune(['c'])
   expect(open).toHaveLength(2)

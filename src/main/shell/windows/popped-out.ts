@@ -23,7 +23,7 @@ export interface PoppedOutPorts {
  */
 export interface PoppedOut {
   /** Records the open windows of an account. */
-  note(account: string | null, remaining: SavedWindows['windows']): void
+  save(account: string | null, remaining: SavedWindows['windows']): void
   /**
    * Restores the account's windows of an earlier run or before a switch, once, when the session is confirmed and a main
    * window exists.
@@ -62,7 +62,7 @@ export const createPoppedOut = (ports: PoppedOutPorts): PoppedOut => {
     isChanging = false
   }
   return {
-    note: (account, remaining) => {
+    save: (account, remaining) => {
       if (account === null) return
       // Windows saved by an earlier run must not be overwritten before they are restored.
       if (account === restored) ports.saved.set(account, remaining)

@@ -90,7 +90,7 @@ export const startWindows = (parts: WindowParts): AppWindows => {
     },
     onShown: () => live.onWindowShown(),
     account: session.author,
-    onPoppedOut: (account, remaining) => poppedOut.note(account, remaining),
+    onPoppedOut: (account, remaining) => poppedOut.save(account, remaining),
     onPinned: parts.onPinned,
     onWordAdded: parts.onWordAdded,
     onMain: () => {

@@ -8,12 +8,13 @@ const { notificationTexts } = await import('../../features/notifications/texts.t
 const { signOutTexts } = await import('./texts.ts')
 const { overlayTexts } = await import('./texts.ts')
 const { relatedGroup, screenGroup } = await import('./palette-actions.tsx')
-const { bestMatches: meant, named } = await import('./palette-matching.ts')
+const { bestMatches, named } = await import('./palette-matching.ts')
 
 const { screens } = shellTexts
 const { names } = commandTexts
 const all = relatedGroup.options
-const found = (text: string): string[] => [...named(all, text), ...meant(all, text)].map(({ name }) => name)
+const found = (text: string): string[] =>
+  [...named(all, text), ...bestMatches(all, text)].map(({ name }) => name)
 
 test('finds every screen and command by its name and by each synonym', () => {
   for (const { name, words = '' } of all) {
@@ -90,8 +91,8 @@ test('ranks names above synonyms', () => {
 })
 
 test('matches only names for one or two letters, and nothing for unknown words', () => {
-  expect(meant(all, 'p')).toEqual([])
-  expect(meant(all, 'lo')).toEqual([])
+  expect(bestMatches(all, 'p')).toEqual([])
+  expect(bestMatches(all, 'lo')).toEqual([])
   expect(found('zebra')).toEqual([])
   expect(found('log zebra')).toEqual([])
 })

@@ -15,7 +15,7 @@ import { people } from '../person/people.ts'
 import { knownAuthors } from '../post/posts.ts'
 import { onArrived, onCommentLike, onSomethingWritten } from '../thread/thread-reactions.ts'
 
-threadReads.on(({ kind, id, left: remaining }) => {
+threadReads.on(({ kind, id, remaining }) => {
   if (kind === 'conversation')
     people.update((list) =>
       list.map((person) => (person.user.id === id ? { ...person, unread_count: remaining } : person)),

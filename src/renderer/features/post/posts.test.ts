@@ -15,7 +15,7 @@ test('counts the comments of a post through fetches, events and deletions', () =
   countListed(actNow(), id, new Set(['1', '2', '3']))
   // Fetched comments are not read. Main reports the rest once they were on screen.
   expect([count(), postOf(id)?.unread_comment_count]).toEqual([3, 2])
-  threadReads.emit({ kind: 'post', id: id, left: 0 })
+  threadReads.emit({ kind: 'post', id: id, remaining: 0 })
   expect([count(), postOf(id)?.unread_comment_count]).toEqual([3, 0])
   // A late event.
   countComment(actNow(), id, '3')

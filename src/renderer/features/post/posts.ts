@@ -129,8 +129,8 @@ export const countComment = (
 export const uncountComments = (acting: Acting, postId: string, ids: readonly string[]): void =>
   patchPost(acting, postId, (post) => ({ comment_count: Math.max(0, post.comment_count - ids.length) }))
 
-threadReads.on(({ kind, id, left }) => {
-  if (kind === 'post') patchPost(actNow(), id, () => ({ unread_comment_count: left }))
+threadReads.on(({ kind, id, remaining }) => {
+  if (kind === 'post') patchPost(actNow(), id, () => ({ unread_comment_count: remaining }))
 })
 
 /** Sets the count of comments after the thread was fetched as a whole. */

@@ -57,14 +57,14 @@ const moves = ['pushState', 'replaceState', 'popstate']
  */
 export const requestForm = (subject: Pick<ReviewSubject, 'ratedType' | 'ratedId'>, path: string): void => {
   const id = subjectId(subject)
-  const remaining = new AbortController()
+  const leaving = new AbortController()
   const forgetElsewhere = (): void => {
     if (location.pathname + location.search === path) return
-    remaining.abort()
+    leaving.abort()
     store.set(requestedFormAtom, actNow(), (current) => (current === id ? null : current))
   }
   store.set(requestedFormAtom, actNow(), id)
-  for (const move of moves) addEventListener(move, forgetElsewhere, { signal: remaining.signal })
+  for (const move of moves) addEventListener(move, forgetElsewhere, { signal: leaving.signal })
 }
 
 type ReportDraft = DraftContent<'report'>

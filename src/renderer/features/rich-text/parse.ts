@@ -204,7 +204,7 @@ const parsed = new Lru<RichDocument>(600, 3_000_000)
 export const parseRichText = (html: string): RichDocument =>
   parsed.get(html) ?? parsed.put(html, buildShown(html), weightOf(html))
 
-const parsedDocuments = new Lru<RichDocument>(300, 3_000_000)
+const parsedStarts = new Lru<RichDocument>(300, 3_000_000)
 
 const buildStart = (html: string): RichDocument => {
   const start = build(html, firstPart, maxShownNodes, isMarkup(html.slice(0, maxInput)))
@@ -215,4 +215,4 @@ const buildStart = (html: string): RichDocument => {
 export const parseStart = (html: string): RichDocument =>
   html.length <= firstPart
     ? parseRichText(html)
-    : (parsedDocuments.get(html) ?? parsedDocuments.put(html, buildStart(html), firstPart))
+    : (parsedStarts.get(html) ?? parsedStarts.put(html, buildStart(html), firstPart))

@@ -73,7 +73,7 @@ const freshness = 30_000
 /** Keeps the list fresh while it is on screen. */
 export const useFreshShipments = (): void => void useResource(shipments, useNow(freshness))
 
-threadReads.on(({ kind, id, left: remaining }) => {
+threadReads.on(({ kind, id, remaining }) => {
   if (kind === 'shipment')
     shipments.update((list) =>
       list.map((one) => (one.id === id ? { ...one, unread_comment_count: remaining } : one)),

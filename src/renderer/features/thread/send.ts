@@ -226,7 +226,7 @@ const createAttempt = (core: ThreadCore, { load, failure }: Loader, watchWaiting
         replaceUnsent(row, row)
         return null
       default:
-        if ('isLookRefused' in outcome) settling.followElsewhere(sent, outcome.error)
+        if ('isCheckRefused' in outcome) settling.followElsewhere(sent, outcome.error)
         else if ('waits' in outcome) showWaiting(sent, outcome.waits, 'since' in start && !isBehind)
         else showNotSent(sent, outcome.error, 'since' in start)
         return { ok: false, error: outcome.error }

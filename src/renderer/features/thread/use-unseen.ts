@@ -53,8 +53,8 @@ export const visibleIn = (frame: HTMLElement): { readonly top: number; readonly 
 
 /** Returns a point in the first line of a comment, px of the window. */
 const startOf = (article: HTMLElement): { readonly x: number; readonly y: number } => {
-  const { left: remaining, top } = (article.lastElementChild ?? article).getBoundingClientRect()
-  return { x: remaining + 4, y: top + 10 }
+  const { left, top } = (article.lastElementChild ?? article).getBoundingClientRect()
+  return { x: left + 4, y: top + 10 }
 }
 
 /** Whether a comment's first line is on screen, not scrolled away or covered by a dialog or menu. */
