@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { importsOf, resolveImport } from './breaches.ts'
+import { importsOf, resolveImport } from './layers/breaches.ts'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '..')
 
 /** Returns all modules that load before a file's first line runs. */
 const loadedBefore = (file: string, seen = new Set<string>()): Set<string> => {
