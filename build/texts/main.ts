@@ -9,8 +9,9 @@ import { languageFolder, translatedTags, translationsOf } from './catalogues.ts'
 import { problemsOf } from './compare.ts'
 import { fromPo, toPo } from './po.ts'
 import { sourceMessages } from './sources.ts'
+import { otherWords, termsOf } from './terms.ts'
 
-const usage = 'usage: npm run texts -- export TAG [FILE] | import TAG FILE | check'
+const usage = 'usage: npm run texts -- export TAG [FILE] | import TAG FILE | check | terms TAG'
 answerHelp(usage)
 const messages = await sourceMessages()
 
@@ -56,6 +57,7 @@ const check = (): void => {
 
 const [command, tag = '', file = `${tag}.po`] = process.argv.slice(2)
 if (command === 'check') check()
+else if (command === 'terms') fail(otherWords(tag, messages, translationsOf(tag), termsOf(tag)))
 else if (command === 'export')
   writeFileSync(file, toPo(tag, messages, translatedTags().includes(tag) ? translationsOf(tag) : {}))
 else if (command === 'import') {
