@@ -18,7 +18,7 @@ const expectOwnPictures = async (page: Page, hosts: readonly string[]): Promise<
   await page.keyboard.press('Escape')
 }
 
-test('switches between two accounts and keeps the place and draft of each', { tag: '@core' }, async ({
+test('switches between two accounts and keeps the place and draft of each', async ({
   signedIn,
   network,
   keyring,

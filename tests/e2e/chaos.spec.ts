@@ -5,10 +5,7 @@ import { expectOrder } from './chaos/run.ts'
 test.describe.configure({ retries: 0 })
 
 /** The short run of tests/long/chaos.spec.ts, always with the same seed. */
-test('random faults cause no loss, no duplicate and no double charge', { tag: '@core' }, async ({
-  launch,
-  network,
-}) => {
+test('random faults cause no loss, no duplicate and no double charge', async ({ launch, network }) => {
   await expectOrder(
     { launch, network },
     { ms: 15_000, replay: (seed) => `QUAYSIDE_SEED=${seed} npm run test:e2e -- chaos` },

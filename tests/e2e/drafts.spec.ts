@@ -19,10 +19,7 @@ const openShipment = async (page: Page): Promise<string> => {
   return all.find(({ closed_at, comment_count }) => closed_at === null && comment_count > 2)?.id ?? ''
 }
 
-test('drafts survive a kill: message, reply, edit, shipment comment', { tag: '@core' }, async ({
-  signedIn,
-  keyring,
-}) => {
+test('drafts survive a kill: message, reply, edit, shipment comment', async ({ signedIn, keyring }) => {
   const app = await signedIn(0, { keyring })
   const { page } = app
   const otherId = await otherOf(page)

@@ -10,9 +10,7 @@ const leftOf = async (element: Locator): Promise<number> => (await element.bound
 const directionOf = (element: Locator): Promise<string> =>
   element.evaluate((one) => getComputedStyle(one).direction)
 
-test('Arabic screens are mirrored, fit into 320 px, and keys go by what is seen', { tag: '@core' }, async ({
-  signedIn,
-}) => {
+test('Arabic screens are mirrored, fit into 320 px, and keys go by what is seen', async ({ signedIn }) => {
   const { page } = await signedIn(0)
   await chooseLanguage(page, 'ar')
   await expect(page.locator('html[dir=rtl]')).toBeAttached()

@@ -91,10 +91,7 @@ test('an invalid address shows an error', async ({ launch }) => {
   await expect(page.getByText('This is not a valid address.')).toBeVisible()
 })
 
-test('a password reaches another server only after a confirmation', { tag: '@core' }, async ({
-  launch,
-  network,
-}) => {
+test('a password reaches another server only after a confirmation', async ({ launch, network }) => {
   let asked = 0
   const server = createServer((_request, response) => {
     asked += 1

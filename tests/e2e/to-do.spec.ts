@@ -25,7 +25,7 @@ const someVoyage = async (member: Member) => {
 }
 
 test('an alert matches an offer once, and To do lists it until it is done', {
-  tag: ['@core', '@english'],
+  tag: '@english',
 }, async ({ signedIn, network }) => {
   const app = await signedIn(0)
   const { page } = app

@@ -20,10 +20,7 @@ import {
 
 const path = '/api/save-conversation'
 
-test('a message in flight at sign-out stays hidden from the next member', { tag: '@core' }, async ({
-  signedIn,
-  network,
-}) => {
+test('a message in flight at sign-out stays hidden from the next member', async ({ signedIn, network }) => {
   const { page } = await signedIn(0)
   const people = await callBridge(page, 'directory.connections', {})
   // A member who is also connected with the next member.

@@ -96,10 +96,7 @@ test('the page stays usable in a flood of 2,000 events a second', async ({ signe
   expect(problems.filter((text) => !text.includes('Failed to load resource'))).toEqual([])
 })
 
-test('duplicate, reordered and missed events each appear once', { tag: '@core' }, async ({
-  signedIn,
-  network,
-}) => {
+test('duplicate, reordered and missed events each appear once', async ({ signedIn, network }) => {
   const [one, two] = await Promise.all([signedIn(0), signedIn(1)])
   const [me, them] = await Promise.all([
     callBridge(one.page, 'account.me', {}),

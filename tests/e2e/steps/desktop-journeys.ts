@@ -13,9 +13,7 @@ const turnMs = 75_000
 export const desktopJourneys = (platform?: Desktop): void => {
   const on = platform === undefined ? {} : { platform }
 
-  test('a hidden app notifies, opens the right screen, and updates tray and badge', { tag: '@core' }, async ({
-    signedIn,
-  }) => {
+  test('a hidden app notifies, opens the right screen, and updates tray and badge', async ({ signedIn }) => {
     const [one, two] = await Promise.all([signedIn(0, on), signedIn(1, on)])
     await one.control('closeWindow', {})
     const { session } = await callBridge(one.page, 'app.boot', {})

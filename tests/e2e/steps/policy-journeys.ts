@@ -34,10 +34,7 @@ export const policyJourneys = (platform?: Desktop): void => {
   // macOS has its own spell checker, so these policies have no effect there.
   const checksSpelling = system !== 'darwin'
 
-  test('policies lock settings, refuse actions, and apply changes at once', { tag: '@core' }, async ({
-    launch,
-    network,
-  }) => {
+  test('policies lock settings, refuse actions, and apply changes at once', async ({ launch, network }) => {
     const locked = { ServerUrl: network.url, ServerUrlLocked: true, DisableDemo: true }
     const { page, control, problems } = await launch({
       ...on,
