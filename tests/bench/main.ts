@@ -58,9 +58,9 @@ const run = async (name: string): Promise<boolean> => {
 
 answerHelp(`Runs the named benchmarks, all without a name: ${Object.keys(benches).join(', ')}`)
 const asked = process.argv.slice(2)
-let findSameMessage = true
+let areGoalsMet = true
 // Sequential, because parallel benchmarks would disturb each other.
 for (const name of asked.length > 0 ? asked : Object.keys(benches)) {
-  findSameMessage = (await run(name)) && findSameMessage
+  areGoalsMet = (await run(name)) && areGoalsMet
 }
-process.exit(findSameMessage ? 0 : 1)
+process.exit(areGoalsMet ? 0 : 1)
