@@ -140,4 +140,11 @@ describe('breachesIn', () => {
     ])
     expect(importsOf("type X = typeof import('./x.ts')")).toEqual([{ specifier: './x.ts', typeOnly: true }])
   })
+
+  it('refuses an arrow outside the module of lanes, but for comments', () => {
+    for (const text of ["const lane = from + ' → ' + to", '<span>←</span>', "'\\u2192'"])
+      expect(reasons('src/renderer/features/post/lane.tsx', text)).toHaveLength(1)
+    expect(reasons('src/renderer/features/post/lane.tsx', "/** 'A → B' */\n// A → B")).toEqual([])
+    expect(reasons('src/shared/texts/isolated.ts', "export const laneArrow = '→'")).toEqual([])
+  })
 })

@@ -191,6 +191,14 @@ const dateBreaches = ({ path, text }: SourceFile): string[] => {
   return found ? [`${found[0]} keeps its time zone: use the formats of ${datesFile}`] : []
 }
 
+const laneFile = 'src/shared/texts/isolated.ts'
+
+/** Finds arrows outside their module, because one between two ports may point from the destination to the origin. */
+const arrowBreaches = ({ path, text }: SourceFile): string[] =>
+  path !== laneFile && path.startsWith('src/') && /[←→]|\\u219[02]/i.test(text.replace(comment, ''))
+    ? [`arrows are written in ${laneFile} alone: use lane`]
+    : []
+
 const foldFile = 'src/shared/rules/fold-text.ts'
 
 /** Finds folding of accents outside its module, because each copy found other letters. */
@@ -216,5 +224,6 @@ export const breachesIn = (file: SourceFile): Breach[] => {
     ...clockBreaches(file),
     ...dateBreaches(file),
     ...foldBreaches(file),
+    ...arrowBreaches(file),
   ].map((why) => ({ path, why }))
 }

@@ -47,6 +47,8 @@ export const problemsOf = (tag: string, source: string, translation: string): re
   for (const [name, branches] of branchesOf(parts, 'select'))
     for (const choice of branches)
       if (!choices.get(name)?.includes(choice)) problems.push(`${name} never selects ${choice}`)
+  if (/[←→]/.test(translation))
+    problems.push('it has an arrow, which may point backwards: the app writes lanes')
   if (source.trim() !== '' && translation.trim() === '') problems.push('it is empty')
   return problems
 }

@@ -120,7 +120,14 @@ test('the board sorts, filters, pins, annotates and exports offers from the wall
   await page().keyboard.press('Enter')
   await expect(page().getByRole('dialog')).toHaveCount(0)
   expect(await callBridge(page(), 'kept.list', { collection: 'reminders' })).toMatchObject([
-    { value: { about: 'voyage', isDone: false, title: expect.stringContaining('Nhava Sheva → Rotterdam') } },
+    {
+      value: {
+        about: 'voyage',
+        isDone: false,
+        title: '',
+        departure: { origin: 'Nhava Sheva', destination: 'Rotterdam' },
+      },
+    },
   ])
 
   // Exports the shown and the pinned rows.

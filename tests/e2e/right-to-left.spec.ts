@@ -1,7 +1,9 @@
 import { expect, type Locator } from '@playwright/test'
-import { paths } from '#shared/paths.ts'
+import { conversationPath, paths, toDoPath } from '#shared/paths.ts'
+import { reachableScreens, screenTable } from '#shared/screens.ts'
 import { test } from '../support/app/fixture.ts'
 import { violations } from './steps/axe.ts'
+import { turnedOn } from './steps/glyphs.ts'
 import { goTo } from './steps/go-to.ts'
 import { chooseLanguage } from './steps/language.ts'
 import { narrow, outOfReach } from './steps/reflow.ts'
@@ -59,3 +61,92 @@ test('Arabic screens are mirrored, fit into 320 px, and keys go by what is seen'
     }
   })
 })
+
+/** The letters of a line from left to right, by their rectangles. */
+const drawnLines = (element: Locator): Promise<readonly string[]> =>
+  element.evaluate((root) => {
+    const glyphs: { readonly char: string; readonly x: number; readonly y: number }[] = []
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
+      for (let at = 0; at < (node as Text).length; at += 1) {
+        const range = document.createRange()
+        range.setStart(node, at)
+        range.setEnd(node, at + 1)
+        const [box] = range.getClientRects()
+        if (box && box.width > 0) glyphs.push({ char: range.toString(), x: box.x, y: Math.round(box.y / 12) })
+      }
+    const lines = Map.groupBy(glyphs, ({ y }) => y)
+    return [...lines.values()].map((line) =>
+      line
+        .toSorted((one, other) => one.x - other.x)
+        .map(({ char }) => char)
+        .join('')
+        .trim(),
+    )
+  })
+
+const written = [
+  'MSKU1234567 وصلت.',
+  'اتصل +971 50 123 4567',
+  '+971 50 123 4567',
+  'English second line, USD 512 / tonne!',
+  '2. fourth',
+  'سعر Nhava Sheva → Rotterdam',
+]
+
+for (const language of ['ar', 'en'] as const)
+  test(`in ${language}, lanes, signs, numbers and full stops are drawn in their order on every screen`, async ({
+    signedIn,
+  }) => {
+    const { page } = await signedIn(0)
+    if (language !== 'en') await chooseLanguage(page, language)
+    const main = page.getByRole('main')
+    const wrong: string[] = []
+    const measure = async (screen: string): Promise<void> => {
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+      for (const one of await turnedOn(page)) wrong.push(`${screen}: ${one}`)
+    }
+    for (const name of reachableScreens) {
+      await goTo(page, screenTable[name].path)
+      await expect(page.locator('main h1')).toBeAttached()
+      await measure(name)
+    }
+    await goTo(page, toDoPath('alerts'))
+    await measure('alerts')
+
+    await test.step('a lane in the title of a dialog', async () => {
+      await goTo(page, paths.board)
+      await main.getByRole('gridcell').nth(2).click()
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('r')
+      await expect(page.getByRole('dialog')).toContainText('→')
+      await measure('reminder')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    })
+    await test.step('prefixes of the search', async () => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('dialog').getByRole('combobox').fill('?')
+      await expect(page.getByRole('option').filter({ hasText: 'from:' })).toBeVisible()
+      await measure('palette')
+      await page.keyboard.press('Escape')
+    })
+    await test.step('each line of a written text has its own direction, and its codes theirs', async () => {
+      await goTo(page, conversationPath('2'))
+      const field = main.getByRole('textbox').last()
+      await field.fill(written.join('\n'))
+      await field.press('ControlOrMeta+Enter')
+      const text = main
+        .getByRole('log')
+        .getByRole('article')
+        .filter({ hasText: 'MSKU1234567' })
+        .locator('[dir=auto]')
+      const [first = '', call, phone, english, item, route = ''] = await drawnLines(text.last())
+      // An Arabic line: its full stop is at the left, the code at the right.
+      expect(first).toMatch(/^\..*MSKU1234567$/)
+      expect(call).toMatch(/^\+971 50 123 4567/)
+      expect([phone, english, item]).toEqual(written.slice(2, 5))
+      expect(route).toMatch(/^Nhava Sheva → Rotterdam/)
+    })
+    expect(wrong).toEqual([])
+  })

@@ -83,7 +83,7 @@ test('the search finds cached comments, opens them, and saves and watches search
   await alert.getByRole('button', { name: 'Save alert' }).click()
   await expect(alert).toHaveCount(0)
   expect(await callBridge(page, 'kept.list', { collection: 'alerts' })).toMatchObject([
-    { value: { name: 'Nhava Sheva → Rotterdam, FCL', mode: 'fcl' } },
+    { value: { name: '', origin: 'Nhava Sheva', destination: 'Rotterdam', mode: 'fcl' } },
   ])
 
   // It is still saved after a restart, until it is removed.

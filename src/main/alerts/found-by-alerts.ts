@@ -3,7 +3,7 @@ import { hasDeparted } from '#shared/dates.ts'
 import type { KeptEntry } from '#shared/ipc/kept.ts'
 import { paths } from '#shared/paths.ts'
 import { alertMatcher } from '#shared/rules/alert-match.ts'
-import { alertReason } from '#shared/texts/alerts.ts'
+import { alertName, alertReason } from '#shared/texts/alerts.ts'
 import { clippedText, type News } from '../notifications/news.ts'
 import { nativeTexts } from '../texts.ts'
 import { type ArrivedOffer, offersIn } from './offers-in.ts'
@@ -93,7 +93,7 @@ export const newsOfHits = (hits: readonly Hit[]): News => {
     kind: 'alert',
     title:
       hits.length === 1 && only
-        ? clippedText(only.alert.value.name, longestLine) || texts.alert
+        ? clippedText(alertName(only.alert.value), longestLine) || texts.alert
         : texts.alerts(hits.length),
     body: lines.map((line) => clippedText(line, longestLine)).join('\n'),
     path: paths.toDo,

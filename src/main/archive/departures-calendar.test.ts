@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { dayMs } from '#shared/dates.ts'
 import { epochMs } from '#shared/epoch-ms.ts'
 import type { SeenVoyage } from '#shared/ipc/offers.ts'
+import { setLanguage } from '#shared/texts/language.ts'
 import { departuresCalendar, type OwnDeparture } from './departures-calendar.ts'
 
 const voyage = (more: Partial<SeenVoyage> = {}): SeenVoyage => ({
@@ -192,4 +193,12 @@ it('is a valid calendar for any text of a member, and a later one has a higher r
       },
     ),
   )
+})
+
+it('has no marks of direction in a language from right to left', () => {
+  setLanguage({ tag: 'ar', messages: {} })
+  const text = calendarOf(voyage())
+  setLanguage({ tag: 'en', messages: {} })
+  expect(linesOf(text)).toContain('SUMMARY:FCL Nhava Sheva (INNSA) → Rotterdam (NLRTM)')
+  expect(text).not.toMatch(/[\u200e\u200f\u2066-\u2069]/)
 })

@@ -4,13 +4,13 @@ import { dayMs, morningHour } from '#shared/dates.ts'
 import type { EpochMs } from '#shared/epoch-ms.ts'
 import type { SeenVoyage } from '#shared/ipc/offers.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
+import { lane, withoutMarks } from '#shared/texts/isolated.ts'
 import { message, texts } from '#shared/texts/message.ts'
 
 /** Texts of the calendar file of pinned departures. */
 const calendarTexts = texts('departuresCalendar', {
   name: 'Quayside departures',
   modes: { fcl: 'FCL', lcl: 'LCL', air: 'AIR', transport: 'Transport' },
-  lane: message('{from} → {to}', 'from', 'to'),
   unknown: 'unknown',
   fact: message('{name}: {value}', 'name', 'value'),
   reference: 'ID',
@@ -76,7 +76,7 @@ export const departuresCalendar = (
   for (const voyage of voyages) {
     if (voyage.etd === null) continue
     const mode = voyage.mode === null ? '' : calendarTexts.modes[voyage.mode]
-    const lane = calendarTexts.lane(
+    const route = lane(
       plain(voyage.origin) || calendarTexts.unknown,
       plain(voyage.destination) || calendarTexts.unknown,
     )
@@ -95,7 +95,7 @@ export const departuresCalendar = (
       start: new Date(voyage.etd),
       end: new Date(voyage.etd + dayMs),
       allDay: true,
-      summary: [mode, lane].filter((part) => part !== '').join(' '),
+      summary: [mode, route].filter((part) => part !== '').join(' '),
       description: [
         ...facts,
         ...(note === '' ? [] : [calendarTexts.fact(calendarTexts.note, noteText(note))]),
@@ -106,7 +106,7 @@ export const departuresCalendar = (
     })
     event.createAlarm({ type: ICalAlarmType.display, trigger: due === null ? defaultAlarm : new Date(due) })
   }
-  return calendar.toString()
+  return withoutMarks(calendar.toString())
 }
 
 /** Returns the calendar file of these departures and its name. `server` is the network's address. */

@@ -8,7 +8,6 @@ import type { KeptValue } from '#shared/ipc/kept.ts'
 import { statedAmount } from '#shared/rules/cost.ts'
 import { blankCard } from '#shared/rules/member-cards.ts'
 import { viewCost } from '#shared/rules/view-cost.ts'
-import { alertText } from '#shared/texts/alerts.ts'
 import { texts } from '#shared/texts/message.ts'
 import { offerId, savedMatch } from '../alerts/alert-watch.ts'
 import { offersIn } from '../alerts/offers-in.ts'
@@ -174,7 +173,7 @@ export const firstAlert = (
     etdBefore: null,
     priceBelow: null,
   }
-  const alert = { ...criteria, name: alertText(criteria).slice(0, 120), isMuted: false, since: now }
+  const alert = { ...criteria, name: '', isMuted: false, since: now }
   return {
     alert,
     match: { key, value: savedMatch({ offer, alert: { key: alertKey, value: alert, changedAt: now } }, now) },

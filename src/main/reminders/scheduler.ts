@@ -3,6 +3,7 @@ import { followedUpIn } from '#shared/rules/member-cards.ts'
 import { memberIn } from '#shared/rules/notification-target.ts'
 import { isSnoozed } from '#shared/rules/to-do.ts'
 import { cardRuleTexts } from '#shared/texts/member-cards.ts'
+import { reminderTitle } from '#shared/texts/reminders.ts'
 import type { HoldReason } from '../notifications/gate.ts'
 import { clippedText, type News } from '../notifications/news.ts'
 import type { NotifiedIds } from '../storage/held-collections.ts'
@@ -87,7 +88,7 @@ const withName = (
 ): KeptValue<'reminders'> => {
   const userId = followedUpIn(key)
   const name = userId === null ? null : nameOf(userId)
-  return name === null ? value : { ...value, title: cardRuleTexts.followUpWith(name) }
+  return { ...value, title: name === null ? reminderTitle(value) : cardRuleTexts.followUpWith(name) }
 }
 
 const reminderDue = (entry: KeptEntry<'reminders'>, nameOf: ReminderPorts['nameOf']): Due[] => {

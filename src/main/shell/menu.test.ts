@@ -4,6 +4,7 @@ import type { SignedInAccounts } from '#shared/ipc/accounts.ts'
 import { paths } from '#shared/paths.ts'
 import { acceleratorOf, menuKeys } from '#shared/rules/menu-keys.ts'
 import { commandTexts } from '#shared/texts/commands.ts'
+import { setLanguage } from '#shared/texts/language.ts'
 
 interface Item extends Omit<Electron.MenuItemConstructorOptions, 'submenu' | 'enabled' | 'checked'> {
   submenu?: EventEmitter & { items: Item[] }
@@ -304,4 +305,13 @@ describe('an open menu', () => {
     vi.advanceTimersByTime(60_000)
     expect(bar()).not.toBe(before)
   })
+})
+
+it('names the items of the Window menu in the language, which Electron names in English', () => {
+  setLanguage({ tag: 'fr', messages: { 'native.roles.minimize': 'Réduire', 'native.roles.close': 'Fermer' } })
+  const window = menuOf().items.find(({ role }) => role === 'windowMenu')
+  const labels = window?.submenu?.items.flatMap(({ label }) => label ?? [])
+  setLanguage({ tag: 'en', messages: {} })
+  expect(labels?.[0]).toBe('Réduire')
+  expect(window?.submenu?.items.filter(({ role, label }) => role && !label)).toEqual([])
 })

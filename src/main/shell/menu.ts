@@ -195,7 +195,11 @@ const templateOf = (
     { label: texts.edit, submenu: edit },
     { label: texts.view, submenu: view },
     { label: texts.go, submenu: go },
-    { ...roleItem('windowMenu'), ...(language() === 'en' ? {} : { label: nativeTexts.roles.window }) },
+    {
+      ...roleItem('windowMenu'),
+      ...(language() === 'en' ? {} : { label: nativeTexts.roles.window }),
+      submenu: [...roles('minimize', 'zoom'), ...(isMac ? [line, ...roles('front')] : roles('close'))],
+    },
     { ...roleItem('help'), submenu: help },
   ]
 }

@@ -117,3 +117,8 @@ test.each([
   toCsv(['a'], [[text]])
   expect(performance.now() - start).toBeLessThan(2000)
 })
+
+test('writes no marks of direction, which filters and lookups of spreadsheets do not match', () => {
+  const csv = toCsv(['\u2067Price\u2069'], [['\u2066\u2068Mundra\u2069 → \u2068Genoa\u2069\u2069']], ',')
+  expect(csv).toBe('\ufeff"Price"\r\n"Mundra → Genoa"\r\n')
+})

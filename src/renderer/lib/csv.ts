@@ -1,5 +1,6 @@
 import { unparse } from 'papaparse'
 import type { NativePreferences } from '#shared/ipc/native-preferences.ts'
+import { withoutMarks } from '#shared/texts/isolated.ts'
 import { preferencesAtom } from './session.ts'
 import { store } from './store.ts'
 
@@ -54,7 +55,7 @@ export const separatorOf = (chosen: NativePreferences['csvSeparator'], locale?: 
  * Returns a cell as written. With semicolons a number gets a decimal comma, so that spreadsheets can compute with it.
  */
 const cellOf = (cell: Cell, separator: Separator): Cell => {
-  if (typeof cell === 'string') return inert(cell) || null
+  if (typeof cell === 'string') return inert(withoutMarks(cell)) || null
   return typeof cell === 'number' && separator === ';' && !Number.isInteger(cell)
     ? String(cell).replace('.', ',')
     : cell
@@ -62,7 +63,7 @@ const cellOf = (cell: Cell, separator: Separator): Cell => {
 
 /**
  * Writes a table as CSV (RFC 4180) in UTF-8, with a byte order mark so that spreadsheets detect the encoding. Every
- * text is quoted. No text becomes a formula, whichever separator the reader's spreadsheet expects.
+ * text is quoted, and has no marks of direction, which filters and lookups would not match. No text becomes a formula, whichever separator the reader's spreadsheet expects.
  */
 export const toCsv = (
   header: readonly string[],
@@ -70,6 +71,9 @@ export const toCsv = (
   separator: Separator = separatorOf(store.get(preferencesAtom).csvSeparator),
 ): string =>
   `\ufeff${unparse(
-    { fields: header.map(inert), data: rows.map((row) => row.map((cell) => cellOf(cell, separator))) },
+    {
+      fields: header.map((name) => inert(withoutMarks(name))),
+      data: rows.map((row) => row.map((cell) => cellOf(cell, separator))),
+    },
     { newline: '\r\n', delimiter: separator, quotes: (value: unknown) => typeof value === 'string' },
   )}\r\n`

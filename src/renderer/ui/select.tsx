@@ -5,7 +5,12 @@ import classes from './select.module.css'
 interface SelectProps<T extends string> {
   readonly label: ReactNode
   readonly value: T
-  readonly options: readonly { readonly value: T; readonly label: string }[]
+  readonly options: readonly {
+    readonly value: T
+    readonly label: string
+    /** The language of the label, if it is not the app's. */
+    readonly lang?: string
+  }[]
   readonly onChange: (value: T) => void
 }
 
@@ -22,7 +27,7 @@ export const Select = <T extends string>({ label, value, options, onChange }: Se
         onChange={({ currentTarget }) => onChange(currentTarget.value as T)}
       >
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value} value={option.value} lang={option.lang}>
             {option.label}
           </option>
         ))}

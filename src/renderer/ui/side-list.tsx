@@ -50,7 +50,7 @@ export const SideList = ({ search, unread, children }: SideListProps) => {
           aria-label={search}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Escape') setText('')
+            if (event.key === 'Escape' && !event.nativeEvent.isComposing) setText('')
           }}
         />
         <Button

@@ -22,8 +22,17 @@ const storedReminder = z.object({
   about: z.enum(['message', 'voyage', 'product', 'member', 'shipment', 'post']),
   /** The in-app path of its subject. */
   path: z.string().max(400).refine(isPlainPath),
-  /** Plain text. Contains a name only together with text that the named member wrote. */
+  /** Plain text. Contains a name only together with text that the named member wrote. '' for a departure. */
   title: z.string().max(300),
+  /** The departure, of which the title is made in the reader's language. */
+  departure: z
+    .object({
+      reference: z.string().max(300),
+      origin: z.string().max(300),
+      destination: z.string().max(300),
+      etd: epochMsSchema,
+    })
+    .optional(),
   /** Wall-clock time, ms since 1970. */
   due: epochMsSchema,
   /** The chosen wall time, which `due` follows when the zone changes; null for an instant. */
@@ -103,6 +112,7 @@ const utcDay = epochMsSchema.nullable()
 
 /** A saved search or lane that matches new content (user-guide.md#alerts). */
 export const savedAlert = z.object({
+  /** The member's own name for it; '' for one that is named by its conditions. */
   name: z.string().max(120),
   origin: place,
   destination: place,

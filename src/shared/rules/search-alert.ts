@@ -3,6 +3,7 @@
  * supports them.
  */
 import { type EpochMs, epochMs } from '../epoch-ms.ts'
+import { laneArrow } from '../texts/isolated.ts'
 import { type AlertCriteria, type AlertMode, isAlert } from './alert.ts'
 import { foldedWords } from './fold-text.ts'
 import { closestPlace, placeName, portPlace } from './places.ts'
@@ -34,7 +35,7 @@ interface Place {
 }
 
 /** Arrows between two ports. */
-const arrows = /→|[-=]>|>|[–—]|(?<=\s)-(?=\s)/g
+const arrows = new RegExp(String.raw`${laneArrow}|[-=]>|>|[–—]|(?<=\s)-(?=\s)`, 'g')
 
 const roles = { from: 'origin', ex: 'origin', to: 'destination' } as const
 const roleOf = (word: string | undefined): Place['role'] =>

@@ -1,5 +1,6 @@
 import { departureFormat } from '../dates.ts'
 import { type AlertCriteria, type AlertMode, type AlertOffer, lastDayBefore } from '../rules/alert.ts'
+import { lane, withoutMarks } from './isolated.ts'
 import { message, texts } from './message.ts'
 import { numbers } from './numbers.ts'
 import { plainList } from './units.ts'
@@ -15,7 +16,6 @@ export const alertModeTexts: Readonly<Record<AlertMode, string>> = texts('alertM
 })
 
 const parts = texts('alertParts', {
-  lane: message('{origin} → {destination}', 'origin', 'destination'),
   origin: message('from {place}', 'place'),
   destination: message('to {place}', 'place'),
   etdFrom: message('from {day}', ['day', departureFormat.dayAndMonth]),
@@ -35,7 +35,7 @@ const parts = texts('alertParts', {
 })
 
 const laneText = ({ origin, destination }: AlertCriteria): string => {
-  if (origin !== '' && destination !== '') return parts.lane(origin, destination)
+  if (origin !== '' && destination !== '') return lane(origin, destination)
   if (origin !== '') return parts.origin(origin)
   return destination === '' ? '' : parts.destination(destination)
 }
@@ -47,15 +47,44 @@ const etdText = ({ etdFrom, etdBefore }: AlertCriteria): string => {
   return last === null ? '' : parts.etdUntil(last)
 }
 
-/** Describes an alert: 'Nhava Sheva → Rotterdam, FCL, until 15 Dec'. */
-export const alertText = (alert: AlertCriteria): string =>
-  plainList([
-    laneText(alert),
+const conditionsOf = (alert: AlertCriteria): readonly string[] =>
+  [
     alert.mode === 'any' ? '' : alertModeTexts[alert.mode],
     etdText(alert),
     alert.words === '' ? '' : parts.words(alert.words),
     alert.priceBelow === null ? '' : parts.price(alert.currency, alert.priceBelow),
-  ])
+  ].filter((text) => text !== '')
+
+interface NamedAlert extends AlertCriteria {
+  readonly name: string
+}
+
+/** Describes an alert: 'Nhava Sheva → Rotterdam, FCL, until 15 Dec'. */
+export const alertText = (alert: AlertCriteria): string =>
+  plainList([laneText(alert), ...conditionsOf(alert)])
+
+/** Earlier versions stored the automatic name, cut to this length. */
+const formerLength = 120
+
+/** Whether a name is that which earlier versions gave by themselves, in the language of that day. */
+const isAutomatic = (name: string, alert: AlertCriteria): boolean => {
+  const [plain, current] = [name, alertText(alert)].map(withoutMarks) as [string, string]
+  if (plain === current.slice(0, formerLength)) return true
+  const [first, ...others] = plain.split(/[,،，、] ?/)
+  const isLane = alert.origin !== '' && alert.destination !== ''
+  return (
+    isLane &&
+    first === withoutMarks(lane(alert.origin, alert.destination)) &&
+    others.length === conditionsOf(alert).length
+  )
+}
+
+/** Returns the name that the member gave an alert; '' for none. */
+export const ownAlertName = (alert: NamedAlert): string =>
+  isAutomatic(alert.name, alert) ? '' : withoutMarks(alert.name)
+
+/** Returns an alert's name, or its conditions in the current language. */
+export const alertName = (alert: NamedAlert): string => ownAlertName(alert) || alertText(alert)
 
 /** Explains a match: 'matches Nhava Sheva → Rotterdam, FCL, until 15 Dec'. */
 export const alertReason = (alert: AlertCriteria): string => parts.reason(alertText(alert))

@@ -1,4 +1,5 @@
-import { byLanguage, directionOf, isEnglish, language, translated } from './language.ts'
+import { isolated } from './isolated.ts'
+import { byLanguage, isEnglish, translated } from './language.ts'
 import { amounts } from './numbers.ts'
 
 /**
@@ -127,17 +128,6 @@ const rules = byLanguage((tag) => new Intl.PluralRules(tag))
 const pluralForm = (n: number): string => {
   if (!isEnglish()) return rules().select(n)
   return Math.abs(n) === 1 ? 'one' : 'other'
-}
-
-/** Marks whose direction is that of the first letter outside of further marks, or the language's. */
-const byFirstLetter = '\u2068'
-const rightToLeft = '\u2067'
-
-/** Isolates a value from the direction of the text around it. Left-to-right languages need no marks. */
-const isolated = (value: string): string => {
-  if (directionOf(language()) !== 'rtl' || value === '') return value
-  // A message as a value may have all of its letters within further marks.
-  return `${value.includes(byFirstLetter) ? rightToLeft : byFirstLetter}${value}\u2069`
 }
 
 const written = (value: Value): string =>

@@ -1,3 +1,4 @@
+import { joinIsolated } from './isolated.ts'
 import { message, texts } from './message.ts'
 import { roundedToTenths } from './numbers.ts'
 
@@ -21,4 +22,11 @@ export const fileSizeText = (bytes: number): string =>
 
 /** Returns 'a, b, c', without empty items. `Intl` has no such list for every language. */
 export const plainList = (items: readonly string[]): string =>
-  items.filter((item) => item !== '').join(units.separator)
+  joinIsolated(
+    items.filter((item) => item !== ''),
+    units.separator,
+  )
+
+/** Returns the facts of a line, 'FCL · ETD 3 December', without empty ones. */
+export const factLine = (facts: readonly (string | false | null | undefined)[]): string =>
+  joinIsolated(facts.filter((fact) => typeof fact === 'string' && fact.trim() !== '') as string[], ' · ')

@@ -7,6 +7,7 @@ import type { ArchiveKind } from '#shared/ipc/archive.ts'
 import { countryNames } from '#shared/rules/places.ts'
 import { readPort } from '#shared/rules/ports.ts'
 import { onlyMeaning } from '#shared/rules/reading.ts'
+import { lane, withoutMarks } from '#shared/texts/isolated.ts'
 import type { Found, FoundOffer } from './found.ts'
 import { priceOf } from './price.ts'
 
@@ -42,8 +43,7 @@ export const modeOf = (model: string): string | null =>
 
 const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ')
 
-const lane = (origin: string, destination: string): string =>
-  origin === '' || destination === '' ? origin || destination : `${origin} → ${destination}`
+const storedLane = (origin: string, destination: string): string => withoutMarks(lane(origin, destination))
 
 type Text = { readonly title: string; readonly body: string }
 
@@ -87,7 +87,7 @@ export const addVoyage = (
     offerState,
     { kind: 'voyage', id: voyage.uuid, user_id: voyage.user_id },
     {
-      title: lane(origin, destination),
+      title: storedLane(origin, destination),
       body: joined(
         voyager_unique_id,
         ...(mode === null ? [] : [mode.toUpperCase()]),
@@ -119,7 +119,7 @@ export const addVehicle = (
     offerState,
     { kind: 'vehicle', id: vehicle.uuid, user_id: vehicle.user_id },
     {
-      title: lane(origin, destination) || vehicle.model,
+      title: storedLane(origin, destination) || vehicle.model,
       body: joined(vehicle.vehicle_unique_id, vehicle.model, portWords(origin), portWords(destination)),
     },
     {

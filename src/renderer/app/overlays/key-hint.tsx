@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import { Fragment } from 'react'
 import { preferencesAtom } from '../../lib/session.ts'
 import { isLetterKey, isMac } from '../../lib/shortcuts.ts'
 import { Kbd } from '../../ui/kbd.tsx'
@@ -22,7 +23,7 @@ const useIsOff = (keys: string): boolean => {
   return !letterKeys && isLetterKey(keys)
 }
 
-/** The keys of a shortcut, pressed together or in sequence. Nothing for one that is switched off. */
+/** The keys of a shortcut, pressed together or in sequence, which follows the direction of the language. Nothing for one that is switched off. */
 export const KeyHint = ({ keys }: { readonly keys: string }) => (useIsOff(keys) ? null : <Keys keys={keys} />)
 
 /** The keys of a shortcut, marked if it is switched off. */
@@ -38,18 +39,20 @@ export const ListedKeys = ({ keys }: { readonly keys: string }) => (
 )
 
 const Keys = ({ keys }: { readonly keys: string }) => (
-  <Row as="span" gap={1} inline dir="ltr">
+  <Row as="span" gap={1} inline>
     {keys.split(' ').map((step, at) => (
-      <Row as="span" gap={1} inline key={step}>
+      <Fragment key={step}>
         {at > 0 ? (
           <Text as="span" size="xs" tone="muted" className={classes.then}>
             {texts.thenKey}
           </Text>
         ) : null}
-        {step.split(/\+(?=.)/).map((key) => (
-          <Kbd key={key}>{keyName(key)}</Kbd>
-        ))}
-      </Row>
+        <Row as="span" gap={1} inline dir="ltr">
+          {step.split(/\+(?=.)/).map((key) => (
+            <Kbd key={key}>{keyName(key)}</Kbd>
+          ))}
+        </Row>
+      </Fragment>
     ))}
   </Row>
 )

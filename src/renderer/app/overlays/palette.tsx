@@ -16,6 +16,7 @@ import { closeOverlay } from '../../lib/overlay.ts'
 import { accountsAtom } from '../../lib/session.ts'
 import { Text } from '../../ui/layout.tsx'
 import { Spotlight, type SpotlightGroup, type SpotlightOption } from '../../ui/spotlight.tsx'
+import { Token } from '../../ui/written-text.tsx'
 import { openPath } from '../open-path.ts'
 import {
   accountGroup,
@@ -52,7 +53,9 @@ const filterOptions = (type: (text: string) => void): readonly SpotlightOption[]
       icon: <IconFilter size={16} />,
       label: (
         <>
-          <span className={classes.prefix}>{example}</span>
+          <span className={classes.prefix}>
+            <Token>{example}</Token>
+          </span>
           <Text as="span" size="m" tone="muted">
             {detail}
           </Text>

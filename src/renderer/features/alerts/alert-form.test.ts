@@ -9,9 +9,9 @@ const lane = {
   etdTo: '2026-12-14',
 }
 
-it('names an unnamed alert after its criteria, and resolves port codes', () => {
+it('stores no name that nobody typed, and resolves port codes', () => {
   expect(criteriaOf(lane)).toEqual({
-    name: 'Nhava Sheva → Rotterdam, FCL, until 14 Dec',
+    name: '',
     criteria: {
       origin: 'Nhava Sheva',
       destination: 'Rotterdam',

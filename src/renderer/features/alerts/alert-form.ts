@@ -6,7 +6,7 @@ import { readAmount } from '#shared/rules/amount.ts'
 import type { AlertFields } from '#shared/rules/forms.ts'
 import { parsePlace, placeName } from '#shared/rules/places.ts'
 import { mapReading, onlyMeaning } from '#shared/rules/reading.ts'
-import { alertText } from '#shared/texts/alerts.ts'
+import { ownAlertName } from '#shared/texts/alerts.ts'
 import { orList } from '#shared/texts/lists.ts'
 import { amounts } from '#shared/texts/numbers.ts'
 import { whichPlace } from '../places/place-field.tsx'
@@ -33,9 +33,17 @@ export const priceNote = ({ price, currency }: Pick<AlertFields, 'price' | 'curr
     : null
 }
 
+const noCriteria = {
+  ...({ origin: '', destination: '', mode: 'any', words: '', currency: '' } as const),
+  ...{ etdFrom: null, etdBefore: null, priceBelow: null },
+}
+
+const nameIn = ({ name = '', ...prefill }: AlertPrefill): string =>
+  name === '' ? '' : ownAlertName({ ...noCriteria, ...prefill, name })
+
 /** Returns the initial form of an alert or a lane. */
 export const formOf = (prefill: AlertPrefill): AlertFields => ({
-  name: prefill.name ?? '',
+  name: nameIn(prefill),
   origin: prefill.origin ?? '',
   destination: prefill.destination ?? '',
   mode: prefill.mode ?? 'any',
@@ -105,5 +113,5 @@ export const criteriaOf = (
   }
   if (Object.keys(errors).length > 0) return { errors }
   if (!isAlert(criteria)) return { errors: { form: texts.nothing } }
-  return { criteria, name: form.name.trim() || alertText(criteria).slice(0, 120) }
+  return { criteria, name: form.name.trim() }
 }

@@ -2,7 +2,8 @@ import { IconPencil, IconRadar, IconTrash } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import type { KeptValue } from '#shared/ipc/kept.ts'
-import { alertText } from '#shared/texts/alerts.ts'
+import { alertName, alertText, ownAlertName } from '#shared/texts/alerts.ts'
+import { factLine } from '#shared/texts/units.ts'
 import { actNow } from '../../lib/account.ts'
 import { discard, keep, keptAtom } from '../../lib/kept.ts'
 import { confirm } from '../../ui/dialogs.ts'
@@ -22,7 +23,8 @@ interface RowProps {
 }
 
 const AlertRow = ({ alertKey, alert }: RowProps) => {
-  const { name, isMuted } = alert
+  const { isMuted } = alert
+  const name = alertName(alert)
   const remove = async (): Promise<void> => {
     const acting = actNow()
     const sure = await confirm({
@@ -41,9 +43,7 @@ const AlertRow = ({ alertKey, alert }: RowProps) => {
           {name}
         </Text>
         <Text as="bdi" size="m" tone="muted" breaks optional>
-          {[name === alertText(alert) ? '' : alertText(alert), isMuted ? texts.off : '']
-            .filter(Boolean)
-            .join(' · ')}
+          {factLine([ownAlertName(alert) === '' ? '' : alertText(alert), isMuted ? texts.off : ''])}
         </Text>
         {unknownPlaces(formOf(alert), formOf({})).map((place) => (
           <Text as="bdi" size="m" tone="danger" breaks key={place}>

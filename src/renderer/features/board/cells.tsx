@@ -8,6 +8,7 @@ import { settingsAtom } from '../../lib/session.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Text } from '../../ui/layout.tsx'
+import { Token, withTokens } from '../../ui/written-text.tsx'
 import { CostChip } from '../credits/cost-chip.tsx'
 import { unlockedAtom } from '../credits/unlocked.ts'
 import { PlainMark } from '../person/person-mark.ts'
@@ -56,7 +57,7 @@ export const NoteCell = ({ row: { key } }: OfferCell) => {
   const text = useAtomValue(notesAtom)?.get(key)?.text ?? ''
   return (
     <Text as="bdi" truncate title={text || undefined}>
-      {text || texts.none}
+      {withTokens(text || texts.none)}
     </Text>
   )
 }
@@ -103,7 +104,7 @@ export const ChangeCell = ({ row }: { readonly row: SeenProduct }) => {
     )
   return (
     <Text as="span" truncate data-direction={change.part > 0 ? 'up' : 'down'}>
-      <bdi dir="ltr">{texts.changedBy(change.part)}</bdi>
+      <Token>{texts.changedBy(change.part)}</Token>
       <span className={classes.when}>{departureFormat.dayAndMonth(localDay(change.at))}</span>
     </Text>
   )

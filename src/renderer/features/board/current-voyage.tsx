@@ -6,10 +6,9 @@ import { currentVoyageAtom } from './board-state.ts'
 import { editReminder } from './editing.ts'
 import { remindersAtom } from './marks.ts'
 import { openVoyage, viewVoyage, voyageView } from './open-offer.ts'
-import { endName } from './ports.ts'
 import { SelectedOffer } from './selected-offer.tsx'
 import { boardTexts as texts } from './texts.ts'
-import { voyageName } from './what.ts'
+import { laneName, voyageName } from './what.ts'
 
 const Voyage = ({ row }: { readonly row: SeenVoyage }) => {
   const reminder = useAtomValue(remindersAtom)?.get(row.key)
@@ -17,7 +16,7 @@ const Voyage = ({ row }: { readonly row: SeenVoyage }) => {
   return (
     <SelectedOffer
       row={row}
-      title={texts.lane(endName(row, 'from') || texts.none, endName(row, 'to') || texts.none)}
+      title={laneName(row)}
       facts={[
         { label: texts.column.mode, value: row.mode === null ? null : texts.modes[row.mode] },
         {

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useId, useState } from 'react'
-import { dayMs, departureFormat, localDay, morningBefore } from '#shared/dates.ts'
+import { dayMs, localDay, morningBefore } from '#shared/dates.ts'
+import { epochMs } from '#shared/epoch-ms.ts'
 import type { SeenVoyage } from '#shared/ipc/offers.ts'
 import { homePath, postPath } from '#shared/paths.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
@@ -16,6 +17,7 @@ import { nearMomentText } from '../time/moment-text.ts'
 import classes from './board.module.css'
 import { endEditing } from './editing.ts'
 import { reminderOf, remindersAtom } from './marks.ts'
+import { endName } from './ports.ts'
 import { boardTexts as texts } from './texts.ts'
 import { voyageName } from './what.ts'
 
@@ -56,7 +58,13 @@ const ReminderForm = ({ row, etd }: { readonly row: SeenVoyage; readonly etd: nu
     const isKept = await keep(actNow(), 'reminders', row.key, {
       about: 'voyage',
       path: row.postId === null ? homePath : postPath(row.postId),
-      title: texts.remindOf(voyageName(row), departureFormat.day(etd)).slice(0, 300),
+      title: '',
+      departure: {
+        reference: row.reference.slice(0, 300),
+        origin: endName(row, 'from').slice(0, 300),
+        destination: endName(row, 'to').slice(0, 300),
+        etd: epochMs(etd),
+      },
       ...dueAt(onClock(due)),
       isDone: false,
     })

@@ -56,10 +56,10 @@ it('exports the cost of a locked view', () => {
     voyageOf('d', { mode: 'transport' }),
   ]
   expect(tableOf(columns, rows).split('\r\n').slice(1, -1)).toEqual([
-    '"Not unlocked, 2 credits"',
-    '"Unlocked"',
-    '"Not unlocked, Cost unknown"',
-    '"Not unlocked, Free"',
+    '"Not unlocked",2',
+    '"Unlocked",',
+    '"Not unlocked, Cost unknown",',
+    '"Free",0',
   ])
 })
 

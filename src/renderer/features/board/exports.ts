@@ -13,14 +13,19 @@ import { pinsAtom } from './marks.ts'
 import { boardTexts as texts } from './texts.ts'
 import { today } from './weeks.ts'
 
-/** Returns the shown columns of the shown rows as CSV. */
+/** Returns the shown columns of the shown rows as CSV, each amount as a number beside its column. */
 export const tableOf = <Row extends GridRow>(
   columns: readonly GridColumn<Row>[],
   rows: readonly Row[],
 ): string =>
   toCsv(
-    columns.map(({ title }) => title),
-    rows.map((row) => columns.map(({ file, text }) => (file ?? text)(row))),
+    columns.flatMap(({ title, amount }) => (amount === undefined ? [title] : [title, amount.title])),
+    rows.map((row) =>
+      columns.flatMap(({ file, text, amount }) => {
+        const value = (file ?? text)(row)
+        return amount === undefined ? [value] : [value, amount.of(row)]
+      }),
+    ),
   )
 
 const id = 'board-saved'

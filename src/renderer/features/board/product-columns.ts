@@ -35,6 +35,7 @@ export const productColumns: readonly GridColumn<SeenProduct>[] = [
     align: 'end',
     sortBy: ({ amount }) => amount ?? undefined,
     text: ({ priceText }) => priceText,
+    amount: { title: texts.column.amount, of: ({ amount }) => amount },
   },
   {
     id: 'currency',

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { FactSection } from '../../ui/fact-section.tsx'
 import { type Fact, Facts } from '../../ui/facts.tsx'
 import { Row, Text } from '../../ui/layout.tsx'
+import { withTokens } from '../../ui/written-text.tsx'
 import { ViewDetails } from '../credits/view-details.tsx'
 import classes from './board.module.css'
 import { editNote } from './editing.ts'
@@ -45,7 +46,7 @@ export const SelectedOffer = ({ row, title, facts, open, more, view, onView, nam
       ) : null}
       {note === '' ? null : (
         <Text px={3} py={2} size="m" breaks mt={2} className={classes.sideNote} dir="auto">
-          {note}
+          {withTokens(note)}
         </Text>
       )}
       <Row gap={2} wrap mt={3}>

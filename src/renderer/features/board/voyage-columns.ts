@@ -1,5 +1,6 @@
 import { departureFormat, isoDay, localDay } from '#shared/dates.ts'
 import type { SeenVoyage } from '#shared/ipc/offers.ts'
+import type { Cost } from '#shared/rules/cost.ts'
 import { viewCost } from '#shared/rules/view-cost.ts'
 import { isEnglish } from '#shared/texts/language.ts'
 import { settingsAtom, viewerAtom } from '../../lib/session.ts'
@@ -21,13 +22,20 @@ const daysLeftText = (etd: number | null): string | number => {
   return departureDays === 0 ? texts.today : departureDays
 }
 
-/** Returns the price of the details for a file: 'Not unlocked, 2 credits'. */
-const viewPriceText = (row: SeenVoyage): string => {
+/** Returns the cost of the details; undefined for those that cost nothing any more, and null for an unknown cost. */
+const viewCostOf = (row: SeenVoyage): Cost | undefined => {
   const subject = voyageSubject(row)
-  if (subject === null) return ''
-  if (isUnlocked(row)) return texts.unlocked
-  if (row.ownerId === (store.get(viewerAtom)?.id ?? '')) return costText(0)
-  return texts.lockedAt(costText(viewCost(subject.type, store.get(settingsAtom))))
+  if (subject === null || isUnlocked(row)) return undefined
+  if (row.ownerId === (store.get(viewerAtom)?.id ?? '')) return 0
+  return viewCost(subject.type, store.get(settingsAtom))
+}
+
+/** Returns the state of the details for a file. A known cost stands beside it. */
+const viewStateText = (row: SeenVoyage): string => {
+  const cost = viewCostOf(row)
+  if (cost === undefined) return isUnlocked(row) ? texts.unlocked : ''
+  if (cost === 0) return costText(0)
+  return typeof cost === 'number' ? texts.accesses.locked : texts.lockedAt(costText(cost))
 }
 
 /** The columns of the voyage board in their initial order. */
@@ -81,7 +89,14 @@ export const voyageColumns: readonly GridColumn<SeenVoyage>[] = [
     sortBy: (row) => (isUnlocked(row) ? 0 : 1),
     isOwn: true,
     text: (row) => (isUnlocked(row) ? texts.unlocked : texts.accesses.locked),
-    file: viewPriceText,
+    file: viewStateText,
+    amount: {
+      title: texts.column.cost,
+      of: (row) => {
+        const cost = viewCostOf(row)
+        return typeof cost === 'number' ? cost : null
+      },
+    },
     Cell: ViewPriceCell,
     act: (row) => void viewVoyage(row),
   },

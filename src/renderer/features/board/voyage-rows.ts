@@ -8,9 +8,10 @@ import type { AlertPrefill } from '../alerts/open-alert-dialog.ts'
 import { voyageFilterAtom, voyageOffers } from './board-state.ts'
 import type { Grouping } from './group-rows.ts'
 import { useMarks } from './marks.ts'
-import { endName, endText, laneKey } from './ports.ts'
+import { endText, laneKey } from './ports.ts'
 import { boardTexts as texts } from './texts.ts'
 import { filterVoyages, type VoyageFilter } from './voyage-filter.ts'
+import { laneName } from './what.ts'
 
 /** Returns the voyages that match the filter. */
 export const useShownVoyages = (filter: VoyageFilter, today: number) => {
@@ -26,9 +27,6 @@ export const useLane = (): string | null => {
   if (from !== '') return texts.fromPort(endText(from))
   return to === '' ? null : texts.toPort(endText(to))
 }
-
-const laneName = (row: SeenVoyage): string =>
-  texts.lane(endName(row, 'from') || texts.none, endName(row, 'to') || texts.none)
 
 const groupings: Readonly<Record<string, Grouping<SeenVoyage>>> = {
   lane: { keyOf: laneKey, titleOf: laneName, orderOf: (row) => foldText(laneName(row)) },

@@ -1,10 +1,14 @@
 import type { SeenProduct, SeenVoyage } from '#shared/ipc/offers.ts'
+import { lane } from '#shared/texts/isolated.ts'
 import { plainList } from '#shared/texts/units.ts'
 import { endName } from './ports.ts'
 import { boardTexts as texts } from './texts.ts'
 
+/** Returns a voyage's lane, with a dash for a missing port. */
+export const laneName = (row: SeenVoyage): string =>
+  lane(endName(row, 'from') || texts.none, endName(row, 'to') || texts.none)
+
 /** Returns an offer's short name: 'FCL-00012, Nhava Sheva → Rotterdam'. */
-export const voyageName = (row: SeenVoyage): string =>
-  plainList([row.reference, texts.lane(endName(row, 'from') || texts.none, endName(row, 'to') || texts.none)])
+export const voyageName = (row: SeenVoyage): string => plainList([row.reference, laneName(row)])
 
 export const productName = (row: SeenProduct): string => plainList([row.reference, row.name])

@@ -54,7 +54,7 @@ export const EmojiPicker = ({ onPick }: { readonly onPick: (emoji: string) => vo
         onChange={(event) => setWanted(event.target.value)}
         onKeyDown={(event) => {
           const [first] = found
-          if (event.key === 'Enter' && first) {
+          if (event.key === 'Enter' && first && !event.nativeEvent.isComposing) {
             event.preventDefault()
             onPick(first.face)
           }

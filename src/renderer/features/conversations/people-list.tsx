@@ -24,6 +24,7 @@ import {
   sideText,
 } from '../../ui/side-list.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { withTokens } from '../../ui/written-text.tsx'
 import { messagesTexts as texts } from '../chat/texts.ts'
 import { composerTexts } from '../composer/texts.ts'
 import { pinnedThreadsAtom } from '../kept-threads/pins.ts'
@@ -80,7 +81,7 @@ const PersonRow = ({ person, open }: { readonly person: Connection; readonly ope
         <span className={sideText.line}>
           {hasDraft ? <SideDraft>{composerTexts.draft}</SideDraft> : null}
           {waiting === null ? null : <IconClock size={14} title={threadTexts.waiting} aria-hidden />}
-          <bdi className={sideText.detail}>{waiting ?? (last || texts.noMessageYet)}</bdi>
+          <bdi className={sideText.detail}>{withTokens(waiting ?? (last || texts.noMessageYet))}</bdi>
           <SidePill count={unread} />
         </span>
       </Stack>

@@ -7,6 +7,7 @@ import {
 } from '#shared/ipc/exported-thread.ts'
 import type { ThreadPast } from '#shared/ipc/seen-threads.ts'
 import { momentOf } from '#shared/rules/moment.ts'
+import { withoutMarks } from '#shared/texts/isolated.ts'
 import type { FileSizes } from '../media/file-sizes.ts'
 import { isoWithZone } from '../time/moment-text.ts'
 import type { About } from './about.ts'
@@ -58,11 +59,11 @@ const aboutEntry = ({ content = [], people, ...about }: About): ExportedThread['
   const facts = [...about.facts, ...content]
   const stated = facts.slice(0, exportLimits.facts).map(({ label, value, fullLength = null }) => {
     const { text, full_length } = fitted(value, fullLength)
-    return { label: lineOf(label), value: text, full_length }
+    return { label: lineOf(withoutMarks(label)), value: text, full_length }
   })
   return {
     ...about,
-    title: lineOf(about.title),
+    title: lineOf(withoutMarks(about.title)),
     facts: stated,
     people: people.slice(0, exportLimits.people).map(({ name, uniqueId, role }) => ({
       name: lineOf(name),

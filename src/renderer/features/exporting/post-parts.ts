@@ -5,6 +5,8 @@ import type { ProductType } from '#shared/contract/entities/product-fields.ts'
 import type { TransportVehicle } from '#shared/contract/entities/voyager.ts'
 import { writtenDay } from '#shared/dates.ts'
 import { authorName } from '#shared/rules/names.ts'
+import { lane, withoutMarks } from '#shared/texts/isolated.ts'
+import { factLine } from '#shared/texts/units.ts'
 import { store } from '../../lib/store.ts'
 import { priceFigure } from '../post/kinds/price-figure.ts'
 import { voyagesOf } from '../post/post-facts.tsx'
@@ -26,8 +28,8 @@ export interface PostPart {
 /** Maximum depth of shared originals, as in a post card. */
 const deepest = 3
 
-const joined = (...parts: readonly string[]): string => parts.filter((part) => part.trim() !== '').join(' · ')
-const route = (from: string, to: string): string => [from, to].filter(Boolean).join(' → ')
+/** Facts are data, so they have no marks. */
+const joined = (...parts: readonly string[]): string => withoutMarks(factLine(parts))
 
 const productFact = (product: Product, type: ProductType): About['facts'][number] => ({
   label: postTexts.kinds[type],
@@ -42,7 +44,7 @@ const productFact = (product: Product, type: ProductType): About['facts'][number
 const vehicleFact = ({ transport_rate, model, vehicle_unique_id }: TransportVehicle) => ({
   label: exportTexts.vehicle,
   value: joined(
-    transport_rate ? route(transport_rate.origin, transport_rate.destination) : '',
+    transport_rate ? lane(transport_rate.origin, transport_rate.destination) : '',
     model,
     vehicle_unique_id,
   ),
@@ -52,7 +54,7 @@ const voyageFacts = (post: Post): About['facts'] =>
   voyagesOf(post).map(({ kind, offer }) => ({
     label: kind,
     value: joined(
-      route(offer.origin_port, offer.destination_port),
+      lane(offer.origin_port, offer.destination_port),
       offer.formatted_etd_date && `${postTexts.etd} ${writtenDay(offer.formatted_etd_date)}`,
       offer.voyager_unique_id,
     ),

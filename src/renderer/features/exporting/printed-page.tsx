@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { inTime } from '#shared/in-time.ts'
 import type { ExportedThread } from '#shared/ipc/exported-thread.ts'
 import { momentOf } from '#shared/rules/moment.ts'
+import { factLine } from '#shared/texts/units.ts'
 import { pictureUrl } from '../../lib/media-url.ts'
 import { useDocumentTitle } from '../../lib/screen-title.ts'
 import { namedAccountAtom } from '../../lib/session.ts'
@@ -248,10 +249,10 @@ const Page = ({ about, gathered, thread, sizes, children, onReady }: PrintedPage
           ))}
         </dl>
         <Text size="s" tone="secondary" mt={2}>
-          {[
+          {factLine([
             texts.printed(madeAt === null ? '' : momentText(madeAt), by, thread.network),
             ...(isPost ? [] : [count]),
-          ].join(' · ')}
+          ])}
         </Text>
         <Text size="s" tone="secondary" numeric breaks mt={1}>
           {texts.sha256(thread.sha256)}

@@ -5,6 +5,7 @@ import { plainList } from '#shared/texts/units.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Row, Text } from '../../ui/layout.tsx'
+import { Token } from '../../ui/written-text.tsx'
 import { PlainMark } from '../person/person-mark.ts'
 import { LinkNavigation } from '../rich-text/rich-link.tsx'
 import { clockText } from '../time/moment-text.ts'
@@ -88,14 +89,14 @@ const EntryRow = ({ entry, labels, now }: EntryRowProps) => {
       <td className={classes.what}>
         <What entry={entry} things={things} />
       </td>
-      <td dir="auto" className={classes.whom}>
-        {plainList(members)}
+      <td className={classes.whom}>
+        <bdi>{plainList(members)}</bdi>
         {owners.map((owner) => (
           <PlainMark key={owner} userId={owner} />
         ))}
       </td>
       <td className={change > 0 ? classes.gain : classes.figure}>
-        <bdi dir="ltr">{texts.change(change)}</bdi>
+        <Token>{texts.change(change)}</Token>
       </td>
       <td className={classes.before}>{before === null ? '' : texts.number(before)}</td>
       <td className={classes.figure}>{texts.number(after)}</td>

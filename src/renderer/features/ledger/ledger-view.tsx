@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Box, Row, Text } from '../../ui/layout.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Token } from '../../ui/written-text.tsx'
 import {
   filterEntries,
   type KindSum,
@@ -39,7 +40,7 @@ const KindSums = ({ sums }: { readonly sums: readonly KindSum[] }) => (
             </Text>
           </dt>
           <Text as="dd" numeric className={change > 0 ? classes.gain : undefined}>
-            {texts.change(change)}
+            <Token>{texts.change(change)}</Token>
           </Text>
         </Row>
       ))}

@@ -4,6 +4,7 @@ import type { GalleryItem, Image } from '#shared/contract/entities/attachment.ts
 import { accountMap } from '../../lib/account.ts'
 import { componentOnDemand } from '../../lib/on-demand.ts'
 import { Row } from '../../ui/layout.tsx'
+import { Token } from '../../ui/written-text.tsx'
 import classes from './media.module.css'
 import { itemsOfGallery, itemsOfImages, type MediaItem } from './media-item.ts'
 import { QuietImage } from './quiet-image.tsx'
@@ -112,7 +113,7 @@ export const Gallery = ({ items, max }: GalleryProps) => {
             ) : null}
             {rest > 0 ? (
               <Row as="span" justify="center" weight={600} numeric className={classes.more}>
-                <bdi dir="ltr">{galleryTexts.more(rest)}</bdi>
+                <Token>{galleryTexts.more(rest)}</Token>
               </Row>
             ) : null}
           </button>

@@ -104,6 +104,7 @@ export const Lightbox = ({ items, index, onClose }: LightboxProps) => {
       controller={{ closeOnBackdropClick: true }}
       captions={{ descriptionTextAlign: 'center', descriptionMaxLines: 4 }}
       video={{ controls: true, playsInline: true, preload: 'metadata' }}
+      counter={{ container: { className: classes.counter } }}
       zoom={{ maxZoomPixelRatio: 3, scrollToZoom: true }}
       on={{ view: () => setOutcome(null) }}
       toolbar={{

@@ -2,6 +2,7 @@ import { IconUser } from '@tabler/icons-react'
 import { memberPath } from '#shared/paths.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
+import { withTokens } from '../../ui/written-text.tsx'
 import { Avatar } from '../person/avatar.tsx'
 import { nameIsLink, openMember } from '../person/member-link.ts'
 import { personTexts } from '../person/texts.ts'
@@ -100,7 +101,7 @@ export const CardRow = ({ listed }: { readonly listed: ListedCard }) => {
           )}
           {card.note.trim() === '' ? null : (
             <Text as="span" clamp={2} size="m" tone="secondary" breaks dir="auto">
-              {card.note.slice(0, 400)}
+              {withTokens(card.note.slice(0, 400))}
             </Text>
           )}
         </Stack>

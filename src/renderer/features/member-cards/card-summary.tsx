@@ -5,6 +5,7 @@ import { capitalised } from '#shared/texts/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
+import { withTokens } from '../../ui/written-text.tsx'
 import { followUpText, isFollowUpDue } from './card-day.ts'
 import { ContactLine } from './contact-line.tsx'
 import classes from './member-cards.module.css'
@@ -36,7 +37,7 @@ export const CardSummary = ({ user, card, close }: CardSummaryProps) => {
       )}
       {note.trim() === '' ? null : (
         <Text breaks className={classes.cardSummaryNote} dir="auto">
-          {note}
+          {withTokens(note)}
         </Text>
       )}
       {followUp === null ? null : (

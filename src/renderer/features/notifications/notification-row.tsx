@@ -16,6 +16,7 @@ import type { NotificationKind } from '#shared/rules/notification-target.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Stack, Text } from '../../ui/layout.tsx'
 import { Sign } from '../../ui/sign.tsx'
+import { withTokens } from '../../ui/written-text.tsx'
 import { Avatar } from '../person/avatar.tsx'
 import { PlainMark } from '../person/person-mark.ts'
 import { type Beside, isInPane, pathBeside } from '../thread-pane/use-beside.ts'
@@ -74,12 +75,12 @@ const Content = ({ line, isRead }: { readonly line: NotificationLine; readonly i
         <Text as="bdi" tone="secondary" breaks className={classes.sentence}>
           {sentence.map(({ text, strong }, at) =>
             // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change places
-            strong ? <strong key={at}>{text}</strong> : text,
+            strong ? <strong key={at}>{text}</strong> : withTokens(text),
           )}
         </Text>
         {quote === '' ? null : (
           <Text as="bdi" clamp={2} tone="secondary" breaks className={classes.quote}>
-            {texts.quoted(quote)}
+            {withTokens(texts.quoted(quote))}
           </Text>
         )}
         <Text as="span" size="s" tone="muted" numeric>

@@ -9,6 +9,7 @@ import { bridge, bridgeFor } from '../../lib/bridge.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { useWatch } from '../../lib/watch.ts'
 import { Box, Row, Text } from '../../ui/layout.tsx'
+import { withTokens } from '../../ui/written-text.tsx'
 import { LikeButton } from '../likes/like-button.tsx'
 import { toggleLike } from '../likes/likes.ts'
 import { PeopleButton } from '../likes/people-button.tsx'
@@ -160,7 +161,7 @@ const ReviewText = ({ text }: { readonly text: string }) => {
   const isLong = text.length >= expandThreshold && Array.from(text).length >= expandThreshold
   return (
     <Text breaks mt={2} className={classes.text} dir="auto">
-      {isLong && !expanded ? clip(text, excerpt).replace(/…$/, '') : text}
+      {withTokens(isLong && !expanded ? clip(text, excerpt).replace(/…$/, '') : text)}
       {isLong && !expanded ? (
         <>
           {' '}

@@ -6,6 +6,7 @@ import { useDraft } from '../../lib/use-draft.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
+import { withTokens } from '../../ui/written-text.tsx'
 import { KycDoor } from '../person/kyc-door.tsx'
 import {
   hasContent,
@@ -32,7 +33,7 @@ const UnsentText = ({ form, onDiscard }: UnsentTextProps) => {
   return (
     <Text as="div" p={3} size="m" tone="secondary" className={classes.unsent} role="status">
       <p>{texts.unsentText}</p>
-      <blockquote dir="auto">{text}</blockquote>
+      <blockquote dir="auto">{withTokens(text)}</blockquote>
       <Button size="small" onClick={onDiscard}>
         {texts.discard}
       </Button>

@@ -1,4 +1,5 @@
 import { localFormat } from '#shared/dates.ts'
+import { withoutMarks } from '#shared/texts/isolated.ts'
 import { addressOf } from '../../lib/link-addresses.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
@@ -115,7 +116,7 @@ const createCleaner = (range: Range) => {
     if (!(node instanceof Text)) return []
     const isKept = /^pre/.test(getComputedStyle(node.parentElement ?? document.body).whiteSpace)
     const text = textIn(node, range)
-    const shown = isKept ? text : text.replace(/[ \t\n\r]+/g, ' ')
+    const shown = withoutMarks(isKept ? text : text.replace(/[ \t\n\r]+/g, ' '))
     return shown === '' ? [] : [inert.createTextNode(shown)]
   }
   return { clean, make }

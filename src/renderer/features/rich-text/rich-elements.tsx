@@ -1,9 +1,11 @@
 import { useAtomValue } from 'jotai'
 import { type CSSProperties, createElement, Fragment, type ReactElement, type ReactNode } from 'react'
+import { hasRightToLeft } from '#shared/texts/isolated.ts'
 import { useBrokenPicture } from '../../lib/broken-picture.ts'
 import { pictureUrl } from '../../lib/media-url.ts'
 import { infoAtom, sessionAtom } from '../../lib/session.ts'
 import { shownPicture } from '../../ui/shown-picture.ts'
+import { withTokens } from '../../ui/written-text.tsx'
 import { addressesIn } from './addresses.ts'
 import { RichLink } from './rich-link.tsx'
 import { blockTags, type RichNode, type RichStyle } from './rich-node.ts'
@@ -52,17 +54,20 @@ export const styleProps = (style: RichStyle): { className: string | undefined; s
   } as CSSProperties,
 })
 
-/** Turns written-out addresses in a text into links. */
-const withLinks = (text: string): ReactNode => {
+/** Turns written-out addresses in a text into links, and isolates the tokens between them. */
+const withLinks = (text: string, isMixed: boolean): ReactNode => {
   const addresses = addressesIn(text)
-  if (addresses.length === 0) return text
+  if (addresses.length === 0) return withTokens(text, isMixed)
   const parts: ReactNode[] = []
   let last = 0
   for (const { start, end, link } of addresses) {
-    parts.push(text.slice(last, start), createElement(RichLink, { link }, text.slice(start, end)))
+    parts.push(
+      withTokens(text.slice(last, start), isMixed),
+      createElement(RichLink, { link }, text.slice(start, end)),
+    )
     last = end
   }
-  return createElement(Fragment, null, ...parts, text.slice(last))
+  return createElement(Fragment, null, ...parts, withTokens(text.slice(last), isMixed))
 }
 
 type ShowText = (text: string) => ReactNode
@@ -88,6 +93,13 @@ const elementOf = (node: RichNode, showText: ShowText): ReactNode => {
 const elementsOf = (nodes: readonly RichNode[], showText: ShowText): ReactNode[] =>
   nodes.map((node) => elementOf(node, showText))
 
+const hasMixedText = (node: RichNode): boolean => {
+  if (typeof node === 'string') return hasRightToLeft(node)
+  return 'children' in node && node.children.some(hasMixedText)
+}
+
 /** Renders a tree as React elements. `createElement` alone creates only allowed elements. */
-export const reactOf = (nodes: readonly RichNode[]): ReactElement =>
-  createElement(Fragment, null, ...elementsOf(nodes, withLinks))
+export const reactOf = (nodes: readonly RichNode[]): ReactElement => {
+  const isMixed = nodes.some(hasMixedText)
+  return createElement(Fragment, null, ...elementsOf(nodes, (text) => withLinks(text, isMixed)))
+}

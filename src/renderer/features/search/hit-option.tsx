@@ -16,8 +16,10 @@ import { dayMs } from '#shared/dates.ts'
 import type { SignedInAccount } from '#shared/ipc/accounts.ts'
 import type { ArchiveKind } from '#shared/ipc/archive.ts'
 import type { SearchHit, SearchSegment } from '#shared/ipc/archive-search.ts'
+import { factLine } from '#shared/texts/units.ts'
 import { Text } from '../../ui/layout.tsx'
 import type { SpotlightOption } from '../../ui/spotlight.tsx'
+import { withTokens } from '../../ui/written-text.tsx'
 import { AccountLine } from '../account/account-line.tsx'
 import { PlainMark } from '../person/person-mark.ts'
 import { priceFigure } from '../post/kinds/price-figure.ts'
@@ -46,11 +48,11 @@ const Highlighted = ({ segments }: { readonly segments: readonly SearchSegment[]
       isHit ? (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which rerenders as a whole
         <mark key={index} className={classes.hit}>
-          {text}
+          {withTokens(text)}
         </mark>
       ) : (
         // biome-ignore lint/suspicious/noArrayIndexKey: as above
-        <Fragment key={index}>{text}</Fragment>
+        <Fragment key={index}>{withTokens(text)}</Fragment>
       ),
     )}
   </bdi>
@@ -58,16 +60,14 @@ const Highlighted = ({ segments }: { readonly segments: readonly SearchSegment[]
 
 /** Joins a result's facts: mode, departure, price, author, location, and whether it is gone. */
 const factsOf = ({ by, context, mode, etd, price, isGone }: SearchHit): string =>
-  [
+  factLine([
     mode === null ? '' : (texts.modes[mode] ?? ''),
     etd === null ? '' : texts.departs(etd),
     price === null ? '' : priceFigure(price.text, price.currency),
     by === null ? '' : texts.by(by),
     context === null ? '' : texts.stands(context),
     isGone ? texts.gone : '',
-  ]
-    .filter((part) => part !== '')
-    .join(texts.separator)
+  ])
 
 interface HitRow {
   readonly hit: SearchHit

@@ -23,6 +23,7 @@ import {
   sideText,
 } from '../../ui/side-list.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { withTokens } from '../../ui/written-text.tsx'
 import { composerTexts } from '../composer/texts.ts'
 import { pinnedThreadsAtom } from '../kept-threads/pins.ts'
 import { keptThreadTexts } from '../kept-threads/texts.ts'
@@ -63,7 +64,7 @@ const ShipmentRow = ({ shipment, open }: { readonly shipment: Shipment; readonly
       <span className={sideText.line}>
         {hasDraft ? <SideDraft>{composerTexts.draft}</SideDraft> : null}
         {waiting === null ? null : <IconClock size={14} title={threadTexts.waiting} aria-hidden />}
-        <bdi className={sideText.detail}>{waiting ?? texts.nameOf(reference, title)}</bdi>
+        <bdi className={sideText.detail}>{withTokens(waiting ?? texts.nameOf(reference, title))}</bdi>
         <span className={sideText.when}>
           {closed ? (
             <>

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import type { Shipment } from '#shared/contract/entities/shipment.ts'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import { shipmentPath } from '#shared/paths.ts'
+import { factLine } from '#shared/texts/units.ts'
 import { isClosed } from '../../lib/may.ts'
 import { FactSection } from '../../ui/fact-section.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
@@ -14,10 +15,10 @@ import { shipmentTexts as texts } from './texts.ts'
 const hasPerson = ({ user_id, user, parties }: Shipment, id: string): boolean =>
   user_id === id || user?.id === id || parties.some((party) => party.user?.id === id)
 
-/** Returns a shipment's state or ETD, after a separator; '' for neither. */
+/** Returns a shipment's state or ETD; '' for neither. */
 const stateText = (shipment: Shipment): string => {
-  if (isClosed(shipment)) return ` · ${texts.closed}`
-  return shipment.formatted_etd_date ? ` · ${texts.etd(shipment.formatted_etd_date)}` : ''
+  if (isClosed(shipment)) return texts.closed
+  return shipment.formatted_etd_date ? texts.etd(shipment.formatted_etd_date) : ''
 }
 
 /** The shipments that the viewer and a member have in common, open ones first. */
@@ -39,8 +40,7 @@ export const ShipmentsWith = ({ user }: { readonly user: UserRef }) => {
                 <SidePill count={shipment.unread_comment_count} />
               </Row>
               <Text as="span" size="s" tone="muted" numeric>
-                <bdi>{shipment.reference}</bdi>
-                {stateText(shipment)}
+                {factLine([shipment.reference, stateText(shipment)])}
               </Text>
             </Stack>
           </li>

@@ -1,6 +1,7 @@
 import { writtenDay } from '#shared/dates.ts'
+import { unbrokenLane } from '#shared/texts/isolated.ts'
 import { message, texts } from '#shared/texts/message.ts'
-import { plainList } from '#shared/texts/units.ts'
+import { factLine, plainList } from '#shared/texts/units.ts'
 
 const states = texts('shipmentState', {
   open: 'open',
@@ -18,7 +19,7 @@ export const shipmentTexts = texts('shipment', {
   closed: 'Closed',
   type: { shipment: 'Shipment', space: 'Space' },
   etd: message('ETD {day}', ['day', writtenDay]),
-  nameOf: (reference: string, title: string) => [reference, title].filter(Boolean).join(' · ') || 'Shipment',
+  nameOf: (reference: string, title: string) => factLine([reference, title]) || 'Shipment',
   rowLabel: (
     name: string,
     {
@@ -40,8 +41,7 @@ export const shipmentTexts = texts('shipment', {
       unread > 0 ? states.unread(unread) : '',
       hasDraft ? states.draft : '',
     ]),
-  /** A narrow row breaks after the arrow, never before it. */
-  route: (from: string, to: string) => [from, to].filter(Boolean).join('\u00a0→ '),
+  route: unbrokenLane,
 
   none: 'No shipments yet',
   noneDetail: 'Shipments that you own or are a party to appear here, each with its discussion.',

@@ -43,7 +43,7 @@ const Account = ({ account, busy, onChoose }: AccountProps) => (
         <Text as="bdi" size="m">
           {account.role}
         </Text>
-        <Text as="span" size="m" tone="secondary">
+        <Text as="bdi" size="m" tone="secondary">
           {account.note}
         </Text>
       </Stack>

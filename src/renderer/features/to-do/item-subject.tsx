@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import { alertName } from '#shared/texts/alerts.ts'
 import { keptAtom } from '../../lib/kept.ts'
 import { Text } from '../../ui/layout.tsx'
 import { useNames } from '../person/names.ts'
@@ -30,8 +31,8 @@ const Member = ({ user }: Of<'member'>) => (
 )
 
 const Alert = ({ alert }: { readonly alert: string }) => {
-  const name = useAtomValue(keptAtom('alerts'))?.get(alert)?.name ?? ''
-  return <Name>{name === '' ? texts.alertGroup : name}</Name>
+  const kept = useAtomValue(keptAtom('alerts'))?.get(alert)
+  return <Name>{kept === undefined ? texts.alertGroup : alertName(kept)}</Name>
 }
 
 /** The shipment, member or alert of an item, unless its title already names it. */

@@ -11,6 +11,7 @@ import type { PendingReview } from '#shared/rules/reviews-to-write.ts'
 import { textNumber } from '#shared/rules/text-number.ts'
 import type { ToDoKind } from '#shared/rules/to-do.ts'
 import { cardRuleTexts } from '#shared/texts/member-cards.ts'
+import { reminderTitle } from '#shared/texts/reminders.ts'
 import { notificationLines } from '../notifications/notification-lines.ts'
 import { rowTextOf } from '../notifications/notification-row-text.ts'
 import { previewOf } from '../rich-text/plain-text.ts'
@@ -167,14 +168,15 @@ const marked = (sources: ToDoSources): readonly ToDoItem[] =>
 const reminders = (sources: ToDoSources): readonly ToDoItem[] =>
   [...sources.reminders]
     .filter(([, { due, isDone }]) => !isDone && due <= sources.now)
-    .map(([key, { about, title, path, due }]) => {
+    .map(([key, reminder]) => {
+      const { about, path, due } = reminder
       const group = groupAt(path, sources)
       const isFollowUp = about === 'member' && group.type === 'member'
       return {
         key: `reminders:${key}`,
         kind: 'reminders',
         group,
-        title: isFollowUp ? cardRuleTexts.followUpWith(sources.nameOf(group.user)) : title,
+        title: isFollowUp ? cardRuleTexts.followUpWith(sources.nameOf(group.user)) : reminderTitle(reminder),
         detail: '',
         count: 1,
         at: due,

@@ -20,6 +20,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Row, Text } from '../../ui/layout.tsx'
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
 import { Sign } from '../../ui/sign.tsx'
+import { withTokens } from '../../ui/written-text.tsx'
 import { type Beside, pathBeside } from '../thread-pane/use-beside.ts'
 import { Age } from '../time/age.tsx'
 import { recordOpened } from './acts.ts'
@@ -153,7 +154,7 @@ export const ToDoRow = ({ item, acts, beside, isOpen, isOver, until }: RowProps)
         <span className="q-hidden">{texts.kinds[item.kind]}: </span>
         <ItemSubject item={item} />{' '}
         <Text as="bdi" truncate shrink className={classes.title}>
-          {item.title}
+          {withTokens(item.title)}
         </Text>
         {item.detail === '' ? null : (
           <Text as="bdi" truncate shrink tone="muted" className={classes.detail}>

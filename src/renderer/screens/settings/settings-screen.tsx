@@ -57,9 +57,17 @@ const zoomOptions = (chosen: number) =>
 type LanguageChoice = 'system' | Language
 
 /** Each language by its own name, so that people find theirs in any language. */
-const languageOptions = (): readonly { readonly value: LanguageChoice; readonly label: string }[] => [
+const languageOptions = (): readonly {
+  readonly value: LanguageChoice
+  readonly label: string
+  readonly lang?: string
+}[] => [
   { value: 'system', label: texts.languageSystem },
-  ...(Object.keys(languageNames) as Language[]).map((value) => ({ value, label: languageNames[value] })),
+  ...(Object.keys(languageNames) as Language[]).map((value) => ({
+    value,
+    label: languageNames[value],
+    lang: value,
+  })),
 ]
 
 const Appearance = () => {

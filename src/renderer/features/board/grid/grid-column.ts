@@ -25,6 +25,8 @@ export interface GridColumn<Row extends GridRow> {
   readonly text: (row: Row) => string | number
   /** The value in files, if different: numbers and dates are unformatted. */
   readonly file?: (row: Row) => string | number
+  /** The amount in the value, which is a number of its own column in files. */
+  readonly amount?: { readonly title: string; readonly of: (row: Row) => number | null }
   /** The cell's content, if it is more than the text. */
   readonly Cell?: FunctionComponent<{ readonly row: Row }>
   /** Action of a click or Enter in this column. By default it opens the row. */

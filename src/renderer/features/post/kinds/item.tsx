@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import { laneArrow } from '#shared/texts/isolated.ts'
 import { useBrokenPicture } from '../../../lib/broken-picture.ts'
 import { pictureUrl } from '../../../lib/media-url.ts'
-import { isRightToLeft } from '../../../ui/direction.ts'
 import { Box, Row, Text } from '../../../ui/layout.tsx'
 import { shownPicture } from '../../../ui/shown-picture.ts'
+import { Token } from '../../../ui/written-text.tsx'
 import { postTexts } from '../texts.ts'
 import classes from './item.module.css'
 
@@ -83,11 +84,13 @@ const nowhere = '—'
 
 export const Route = ({ from, to }: RouteProps) => (
   <Text size="xl" weight={600} clamp={6} className={classes.route}>
-    <bdi>{from || nowhere}</bdi>{' '}
-    <span className={classes.arrow} role="img" aria-label={postTexts.to}>
-      {isRightToLeft() ? '←' : '→'}
-    </span>
-    <bdi>{to || nowhere}</bdi>
+    <Token>
+      <bdi>{from || nowhere}</bdi>{' '}
+      <span className={classes.arrow} role="img" aria-label={postTexts.to}>
+        {laneArrow}
+      </span>
+      <bdi>{to || nowhere}</bdi>
+    </Token>
   </Text>
 )
 

@@ -36,7 +36,10 @@ const Voyage = ({ voyager, model, picture = pictureOf(voyager, model) }: VoyageP
     <>
       {etd === '' ? null : (
         <span>
-          {postTexts.etd} <b>{writtenDay(etd)}</b>
+          <bdi>{postTexts.etd}</bdi>{' '}
+          <b>
+            <bdi>{writtenDay(etd)}</bdi>
+          </b>
         </span>
       )}
       {voyager.voyager_unique_id === '' ? null : <bdi>{voyager.voyager_unique_id}</bdi>}
