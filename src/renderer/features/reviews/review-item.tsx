@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
+import { shownCountry } from '#shared/rules/countries.ts'
 import { helpfulName } from '#shared/rules/listed-names.ts'
 import { authorName } from '#shared/rules/names.ts'
 import { reviewDate } from '#shared/rules/review.ts'
@@ -183,7 +184,7 @@ export const ReviewItem = ({ subject, review }: ReviewItemProps) => {
   const viewerId = useViewer()?.id
   const isOwn = reviewer !== null && reviewer.id === viewerId
   const name = reviewer === null ? texts.unknownReviewer : authorName(reviewer)
-  const country = reviewer?.country_name ?? ''
+  const country = shownCountry(reviewer?.country_name ?? '')
   return (
     <Row
       as="article"
