@@ -83,18 +83,23 @@ export const utcDay = (year: number, month: number, day: number): EpochMs | null
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /** Folds a month's name, so that 'DÉC.' and 'dec' are the same month. */
-const folded = (word: string): string => foldText(word).replace(/\.$/, '')
+const folded = (word: string): string => foldText(word).replace(/[.॰]$/, '')
 
-/** The long and short names of the months in the current language. */
-const localMonths = byLanguage((tag) =>
-  months.map((_, month) =>
-    (['long', 'short'] as const).map((length) =>
-      folded(
-        new Intl.DateTimeFormat(tag, { month: length, timeZone: 'UTC' }).format(Date.UTC(2027, month, 15)),
-      ),
+/** The long and short names of the months in the current language, alone and within a date. */
+const localMonths = byLanguage((tag) => {
+  const formats = (['long', 'short'] as const).flatMap((month) =>
+    [{ month }, { month, day: 'numeric' } as const].map(
+      (options) => new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }),
     ),
-  ),
-)
+  )
+  return months.map((_, month) =>
+    formats.flatMap((one) =>
+      one
+        .formatToParts(Date.UTC(2027, month, 15))
+        .flatMap(({ type, value }) => (type === 'month' ? [folded(value)] : [])),
+    ),
+  )
+})
 
 /** Returns the month, from 0, of an English name or its first three or more letters; -1 for other words. */
 export const monthIn = (word: string): number => {
