@@ -1,6 +1,6 @@
 /** Countries by name in all languages of the app and by ISO 3166-1 code (user-guide.md#ports). */
 import { lazily } from '../lazily.ts'
-import { byLanguage, isEnglish, languageNames } from '../texts/language.ts'
+import { byLanguage, languageNames } from '../texts/language.ts'
 import { otherNames, stateTable, threeLetterCodes } from './country-table.ts'
 import { foldedWords } from './fold-text.ts'
 
@@ -154,27 +154,6 @@ export const countryName = (code: string): string =>
 /** Returns a country's name in English, for stored texts; the text itself for an unknown code. */
 export const englishName = (code: string): string =>
   threeLetterCodes.has(code.toUpperCase()) ? (english().of(code.toUpperCase()) ?? code) : code
-
-const networkNames = lazily((): ReadonlyMap<string, string> => {
-  const readers = (['long', 'short'] as const).map((style) => displayOf('en', style))
-  const codes = new Map<string, string>()
-  for (const code of threeLetterCodes.keys())
-    for (const name of [...readers.map((one) => one.of(code) ?? ''), ...(otherNames[code] ?? [])])
-      codes.set(keyOf(name), code)
-  return codes
-})
-
-/**
- * Returns the name in the current language of a country that the network gives by its code or English name. English
- * names stay as the network writes them, and so does any other text.
- */
-export const shownCountry = (text: string): string => {
-  if (isEnglish()) return englishName(text)
-  const code = text.trim().toUpperCase()
-  // An accent makes a name: Vietnam's 'Áo' is Austria, and AO is Angola.
-  const named = threeLetterCodes.has(code) ? code : networkNames().get(keyOf(text))
-  return named === undefined ? text : countryName(named)
-}
 
 /** Returns the folded names of all countries in English and in the current language. */
 export const ownCountryKeys = byLanguage((tag): ReadonlyMap<string, string> => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Language, languageNames, setLanguage } from '../texts/language.ts'
-import { countryName, englishName, shownCountry } from './countries.ts'
+import { countryName, englishName } from './countries.ts'
 import { threeLetterCodes } from './country-table.ts'
 import {
   closestPlace,
@@ -17,6 +17,7 @@ import {
   typingErrors,
 } from './places.ts'
 import { mapReading, meanings, onlyMeaning } from './reading.ts'
+import { shownCountry } from './shown-country.ts'
 
 const textOf = (typed: string): string | null => onlyMeaning(mapReading(parsePlace(typed), placeText))
 const guessOf = (typed: string): string | null => onlyMeaning(mapReading(closestPlace(typed), placeText))

@@ -7,12 +7,12 @@ import {
   countryName,
   englishName,
   ownCountryKeys,
-  shownCountry,
   wordsIn,
 } from './countries.ts'
 import { foldedWords } from './fold-text.ts'
 import { namesakesOf, type Port, portKeys, portNamed, portsIn, portsLike, readPort } from './ports.ts'
 import { mapReading, meanings, onlyMeaning, type Reading, readingOf, unknown } from './reading.ts'
+import { shownCountry } from './shown-country.ts'
 
 /** Returns the maximum number of typing errors in a word of this length. */
 export const allowedErrors = (word: string): number => {

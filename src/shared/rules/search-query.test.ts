@@ -177,7 +177,9 @@ describe.each(Object.keys(languageNames) as Language[])('dates as the app writes
   beforeEach(() => setLanguage({ tag, messages: {} }))
   afterEach(() => setLanguage({ tag: 'en', messages: {} }))
 
-  const days = fc.integer({ min: day('2026-01-01') / dayMs, max: day('2028-12-31') / dayMs }).map((n) => n * dayMs)
+  const days = fc
+    .integer({ min: day('2026-01-01') / dayMs, max: day('2028-12-31') / dayMs })
+    .map((n) => n * dayMs)
   const cased = fc.constantFrom<(text: string) => string>(
     (text) => text,
     (text) => text.toLocaleUpperCase(tag),
@@ -220,7 +222,10 @@ describe.each(Object.keys(languageNames) as Language[])('dates as the app writes
           const text = format.format(at)
           const span = { from: at, to: Date.UTC(2027, month + 1, 1) }
           for (const typed of [text, text.toLocaleUpperCase(tag), text.replace(/[.॰]$/, '')])
-            expect([typed, parseSearch(`etd:${typed} rice`, at)]).toMatchObject([typed, { etd: span, words: ['rice'] }])
+            expect([typed, parseSearch(`etd:${typed} rice`, at)]).toMatchObject([
+              typed,
+              { etd: span, words: ['rice'] },
+            ])
         }
   })
 })

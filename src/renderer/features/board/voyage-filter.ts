@@ -1,9 +1,9 @@
 import type { VoyagerType } from '#shared/contract/entities/voyager.ts'
 import { dayMs } from '#shared/dates.ts'
 import type { SeenProduct, SeenVoyage } from '#shared/ipc/offers.ts'
-import { shownCountry } from '#shared/rules/countries.ts'
 import { foldText } from '#shared/rules/fold-text.ts'
 import { allowedErrors, shownCountries, typingErrors } from '#shared/rules/places.ts'
+import { shownCountry } from '#shared/rules/shown-country.ts'
 import { weakMemo } from '../../lib/weak-memo.ts'
 import { endFilter } from './ports.ts'
 

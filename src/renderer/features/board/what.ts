@@ -1,5 +1,5 @@
 import type { SeenProduct, SeenVoyage } from '#shared/ipc/offers.ts'
-import { shownCountry } from '#shared/rules/countries.ts'
+import { shownCountry } from '#shared/rules/shown-country.ts'
 import { plainList } from '#shared/texts/units.ts'
 import { endName } from './ports.ts'
 import { boardTexts as texts } from './texts.ts'
