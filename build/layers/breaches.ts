@@ -201,11 +201,21 @@ const arrowBreaches = ({ path, text }: SourceFile): string[] =>
 
 const foldFile = 'src/shared/rules/fold-text.ts'
 
-/** Finds folding of accents outside its module, because each copy found other letters. */
-const foldBreaches = ({ path, text }: SourceFile): string[] =>
-  path !== foldFile && path.startsWith('src/') && /\.normalize\('NFK?D'\)/.test(text.replace(comment, ''))
-    ? [`accents are folded in ${foldFile} alone: use foldText, containsWords or traceText`]
+/** Accents or marks removed, or a search that only ignores the case of ASCII letters. */
+const ownFolding = [
+  /\.normalize\('NFK?D'\)/,
+  /\.replace(?:All)?\(\/(?!\[\^)[^/\n]*\\p\{(?:M|Mn|Mark|Diacritic)\}/,
+  /\.to(?:Locale)?LowerCase\([^()]*\)\s*\.(?:includes|startsWith|endsWith|indexOf|search)\(/,
+]
+
+/** Finds folding of texts outside its module, because each copy found other letters. Paths are ASCII. */
+const foldBreaches = ({ path, text }: SourceFile): string[] => {
+  if (path === foldFile || path === pathsFile || !path.startsWith('src/')) return []
+  const code = text.replace(comment, '')
+  return ownFolding.some((one) => one.test(code))
+    ? [`texts are folded in ${foldFile} alone: use foldText, containsWords or traceText`]
     : []
+}
 
 /** Returns the breaches of one file in its imports, state, paths, names and clocks. */
 export const breachesIn = (file: SourceFile): Breach[] => {

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { userTypeOf } from '#shared/contract/entities/user-types.ts'
+import { type UserTypeKey, userTypeOf } from '#shared/contract/entities/user-types.ts'
 import { paths } from '#shared/paths.ts'
 import { installFaults } from './faults/faults.ts'
 import { createApp } from './http/app.ts'
@@ -29,6 +29,13 @@ interface Announcement {
     /** Role and company. */
     readonly role: string
     readonly note: string
+    /** The same facts without words, for an application in another language. */
+    readonly about: {
+      readonly type: UserTypeKey | 'admin'
+      readonly company: string
+      readonly topic: Account['topic']
+      readonly credits: number
+    }
   }[]
 }
 
@@ -133,6 +140,12 @@ export const runNetwork = async (options: Options): Promise<RunningNetwork> => {
         name: `${first_name} ${last_name}`,
         role: roleOf(about),
         note,
+        about: {
+          type: about.isAdmin ? 'admin' : about.user_type,
+          company: about.company,
+          topic: about.topic,
+          credits: about.credit,
+        },
       })),
     },
     world,

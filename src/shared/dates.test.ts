@@ -2,16 +2,26 @@ import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import {
   ageText,
+  calendarWeek,
   dateOf,
-  daysToMonday,
+  dayMs,
+  daysTo,
   departureDay,
   departureFormat,
   hourOn,
   localFormat,
   systemZone,
+  weekOf,
   writtenDay,
 } from './dates.ts'
-import { dateTag, isEnglish, type Language, languageNames, setLanguage } from './texts/language.ts'
+import {
+  type AnyLanguage,
+  dateTag,
+  isEnglish,
+  type Language,
+  languageNames,
+  setLanguage,
+} from './texts/language.ts'
 
 const languages = Object.keys(languageNames) as Language[]
 
@@ -23,9 +33,9 @@ test('hourOn crosses the ends of months and years', () => {
   expect(hourOn(at(2026, 2, 1, 0, 1), -1)).toBe(at(2026, 1, 28))
 })
 
-test('daysToMonday returns one to seven days', () => {
+test('daysTo returns one to seven days', () => {
   // 16 November 2026 is a Monday.
-  expect([16, 17, 18, 19, 20, 21, 22].map((day) => daysToMonday(at(2026, 10, day, 23)))).toEqual([
+  expect([16, 17, 18, 19, 20, 21, 22].map((day) => daysTo(1, at(2026, 10, day, 23)))).toEqual([
     7, 6, 5, 4, 3, 2, 1,
   ])
 })
@@ -161,3 +171,26 @@ test('no format outlives a change of the zone or the language', () => {
     { numRuns: 150 },
   )
 })
+
+test.each<[AnyLanguage, number, readonly number[]]>([
+  ['en', 1, [1, 2, 3, 4, 5]],
+  ['fr', 1, [1, 2, 3, 4, 5]],
+  ['ar', 6, [0, 1, 2, 3, 4]],
+  ['hi', 0, [1, 2, 3, 4, 5, 6]],
+  ['pt-BR', 0, [1, 2, 3, 4, 5]],
+])(
+  'the week in %s begins on its first day, for days of departure as for the calendar',
+  (tag, first, workdays) => {
+    setLanguage({ tag, messages: {} })
+    const { firstDay, days, workdays: own } = calendarWeek()
+    expect([firstDay, days[0], own.toSorted()]).toEqual([first, first, workdays])
+    for (let n = 0; n < 7; n += 1) {
+      const departure = Date.UTC(2026, 10, 24 + n)
+      const start = weekOf(departure)
+      expect(new Date(start).getUTCDay()).toBe(first)
+      expect(departure - start).toBeGreaterThanOrEqual(0)
+      expect(departure - start).toBeLessThan(7 * dayMs)
+    }
+    setLanguage({ tag: 'en', messages: {} })
+  },
+)

@@ -24,17 +24,36 @@ export const hourOn = (moment: number, days: number, hour = 0): EpochMs => {
 /** Returns the morning of the next local day. */
 export const tomorrowMorning = (moment: number): EpochMs => hourOn(moment, 1, morningHour)
 
-/** Returns the morning of the next Monday. On a Monday, returns that of the following week. */
-export const mondayMorning = (moment: number): EpochMs => hourOn(moment, daysToMonday(moment), morningHour)
+/** ES2026, which Chromium and Node have and TypeScript's library has not. Weekdays are 1 to 7; Sunday is 7. */
+type WeekLocale = Intl.Locale & {
+  getWeekInfo(): { readonly firstDay: number; readonly weekend: readonly number[] }
+}
+
+/** The week in the current language. 0 is Sunday. The first workday is the one after the weekend. */
+export const calendarWeek = byLanguage(() => {
+  const { firstDay, weekend } = isEnglish()
+    ? { firstDay: 1, weekend: [6, 7] }
+    : (new Intl.Locale(dateTag()) as WeekLocale).getWeekInfo()
+  const isFree = (day: number): boolean => weekend.includes(day === 0 ? 7 : day)
+  const days = Array.from({ length: 7 }, (_, at) => (firstDay + at) % 7)
+  const workdays = days.filter((day) => !isFree(day))
+  const firstWorkday = workdays.find((day) => isFree((day + 6) % 7)) ?? 1
+  return { firstDay: firstDay % 7, days, workdays, firstWorkday }
+})
+
+/** Returns the days until a weekday, 0 for Sunday; 7 on that day. */
+export const daysTo = (weekday: number, moment: number): number =>
+  (7 + weekday - new Date(moment).getDay()) % 7 || 7
+
+/** Returns the morning of the next first workday. On that day, returns that of the following week. */
+export const workWeekMorning = (moment: number): EpochMs =>
+  hourOn(moment, daysTo(calendarWeek().firstWorkday, moment), morningHour)
 
 /** Returns the local morning of a day of departure, or of `days` before it. */
 export const morningBefore = (departure: number, days = 0): EpochMs => {
   const day = new Date(departure - days * dayMs)
   return epochMs(new Date(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), morningHour).getTime())
 }
-
-/** Returns the days until the next Monday, 7 on a Monday. */
-export const daysToMonday = (moment: number): number => (8 - new Date(moment).getDay()) % 7 || 7
 
 const two = (n: number): string => String(n).padStart(2, '0')
 
@@ -56,9 +75,9 @@ export const localDay = (moment: number): EpochMs => {
   return epochMs(Date.UTC(day.getFullYear(), day.getMonth(), day.getDate()))
 }
 
-/** Returns the Monday of the week of a day of departure. */
+/** Returns the first day of the week of a day of departure. */
 export const weekOf = (departure: number): EpochMs =>
-  epochMs(departure - ((new Date(departure).getUTCDay() + 6) % 7) * dayMs)
+  epochMs(departure - ((7 + new Date(departure).getUTCDay() - calendarWeek().firstDay) % 7) * dayMs)
 
 /** Returns whether a day of departure is before the local day of `now`; false for an unknown day. */
 export const hasDeparted = (departure: number | null, now: number): boolean =>
@@ -83,18 +102,23 @@ export const utcDay = (year: number, month: number, day: number): EpochMs | null
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /** Folds a month's name, so that 'DÉC.' and 'dec' are the same month. */
-const folded = (word: string): string => foldText(word).replace(/\.$/, '')
+const folded = (word: string): string => foldText(word).replace(/[.॰]$/, '')
 
-/** The long and short names of the months in the current language. */
-const localMonths = byLanguage((tag) =>
-  months.map((_, month) =>
-    (['long', 'short'] as const).map((length) =>
-      folded(
-        new Intl.DateTimeFormat(tag, { month: length, timeZone: 'UTC' }).format(Date.UTC(2027, month, 15)),
-      ),
+/** The long and short names of the months in the current language, alone and within a date. */
+const localMonths = byLanguage((tag) => {
+  const formats = (['long', 'short'] as const).flatMap((month) =>
+    [{ month }, { month, day: 'numeric' } as const].map(
+      (options) => new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }),
     ),
-  ),
-)
+  )
+  return months.map((_, month) =>
+    formats.flatMap((one) =>
+      one
+        .formatToParts(Date.UTC(2027, month, 15))
+        .flatMap(({ type, value }) => (type === 'month' ? [folded(value)] : [])),
+    ),
+  )
+})
 
 /** Returns the month, from 0, of an English name or its first three or more letters; -1 for other words. */
 export const monthIn = (word: string): number => {
@@ -270,16 +294,6 @@ export const weekdayNames = {
   /** 'T' */
   letter: weekdayFormat('narrow'),
 } as const
-
-/** ES2026, which Chromium and Node have and TypeScript's library has not. `firstDay` is 7 on a Sunday. */
-type WeekLocale = Intl.Locale & { getWeekInfo(): { readonly firstDay: number } }
-
-/** Returns the weekdays from the first day of the week in the current language; 0 is Sunday. */
-export const weekdayOrder = byLanguage(() => {
-  const locale = new Intl.Locale(dateTag()) as WeekLocale
-  const { firstDay } = locale.getWeekInfo()
-  return Array.from({ length: 7 }, (_, at) => (firstDay + at) % 7)
-})
 
 /** The formats of days of departure, in the current language. */
 export const departureFormat = {

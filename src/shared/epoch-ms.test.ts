@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, expectTypeOf, it } from 'vitest'
-import { hourOn, localDay, mondayMorning, morningBefore, tomorrowMorning, weekOf } from './dates.ts'
+import { hourOn, localDay, morningBefore, tomorrowMorning, weekOf, workWeekMorning } from './dates.ts'
 import { epochMsSchema } from './epoch-ms.schema.ts'
 import { type EpochMs, epochMs, lastEpochMs } from './epoch-ms.ts'
 import type { KeptValue } from './ipc/kept.ts'
@@ -14,7 +14,7 @@ it('every clock and every calculated moment meets the schema of a stored time', 
     fc.property(moment, (at) => {
       const moments: readonly EpochMs[] = [
         ...[epochMs(at), steadyNow(), wallNow(), ...snoozeChoices.map(({ until }) => until(at).at)],
-        ...[hourOn(at, 1), localDay(at), mondayMorning(at), tomorrowMorning(at)],
+        ...[hourOn(at, 1), localDay(at), workWeekMorning(at), tomorrowMorning(at)],
         ...[weekOf(at + 8 * 86_400_000), morningBefore(at + 8 * 86_400_000, 1)],
       ]
       for (const one of moments) expect(epochMsSchema.safeParse(one).error).toBeUndefined()

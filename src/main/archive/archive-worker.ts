@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ErrorCode } from '#shared/errors.ts'
 import { wallNow } from '#shared/steady-clock.ts'
-import { setLanguage } from '#shared/texts/language.ts'
+import { language as languageNow, setLanguage } from '#shared/texts/language.ts'
 import { createAgeClock } from '../storage/age-clock.ts'
 import { followZone } from '../zone.ts'
 import { openArchiveStore } from './archive-store.ts'
@@ -49,7 +49,8 @@ const store = openArchiveStore(
 const codeOf = (error: unknown): ErrorCode => (whyOf(error).errcode === undefined ? 'invalid' : 'storage')
 
 const answer = ({ ask, name, input, language }: Extract<ToThread, { type: 'ask' }>): void => {
-  setLanguage({ tag: language, messages: {} })
+  // A language set again makes its tables again.
+  if (language !== languageNow()) setLanguage({ tag: language, messages: {} })
   try {
     if (!Object.hasOwn(questions, name)) throw new Error('no such question')
     post({ type: 'answer', ask, value: store.ask(name as QuestionName, input) })

@@ -27,7 +27,7 @@ export const demoCommands = ({
     if (refused !== null) return { ok: false, error: refused }
     const running = await demo.running()
     if (!running.ok) return running
-    return ok(running.value.accounts.map(({ email, name, role, note }) => ({ email, name, role, note })))
+    return ok(running.value.accounts.map(({ password, ...shown }) => shown))
   },
   'demo.signIn': async ({ email, adds }) => {
     const refused = demoRefusal()

@@ -13,6 +13,10 @@ const account = z.object({
   name: z.string().catch(''),
   role: z.string().catch(''),
   note: z.string().catch(''),
+  about: z
+    .object({ type: z.string(), company: z.string(), topic: z.string(), credits: z.number() })
+    .nullable()
+    .catch(null),
 })
 /** The line that the reference network prints when ready. */
 const started = z.object({ url: z.url(), accounts: z.array(account) })

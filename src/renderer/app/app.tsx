@@ -83,6 +83,8 @@ const shortcuts: ShortcutMap = Object.fromEntries([
   ...reachable.flatMap(({ keys, path }) => (keys === undefined ? [] : [[keys, () => navigate(path)]])),
   ...Object.values(keyedCommands).map(({ keys, run }) => [keys, () => run()]),
   ['/', keyedCommands.palette.run],
+  // Most layouts write it with AltGr.
+  ['[', keyedCommands.rail.run],
   ...Array.from({ length: keyedAccounts }, (_, at) => [`mod+${at + 1}`, () => switchToPlace(at)]),
 ])
 

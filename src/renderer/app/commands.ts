@@ -11,7 +11,7 @@ const toggleRail = (): void =>
 export const keyedCommands = {
   palette: { keys: 'mod+k', run: () => openOverlay('palette') },
   sheet: { keys: '?', run: () => openOverlay('shortcuts') },
-  rail: { keys: '[', run: toggleRail },
+  rail: { keys: 'b', run: toggleRail },
 } as const
 
 /** Screens with a fixed path. */

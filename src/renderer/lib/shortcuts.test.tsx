@@ -200,6 +200,20 @@ test('runs a shortcut by its place on layouts without Latin letters, and by its 
   expect(like).toHaveBeenCalledOnce()
 })
 
+test.each([
+  ['Turkish on Windows', { key: '[', code: 'Digit8', ctrlKey: true, altKey: true }],
+  ['French on Windows', { key: '[', code: 'Digit5', ctrlKey: true, altKey: true }],
+  ['Spanish on Linux', { key: '[', code: 'BracketLeft' }],
+])('runs the sign that AltGr writes, and takes AltGr for no modifier: %s', (_layout, { key, ...init }) => {
+  const [rail, mod] = [vi.fn(), vi.fn()]
+  register({ '[': rail, 'mod+[': mod, 'mod+k': mod, k: mod })
+  press(key, { ...init, modifierAltGraph: true })
+  expect([rail.mock.calls.length, mod.mock.calls.length]).toEqual([1, 0])
+  // Arabic: AltGr and K write a sign of their own.
+  press('ء', { code: 'KeyK', ctrlKey: true, altKey: true, modifierAltGraph: true })
+  expect(mod).not.toHaveBeenCalled()
+})
+
 test('runs no key without a modifier while these are switched off', () => {
   const [j, go, palette, find] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()]
   register({ j, 'g w': go, 'mod+k': palette, F3: find })

@@ -37,6 +37,8 @@ const opensByArrow = (target: EventTarget | null): boolean =>
 
 /** Returns the name of a key; null for keys that are no shortcuts, such as letters with Alt. */
 const nameOf = (event: KeyboardEvent): string | null => {
+  // AltGr writes a sign of the layout. Windows reports it as Ctrl and Alt.
+  if (event.getModifierState('AltGraph')) return event.key
   if (event.altKey) {
     const isArrow = /^Arrow(?:Up|Down)$/.test(event.key) && !event.ctrlKey && !event.metaKey
     return isArrow && !opensByArrow(event.target) ? `alt+${event.key}` : null

@@ -7,7 +7,7 @@ afterEach(cleanup)
 const shown = () => {
   const onChange = vi.fn()
   render(<NumberInput label="Budget" value={50} max={100} placeholder="None" onChange={onChange} />)
-  return { onChange, field: screen.getByRole<HTMLInputElement>('spinbutton') }
+  return { onChange, field: screen.getByRole<HTMLInputElement>('textbox') }
 }
 const type = (field: HTMLElement, value: string): void => {
   fireEvent.change(field, { target: { value } })
@@ -24,11 +24,17 @@ test('reports a number on Enter or blur, at most the maximum, and null if empty'
   expect(onChange.mock.calls).toEqual([[70], [100], [null]])
 })
 
-test('ignores and resets an invalid number', () => {
+test.each(['٧٠', '۷۰', '७०', '７０', ' 70 '])('reads digits of every script: %s', (typed) => {
   const { onChange, field } = shown()
-  // Browsers report '5e' as no value with `badInput`.
-  Object.defineProperty(field, 'validity', { value: { badInput: true } })
-  type(field, '')
+  type(field, typed)
+  expect(onChange.mock.calls).toEqual([[70]])
+})
+
+test.each(['5e', '-3', '2.55', 'many', '٧x'])('marks and resets what is no whole number: %s', (typed) => {
+  const { onChange, field } = shown()
+  fireEvent.change(field, { target: { value: typed } })
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  fireEvent.blur(field)
   expect(onChange).not.toHaveBeenCalled()
-  expect(field.value).toBe('50')
+  expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['50', 'false'])
 })

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { readAmount } from '#shared/rules/amount.ts'
+import { onlyMeaning } from '#shared/rules/reading.ts'
 import classes from './select.module.css'
 
 interface NumberInputProps {
@@ -10,33 +12,39 @@ interface NumberInputProps {
   readonly onChange: (value: number | null) => void
 }
 
-/** A whole number from 0 on, or none. It changes on blur or Enter, not with each digit. */
+/** Returns a typed whole number, in digits of any script; null for none, undefined for another text. */
+const wholeNumber = (text: string): number | null | undefined => {
+  if (text.trim() === '') return null
+  const amount = onlyMeaning(readAmount(text))
+  return Number.isSafeInteger(amount) ? amount : undefined
+}
+
+/**
+ * A whole number from 0 on, or none. It changes on blur or Enter, not with each digit. The browser's own number field
+ * refuses the digits of other scripts without a word.
+ */
 export const NumberInput = ({ label, value, max, placeholder, onChange }: NumberInputProps) => {
   const [typed, setTyped] = useState<string | null>(null)
-  const settle = ({ validity }: HTMLInputElement): void => {
+  const settle = (): void => {
     if (typed === null) return
     setTyped(null)
-    // An invalid number has no value, and must not remove the limit.
-    if (validity.badInput) return
-    const next = typed.trim() === '' ? null : Number(typed)
-    if (next !== value && (next === null || (Number.isInteger(next) && next >= 0)))
-      onChange(next === null ? null : Math.min(next, max))
+    const next = wholeNumber(typed)
+    // An unreadable number must not remove the limit.
+    if (next !== undefined && next !== value) onChange(next === null ? null : Math.min(next, max))
   }
   return (
     <input
-      type="number"
       inputMode="numeric"
-      min={0}
-      max={max}
-      step={1}
+      maxLength={20}
       className={classes.number}
       aria-label={label}
+      aria-invalid={typed !== null && wholeNumber(typed) === undefined}
       placeholder={placeholder}
       value={typed ?? value ?? ''}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      onBlur={({ currentTarget }) => settle(currentTarget)}
-      onKeyDown={({ key, currentTarget }) => {
-        if (key === 'Enter') settle(currentTarget)
+      onBlur={settle}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') settle()
         if (key === 'Escape') setTyped(null)
       }}
     />

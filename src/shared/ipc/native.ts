@@ -86,6 +86,14 @@ export interface DemoAccount {
   /** User type and company. */
   readonly role: string
   readonly note: string
+  /** The facts of `role` and `note` without words; null if the network does not give them. */
+  readonly about: {
+    /** A user type's key, or 'admin'. */
+    readonly type: string
+    readonly company: string
+    readonly topic: string
+    readonly credits: number
+  } | null
 }
 
 /** A saved file. `executable` marks a type that can run code, so that the page warns. */

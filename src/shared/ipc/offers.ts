@@ -63,9 +63,11 @@ export interface SeenProduct extends SeenOffer {
   readonly currency: string
   /** Null for an unparseable price, which is unknown and never free. */
   readonly amount: number | null
-  /** City, state and country. */
+  /** City and state. */
   readonly origin: string
-  /** An importer's countries, in place of a country of origin; '' for none. */
+  /** Country of origin, in English. */
+  readonly country: string
+  /** An importer's countries in English, in place of a country of origin; '' for none. */
   readonly countries: string
   /** Earlier and current prices in the same currency and unit, oldest first. */
   readonly prices: readonly SeenPrice[]

@@ -1,23 +1,11 @@
 /** Amounts as people write them, in any script and with any separators: '1,250.50', '1.250,50', '1 250', '1,50,000'. */
 import { intlTag } from '../texts/language.ts'
+import { asciiDigits } from './digits.ts'
 import { type Reading, readingOf, unknown } from './reading.ts'
-
-const digit = /\p{Nd}/u
-
-/** Returns the value of a digit of any script. The digits of a script follow each other from 0 on. */
-const digitValue = (one: string): string => {
-  const code = one.codePointAt(0) ?? 0
-  let value = 0
-  while (value < 9 && digit.test(String.fromCodePoint(code - value - 1))) value += 1
-  return String(value)
-}
 
 /** Replaces digits, separators and widths of other scripts. A space is any space, an apostrophe any apostrophe. */
 const plain = (text: string): string =>
-  text
-    .trim()
-    .normalize('NFKC')
-    .replace(/(?![0-9])\p{Nd}/gu, digitValue)
+  asciiDigits(text.trim().normalize('NFKC'))
     .replace(/[’‘ʼ`´]/g, "'")
     .replace(/\s/g, ' ')
     .replaceAll('،', ',')

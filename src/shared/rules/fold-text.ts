@@ -1,10 +1,11 @@
 /** Folding of text for comparisons: ignores case and accents, and transliterates scripts with a small table. */
+import { asciiDigits } from './digits.ts'
 
 /**
  * Version of the folding rules. Raise it with every change of results. The archive then folds its stored texts again,
  * because it could not find them otherwise.
  */
-export const foldVersion = 3
+export const foldVersion = 4
 
 const letters: Readonly<Record<string, string>> = {
   // Latin letters without a separable accent
@@ -84,12 +85,17 @@ const letters: Readonly<Record<string, string>> = {
   χ: 'ch',
   ψ: 'ps',
   ω: 'o',
+  // The Arabic alef of the article
+  ٱ: 'ا',
 }
 
 const plainAscii = /^[\0-\x7f]*$/
-/** Accents of Latin, Greek and Cyrillic, and vowel marks of Arabic. Marks of other scripts carry meaning and stay. */
-const marks = /[\u0300-\u036f\u064b-\u065f]/g
-const foldable = /[ßæœøłđðþı\u0370-\u052f]/g
+/**
+ * Accents of Latin, Greek and Cyrillic, and vowel marks, hamzas and the stretching line of Arabic. Marks of other scripts
+ * carry meaning and stay.
+ */
+const marks = /[\u0300-\u036f\u0640\u064b-\u065f\u0670]/g
+const foldable = /[ßæœøłđðþı\u0370-\u052fٱ]/g
 
 /** A letter of a script without spaces between words, with its marks. */
 const spaceless = String.raw`(?!\p{M})[${['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanmar']
@@ -108,18 +114,16 @@ const apostrophe = /[\u2018\u2019\u02bc]/g
 const foldLetters = (text: string): string => {
   const lower = text.toLowerCase()
   if (plainAscii.test(lower)) return lower
-  return lower
-    .replace(invisible, '')
-    .replace(apostrophe, "'")
-    .normalize('NFKD')
+  // Letters of mathematics are lower case only once they are plain letters.
+  return asciiDigits(lower.replace(invisible, '').replace(apostrophe, "'").normalize('NFKD').toLowerCase())
     .replace(marks, '')
     .normalize('NFC')
     .replace(foldable, (letter) => letters[letter] ?? letter)
 }
 
 /**
- * Folds a text for comparison: lower case, without accents, Cyrillic and Greek in Latin letters by table. Other
- * scripts stay (user-guide.md#ports). 'Роттердам' becomes 'rotterdam'. 'Гамбург' becomes 'gamburg', which matches
+ * Folds a text for comparison: lower case, without accents, Cyrillic and Greek in Latin letters by table, digits of
+ * all scripts as those of ASCII. Other scripts stay (user-guide.md#ports). 'Роттердам' becomes 'rotterdam'. 'Гамбург' becomes 'gamburg', which matches
  * Hamburg only as an alias of the port. Letters of scripts without spaces become words, so that '提单' is found within a
  * sentence.
  */

@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Language, languageNames, setLanguage } from '../texts/language.ts'
+import { countryName, englishName } from './countries.ts'
+import { threeLetterCodes } from './country-table.ts'
 import {
   closestPlace,
   countryNames,
@@ -9,9 +12,12 @@ import {
   placeName,
   placesLike,
   placeText,
+  shownCountries,
+  shownPlace,
   typingErrors,
 } from './places.ts'
 import { mapReading, meanings, onlyMeaning } from './reading.ts'
+import { shownCountry } from './shown-country.ts'
 
 const textOf = (typed: string): string | null => onlyMeaning(mapReading(parsePlace(typed), placeText))
 const guessOf = (typed: string): string | null => onlyMeaning(mapReading(closestPlace(typed), placeText))
@@ -118,4 +124,59 @@ it('replaces country codes by names and keeps other text', () => {
   expect(countryNames(' in , Viet Nam,')).toBe('India, Viet Nam')
   expect(countryNames('QZ,12')).toBe('QZ, 12')
   expect(countryNames('')).toBe('')
+})
+
+const languages = Object.keys(languageNames) as Language[]
+/** A country's name as a field has it. */
+const nameOf = (code: string): string => meanings(parsePlace(englishName(code))).map(placeText)[0] ?? ''
+
+const countryCodes = [...threeLetterCodes.keys()]
+
+describe.each(languages)('countries in %s', (tag) => {
+  beforeEach(() => setLanguage({ tag, messages: {} }))
+  afterEach(() => setLanguage({ tag: 'en', messages: {} }))
+
+  it('reads every country as it writes it, in that language and in English', () => {
+    for (const code of countryCodes)
+      for (const written of [nameOf(code), englishName(code)].flatMap((name) => [
+        name,
+        // Three capitals are a code before they are a name: Vietnam's 'NGA' is Nigeria, and 'Nga' Russia.
+        name.length > 3 ? name.toLocaleUpperCase(tag) : name,
+        `  ${name.normalize('NFD')} `,
+      ])) {
+        // A port of the same name takes precedence: Singapore, Djibouti.
+        const codes = meanings(parsePlace(written)).map((place) => place.code.slice(0, 2))
+        expect([written, codes.includes(code)]).toEqual([written, true])
+      }
+  })
+
+  it('suggests every country by the start of its name', () => {
+    for (const code of countryCodes)
+      expect([code, placesLike(countryName(code), 50).some((place) => place.code.startsWith(code))]).toEqual([
+        code,
+        true,
+      ])
+  })
+
+  it('shows every country that the network writes by code or English name in that language', () => {
+    for (const code of countryCodes) {
+      const own = countryName(code)
+      expect([code, englishName(code), own].map(shownCountry)).toEqual([own, own, own])
+      expect(isAtPlace({ kind: 'country', code, name: own }, nameOf(code), '')).toBe(true)
+    }
+    expect(['Karnal', '', 'QZ'].map(shownCountry)).toEqual(['Karnal', '', 'QZ'])
+  })
+})
+
+it('shows the countries of a list in the current language, and keeps other texts', () => {
+  setLanguage({ tag: 'zh-CN', messages: {} })
+  expect(shownCountries('NL, Germany,Atlantis')).toBe('荷兰, 德国, Atlantis')
+  expect(['Allemagne', 'Rotterdam', 'our yard', ''].map(shownPlace)).toEqual([
+    '德国',
+    'Rotterdam',
+    'our yard',
+    '',
+  ])
+  setLanguage({ tag: 'en', messages: {} })
+  expect(['德国', '荷兰'].map(shownPlace)).toEqual(['Germany', 'Netherlands'])
 })

@@ -11,7 +11,8 @@ import {
 } from './countries.ts'
 import { foldedWords } from './fold-text.ts'
 import { namesakesOf, type Port, portKeys, portNamed, portsIn, portsLike, readPort } from './ports.ts'
-import { mapReading, meanings, type Reading, readingOf, unknown } from './reading.ts'
+import { mapReading, meanings, onlyMeaning, type Reading, readingOf, unknown } from './reading.ts'
+import { shownCountry } from './shown-country.ts'
 
 /** Returns the maximum number of typing errors in a word of this length. */
 export const allowedErrors = (word: string): number => {
@@ -59,7 +60,13 @@ export const portPlace = ({ code, name }: Pick<Port, 'code' | 'name'>): PortOrCo
   code,
   name,
 })
-const countryPlace = (code: string): PortOrCountry => ({ kind: 'country', code, name: countryName(code) })
+
+/** A country by its name in the current language; by its English one if the other means a port elsewhere: Salvador. */
+const countryPlace = (code: string): PortOrCountry => {
+  const name = countryName(code)
+  const isElsewhere = meanings(portNamed(name)).some(({ country }) => country !== code)
+  return { kind: 'country', code, name: isElsewhere ? englishName(code) : name }
+}
 
 const ports = (reading: Reading<Port>): Reading<PortOrCountry> => mapReading(reading, portPlace)
 
@@ -179,6 +186,17 @@ export const isAtPlace = (place: PortOrCountry, placeName: string, text: string)
   if (offered.kind !== 'unknown') return isMeant(offered)
   return offered.near.length === 0 && contains(placeName, keyOf(place.name))
 }
+
+/** Returns a written place as the current language names it: a country by its name there, any other text as it is. */
+export const shownPlace = (text: string): string => {
+  if (text === '') return text
+  const place = onlyMeaning(parsePlace(text))
+  return place?.kind === 'country' ? place.name : text
+}
+
+/** Returns the names of a list of countries in the current language: 'Pays-Bas, Allemagne' for 'NL,Germany'. */
+export const shownCountries = (list: string): string =>
+  plainList(list.split(',').map((part) => shownCountry(part.trim())))
 
 /**
  * Returns the English names of a list of countries: 'Netherlands, Germany' for 'NL,DE'. Keeps any text that is not an

@@ -1,4 +1,5 @@
 import { dayMs, typedMonthIn, utcDay } from '../dates.ts'
+import { asciiDigits } from './digits.ts'
 
 /** Dates in a search: '1 dec', 'Dec 1', '2026-12-01', 'dec', 'today', '14d'. Days are UTC days, like departures. */
 
@@ -66,13 +67,17 @@ const numberedMonth = (text: string, now: number): DaySpan | null => {
  * nearest to now. '1/12' is the first of December. Names of months are read in English and in the current language.
  */
 export const daysIn = (text: string, now: number): DaySpan | null => {
-  const plain = text
+  const plain = asciiDigits(text.normalize('NFKC'))
+    .replace(/[\u061c\u200e\u200f\u2066-\u2069]/g, '')
     .trim()
     .toLowerCase()
-    .replaceAll(',', ' ')
+    .replace(/[,،]/g, ' ')
+    // The full stop of Hindi's short names.
+    .replaceAll('॰', '.')
     // Spanish and Portuguese: '1 de diciembre de 2026'.
     .replaceAll(' de ', ' ')
     .replace(/\s+/g, ' ')
+    .trim()
   const iso = /^(\d{4})-(\d{1,2})(?:-(\d{1,2}))?$/.exec(plain)
   if (iso) {
     const [year, month] = [Number(iso[1]), Number(iso[2]) - 1]

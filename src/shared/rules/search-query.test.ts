@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
+import { dayMs, departureFormat, hourMs, localFormat } from '../dates.ts'
+import { dateTag, type Language, languageNames, setLanguage } from '../texts/language.ts'
 import { daysIn } from './search-dates.ts'
 import { isSearch, longestSearch, parseSearch, type SearchQuery } from './search-query.ts'
 
@@ -169,3 +172,71 @@ test('parses any input quickly without throwing', () => {
   expect(parse('a '.repeat(5000)).words.length).toBeLessThanOrEqual(longestSearch)
   expect(performance.now() - began).toBeLessThan(10_000)
 })
+
+describe.each(Object.keys(languageNames) as Language[])('dates as the app writes them in %s', (tag) => {
+  beforeEach(() => setLanguage({ tag, messages: {} }))
+  afterEach(() => setLanguage({ tag: 'en', messages: {} }))
+
+  const days = fc
+    .integer({ min: day('2026-01-01') / dayMs, max: day('2028-12-31') / dayMs })
+    .map((n) => n * dayMs)
+  const cased = fc.constantFrom<(text: string) => string>(
+    (text) => text,
+    (text) => text.toLocaleUpperCase(tag),
+    (text) => text.toLocaleLowerCase(tag),
+    (text) => text.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit))),
+    (text) => text.normalize('NFD'),
+  )
+
+  it('reads days after etd:, with a sign, as a range and before other words', () => {
+    const formats = [
+      departureFormat.dayAndMonth,
+      departureFormat.day,
+      departureFormat.paddedDay,
+      (at: number) => localFormat.longDay(at + 12 * hourMs),
+      (at: number) => localFormat.day(at + 12 * hourMs),
+    ]
+    fc.assert(
+      fc.property(days, fc.constantFrom(...formats), cased, (at, format, written) => {
+        const text = written(format(at))
+        const etdOf = (typed: string) => parseSearch(typed, at)
+        const span = { from: at, to: at + dayMs }
+        expect(etdOf(`etd:${text} rice`)).toMatchObject({ etd: span, words: ['rice'], unread: [] })
+        expect(etdOf(`etd：＜${text} rice`).etd).toEqual({ from: Number.NEGATIVE_INFINITY, to: at })
+        expect(etdOf(`etd:“${text}” rice`)).toMatchObject({ etd: span, words: ['rice'] })
+        const next = written(departureFormat.day(at + 40 * dayMs))
+        expect(etdOf(`etd:${text}..${next} rice`)).toMatchObject({
+          etd: { from: at, to: at + 41 * dayMs },
+          words: ['rice'],
+        })
+      }),
+    )
+  })
+
+  it('reads months of every length, alone and with their year', () => {
+    for (const month of Array.from({ length: 12 }, (_, n) => n))
+      for (const length of ['long', 'short'] as const)
+        for (const year of [undefined, 'numeric'] as const) {
+          const format = new Intl.DateTimeFormat(dateTag(), { month: length, year, timeZone: 'UTC' })
+          const at = Date.UTC(2027, month, 1)
+          const text = format.format(at)
+          const span = { from: at, to: Date.UTC(2027, month + 1, 1) }
+          for (const typed of [text, text.toLocaleUpperCase(tag), text.replace(/[.॰]$/, '')])
+            expect([typed, parseSearch(`etd:${typed} rice`, at)]).toMatchObject([
+              typed,
+              { etd: span, words: ['rice'] },
+            ])
+        }
+  })
+})
+
+it.each([
+  ['from：ravi', { from: ['ravi'] }],
+  ['ｆｒｏｍ：ravi', { from: ['ravi'] }],
+  ['port：INNSA kind：ＦＣＬ', { ports: ['INNSA'], kinds: ['fcl'] }],
+  ['from:“Asha Menon”', { from: ['asha menon'] }],
+  ['«bill of lading» x', { phrases: [['bill', 'of', 'lading']], words: ['x'] }],
+  ['＂bill of la', { phrases: [['bill', 'of', 'la']] }],
+  ['price:<٥٠٠', { prices: [{ sign: '<', amount: 500, currency: null }] }],
+  ['etd：12月', { etd: { from: day('2026-12-01'), to: day('2027-01-01') } }],
+])('reads the signs of other keyboards: %s', (typed, query) => expect(parse(typed)).toMatchObject(query))

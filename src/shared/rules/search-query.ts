@@ -82,20 +82,35 @@ interface Token {
 
 const isPrefix = (word: string): word is SearchPrefix => (searchPrefixes as readonly string[]).includes(word)
 
-const monthWord = String.raw`(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*(?:\.(?!\.))?`
-const dayWord = String.raw`\d{1,2}(?:st|nd|rd|th|\.(?!\.))?`
-const yearWord = String.raw`(?:,? \d{4})?`
-const dateWord = [
-  String.raw`\d{4}-\d{1,2}(?:-\d{1,2})?`,
-  String.raw`\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4}|\.(?!\.))?`,
-  `${dayWord} ?${monthWord}${yearWord}`,
-  String.raw`${monthWord}(?: ${dayWord}(?!\d))?${yearWord}`,
-  String.raw`\S+?(?=\.\.|\s|$)`,
-].join('|')
-const datePattern = new RegExp(String.raw`^(?:[<>]=?|=)? ?(?:${dateWord})(?: ?\.\. ?(?:${dateWord}))?`, 'i')
+/** Replaces full-width signs and letters, and the quotes and question marks of other scripts, one for one. */
+export const plainSigns = (text: string): string =>
+  text
+    .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace(/[“”„‟«»「」『』]/g, '"')
+    .replaceAll('؟', '?')
 
-/** Returns the length of the date at the start of a text: up to 2026 in '<1 dec 2026 x'. */
-const dateLength = (text: string): number => datePattern.exec(text.slice(0, 60))?.[0].length ?? 0
+/** Within a leap year, so that each day of the calendar is a date. */
+const anyTime = Date.UTC(2028, 0, 1)
+const longestDate = 40
+
+/** Returns the length of the longest date at the start of a text, or else of its first word. */
+const oneDateLength = (text: string): number => {
+  const start = text.slice(0, longestDate)
+  const ends = Array.from(start.matchAll(/(?=\s|\.\.|$)/g), ({ index }) => index)
+  return (
+    ends.findLast((end) => daysIn(start.slice(0, end), anyTime) !== null) ??
+    /^\S*?(?=\.\.|\s|$)/.exec(text)?.[0].length ??
+    0
+  )
+}
+
+/** Returns the length of the dates at the start of a text: up to 2026 in '<1 dec 2026 x'. */
+const dateLength = (text: string): number => {
+  const first = /^(?:[<>]=?|=)? ?/.exec(text)?.[0].length ?? 0
+  const end = first + oneDateLength(text.slice(first))
+  const range = /^ ?\.\. ?/.exec(text.slice(end))?.[0].length ?? 0
+  return range === 0 ? end : end + range + oneDateLength(text.slice(end + range))
+}
 
 /** A price up to its last group of digits after a space: '<1 500usd' in '<1 500usd rice'. */
 const pricePattern =
@@ -109,7 +124,7 @@ const lengthAfter = (prefix: SearchPrefix | null, text: string): number => {
 
 /** Splits a search into its parts. */
 export const searchTokens = (typed: string): readonly Token[] => {
-  const text = typed.slice(0, longestSearch)
+  const text = plainSigns(typed.slice(0, longestSearch))
   const tokens: Token[] = []
   let at = 0
   while (at < text.length) {
@@ -138,7 +153,7 @@ export const searchTokens = (typed: string): readonly Token[] => {
 const forever: DaySpan = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
 
 const spanOf = (text: string, now: number): DaySpan | null => {
-  const range = /^([^.<>=]*?) ?\.\. ?(.*)$/.exec(text)
+  const range = /^([^<>=]*?) ?\.\.(?!\.) ?(.*)$/.exec(text)
   if (range) {
     const [from, to] = [daysIn(range[1] ?? '', now), daysIn(range[2] ?? '', now)]
     return from && to && from.from < to.to ? { from: from.from, to: to.to } : null
@@ -177,7 +192,7 @@ export const parseSearch = (typed: string, now: number): SearchQuery => {
   const setters: Readonly<Record<SearchPrefix, (value: string) => boolean>> = {
     from: (value) => from.push(foldedWords(value).join(' ')) > 0,
     in: (value) => {
-      const place = keyIn(places, value.toLowerCase())
+      const place = keyIn(places, foldText(value))
       return (place ? found.push(place) : within.push(foldedWords(value).join(' '))) > 0
     },
     port: (value) => ports.push(value) > 0,
@@ -192,8 +207,8 @@ export const parseSearch = (typed: string, now: number): SearchQuery => {
       return read.kind === 'known'
     },
     has: (value) => {
-      const isFile = ['file', 'files', 'attachment', 'attachments', 'document'].includes(value.toLowerCase())
-      const isImage = ['image', 'images', 'picture', 'pictures', 'photo'].includes(value.toLowerCase())
+      const isFile = ['file', 'files', 'attachment', 'attachments', 'document'].includes(foldText(value))
+      const isImage = ['image', 'images', 'picture', 'pictures', 'photo'].includes(foldText(value))
       has = { file: has.file || isFile, image: has.image || isImage }
       return isFile || isImage
     },

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { epochMs } from '#shared/epoch-ms.ts'
+import { calendarWeek } from '../dates.ts'
+import { type AnyLanguage, setLanguage } from '../texts/language.ts'
 import { choicesAt, type Snoozed, snoozeChoices, snoozedCounts, toDoCount } from './to-do.ts'
 import { nothingUnread } from './unread.ts'
 
@@ -34,6 +36,17 @@ it.each([
   expect(new Date(choice.until(now.getTime()).at)).toEqual(monday)
   expect(hour.until(now.getTime()).at - now.getTime()).toBe(3_600_000)
   expect(new Date(tomorrow.until(now.getTime()).at).getHours()).toBe(8)
+})
+
+it.each<[AnyLanguage, number, Date]>([
+  ['ar', 0, new Date(2026, 10, 29, 8)],
+  ['hi', 1, new Date(2026, 10, 30, 8)],
+  ['pt-BR', 1, new Date(2026, 10, 30, 8)],
+])('waits until the first workday after the weekend in %s', (tag, day, at) => {
+  setLanguage({ tag, messages: {} })
+  expect(calendarWeek().firstWorkday).toBe(day)
+  expect(new Date(snoozeChoices[2].until(new Date(2026, 10, 26, 10).getTime()).at)).toEqual(at)
+  setLanguage({ tag: 'en', messages: {} })
 })
 
 it('offers each moment once, on every day and hour of a year', () => {

@@ -1,4 +1,4 @@
-import { hourMs, mondayMorning, tomorrowMorning } from '../dates.ts'
+import { hourMs, tomorrowMorning, workWeekMorning } from '../dates.ts'
 import type { EpochMs } from '../epoch-ms.ts'
 import { instantAt, onClock } from '../wall-time.ts'
 import { nothingUnread, type Unread } from './unread.ts'
@@ -40,7 +40,7 @@ export const toDoCount = (unread: Unread, snoozed: Unread): number => sumOf(unre
 export const snoozeChoices = [
   { name: 'hour', until: (now: number) => instantAt(now + hourMs) },
   { name: 'tomorrow', until: (now: number) => onClock(tomorrowMorning(now)) },
-  { name: 'monday', until: (now: number) => onClock(mondayMorning(now)) },
+  { name: 'week', until: (now: number) => onClock(workWeekMorning(now)) },
 ] as const
 
 /** Returns the choices for a snooze or a reminder at `now`, each moment once: on a Sunday, tomorrow is Monday. */

@@ -1,5 +1,6 @@
 import { departureFormat } from '../dates.ts'
 import { type AlertCriteria, type AlertMode, type AlertOffer, lastDayBefore } from '../rules/alert.ts'
+import { shownPlace } from '../rules/places.ts'
 import { lane, withoutMarks } from './isolated.ts'
 import { message, texts } from './message.ts'
 import { numbers } from './numbers.ts'
@@ -34,7 +35,8 @@ const parts = texts('alertParts', {
   by: message('by {id}', 'id'),
 })
 
-const laneText = ({ origin, destination }: AlertCriteria): string => {
+const laneText = (alert: AlertCriteria): string => {
+  const [origin, destination] = [shownPlace(alert.origin), shownPlace(alert.destination)]
   if (origin !== '' && destination !== '') return lane(origin, destination)
   if (origin !== '') return parts.origin(origin)
   return destination === '' ? '' : parts.destination(destination)

@@ -7,6 +7,8 @@ export interface Account {
   readonly password: string
   readonly first_name: string
   readonly last_name: string
+  /** What an application says about it in its own language. */
+  readonly topic: 'shipments' | 'ships-with' | 'no-kyc' | 'sees-all' | 'no-credits'
   readonly note: string
   readonly user_type: UserTypeKey
   readonly kyc_status: KycStatus
@@ -26,6 +28,7 @@ export const accounts: readonly Account[] = [
     password: 'Harbour!2026',
     first_name: 'Asha',
     last_name: 'Menon',
+    topic: 'shipments',
     note: '500 credits, several shipments',
     user_type: 'freight_forwarder',
     kyc_status: 'Accepted',
@@ -41,6 +44,7 @@ export const accounts: readonly Account[] = [
     password: 'Spices!2026',
     first_name: 'Ravi',
     last_name: 'Deshpande',
+    topic: 'ships-with',
     note: '120 credits, ships with Asha',
     user_type: 'exporter',
     kyc_status: 'Accepted',
@@ -56,6 +60,7 @@ export const accounts: readonly Account[] = [
     password: 'Import!2026',
     first_name: 'Greta',
     last_name: 'Lind',
+    topic: 'no-kyc',
     note: '3 credits, KYC not yet accepted',
     user_type: 'importer',
     kyc_status: 'Not Submitted',
@@ -71,6 +76,7 @@ export const accounts: readonly Account[] = [
     password: 'Admin!2026',
     first_name: 'Nora',
     last_name: 'Adler',
+    topic: 'sees-all',
     note: 'Sees all names and details, pays nothing',
     user_type: 'individual',
     kyc_status: 'Accepted',
@@ -86,6 +92,7 @@ export const accounts: readonly Account[] = [
     password: 'Roads!2026',
     first_name: 'Samuel',
     last_name: 'Kamau',
+    topic: 'no-credits',
     note: 'No credits left',
     user_type: 'transporter',
     kyc_status: 'Accepted',

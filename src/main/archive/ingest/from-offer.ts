@@ -4,6 +4,7 @@ import type { TransportVehicle, VoyagerOffer } from '#shared/contract/entities/v
 import { departureDay } from '#shared/dates.ts'
 import type { EpochMs } from '#shared/epoch-ms.ts'
 import type { ArchiveKind } from '#shared/ipc/archive.ts'
+import { containsWords } from '#shared/rules/fold-text.ts'
 import { countryNames } from '#shared/rules/places.ts'
 import { readPort } from '#shared/rules/ports.ts'
 import { onlyMeaning } from '#shared/rules/reading.ts'
@@ -18,9 +19,7 @@ import { priceOf } from './price.ts'
 export const portWords = (written: string): string => {
   const port = onlyMeaning(readPort(written))
   if (port === null) return ''
-  return [port.code, port.name]
-    .filter((word) => !written.toLowerCase().includes(word.toLowerCase()))
-    .join(' ')
+  return [port.code, port.name].filter((word) => !containsWords(word)(written)).join(' ')
 }
 
 /** An offer's post, author and time; null if seen by itself. */

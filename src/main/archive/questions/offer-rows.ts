@@ -91,9 +91,8 @@ const productIn = (row: OfferRow, names: Names, prices: readonly OfferRow[]): Se
     priceText: text(data.price_text),
     currency: text(data.price_currency) || text(row.currency),
     amount,
-    origin: [city_of_origin, state_of_origin, countryNames(text(country_of_origin))]
-      .filter(Boolean)
-      .join(', '),
+    origin: [city_of_origin, state_of_origin].filter(Boolean).join(', '),
+    country: countryNames(text(country_of_origin)),
     countries: countryNames(text(importer_countries)),
     prices: amount === null ? [] : pricesOf(prices, textOrNull(row.currency)),
   }

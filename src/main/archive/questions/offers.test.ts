@@ -159,7 +159,8 @@ describe('products of the board', () => {
         currency: 'USD',
         priceText: '1,150 per tonne',
         amount: 1150,
-        origin: 'Karnal, India',
+        origin: 'Karnal',
+        country: 'India',
         offeredBy: 'QS-2',
         prices: [
           { at: 1000, amount: 1120 },
@@ -254,7 +255,7 @@ it.each([['NL,DE'], [['NL', 'DE']]])(
 it("stores an exporter's country as origin", () => {
   const { seen, part } = open()
   seen(post(7, 'ProductPost', product('1,120 per tonne')))
-  expect(part('products').rows).toMatchObject([{ origin: 'Karnal, India', countries: '' }])
+  expect(part('products').rows).toMatchObject([{ origin: 'Karnal', country: 'India', countries: '' }])
 })
 
 describe('first offers of a table', () => {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 import type { SearchGroupName } from '#shared/ipc/archive-search.ts'
-import { longestSearch } from '#shared/rules/search-query.ts'
+import { longestSearch, plainSigns } from '#shared/rules/search-query.ts'
 import { isFoundBy, type SearchState, useSearch } from '../../features/search/use-search.ts'
 import { closeOverlay, takeTyped } from '../../lib/overlay.ts'
 
@@ -41,7 +41,7 @@ export const usePaletteQuery = (hasSeveralAccounts: boolean, isReadBack: boolean
   const [group, setGroup] = useState<SearchGroupName | null>(null)
   const [wantsAll, setWantsAll] = useState(false)
   const search = { text, group, inAll: wantsAll && hasSeveralAccounts }
-  const asksForHelp = text.trim() === filterHelp
+  const asksForHelp = plainSigns(text).trim() === filterHelp
   const isEmpty = text.trim() === ''
   const found = useSearch(asksForHelp ? { ...search, text: '' } : search, isReadBack)
   return {

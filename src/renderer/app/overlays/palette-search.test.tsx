@@ -277,9 +277,11 @@ test('lists recent conversations first, and the filters for a question mark', as
   expect(options().join()).not.toContain('port:')
   await press('Enter')
   expect(opened).toHaveBeenLastCalledWith('/frontend/show-conversation/?additionalId=2')
-  type('?')
-  expect(options()).toHaveLength(7)
-  expect(options().join()).toContain('port:')
+  for (const sign of ['?', '؟', '？']) {
+    type(sign)
+    expect(options()).toHaveLength(7)
+    expect(options().join()).toContain('port:')
+  }
   expect(bridge.inputsOf('archive.search')).toEqual([])
 })
 

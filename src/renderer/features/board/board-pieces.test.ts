@@ -72,8 +72,8 @@ it('counts departures per coming week without deleted offers', () => {
     day(10),
   )
   expect(weeks).toHaveLength(12)
-  expect(weeks[0]).toMatchObject({ monday: day(7), total: 2, days: [0, 0, 2, 0, 0, 0, 0] })
-  expect(weeks[1]).toMatchObject({ monday: day(14), total: 1 })
+  expect(weeks[0]).toMatchObject({ start: day(7), total: 2, days: [0, 0, 2, 0, 0, 0, 0] })
+  expect(weeks[1]).toMatchObject({ start: day(14), total: 1 })
   expect(weeks.slice(2).every(({ total }) => total === 0)).toBe(true)
 })
 

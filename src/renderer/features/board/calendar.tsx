@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { dayMs, departureFormat, weekdayNames } from '#shared/dates.ts'
+import { calendarWeek, dayMs, departureFormat, weekdayNames } from '#shared/dates.ts'
 import type { SeenVoyage } from '#shared/ipc/offers.ts'
 import { useAccountAtom } from '../../lib/use-account-atom.ts'
 import { FactSection } from '../../ui/fact-section.tsx'
@@ -17,10 +17,10 @@ const fullness = (many: number): number => levelMinimums.filter((minimum) => man
 
 const weekDays = [0, 1, 2, 3, 4, 5, 6] as const
 
-const spokenDays = ({ monday, days }: CalendarWeek): string =>
+const spokenDays = ({ start, days }: CalendarWeek): string =>
   days
     .flatMap((many, at) =>
-      many === 0 ? [] : [texts.dayCount(departureFormat.spokenDay(monday + at * dayMs), many)],
+      many === 0 ? [] : [texts.dayCount(departureFormat.spokenDay(start + at * dayMs), many)],
     )
     .join('; ')
 
@@ -36,26 +36,26 @@ export const Calendar = ({ rows, today }: CalendarProps) => {
   const isRead = useAtomValue(voyageOffers.stateAtom).phase === 'ready'
   const weeks = comingWeeks(rows, today)
   const { etd } = filter
-  const isChosen = ({ monday }: CalendarWeek): boolean =>
-    etd.kind === 'between' && etd.from === monday && etd.until === monday + 6 * dayMs
+  const isChosen = ({ start }: CalendarWeek): boolean =>
+    etd.kind === 'between' && etd.from === start && etd.until === start + 6 * dayMs
   const choose = (week: CalendarWeek): void =>
     setFilter((before) => ({
       ...before,
       etd: isChosen(week)
         ? { kind: 'coming' }
-        : { kind: 'between', from: week.monday, until: week.monday + 6 * dayMs },
+        : { kind: 'between', from: week.start, until: week.start + 6 * dayMs },
     }))
   return (
     <FactSection title={texts.departures}>
       <Text as="div" px={1} size="xs" tone="muted" mt={2} className={classes.names} aria-hidden>
         <span />
-        {weekDays.map((day) => (
-          <span key={day}>{weekdayNames.letter((day + 1) % 7)}</span>
+        {calendarWeek().days.map((day) => (
+          <span key={day}>{weekdayNames.letter(day)}</span>
         ))}
       </Text>
       <ul aria-busy={!isRead}>
         {weeks.map((week) => (
-          <li key={week.monday}>
+          <li key={week.start}>
             <Text
               as="button"
               size="s"
@@ -68,14 +68,14 @@ export const Calendar = ({ rows, today }: CalendarProps) => {
               className={classes.week}
               aria-pressed={isChosen(week)}
               aria-label={texts.weekLabel(
-                departureFormat.dayAndMonth(week.monday),
+                departureFormat.dayAndMonth(week.start),
                 week.total,
                 spokenDays(week),
               )}
               onClick={() => choose(week)}
             >
               <Text as="span" tone="secondary" nowrap className={classes.name}>
-                {departureFormat.dayAndMonth(week.monday)}
+                {departureFormat.dayAndMonth(week.start)}
               </Text>
               {weekDays.map((day) => {
                 const many = week.days[day] ?? 0
@@ -84,7 +84,7 @@ export const Calendar = ({ rows, today }: CalendarProps) => {
                     key={day}
                     className={classes.day}
                     data-full={fullness(many)}
-                    data-today={week.monday + day * dayMs === today || undefined}
+                    data-today={week.start + day * dayMs === today || undefined}
                   >
                     {many === 0 ? '' : many}
                   </span>

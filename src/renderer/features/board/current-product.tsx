@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { departureFormat, localDay } from '#shared/dates.ts'
 import type { SeenProduct } from '#shared/ipc/offers.ts'
+import { shownCountries } from '#shared/rules/places.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { FactSection } from '../../ui/fact-section.tsx'
@@ -12,7 +13,7 @@ import { openProductOffer, productView } from './open-offer.ts'
 import { Steps } from './plot.tsx'
 import { SelectedOffer } from './selected-offer.tsx'
 import { boardTexts as texts } from './texts.ts'
-import { productName } from './what.ts'
+import { originText, productName } from './what.ts'
 
 const priceFigure = ({ currency, priceText }: SeenProduct): string =>
   [currency, priceText].filter((part) => part !== '').join(' ')
@@ -55,34 +56,40 @@ const PriceHistory = ({ row }: { readonly row: SeenProduct }) => {
   )
 }
 
-const OneProduct = ({ row }: { readonly row: SeenProduct }) => (
-  <>
-    <SelectedOffer
-      row={row}
-      title={row.name || row.reference}
-      facts={[
-        { label: texts.column.price, value: priceFigure(row) || null },
-        { label: texts.column.kind, value: <KindCell row={row} /> },
-        { label: texts.column.from, value: row.origin ? <bdi>{row.origin}</bdi> : null },
-        { label: texts.column.countries, value: row.countries ? <bdi>{row.countries}</bdi> : null },
-        { label: texts.column.reference, value: row.reference ? <bdi>{row.reference}</bdi> : null },
-        {
-          label: row.type === null ? texts.column.seller : texts.ownerOf[row.type],
-          value: row.offeredBy ? <bdi>{row.offeredBy}</bdi> : null,
-        },
-        { label: texts.firstSeen, value: departureFormat.day(localDay(row.firstSeen)) },
-      ]}
-      open={
-        <Button size="small" onClick={() => openProductOffer(row)}>
-          {row.postId === null ? texts.openProduct : texts.openPost}
-        </Button>
-      }
-      view={productView(row)}
-      name={productName(row)}
-    />
-    <PriceHistory row={row} />
-  </>
-)
+const OneProduct = ({ row }: { readonly row: SeenProduct }) => {
+  const origin = originText(row)
+  return (
+    <>
+      <SelectedOffer
+        row={row}
+        title={row.name || row.reference}
+        facts={[
+          { label: texts.column.price, value: priceFigure(row) || null },
+          { label: texts.column.kind, value: <KindCell row={row} /> },
+          { label: texts.column.from, value: origin === '' ? null : <bdi>{origin}</bdi> },
+          {
+            label: texts.column.countries,
+            value: row.countries ? <bdi>{shownCountries(row.countries)}</bdi> : null,
+          },
+          { label: texts.column.reference, value: row.reference ? <bdi>{row.reference}</bdi> : null },
+          {
+            label: row.type === null ? texts.column.seller : texts.ownerOf[row.type],
+            value: row.offeredBy ? <bdi>{row.offeredBy}</bdi> : null,
+          },
+          { label: texts.firstSeen, value: departureFormat.day(localDay(row.firstSeen)) },
+        ]}
+        open={
+          <Button size="small" onClick={() => openProductOffer(row)}>
+            {row.postId === null ? texts.openProduct : texts.openPost}
+          </Button>
+        }
+        view={productView(row)}
+        name={productName(row)}
+      />
+      <PriceHistory row={row} />
+    </>
+  )
+}
 
 /** The product with the focus or selection, with its prices and actions. */
 export const CurrentProduct = () => {

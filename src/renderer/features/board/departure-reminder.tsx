@@ -4,6 +4,7 @@ import { dayMs, localDay, morningBefore } from '#shared/dates.ts'
 import { epochMs } from '#shared/epoch-ms.ts'
 import type { SeenVoyage } from '#shared/ipc/offers.ts'
 import { homePath, postPath } from '#shared/paths.ts'
+import { asciiDigits } from '#shared/rules/digits.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { dueAt, onClock } from '#shared/wall-time.ts'
 import { actNow } from '../../lib/account.ts'
@@ -23,9 +24,10 @@ import { voyageName } from './what.ts'
 
 export const maxReminderDays = 365
 
-/** Parses a number of days; null for other texts. */
+/** Parses a number of days in digits of any script; null for other texts. */
 export const reminderDays = (text: string): number | null => {
-  const days = /^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN
+  const digits = asciiDigits(text.trim())
+  const days = /^\d{1,3}$/.test(digits) ? Number(digits) : Number.NaN
   return days <= maxReminderDays ? days : null
 }
 

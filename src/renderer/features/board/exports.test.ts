@@ -33,7 +33,7 @@ it('exports the kind, and separates wanted countries from the origin', () => {
   )
   const rows = [
     productOf('a'),
-    productOf('b', { type: 'ImporterProduct', origin: '', countries: 'Netherlands, Germany' }),
+    productOf('b', { type: 'ImporterProduct', origin: '', country: '', countries: 'Netherlands, Germany' }),
     productOf('c', { type: null }),
   ]
   expect(tableOf(columns, rows)).toBe(

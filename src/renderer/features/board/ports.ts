@@ -1,5 +1,5 @@
 import type { SeenVoyage } from '#shared/ipc/offers.ts'
-import { foldedWords } from '#shared/rules/fold-text.ts'
+import { foldedWords, foldText } from '#shared/rules/fold-text.ts'
 import {
   closestPlace,
   countryOf,
@@ -28,7 +28,7 @@ export type LaneEnd = keyof typeof laneEnds
 /** Returns a port's key: its UN/LOCODE, else its name as written. */
 export const endKey = (row: SeenVoyage, end: LaneEnd): string => {
   const { text, port } = laneEnds[end](row)
-  return port?.code ?? plain(text).toLowerCase()
+  return port?.code ?? foldText(plain(text))
 }
 
 /** Returns a port's name, with its code if other ports have the same name; '' if the offer has none. */

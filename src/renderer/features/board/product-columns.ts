@@ -1,10 +1,12 @@
 import type { SeenProduct } from '#shared/ipc/offers.ts'
+import { shownCountries } from '#shared/rules/places.ts'
 import { ChangeCell, KindCell } from './cells.tsx'
 import { noteColumn, ownerColumn, pinColumn, referenceColumn, seenColumn, word } from './common-columns.ts'
 import type { GridColumn } from './grid/grid-column.ts'
 import { openProductOffer } from './open-offer.ts'
 import { lastChange } from './product-filter.ts'
 import { boardTexts as texts } from './texts.ts'
+import { originText } from './what.ts'
 
 export const kindText = ({ type }: SeenProduct): string =>
   type === null ? texts.unknownKind : texts.kinds[type]
@@ -61,15 +63,15 @@ export const productColumns: readonly GridColumn<SeenProduct>[] = [
     id: 'from',
     title: texts.column.from,
     size: 140,
-    sortBy: ({ origin }) => word(origin),
-    text: ({ origin }) => origin,
+    sortBy: (row) => word(originText(row)),
+    text: originText,
   },
   {
     id: 'countries',
     title: texts.column.countries,
     size: 108,
-    sortBy: ({ countries }) => word(countries),
-    text: ({ countries }) => countries,
+    sortBy: ({ countries }) => word(shownCountries(countries)),
+    text: ({ countries }) => shownCountries(countries),
   },
   seenColumn,
   noteColumn,

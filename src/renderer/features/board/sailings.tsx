@@ -25,8 +25,8 @@ export const Sailings = ({ rows, lane, today }: SailingsProps) => {
       </FactSection>
     )
   const weeks = comingWeeks(rows, today)
-  const summary = weeks.flatMap(({ monday, total }) =>
-    total === 0 ? [] : [texts.dayCount(texts.weekFrom(departureFormat.dayAndMonth(monday)), total)],
+  const summary = weeks.flatMap(({ start, total }) =>
+    total === 0 ? [] : [texts.dayCount(texts.weekFrom(departureFormat.dayAndMonth(start)), total)],
   )
   const first = weeks[0]
   const last = weeks.at(-1)
@@ -40,8 +40,8 @@ export const Sailings = ({ rows, lane, today }: SailingsProps) => {
         values={weeks.map(({ total }) => total)}
       />
       <Row as="p" align="stretch" justify="between" size="xs" tone="muted" numeric mt={1} aria-hidden>
-        <span>{first ? departureFormat.dayAndMonth(first.monday) : ''}</span>
-        <span>{last ? departureFormat.dayAndMonth(last.monday) : ''}</span>
+        <span>{first ? departureFormat.dayAndMonth(first.start) : ''}</span>
+        <span>{last ? departureFormat.dayAndMonth(last.start) : ''}</span>
       </Row>
     </FactSection>
   )

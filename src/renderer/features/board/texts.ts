@@ -45,7 +45,7 @@ export const boardTexts = texts('board', {
   searchHints: { voyages: 'Port, ID, name or note', products: 'Product, ID, name or note' },
   mode: 'Mode',
   anyMode: 'All modes',
-  modes: { fcl: 'FCL', lcl: 'LCL', air: 'AIR', transport: 'Transport' },
+  modes: { fcl: 'FCL', lcl: 'LCL', air: 'Air', transport: 'Transport' },
   from: 'From',
   to: 'To',
   anyPort: 'Any port',

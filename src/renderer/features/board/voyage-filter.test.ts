@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readPort } from '#shared/rules/ports.ts'
 import { onlyMeaning } from '#shared/rules/reading.ts'
+import { setLanguage } from '#shared/texts/language.ts'
 import { productOf, voyageOf } from '../../../../tests/support/renderer/offers.ts'
 import { endName, endText, suggestedPorts } from './ports.ts'
 import { filterProducts, noProductFilter } from './product-filter.ts'
@@ -108,6 +109,17 @@ describe('filterVoyages', () => {
     expect(matches({ text: 'sao palo' })).toEqual(['late'])
     expect(matches({ text: 'rot' })).toEqual(['past', 'now', 'soon', 'unknown'])
   })
+})
+
+it('finds a product by its countries in English and in the current language', () => {
+  setLanguage({ tag: 'zh-CN', messages: {} })
+  const products = [productOf('a'), productOf('b', { country: '', countries: 'Netherlands, Germany' })]
+  const found = (text: string): string[] =>
+    filterProducts(products, { ...noProductFilter, text }, { pins: null, notes: null }).map(
+      ({ uuid }) => uuid,
+    )
+  expect(['德国', 'germany', '荷兰', '印度', 'India'].map(found)).toEqual([['b'], ['b'], ['b'], ['a'], ['a']])
+  setLanguage({ tag: 'en', messages: {} })
 })
 
 it('filters products by kind, currency, price change, text and pins', () => {

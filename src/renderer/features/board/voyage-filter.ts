@@ -2,7 +2,8 @@ import type { VoyagerType } from '#shared/contract/entities/voyager.ts'
 import { dayMs } from '#shared/dates.ts'
 import type { SeenProduct, SeenVoyage } from '#shared/ipc/offers.ts'
 import { foldText } from '#shared/rules/fold-text.ts'
-import { allowedErrors, typingErrors } from '#shared/rules/places.ts'
+import { allowedErrors, shownCountries, typingErrors } from '#shared/rules/places.ts'
+import { shownCountry } from '#shared/rules/shown-country.ts'
 import { weakMemo } from '../../lib/weak-memo.ts'
 import { endFilter } from './ports.ts'
 
@@ -80,13 +81,16 @@ const fits = (etd: number | null, window: EtdWindow, today: number): boolean => 
   }
 }
 
+/** The places of an offer. Countries have their English names and those of the current language. */
+const placesOf = (row: SeenVoyage | SeenProduct): readonly string[] => {
+  if ('mode' in row) return [row.origin, row.destination]
+  const { origin, country, countries } = row
+  return [origin, ...new Set([country, shownCountry(country), countries, shownCountries(countries)])]
+}
+
 /** The searchable text of an offer, folded once per offer. */
 const searched = weakMemo((row: SeenVoyage | SeenProduct): string =>
-  foldText(
-    ('mode' in row ? [row.origin, row.destination] : [row.name, row.origin, row.countries])
-      .concat(row.reference, row.offeredBy)
-      .join(' '),
-  ),
+  foldText(['mode' in row ? '' : row.name, ...placesOf(row), row.reference, row.offeredBy].join(' ')),
 )
 
 /** Whether each word, in one of its forms, occurs in an offer or in the note on it. */

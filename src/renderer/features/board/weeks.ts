@@ -8,10 +8,10 @@ export const today = (): EpochMs => localDay(steadyNow())
 
 export const daysLeft = (departure: number, from: number): number => Math.round((departure - from) / dayMs)
 
-/** Departures of one week, by day from Monday on. */
+/** Departures of one week, by day. */
 export interface CalendarWeek {
-  /** Its Monday. */
-  readonly monday: number
+  /** Its first day. */
+  readonly start: number
   readonly days: readonly number[]
   readonly total: number
 }
@@ -30,7 +30,7 @@ export const comingWeeks = (rows: readonly SeenVoyage[], today: number): readonl
     if (week) week[day] = (week[day] ?? 0) + 1
   }
   return counts.map((days, at) => ({
-    monday: first + at * weekMs,
+    start: first + at * weekMs,
     days,
     total: days.reduce((sum, many) => sum + many, 0),
   }))
@@ -38,4 +38,4 @@ export const comingWeeks = (rows: readonly SeenVoyage[], today: number): readonl
 
 /** Whether anything departs today or later. The first week also holds its past days. */
 export const hasDepartures = (weeks: readonly CalendarWeek[], today: number): boolean =>
-  weeks.some(({ monday, days }) => days.some((many, at) => many > 0 && monday + at * dayMs >= today))
+  weeks.some(({ start, days }) => days.some((many, at) => many > 0 && start + at * dayMs >= today))

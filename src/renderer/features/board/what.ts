@@ -1,4 +1,5 @@
 import type { SeenProduct, SeenVoyage } from '#shared/ipc/offers.ts'
+import { shownCountry } from '#shared/rules/shown-country.ts'
 import { lane } from '#shared/texts/isolated.ts'
 import { plainList } from '#shared/texts/units.ts'
 import { endName } from './ports.ts'
@@ -12,3 +13,7 @@ export const laneName = (row: SeenVoyage): string =>
 export const voyageName = (row: SeenVoyage): string => plainList([row.reference, laneName(row)])
 
 export const productName = (row: SeenProduct): string => plainList([row.reference, row.name])
+
+/** City, state and country of origin. */
+export const originText = ({ origin, country }: SeenProduct): string =>
+  plainList([origin, shownCountry(country)])

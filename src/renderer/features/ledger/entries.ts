@@ -1,4 +1,4 @@
-import { daysToMonday, hourOn } from '#shared/dates.ts'
+import { calendarWeek, daysTo, hourOn } from '#shared/dates.ts'
 import type { LedgerEntry, LedgerKind } from '#shared/ipc/ledger.ts'
 
 /** The ledger's filter. */
@@ -53,7 +53,7 @@ export const sumsByKind = (entries: readonly LedgerEntry[]): readonly KindSum[] 
 }
 
 export interface Week {
-  /** Midnight of its Monday. */
+  /** Midnight of its first day. */
   readonly start: number
   /** Spent by this app, and elsewhere. */
   readonly own: number
@@ -62,8 +62,8 @@ export interface Week {
 
 /** Returns the spending of each of the last weeks, oldest first. */
 export const spentByWeek = (entries: readonly LedgerEntry[], now: number, count: number): readonly Week[] => {
-  const monday = hourOn(now, daysToMonday(now) - 7)
-  const starts = Array.from({ length: count + 1 }, (_none, n) => hourOn(monday, -7 * (count - 1 - n)))
+  const thisWeek = hourOn(now, daysTo(calendarWeek().firstDay, now) - 7)
+  const starts = Array.from({ length: count + 1 }, (_none, n) => hourOn(thisWeek, -7 * (count - 1 - n)))
   return starts.slice(0, count).map((start, n) => {
     const end = starts[n + 1] ?? Number.POSITIVE_INFINITY
     let [own, elsewhere] = [0, 0]

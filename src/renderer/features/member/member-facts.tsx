@@ -2,6 +2,7 @@ import { IconAddressBook, IconLayoutList, IconStar } from '@tabler/icons-react'
 import { navigate } from 'wouter/use-browser-location'
 import type { ListedUser, UserRef } from '#shared/contract/entities/user.ts'
 import { memberPath } from '#shared/paths.ts'
+import { shownCountry } from '#shared/rules/shown-country.ts'
 import { userTypeText } from '#shared/texts/user-types.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { Facts } from '../../ui/facts.tsx'
@@ -122,7 +123,10 @@ export const MemberFacts = ({ user, name, label }: MemberFactsProps) => {
       {listed ? <KycBadge status={listed.kyc_status} always /> : bone({ width: 92, height: 20 })}
       <Facts
         facts={[
-          { label: texts.country, value: listed?.country_name || bone({ width: 80 }) },
+          {
+            label: texts.country,
+            value: shownCountry(listed?.country_name ?? '') || bone({ width: 80 }),
+          },
           { label: texts.rating, value: listed ? <Rating listed={listed} /> : bone({ width: 80 }) },
           { label: texts.memberId, value: user.user_unique_id || null },
         ]}

@@ -14,6 +14,7 @@ import {
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
+import { calendarWeek } from '#shared/dates.ts'
 import { commentPath, postPath, threadIn, threadPath } from '#shared/paths.ts'
 import { authorName } from '#shared/rules/names.ts'
 import { choicesAt } from '#shared/rules/to-do.ts'
@@ -136,7 +137,7 @@ export const MessageMenu = ({ message, x, y, onClose, onDate, onForward }: Messa
       <MenuHead>{texts.remind}</MenuHead>
       {choicesAt(steadyNow()).map(({ name, until }) => (
         <MenuItem key={name} icon={<IconClock size={16} />} onClick={() => void remind(message, until)}>
-          {texts[name]}
+          {name === 'week' ? texts.week(calendarWeek().firstWorkday) : texts[name]}
         </MenuItem>
       ))}
       <MenuItem icon={<IconCalendar size={16} />} onClick={onDate}>

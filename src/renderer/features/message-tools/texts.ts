@@ -1,3 +1,5 @@
+import { weekdayNames } from '#shared/dates.ts'
+import { capitalised } from '#shared/texts/language.ts'
 import { message, texts } from '#shared/texts/message.ts'
 
 /** Texts of the actions on one message or comment (user-guide.md#keeping-track). */
@@ -6,7 +8,7 @@ export const messageToolTexts = texts('messageTool', {
   remind: 'Remind me about it',
   hour: 'In 1 hour',
   tomorrow: 'Tomorrow, 08:00',
-  monday: 'Monday, 08:00',
+  week: message('{day}, 08:00', ['day', (day: number) => capitalised(weekdayNames.long(day))]),
   onDate: 'On a date…',
   remindTitle: 'Remind me about this message',
   when: 'When',

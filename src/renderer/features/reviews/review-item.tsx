@@ -4,6 +4,7 @@ import { helpfulName } from '#shared/rules/listed-names.ts'
 import { authorName } from '#shared/rules/names.ts'
 import { reviewDate } from '#shared/rules/review.ts'
 import type { ReviewSubject } from '#shared/rules/review-subject.ts'
+import { shownCountry } from '#shared/rules/shown-country.ts'
 import { actNow } from '../../lib/account.ts'
 import { bridge, bridgeFor } from '../../lib/bridge.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
@@ -184,7 +185,7 @@ export const ReviewItem = ({ subject, review }: ReviewItemProps) => {
   const viewerId = useViewer()?.id
   const isOwn = reviewer !== null && reviewer.id === viewerId
   const name = reviewer === null ? texts.unknownReviewer : authorName(reviewer)
-  const country = reviewer?.country_name ?? ''
+  const country = shownCountry(reviewer?.country_name ?? '')
   return (
     <Row
       as="article"

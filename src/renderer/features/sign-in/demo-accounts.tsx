@@ -1,6 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { DemoAccount } from '#shared/ipc/native.ts'
+import { userTypeText } from '#shared/texts/user-types.ts'
 import { showSession } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { errorText } from '../../lib/errors.ts'
@@ -19,6 +20,22 @@ interface AccountProps {
   readonly account: DemoAccount
   readonly busy: boolean
   readonly onChoose: () => void
+}
+
+/** Returns an account's user type and company in the current language, or as the network writes them. */
+const roleOf = ({ role, about }: DemoAccount): string => {
+  if (about === null) return role
+  return texts.demoRole(about.type === 'admin' ? texts.demoAdmin : userTypeText(about.type), about.company)
+}
+
+const isTopic = (topic: string): topic is keyof typeof texts.demoTopics =>
+  Object.hasOwn(texts.demoTopics, topic)
+
+/** Returns what is worth knowing about an account in the current language, or as the network writes it. */
+const noteOf = ({ note, about }: DemoAccount): string => {
+  if (about === null || !isTopic(about.topic)) return note
+  const text = texts.demoTopics[about.topic]
+  return typeof text === 'string' ? text : text(about.credits)
 }
 
 const Account = ({ account, busy, onChoose }: AccountProps) => (
@@ -41,10 +58,10 @@ const Account = ({ account, busy, onChoose }: AccountProps) => (
           {account.name}
         </Text>
         <Text as="bdi" size="m">
-          {account.role}
+          {roleOf(account)}
         </Text>
         <Text as="bdi" size="m" tone="secondary">
-          {account.note}
+          {noteOf(account)}
         </Text>
       </Stack>
     </Row>

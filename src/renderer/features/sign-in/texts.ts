@@ -1,4 +1,5 @@
-import { texts } from '#shared/texts/message.ts'
+import { message, texts } from '#shared/texts/message.ts'
+import { inCredits } from '#shared/texts/units.ts'
 
 /** Texts of the sign-in screen and of the forgotten-password dialog. */
 export const signInTexts = texts('signIn', {
@@ -29,6 +30,15 @@ export const signInTexts = texts('signIn', {
   demoLead: 'The demo network runs only on this computer. Choose a member to sign in as.',
   demoStarting: 'Starting the demo network…',
   demoAccounts: 'Demo accounts',
+  demoRole: message('{type}, {company}', 'type', 'company'),
+  demoAdmin: 'Admin',
+  demoTopics: {
+    shipments: message('{credits}, several shipments', ['credits', inCredits]),
+    'ships-with': message('{credits}, ships with Asha', ['credits', inCredits]),
+    'no-kyc': message('{credits}, KYC not yet accepted', ['credits', inCredits]),
+    'sees-all': 'Sees all names and details, pays nothing',
+    'no-credits': 'No credits left',
+  },
   back: 'Back to sign in',
 
   idleLocked:

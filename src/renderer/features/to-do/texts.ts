@@ -1,3 +1,4 @@
+import { weekdayNames } from '#shared/dates.ts'
 import type { ToDoKind } from '#shared/rules/to-do.ts'
 import { message, texts } from '#shared/texts/message.ts'
 import { nearMomentText } from '../time/moment-text.ts'
@@ -48,7 +49,11 @@ export const toDoTexts = texts('toDo', {
   snooze: 'Snooze',
   snoozeOf: message('Snooze: {title}', 'title'),
   snoozeTip: 'Snooze (S)',
-  until: { hour: 'For 1 hour', tomorrow: 'Until tomorrow', monday: 'Until Monday' },
+  until: {
+    hour: 'For 1 hour',
+    tomorrow: 'Until tomorrow',
+    week: message('Until {day}', ['day', weekdayNames.long]),
+  },
   date: 'Until a date…',
   dateTitle: 'Snooze until',
   dateLabel: 'Until',

@@ -13,6 +13,7 @@ import {
   IconThumbUp,
 } from '@tabler/icons-react'
 import { Link } from 'wouter'
+import { calendarWeek } from '#shared/dates.ts'
 import { choicesAt, type ToDoKind } from '#shared/rules/to-do.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import type { Chosen } from '#shared/wall-time.ts'
@@ -95,7 +96,7 @@ const Buttons = ({ item, acts }: { readonly item: ToDoItem; readonly acts: RowAc
     >
       {choicesAt(steadyNow()).map(({ name, until }) => (
         <MenuItem key={name} hint={texts.moment(until.at)} onClick={() => acts.onSnooze(item, until)}>
-          {texts.until[name]}
+          {name === 'week' ? texts.until.week(calendarWeek().firstWorkday) : texts.until[name]}
         </MenuItem>
       ))}
       <MenuLine />

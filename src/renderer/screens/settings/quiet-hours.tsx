@@ -1,6 +1,6 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { weekdayNames, weekdayOrder } from '#shared/dates.ts'
+import { calendarWeek, weekdayNames } from '#shared/dates.ts'
 import type { QuietHours } from '#shared/ipc/native-preferences.ts'
 import { managedNamesAtom } from '../../lib/managed.ts'
 import { setPreferences } from '../../lib/preferences.ts'
@@ -13,7 +13,11 @@ import { notificationSettingTexts as texts } from './notification-texts.ts'
 import { Setting } from './setting.tsx'
 import classes from './settings.module.css'
 
-const usual: QuietHours = { days: [1, 2, 3, 4, 5], from: '19:00', to: '07:00' }
+const usual = (): QuietHours => ({
+  days: calendarWeek().workdays.toSorted((one, other) => one - other),
+  from: '19:00',
+  to: '07:00',
+})
 const most = 20
 
 interface QuietRowProps {
@@ -41,7 +45,7 @@ const QuietRow = ({ n, hours, isLocked, onChange, onRemove }: QuietRowProps) => 
       aria-label={texts.quietRow(n)}
     >
       <Row as="span" gap={1} wrap className={classes.days}>
-        {weekdayOrder().map((day) => (
+        {calendarWeek().days.map((day) => (
           <Button
             key={day}
             size="small"
@@ -89,7 +93,7 @@ export const QuietHoursSetting = () => {
           <Button
             size="small"
             icon={<IconPlus size={16} aria-hidden />}
-            onClick={() => set([...quietHours, usual])}
+            onClick={() => set([...quietHours, usual()])}
           >
             {texts.addQuiet}
           </Button>

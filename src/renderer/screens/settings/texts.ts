@@ -1,6 +1,6 @@
 import { message, texts } from '#shared/texts/message.ts'
 import { wholePercent } from '#shared/texts/numbers.ts'
-import { inCredits, plainList } from '#shared/texts/units.ts'
+import { inCredits, inDataUnit, plainList } from '#shared/texts/units.ts'
 
 /** Texts of the settings screen and of its context column. */
 export const settingsTexts = texts('settings', {
@@ -81,8 +81,6 @@ export const settingsTexts = texts('settings', {
 const limits = texts('archiveLimits', {
   days: message('{n, plural, one {# day} other {# days}}', 'n'),
   years: message('{n, plural, one {# year} other {# years}}', 'n'),
-  megabytes: message('{n} MB', 'n'),
-  gigabytes: message('{n} GB', 'n'),
 })
 
 /** Texts of the archive's settings. */
@@ -98,7 +96,7 @@ export const archiveSettingTexts = texts('archiveSetting', {
   atMost: 'Use at most',
   sizeDetail: 'Removes the oldest content beyond this size.',
   sizeOf: (megabytes: number): string =>
-    megabytes % 1000 === 0 ? limits.gigabytes(megabytes / 1000) : limits.megabytes(megabytes),
+    megabytes % 1000 === 0 ? inDataUnit(megabytes / 1000, 'gigabyte') : inDataUnit(megabytes, 'megabyte'),
   now: 'On this computer now',
   nowUnknown: 'Unknown at the moment.',
   everything: 'all of it',

@@ -146,6 +146,14 @@ test('enters the demo network in two clicks', async () => {
         name: 'Asha Menon',
         role: 'Freight Forwarder at Blue Anchor',
         note: '500 credits',
+        about: null,
+      },
+      {
+        email: 'nora@demo',
+        name: 'Nora Adler',
+        role: 'Admin, Quayside',
+        note: '3 credits, KYC not yet accepted',
+        about: { type: 'freight_forwarder', company: 'Quayside', topic: 'no-kyc', credits: 3 },
       },
     ]),
   )
@@ -153,6 +161,10 @@ test('enters the demo network in two clicks', async () => {
   show()
   fireEvent.click(screen.getByRole('button', { name: texts.demo }))
   const list = await screen.findByRole('list', { name: texts.demoAccounts })
+  expect(Array.from(list.querySelectorAll('bdi'), ({ textContent }) => textContent)).toEqual([
+    ...['Asha Menon', 'Freight Forwarder at Blue Anchor', '500 credits'],
+    ...['Nora Adler', 'Freight Forwarder, Quayside', '3 credits, KYC not yet accepted'],
+  ])
   fireEvent.click(within(list).getByRole('button', { name: /Asha Menon/ }))
   await waitFor(() => expect(store.get(sessionAtom).status).toBe('signed-in'))
   expect(bridge.inputsOf('demo.signIn')).toEqual([{ email: 'asha@demo', adds: false }])

@@ -1,12 +1,5 @@
 import { message, texts } from '#shared/texts/message.ts'
-import { roundedToTenths } from '#shared/texts/numbers.ts'
-
-const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const
-
-const byteText = (bytes: number): string => {
-  const unit = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log2(bytes) / 10))
-  return `${roundedToTenths(bytes / 1024 ** unit)} ${units[unit]}`
-}
+import { byteText } from '#shared/texts/units.ts'
 
 export const diagnosticsTexts = texts('diagnostics', {
   gathering: 'Asking the server, the keyring and the disk…',

@@ -4,6 +4,7 @@ import { navigate } from 'wouter/use-browser-location'
 import type { Product } from '#shared/contract/entities/product.ts'
 import { type ProductType, productFields } from '#shared/contract/entities/product-fields.ts'
 import { productPath } from '#shared/paths.ts'
+import { shownCountry } from '#shared/rules/shown-country.ts'
 import { plainList } from '#shared/texts/units.ts'
 import { accountFamily, accountMap } from '../../../lib/account.ts'
 import { bridge } from '../../../lib/bridge.ts'
@@ -50,7 +51,8 @@ const useCountryNames = (value: string): readonly string[] | null => {
 /** The countries' names, or the field's value without them. */
 const Countries = ({ value }: { readonly value: string }) => {
   const names = useCountryNames(value)
-  return <>{names && names.length > 0 ? plainList(names) : value}</>
+  const shown = names && names.length > 0 ? names : value.split(',').map((part) => part.trim())
+  return <>{plainList(shown.map(shownCountry))}</>
 }
 
 interface ProductFact {
@@ -78,8 +80,7 @@ export const useProductFacts = (product: Product, type: ProductType): readonly P
       return [{ key: 'price_text', label: postTexts.fields.price_text, value: <b>{price}</b> }]
     }
     if (key === 'product' || product[key].trim() === '') return []
-    return [
-      { key, label, value: key === 'importer_countries' ? <Countries value={product[key]} /> : product[key] },
-    ]
+    if (key === 'importer_countries') return [{ key, label, value: <Countries value={product[key]} /> }]
+    return [{ key, label, value: key === 'country_of_origin' ? shownCountry(product[key]) : product[key] }]
   })
 }
