@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect as expectWithin, type Page } from '@playwright/test'
 import { boardPath, homePath, paths, toDoPath } from '#shared/paths.ts'
 import { reachableScreens, screenTable } from '#shared/screens.ts'
 import { commandTexts } from '#shared/texts/commands.ts'
@@ -12,6 +12,9 @@ import { wallTexts } from '../../src/renderer/screens/wall/texts.ts'
 import { goTo } from '../e2e/steps/go-to.ts'
 import { cards } from '../e2e/steps/wall.ts'
 import type { LaunchedApp } from '../support/app/launched-app.ts'
+
+/** A busy computer draws a screen late. */
+const expect = expectWithin.configure({ timeout: 60_000 })
 
 /** One picture: steps that open its screen, and steps that leave it for the next one. */
 export interface Scene {
