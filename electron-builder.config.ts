@@ -8,6 +8,7 @@ import { type NativeSystem, nativeFiles } from './build/installer/native-modules
 import { updateAddress, updateKeyIn } from './build/installer/update-address.ts'
 import { packagerTargets } from './build/release/targets.ts'
 import { toastActivator } from './src/main/notifications/toast.ts'
+import { testLanguages, unfinishedLanguages } from './src/shared/texts/language.ts'
 
 /** A placeholder address, because the project has no mailbox yet. */
 const contact = 'The Quayside contributors <maintainers@quayside.example>'
@@ -35,8 +36,7 @@ const filesOf = (system: NativeSystem): FileSet[] => [
   {
     filter: [
       'out/{main,preload,renderer}/**',
-      // Languages of the tests.
-      '!out/main/languages/{en-XA,en-XZ,ar-XB}.json',
+      ...[...testLanguages, ...unfinishedLanguages].map((tag) => `!out/main/languages/${tag}.json`),
       'package.json',
       '!**/*.map',
       '!**/node_modules/**',

@@ -1,18 +1,6 @@
 import { parseSync } from 'oxc-parser'
+import { children, isNode, type Node } from '../syntax.ts'
 import type { Breach, SourceFile } from './breaches.ts'
-
-interface Node {
-  readonly type: string
-  readonly start: number
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Partial<Node>).type === 'string'
-
-const children = (node: Node): readonly Node[] =>
-  Object.values(node)
-    .flatMap((value: unknown) => (Array.isArray(value) ? value : [value]))
-    .filter(isNode)
 
 const isFunction = ({ type }: Node): boolean => type.includes('Function') && type !== 'TSFunctionType'
 

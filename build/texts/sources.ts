@@ -1,29 +1,67 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sources } from '#shared/texts/message.ts'
+import { type DeclaredArea, declaredAreas, type Place } from './declared.ts'
+import { type Role, type SourceFile, uses } from './uses.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-export interface SourceMessage {
+/** A message of the source, with what a translator has to know about it. */
+export interface SourceMessage extends Place {
   readonly id: string
   readonly source: string
   readonly names: readonly string[]
-  /** The file that declares it, from the root of the project. */
-  readonly file: string
+  /** The comments above it and above its groups in the code. */
+  readonly comments: readonly string[]
+  /** How it is shown, with the places in the code. Empty where the code does not say it. */
+  readonly roles: readonly Role[]
+  /** The files that show it. */
+  readonly usedIn: readonly string[]
+  /** The most letters that have room, from a comment such as "In the rail: max 14 letters". */
+  readonly limit?: number
 }
 
-/** Loads every file that declares messages, and returns the messages by id. Throws if two files declare the same id. */
-export const sourceMessages = async (): Promise<readonly SourceMessage[]> => {
-  const files = globSync('src/**/*.ts', {
-    cwd: root,
-    exclude: (path) => path.endsWith('.test.ts'),
-  }).toSorted()
-  const found = new Map<string, SourceMessage>()
-  for (const file of files) {
-    if (!/\btexts\('\w+', \{/.test(readFileSync(join(root, file), 'utf8'))) continue
-    await import(join(root, file))
-    for (const [id, { source, names }] of sources)
-      if (!found.has(id)) found.set(id, { id, source, names, file })
+/** Returns the nearest entry of an id: its own, or that of the group that the code fills otherwise. */
+const nearest = <T>(entries: ReadonlyMap<string, T>, id: string): T | undefined => {
+  for (let at = id; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('.')))) {
+    const found = entries.get(at)
+    if (found) return found
   }
-  return [...found.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  return undefined
+}
+
+const limitIn = (comments: readonly string[]): number | undefined => {
+  const [, letters] = /\bmax (\d+) letters\b/.exec(comments.join(' ')) ?? []
+  return letters === undefined ? undefined : Number(letters)
+}
+
+/** Returns the areas of all files by name. Throws if two files declare the same one. */
+const areasOf = (files: readonly SourceFile[]): ReadonlyMap<string, DeclaredArea> => {
+  const areas = new Map<string, DeclaredArea>()
+  for (const { file, text } of files)
+    for (const one of declaredAreas(file, text)) {
+      if (areas.has(one.area)) throw new Error(`${file} declares the area ${one.area} again`)
+      areas.set(one.area, one)
+    }
+  return areas
+}
+
+/** Loads every file that declares messages, and returns the messages, ordered by id. */
+export const sourceMessages = async (): Promise<readonly SourceMessage[]> => {
+  const files = globSync('src/**/*.{ts,tsx}', { cwd: root })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !/\.test\.tsx?$/.test(path))
+    .toSorted()
+    .map((file): SourceFile => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+  const areas = areasOf(files.filter(({ text }) => /\btexts\('\w+', /.test(text)))
+  for (const { file } of areas.values()) await import(join(root, file))
+  const usesOf = uses(files, [...areas.values()])
+  return [...sources]
+    .map(([id, { source, names }]): SourceMessage => {
+      const entry = nearest(areas.get(id.split('.')[0] ?? '')?.entries ?? new Map(), id)
+      if (!entry) throw new Error(`No file declares ${id}`)
+      const limit = limitIn(entry.comments)
+      return { id, source, names, ...entry, ...usesOf(id), ...(limit === undefined ? {} : { limit }) }
+    })
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type MessagePart, parseMessage } from '#shared/texts/message.ts'
 import type { SourceMessage } from './sources.ts'
@@ -19,13 +19,15 @@ export interface EnglishTerm {
   readonly except?: Readonly<Record<string, string>>
 }
 
-const read = (tag: string): unknown =>
-  JSON.parse(readFileSync(join(import.meta.dirname, 'terms', `${tag}.json`), 'utf8'))
+const pathOf = (tag: string): string => join(import.meta.dirname, 'terms', `${tag}.json`)
+
+const read = (tag: string): unknown => JSON.parse(readFileSync(pathOf(tag), 'utf8'))
 
 export const englishTerms = read('en') as Readonly<Record<string, EnglishTerm>>
 
-export const termsOf = (tag: string): Readonly<Record<string, Term>> =>
-  read(tag) as Readonly<Record<string, Term>>
+/** Returns the terms of a language; none if it has no file yet. */
+export const termsOf = (tag: string): Readonly<Record<string, Term>> | undefined =>
+  existsSync(pathOf(tag)) ? (read(tag) as Readonly<Record<string, Term>>) : undefined
 
 const wordsOf = (parts: readonly MessagePart[]): string =>
   parts
@@ -43,9 +45,10 @@ export const otherWords = (
   tag: string,
   messages: readonly SourceMessage[],
   translations: Readonly<Record<string, string>>,
-  terms: Readonly<Record<string, Term>>,
-): readonly string[] =>
-  Object.entries(englishTerms).flatMap(([name, { words, except }]) => {
+  terms: Readonly<Record<string, Term>> | undefined,
+): readonly string[] => {
+  if (!terms) return [`${tag}: build/texts/terms/${tag}.json is missing`]
+  return Object.entries(englishTerms).flatMap(([name, { words, except }]) => {
     const term = terms[name]
     if (!term) return [`${tag}: the term ${name} is missing`]
     const english = new RegExp(`(?<![\\w-])(?:${words.join('|')})(?![\\w-])`, 'i')
@@ -58,3 +61,4 @@ export const otherWords = (
       return forms.some((form) => letters.includes(form)) ? [] : [`${tag} ${id}: says ${name} otherwise`]
     })
   })
+}

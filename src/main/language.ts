@@ -10,6 +10,7 @@ import {
   languageNames,
   setLanguage,
   testLanguages,
+  unfinishedLanguages,
 } from '#shared/texts/language.ts'
 import type { Log } from './log.ts'
 import type { GovernedPreferenceStore } from './policy/governed-preferences.ts'
@@ -17,7 +18,7 @@ import type { GovernedPreferenceStore } from './policy/governed-preferences.ts'
 const languages = Object.keys(languageNames) as Language[]
 
 const isLanguage = (tag: string): tag is AnyLanguage =>
-  [...languages, ...testLanguages].some((known) => known === tag)
+  [...languages, ...testLanguages, ...unfinishedLanguages].some((known) => known === tag)
 
 /** The app's language of another tag of the same language and script. */
 const alikeTo = (tag: string): Language | undefined => {

@@ -2,11 +2,12 @@
  * `npm run pictures [-- NAME]`: photographs the running app for the documents, light and dark. Seed, clock and ports of
  * the demo network are fixed, so that a picture changes only when the app does.
  * `npm run pictures -- all [NAME]`: photographs every screen in both themes at four widths into `out/pictures`.
- * `npm run pictures -- all screen --lang=ar`: the same in another language; other scenes look for English labels.
+ * `npm run pictures -- all --lang=ar`: the same in another language.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Language } from '#shared/texts/language.ts'
+import { type Language, setLanguage } from '#shared/texts/language.ts'
+import { translationsOf } from '../../build/texts/catalogues.ts'
 import { answerHelp } from '../../build/usage.ts'
 import { chooseLanguage } from '../e2e/steps/language.ts'
 import { expectWall } from '../support/app/sign-in.ts'
@@ -53,6 +54,8 @@ const makePictures = async (app: Awaited<ReturnType<typeof openApp>>['app']): Pr
 
 const { app, dispose } = await openApp()
 if (language !== '') {
+  // The scenes find what they open by its text.
+  setLanguage({ tag: language as Language, messages: translationsOf(language) })
   await chooseLanguage(app.page, language as Language)
   await expectWall(app.page)
 }

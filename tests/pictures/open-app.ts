@@ -58,19 +58,22 @@ export const openApp = async (): Promise<{
   }
 }
 
-/** Returns a screenshot after two consecutive ones are equal. */
+/** Returns a screenshot after two consecutive ones are equal. Throws if none are. */
 export const stableScreenshot = async (page: Page): Promise<Uint8Array> => {
   await page.evaluate(async () => {
     await document.fonts.ready
     // Images below the viewport load later.
     const shown = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight)
-    await Promise.all(shown.map((image) => image.decode().catch(() => undefined)))
+    // An image that never arrives never settles.
+    const late = new Promise((resolve) => setTimeout(resolve, 5000))
+    await Promise.race([late, Promise.all(shown.map((image) => image.decode().catch(() => undefined)))])
   })
   let last: Buffer = Buffer.alloc(0)
-  for (;;) {
+  for (let tries = 0; tries < 40; tries += 1) {
     const shot = await page.screenshot({ animations: 'disabled', caret: 'hide' })
     if (shot.equals(last)) return shot
     last = shot
     await page.waitForTimeout(700)
   }
+  throw new Error(`The page never rests: ${page.url()}`)
 }

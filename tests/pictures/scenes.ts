@@ -1,9 +1,20 @@
-import { expect, type Page } from '@playwright/test'
+import { expect as expectWithin, type Page } from '@playwright/test'
 import { boardPath, homePath, paths, toDoPath } from '#shared/paths.ts'
 import { reachableScreens, screenTable } from '#shared/screens.ts'
+import { commandTexts } from '#shared/texts/commands.ts'
+import { signOutTexts, tourTexts } from '../../src/renderer/app/overlays/texts.ts'
+import { accountTexts } from '../../src/renderer/features/account/texts.ts'
+import { boardTexts } from '../../src/renderer/features/board/texts.ts'
+import { invitationTexts } from '../../src/renderer/features/composer/invitation-texts.ts'
+import { profileTexts } from '../../src/renderer/features/member/texts.ts'
+import { shipmentTexts } from '../../src/renderer/features/shipments/texts.ts'
+import { wallTexts } from '../../src/renderer/screens/wall/texts.ts'
 import { goTo } from '../e2e/steps/go-to.ts'
 import { cards } from '../e2e/steps/wall.ts'
 import type { LaunchedApp } from '../support/app/launched-app.ts'
+
+/** A busy computer draws a screen late. */
+const expect = expectWithin.configure({ timeout: 60_000 })
 
 /** One picture: steps that open its screen, and steps that leave it for the next one. */
 export interface Scene {
@@ -12,6 +23,7 @@ export interface Scene {
   readonly leave?: (app: LaunchedApp) => Promise<void>
 }
 
+/** The texts are those of the language that `main.ts` has set here, as in the app. */
 const main = (page: Page) => page.getByRole('main')
 const aside = (page: Page) => page.getByRole('complementary')
 
@@ -27,13 +39,45 @@ const screen =
 const firstThread = async (page: Page): Promise<void> => {
   await main(page).getByRole('link').first().click()
   await expect(main(page).getByRole('log').getByRole('article').last()).toBeVisible()
-  await expect(aside(page).getByText(/^(Member ID|Reference)$/)).toBeVisible()
+  const fact = (text: string) => aside(page).getByText(text, { exact: true })
+  await expect(fact(profileTexts.memberId).or(fact(shipmentTexts.fact.reference))).toBeVisible()
 }
 
 const wall = screen(homePath, async (page) => {
   await expect(cards(page).nth(1)).toBeVisible()
-  await expect(aside(page).getByText('Member ID')).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Reviews to write, / })).toBeVisible()
+  await expect(aside(page).getByText(profileTexts.memberId, { exact: true })).toBeVisible()
+  // Its count has arrived.
+  await expect(page.locator(`nav a[href="${paths.reviewsToWrite}"]`)).toHaveAccessibleName(/\d/)
+})
+
+const closeOverlay: Scene['leave'] = ({ page }) => page.keyboard.press('Escape')
+
+/** Opens the first link on a screen whose address has this start. */
+const linked = (name: string, from: string, start: string): Scene => ({
+  name,
+  open: async ({ page }) => {
+    await goTo(page, from)
+    const link = main(page).locator(`a[href^="${start}"]`).first()
+    await goTo(page, (await link.getAttribute('href')) ?? start)
+    await expect(link).toBeHidden()
+  },
+})
+
+/** Opens an overlay above the wall by a shortcut. */
+const overlay = (name: string, keys: string): Scene => ({
+  name,
+  open: async (app) => {
+    await wall(app)
+    await app.page.locator('body').press(keys)
+    await expect(app.page.getByRole('dialog').first()).toBeVisible()
+  },
+  leave: closeOverlay,
+})
+
+/** Opens a screen and waits for its content. */
+const contentOf = (name: string, path: string, role: 'heading' | 'textbox' | 'listitem'): Scene => ({
+  name,
+  open: screen(path, (page) => expect(main(page).getByRole(role).first()).toBeVisible()),
 })
 
 /** Scenes in order. Content read in one is read in the next. */
@@ -42,11 +86,11 @@ export const scenes: readonly Scene[] = [
     name: 'tour',
     open: async (app) => {
       await wall(app)
-      await app.page.getByRole('button', { name: 'Take the tour' }).click()
-      await app.page.getByRole('button', { name: 'Next' }).click()
-      await expect(app.page.getByRole('dialog', { name: 'Find anything' })).toBeVisible()
+      await app.page.getByRole('button', { name: wallTexts.takeTour }).click()
+      await app.page.getByRole('button', { name: tourTexts.next }).click()
+      await expect(app.page.getByRole('dialog', { name: tourTexts.steps.search.title })).toBeVisible()
     },
-    leave: ({ page }) => page.keyboard.press('Escape'),
+    leave: closeOverlay,
   },
   { name: 'wall', open: wall },
   { name: 'shipment', open: screen(paths.shipments, firstThread) },
@@ -68,14 +112,14 @@ export const scenes: readonly Scene[] = [
       await field.fill('rotterdam')
       await expect(page.getByRole('option').first()).toContainText('Rotterdam')
     },
-    leave: ({ page }) => page.keyboard.press('Escape'),
+    leave: closeOverlay,
   },
   {
     name: 'board',
     open: screen(paths.board, async (page) => {
       await expect(main(page).getByRole('grid').getByRole('row').nth(5)).toBeVisible()
-      await main(page).getByRole('button', { name: 'Departures', exact: true }).click()
-      await expect(main(page).getByRole('heading', { name: 'Departures' })).toBeVisible()
+      await main(page).getByRole('button', { name: boardTexts.departuresAndPlot, exact: true }).click()
+      await expect(main(page).getByRole('heading', { name: boardTexts.departures })).toBeVisible()
     }),
   },
   {
@@ -85,39 +129,54 @@ export const scenes: readonly Scene[] = [
       await expect(main(page).getByRole('log').getByRole('article').first()).toBeVisible()
     }),
   },
+  contentOf('credits', paths.credits, 'heading'),
+  contentOf('reviews', paths.reviewsToWrite, 'listitem'),
+  linked('member', paths.reviewsToWrite, '/frontend/users/'),
+  linked('product', homePath, '/frontend/products/'),
+  contentOf('private-notes', paths.memberCards, 'heading'),
+  contentOf('payment', paths.addCredits, 'heading'),
+  contentOf('password', paths.setPassword, 'textbox'),
   {
-    name: 'credits',
-    open: screen(paths.credits, (page) => expect(main(page).getByRole('heading').first()).toBeVisible()),
+    name: 'composer',
+    open: async (app) => {
+      await wall(app)
+      await main(app.page).getByRole('button', { name: invitationTexts.shareUpdate }).click()
+      await expect(app.page.getByRole('textbox').first()).toBeVisible()
+    },
+    leave: closeOverlay,
+  },
+  {
+    name: 'diagnostics',
+    open: async (app) => {
+      const { page } = app
+      await wall(app)
+      await page.keyboard.press('ControlOrMeta+k')
+      await page.getByRole('combobox').fill(commandTexts.names.diagnostics)
+      await page.getByRole('option', { name: commandTexts.names.diagnostics }).first().click()
+      await expect(page.getByRole('dialog', { name: commandTexts.names.diagnostics })).toBeVisible()
+    },
+    leave: closeOverlay,
   },
   {
     name: 'settings',
     open: screen(paths.settings, (page) => expect(main(page).getByRole('switch').first()).toBeVisible()),
   },
+  // The last one: it signs out.
+  {
+    name: 'sign-in',
+    open: async ({ page }) => {
+      await page.getByRole('banner').locator('[aria-haspopup="menu"]').last().click()
+      await page.getByRole('menuitem', { name: accountTexts.signOut }).click()
+      await page.getByRole('dialog').getByRole('button', { name: signOutTexts.signOut }).click()
+      await expect(page.locator('input[type="password"]')).toBeVisible()
+    },
+  },
 ]
 
-/** Opens the first link on a screen whose address has this start. */
-const linked = (name: string, from: string, start: string): Scene => ({
-  name,
-  open: async ({ page }) => {
-    await goTo(page, from)
-    const link = main(page).locator(`a[href^="${start}"]`).first()
-    await goTo(page, (await link.getAttribute('href')) ?? start)
-    await expect(link).toBeHidden()
-  },
-})
-
-/** Opens an overlay above the wall by a shortcut. */
-const overlay = (name: string, keys: string): Scene => ({
-  name,
-  open: async (app) => {
-    await wall(app)
-    await app.page.locator('body').press(keys)
-    await expect(app.page.getByRole('dialog').first()).toBeVisible()
-  },
-  leave: ({ page }) => page.keyboard.press('Escape'),
-})
-
-const extras = ['shipment', 'messages', 'search', 'tour', 'board']
+/** Scenes that show the same as a screen. */
+const samePictures: ReadonlySet<string> = new Set(
+  'wall notifications to-do credits settings reviews private-notes payment password'.split(' '),
+)
 
 /** Every screen and its most different views, for a comparison before and after a change. */
 export const everyScene: readonly Scene[] = [
@@ -127,20 +186,7 @@ export const everyScene: readonly Scene[] = [
   })),
   { name: 'board-products', open: screen(boardPath('products'), (page) => expect(main(page)).toBeVisible()) },
   { name: 'to-do-alerts', open: screen(toDoPath('alerts'), (page) => expect(main(page)).toBeVisible()) },
-  linked('member', paths.reviewsToWrite, '/frontend/users/'),
-  linked('product', homePath, '/frontend/products/'),
-  {
-    name: 'composer',
-    open: async (app) => {
-      await wall(app)
-      await main(app.page)
-        .getByRole('button', { name: /^Share an update/ })
-        .click()
-      await expect(app.page.getByRole('textbox').first()).toBeVisible()
-    },
-    leave: ({ page }) => page.keyboard.press('Escape'),
-  },
   overlay('palette', 'ControlOrMeta+k'),
   overlay('shortcuts', '?'),
-  ...scenes.filter(({ name }) => extras.includes(name)),
+  ...scenes.filter(({ name }) => !samePictures.has(name)),
 ]

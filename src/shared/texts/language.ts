@@ -20,6 +20,12 @@ export type Language = keyof typeof languageNames
  */
 export const testLanguages = ['en-XA', 'en-XZ', 'ar-XB'] as const
 
+/**
+ * Languages whose translation has begun: `--lang` shows them, and installers, settings and policies leave them out. They
+ * may lack messages. A complete one moves to `languageNames`.
+ */
+export const unfinishedLanguages: readonly string[] = []
+
 export type AnyLanguage = Language | (typeof testLanguages)[number]
 
 /** Translations by the id of their message. A missing one falls back to English. */

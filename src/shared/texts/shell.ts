@@ -15,21 +15,32 @@ export const shellTexts = texts('shell', {
   forward: 'Forward',
 
   screens: {
+    /** In the rail: max 22 letters. */
     wall: 'Wall',
+    /** In the rail: max 22 letters. */
     myWall: 'My wall',
+    /** In the rail: max 22 letters. */
     messages: 'Messages',
+    /** In the rail: max 22 letters. */
     shipments: 'Shipments',
+    /** In the rail: max 22 letters. */
     reviewsToWrite: 'Reviews to write',
+    /** In the rail: max 22 letters. */
     toDo: 'To do',
+    /** In the rail: max 22 letters. */
     board: 'Voyage board',
     member: 'Member',
     product: 'Product',
+    /** In the rail: max 22 letters. */
     notifications: 'Notifications',
+    /** In the rail: max 22 letters. */
     settings: 'Settings',
     setPassword: 'Set new password',
     resetPassword: 'Reset password',
     addCredits: 'Add credits',
+    /** In the rail: max 22 letters. */
     memberCards: 'Private notes',
+    /** In the rail: max 22 letters. */
     credits: 'Credits',
   },
 })

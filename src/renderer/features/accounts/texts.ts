@@ -3,6 +3,7 @@ import { message, texts } from '#shared/texts/message.ts'
 
 /** Texts of the switcher, and of the settings and sign-in to several accounts. */
 export const accountsTexts = texts('accounts', {
+  /** In the rail of the settings: max 28 letters. */
   title: 'Accounts',
   /** The accessible name of the switcher. */
   active: message(

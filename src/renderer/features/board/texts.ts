@@ -85,6 +85,7 @@ export const boardTexts = texts('board', {
   exportDepartures: 'Export pinned as ICS',
   noPinned: 'No pinned offer has an ETD.',
 
+  /** Headings of narrow columns: max 14 letters. */
   column: {
     pin: 'Pin',
     mode: 'Mode',

@@ -25,6 +25,7 @@ export const lockTexts = texts('lock', {
   signIn: 'Sign in again',
   keep: 'Keep trying',
 
+  /** In the rail of the settings: max 28 letters. */
   section: 'App lock',
   set: 'Set PIN',
   change: 'Change PIN',

@@ -22,6 +22,7 @@ const host = (network: string | null): string => network ?? refusals.demo
 
 /** Texts of the export and import of own entries (user-guide.md#move-to-another-computer). */
 export const transferTexts = texts('transfer', {
+  /** In the rail of the settings: max 28 letters. */
   title: 'Move to another computer',
   export: 'Export…',
   exportDetail: 'Saves your templates, alerts, notes, reminders and drafts in one file.',

@@ -22,6 +22,7 @@ const repeat = texts('repeatAfter', {
 
 /** Texts of the settings about notifications and the tray. */
 export const notificationSettingTexts = texts('notificationSetting', {
+  /** In the rail of the settings: max 28 letters. */
   notifications: 'Notifications',
   all: 'Desktop notifications',
   allDetail: 'Shows news on the desktop, also while the window is closed.',
@@ -57,6 +58,7 @@ export const notificationSettingTexts = texts('notificationSetting', {
   quietRow: message('Quiet hours {n}', 'n'),
   from: 'From',
   to: 'To',
+  /** In the rail of the settings: max 28 letters. */
   window: 'Window',
   closeToTray: 'Close to the tray',
   closeToTrayDetail: 'Closing the window keeps Quayside running in the tray.',

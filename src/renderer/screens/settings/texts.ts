@@ -11,6 +11,7 @@ export const settingsTexts = texts('settings', {
   resetSection: message('Reset {title}', 'title'),
   undo: 'Undo',
   undoReset: message('Undo the reset of {title}', 'title'),
+  /** In the rail of the settings: max 28 letters. */
   appearance: 'Appearance',
   language: 'Language',
   languageDetail: 'System follows the language of this computer. What members write stays as it is.',
@@ -21,6 +22,7 @@ export const settingsTexts = texts('settings', {
   zoom: 'Zoom',
   zoomDetail: 'Changes the size of everything in the window.',
   percent: (zoom: number): string => wholePercent(zoom),
+  /** In the rail of the settings: max 28 letters. */
   downloads: 'Downloads',
   downloadFolder: 'Download folder',
   downloadFolderSystem: 'The downloads folder of this computer.',
@@ -34,6 +36,7 @@ export const settingsTexts = texts('settings', {
   unknownMember: 'Unknown member',
   unmute: 'Unmute',
   unmuteThread: message('Unmute {name}', 'name'),
+  /** In the rail of the settings: max 28 letters. */
   start: 'Start',
   startAtLogin: 'Start at login',
   startAtLoginDetails: {
@@ -50,12 +53,14 @@ export const settingsTexts = texts('settings', {
   graphics: 'Use the graphics card',
   graphicsDetail:
     'Takes effect at the next start. Quayside switches this off after three graphics crashes in a day.',
+  /** In the rail of the settings: max 28 letters. */
   writing: 'Writing',
   enterSends: 'Enter sends',
   templatesDetail: 'Texts that you use often. Type / in a message or comment to insert one.',
   enterSendsDetail: 'In messages, comments and replies. Shift+Enter starts a new line.',
   letterKeys: 'Single-key shortcuts',
   letterKeysDetail: 'Keys such as J, / or G then W. Shortcuts with Ctrl, Alt or a function key always work.',
+  /** In the rail of the settings: max 28 letters. */
   account: 'Account',
   kind: 'Member type',
   kyc: 'KYC',
@@ -64,6 +69,7 @@ export const settingsTexts = texts('settings', {
   server: 'Network',
   password: 'Password',
   passwordDetail: 'Your password for this network.',
+  /** In the rail of the settings: max 28 letters. */
   about: 'About',
   version: 'Version',
   platform: 'Platform',
@@ -85,6 +91,7 @@ const limits = texts('archiveLimits', {
 
 /** Texts of the archive's settings. */
 export const archiveSettingTexts = texts('archiveSetting', {
+  /** In the rail of the settings: max 28 letters. */
   title: 'What you have seen',
   keep: 'Keep what I have seen on this computer',
   keepDetail:
@@ -119,6 +126,7 @@ export const archiveSettingTexts = texts('archiveSetting', {
 
 /** Texts of the settings of the spell checker. */
 export const spellingTexts = texts('spelling', {
+  /** In the rail of the settings: max 28 letters. */
   spelling: 'Spelling',
   spellCheck: 'Check spelling',
   spellCheckDetail: 'Underlines unknown words. Their menu has suggestions. Your text stays on this computer.',
@@ -137,6 +145,7 @@ export const spellingTexts = texts('spelling', {
 
 /** Texts of the spending limits. */
 export const spendingTexts = texts('spending', {
+  /** In the rail of the settings: max 28 letters. */
   title: 'Credits',
   confirm: 'Confirm above',
   confirmDetail:

@@ -2,6 +2,7 @@ import type { FetchWait, NoUpdates, UpdateProblem } from '#shared/ipc/updates.ts
 import { message, texts } from '#shared/texts/message.ts'
 
 export const updateTexts = texts('update', {
+  /** In the rail of the settings: max 28 letters. */
   title: 'Updates',
   auto: 'Update automatically',
   autoDetail: 'Looks for new versions in the background, and installs them when you quit or restart.',
