@@ -5,12 +5,13 @@ import type { EpochMs } from '#shared/epoch-ms.ts'
 import type { SeenVoyage } from '#shared/ipc/offers.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { message, texts } from '#shared/texts/message.ts'
+import { laneText } from '#shared/texts/units.ts'
 
 /** Texts of the calendar file of pinned departures. */
 const calendarTexts = texts('departuresCalendar', {
   name: 'Quayside departures',
   modes: { fcl: 'FCL', lcl: 'LCL', air: 'AIR', transport: 'Transport' },
-  lane: message('{from} → {to}', 'from', 'to'),
+  departure: message('{mode} {lane}', 'mode', 'lane'),
   unknown: 'unknown',
   fact: message('{name}: {value}', 'name', 'value'),
   reference: 'ID',
@@ -76,7 +77,7 @@ export const departuresCalendar = (
   for (const voyage of voyages) {
     if (voyage.etd === null) continue
     const mode = voyage.mode === null ? '' : calendarTexts.modes[voyage.mode]
-    const lane = calendarTexts.lane(
+    const lane = laneText(
       plain(voyage.origin) || calendarTexts.unknown,
       plain(voyage.destination) || calendarTexts.unknown,
     )
@@ -95,7 +96,7 @@ export const departuresCalendar = (
       start: new Date(voyage.etd),
       end: new Date(voyage.etd + dayMs),
       allDay: true,
-      summary: [mode, lane].filter((part) => part !== '').join(' '),
+      summary: mode === '' ? lane : calendarTexts.departure(mode, lane),
       description: [
         ...facts,
         ...(note === '' ? [] : [calendarTexts.fact(calendarTexts.note, noteText(note))]),

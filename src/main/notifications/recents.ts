@@ -9,6 +9,7 @@ import { conversationPath, paths, shipmentPath } from '#shared/paths.ts'
 import { momentOf } from '#shared/rules/moment.ts'
 import { shownName } from '#shared/rules/names.ts'
 import { subjectOf, targetOf } from '#shared/rules/notification-target.ts'
+import { dotLine, laneText } from '#shared/texts/units.ts'
 import { nativeTexts } from '../texts.ts'
 import { bellText, clipped, clippedText, type Missed, type News } from './news.ts'
 
@@ -85,8 +86,8 @@ const conversationOf = (userId: string): string => `conversation:${userId}`
 const shipmentOf = (id: string): string => `shipment:${id}`
 
 const shipmentLabel = ({ reference, title, origin_port, destination_port }: Shipment): string => {
-  const route = origin_port && destination_port ? `${origin_port} – ${destination_port}` : ''
-  return clippedText([reference || title, route].filter((part) => part !== '').join(' · '), longest)
+  const route = origin_port && destination_port ? laneText(origin_port, destination_port) : ''
+  return clippedText(dotLine([reference || title, route]), longest)
 }
 
 export interface RecentsPorts {

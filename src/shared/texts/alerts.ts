@@ -2,7 +2,7 @@ import { departureFormat } from '../dates.ts'
 import { type AlertCriteria, type AlertMode, type AlertOffer, lastDayBefore } from '../rules/alert.ts'
 import { message, texts } from './message.ts'
 import { numbers } from './numbers.ts'
-import { plainList } from './units.ts'
+import { laneText, moneyText, partsLine } from './units.ts'
 
 /** Names of the alert modes. */
 export const alertModeTexts: Readonly<Record<AlertMode, string>> = texts('alertMode', {
@@ -15,8 +15,9 @@ export const alertModeTexts: Readonly<Record<AlertMode, string>> = texts('alertM
 })
 
 const parts = texts('alertParts', {
-  lane: message('{origin} → {destination}', 'origin', 'destination'),
+  /** The lane's port of departure, alone. */
   origin: message('from {place}', 'place'),
+  /** The lane's port of arrival, alone. */
   destination: message('to {place}', 'place'),
   etdFrom: message('from {day}', ['day', departureFormat.dayAndMonth]),
   etdUntil: message('until {day}', ['day', departureFormat.dayAndMonth]),
@@ -27,15 +28,16 @@ const parts = texts('alertParts', {
   ),
   words: message('“{words}”', 'words'),
   price: message('below {currency} {price}', 'currency', 'price'),
-  reason: message('matches {alert}', 'alert'),
+  reason: message('matches: {alert}', 'alert'),
   wanted: message('Wanted: {product}', 'product'),
   mode: message('{mode} {lane}', 'mode', 'lane'),
   etd: message('ETD {day}', ['day', departureFormat.day]),
+  /** The member who made the offer. */
   by: message('by {id}', 'id'),
 })
 
-const laneText = ({ origin, destination }: AlertCriteria): string => {
-  if (origin !== '' && destination !== '') return parts.lane(origin, destination)
+const whereText = ({ origin, destination }: AlertCriteria): string => {
+  if (origin !== '' && destination !== '') return laneText(origin, destination)
   if (origin !== '') return parts.origin(origin)
   return destination === '' ? '' : parts.destination(destination)
 }
@@ -49,15 +51,15 @@ const etdText = ({ etdFrom, etdBefore }: AlertCriteria): string => {
 
 /** Describes an alert: 'Nhava Sheva → Rotterdam, FCL, until 15 Dec'. */
 export const alertText = (alert: AlertCriteria): string =>
-  plainList([
-    laneText(alert),
+  partsLine([
+    whereText(alert),
     alert.mode === 'any' ? '' : alertModeTexts[alert.mode],
     etdText(alert),
     alert.words === '' ? '' : parts.words(alert.words),
     alert.priceBelow === null ? '' : parts.price(alert.currency, alert.priceBelow),
   ])
 
-/** Explains a match: 'matches Nhava Sheva → Rotterdam, FCL, until 15 Dec'. */
+/** Explains a match: 'matches: Nhava Sheva → Rotterdam, FCL, until 15 Dec'. */
 export const alertReason = (alert: AlertCriteria): string => parts.reason(alertText(alert))
 
 const subjectOf = (kind: AlertOffer['kind'], mode: AlertOffer['mode'], called: string): string => {
@@ -76,10 +78,10 @@ export const offerTitle = (
   by: string,
 ): string => {
   if (kind === 'post') return text.replace(/\s+/g, ' ')
-  return plainList([
+  return partsLine([
     subjectOf(kind, mode, called),
     etd === null ? '' : parts.etd(etd),
-    price === null ? '' : `${currency ?? ''} ${numbers.format(price)}`.trim(),
+    price === null ? '' : moneyText(currency, numbers.format(price)),
     by === '' ? '' : parts.by(by),
   ])
 }

@@ -11,6 +11,8 @@ export const shellTexts = texts('shell', {
   ),
   /** Title of a screen with a single item: 'Greta Lind · Messages'. */
   titleWithin: message('{what} · {screen}', 'what', 'screen'),
+  /** Title of a screen while several accounts are signed in: 'Wall – Asha Menon'. */
+  titleOfAccount: message('{screen} – {account}', 'screen', 'account'),
   back: 'Back',
   forward: 'Forward',
 
@@ -31,5 +33,15 @@ export const shellTexts = texts('shell', {
     addCredits: 'Add credits',
     memberCards: 'Private notes',
     credits: 'Credits',
+  },
+
+  /** Sections that texts elsewhere name. */
+  sections: {
+    /** Heading of the settings about the start of the app. */
+    start: 'Start',
+    /** Heading of the settings about the writing of messages. */
+    writing: 'Writing',
+    /** Tab with the profiles, products and voyages that the member has paid for. */
+    unlocked: 'Already unlocked',
   },
 })

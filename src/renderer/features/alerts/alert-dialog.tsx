@@ -10,6 +10,7 @@ import { meanings } from '#shared/rules/reading.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { alertModeTexts, alertText } from '#shared/texts/alerts.ts'
 import { orList } from '#shared/texts/lists.ts'
+import { dotLine } from '#shared/texts/units.ts'
 import { actNow } from '../../lib/account.ts'
 import { bridgeFor } from '../../lib/bridge.ts'
 import { changedElsewhere } from '../../lib/changed-elsewhere.ts'
@@ -93,7 +94,7 @@ const newsOf = (typed: AlertDraft, now: KeptValue<'alerts'> | undefined): string
   const became = changedElsewhere<AlertFields>(typed.was, typed, now ? formOf(now) : null, alertForm.isSame)
   if (became === null) return null
   return now
-    ? texts.changedMeanwhile(now.name === alertText(now) ? now.name : `${now.name} · ${alertText(now)}`)
+    ? texts.changedMeanwhile(now.name === alertText(now) ? now.name : dotLine([now.name, alertText(now)]))
     : texts.removedMeanwhile
 }
 

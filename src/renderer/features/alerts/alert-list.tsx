@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import type { KeptValue } from '#shared/ipc/kept.ts'
 import { alertText } from '#shared/texts/alerts.ts'
+import { dotLine } from '#shared/texts/units.ts'
 import { actNow } from '../../lib/account.ts'
 import { discard, keep, keptAtom } from '../../lib/kept.ts'
 import { confirm } from '../../ui/dialogs.ts'
@@ -41,9 +42,7 @@ const AlertRow = ({ alertKey, alert }: RowProps) => {
           {name}
         </Text>
         <Text as="bdi" size="m" tone="muted" breaks optional>
-          {[name === alertText(alert) ? '' : alertText(alert), isMuted ? texts.off : '']
-            .filter(Boolean)
-            .join(' · ')}
+          {dotLine([name === alertText(alert) ? '' : alertText(alert), isMuted ? texts.off : ''])}
         </Text>
         {unknownPlaces(formOf(alert), formOf({})).map((place) => (
           <Text as="bdi" size="m" tone="danger" breaks key={place}>

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { departureFormat, localDay } from '#shared/dates.ts'
 import type { SeenVoyage } from '#shared/ipc/offers.ts'
+import { laneText } from '#shared/texts/units.ts'
 import { Button } from '../../ui/button.tsx'
 import { currentVoyageAtom } from './board-state.ts'
 import { editReminder } from './editing.ts'
@@ -17,7 +18,7 @@ const Voyage = ({ row }: { readonly row: SeenVoyage }) => {
   return (
     <SelectedOffer
       row={row}
-      title={texts.lane(endName(row, 'from') || texts.none, endName(row, 'to') || texts.none)}
+      title={laneText(endName(row, 'from') || texts.none, endName(row, 'to') || texts.none)}
       facts={[
         { label: texts.column.mode, value: row.mode === null ? null : texts.modes[row.mode] },
         {

@@ -4,6 +4,7 @@ import { dayMs, departureFormat, weekOf } from '#shared/dates.ts'
 import { epochMs } from '#shared/epoch-ms.ts'
 import type { SeenVoyage } from '#shared/ipc/offers.ts'
 import { foldText } from '#shared/rules/fold-text.ts'
+import { laneText } from '#shared/texts/units.ts'
 import type { AlertPrefill } from '../alerts/open-alert-dialog.ts'
 import { voyageFilterAtom, voyageOffers } from './board-state.ts'
 import type { Grouping } from './group-rows.ts'
@@ -28,7 +29,7 @@ export const useLane = (): string | null => {
 }
 
 const laneName = (row: SeenVoyage): string =>
-  texts.lane(endName(row, 'from') || texts.none, endName(row, 'to') || texts.none)
+  laneText(endName(row, 'from') || texts.none, endName(row, 'to') || texts.none)
 
 const groupings: Readonly<Record<string, Grouping<SeenVoyage>>> = {
   lane: { keyOf: laneKey, titleOf: laneName, orderOf: (row) => foldText(laneName(row)) },

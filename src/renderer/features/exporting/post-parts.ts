@@ -3,13 +3,14 @@ import type { Post } from '#shared/contract/entities/post.ts'
 import type { Product } from '#shared/contract/entities/product.ts'
 import type { ProductType } from '#shared/contract/entities/product-fields.ts'
 import type { TransportVehicle } from '#shared/contract/entities/voyager.ts'
-import { writtenDay } from '#shared/dates.ts'
 import { authorName } from '#shared/rules/names.ts'
+import { dotLine, laneText } from '#shared/texts/units.ts'
 import { store } from '../../lib/store.ts'
 import { priceFigure } from '../post/kinds/price-figure.ts'
 import { voyagesOf } from '../post/post-facts.tsx'
 import { postGoneAtom } from '../post/posts.ts'
 import { postTexts } from '../post/texts.ts'
+import { shipmentTexts } from '../shipments/texts.ts'
 import type { About } from './about.ts'
 import { exportTexts } from './texts.ts'
 
@@ -26,8 +27,7 @@ export interface PostPart {
 /** Maximum depth of shared originals, as in a post card. */
 const deepest = 3
 
-const joined = (...parts: readonly string[]): string => parts.filter((part) => part.trim() !== '').join(' · ')
-const route = (from: string, to: string): string => [from, to].filter(Boolean).join(' → ')
+const joined = (...parts: readonly string[]): string => dotLine(parts.map((part) => part.trim()))
 
 const productFact = (product: Product, type: ProductType): About['facts'][number] => ({
   label: postTexts.kinds[type],
@@ -42,7 +42,7 @@ const productFact = (product: Product, type: ProductType): About['facts'][number
 const vehicleFact = ({ transport_rate, model, vehicle_unique_id }: TransportVehicle) => ({
   label: exportTexts.vehicle,
   value: joined(
-    transport_rate ? route(transport_rate.origin, transport_rate.destination) : '',
+    transport_rate ? laneText(transport_rate.origin, transport_rate.destination) : '',
     model,
     vehicle_unique_id,
   ),
@@ -52,8 +52,8 @@ const voyageFacts = (post: Post): About['facts'] =>
   voyagesOf(post).map(({ kind, offer }) => ({
     label: kind,
     value: joined(
-      route(offer.origin_port, offer.destination_port),
-      offer.formatted_etd_date && `${postTexts.etd} ${writtenDay(offer.formatted_etd_date)}`,
+      laneText(offer.origin_port, offer.destination_port),
+      offer.formatted_etd_date && shipmentTexts.etd(offer.formatted_etd_date),
       offer.voyager_unique_id,
     ),
   }))

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { inTime } from '#shared/in-time.ts'
 import type { ExportedThread } from '#shared/ipc/exported-thread.ts'
 import { momentOf } from '#shared/rules/moment.ts'
+import { dotLine, labelled } from '#shared/texts/units.ts'
 import { pictureUrl } from '../../lib/media-url.ts'
 import { useDocumentTitle } from '../../lib/screen-title.ts'
 import { namedAccountAtom } from '../../lib/session.ts'
@@ -46,9 +47,7 @@ export const PrintedFiles = ({ files, sizes }: { readonly files: Named; readonly
         </Row>
       )}
       {others.length === 0 ? null : (
-        <p className={classes.files}>
-          {texts.files}: {filesText(others, sizes)}
-        </p>
+        <p className={classes.files}>{labelled(texts.files, filesText(others, sizes))}</p>
       )}
     </>
   )
@@ -192,7 +191,7 @@ const useAccountAtHead = (): void => {
   useEffect(() => {
     if (account === null) return
     const { style } = document.documentElement
-    style.setProperty('--printed-account', cssText(`● ${account.name} · ${networkOf(account)}`))
+    style.setProperty('--printed-account', cssText(`● ${dotLine([account.name, networkOf(account)])}`))
     style.setProperty('--printed-colour', `var(--q-account-${account.colour})`)
     return () => {
       style.removeProperty('--printed-account')
@@ -248,10 +247,10 @@ const Page = ({ about, gathered, thread, sizes, children, onReady }: PrintedPage
           ))}
         </dl>
         <Text size="s" tone="secondary" mt={2}>
-          {[
+          {dotLine([
             texts.printed(madeAt === null ? '' : momentText(madeAt), by, thread.network),
-            ...(isPost ? [] : [count]),
-          ].join(' · ')}
+            isPost ? '' : count,
+          ])}
         </Text>
         <Text size="s" tone="secondary" numeric breaks mt={1}>
           {texts.sha256(thread.sha256)}

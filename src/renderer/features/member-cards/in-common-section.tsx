@@ -5,6 +5,7 @@ import { localFormat } from '#shared/dates.ts'
 import type { CommonPart, SeenMemberOffer, SeenMemberReview, SharedShipment } from '#shared/ipc/in-common.ts'
 import { conversationPath, memberPath, postPath, productPath, shipmentPath } from '#shared/paths.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
+import { dotLine, laneText } from '#shared/texts/units.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { FactSection } from '../../ui/fact-section.tsx'
 import { Stack, Text } from '../../ui/layout.tsx'
@@ -73,9 +74,9 @@ const Part = <T,>({ title, part: { count, first }, row }: PartProps<T>) => {
 
 const ShipmentRow = ({ shipment }: { readonly shipment: SharedShipment }) => {
   const { id, title, origin, destination, isClosed } = shipment
-  const lane = origin === '' || destination === '' ? origin || destination : `${origin} → ${destination}`
+  const lane = laneText(origin, destination)
   const details = [lane === '' ? '' : title, isClosed ? texts.closedShipment : '']
-  return <Row href={shipmentPath(id)} title={lane || title} detail={details.filter(Boolean).join(' · ')} />
+  return <Row href={shipmentPath(id)} title={lane || title} detail={dotLine(details)} />
 }
 
 const offerPath = ({ kind, id, postId }: SeenMemberOffer): string | null => {
@@ -90,7 +91,7 @@ const OfferRow = ({ offer }: { readonly offer: SeenMemberOffer }) => {
     <Row
       href={offerPath(offer)}
       title={title}
-      detail={[mode === null ? '' : (texts.modes[mode] ?? ''), when].filter(Boolean).join(' · ')}
+      detail={dotLine([mode === null ? '' : texts.modes[mode], when])}
     />
   )
 }

@@ -1,12 +1,14 @@
+import { morningText } from '#shared/dates.ts'
 import { message, texts } from '#shared/texts/message.ts'
 
 /** Texts of the actions on one message or comment (user-guide.md#keeping-track). */
 export const messageToolTexts = texts('messageTool', {
   menu: 'This message',
   remind: 'Remind me about it',
+  /** After this time. */
   hour: 'In 1 hour',
-  tomorrow: 'Tomorrow, 08:00',
-  monday: 'Monday, 08:00',
+  tomorrow: message('Tomorrow, {time}', { time: morningText }),
+  monday: message('Monday, {time}', { time: morningText }),
   onDate: 'On a date…',
   remindTitle: 'Remind me about this message',
   when: 'When',
@@ -14,7 +16,6 @@ export const messageToolTexts = texts('messageTool', {
   reminded: message('You will be reminded {at}.', 'at'),
   filesAlone: 'A message with files',
   noReminder: 'Remove the reminder',
-  pin: 'Pin in this thread',
   unpin: 'Unpin',
   forward: 'Forward…',
   mute: 'Mute notifications of this thread',

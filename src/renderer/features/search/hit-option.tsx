@@ -16,6 +16,7 @@ import { dayMs } from '#shared/dates.ts'
 import type { SignedInAccount } from '#shared/ipc/accounts.ts'
 import type { ArchiveKind } from '#shared/ipc/archive.ts'
 import type { SearchHit, SearchSegment } from '#shared/ipc/archive-search.ts'
+import { dotLine } from '#shared/texts/units.ts'
 import { Text } from '../../ui/layout.tsx'
 import type { SpotlightOption } from '../../ui/spotlight.tsx'
 import { AccountLine } from '../account/account-line.tsx'
@@ -58,16 +59,14 @@ const Highlighted = ({ segments }: { readonly segments: readonly SearchSegment[]
 
 /** Joins a result's facts: mode, departure, price, author, location, and whether it is gone. */
 const factsOf = ({ by, context, mode, etd, price, isGone }: SearchHit): string =>
-  [
+  dotLine([
     mode === null ? '' : (texts.modes[mode] ?? ''),
     etd === null ? '' : texts.departs(etd),
     price === null ? '' : priceFigure(price.text, price.currency),
     by === null ? '' : texts.by(by),
     context === null ? '' : texts.stands(context),
     isGone ? texts.gone : '',
-  ]
-    .filter((part) => part !== '')
-    .join(texts.separator)
+  ])
 
 interface HitRow {
   readonly hit: SearchHit

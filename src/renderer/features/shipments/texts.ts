@@ -1,8 +1,9 @@
 import { writtenDay } from '#shared/dates.ts'
 import { message, texts } from '#shared/texts/message.ts'
-import { plainList } from '#shared/texts/units.ts'
+import { dotLine, partsLine } from '#shared/texts/units.ts'
 
 const states = texts('shipmentState', {
+  /** State of a shipment. */
   open: 'open',
   closed: 'closed',
   unread: message('{n} unread', 'n'),
@@ -14,11 +15,13 @@ export const shipmentTexts = texts('shipment', {
   list: 'My shipments',
   search: 'Search shipments',
   searchEmpty: message('No shipment matches “{words}”.', 'words'),
+  /** State of a shipment. */
   open: 'Open',
   closed: 'Closed',
+  /** Kind of the shipment. A space is room for cargo that is offered or wanted. */
   type: { shipment: 'Shipment', space: 'Space' },
   etd: message('ETD {day}', ['day', writtenDay]),
-  nameOf: (reference: string, title: string) => [reference, title].filter(Boolean).join(' · ') || 'Shipment',
+  nameOf: (reference: string, title: string) => dotLine([reference, title]) || shipmentTexts.type.shipment,
   rowLabel: (
     name: string,
     {
@@ -33,7 +36,7 @@ export const shipmentTexts = texts('shipment', {
       readonly hasDraft: boolean
     },
   ) =>
-    plainList([
+    partsLine([
       name,
       route,
       closed ? states.closed : states.open,

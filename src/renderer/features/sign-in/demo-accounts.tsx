@@ -1,6 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { DemoAccount } from '#shared/ipc/native.ts'
+import { sentenceLine } from '#shared/texts/units.ts'
 import { showSession } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { errorText } from '../../lib/errors.ts'
@@ -101,9 +102,7 @@ export const DemoAccounts = ({
       {phase === 'loading' ? <Waiting /> : null}
       {error === null ? null : (
         <>
-          <FormNote tone="danger">
-            {texts.demoFailed} {errorText(error)}
-          </FormNote>
+          <FormNote tone="danger">{sentenceLine([texts.demoFailed, errorText(error)])}</FormNote>
           <Button onClick={() => void resource.refetch()}>{texts.retry}</Button>
         </>
       )}
