@@ -79,7 +79,7 @@ it('lists recent items of each kind with names that the viewer may read', () => 
     ],
     shipments: [
       { label: 'Cotton ‹b›', path: '/frontend/shipments?shipmentId=9', isUnread: true },
-      { label: 'SH-7 · Hamburg – Mumbai', path: '/frontend/shipments?shipmentId=7', isUnread: false },
+      { label: 'SH-7 · Hamburg → Mumbai', path: '/frontend/shipments?shipmentId=7', isUnread: false },
     ],
     notifications: [
       { label: 'Asha liked your post', path: '/frontend/wall?queryPostId=5', isUnread: true },

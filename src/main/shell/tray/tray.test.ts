@@ -201,7 +201,7 @@ it('sets, shows and ends do not disturb', () => {
   tray.set({ doNotDisturb: epochMs(new Date(2026, 10, 21, 8).getTime()) })
   expect(labels().some((label) => label?.includes('21 Nov'))).toBe(true)
   tray.set({ doNotDisturb: 'on' })
-  expect(labels()).toContain('Do not disturb is on')
+  expect(labels()).toContain('“Do not disturb” is on')
   press('Off')
   expect(trayPorts.onDoNotDisturb).toHaveBeenLastCalledWith('off')
 })
