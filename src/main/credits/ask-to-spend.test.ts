@@ -44,7 +44,7 @@ it('names the origin of the limit and the amount spent today', async () => {
       expect.stringMatching(/^A voyage, by FF-2\n\nYour organisation requires you to confirm each cost above/),
     ],
     ['Spend 40 credits?', expect.stringContaining('You chose to confirm each cost above')],
-    ['You set yourself 50 a day; 48 are spent. Spend 10 more?', expect.stringContaining('settings')],
+    ['You set yourself 50 a day; 48 are spent. Spend 10 more?', expect.stringContaining('“Settings”')],
     [expect.stringContaining('without knowing the cost'), 'The cost is not known.'],
   ])
   organisation = 10

@@ -181,7 +181,7 @@ it('sets, shows and ends do not disturb', () => {
     'For 30 minutes',
     'For 1 hour',
     'For 2 hours',
-    'Until tomorrow, 8:00',
+    'Until tomorrow, 08:00',
     'Until I switch it off',
   ])
     press(label)
