@@ -1,7 +1,8 @@
-/** `npm run check`: finds unused texts. Prints each and exits with 1. */
+/** `npm run check`: finds unused texts, and texts that are joined without a message. Prints each and exits with 1. */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { joinedTexts } from './joined-texts.ts'
 import { type Texts, unusedTexts } from './unused-texts.ts'
 
 const root = dirname(import.meta.dirname)
@@ -15,7 +16,10 @@ for (const { path } of files.filter((file) => /(?:^|[/-])texts\.ts$|\/shared\/te
   const module = (await import(pathToFileURL(join(root, path)).href)) as Texts
   declared.set(path, Object.fromEntries(Object.entries(module).filter(([name]) => name.endsWith('Texts'))))
 }
-for (const line of unusedTexts(declared, files)) {
+for (const line of [
+  ...unusedTexts(declared, files),
+  ...files.filter(({ path }) => path.startsWith('src/')).flatMap(joinedTexts),
+]) {
   console.error(line)
   process.exitCode = 1
 }

@@ -1,7 +1,9 @@
-import { dayMs, localFormat } from '#shared/dates.ts'
+import { dayMs, localFormat, morningText } from '#shared/dates.ts'
+import { transferLimit } from '#shared/ipc/transfer.ts'
 import type { Unread } from '#shared/rules/unread.ts'
 import { message, texts } from '#shared/texts/message.ts'
-import { inCredits, plainList } from '#shared/texts/units.ts'
+import { shellTexts } from '#shared/texts/shell.ts'
+import { fileSizeText, inCredits, plainList } from '#shared/texts/units.ts'
 
 const account = texts('accountName', {
   payer: message('Account: {account}', 'account'),
@@ -40,7 +42,7 @@ const endText = (end: number, now: number): string =>
   (end - now < dayMs / 2 ? localFormat.clock : localFormat.weekdayAndClock)(end)
 
 const ends = texts('ends', {
-  quiet: 'Do not disturb is on',
+  quiet: message('“{doNotDisturb}” is on', { doNotDisturb: (): string => nativeTexts.tray.dnd.title }),
   quietUntil: message('Do not disturb until {end}', 'end'),
   restart: message(
     'Your organisation installs a new version. Quayside restarts at {end} and keeps your drafts.',
@@ -100,7 +102,9 @@ export const nativeTexts = texts('native', {
   },
   transfer: {
     fileType: 'Quayside transfer file',
-    tooLarge: 'Your entries take more than 32 MB, which is too much for one file.',
+    tooLarge: message('Your entries take more than {most}, which is too much for one file.', {
+      most: () => fileSizeText(transferLimit),
+    }),
   },
   tray: {
     open: 'Open Quayside',
@@ -122,14 +126,16 @@ export const nativeTexts = texts('native', {
       half: 'For 30 minutes',
       one: 'For 1 hour',
       two: 'For 2 hours',
-      tomorrow: 'Until tomorrow, 8:00',
+      tomorrow: message('Until tomorrow, {time}', { time: morningText }),
       date: 'Until a date…',
       on: 'Until I switch it off',
       off: 'Off',
     },
     notifiedTitle: 'Quayside is still running',
-    explanation:
-      'Quayside notifies you from the tray. Quit it by its icon. Settings decide what closing the window does.',
+    explanation: message(
+      'Quayside notifies you from the tray. Quit it by its icon. “{settings}” has what closing the window does.',
+      { settings: () => shellTexts.screens.settings },
+    ),
     toDo: message('{n, plural, =0 {To do} other {To do (#)}}', 'n'),
     tooltip: (
       { messages, comments, notifications, likes, marked, reminders, alerts, reviews }: Unread,
@@ -189,7 +195,7 @@ export const nativeTexts = texts('native', {
         'channel',
       ),
       confirmAboveCredits: message(
-        '{limit, select, none {Stop confirming costs?} other {Confirm costs above {limit}?}}',
+        '{limit, select, none {Stop asking you to confirm costs?} other {Ask you to confirm costs above {limit}?}}',
         ['limit', creditsOrNone],
       ),
       creditsPerDay: message(
@@ -268,7 +274,7 @@ export const nativeTexts = texts('native', {
     notifications: message('{n} new {n, plural, one {notification} other {notifications}}', 'n'),
     reminder: 'Reminder',
     reminderDue: 'A reminder is due',
-    backInToDo: 'Back in To do',
+    backInToDo: message('Back in “{toDo}”', { toDo: () => shellTexts.screens.toDo }),
     alert: 'An offer matches an alert',
     alerts: message('{n} offers match your alerts', 'n'),
     reminders: message('{n, plural, one {# reminder} other {# reminders}}', 'n'),
@@ -285,8 +291,10 @@ export const nativeTexts = texts('native', {
     permission: {
       title: 'Notifications',
       message: 'Let Quayside notify you?',
-      detail:
-        'Quayside can show messages, comments and reminders while its window is hidden. macOS asks for your permission next. You can change this later in Settings.',
+      detail: message(
+        'Quayside can show messages, comments and reminders while its window is hidden. macOS asks for your permission next. You can change this later in “{settings}”.',
+        { settings: () => shellTexts.screens.settings },
+      ),
       accept: 'Continue',
       cancel: 'Not now',
     },
@@ -326,7 +334,6 @@ export const nativeTexts = texts('native', {
       copy: 'Copy',
       print: 'Print',
       browse: 'Open in browser',
-      note: 'Add to private notes',
       results: {
         copied: 'Copied',
         added: 'Added to private notes',
@@ -341,10 +348,12 @@ export const nativeTexts = texts('native', {
     next: 'Next',
     previous: 'Previous',
     close: 'Close',
+    /** Title of the bar's window. A match is a place where the typed text is found. */
     found: message(
-      '{matches, plural, =0 {No matches – Find in page} other {{at} of # – Find in page}}',
+      '{matches, plural, =0 {No matches – {title}} other {{at} of # – {title}}}',
       'at',
       'matches',
+      { title: (): string => nativeTexts.find.title },
     ),
   },
   prompts: {
@@ -362,7 +371,9 @@ export const nativeTexts = texts('native', {
     certificate: {
       title: 'Choose a certificate',
       server: message('{host} requires a certificate.', 'host'),
-      detail: 'The server gets the certificate that you choose. Cancel continues without one.',
+      detail: message('The server gets the certificate that you choose. “{cancel}” continues without one.', {
+        cancel: (): string => nativeTexts.prompts.cancel,
+      }),
       issuer: message('Issued by {issuer}, valid until {end}', 'issuer', 'end'),
       serial: message('Serial number {serial}', 'serial'),
       accept: 'Use this certificate',
@@ -372,8 +383,11 @@ export const nativeTexts = texts('native', {
     title: 'Confirm the cost',
     message: message('Spend {amount}?', ['amount', inCredits]),
     unknown: 'Continue without knowing the cost?',
-    detail: message('Your organisation confirms each cost above {limit}.', ['limit', inCredits]),
-    ownDetail: message('You confirm each cost above {limit}.', ['limit', inCredits]),
+    detail: message('Your organisation requires you to confirm each cost above {limit}.', [
+      'limit',
+      inCredits,
+    ]),
+    ownDetail: message('You chose to confirm each cost above {limit}.', ['limit', inCredits]),
     beyond: message(
       'You set yourself {budget} a day; {spent, plural, one {# is} other {# are}} spent. Spend {cost} more?',
       'cost',
@@ -386,14 +400,18 @@ export const nativeTexts = texts('native', {
       'budget',
     ),
     facts: {
-      by: message('{what}, by {owner}', 'what', 'owner'),
+      /** The thing that is paid for, and the member who offers it. */
+      by: message('{what}, offered by {owner}', 'what', 'owner'),
       price: inCredits,
       balance: message('Balance {n}', 'n'),
       balanceAfter: message('{n} left after', 'n'),
-      dayAfter: message("{left} of today's {limit} left after", 'left', 'limit'),
-      dayBefore: message("{left} of today's {limit} left now", 'left', 'limit'),
+      dayAfter: message('{left} of today’s {limit} left after', 'left', 'limit'),
+      dayBefore: message('{left} of today’s {limit} left now', 'left', 'limit'),
     },
-    beyondDetail: 'Your daily budget is in the settings, under Credits.',
+    beyondDetail: message('Your daily budget is in “{settings}”, under “{credits}”.', {
+      settings: () => shellTexts.screens.settings,
+      credits: () => shellTexts.screens.credits,
+    }),
     unknownDetail: 'The cost is not known.',
     notStatedDetail: 'The network does not state the price.',
     accept: 'Spend',

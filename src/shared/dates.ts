@@ -265,6 +265,11 @@ export const localFormat = {
     (moment) => `${weekday(moment)}, ${clock(moment)}`,
     format({ ...monthAndDay, weekday: 'short', ...clockFormat }),
   ),
+  /** '4 Mar, 14:32' */
+  dayAndMonthAndClock: inEnglish(
+    (moment) => `${shortDay(moment)}, ${clock(moment)}`,
+    format({ ...monthAndDay, ...clockFormat }),
+  ),
   /** '4 Mar 2027, 14:32' */
   dayAndClock: inEnglish(
     (moment) => `${wholeDay(moment)}, ${clock(moment)}`,
@@ -278,6 +283,9 @@ export const localFormat = {
   /** 'Thursday 4 March 2027 at 14:32:05 CET' */
   spokenMoment: zonedFormat({ dateStyle: 'full', timeStyle: 'long' }),
 } as const
+
+/** Returns the time of day of reminders without a time, in the current language: '08:00'. */
+export const morningText = (): string => clock(hourOn(0, 0, morningHour))
 
 const weekdayFormat = (weekday: 'long' | 'short' | 'narrow'): ((day: number) => string) => {
   const name = utcFormat({ weekday })

@@ -89,7 +89,7 @@ test('the sidebar counts unread shipment comments at once, also when collapsed',
   const unread = mine.reduce((sum, { unread_comment_count: count }) => sum + count, 0)
   expect(unread).toBeGreaterThan(0)
   const link = page
-    .getByRole('navigation', { name: 'Main' })
+    .getByRole('navigation', { name: 'Main navigation' })
     .getByRole('link', { name: `Shipments, ${unread} unread` })
   const count = link.getByText(String(unread), { exact: true })
   await expect(count).toBeVisible()

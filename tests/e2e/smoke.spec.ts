@@ -14,7 +14,7 @@ test('the app opens on sign-in, and a member signs in, without errors or policy 
   expect(window).toMatchObject({ visible: true })
   await expect(page.getByLabel('Server address')).toHaveValue(network.url)
   await signIn(page, accountAt(network, 0))
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
   expect(problems).toEqual([])
 })
 

@@ -11,6 +11,7 @@ import { message, texts } from '#shared/texts/message.ts'
 const calendarTexts = texts('departuresCalendar', {
   name: 'Quayside departures',
   modes: { fcl: 'FCL', lcl: 'LCL', air: 'AIR', transport: 'Transport' },
+  departure: message('{mode} {lane}', 'mode', 'lane'),
   unknown: 'unknown',
   fact: message('{name}: {value}', 'name', 'value'),
   reference: 'ID',
@@ -95,7 +96,7 @@ export const departuresCalendar = (
       start: new Date(voyage.etd),
       end: new Date(voyage.etd + dayMs),
       allDay: true,
-      summary: [mode, route].filter((part) => part !== '').join(' '),
+      summary: mode === '' ? route : calendarTexts.departure(mode, route),
       description: [
         ...facts,
         ...(note === '' ? [] : [calendarTexts.fact(calendarTexts.note, noteText(note))]),

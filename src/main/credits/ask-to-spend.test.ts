@@ -41,10 +41,12 @@ it('names the origin of the limit and the amount spent today', async () => {
   expect(asked).toMatchObject([
     [
       'Spend 40 credits?',
-      expect.stringMatching(/^A voyage, by FF-2\n\nYour organisation confirms each cost above/),
+      expect.stringMatching(
+        /^A voyage, by FF-2\n\nYour organisation requires you to confirm each cost above/,
+      ),
     ],
-    ['Spend 40 credits?', expect.stringContaining('You confirm each cost above')],
-    ['You set yourself 50 a day; 48 are spent. Spend 10 more?', expect.stringContaining('settings')],
+    ['Spend 40 credits?', expect.stringContaining('You chose to confirm each cost above')],
+    ['You set yourself 50 a day; 48 are spent. Spend 10 more?', expect.stringContaining('“Settings”')],
     [expect.stringContaining('without knowing the cost'), 'The cost is not known.'],
   ])
   organisation = 10

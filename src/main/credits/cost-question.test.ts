@@ -31,7 +31,7 @@ const setup = (today: ReturnType<Spending['today']> = null, balance: number | nu
 
 it('contains the thing, its owner, the price, and the remaining balance and budget', async () => {
   const { ask, askBeforeCall } = setup({ spent: 40, limit: 50 })
-  const facts = ['Cochin → Genoa, by FF-7', "3 credits · 17 left after · 7 of today's 50 left after"]
+  const facts = ['Cochin → Genoa, offered by FF-7', '3 credits · 17 left after · 7 of today’s 50 left after']
   expect(await ask(asked())).toEqual({ answer: 'within', facts })
   expect(askBeforeCall).toHaveBeenCalledExactlyOnceWith(voyage, 3, ['View?', ...facts])
 })
@@ -39,7 +39,7 @@ it('contains the thing, its owner, the price, and the remaining balance and budg
 it.each([
   [asked({ action: viewPath('profile', 'p-1') }), ['FF-7', '3 credits · 17 left after']],
   [asked({ action: 'posts.create', view: null, cost: 1 }), ['1 credit · 19 left after']],
-  [asked({ cost: { atLeast: 0, missing: [] } }), ['Cochin → Genoa, by FF-7', 'Balance 20']],
+  [asked({ cost: { atLeast: 0, missing: [] } }), ['Cochin → Genoa, offered by FF-7', 'Balance 20']],
 ])('omits unknown facts of %j', async (given, facts) => {
   expect(await setup().ask(given)).toEqual({ answer: 'within', facts })
 })
@@ -48,7 +48,7 @@ it('shows the current budget if it is exceeded, and the given name', async () =>
   const { ask } = setup({ spent: 9, limit: 10 }, null, false)
   expect(await ask(asked())).toEqual({
     answer: 'within',
-    facts: ['Voyage', "3 credits · 1 of today's 10 left now"],
+    facts: ['Voyage', '3 credits · 1 of today’s 10 left now'],
   })
 })
 

@@ -2,7 +2,7 @@ import type { ViewSubject } from '#shared/contract/entities/credit.ts'
 import type { LedgerLabels, SpendingAnswer } from '#shared/ipc/ledger.ts'
 import { viewOfPath } from '#shared/paths.ts'
 import { addCredits, type Cost, statedAmount } from '#shared/rules/cost.ts'
-import { factLine } from '#shared/texts/units.ts'
+import { dotLine } from '#shared/texts/units.ts'
 import type { WantedLabels } from '../ledger/shown-ledger.ts'
 import { nativeTexts } from '../texts.ts'
 import type { Spending, SpendingDay } from './spending.ts'
@@ -69,7 +69,7 @@ export const createCostQuestion = ({ spending, labels, balance }: CostQuestionPo
     const page = viewOfPath(action)
     const facts = [
       ...(page === null || view === null ? [] : await nameOf(page, view)),
-      factLine(amountLines(cost, balance(), spending.today())),
+      dotLine(amountLines(cost, balance(), spending.today())),
     ].filter((line) => line !== '')
     const answer = await spending.askBeforeCall(action, cost, [text, ...facts])
     return answer === 'within' ? { answer, facts } : { answer }

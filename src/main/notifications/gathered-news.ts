@@ -1,5 +1,6 @@
 import { paths } from '#shared/paths.ts'
 import { subjectOf } from '#shared/rules/notification-target.ts'
+import { labelled } from '#shared/texts/units.ts'
 import { nativeTexts } from '../texts.ts'
 import type { News } from './news.ts'
 
@@ -34,7 +35,7 @@ export const asOne = ({ last, count, samePath }: Gathered): News => {
   const hasText = last.body !== texts.message && last.body !== texts.shipment
   if (samePath) return { ...last, body: hasText ? `${many}\n${last.body}` : many }
   const isNamed = last.title !== texts.message && last.title !== texts.title
-  const body = isNamed ? `${last.title}: ${last.body}` : last.body
+  const body = isNamed ? labelled(last.title, last.body) : last.body
   const path = last.kind === 'message' ? paths.messages : paths.shipments
   return { ...last, title: many, body, path, subject: path, sender: null }
 }

@@ -5,7 +5,7 @@ import type { Announced } from '#shared/ipc/push.ts'
 import { paths } from '#shared/paths.ts'
 import type { NameFacts } from '#shared/rules/names.ts'
 import { subjectOf } from '#shared/rules/notification-target.ts'
-import { plainList } from '#shared/texts/units.ts'
+import { dotLine, labelled, plainList } from '#shared/texts/units.ts'
 import { nativeTexts } from '../texts.ts'
 import { createAttention } from './attention.ts'
 import { createHeldRecord, disturbance, type Held, type HoldReason, judge, nextChange } from './gate.ts'
@@ -195,7 +195,7 @@ export const createNotificationCenter = (ports: NotificationCenterPorts): Notifi
     ports.onArrival({
       thread: isWritten(news) || quoted !== '' ? subject : '',
       author: sender === null ? '' : previewed(news, 'name', nameFacts(news)).title,
-      text: isWritten(news) || kind === 'notification' ? body : `${title}: ${body}`,
+      text: isWritten(news) || kind === 'notification' ? body : labelled(title, body),
     })
   }
   const shownAs = (news: News): News => ({
@@ -283,7 +283,7 @@ export const createNotificationCenter = (ports: NotificationCenterPorts): Notifi
       const summary = missedNews(shown, preferences().notificationPreview)
       if (summary !== null) {
         notifier.notify(summary)
-        ports.onArrival({ thread: '', author: '', text: `${summary.title}. ${summary.body}` })
+        ports.onArrival({ thread: '', author: '', text: dotLine([summary.title, summary.body]) })
       }
       plan()
     },

@@ -10,7 +10,7 @@ import { momentOf } from '#shared/rules/moment.ts'
 import { shownName } from '#shared/rules/names.ts'
 import { subjectOf, targetOf } from '#shared/rules/notification-target.ts'
 import { lane } from '#shared/texts/isolated.ts'
-import { factLine } from '#shared/texts/units.ts'
+import { dotLine } from '#shared/texts/units.ts'
 import { nativeTexts } from '../texts.ts'
 import { bellText, clipped, clippedText, type Missed, type News } from './news.ts'
 
@@ -87,10 +87,8 @@ const conversationOf = (userId: string): string => `conversation:${userId}`
 const shipmentOf = (id: string): string => `shipment:${id}`
 
 const shipmentLabel = ({ reference, title, origin_port, destination_port }: Shipment): string => {
-  return clippedText(
-    factLine([reference || title, origin_port && destination_port && lane(origin_port, destination_port)]),
-    longest,
-  )
+  const route = origin_port && destination_port ? lane(origin_port, destination_port) : ''
+  return clippedText(dotLine([reference || title, route]), longest)
 }
 
 export interface RecentsPorts {

@@ -7,8 +7,8 @@ const before = { ...defaultPreferences, confirmAboveCredits: 5, creditsPerDay: 2
 it.each([
   [{ autoUpdate: false }, ['Stop looking for new versions?']],
   [{ updateChannel: 'beta' }, ['Use test versions?']],
-  [{ confirmAboveCredits: null }, ['Stop confirming costs?']],
-  [{ confirmAboveCredits: 1 }, ['Confirm costs above 1 credit?']],
+  [{ confirmAboveCredits: null }, ['Stop asking you to confirm costs?']],
+  [{ confirmAboveCredits: 1 }, ['Ask you to confirm costs above 1 credit?']],
   [{ creditsPerDay: null }, ['Remove your daily budget?']],
   [{ creditsPerDay: 1000 }, ['Set your daily budget to 1,000 credits?']],
   [

@@ -146,7 +146,7 @@ it('shows a snoozed To do item once when it returns, with the name of its person
   })
   vi.advanceTimersByTime(minute)
   scheduler.refresh()
-  expect(taken).toMatchObject([{ title: 'Back in To do', body: 'Asha Menon: 3 unread messages' }])
+  expect(taken).toMatchObject([{ title: 'Back in “To do”', body: 'Asha Menon: 3 unread messages' }])
   kept.remove(me, 'to-do', 'messages:2')
   expect([due, snoozed.at(-1), settled]).toEqual([[], 0, ['reminder:messages:2', 'reminder:messages:2']])
 })

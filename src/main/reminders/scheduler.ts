@@ -4,6 +4,7 @@ import { memberIn } from '#shared/rules/notification-target.ts'
 import { isSnoozed } from '#shared/rules/to-do.ts'
 import { cardRuleTexts } from '#shared/texts/member-cards.ts'
 import { reminderTitle } from '#shared/texts/reminders.ts'
+import { labelled } from '#shared/texts/units.ts'
 import type { HoldReason } from '../notifications/gate.ts'
 import { clippedText, type News } from '../notifications/news.ts'
 import type { NotifiedIds } from '../storage/held-collections.ts'
@@ -102,7 +103,7 @@ const snoozeDue = ({ key, value }: KeptEntry<'to-do'>, nameOf: ReminderPorts['na
   if (value.until === null) return []
   const userId = memberIn(value.path)
   const name = userId === null ? null : nameOf(userId)
-  const title = name === null ? value.title : `${name}: ${value.title}`
+  const title = name === null ? value.title : labelled(name, value.title)
   return [dueOf('snoozed', key, value.until, { ...value, title }, nativeTexts.notifications.backInToDo)]
 }
 

@@ -13,9 +13,6 @@ import { sealedText } from './seal.ts'
 /** Format and version of a transfer file (interfaces.md#transfer-files). */
 export const transferFormat = { format: 'quayside-transfer', version: 1 } as const
 
-/** Maximum size of a file, in bytes. */
-export const maxFileBytes = 32 * 1024 * 1024
-
 /** The kind of each exported collection. */
 const kindOf = {
   templates: 'templates',

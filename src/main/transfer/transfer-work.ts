@@ -1,10 +1,10 @@
 import type { RefusedTransfer } from '#shared/ipc/transfer.ts'
+import { transferLimit } from '#shared/ipc/transfer.ts'
 import { parseJson } from './cards-file.ts'
 import { readBounded } from './disk.ts'
 import { type SealedText, seal, unseal } from './seal.ts'
 import {
   hasTooManyEntries,
-  maxFileBytes,
   type ReadEntries,
   readEntries,
   sealedFile,
@@ -79,7 +79,7 @@ const openText = (text: string, owner: EntryOwner): OpenedFile => {
 
 const works: { readonly [N in WorkName]: (task: Work[N]['task']) => Promise<ResultOf<N>> } = {
   open: async ({ path, owner }) => {
-    const text = await readBounded(path, maxFileBytes)
+    const text = await readBounded(path, transferLimit)
     if (text === 'too-large') return refused({ reason: 'too-large' })
     return text === null ? refused({ reason: 'not-transfer' }) : openText(text, owner)
   },

@@ -13,6 +13,7 @@ import {
   type TransferKind,
   type TransferPreview,
   transferKinds,
+  transferLimit,
 } from '#shared/ipc/transfer.ts'
 import { diskError } from '../files/save-file.ts'
 import type { ValueOf } from '../storage/collections.ts'
@@ -21,7 +22,7 @@ import { nativeTexts } from '../texts.ts'
 import { writeWhole } from './disk.ts'
 import { type Difference, type Incoming, planImport } from './plan-import.ts'
 import type { SealedText } from './seal.ts'
-import { kindOfEntry, maxFileBytes, ownEntries, transferFormat, transferredDraft } from './transfer-file.ts'
+import { kindOfEntry, ownEntries, transferFormat, transferredDraft } from './transfer-file.ts'
 import type { EntryOwner, FileContent, OpenedFile } from './transfer-work.ts'
 import type { WorkApart } from './work-apart.ts'
 
@@ -192,7 +193,7 @@ export const createTransfer = (ports: TransferPorts): Transfer => {
       const plain = JSON.stringify(content)
       const text = passphrase === null ? plain : await ports.work({ name: 'seal', text: plain, passphrase })
       if (text === null) return failed('blocked')
-      if (Buffer.byteLength(text) > maxFileBytes)
+      if (Buffer.byteLength(text) > transferLimit)
         return failed('too-large', { message: nativeTexts.transfer.tooLarge })
       try {
         await writeWhole(path, `${text}\n`, ports.mark)

@@ -4,7 +4,8 @@ import { inCredits } from '#shared/texts/units.ts'
 /** Texts of the frame: rail, top bar, and placeholders for missing screens. */
 export const appTexts = texts('app', {
   skipToContent: 'Skip to content',
-  navigation: 'Main',
+  /** Spoken name of the navigation between the screens. */
+  navigation: 'Main navigation',
   context: 'Context',
   collapseRail: 'Collapse sidebar',
   expandRail: 'Expand sidebar',

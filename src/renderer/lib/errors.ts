@@ -2,6 +2,7 @@ import { localFormat } from '#shared/dates.ts'
 import type { AppError, ErrorCode } from '#shared/errors.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { message, texts } from '#shared/texts/message.ts'
+import { sentenceLine } from '#shared/texts/units.ts'
 import { errorTexts, waitingTexts } from './error-texts.ts'
 import { libTexts } from './texts.ts'
 
@@ -13,7 +14,7 @@ const endOf = ({ until }: Pick<AppError, 'until'>): string => {
   const now = steadyNow()
   if (until === undefined || until - now < nearFutureMs) return 'none'
   const [endsAt, today] = [until, now].map((moment) => localFormat.dayAndMonth(moment))
-  return endsAt === today ? localFormat.clock(until) : `${endsAt}, ${localFormat.clock(until)}`
+  return endsAt === today ? localFormat.clock(until) : localFormat.dayAndMonthAndClock(until)
 }
 
 /** Whether the server is under maintenance: a 503 with a time to retry. */
@@ -52,7 +53,7 @@ const maxFields = 3
 
 /** Returns the server's texts about the fields; '' without any. */
 const fieldTexts = ({ fields = {} }: AppError): string =>
-  [...new Set(Object.values(fields).flatMap(([text]) => text ?? []))].slice(0, maxFields).join(' ')
+  sentenceLine([...new Set(Object.values(fields).flatMap(([text]) => text ?? []))].slice(0, maxFields))
 
 /** Whether the network answered a call whose outcome is unknown. */
 export const isAnswered = ({ status, answeredBy }: AppError): boolean =>
@@ -67,7 +68,7 @@ export const answerText = (error: AppError): string => {
 
 /** Returns the text of an error for people: the texts about its fields, else the general one. */
 export const errorText = (error: AppError): string =>
-  (error.code === 'unknown-outcome' && `${answerText(error)} ${errorTexts[error.code]}`) ||
+  (error.code === 'unknown-outcome' && sentenceLine([answerText(error), errorTexts[error.code]])) ||
   // The server's own text, "Service Unavailable", does not help.
   (isMaintenance(error) && maintenanceTexts.long(error)) ||
   (serverKnowsBetter.has(error.code) && (fieldTexts(error) || error.message)) ||

@@ -2,6 +2,7 @@ import type { Charged, SpendingKind } from '#shared/ipc/ledger.ts'
 import type { Notice } from '#shared/ipc/push.ts'
 import { orList } from '#shared/texts/lists.ts'
 import { message, texts } from '#shared/texts/message.ts'
+import { shellTexts } from '#shared/texts/shell.ts'
 import { inCredits } from '#shared/texts/units.ts'
 
 /** Texts of main's notices about storage and updates. */
@@ -26,10 +27,14 @@ export const noticeTexts: Readonly<Record<Notice, string>> = texts('notice', {
   'archive-failed':
     'The archive cannot be saved on this computer. The search will not find what you see now.',
   'archive-reset': 'The archive could not be read and starts again. The old file was kept.',
-  'update-ready':
-    'A new version of Quayside is ready. It is installed when you quit or start again; Settings has more.',
-  'graphics-off':
-    'The graphics process has crashed three times, so Quayside draws without the graphics card from its next start on. Settings, Start, switches it on again.',
+  'update-ready': message(
+    'A new version of Quayside is ready. It is installed when you quit or start again. “{settings}” has more.',
+    { settings: () => shellTexts.screens.settings },
+  ),
+  'graphics-off': message(
+    'The graphics process has crashed three times, so Quayside draws without the graphics card from its next start on. “{start}” in “{settings}” switches it on again.',
+    { settings: () => shellTexts.screens.settings, start: () => shellTexts.sections.start },
+  ),
   'update-due':
     'Your organisation wants the new version installed. Quayside restarts in about an hour and keeps what you have typed.',
 })

@@ -13,6 +13,9 @@ export const transferKinds = [
 
 export type TransferKind = (typeof transferKinds)[number]
 
+/** The largest transfer file, in bytes. */
+export const transferLimit = 32 * 1024 * 1024
+
 /** Limits of a passphrase, in characters. */
 export const passphraseLimits = { least: 8, most: 200 } as const
 

@@ -4,7 +4,7 @@ import { shownPlace } from '../rules/places.ts'
 import { lane, withoutMarks } from './isolated.ts'
 import { message, texts } from './message.ts'
 import { numbers } from './numbers.ts'
-import { plainList } from './units.ts'
+import { moneyText, partsLine } from './units.ts'
 
 /** Names of the alert modes. */
 export const alertModeTexts: Readonly<Record<AlertMode, string>> = texts('alertMode', {
@@ -17,7 +17,9 @@ export const alertModeTexts: Readonly<Record<AlertMode, string>> = texts('alertM
 })
 
 const parts = texts('alertParts', {
+  /** The lane's port of departure, alone. */
   origin: message('from {place}', 'place'),
+  /** The lane's port of arrival, alone. */
   destination: message('to {place}', 'place'),
   etdFrom: message('from {day}', ['day', departureFormat.dayAndMonth]),
   etdUntil: message('until {day}', ['day', departureFormat.dayAndMonth]),
@@ -28,14 +30,15 @@ const parts = texts('alertParts', {
   ),
   words: message('“{words}”', 'words'),
   price: message('below {currency} {price}', 'currency', 'price'),
-  reason: message('matches {alert}', 'alert'),
+  reason: message('matches: {alert}', 'alert'),
   wanted: message('Wanted: {product}', 'product'),
   mode: message('{mode} {lane}', 'mode', 'lane'),
   etd: message('ETD {day}', ['day', departureFormat.day]),
+  /** The member who made the offer. */
   by: message('by {id}', 'id'),
 })
 
-const laneText = (alert: AlertCriteria): string => {
+const whereText = (alert: AlertCriteria): string => {
   const [origin, destination] = [shownPlace(alert.origin), shownPlace(alert.destination)]
   if (origin !== '' && destination !== '') return lane(origin, destination)
   if (origin !== '') return parts.origin(origin)
@@ -63,7 +66,7 @@ interface NamedAlert extends AlertCriteria {
 
 /** Describes an alert: 'Nhava Sheva → Rotterdam, FCL, until 15 Dec'. */
 export const alertText = (alert: AlertCriteria): string =>
-  plainList([laneText(alert), ...conditionsOf(alert)])
+  partsLine([whereText(alert), ...conditionsOf(alert)])
 
 /** Earlier versions stored the automatic name, cut to this length. */
 const formerLength = 120
@@ -88,7 +91,7 @@ export const ownAlertName = (alert: NamedAlert): string =>
 /** Returns an alert's name, or its conditions in the current language. */
 export const alertName = (alert: NamedAlert): string => ownAlertName(alert) || alertText(alert)
 
-/** Explains a match: 'matches Nhava Sheva → Rotterdam, FCL, until 15 Dec'. */
+/** Explains a match: 'matches: Nhava Sheva → Rotterdam, FCL, until 15 Dec'. */
 export const alertReason = (alert: AlertCriteria): string => parts.reason(alertText(alert))
 
 const subjectOf = (kind: AlertOffer['kind'], mode: AlertOffer['mode'], called: string): string => {
@@ -107,10 +110,10 @@ export const offerTitle = (
   by: string,
 ): string => {
   if (kind === 'post') return text.replace(/\s+/g, ' ')
-  return plainList([
+  return partsLine([
     subjectOf(kind, mode, called),
     etd === null ? '' : parts.etd(etd),
-    price === null ? '' : `${currency ?? ''} ${numbers.format(price)}`.trim(),
+    price === null ? '' : moneyText(currency, numbers.format(price)),
     by === '' ? '' : parts.by(by),
   ])
 }

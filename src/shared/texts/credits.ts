@@ -62,7 +62,7 @@ export const creditTexts = texts('credit', {
   cancel: 'Cancel',
   ok: 'OK',
   error: 'Error',
-  asking: 'Checking the price...',
+  asking: 'Checking the price…',
   spend: message('Spend {amount}', ['amount', inCredits]),
   openContactPage: 'Open contact page',
   unlockContact: message('Unlock contact details · {price}', 'price'),

@@ -10,6 +10,9 @@ const own = texts('ownTest', {
   departs: message('{what} departs on {day}', 'what', ['day', (day: Date) => String(day.getUTCDate())]),
   by: message('Post{author, select, none {} other { by {author}}}', 'author'),
   kinds: { fcl: 'FCL', lcl: 'LCL' },
+  press: message('Press “{save}”.', { save: (): string => own.save }),
+  saves: message('“{save}” saves {n} of {what}', 'n', { save: (): string => own.save }, 'what'),
+  save: 'Save',
   joined: (a: string, b: string): string => `${a}${b}`,
 })
 
@@ -55,6 +58,13 @@ it('has the six plural forms of Arabic', () => {
   ])
 })
 
+it('fills in a button from its own message, in the language of the moment', () => {
+  expect([own.press, own.saves(2, 'them')]).toEqual(['Press “Save”.', '“Save” saves 2 of them'])
+  speak('es', { 'ownTest.press': 'Pulse «{save}».', 'ownTest.save': 'Guardar' })
+  expect(own.press).toBe('Pulse «Guardar».')
+  expect(sources.get('ownTest.saves')?.names).toEqual(['n', 'what', 'save'])
+})
+
 it('records each message with its parameters', () => {
   expect(sources.get('ownTest.departs')).toEqual({
     source: '{what} departs on {day}',
@@ -67,6 +77,8 @@ it('refuses wrong parameters at compile time', () => {
   const typed = () => [
     // @ts-expect-error a missing parameter
     message('{n} offers'),
+    // @ts-expect-error a misspelt filled parameter
+    message('{n} offers', { m: () => 'm' }),
     // @ts-expect-error a misspelt parameter
     message('{n} offers', 'm'),
     // @ts-expect-error a plural of a text

@@ -44,12 +44,26 @@ type TypeOf<S extends string, Name> =
     : never
 
 type Formatter = (value: never) => string
-/** A parameter, or a parameter with the function that formats its value. */
-type Parameter<Name> = Name | readonly [Name, Formatter]
-type NameOf<P> = P extends readonly [infer Name, Formatter] ? Name : P
+/**
+ * Parameters that the message fills in itself, such as the name of a button: `{ save: () => texts.save }`. Each is read
+ * when the message is formatted.
+ */
+type Filled<Name extends string> = { readonly [N in Name]?: () => string }
+/** A parameter, a parameter with the function that formats its value, or filled parameters. */
+type Parameter<Name extends string> = Name | readonly [Name, Formatter] | Filled<Name>
+type NameOf<P> = P extends readonly [infer Name, Formatter] ? Name : P extends string ? P : keyof P
 type ArgumentOf<S extends string, P> = P extends readonly [unknown, (value: infer V) => string]
   ? V
   : TypeOf<S, P>
+/** The arguments of a message: one for each parameter that is not filled. */
+type ArgumentsOf<S extends string, P extends readonly unknown[]> = P extends readonly [
+  infer First,
+  ...infer Rest,
+]
+  ? First extends string | readonly unknown[]
+    ? [ArgumentOf<S, First>, ...ArgumentsOf<S, Rest>]
+    : ArgumentsOf<S, Rest>
+  : []
 
 /** A message with parameters. Not called itself: `texts` makes it a function of the parameters' values. */
 export interface Message<Arguments extends readonly unknown[]> {
@@ -61,12 +75,13 @@ export interface Message<Arguments extends readonly unknown[]> {
 
 /**
  * Declares a message with the order of its parameters: `message('{what} departs on {day}', 'what', ['day', dayText])`. The
- * compiler refuses a missing or misspelt parameter. Null and '' select the branch `none`.
+ * compiler refuses a missing or misspelt parameter. Null and '' select the branch `none`. A message with filled parameters
+ * alone is a text.
  */
 export const message = <const S extends string, const P extends readonly Parameter<NameIn<S>>[]>(
   source: [NameIn<S>] extends [NameOf<P[number]>] ? S : never,
   ...parameters: P
-): Message<{ [K in keyof P]: ArgumentOf<S, P[K]> }> => ({ source, parameters })
+): Message<ArgumentsOf<S, P>> => ({ source, parameters })
 
 type Value = string | number | boolean | null | undefined
 /** A piece of a message: text, a parameter, or a choice between messages. */
@@ -169,13 +184,18 @@ type Source = { readonly [name: string]: unknown }
 type Text<T> = T extends string
   ? string
   : T extends Message<infer Arguments>
-    ? (...values: Arguments) => string
+    ? Arguments extends readonly []
+      ? string
+      : (...values: Arguments) => string
     : T extends (...values: never[]) => unknown
       ? T
       : { readonly [K in keyof T]: Text<T[K]> }
 
 /** Every message of the process by its id, for the translators' files. */
 export const sources = new Map<string, { readonly source: string; readonly names: readonly string[] }>()
+
+const isFormatted = (parameter: Parameter<string>): parameter is readonly [string, Formatter] =>
+  Array.isArray(parameter)
 
 const isMessage = (value: object): value is Message<[]> => 'source' in value && 'parameters' in value
 
@@ -187,21 +207,25 @@ const textOf = (id: string, value: unknown): PropertyDescriptor => {
   if (typeof value !== 'object' || value === null) return { enumerable: true, value }
   if (!isMessage(value)) return { enumerable: true, value: group(id, value) }
   const { source, parameters } = value
-  const names = parameters.map((one) => (typeof one === 'string' ? one : one[0]))
-  sources.set(id, { source, names })
-  const valueAt = (given: readonly unknown[], index: number): Value => {
-    const parameter = parameters[index]
-    const one = given[index]
-    return (typeof parameter === 'object' ? parameter[1](one as never) : one) as Value
-  }
-  return {
-    enumerable: true,
-    value: (...given: readonly unknown[]) =>
-      formatMessage(
-        translated(id, source),
-        Object.fromEntries(names.map((name, index) => [name, valueAt(given, index)])),
+  const given = parameters.flatMap((one): readonly (readonly [string, Formatter | null])[] => {
+    if (typeof one === 'string') return [[one, null]]
+    return isFormatted(one) ? [one] : []
+  })
+  const filled = parameters.flatMap((one) =>
+    typeof one === 'string' || isFormatted(one) ? [] : Object.entries<() => string>(one as never),
+  )
+  sources.set(id, { source, names: [...given, ...filled].map(([name]) => name) })
+  const format = (...values: readonly unknown[]): string =>
+    formatMessage(translated(id, source), {
+      ...Object.fromEntries(filled.map(([name, text]) => [name, text()])),
+      ...Object.fromEntries(
+        given.map(([name, formatted], index) => [
+          name,
+          (formatted === null ? values[index] : formatted(values[index] as never)) as Value,
+        ]),
       ),
-  }
+    })
+  return given.length === 0 ? { enumerable: true, get: () => format() } : { enumerable: true, value: format }
 }
 
 const group = (id: string, source: object): object =>

@@ -11,6 +11,8 @@ export const shellTexts = texts('shell', {
   ),
   /** Title of a screen with a single item: 'Greta Lind · Messages'. */
   titleWithin: message('{what} · {screen}', 'what', 'screen'),
+  /** Title of a screen while several accounts are signed in: 'Wall – Asha Menon'. */
+  titleOfAccount: message('{screen} – {account}', 'screen', 'account'),
   back: 'Back',
   forward: 'Forward',
 
@@ -42,5 +44,15 @@ export const shellTexts = texts('shell', {
     memberCards: 'Private notes',
     /** In the rail: max 22 letters. */
     credits: 'Credits',
+  },
+
+  /** Sections that texts elsewhere name. */
+  sections: {
+    /** Heading of the settings about the start of the app: max 28 letters. */
+    start: 'Start',
+    /** Heading of the settings about the writing of messages: max 28 letters. */
+    writing: 'Writing',
+    /** Tab with the profiles, products and voyages that the member has paid for. */
+    unlocked: 'Already unlocked',
   },
 })

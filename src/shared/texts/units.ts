@@ -4,7 +4,23 @@ import { message, texts } from './message.ts'
 import { numbers, roundedToTenths } from './numbers.ts'
 
 const units = texts('units', {
-  separator: ', ',
+  /** Between things of a kind: 'Italy, Spain'. Chinese has 、 here. */
+  items: message('{first}, {next}', 'first', 'next'),
+  /** Between the facts on a line: 'QS-1, Mumbai → Rotterdam, open'. */
+  parts: message('{first}, {next}', 'first', 'next'),
+  /** Between the facts on a line, more apart: 'Ana Lopez · 4 Mar · 12 KB'. */
+  dots: message('{first} · {next}', 'first', 'next'),
+  /** Between things that have commas themselves. */
+  clauses: message('{first}; {next}', 'first', 'next'),
+  /** Between whole sentences. */
+  sentences: message('{first} {next}', 'first', 'next'),
+  /** Ends a text as a sentence. */
+  sentence: message('{text}.', 'text'),
+  labelled: message('{label}: {text}', 'label', 'text'),
+  /** A text with a number or a remark in brackets: 'Comment (3)'. */
+  bracketed: message('{text} ({remark})', 'text', 'remark'),
+  /** An amount in a currency: 'USD 1,200'. */
+  money: message('{currency} {amount}', 'currency', 'amount'),
   credits: message('{n, plural, one {# credit} other {# credits}}', 'n'),
 })
 
@@ -42,13 +58,39 @@ export const kilobyteText = (bytes: number): string =>
 export const fileSizeText = (bytes: number): string =>
   bytes < 1024 * 1024 ? kilobyteText(bytes) : inDataUnit(bytes / 1024 / 1024, 'megabyte')
 
-/** Returns 'a, b, c', without empty items. `Intl` has no such list for every language. */
-export const plainList = (items: readonly string[]): string =>
-  joinIsolated(
-    items.filter((item) => item !== ''),
-    units.separator,
-  )
+/** Returns a function that joins texts, without empty ones, by what a message has between its two parameters. */
+const joinedAs =
+  (between: (first: string, next: string) => string) =>
+  (all: readonly (string | false | null | undefined)[]): string =>
+    joinIsolated(
+      all.filter((text) => typeof text === 'string' && text.trim() !== '') as string[],
+      between('', ''),
+    )
 
-/** Returns the facts of a line, 'FCL · ETD 3 December', without empty ones. */
-export const factLine = (facts: readonly (string | false | null | undefined)[]): string =>
-  joinIsolated(facts.filter((fact) => typeof fact === 'string' && fact.trim() !== '') as string[], ' · ')
+/** Lists things of a kind: 'a, b, c'. `Intl` has no such list for every language. */
+export const plainList = joinedAs(units.items)
+
+/** Returns the facts about one thing as a line: 'a, b, c'. */
+export const partsLine = joinedAs(units.parts)
+
+/** Returns the facts about one thing as a line: 'a · b · c'. */
+export const dotLine = joinedAs(units.dots)
+
+/** Returns things that have commas themselves as a line: 'a; b; c'. */
+export const clauseLine = joinedAs(units.clauses)
+
+/** Returns whole sentences in a row. */
+export const sentenceLine = joinedAs(units.sentences)
+
+/** Returns a text without a full stop as a sentence. */
+export const asSentence = units.sentence
+
+/** Returns 'label: text'. */
+export const labelled = units.labelled
+
+/** Returns 'text (remark)'. */
+export const bracketed = units.bracketed
+
+/** Returns 'USD 1,200', or the amount alone without a currency. */
+export const moneyText = (currency: string | null, amount: string): string =>
+  currency === null || currency === '' ? amount : units.money(currency, amount)

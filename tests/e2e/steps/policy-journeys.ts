@@ -113,7 +113,7 @@ export const policyJourneys = (platform?: Desktop): void => {
       const row = (name: string) => dialog.getByRole('row').filter({ hasText: name })
       await expect(row('AllowedServers')).toContainText(network.url)
       await expect(row('AutoSelectClientCertificate')).toContainText('Example CA')
-      await expect(row('DisableDemo')).toContainText('True')
+      await expect(row('DisableDemo')).toContainText('Yes')
       await expect(row('DisableDemo')).toContainText(
         {
           linux: 'policies.json',

@@ -181,7 +181,7 @@ it('sets, shows and ends do not disturb', () => {
     'For 30 minutes',
     'For 1 hour',
     'For 2 hours',
-    'Until tomorrow, 8:00',
+    'Until tomorrow, 08:00',
     'Until I switch it off',
   ])
     press(label)
@@ -201,7 +201,7 @@ it('sets, shows and ends do not disturb', () => {
   tray.set({ doNotDisturb: epochMs(new Date(2026, 10, 21, 8).getTime()) })
   expect(labels().some((label) => label?.includes('21 Nov'))).toBe(true)
   tray.set({ doNotDisturb: 'on' })
-  expect(labels()).toContain('Do not disturb is on')
+  expect(labels()).toContain('“Do not disturb” is on')
   press('Off')
   expect(trayPorts.onDoNotDisturb).toHaveBeenLastCalledWith('off')
 })

@@ -1,4 +1,5 @@
 import { clipboard, Menu, type MenuItemConstructorOptions, type WebContents } from 'electron'
+import { cardRuleTexts } from '#shared/texts/member-cards.ts'
 import { nativeTexts } from '../../texts.ts'
 import { copiesOf } from '../links/app-link.ts'
 import { roleItem } from '../menu-items.ts'
@@ -75,7 +76,7 @@ const editing = ({ isEditable, editFlags, selectionText }: Params): Items => {
 const noting = ({ selectionText }: Params, { note }: ContextMenuPorts): Items => {
   const add = note?.() ?? null
   if (add === null || selectionText.trim() === '') return []
-  return [{ label: nativeTexts.details.toolbar.note, click: () => add(selectionText) }]
+  return [{ label: cardRuleTexts.addToNotes, click: () => add(selectionText) }]
 }
 
 /**

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Session } from 'electron'
 import { directionOf, language } from '#shared/texts/language.ts'
+import { cardRuleTexts } from '#shared/texts/member-cards.ts'
 import { nativeTexts } from '../../texts.ts'
 import { denyPermissions } from '../guards.ts'
 import { promptHeaders } from '../prompts/prompt-page.ts'
@@ -46,12 +47,15 @@ button:focus-visible{outline:2px solid light-dark(#0b6e74,#57b9be);outline-offse
 p{margin-block:0;margin-inline:auto 0;padding-inline-start:8px;color:var(--quiet);overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 @media(forced-colors:active){button{border:1px solid}}`
 
+const labelOf = (action: ToolbarAction): string =>
+  action === 'note' ? cardRuleTexts.addToNotes : texts[action]
+
 /** Returns the toolbar's page, without script. Its buttons are navigations that main reads and cancels. */
 const renderToolbar = (font: string, { canGoBack, canPrint, canNote, last }: ToolbarState): string => {
   const isOff = { back: !canGoBack, copy: false, print: !canPrint, browse: false, note: !canNote }
   const buttons = actions.map((action) => {
     const more = `${isOff[action] ? ' disabled' : ''}${last?.action === action ? ' autofocus' : ''}`
-    return `<button name="do" value="${action}"${more}>${texts[action]}</button>`
+    return `<button name="do" value="${action}"${more}>${labelOf(action)}</button>`
   })
   const result = last?.result ? texts.results[last.result] : ''
   return `<!doctype html><html lang="${language()}" dir="${directionOf(language())}"><head><meta charset="utf-8"><title>${texts.name}</title><style>${font}${style}</style></head>

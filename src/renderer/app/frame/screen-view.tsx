@@ -35,7 +35,7 @@ const useTitle = (title: string): void => {
   const toDo = useAtomValue(toDoCountAtom)
   const printed = useAtomValue(documentTitleAtom)
   const account = useAtomValue(namedAccountAtom)
-  const named = account ? `${title} – ${account.name}` : title
+  const named = account ? shellTexts.titleOfAccount(title, account.name) : title
   useEffect(() => {
     document.title = printed ?? shellTexts.documentTitle(named, toDo ?? 0)
   }, [printed, named, toDo])

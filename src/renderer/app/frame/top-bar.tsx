@@ -14,6 +14,7 @@ import { isMessagesPath, paths } from '#shared/paths.ts'
 import { shownName } from '#shared/rules/names.ts'
 import { amounts } from '#shared/texts/numbers.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
+import { dotLine } from '#shared/texts/units.ts'
 import { Bell } from '../../features/notifications/bell.tsx'
 import { Avatar } from '../../features/person/avatar.tsx'
 import { bridge } from '../../lib/bridge.ts'
@@ -76,7 +77,7 @@ const CreditChip = () => {
     <Link
       href={paths.addCredits}
       className={classes.credits ?? ''}
-      title={`${label}. ${shellTexts.screens.addCredits}`}
+      title={dotLine([label, shellTexts.screens.addCredits])}
     >
       <Row as="span" gap={1.5} inline className={classes.balance} role="img" aria-label={label}>
         <IconCoins size={16} aria-hidden="true" />

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { type CSSProperties, useEffect, useLayoutEffect, useRef } from 'react'
 import type { SignedInAccount } from '#shared/ipc/accounts.ts'
+import { sentenceLine } from '#shared/texts/units.ts'
 import { networkOf } from '../../features/account/network-of.ts'
 import { AccountBadge } from '../../features/accounts/account-badge.tsx'
 import { showAccount } from '../../features/accounts/show-account.ts'
@@ -39,7 +40,7 @@ export const WaitingBar = ({ own }: { readonly own: SignedInAccount }) => {
   useReadOnly(() => toast(texts.refused(name), { id: 'waiting' }))
   const belongs = texts.of(name, networkOf(own))
   const acting = active ? texts.acting(active.name, networkOf(active)) : texts.nobody
-  useEffect(() => announce(`${belongs} ${acting}`), [belongs, acting])
+  useEffect(() => announce(sentenceLine([belongs, acting])), [belongs, acting])
   useEffect(() => () => announce(texts.returned(name)), [name])
   return (
     <Row

@@ -119,7 +119,7 @@ test('explains why nothing is found', async () => {
   bridge.answer('archive.state', () => ok({ isOn: false, bytes: 0, items: 0, since: null }))
   const { type, options } = await show()
   type('steel')
-  await screen.findByText(/Switch it on in Settings/)
+  await screen.findByText(/Switch it on in “Settings”/)
   expect(options()).toEqual([])
 })
 

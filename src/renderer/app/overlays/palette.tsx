@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { searchPrefixes } from '#shared/rules/search-query.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { commandTexts } from '#shared/texts/commands.ts'
+import { dotLine } from '#shared/texts/units.ts'
 import { useReadBack } from '../../features/archive/read-back.tsx'
 import { useListedCards } from '../../features/member-cards/listed-cards.ts'
 import { useNames } from '../../features/person/names.ts'
@@ -42,7 +43,7 @@ const statusOf = (found: SearchState | null, count: number, text: string): strin
   const corrected = found?.answer?.corrected ?? []
   const parts = [count === 0 ? texts.nothing : texts.found(count)]
   if (corrected.length > 0) parts.push(texts.corrected(corrected))
-  return parts.join('. ')
+  return dotLine(parts)
 }
 
 const filterOptions = (type: (text: string) => void): readonly SpotlightOption[] =>

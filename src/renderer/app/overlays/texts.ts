@@ -1,6 +1,7 @@
 import type { ReachableScreen } from '#shared/screens.ts'
 import type { commandTexts } from '#shared/texts/commands.ts'
 import { message, texts } from '#shared/texts/message.ts'
+import { shellTexts } from '#shared/texts/shell.ts'
 import { fileSizeText } from '#shared/texts/units.ts'
 
 const sizes = texts('downloadSizes', { soFar: message('{received} of {total}', 'received', 'total') })
@@ -20,7 +21,10 @@ export const overlayTexts = texts('overlay', {
   },
 
   keysOff: 'Off',
-  lettersOff: 'Single-key shortcuts are off. “Writing” in Settings has their switch.',
+  lettersOff: message('Single-key shortcuts are off. “{writing}” in “{settings}” has their switch.', {
+    writing: () => shellTexts.sections.writing,
+    settings: () => shellTexts.screens.settings,
+  }),
 
   zoom: { 'zoom-in': 'Zoom in', 'zoom-out': 'Zoom out', 'zoom-reset': 'Actual size' },
 
@@ -94,6 +98,7 @@ export const downloadTexts = texts('download', {
 export const findTexts = texts('find', {
   label: 'Find in page',
   placeholder: 'Find',
+  /** A match is a place where the typed text is found. */
   next: 'Next match',
   previous: 'Previous match',
   close: 'Close find',
@@ -113,8 +118,9 @@ export const policiesTexts = texts('policies', {
   value: 'Value',
   source: 'Source',
   lastReading: 'Last reading',
-  on: 'True',
-  off: 'False',
+  /** Value of a policy that is a switch. */
+  on: 'Yes',
+  off: 'No',
   ignored: 'Left out',
   noSuchPolicy: 'There is no such policy.',
   wants: message('Expected: {wants}', 'wants'),
@@ -124,52 +130,10 @@ export const policiesTexts = texts('policies', {
 export const signOutTexts = texts('signOut', {
   title: 'Sign out?',
   remove: 'Remove what I have seen from this computer',
-  removesToo: 'With it go the ledger and the list “Already unlocked”.',
+  removesToo: message('With it go the ledger and the list “{unlocked}”.', {
+    unlocked: () => shellTexts.sections.unlocked,
+  }),
   kept: 'Your drafts, notes, templates and reminders stay for your next sign-in.',
   cancel: 'Cancel',
   signOut: 'Sign out',
-})
-
-export const tourTexts = texts('tour', {
-  place: message('{step} of {all}', 'step', 'all'),
-  back: 'Back',
-  next: 'Next',
-  leave: 'Leave tour',
-  start: 'Start',
-  done: 'Done',
-  steps: {
-    wall: {
-      title: 'The wall',
-      text: 'Posts, voyages and products of the network, newest first. Press J and K to go from post to post.',
-    },
-    search: {
-      title: 'Find anything',
-      text: 'Type a port, a name or a command. The search covers what you have seen, and is free.',
-    },
-    talk: {
-      title: 'Shipments and messages',
-      text: 'Each shipment has its discussion, and each connection a conversation. Drafts are saved while you type.',
-    },
-    credits: {
-      title: 'Your credits',
-      text: 'Credits pay for posts and for contact details. Quayside shows each price, and asks before you pay.',
-    },
-    task: {
-      title: 'Try it: watch a lane',
-      text: 'Find an offer on the Voyage board, then watch its lane. To do lists each new offer on it.',
-    },
-  },
-  task: {
-    title: 'Watch a lane',
-    steps: [
-      'Open the Voyage board.',
-      'Find an offer. Choose its ports in From and To.',
-      'Press “Watch this lane”, and save the alert.',
-    ],
-    met: 'Done',
-    toBoard: 'Open Voyage board',
-    leave: 'Leave tour',
-    doneTitle: 'You are watching a lane',
-    doneText: 'To do lists each new offer on it. This was the last step of the tour.',
-  },
 })

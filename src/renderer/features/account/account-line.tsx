@@ -1,5 +1,5 @@
 import type { SignedInAccount } from '#shared/ipc/accounts.ts'
-import { factLine } from '#shared/texts/units.ts'
+import { dotLine } from '#shared/texts/units.ts'
 import { Text } from '../../ui/layout.tsx'
 import classes from './account.module.css'
 import { networkOf } from './network-of.ts'
@@ -20,6 +20,6 @@ export const AccountLine = ({ account, isShort = false }: AccountLineProps) => (
       style={{ background: `var(--q-account-${account.colour})` }}
       aria-hidden="true"
     />
-    {factLine([account.name, networkOf(account)])}
+    <bdi>{dotLine([account.name, networkOf(account)])}</bdi>
   </Text>
 )

@@ -32,13 +32,19 @@ export const passwordFormTexts = texts('passwordForm', {
   toWall: 'Go to the wall',
   toSignIn: 'Go to sign-in',
 
+  /** Button of the sign-in screen. */
+  forgot: 'Forgot password?',
   noLink: 'Open the link from your mail',
-  noLinkDetail: 'Paste the link or its token. “Forgot password?” on the sign-in screen sends you one.',
+  noLinkDetail: message('Paste the link or its token. “{forgot}” on the sign-in screen sends you one.', {
+    forgot: (): string => passwordFormTexts.forgot,
+  }),
   link: 'Reset link or token',
   haveLink: 'Already have a link?',
   useLink: 'Continue',
   badLink: 'This is not a reset link. Copy the whole link from the mail.',
-  linkHint: 'A link works once, for a short time. “Forgot password?” sends a new one.',
+  linkHint: message('A link works once, for a short time. “{forgot}” sends a new one.', {
+    forgot: (): string => passwordFormTexts.forgot,
+  }),
 
   serverFirst: 'Enter the address of your network on the sign-in screen first, then open the link again.',
   absent: 'This network does not change passwords here. Ask its administrator.',

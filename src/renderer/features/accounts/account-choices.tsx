@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { factLine } from '#shared/texts/units.ts'
+import { dotLine } from '#shared/texts/units.ts'
 import { accountsAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Stack, Text } from '../../ui/layout.tsx'
@@ -30,7 +30,7 @@ export const AccountChoices = () => {
           icon={<AccountBadge account={account} size={20} />}
           onClick={() => switchAccount(account)}
         >
-          <bdi>{factLine([account.name, networkOf(account)])}</bdi>
+          <bdi>{dotLine([account.name, networkOf(account)])}</bdi>
         </Button>
       ))}
     </Stack>

@@ -10,7 +10,7 @@ import { meanings } from '#shared/rules/reading.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { alertModeTexts, alertText, ownAlertName } from '#shared/texts/alerts.ts'
 import { orList } from '#shared/texts/lists.ts'
-import { factLine } from '#shared/texts/units.ts'
+import { dotLine } from '#shared/texts/units.ts'
 import { actNow } from '../../lib/account.ts'
 import { bridgeFor } from '../../lib/bridge.ts'
 import { changedElsewhere } from '../../lib/changed-elsewhere.ts'
@@ -93,7 +93,7 @@ const sinceOf = (before: AlertPrefill, now: Partial<KeptValue<'alerts'>>): Epoch
 const newsOf = (typed: AlertDraft, now: KeptValue<'alerts'> | undefined): string | null => {
   const became = changedElsewhere<AlertFields>(typed.was, typed, now ? formOf(now) : null, alertForm.isSame)
   if (became === null) return null
-  return now ? texts.changedMeanwhile(factLine([ownAlertName(now), alertText(now)])) : texts.removedMeanwhile
+  return now ? texts.changedMeanwhile(dotLine([ownAlertName(now), alertText(now)])) : texts.removedMeanwhile
 }
 
 /** Asks whether an unknown place is meant as typed. */

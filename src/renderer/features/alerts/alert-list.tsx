@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import type { KeptValue } from '#shared/ipc/kept.ts'
 import { alertName, alertText, ownAlertName } from '#shared/texts/alerts.ts'
-import { factLine } from '#shared/texts/units.ts'
+import { dotLine } from '#shared/texts/units.ts'
 import { actNow } from '../../lib/account.ts'
 import { discard, keep, keptAtom } from '../../lib/kept.ts'
 import { confirm } from '../../ui/dialogs.ts'
@@ -43,7 +43,7 @@ const AlertRow = ({ alertKey, alert }: RowProps) => {
           {name}
         </Text>
         <Text as="bdi" size="m" tone="muted" breaks optional>
-          {factLine([ownAlertName(alert) === '' ? '' : alertText(alert), isMuted ? texts.off : ''])}
+          {dotLine([ownAlertName(alert) === '' ? '' : alertText(alert), isMuted ? texts.off : ''])}
         </Text>
         {unknownPlaces(formOf(alert), formOf({})).map((place) => (
           <Text as="bdi" size="m" tone="danger" breaks key={place}>

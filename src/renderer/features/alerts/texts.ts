@@ -1,4 +1,5 @@
 import { message, texts } from '#shared/texts/message.ts'
+import { shellTexts } from '#shared/texts/shell.ts'
 
 /** Texts of alerts: their dialog and their list. */
 export const alertTexts = texts('alert', {
@@ -53,7 +54,9 @@ export const alertTexts = texts('alert', {
   edit: message('Change {name}', 'name'),
   remove: message('Remove {name}', 'name'),
   removeTitle: 'Remove this alert?',
-  removeText: message('“{name}” finds no more offers. Earlier matches stay in To do.', 'name'),
+  removeText: message('“{name}” finds no more offers. Earlier matches stay in “{toDo}”.', 'name', {
+    toDo: () => shellTexts.screens.toDo,
+  }),
   removeYes: 'Remove',
   none: 'No alerts yet',
   noneDetail: 'Choose a lane, date, words or price. Quayside notifies you of each new offer once.',

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { calendarWeek, dayMs, departureFormat, weekdayNames } from '#shared/dates.ts'
 import type { SeenVoyage } from '#shared/ipc/offers.ts'
+import { clauseLine } from '#shared/texts/units.ts'
 import { useAccountAtom } from '../../lib/use-account-atom.ts'
 import { FactSection } from '../../ui/fact-section.tsx'
 import { Text } from '../../ui/layout.tsx'
@@ -18,11 +19,11 @@ const fullness = (many: number): number => levelMinimums.filter((minimum) => man
 const weekDays = [0, 1, 2, 3, 4, 5, 6] as const
 
 const spokenDays = ({ start, days }: CalendarWeek): string =>
-  days
-    .flatMap((many, at) =>
-      many === 0 ? [] : [texts.dayCount(departureFormat.spokenDay(start + at * dayMs), many)],
-    )
-    .join('; ')
+  clauseLine(
+    days.map((many, at) =>
+      many === 0 ? '' : texts.dayCount(departureFormat.spokenDay(start + at * dayMs), many),
+    ),
+  )
 
 interface CalendarProps {
   /** The offers that match the other filters. */

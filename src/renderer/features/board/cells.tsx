@@ -16,16 +16,17 @@ import classes from './board.module.css'
 import { notesAtom, pinsAtom, remindersAtom, voyageSubject } from './marks.ts'
 import { lastChange } from './product-filter.ts'
 import { boardTexts as texts } from './texts.ts'
+import { boardOf } from './what.ts'
 
 interface OfferCell {
   readonly row: SeenVoyage | SeenProduct
 }
 
 /** An icon for a pinned offer, with a text for screen readers. */
-export const PinCell = ({ row: { key } }: OfferCell) => {
-  const pinned = useAtomValue(pinsAtom)?.has(key) ?? false
+export const PinCell = ({ row }: OfferCell) => {
+  const pinned = useAtomValue(pinsAtom)?.has(row.key) ?? false
   return pinned ? (
-    <IconPinFilled size={16} className={classes.pinned} role="img" aria-label={texts.pinned} />
+    <IconPinFilled size={16} className={classes.pinned} role="img" aria-label={texts.pinned[boardOf(row)]} />
   ) : (
     <>
       <IconPin size={16} className={classes.faint} aria-hidden />
@@ -34,12 +35,12 @@ export const PinCell = ({ row: { key } }: OfferCell) => {
   )
 }
 
-export const ReferenceCell = ({ row: { reference, isGone } }: OfferCell) => (
+export const ReferenceCell = ({ row }: OfferCell) => (
   <>
     <Text as="bdi" tone="accent" truncate className={classes.link}>
-      {reference || texts.open}
+      {row.reference || texts.open}
     </Text>
-    {isGone ? <Chip tone="danger">{texts.gone}</Chip> : null}
+    {row.isGone ? <Chip tone="danger">{texts.gone[boardOf(row)]}</Chip> : null}
   </>
 )
 

@@ -3,12 +3,14 @@ import { isoDay, localDay } from '#shared/dates.ts'
 import type { SeenProduct, SeenVoyage } from '#shared/ipc/offers.ts'
 import { foldText } from '#shared/rules/fold-text.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
+import { bracketed } from '#shared/texts/units.ts'
 import { clockText } from '../time/moment-text.ts'
 import { NoteCell, OwnerCell, PinCell, ReferenceCell } from './cells.tsx'
 import { editNote } from './editing.ts'
 import type { GridColumn } from './grid/grid-column.ts'
 import { isPinned, offerNoteOf, togglePin } from './marks.ts'
 import { boardTexts as texts } from './texts.ts'
+import { boardOf } from './what.ts'
 
 /** The columns that both boards have. */
 
@@ -24,7 +26,7 @@ export const pinColumn: GridColumn<SeenVoyage | SeenProduct> = {
   isFrozen: true,
   sortBy: ({ key }) => (isPinned(key) ? 0 : undefined),
   isOwn: true,
-  text: ({ key }) => (isPinned(key) ? texts.pinned : ''),
+  text: (row) => (isPinned(row.key) ? texts.pinned[boardOf(row)] : ''),
   Cell: PinCell,
   act: togglePin,
 }
@@ -38,7 +40,7 @@ export const referenceColumn = <Row extends SeenVoyage | SeenProduct>(
   size: 104,
   isFrozen: true,
   sortBy: ({ reference }) => word(reference),
-  text: ({ reference, isGone }) => (isGone ? `${reference} (${texts.gone})`.trim() : reference),
+  text: (row) => (row.isGone ? bracketed(row.reference, texts.gone[boardOf(row)]).trim() : row.reference),
   Cell: ReferenceCell,
   act: open,
 })

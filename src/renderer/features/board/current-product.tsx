@@ -3,6 +3,7 @@ import { departureFormat, localDay } from '#shared/dates.ts'
 import type { SeenProduct } from '#shared/ipc/offers.ts'
 import { shownCountries } from '#shared/rules/places.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
+import { clauseLine, moneyText } from '#shared/texts/units.ts'
 import { Button } from '../../ui/button.tsx'
 import { FactSection } from '../../ui/fact-section.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -15,15 +16,14 @@ import { SelectedOffer } from './selected-offer.tsx'
 import { boardTexts as texts } from './texts.ts'
 import { originText, productName } from './what.ts'
 
-const priceFigure = ({ currency, priceText }: SeenProduct): string =>
-  [currency, priceText].filter((part) => part !== '').join(' ')
+const priceFigure = ({ currency, priceText }: SeenProduct): string => moneyText(currency, priceText)
 
 /** The product's prices over time, from the archive. */
 const PriceHistory = ({ row }: { readonly row: SeenProduct }) => {
   const [first] = row.prices
   const last = row.prices.at(-1)
   if (first === undefined || last === undefined) return null
-  const figure = (amount: number): string => `${row.currency} ${texts.amount(amount)}`.trim()
+  const figure = (amount: number): string => moneyText(row.currency, texts.amount(amount))
   const summary = row.prices.map(({ at, amount }) =>
     texts.priceAt(figure(amount), departureFormat.day(localDay(at))),
   )
@@ -36,7 +36,7 @@ const PriceHistory = ({ row }: { readonly row: SeenProduct }) => {
       ) : (
         <>
           <Steps
-            label={texts.pricesOf(row.name, summary.join('; '))}
+            label={texts.pricesOf(row.name, clauseLine(summary))}
             points={row.prices}
             until={Math.max(steadyNow(), last.at)}
           />

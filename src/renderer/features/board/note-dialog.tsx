@@ -45,7 +45,7 @@ const OpenNote = ({ row }: NoteDialogProps) => {
         }}
       />
       <Text size="m" tone="muted" mt={2} id={`${id}-hint`} className={classes.hint}>
-        {text.length >= maxLength ? texts.noteLength : texts.noteHint}
+        {text.length >= maxLength ? texts.noteLength(maxLength) : texts.noteHint}
       </Text>
       <Row gap={2} align="stretch" justify="end" mt={4}>
         <Button variant="primary" onClick={() => void close()}>

@@ -35,7 +35,9 @@ export const ProductFilters = ({ rows }: { readonly rows: readonly SeenProduct[]
     ...(filter.changedOnly
       ? [{ text: texts.changedOnly, remove: () => change({ changedOnly: false }) }]
       : []),
-    ...(filter.pinnedOnly ? [{ text: texts.pinnedOnly, remove: () => change({ pinnedOnly: false }) }] : []),
+    ...(filter.pinnedOnly
+      ? [{ text: texts.pinnedOnly.products, remove: () => change({ pinnedOnly: false }) }]
+      : []),
   ]
   return (
     <FilterBar show="products" text={filter.text} onText={(text) => change({ text })} chips={chips}>
@@ -60,7 +62,7 @@ export const ProductFilters = ({ rows }: { readonly rows: readonly SeenProduct[]
         onChange={(changedOnly) => change({ changedOnly })}
       />
       <FilterSwitch
-        label={texts.pinnedOnly}
+        label={texts.pinnedOnly.products}
         checked={filter.pinnedOnly}
         onChange={(pinnedOnly) => change({ pinnedOnly })}
       />

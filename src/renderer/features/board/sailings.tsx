@@ -1,5 +1,6 @@
 import { departureFormat } from '#shared/dates.ts'
 import type { SeenVoyage } from '#shared/ipc/offers.ts'
+import { clauseLine } from '#shared/texts/units.ts'
 import { FactSection } from '../../ui/fact-section.tsx'
 import { Row, Text } from '../../ui/layout.tsx'
 import { Bars } from './plot.tsx'
@@ -36,7 +37,7 @@ export const Sailings = ({ rows, lane, today }: SailingsProps) => {
         <bdi>{lane}</bdi>
       </Text>
       <Bars
-        label={texts.sailingsOf(lane, summary.join('; ') || texts.noSailings)}
+        label={texts.sailingsOf(lane, clauseLine(summary) || texts.noSailings)}
         values={weeks.map(({ total }) => total)}
       />
       <Row as="p" align="stretch" justify="between" size="xs" tone="muted" numeric mt={1} aria-hidden>

@@ -65,9 +65,9 @@ export const boardTexts = texts('board', {
   access: 'Details',
   accesses: { any: 'All', unlocked: 'Unlocked', locked: 'Not unlocked' },
   lockedAt: message('Not unlocked, {cost}', 'cost'),
-  pinnedOnly: 'Pinned only',
+  pinnedOnly: { voyages: 'Pinned only', products: 'Pinned only' },
   group: 'Group',
-  groups: { none: 'None', lane: 'By lane', week: 'By week' },
+  groups: { none: 'Not grouped', lane: 'By lane', week: 'By week' },
   kind: 'Kind',
   kinds: { any: 'All', ExporterProduct: 'Offered', ImporterProduct: 'Wanted' },
   unknownKind: 'Unknown',
@@ -89,6 +89,7 @@ export const boardTexts = texts('board', {
   column: {
     pin: 'Pin',
     mode: 'Mode',
+    /** Port of departure of a lane. */
     origin: 'Origin',
     destination: 'Destination',
     etd: 'ETD',
@@ -103,6 +104,7 @@ export const boardTexts = texts('board', {
     price: 'Price',
     currency: 'Currency',
     change: 'Change',
+    /** Country of origin of a product, no place of a lane. */
     from: 'Origin',
     countries: 'Countries',
     kind: 'Kind',
@@ -110,8 +112,10 @@ export const boardTexts = texts('board', {
     cost: 'Credits',
     amount: 'Price as a number',
   },
-  pinned: 'Pinned',
-  gone: 'Gone',
+  /** State of an offer or a product. */
+  pinned: { voyages: 'Pinned', products: 'Pinned' },
+  /** The network has the offer or product no more. */
+  gone: { voyages: 'Gone', products: 'Gone' },
   past: 'past',
   today: 'today',
   none: '—',
@@ -127,6 +131,7 @@ export const boardTexts = texts('board', {
   selected: 'Selected offer',
   beside: 'Beside the table',
   closeSide: 'Close the column',
+  /** Verb. */
   open: 'Open',
   openPost: 'Open post',
   openProduct: 'Open product',
@@ -136,13 +141,14 @@ export const boardTexts = texts('board', {
   editNote: 'Edit note',
   remind: 'Remind me',
   changeReminder: 'Reminder',
+  /** Label of the day on which the offer was first seen. */
   firstSeen: 'First seen',
   goneDetail: 'The network no longer has this offer.',
 
   noteTitle: message('Note: {what}', 'what'),
   noteLabel: 'Your note',
   noteHint: 'Only you see it, on this computer.',
-  noteLength: 'Use at most 10,000 characters.',
+  noteLength: message('Use at most {most} characters.', 'most'),
   done: 'Done',
   close: 'Close',
 

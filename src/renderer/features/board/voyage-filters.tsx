@@ -101,7 +101,9 @@ export const VoyageFilters = ({ rows, view, onView }: VoyageFiltersProps) => {
       ? []
       : [chip(texts.access, texts.accesses[filter.access], () => change({ access: 'any' }))]),
     ...(view.group === '' ? [] : [chip(texts.group, groupText(view.group), () => onView({ group: '' }))]),
-    ...(filter.pinnedOnly ? [{ text: texts.pinnedOnly, remove: () => change({ pinnedOnly: false }) }] : []),
+    ...(filter.pinnedOnly
+      ? [{ text: texts.pinnedOnly.voyages, remove: () => change({ pinnedOnly: false }) }]
+      : []),
   ]
   return (
     <FilterBar
@@ -155,7 +157,7 @@ export const VoyageFilters = ({ rows, view, onView }: VoyageFiltersProps) => {
         onChange={(group) => onView({ group })}
       />
       <FilterSwitch
-        label={texts.pinnedOnly}
+        label={texts.pinnedOnly.voyages}
         checked={filter.pinnedOnly}
         onChange={(pinnedOnly) => change({ pinnedOnly })}
       />

@@ -1,5 +1,5 @@
 import { message, texts } from '#shared/texts/message.ts'
-import { plainList } from '#shared/texts/units.ts'
+import { partsLine } from '#shared/texts/units.ts'
 
 const states = texts('conversationState', {
   online: 'online',
@@ -19,7 +19,9 @@ export const messagesTexts = texts('messages', {
   search: 'Search people',
   searchEmpty: message('No person matches “{query}”.', 'query'),
   noPeople: 'No conversations yet',
-  noPeopleDetail: 'You can write to your connections. Open a profile and choose Message.',
+  noPeopleDetail: message('You can write to your connections. Open a profile and choose “{write}”.', {
+    write: (): string => messagesTexts.message,
+  }),
   goToWall: 'Go to the wall',
   notOffered: 'This server does not list your connections',
   notOfferedDetail: 'Open a conversation from somebody’s profile.',
@@ -36,7 +38,7 @@ export const messagesTexts = texts('messages', {
     }: { readonly online: boolean; readonly unread: number; readonly hasDraft: boolean },
     noted = '',
   ): string =>
-    plainList([
+    partsLine([
       name,
       online ? states.online : '',
       unread > 0 ? states.unread(unread) : '',

@@ -5,6 +5,7 @@ import type { Visibility } from '#shared/contract/entities/visibility.ts'
 import { type Cost, statedAmount } from '#shared/rules/cost.ts'
 import { cheaperAudience, postCost, typeCost } from '#shared/rules/post-cost.ts'
 import type { Audience } from '#shared/rules/visibility.ts'
+import { sentenceLine } from '#shared/texts/units.ts'
 import { userTypeTexts } from '#shared/texts/user-types.ts'
 import { Button } from '../../ui/button.tsx'
 import { Box, Row, Text } from '../../ui/layout.tsx'
@@ -88,7 +89,10 @@ export const AudiencePrice = ({
       {cheaper === null ? null : (
         <Row as="p" gap={2} wrap size="m" tone="secondary" numeric mt={2}>
           <span>
-            {texts.cheaper(audience.userTypes.length, cheaper.cost, cheaper.instead)} {texts.cheaperReaches}
+            {sentenceLine([
+              texts.cheaper(audience.userTypes.length, cheaper.cost, cheaper.instead),
+              texts.cheaperReaches,
+            ])}
           </span>
           <Button size="small" disabled={disabled} onClick={() => onChange(cheaper.audience)}>
             {texts.chooseAll}

@@ -1,5 +1,6 @@
 import type { AppError } from '#shared/errors.ts'
 import { type FileSubject, namedKilobytes } from '#shared/rules/files.ts'
+import { asSentence, sentenceLine } from '#shared/texts/units.ts'
 import { wallRulesTexts } from '#shared/texts/wall-rules.ts'
 import { errorText } from '../../lib/errors.ts'
 import { settingsAtom } from '../../lib/session.ts'
@@ -52,9 +53,12 @@ const limitText = (sent: Sent, subject: FileSubject): string => {
   if (!largest) return ''
   const limit = namedKilobytes(store.get(settingsAtom), subject, largest.picker)
   if (limit !== null && largest.file.bytes.length > limit * 1024)
-    return `${wallRulesTexts.fileTooLarge(limit)}.`
+    return asSentence(wallRulesTexts.fileTooLarge(limit))
   const all = files.reduce((sum, { file }) => sum + file.bytes.length, 0)
-  return `${composerTexts.sizeRefused(all)}${limit === null ? '' : ` ${composerTexts.limitOfFile(limit)}`}`
+  return sentenceLine([
+    composerTexts.sizeRefused(all),
+    limit === null ? '' : composerTexts.limitOfFile(limit),
+  ])
 }
 
 /** Why something was not sent, with the files that are the cause: as a line, and by name. */
@@ -69,7 +73,7 @@ export const refusalOf = (error: AppError, sent: Sent, subject: FileSubject): Fi
   const files = refusedFiles(error, sent)
   const text = withFileNames(errorText(error), sent)
   return {
-    text: error.code === 'too-large' ? `${text} ${limitText(sent, subject)}`.trim() : text,
+    text: error.code === 'too-large' ? sentenceLine([text, limitText(sent, subject)]) : text,
     files: composerTexts.namedFiles(files.map(({ name, bytes }) => ({ name, size: bytes.length }))),
     names: files.map(({ name }) => name),
   }

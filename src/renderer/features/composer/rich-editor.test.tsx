@@ -39,7 +39,7 @@ const stepsIn = (element: Element): (() => number[]) => {
   }
 }
 const open = () =>
-  vi.waitFor(() => expect(screen.queryByText('Opening a long text …')).toBeNull(), { timeout: 120_000 })
+  vi.waitFor(() => expect(screen.queryByText('Opening a long text…')).toBeNull(), { timeout: 120_000 })
 
 beforeEach(() => {
   onChange.mockReset()
@@ -93,7 +93,7 @@ test('selects a field of a template before the next key', async () => {
 test('renders a very long text in groups of lines and shows it meanwhile', async () => {
   const { container } = show({ initialHtml: longHtml(220) })
   expect(container.textContent).toContain('No. 0: The draft is with the line.')
-  expect(screen.getByRole('status').textContent).toBe('Opening a long text …')
+  expect(screen.getByRole('status').textContent).toBe('Opening a long text…')
   const steps = stepsIn(container)
   await open()
   expect(Math.max(...steps())).toBeLessThanOrEqual(100)

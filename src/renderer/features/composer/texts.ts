@@ -1,6 +1,7 @@
 import { message, texts } from '#shared/texts/message.ts'
 import { amounts } from '#shared/texts/numbers.ts'
 import { inCredits, kilobyteText, plainList } from '#shared/texts/units.ts'
+import { userTypeTexts } from '#shared/texts/user-types.ts'
 import { invitationTexts } from './invitation-texts.ts'
 
 const fileList = texts('fileList', {
@@ -31,7 +32,7 @@ export const composerTexts = texts('composer', {
   ...invitationTexts,
   draft: 'Draft',
   toolbar: 'Formatting',
-  opening: 'Opening a long text …',
+  opening: 'Opening a long text…',
   bold: 'Bold',
   italic: 'Italic',
   underline: 'Underline',
@@ -98,6 +99,7 @@ export const composerTexts = texts('composer', {
   chooseAudience: 'Choose who sees it',
 
   message: 'Your post',
+  /** Verb: publishes the post. */
   post: 'Post',
   postPrivately: 'Post privately',
   update: 'Update',
@@ -129,7 +131,7 @@ export const composerTexts = texts('composer', {
   cancelled: 'The upload was cancelled. Your text and files are still here.',
 
   unknownTitle: 'Was it posted?',
-  unknownLooking: 'Looking whether your post arrived...',
+  unknownLooking: 'Checking whether your post arrived…',
   unknownFound: 'Your post is on your wall. You don’t need to send it again.',
   unknownMaybe:
     'Your post is not on your wall and your credits did not change, so it was probably not posted. Your text and files are still here.',
@@ -137,7 +139,9 @@ export const composerTexts = texts('composer', {
     'Your credits changed. Check your wall before you post again. Your text and files are still here.',
   unknownBlind:
     'Couldn’t read your wall, so it is unclear whether the post arrived. Check your wall and your credits first. Your text and files are still here.',
-  sentBefore: 'This post may be on your wall already. Post checks there first.',
+  sentBefore: message('This post may be on your wall already. “{post}” checks there first.', {
+    post: (): string => composerTexts.post,
+  }),
   foundChanged: 'The earlier version is on your wall. Your changes are still here and would be another post.',
   againMaybe:
     'You sent this before without an answer. It is not on your wall and your credits did not change, so it was probably not posted.',
@@ -159,6 +163,8 @@ export const editSignTexts = texts('editSign', {
   undo: 'Undo',
 })
 
+const sums = texts('audienceSum', { part: message('{userType} {cost}', 'userType', 'cost') })
+
 /** Texts about the price of an audience, and about saved audiences. */
 export const audienceTexts = texts('audience', {
   reach: {
@@ -176,15 +182,18 @@ export const audienceTexts = texts('audience', {
   forAllTypes: message('{price} for all user types', 'price'),
   tooDear: message('{price}, more than your balance of {balance}', 'price', ['balance', inCredits]),
   breakdown: (parts: readonly { readonly label: string; readonly cost: number }[], sum: number): string =>
-    `${parts.map(({ label, cost }) => `${label} ${amounts.format(cost)}`).join(' + ')} = ${amounts.format(sum)}`,
+    `${parts.map(({ label, cost }) => sums.part(label, cost)).join(' + ')} = ${amounts.format(sum)}`,
   cheaper: message(
-    'All costs {cost}, {types, plural, one {this one} =2 {these two} =3 {these three} =4 {these four} =5 {these five} =6 {these six} =7 {these seven} =8 {these eight} =9 {these nine} =10 {these ten} =11 {these eleven} other {these #}} {instead}.',
+    '“{all}” costs {cost}, {types, plural, one {this one} =2 {these two} =3 {these three} =4 {these four} =5 {these five} =6 {these six} =7 {these seven} =8 {these eight} =9 {these nine} =10 {these ten} =11 {these eleven} other {these #}} {instead}.',
     'types',
     'cost',
     'instead',
+    { all: () => userTypeTexts.all },
   ),
-  cheaperReaches: 'All reaches them too, and every other user type.',
-  chooseAll: 'Choose All',
+  cheaperReaches: message('“{all}” reaches them too, and every other user type.', {
+    all: () => userTypeTexts.all,
+  }),
+  chooseAll: message('Choose “{all}”', { all: () => userTypeTexts.all }),
 
   saved: 'Saved audiences',
   last: message('Last time: {visibility}, {types}', 'visibility', ['types', plainList]),

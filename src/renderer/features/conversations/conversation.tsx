@@ -6,6 +6,7 @@ import type { UserRef } from '#shared/contract/entities/user.ts'
 import type { DraftKey } from '#shared/ipc/native.ts'
 import { conversationPath, memberPath, paths } from '#shared/paths.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
+import { sentenceLine } from '#shared/texts/units.ts'
 import { mayMessage } from '../../lib/may.ts'
 import { useScreenTitle } from '../../lib/screen-title.ts'
 import { viewerAtom } from '../../lib/session.ts'
@@ -67,9 +68,7 @@ const NotConnected = ({ name, uuid, draftKey }: NotConnectedProps) => {
       role="status"
     >
       <IconLock size={15} aria-hidden />
-      <span>
-        {texts.notConnected(name)} {text === '' ? null : texts.textKept}
-      </span>
+      <span>{sentenceLine([texts.notConnected(name), text === '' ? '' : texts.textKept])}</span>
       {uuid === null ? null : (
         <Text as={Link} fixed tone="accent" weight={500} href={memberPath(uuid)}>
           {texts.seeMember}

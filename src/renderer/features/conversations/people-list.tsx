@@ -5,7 +5,7 @@ import { navigate } from 'wouter/use-browser-location'
 import type { Connection } from '#shared/contract/entities/user.ts'
 import { conversationPath, homePath } from '#shared/paths.ts'
 import { screenTable } from '#shared/screens.ts'
-import { plainList } from '#shared/texts/units.ts'
+import { partsLine } from '#shared/texts/units.ts'
 import { draftSubjectsAtom, useDraftSubjects } from '../../lib/draft-subjects.ts'
 import { isOfflineAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -60,7 +60,7 @@ const PersonRow = ({ person, open }: { readonly person: Connection; readonly ope
       label={texts.rowLabel(
         name,
         { online: isOnline, unread, hasDraft },
-        plainList([marks?.textOf(user.id) ?? '', waiting === null ? '' : threadTexts.waiting]),
+        partsLine([marks?.textOf(user.id) ?? '', waiting === null ? '' : threadTexts.waiting]),
       )}
       open={open}
       unread={unread}

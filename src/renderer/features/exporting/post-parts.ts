@@ -3,15 +3,15 @@ import type { Post } from '#shared/contract/entities/post.ts'
 import type { Product } from '#shared/contract/entities/product.ts'
 import type { ProductType } from '#shared/contract/entities/product-fields.ts'
 import type { TransportVehicle } from '#shared/contract/entities/voyager.ts'
-import { writtenDay } from '#shared/dates.ts'
 import { authorName } from '#shared/rules/names.ts'
 import { lane, withoutMarks } from '#shared/texts/isolated.ts'
-import { factLine } from '#shared/texts/units.ts'
+import { dotLine } from '#shared/texts/units.ts'
 import { store } from '../../lib/store.ts'
 import { priceFigure } from '../post/kinds/price-figure.ts'
 import { voyagesOf } from '../post/post-facts.tsx'
 import { postGoneAtom } from '../post/posts.ts'
 import { postTexts } from '../post/texts.ts'
+import { shipmentTexts } from '../shipments/texts.ts'
 import type { About } from './about.ts'
 import { exportTexts } from './texts.ts'
 
@@ -29,7 +29,8 @@ export interface PostPart {
 const deepest = 3
 
 /** Facts are data, so they have no marks. */
-const joined = (...parts: readonly string[]): string => withoutMarks(factLine(parts))
+const joined = (...parts: readonly string[]): string =>
+  withoutMarks(dotLine(parts.map((part) => part.trim())))
 
 const productFact = (product: Product, type: ProductType): About['facts'][number] => ({
   label: postTexts.kinds[type],
@@ -55,7 +56,7 @@ const voyageFacts = (post: Post): About['facts'] =>
     label: kind,
     value: joined(
       lane(offer.origin_port, offer.destination_port),
-      offer.formatted_etd_date && `${postTexts.etd} ${writtenDay(offer.formatted_etd_date)}`,
+      offer.formatted_etd_date && shipmentTexts.etd(offer.formatted_etd_date),
       offer.voyager_unique_id,
     ),
   }))

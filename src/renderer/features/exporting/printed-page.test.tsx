@@ -115,7 +115,7 @@ test('renders a whole long thread outside the app before it is ready', async () 
     /^Asha Menon21 Nov 2026,? \d\d:\d\d:00 \S+edited 21 Nov 2026.*seen with another text before 20 Nov 2026.*Last wordFiles: bill\.pdf \(2 KB\)$/,
   )
   expect([...(page()?.querySelectorAll('section p') ?? [])].map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Deleted, by QS-3; sent 20 Nov 2026.*; last seen 20 Nov 2026.*$/),
+    expect.stringMatching(/^Deleted \(author: QS-3\); sent 20 Nov 2026.*; last seen 20 Nov 2026.*$/),
     'Deleted',
   ])
   for (const text of [

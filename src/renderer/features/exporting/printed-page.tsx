@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { inTime } from '#shared/in-time.ts'
 import type { ExportedThread } from '#shared/ipc/exported-thread.ts'
 import { momentOf } from '#shared/rules/moment.ts'
-import { factLine } from '#shared/texts/units.ts'
+import { dotLine, labelled } from '#shared/texts/units.ts'
 import { pictureUrl } from '../../lib/media-url.ts'
 import { useDocumentTitle } from '../../lib/screen-title.ts'
 import { namedAccountAtom } from '../../lib/session.ts'
@@ -47,9 +47,7 @@ export const PrintedFiles = ({ files, sizes }: { readonly files: Named; readonly
         </Row>
       )}
       {others.length === 0 ? null : (
-        <p className={classes.files}>
-          {texts.files}: {filesText(others, sizes)}
-        </p>
+        <p className={classes.files}>{labelled(texts.files, filesText(others, sizes))}</p>
       )}
     </>
   )
@@ -193,7 +191,7 @@ const useAccountAtHead = (): void => {
   useEffect(() => {
     if (account === null) return
     const { style } = document.documentElement
-    style.setProperty('--printed-account', cssText(`● ${account.name} · ${networkOf(account)}`))
+    style.setProperty('--printed-account', cssText(`● ${dotLine([account.name, networkOf(account)])}`))
     style.setProperty('--printed-colour', `var(--q-account-${account.colour})`)
     return () => {
       style.removeProperty('--printed-account')
@@ -249,9 +247,9 @@ const Page = ({ about, gathered, thread, sizes, children, onReady }: PrintedPage
           ))}
         </dl>
         <Text size="s" tone="secondary" mt={2}>
-          {factLine([
+          {dotLine([
             texts.printed(madeAt === null ? '' : momentText(madeAt), by, thread.network),
-            ...(isPost ? [] : [count]),
+            isPost ? '' : count,
           ])}
         </Text>
         <Text size="s" tone="secondary" numeric breaks mt={1}>

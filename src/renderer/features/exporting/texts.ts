@@ -1,9 +1,9 @@
 import { message, texts } from '#shared/texts/message.ts'
-import { fileSizeText } from '#shared/texts/units.ts'
+import { clauseLine, fileSizeText } from '#shared/texts/units.ts'
 
 const parts = texts('exportParts', {
   fileWithSize: message('{name} ({size})', 'name', 'size'),
-  deleted: message('{author, select, none {Deleted} other {Deleted, by {author}}}', 'author'),
+  deleted: message('{author, select, none {Deleted} other {Deleted (author: {author})}}', 'author'),
   sent: message('sent {at}', 'at'),
   lastSeen: message('last seen {at}', 'at'),
 })
@@ -51,11 +51,11 @@ export const exportTexts = texts('export', {
   changedAt: message('seen with another text before {at}', 'at'),
   deletedOnes: 'Deleted, as far as this computer saw it',
   deleted: (author: string | null, sent: string | null, lastSeen: string | null): string =>
-    [
+    clauseLine([
       parts.deleted(author),
-      ...(sent === null ? [] : [parts.sent(sent)]),
-      ...(lastSeen === null ? [] : [parts.lastSeen(lastSeen)]),
-    ].join('; '),
+      sent === null ? '' : parts.sent(sent),
+      lastSeen === null ? '' : parts.lastSeen(lastSeen),
+    ]),
   files: 'Files',
   posted: 'Posted',
   visibleTo: 'Visible to',

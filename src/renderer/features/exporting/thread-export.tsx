@@ -5,6 +5,7 @@ import { type ExportedThread, exportLimits } from '#shared/ipc/exported-thread.t
 import type { SavedFile } from '#shared/ipc/native.ts'
 import { shownName } from '#shared/rules/names.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
+import { sentenceLine } from '#shared/texts/units.ts'
 import { actNow } from '../../lib/account.ts'
 import { bridgeFor } from '../../lib/bridge.ts'
 import { errorText } from '../../lib/errors.ts'
@@ -111,8 +112,8 @@ interface Ready {
 const showOutcome = (answer: Result<SavedFile | null>, shortened: number): void => {
   if (!answer.ok) {
     const { error } = answer
-    const text =
-      `${errorText(error)} ${error.code === 'disk-full' || error.code === 'storage' ? texts.whatToDo[error.code] : ''}`.trim()
+    const isOfDisk = error.code === 'disk-full' || error.code === 'storage'
+    const text = sentenceLine([errorText(error), isOfDisk ? texts.whatToDo[error.code] : ''])
     toast(text, { tone: 'error', title: texts.notSaved })
   } else if (answer.value === null) toast(texts.notMade, { tone: 'error' })
   else {

@@ -1,6 +1,6 @@
 import { IconMessage, IconShip } from '@tabler/icons-react'
 import { useState } from 'react'
-import { factLine } from '#shared/texts/units.ts'
+import { dotLine } from '#shared/texts/units.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Spotlight, type SpotlightGroup } from '../../ui/spotlight.tsx'
 import { Avatar } from '../person/avatar.tsx'
@@ -35,7 +35,7 @@ export const ChooseTarget = ({ targets, onChoose, onClose }: ChooseTargetProps) 
           <Avatar name={target.name} image={target.reader.profile_img} size={20} />
         ),
       label: <bdi>{target.name}</bdi>,
-      detail: target.reader === null ? factLine([target.detail, target.closed]) : undefined,
+      detail: target.reader === null ? dotLine([target.detail, target.closed]) : undefined,
       isClosed: target.closed !== null,
       run: () => onChoose(target),
     })),

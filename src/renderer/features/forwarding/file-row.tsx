@@ -3,7 +3,7 @@ import type { Settings } from '#shared/contract/entities/credit.ts'
 import { headBytes } from '#shared/rules/file-types.ts'
 import { type FilePicker, type FileSubject, fileLimits, fileRefusal, pickerOf } from '#shared/rules/files.ts'
 import { attachmentRefusal } from '#shared/rules/managed.ts'
-import { fileSizeText } from '#shared/texts/units.ts'
+import { dotLine, fileSizeText, sentenceLine } from '#shared/texts/units.ts'
 import { errorText } from '../../lib/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -52,8 +52,8 @@ interface FileRowProps {
 const stateOf = ({ download, isTicked }: ForwardedFile, placed: PlacedFile | null): string | undefined => {
   if (!isTicked) return undefined
   if (download === null) return texts.fileLoading
-  if (!download.ok) return `${errorText(download.error)} ${texts.leaveOut}`
-  if (placed?.refusal) return `${placed.refusal.replace(/\.?$/, '.')} ${texts.leaveOut}`
+  if (!download.ok) return sentenceLine([errorText(download.error), texts.leaveOut])
+  if (placed?.refusal) return dotLine([placed.refusal, texts.leaveOut])
   const size = fileSizeText(download.value.bytes.length)
   return texts.filePart(size, placed?.picker === 'image' ? texts.asPicture : texts.asFile)
 }

@@ -1,6 +1,7 @@
 import type { UploadFile } from '#shared/contract/entities/attachment.ts'
 import type { AppError } from '#shared/errors.ts'
 import type { FilePicker } from '#shared/rules/files.ts'
+import { sentenceLine } from '#shared/texts/units.ts'
 import { errorText } from '../../lib/errors.ts'
 import { toast } from '../../lib/toasts.ts'
 import { refusalOf } from '../composer/refused-files.ts'
@@ -36,7 +37,7 @@ const showReason = (error: AppError, { target }: Forwarding, content: ThreadCont
     ? refusalOf(error, content, source.fileSubject)
     : { text: errorText(error), files: '' }
   const kept = isRefusal(error) ? texts.inForm : texts.inThread
-  toast([text, files, kept].filter(Boolean).join(' '), {
+  toast(sentenceLine([text, files, kept]), {
     id,
     tone: 'error',
     title: isUnknown ? texts.unknown(name) : texts.notForwarded(name),

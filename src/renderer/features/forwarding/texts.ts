@@ -1,5 +1,6 @@
 import { message, texts } from '#shared/texts/message.ts'
 import { plainList } from '#shared/texts/units.ts'
+import { threadTexts } from '../thread/texts.ts'
 
 /** Texts of forwarding a message or comment (user-guide.md#forwarding). */
 export const forwardingTexts = texts('forwarding', {
@@ -58,7 +59,9 @@ export const forwardingTexts = texts('forwarding', {
   notForwarded: message('Not forwarded to {name}', 'name'),
   unknown: message('Unclear whether it reached {name}', 'name'),
   inForm: 'The text and files are in the form there.',
-  inThread: 'It waits in the thread. Retry checks first whether it arrived.',
+  inThread: message('It waits in the thread. “{retry}” there first checks whether it arrived.', {
+    retry: () => threadTexts.retry,
+  }),
 })
 
 /** Describes who sees where a forwarded message comes from. */

@@ -6,7 +6,11 @@ export const keptThreadTexts = texts('keptThread', {
   more: 'More about this thread',
   pinnedComments: 'Pinned messages',
   nonePinned: 'No pinned messages',
-  nonePinnedDetail: 'Right-click a message and choose “Pin in this thread”.',
+  nonePinnedDetail: message('Right-click a message and choose “{pin}”.', {
+    pin: (): string => keptThreadTexts.pinMessage,
+  }),
+  /** Verb. */
+  pinMessage: 'Pin in this thread',
   goTo: 'Show in thread',
   unpinOne: message('Unpin message by {author}', 'author'),
   close: 'Close',

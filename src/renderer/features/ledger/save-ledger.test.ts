@@ -65,7 +65,7 @@ test('ledgerCsv escapes formulas and writes numbers as numbers', () => {
   expect(rows.slice(1)).toEqual([
     `"${cellMoment(at)}",,"Share","Rates, week 48","'=HYPERLINK(""x"")","7",-6,100,94,"likely"`,
     `"${cellMoment(at)}","${cellMoment(since)}","Elsewhere",,,,-4,94,90,"yes"`,
-    `"${cellMoment(at)}",,"First seen",,,,0,,100,"yes"`,
+    `"${cellMoment(at)}",,"Opening balance",,,,0,,100,"yes"`,
     '',
   ])
 })

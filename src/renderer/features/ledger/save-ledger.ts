@@ -1,6 +1,7 @@
 import { dateOf } from '#shared/dates.ts'
 import type { LedgerEntry, LedgerLabels } from '#shared/ipc/ledger.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
+import { clauseLine } from '#shared/texts/units.ts'
 import { actNow } from '../../lib/account.ts'
 import { bridgeFor } from '../../lib/bridge.ts'
 import { type Cell, toCsv } from '../../lib/csv.ts'
@@ -17,9 +18,9 @@ const rowOf = (entry: LedgerEntry, labels: LedgerLabels): readonly Cell[] => {
     cellMoment(at),
     since === null ? null : cellMoment(since),
     texts.kinds[kind],
-    all.map(({ text }) => text).join('; '),
-    all.flatMap(({ member }) => member?.name ?? []).join('; '),
-    all.flatMap(({ member }) => member?.id ?? []).join('; '),
+    clauseLine(all.map(({ text }) => text)),
+    clauseLine(all.map(({ member }) => member?.name)),
+    clauseLine(all.map(({ member }) => member?.id)),
     changeOf(entry),
     before,
     after,

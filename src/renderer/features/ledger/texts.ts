@@ -1,5 +1,4 @@
 import type { LedgerKind } from '#shared/ipc/ledger.ts'
-import { andList } from '#shared/texts/lists.ts'
 import { message, texts } from '#shared/texts/message.ts'
 import { amounts } from '#shared/texts/numbers.ts'
 import { inCredits } from '#shared/texts/units.ts'
@@ -29,7 +28,6 @@ const plot = texts('ledgerPlot', {
 export const ledgerTexts = texts('ledger', {
   views: 'Credits',
   ledger: 'Ledger',
-  unlocked: 'Already unlocked',
 
   number: amounts.format,
   change: amounts.signed,
@@ -43,9 +41,8 @@ export const ledgerTexts = texts('ledger', {
     together: 'Several at once',
     added: 'Credits added',
     elsewhere: 'Elsewhere',
-    first: 'First seen',
+    first: 'Opening balance',
   } satisfies Record<LedgerKind, string>,
-  together: message('One or more of: {labels}', ['labels', andList]),
   between: message('Between {since} and {at}', 'since', 'at'),
   likely: 'Likely',
   likelyWhy: 'Inferred from your balance. The network did not confirm it.',
@@ -62,6 +59,7 @@ export const ledgerTexts = texts('ledger', {
   addCredits: 'Add credits',
   limits: 'Budget and confirmations',
 
+  /** Whom: the member whose thing was paid for. Before, after: the balance then. */
   columns: { when: 'When', what: 'What', whom: 'Whom', change: 'Change', before: 'Before', after: 'After' },
   caption: 'Changes of your balance, newest first',
   filter: 'Filter',
@@ -94,7 +92,6 @@ export const ledgerTexts = texts('ledger', {
   plot: 'Spent by week',
   plotOwn: 'This app',
   plotElsewhere: 'Elsewhere',
-  week: message('Week of {day}', 'day'),
   plotText: (
     weeks: readonly { readonly day: string; readonly own: number; readonly elsewhere: number }[],
   ): string =>
@@ -140,6 +137,7 @@ export const ledgerTexts = texts('ledger', {
   groups: { all: 'All', profile: 'Profiles', product: 'Products', voyage: 'Voyages', vehicle: 'Vehicles' },
   by: message('by {name}', 'name'),
   openedOn: message('Opened {day}', 'day'),
+  /** Verb. */
   open: 'Open',
   openOf: message('Open: {what}', 'what'),
 })

@@ -4,6 +4,7 @@ import { viewKinds } from '#shared/contract/entities/credit.ts'
 import type { UnlockedThing } from '#shared/ipc/ledger.ts'
 import { viewPath } from '#shared/paths.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
+import { shellTexts } from '#shared/texts/shell.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -72,7 +73,7 @@ const List = ({ things }: { readonly things: readonly UnlockedThing[] }) => {
       {found.length === 0 ? (
         <EmptyState role="status" title={texts.unlockedEmpty} />
       ) : (
-        <Box as="ul" panel mt={3} mb={3} aria-label={texts.unlocked}>
+        <Box as="ul" panel mt={3} mb={3} aria-label={shellTexts.sections.unlocked}>
           {found.slice(0, shown).map((thing) => (
             <UnlockedRow key={`${thing.type}:${thing.uuid}`} thing={thing} now={now} />
           ))}

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { AppError } from '#shared/errors.ts'
 import type { LockedAccount } from '#shared/ipc/lock.ts'
-import { factLine } from '#shared/texts/units.ts'
+import { dotLine } from '#shared/texts/units.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { errorText } from '../../lib/errors.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,7 +14,7 @@ import { useCheck } from './use-check.ts'
 const problemOf = (error: AppError): string =>
   error.code === 'invalid' ? (error.message ?? texts.wrongPassword) : errorText(error)
 
-const labelOf = ({ name, network }: LockedAccount): string => factLine([name, network])
+const labelOf = ({ name, network }: LockedAccount): string => dotLine([name, network])
 
 /** Unlocks with the password of a covered account, which becomes the active one. */
 export const PasswordForm = ({

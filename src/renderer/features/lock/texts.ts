@@ -34,6 +34,7 @@ export const lockTexts = texts('lock', {
   detail:
     'Covers all windows, closes open questions and hides the texts of notifications until you enter the PIN, which the system’s keyring stores. It does not encrypt data.',
   minutes: 'Lock by itself',
+  /** Label before a time: the lock comes after that time. */
   minutesAfter: 'After',
   minutesDetail: 'Time without mouse or keyboard. Needs a PIN.',
   never: 'Never',

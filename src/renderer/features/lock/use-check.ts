@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AppError, Result } from '#shared/errors.ts'
+import { sentenceLine } from '#shared/texts/units.ts'
 import { useCountdown } from '../../ui/use-countdown.ts'
 import { lockTexts as texts } from './texts.ts'
 
@@ -32,7 +33,7 @@ export const useCheck = (textOf: (error: AppError) => string): Check => {
   const shown = isTouched || refusal === '' ? null : refusal
   return {
     isBusy,
-    problem: left > 0 ? `${refusal} ${texts.wait(left)}` : shown,
+    problem: left > 0 ? sentenceLine([refusal, texts.wait(left)]) : shown,
     isWaiting: left > 0,
     touched: () => setTouched(true),
     check: async (call) => {

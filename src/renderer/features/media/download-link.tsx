@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconDownload, IconFile, IconX } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { isExecutableName } from '#shared/rules/file-name.ts'
+import { sentenceLine } from '#shared/texts/units.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { errorText } from '../../lib/errors.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,7 +15,7 @@ const Outcome = ({ state }: { readonly state: DownloadState }) => {
   if (state.status === 'failed')
     return (
       <Row as="p" gap={1} size="s" tone="danger" role="status">
-        {mediaTexts.downloadFailed} {errorText(state.error)}
+        {sentenceLine([mediaTexts.downloadFailed, errorText(state.error)])}
       </Row>
     )
   if (state.status !== 'saved') return null

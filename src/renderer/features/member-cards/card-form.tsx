@@ -51,7 +51,7 @@ export const NoteField = ({ value, onChange }: NoteFieldProps) => {
 }
 
 interface ContactFieldProps {
-  readonly what: string
+  readonly kind: 'phone' | 'email'
   readonly type: 'tel' | 'email'
   readonly value: string
   readonly maxLength: number
@@ -59,10 +59,10 @@ interface ContactFieldProps {
 }
 
 /** A phone number or e-mail address with its actions. */
-export const ContactField = ({ what, type, value, maxLength, onChange }: ContactFieldProps) => {
+export const ContactField = ({ kind, type, value, maxLength, onChange }: ContactFieldProps) => {
   const id = useId()
   return (
-    <Field id={id} label={what}>
+    <Field id={id} label={texts[kind]}>
       <Row gap={1} className={classes.contactFieldRow}>
         <Input
           id={id}
@@ -75,7 +75,7 @@ export const ContactField = ({ what, type, value, maxLength, onChange }: Contact
           value={value}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />
-        <ContactButtons what={what} value={value} />
+        <ContactButtons kind={kind} value={value} />
       </Row>
     </Field>
   )
@@ -190,14 +190,14 @@ export const CardForm = ({ user }: CardFormProps) => {
       <NoteField value={card.note} onChange={(note) => change({ note })} />
       <FollowUpField userId={id} value={card.followUp} onChange={(followUp) => change({ followUp })} />
       <ContactField
-        what={texts.phone}
+        kind="phone"
         type="tel"
         value={card.phone}
         maxLength={cardLimits.phone}
         onChange={(phone) => change({ phone })}
       />
       <ContactField
-        what={texts.email}
+        kind="email"
         type="email"
         value={card.email}
         maxLength={cardLimits.email}

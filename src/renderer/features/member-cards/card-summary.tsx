@@ -45,8 +45,8 @@ export const CardSummary = ({ user, card, close }: CardSummaryProps) => {
           <Chip tone={isFollowUpDue(card) ? 'warn' : 'neutral'}>{capitalised(followUp)}</Chip>
         </span>
       )}
-      {phone === '' ? null : <ContactLine what={texts.phone} value={phone} />}
-      {email === '' ? null : <ContactLine what={texts.email} value={email} />}
+      {phone === '' ? null : <ContactLine kind="phone" value={phone} />}
+      {email === '' ? null : <ContactLine kind="email" value={email} />}
       <span>
         <Button
           size="small"

@@ -22,19 +22,19 @@ const writeMail = async (url: string): Promise<void> => {
 }
 
 interface ContactButtonsProps {
-  readonly what: string
+  readonly kind: 'phone' | 'email'
   readonly value: string
 }
 
 /** Buttons that copy a phone number or address, or write to it. */
-export const ContactButtons = ({ what, value }: ContactButtonsProps) => {
+export const ContactButtons = ({ kind, value }: ContactButtonsProps) => {
   const mail = mailAddress(value)
   if (value.trim() === '') return null
   return (
     <>
       <IconButton
         size="small"
-        label={texts.copy(what.toLowerCase())}
+        label={texts.copy[kind]}
         icon={<IconCopy size={15} aria-hidden />}
         onClick={() => void copyText(value.trim(), texts.copied(value.trim()))}
       />
@@ -54,7 +54,7 @@ export const ContactButtons = ({ what, value }: ContactButtonsProps) => {
 export const ContactLine = (props: ContactButtonsProps) => (
   <Row gap={2}>
     <Text as="span" fixed tone="muted">
-      {props.what}
+      {texts[props.kind]}
     </Text>
     <Text as="bdi" grow numeric breaks dir="ltr">
       {props.value}

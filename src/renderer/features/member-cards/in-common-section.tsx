@@ -6,7 +6,7 @@ import type { CommonPart, SeenMemberOffer, SeenMemberReview, SharedShipment } fr
 import { conversationPath, memberPath, postPath, productPath, shipmentPath } from '#shared/paths.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { lane } from '#shared/texts/isolated.ts'
-import { factLine } from '#shared/texts/units.ts'
+import { dotLine } from '#shared/texts/units.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { FactSection } from '../../ui/fact-section.tsx'
 import { Stack, Text } from '../../ui/layout.tsx'
@@ -77,7 +77,7 @@ const ShipmentRow = ({ shipment }: { readonly shipment: SharedShipment }) => {
   const { id, title, origin, destination, isClosed } = shipment
   const route = lane(origin, destination)
   const details = [route === '' ? '' : title, isClosed ? texts.closedShipment : '']
-  return <Row href={shipmentPath(id)} title={route || title} detail={factLine(details)} />
+  return <Row href={shipmentPath(id)} title={route || title} detail={dotLine(details)} />
 }
 
 const offerPath = ({ kind, id, postId }: SeenMemberOffer): string | null => {
@@ -92,7 +92,7 @@ const OfferRow = ({ offer }: { readonly offer: SeenMemberOffer }) => {
     <Row
       href={offerPath(offer)}
       title={title}
-      detail={factLine([mode === null ? '' : (texts.modes[mode] ?? ''), when])}
+      detail={dotLine([mode === null ? '' : texts.modes[mode], when])}
     />
   )
 }

@@ -1,8 +1,11 @@
+import { morningText } from '#shared/dates.ts'
 import type { UnreadableCards } from '#shared/ipc/member-cards.ts'
-import type { CardColour } from '#shared/rules/member-cards.ts'
+import { type CardColour, cardFileLimits } from '#shared/rules/member-cards.ts'
 import { andList } from '#shared/texts/lists.ts'
+import { cardRuleTexts } from '#shared/texts/member-cards.ts'
 import { message, texts } from '#shared/texts/message.ts'
-import { plainList } from '#shared/texts/units.ts'
+import { numbers } from '#shared/texts/numbers.ts'
+import { fileSizeText, partsLine } from '#shared/texts/units.ts'
 
 const counts = texts('cardCounts', {
   all: message('{n, plural, one {# private note} other {# private notes}}', 'n'),
@@ -17,7 +20,7 @@ export const cardTexts = texts('card', {
   yoursAlone: 'Only you see this. It stays on this computer.',
 
   colour: 'Colour',
-  noColour: 'None',
+  noColour: 'No colour',
   colours: {
     teal: 'Teal',
     blue: 'Blue',
@@ -37,16 +40,19 @@ export const cardTexts = texts('card', {
   noteHint: 'What you want to remember about them',
   noteLength: message('{used} of {most}', 'used', 'most'),
   followUp: 'Follow up on',
-  followUpHint: 'Reminds you at 8:00 that day.',
+  followUpHint: message('Reminds you at {time} that day.', { time: morningText }),
   reminded: 'This reminder is done.',
   tomorrow: 'Tomorrow',
+  /** After this time. */
   inAWeek: 'In a week',
   inAMonth: 'In a month',
   followUpDone: 'Done',
   phone: 'Phone',
   email: 'E-mail',
-  contactHint: 'Copy phone and e-mail from the contact page, or press “Add to private notes” there.',
-  copy: message('Copy {what}', 'what'),
+  contactHint: message('Copy phone and e-mail from the contact page, or press “{add}” there.', {
+    add: () => cardRuleTexts.addToNotes,
+  }),
+  copy: { phone: 'Copy phone', email: 'Copy e-mail' },
   copied: message('Copied: {what}', 'what'),
   write: 'Write an e-mail',
 
@@ -59,7 +65,7 @@ export const cardTexts = texts('card', {
   undo: 'Undo',
 
   /** The mark's accessible description. */
-  markOf: message('Private notes: {parts}', ['parts', plainList]),
+  markOf: message('Private notes: {parts}', ['parts', partsLine]),
   colourIs: message('colour {colour}', 'colour'),
   followUpOn: message('follow up on {day}', 'day'),
   followUpDue: message('follow-up due since {day}', 'day'),
@@ -117,15 +123,17 @@ export const cardTexts = texts('card', {
   importRefused: 'This file cannot be imported',
   unreadable: {
     'not-cards': 'It is not a file of private notes, or it is damaged.',
-    'too-many': 'It has notes about more than 5,000 members.',
+    'too-many': message('It has notes about more than {most} members.', {
+      most: () => numbers.format(cardFileLimits.cards),
+    }),
     newer: 'A later version of Quayside wrote it.',
     'other-network': 'Its notes are about members of another network.',
-  } satisfies Record<UnreadableCards, string>,
-  tooLarge: 'It is larger than 10 MB.',
+  } satisfies Record<UnreadableCards, unknown>,
+  tooLarge: message('It is larger than {most}.', { most: () => fileSizeText(cardFileLimits.length) }),
 
   common: 'In common',
   commonNothing: 'Nothing on this computer.',
-  commonWith: message('In common: {parts}', ['parts', plainList]),
+  commonWith: message('In common: {parts}', ['parts', partsLine]),
   shipments: message('{n, plural, one {# shipment} other {# shipments}}', 'n'),
   messages: message('{n, plural, one {# message} other {# messages}}', 'n'),
   offers: message('{n, plural, one {# offer} other {# offers}}', 'n'),
@@ -141,6 +149,7 @@ export const cardTexts = texts('card', {
     importer: 'Wanted product',
   } as Readonly<Record<string, string>>,
   leaves: message('ETD {day}', 'day'),
+  /** The vessel has departed. */
   left: message('left {day}', 'day'),
   openConversation: 'Conversation',
   lastMessage: message('the last on {day}', 'day'),

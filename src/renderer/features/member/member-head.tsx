@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import type { ListedUser, UserRef } from '#shared/contract/entities/user.ts'
 import { memberPath } from '#shared/paths.ts'
 import { shownCountry } from '#shared/rules/shown-country.ts'
-import { factLine } from '#shared/texts/units.ts'
+import { dotLine } from '#shared/texts/units.ts'
 import { userTypeText } from '#shared/texts/user-types.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -103,7 +103,10 @@ export const MemberHead = ({ member, uuid, name }: MemberHeadProps) => {
   const viewer = useAtomValue(viewerAtom)
   const mark = usePersonMark(user)
   const isOwn = viewer?.id === user.id
-  const place = factLine([listed && userTypeText(listed.user_type), listed && shownCountry(listed.country_name ?? '')])
+  const place = dotLine([
+    listed && userTypeText(listed.user_type),
+    listed && shownCountry(listed.country_name ?? ''),
+  ])
   return (
     <Row as="section" panel p={5} gap={4} rowGap={3} align="start" wrap aria-label={name}>
       <Avatar name={name} image={user.profile_img} size={64} online={listed?.is_online} />

@@ -19,6 +19,7 @@ import { commentPath, postPath, threadIn, threadPath } from '#shared/paths.ts'
 import { authorName } from '#shared/rules/names.ts'
 import { choicesAt } from '#shared/rules/to-do.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
+import { labelled } from '#shared/texts/units.ts'
 import { type Chosen, dueAt } from '#shared/wall-time.ts'
 import { actNow } from '../../lib/account.ts'
 import { copyText } from '../../lib/copy-text.ts'
@@ -80,7 +81,7 @@ const longest = 300
 export const remind = async (message: ShownMessage, due: Chosen): Promise<void> => {
   const words = plainTextOf(message.comment.comment).replace(/\s+/g, ' ').trim()
   // Without text of the author the name may not be shown (product.md#names).
-  const title = words === '' ? texts.filesAlone : `${authorOf(message)}: ${words}`.slice(0, longest)
+  const title = words === '' ? texts.filesAlone : labelled(authorOf(message), words.slice(0, longest))
   const { path } = message
   if (
     await keep(actNow(), 'reminders', reminderKey(message), {
@@ -157,7 +158,7 @@ export const MessageMenu = ({ message, x, y, onClose, onDate, onForward }: Messa
           togglePinnedComment(thread, { id: comment.id, author: pinnedName.slice(0, 300), text })
         }
       >
-        {isPinned ? texts.unpin : texts.pin}
+        {isPinned ? texts.unpin : keptThreadTexts.pinMessage}
       </MenuItem>
       {isListed ? (
         <MenuItem icon={<IconMailOpened size={16} />} onClick={() => void markUnreadAndLeave(thread)}>

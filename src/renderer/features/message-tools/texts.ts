@@ -1,4 +1,4 @@
-import { weekdayNames } from '#shared/dates.ts'
+import { morningText, weekdayNames } from '#shared/dates.ts'
 import { capitalised } from '#shared/texts/language.ts'
 import { message, texts } from '#shared/texts/message.ts'
 
@@ -6,9 +6,12 @@ import { message, texts } from '#shared/texts/message.ts'
 export const messageToolTexts = texts('messageTool', {
   menu: 'This message',
   remind: 'Remind me about it',
+  /** After this time. */
   hour: 'In 1 hour',
-  tomorrow: 'Tomorrow, 08:00',
-  week: message('{day}, 08:00', ['day', (day: number) => capitalised(weekdayNames.long(day))]),
+  tomorrow: message('Tomorrow, {time}', { time: morningText }),
+  week: message('{day}, {time}', ['day', (day: number) => capitalised(weekdayNames.long(day))], {
+    time: morningText,
+  }),
   onDate: 'On a date…',
   remindTitle: 'Remind me about this message',
   when: 'When',
@@ -16,7 +19,6 @@ export const messageToolTexts = texts('messageTool', {
   reminded: message('You will be reminded {at}.', 'at'),
   filesAlone: 'A message with files',
   noReminder: 'Remove the reminder',
-  pin: 'Pin in this thread',
   unpin: 'Unpin',
   forward: 'Forward…',
   mute: 'Mute notifications of this thread',

@@ -13,6 +13,7 @@ import { Link } from 'wouter'
 import type { Notification } from '#shared/contract/entities/notification.ts'
 import { ageText } from '#shared/dates.ts'
 import type { NotificationKind } from '#shared/rules/notification-target.ts'
+import { asSentence } from '#shared/texts/units.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Stack, Text } from '../../ui/layout.tsx'
 import { Sign } from '../../ui/sign.tsx'
@@ -71,7 +72,7 @@ const Content = ({ line, isRead }: { readonly line: NotificationLine; readonly i
     <>
       <Picture item={item} parsed={parsed} />
       <Stack as="span" gap={0.5} grow>
-        {isRead ? null : <span className="q-hidden">{texts.isUnread}. </span>}
+        {isRead ? null : <span className="q-hidden">{asSentence(texts.isUnread)} </span>}
         <Text as="bdi" tone="secondary" breaks className={classes.sentence}>
           {sentence.map(({ text, strong }, at) =>
             // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change places

@@ -1,4 +1,5 @@
 import type { AppError } from '#shared/errors.ts'
+import { sentenceLine } from '#shared/texts/units.ts'
 import { answerText, fieldError } from '../../lib/errors.ts'
 import { type FormProblem, formProblem } from '../account/form-problem.ts'
 import { passwordFormTexts as texts } from '../account/password-texts.ts'
@@ -20,7 +21,7 @@ const above = (note: string): PasswordProblem => ({ note, fields: {} })
 
 const refused = (error: AppError): PasswordProblem => {
   const shown = fieldNames.flatMap((name) => {
-    const text = error.fields?.[name]?.join(' ')
+    const text = sentenceLine(error.fields?.[name] ?? [])
     return text ? [[name, text] as const] : []
   })
   if (shown.length > 0) return { note: null, fields: Object.fromEntries(shown) }
@@ -37,7 +38,7 @@ export const passwordProblem = (error: AppError, lost: string): PasswordProblem 
     case 'forbidden':
       return above(error.message ?? texts.forbidden)
     case 'unknown-outcome':
-      return above(`${answerText(error)} ${lost}`)
+      return above(sentenceLine([answerText(error), lost]))
     default:
       return { ...formProblem(error, texts), fields: {} }
   }

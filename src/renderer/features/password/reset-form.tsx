@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { type FormEvent, useState } from 'react'
 import { passwordReady } from '#shared/rules/password.ts'
+import { sentenceLine } from '#shared/texts/units.ts'
 import { actNow } from '../../lib/account.ts'
 import { bridgeFor } from '../../lib/bridge.ts'
 import { preferencesAtom, sessionAtom } from '../../lib/session.ts'
@@ -75,7 +76,7 @@ export const ResetForm = ({ link, onDone }: ResetFormProps) => {
         spellCheck={false}
         maxLength={320}
         value={email}
-        error={refusedEmail === null ? null : `${refusedEmail} ${texts.linkHint}`}
+        error={refusedEmail === null ? null : sentenceLine([refusedEmail, texts.linkHint])}
         onChange={(value) => {
           submission.touched('email')
           setEmail(value)

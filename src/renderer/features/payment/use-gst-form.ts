@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import type { AppError } from '#shared/errors.ts'
+import { sentenceLine } from '#shared/texts/units.ts'
 import { type Acting, accountAtom, accountFamily, actNow } from '../../lib/account.ts'
 import { bridgeFor } from '../../lib/bridge.ts'
 import { answerText, errorText } from '../../lib/errors.ts'
@@ -41,16 +42,16 @@ const gstProblem = (error: AppError, hasPage: boolean, file: File | null): GstPr
     case 'not-found':
       return above(hasPage ? texts.absentPage : texts.absent, true)
     case 'unknown-outcome':
-      return above(`${answerText(error)} ${hasPage ? texts.lost : texts.lostNoPage}`, true)
+      return above(sentenceLine([answerText(error), hasPage ? texts.lost : texts.lostNoPage]), true)
     case 'invalid': {
       const { gst_certificate: ofFile, ...others } = error.fields ?? {}
       if (!ofFile?.length) return above(errorText(error))
       const note = Object.keys(others).length > 0 ? errorText({ ...error, fields: others }) : null
-      return { ...atFile(file === null ? texts.needed : ofFile.map(certificateText).join(' ')), note }
+      return { ...atFile(file === null ? texts.needed : sentenceLine(ofFile.map(certificateText))), note }
     }
     case 'too-large':
       if (file === null) return above(errorText(error))
-      return atFile([error.message ?? [], texts.tooLarge(file.name, file.size)].flat().join(' '))
+      return atFile(sentenceLine([error.message, texts.tooLarge(file.name, file.size)]))
     case 'cancelled':
       return above(texts.stopped)
     default:

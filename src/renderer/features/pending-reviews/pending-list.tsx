@@ -6,7 +6,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { memberPath, paths, productPath, shipmentPath } from '#shared/paths.ts'
 import type { PendingReview } from '#shared/rules/reviews-to-write.ts'
 import { reviewRuleTexts } from '#shared/texts/review-rules.ts'
-import { factLine } from '#shared/texts/units.ts'
+import { dotLine } from '#shared/texts/units.ts'
 import { isComing } from '../../lib/resource.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -49,7 +49,7 @@ const PendingRow = ({ picture, kind, name, mark, detail, href, subject }: Pendin
         {mark}
       </Row>
       <Text as="span" size="m" tone="muted" breaks>
-        {factLine([kind, detail])}
+        {dotLine([kind, detail])}
       </Text>
     </Stack>
     <Text

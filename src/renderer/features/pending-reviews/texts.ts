@@ -7,11 +7,12 @@ export const pendingReviewTexts = texts('pendingReview', {
   workedOn: message('You worked together on {shipment}', 'shipment'),
   shipment: 'Shipment',
   product: 'Product',
-  bought: 'You bought it, and the deal is closed',
+  bought: 'You bought it, and the deal is completed',
   write: 'Write a Review',
   writeOf: message('Write a Review of {name}', 'name'),
   none: 'No reviews to write',
-  noneDetail: 'After a shipment or a deal is closed, you can review its members and products here.',
+  noneDetail:
+    'After a shipment is closed or a deal is completed, you can review its members and products here.',
   toShipments: 'Go to shipments',
   notVerifiedDetail:
     'Members with verified KYC can review the members they worked with and the products they bought.',

@@ -1,6 +1,7 @@
 import { type MouseEvent, useContext } from 'react'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import { viewPath } from '#shared/paths.ts'
+import { partsLine } from '#shared/texts/units.ts'
 import { accountAtom, actNow } from '../../lib/account.ts'
 import { store } from '../../lib/store.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
@@ -75,7 +76,7 @@ export const PersonLink = ({ user, name, className }: PersonNameProps) => {
       className={joinClasses(classes.personNameLink, className)}
       href={viewPath('profile', uuid)}
       dir="auto"
-      aria-description={[price, marks?.textOf(id)].filter(Boolean).join('. ') || undefined}
+      aria-description={partsLine([price, marks?.textOf(id)]) || undefined}
       onPointerEnter={({ pointerType, currentTarget }) => {
         if (pointerType !== 'touch') pointAt({ user, name, link: currentTarget })
       }}

@@ -14,6 +14,7 @@ import {
   visibilityOptions,
   withVisibility,
 } from '#shared/rules/visibility.ts'
+import { sentenceLine } from '#shared/texts/units.ts'
 import { actNow } from '../../lib/account.ts'
 import type { Draft } from '../../lib/draft.ts'
 import type { HeldKeys } from '../../lib/held-keys.ts'
@@ -306,7 +307,7 @@ export const PostForm = ({ draft, editing, onClose, held }: PostFormProps) => {
       </Row>
       {may.ok ? null : (
         <p className={classes.reason} role="alert">
-          {may.reason} {may.short} {may.short ? <AddCredits /> : null}
+          {sentenceLine([may.reason, may.short])} {may.short ? <AddCredits /> : null}
         </p>
       )}
     </FileDrop>

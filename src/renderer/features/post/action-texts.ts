@@ -59,17 +59,19 @@ export const shareReachTexts = texts('shareReach', {
   ownPrivate: 'This post is private to you. Readers will see an empty card.',
   privateToAuthor: 'Only its author can open this post. Readers will see an empty card.',
   ownConnections: 'Only your connections can open this post.',
-  authorsConnections: "Only its author's connections can open this post.",
+  authorsConnections: 'Only its author’s connections can open this post.',
   othersOf: message('This post is for {meant} only. Other user types cannot open it.', 'meant'),
   missing: message('This post is for {meant} only. {missing} cannot open it.', 'meant', 'missing'),
   stillCosts: 'The price stays the same.',
   shareAnyway: 'Share anyway',
-  wordsLater: 'You can add words afterwards with Edit.',
+  wordsLater: message('You can add words afterwards with “{edit}”.', { edit: () => postActionTexts.edit }),
 })
 
 /** Texts about a share with a lost answer (robustness.md#on-its-way). */
 export const shareLostTexts = texts('shareLost', {
-  sentBefore: 'Your earlier share was not confirmed. Share first checks whether it arrived.',
+  sentBefore: message('Your earlier share was not confirmed. “{share}” first checks whether it arrived.', {
+    share: () => postActionTexts.shareNow,
+  }),
   looking: 'Checking whether your share arrived…',
   arrived: 'Your share arrived. Nothing was sent again.',
   notFound:

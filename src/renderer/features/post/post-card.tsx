@@ -187,7 +187,7 @@ const CommentToggle = ({ post, open }: CommentToggleProps) => (
       changePostUi(post.id, { threadOpen: !open, threadHeight: 0 })
     }}
   >
-    {`${postTexts.comment} (${postTexts.shortNumber(post.comment_count)})`}
+    {postTexts.commentCount(postTexts.shortNumber(post.comment_count))}
   </ActionButton>
 )
 

@@ -1,7 +1,7 @@
 import type { Post } from '#shared/contract/entities/post.ts'
 import type { VoyagerOffer } from '#shared/contract/entities/voyager.ts'
 import { writtenDay } from '#shared/dates.ts'
-import { factLine, plainList } from '#shared/texts/units.ts'
+import { dotLine, plainList } from '#shared/texts/units.ts'
 import { userTypeText } from '#shared/texts/user-types.ts'
 import { visibilityTexts } from '#shared/texts/visibility.ts'
 import { FactSection } from '../../ui/fact-section.tsx'
@@ -71,7 +71,7 @@ export const VoyageFacts = ({ post }: { readonly post: Post }) => {
           <Box as="li" divided py={2} key={offer.uuid} className={classes.departure}>
             <Route from={offer.origin_port} to={offer.destination_port} />
             <Text as="span" size="s" tone="muted" numeric>
-              {factLine([kind, writtenDay(offer.formatted_etd_date)])}
+              {dotLine([kind, writtenDay(offer.formatted_etd_date)])}
             </Text>
           </Box>
         ))}

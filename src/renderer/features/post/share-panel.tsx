@@ -10,6 +10,7 @@ import {
   visibilityOptions,
   withVisibility,
 } from '#shared/rules/visibility.ts'
+import { sentenceLine } from '#shared/texts/units.ts'
 import { type Acting, actNow } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { publicPostsAtom } from '../../lib/managed.ts'
@@ -149,7 +150,7 @@ export const SharePanel = ({ postId, onDone }: SharePanelProps) => {
       <SavedAudiences audience={audience} options={options} onChange={setAudience} />
       {may.ok ? null : (
         <Text size="m" tone="danger" role="alert">
-          {may.reason} {may.short} {may.short ? <AddCredits /> : null}
+          {sentenceLine([may.reason, may.short])} {may.short ? <AddCredits /> : null}
         </Text>
       )}
       <div role="status">
@@ -160,7 +161,7 @@ export const SharePanel = ({ postId, onDone }: SharePanelProps) => {
         )}
         {warnings.length === 0 ? null : (
           <Text p={2} size="m" tone="warn" className={classes.warning}>
-            {warnings.join(' ')} {gone || !cost ? null : shareReachTexts.stillCosts}
+            {sentenceLine([...warnings, gone || !cost ? '' : shareReachTexts.stillCosts])}
           </Text>
         )}
       </div>

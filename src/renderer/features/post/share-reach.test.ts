@@ -61,7 +61,7 @@ describe('unreachable for a limited audience', () => {
       "another member's post for connections, to connections",
       post('my_connection_only', 'All'),
       audience('my_connection_only', 'all'),
-      /^Only its author's connections/,
+      /^Only its author’s connections/,
     ],
     [
       'a post for some, to all',

@@ -39,7 +39,9 @@ export const postTexts = texts('post', {
   },
   /** The owner's side, for a product among others. */
   sides: { ExporterProduct: 'Exporter', ImporterProduct: 'Importer' },
+  /** Spoken in place of the arrow between two ports. */
   to: 'to',
+  laneSpoken: message('{from} to {to}', 'from', 'to'),
   etd: 'ETD',
   fields: {
     product: 'Product',
@@ -55,7 +57,6 @@ export const postTexts = texts('post', {
 
   shortNumber,
   share: 'Share',
-  comment: 'Comment',
   commentCount: message('Comment ({n})', 'n'),
   likedUsers: 'Users who have liked this post',
   sharedUsers: 'Users who have shared this post',

@@ -75,7 +75,7 @@ export const ReviewForm = ({ id, subject, draft, onChange, onDone }: ReviewFormP
       />
       <MultilineField
         label={texts.review}
-        hint={texts.reviewHint}
+        hint={texts.reviewHint(shortestReview)}
         text={text}
         error={errors.review}
         count={texts.counter(reviewLength(text), shortestReview)}

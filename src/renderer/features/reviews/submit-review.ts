@@ -3,6 +3,7 @@ import { reviewRequest } from '#shared/rules/forms.ts'
 import type { ReviewErrors } from '#shared/rules/review.ts'
 import { type ReviewSubject, subjectId } from '#shared/rules/review-subject.ts'
 import { reviewRuleTexts } from '#shared/texts/review-rules.ts'
+import { sentenceLine } from '#shared/texts/units.ts'
 import { type Acting, actNow } from '../../lib/account.ts'
 import { bridgeFor } from '../../lib/bridge.ts'
 import { answerText, errorText, fieldError } from '../../lib/errors.ts'
@@ -39,7 +40,7 @@ const refused = (note: string, fields: ReviewErrors = {}): Submitted => ({ type:
  */
 const lost = (finding: Finding, error?: AppError): Submitted => {
   const found = finding === 'unreadable' ? reviewTexts.cannotLook : reviewTexts.lost
-  return refused(`${error === undefined ? reviewTexts.notConfirmed : answerText(error)} ${found}`)
+  return refused(sentenceLine([error === undefined ? reviewTexts.notConfirmed : answerText(error), found]))
 }
 
 /** Assigns errors to their fields. The note above the form has the errors of other fields. */
@@ -81,7 +82,7 @@ export const submitReview = async (subject: ReviewSubject, draft: ReviewDraft): 
   const acting = actNow()
   const { write: title, submit, cancel } = reviewTexts
   const facts = [reviewTexts.asked(draft.rating, subject.name)]
-  const text = `${reviewTexts.confirm} ${reviewTexts.isFinal}`
+  const text = sentenceLine([reviewTexts.confirm, reviewTexts.isFinal])
   if (!(await confirm({ title, facts, text, confirm: submit, cancel }))) return { type: 'cancelled' }
   const close = showBusy(acting, reviewTexts.processing)
   const outcome = await send(acting, subject, draft)

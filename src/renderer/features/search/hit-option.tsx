@@ -16,7 +16,7 @@ import { dayMs } from '#shared/dates.ts'
 import type { SignedInAccount } from '#shared/ipc/accounts.ts'
 import type { ArchiveKind } from '#shared/ipc/archive.ts'
 import type { SearchHit, SearchSegment } from '#shared/ipc/archive-search.ts'
-import { factLine } from '#shared/texts/units.ts'
+import { dotLine } from '#shared/texts/units.ts'
 import { Text } from '../../ui/layout.tsx'
 import type { SpotlightOption } from '../../ui/spotlight.tsx'
 import { withTokens } from '../../ui/written-text.tsx'
@@ -60,7 +60,7 @@ const Highlighted = ({ segments }: { readonly segments: readonly SearchSegment[]
 
 /** Joins a result's facts: mode, departure, price, author, location, and whether it is gone. */
 const factsOf = ({ by, context, mode, etd, price, isGone }: SearchHit): string =>
-  factLine([
+  dotLine([
     mode === null ? '' : (texts.modes[mode] ?? ''),
     etd === null ? '' : texts.departs(etd),
     price === null ? '' : priceFigure(price.text, price.currency),

@@ -4,6 +4,7 @@ import type { SearchContext, SearchGroupName } from '#shared/ipc/archive-search.
 import type { SearchPrefix } from '#shared/rules/search-query.ts'
 import { andList, orList } from '#shared/texts/lists.ts'
 import { message, texts } from '#shared/texts/message.ts'
+import { shellTexts } from '#shared/texts/shell.ts'
 import { plainList } from '#shared/texts/units.ts'
 
 const stands = texts('searchContext', {
@@ -112,7 +113,9 @@ export const searchTexts = texts('search', {
   searching: 'Searching…',
   nothing: 'Nothing found',
   nothingDetail: 'Search finds what you have seen on this computer.',
-  off: 'Search is off. Switch it on in Settings.',
+  off: message('Search is off. Switch it on in “{settings}”.', {
+    settings: () => shellTexts.screens.settings,
+  }),
   failed: 'Couldn’t search right now.',
   keys: { choose: 'choose', groups: 'next group', enter: 'open', remove: 'remove' },
 })

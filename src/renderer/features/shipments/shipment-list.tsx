@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import type { Shipment } from '#shared/contract/entities/shipment.ts'
 import { shipmentPath } from '#shared/paths.ts'
 import { screenTable } from '#shared/screens.ts'
-import { plainList } from '#shared/texts/units.ts'
+import { partsLine } from '#shared/texts/units.ts'
 import { draftSubjectsAtom, useDraftSubjects } from '../../lib/draft-subjects.ts'
 import { isClosed } from '../../lib/may.ts'
 import { Button } from '../../ui/button.tsx'
@@ -49,7 +49,7 @@ const ShipmentRow = ({ shipment, open }: { readonly shipment: Shipment; readonly
   return (
     <SideRow
       href={shipmentPath(id)}
-      label={plainList([
+      label={partsLine([
         texts.rowLabel(texts.nameOf(reference, title), { route, closed, unread, hasDraft }),
         waiting === null ? '' : threadTexts.waiting,
       ])}

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import type { Shipment } from '#shared/contract/entities/shipment.ts'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import { shipmentPath } from '#shared/paths.ts'
-import { factLine } from '#shared/texts/units.ts'
+import { dotLine } from '#shared/texts/units.ts'
 import { isClosed } from '../../lib/may.ts'
 import { FactSection } from '../../ui/fact-section.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
@@ -40,7 +40,7 @@ export const ShipmentsWith = ({ user }: { readonly user: UserRef }) => {
                 <SidePill count={shipment.unread_comment_count} />
               </Row>
               <Text as="span" size="s" tone="muted" numeric>
-                {factLine([shipment.reference, stateText(shipment)])}
+                {dotLine([shipment.reference, stateText(shipment)])}
               </Text>
             </Stack>
           </li>

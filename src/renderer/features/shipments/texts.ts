@@ -1,9 +1,10 @@
 import { writtenDay } from '#shared/dates.ts'
 import { unbrokenLane } from '#shared/texts/isolated.ts'
 import { message, texts } from '#shared/texts/message.ts'
-import { factLine, plainList } from '#shared/texts/units.ts'
+import { dotLine, partsLine, plainList } from '#shared/texts/units.ts'
 
 const states = texts('shipmentState', {
+  /** State of a shipment. */
   open: 'open',
   closed: 'closed',
   unread: message('{n} unread', 'n'),
@@ -15,11 +16,13 @@ export const shipmentTexts = texts('shipment', {
   list: 'My shipments',
   search: 'Search shipments',
   searchEmpty: message('No shipment matches “{words}”.', 'words'),
+  /** State of a shipment. */
   open: 'Open',
   closed: 'Closed',
+  /** Kind of the shipment. A space is room for cargo that is offered or wanted. */
   type: { shipment: 'Shipment', space: 'Space' },
   etd: message('ETD {day}', ['day', writtenDay]),
-  nameOf: (reference: string, title: string) => factLine([reference, title]) || 'Shipment',
+  nameOf: (reference: string, title: string) => dotLine([reference, title]) || shipmentTexts.type.shipment,
   rowLabel: (
     name: string,
     {
@@ -34,7 +37,7 @@ export const shipmentTexts = texts('shipment', {
       readonly hasDraft: boolean
     },
   ) =>
-    plainList([
+    partsLine([
       name,
       route,
       closed ? states.closed : states.open,

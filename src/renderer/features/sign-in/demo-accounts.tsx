@@ -1,6 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { DemoAccount } from '#shared/ipc/native.ts'
+import { sentenceLine } from '#shared/texts/units.ts'
 import { userTypeText } from '#shared/texts/user-types.ts'
 import { showSession } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
@@ -118,9 +119,7 @@ export const DemoAccounts = ({
       {phase === 'loading' ? <Waiting /> : null}
       {error === null ? null : (
         <>
-          <FormNote tone="danger">
-            {texts.demoFailed} {errorText(error)}
-          </FormNote>
+          <FormNote tone="danger">{sentenceLine([texts.demoFailed, errorText(error)])}</FormNote>
           <Button onClick={() => void resource.refetch()}>{texts.retry}</Button>
         </>
       )}

@@ -9,6 +9,7 @@ import { FormNote } from '../../ui/form-note.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { passwordFormTexts } from '../account/password-texts.ts'
 import classes from './sign-in.module.css'
 import { signInTexts as texts } from './texts.ts'
 import { type SignInState, useSignIn } from './use-sign-in.ts'
@@ -106,7 +107,7 @@ export const SignInForm = ({ adds, onForgot }: SignInFormProps) => {
               if (await state.rememberServer()) onForgot(values.email)
             }}
           >
-            {texts.forgot}
+            {passwordFormTexts.forgot}
           </Text>
         )}
       </Row>

@@ -21,7 +21,6 @@ export const signInTexts = texts('signIn', {
   remember: 'Keep me signed in',
   submit: 'Sign in',
   submitting: 'Signing in…',
-  forgot: 'Forgot password?',
   or: 'or',
 
   demo: 'Explore the demo network',

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { sentenceLine } from '#shared/texts/units.ts'
 import { keptAtom, keptFailureAtom, readKept } from '../../lib/kept.ts'
 import { openOverlay } from '../../lib/overlay.ts'
 import { panelLeft } from '../../ui/direction.ts'
@@ -135,7 +136,7 @@ export const TemplateMenu = ({ field, asked, onClose, onFields }: TemplateMenuPr
           >
             {choice === undefined ? (
               <Text as="span" tone="accent">
-                {isUnread ? `${keptTexts.notRead.templates} ${keptTexts.retry}` : texts.write}
+                {isUnread ? sentenceLine([keptTexts.notRead.templates, keptTexts.retry]) : texts.write}
               </Text>
             ) : (
               <>

@@ -17,8 +17,12 @@ export const templateTexts = texts('template', {
   save: 'Save',
   saveNew: 'Save template',
   saveAsNew: 'Save as new',
-  changedMeanwhile: 'This template was changed elsewhere. Save replaces this version:',
-  deletedMeanwhile: 'This template was deleted elsewhere. Save restores it.',
+  changedMeanwhile: message('This template was changed elsewhere. “{save}” replaces this version:', {
+    save: (): string => templateTexts.save,
+  }),
+  deletedMeanwhile: message('This template was deleted elsewhere. “{save}” restores it.', {
+    save: (): string => templateTexts.save,
+  }),
   cancel: 'Discard',
   edit: message('Edit {name}', 'name'),
   delete: message('Delete {name}', 'name'),

@@ -78,7 +78,10 @@ test('merges archived files with loaded ones, without duplicates or deleted comm
   const joined = joinedFiles(here, seen, false, fullName)
   expect(joined.map(({ path }) => path)).toEqual(['/storage/2', '/storage/9', '/storage/7'])
   expect(joined[1]?.name).toBe('seen.pdf')
-  expect(joined[2]).toMatchObject({ author: 'Deleted user', when: expect.stringMatching(/^by 19 Nov 2026/) })
+  expect(joined[2]).toMatchObject({
+    author: 'Deleted user',
+    when: expect.stringMatching(/^no later than 19 Nov 2026/),
+  })
   // A whole thread replaces the archive's part.
   expect(joinedFiles(here, seen, true, fullName).map(({ path }) => path)).toEqual(['/storage/2'])
 })

@@ -1,5 +1,5 @@
 import { message, texts } from '#shared/texts/message.ts'
-import { factLine, fileSizeText } from '#shared/texts/units.ts'
+import { dotLine, fileSizeText } from '#shared/texts/units.ts'
 
 /** Texts of the list of a thread's files (user-guide.md#files-of-a-thread). */
 export const threadFilesTexts = texts('threadFiles', {
@@ -12,9 +12,9 @@ export const threadFilesTexts = texts('threadFiles', {
   none: 'No files yet',
   noneDetail: 'Files and pictures of this thread appear here.',
   nothing: message('No file matches “{words}”.', 'words'),
-  noLaterThan: message('by {at}', 'at'),
+  noLaterThan: message('no later than {at}', 'at'),
   from: (author: string, at: string, size: number | null) =>
-    factLine([author, at, size === null ? '' : fileSizeText(size)]),
+    dotLine([author, at, size === null ? '' : fileSizeText(size)]),
   goTo: 'Show in thread',
   more: message('{n} more {n, plural, one {file} other {files}}. Search to narrow the list.', 'n'),
   found: message('{n, plural, one {# file} other {# files}}', 'n'),

@@ -37,7 +37,7 @@ const show = async (text: string, isThere: () => void) => {
   await until(isThere)
   return (next: string): void => rerender(at(next))
 }
-const isOpening = () => screen.getByText('Opening a long text …')
+const isOpening = () => screen.getByText('Opening a long text…')
 
 beforeEach(() => {
   HTMLElement.prototype.scrollIntoView ??= () => {}
@@ -90,7 +90,7 @@ test('does not take the focus back after Escape when a later text arrives', asyn
   expect(press('l')).toEqual([true])
   const focus = vi.spyOn(HTMLElement.prototype, 'focus')
   await until(() => expect(lastLine()).toBe('second'))
-  await until(() => expect(screen.queryByText('Opening a long text …')).toBeNull())
+  await until(() => expect(screen.queryByText('Opening a long text…')).toBeNull())
   expect(focus).not.toHaveBeenCalled()
   focus.mockRestore()
 }, 180_000)

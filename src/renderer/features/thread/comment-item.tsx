@@ -107,6 +107,7 @@ interface HeadProps extends PartProps {
 
 const Head = ({ comment, name, isOwn, continues, dayAbove }: HeadProps) => {
   const { user, created_at, edited_at } = comment
+  const { variant } = useThreadView().source
   // The avatar's column fits a clock time, but no age as text.
   const isTimeInMargin = continues && dayAbove && Boolean(created_at)
   if (isTimeInMargin && edited_at === null) return null
@@ -115,7 +116,7 @@ const Head = ({ comment, name, isOwn, continues, dayAbove }: HeadProps) => {
       {continues ? null : <PersonName user={user} name={name} />}
       {isOwn && !continues ? <Chip uncopied>{threadTexts.you}</Chip> : null}
       {isTimeInMargin ? null : <ClockTime sent={comment} className={classes.meta} dayAbove={dayAbove} />}
-      {edited_at === null ? null : <span className={classes.meta}>{threadTexts.edited}</span>}
+      {edited_at === null ? null : <span className={classes.meta}>{threadTexts.edited(variant)}</span>}
     </div>
   )
 }
@@ -157,7 +158,7 @@ export const CommentItem = ({ comment, continues = false, children }: CommentIte
         <PersonAvatar user={comment.user} name={name} size={28} />
       )}
       <div className={classes.main}>
-        {comment.is_read ? null : <span className="q-hidden">{threadTexts.isNew}</span>}
+        {comment.is_read ? null : <span className="q-hidden">{threadTexts.isNew(source.variant)}</span>}
         <Head comment={comment} name={name} isOwn={isOwn} continues={continues} dayAbove={dayAbove} />
         <CommentAuthorContext value={name}>
           {editing ? <EditForm comment={comment} /> : <CommentBody comment={comment} />}

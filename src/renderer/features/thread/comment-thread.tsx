@@ -69,7 +69,9 @@ const Rows = () => {
       )}
       {rows.slice(hidden).map((row) => (
         <Fragment key={row.key}>
-          {row.key === unreadFrom ? <Divider text={threadTexts.unreadFromHere} unread /> : null}
+          {row.key === unreadFrom ? (
+            <Divider text={threadTexts.unreadFromHere(source.variant)} unread />
+          ) : null}
           <ThreadRowView row={row} />
         </Fragment>
       ))}

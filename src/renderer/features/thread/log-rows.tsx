@@ -16,6 +16,7 @@ import type { Thread } from './thread.ts'
 import classes from './thread-log.module.css'
 import { ThreadRowView } from './thread-row-view.tsx'
 import type { ThreadRow } from './thread-rows.ts'
+import type { ThreadSource } from './thread-source.ts'
 import { useThreadView } from './thread-view-context.ts'
 import type { Placed } from './unread-line.ts'
 import { UnreadReplyContext, useUnreadFrom } from './unread-line.ts'
@@ -24,6 +25,7 @@ import { useGoToComment, useLinkedComment } from './use-go-to-comment.ts'
 import { useUnseen } from './use-unseen.ts'
 
 interface Log {
+  readonly variant: ThreadSource['variant']
   readonly thread: Thread
   readonly rows: readonly LogRow[]
   /** Height of a placeholder row, px. */
@@ -43,7 +45,7 @@ const dateAt = ({ thread, rows }: Log, index: number): string | null => {
 }
 
 const drawRow = (index: number, row: ThreadRow, log: Log): ReactElement => {
-  const { thread, rows } = log
+  const { thread, rows, variant } = log
   const date = dateAt(log, index)
   const day = startOfDay(date)
   let before = index - 1
@@ -58,7 +60,7 @@ const drawRow = (index: number, row: ThreadRow, log: Log): ReactElement => {
   return (
     <div className={classes.row} data-continues={continues || undefined}>
       {startsDay && date ? <DayDivider date={date} /> : null}
-      {startsUnread ? <Divider text={threadTexts.unreadFromHere} unread /> : null}
+      {startsUnread ? <Divider text={threadTexts.unreadFromHere(variant)} unread /> : null}
       <ThreadRowView row={row} continues={continues} />
     </div>
   )
@@ -140,8 +142,15 @@ const List = ({ rows, earlier, excerpt, around, width }: ListProps) => {
   })
   const [atBottom, setAtBottom] = useState(true)
   const render = useMemo(
-    () => rowRenderer({ thread, rows: all, comingHeight, unreadFrom: unreadFrom?.id ?? null }),
-    [thread, all, comingHeight, unreadFrom],
+    () =>
+      rowRenderer({
+        variant: source.variant,
+        thread,
+        rows: all,
+        comingHeight,
+        unreadFrom: unreadFrom?.id ?? null,
+      }),
+    [source.variant, thread, all, comingHeight, unreadFrom],
   )
   const { list, anchor, scroller, setScroller, attempt, isVisible } = useAnchoredList(replyIn)
   const { goTo, showEnd } = anchor

@@ -102,13 +102,13 @@ export const OffscreenNewLinks = ({ above, below, unsent, goTo, showEnd }: Offsc
       {above ? (
         <Jump onClick={() => goTo(above.first)}>
           <IconArrowUp size={15} aria-hidden />
-          {threadTexts.newAbove(above.count, above.areReplies)}
+          {threadTexts.newAbove(above.count, above.areReplies, variant)}
         </Jump>
       ) : null}
       {below ? (
         <Jump onClick={() => goTo(below.first)}>
           <IconArrowDown size={15} aria-hidden />
-          {threadTexts.newBelow(below.count)}
+          {threadTexts.newBelow(below.count, variant)}
         </Jump>
       ) : (
         jumpToNewest

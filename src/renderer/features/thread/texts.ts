@@ -13,8 +13,8 @@ const earlierReplies = texts('earlierReplies', {
 export const threadTexts = texts('thread', {
   thread: 'Comments',
   unknownAuthor: 'Deleted user',
-  isNew: 'New',
-  edited: 'Edited',
+  isNew: message('{variant, select, message {New} other {New}}', 'variant'),
+  edited: message('{variant, select, message {Edited} other {Edited}}', 'variant'),
 
   writeComment: 'Write a comment',
   writeReply: 'Write a reply',
@@ -59,8 +59,10 @@ export const threadTexts = texts('thread', {
   retry: 'Retry',
   sending: 'Sending…',
   waiting: 'Waiting for connection',
-  notSent: 'Not sent.',
-  retryLooks: 'Retry first looks whether it arrived.',
+  notSent: message('{variant, select, message {Not sent.} other {Not sent.}}', 'variant'),
+  retryLooks: message('“{retry}” first checks whether it arrived.', {
+    retry: (): string => threadTexts.retry,
+  }),
   againTitle: 'Send it again?',
   againQuestion:
     'You have said the same here already, and whether that is what got no answer cannot be told. Please look before you send it once more.',
@@ -76,8 +78,9 @@ export const threadTexts = texts('thread', {
     'variant',
   ),
   changedMeanwhile: message(
-    '{variant, select, message {This message was changed elsewhere since you began. Update replaces what it says now:} other {This comment was changed elsewhere since you began. Update replaces what it says now:}}',
+    '{variant, select, message {This message was changed elsewhere since you began. “{update}” replaces what it says now:} other {This comment was changed elsewhere since you began. “{update}” replaces what it says now:}}',
     'variant',
+    { update: (): string => threadTexts.update },
   ),
   keptText: 'Your text',
   you: 'You',
@@ -89,18 +92,20 @@ export const threadTexts = texts('thread', {
   showEarlier: message('{n, plural, one {Show # earlier comment} other {Show # earlier comments}}', 'n'),
   showEarlierReplies: (n: number, of: number): string =>
     n < of ? earlierReplies.some(n, of) : earlierReplies.all(of),
-  unreadFromHere: 'New',
+  /** Heading of the unread ones below it. */
+  unreadFromHere: message('{variant, select, message {New} other {New}}', 'variant'),
   unsentAway: message(
     '{variant, select, message {{n, plural, one {# message not sent. Show} other {# messages not sent. Show}}} other {{n, plural, one {# comment not sent. Show} other {# comments not sent. Show}}}}',
     'variant',
     'n',
   ),
   jumpToNewest: 'Jump to newest',
-  newBelow: message('{n} new below', 'n'),
+  newBelow: message('{variant, select, message {{n} new below} other {{n} new below}}', 'n', 'variant'),
   newAbove: message(
-    '{areReplies, select, true {{n, plural, one {# new reply above} other {# new replies above}}} other {{n} new above}}',
+    '{areReplies, select, true {{n, plural, one {# new reply above} other {# new replies above}}} other {{variant, select, message {{n} new above} other {{n} new above}}}}',
     'n',
     'areReplies',
+    'variant',
   ),
   announceSent: message('{variant, select, message {Message sent} other {Comment sent}}', 'variant'),
   announceNotSent: message(

@@ -2,7 +2,7 @@ import { IconPaperclip } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { Fragment, type MouseEvent, memo, useContext } from 'react'
 import type { AppError } from '#shared/errors.ts'
-import { plainList } from '#shared/texts/units.ts'
+import { plainList, sentenceLine } from '#shared/texts/units.ts'
 import { answerText, errorText } from '../../lib/errors.ts'
 import { connectionAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,6 +19,7 @@ import { continuesRun } from './runs.ts'
 import { threadTexts } from './texts.ts'
 import classes from './thread.module.css'
 import type { ThreadRow, UnsentRow, WaitingRow } from './thread-rows.ts'
+import type { ThreadSource } from './thread-source.ts'
 import { firstReplies } from './thread-state.ts'
 import { useThreadView } from './thread-view-context.ts'
 import { UnreadReplyContext } from './unread-line.ts'
@@ -59,7 +60,9 @@ const Replies = ({ id, rows }: RepliesProps) => {
       )}
       {visible.map((row, index) => (
         <Fragment key={row.key}>
-          {row.key === unreadFrom ? <Divider text={threadTexts.unreadFromHere} unread /> : null}
+          {row.key === unreadFrom ? (
+            <Divider text={threadTexts.unreadFromHere(source.variant)} unread />
+          ) : null}
           <ThreadRowView
             row={row}
             continues={
@@ -137,26 +140,26 @@ const Waiting = ({ row }: RowProps<WaitingRow>) => (
 )
 
 /** Returns why a text is not sent. A connection that is back is no reason any more. */
-const reasonOf = (row: FailedRow, isConnected: boolean): string => {
+const reasonOf = (row: FailedRow, isConnected: boolean, variant: ThreadSource['variant']): string => {
   const { error, checkError, content } = row
   const reasonNow = (reason: AppError): string =>
     reason.code === 'offline' && isConnected ? '' : errorText(reason)
   const parts =
     error.recovery === 'check'
       ? [
-          threadTexts.notSent,
+          threadTexts.notSent(variant),
           answerText(error),
           threadTexts.retryLooks,
           checkError ? reasonNow(checkError) : '',
         ]
-      : [error.code === 'in-flight' ? '' : threadTexts.notSent, reasonNow(error)]
-  return withFileNames(parts.filter((part) => part !== '').join(' '), content)
+      : [error.code === 'in-flight' ? '' : threadTexts.notSent(variant), reasonNow(error)]
+  return withFileNames(sentenceLine(parts), content)
 }
 
 type FailedRow = Extract<UnsentRow, { type: 'failed' }>
 
 const Failed = ({ row }: RowProps<FailedRow>) => {
-  const { thread } = useThreadView()
+  const { thread, source } = useThreadView()
   const { http } = useAtomValue(connectionAtom)
   /** Runs an action whose button unmounts, and keeps the focus nearby. */
   const keepingFocus = (act: () => void) => (): void => {
@@ -166,7 +169,7 @@ const Failed = ({ row }: RowProps<FailedRow>) => {
   }
   return (
     <Row mt={1} gap={2} wrap size="m" tone="danger">
-      <span>{reasonOf(row, http === 'ok')}</span>
+      <span>{reasonOf(row, http === 'ok', source.variant)}</span>
       <Button size="small" onClick={keepingFocus(() => void thread.retry(row))}>
         {threadTexts.retry}
       </Button>

@@ -97,7 +97,7 @@ test('keeps an unknown outcome, beside the reason why nobody could look', async 
   await stage.thread.retry(unsentIn(stage.state().rows)[0] as never)
   show(stage)
   expect(shown()).toContain(
-    'No answer came back. Retry first looks whether it arrived. No connection to the network.',
+    'No answer came back. “Retry” first checks whether it arrived. No connection to the network.',
   )
 })
 

@@ -32,6 +32,6 @@ export const clockText = (then: number, now: number): string => {
   const at = new Date(then)
   const today = new Date(now)
   if (at.toDateString() === today.toDateString()) return time
-  const date = at.getFullYear() === today.getFullYear() ? localFormat.dayAndMonth : localFormat.day
-  return `${date(at)}, ${time}`
+  const isThisYear = at.getFullYear() === today.getFullYear()
+  return (isThisYear ? localFormat.dayAndMonthAndClock : localFormat.dayAndClock)(at)
 }

@@ -1,5 +1,4 @@
 import { type ToDoKind, toDoKinds } from '#shared/rules/to-do.ts'
-import { numbers } from '#shared/texts/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { toDoTexts as texts } from './texts.ts'
@@ -24,7 +23,7 @@ export const KindFilter = ({ items, allHasLikes, kind, onChange }: KindFilterPro
     { value: null, text: isWithoutLikes ? texts.allButLikes : texts.all },
     ...kinds.map((value) => ({
       value,
-      text: `${texts.kindCounts[value]} ${numbers.format(countOf(value))}`,
+      text: texts.kindWithCount(texts.kindCounts[value], countOf(value)),
     })),
   ]
   return (

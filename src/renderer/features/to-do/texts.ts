@@ -37,6 +37,7 @@ export const toDoTexts = texts('toDo', {
     alerts: 'Alerts',
     reviews: 'Reviews',
   } satisfies Record<ToDoKind, string>,
+  kindWithCount: message('{kind} {n}', 'kind', 'n'),
   undo: 'Undo',
   undoOf: message('Undo: {title}', 'title'),
   undoneStatus: message('Undone: {title}', 'title'),

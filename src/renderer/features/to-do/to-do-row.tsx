@@ -16,6 +16,7 @@ import { Link } from 'wouter'
 import { calendarWeek } from '#shared/dates.ts'
 import { choicesAt, type ToDoKind } from '#shared/rules/to-do.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
+import { labelled } from '#shared/texts/units.ts'
 import type { Chosen } from '#shared/wall-time.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Row, Text } from '../../ui/layout.tsx'
@@ -152,7 +153,7 @@ export const ToDoRow = ({ item, acts, beside, isOpen, isOver, until }: RowProps)
           if (!isOver) recordOpened(item)
         }}
       >
-        <span className="q-hidden">{texts.kinds[item.kind]}: </span>
+        <span className="q-hidden">{labelled(texts.kinds[item.kind], '')}</span>
         <ItemSubject item={item} />{' '}
         <Text as="bdi" truncate shrink className={classes.title}>
           {withTokens(item.title)}

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { localFormat } from '#shared/dates.ts'
 import type { KindNews, OpenedTransfer, TransferPreview } from '#shared/ipc/transfer.ts'
 import { numbers } from '#shared/texts/numbers.ts'
-import { plainList } from '#shared/texts/units.ts'
+import { bracketed, plainList } from '#shared/texts/units.ts'
 import { actNow } from '../../lib/account.ts'
 import { bridge, bridgeFor } from '../../lib/bridge.ts'
 import { toast, toastError } from '../../lib/toasts.ts'
@@ -74,7 +74,7 @@ const NewsTable = ({ kinds }: { readonly kinds: readonly KindNews[] }) => (
 /** Returns the notes below the table. */
 const notesOf = ({ unreadable, leftOutFiles, pastReminders }: TransferPreview): readonly string[] => {
   const count = unreadable.reduce((sum, one) => sum + one.count, 0)
-  const kinds = plainList(unreadable.map((one) => `${texts.kinds[one.kind]} (${numbers.format(one.count)})`))
+  const kinds = plainList(unreadable.map((one) => bracketed(texts.kinds[one.kind], one.count)))
   return [
     ...(pastReminders > 0 ? [texts.pastReminders(pastReminders)] : []),
     ...(leftOutFiles > 0 ? [texts.filesMissing(leftOutFiles)] : []),

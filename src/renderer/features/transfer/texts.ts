@@ -1,24 +1,24 @@
-import type { RefusedTransfer, TransferKind } from '#shared/ipc/transfer.ts'
+import { type RefusedTransfer, type TransferKind, transferLimit } from '#shared/ipc/transfer.ts'
 import { message, texts } from '#shared/texts/message.ts'
+import { fileSizeText } from '#shared/texts/units.ts'
 
 const refusals = texts('refusedTransfer', {
-  demo: 'the demo network',
   otherNetwork: message(
-    'It comes from {theirs}, and you are signed in to {ours}. Nothing was changed.',
+    '{theirs, select, none {It comes from the demo network.} other {It comes from {theirs}.}} {ours, select, none {You are signed in to the demo network.} other {You are signed in to {ours}.}} Nothing was changed.',
     'theirs',
     'ours',
   ),
   reasons: {
     'not-transfer': 'It is not an export of Quayside, or it is damaged. Nothing was changed.',
-    'too-large': 'It is larger than 32 MB. Nothing was changed.',
+    'too-large': message('It is larger than {most}. Nothing was changed.', {
+      most: () => fileSizeText(transferLimit),
+    }),
     'too-many': 'It has more entries than Quayside can store. Nothing was changed.',
     newer: 'A later version of Quayside made it. Nothing was changed.',
     'other-member': 'It belongs to another member. Nothing was changed.',
     'wrong-passphrase': 'The passphrase is wrong, or the file is damaged. Nothing was changed.',
   },
 })
-
-const host = (network: string | null): string => network ?? refusals.demo
 
 /** Texts of the export and import of own entries (user-guide.md#move-to-another-computer). */
 export const transferTexts = texts('transfer', {
@@ -107,6 +107,6 @@ export const transferTexts = texts('transfer', {
   refusedTitle: 'This file can’t be imported',
   refused: (refused: RefusedTransfer): string =>
     refused.reason === 'other-network'
-      ? refusals.otherNetwork(host(refused.theirs), host(refused.ours))
+      ? refusals.otherNetwork(refused.theirs, refused.ours)
       : refusals.reasons[refused.reason],
 })

@@ -186,7 +186,7 @@ test('a failed import stays open, and closing drops the file', async () => {
 test.each([
   [
     { reason: 'other-network', theirs: 'a.test', ours: null },
-    'It comes from a.test, and you are signed in to the demo network. Nothing was changed.',
+    'It comes from a.test. You are signed in to the demo network. Nothing was changed.',
   ],
   [{ reason: 'other-member' }, 'It belongs to another member. Nothing was changed.'],
 ] as const)('a file is refused with its reason: %j', async (refused, text) => {

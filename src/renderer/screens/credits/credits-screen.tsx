@@ -31,7 +31,7 @@ export const CreditsScreen = () => {
             ) : (
               <IconLockOpen size={16} aria-hidden="true" />
             ),
-          text: texts[each],
+          text: each === 'ledger' ? texts.ledger : shellTexts.sections.unlocked,
           isCurrent: view === each,
         }))}
       />

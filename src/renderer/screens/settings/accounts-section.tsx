@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowUp, IconLogout } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { accountColours, type SignedInAccount } from '#shared/ipc/accounts.ts'
 import { managedTexts } from '#shared/texts/managed.ts'
-import { factLine } from '#shared/texts/units.ts'
+import { dotLine } from '#shared/texts/units.ts'
 import { networkOf } from '../../features/account/network-of.ts'
 import { AccountBadge } from '../../features/accounts/account-badge.tsx'
 import { addAccount } from '../../features/accounts/switch-account.ts'
@@ -37,7 +37,7 @@ const AccountRow = ({ account, onUp, onDown }: AccountRowProps) => {
             {name}
           </Text>
           <Text as="span" size="m" tone="muted" breaks>
-            {factLine([networkOf(account), account.email])}
+            {dotLine([networkOf(account), account.email])}
           </Text>
         </Stack>
       </Row>

@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import { sentenceLine } from '#shared/texts/units.ts'
 import { useArchiveState } from '../../features/archive/archive-state.ts'
 import { archiveTexts } from '../../features/archive/texts.ts'
 import { actNow } from '../../lib/account.ts'
@@ -58,7 +59,7 @@ export const ArchiveSection = () => {
         <>
           <Setting
             label={texts.keepFor}
-            detail={maxDays === null ? texts.daysDetail : `${texts.daysDetail} ${texts.daysAtMost(maxDays)}`}
+            detail={sentenceLine([texts.daysDetail, maxDays === null ? '' : texts.daysAtMost(maxDays)])}
           >
             <Select
               label={<span className="q-hidden">{texts.keepFor}</span>}

@@ -3,9 +3,13 @@ import { message, texts } from '#shared/texts/message.ts'
 
 /** Why no notifications are shown at the moment. */
 const held = texts('held', {
-  'switched-off': 'Not shown. Desktop notifications are off.',
-  'do-not-disturb': 'Not shown. Do not disturb is on.',
-  'quiet-hours': 'Not shown. Quiet hours are on.',
+  'switched-off': message('Not shown. “{all}” is off.', { all: (): string => notificationSettingTexts.all }),
+  'do-not-disturb': message('Not shown. “{doNotDisturb}” is on.', {
+    doNotDisturb: (): string => notificationSettingTexts.dnd,
+  }),
+  'quiet-hours': message('Not shown. “{quiet}” is on.', {
+    quiet: (): string => notificationSettingTexts.quiet,
+  }),
 })
 
 const tried = texts('triedNotification', {
@@ -45,7 +49,8 @@ export const notificationSettingTexts = texts('notificationSetting', {
   minutes: (n: number): string => (n === 60 ? repeat.hour : repeat.minutes(n)),
   flash: 'Flash the taskbar',
   flashDetail: 'The taskbar button flashes until you open the window.',
-  test: 'Test',
+  /** Heading above the button that shows a test notification. */
+  test: 'Test notification',
   testDetail: 'Shows a notification and its result.',
   showTest: 'Show a test notification',
   dnd: 'Do not disturb',

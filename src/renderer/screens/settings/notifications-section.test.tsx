@@ -88,9 +88,9 @@ test.each([
   [{ outcome: 'failed', error: 'Not signed' }, /refused it: Not signed/],
   [{ outcome: 'unsupported' }, /does not support notifications/],
   [{ outcome: 'unknown' }, /did not report the result/],
-  [{ outcome: 'held', reason: 'do-not-disturb' }, /Do not disturb is on/],
+  [{ outcome: 'held', reason: 'do-not-disturb' }, /“Do not disturb” is on/],
   [{ outcome: 'held', reason: 'quiet-hours' }, /quiet hours/],
-  [{ outcome: 'held', reason: 'switched-off' }, /Desktop notifications are off/],
+  [{ outcome: 'held', reason: 'switched-off' }, /“Desktop notifications” is off/],
 ] as const)('shows the outcome of a test notification: %j', async (outcome, words) => {
   bridge.answer('notifications.tryOne', () => ok(outcome as TriedNotification))
   show()

@@ -39,7 +39,7 @@ import classes from './settings.module.css'
 import { SpellingSection } from './spelling-section.tsx'
 import { SpendingSection } from './spending-section.tsx'
 import { StartSection } from './start-section.tsx'
-import { archiveSettingTexts, spellingTexts, spendingTexts, settingsTexts as texts } from './texts.ts'
+import { archiveSettingTexts, spellingTexts, settingsTexts as texts } from './texts.ts'
 import { TransferSection } from './transfer-section.tsx'
 import { updateTexts } from './update-texts.ts'
 import { UpdatesSection } from './updates-section.tsx'
@@ -210,7 +210,12 @@ const sections: readonly Section[] = [
       'quietHours',
     ],
   },
-  { id: 'writing', title: texts.writing, Content: Writing, resets: ['enterSends', 'letterKeys'] },
+  {
+    id: 'writing',
+    title: shellTexts.sections.writing,
+    Content: Writing,
+    resets: ['enterSends', 'letterKeys'],
+  },
   {
     id: 'spelling',
     title: spellingTexts.spelling,
@@ -219,7 +224,7 @@ const sections: readonly Section[] = [
   },
   {
     id: 'credits',
-    title: spendingTexts.title,
+    title: shellTexts.screens.credits,
     Content: SpendingSection,
     resets: ['confirmAboveCredits', 'creditsPerDay'],
   },
@@ -231,7 +236,7 @@ const sections: readonly Section[] = [
   },
   {
     id: 'start',
-    title: texts.start,
+    title: shellTexts.sections.start,
     Content: StartSection,
     resets: ['startAtLogin', 'startHidden', 'hardwareAcceleration'],
   },

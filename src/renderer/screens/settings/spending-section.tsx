@@ -1,6 +1,7 @@
 import { IconLock } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { managedTexts } from '#shared/texts/managed.ts'
+import { asSentence, sentenceLine } from '#shared/texts/units.ts'
 import { spendingRulesAtom } from '../../lib/managed.ts'
 import { setPreferences } from '../../lib/preferences.ts'
 import { preferencesAtom } from '../../lib/session.ts'
@@ -16,7 +17,7 @@ const most = 1_000_000
 const Decided = ({ text }: { readonly text: string }) => (
   <Row as="p" divided px={4} py={2} gap={1} size="m" tone="secondary">
     <IconLock size={14} aria-hidden />
-    {managedTexts.byOrganisation}. {text}
+    {sentenceLine([asSentence(managedTexts.byOrganisation), text])}
   </Row>
 )
 

@@ -1,6 +1,7 @@
 import { message, texts } from '#shared/texts/message.ts'
 import { wholePercent } from '#shared/texts/numbers.ts'
 import { inCredits, inDataUnit, plainList } from '#shared/texts/units.ts'
+import { accountTexts } from '../../features/account/texts.ts'
 
 /** Texts of the settings screen and of its context column. */
 export const settingsTexts = texts('settings', {
@@ -14,9 +15,14 @@ export const settingsTexts = texts('settings', {
   /** In the rail of the settings: max 28 letters. */
   appearance: 'Appearance',
   language: 'Language',
-  languageDetail: 'System follows the language of this computer. What members write stays as it is.',
+  languageDetail: message(
+    '“{system}” follows the language of this computer. What members write stays as it is.',
+    { system: (): string => settingsTexts.languageSystem },
+  ),
   languageSystem: 'System',
-  themeDetail: 'System follows the light or dark setting of this computer.',
+  themeDetail: message('“{system}” follows the light or dark setting of this computer.', {
+    system: () => accountTexts.themes.auto,
+  }),
   sidebar: 'Compact sidebar',
   sidebarDetail: 'Shows icons only.',
   zoom: 'Zoom',
@@ -29,15 +35,15 @@ export const settingsTexts = texts('settings', {
   chooseFolder: 'Choose folder…',
   resetFolder: 'Use the default folder',
   csvSeparator: 'CSV separator',
-  csvSeparatorDetail:
-    'Separates the cells of exported tables. Automatic is what spreadsheets on this computer expect.',
+  csvSeparatorDetail: message(
+    'Separates the cells of exported tables. “{automatic}” is what spreadsheets on this computer expect.',
+    { automatic: (): string => settingsTexts.csvSeparators.auto },
+  ),
   csvSeparators: { auto: 'Automatic', comma: 'Comma', semicolon: 'Semicolon', tab: 'Tab' },
   muted: 'Muted threads',
   unknownMember: 'Unknown member',
   unmute: 'Unmute',
   unmuteThread: message('Unmute {name}', 'name'),
-  /** In the rail of the settings: max 28 letters. */
-  start: 'Start',
   startAtLogin: 'Start at login',
   startAtLoginDetails: {
     on: 'Quayside starts when you log in to this computer.',
@@ -53,8 +59,6 @@ export const settingsTexts = texts('settings', {
   graphics: 'Use the graphics card',
   graphicsDetail:
     'Takes effect at the next start. Quayside switches this off after three graphics crashes in a day.',
-  /** In the rail of the settings: max 28 letters. */
-  writing: 'Writing',
   enterSends: 'Enter sends',
   templatesDetail: 'Texts that you use often. Type / in a message or comment to insert one.',
   enterSendsDetail: 'In messages, comments and replies. Shift+Enter starts a new line.',
@@ -78,6 +82,7 @@ export const settingsTexts = texts('settings', {
   unknown: 'Unknown',
   policiesDetail: 'Settings that your organisation manages, and their sources.',
   diagnosticsDetail: 'Facts and the log, for finding problems.',
+  /** Verb. */
   open: 'Open',
 
   neverKept: 'Your organisation does not allow staying signed in. You are signed in until you quit.',
@@ -145,15 +150,17 @@ export const spellingTexts = texts('spelling', {
 
 /** Texts of the spending limits. */
 export const spendingTexts = texts('spending', {
-  /** In the rail of the settings: max 28 letters. */
-  title: 'Credits',
+  /** You confirm costs above this amount. */
   confirm: 'Confirm above',
   confirmDetail:
-    'Quayside confirms each cost above this amount in a separate window. Leave empty to never confirm.',
-  confirmManaged: message('Your organisation always confirms costs above {amount}.', ['amount', inCredits]),
+    'Quayside asks you to confirm each cost above this amount, in a separate window. Leave empty to never be asked.',
+  confirmManaged: message('Your organisation requires you to confirm costs above {amount}.', [
+    'amount',
+    inCredits,
+  ]),
   budget: 'Daily budget',
   budgetDetail:
     'Quayside asks before you spend more than this a day. It counts only this app. Leave empty for no budget.',
   budgetManaged: message('Your organisation allows {amount} a day.', ['amount', inCredits]),
-  none: 'None',
+  none: 'No limit',
 })

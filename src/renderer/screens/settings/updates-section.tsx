@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { localFormat } from '#shared/dates.ts'
 import type { UpdateState } from '#shared/ipc/updates.ts'
 import { isSameValue } from '#shared/rules/same-value.ts'
+import { sentenceLine } from '#shared/texts/units.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { setPreferences } from '../../lib/preferences.ts'
 import { infoAtom, preferencesAtom } from '../../lib/session.ts'
@@ -20,10 +21,10 @@ const pollMs = 1000
 const sentenceOf = (state: UpdateState): string => {
   switch (state.status) {
     case 'none':
-      return [
-        ...(state.newest === undefined ? [] : [texts.newest(state.newest)]),
+      return sentenceLine([
+        state.newest === undefined ? '' : texts.newest(state.newest),
         texts.none[state.why],
-      ].join(' ')
+      ])
     case 'found':
       return texts.found[state.waits](state.version)
     case 'idle':
@@ -33,9 +34,10 @@ const sentenceOf = (state: UpdateState): string => {
     case 'downloading':
       return texts.downloading(state.version, state.percent)
     case 'ready':
-      return state.dueAt === null
-        ? texts.ready(state.version)
-        : `${texts.ready(state.version)} ${texts.due(localFormat.weekdayAndClock(state.dueAt))}`
+      return sentenceLine([
+        texts.ready(state.version),
+        state.dueAt === null ? '' : texts.due(localFormat.weekdayAndClock(state.dueAt)),
+      ])
     case 'failed':
       return texts.failed[state.problem]
   }

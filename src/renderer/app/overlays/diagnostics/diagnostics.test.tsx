@@ -170,7 +170,7 @@ it('shows no toast after a cancelled save, and one after a failure', async () =>
 it.each([
   ['darwin', 'shown', null, 'Yes'],
   ['darwin', 'failed', 'UNErrorDomain 1', 'No'],
-  ['darwin', null, null, 'Unknown. Show a test notification in Settings'],
+  ['darwin', null, null, 'Unknown. Show a test notification in “Settings”'],
   ['win32', 'shown', null, 'Unknown. See System, Notifications in the Windows settings'],
   ['linux', 'handed over', null, 'Linux has no such permission'],
 ] as const)('states the permission on %s after %s, %s', (platform, last, error, expected) => {

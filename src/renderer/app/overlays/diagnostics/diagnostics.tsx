@@ -6,6 +6,7 @@ import type { Result } from '#shared/errors.ts'
 import { type CertificateReading, type DiagnosticsReport, logLevels } from '#shared/ipc/diagnostics.ts'
 import { commandTexts } from '#shared/texts/commands.ts'
 import { managedTexts } from '#shared/texts/managed.ts'
+import { asSentence, labelled, sentenceLine } from '#shared/texts/units.ts'
 import { bridge } from '../../../lib/bridge.ts'
 import { copyText } from '../../../lib/copy-text.ts'
 import { managedNamesAtom } from '../../../lib/managed.ts'
@@ -75,7 +76,7 @@ const LogSection = () => {
       <Row gap={2} align="stretch" wrap mb={4}>
         {isManaged ? (
           <span className={classes.managed}>
-            {texts.level}: {texts.levels[logLevel]}. {managedTexts.setting}
+            {sentenceLine([asSentence(labelled(texts.level, texts.levels[logLevel])), managedTexts.setting])}
           </span>
         ) : (
           <Select

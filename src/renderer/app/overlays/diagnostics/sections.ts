@@ -1,7 +1,7 @@
 import { localFormat } from '#shared/dates.ts'
 import type { DiagnosticsReport, FolderSize } from '#shared/ipc/diagnostics.ts'
 import { managedTexts } from '#shared/texts/managed.ts'
-import { plainList } from '#shared/texts/units.ts'
+import { partsLine, plainList } from '#shared/texts/units.ts'
 import { updateTexts } from '../../../screens/settings/update-texts.ts'
 import type { Fact } from '../../../ui/facts.tsx'
 import { diagnosticsTexts as texts } from './texts.ts'
@@ -14,9 +14,9 @@ export interface Section {
 const yesOrNo = (is: boolean): string => (is ? texts.yes : texts.no)
 
 const app = ({ app, system, telemetry }: DiagnosticsReport): readonly Fact[] => [
-  { label: texts.version, value: `${app.version}, ${texts.packaged[app.packaged ? 'yes' : 'no']}` },
-  { label: texts.built, value: [app.electron, app.chrome, app.node].filter(Boolean).join(', ') },
-  { label: texts.system, value: `${system.platform} ${system.release}, ${system.arch}` },
+  { label: texts.version, value: partsLine([app.version, texts.packaged[app.packaged ? 'yes' : 'no']]) },
+  { label: texts.built, value: plainList([app.electron, app.chrome, app.node]) },
+  { label: texts.system, value: partsLine([`${system.platform} ${system.release}`, system.arch]) },
   { label: texts.desktop, value: system.desktop },
   { label: texts.telemetry, value: texts.telemetries[telemetry] },
 ]
@@ -52,7 +52,7 @@ const connection = ({ connection, proxy, realtime, polling }: DiagnosticsReport)
   { label: texts.proxy, value: proxy === null ? null : proxyText(proxy) },
   {
     label: texts.http,
-    value: connection && [texts.https[connection.http], connection.error].filter(Boolean).join(', '),
+    value: connection && partsLine([texts.https[connection.http], connection.error]),
   },
   { label: texts.realtime, value: realtime && texts.realtimes[realtime.state] },
   {
@@ -68,7 +68,7 @@ const connection = ({ connection, proxy, realtime, polling }: DiagnosticsReport)
 
 const folder = (label: string, { path, bytes }: FolderSize): Fact => ({
   label,
-  value: `${texts.size(bytes)}, ${path}`,
+  value: partsLine([texts.size(bytes), path]),
 })
 
 const computer = ({ system, tray, disk, crashes }: DiagnosticsReport): readonly Fact[] => [
@@ -114,7 +114,7 @@ const notifications = (report: DiagnosticsReport, reported = report.notification
   { label: texts.lastOne, value: reported?.last ? texts.lastOnes[reported.last] : null },
   { label: texts.systemSays, value: reported?.error ? errorText(reported.error) : null },
   ...(reported?.held ?? []).map(({ at, kind, reason }, index) => ({
-    label: `${index + 1}. ${clock(at)}, ${kind}`,
+    label: texts.heldAt(index + 1, clock(at), kind),
     value: texts.notShown(reason.replaceAll('-', ' ')),
   })),
 ]

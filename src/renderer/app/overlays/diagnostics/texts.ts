@@ -1,4 +1,5 @@
 import { message, texts } from '#shared/texts/message.ts'
+import { shellTexts } from '#shared/texts/shell.ts'
 import { byteText } from '#shared/texts/units.ts'
 
 export const diagnosticsTexts = texts('diagnostics', {
@@ -37,9 +38,11 @@ export const diagnosticsTexts = texts('diagnostics', {
   telemetry: 'Telemetry',
   telemetries: { none: 'None' },
   server: 'Network',
+  /** No network, or no limit. */
   none: 'None',
   accounts: 'Accounts',
   session: 'Session',
+  /** State of the session. */
   statuses: {
     'signed-in': 'Signed in',
     'signed-out': 'Signed out',
@@ -63,6 +66,7 @@ export const diagnosticsTexts = texts('diagnostics', {
   http: 'Calls',
   https: { ok: 'Answered', offline: 'Offline', failing: 'Failing' },
   realtime: 'Live updates',
+  /** State of the live updates. */
   realtimes: {
     off: 'Off',
     connecting: 'Connecting',
@@ -92,7 +96,10 @@ export const diagnosticsTexts = texts('diagnostics', {
   shownBySystem: 'The system shows notifications',
   permission: 'Quayside is allowed to show them',
   permissions: {
-    darwin: 'Unknown. Show a test notification in Settings',
+    darwin: message('Unknown. Show a test notification in “{settings}”', {
+      settings: () => shellTexts.screens.settings,
+    }),
+    /** Windows has its own names for these pages of its settings. */
     win32: 'Unknown. See System, Notifications in the Windows settings',
     linux: 'Linux has no such permission',
   },
@@ -123,6 +130,7 @@ export const diagnosticsTexts = texts('diagnostics', {
   notYet: 'Not in this run',
   problem: 'Last problem',
 
+  heldAt: message('{n}. {at}, {kind}', 'n', 'at', 'kind'),
   notShown: message('Not shown: {reason}', 'reason'),
 
   place: 'Looked for in',

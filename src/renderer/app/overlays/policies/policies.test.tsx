@@ -60,7 +60,7 @@ it('lists each policy with value and source, and the ignored ones', async () => 
         .map(({ textContent }) => textContent),
     ),
   ).toEqual([
-    ['True', 'HKLM\\Software\\Policies\\Quayside'],
+    ['Yes', 'HKLM\\Software\\Policies\\Quayside'],
     ['exe, msi', 'Last reading'],
     ['15', 'x'],
   ])

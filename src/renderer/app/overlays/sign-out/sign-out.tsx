@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import type { SignedInAccounts } from '#shared/ipc/accounts.ts'
+import { sentenceLine } from '#shared/texts/units.ts'
 import { accountsTexts } from '../../../features/accounts/texts.ts'
 import { useArchiveState } from '../../../features/archive/archive-state.ts'
 import { archiveTexts } from '../../../features/archive/texts.ts'
@@ -43,7 +44,7 @@ export const SignOut = () => {
         description={
           state === null || leaving !== 'active'
             ? texts.removesToo
-            : `${archiveTexts.whole(state)} ${texts.removesToo}`
+            : sentenceLine([archiveTexts.whole(state), texts.removesToo])
         }
         checked={removes}
         onChange={setRemoves}

@@ -12,8 +12,8 @@ import { actNow, setSession } from '../../../lib/account.ts'
 import { keptChanges } from '../../../lib/pushes.ts'
 import { sessionAtom } from '../../../lib/session.ts'
 import { store } from '../../../lib/store.ts'
-import { tourTexts } from '../texts.ts'
 import { startTourTask, tourTaskAtom } from './task.ts'
+import { tourTexts } from './texts.ts'
 import { TourTask } from './tour-task.tsx'
 
 const texts = tourTexts.task

@@ -8,8 +8,8 @@ import { keptAtom } from '../../../lib/kept.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Row, Stack, Text } from '../../../ui/layout.tsx'
-import { tourTexts } from '../texts.ts'
 import { endTourTask } from './task.ts'
+import { tourTexts } from './texts.ts'
 import classes from './tour.module.css'
 
 const texts = tourTexts.task

@@ -5,8 +5,8 @@ import { setPreferences } from '../../../lib/preferences.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CoachMark } from '../../../ui/coach-mark.tsx'
 import { Row, Text } from '../../../ui/layout.tsx'
-import { tourTexts as texts, type tourTexts } from '../texts.ts'
 import { startTourTask } from './task.ts'
+import { tourTexts as texts, type tourTexts } from './texts.ts'
 
 /** One step: its text, and a selector of all explained elements. */
 interface Step {

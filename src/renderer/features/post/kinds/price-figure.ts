@@ -1,4 +1,4 @@
-import { factLine } from '#shared/texts/units.ts'
+import { dotLine } from '#shared/texts/units.ts'
 
 const per = /\s*(?:\/|\bper\b)\s*/i
 const currency = /^(?:[A-Z]{3}|\p{Sc}|(?:US|A|S|HK)\$|Rs\.?)$/u
@@ -13,7 +13,7 @@ export const priceFigure = (price: string, currencyOrUnit: string): string => {
   const [money = '', ...more] = currencyOrUnit.trim().split(per)
   if (text === '') return [money, ...more].filter((part) => part !== '').join(' / ')
   // 'On request' is no amount.
-  if (!/\d/.test(text)) return factLine([text, [money, ...more].join(' / ')])
+  if (!/\d/.test(text)) return dotLine([text, [money, ...more].join(' / ')])
   const isMoney = currency.test(money) && !unit.test(money)
   const unitOf = isMoney || money === '' ? more.join(' / ') : [money, ...more].join(' / ')
   const amount = text.replace(per, ' / ')

@@ -55,7 +55,7 @@ const Voyage = ({ voyager, model, picture = pictureOf(voyager, model) }: VoyageP
           subject={{ type: typeOf(model), uuid: voyager.uuid }}
           ownerId={voyager.user_id}
           deducted={voyager.is_voyager_credit_deducted}
-          of={`${from} ${postTexts.to} ${to}`}
+          of={postTexts.laneSpoken(from, to)}
         />
       }
     />
