@@ -9,6 +9,7 @@ const message = (id: string, source: string): SourceMessage => ({
   id,
   source,
   names: [],
+  filled: {},
   file: 'src/texts.ts',
   line: 1,
   comments: [],

@@ -38,8 +38,10 @@ export const translationFaults = (
 
 /** Returns a line for each message of the source that a translator cannot understand: a parameter without an example. */
 export const sourceFaults = (messages: readonly SourceMessage[]): readonly string[] =>
-  messages.flatMap(({ id, source }) =>
-    withoutExample(source).map((name) => `${id}: add an example of {${name}} to build/texts/examples.ts`),
+  messages.flatMap((message) =>
+    withoutExample(message).map(
+      (name) => `${message.id}: add an example of {${name}} to build/texts/examples.ts`,
+    ),
   )
 
 /** Returns a line if origins are recorded for translations that no longer exist. */

@@ -1,4 +1,5 @@
 import { type MessagePart, parseMessage } from '#shared/texts/message.ts'
+import type { SourceMessage } from './sources.ts'
 
 /** What a parameter may be, by its name. A choice and a number need none: their kind says it. */
 export const examples: Readonly<Record<string, string>> = {
@@ -23,6 +24,7 @@ export const examples: Readonly<Record<string, string>> = {
   chosen: 'network.example.com',
   code: '1006',
   colour: 'blue',
+  company: 'Blue Anchor Logistics',
   cost: '2 credits',
   count: '8',
   credits: '2',
@@ -39,6 +41,7 @@ export const examples: Readonly<Record<string, string>> = {
   extension: 'exe',
   field: 'Password',
   fileName: 'invoice.pdf',
+  first: 'FCL',
   fitting: '3',
   folder: 'C:\\Users\\asha\\Quayside',
   format: 'HEIC',
@@ -81,6 +84,7 @@ export const examples: Readonly<Record<string, string>> = {
   network: 'network.example.com',
   newest: '16 Sep',
   news: '2 new comments',
+  next: '15 Dec',
   of: '9',
   origin: 'Nhava Sheva',
   others: '2',
@@ -107,6 +111,7 @@ export const examples: Readonly<Record<string, string>> = {
   reason: 'no connection',
   received: '1.2 MB',
   reference: 'QS-S-7',
+  remark: '3',
   rule: 'a whole number',
   screen: 'Messages',
   serial: '04:A2:1F',
@@ -130,6 +135,7 @@ export const examples: Readonly<Record<string, string>> = {
   typed: 'jnpt',
   types: 'importers and exporters',
   used: '120',
+  userType: 'Freight forwarder',
   value: 'FCL',
   version: '1.4.0',
   visibility: 'My connections',
@@ -143,6 +149,9 @@ export const examples: Readonly<Record<string, string>> = {
   why: 'The disk is full.',
   words: 'rice',
 }
+
+/** A message, with the texts that it fills in itself. */
+type Exemplified = Pick<SourceMessage, 'source' | 'filled'>
 
 /** Returns the parameters of a message with their kind and, for a choice or a plural, its branches. */
 const parametersOf = (
@@ -163,14 +172,14 @@ const parametersOf = (
 }
 
 /** Returns a line for each parameter of a message with an example; without one for a name that has none. */
-export const exampleLines = (source: string): readonly string[] =>
+export const exampleLines = ({ source, filled }: Exemplified): readonly string[] =>
   [...parametersOf(parseMessage(source))].map(([name, kind]) => {
-    const example = [examples[name], kind].filter(Boolean).join('; ')
+    const example = [filled[name] ?? examples[name], kind].filter(Boolean).join('; ')
     return `{${name}}${example === '' ? '' : `: ${example}`}`
   })
 
 /** Returns the parameters of a message that need an example and have none. */
-export const withoutExample = (source: string): readonly string[] =>
+export const withoutExample = ({ source, filled }: Exemplified): readonly string[] =>
   [...parametersOf(parseMessage(source))].flatMap(([name, kind]) =>
-    kind === '' && examples[name] === undefined ? [name] : [],
+    kind === '' && filled[name] === undefined && examples[name] === undefined ? [name] : [],
   )

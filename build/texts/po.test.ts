@@ -15,17 +15,19 @@ const offers = {
   id: 'board.offers',
   source: '{n, plural, one {# offer} other {# offers}}',
   names: ['n'],
+  filled: {},
 }
 const title: SourceMessage = {
   ...place,
   id: 'board.title',
   source: 'Board “{name}”',
   names: ['name'],
+  filled: {},
   comments: ['Titles of saved boards: max 14 letters.'],
   roles: [{ role: 'title', file: 'src/renderer/features/board/board-frame.tsx', line: 12 }],
   limit: 14,
 }
-const empty: SourceMessage = { ...place, id: 'board.nothing', source: '', names: [] }
+const empty: SourceMessage = { ...place, id: 'board.nothing', source: '', names: [], filled: {} }
 const messages = [empty, offers, title]
 const spanish = {
   'board.nothing': '',

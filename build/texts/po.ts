@@ -50,7 +50,7 @@ const commentOf = (tag: string, message: SourceMessage): string => {
       ? `Shown as: ${roles.map(({ role, file, line }) => `${role} (${file}:${line})`).join(', ')}`
       : 'Shown as: not known from the code',
     ...(limit === undefined ? [] : [`Room: ${limit} letters`]),
-    ...exampleLines(source),
+    ...exampleLines(message),
     ...(source.includes(', plural,') ? [`Plural forms: ${neededFormsOf(tag).join(', ')}`] : []),
     ...(picture === undefined ? [] : [`Picture: ${picture}`]),
   ].join('\n')

@@ -97,6 +97,8 @@ const withoutCode = (text: string): string =>
   )
 
 const markOf = (end: string): string => {
+  // A token at the end is no sentence.
+  if (/\u2069\s*$/.test(end)) return ''
   const bare = withoutCode(end).replace(/[\s”»"’)）\]」』\u2066-\u2069\u200e\u200f]+$/u, '')
   // Three full stops are an ellipsis; another rule refuses them.
   return bare.endsWith('...') ? '…' : (marks[bare.at(-1) ?? ''] ?? '')

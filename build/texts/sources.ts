@@ -11,6 +11,8 @@ export interface SourceMessage extends Place {
   readonly id: string
   readonly source: string
   readonly names: readonly string[]
+  /** The parameters that the message fills in itself, in English: the name of a button, for example. */
+  readonly filled: Readonly<Record<string, string>>
   /** The comments above it and above its groups in the code. */
   readonly comments: readonly string[]
   /** How it is shown, with the places in the code. Empty where the code does not say it. */
@@ -31,7 +33,8 @@ const nearest = <T>(entries: ReadonlyMap<string, T>, id: string): T | undefined 
 }
 
 const limitIn = (comments: readonly string[]): number | undefined => {
-  const [, letters] = /\bmax (\d+) letters\b/.exec(comments.join(' ')) ?? []
+  // The nearest comment counts.
+  const [, letters] = [...comments.join(' ').matchAll(/\bmax (\d+) letters\b/g)].at(-1) ?? []
   return letters === undefined ? undefined : Number(letters)
 }
 
@@ -57,11 +60,12 @@ export const sourceMessages = async (): Promise<readonly SourceMessage[]> => {
   for (const { file } of areas.values()) await import(join(root, file))
   const usesOf = uses(files, [...areas.values()])
   return [...sources]
-    .map(([id, { source, names }]): SourceMessage => {
+    .map(([id, { source, names, filled: fills }]): SourceMessage => {
       const entry = nearest(areas.get(id.split('.')[0] ?? '')?.entries ?? new Map(), id)
       if (!entry) throw new Error(`No file declares ${id}`)
       const limit = limitIn(entry.comments)
-      return { id, source, names, ...entry, ...usesOf(id), ...(limit === undefined ? {} : { limit }) }
+      const filled = Object.fromEntries(fills.map(([name, text]) => [name, text()]))
+      return { id, source, names, filled, ...entry, ...usesOf(id), ...(limit === undefined ? {} : { limit }) }
     })
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }

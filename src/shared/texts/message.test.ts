@@ -69,6 +69,7 @@ it('records each message with its parameters', () => {
   expect(sources.get('ownTest.departs')).toEqual({
     source: '{what} departs on {day}',
     names: ['what', 'day'],
+    filled: [],
   })
   expect(sources.get('ownTest.kinds.fcl')?.source).toBe('FCL')
 })

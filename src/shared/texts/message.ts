@@ -191,8 +191,15 @@ type Text<T> = T extends string
       ? T
       : { readonly [K in keyof T]: Text<T[K]> }
 
+interface MessageSource {
+  readonly source: string
+  readonly names: readonly string[]
+  /** The parameters that the message fills in itself. */
+  readonly filled: readonly (readonly [name: string, text: () => string])[]
+}
+
 /** Every message of the process by its id, for the translators' files. */
-export const sources = new Map<string, { readonly source: string; readonly names: readonly string[] }>()
+export const sources = new Map<string, MessageSource>()
 
 const isFormatted = (parameter: Parameter<string>): parameter is readonly [string, Formatter] =>
   Array.isArray(parameter)
@@ -201,7 +208,7 @@ const isMessage = (value: object): value is Message<[]> => 'source' in value && 
 
 const textOf = (id: string, value: unknown): PropertyDescriptor => {
   if (typeof value === 'string') {
-    sources.set(id, { source: value, names: [] })
+    sources.set(id, { source: value, names: [], filled: [] })
     return { enumerable: true, get: () => translated(id, value) }
   }
   if (typeof value !== 'object' || value === null) return { enumerable: true, value }
@@ -214,7 +221,7 @@ const textOf = (id: string, value: unknown): PropertyDescriptor => {
   const filled = parameters.flatMap((one) =>
     typeof one === 'string' || isFormatted(one) ? [] : Object.entries<() => string>(one as never),
   )
-  sources.set(id, { source, names: [...given, ...filled].map(([name]) => name) })
+  sources.set(id, { source, names: [...given, ...filled].map(([name]) => name), filled })
   const format = (...values: readonly unknown[]): string =>
     formatMessage(translated(id, source), {
       ...Object.fromEntries(filled.map(([name, text]) => [name, text()])),

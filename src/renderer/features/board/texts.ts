@@ -110,6 +110,7 @@ export const boardTexts = texts('board', {
     kind: 'Kind',
     seller: 'Member',
     cost: 'Credits',
+    /** Only in a file: max 28 letters. */
     amount: 'Price as a number',
   },
   /** State of an offer or a product. */

@@ -1,7 +1,7 @@
 import { writtenDay } from '#shared/dates.ts'
 import { unbrokenLane } from '#shared/texts/isolated.ts'
 import { message, texts } from '#shared/texts/message.ts'
-import { dotLine, partsLine, plainList } from '#shared/texts/units.ts'
+import { dotLine, partsLine } from '#shared/texts/units.ts'
 
 const states = texts('shipmentState', {
   /** State of a shipment. */
