@@ -4,7 +4,7 @@ import type { KeptValue } from '#shared/ipc/kept.ts'
 import { isAlert, lastDayBefore } from '#shared/rules/alert.ts'
 import { readAmount } from '#shared/rules/amount.ts'
 import type { AlertFields } from '#shared/rules/forms.ts'
-import { parsePlace, placeName } from '#shared/rules/places.ts'
+import { placeName, typedPlace } from '#shared/rules/places.ts'
 import { mapReading, onlyMeaning } from '#shared/rules/reading.ts'
 import { ownAlertName } from '#shared/texts/alerts.ts'
 import { orList } from '#shared/texts/lists.ts'
@@ -62,11 +62,11 @@ export const hasEtd = ({ mode }: Pick<AlertFields, 'mode'>): boolean =>
 
 /** Returns a known place by its name, with the code if several ports share the name. Other texts are trimmed. */
 const placeOf = (typed: string): string =>
-  onlyMeaning(mapReading(parsePlace(typed), placeName)) ?? typed.trim()
+  onlyMeaning(mapReading(typedPlace(typed), placeName)) ?? typed.trim()
 
 /** Returns the question about a name of several places; null for other texts. */
 const questionAbout = (typed: string): string | null => {
-  const reading = parsePlace(typed)
+  const reading = typedPlace(typed)
   return reading.kind === 'ambiguous' ? whichPlace(reading.among) : null
 }
 
@@ -74,7 +74,7 @@ const questionAbout = (typed: string): string | null => {
 export const unknownPlaces = (form: AlertFields, before: AlertFields): readonly string[] =>
   (['origin', 'destination'] as const).flatMap((end) => {
     const typed = form[end].trim()
-    return typed === '' || typed === before[end].trim() || parsePlace(typed).kind !== 'unknown' ? [] : [typed]
+    return typed === '' || typed === before[end].trim() || typedPlace(typed).kind !== 'unknown' ? [] : [typed]
   })
 
 type Criteria = Omit<KeptValue<'alerts'>, 'name' | 'isMuted' | 'since'>
