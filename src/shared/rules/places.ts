@@ -10,7 +10,16 @@ import {
   wordsIn,
 } from './countries.ts'
 import { foldedWords } from './fold-text.ts'
-import { namesakesOf, namesOfPort, type Port, portKeys, portNamed, portsIn, portsLike, readPort } from './ports.ts'
+import {
+  namesakesOf,
+  namesOfPort,
+  type Port,
+  portKeys,
+  portNamed,
+  portsIn,
+  portsLike,
+  readPort,
+} from './ports.ts'
 import { mapReading, meanings, onlyMeaning, type Reading, readingOf, unknown } from './reading.ts'
 import { shownCountry } from './shown-country.ts'
 
