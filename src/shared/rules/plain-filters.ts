@@ -3,6 +3,7 @@
  * is `kind:fcl port:INNSA port:NLRTM etd:2026-12`.
  */
 import { dayMs, isoDay, localDay, weekMs, weekOf } from '../dates.ts'
+import { laneArrow } from '../texts/isolated.ts'
 import { texts } from '../texts/message.ts'
 import { foldedWords, foldText } from './fold-text.ts'
 import { portAt } from './ports.ts'
@@ -59,8 +60,11 @@ interface Found extends Omit<PlainFilter, 'without' | 'typed'> {
   readonly parts: readonly (readonly [from: number, to: number])[]
 }
 
-const arrow = /^(?:→|->|=>|>|-|–|—)$/
-const piecePattern = /"[^"]*"?|(?<!\S)[a-z]+:\S*|→|->|=>|[^\s"→>=]+(?<!-)|\S/giu
+const arrows: ReadonlySet<string> = new Set([laneArrow, '->', '=>', '>', '-', '–', '—'])
+const piecePattern = new RegExp(
+  String.raw`"[^"]*"?|(?<!\S)[a-z]+:\S*|${laneArrow}|->|=>|[^\s"${laneArrow}>=]+(?<!-)|\S`,
+  'giu',
+)
 
 /** Splits a search into its plain words, in runs that no phrase and no prefix interrupts. */
 const runsIn = (typed: string): readonly (readonly Piece[])[] => {
@@ -131,7 +135,7 @@ const modeAt = (run: readonly Piece[], at: number): Found | null => {
     : null
 }
 
-const isTo = ({ text }: Piece): boolean => arrow.test(text) || foldText(text) === 'to'
+const isTo = ({ text }: Piece): boolean => arrows.has(text) || foldText(text) === 'to'
 const isFrom = ({ text }: Piece): boolean => ['from', 'ex'].includes(foldText(text))
 
 /** Returns the port whose name is exactly some pieces, from `at` on. */
