@@ -85,6 +85,13 @@ export const productPath = (uuid: string): string => `/frontend/products/${uuid}
 /** Returns the path of a single post on the wall. */
 export const postPath = (id: string | number): string => `${paths.wall}?queryPostId=${id}`
 
+/** Returns the path of a post with one of its offers, which the post shows and marks. */
+export const offerPath = (postId: string | number, uuid: string): string =>
+  `${postPath(postId)}&offer=${uuid}`
+
+/** Returns the uuid of the marked offer; null for none. */
+export const offerIn = (query: Query): string | null => idIn(query, 'offer')
+
 /** Returns the id of the single post to show; null for the whole wall. */
 export const postIdIn = (query: Query): string | null => idIn(query, 'queryPostId')
 

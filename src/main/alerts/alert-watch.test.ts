@@ -131,6 +131,29 @@ it('checks the wall at a third of the pace for an account in the background, unt
   expect([polls, vi.getTimerCount()]).toEqual([2, 0])
 })
 
+it('records when each alert was checked and matched, until it is removed', async () => {
+  alert()
+  alert({ origin: 'Santos', name: 'Santos' }, 'b')
+  const checks = () => Object.fromEntries(kept.list(me, 'alert-checks').map(({ key, value }) => [key, value]))
+  await pass(3_000)
+  const first = noon
+  expect(checks()).toEqual({
+    a: { checkedAt: first, matchedAt: null },
+    b: { checkedAt: first, matchedAt: null },
+  })
+  // A page that shows the wall matches, too.
+  await pass(minute)
+  wall = [voyage(5)]
+  watch.recordResponse(me, 'posts.wall', ok(page()))
+  await pass(0)
+  expect(checks()).toMatchObject({
+    a: { checkedAt: first, matchedAt: noon + 3_000 + minute },
+    b: { matchedAt: null },
+  })
+  kept.remove(me, 'alerts', 'a')
+  expect(Object.keys(checks())).toEqual(['b'])
+})
+
 it('polls every five minutes only while an alert is active', async () => {
   await pass(60 * minute)
   expect([polls, vi.getTimerCount()]).toEqual([0, 0])

@@ -11,7 +11,7 @@ import type { Log } from '../log.ts'
 import type { News } from '../notifications/news.ts'
 import { patience } from '../polling/poll-cadence.ts'
 import type { NotifiedIds } from '../storage/held-collections.ts'
-import type { UserStore } from '../storage/user-store.ts'
+import type { Change, UserStore } from '../storage/user-store.ts'
 import type { Alert, Hit } from './found-by-alerts.ts'
 
 const minute = 60_000
@@ -188,6 +188,33 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
       log('warn', 'matches of alerts could not be kept', error)
     }
   }
+  /** Records the time of a poll, and of these hits. */
+  const recordChecks = (
+    whose: string,
+    asked: readonly Alert[],
+    hits: readonly Hit[],
+    isPoll: boolean,
+  ): void => {
+    const matched = new Set(hits.map(({ alert }) => alert.key))
+    const changed = asked.filter(({ key }) => isPoll || matched.has(key))
+    if (changed.length === 0) return
+    try {
+      const known = new Map(kept.list(whose, 'alert-checks').map(({ key, value }) => [key, value]))
+      kept.change(
+        whose,
+        changed.map(({ key }) => ({
+          collection: 'alert-checks',
+          key,
+          value: {
+            checkedAt: isPoll ? now() : (known.get(key)?.checkedAt ?? null),
+            matchedAt: matched.has(key) ? now() : (known.get(key)?.matchedAt ?? null),
+          },
+        })),
+      )
+    } catch {
+      // The store has reported the failure.
+    }
+  }
   const consider = async (whose: string, posts: readonly Post[], isPoll: boolean): Promise<void> => {
     const asked = alerts
     // Loads the table of ports on demand.
@@ -213,6 +240,7 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
       ...baselineIds,
     ])
     if (isPoll) dropOld()
+    recordChecks(whose, asked, fresh, isPoll)
     if (fresh.length === 0) return
     keepMatches(whose, fresh)
     ports.take(newsOfHits(fresh))
@@ -238,6 +266,15 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
     plan()
   }
 
+  /** Removes the checks of removed alerts. */
+  const forgetChecks = (whose: string, changes: readonly Change[]): void => {
+    try {
+      for (const { collection, key, value } of changes)
+        if (collection === 'alerts' && value === null) kept.remove(whose, 'alert-checks', key)
+    } catch {
+      // The store has reported the failure.
+    }
+  }
   const readAlerts = (): void => {
     alerts = readAll('alerts').filter(({ value }) => !value.isMuted)
   }
@@ -247,6 +284,7 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
       changes.some((change) => change.collection === collection)
     if (isAbout('alert-matches')) count()
     if (!isAbout('alerts')) return
+    forgetChecks(whose, changes)
     readAlerts()
     // A new alert does not match posts that are already on the wall.
     if (alerts.some((alert) => !notified.has(whose, baselineId(alert))))

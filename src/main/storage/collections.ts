@@ -52,7 +52,11 @@ export const boundsOf = (collection: CollectionName): Bounds => bounds[collectio
 /**
  * Collections derived from seen content, and deleted with it. Snoozed items of To do return while they are still to do.
  */
-export const seenCollections = ['alert-matches', 'to-do'] as const satisfies readonly KeptCollection[]
+export const seenCollections = [
+  'alert-matches',
+  'alert-checks',
+  'to-do',
+] as const satisfies readonly KeptCollection[]
 
 /** Collections whose moments follow the computer's zone (`wall`). */
 export const zonedCollections = ['reminders', 'to-do'] as const satisfies readonly KeptCollection[]

@@ -9,6 +9,8 @@ export interface Toast {
   readonly title?: string
   /** The text, or an error whose text loads with the toasts. */
   readonly text: string | AppError
+  /** A button, for example Undo. It closes the toast. */
+  readonly action?: { readonly label: string; readonly run: () => void }
   /** Stays until the user closes it. */
   readonly isPersistent?: boolean
   /** Concerns the app. Other toasts are removed when another account becomes active. */

@@ -68,7 +68,8 @@ export const Combobox = ({ label, suggestions, onChoose, className, children }: 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.nativeEvent.isComposing) return
     const step = arrowSteps[event.key]
-    const chosen = isOpen ? suggestions[active] : undefined
+    // The only suggestion needs no choice.
+    const chosen = isOpen ? suggestions[suggestions.length === 1 ? 0 : active] : undefined
     if (step !== undefined) {
       event.preventDefault()
       if (isOpen) move(step)

@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { joinClasses } from './join-classes.ts'
 import { Row, Stack, Text } from './layout.tsx'
@@ -13,6 +14,7 @@ export interface ToastContent {
   readonly tone: 'info' | 'success' | 'error'
   readonly title?: string
   readonly text: string
+  readonly action?: { readonly label: string; readonly run: () => void }
   readonly isPersistent?: boolean
 }
 
@@ -49,7 +51,7 @@ interface ToastProps extends Pick<ToastsProps, 'closeLabel' | 'onClose'> {
 }
 
 const Toast = ({ toast, closeLabel, onClose }: ToastProps) => {
-  const { id, tone, title, text } = toast
+  const { id, tone, title, text, action } = toast
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (toast.isPersistent) return
@@ -74,8 +76,19 @@ const Toast = ({ toast, closeLabel, onClose }: ToastProps) => {
             {title}
           </Text>
         )}
-        <span>{text}</span>
+        <bdi>{text}</bdi>
       </Stack>
+      {action === undefined ? null : (
+        <Button
+          size="small"
+          onClick={() => {
+            onClose(id)
+            action.run()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
       <IconButton size="small" label={closeLabel} icon={<IconX size={16} />} onClick={() => onClose(id)} />
     </Row>
   )

@@ -140,6 +140,12 @@ export const alertMatch = z.object({
   at: epochMsSchema,
 })
 
+/** When an alert was last checked and last matched, ms since 1970; null for never. */
+export const alertCheck = z.object({
+  checkedAt: epochMsSchema.nullable(),
+  matchedAt: epochMsSchema.nullable(),
+})
+
 const storedToDoEntry = z.object({
   state: z.enum(['done', 'snoozed']),
   /** End of the snooze, ms since 1970; null for done. */

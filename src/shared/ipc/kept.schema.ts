@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idPattern } from '../contract/entities/id.ts'
 import {
+  alertCheck,
   alertMatch,
   boardView,
   keptSearch,
@@ -39,6 +40,8 @@ export const keptSchemas = {
   alerts: savedAlert,
   /** By the matched item: `voyage:9f3c`, `post:12`. */
   'alert-matches': alertMatch,
+  /** By the key of the alert. */
+  'alert-checks': alertCheck,
   /** Snoozed items of the To do screen, by item: `messages:12`. */
   'to-do': toDoEntry,
   /** The thread that was open last, by `conversation` or `shipment`. */

@@ -69,6 +69,8 @@ export const nativeDefaults = {
   archiveDays: 180,
   /** Maximum size of the archive, in megabytes. */
   archiveMegabytes: 500,
+  /** Whether the board reads the wall back by itself for a lane without an offer. */
+  readsBackForLanes: false,
   /** Folder for downloads, an absolute path; '' for the system's downloads folder. */
   downloadFolder: '',
   /** Separator in CSV files; 'auto' follows the system's locale. */

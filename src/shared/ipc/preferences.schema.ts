@@ -73,6 +73,7 @@ const values: { readonly [K in PreferenceName]: z.ZodType<Preferences[K]> } = {
   archive: z.boolean(),
   archiveDays: z.number().int().min(1).max(3650),
   archiveMegabytes: z.number().int().min(10).max(100_000),
+  readsBackForLanes: z.boolean(),
   downloadFolder: z
     .string()
     .max(4000)

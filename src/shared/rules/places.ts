@@ -10,7 +10,16 @@ import {
   wordsIn,
 } from './countries.ts'
 import { foldedWords } from './fold-text.ts'
-import { namesakesOf, type Port, portKeys, portNamed, portsIn, portsLike, readPort } from './ports.ts'
+import {
+  namesakesOf,
+  namesOfPort,
+  type Port,
+  portKeys,
+  portNamed,
+  portsIn,
+  portsLike,
+  readPort,
+} from './ports.ts'
 import { mapReading, meanings, onlyMeaning, type Reading, readingOf, unknown } from './reading.ts'
 import { shownCountry } from './shown-country.ts'
 
@@ -97,6 +106,33 @@ export const countryOf = ({ kind, code }: PortOrCountry): string =>
 export const placeInCountry = (place: PortOrCountry): string =>
   [placeText(place), countryOf(place)].filter((part) => part !== '').join(' – ')
 
+/** Fewer letters begin too many places. */
+const shortestBeginning = 3
+/** More ports than begin with any three letters. */
+const mostBegun = 1000
+
+/** Returns the places with a name that begins with a folded text. */
+const begunBy = (key: string): readonly PortOrCountry[] => {
+  if (key.length < shortestBeginning) return []
+  const isBegun = (name: string): boolean => keyOf(name).startsWith(key)
+  const places = [
+    ...portsLike(key, mostBegun)
+      .filter(({ code }) => namesOfPort(code).slice(1).some(isBegun))
+      .map(portPlace),
+    ...[...ownCountryKeys()].flatMap(([name, code]) => (name.startsWith(key) ? [countryPlace(code)] : [])),
+  ]
+  return [...new Map(places.map((place) => [place.code, place])).values()]
+}
+
+/**
+ * Reads a place in a field, which may be only the beginning of its name: 'rott' is Rotterdam. Several places with this
+ * beginning are ambiguous.
+ */
+export const typedPlace = (text: string): Reading<PortOrCountry> => {
+  const exact = parsePlace(text)
+  return exact.kind !== 'unknown' || exact.near.length > 0 ? exact : readingOf(begunBy(keyOf(text)))
+}
+
 /** Returns names of ports and countries similar to a folded text, the most similar first. */
 const nearly = (key: string): readonly string[] => {
   const most = allowedErrors(key)
@@ -153,7 +189,7 @@ export const placesLike = (typed: string, limit: number): readonly PortOrCountry
  * corrected.
  */
 export const closestPlace = (text: string): Reading<PortOrCountry> => {
-  const exact = parsePlace(text)
+  const exact = typedPlace(text)
   if (exact.kind !== 'unknown' || exact.near.length > 0) return exact
   return corrections(text).find(({ kind }) => kind !== 'unknown') ?? unknown
 }

@@ -2,9 +2,10 @@
  * Conversion of a search to an alert (user-guide.md#alerts): ports, kind, days, words and price, as far as an alert
  * supports them.
  */
+import { hasDeparted } from '../dates.ts'
 import { type EpochMs, epochMs } from '../epoch-ms.ts'
 import { laneArrow } from '../texts/isolated.ts'
-import { type AlertCriteria, type AlertMode, isAlert } from './alert.ts'
+import { type AlertCriteria, type AlertMode, isAlert, lastDayBefore } from './alert.ts'
 import { foldedWords } from './fold-text.ts'
 import { closestPlace, placeName, portPlace } from './places.ts'
 import { portAt } from './ports.ts'
@@ -156,6 +157,8 @@ export const alertOfSearch = (typed: string, now: number): SearchAlert | null =>
     words: words.slice(0, 200),
     ...price,
   }
+  // No offer of the future would match.
+  if (hasDeparted(lastDayBefore(criteria.etdBefore), now)) return null
   const isLong = lane !== null || mode !== 'any' || etd !== null || words.length > 2
   return isLong && isAlert(criteria) ? { criteria, isLane: lane !== null } : null
 }

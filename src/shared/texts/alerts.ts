@@ -45,7 +45,8 @@ const whereText = (alert: AlertCriteria): string => {
   return destination === '' ? '' : parts.destination(destination)
 }
 
-const etdText = ({ etdFrom, etdBefore }: AlertCriteria): string => {
+/** Describes a range of departures: 'from 1 Dec to 15 Dec', 'until 15 Dec'; '' without one. */
+export const etdText = ({ etdFrom, etdBefore }: Pick<AlertCriteria, 'etdFrom' | 'etdBefore'>): string => {
   const last = lastDayBefore(etdBefore)
   if (etdFrom !== null && last !== null) return parts.etdBetween(etdFrom, last)
   if (etdFrom !== null) return parts.etdFrom(etdFrom)

@@ -46,6 +46,7 @@ const entriesWith = (
     'saved-audiences': ['a-1', { name: word, visibility: 'public', userTypes: [] }],
     alerts: ['a-1', { ...criteria, name: word, isMuted: true, since: at }],
     'alert-matches': ['post:1', { alert: 'a-1', kind: 'post', title: word, path, etd: null, at }],
+    'alert-checks': [word, { checkedAt: at, matchedAt: null }],
     'to-do': [
       'messages:1',
       { state: 'snoozed', until: at + hour, kind: 'messages', count: 1, mark: '1', title: word, path },

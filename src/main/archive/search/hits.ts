@@ -6,6 +6,7 @@ import {
   commentPath,
   conversationPath,
   memberPath,
+  offerPath,
   postPath,
   productPath,
   shipmentPath,
@@ -100,7 +101,7 @@ export const createHits = (
         return postPath(id)
       case 'voyage':
       case 'vehicle': {
-        if (row.post_id !== null) return postPath(row.post_id)
+        if (row.post_id !== null) return offerPath(row.post_id, id)
         const type = voyageModes.find((mode) => mode === (kind === 'vehicle' ? 'transport' : row.mode))
         return type ? viewPath(type, id) : null
       }

@@ -1,9 +1,11 @@
-import { IconBellPlus, IconChevronRight, IconHistory, IconUsers } from '@tabler/icons-react'
+import { IconBellCheck, IconBellPlus, IconChevronRight, IconHistory, IconUsers } from '@tabler/icons-react'
 import type { SignedInAccount } from '#shared/ipc/accounts.ts'
+import type { KeptValue } from '#shared/ipc/kept.ts'
 import type { ReadBackState } from '#shared/ipc/read-back.ts'
 import { readBackDays } from '#shared/ipc/read-back.ts'
 import { alertText } from '#shared/texts/alerts.ts'
 import { showAccount } from '../../features/accounts/show-account.ts'
+import { watchedBy } from '../../features/alerts/alert-form.ts'
 import { openAlertDialog } from '../../features/alerts/open-alert-dialog.ts'
 import { ReadBack } from '../../features/archive/read-back.tsx'
 import { readBackPhase, readBackTexts } from '../../features/archive/texts.ts'
@@ -97,6 +99,7 @@ interface Results {
   /** The app's own matches, above the results. */
   readonly local: readonly SpotlightGroup[]
   readonly readBack: ReadBackState | null
+  readonly alerts: ReadonlyMap<string, KeptValue<'alerts'>> | null
   /** Time at which the palette was opened, ms. */
   readonly opened: number
   /** The option that saves the search. */
@@ -160,24 +163,26 @@ const hitGroups = (
 
 /** Returns the app's own matches, the results, and what can be done with the search. */
 export const resultGroups = (results: Results): readonly SpotlightGroup[] => {
-  const { query, accounts, local, readBack, keep, recordRecent } = results
+  const { query, accounts, alerts, local, readBack, keep, recordRecent } = results
   const { text, found, isWaiting } = query
   const all = found === null ? [] : foundGroups(found, accounts)
   const groups = hitGroups(results, all)
   const alert = isWaiting ? null : (found?.alert ?? null)
+  const unwatched = alert?.isLane ? texts.watchLane : texts.watch
+  const watched = alert === null ? null : watchedBy(alerts, alert.criteria)
   const watch: readonly SpotlightOption[] =
     alert === null
       ? []
       : [
           {
             id: 'watch',
-            icon: <IconBellPlus size={16} />,
-            label: alert.isLane ? texts.watchLane : texts.watch,
+            icon: watched ? <IconBellCheck size={16} /> : <IconBellPlus size={16} />,
+            label: watched ? texts.watching : unwatched,
             detail: <bdi>{alertText(alert.criteria)}</bdi>,
             run: () => {
               recordRecent(text)
               closeOverlay()
-              openAlertDialog(alert.criteria)
+              openAlertDialog(watched ?? alert.criteria)
             },
           },
         ]

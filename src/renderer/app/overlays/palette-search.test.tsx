@@ -348,3 +348,25 @@ test('offers no choice of accounts with one account', async () => {
   await waitFor(() => expect(options().join()).toContain('Save this search'))
   expect(options().join()).not.toContain('All my accounts')
 })
+
+test('reads the plain words of an offer as filters, each a chip that searches them as words again', async () => {
+  bridge.answer('archive.search', () => ok(result()))
+  bridge.answer('archive.state', () => ok({ isOn: true, bytes: 0, items: 0, since: null }))
+  const { field, type, options } = await show()
+  type('fcl nhava sheva rotterdam')
+  await waitFor(() =>
+    expect(bridge.inputsOf('archive.search')).toEqual([
+      { text: 'kind:fcl port:INNSA port:NLRTM', group: null },
+    ]),
+  )
+  await waitFor(() => expect(options()[0]).toBe('Watch this lane…Nhava Sheva → Rotterdam, FCL'))
+  const chip = (words: string) =>
+    screen.queryByRole('button', { name: `Search “${words}” as words`, hidden: true })
+  expect(chip('nhava sheva rotterdam')?.textContent).toBe('Nhava Sheva → Rotterdam')
+  fireEvent.click(chip('fcl') as HTMLElement)
+  expect((field as HTMLInputElement).value).toBe('"fcl" nhava sheva rotterdam')
+  expect(chip('fcl')).toBeNull()
+  await waitFor(() =>
+    expect(bridge.inputsOf('archive.search')).toMatchObject([{}, { text: '"fcl" port:INNSA port:NLRTM' }]),
+  )
+})

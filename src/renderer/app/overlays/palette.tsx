@@ -13,12 +13,14 @@ import classes from '../../features/search/search.module.css'
 import { searchTexts as texts } from '../../features/search/texts.ts'
 import type { SearchState } from '../../features/search/use-search.ts'
 import { shipments as shipmentList } from '../../features/shipments/shipments-state.ts'
+import { keptAtom } from '../../lib/kept.ts'
 import { closeOverlay } from '../../lib/overlay.ts'
 import { accountsAtom } from '../../lib/session.ts'
 import { Text } from '../../ui/layout.tsx'
 import { Spotlight, type SpotlightGroup, type SpotlightOption } from '../../ui/spotlight.tsx'
 import { Token } from '../../ui/written-text.tsx'
 import { openPath } from '../open-path.ts'
+import { FilterChips } from './filter-chips.tsx'
 import {
   accountGroup,
   cardsGroup,
@@ -92,6 +94,7 @@ export const Palette = () => {
   const { list: accounts } = useAtomValue(accountsAtom)
   const accountsFound = useMemo(() => accountGroup(accounts), [accounts])
   const readBack = useReadBack()
+  const alerts = useAtomValue(keptAtom('alerts'))
   const { value: people } = useAtomValue(peopleList.stateAtom)
   const { value: shipments } = useAtomValue(shipmentList.stateAtom)
   const query = usePaletteQuery(accounts.length > 1, readBack?.phase === 'done')
@@ -122,6 +125,7 @@ export const Palette = () => {
       accounts,
       local: query.group === null ? local() : [],
       readBack,
+      alerts,
       opened,
       keep: searches.keep(text),
       recordRecent: searches.recordRecent,
@@ -144,7 +148,16 @@ export const Palette = () => {
       status={found || isEmpty ? statusOf(found, count, text) : ''}
       empty={<Nothing found={found} readBack={readBack} />}
       keys={isEmpty && searches.hasAny ? texts.keys : { ...texts.keys, remove: undefined }}
-      notes={isEmpty ? <span>{texts.filterHint}</span> : <Notes found={found} accounts={accounts} />}
+      notes={
+        isEmpty ? (
+          <span>{texts.filterHint}</span>
+        ) : (
+          <>
+            <FilterChips text={text} now={opened} type={type} />
+            <Notes found={found} accounts={accounts} />
+          </>
+        )
+      }
       onClose={closeOverlay}
     />
   )

@@ -13,6 +13,7 @@ import { closeOverlay, overlayAtom } from '../../lib/overlay.ts'
 import { keptChanges } from '../../lib/pushes.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
+import { toastsAtom } from '../../lib/toasts.ts'
 import { AlertDialog } from './alert-dialog.tsx'
 import { openAlertDialog } from './open-alert-dialog.ts'
 
@@ -45,6 +46,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  store.set(toastsAtom, [])
 })
 
 const show = (prefill: Parameters<typeof openAlertDialog>[0] = {}) => {
@@ -132,6 +134,49 @@ test('chooses a suggested port by keys, and Escape closes only the list', async 
   fireEvent.keyDown(to, { key: 'ArrowDown' })
   fireEvent.keyDown(to, { key: 'Enter' })
   expect(to.value).toBe('Rotterdam (NLRTM)')
+  expect(saved()).toEqual([])
+})
+
+test('reads the beginning of a name as the place it begins, and Enter takes the only suggestion', () => {
+  show()
+  const to = field(/^To/)
+  type(/^To/, 'rott')
+  expect(screen.getByText('Read as Rotterdam (NLRTM)')).toBeDefined()
+  fireEvent.input(to)
+  fireEvent.keyDown(to, { key: 'Enter' })
+  expect(to.value).toBe('Rotterdam (NLRTM)')
+  type(/^From/, 'san')
+  expect(screen.getByText(/^\d+ places begin with this\. Choose one\.$/)).toBeDefined()
+  fireEvent.click(button('Save alert'))
+  expect(saved()).toEqual([])
+})
+
+test('says that it watches, with Undo', async () => {
+  bridge.answer('kept.remove', () => ok(null))
+  show({ origin: 'Santos' })
+  fireEvent.click(button('Save alert'))
+  await waitFor(() => expect(store.get(toastsAtom)).toMatchObject([{ text: 'Watching: from Santos' }]))
+  store.get(toastsAtom)[0]?.action?.run()
+  await waitFor(() => expect(bridge.inputsOf('kept.remove')).toMatchObject([{ key: saved()[0]?.key }]))
+})
+
+test.each([false, true])(
+  'saves no second alert for the same offers, and watches a muted one again: %s',
+  async (isMuted) => {
+    bridge.answer('kept.list', () => ok([{ key: 'a-1', value: { ...santos, isMuted }, changedAt: 1 }]))
+    show({ origin: 'Santos' })
+    await act(() => readKept('alerts'))
+    fireEvent.click(button('Save alert'))
+    await waitFor(() => expect(store.get(overlayAtom)).toBeNull())
+    expect(store.get(toastsAtom)).toMatchObject([{ text: 'You already watch this: Santos' }])
+    expect(saved()).toMatchObject(isMuted ? [{ key: 'a-1', value: { isMuted: false } }] : [])
+  },
+)
+
+test('refuses days that are past', async () => {
+  show({ origin: 'Santos', etdBefore: epochMs(Date.UTC(2020, 0, 1)) })
+  fireEvent.click(button('Save alert'))
+  expect(await screen.findByText('These days are past.')).toBeDefined()
   expect(saved()).toEqual([])
 })
 

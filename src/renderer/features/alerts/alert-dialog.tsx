@@ -8,16 +8,17 @@ import { type AlertFields, alertForm } from '#shared/rules/forms.ts'
 import { closestPlace, parsePlace, placeInCountry } from '#shared/rules/places.ts'
 import { meanings } from '#shared/rules/reading.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
-import { alertModeTexts, alertText, ownAlertName } from '#shared/texts/alerts.ts'
+import { alertModeTexts, alertName, alertText, ownAlertName } from '#shared/texts/alerts.ts'
 import { orList } from '#shared/texts/lists.ts'
 import { dotLine } from '#shared/texts/units.ts'
 import { actNow } from '../../lib/account.ts'
 import { bridgeFor } from '../../lib/bridge.ts'
 import { changedElsewhere } from '../../lib/changed-elsewhere.ts'
 import { type Draft, type DraftCodec, draft } from '../../lib/draft.ts'
-import { keep, keptAtom } from '../../lib/kept.ts'
+import { discard as discardKept, keep, keptAtom } from '../../lib/kept.ts'
 import { closeOverlay } from '../../lib/overlay.ts'
 import { textHash } from '../../lib/text-hash.ts'
+import { toast } from '../../lib/toasts.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -30,7 +31,15 @@ import { UndoNote } from '../../ui/undo-note.tsx'
 import { ReadBack, useReadBack } from '../archive/read-back.tsx'
 import { editSignTexts } from '../composer/texts.ts'
 import { EtdFields, LaneFields, PriceFields } from './alert-fields.tsx'
-import { type AlertErrors, criteriaOf, formOf, hasEtd, hasPrice, unknownPlaces } from './alert-form.ts'
+import {
+  type AlertErrors,
+  criteriaOf,
+  formOf,
+  hasEtd,
+  hasPrice,
+  sameAlert,
+  unknownPlaces,
+} from './alert-form.ts'
 import classes from './alerts.module.css'
 import { type AlertPrefill, alertPrefillAtom } from './open-alert-dialog.ts'
 import { alertTexts as texts } from './texts.ts'
@@ -153,20 +162,41 @@ export const AlertDialog = () => {
     }
     for (const typed of unknownPlaces(form, formOf(prefill.key === undefined ? {} : prefill)))
       if (!(await isMeant(typed))) return
+    const twin = sameAlert(alerts, read.criteria, (_, key) => key !== prefill.key)
+    if (twin !== null && prefill.key !== undefined) {
+      setErrors({ form: texts.watchedAlready(alertName(twin)) })
+      return
+    }
     setSaving(true)
+    if (twin !== null) {
+      const { key, ...rest } = twin
+      const isWatched = !twin.isMuted || (await keep(acting, 'alerts', key, { ...rest, isMuted: false }))
+      setSaving(false)
+      if (!isWatched) return
+      draft.clear()
+      closeOverlay()
+      toast(texts.watchedAlready(alertName(twin)))
+      return
+    }
     // Fields that changed in another window stay changed.
     const before = now ?? prefill
-    const isKept = await keep(acting, 'alerts', prefill.key ?? newKey, {
+    const alert = {
       ...read.criteria,
       name: read.name,
       isMuted: before.isMuted ?? false,
       since: sinceOf(before, read.criteria),
-    })
+    }
+    const isKept = await keep(acting, 'alerts', prefill.key ?? newKey, alert)
     setSaving(false)
     // After a failed save, which a toast reports, the content stays.
     if (!isKept) return
     draft.clear()
     closeOverlay()
+    if (prefill.key !== undefined) return
+    toast(texts.watchingNow(alertName(alert)), {
+      tone: 'success',
+      action: { label: texts.undo, run: () => void discardKept(acting, 'alerts', newKey) },
+    })
   }
   const discard = (): void => {
     setDiscarded(form)

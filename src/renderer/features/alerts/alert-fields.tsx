@@ -1,3 +1,4 @@
+import { dayInField, departureFormat } from '#shared/dates.ts'
 import type { AlertFields } from '#shared/rules/forms.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { PlaceField } from '../places/place-field.tsx'
@@ -25,11 +26,18 @@ export const LaneFields = ({ form, errors, set }: FieldsProps) => (
   </div>
 )
 
+/** Returns the day of a date field with its month as a word. */
+const writtenDay = (value: string): string | undefined => {
+  const day = dayInField(value)
+  return day === null ? undefined : departureFormat.day(day)
+}
+
 export const EtdFields = ({ form, errors, set }: FieldsProps) => (
   <div className={classes.pair}>
     <TextInput
       type="date"
       label={texts.etdFrom}
+      description={writtenDay(form.etdFrom)}
       value={form.etdFrom}
       error={null}
       onChange={(etdFrom) => set({ etdFrom })}
@@ -37,6 +45,7 @@ export const EtdFields = ({ form, errors, set }: FieldsProps) => (
     <TextInput
       type="date"
       label={texts.etdTo}
+      description={errors.etdTo === undefined ? writtenDay(form.etdTo) : undefined}
       value={form.etdTo}
       error={errors.etdTo ?? null}
       onChange={(etdTo) => set({ etdTo })}

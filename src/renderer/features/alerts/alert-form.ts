@@ -1,11 +1,12 @@
-import { dayInField, dayMs, isoDay } from '#shared/dates.ts'
+import { dayInField, dayMs, hasDeparted, isoDay } from '#shared/dates.ts'
 import { type EpochMs, epochMs } from '#shared/epoch-ms.ts'
 import type { KeptValue } from '#shared/ipc/kept.ts'
 import { isAlert, lastDayBefore } from '#shared/rules/alert.ts'
 import { readAmount } from '#shared/rules/amount.ts'
 import type { AlertFields } from '#shared/rules/forms.ts'
-import { parsePlace, placeName } from '#shared/rules/places.ts'
+import { placeName, typedPlace } from '#shared/rules/places.ts'
 import { mapReading, onlyMeaning } from '#shared/rules/reading.ts'
+import { steadyNow } from '#shared/steady-clock.ts'
 import { ownAlertName } from '#shared/texts/alerts.ts'
 import { orList } from '#shared/texts/lists.ts'
 import { amounts } from '#shared/texts/numbers.ts'
@@ -62,11 +63,11 @@ export const hasEtd = ({ mode }: Pick<AlertFields, 'mode'>): boolean =>
 
 /** Returns a known place by its name, with the code if several ports share the name. Other texts are trimmed. */
 const placeOf = (typed: string): string =>
-  onlyMeaning(mapReading(parsePlace(typed), placeName)) ?? typed.trim()
+  onlyMeaning(mapReading(typedPlace(typed), placeName)) ?? typed.trim()
 
 /** Returns the question about a name of several places; null for other texts. */
 const questionAbout = (typed: string): string | null => {
-  const reading = parsePlace(typed)
+  const reading = typedPlace(typed)
   return reading.kind === 'ambiguous' ? whichPlace(reading.among) : null
 }
 
@@ -74,10 +75,36 @@ const questionAbout = (typed: string): string | null => {
 export const unknownPlaces = (form: AlertFields, before: AlertFields): readonly string[] =>
   (['origin', 'destination'] as const).flatMap((end) => {
     const typed = form[end].trim()
-    return typed === '' || typed === before[end].trim() || parsePlace(typed).kind !== 'unknown' ? [] : [typed]
+    return typed === '' || typed === before[end].trim() || typedPlace(typed).kind !== 'unknown' ? [] : [typed]
   })
 
 type Criteria = Omit<KeptValue<'alerts'>, 'name' | 'isMuted' | 'since'>
+
+/** An alert with its key. */
+type SavedAlert = KeptValue<'alerts'> & { readonly key: string }
+
+/** Returns an alert with the same criteria that is not muted, with its key; null for none. */
+export const watchedBy = (
+  alerts: ReadonlyMap<string, KeptValue<'alerts'>> | null,
+  prefill: AlertPrefill,
+): SavedAlert | null => {
+  const read = criteriaOf(formOf(prefill))
+  if ('errors' in read) return null
+  return sameAlert(alerts, read.criteria, ({ isMuted }) => !isMuted)
+}
+
+/** Returns an alert with exactly these criteria, with its key; null for none. */
+export const sameAlert = (
+  alerts: ReadonlyMap<string, KeptValue<'alerts'>> | null,
+  criteria: Criteria,
+  isWanted: (alert: KeptValue<'alerts'>, key: string) => boolean,
+): SavedAlert | null => {
+  const facts = Object.entries(criteria) as [keyof Criteria, unknown][]
+  for (const [key, alert] of alerts ?? [])
+    if (isWanted(alert, key) && facts.every(([name, value]) => alert[name] === value))
+      return { ...alert, key }
+  return null
+}
 
 /** Errors of a form by field. */
 export type AlertErrors = Partial<
@@ -110,6 +137,8 @@ export const criteriaOf = (
     ...(criteria.etdFrom !== null && criteria.etdBefore !== null && criteria.etdBefore <= criteria.etdFrom
       ? { etdTo: texts.wrongEtd }
       : {}),
+    // No offer of the future would match.
+    ...(hasDeparted(lastDayBefore(criteria.etdBefore), steadyNow()) ? { etdTo: texts.pastEtd } : {}),
   }
   if (Object.keys(errors).length > 0) return { errors }
   if (!isAlert(criteria)) return { errors: { form: texts.nothing } }

@@ -6,12 +6,14 @@ import { alertName, alertText, ownAlertName } from '#shared/texts/alerts.ts'
 import { dotLine } from '#shared/texts/units.ts'
 import { actNow } from '../../lib/account.ts'
 import { discard, keep, keptAtom } from '../../lib/kept.ts'
+import { useTicking } from '../../lib/ticker.ts'
 import { confirm } from '../../ui/dialogs.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Box, Row, Stack, Text } from '../../ui/layout.tsx'
 import { ToggleSwitch } from '../../ui/toggle-switch.tsx'
 import { UnreadKept } from '../kept/unread-kept.tsx'
+import { clockText } from '../time/moment-text.ts'
 import { formOf, unknownPlaces } from './alert-form.ts'
 import classes from './alerts.module.css'
 import { openAlertDialog } from './open-alert-dialog.ts'
@@ -22,9 +24,24 @@ interface RowProps {
   readonly alert: KeptValue<'alerts'>
 }
 
+/** Returns when an alert last matched and was last checked; '' before the first check. */
+const useChecked = (alertKey: string, { since, isMuted }: KeptValue<'alerts'>): string => {
+  const check = useAtomValue(keptAtom('alert-checks'))?.get(alertKey)
+  return useTicking((now) => {
+    if (check === undefined) return ''
+    const { checkedAt, matchedAt } = check
+    return dotLine([
+      // An earlier match is one of other criteria.
+      matchedAt === null || matchedAt < since ? texts.noMatch : texts.matched(clockText(matchedAt, now)),
+      checkedAt === null || isMuted ? '' : texts.checked(clockText(checkedAt, now)),
+    ])
+  })
+}
+
 const AlertRow = ({ alertKey, alert }: RowProps) => {
   const { isMuted } = alert
   const name = alertName(alert)
+  const checked = useChecked(alertKey, alert)
   const remove = async (): Promise<void> => {
     const acting = actNow()
     const sure = await confirm({
@@ -44,6 +61,9 @@ const AlertRow = ({ alertKey, alert }: RowProps) => {
         </Text>
         <Text as="bdi" size="m" tone="muted" breaks optional>
           {dotLine([ownAlertName(alert) === '' ? '' : alertText(alert), isMuted ? texts.off : ''])}
+        </Text>
+        <Text as="bdi" size="m" tone="muted" numeric optional>
+          {checked}
         </Text>
         {unknownPlaces(formOf(alert), formOf({})).map((place) => (
           <Text as="bdi" size="m" tone="danger" breaks key={place}>

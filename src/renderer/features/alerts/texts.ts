@@ -47,8 +47,19 @@ export const alertTexts = texts('alert', {
   cancel: 'Cancel',
   close: 'Close',
 
+  /** Button: an alert for the chosen lane exists. Opens that alert. */
+  watching: 'Watching',
+  watchingNow: message('Watching: {alert}', 'alert'),
+  undo: 'Undo',
+  watchedAlready: message('You already watch this: {alert}', 'alert'),
+  pastEtd: 'These days are past.',
+
   list: 'Alerts',
   off: 'Muted',
+  /** State of an alert; the time is '14:32' or '20 Nov, 14:32'. */
+  noMatch: 'No match yet',
+  matched: message('Last match {when}', 'when'),
+  checked: message('Checked {when}', 'when'),
   mute: message('Mute {name}', 'name'),
   isOn: message('Watch for {name}', 'name'),
   edit: message('Change {name}', 'name'),

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import type { OfferKind } from '#shared/ipc/offers.ts'
-import { boardPath, homePath } from '#shared/paths.ts'
+import { boardPath, homePath, paths } from '#shared/paths.ts'
 import type { ResourceState } from '../../lib/resource.ts'
 import { useHasAside } from '../../ui/aside.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -33,7 +33,8 @@ interface BoardFrameProps {
   /** Whether only pinned offers are shown. */
   readonly pinnedOnly: boolean
   readonly onRefresh: () => void
-  readonly onClear: () => void
+  /** Replaces the table if the filters match no offer. */
+  readonly noMatch: ReactNode
   /** Buttons for the table as a whole. */
   readonly actions: ReactNode
   readonly filters: ReactNode
@@ -83,7 +84,7 @@ export const BoardFrame = ({
   hasNews,
   pinnedOnly,
   onRefresh,
-  onClear,
+  noMatch,
   actions,
   filters,
   side,
@@ -95,19 +96,28 @@ export const BoardFrame = ({
   const hasAside = useHasAside()
   const tab = (kind: OfferKind, text: string) => ({ href: boardPath(kind), text, isCurrent: kind === show })
   const isPinsAwaited = useAtomValue(pinsAtom) === null && pinnedOnly
-  const isFirstNews = hasNews && phase === 'ready' && all === 0
+  const isFirstNews = hasNews && phase === 'ready' && shown === 0
   const readBack = useReadBack()
   const isReadingBack = readBack?.phase === 'reading'
   const wasReadingBack = useRef(false)
   if (isReadingBack) wasReadingBack.current = true
+  // A table that was empty when the reading began fills as it reads. In any other, rows keep their places until its end.
+  const fills = useRef(false)
+  if (!isReadingBack) fills.current = false
+  else if (phase === 'ready' && shown === 0) fills.current = true
   const refresh = useEffectEvent(onRefresh)
-  // New offers on an empty board move nothing, so they appear at once. After a read-back the member waits for its offers.
+  // New offers in an empty table move nothing, so they appear at once. After a read-back the member waits for its offers.
   useEffect(() => {
-    const isAwaited = hasNews && wasReadingBack.current && !isReadingBack
+    const isAwaited = hasNews && wasReadingBack.current && (!isReadingBack || fills.current)
     if (!isFirstNews && !isAwaited) return
-    if (isAwaited) wasReadingBack.current = false
+    if (isAwaited && !isReadingBack) wasReadingBack.current = false
     refresh()
   }, [isFirstNews, hasNews, isReadingBack])
+  const emptyAction = (): ReactNode => {
+    if (readBack === null) return <Button onClick={() => navigate(homePath)}>{texts.goToWall}</Button>
+    if (readBack.phase !== 'off') return <ReadBack state={readBack} isMain />
+    return <Button onClick={() => navigate(paths.settings)}>{texts.openSettings}</Button>
+  }
   const content = (): ReactNode => {
     if (isPart) return children
     if (phase === 'loading') return <Waiting />
@@ -123,25 +133,13 @@ export const BoardFrame = ({
       return (
         <EmptyState
           {...nothing[show]}
-          action={
-            readBack === null || readBack.phase === 'off' ? (
-              <Button onClick={() => navigate(homePath)}>{texts.goToWall}</Button>
-            ) : (
-              <ReadBack state={readBack} isMain />
-            )
-          }
+          {...(readBack?.phase === 'off' ? { detail: texts.keepingOff } : {})}
+          action={emptyAction()}
         />
       )
     // The pins have not been read yet.
     if (shown === 0 && isPinsAwaited) return <UnreadKept name="offer-pins" />
-    if (shown === 0)
-      return (
-        <EmptyState
-          role="status"
-          title={texts.nothingFits[show]}
-          action={<Button onClick={onClear}>{texts.clearFilters}</Button>}
-        />
-      )
+    if (shown === 0) return noMatch
     return children
   }
   const hasAll = phase === 'ready' && all > 0

@@ -7,7 +7,7 @@ import { store } from '../../lib/store.ts'
 import { productFilterAtom, voyageFilterAtom } from './board-state.ts'
 import { ProductFilters } from './product-filters.tsx'
 import { firstViews } from './views.ts'
-import { noVoyageFilter } from './voyage-filter.ts'
+import { noVoyageFilter, type VoyageFilter } from './voyage-filter.ts'
 import { VoyageFilters } from './voyage-filters.tsx'
 
 afterEach(() => {
@@ -31,6 +31,23 @@ test('shows a chip for each filter of the menu, which removes the filter', () =>
   expect(store.get(voyageFilterAtom)).toEqual({ ...noVoyageFilter, mode: 'fcl' })
   fireEvent.click(screen.getByRole('button', { name: 'Remove filter: Group: By lane' }))
   expect(onView).toHaveBeenCalledExactlyOnceWith({ group: '' })
+})
+
+test('names the days of a range and of a month in the chip, with the month as a word', () => {
+  const bar = (etd: VoyageFilter['etd']) => {
+    cleanup()
+    store.set(voyageFilterAtom, actNow(), { ...noVoyageFilter, etd })
+    render(
+      <Provider store={store}>
+        <VoyageFilters rows={[]} view={firstViews.voyages} onView={() => {}} />
+      </Provider>,
+    )
+    return chips()
+  }
+  const day = (date: number): number => Date.UTC(2026, 11, date)
+  expect(bar({ kind: 'between', from: day(3), until: day(12) })).toEqual(['ETD: from 3 Dec to 12 Dec'])
+  expect(bar({ kind: 'between', from: null, until: null })).toEqual(['ETD: Between dates'])
+  expect(bar({ kind: 'month', ahead: 1 })[0]).toMatch(/^ETD: from 1 \p{L}{3} to \d\d \p{L}{3}$/u)
 })
 
 test('sets a port filter in its own field, without a chip', () => {

@@ -1,8 +1,9 @@
 import { IconFilter, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { dayInField, departureFormat } from '#shared/dates.ts'
 import type { OfferKind } from '#shared/ipc/offers.ts'
 import { Button } from '../../ui/button.tsx'
-import { Row, Stack } from '../../ui/layout.tsx'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import classes from './board.module.css'
 import { boardTexts as texts } from './texts.ts'
@@ -86,17 +87,19 @@ export const FilterSwitch = ({
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
 }) => (
-  <Row as="label" gap={1.5} inline size="m" tone="secondary">
-    <input
-      type="checkbox"
-      checked={checked}
-      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-    />
+  <Row as="label" gap={2} inline size="m" tone="muted">
     {label}
+    <span className={classes.switch}>
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+    </span>
   </Row>
 )
 
-/** One end of a range of days. */
+/** One end of a range of days, with its day written out, because the field's figures have two readings. */
 export const FilterDay = ({
   label,
   value,
@@ -105,13 +108,24 @@ export const FilterDay = ({
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
-}) => (
-  <input
-    type="date"
-    className={classes.filterBarDay}
-    aria-label={label}
-    title={label}
-    value={value}
-    onChange={({ currentTarget }) => onChange(currentTarget.value)}
-  />
-)
+}) => {
+  const day = dayInField(value)
+  return (
+    <Row as="label" gap={2} inline size="m" tone="muted">
+      {label}
+      <Stack as="span" gap={0.5} className={classes.dayField}>
+        <input
+          type="date"
+          className={classes.filterBarDay}
+          value={value}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+        {day === null ? null : (
+          <Text as="span" size="s" tone="secondary" numeric>
+            {departureFormat.day(day)}
+          </Text>
+        )}
+      </Stack>
+    </Row>
+  )
+}

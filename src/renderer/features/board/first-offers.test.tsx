@@ -9,11 +9,13 @@ import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { NoObserver } from '../../../../tests/support/renderer/no-observer.ts'
 import { voyageOf } from '../../../../tests/support/renderer/offers.ts'
 import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
-import { setSession } from '../../lib/account.ts'
+import { actNow, setSession } from '../../lib/account.ts'
 import { connectPushes } from '../../lib/bridge.ts'
-import { sessionAtom } from '../../lib/session.ts'
+import { preferencesAtom, sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
+import { voyageFilterAtom } from './board-state.ts'
 import { Departures, VoyageBoard } from './voyage-board.tsx'
+import { noVoyageFilter } from './voyage-filter.ts'
 import { today } from './weeks.ts'
 
 // jsdom has none, and the board's modules call it on load.
@@ -132,9 +134,49 @@ test('offers a read-back on an empty board and shows its result', async () => {
   expect(await screen.findByText('1 offer')).toBeDefined()
   rows = [departsIn(3), departsIn(4)]
   act(() => bridge.push({ type: 'offers-seen', kinds: ['voyages'] }))
-  expect(screen.getByText('1 offer')).toBeDefined()
-  pushPhase('done')
   expect(await screen.findByText('2 offers')).toBeDefined()
+  pushPhase('done')
+})
+
+test.each([true, false])(
+  'says what it has seen of a lane without offers, and reads back if always wished: %s',
+  async (isWished) => {
+    connectPushes()
+    bridge.answer('archive.readBackState', () => ok(noReadBack))
+    bridge.answer('archive.readBack', () => ok(noReadBack))
+    bridge.answer('archive.firstOffers', () => ok(null))
+    bridge.answer('archive.offers', () => ok<OfferPart>({ rows: [departsIn(3), departsIn(4)], next: null }))
+    store.set(preferencesAtom, (before) => ({ ...before, readsBackForLanes: isWished }))
+    store.set(voyageFilterAtom, actNow(), { ...noVoyageFilter, from: 'Santos', to: 'Genoa' })
+    render(
+      <Provider store={store}>
+        <VoyageBoard />
+      </Provider>,
+    )
+    expect(await screen.findByText(/^None among the 2 offers seen, back to \d+ \p{L}+ \d{4}$/u)).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Read back 30 days' })).toBeDefined()
+    expect(screen.getAllByRole('button', { name: 'Watch this lane' })).toHaveLength(2)
+    await new Promise((resolve) => setTimeout(resolve, 1700))
+    expect(bridge.inputsOf('archive.readBack')).toHaveLength(isWished ? 1 : 0)
+    act(() => bridge.push({ type: 'read-back', state: { ...noReadBack, phase: 'stopped' } }))
+    // Once stopped, it starts on request only.
+    await new Promise((resolve) => setTimeout(resolve, 1700))
+    expect(bridge.inputsOf('archive.readBack')).toHaveLength(isWished ? 1 : 0)
+    store.set(voyageFilterAtom, actNow(), noVoyageFilter)
+  },
+)
+
+test('says on an empty board that keeping is off', async () => {
+  bridge.answer('archive.readBackState', () => ok({ ...noReadBack, phase: 'off' as const }))
+  bridge.answer('archive.firstOffers', () => ok(null))
+  bridge.answer('archive.offers', () => ok<OfferPart>({ rows: [], next: null }))
+  render(
+    <Provider store={store}>
+      <VoyageBoard />
+    </Provider>,
+  )
+  expect(await screen.findByText(/^Quayside keeps nothing of what you have seen/)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Open settings' })).toBeDefined()
 })
 
 test('shows that nothing departs only after all offers are loaded', async () => {

@@ -1,6 +1,6 @@
 import { navigate } from 'wouter/use-browser-location'
 import type { SeenProduct, SeenVoyage } from '#shared/ipc/offers.ts'
-import { postPath, productPath } from '#shared/paths.ts'
+import { offerPath, postPath, productPath } from '#shared/paths.ts'
 import { actNow } from '../../lib/account.ts'
 import { openView } from '../credits/open-view.ts'
 import type { PaidView } from '../credits/view-price.ts'
@@ -24,10 +24,10 @@ export const viewVoyage = async ({ mode, uuid }: SeenVoyage): Promise<void> => {
   else if (mode !== null) await openVoyagePage(acting, mode, uuid)
 }
 
-/** Opens the voyage's post, which is free. Without a known post it opens the details. */
+/** Opens the voyage's post at the voyage, which is free. Without a known post it opens the details. */
 export const openVoyage = (row: SeenVoyage): void => {
   if (row.postId === null) void viewVoyage(row)
-  else navigate(postPath(row.postId))
+  else navigate(offerPath(row.postId, row.uuid))
 }
 
 /** Returns the view of a product's details; null if the archive lacks its type or id. */

@@ -14,6 +14,7 @@ import { editNote } from './editing.ts'
 import { exportTable } from './exports.ts'
 import { Grid } from './grid/grid.tsx'
 import { togglePin, useMarks } from './marks.ts'
+import { NoMatch } from './no-match.tsx'
 import { openProductOffer } from './open-offer.ts'
 import { productColumns } from './product-columns.ts'
 import { filterProducts, noProductFilter } from './product-filter.ts'
@@ -54,7 +55,7 @@ export const ProductBoard = () => {
       hasNews={news}
       pinnedOnly={filter.pinnedOnly}
       onRefresh={() => void productOffers.refetch()}
-      onClear={() => setFilter(noProductFilter)}
+      noMatch={<NoMatch show="products" rows={all} lane={null} onClear={() => setFilter(noProductFilter)} />}
       actions={
         <>
           <Button

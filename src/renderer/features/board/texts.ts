@@ -1,6 +1,7 @@
 import type { OfferKind } from '#shared/ipc/offers.ts'
 import { message, texts } from '#shared/texts/message.ts'
 import { changeInPercent, numbers } from '#shared/texts/numbers.ts'
+import { shellTexts } from '#shared/texts/shell.ts'
 
 const counts = texts('boardCounts', {
   voyages: {
@@ -34,7 +35,24 @@ export const boardTexts = texts('board', {
   noProducts: 'No products yet',
   noProductsDetail: 'Products you have seen on the wall appear here, with their prices over time.',
   goToWall: 'Go to the wall',
-  nothingFits: { voyages: 'No offer fits these filters', products: 'No product fits these filters' },
+  noneSeen: {
+    voyages: message(
+      'None among the {n, plural, one {# offer} other {# offers}} seen{day, select, none {} other {, back to {day}}}',
+      'n',
+      'day',
+    ),
+    products: message(
+      'None among the {n, plural, one {# product} other {# products}} seen{day, select, none {} other {, back to {day}}}',
+      'n',
+      'day',
+    ),
+  },
+  keepingOff: message(
+    'Quayside keeps nothing of what you have seen, so the board stays empty. Switch it on in “{settings}”.',
+    { settings: () => shellTexts.screens.settings },
+  ),
+  openSettings: 'Open settings',
+  readsBack: 'Always read further back for a lane without offers',
   clearFilters: 'Clear filters',
 
   filters: 'Filters',
@@ -55,6 +73,8 @@ export const boardTexts = texts('board', {
     within7: 'Within 7 days',
     within14: 'Within 14 days',
     within30: 'Within 30 days',
+    thisMonth: 'This month',
+    nextMonth: 'Next month',
     between: 'Between dates',
     past: 'Past',
     unknown: 'No date',

@@ -1,4 +1,4 @@
-import { IconBellPlus, IconCalendarDown, IconCalendarWeek, IconTableExport } from '@tabler/icons-react'
+import { IconCalendarDown, IconCalendarWeek, IconTableExport } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useCallback, useMemo } from 'react'
 import type { SeenVoyage } from '#shared/ipc/offers.ts'
@@ -7,7 +7,7 @@ import type { KeysOf } from '../../lib/screen-keys.ts'
 import { useAccountAtom, useSetAccountAtom } from '../../lib/use-account-atom.ts'
 import { useHasAside } from '../../ui/aside.tsx'
 import { Button } from '../../ui/button.tsx'
-import { openAlertDialog } from '../alerts/open-alert-dialog.ts'
+import { WatchButton } from '../alerts/watch-button.tsx'
 import classes from './board.module.css'
 import { BoardFrame } from './board-frame.tsx'
 import {
@@ -24,6 +24,7 @@ import { editNote, editReminder } from './editing.ts'
 import { exportDepartures, exportTable } from './exports.ts'
 import { Grid } from './grid/grid.tsx'
 import { togglePin } from './marks.ts'
+import { NoMatch } from './no-match.tsx'
 import { openVoyage, viewVoyage } from './open-offer.ts'
 import { Sailings } from './sailings.tsx'
 import { boardTexts as texts } from './texts.ts'
@@ -31,7 +32,7 @@ import { useBoard, useNews, useToday } from './use-board.ts'
 import { voyageColumns } from './voyage-columns.ts'
 import { noVoyageFilter } from './voyage-filter.ts'
 import { VoyageFilters } from './voyage-filters.tsx'
-import { alertOf, useLane, useShownVoyages, voyageGrouping } from './voyage-rows.ts'
+import { alertOf, isKnownLane, useLane, useShownVoyages, voyageGrouping } from './voyage-rows.ts'
 
 /** The departures of the coming weeks, and the sailings of the lane. */
 export const Departures = () => {
@@ -62,6 +63,8 @@ export const VoyageBoard = () => {
   const news = useNews('voyages', all)
   const [filter, setFilter] = useAccountAtom(voyageFilterAtom)
   const rows = useShownVoyages(filter, today)
+  const watched = useMemo(() => alertOf(filter, today), [filter, today])
+  const lane = useLane()
   const hasAside = useHasAside()
   const [showsDepartures, setShowsDepartures] = useAccountAtom(showsDeparturesAtom)
   const current = useAtomValue(currentVoyageAtom)
@@ -92,18 +95,20 @@ export const VoyageBoard = () => {
       hasNews={news}
       pinnedOnly={filter.pinnedOnly}
       onRefresh={() => void voyageOffers.refetch()}
-      onClear={() => setFilter({ ...noVoyageFilter, etd: { kind: 'any' } })}
+      noMatch={
+        <NoMatch
+          show="voyages"
+          rows={all}
+          lane={isKnownLane(filter) ? lane : null}
+          watch={lane === null ? null : <WatchButton prefill={watched} label={texts.watchLane} />}
+          onClear={() => setFilter({ ...noVoyageFilter, etd: { kind: 'any' } })}
+        />
+      }
       actions={
         <>
           {/* Keeps its space before a lane is chosen, so that choosing one moves nothing. */}
           <span className={classes.lane} data-awaits={(filter.from === '' && filter.to === '') || undefined}>
-            <Button
-              size="small"
-              icon={<IconBellPlus size={16} aria-hidden />}
-              onClick={() => openAlertDialog(alertOf(filter))}
-            >
-              {texts.watchLane}
-            </Button>
+            <WatchButton size="small" prefill={watched} label={texts.watchLane} />
           </span>
           {hasAside ? (
             <Button

@@ -37,6 +37,9 @@ describe('filterVoyages', () => {
     [{ kind: 'past' }, ['past']],
     [{ kind: 'unknown' }, ['unknown']],
     [{ kind: 'within', days: 7 }, ['now', 'soon']],
+    // Of this month, what has not departed.
+    [{ kind: 'month', ahead: 0 }, ['now', 'soon', 'late']],
+    [{ kind: 'month', ahead: 1 }, []],
     [{ kind: 'between', from: day(16), until: null }, ['soon', 'late']],
     [{ kind: 'between', from: day(9), until: today }, ['past', 'now']],
   ])('finds by ETD %o the voyages %o, and never an unknown ETD in a period', (etd, expected) => {

@@ -31,6 +31,8 @@ const nearWords = (words: readonly string[], known: ReadonlySet<string>): readon
 export type EtdWindow =
   | { readonly kind: 'coming' | 'any' | 'past' | 'unknown' }
   | { readonly kind: 'within'; readonly days: number }
+  /** The rest of this month, or the month `ahead`. */
+  | { readonly kind: 'month'; readonly ahead: 0 | 1 }
   /** Days, both included; null for an open end. */
   | { readonly kind: 'between'; readonly from: number | null; readonly until: number | null }
 
@@ -64,6 +66,19 @@ export interface OwnMarks {
   readonly isUnlocked: (row: SeenVoyage) => boolean
 }
 
+/** Returns the days of a window, both included; null for a window without days of its own. */
+export const daysOf = (
+  window: EtdWindow,
+  today: number,
+): { readonly from: number | null; readonly until: number | null } | null => {
+  if (window.kind === 'between') return window
+  if (window.kind === 'within') return { from: today, until: today + window.days * dayMs }
+  if (window.kind !== 'month') return null
+  const day = new Date(today)
+  const firstOf = (ahead: number): number => Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + ahead, 1)
+  return { from: Math.max(today, firstOf(window.ahead)), until: firstOf(window.ahead + 1) - dayMs }
+}
+
 const fits = (etd: number | null, window: EtdWindow, today: number): boolean => {
   switch (window.kind) {
     case 'any':
@@ -75,9 +90,11 @@ const fits = (etd: number | null, window: EtdWindow, today: number): boolean => 
     case 'unknown':
       return etd === null
     case 'within':
-      return etd !== null && etd >= today && etd <= today + window.days * dayMs
-    case 'between':
-      return etd !== null && etd >= (window.from ?? etd) && etd <= (window.until ?? etd)
+    case 'month':
+    case 'between': {
+      const days = daysOf(window, today)
+      return etd !== null && etd >= (days?.from ?? etd) && etd <= (days?.until ?? etd)
+    }
   }
 }
 

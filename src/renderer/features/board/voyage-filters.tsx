@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { voyagerTypes } from '#shared/contract/entities/voyager.ts'
 import { dayInField, isoDay } from '#shared/dates.ts'
 import type { SeenVoyage } from '#shared/ipc/offers.ts'
+import { etdText } from '#shared/texts/alerts.ts'
 import { useAccountAtom } from '../../lib/use-account-atom.ts'
 import { Select } from '../../ui/select.tsx'
 import { PlaceFilter } from '../places/place-field.tsx'
@@ -10,15 +11,20 @@ import { FilterBar, type FilterChip, FilterDay, FilterSwitch } from './filter-ba
 import type { GridView } from './grid/grid-column.ts'
 import { type LaneEnd, portsAt, suggestedPorts } from './ports.ts'
 import { boardTexts as texts } from './texts.ts'
+import { useToday } from './use-board.ts'
 import { type EtdWindow, noVoyageFilter, type VoyageFilter } from './voyage-filter.ts'
+import { etdOf } from './voyage-rows.ts'
 
 /** The choices of departure days, by their names in the list. */
 type EtdChoice = keyof typeof texts.windows
 
 const etdChoices = Object.keys(texts.windows) as readonly EtdChoice[]
 
-const choiceOf = (window: EtdWindow): EtdChoice =>
-  window.kind === 'within' ? (`within${window.days}` as EtdChoice) : window.kind
+const choiceOf = (window: EtdWindow): EtdChoice => {
+  if (window.kind === 'within') return `within${window.days}` as EtdChoice
+  if (window.kind === 'month') return window.ahead === 0 ? 'thisMonth' : 'nextMonth'
+  return window.kind
+}
 
 /** Returns the days of a choice. Earlier chosen days stay chosen. */
 const windowOf = (choice: EtdChoice, before: EtdWindow): EtdWindow => {
@@ -29,6 +35,10 @@ const windowOf = (choice: EtdChoice, before: EtdWindow): EtdWindow => {
       return { kind: 'within', days: 14 }
     case 'within30':
       return { kind: 'within', days: 30 }
+    case 'thisMonth':
+      return { kind: 'month', ahead: 0 }
+    case 'nextMonth':
+      return { kind: 'month', ahead: 1 }
     case 'between':
       return before.kind === 'between' ? before : { kind: 'between', from: null, until: null }
     default:
@@ -90,13 +100,13 @@ export const VoyageFilters = ({ rows, view, onView }: VoyageFiltersProps) => {
     />
   )
   const { etd } = filter
+  const today = useToday()
+  const etdChip = etdText(etdOf(etd, today)) || texts.windows[choiceOf(etd)]
   const chips: readonly FilterChip[] = [
     ...(filter.mode === 'any'
       ? []
       : [chip(texts.mode, texts.modes[filter.mode], () => change({ mode: 'any' }))]),
-    ...(etd.kind === 'coming'
-      ? []
-      : [chip(texts.etd, texts.windows[choiceOf(etd)], () => change({ etd: noVoyageFilter.etd }))]),
+    ...(etd.kind === 'coming' ? [] : [chip(texts.etd, etdChip, () => change({ etd: noVoyageFilter.etd }))]),
     ...(filter.access === 'any'
       ? []
       : [chip(texts.access, texts.accesses[filter.access], () => change({ access: 'any' }))]),

@@ -4,13 +4,14 @@ import { dayMs, departureFormat, weekOf } from '#shared/dates.ts'
 import { epochMs } from '#shared/epoch-ms.ts'
 import type { SeenVoyage } from '#shared/ipc/offers.ts'
 import { foldText } from '#shared/rules/fold-text.ts'
+import { typedPlace } from '#shared/rules/places.ts'
 import type { AlertPrefill } from '../alerts/open-alert-dialog.ts'
 import { voyageFilterAtom, voyageOffers } from './board-state.ts'
 import type { Grouping } from './group-rows.ts'
 import { useMarks } from './marks.ts'
 import { endText, laneKey } from './ports.ts'
 import { boardTexts as texts } from './texts.ts'
-import { filterVoyages, type VoyageFilter } from './voyage-filter.ts'
+import { daysOf, type EtdWindow, filterVoyages, type VoyageFilter } from './voyage-filter.ts'
 import { laneName } from './what.ts'
 
 /** Returns the voyages that match the filter. */
@@ -19,6 +20,10 @@ export const useShownVoyages = (filter: VoyageFilter, today: number) => {
   const marks = useMarks(filter)
   return useMemo(() => filterVoyages(all, filter, marks, today), [all, filter, marks, today])
 }
+
+/** Returns whether a filter has a lane or an end of one, and every typed end is a known place. */
+export const isKnownLane = ({ from, to }: Pick<VoyageFilter, 'from' | 'to'>): boolean =>
+  from + to !== '' && [from, to].every((end) => end === '' || typedPlace(end).kind !== 'unknown')
 
 /** Returns the text of the chosen lane, or of its chosen end; null without one. */
 export const useLane = (): string | null => {
@@ -42,16 +47,23 @@ const groupings: Readonly<Record<string, Grouping<SeenVoyage>>> = {
 export const voyageGrouping = (group: string): Grouping<SeenVoyage> | null =>
   Object.hasOwn(groupings, group) ? (groupings[group] ?? null) : null
 
+/** Returns the departure days of a chosen range or month, as an alert has them. */
+export const etdOf = (
+  etd: EtdWindow,
+  today: number,
+): Required<Pick<AlertPrefill, 'etdFrom' | 'etdBefore'>> => {
+  const { from, until } = (etd.kind === 'within' ? null : daysOf(etd, today)) ?? { from: null, until: null }
+  return {
+    etdFrom: from === null ? null : epochMs(from),
+    etdBefore: until === null ? null : epochMs(until + dayMs),
+  }
+}
+
 /** Returns an alert for the board's current filter: lane, mode, departure days and words. */
-export const alertOf = ({ from, to, mode, etd, text }: VoyageFilter): AlertPrefill => ({
+export const alertOf = ({ from, to, mode, etd, text }: VoyageFilter, today: number): AlertPrefill => ({
   origin: endText(from),
   destination: endText(to),
   mode,
   words: text,
-  ...(etd.kind === 'between'
-    ? {
-        etdFrom: etd.from === null ? null : epochMs(etd.from),
-        etdBefore: etd.until === null ? null : epochMs(etd.until + dayMs),
-      }
-    : {}),
+  ...etdOf(etd, today),
 })

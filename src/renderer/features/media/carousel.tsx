@@ -1,13 +1,13 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Box, Row, Text } from '../../ui/layout.tsx'
 import { mediaTexts } from './file-texts.ts'
 import classes from './media.module.css'
 import { Slide, type SlideProps, slidesOf } from './slide.tsx'
 
-const useShownSlide = (count: number) => {
+const useShownSlide = (count: number, first: number) => {
   const track = useRef<HTMLDivElement>(null)
-  const [shown, setShown] = useState(0)
+  const [shown, setShown] = useState(first)
   useEffect(() => {
     const root = track.current
     if (!root || count < 2) return undefined
@@ -25,6 +25,11 @@ const useShownSlide = (count: number) => {
     const slide = track.current?.children[to]
     if (slide instanceof HTMLElement) track.current?.scrollTo({ left: slide.offsetLeft })
   }
+  useLayoutEffect(() => {
+    const slide = track.current?.children[first]
+    if (first > 0 && slide instanceof HTMLElement)
+      track.current?.scrollTo({ left: slide.offsetLeft, behavior: 'instant' })
+  }, [first])
   return { track, shown, go }
 }
 
@@ -32,9 +37,9 @@ const useShownSlide = (count: number) => {
 const arrowStyle = { align: 'stretch', inline: true, tone: 'text', p: 1 } as const
 
 /** Cards that slide by 3, with the position and arrows below. */
-export const Carousel = ({ label, cards, rows }: SlideProps) => {
+export const Carousel = ({ label, cards, rows, first = 0 }: SlideProps) => {
   const slides = slidesOf(cards)
-  const { track, shown, go } = useShownSlide(slides.length)
+  const { track, shown, go } = useShownSlide(slides.length, first)
   return (
     <Box as="section" shrink aria-roledescription={mediaTexts.carousel} aria-label={label}>
       <Row align="stretch" className={classes.track} data-rows={rows || undefined} ref={track}>

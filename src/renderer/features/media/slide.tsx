@@ -15,10 +15,12 @@ export interface SlideProps {
   readonly cards: readonly ReactNode[]
   /** Whether the cards are rows, instead of three beside each other. */
   readonly rows: boolean
+  /** The slide to begin with. */
+  readonly first?: number
 }
 
 /** Up to 3 cards. */
-export const Slide = ({ label, cards, rows }: SlideProps) => (
+export const Slide = ({ label, cards, rows }: Omit<SlideProps, 'first'>) => (
   <ul className={classes.slide} data-rows={rows || undefined} aria-label={label}>
     {cards.map((card, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: cards keep their order, and have keys of their own inside
@@ -28,8 +30,8 @@ export const Slide = ({ label, cards, rows }: SlideProps) => (
 )
 
 /** The first slide of a carousel whose code is still loading, with the place of the arrows below. */
-export const FirstSlide = ({ cards, ...rest }: SlideProps) => (
+export const FirstSlide = ({ cards, first = 0, ...rest }: SlideProps) => (
   <div className={classes.beforeArrows}>
-    <Slide {...rest} cards={cards.slice(0, cardsPerSlide)} />
+    <Slide {...rest} cards={slidesOf(cards)[first] ?? []} />
   </div>
 )

@@ -7,6 +7,7 @@ import {
   placeInCountry,
   placesLike,
   placeText,
+  typedPlace,
 } from '#shared/rules/places.ts'
 import { meanings } from '#shared/rules/reading.ts'
 import { orList } from '#shared/texts/lists.ts'
@@ -32,14 +33,17 @@ const placeSuggestions = (typed: string): readonly Suggestion[] => {
     : placesLike(typed, most).map(suggestionOf)
 }
 
+/** Maximum places in a question. */
+const mostAsked = 4
+
 /** Asks which of several places is meant. */
 export const whichPlace = (places: readonly PortOrCountry[]): string =>
-  texts.which(orList(places.map(placeInCountry)))
+  places.length > mostAsked ? texts.several(places.length) : texts.which(orList(places.map(placeInCountry)))
 
 /** Describes the place that the field's text means. */
 const placeNote = (typed: string): string => {
   if (typed.trim() === '') return texts.hint
-  const place = parsePlace(typed)
+  const place = typedPlace(typed)
   if (place.kind === 'known') return texts.understood(placeText(place.value))
   if (place.kind === 'ambiguous') return whichPlace(place.among)
   const near = place.near.length > 0 ? place.near : meanings(closestPlace(typed))

@@ -7,5 +7,6 @@ export const placeTexts = texts('place', {
   unknown: 'Quayside does not know this place.',
   didYouMean: message('Unknown. Did you mean {place}?', 'place'),
   which: message('Which place: {places}?', 'places'),
+  several: message('{n, plural, one {# place begins} other {# places begin}} with this. Choose one.', 'n'),
   list: message('Ports and countries: {label}', 'label'),
 })

@@ -98,6 +98,9 @@ export const searchTexts = texts('search', {
     },
   } satisfies Record<SearchPrefix, { readonly example: string; readonly detail: string }>,
 
+  /** Of a filter that was read from plain words. */
+  asWords: message('Search “{typed}” as words', 'typed'),
+  watching: 'Watching this',
   found: message('{n, plural, one {# result} other {# results}}', 'n'),
   corrected: (pairs: readonly { readonly typed: string; readonly meant: string }[]) =>
     searchedToo.also(plainList(pairs.map(({ typed, meant }) => searchedToo.pair(meant, typed)))),

@@ -9,6 +9,7 @@ import {
   type SearchHit,
   searchGroups,
 } from '#shared/ipc/archive-search.ts'
+import { plainFilters } from '#shared/rules/plain-filters.ts'
 import { alertOfSearch, type SearchAlert } from '#shared/rules/search-alert.ts'
 import { type SearchNote, searchNotes } from '#shared/rules/search-notes.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
@@ -74,9 +75,10 @@ export const useSearch = ({ text, group, inAll }: Search, isReadBack: boolean): 
     }
     let isNewest = true
     const search = async (): Promise<void> => {
+      const { query } = plainFilters(text, steadyNow())
       const [result, others] = await Promise.all([
-        bridge.archive.search({ text, group }),
-        inAll ? bridge.archive.searchOthers({ text, group }) : null,
+        bridge.archive.search({ text: query, group }),
+        inAll ? bridge.archive.searchOthers({ text: query, group }) : null,
       ])
       const answer = result.ok ? result.value : null
       const state = answer && isEmpty(answer) ? await bridge.archive.state({}) : null
@@ -87,8 +89,8 @@ export const useSearch = ({ text, group, inAll }: Search, isReadBack: boolean): 
           answer,
           others: answersIn(others),
           isOn: state?.ok ? state.value.isOn : null,
-          alert: alertOfSearch(text, steadyNow()),
-          notes: searchNotes(text),
+          alert: alertOfSearch(query, steadyNow()),
+          notes: searchNotes(query),
         })
     }
     const timer = setTimeout(() => void search(), pauseMs)

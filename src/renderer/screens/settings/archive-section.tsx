@@ -27,7 +27,7 @@ const optionsFor = (usual: readonly number[], chosen: number, most: number, text
 
 /** Settings of the archive: on or off, age, size, and removal. */
 export const ArchiveSection = () => {
-  const { archive, archiveDays, archiveMegabytes } = useAtomValue(preferencesAtom)
+  const { archive, archiveDays, archiveMegabytes, readsBackForLanes } = useAtomValue(preferencesAtom)
   const maxDays = useAtomValue(archiveDaysRuleAtom)
   const [state, fetchState] = useArchiveState(archive)
   /** Asks with the archive's current size, because it grows while the screen is open. */
@@ -74,6 +74,13 @@ export const ArchiveSection = () => {
               value={String(archiveMegabytes)}
               options={optionsFor(sizes, archiveMegabytes, Number.POSITIVE_INFINITY, texts.sizeOf)}
               onChange={(value) => void setPreferences({ archiveMegabytes: Number(value) })}
+            />
+          </Setting>
+          <Setting label={texts.readsBack} detail={texts.readsBackDetail} name="readsBackForLanes">
+            <ToggleSwitch
+              label={texts.readsBack}
+              checked={readsBackForLanes}
+              onChange={(isOn) => void setPreferences({ readsBackForLanes: isOn })}
             />
           </Setting>
           <Setting label={texts.now} detail={state === null ? texts.nowUnknown : archiveTexts.whole(state)}>

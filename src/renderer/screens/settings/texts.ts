@@ -101,6 +101,9 @@ export const archiveSettingTexts = texts('archiveSetting', {
   keep: 'Keep what I have seen on this computer',
   keepDetail:
     'Stores the posts, offers, messages, shipments and members you were shown, for search and offline use. It is free. It is not encrypted.',
+  readsBack: 'Read further back for a lane without offers',
+  readsBackDetail:
+    'The board then reads the wall’s last 30 days by itself, a page a second. It spends nothing, and you can stop it.',
   keepFor: 'Keep for',
   daysDetail: 'Removes content that you have not seen for this long.',
   daysAtMost: message('Your organisation allows {days} at most.', ['days', limits.days]),

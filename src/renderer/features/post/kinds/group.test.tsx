@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { offerPath } from '#shared/paths.ts'
 import { Group } from './group.tsx'
 
 vi.stubGlobal(
@@ -44,4 +45,17 @@ test('slides more items by three, with a picture at the start of each slide', as
     '/freight/fcl.webp',
     'null',
   ])
+})
+
+test('begins at the slide of the offer in the address, and marks it', async () => {
+  const scrollTo = vi.fn<() => void>()
+  Element.prototype.scrollTo = scrollTo
+  history.replaceState(null, '', offerPath(7, 'v-4'))
+  onTestFinished(() => history.replaceState(null, '', '/'))
+  show(itemsOf('fcl', 'fcl', 'fcl', 'fcl', 'fcl'))
+  expect(await screen.findByText('2 of 2')).toBeDefined()
+  expect(rows()[4]).toBe('v-4 null')
+  expect(scrollTo).toHaveBeenCalledOnce()
+  expect(document.querySelectorAll('[aria-current="true"]')).toHaveLength(1)
+  expect(document.querySelector('[aria-current="true"]')?.textContent).toBe('v-4 null')
 })

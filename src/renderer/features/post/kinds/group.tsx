@@ -1,4 +1,6 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'wouter'
+import { offerIn } from '#shared/paths.ts'
 import { componentOnDemand } from '../../../lib/on-demand.ts'
 import { settleMs, useAfter } from '../../../lib/use-after.ts'
 import { cardsPerSlide, FirstSlide, Slide } from '../../media/slide.tsx'
@@ -30,7 +32,11 @@ export const Group = <T extends { readonly uuid: string }>({
 }: GroupProps<T>) => {
   // Later slides render only for a group that stays in view, because most are scrolled past. Hovering does not trigger
   // it: a taller slide would move the pointer's target.
-  const awake = useAfter(settleMs)
+  const hasSettled = useAfter(settleMs)
+  const [query] = useSearchParams()
+  const wanted = offerIn(query)
+  const wantedAt = wanted === null ? -1 : items.findIndex(({ model }) => model?.uuid === wanted)
+  const awake = hasSettled || wantedAt >= 0
   if (items.length === 0) return <Gone>{postTexts.itemGone}</Gone>
   const pictures = items.map(({ model, model_type: type }) => (model && pictureOf?.(model, type)) ?? null)
   const cards = items.map(({ model, model_type: type }, index) => {
@@ -38,12 +44,26 @@ export const Group = <T extends { readonly uuid: string }>({
     if (!model) return <Gone key="gone">{postTexts.itemGone}</Gone>
     const isRepeated = index % cardsPerSlide > 0 && pictures[index] === pictures[index - 1]
     const card = children(model, type, isRepeated ? null : (pictures[index] ?? null))
-    return <Fragment key={`${type}:${model.uuid}`}>{card}</Fragment>
+    return (
+      <div
+        key={`${type}:${model.uuid}`}
+        className={classes.card}
+        data-wanted={index === wantedAt || undefined}
+        aria-current={index === wantedAt || undefined}
+      >
+        {card}
+      </div>
+    )
   })
   const Cards = cards.length > cardsPerSlide ? Carousel : Slide
   return (
     <div className={classes.group}>
-      <Cards label={label} cards={cards} rows={pictureOf !== undefined} />
+      <Cards
+        label={label}
+        cards={cards}
+        rows={pictureOf !== undefined}
+        first={Math.floor(Math.max(0, wantedAt) / cardsPerSlide)}
+      />
     </div>
   )
 }

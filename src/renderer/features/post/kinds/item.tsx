@@ -40,14 +40,16 @@ interface DepartureProps {
   readonly picture: string | null
   readonly route: ReactNode
   readonly facts: ReactNode
+  /** Whether it has departed. */
+  readonly isPast?: boolean
   /** The link to its details. */
   readonly details: ReactNode
   readonly children?: ReactNode
 }
 
 /** A voyage or vehicle as on a departure board: route, date, and the price of its details. */
-export const Departure = ({ picture, route, facts, details, children }: DepartureProps) => (
-  <div className={`${classes.item} ${classes.voyage}`}>
+export const Departure = ({ picture, route, facts, isPast, details, children }: DepartureProps) => (
+  <div className={`${classes.item} ${classes.voyage}`} data-past={isPast || undefined}>
     <Row gap={3} align="stretch" shrink className={classes.row}>
       {picture === null ? <span className={classes.picture} /> : <Picture path={picture} alt="" wide />}
       <Box grow>

@@ -1,5 +1,6 @@
 import type { VoyagerOffer, VoyagerType } from '#shared/contract/entities/voyager.ts'
-import { writtenDay } from '#shared/dates.ts'
+import { departureDay, localDay, writtenDay } from '#shared/dates.ts'
+import { useTicking } from '../../../lib/ticker.ts'
 import { ViewDetails } from '../../credits/view-details.tsx'
 import { postTexts } from '../texts.ts'
 import { Group } from './group.tsx'
@@ -32,6 +33,8 @@ interface VoyageProps {
 
 const Voyage = ({ voyager, model, picture = pictureOf(voyager, model) }: VoyageProps) => {
   const { origin_port: from, destination_port: to, formatted_etd_date: etd } = voyager
+  const today = useTicking(localDay)
+  const departure = departureDay(etd)
   const facts = (
     <>
       {etd === '' ? null : (
@@ -50,6 +53,7 @@ const Voyage = ({ voyager, model, picture = pictureOf(voyager, model) }: VoyageP
       picture={picture}
       route={<Route from={from} to={to} />}
       facts={facts}
+      isPast={departure !== null && departure < today}
       details={
         <ViewDetails
           subject={{ type: typeOf(model), uuid: voyager.uuid }}

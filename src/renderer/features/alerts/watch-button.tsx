@@ -1,0 +1,32 @@
+import { IconBellCheck, IconBellPlus } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import { keptAtom } from '../../lib/kept.ts'
+import { Button } from '../../ui/button.tsx'
+import { watchedBy } from './alert-form.ts'
+import { type AlertPrefill, openAlertDialog } from './open-alert-dialog.ts'
+import { alertTexts as texts } from './texts.ts'
+
+/** Opens the dialog that watches these offers, or the alert that watches them already. */
+export const WatchButton = ({
+  prefill,
+  label,
+  size = 'medium',
+}: {
+  readonly prefill: AlertPrefill
+  readonly label: string
+  readonly size?: 'small' | 'medium'
+}) => {
+  const alerts = useAtomValue(keptAtom('alerts'))
+  const watched = useMemo(() => watchedBy(alerts, prefill), [alerts, prefill])
+  const Glyph = watched === null ? IconBellPlus : IconBellCheck
+  return (
+    <Button
+      size={size}
+      icon={<Glyph size={16} aria-hidden />}
+      onClick={() => openAlertDialog(watched ?? prefill)}
+    >
+      {watched === null ? label : texts.watching}
+    </Button>
+  )
+}
