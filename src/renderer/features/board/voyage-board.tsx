@@ -27,8 +27,8 @@ import { togglePin } from './marks.ts'
 import { openVoyage, viewVoyage } from './open-offer.ts'
 import { Sailings } from './sailings.tsx'
 import { boardTexts as texts } from './texts.ts'
-import { useBoard, useNews, useToday } from './use-board.ts'
-import { voyageColumns } from './voyage-columns.ts'
+import { useBoard, useHasTable, useNews, useToday } from './use-board.ts'
+import { voyageCards, voyageColumns } from './voyage-columns.ts'
 import { noVoyageFilter } from './voyage-filter.ts'
 import { VoyageFilters } from './voyage-filters.tsx'
 import { alertOf, useLane, useShownVoyages, voyageGrouping } from './voyage-rows.ts'
@@ -63,6 +63,7 @@ export const VoyageBoard = () => {
   const [filter, setFilter] = useAccountAtom(voyageFilterAtom)
   const rows = useShownVoyages(filter, today)
   const hasAside = useHasAside()
+  const hasTable = useHasTable()
   const [showsDepartures, setShowsDepartures] = useAccountAtom(showsDeparturesAtom)
   const current = useAtomValue(currentVoyageAtom)
   const setCurrent = useSetAccountAtom(currentAtoms.voyages)
@@ -70,6 +71,7 @@ export const VoyageBoard = () => {
     kind: 'voyages',
     phase,
     columns: voyageColumns,
+    cards: voyageCards,
     rows,
     isNarrowed: filter !== noVoyageFilter,
     groupingOf: voyageGrouping,
@@ -129,7 +131,7 @@ export const VoyageBoard = () => {
           >
             {texts.exportDepartures}
           </Button>
-          <ColumnsMenu columns={voyageColumns} view={view} onChange={change} />
+          {hasTable ? <ColumnsMenu columns={voyageColumns} view={view} onChange={change} /> : null}
         </>
       }
       filters={<VoyageFilters rows={all} view={view} onView={change} />}
