@@ -101,7 +101,11 @@ const configuration: Configuration = {
     // Replaces the packager's launcher in the AppImage. The other formats ignore it.
     extraFiles: [{ from: 'build/installer/linux/AppRun', to: 'AppRun' }],
   },
-  deb: linuxPackage,
+  deb: {
+    ...linuxPackage,
+    // The packager's default, and fonts of the scripts that Inter lacks, as in build/setup.mjs.
+    recommends: ['libappindicator3-1', 'fonts-noto-core', 'fonts-noto-cjk', 'fonts-noto-color-emoji'],
+  },
   rpm: {
     ...linuxPackage,
     // Removing an rpm removes only its listed folders.

@@ -4,8 +4,9 @@
 // its output goes to stderr: stdout belongs to the next command.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { delimiter, dirname, join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { basename, delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { desktopObstacle, electronBinary, electronObstacle, readMachine } from './host.mjs'
 import { downloadElectron } from './setup/electron-download.mjs'
@@ -29,6 +30,18 @@ const onPath = (command) =>
  * @typedef {{ readonly name: string, readonly otherName?: string, readonly there: () => boolean }} SystemPackage
  */
 
+const fontDirs = [
+  ...(process.env.XDG_DATA_DIRS || `/usr/local/share${delimiter}/usr/share`).split(delimiter),
+  join(homedir(), '.local/share'),
+].map((dir) => join(dir, 'fonts'))
+/** Whether the system has a font file with this beginning of its name. @param {string} start */
+const hasFont = (start) =>
+  fontDirs
+    .filter((dir) => existsSync(dir))
+    .some((dir) =>
+      readdirSync(dir, { recursive: true }).some((path) => basename(String(path)).startsWith(start)),
+    )
+
 const libraryDirs = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/lib', '/usr/lib64']
 /** Shows the app without Electron, and runs the journeys. @type {readonly SystemPackage[]} */
 const browser = [
@@ -38,6 +51,12 @@ const browser = [
     there: () =>
       Boolean(process.env.CHROMIUM) || ['chromium', 'chromium-browser', 'google-chrome'].some(onPath),
   },
+]
+/** Draw the scripts that Inter lacks, and emoji. @type {readonly SystemPackage[]} */
+const fonts = [
+  { name: 'fonts-noto-core', there: () => ['NotoSansArabic', 'NotoSansDevanagari'].every(hasFont) },
+  { name: 'fonts-noto-cjk', there: () => hasFont('NotoSansCJK') },
+  { name: 'fonts-noto-color-emoji', there: () => hasFont('NotoColorEmoji') || hasFont('Noto-COLRv1') },
 ]
 /** Compile keytar where it cannot be downloaded. @type {readonly SystemPackage[]} */
 const compilers = [
@@ -89,7 +108,7 @@ const installWithApt = (absent) => {
 const systemPackages = () => {
   if (!isDebian || !(isRoot || isAsked)) return
   const tools = forTests || (isAsked && isRoot) ? testTools : []
-  const absent = missing([...browser, ...compilers, ...keyring, ...tools])
+  const absent = missing([...browser, ...fonts, ...compilers, ...keyring, ...tools])
   if (absent.length === 0) return
   printMessage(`installing ${namesOf(absent).join(', ')}`)
   installWithApt(absent)
@@ -218,7 +237,7 @@ const installElectron = async () => {
 }
 
 const explain = () => {
-  if (isAsked) explainMissing([...browser, ...compilers, ...keyring], 'everything else')
+  if (isAsked) explainMissing([...browser, ...fonts, ...compilers, ...keyring], 'everything else')
   else if (forTests) explainMissing([...browser, ...keyring], 'all tests')
   else if (electronBinary() === null || electronObstacle(readMachine()) !== null)
     explainMissing(browser, 'a window')

@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import configuration from '../electron-builder.config.ts'
 
 let root: string
 
@@ -151,6 +152,40 @@ describe('Electron', () => {
       version: '45.0.0',
       failedAt: expect.any(Number),
     })
+  })
+})
+
+describe('the fonts', () => {
+  const fonts: Readonly<Record<string, readonly string[]>> = {
+    'fonts-noto-core': [
+      'truetype/noto/NotoSansArabic-Regular.ttf',
+      'truetype/noto/NotoSansDevanagari-Regular.ttf',
+    ],
+    'fonts-noto-cjk': ['opentype/noto/NotoSansCJK-Regular.ttc'],
+    'fonts-noto-color-emoji': ['truetype/noto/NotoColorEmoji.ttf'],
+  }
+  /** Names the packages of fonts that are installed where the system has only the fonts of these packages. */
+  const installedBeside = (there: readonly string[]): readonly string[] => {
+    installed('45.0.0')
+    write('node_modules/.bin/node', 'stub')
+    write('bin/apt-get', `#!/bin/sh\necho "$@" >> '${join(root, 'apt')}'\n`)
+    for (const name of there) for (const file of fonts[name] ?? []) write(join('share/fonts', file), 'stub')
+    setUp([], { XDG_DATA_DIRS: join(root, 'share'), HOME: root })
+    const ran = existsSync(join(root, 'apt')) ? readFileSync(join(root, 'apt'), 'utf8') : ''
+    return [...new Set(ran.match(/\bfonts-[a-z-]+/g))]
+  }
+  const all = Object.keys(fonts)
+
+  it.each([[all], [[]], ...all.map((name) => [all.filter((other) => other !== name)])])(
+    'are installed for root on Debian, except %j',
+    (there) => {
+      const isAutomatic = existsSync('/etc/debian_version') && process.getuid?.() === 0
+      expect(installedBeside(there)).toEqual(isAutomatic ? all.filter((name) => !there.includes(name)) : [])
+    },
+  )
+
+  it('are recommended by the deb', () => {
+    expect(configuration.deb?.recommends).toEqual(expect.arrayContaining(all))
   })
 })
 

@@ -18,6 +18,7 @@ import {
 } from '../lib/session.ts'
 import { type ShortcutMap, useShortcuts } from '../lib/shortcuts.ts'
 import { keyedCommands, reachable } from './commands.ts'
+import { foldBarOnScroll } from './frame/fold-bar.ts'
 import classes from './frame/frame.module.css'
 import { Rail } from './frame/rail.tsx'
 import { ScreenView } from './frame/screen-view.tsx'
@@ -32,10 +33,14 @@ export const Frame = ({ viewer }: { readonly viewer: AuthUser }) => {
   const { railCollapsed } = useAtomValue(preferencesAtom)
   const screen = useCurrentScreen()
   const [search] = useSearchParams()
+  const frame = useRef<HTMLDivElement>(null)
+  const [path] = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each screen begins with its bar
+  useEffect(() => (frame.current ? foldBarOnScroll(frame.current) : undefined), [path])
   const isAboutNothing = screen?.asideOf?.(search) === null
   const Aside = isAboutNothing ? undefined : screen?.aside
   return (
-    <div className={classes.frame} data-rail={railCollapsed ? 'folded' : 'open'}>
+    <div ref={frame} className={classes.frame} data-rail={railCollapsed ? 'folded' : 'open'}>
       <a className={classes.skip} href="#content">
         {texts.skipToContent}
       </a>

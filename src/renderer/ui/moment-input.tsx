@@ -14,7 +14,7 @@ interface MomentInputProps {
 
 /** A time of day, a date, or both, in the platform's own field, with its label before it. */
 export const MomentInput = ({ label, onChange, ...rest }: MomentInputProps) => (
-  <Row as="label" gap={2} inline size="m" tone="muted">
+  <Row as="label" gap={2} rowGap={1} justify="end" wrap inline shrink size="m" tone="muted">
     {label}
     <input
       {...rest}

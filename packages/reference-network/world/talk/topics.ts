@@ -45,10 +45,10 @@ export const topics: readonly Topic[] = [
     ],
   },
   {
-    post: 'Thank you to everybody who helped with the rolled booking on {vessel}. Cargo is on the water. 🙏',
+    post: 'Thank you to everybody who helped with the rolled booking on {vessel}. Cargo is on the water.',
     talk: [
       ['Glad it worked out!', 'Without your call it would not have.'],
-      ['Congratulations to the whole team 👏', 'They will be glad to hear it.'],
+      ['Congratulations to the whole team', 'They will be glad to hear it.'],
       ['Rolled twice last month myself. I know the feeling.', 'May it stay at twice.'],
     ],
   },

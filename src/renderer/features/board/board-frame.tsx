@@ -1,3 +1,4 @@
+import { IconDots } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { navigate } from 'wouter/use-browser-location'
@@ -7,7 +8,9 @@ import type { ResourceState } from '../../lib/resource.ts'
 import { useHasAside } from '../../ui/aside.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
+import { Popover } from '../../ui/popover.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ViewTabs } from '../../ui/view-tabs.tsx'
 import { ReadBack, useReadBack } from '../archive/read-back.tsx'
@@ -15,11 +18,13 @@ import { UnreadKept, UnreadParts } from '../kept/unread-kept.tsx'
 import classes from './board.module.css'
 import { DepartureReminder } from './departure-reminder.tsx'
 import { editingAtom } from './editing.ts'
+import { BoardMenu } from './filter-bar.tsx'
 import { firstOffersAtoms } from './first-offers.ts'
 import { pinsAtom } from './marks.ts'
 import { NoteDialog } from './note-dialog.tsx'
 import { SideDrawer, SidePanel } from './side-panel.tsx'
 import { boardTexts as texts } from './texts.ts'
+import { useHasTable } from './use-board.ts'
 
 interface BoardFrameProps {
   readonly show: OfferKind
@@ -94,6 +99,7 @@ export const BoardFrame = ({
   children,
 }: BoardFrameProps) => {
   const hasAside = useHasAside()
+  const hasTable = useHasTable()
   const tab = (kind: OfferKind, text: string) => ({ href: boardPath(kind), text, isCurrent: kind === show })
   const isPinsAwaited = useAtomValue(pinsAtom) === null && pinnedOnly
   const isFirstNews = hasNews && phase === 'ready' && shown === 0
@@ -144,10 +150,37 @@ export const BoardFrame = ({
   }
   const hasAll = phase === 'ready' && all > 0
   const isBegun = useAtomValue(firstOffersAtoms[show]) !== null && phase === 'loading'
-  const hasTable = hasAll || isBegun
+  const hasOffers = hasAll || isBegun
+  const buttons = (
+    <>
+      {hasAside ? null : <SideDrawer label={sideLabel}>{side}</SideDrawer>}
+      {actions}
+    </>
+  )
+  const source = (
+    <>
+      {texts.source}
+      <ReadBack state={readBack} />
+    </>
+  )
+  const menu = (
+    <Popover
+      label={texts.menu}
+      trigger={(trigger) => (
+        <IconButton {...trigger} size="small" label={texts.menu} icon={<IconDots size={18} aria-hidden />} />
+      )}
+    >
+      {() => (
+        <Stack p={4} gap={3} align="start" size="m" tone="secondary">
+          {buttons}
+          {source}
+        </Stack>
+      )}
+    </Popover>
+  )
   return (
     <Stack className={classes.board}>
-      <Row px={4} py={2} gap={3} rowGap={2} wrap fixed className={classes.controls}>
+      <Row px={4} py={2} gap={3} rowGap={2} wrap fixed className={classes.controls} data-folds>
         <ViewTabs
           label={texts.boards}
           tabs={[tab('voyages', texts.voyages), tab('products', texts.products)]}
@@ -162,26 +195,30 @@ export const BoardFrame = ({
           </Button>
         ) : null}
         {/* The buttons keep their space from the first offer on, so that the table does not move. */}
-        <Row gap={2} align="stretch" wrap className={classes.actions} data-awaits={isBegun || undefined}>
-          {hasAside || !hasTable ? null : <SideDrawer label={sideLabel}>{side}</SideDrawer>}
-          {hasTable ? actions : null}
-        </Row>
+        {hasOffers && hasTable ? (
+          <Row gap={2} align="stretch" wrap className={classes.actions} data-awaits={isBegun || undefined}>
+            {buttons}
+          </Row>
+        ) : null}
       </Row>
-      {hasTable ? (
-        <Row px={4} py={0.5} gap={2} rowGap={0} wrap fixed size="m" tone="secondary">
-          {texts.source}
-          <ReadBack state={readBack} />
+      {hasOffers && (hasTable || isReadingBack) ? (
+        <Row px={4} py={0.5} gap={2} rowGap={0} wrap fixed size="m" tone="secondary" data-folds>
+          {source}
         </Row>
       ) : null}
-      {hasTable ? (
+      {hasOffers ? (
         <div className={classes.unread}>
           <UnreadParts names={marks[show]} />
         </div>
       ) : null}
-      {hasTable ? <div className={classes.filters}>{filters}</div> : null}
+      {hasOffers ? (
+        <div className={classes.filters}>
+          <BoardMenu value={hasTable ? null : menu}>{filters}</BoardMenu>
+        </div>
+      ) : null}
       <Row align="stretch" grow className={classes.body}>
         {content()}
-        {hasAside && hasTable ? (
+        {hasAside && hasOffers ? (
           <SidePanel isOpen={isSideOpen} onClose={onSideClose}>
             {side}
           </SidePanel>

@@ -10,6 +10,16 @@ import { firstViews } from './views.ts'
 import { noVoyageFilter, type VoyageFilter } from './voyage-filter.ts'
 import { VoyageFilters } from './voyage-filters.tsx'
 
+// jsdom has none. A window with room for the table, but not for the column beside it.
+vi.hoisted(() => {
+  window.matchMedia = (query) =>
+    ({
+      matches: query === '(min-width: 720px)',
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }) as never
+})
+
 afterEach(() => {
   cleanup()
   store.set(voyageFilterAtom, actNow(), noVoyageFilter)

@@ -1,5 +1,5 @@
 import { IconFilter, IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { dayInField, departureFormat } from '#shared/dates.ts'
 import type { OfferKind } from '#shared/ipc/offers.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,6 +7,7 @@ import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import classes from './board.module.css'
 import { boardTexts as texts } from './texts.ts'
+import { useHasTable } from './use-board.ts'
 
 /** A filter of the menu that is set. */
 export interface FilterChip {
@@ -25,57 +26,66 @@ interface FilterBarProps {
   readonly children: ReactNode
 }
 
+/** The board's one menu in a narrow window, in the row of the filters. */
+export const BoardMenu = createContext<ReactNode>(null)
+
 /** A table's filters: the text field first, then the menu, then what is set in the menu. */
-export const FilterBar = ({ show, text, onText, fields, chips, children }: FilterBarProps) => (
-  <Row
-    as="search"
-    px={4}
-    py={2}
-    gap={3}
-    rowGap={2}
-    wrap
-    className={classes.controls}
-    aria-label={texts.filterBar}
-  >
-    <input
-      type="search"
-      className={classes.search}
-      aria-label={texts.search}
-      placeholder={texts.searchHints[show]}
-      value={text}
-      onChange={({ currentTarget }) => onText(currentTarget.value)}
-    />
-    {fields}
-    <Popover
-      label={texts.filters}
-      align="start"
-      trigger={(trigger) => (
-        <Button {...trigger} size="small" icon={<IconFilter size={16} aria-hidden />}>
-          {texts.filters}
-        </Button>
-      )}
+export const FilterBar = ({ show, text, onText, fields, chips, children }: FilterBarProps) => {
+  const hasTable = useHasTable()
+  const menu = useContext(BoardMenu)
+  return (
+    <Row
+      as="search"
+      px={4}
+      py={2}
+      gap={3}
+      rowGap={2}
+      wrap
+      className={classes.controls}
+      aria-label={texts.filterBar}
     >
-      {() => (
-        <Stack p={4} gap={3} className={classes.menu}>
-          {children}
-        </Stack>
-      )}
-    </Popover>
-    {chips.map((chip) => (
-      <Button
-        key={chip.text}
-        size="small"
-        variant="quiet"
-        className={classes.chip}
-        aria-label={texts.removeFilter(chip.text)}
-        onClick={chip.remove}
+      <input
+        type="search"
+        className={classes.search}
+        aria-label={texts.search}
+        placeholder={texts.searchHints[show]}
+        value={text}
+        onChange={({ currentTarget }) => onText(currentTarget.value)}
+      />
+      {hasTable ? fields : null}
+      <Popover
+        label={texts.filters}
+        align="start"
+        trigger={(trigger) => (
+          <Button {...trigger} size="small" icon={<IconFilter size={16} aria-hidden />}>
+            {texts.filters}
+          </Button>
+        )}
       >
-        {chip.text}
-        <IconX size={14} aria-hidden />
-      </Button>
-    ))}
-  </Row>
-)
+        {() => (
+          <Stack p={4} gap={3} className={classes.menu}>
+            {hasTable ? null : fields}
+            {children}
+          </Stack>
+        )}
+      </Popover>
+      {menu}
+      {chips.map((chip) => (
+        <Button
+          key={chip.text}
+          size="small"
+          variant="quiet"
+          className={classes.chip}
+          aria-label={texts.removeFilter(chip.text)}
+          onClick={chip.remove}
+        >
+          {chip.text}
+          <IconX size={14} aria-hidden />
+        </Button>
+      ))}
+    </Row>
+  )
+}
 
 /** A filter that is on or off. */
 export const FilterSwitch = ({

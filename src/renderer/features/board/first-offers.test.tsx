@@ -20,8 +20,13 @@ import { today } from './weeks.ts'
 
 // jsdom has none, and the board's modules call it on load.
 vi.hoisted(() => {
-  window.matchMedia = () =>
-    ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }) as never
+  // A window with room for the table, but not for the column beside it.
+  window.matchMedia = (query) =>
+    ({
+      matches: query === '(min-width: 720px)',
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }) as never
 })
 
 const departsIn = (days: number): SeenVoyage => voyageOf(`in-${days}`, { etd: today() + days * dayMs })

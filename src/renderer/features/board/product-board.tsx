@@ -16,11 +16,11 @@ import { Grid } from './grid/grid.tsx'
 import { togglePin, useMarks } from './marks.ts'
 import { NoMatch } from './no-match.tsx'
 import { openProductOffer } from './open-offer.ts'
-import { productColumns } from './product-columns.ts'
+import { productCards, productColumns } from './product-columns.ts'
 import { filterProducts, noProductFilter } from './product-filter.ts'
 import { ProductFilters } from './product-filters.tsx'
 import { boardTexts as texts } from './texts.ts'
-import { useBoard, useNews, useToday } from './use-board.ts'
+import { useBoard, useHasTable, useNews, useToday } from './use-board.ts'
 
 const keys: KeysOf<'products', (row: SeenProduct) => void> = { p: togglePin, n: editNote }
 const ungrouped = (): null => null
@@ -33,6 +33,7 @@ export const ProductBoard = () => {
   const news = useNews('products', all)
   const [filter, setFilter] = useAccountAtom(productFilterAtom)
   const marks = useMarks(filter)
+  const hasTable = useHasTable()
   const current = useAtomValue(currentProductAtom)
   const setCurrent = useSetAccountAtom(currentAtoms.products)
   const rows = useMemo(() => filterProducts(all, filter, marks), [all, filter, marks])
@@ -40,6 +41,7 @@ export const ProductBoard = () => {
     kind: 'products',
     phase,
     columns: productColumns,
+    cards: productCards,
     rows,
     isNarrowed: filter !== noProductFilter,
     groupingOf: ungrouped,
@@ -65,7 +67,7 @@ export const ProductBoard = () => {
           >
             {texts.exportTable}
           </Button>
-          <ColumnsMenu columns={productColumns} view={view} onChange={change} />
+          {hasTable ? <ColumnsMenu columns={productColumns} view={view} onChange={change} /> : null}
         </>
       }
       filters={<ProductFilters rows={all} />}

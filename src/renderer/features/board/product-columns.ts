@@ -2,7 +2,7 @@ import type { SeenProduct } from '#shared/ipc/offers.ts'
 import { shownCountries } from '#shared/rules/places.ts'
 import { ChangeCell, KindCell } from './cells.tsx'
 import { noteColumn, ownerColumn, pinColumn, referenceColumn, seenColumn, word } from './common-columns.ts'
-import type { GridColumn } from './grid/grid-column.ts'
+import { type GridColumn, pickColumns } from './grid/grid-column.ts'
 import { openProductOffer } from './open-offer.ts'
 import { lastChange } from './product-filter.ts'
 import { boardTexts as texts } from './texts.ts'
@@ -42,7 +42,7 @@ export const productColumns: readonly GridColumn<SeenProduct>[] = [
   {
     id: 'currency',
     title: texts.column.currency,
-    size: 72,
+    size: 96,
     sortBy: ({ currency }) => word(currency),
     text: ({ currency }) => currency,
   },
@@ -76,3 +76,17 @@ export const productColumns: readonly GridColumn<SeenProduct>[] = [
   seenColumn,
   noteColumn,
 ]
+
+/** The columns of a card: product, price and pin and, below, the facts that one compares. */
+export const productCards: readonly GridColumn<SeenProduct>[] = pickColumns(productColumns, [
+  'name',
+  'price',
+  'pin',
+  'reference',
+  'kind',
+  'seller',
+  'change',
+]).map((column) => {
+  if (column.id === 'reference') return { ...column, startsLine: true }
+  return column.id === 'name' ? { ...column, act: openProductOffer } : column
+})

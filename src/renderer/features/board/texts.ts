@@ -95,6 +95,8 @@ export const boardTexts = texts('board', {
   anyCurrency: 'All',
   changedOnly: 'Price changed',
 
+  /** The menu of a narrow window, with the board’s other buttons. */
+  menu: 'More',
   columns: 'Columns',
   showColumn: message('Show {name}', 'name'),
   moveUp: message('Move {name} up', 'name'),

@@ -21,8 +21,13 @@ import { useView } from './use-board.ts'
 
 // jsdom has none, and the board's modules call it on load.
 vi.hoisted(() => {
-  window.matchMedia = () =>
-    ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }) as never
+  // A window with room for the table, but not for the column beside it.
+  window.matchMedia = (query) =>
+    ({
+      matches: query === '(min-width: 720px)',
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }) as never
 })
 
 let bridge: ReturnType<typeof fakeBridge>

@@ -10,10 +10,11 @@ import { useShortcuts } from '../../lib/shortcuts.ts'
 import { store } from '../../lib/store.ts'
 import { useTicking } from '../../lib/ticker.ts'
 import { useAccountAtom } from '../../lib/use-account-atom.ts'
+import { useMinWidth } from '../../ui/use-min-width.ts'
 import { currentAtoms } from './board-state.ts'
 import { useFirstOffers } from './first-offers.ts'
 import type { GridColumn, GridRow, GridView } from './grid/grid-column.ts'
-import { useGridTable } from './grid/use-grid-table.ts'
+import { type GridHeadState, useGridTable } from './grid/use-grid-table.ts'
 import { type Grouping, linesOf } from './group-rows.ts'
 import { notesAtom, pinsAtom, remindersAtom } from './marks.ts'
 import { firstViews, shownColumns, unkeptViewAtoms, viewsAtom } from './views.ts'
@@ -54,6 +55,8 @@ interface BoardOptions<K extends OfferKind, Row extends GridRow = SeenOffers[K]>
   readonly kind: K
   readonly phase: ResourceState<unknown>['phase']
   readonly columns: readonly GridColumn<Row>[]
+  /** Columns of the cards that a narrow window shows instead of the table. Their ids are those of the table's. */
+  readonly cards: readonly GridColumn<Row>[]
   /** The offers that match the filters, and whether the filters differ from the initial ones. */
   readonly rows: readonly Row[]
   readonly isNarrowed: boolean
@@ -61,6 +64,11 @@ interface BoardOptions<K extends OfferKind, Row extends GridRow = SeenOffers[K]>
   /** Key commands for the table's current offer. */
   readonly keys: Readonly<Record<string, (row: Row) => void>>
 }
+
+/** Whether the window has room for the table, not only for cards. */
+export const useHasTable = (): boolean => useMinWidth(720)
+
+const noHeads: ReadonlyMap<string, GridHeadState> = new Map()
 
 const noneClosed: ReadonlySet<string> = new Set()
 
@@ -87,12 +95,14 @@ export const useBoard = <K extends OfferKind>({
   kind,
   phase,
   columns,
+  cards,
   rows: allRows,
   isNarrowed,
   groupingOf,
   keys,
 }: BoardOptions<K>) => {
   type Row = SeenOffers[K]
+  const hasTable = useHasTable()
   const { view, change } = useView(kind)
   const first = useFirstOffers(kind, view, isNarrowed)
   const isPart = phase === 'loading' && first !== null
@@ -145,10 +155,10 @@ export const useBoard = <K extends OfferKind>({
       linesOf(table.rows, grouping, noneClosed).flatMap((line) => (line.kind === 'row' ? [line.row] : [])),
     shown,
     grid: {
-      columns: shown,
+      columns: hasTable ? shown : cards,
       lines,
       isPart,
-      heads: table.heads,
+      heads: hasTable ? table.heads : noHeads,
       sort: view.sort,
       current,
       onCurrent: setCurrent,

@@ -28,8 +28,8 @@ import { NoMatch } from './no-match.tsx'
 import { openVoyage, viewVoyage } from './open-offer.ts'
 import { Sailings } from './sailings.tsx'
 import { boardTexts as texts } from './texts.ts'
-import { useBoard, useNews, useToday } from './use-board.ts'
-import { voyageColumns } from './voyage-columns.ts'
+import { useBoard, useHasTable, useNews, useToday } from './use-board.ts'
+import { voyageCards, voyageColumns } from './voyage-columns.ts'
 import { noVoyageFilter } from './voyage-filter.ts'
 import { VoyageFilters } from './voyage-filters.tsx'
 import { alertOf, isKnownLane, useLane, useShownVoyages, voyageGrouping } from './voyage-rows.ts'
@@ -66,6 +66,7 @@ export const VoyageBoard = () => {
   const watched = useMemo(() => alertOf(filter, today), [filter, today])
   const lane = useLane()
   const hasAside = useHasAside()
+  const hasTable = useHasTable()
   const [showsDepartures, setShowsDepartures] = useAccountAtom(showsDeparturesAtom)
   const current = useAtomValue(currentVoyageAtom)
   const setCurrent = useSetAccountAtom(currentAtoms.voyages)
@@ -73,6 +74,7 @@ export const VoyageBoard = () => {
     kind: 'voyages',
     phase,
     columns: voyageColumns,
+    cards: voyageCards,
     rows,
     isNarrowed: filter !== noVoyageFilter,
     groupingOf: voyageGrouping,
@@ -134,7 +136,7 @@ export const VoyageBoard = () => {
           >
             {texts.exportDepartures}
           </Button>
-          <ColumnsMenu columns={voyageColumns} view={view} onChange={change} />
+          {hasTable ? <ColumnsMenu columns={voyageColumns} view={view} onChange={change} /> : null}
         </>
       }
       filters={<VoyageFilters rows={all} view={view} onView={change} />}

@@ -2,6 +2,7 @@ import { departureFormat, isoDay, localDay } from '#shared/dates.ts'
 import type { SeenVoyage } from '#shared/ipc/offers.ts'
 import type { Cost } from '#shared/rules/cost.ts'
 import { viewCost } from '#shared/rules/view-cost.ts'
+import { lane } from '#shared/texts/isolated.ts'
 import { isEnglish } from '#shared/texts/language.ts'
 import { settingsAtom, viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
@@ -9,11 +10,12 @@ import { costText } from '../credits/texts.ts'
 import { ReminderCell, ViewPriceCell } from './cells.tsx'
 import { noteColumn, ownerColumn, pinColumn, referenceColumn, seenColumn, word } from './common-columns.ts'
 import { editReminder } from './editing.ts'
-import type { GridColumn } from './grid/grid-column.ts'
+import { type GridColumn, pickColumns } from './grid/grid-column.ts'
 import { isUnlocked, reminderOf, voyageSubject } from './marks.ts'
 import { openVoyage, viewVoyage } from './open-offer.ts'
 import { boardTexts as texts } from './texts.ts'
 import { daysLeft, today } from './weeks.ts'
+import { laneName } from './what.ts'
 
 const daysLeftText = (etd: number | null): string | number => {
   if (etd === null) return ''
@@ -116,3 +118,22 @@ export const voyageColumns: readonly GridColumn<SeenVoyage>[] = [
     act: editReminder,
   },
 ]
+
+/** The columns of a card: lane, pin and, below, the facts that one compares. */
+export const voyageCards: readonly GridColumn<SeenVoyage>[] = pickColumns(voyageColumns, [
+  'origin',
+  'pin',
+  'reference',
+  'mode',
+  'etd',
+  'look',
+]).map((column) => {
+  if (column.id === 'reference') return { ...column, startsLine: true }
+  if (column.id !== 'origin') return column
+  return {
+    ...column,
+    title: lane(texts.column.origin, texts.column.destination),
+    text: laneName,
+    act: openVoyage,
+  }
+})

@@ -1,4 +1,5 @@
 import { localFormat } from '#shared/dates.ts'
+import { isRightToLeft } from '../../ui/direction.ts'
 import { Box, Row } from '../../ui/layout.tsx'
 import type { Week } from './entries.ts'
 import classes from './ledger.module.css'
@@ -9,6 +10,20 @@ const foot = 20
 const head = 16
 /** A bar's part of the week's width. */
 const barPart = 0.6
+/** Every third week has its day below, so that days of every language have room in a narrow window. */
+const labelStep = 3
+
+/** Returns where the day of a week is: the outer ones stay within the plot. */
+const labelPlace = (
+  n: number,
+  count: number,
+  at: number,
+): { readonly x: string; readonly textAnchor: 'start' | 'middle' | 'end' } => {
+  const edge = isRightToLeft() ? ['100%', '0'] : ['0', '100%']
+  if (n === 0) return { x: edge[0] ?? '', textAnchor: 'start' }
+  if (n === count - 1) return { x: edge[1] ?? '', textAnchor: 'end' }
+  return { x: `${(at + 0.5) * (100 / count)}%`, textAnchor: 'middle' }
+}
 
 interface BarProps {
   readonly week: Week
@@ -20,8 +35,11 @@ interface BarProps {
 
 const Bar = ({ week: { start, own, elsewhere }, n, count, scale }: BarProps) => {
   const width = 100 / count
-  const x = `${(n + (1 - barPart) / 2) * width}%`
-  const middle = `${(n + 0.5) * width}%`
+  // Time runs in reading direction.
+  const at = isRightToLeft() ? count - 1 - n : n
+  const x = `${(at + (1 - barPart) / 2) * width}%`
+  const middle = `${(at + 0.5) * width}%`
+  const { x: labelX, textAnchor } = labelPlace(n, count, at)
   const ground = height - foot
   const ownHeight = own * scale
   const otherHeight = elsewhere * scale
@@ -40,8 +58,8 @@ const Bar = ({ week: { start, own, elsewhere }, n, count, scale }: BarProps) => 
           {texts.number(Math.round((own + elsewhere) * 100) / 100)}
         </text>
       ) : null}
-      {(count - 1 - n) % 2 === 0 ? (
-        <text x={middle} y={height - 4} className={classes.barDay}>
+      {(count - 1 - n) % labelStep === 0 ? (
+        <text x={labelX} y={height - 4} className={classes.barDay} style={{ textAnchor }}>
           {localFormat.dayAndMonth(start)}
         </text>
       ) : null}

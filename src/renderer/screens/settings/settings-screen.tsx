@@ -7,11 +7,12 @@ import { firstPreferences, type PagePreferences } from '#shared/ipc/preferences.
 import { foldText } from '#shared/rules/fold-text.ts'
 import { isSameValue } from '#shared/rules/same-value.ts'
 import { commandTexts } from '#shared/texts/commands.ts'
-import { type Language, languageNames } from '#shared/texts/language.ts'
 import { managedTexts } from '#shared/texts/managed.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { accountTexts } from '../../features/account/texts.ts'
 import { accountsTexts } from '../../features/accounts/texts.ts'
+import { LanguageChoice } from '../../features/language/language-choice.tsx'
+import { languageTexts } from '../../features/language/texts.ts'
 import { lockTexts } from '../../features/lock/texts.ts'
 import { transferTexts } from '../../features/transfer/texts.ts'
 import { managedNamesAtom, policyStatusAtom } from '../../lib/managed.ts'
@@ -54,33 +55,12 @@ const zoomOptions = (chosen: number) =>
     .sort((a, b) => a - b)
     .map((zoom) => ({ value: String(zoom), label: texts.percent(zoom) }))
 
-type LanguageChoice = 'system' | Language
-
-/** Each language by its own name, so that people find theirs in any language. */
-const languageOptions = (): readonly {
-  readonly value: LanguageChoice
-  readonly label: string
-  readonly lang?: string
-}[] => [
-  { value: 'system', label: texts.languageSystem },
-  ...(Object.keys(languageNames) as Language[]).map((value) => ({
-    value,
-    label: languageNames[value],
-    lang: value,
-  })),
-]
-
 const Appearance = () => {
-  const { colorScheme, railCollapsed, zoom, language } = useAtomValue(preferencesAtom)
+  const { colorScheme, railCollapsed, zoom } = useAtomValue(preferencesAtom)
   return (
     <Box panel>
-      <Setting label={texts.language} detail={texts.languageDetail} name="language">
-        <Select
-          label={<span className="q-hidden">{texts.language}</span>}
-          value={language}
-          options={languageOptions()}
-          onChange={(value) => void setPreferences({ language: value })}
-        />
+      <Setting label={languageTexts.language} detail={texts.languageDetail} name="language">
+        <LanguageChoice label={<span className="q-hidden">{languageTexts.language}</span>} />
       </Setting>
       <Setting label={accountTexts.theme} detail={texts.themeDetail}>
         <SegmentedControl

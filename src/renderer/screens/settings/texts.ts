@@ -2,6 +2,7 @@ import { message, texts } from '#shared/texts/message.ts'
 import { wholePercent } from '#shared/texts/numbers.ts'
 import { inCredits, inDataUnit, plainList } from '#shared/texts/units.ts'
 import { accountTexts } from '../../features/account/texts.ts'
+import { languageTexts } from '../../features/language/texts.ts'
 
 /** Texts of the settings screen and of its context column. */
 export const settingsTexts = texts('settings', {
@@ -14,12 +15,10 @@ export const settingsTexts = texts('settings', {
   undoReset: message('Undo the reset of {title}', 'title'),
   /** In the rail of the settings: max 28 letters. */
   appearance: 'Appearance',
-  language: 'Language',
   languageDetail: message(
     '“{system}” follows the language of this computer. What members write stays as it is.',
-    { system: (): string => settingsTexts.languageSystem },
+    { system: (): string => languageTexts.system },
   ),
-  languageSystem: 'System',
   themeDetail: message('“{system}” follows the light or dark setting of this computer.', {
     system: () => accountTexts.themes.auto,
   }),

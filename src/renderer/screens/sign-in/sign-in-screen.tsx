@@ -6,13 +6,15 @@ import { managedTexts } from '#shared/texts/managed.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { AccountChoices } from '../../features/accounts/account-choices.tsx'
 import { accountsTexts } from '../../features/accounts/texts.ts'
+import { LanguageChoice } from '../../features/language/language-choice.tsx'
+import { languageTexts } from '../../features/language/texts.ts'
 import { BrandPanel } from '../../features/sign-in/brand-panel.tsx'
 import { DemoAccounts } from '../../features/sign-in/demo-accounts.tsx'
 import { ForgotPassword } from '../../features/sign-in/forgot-password.tsx'
 import { SignInForm } from '../../features/sign-in/sign-in-form.tsx'
 import { signInTexts as texts } from '../../features/sign-in/texts.ts'
 import { bridge } from '../../lib/bridge.ts'
-import { demoAllowedAtom, policyStatusAtom } from '../../lib/managed.ts'
+import { demoAllowedAtom, managedNamesAtom, policyStatusAtom } from '../../lib/managed.ts'
 import { openOverlay } from '../../lib/overlay.ts'
 import { infoAtom, isAddingAtom, sessionAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -27,6 +29,7 @@ export const SignInScreen = () => {
   const demoAllowed = useAtomValue(demoAllowedAtom)
   const [demoChosen, setDemo] = useState(false)
   const policyStatus = useAtomValue(policyStatusAtom)
+  const isLanguageManaged = useAtomValue(managedNamesAtom).includes('language')
   const demo = demoChosen && demoAllowed
   const [forgot, setForgot] = useState<{ readonly email: string } | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -44,6 +47,9 @@ export const SignInScreen = () => {
       <BrandPanel />
       <Row as="main" align="stretch" scrolls>
         <Stack className={classes.column}>
+          <fieldset className={classes.language} disabled={isLanguageManaged}>
+            <LanguageChoice label={languageTexts.language} />
+          </fieldset>
           <h1 ref={heading} tabIndex={-1} className={demo ? 'q-hidden' : classes.title}>
             {title}
           </h1>

@@ -51,7 +51,7 @@ const SinglePostHead = () => {
 const WallTabs = ({ feed }: { readonly feed: FeedModel }) => {
   const tab = useAtomValue(feed.tabAtom)
   return (
-    <div className={classes.tabs}>
+    <div className={classes.tabs} data-folds>
       <TabList label={feedTexts.tabsLabel} tabs={feedTexts.tabs} value={tab} onChange={feed.setTab} />
     </div>
   )

@@ -17,6 +17,8 @@ export interface GridColumn<Row extends GridRow> {
   readonly align?: 'end' | 'centre'
   /** Whether it stays in view at the start while the table scrolls sideways; no column stands before a frozen one. */
   readonly isFrozen?: boolean
+  /** Whether it begins the second line of a card. Columns with such a one are shown as cards, not as a table. */
+  readonly startsLine?: boolean
   /** Sort value of a row. Rows without one come last in both directions. */
   readonly sortBy: (row: Row) => string | number | undefined
   /** Whether the value may change without a new row object, as the member's own marks do. */
@@ -37,6 +39,18 @@ export interface GridColumn<Row extends GridRow> {
 export const frozenCount = (columns: readonly Pick<GridColumn<GridRow>, 'isFrozen'>[]): number => {
   const moving = columns.findIndex(({ isFrozen }) => !isFrozen)
   return Math.min(2, moving < 0 ? columns.length : moving)
+}
+
+/** Returns columns by their ids, in this order. */
+export const pickColumns = <Row extends GridRow>(
+  columns: readonly GridColumn<Row>[],
+  ids: readonly string[],
+): readonly GridColumn<Row>[] => ids.flatMap((id) => columns.find((column) => column.id === id) ?? [])
+
+/** Returns the number of columns in the first line of a card; null for columns of a table. */
+export const cardBreak = (columns: readonly Pick<GridColumn<GridRow>, 'startsLine'>[]): number | null => {
+  const second = columns.findIndex(({ startsLine }) => startsLine)
+  return second < 0 ? null : second
 }
 
 /** The member's arrangement of a table. */

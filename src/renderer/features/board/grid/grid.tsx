@@ -12,7 +12,7 @@ import { arrowStep } from '../../../ui/direction.ts'
 import { useFixedLines } from '../../../ui/virtual-list/use-fixed-lines.ts'
 import type { BoardLine } from '../group-rows.ts'
 import classes from './grid.module.css'
-import { frozenCount, type GridColumn, type GridRow, type GridView } from './grid-column.ts'
+import { cardBreak, frozenCount, type GridColumn, type GridRow, type GridView } from './grid-column.ts'
 import { GridGroup } from './grid-group.tsx'
 import { GridHead } from './grid-head.tsx'
 import { type GridPlace, moved } from './grid-move.ts'
@@ -20,7 +20,7 @@ import { GridRowView } from './grid-row-view.tsx'
 import { type GridHeadState, limitedWidth } from './use-grid-table.ts'
 
 /** Heights, px. All lines have one height, so that the table's length needs no measuring. */
-const lineHeight = 32
+const lineHeights = { table: 32, cards: 56 } as const
 const headHeight = 32
 const widthStep = 16
 
@@ -84,6 +84,8 @@ export const Grid = <Row extends GridRow>({
     column: Math.min(focus.column, columns.length - 1),
   }
   const isInHead = place.line < 0
+  const isCards = cardBreak(columns) !== null
+  const lineHeight = lineHeights[isCards ? 'cards' : 'table']
   const count = lines.length
   const shown = useFixedLines({ scroller, count, height: lineHeight, headHeight, keeps: place.line })
   const wantsFocus = useRef(false)
@@ -163,7 +165,14 @@ export const Grid = <Row extends GridRow>({
         aria-busy={isPart || undefined}
         aria-colcount={columns.length}
         className={classes.grid}
-        style={{ '--columns': widths.join(' '), '--frozen': widths[0] } as CSSProperties}
+        data-cards={isCards || undefined}
+        style={
+          {
+            '--columns': widths.join(' '),
+            '--frozen': widths[0],
+            '--line': `${lineHeight}px`,
+          } as CSSProperties
+        }
         onKeyDown={onKeyDown}
         onFocus={onFocus}
         onClick={onClick}
