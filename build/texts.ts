@@ -1,7 +1,11 @@
-/** `npm run check`: finds unused texts, and texts that are joined without a message. Prints each and exits with 1. */
+/**
+ * `npm run check`: finds unused texts, texts that are joined without a message, and texts that are cut within an emoji.
+ * Prints each and exits with 1.
+ */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { cutTexts } from './cut-texts.ts'
 import { joinedTexts } from './joined-texts.ts'
 import { type Texts, unusedTexts } from './unused-texts.ts'
 
@@ -18,7 +22,9 @@ for (const { path } of files.filter((file) => /(?:^|[/-])texts\.ts$|\/shared\/te
 }
 for (const line of [
   ...unusedTexts(declared, files),
-  ...files.filter(({ path }) => path.startsWith('src/')).flatMap(joinedTexts),
+  ...files
+    .filter(({ path }) => path.startsWith('src/'))
+    .flatMap((file) => [...joinedTexts(file), ...cutTexts(file)]),
 ]) {
   console.error(line)
   process.exitCode = 1

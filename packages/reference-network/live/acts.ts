@@ -45,7 +45,7 @@ const spoken = (text: string, chance: LiveChance): string =>
 
 /** Returns the texts that are not among the `existing` ones. */
 const unusedTexts = (texts: readonly string[], existing: readonly string[]): string[] => {
-  const plain = new Set(existing.map(htmlToPlain))
+  const plain = new Set(existing.map((html) => htmlToPlain(html)))
   return texts.filter((text) => !plain.has(htmlToPlain(text)))
 }
 

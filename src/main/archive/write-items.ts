@@ -38,6 +38,14 @@ const earlier = ({ at, isExact }: FoundItem, before: EpochMs | null): EpochMs | 
   return isExact || before === null ? at : epochMs(Math.min(at, before))
 }
 
+const htmlIn = (data: object): unknown => ('html' in data ? data.html : undefined)
+
+/** Whether both versions of an item have the same HTML. Without HTML its text is complete. */
+const hasSameHtml = (data: object, before: string): boolean => {
+  const html = htmlIn(data)
+  return html !== undefined && html === htmlIn(JSON.parse(before) as object)
+}
+
 /** `wrongAfter`: timestamps after this were written by a wrong clock. */
 export const createItemWriter = (db: DatabaseSync, wrongAfter: () => EpochMs | null): ItemWriter => {
   const one = db.prepare(
@@ -65,10 +73,12 @@ export const createItemWriter = (db: DatabaseSync, wrongAfter: () => EpochMs | n
     const at = earlier(item, before.at)
     const wrong = wrongAfter()
     const firstSeen = wrong !== null && before.first_seen > wrong ? now : before.first_seen
-    const isReworded = item.title !== before.title || item.body !== before.body
+    // A later version of the app may read another text from the same HTML, which nobody reworded.
+    const isOther = item.title !== before.title || item.body !== before.body
+    const isReworded = isOther && !hasSameHtml(item.data, before.data)
     const editedAt = item.editedAt ?? (isReworded && edited.has(item.kind) ? now : before.edited_at)
     const isSame =
-      !isReworded &&
+      !isOther &&
       data === before.data &&
       author === before.author &&
       place === before.place &&

@@ -1,6 +1,7 @@
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import type { EventName, RealtimeEvent } from '#shared/contract/events/contract.ts'
 import { commentPath, conversationPath, paths, shipmentPath } from '#shared/paths.ts'
+import { clip } from '#shared/rules/clip.ts'
 import { htmlToPlain } from '#shared/rules/html-to-plain.ts'
 import { momentOf } from '#shared/rules/moment.ts'
 import { authorName, type NameFacts, shownName } from '#shared/rules/names.ts'
@@ -60,8 +61,7 @@ const bidiControls = /[\u202a-\u202e\u2066-\u2069]+/g
  * direction.
  */
 export const clippedText = (plain: string, max: number): string => {
-  const text = asNoMarkup(plain.replace(unseen, ' ').replace(bidiControls, ''))
-  return text.length > max ? `${text.slice(0, max - 1).trimEnd()}…` : text
+  return clip(asNoMarkup(plain.replace(unseen, ' ').replace(bidiControls, '')), max)
 }
 
 /** Returns members' HTML as the text of a notification. */

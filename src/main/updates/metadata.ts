@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { clip } from '#shared/rules/clip.ts'
 import { htmlToPlain } from '#shared/rules/html-to-plain.ts'
 import type { Platform } from '../platform.ts'
 
@@ -58,6 +59,6 @@ export const notesOf = ({ releaseNotes }: Metadata): string => {
     typeof releaseNotes === 'string'
       ? [releaseNotes]
       : (releaseNotes ?? []).map((each) => `${each.version}\n${each.note ?? ''}`)
-  const text = parts.map((part) => htmlToPlain(part.slice(0, maxRead)).trim()).join('\n\n')
-  return text.length > maxNotes ? `${text.slice(0, maxNotes)}…` : text
+  const text = parts.map((part) => htmlToPlain(part.slice(0, maxRead), 'all').trim()).join('\n\n')
+  return clip(text, maxNotes)
 }

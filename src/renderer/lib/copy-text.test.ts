@@ -24,3 +24,24 @@ test('shows an error if the clipboard refuses', async () => {
   await copyText('https://network.test/a')
   expect(shownToasts()).toEqual([['error', 'The system did not let this be copied.']])
 })
+
+test('puts the formatted text beside the plain one', async () => {
+  const write = vi.fn(async (_items: { readonly parts: Record<string, Blob> }[]) => {})
+  vi.stubGlobal('navigator', { clipboard: { write } })
+  vi.stubGlobal(
+    'ClipboardItem',
+    class {
+      readonly parts: Record<string, Blob>
+      constructor(parts: Record<string, Blob>) {
+        this.parts = parts
+      }
+    },
+  )
+  await copyText('~~a~~ b', undefined, '<s>a</s> b')
+  const [item] = write.mock.calls[0]?.[0] ?? []
+  const sizes = Object.entries(item?.parts ?? {}).map(([type, blob]) => [type, blob.type, blob.size])
+  expect(sizes).toEqual([
+    ['text/plain', 'text/plain', 7],
+    ['text/html', 'text/html', 10],
+  ])
+})

@@ -10,6 +10,16 @@ const text = z.string().max(exportLimits.text)
 /** Characters that the network sent of a cut text, including markup. Null for a complete text. */
 const fullLength = z.number().int().nullable()
 
+const digits = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** The network's values, each after its name, and their checksum (interfaces.md#exported-threads). */
+const evidence = {
+  raw: z.array(z.array(z.string().max(exportLimits.raw).nullable()).max(10)).max(exportLimits.rawValues),
+  sha256: digits,
+  /** The checksum of everything else in this part of the file. */
+  file_sha256: digits,
+}
+
 const file = z.object({
   kind: z.enum(['picture', 'file']),
   name: line,
@@ -40,6 +50,7 @@ const entry = z.object({
   /** Whether the text is cut or files are missing, because of a limit. */
   is_cut: z.boolean(),
   full_length: fullLength,
+  ...evidence,
 })
 
 /** A deleted comment, as far as this computer saw it, without its text. Unknown facts are null. */
@@ -51,6 +62,7 @@ const deleted = z.object({
   is_own: z.boolean(),
   sent_at: moment.nullable(),
   last_seen_at: moment.nullable(),
+  file_sha256: digits,
 })
 
 /**
@@ -59,7 +71,7 @@ const deleted = z.object({
  */
 export const exportedThread = z.object({
   format: z.literal('quayside-thread'),
-  version: z.literal(2),
+  version: z.literal(3),
   exported_at: moment,
   exported_by: line,
   exported_by_unique_id: uniqueId,
@@ -73,12 +85,15 @@ export const exportedThread = z.object({
     people: z.array(z.object({ name: line, unique_id: uniqueId, role: line })).max(exportLimits.people),
     /** Whether a fact is cut, or facts or people are missing, because of a limit. */
     is_cut: z.boolean(),
+    ...evidence,
   }),
   /** False when the network was unreachable. The content then comes from this computer. */
   is_current: z.boolean(),
   comments: z.array(entry).max(exportLimits.comments),
   /** Deleted comments that this computer saw. There may have been others. */
   deleted: z.array(deleted).max(exportLimits.comments),
-  /** SHA-256 of the content, in hexadecimal digits (user-guide.md#export). */
-  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  /** SHA-256 of what the network sent, the same for every reader (user-guide.md#export). */
+  sha256: digits,
+  /** SHA-256 of everything else in the file. */
+  file_sha256: digits,
 })

@@ -17,17 +17,19 @@ export const exportLimits = {
   facts: 10_000,
   people: 1000,
   comments: 200_000,
+  /** Characters of one value of the network, and number of such values. */
+  raw: 1_000_000,
+  rawValues: 50_000,
 } as const
 
 /** A thread in the format of its file. */
 export type ExportedThread = z.output<typeof exportedThread>
 
-/** A thread before its content is hashed. */
-export type UnhashedThread = Omit<ExportedThread, 'sha256'>
+type Checksums = 'sha256' | 'file_sha256'
 
-/**
- * Returns the text whose SHA-256 the file states: the JSON of these four parts, without spaces. It is the same for
- * PDF and JSON.
- */
-export const hashedText = ({ network, about, comments, deleted }: UnhashedThread): string =>
-  JSON.stringify([network, about, comments, deleted])
+/** A thread before its content is hashed. */
+export type UnhashedThread = Omit<ExportedThread, Checksums | 'about' | 'comments' | 'deleted'> & {
+  readonly about: Omit<ExportedThread['about'], Checksums>
+  readonly comments: readonly Omit<ExportedThread['comments'][number], Checksums>[]
+  readonly deleted: readonly Omit<ExportedThread['deleted'][number], Checksums>[]
+}

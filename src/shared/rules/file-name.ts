@@ -1,4 +1,4 @@
-import { lazily } from '../lazily.ts'
+import { graphemesOf } from './clip.ts'
 
 /** Invisible characters: controls, formats (including those that reverse text), and zero-width fillers. */
 const unseen = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2028\u2029]/gu
@@ -69,17 +69,11 @@ const fitting = (letters: Iterable<string>, units: number, bytes: number): strin
 /** Text of printable ASCII characters only. */
 const plain = /^[ -~]*$/
 
-const segmenter = lazily(() => new Intl.Segmenter())
-const graphemes = function* (text: string): Generator<string> {
-  if (plain.test(text)) yield* text
-  else for (const { segment } of segmenter().segment(text)) yield segment
-}
-
 /** Removes invisible characters. Works by grapheme, so that emoji stay whole. */
 const visible = (text: string): string => {
   if (plain.test(text)) return text
   let seen = ''
-  for (const letter of graphemes(text)) {
+  for (const letter of graphemesOf(text)) {
     const [whole = ''] = emoji.exec(letter) ?? []
     seen += whole + letter.slice(whole.length).replace(unseen, '')
   }
@@ -88,7 +82,7 @@ const visible = (text: string): string => {
 
 /** Returns as many whole graphemes as fit. Cuts a grapheme that is longer than the limit. */
 const clip = (text: string, units: number, bytes: number): string =>
-  fitting(graphemes(text), units, bytes) || visible(fitting(text, units, bytes))
+  fitting(graphemesOf(text), units, bytes) || visible(fitting(text, units, bytes))
 
 const maxEndingUnits = 20
 

@@ -75,3 +75,35 @@ describe('htmlToPlain', () => {
     expect(performance.now() - start).toBeLessThan(2000)
   })
 })
+
+describe('the marks of a text', () => {
+  const struckPrice = '<p>The rate was <s>USD 1,450</s> USD 1,650.</p>'
+  it.each([
+    [struckPrice, 'The rate was ~~USD 1,450~~ USD 1,650.'],
+    ['<strike>a</strike> <del>b</del>', '~~a b~~'],
+    ["a <span style='color:red;text-decoration: line-through'>b <b>c</b></span> d", 'a ~~b c~~ d'],
+    ['<s>a<p>b</p></s>c', '~~a~~\n~~b~~\nc'],
+    ['<s> a </s>b<s></s><s> </s>', '~~a~~ b'],
+    ['<s>a<s>b</s>c</s>d', '~~abc~~d'],
+  ])('keeps what is struck in %j, in one line too', (html, text) => {
+    expect(htmlToPlain(html)).toBe(text)
+    expect(htmlToPlain(html, 'all')).toBe(text)
+    expect(htmlToPlain(html, 'none')).not.toContain('~')
+  })
+  it.each([
+    ['<ol><li>Book</li><li>Pay</li></ol>', '1. Book\n2. Pay'],
+    ['<ul><li>a<ol><li>b<li>c</ol><li></li><li>d</ul>e', '- a\n  1. b\n  2. c\n- d\ne'],
+    ['a<blockquote><p>b</p>c<blockquote>d</blockquote></blockquote>e', 'a\n> b\n> c\n> > d\ne'],
+    [
+      'See <a href="https://files.example.com/a?b=1&amp;c=2">the list</a>.',
+      'See the list (https://files.example.com/a?b=1&c=2).',
+    ],
+    ['<a href="https://files.example.com/">files.example.com</a>', 'files.example.com'],
+    ["<a href='mailto:asha@n.example'>Asha</a>", 'Asha (asha@n.example)'],
+    ['<a href=https://bank.example@other.example/x>pay</a>', 'pay (https://other.example/x)'],
+    ['<a href="javascript:x()">a</a> <a href="/posts/1">b</a> <a>c</a>', 'a b c'],
+    ['<table><tr><td><ul><li>a</li><li>b</li></ul></td><td><s>c</s></td></tr></table>', 'a b | ~~c~~'],
+  ])('keeps the structure of %j', (html, text) => {
+    expect(htmlToPlain(html, 'all')).toBe(text)
+  })
+})

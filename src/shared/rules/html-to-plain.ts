@@ -1,9 +1,10 @@
 /**
- * Conversion of members' HTML to plain text, for native notifications and for counting characters. It takes one pass
- * over any input, without patterns that could backtrack. Show the result as text, never as HTML.
+ * Conversion of members' HTML to plain text without a DOM: for notifications, the archive and counting characters. It
+ * takes one pass over any input, without patterns that could backtrack. Show the result as text, never as HTML.
  */
 
 import { declarationsOf, isConcealed, readabilityIn } from './concealed.ts'
+import { type Marks, TextWriter } from './text-writer.ts'
 
 const blocks = new Set(
   'address article aside blockquote dd div dl dt figure footer h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table tr ul'.split(
@@ -130,48 +131,82 @@ const hiddenParts = (html: string) => {
   }
 }
 
-/** Collects text. Runs of white space become one space, runs of breaks one line end. Trims both ends. */
-class PlainText {
-  readonly #parts: string[] = []
-  #pending: '' | ' ' | '\n' = ''
+const strikes = new Set(['s', 'strike', 'del'])
+const lineThrough = /\sstyle\s*=[^>]*line-through/i
+const hrefOf = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i
 
-  space(): void {
-    if (this.#pending === '') this.#pending = ' '
-  }
-  line(): void {
-    this.#pending = '\n'
-  }
-  /** Marks the end of a table's cell, even of an empty one. */
-  cell(): void {
-    this.space()
-    this.add('|')
-    this.space()
-  }
-  add(c: string): void {
-    if (isSpace(c)) this.space()
-    else if (!isUnwanted(c.codePointAt(0) ?? 0)) {
-      if (this.#parts.length > 0) this.#parts.push(this.#pending)
-      this.#pending = ''
-      this.#parts.push(c)
-    }
-  }
-  toString(): string {
-    return this.#parts.join('')
+/** Returns the address of a link to the web or to a mailbox; null for others. */
+const addressIn = (tag: string): string | null => {
+  const [, ...values] = hrefOf.exec(tag) ?? []
+  const written = (values.find((value) => value !== undefined) ?? '').replace(
+    /&[^;]{1,10};/g,
+    (found) => reference(found, 0)?.text ?? found,
+  )
+  const [, scheme = '', rest = ''] = /^\s*(https?:\/\/|mailto:)([^\s\p{C}]+)\s*$/iu.exec(written) ?? []
+  if (rest === '' || written.length > 2000) return null
+  // `https://bank.example@other.example` shows one name and opens another host.
+  return /^m/i.test(scheme) ? rest : scheme + rest.replace(/^[^/?#]*@/, '')
+}
+
+/** Writes the marks of elements. Unclosed and stray tags leave later text unmarked at worst. */
+const createMarker = (html: string, out: TextWriter) => {
+  /** The end of the text that a style strikes. */
+  let struckTo = 0
+  let searched = 0
+  let endLink: (() => void) | null = null
+  return {
+    /** Ends a strike by style whose element ends at or before `at`. */
+    reach: (at: number): void => {
+      if (struckTo === 0 || at < struckTo) return
+      struckTo = 0
+      out.closeStrike()
+    },
+    open: (name: string, tag: string, at: number, isInRow: boolean): void => {
+      if (strikes.has(name)) out.openStrike()
+      else if (struckTo === 0 && !empty.has(name) && searched < maxSearched && lineThrough.test(tag)) {
+        searched += 1
+        struckTo = elementEnd(html, name, at)
+        out.openStrike()
+      }
+      if (name === 'a') {
+        const address = addressIn(tag)
+        endLink = address === null ? null : out.openLink(address)
+      } else if (isInRow) return
+      else if (name === 'blockquote') out.openQuote()
+      else if (name === 'ul' || name === 'ol') out.openList(name === 'ol')
+      else if (name === 'li') out.openItem()
+    },
+    close: (name: string, isInRow: boolean): void => {
+      if (strikes.has(name)) out.closeStrike()
+      else if (name === 'a') {
+        endLink?.()
+        endLink = null
+      } else if (isInRow) return
+      else if (name === 'blockquote') out.closeQuote()
+      else if (name === 'ul' || name === 'ol') out.closeList()
+      else if (name === 'li') out.closeItem()
+    },
   }
 }
 
 /**
  * Converts members' HTML to plain text: removes tags and hidden content, resolves references, turns blocks and breaks
- * into line ends, and marks the cells of a table.
+ * into line ends, and marks the cells of a table and struck words. `marks` says which others are kept.
  */
-export const htmlToPlain = (html: string): string => {
-  const out = new PlainText()
+export const htmlToPlain = (html: string, marks: Marks = 'strike'): string => {
+  const out = new TextWriter({ marks, keepsSpace: false })
+  const marker = createMarker(html, out)
+  const add = (c: string): void => {
+    if (isSpace(c)) out.space()
+    else if (!isUnwanted(c.codePointAt(0) ?? 0)) out.word(c)
+  }
   const hiddenPart = hiddenParts(html)
   let lower: string | null = null
   /** Cells so far in the row; null outside of a row. */
   let cells: number | null = null
   let i = 0
   while (i < html.length) {
+    marker.reach(i)
     const c = html[i] as string
     if (c === '<') {
       const next = html.charCodeAt(i + 1)
@@ -199,7 +234,10 @@ export const htmlToPlain = (html: string): string => {
           cells = cells === null ? null : cells + 1
         } else if (cells !== null && cells > 0 && name !== 'tr' && (name === 'br' || blocks.has(name)))
           out.space()
-        else if (name === 'br' || blocks.has(name)) out.line()
+        else if (name === 'br' || blocks.has(name)) out.breakLine()
+        const isInRow = cells !== null && cells > 0
+        if (closing) marker.close(name, isInRow)
+        else marker.open(name, html.slice(tagAt, i), i, isInRow)
         if (!closing && unseen.has(name) && html[i - 2] !== '/') {
           lower ??= html.toLowerCase()
           const end = lower.indexOf(`</${name}`, i)
@@ -215,13 +253,13 @@ export const htmlToPlain = (html: string): string => {
     if (c === '&') {
       const found = reference(html, i)
       if (found !== null) {
-        if (found.text !== '') out.add(found.text)
+        if (found.text !== '') add(found.text)
         i = found.end
         continue
       }
     }
     const point = String.fromCodePoint(html.codePointAt(i) ?? 0)
-    out.add(point)
+    add(point)
     i += point.length
   }
   return out.toString()

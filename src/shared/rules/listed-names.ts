@@ -1,6 +1,7 @@
 /** Names in lists of people. Their own rule counts only payment (product.md#names). */
-import { lazily } from '../lazily.ts'
+
 import { nameTexts as texts } from '../texts/names.ts'
+import { graphemesOf } from './clip.ts'
 import { authorName, type Named, type NameFacts, shownName } from './names.ts'
 
 /**
@@ -10,14 +11,12 @@ import { authorName, type Named, type NameFacts, shownName } from './names.ts'
 export const listedName = (user: Named, { viewer, isPaid = false }: NameFacts): string =>
   user.id === viewer?.id ? texts.you : shownName(user, { viewer: null, isPaid })
 
-const graphemes = lazily(() => new Intl.Segmenter('en', { granularity: 'grapheme' }))
-
 /**
  * Returns the first two and last two characters with ** between (product.md#names). Counts graphemes, so that letters
  * keep their accents. A name of up to four keeps only its first, because the mask would show the whole name.
  */
 export const maskedName = (name: string): string => {
-  const letters = Array.from(graphemes().segment(name.trim()), (s) => s.segment)
+  const letters = [...graphemesOf(name.trim())]
   if (letters.length <= 4) return `${letters[0] ?? ''}**`
   return `${letters.slice(0, 2).join('')}**${letters.slice(-2).join('')}`
 }

@@ -5,6 +5,7 @@ import type { MemberCard } from '../ipc/member-cards.ts'
 import { memberPath, paths } from '../paths.ts'
 import { cardRuleTexts } from '../texts/member-cards.ts'
 import { dueAt, wallTime } from '../wall-time.ts'
+import { clip, startOf } from './clip.ts'
 
 /** Colours of a card in menu order; each is a theme token. */
 export const cardColours = ['teal', 'blue', 'violet', 'rose', 'amber', 'green', 'grey'] as const
@@ -56,7 +57,9 @@ export const tagKey = (tag: string): string => tag.normalize('NFKC').toLocaleLow
 export const tidyTags = (tags: readonly string[]): string[] => {
   const seen = new Map<string, string>()
   for (const raw of tags) {
-    const tag = [...raw.replace(/\s+/gu, ' ').trim()].slice(0, cardLimits.tag).join('').trim()
+    const line = raw.replace(/\s+/gu, ' ').trim()
+    const longest = [...line].slice(0, cardLimits.tag).join('').length
+    const tag = startOf(line, longest).trim()
     if (tag !== '' && !seen.has(tagKey(tag))) seen.set(tagKey(tag), tag)
   }
   return [...seen.values()].slice(0, cardLimits.tags)
@@ -103,7 +106,7 @@ export const followUpReminder = (
     : {
         about: 'member',
         path: uuid === null ? paths.memberCards : memberPath(uuid),
-        title: cardRuleTexts.followUpWith(memberId).slice(0, 300),
+        title: clip(cardRuleTexts.followUpWith(memberId), 300),
         ...dueAt(wallTime(`${followUp}T${String(morningHour).padStart(2, '0')}:00`)),
         isDone: false,
       }

@@ -2,6 +2,7 @@
  * Sea ports and airports by name, alias and UN/LOCODE: 'rotterdam', 'Maasvlakte' and 'NLRTM' are one place
  * (user-guide.md#ports). The page loads this module on demand, because the table is large.
  */
+import { startOf } from './clip.ts'
 import { type CountryMark, countryAt, type Word, wordsIn } from './countries.ts'
 import { countryOfTerritory } from './country-table.ts'
 import { foldedWords } from './fold-text.ts'
@@ -244,7 +245,7 @@ export const portAt = (folded: readonly string[], at: number): PortAt | null => 
  */
 export const portsIn = (text: string): readonly Reading<Port>[] => {
   const found = new Map<string, Reading<Port>>()
-  const words = wordsIn(text.slice(0, 20_000))
+  const words = wordsIn(startOf(text, 20_000))
   for (let at = 0; at < words.length; ) {
     const { written } = words[at] as Word
     const coded = /^[A-Z]{5}$/.test(written) ? byCode.get(written.toLowerCase()) : undefined

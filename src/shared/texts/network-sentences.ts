@@ -93,7 +93,7 @@ export const sentenceOf = (who: string, said: string): KnownSentence | null => {
 export const knownSentence = (html: string): KnownSentence | null => {
   const head = html.slice(0, longestSentence).split(/<blockquote/i, 1)[0] ?? ''
   const [, , name = '', rest = ''] = named.exec(head) ?? []
-  return sentenceOf(htmlToPlain(name), htmlToPlain(rest))
+  return sentenceOf(htmlToPlain(name, 'none'), htmlToPlain(rest, 'none'))
 }
 
 /** Whether the app writes known sentences itself. In English the network's own words are shown. */

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { viewKinds } from '#shared/contract/entities/credit.ts'
 import type { LedgerLabels } from '#shared/ipc/ledger.ts'
+import { clip } from '#shared/rules/clip.ts'
 import { shownName } from '#shared/rules/names.ts'
 import { archivePeople } from '../people.ts'
 import type { QuestionContext } from '../questions.ts'
@@ -20,10 +21,7 @@ const kindOf: Readonly<Record<string, string>> = { ...viewKinds, post: 'post' }
 /** Maximum characters of a post's label. */
 const maxLetters = 80
 
-const shortened = (text: string): string => {
-  const line = text.replaceAll(/\s+/g, ' ').trim()
-  return line.length > maxLetters ? `${line.slice(0, maxLetters).toWellFormed().trimEnd()}…` : line
-}
+const shortened = (text: string): string => clip(text.replaceAll(/\s+/g, ' ').trim(), maxLetters)
 
 /** Returns the labels of members and things by id. Unknown ones are omitted. */
 export const labels = (

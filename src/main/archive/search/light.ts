@@ -80,8 +80,15 @@ export const excerptOf = (body: string, clauses: Clauses): SearchSegment[] => {
   const until = Math.min(text.length, from + longestExcerpt)
   const to = until === text.length ? until : (words.findLast((word) => word.to <= until)?.to ?? until)
   const shown = segmentsOf(text, hits, from, Math.max(to, Math.min(until, hits[0]?.to ?? 0)))
+  // A struck price must not look valid because the mark before it is outside.
+  const isStruck = text.slice(0, from).split('~~').length % 2 === 0
   const dots = (isThere: boolean): SearchSegment[] => (isThere ? [{ text: '…', isHit: false }] : [])
-  return [...dots(from > 0), ...shown, ...dots(to < text.length)]
+  return [
+    ...dots(from > 0),
+    ...(isStruck ? [{ text: '~~', isHit: false }] : []),
+    ...shown,
+    ...dots(to < text.length),
+  ]
 }
 
 /** Counts the matches in a text approximately, for ranking. */

@@ -1,4 +1,5 @@
 import { BrowserWindow, type Session, type WebContents } from 'electron'
+import { startOf } from '#shared/rules/clip.ts'
 import { nativeTexts } from '../../texts.ts'
 import { denyPermissions } from '../guards.ts'
 import { appOrigin, appScheme } from '../protocol/origin.ts'
@@ -126,7 +127,7 @@ export const createFindWindows = ({ partition, pageOf }: FindPorts): FindWindows
       const isBackwards = given.get('do') === 'previous' || entry.isBackwards
       entry.isBackwards = false
       if (given.get('do') === 'close') entry.window.close()
-      else findText(entry, (given.get('text') ?? '').slice(0, 200), !isBackwards)
+      else findText(entry, startOf(given.get('text') ?? '', 200), !isBackwards)
       return false
     },
   }

@@ -1,4 +1,5 @@
 import { localFormat } from '#shared/dates.ts'
+import { clip } from '#shared/rules/clip.ts'
 import { directionOf, language } from '#shared/texts/language.ts'
 import { nativeTexts } from '../../texts.ts'
 import { pageHeaders } from '../protocol/headers.ts'
@@ -7,7 +8,7 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c
 
 /** Maximum length of texts from a proxy or a certificate. */
 const longest = 200
-const shown = (text: string): string => escaped(text.length > longest ? `${text.slice(0, longest)}…` : text)
+const shown = (text: string): string => escaped(clip(text, longest))
 
 export interface PromptPage {
   readonly title: string

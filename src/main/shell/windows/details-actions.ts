@@ -1,5 +1,6 @@
 import type { WebContents } from 'electron'
 import { inTime } from '#shared/in-time.ts'
+import { startOf } from '#shared/rules/clip.ts'
 import { cardLimits } from '#shared/rules/member-cards.ts'
 import { type DetailsPage, isThere } from './details-page.ts'
 import type { ToolbarAction, ToolbarResult, Toolbars } from './details-toolbar.ts'
@@ -56,7 +57,7 @@ export const createDetailsActions = (ports: DetailsActionPorts): DetailsActions 
   const addNote = (page: DetailsPage, text: string): ToolbarResult => {
     if (text === '') return 'nothing'
     if (page.ownerId === null || !isThere(page)) return 'failed'
-    return ports.addNote(page.path, page.ownerId, text.slice(0, cardLimits.note))
+    return ports.addNote(page.path, page.ownerId, startOf(text, cardLimits.note))
   }
   /** Performs an action. Returns its result, null for an action that shows by itself. */
   const act = async (page: DetailsPage, action: ToolbarAction): Promise<ToolbarResult | null> => {

@@ -1,4 +1,5 @@
 import type { BrowserWindow } from 'electron'
+import { clip, startOf } from '#shared/rules/clip.ts'
 
 /** Longer than any title bar or list of windows shows. */
 const longest = 200
@@ -11,18 +12,11 @@ const unwanted = /[\0-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g
  * the text direction, cut to 200 characters (robustness.md#text).
  */
 export const plainTitle = (title: string): string => {
-  const text = title
-    .slice(0, 50 * longest)
+  const text = startOf(title, 50 * longest)
     .replace(unwanted, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  const characters = [...text]
-  return characters.length > longest
-    ? `${characters
-        .slice(0, longest - 1)
-        .join('')
-        .trimEnd()}…`
-    : text
+  return clip(text, longest)
 }
 
 /** Applies `plainTitle` to each new title of the window's page. */

@@ -26,6 +26,7 @@ import {
 } from '@tabler/icons-react'
 import { navigate } from 'wouter/use-browser-location'
 import { keyedAccounts, type SignedInAccount } from '#shared/ipc/accounts.ts'
+import { startOf } from '#shared/rules/clip.ts'
 import type { ScreenName } from '#shared/screens.ts'
 import { commandTexts } from '#shared/texts/commands.ts'
 import { compareTexts } from '#shared/texts/language.ts'
@@ -188,7 +189,7 @@ export const cardsGroup = (cards: readonly ListedCard[] | null): NamedGroup => (
   options: (cards ?? []).map(({ user, name, card: { tags, note } }) => ({
     ...action(
       `card ${user.id}`,
-      [name, ...tags, note.slice(0, 200)].join(' '),
+      [name, ...tags, startOf(note, 200)].join(' '),
       IconAddressBook,
       undefined,
       () => openCard(user),

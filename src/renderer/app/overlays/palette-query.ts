@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 import type { SearchGroupName } from '#shared/ipc/archive-search.ts'
+import { startOf } from '#shared/rules/clip.ts'
 import { longestSearch, plainSigns } from '#shared/rules/search-query.ts'
 import { isFoundBy, type SearchState, useSearch } from '../../features/search/use-search.ts'
 import { closeOverlay, takeTyped } from '../../lib/overlay.ts'
@@ -35,7 +36,7 @@ export const usePaletteQuery = (hasSeveralAccounts: boolean, isReadBack: boolean
     if (typed === null) closeOverlay()
     if (!typed) return
     const [wanted = '', ...more] = typed.split('\n')
-    setText(wanted.slice(0, longestSearch))
+    setText(startOf(wanted, longestSearch))
     setIsEntered(more.length > 0)
   }, [])
   const [group, setGroup] = useState<SearchGroupName | null>(null)
@@ -52,7 +53,7 @@ export const usePaletteQuery = (hasSeveralAccounts: boolean, isReadBack: boolean
     found,
     isWaiting: !isEmpty && !asksForHelp && !isFoundBy(found, search),
     type: (typed) => {
-      setText(typed.slice(0, longestSearch))
+      setText(startOf(typed, longestSearch))
       setIsEntered(false)
       setGroup(null)
     },

@@ -4,6 +4,7 @@ import { dayMs, localDay, morningBefore } from '#shared/dates.ts'
 import { epochMs } from '#shared/epoch-ms.ts'
 import type { SeenVoyage } from '#shared/ipc/offers.ts'
 import { homePath, postPath } from '#shared/paths.ts'
+import { clip } from '#shared/rules/clip.ts'
 import { asciiDigits } from '#shared/rules/digits.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { dueAt, onClock } from '#shared/wall-time.ts'
@@ -62,9 +63,9 @@ const ReminderForm = ({ row, etd }: { readonly row: SeenVoyage; readonly etd: nu
       path: row.postId === null ? homePath : postPath(row.postId),
       title: '',
       departure: {
-        reference: row.reference.slice(0, 300),
-        origin: endName(row, 'from').slice(0, 300),
-        destination: endName(row, 'to').slice(0, 300),
+        reference: clip(row.reference, 300),
+        origin: clip(endName(row, 'from'), 300),
+        destination: clip(endName(row, 'to'), 300),
         etd: epochMs(etd),
       },
       ...dueAt(onClock(due)),

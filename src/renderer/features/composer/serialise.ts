@@ -1,17 +1,8 @@
+import { escapedHtml } from '#shared/rules/plain-to-html.ts'
+import { TextWriter } from '#shared/rules/text-writer.ts'
 import { keepSpaces } from '#shared/rules/white-space.ts'
 import { weakMemo } from '../../lib/weak-memo.ts'
 import type { FormattedText, Line } from './slate-types.ts'
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  '\u00a0': '&nbsp;',
-}
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"\u00a0]/g, (character) => escapes[character] ?? character)
 
 const styleOf = ({ color, background, font }: FormattedText): string =>
   [
@@ -24,14 +15,14 @@ const styleOf = ({ color, background, font }: FormattedText): string =>
 
 const leafHtml = (leaf: FormattedText, atStart: boolean, atEnd: boolean): string => {
   if (leaf.text === '') return ''
-  let html = escapeHtml(keepSpaces(leaf.text, atStart, atEnd))
+  let html = escapedHtml(keepSpaces(leaf.text, atStart, atEnd))
   const style = styleOf(leaf)
   if (style) html = `<span style="${style}">${html}</span>`
   if (leaf.strike) html = `<s>${html}</s>`
   if (leaf.underline) html = `<u>${html}</u>`
   if (leaf.italic) html = `<em>${html}</em>`
   if (leaf.bold) html = `<strong>${html}</strong>`
-  if (leaf.link) html = `<a href="${escapeHtml(leaf.link)}">${html}</a>`
+  if (leaf.link) html = `<a href="${escapedHtml(leaf.link)}">${html}</a>`
   return html
 }
 
@@ -74,9 +65,21 @@ export const clipboardHtml = (lines: readonly Line[], server: string | null): st
   return copied.length === 1 ? serialise(copied) : paragraphs.join('')
 }
 
-/** Returns the text without marks, one line each. */
+/** Returns the lines as a plain text, in which struck words and addresses of links stay. */
 export const plainTextOfLines = (lines: readonly Line[]): string =>
-  lines.map((line) => line.children.map(({ text }) => text).join('')).join('\n')
+  lines
+    .map(({ children }) => {
+      const out = new TextWriter({ marks: 'all', keepsSpace: true })
+      for (const { text, strike, link } of children) {
+        const endLink = out.openLink(link && !link.startsWith('/') ? link.replace(/^mailto:/, '') : '')
+        if (strike) out.openStrike()
+        out.text(text)
+        if (strike) out.closeStrike()
+        endLink()
+      }
+      return out.toString()
+    })
+    .join('\n')
 
 /** Whether there is no visible text. */
 export const isBlankText = (lines: readonly Line[]): boolean =>

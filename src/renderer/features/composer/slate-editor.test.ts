@@ -176,7 +176,7 @@ test('copies lines as paragraphs with their look, direction and addresses', () =
     '<p style="margin: 0">Rates <strong>valid</strong></p><p style="margin: 0"><br></p><p dir="rtl" style="margin: 0">السعر 1450</p>' +
       '<p style="margin: 0"><s>old</s> <a href="https://net.example/frontend/wall?postId=7"><em>post</em></a> <span style="color: #c92a2a; background-color: #fff3bf; font-family: Georgia">new</span></p>',
   )
-  expect(copied(html)['text/plain']).toBe('Rates valid\n\nالسعر 1450\nold post new')
+  expect(copied(html)['text/plain']).toBe('Rates valid\n\nالسعر 1450\n~~old~~ post new')
 })
 
 test.each(['one', 'a <b>b</b>', 'one<br><br>two', '&nbsp; a&nbsp; b<br>مرحبا<br>c', '<i>a</i><br>'])(

@@ -1,4 +1,5 @@
 import type { Attachment, Image, UploadFile } from '#shared/contract/entities/attachment.ts'
+import { startOf } from '#shared/rules/clip.ts'
 import { headBytes, typeOfFile } from '#shared/rules/file-types.ts'
 import type { FilePicker } from '#shared/rules/files.ts'
 
@@ -65,7 +66,7 @@ export const readUpload = async (file: File, name = file.name): Promise<UploadFi
   if (read === null) return null
   const bytes = new Uint8Array(read)
   const type = typeOfFile({ name, type: file.type, head: bytes.subarray(0, headBytes) })
-  return { name: name.slice(0, 255), type, bytes }
+  return { name: startOf(name, 255), type, bytes }
 }
 
 /** Reads the added files, in the tray's order. Throws `UnreadableFiles` if some can no longer be read. */

@@ -1,3 +1,5 @@
+import type { Raw } from '#shared/rules/evidence.ts'
+
 interface AboutFact {
   readonly label: string
   readonly value: string
@@ -13,5 +15,7 @@ export interface About {
   readonly facts: readonly AboutFact[]
   /** Further facts for the JSON file, from a post and its shared original. The printed page renders the post itself. */
   readonly content?: readonly AboutFact[]
+  /** The subject as the network sent it, for the checksum (interfaces.md#exported-threads). */
+  readonly raw: Raw
   readonly people: readonly { readonly name: string; readonly uniqueId: string; readonly role: string }[]
 }

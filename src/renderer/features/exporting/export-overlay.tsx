@@ -28,7 +28,7 @@ import { momentText } from '../time/moment-text.ts'
 import type { About } from './about.ts'
 import { filesText, namedFilesOf, withUniqueId } from './authors-and-files.ts'
 import type { Gathered } from './gather.ts'
-import { partsOf } from './post-parts.ts'
+import { partsOf, rawPost } from './post-parts.ts'
 import { exportTexts as texts } from './texts.ts'
 import { ThreadExport } from './thread-export.tsx'
 import { readPlainText } from './whole-text.tsx'
@@ -99,6 +99,17 @@ const ShipmentExport = ({ way, shipment }: WayProps & { readonly shipment: Shipm
         ...(user ? [personAs(user, shipmentTexts.owner)] : []),
         ...others.map((party) => personAs(party, shipmentTexts.party)),
       ],
+      raw: [
+        ['shipment', id],
+        ['type', type],
+        ['user_id', shipment.user_id ?? user?.id ?? null],
+        ['reference', reference],
+        ['title', title],
+        ['origin_port', shipment.origin_port],
+        ['destination_port', shipment.destination_port],
+        ['etd', shipment.formatted_etd_date],
+        ['closed_at', closed_at],
+      ],
     }
   }
   return <ThreadExport way={way} source={source} aboutOf={aboutOf} />
@@ -113,12 +124,16 @@ const OpenShipmentExport = ({ way, id }: WayProps & { readonly id: string }) => 
 
 const ConversationExport = ({ way, userId }: WayProps & { readonly userId: string }) => {
   const person = usePerson(userId)
+  const viewerId = useAtomValue(viewerAtom)?.id ?? null
   const nameOf = useNames()
   const source = useMemo(() => conversationThread(userId, noHooks), [userId])
   const aboutOf = (gathered: Gathered): About => {
     const name = person ? nameOf(person, hasWritten(gathered, person)) : messagesTexts.unknownPerson
     const facts = factsOf([[texts.memberId, person?.user_unique_id ?? null]])
-    return { kind: 'conversation', id: userId, title: texts.messagesWith(name), facts, people: [] }
+    // Both members export the same conversation.
+    const members = [userId, viewerId ?? ''].sort()
+    const raw = [['conversation', ...members]]
+    return { kind: 'conversation', id: userId, title: texts.messagesWith(name), facts, people: [], raw }
   }
   return <ThreadExport way={way} source={source} aboutOf={aboutOf} />
 }
@@ -144,6 +159,7 @@ const PostExport = ({ way, id }: WayProps & { readonly id: string }) => {
       ...factsOf([[texts.files, filesText(namedFilesOf(part), sizes)]]),
     ]),
     people: [],
+    raw: rawPost(parts),
   })
   return <ThreadExport way={way} source={source} aboutOf={aboutOf} post={parts} />
 }

@@ -1,15 +1,21 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { localFormat } from '#shared/dates.ts'
 import { ok } from '#shared/errors.ts'
 import { exportedThread } from '#shared/ipc/exported-thread.schema.ts'
-import { exportLimits, hashedText } from '#shared/ipc/exported-thread.ts'
+import { type ExportedThread, exportLimits } from '#shared/ipc/exported-thread.ts'
 import type { ThreadPast } from '#shared/ipc/seen-threads.ts'
+import { differencesIn, rawDigest, sealed } from '#shared/rules/evidence.ts'
 import { safeFileName } from '#shared/rules/file-name.ts'
+import { type Language, languageNames, setLanguage } from '#shared/texts/language.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { makeComment, own, stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
+import { plainTextOf } from '../rich-text/plain-text.ts'
 import { exportedOf, exportName, isOverLong, shortenedIn, withHash } from './exported.ts'
 import { gather } from './gather.ts'
 import { deletedComments, pastOf } from './past.ts'
+import { exportTexts } from './texts.ts'
 
 let stage: ReturnType<typeof stageThread>
 beforeEach(() => {
@@ -23,6 +29,7 @@ const about = {
   title: 'Discussion of QS-7',
   facts: [{ label: 'From', value: 'Durban' }],
   people: [{ name: 'WHM-9', uniqueId: 'WHM-9', role: 'Owner' }],
+  raw: [['shipment', '7']],
 } as const
 const now = new Date(2026, 10, 22, 9, 12).getTime()
 const nothing: ThreadPast = { gone: [], changed: [] }
@@ -74,7 +81,7 @@ test('exports all comments with authors, zoned times, edits and file names as te
     is_current: true,
     exported_by: 'Asha',
     exported_by_unique_id: 'QS-7',
-    version: 2,
+    version: 3,
   })
 })
 
@@ -112,24 +119,99 @@ test('marks a thread with unreadable comments as incomplete', async () => {
   expect(await gather(stage.thread)).toMatchObject({ isCurrent: true, isWhole: true })
 })
 
-test('hashes the content without the export time', async () => {
+const languageTags = Object.keys(languageNames) as Language[]
+const digest = async (text: string): Promise<string> =>
+  createHash('sha256').update(text, 'utf8').digest('hex')
+const differences = (thread: ExportedThread) => differencesIn(thread, digest, plainTextOf)
+
+const stageDiscussion = (): void =>
   stage.has(
     makeComment(1, {
       user: { id: 1, full_name: 'Ravi' },
-      comment: '<p>Booked \u{1f6a2} \ud83d</p>',
+      comment: '<p>Booked <s>today</s> \u{1f6a2} \ud83d</p><ol><li>Pay</li></ol>',
       comment_attachments: [{ path: '/storage/1', file_name: 'bill.pdf' }],
     }),
+    makeComment(2, { comment: 'السعر 1450' }),
   )
-  const gone = { id: '4', under: null, authorId: '3', uniqueId: 'QS-3', shownName: 'QS-3' }
-  const past: ThreadPast = { gone: [{ ...gone, sentAt: null, lastSeen: now }], changed: [] }
-  const thread = await exported(past)
-  // The file holds the parts in the schema's order.
-  const written = exportedThread.parse(JSON.parse(JSON.stringify(thread)))
-  const digest = createHash('sha256').update(hashedText(written), 'utf8').digest('hex')
-  expect(thread.sha256).toBe(digest)
-  expect((await withHash({ ...thread, exported_at: '2026-12-01T00:00:00+00:00' })).sha256).toBe(digest)
-  const changed = thread.comments.map((one) => ({ ...one, text: `${one.text}.` }))
-  expect((await withHash({ ...thread, comments: changed })).sha256).not.toBe(digest)
+const gonePast: ThreadPast = {
+  gone: [
+    { id: '4', under: null, authorId: '3', uniqueId: 'QS-3', shownName: 'QS-3', sentAt: null, lastSeen: now },
+  ],
+  changed: [],
+}
+
+test('has one checksum for every reader, language, zone and time', async () => {
+  stageDiscussion()
+  const { sha256 } = await exported()
+  // Minutes, west of Greenwich: UTC, Kolkata, Los Angeles, the Chatham Islands.
+  const zone = vi.spyOn(Date.prototype, 'getTimezoneOffset')
+  const seen = new Set<string>()
+  const files = new Set<string>()
+  for (const tag of languageTags) {
+    setLanguage({
+      tag,
+      messages: JSON.parse(tag === 'en' ? '{}' : readFileSync(`src/languages/${tag}.json`, 'utf8')),
+    })
+    for (const offset of [0, -330, 480, -825]) {
+      zone.mockReturnValue(offset)
+      const gathered = await gather(stage.thread)
+      if (gathered === null) throw new Error('not gathered')
+      const localised = {
+        ...about,
+        title: exportTexts.discussionOf('QS-7'),
+        facts: [{ label: exportTexts.posted, value: localFormat.dayAndClock(now) }],
+      }
+      const reader = {
+        ...who,
+        viewerId: tag,
+        byUniqueId: tag,
+        by: tag,
+        sizes: new Map(),
+        now: now + files.size,
+      }
+      const thread = await withHash(exportedOf({ ...reader, about: localised, gathered, past: gonePast }))
+      seen.add(thread.sha256)
+      files.add(thread.file_sha256)
+      expect(await differences(exportedThread.parse(JSON.parse(JSON.stringify(thread))))).toEqual([])
+    }
+  }
+  zone.mockRestore()
+  setLanguage({ tag: 'en', messages: {} })
+  expect([...seen]).toEqual([sha256])
+  expect(files.size).toBe(4 * languageTags.length)
+})
+
+test('names the changed entry, whatever was changed and computed again', async () => {
+  stageDiscussion()
+  const thread = await exported(gonePast)
+  const [first, second] = thread.comments
+  if (!first || !second) throw new Error('not exported')
+  const withSecond = (change: object): ExportedThread => ({
+    ...thread,
+    comments: [first, { ...second, ...change }],
+  })
+  const at = { part: 'comment', number: 2, id: '2' }
+  expect(await differences(withSecond({ text: 'السعر 1540' }))).toEqual([{ ...at, what: 'readable' }])
+  expect(await differences(withSecond({ author: 'Ravi' }))).toEqual([{ ...at, what: 'readable' }])
+  const raw = second.raw.map(([name, ...rest]) => (name === 'html' ? [name, 'x'] : [name ?? '', ...rest]))
+  expect(await differences(withSecond({ raw }))).toEqual([{ ...at, what: 'content' }])
+  // Another text with a fitting checksum is not that of the HTML.
+  expect(await differences(withSecond(await sealed({ ...second, text: 'x' }, digest)))).toContainEqual({
+    ...at,
+    what: 'text',
+  })
+  // Another HTML with a fitting checksum changes that of the thread.
+  const forged = await sealed({ ...second, raw, text: 'x', sha256: await rawDigest(raw, digest) }, digest)
+  expect(await differences(withSecond(forged))).toEqual([{ part: 'thread', what: 'content' }])
+  expect(await differences({ ...thread, comments: [first] })).toEqual([{ part: 'thread', what: 'content' }])
+  expect(await differences({ ...thread, exported_by: 'Ravi' })).toEqual([{ part: 'file', what: 'readable' }])
+  expect(await differences({ ...thread, about: { ...thread.about, title: 'x' } })).toEqual([
+    { part: 'subject', what: 'readable' },
+  ])
+  const deleted = thread.deleted.map((one) => ({ ...one, author: 'x' }))
+  expect(await differences({ ...thread, deleted })).toEqual([
+    { part: 'deleted', number: 1, id: '4', what: 'readable' },
+  ])
 })
 
 test('builds a safe file name from title and time', () => {
@@ -156,6 +238,7 @@ test('truncates very long names', async () => {
     title: endless,
     facts: [{ label: endless, value: endless }],
     people: [{ name: endless, uniqueId: endless, role: 'Party' }],
+    raw: [['shipment', '7']],
   } as const
   const gone = {
     id: '4',

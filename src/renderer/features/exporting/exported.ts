@@ -1,11 +1,19 @@
 import {
   type ExportedThread,
   exportLimits,
-  hashedText,
   longestLine,
   type UnhashedThread,
 } from '#shared/ipc/exported-thread.ts'
 import type { ThreadPast } from '#shared/ipc/seen-threads.ts'
+import { clip, startOf } from '#shared/rules/clip.ts'
+import {
+  type Digest,
+  evidenceVersion,
+  type Raw,
+  rawDigest,
+  sealed,
+  threadDigest,
+} from '#shared/rules/evidence.ts'
 import { momentOf } from '#shared/rules/moment.ts'
 import { withoutMarks } from '#shared/texts/isolated.ts'
 import type { FileSizes } from '../media/file-sizes.ts'
@@ -37,8 +45,7 @@ const [earliest, latest] = [Date.parse('0001-01-02T00:00:00Z'), Date.parse('9999
 const isoOf = (at: number | null | undefined): string | null =>
   at == null || at < earliest || at > latest ? null : isoWithZone(at)
 
-const lineOf = (text: string): string =>
-  (text.length <= longestLine ? text : `${text.slice(0, longestLine - 1)}…`).toWellFormed()
+const lineOf = (text: string): string => clip(text, longestLine).toWellFormed()
 
 /** Returns a unique id; null for none. */
 const idOf = (uniqueId: string | null): string | null => (uniqueId ? lineOf(uniqueId) : null)
@@ -46,7 +53,7 @@ const idOf = (uniqueId: string | null): string | null => (uniqueId ? lineOf(uniq
 /** Shortens a text to the export's limit. `sent` is its full length if it was cut before. */
 const fitted = (text: string, sent: number | null) => ({
   // A lone surrogate has no UTF-8, so other programs could not compute the same hash.
-  text: text.slice(0, exportLimits.text).toWellFormed(),
+  text: startOf(text, exportLimits.text).toWellFormed(),
   full_length: sent ?? (text.length > exportLimits.text ? text.length : null),
 })
 
@@ -55,7 +62,25 @@ const commentText = (html: string) => {
   return fitted(text, isCut ? html.length : null)
 }
 
-const aboutEntry = ({ content = [], people, ...about }: About): ExportedThread['about'] => {
+/** Returns the network's values within the export's limits, as text that has UTF-8. */
+const rawEntry = (raw: Raw): (string | null)[][] =>
+  raw
+    .slice(0, exportLimits.rawValues)
+    .map((values) => values.map((value) => value && startOf(value, exportLimits.raw).toWellFormed()))
+
+/** Returns the values of a comment that are the same for every reader. Relative times are none of them. */
+const rawComment = ({ comment, under }: GatheredComment): Raw => [
+  ['id', comment.id],
+  ['reply_to', under],
+  ['user_id', comment.user_id ?? comment.user?.id ?? null],
+  ['created_at', comment.created_at ?? null],
+  ['edited_at', momentOf(comment.edited_at) === null ? null : comment.edited_at],
+  ['html', comment.comment],
+  ...comment.images.map(({ path, alt_text }) => ['picture', path, alt_text]),
+  ...comment.attachments.map(({ path, file_name }) => ['file', path, file_name]),
+]
+
+const aboutEntry = ({ content = [], people, raw, ...about }: About): UnhashedThread['about'] => {
   const facts = [...about.facts, ...content]
   const stated = facts.slice(0, exportLimits.facts).map(({ label, value, fullLength = null }) => {
     const { text, full_length } = fitted(value, fullLength)
@@ -74,14 +99,16 @@ const aboutEntry = ({ content = [], people, ...about }: About): ExportedThread['
       facts.length > exportLimits.facts ||
       people.length > exportLimits.people ||
       stated.some(({ full_length }) => full_length !== null),
+    raw: rawEntry(raw),
   }
 }
 
 const entryOf = (
-  { comment, under }: GatheredComment,
+  one: GatheredComment,
   { viewerId, sizes }: Pick<Exporting, 'viewerId' | 'sizes'>,
   changedAt: number | undefined,
-): ExportedThread['comments'][number] => {
+): UnhashedThread['comments'][number] => {
+  const { comment, under } = one
   const body = commentText(comment.comment)
   const files = namedFilesOf(comment).map(({ kind, name, path }) => ({
     kind,
@@ -103,13 +130,14 @@ const entryOf = (
     files: files.slice(0, exportLimits.files),
     is_cut: body.full_length !== null || files.length > exportLimits.files,
     full_length: body.full_length,
+    raw: rawEntry(rawComment(one)),
   }
 }
 
 const deletedEntry = (
   { id, under, author, authorId, uniqueId, sentAt, lastSeen }: DeletedComment,
   viewerId: string | null,
-): ExportedThread['deleted'][number] => ({
+): UnhashedThread['deleted'][number] => ({
   id,
   reply_to: under,
   author: author === null ? null : lineOf(author),
@@ -138,7 +166,7 @@ export const exportedOf = ({
   const changes = changesIn(past)
   return {
     format: 'quayside-thread',
-    version: 2,
+    version: evidenceVersion,
     exported_at: isoWithZone(now),
     exported_by: lineOf(by),
     exported_by_unique_id: idOf(byUniqueId),
@@ -153,10 +181,22 @@ export const exportedOf = ({
 const hexOf = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Returns the thread with the SHA-256 of its content (user-guide.md#export). */
+const sha256: Digest = async (text) =>
+  hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))))
+
+const hashed = async <T extends { readonly raw: Raw }>(part: T) =>
+  sealed({ ...part, sha256: await rawDigest(part.raw, sha256) }, sha256)
+
+/** Returns the thread with its checksums (interfaces.md#exported-threads). */
 export const withHash = async (thread: UnhashedThread): Promise<ExportedThread> => {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(hashedText(thread)))
-  return { ...thread, sha256: hexOf(new Uint8Array(digest)) }
+  const [about, comments, deleted] = await Promise.all([
+    hashed(thread.about),
+    Promise.all(thread.comments.map(hashed)),
+    Promise.all(thread.deleted.map((one) => sealed(one, sha256))),
+  ])
+  const hashes = comments.map((one) => one.sha256)
+  const digits = await threadDigest(thread.network, about.sha256, hashes, sha256)
+  return sealed({ ...thread, about, comments, deleted, sha256: digits }, sha256)
 }
 
 /** Whether the thread has more comments than an export takes. Such a thread is not exported, not even in part. */
@@ -174,8 +214,7 @@ export const shortenedIn = ({ comments, about }: Pick<ExportedThread, 'comments'
 export const exportName = (title: string, now: number): string => {
   const [day = '', time = ''] = isoWithZone(now).split('T')
   // A slash would make the text before it a folder.
-  const name = title
-    .slice(0, 60)
+  const name = startOf(title, 60)
     .replace(/[\\/]+/g, '-')
     .trim()
   return `${name} ${day} ${time.slice(0, 5).replace(':', '.')}`

@@ -3,6 +3,7 @@ import type { Post } from '#shared/contract/entities/post.ts'
 import type { Product } from '#shared/contract/entities/product.ts'
 import type { ProductType } from '#shared/contract/entities/product-fields.ts'
 import type { TransportVehicle } from '#shared/contract/entities/voyager.ts'
+import type { Raw, RawValue } from '#shared/rules/evidence.ts'
 import { authorName } from '#shared/rules/names.ts'
 import { lane, withoutMarks } from '#shared/texts/isolated.ts'
 import { dotLine } from '#shared/texts/units.ts'
@@ -20,10 +21,13 @@ export interface PostPart {
   readonly author: string
   readonly post: Post
   readonly html: string
-  readonly facts: About['facts']
+  readonly facts: readonly RawFact[]
   readonly images: readonly Image[]
   readonly attachments: readonly Attachment[]
 }
+
+/** A fact with the network's values that it states. */
+type RawFact = About['facts'][number] & { readonly raw: RawValue }
 
 /** Maximum depth of shared originals, as in a post card. */
 const deepest = 3
@@ -32,7 +36,7 @@ const deepest = 3
 const joined = (...parts: readonly string[]): string =>
   withoutMarks(dotLine(parts.map((part) => part.trim())))
 
-const productFact = (product: Product, type: ProductType): About['facts'][number] => ({
+const productFact = (product: Product, type: ProductType): RawFact => ({
   label: postTexts.kinds[type],
   value: joined(
     product.product,
@@ -40,18 +44,33 @@ const productFact = (product: Product, type: ProductType): About['facts'][number
     product.country_of_origin,
     product.product_unique_id,
   ),
+  raw: [
+    'product',
+    product.product,
+    product.price_text,
+    product.price_currency,
+    product.country_of_origin,
+    product.product_unique_id,
+  ],
 })
 
-const vehicleFact = ({ transport_rate, model, vehicle_unique_id }: TransportVehicle) => ({
+const vehicleFact = ({ transport_rate, model, vehicle_unique_id }: TransportVehicle): RawFact => ({
   label: exportTexts.vehicle,
   value: joined(
     transport_rate ? lane(transport_rate.origin, transport_rate.destination) : '',
     model,
     vehicle_unique_id,
   ),
+  raw: [
+    'vehicle',
+    transport_rate?.origin ?? null,
+    transport_rate?.destination ?? null,
+    model,
+    vehicle_unique_id,
+  ],
 })
 
-const voyageFacts = (post: Post): About['facts'] =>
+const voyageFacts = (post: Post): readonly RawFact[] =>
   voyagesOf(post).map(({ kind, offer }) => ({
     label: kind,
     value: joined(
@@ -59,9 +78,16 @@ const voyageFacts = (post: Post): About['facts'] =>
       offer.formatted_etd_date && shipmentTexts.etd(offer.formatted_etd_date),
       offer.voyager_unique_id,
     ),
+    raw: [
+      'voyage',
+      offer.origin_port,
+      offer.destination_port,
+      offer.formatted_etd_date,
+      offer.voyager_unique_id,
+    ],
   }))
 
-const factsOf = (post: Post): About['facts'] => {
+const factsOf = (post: Post): readonly RawFact[] => {
   switch (post.kind) {
     case 'ProductPost':
       return post.postable?.product && post.postable.product_type
@@ -98,3 +124,16 @@ export const partsOf = (post: Post, depth = 0): readonly PostPart[] => {
   const isThere = model !== null && !store.get(postGoneAtom(model.id)) && depth < deepest
   return [part, ...(isThere ? partsOf(model, depth + 1) : [])]
 }
+
+/** Returns the network's values of a post and its shared originals, for the checksum. */
+export const rawPost = (parts: readonly PostPart[]): Raw =>
+  parts.flatMap(({ post, html, facts, images, attachments }) => [
+    ['post', post.id],
+    ['kind', post.kind],
+    ['user_id', post.user?.id ?? null],
+    ['created_at', post.created_at ?? null],
+    ['html', html],
+    ...facts.map(({ raw }) => raw),
+    ...images.map(({ path, alt_text }) => ['picture', path, alt_text]),
+    ...attachments.map(({ path, file_name }) => ['file', path, file_name]),
+  ])

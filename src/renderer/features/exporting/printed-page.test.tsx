@@ -21,7 +21,8 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const sha256 = '0'.repeat(64)
+const digits = '0'.repeat(64)
+const checksums = { sha256: digits, file_sha256: digits }
 
 interface PageOfProps extends Omit<ComponentProps<typeof PrintedPage>, 'thread' | 'sizes'> {
   readonly past: ThreadPast
@@ -32,7 +33,12 @@ const PageOf = ({ past, ...page }: PageOfProps) => {
   const who = { by: 'Asha Menon', byUniqueId: 'QS-7', viewerId: '7', network: 'https://n.example' }
   const sizes = new Map([['/storage/1', 2048]])
   const thread = exportedOf({ ...who, ...page, past, sizes, now: Date.UTC(2026, 10, 22) })
-  return <PrintedPage {...page} thread={{ ...thread, sha256 }} sizes={sizes} />
+  const about = { ...thread.about, ...checksums }
+  const comments = thread.comments.map((one) => ({ ...one, ...checksums }))
+  const deleted = thread.deleted.map((one) => ({ ...one, ...checksums }))
+  return (
+    <PrintedPage {...page} thread={{ ...thread, about, comments, deleted, ...checksums }} sizes={sizes} />
+  )
 }
 
 const page = () => document.querySelector<HTMLElement>('[data-printed]')
@@ -43,7 +49,7 @@ test('separates a post from its comments and prints alt texts', async () => {
   render(
     <Provider store={store}>
       <PageOf
-        about={{ kind: 'post', id: '7', title: 'Post by WHM-9', facts: [], people: [] }}
+        about={{ kind: 'post', id: '7', title: 'Post by WHM-9', facts: [], people: [], raw: [] }}
         gathered={{ comments: [], deleted: [], isCurrent: true, isWhole: true }}
         past={{ gone: [], changed: [] }}
         onReady={vi.fn()}
@@ -86,6 +92,7 @@ test('renders a whole long thread outside the app before it is ready', async () 
           title: 'Discussion of QS-7',
           facts: [{ label: 'From', value: 'Durban' }],
           people: [{ name: 'WHM-9', uniqueId: 'WHM-9', role: 'Owner' }],
+          raw: [],
         }}
         gathered={{ comments, deleted: ['999'], isCurrent: false, isWhole: false }}
         past={{
@@ -125,7 +132,7 @@ test('renders a whole long thread outside the app before it is ready', async () 
     '250 comments',
     'Made offline',
     'Asha Menon (QS-7)',
-    sha256,
+    digits,
   ])
     expect(page()?.textContent).toContain(text)
   view.unmount()
@@ -141,7 +148,7 @@ test('marks a truncated text with its full length', async () => {
   render(
     <Provider store={store}>
       <PageOf
-        about={{ kind: 'shipment', id: '7', title: 'Discussion of QS-7', facts: [], people: [] }}
+        about={{ kind: 'shipment', id: '7', title: 'Discussion of QS-7', facts: [], people: [], raw: [] }}
         gathered={{ comments, deleted: [], isCurrent: true, isWhole: true }}
         past={{ gone: [], changed: [] }}
         onReady={onReady}
@@ -162,7 +169,7 @@ const renderPicture = (onReady: () => void) => {
   return render(
     <Provider store={store}>
       <PageOf
-        about={{ kind: 'shipment', id: '7', title: 'Discussion of QS-7', facts: [], people: [] }}
+        about={{ kind: 'shipment', id: '7', title: 'Discussion of QS-7', facts: [], people: [], raw: [] }}
         gathered={{
           comments: [{ comment: picture, under: null }],
           deleted: [],

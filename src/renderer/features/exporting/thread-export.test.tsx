@@ -28,7 +28,14 @@ afterEach(() => {
   stage.thread.dispose()
 })
 
-const about = { kind: 'conversation', id: '7', title: 'Messages with WHM-9', facts: [], people: [] } as const
+const about = {
+  kind: 'conversation',
+  id: '7',
+  title: 'Messages with WHM-9',
+  facts: [],
+  people: [],
+  raw: [],
+} as const
 
 const Shown = ({ way }: { readonly way: ExportWay }) =>
   useAtomValue(overlayAtom) === 'export' ? (

@@ -1,7 +1,7 @@
 import { toHtml } from '#shared/rules/plain-to-html.ts'
 import { deserialise, linesOfText } from '../composer/deserialise.ts'
 import { isBlankText, plainTextOfLines, serialise } from '../composer/serialise.ts'
-import { emptyLine, type FormattedText, type Line } from '../composer/slate-types.ts'
+import { emptyLine, type Line } from '../composer/slate-types.ts'
 import { isTooLongToEdit } from '../rich-text/whole.ts'
 import { momentText } from '../time/moment-text.ts'
 import { forwardingTexts as texts } from './texts.ts'
@@ -43,15 +43,6 @@ export const quotedWords = (html: string): readonly Line[] | null => {
   return from < 0 ? [] : lines.slice(from, end).map(quoted)
 }
 
-const bareLink = (link: string): string => link.replace(/^mailto:/, '').replace(/\/$/, '')
-
-/** Adds a link's address after its text, because plain text has no links. Skips it if the text is the address. */
-const withAddress = (leaf: FormattedText): FormattedText => {
-  const { text, link } = leaf
-  if (!link || link.startsWith('/') || bareLink(text.trim()) === bareLink(link)) return leaf
-  return { ...leaf, text: `${text} (${link})` }
-}
-
 /**
  * Composes a forwarded message: the note, a line with author and time, and the quoted text. Returns null if it is too
  * long to send.
@@ -64,9 +55,7 @@ export const forwardedText = ({ words, author, at, note, rich }: ForwardedWords)
     ...linesOfText(head.replace(/\s+/g, ' ')),
     ...words,
   ]
-  const text = rich
-    ? serialise(lines)
-    : plainTextOfLines(lines.map((line) => ({ ...line, children: line.children.map(withAddress) })))
+  const text = rich ? serialise(lines) : plainTextOfLines(lines)
   const html = rich ? text : toHtml(text)
   return html.length > maxHtml ? null : { text, html }
 }

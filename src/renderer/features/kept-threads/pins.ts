@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import { clip } from '#shared/rules/clip.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { actNow } from '../../lib/account.ts'
 import { discard, keep, keptAtom } from '../../lib/kept.ts'
@@ -47,7 +48,7 @@ export const togglePinnedComment = (thread: string, comment: PinnedComment): voi
   else
     void keep(actNow(), 'pins', key, {
       thread,
-      comment: { ...comment, text: comment.text.slice(0, 500) },
+      comment: { ...comment, text: clip(comment.text, 500) },
       at: steadyNow(),
     })
 }

@@ -1,5 +1,6 @@
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import type { MemberCard } from '#shared/ipc/member-cards.ts'
+import { startOf } from '#shared/rules/clip.ts'
 import {
   blankCard,
   cardLimits,
@@ -77,5 +78,5 @@ export const cardEditor = (userId: string): CardEditor => editors.get(userId)
 /** Returns the card's fields that identify its member later. */
 export const identityOf = ({ uuid, user_unique_id }: UserRef): Partial<MemberCard> => ({
   ...(uuid === null ? {} : { uuid }),
-  ...(user_unique_id === '' ? {} : { memberId: user_unique_id.slice(0, cardLimits.memberId) }),
+  ...(user_unique_id === '' ? {} : { memberId: startOf(user_unique_id, cardLimits.memberId) }),
 })

@@ -1,5 +1,6 @@
 import { IconUser } from '@tabler/icons-react'
 import { memberPath } from '#shared/paths.ts'
+import { clip } from '#shared/rules/clip.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { withTokens } from '../../ui/written-text.tsx'
@@ -101,7 +102,7 @@ export const CardRow = ({ listed }: { readonly listed: ListedCard }) => {
           )}
           {card.note.trim() === '' ? null : (
             <Text as="span" clamp={2} size="m" tone="secondary" breaks dir="auto">
-              {withTokens(card.note.slice(0, 400))}
+              {withTokens(clip(card.note, 400))}
             </Text>
           )}
         </Stack>

@@ -16,6 +16,7 @@ import { useMemo } from 'react'
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { calendarWeek } from '#shared/dates.ts'
 import { commentPath, postPath, threadIn, threadPath } from '#shared/paths.ts'
+import { clip } from '#shared/rules/clip.ts'
 import { authorName } from '#shared/rules/names.ts'
 import { choicesAt } from '#shared/rules/to-do.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
@@ -24,7 +25,7 @@ import { type Chosen, dueAt } from '#shared/wall-time.ts'
 import { actNow } from '../../lib/account.ts'
 import { copyText } from '../../lib/copy-text.ts'
 import { discard, keep, keptAtom } from '../../lib/kept.ts'
-import { viewerAtom } from '../../lib/session.ts'
+import { sessionAtom, viewerAtom } from '../../lib/session.ts'
 import { copyTexts } from '../../lib/texts.ts'
 import { toast } from '../../lib/toasts.ts'
 import { ContextMenu } from '../../ui/context-menu.tsx'
@@ -36,7 +37,8 @@ import { markUnreadAndLeave } from '../kept-threads/unread-marks.tsx'
 import { openCard } from '../member-cards/open-card.ts'
 import { useNames } from '../person/names.ts'
 import { personTexts } from '../person/texts.ts'
-import { plainTextOf } from '../rich-text/plain-text.ts'
+import { clipboardHtmlOf } from '../rich-text/clipboard-html.ts'
+import { plainTextOf, previewOf } from '../rich-text/plain-text.ts'
 import { openThread } from '../thread/open-threads.ts'
 import { threadTexts } from '../thread/texts.ts'
 import { nearMomentText } from '../time/moment-text.ts'
@@ -79,9 +81,9 @@ const longest = 300
 
 /** Sets a reminder about a message. It replaces an earlier one about the same message. */
 export const remind = async (message: ShownMessage, due: Chosen): Promise<void> => {
-  const words = plainTextOf(message.comment.comment).replace(/\s+/g, ' ').trim()
+  const words = previewOf(message.comment.comment).replace(/\s+/g, ' ').trim()
   // Without text of the author the name may not be shown (product.md#names).
-  const title = words === '' ? texts.filesAlone : labelled(authorOf(message), words.slice(0, longest))
+  const title = words === '' ? texts.filesAlone : labelled(authorOf(message), clip(words, longest))
   const { path } = message
   if (
     await keep(actNow(), 'reminders', reminderKey(message), {
@@ -124,6 +126,7 @@ export const MessageMenu = ({ message, x, y, onClose, onDate, onForward }: Messa
   const { thread, comment } = message
   const { user } = comment
   const viewer = useAtomValue(viewerAtom)
+  const { server } = useAtomValue(sessionAtom)
   const pinned = useAtomValue(useMemo(() => pinnedCommentsAtom(thread), [thread]))
   const reminder = useAtomValue(keptAtom('reminders'))?.get(reminderKey(message))
   const isPinned = pinned.some(({ id }) => id === comment.id)
@@ -154,9 +157,7 @@ export const MessageMenu = ({ message, x, y, onClose, onDate, onForward }: Messa
       <MenuLine />
       <MenuItem
         icon={<PinIcon size={16} />}
-        onClick={() =>
-          togglePinnedComment(thread, { id: comment.id, author: pinnedName.slice(0, 300), text })
-        }
+        onClick={() => togglePinnedComment(thread, { id: comment.id, author: clip(pinnedName, 300), text })}
       >
         {isPinned ? texts.unpin : keptThreadTexts.pinMessage}
       </MenuItem>
@@ -174,7 +175,10 @@ export const MessageMenu = ({ message, x, y, onClose, onDate, onForward }: Messa
         {texts.forward}
       </MenuItem>
       {text === '' ? null : (
-        <MenuItem icon={<IconCopy size={16} />} onClick={() => void copyText(text)}>
+        <MenuItem
+          icon={<IconCopy size={16} />}
+          onClick={() => void copyText(text, copyTexts.copied, clipboardHtmlOf(comment.comment, server))}
+        >
           {copyTexts.copy}
         </MenuItem>
       )}

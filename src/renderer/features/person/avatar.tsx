@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { memo } from 'react'
-import { lazily } from '#shared/lazily.ts'
+import { graphemesOf } from '#shared/rules/clip.ts'
 import { accountMap } from '../../lib/account.ts'
 import { useBrokenPicture } from '../../lib/broken-picture.ts'
 import { onReturn } from '../../lib/connection.ts'
@@ -10,14 +10,12 @@ import { Row } from '../../ui/layout.tsx'
 import { shownPicture } from '../../ui/shown-picture.ts'
 import classes from './person.module.css'
 
-const graphemes = lazily(() => new Intl.Segmenter('en', { granularity: 'grapheme' }))
-
 /** Matches an ASCII letter or digit that no combining character follows. */
 const plainFirst = /^[A-Za-z0-9](?![^\0-\x7f])/
 
 const firstLetter = (word: string): string => {
   if (plainFirst.test(word)) return word.charAt(0)
-  for (const { segment } of graphemes().segment(word)) if (/[\p{L}\p{N}]/u.test(segment)) return segment
+  for (const letter of graphemesOf(word)) if (/[\p{L}\p{N}]/u.test(letter)) return letter
   return ''
 }
 

@@ -5,7 +5,7 @@ import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { refreshBalance } from '../credits/refresh-balance.ts'
 import type { SentPost } from '../post/post-draft.ts'
-import { plainTextOf } from '../rich-text/plain-text.ts'
+import { wordsOf } from '../rich-text/plain-text.ts'
 
 /** The state before a post was sent, to check afterwards whether it arrived. */
 type Before = Pick<SentPost, 'known' | 'balance'>
@@ -36,7 +36,7 @@ export const readBefore = async (acting: Acting): Promise<Before> => {
   return { known: wall?.posts.map(({ id }) => id) ?? null, balance: balance() }
 }
 
-const squeezed = (html: string): string => plainTextOf(html).replace(/\s+/g, ' ')
+const squeezed = (html: string): string => wordsOf(html).replace(/\s+/g, ' ')
 
 /** Returns the content by which a post is recognised. */
 export const contentOf = (html: string, files: number): Content => ({ text: squeezed(html), files })

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
+import { startOf } from '#shared/rules/clip.ts'
 import { helpfulName } from '#shared/rules/listed-names.ts'
 import { authorName } from '#shared/rules/names.ts'
 import { reviewDate } from '#shared/rules/review.ts'
@@ -33,20 +34,6 @@ import { reviewTexts as texts } from './texts.ts'
 export const helpfulText = (count: number, liked: boolean): string => {
   if (!liked) return count > 0 ? texts.foundHelpful(count) : ''
   return count > 1 ? texts.youAndOthersFoundHelpful(count - 1) : texts.youFoundHelpful
-}
-
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-
-/** Returns at most `limit` characters of a text, cut between graphemes. An ellipsis marks a cut. */
-export const clip = (text: string, limit: number): string => {
-  if (text.length <= limit) return text
-  let count = 0
-  let cut = 0
-  for (const { index } of graphemes.segment(text)) {
-    if (count === limit - 1) cut = index
-    if (++count > limit) return `${text.slice(0, cut).trimEnd()}…`
-  }
-  return text
 }
 
 interface ReportButtonProps {
@@ -162,7 +149,7 @@ const ReviewText = ({ text }: { readonly text: string }) => {
   const isLong = text.length >= expandThreshold && Array.from(text).length >= expandThreshold
   return (
     <Text breaks mt={2} className={classes.text} dir="auto">
-      {withTokens(isLong && !expanded ? clip(text, excerpt).replace(/…$/, '') : text)}
+      {withTokens(isLong && !expanded ? startOf(text, excerpt).trimEnd() : text)}
       {isLong && !expanded ? (
         <>
           {' '}

@@ -1,4 +1,5 @@
 import { localFormat } from '#shared/dates.ts'
+import { TextWriter } from '#shared/rules/text-writer.ts'
 import { withoutMarks } from '#shared/texts/isolated.ts'
 import { addressOf } from '../../lib/link-addresses.ts'
 import { sessionAtom } from '../../lib/session.ts'
@@ -124,33 +125,49 @@ const createCleaner = (range: Range) => {
 
 /** Returns the text of bare elements: a line for each block, and a tab between cells. */
 const textOf = (root: Element): string => {
-  let text = ''
-  const startLine = (): void => {
-    if (text !== '' && !text.endsWith('\n')) text += '\n'
-  }
+  const out = new TextWriter({ marks: 'all', keepsSpace: true })
+  let isAfterSpace = true
   const write = (node: Node): void => {
-    if (node instanceof Text)
-      text +=
-        !node.parentElement?.closest('pre') && /(?:^|\s)$/.test(text)
-          ? node.data.replace(/^ /, '')
-          : node.data
+    if (node instanceof Text) {
+      const isKept = node.parentElement?.closest('pre') ?? null
+      out.text(isKept === null && isAfterSpace ? node.data.replace(/^ /, '') : node.data)
+      if (node.data !== '') isAfterSpace = /\s$/.test(node.data)
+    }
     if (!(node instanceof Element)) return
     const tag = node.localName
     if (tag === 'br') {
-      text += '\n'
+      isAfterSpace = true
+      out.breakLine()
       return
     }
     const isLine = isBlock(node)
-    if (isLine) startLine()
-    if (/^t[dh]$/.test(tag) && node.previousElementSibling) text = `${text.replace(/ $/, '')}\t`
-    for (const child of node.childNodes) write(child)
+    if (isLine) {
+      out.startLine()
+      isAfterSpace = true
+    }
+    if (/^t[dh]$/.test(tag) && node.previousElementSibling) {
+      out.tab()
+      isAfterSpace = true
+    }
     const address = tag === 'a' ? (node.getAttribute('href') ?? '') : ''
-    // The reader of plain text sees no other sign of the address.
-    if (/^https?:/.test(address) && !node.textContent?.includes('://')) text += ` (${address})`
-    if (isLine) startLine()
+    const endLink = out.openLink(/^https?:/.test(address) ? address : '')
+    if (tag === 's') out.openStrike()
+    else if (tag === 'ul' || tag === 'ol') out.openList(tag === 'ol')
+    else if (tag === 'li') out.openItem()
+    else if (tag === 'blockquote') out.openQuote()
+    for (const child of node.childNodes) write(child)
+    if (tag === 's') out.closeStrike()
+    else if (tag === 'ul' || tag === 'ol') out.closeList()
+    else if (tag === 'li') out.closeItem()
+    else if (tag === 'blockquote') out.closeQuote()
+    endLink()
+    if (isLine) {
+      out.startLine()
+      isAfterSpace = true
+    }
   }
   write(root)
-  return text.replace(/[ \t]+$/gm, '').trim()
+  return out.toString().trim()
 }
 
 /** Returns the node that gives a selection its meaning: the table around rows, or the link around a word. */

@@ -1,4 +1,5 @@
 import { Lru } from '#shared/lru.ts'
+import { startOf } from '#shared/rules/clip.ts'
 import { declarationsOf } from '#shared/rules/concealed.ts'
 import { keepSpaces, tabsToCells } from '#shared/rules/white-space.ts'
 import { expandThreshold, isExpandable } from './excerpt.ts'
@@ -76,7 +77,7 @@ export const elementOf = (
     const src = element.getAttribute('src')?.trim() ?? ''
     return src === '' || src.length > 2000
       ? []
-      : [{ tag: 'img', src, alt: (element.getAttribute('alt') ?? '').slice(0, 500) }]
+      : [{ tag: 'img', src, alt: startOf(element.getAttribute('alt') ?? '', 500) }]
   }
   const css = declarationsOf(element.getAttribute('style'))
   const own = emphasisOf(element, css)

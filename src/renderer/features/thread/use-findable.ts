@@ -16,7 +16,8 @@ const parted = '\u2029'
 const textOf = weakMemo(({ user, comment, attachments }: ThreadComment): string =>
   [
     ...(user ? [authorName(user)] : []),
-    htmlToPlain(comment),
+    // The words alone, as the page has them.
+    htmlToPlain(comment, 'none'),
     ...attachments.map(({ file_name, path }) => fileNameOf(file_name, path, '')),
   ].join(parted),
 )

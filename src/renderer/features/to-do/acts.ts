@@ -1,5 +1,6 @@
 import type { KeptValue } from '#shared/ipc/kept.ts'
 import { isPlainPath, paths } from '#shared/paths.ts'
+import { clip } from '#shared/rules/clip.ts'
 import { withoutMarks } from '#shared/texts/isolated.ts'
 import { type Chosen, dueAt } from '#shared/wall-time.ts'
 import { type Acting, actNow } from '../../lib/account.ts'
@@ -19,7 +20,7 @@ const keepSnoozed = (acting: Acting, item: ToDoItem, until: Chosen | null): Prom
     mark,
     until: until?.at ?? null,
     wall: until?.wall ?? null,
-    title: withoutMarks(keptTitle).slice(0, 300),
+    title: clip(withoutMarks(keptTitle), 300),
     path: isPlainPath(path) ? path : paths.notifications,
   }
   return keep(acting, 'to-do', key, value)

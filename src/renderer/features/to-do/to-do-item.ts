@@ -3,6 +3,7 @@ import type { Shipment } from '#shared/contract/entities/shipment.ts'
 import type { Connection, UserRef } from '#shared/contract/entities/user.ts'
 import type { KeptValue } from '#shared/ipc/kept.ts'
 import { conversationPath, memberPath, paths, productPath, shipmentPath } from '#shared/paths.ts'
+import { clip } from '#shared/rules/clip.ts'
 import { markedAlone } from '#shared/rules/marked-alone.ts'
 import { momentOf } from '#shared/rules/moment.ts'
 import { namesMember } from '#shared/rules/names.ts'
@@ -65,8 +66,6 @@ export interface ToDoSources {
   /** Ms since 1970. */
   readonly now: number
 }
-
-const clip = (text: string, max: number): string => (text.length > max ? `${text.slice(0, max - 1)}…` : text)
 
 const messages = ({ people }: ToDoSources): readonly ToDoItem[] =>
   people

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { Attachment } from '#shared/contract/entities/attachment.ts'
+import { clip } from '#shared/rules/clip.ts'
 import { componentOnDemand } from '../../../lib/on-demand.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { PostGallery } from '../../media/gallery.tsx'
@@ -52,7 +53,7 @@ export const UnknownBody = ({ post: { postable_type: name } }: KindProps<'Unknow
     {name === '' ? null : (
       <>
         {' '}
-        <bdi>{postTexts.unknownKindName(name.slice(0, 60))}</bdi>
+        <bdi>{postTexts.unknownKindName(clip(name, 60))}</bdi>
       </>
     )}
   </Gone>
