@@ -36,7 +36,7 @@ const postOfMember = ({ chance, member, accounts, userId }: ActContext): SeenPos
   )
 
 /** Likes a post of another member, and sometimes takes a like back. */
-export const like: Act = (scene) => {
+export const likeSomePost: Act = (scene) => {
   const post = postOfMember(scene)
   if (post === undefined) return false
   if (!post.like_status) scene.member.like(post.id)
@@ -79,10 +79,10 @@ const commentOn = (post: SeenPost | undefined, scene: ActContext): boolean => {
 }
 
 /** Comments on a post of another member. */
-export const comment: Act = (scene) => commentOn(postOfMember(scene), scene)
+export const commentSomewhere: Act = (scene) => commentOn(postOfMember(scene), scene)
 
 /** Writes a post about a topic that is not on the wall. */
-export const post: Act = ({ chance, member, leave }) => {
+export const postOnTopic: Act = ({ chance, member, leave }) => {
   const recent = new Set(member.posts().map((seen) => topicOf(textOf(seen))))
   const topic = chance.pick(topics.filter((known) => !recent.has(known)))
   if (topic === undefined) return false
@@ -94,7 +94,7 @@ export const post: Act = ({ chance, member, leave }) => {
 const patienceMs = 2 * 60 * 60_000
 
 /** Writes a message to the account. */
-export const message: Act = ({ chance, member, userId, star, leave }) => {
+export const messageAccount: Act = ({ chance, member, userId, star, leave }) => {
   if (!member.connections().some(({ user }) => user.id === String(star))) return false
   const thread = member.readConversation(star)
   const last = thread.at(-1)

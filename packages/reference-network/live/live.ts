@@ -4,10 +4,10 @@ import {
   type ActContext,
   answerComment,
   answerTo,
-  comment,
-  like,
-  message,
-  post,
+  commentSomewhere,
+  likeSomePost,
+  messageAccount,
+  postOnTopic,
   reactTo,
 } from './acts.ts'
 import { seededChance } from './chance.ts'
@@ -26,14 +26,14 @@ const sweepInterval = 500
 
 /** Acts addressed to a signed-in account, with their number an hour at pace 1. They happen while it is connected. */
 const toAccount: readonly (readonly [Act, number])[] = [
-  [message, 6],
+  [messageAccount, 6],
   [reactTo, 10],
 ]
 /** Acts among members, with their number an hour at pace 1. */
 const amongMembers: readonly (readonly [Act, number])[] = [
-  [post, 4],
-  [like, 40],
-  [comment, 16],
+  [postOnTopic, 4],
+  [likeSomePost, 40],
+  [commentSomewhere, 16],
 ]
 /** Price changes an hour at pace 1. */
 const repricesPerHour = 20
