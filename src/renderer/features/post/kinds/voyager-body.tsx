@@ -1,6 +1,7 @@
 import type { VoyagerOffer, VoyagerType } from '#shared/contract/entities/voyager.ts'
 import { writtenDay } from '#shared/dates.ts'
 import { ViewDetails } from '../../credits/view-details.tsx'
+import { AskAbout, voyageQuote } from '../ask-about.tsx'
 import { postTexts } from '../texts.ts'
 import { Group } from './group.tsx'
 import { Departure, Gone, Route } from './item.tsx'
@@ -22,15 +23,21 @@ const typeByModel: Readonly<Record<string, PaidVoyage>> = {
 }
 
 const typeOf = (model: string): PaidVoyage => typeByModel[model] ?? 'fcl'
+const kindOf: Readonly<Record<PaidVoyage, 'Voyager' | 'LCLVoyager' | 'AirVoyager'>> = {
+  fcl: 'Voyager',
+  lcl: 'LCLVoyager',
+  air: 'AirVoyager',
+}
 const pictureOf = (_voyager: VoyagerOffer, model: string): string => pictures[typeOf(model)]
 
 interface VoyageProps {
   readonly voyager: VoyagerOffer
   readonly model: string
+  readonly postId: string
   readonly picture?: string | null
 }
 
-const Voyage = ({ voyager, model, picture = pictureOf(voyager, model) }: VoyageProps) => {
+const Voyage = ({ voyager, model, postId, picture = pictureOf(voyager, model) }: VoyageProps) => {
   const { origin_port: from, destination_port: to, formatted_etd_date: etd } = voyager
   const facts = (
     <>
@@ -50,6 +57,22 @@ const Voyage = ({ voyager, model, picture = pictureOf(voyager, model) }: VoyageP
       picture={picture}
       route={<Route from={from} to={to} />}
       facts={facts}
+      ask={
+        <AskAbout
+          offer={{
+            ownerId: voyager.user_id,
+            postId,
+            quote: voyageQuote({
+              kind: postTexts.kinds[kindOf[typeOf(model)]],
+              from,
+              to,
+              etd,
+              reference: voyager.voyager_unique_id,
+            }),
+          }}
+          of={postTexts.laneSpoken(from, to)}
+        />
+      }
       details={
         <ViewDetails
           subject={{ type: typeOf(model), uuid: voyager.uuid }}
@@ -63,16 +86,20 @@ const Voyage = ({ voyager, model, picture = pictureOf(voyager, model) }: VoyageP
 }
 
 interface VoyagerBodyProps {
-  readonly post: { readonly kind: string; readonly postable: VoyagerOffer | null }
+  readonly post: { readonly id: string; readonly kind: string; readonly postable: VoyagerOffer | null }
 }
 
 export const VoyagerBody = ({ post }: VoyagerBodyProps) =>
-  post.postable ? <Voyage voyager={post.postable} model={post.kind} /> : <Gone>{postTexts.itemGone}</Gone>
+  post.postable ? (
+    <Voyage voyager={post.postable} model={post.kind} postId={post.id} />
+  ) : (
+    <Gone>{postTexts.itemGone}</Gone>
+  )
 
-export const VoyagerGroupBody = ({ post: { postable } }: KindProps<'VoyagerGroupPost'>) =>
+export const VoyagerGroupBody = ({ post: { id, postable } }: KindProps<'VoyagerGroupPost'>) =>
   postable ? (
     <Group items={postable.items} label={postTexts.kinds.VoyagerGroupPost} pictureOf={pictureOf}>
-      {(voyager, model, picture) => <Voyage voyager={voyager} model={model} picture={picture} />}
+      {(voyager, model, picture) => <Voyage voyager={voyager} model={model} postId={id} picture={picture} />}
     </Group>
   ) : (
     <Gone>{postTexts.postGone}</Gone>
