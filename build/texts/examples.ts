@@ -82,6 +82,7 @@ export const examples: Readonly<Record<string, string>> = {
   newest: '16 Sep',
   news: '2 new comments',
   of: '9',
+  offer: 'Nhava Sheva to Rotterdam',
   origin: 'Nhava Sheva',
   others: '2',
   ours: 'network.example.com',

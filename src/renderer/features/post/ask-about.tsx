@@ -10,6 +10,7 @@ import { useViewer } from '../../lib/viewer-context.ts'
 import { wantToWrite } from '../../lib/write-wanted.ts'
 import { Button } from '../../ui/button.tsx'
 import { correspondentsAtom } from '../person/people.ts'
+import type { Way } from './ask.ts'
 import { askTexts as texts } from './texts.ts'
 
 /** An offer that the viewer can ask about. */
@@ -44,13 +45,8 @@ export const productQuote = ({
 }: Pick<Product, 'product' | 'price_text' | 'price_currency' | 'product_unique_id'>): string =>
   partsLine([product, price_text ? moneyText(price_currency, price_text) : '', product_unique_id])
 
-/** How the viewer may ask. */
-export type Way =
-  | { readonly kind: 'message'; readonly userId: string }
-  | { readonly kind: 'comment'; readonly postId: string }
-
 /** Returns the subject of the draft in which the question is written. */
-export const questionSubject = (way: Way): string =>
+const questionSubject = (way: Way): string =>
   way.kind === 'message' ? `conversation:${way.userId}` : `comment:${way.postId}`
 
 /**
@@ -77,10 +73,11 @@ export const askAbout = async (offer: AskedOffer, isApart = false): Promise<void
   if (way === null) return
   const acting = actNow()
   // Keys typed while the form opens are its text, not commands.
-  if (way.kind === 'comment' || !isApart) wantToWrite(questionSubject(way), { scrolls: false })
+  const subject = questionSubject(way)
+  if (way.kind === 'comment' || !isApart) wantToWrite(subject, { scrolls: false })
   // Loads with the first question, because it needs the code of the threads.
   const { ask } = await import('./ask.ts')
-  await ask(acting, { way, quote: offer.quote, isApart })
+  await ask(acting, { way, subject, quote: offer.quote, isApart })
 }
 
 interface AskAboutProps {

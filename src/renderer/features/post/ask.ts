@@ -5,7 +5,6 @@ import type { Acting } from '../../lib/account.ts'
 import { wantToWrite } from '../../lib/write-wanted.ts'
 import { popOut } from '../chat/pop-out-button.tsx'
 import { textDraft } from '../thread/drafts.ts'
-import { questionSubject, type Way } from './ask-about.tsx'
 import { cardOfPost, changePostUi } from './posts.ts'
 
 /** Returns a text with the quoted offer at its end, for a question below. A quote that is there is not repeated. */
@@ -22,17 +21,24 @@ const openComments = (postId: string): void => {
   wantToWrite(`comment:${postId}`)
 }
 
+/** How the viewer may ask. */
+export type Way =
+  | { readonly kind: 'message'; readonly userId: string }
+  | { readonly kind: 'comment'; readonly postId: string }
+
 interface Question {
   readonly way: Way
+  /** The subject of the draft in which the question is written. */
+  readonly subject: string
   readonly quote: string
   /** Whether a conversation opens in a window of its own. */
   readonly isApart: boolean
 }
 
 /** Quotes an offer below what was typed in the form of a question, and opens the form. Sends nothing. */
-export const ask = async (acting: Acting, { way, quote, isApart }: Question): Promise<void> => {
+export const ask = async (acting: Acting, { way, subject, quote, isApart }: Question): Promise<void> => {
   if (!acting.isCurrent()) return
-  const form = textDraft({ subject: questionSubject(way), mode: 'new' })
+  const form = textDraft({ subject, mode: 'new' })
   // A saved text comes first, because the quote follows it.
   await form.restore()
   if (!acting.isCurrent()) return
