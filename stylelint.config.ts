@@ -27,6 +27,10 @@ const unevenCorners = new RegExp(
   `^${one}\\s+(?!\\1(?:\\s|$))|^${one}\\s+\\2\\s+(?!\\2$)${one}$|^${one}\\s+${one}\\s+${one}\\s+(?!\\6$)${one}$`,
 )
 
+/** Matches a property in a transition that would lay out the page again in every frame. */
+const movesLayout =
+  /(?<![\w-])(?:all|(?:(?:min|max)-)?(?:width|height|inline-size|block-size)|top|bottom|inset(?:-[a-z-]+)?|(?:margin|padding)(?:-[a-z-]+)?|(?:row-|column-)?gap|flex(?:-[a-z]+)?|grid(?:-[a-z-]+)?|font(?:-[a-z]+)?|line-height)(?![\w-])/
+
 const config: Config = {
   referenceFiles: [tokensFile, 'src/renderer/app/theme/*.css'],
   reportNeedlessDisables: true,
@@ -48,6 +52,9 @@ const config: Config = {
       '/^border(?:-[a-z]+)*-radius$/': [sizeWithToken('--q-radius')],
       '/^(?:margin|padding|inset|border-(?:width|style|color)|scroll-(?:margin|padding))$/': [uneven],
       'border-radius': [unevenCorners],
+      // Motion takes the token's time, and moves no layout. A sign that something loads repeats.
+      '/^(?:transition|animation)(?:-duration)?$/': [/^(?!.*\binfinite\b|1ms$).*\d(?:ms|s)\b/],
+      '/^transition(?:-property)?$/': [movesLayout],
     },
   },
   overrides: [

@@ -8,6 +8,7 @@ export const startUsage = `Runs the app from its sources. Each option has a defa
   --control                the browser host's endpoint for tests
   --user-data DIR          folder of user data; out-dev/user-data
   --server URL             the network to sign in to; without it, the embedded demo network
+  --pace N                 how often members of the demo network act: 1 (a working day) to 100
   --lang=TAG               the language of a new folder of user data
   --at-login               as the system starts the app at login
   --diagnostics            prints a report as JSON and ends

@@ -86,6 +86,7 @@ export const examples: Readonly<Record<string, string>> = {
   news: '2 new comments',
   next: '15 Dec',
   of: '9',
+  offer: 'Nhava Sheva to Rotterdam',
   origin: 'Nhava Sheva',
   others: '2',
   ours: 'network.example.com',

@@ -7,6 +7,8 @@ export interface Options {
   readonly dataDir: string
   readonly seed: SeedName
   readonly live: boolean
+  /** How often members act by themselves: 1 for a working day. */
+  readonly pace: number
   readonly faults: boolean
   readonly namespaced: boolean
   /** An external Pusher server; null for the network's own. */
@@ -21,6 +23,7 @@ export const help = `The reference network: every call, channel and rule of the 
   --data DIR     folder of the database and the uploads; default .quayside-network
   --seed NAME    what a new network starts with: demo (default), empty or large
   --live         members post, comment and go on- and offline by themselves
+  --pace N       with --live: how often; 1, the default, is a working day, 20 is busy, at most 100
   --faults       opens POST /__faults, for tests
   --namespaced   event names as App\\Events\\LikePost rather than LikePost
   --pusher URL   a Pusher server in the place of our own: http://KEY:SECRET@HOST:PORT/apps/ID
@@ -53,6 +56,7 @@ export const readServerOptions = (args: readonly string[]): Options | null => {
         data: { type: 'string', default: '.quayside-network' },
         seed: { type: 'string', default: 'demo' },
         live: { type: 'boolean', default: false },
+        pace: { type: 'string', default: '1' },
         faults: { type: 'boolean', default: false },
         namespaced: { type: 'boolean', default: false },
         pusher: { type: 'string' },
@@ -63,15 +67,17 @@ export const readServerOptions = (args: readonly string[]): Options | null => {
     throw new WrongOptions((error as Error).message)
   }
   if (values.help === true) return null
-  const [port, seed] = [Number(values.port), String(values.seed)]
+  const [port, seed, pace] = [Number(values.port), String(values.seed), Number(values.pace)]
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new WrongOptions('--port is no port number')
   if (values.data === '') throw new WrongOptions('--data wants a folder')
   if (!isSeedName(seed)) throw new WrongOptions('--seed is demo, empty or large')
+  if (!(pace > 0 && pace <= 100)) throw new WrongOptions('--pace is a number above 0 and at most 100')
   return {
     port,
     dataDir: String(values.data),
     seed,
     live: values.live === true,
+    pace,
     faults: values.faults === true,
     namespaced: values.namespaced === true,
     pusher: values.pusher === undefined ? null : readPusher(String(values.pusher)),

@@ -102,4 +102,6 @@ export type StartLive = (options: {
   readonly sweep: () => void
   /** Changes the price of one product slightly; `next` returns numbers from 0 inclusive to 1 exclusive. */
   readonly reprice: (next: () => number) => void
+  /** How often members act: 1 for a working day, 20 for twenty times as often. */
+  readonly pace: number
 }) => { readonly stop: () => void }

@@ -128,6 +128,7 @@ export const runNetwork = async (options: Options): Promise<RunningNetwork> => {
         remaining: leftovers(world),
         sweep: () => sweepWithdrawn(world),
         reprice: (next) => repriceProduct(world, next),
+        pace: options.pace,
       })
     : undefined
   return {

@@ -121,6 +121,7 @@ export const startApp = async (start: StartPorts): Promise<void> => {
   const demo = createDemoNetwork(
     join(out, 'main', 'reference-network.js'),
     join(app.getPath('userData'), 'demo'),
+    given.pace,
     policies,
     log,
   )

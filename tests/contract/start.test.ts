@@ -28,6 +28,7 @@ describe.concurrent('failed start', () => {
     ['an unknown option', ['--lively'], /Unknown option '--lively'/],
     ['no folder at all', ['--data', ''], /--data wants a folder/],
     ['an invalid port', ['--port', '99999'], /--port/],
+    ['an invalid pace', ['--live', '--pace', '0'], /--pace is a number above 0 and at most 100/],
   ])('prints one line for %s', async (_what, flags, words) => {
     const { code, err, out } = await end(flags)
     expect(code).toBe(1)
@@ -109,7 +110,7 @@ describe('second network on one folder', () => {
 it('--help lists the options and starts nothing', async () => {
   const { code, out } = await end(['--help'])
   expect(code).toBe(0)
-  for (const option of ['--port', '--data', '--seed', '--live', '--faults', '--namespaced']) {
+  for (const option of ['--port', '--data', '--seed', '--live', '--pace', '--faults', '--namespaced']) {
     expect(out).toContain(option)
   }
 })

@@ -12,23 +12,32 @@ export interface ActContext {
   readonly chance: LiveChance
   readonly member: ActingMember
   readonly userId: number
-  /** The account with which somebody is most likely signed in. */
+  /** The signed-in account that the act is addressed to; 0 for none. */
   readonly star: number
+  /** The accounts for sign-in. */
+  readonly accounts: ReadonlySet<number>
   readonly leave: (kind: Trace, what: string) => void
 }
 
 /** An act of a member; false when there was no opportunity. */
 export type Act = (scene: ActContext) => boolean
 
-/** Picks a post, mostly from the top of the wall, sometimes one of the star's latest. */
-const anyPost = ({ chance, member, star, userId }: ActContext) => {
-  const near = chance.happens(0.25) ? member.posts(star).slice(0, 3) : []
-  const seen = (near.length > 0 ? near : member.posts()).filter((post) => post.user_id !== String(userId))
-  return chance.pick(chance.happens(0.65) ? seen.slice(0, 4) : seen)
-}
+type SeenPost = ReturnType<ActingMember['posts']>[number]
 
-const like: Act = (scene) => {
-  const post = anyPost(scene)
+/** Returns a post, mostly one of the newest. */
+const mostlyNew = (posts: readonly SeenPost[], chance: LiveChance): SeenPost | undefined =>
+  chance.pick(chance.happens(0.65) ? posts.slice(0, 4) : posts)
+
+/** Returns a post of another member. Posts of accounts are left to `reactTo`, because a reaction notifies. */
+const postOfMember = ({ chance, member, accounts, userId }: ActContext): SeenPost | undefined =>
+  mostlyNew(
+    member.posts().filter(({ user_id }) => user_id !== String(userId) && !accounts.has(Number(user_id))),
+    chance,
+  )
+
+/** Likes a post of another member, and sometimes takes a like back. */
+export const likeSomePost: Act = (scene) => {
+  const post = postOfMember(scene)
   if (post === undefined) return false
   if (!post.like_status) scene.member.like(post.id)
   else if (scene.chance.happens(0.1)) scene.member.unlike(post.id)
@@ -54,8 +63,7 @@ const textOf = (post: { readonly postable: object | null }): string => {
   return postable !== null && 'text' in postable ? String(postable.text) : ''
 }
 
-const comment: Act = (scene) => {
-  const post = anyPost(scene)
+const commentOn = (post: SeenPost | undefined, scene: ActContext): boolean => {
   if (post === undefined) return false
   const thread = scene.member.comments(post.id)
   if (thread.filter(({ user_id }) => user_id === String(scene.userId)).length > 1) return false
@@ -70,7 +78,11 @@ const comment: Act = (scene) => {
   return true
 }
 
-const post: Act = ({ chance, member, leave }) => {
+/** Comments on a post of another member. */
+export const commentSomewhere: Act = (scene) => commentOn(postOfMember(scene), scene)
+
+/** Writes a post about a topic that is not on the wall. */
+export const postOnTopic: Act = ({ chance, member, leave }) => {
   const recent = new Set(member.posts().map((seen) => topicOf(textOf(seen))))
   const topic = chance.pick(topics.filter((known) => !recent.has(known)))
   if (topic === undefined) return false
@@ -78,15 +90,20 @@ const post: Act = ({ chance, member, leave }) => {
   return true
 }
 
-const message: Act = ({ chance, member, userId, star, leave }) => {
+/** Time that a member waits for an answer before another message, ms. */
+const patienceMs = 2 * 60 * 60_000
+
+/** Writes a message to the account. */
+export const messageAccount: Act = ({ chance, member, userId, star, leave }) => {
   if (!member.connections().some(({ user }) => user.id === String(star))) return false
   const thread = member.readConversation(star)
-  // Members wait for an answer before they write again.
-  if (thread.at(-1)?.user_id === String(userId)) return false
+  const last = thread.at(-1)
+  if (last?.user_id === String(userId) && Date.now() - Date.parse(last.created_at ?? '') < patienceMs)
+    return false
   const text = chance.pick(
     unusedTexts(
       openers,
-      thread.map(({ comment: text }) => text),
+      thread.slice(-10).map(({ comment: text }) => text),
     ),
   )
   if (text === undefined) return false
@@ -111,8 +128,26 @@ const discuss: Act = ({ chance, member, star, leave }) => {
   return true
 }
 
+/** Likes or comments on a post of the account, or writes in a shipment with it. Each notifies the account. */
+export const reactTo: Act = (scene) => {
+  const { chance, member, star } = scene
+  const post = mostlyNew(member.posts(star), chance)
+  const reactions: readonly (() => boolean)[] = [
+    () => {
+      if (post === undefined || post.like_status) return false
+      member.like(post.id)
+      return true
+    },
+    () => commentOn(post, scene),
+    () => discuss(scene),
+  ]
+  const from = Math.floor(chance.next() * reactions.length)
+  return [...reactions.slice(from), ...reactions.slice(0, from)].some((react) => react())
+}
+
 /** Replies to an account that waits for an answer, and marks its messages as read. */
-export const answerTo = (scene: ActContext, accounts: ReadonlySet<number>): boolean => {
+export const answerTo: Act = (scene) => {
+  const { accounts } = scene
   const waiting = scene.member
     .connections()
     .find(({ user, unread_count }) => unread_count > 0 && accounts.has(Number(user.id)))
@@ -135,7 +170,8 @@ export const answerTo = (scene: ActContext, accounts: ReadonlySet<number>): bool
 const freshFor = 10 * 60_000
 
 /** Lets an author answer one new comment under their posts. An account always gets an answer, a member sometimes. */
-export const answerComment = (scene: ActContext, accounts: ReadonlySet<number>): boolean => {
+export const answerComment: Act = (scene) => {
+  const { accounts } = scene
   const mine = String(scene.userId)
   for (const post of scene.member.posts(scene.userId)) {
     if (post.unread_comment_count === 0) continue
@@ -154,23 +190,4 @@ export const answerComment = (scene: ActContext, accounts: ReadonlySet<number>):
     return true
   }
   return false
-}
-
-/** Acts with their weights. Acts that notify are rare. */
-const repertoire: readonly (readonly [Act, number])[] = [
-  [like, 42],
-  [comment, 26],
-  [post, 13],
-  [discuss, 5],
-  [message, 9],
-]
-
-/** Picks an act by weight. */
-export const pickAct = (chance: LiveChance): Act => {
-  let remaining = chance.next() * repertoire.reduce((sum, [, weight]) => sum + weight, 0)
-  for (const [act, weight] of repertoire) {
-    remaining -= weight
-    if (remaining < 0) return act
-  }
-  return like
 }

@@ -1,10 +1,20 @@
 import type { StartLive } from '../ports.ts'
-import { type ActContext, answerComment, answerTo, pickAct } from './acts.ts'
+import {
+  type Act,
+  type ActContext,
+  answerComment,
+  answerTo,
+  commentSomewhere,
+  likeSomePost,
+  messageAccount,
+  postOnTopic,
+  reactTo,
+} from './acts.ts'
 import { seededChance } from './chance.ts'
 import { actingMember } from './member.ts'
 import { createTraces } from './traces.ts'
 
-/** Minimum and maximum pause between two events, ms. */
+/** Minimum and maximum time between two steps, ms. */
 const shortest = 4_000
 const longest = 9_000
 /** Share of members online at a time. */
@@ -12,20 +22,35 @@ const shareOnline = 0.4
 /** Number of members who read their messages in one step. */
 const readersPerStep = 6
 /** Steps between two deletions of withdrawn items: about one hour. */
-const sweepIntervalMs = 500
-/** Steps between two price changes: about 15 seconds. */
-const repriceIntervalMs = 2
+const sweepInterval = 500
+
+/** Acts addressed to a signed-in account, with their number an hour at pace 1. They happen while it is connected. */
+const toAccount: readonly (readonly [Act, number])[] = [
+  [messageAccount, 6],
+  [reactTo, 10],
+]
+/** Acts among members, with their number an hour at pace 1. */
+const amongMembers: readonly (readonly [Act, number])[] = [
+  [postOnTopic, 4],
+  [likeSomePost, 40],
+  [commentSomewhere, 16],
+]
+/** Price changes an hour at pace 1. */
+const repricesPerHour = 20
+const hourMs = 3_600_000
+/** The addressee of an act that addresses no account. */
+const nobody = 0
 
 /**
  * Starts the living demo (`--live`). Members go online and offline, like, comment, post, discuss and write, and reply
  * to accounts.
  *
  * They use the same calls as over HTTP, so that counts, unread items, credits and events are consistent. The same
- * seed gives the same sequence.
+ * seed gives the same sequence. `pace` multiplies how often they act; replies are prompt at any pace.
  */
 export const startLive = (
-  { perform, presence, memberIds, accountIds, remaining, sweep, reprice }: Parameters<StartLive>[0],
-  { seed = 20_260_101, pace = 1 }: { readonly seed?: number; readonly pace?: number } = {},
+  { perform, presence, memberIds, accountIds, remaining, sweep, reprice, pace }: Parameters<StartLive>[0],
+  { seed = 20_260_101 }: { readonly seed?: number } = {},
 ): ReturnType<StartLive> => {
   const chance = seededChance(seed)
   const accounts = new Set(accountIds)
@@ -45,17 +70,17 @@ export const startLive = (
       return true
     })
   })
-  const [star] = accountIds
 
   const setOnline = (userId: number, isHere: boolean): void => {
     if (isHere) online.add(userId)
     else online.delete(userId)
     presence.setSimulated(userId, isHere)
   }
-  const sceneOf = (userId: number, centre: number): ActContext => ({
+  const sceneOf = (userId: number, star: number): ActContext => ({
     chance,
     userId,
-    star: centre,
+    star,
+    accounts,
     member: actingMember(perform, userId),
     leave: (kind, what) => traces.leave(kind, userId, what),
   })
@@ -68,22 +93,69 @@ export const startLive = (
     if (userId !== undefined) setOnline(userId, !isCrowded)
   }
 
-  const step = (): void => {
-    if (star === undefined) return
-    if (chance.happens(0.35)) toggleOnline()
+  /** Lets a few online members read, until one replies. */
+  const reply = (): void => {
     const here = [...online]
     const from = Math.floor(chance.next() * here.length)
     const readers = [...here.slice(from), ...here.slice(0, from)].slice(0, readersPerStep)
-    const answers = (userId: number): boolean => {
-      const scene = sceneOf(userId, star)
-      return answerTo(scene, accounts) || answerComment(scene, accounts)
-    }
-    // A reply does not delay the acts of others.
-    readers.some((userId) => attempt(() => answers(userId)))
+    readers.some((userId) =>
+      attempt(() => {
+        const scene = sceneOf(userId, nobody)
+        return answerTo(scene) || answerComment(scene)
+      }),
+    )
+  }
+
+  /** Lets one of a few online members act. */
+  const someoneDoes = (act: Act, star: number): boolean => {
     for (let tries = 0; tries < 4; tries += 1) {
-      const userId = chance.pick(here)
-      if (userId !== undefined && attempt(() => pickAct(chance)(sceneOf(userId, star)))) return
+      const userId = chance.pick([...online])
+      if (userId !== undefined && attempt(() => act(sceneOf(userId, star)))) return true
     }
+    return false
+  }
+
+  let elapsedMs = 0
+  /** Returns a step that acts at random times, `perHour` times an hour on average. A refused act is tried again. */
+  const repeated = (perHour: () => number, act: () => boolean): (() => void) => {
+    const waitMs = (): number => (-Math.log(1 - chance.next()) * hourMs) / (perHour() * pace)
+    let dueMs = waitMs()
+    return () => {
+      if (elapsedMs >= dueMs && act()) dueMs = elapsedMs + waitMs()
+    }
+  }
+  const connected = (): number[] => accountIds.filter((id) => presence.isOnline(id))
+  const schedule = [
+    ...toAccount.map(([act, perHour]) =>
+      repeated(
+        () => perHour * Math.max(1, connected().length),
+        () => {
+          const star = chance.pick(connected())
+          // Nobody writes to an absent account, so that nothing accumulates before its sign-in.
+          return star === undefined || someoneDoes(act, star)
+        },
+      ),
+    ),
+    ...amongMembers.map(([act, perHour]) =>
+      repeated(
+        () => perHour,
+        () => someoneDoes(act, nobody),
+      ),
+    ),
+    repeated(
+      () => repricesPerHour,
+      () => {
+        reprice(chance.next)
+        return true
+      },
+    ),
+  ]
+
+  const step = (): void => {
+    if (chance.happens(0.35)) toggleOnline()
+    // A reply does not delay the acts of others.
+    reply()
+    for (const act of schedule) act()
   }
 
   // Includes items of earlier runs, so that a demo that starts every day does not grow without limit.
@@ -93,16 +165,14 @@ export const startLive = (
   for (const userId of memberIds) if (chance.happens(shareOnline)) setOnline(userId, true)
   let timer: NodeJS.Timeout
   const next = (): void => {
-    timer = setTimeout(
-      () => {
-        step()
-        steps += 1
-        if (steps % sweepIntervalMs === 0) sweep()
-        if (steps % repriceIntervalMs === 0) reprice(chance.next)
-        next()
-      },
-      (shortest + chance.next() * (longest - shortest)) * pace,
-    )
+    const pauseMs = shortest + chance.next() * (longest - shortest)
+    timer = setTimeout(() => {
+      elapsedMs += pauseMs
+      step()
+      steps += 1
+      if (steps % sweepInterval === 0) sweep()
+      next()
+    }, pauseMs)
     timer.unref()
   }
   next()

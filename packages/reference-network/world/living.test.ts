@@ -30,6 +30,7 @@ const live = () =>
     remaining: leftovers(network.world),
     sweep: () => sweepWithdrawn(network.world),
     reprice: () => undefined,
+    pace: 1,
   })
 
 describe('leftBehind', () => {

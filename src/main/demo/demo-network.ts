@@ -46,10 +46,14 @@ export interface DemoNetwork {
 /** Timeout of the start, ms. The first start builds its data. */
 const timeoutMs = 30_000
 
-/** Runs the reference network as a utility process that ends with the app. Its data is in `folder`. */
+/**
+ * Runs the reference network as a utility process that ends with the app. Its data is in `folder`, and `pace` is its
+ * option of the same name; null for the default.
+ */
 export const createDemoNetwork = (
   script: string,
   folder: string,
+  pace: string | null,
   policies: Pick<Policies, 'onChange'>,
   log: Log,
 ): DemoNetwork => {
@@ -67,7 +71,16 @@ export const createDemoNetwork = (
     new Promise((resolve) => {
       const child = utilityProcess.fork(
         script,
-        ['--port', '0', '--data', folder, '--seed', 'demo', '--live'],
+        [
+          '--port',
+          '0',
+          '--data',
+          folder,
+          '--seed',
+          'demo',
+          '--live',
+          ...(pace === null ? [] : ['--pace', pace]),
+        ],
         { stdio: 'pipe', serviceName: 'Quayside demo network' },
       )
       stop = () => {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { closeOverlay, openOverlay, openSearch, overlayAtom, takeTyped } from './overlay.ts'
 import { store } from './store.ts'
-import { wantToWrite, writeWantedAtom } from './write-wanted.ts'
+import { takeWanted, wantToWrite, writeWantedAtom } from './write-wanted.ts'
 
 afterEach(closeOverlay)
 
@@ -57,4 +57,13 @@ test('a form that is still loading does not take the focus from an overlay', () 
   openOverlay('find')
   expect(store.get(writeWantedAtom)).toBeNull()
   expect([isHeld('p'), isHeld('o'), takeTyped()]).toEqual([true, true, 'po'])
+})
+
+test('a form that is wanted again keeps the keys captured before', () => {
+  wantToWrite('conversation:7')
+  expect(isHeld('a')).toBe(true)
+  wantToWrite('conversation:7', { scrolls: false })
+  expect(isHeld('b')).toBe(true)
+  const wanted = store.get(writeWantedAtom)
+  expect(wanted && takeWanted(wanted)).toBe('ab')
 })

@@ -16,6 +16,7 @@ export const screenKeys = {
     e: 'edit',
     m: 'menu',
     a: 'author',
+    q: 'ask-offer',
     Enter: 'open-offer',
   },
   list: {
@@ -29,8 +30,8 @@ export const screenKeys = {
   toDo: { e: 'done', s: 'snooze', m: 'mute-alert' },
   thread: { l: 'like', r: 'reply', e: 'edit', a: 'author' },
   message: { '.': 'message-menu', f: 'forward' },
-  voyages: { p: 'pin-offer', n: 'note-offer', r: 'remind-offer', v: 'view-offer' },
-  products: { p: 'pin-offer', n: 'note-offer' },
+  voyages: { p: 'pin-offer', n: 'note-offer', r: 'remind-offer', v: 'view-offer', q: 'ask-offer' },
+  products: { p: 'pin-offer', n: 'note-offer', q: 'ask-offer' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, KeyName>>>>
 
 /** The handlers of a screen's keys: exactly those that the sheet of shortcuts shows. */

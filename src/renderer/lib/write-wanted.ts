@@ -22,8 +22,11 @@ export const writeWantedAtom = atom<Wanted | null>(null)
  * the focus and the captured text, unless the reader pressed a key or the pointer meanwhile.
  */
 export const wantToWrite = (subject: string, { scrolls = true } = {}): void => {
-  store.get(writeWantedAtom)?.keys.end()
-  const wanted = { subject, keys: holdKeys(), scrolls }
+  const waiting = store.get(writeWantedAtom)
+  // A second call for the same form keeps the keys captured since the first.
+  const isAgain = waiting?.subject === subject
+  if (!isAgain) waiting?.keys.end()
+  const wanted = { subject, keys: isAgain ? waiting.keys : holdKeys(), scrolls }
   store.set(writeWantedAtom, wanted)
   const drop = (): void => {
     if (store.get(writeWantedAtom) === wanted) store.set(writeWantedAtom, null)

@@ -21,6 +21,7 @@ export const commandTexts = texts('command', {
     'switch-account': 'First account, up to 9',
     send: 'Send',
     'open-offer': 'Open the offer’s post',
+    'ask-offer': 'Ask about the offer',
     'pin-offer': 'Pin the offer',
     'note-offer': 'Note on the offer',
     'remind-offer': 'Remind me before its ETD',

@@ -51,7 +51,7 @@ const eventOf = (
       }
     : { what, postId: postId ?? 0, text: text ?? '' }
 
-/** Fills the bell of an account with the latest real events, most of them read. */
+/** Fills the bell of an account with the latest real events. Only the newest likes are unread. */
 export const seedBell = (seeding: Seeding, userId: number): void => {
   const { world } = seeding
   const viewer = viewerFor(world, userId)
@@ -69,6 +69,6 @@ export const seedBell = (seeding: Seeding, userId: number): void => {
     const then = at(seeding, fact.happened)
     const html = notificationHtml(world, userId, member, eventOf(fact, viewer.member))
     const id = insertNotification(then, userId, html)
-    if (i < known.length - 5) markNotificationRead(then, userId, id)
+    if (i < known.length - 5 || !isLike(fact)) markNotificationRead(then, userId, id)
   }
 }

@@ -6,6 +6,7 @@ import { insertPost } from '../posts.ts'
 import { markThreadRead } from '../threads.ts'
 import { memberById } from '../users.ts'
 import { seedBell } from './bell.ts'
+import { seedFirstDay } from './first-day.ts'
 import { seedProduct, seedVehicle, seedVoyager, withdraw } from './offers.ts'
 import { connectMembers, seedAccounts, seedMembers } from './people.ts'
 import { nextReviewText } from './phrases.ts'
@@ -248,4 +249,6 @@ export const seedDemo = (world: World): void => {
     chance: chanceFrom(20_270_401),
     readerIds: [asha, ravi, greta, admin, samuel],
   })
+  const firstDay = { ...seeding, chance: chanceFrom(20_280_401) }
+  for (const userId of [asha, ravi, greta, admin, samuel]) seedFirstDay(firstDay, userId)
 }

@@ -10,6 +10,8 @@ export interface Arguments {
   readonly userData: string | null
   /** Language of the app (BCP 47); null for the setting's. */
   readonly language: string | null
+  /** How often members of the demo network act (docs/interfaces.md); null for the network's default. */
+  readonly pace: string | null
   /** The system started the app at login. */
   readonly atLogin: boolean
   /** Whether to print a report of this installation and quit (docs/interfaces.md). */
@@ -27,7 +29,7 @@ const ownWords = (argv: readonly string[]): readonly string[] => {
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
 /**
- * Parses `--server URL`, `--user-data DIR`, `--lang TAG` (also as `--name=value`), `--at-login`, `--diagnostics` and
+ * Parses `--server URL`, `--user-data DIR`, `--lang TAG`, `--pace N` (also as `--name=value`), `--at-login`, `--diagnostics` and
  * `--help`, up to a link.
  * Ignores Electron's and Chromium's switches.
  */
@@ -39,6 +41,7 @@ export const readArguments = (argv: readonly string[]): Arguments => {
       server: { type: 'string' },
       'user-data': { type: 'string' },
       lang: { type: 'string' },
+      pace: { type: 'string' },
       diagnostics: { type: 'boolean' },
       help: { type: 'boolean' },
     },
@@ -50,13 +53,14 @@ export const readArguments = (argv: readonly string[]): Arguments => {
     server: text(values.server),
     userData: userData === null ? null : resolve(userData),
     language: text(values.lang),
+    pace: text(values.pace),
     atLogin: own.includes(atLoginSwitch),
     diagnostics: values.diagnostics === true,
     help: values.help === true,
   }
 }
 
-const ownSwitches = new Set(['--server', '--user-data', '--lang'])
+const ownSwitches = new Set(['--server', '--user-data', '--lang', '--pace'])
 
 /** Joins `--name value` to `--name=value`, so that a value with a leading dash is no option. */
 const joinValues = (argv: readonly string[]): string[] => {

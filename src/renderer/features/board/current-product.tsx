@@ -10,7 +10,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { Row, Text } from '../../ui/layout.tsx'
 import { currentProductAtom } from './board-state.ts'
 import { KindCell } from './cells.tsx'
-import { openProductOffer, productView } from './open-offer.ts'
+import { askedProduct, openProductOffer, productView } from './open-offer.ts'
 import { Steps } from './plot.tsx'
 import { SelectedOffer } from './selected-offer.tsx'
 import { boardTexts as texts } from './texts.ts'
@@ -83,6 +83,7 @@ const OneProduct = ({ row }: { readonly row: SeenProduct }) => {
             {row.postId === null ? texts.openProduct : texts.openPost}
           </Button>
         }
+        asked={askedProduct(row)}
         view={productView(row)}
         name={productName(row)}
       />

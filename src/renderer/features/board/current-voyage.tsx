@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { currentVoyageAtom } from './board-state.ts'
 import { editReminder } from './editing.ts'
 import { remindersAtom } from './marks.ts'
-import { openVoyage, viewVoyage, voyageView } from './open-offer.ts'
+import { askedVoyage, openVoyage, viewVoyage, voyageView } from './open-offer.ts'
 import { SelectedOffer } from './selected-offer.tsx'
 import { boardTexts as texts } from './texts.ts'
 import { laneName, voyageName } from './what.ts'
@@ -38,6 +38,7 @@ const Voyage = ({ row }: { readonly row: SeenVoyage }) => {
           </Button>
         )
       }
+      asked={askedVoyage(row)}
       more={
         <Button size="small" onClick={() => editReminder(row)}>
           {isReminded ? texts.changeReminder : texts.remind}

@@ -4,8 +4,10 @@ import { offerPath, postPath, productPath } from '#shared/paths.ts'
 import { actNow } from '../../lib/account.ts'
 import { openView } from '../credits/open-view.ts'
 import type { PaidView } from '../credits/view-price.ts'
+import { type AskedOffer, productQuote, voyageQuote } from '../post/ask-about.tsx'
 import { openVoyagePage } from '../post/open-voyage.ts'
 import { voyageSubject } from './marks.ts'
+import { boardTexts } from './texts.ts'
 
 /** Returns the view of a voyage's details as the archive has it; null for an unknown kind of voyage. */
 export const voyageView = (row: SeenVoyage): PaidView | null => {
@@ -23,6 +25,31 @@ export const viewVoyage = async ({ mode, uuid }: SeenVoyage): Promise<void> => {
     await openView(acting, { subject: { type: mode, uuid }, ownerId: null, deducted: null })
   else if (mode !== null) await openVoyagePage(acting, mode, uuid)
 }
+
+/** Returns a voyage for a question about it. */
+export const askedVoyage = (row: SeenVoyage): AskedOffer => ({
+  ownerId: row.ownerId,
+  postId: row.postId,
+  quote: voyageQuote({
+    kind: row.mode === null ? '' : boardTexts.modes[row.mode],
+    from: row.origin,
+    to: row.destination,
+    etd: row.etdText,
+    reference: row.reference,
+  }),
+})
+
+/** Returns a product for a question about it. */
+export const askedProduct = (row: SeenProduct): AskedOffer => ({
+  ownerId: row.ownerId,
+  postId: row.postId,
+  quote: productQuote({
+    product: row.name,
+    price_text: row.priceText,
+    price_currency: row.currency,
+    product_unique_id: row.reference,
+  }),
+})
 
 /** Opens the voyage's post at the voyage, which is free. Without a known post it opens the details. */
 export const openVoyage = (row: SeenVoyage): void => {

@@ -6,6 +6,7 @@ import { useResource } from '../../lib/resource.ts'
 import type { KeysOf } from '../../lib/screen-keys.ts'
 import { useAccountAtom, useSetAccountAtom } from '../../lib/use-account-atom.ts'
 import { Button } from '../../ui/button.tsx'
+import { askAbout } from '../post/ask-about.tsx'
 import { BoardFrame } from './board-frame.tsx'
 import { currentAtoms, currentProductAtom, productFilterAtom, productOffers } from './board-state.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
@@ -15,14 +16,18 @@ import { exportTable } from './exports.ts'
 import { Grid } from './grid/grid.tsx'
 import { togglePin, useMarks } from './marks.ts'
 import { NoMatch } from './no-match.tsx'
-import { openProductOffer } from './open-offer.ts'
+import { askedProduct, openProductOffer } from './open-offer.ts'
 import { productCards, productColumns } from './product-columns.ts'
 import { filterProducts, noProductFilter } from './product-filter.ts'
 import { ProductFilters } from './product-filters.tsx'
 import { boardTexts as texts } from './texts.ts'
 import { useBoard, useHasTable, useNews, useToday } from './use-board.ts'
 
-const keys: KeysOf<'products', (row: SeenProduct) => void> = { p: togglePin, n: editNote }
+const keys: KeysOf<'products', (row: SeenProduct) => void> = {
+  p: togglePin,
+  n: editNote,
+  q: (row) => void askAbout(askedProduct(row)),
+}
 const ungrouped = (): null => null
 const stateOf = ({ isGone }: SeenProduct): 'gone' | undefined => (isGone ? 'gone' : undefined)
 

@@ -7,6 +7,7 @@ import { type Fact, Facts } from '../../ui/facts.tsx'
 import { Row, Text } from '../../ui/layout.tsx'
 import { withTokens } from '../../ui/written-text.tsx'
 import { ViewDetails } from '../credits/view-details.tsx'
+import { AskAbout, type AskedOffer } from '../post/ask-about.tsx'
 import classes from './board.module.css'
 import { editNote } from './editing.ts'
 import { notesAtom, pinsAtom, togglePin } from './marks.ts'
@@ -19,6 +20,8 @@ interface SelectedOfferProps {
   readonly facts: readonly Fact[]
   /** The button that opens it, if it has a page. */
   readonly open: ReactNode
+  /** The offer in one line, for a question about it. */
+  readonly asked: AskedOffer
   /** Further actions. */
   readonly more?: ReactNode
   /** The paid view of it; null for none. */
@@ -30,7 +33,17 @@ interface SelectedOfferProps {
 }
 
 /** The offer with the focus or selection, with its facts and actions. */
-export const SelectedOffer = ({ row, title, facts, open, more, view, onView, name }: SelectedOfferProps) => {
+export const SelectedOffer = ({
+  row,
+  title,
+  facts,
+  open,
+  asked,
+  more,
+  view,
+  onView,
+  name,
+}: SelectedOfferProps) => {
   const isPinned = useAtomValue(pinsAtom)?.has(row.key) ?? false
   const note = useAtomValue(notesAtom)?.get(row.key)?.text ?? ''
   return (
@@ -51,6 +64,7 @@ export const SelectedOffer = ({ row, title, facts, open, more, view, onView, nam
       )}
       <Row gap={2} wrap mt={3}>
         {open}
+        <AskAbout offer={asked} of={name} />
         <Button size="small" aria-pressed={isPinned} onClick={() => togglePin(row)}>
           {isPinned ? texts.unpin : texts.pin}
         </Button>

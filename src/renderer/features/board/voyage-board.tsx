@@ -8,6 +8,7 @@ import { useAccountAtom, useSetAccountAtom } from '../../lib/use-account-atom.ts
 import { useHasAside } from '../../ui/aside.tsx'
 import { Button } from '../../ui/button.tsx'
 import { WatchButton } from '../alerts/watch-button.tsx'
+import { askAbout } from '../post/ask-about.tsx'
 import classes from './board.module.css'
 import { BoardFrame } from './board-frame.tsx'
 import {
@@ -25,7 +26,7 @@ import { exportDepartures, exportTable } from './exports.ts'
 import { Grid } from './grid/grid.tsx'
 import { togglePin } from './marks.ts'
 import { NoMatch } from './no-match.tsx'
-import { openVoyage, viewVoyage } from './open-offer.ts'
+import { askedVoyage, openVoyage, viewVoyage } from './open-offer.ts'
 import { Sailings } from './sailings.tsx'
 import { boardTexts as texts } from './texts.ts'
 import { useBoard, useHasTable, useNews, useToday } from './use-board.ts'
@@ -54,6 +55,7 @@ const keys: KeysOf<'voyages', (row: SeenVoyage) => void> = {
   n: editNote,
   r: editReminder,
   v: (row) => void viewVoyage(row),
+  q: (row) => void askAbout(askedVoyage(row)),
 }
 
 /** Every voyage and vehicle that this member was shown, as a table (user-guide.md#voyage-board). */

@@ -1,6 +1,6 @@
 import { IconAppWindow, IconBell, IconBellOff } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { actNow } from '../../lib/account.ts'
+import { type Acting, actNow } from '../../lib/account.ts'
 import { bridgeFor } from '../../lib/bridge.ts'
 import { infoAtom } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -23,8 +23,9 @@ export const MuteButton = ({ subject }: { readonly subject: string }) => {
   )
 }
 
-const popOut = async (path: string): Promise<void> => {
-  const result = await bridgeFor(actNow()).windows.popOut({ path })
+/** Opens a thread in a pop-out window, or tells that there are too many. */
+export const popOut = async (acting: Acting, path: string): Promise<void> => {
+  const result = await bridgeFor(acting).windows.popOut({ path })
   if (!result.ok) toast(messagesTexts.tooManyWindows, { id: 'too-many-windows', tone: 'error' })
 }
 
@@ -36,7 +37,7 @@ export const PopOutButton = ({ path }: { readonly path: string }) => {
     <IconButton
       label={messagesTexts.popOut}
       icon={<IconAppWindow size={18} aria-hidden />}
-      onClick={() => void popOut(path)}
+      onClick={() => void popOut(actNow(), path)}
     />
   )
 }

@@ -106,6 +106,7 @@ export const feedKeys = ({ feed, list, scrollTarget }: FeedKeys): KeysOf<'wall'>
     e: edit,
     m: () => press('menu'),
     a: () => pressThere('author', ':scope > header '),
+    q: () => press('ask'),
     Enter: open,
   }
 }

@@ -1,4 +1,5 @@
 import type { Post } from '#shared/contract/entities/post.ts'
+import { writtenDay } from '#shared/dates.ts'
 import { message, texts } from '#shared/texts/message.ts'
 import { shortNumber } from '#shared/texts/numbers.ts'
 import { plainList } from '#shared/texts/units.ts'
@@ -66,6 +67,18 @@ export const postTexts = texts('post', {
   sharePost: 'Share post',
 
   shares: message('{n, plural, one {# share} other {# shares}}', 'n'),
+})
+
+/** Texts of the question about an offer. */
+export const askTexts = texts('ask', {
+  message: 'Ask about this offer',
+  messageOf: message('Ask about this offer: {offer}', 'offer'),
+  messageTip: 'Opens your conversation with the offer quoted. Sends nothing.',
+  comment: 'Ask in the comments',
+  commentOf: message('Ask in the comments: {offer}', 'offer'),
+  commentTip:
+    'You can write to your connections only. Opens the post’s comments with the offer quoted. Sends nothing.',
+  etd: message('ETD {day}', ['day', writtenDay]),
 })
 
 /** Texts about unsaved edits of a post that is deleted or too long. */

@@ -44,11 +44,13 @@ interface DepartureProps {
   readonly isPast?: boolean
   /** The link to its details. */
   readonly details: ReactNode
+  /** The button that asks about it. */
+  readonly ask: ReactNode
   readonly children?: ReactNode
 }
 
 /** A voyage or vehicle as on a departure board: route, date, and the price of its details. */
-export const Departure = ({ picture, route, facts, isPast, details, children }: DepartureProps) => (
+export const Departure = ({ picture, route, facts, isPast, details, ask, children }: DepartureProps) => (
   <div className={`${classes.item} ${classes.voyage}`} data-past={isPast || undefined}>
     <Row gap={3} align="stretch" shrink className={classes.row}>
       {picture === null ? <span className={classes.picture} /> : <Picture path={picture} alt="" wide />}
@@ -72,6 +74,7 @@ export const Departure = ({ picture, route, facts, isPast, details, children }: 
     </Row>
     {children}
     <Row gap={2} justify="end" wrap className={classes.foot}>
+      {ask}
       {details}
     </Row>
   </div>

@@ -3,6 +3,7 @@ import type { ProductType } from '#shared/contract/entities/product-fields.ts'
 import { productPath } from '#shared/paths.ts'
 import { Box, Row, Text } from '../../../ui/layout.tsx'
 import { ViewDetails } from '../../credits/view-details.tsx'
+import { AskAbout, productQuote } from '../ask-about.tsx'
 import { postTexts, productLinkTexts as texts } from '../texts.ts'
 import { Group } from './group.tsx'
 import classes from './item.module.css'
@@ -12,12 +13,13 @@ import { openProduct, useProductFacts } from './product-facts.tsx'
 
 interface ProductCardProps {
   readonly product: Product
+  readonly postId: string
   readonly type: ProductType
   readonly tile?: boolean
 }
 
 /** A product with its name, its picture, and its facts in the order of the settings. */
-const ProductCard = ({ product, type, tile = false }: ProductCardProps) => {
+const ProductCard = ({ product, postId, type, tile = false }: ProductCardProps) => {
   const facts = useProductFacts(product, type)
   return (
     <div className={tile ? `${classes.item} ${classes.tile}` : classes.item}>
@@ -55,6 +57,10 @@ const ProductCard = ({ product, type, tile = false }: ProductCardProps) => {
         </Box>
       </Row>
       <Row gap={2} justify="end" wrap className={classes.foot}>
+        <AskAbout
+          offer={{ ownerId: product.user_id, postId, quote: productQuote(product) }}
+          of={product.product}
+        />
         <ViewDetails
           subject={{
             type: type === 'ExporterProduct' ? 'exporter-product' : 'importer-product',
@@ -80,19 +86,20 @@ const Field = ({ name, children }: { readonly name: string; readonly children: R
   </>
 )
 
-export const ProductBody = ({ post: { postable } }: KindProps<'ProductPost'>) =>
+export const ProductBody = ({ post: { id, postable } }: KindProps<'ProductPost'>) =>
   postable?.product && postable.product_type ? (
-    <ProductCard product={postable.product} type={postable.product_type} />
+    <ProductCard product={postable.product} postId={id} type={postable.product_type} />
   ) : (
     <Gone>{postTexts.itemGone}</Gone>
   )
 
-export const ProductGroupBody = ({ post: { postable } }: KindProps<'ProductGroupPost'>) =>
+export const ProductGroupBody = ({ post: { id, postable } }: KindProps<'ProductGroupPost'>) =>
   postable ? (
     <Group items={postable.items} label={postTexts.kinds.ProductGroupPost}>
       {(product, model) => (
         <ProductCard
           product={product}
+          postId={id}
           type={model === 'ImporterProduct' ? 'ImporterProduct' : 'ExporterProduct'}
           tile
         />

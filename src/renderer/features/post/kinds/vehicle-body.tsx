@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { TransportVehicle } from '#shared/contract/entities/voyager.ts'
 import { ViewDetails } from '../../credits/view-details.tsx'
 import { TransporterGallery } from '../../media/gallery.tsx'
+import { AskAbout, voyageQuote } from '../ask-about.tsx'
 import { postTexts } from '../texts.ts'
 import { Group } from './group.tsx'
 import { Departure, Gone, Route } from './item.tsx'
@@ -14,11 +15,12 @@ const pictureOf = (vehicle: TransportVehicle): string => vehicle.picture_url ?? 
 
 interface VehicleProps {
   readonly vehicle: TransportVehicle
+  readonly postId: string
   readonly picture: string | null
   readonly children?: ReactNode
 }
 
-const Vehicle = ({ vehicle, picture, children }: VehicleProps) => {
+const Vehicle = ({ vehicle, postId, picture, children }: VehicleProps) => {
   const { transport_rate: rate, model, vehicle_unique_id: number } = vehicle
   const facts = (
     <>
@@ -35,6 +37,22 @@ const Vehicle = ({ vehicle, picture, children }: VehicleProps) => {
       picture={picture}
       route={rate ? <Route from={rate.origin} to={rate.destination} /> : null}
       facts={facts}
+      ask={
+        <AskAbout
+          offer={{
+            ownerId: vehicle.user_id,
+            postId,
+            quote: voyageQuote({
+              kind: postTexts.kinds.TransportVehicle,
+              from: rate?.origin ?? '',
+              to: rate?.destination ?? '',
+              etd: '',
+              reference: number,
+            }),
+          }}
+          of={model || number}
+        />
+      }
       details={
         <ViewDetails
           subject={{ type: 'transport', uuid: vehicle.uuid }}
@@ -49,19 +67,19 @@ const Vehicle = ({ vehicle, picture, children }: VehicleProps) => {
   )
 }
 
-export const VehicleBody = ({ post: { postable } }: KindProps<'TransportVehicle'>) =>
+export const VehicleBody = ({ post: { id, postable } }: KindProps<'TransportVehicle'>) =>
   postable ? (
-    <Vehicle vehicle={postable} picture={pictureOf(postable)}>
+    <Vehicle vehicle={postable} postId={id} picture={pictureOf(postable)}>
       {postable.gallery.length === 0 ? null : <TransporterGallery items={postable.gallery} />}
     </Vehicle>
   ) : (
     <Gone>{postTexts.itemGone}</Gone>
   )
 
-export const VehicleGroupBody = ({ post: { postable } }: KindProps<'VehicleGroupPost'>) =>
+export const VehicleGroupBody = ({ post: { id, postable } }: KindProps<'VehicleGroupPost'>) =>
   postable ? (
     <Group items={postable.items} label={postTexts.kinds.VehicleGroupPost} pictureOf={pictureOf}>
-      {(vehicle, _type, picture) => <Vehicle vehicle={vehicle} picture={picture} />}
+      {(vehicle, _type, picture) => <Vehicle vehicle={vehicle} postId={id} picture={picture} />}
     </Group>
   ) : (
     <Gone>{postTexts.postGone}</Gone>

@@ -2,6 +2,7 @@ import type { VoyagerOffer, VoyagerType } from '#shared/contract/entities/voyage
 import { departureDay, localDay, writtenDay } from '#shared/dates.ts'
 import { useTicking } from '../../../lib/ticker.ts'
 import { ViewDetails } from '../../credits/view-details.tsx'
+import { AskAbout, voyageQuote } from '../ask-about.tsx'
 import { postTexts } from '../texts.ts'
 import { Group } from './group.tsx'
 import { Departure, Gone, Route } from './item.tsx'
@@ -23,15 +24,21 @@ const typeByModel: Readonly<Record<string, PaidVoyage>> = {
 }
 
 const typeOf = (model: string): PaidVoyage => typeByModel[model] ?? 'fcl'
+const kindOf: Readonly<Record<PaidVoyage, 'Voyager' | 'LCLVoyager' | 'AirVoyager'>> = {
+  fcl: 'Voyager',
+  lcl: 'LCLVoyager',
+  air: 'AirVoyager',
+}
 const pictureOf = (_voyager: VoyagerOffer, model: string): string => pictures[typeOf(model)]
 
 interface VoyageProps {
   readonly voyager: VoyagerOffer
   readonly model: string
+  readonly postId: string
   readonly picture?: string | null
 }
 
-const Voyage = ({ voyager, model, picture = pictureOf(voyager, model) }: VoyageProps) => {
+const Voyage = ({ voyager, model, postId, picture = pictureOf(voyager, model) }: VoyageProps) => {
   const { origin_port: from, destination_port: to, formatted_etd_date: etd } = voyager
   const today = useTicking(localDay)
   const departure = departureDay(etd)
@@ -54,6 +61,22 @@ const Voyage = ({ voyager, model, picture = pictureOf(voyager, model) }: VoyageP
       route={<Route from={from} to={to} />}
       facts={facts}
       isPast={departure !== null && departure < today}
+      ask={
+        <AskAbout
+          offer={{
+            ownerId: voyager.user_id,
+            postId,
+            quote: voyageQuote({
+              kind: postTexts.kinds[kindOf[typeOf(model)]],
+              from,
+              to,
+              etd,
+              reference: voyager.voyager_unique_id,
+            }),
+          }}
+          of={postTexts.laneSpoken(from, to)}
+        />
+      }
       details={
         <ViewDetails
           subject={{ type: typeOf(model), uuid: voyager.uuid }}
@@ -67,16 +90,20 @@ const Voyage = ({ voyager, model, picture = pictureOf(voyager, model) }: VoyageP
 }
 
 interface VoyagerBodyProps {
-  readonly post: { readonly kind: string; readonly postable: VoyagerOffer | null }
+  readonly post: { readonly id: string; readonly kind: string; readonly postable: VoyagerOffer | null }
 }
 
 export const VoyagerBody = ({ post }: VoyagerBodyProps) =>
-  post.postable ? <Voyage voyager={post.postable} model={post.kind} /> : <Gone>{postTexts.itemGone}</Gone>
+  post.postable ? (
+    <Voyage voyager={post.postable} model={post.kind} postId={post.id} />
+  ) : (
+    <Gone>{postTexts.itemGone}</Gone>
+  )
 
-export const VoyagerGroupBody = ({ post: { postable } }: KindProps<'VoyagerGroupPost'>) =>
+export const VoyagerGroupBody = ({ post: { id, postable } }: KindProps<'VoyagerGroupPost'>) =>
   postable ? (
     <Group items={postable.items} label={postTexts.kinds.VoyagerGroupPost} pictureOf={pictureOf}>
-      {(voyager, model, picture) => <Voyage voyager={voyager} model={model} picture={picture} />}
+      {(voyager, model, picture) => <Voyage voyager={voyager} model={model} postId={id} picture={picture} />}
     </Group>
   ) : (
     <Gone>{postTexts.postGone}</Gone>
