@@ -1,4 +1,4 @@
-import { foldText } from '#shared/rules/fold-text.ts'
+import { foldForSearch } from '#shared/rules/fold-text.ts'
 import type { DatabaseSchema } from '../storage/database.ts'
 import { marksOfItem } from './marks.ts'
 import { namesIn } from './people.ts'
@@ -14,7 +14,7 @@ export const archiveSchema: DatabaseSchema = {
   isChecked: false,
   // Only possible before there are tables. Removed content is overwritten and its space released.
   before: 'PRAGMA auto_vacuum = INCREMENTAL; PRAGMA secure_delete = FAST',
-  functions: { fold: foldText, names_of: namesIn },
+  functions: { fold: foldForSearch, names_of: namesIn },
   steps: [
     `CREATE TABLE item (
       rowid INTEGER PRIMARY KEY,
