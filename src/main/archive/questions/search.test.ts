@@ -82,6 +82,24 @@ const archiveWith = (...batch: ArchiveEntry[]) => {
   return { search, hits, ids }
 }
 
+test('finds content by when it was written, with and without words', () => {
+  const { ids } = archiveWith(
+    wall(
+      text(1, '<p>Demurrage rules</p>'),
+      text(8, '<p>Demurrage again</p>'),
+      text(40, '<p>Demurrage of old</p>'),
+    ),
+  )
+  expect(ids('demurrage on:1d')).toEqual(['post:1'])
+  expect(ids('demurrage last week')).toEqual(['post:8'])
+  expect(ids('demurrage before:last week')).toEqual(['post:40'])
+  expect(ids('after:last week')).toEqual(['post:1'])
+  expect(ids('before:2020')).toEqual([])
+  expect(ids('before:oct 2026')).toEqual([])
+  expect(ids('after:2015-01-01 before:oct 2026')).toEqual([])
+  expect(ids('after:2015-01-01').toSorted()).toEqual(['post:1', 'post:40', 'post:8'])
+})
+
 test('finds a port by any of its names and its code', () => {
   const { ids } = archiveWith(
     wall(

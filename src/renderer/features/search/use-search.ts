@@ -88,7 +88,7 @@ export const useSearch = ({ text, group, inAll }: Search, isReadBack: boolean): 
           others: answersIn(others),
           isOn: state?.ok ? state.value.isOn : null,
           alert: alertOfSearch(text, steadyNow()),
-          notes: searchNotes(text),
+          notes: searchNotes(text, steadyNow()),
         })
     }
     const timer = setTimeout(() => void search(), pauseMs)
