@@ -58,8 +58,8 @@ export const unreadMessages = (world: World, userId: number): number =>
 export const lastMessage = (
   world: World,
   id: number,
-): { readonly text: string; readonly created_at: number } | undefined =>
+): { readonly user_id: number; readonly text: string; readonly created_at: number } | undefined =>
   world.db.one(
-    "SELECT text, created_at FROM comments WHERE kind = 'conversation' AND subject_id = ? ORDER BY id DESC LIMIT 1",
+    "SELECT user_id, text, created_at FROM comments WHERE kind = 'conversation' AND subject_id = ? ORDER BY id DESC LIMIT 1",
     id,
   )

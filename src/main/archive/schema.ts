@@ -1,6 +1,6 @@
-import { foldText } from '#shared/rules/fold-text.ts'
+import { foldForSearch } from '#shared/rules/fold-text.ts'
 import type { DatabaseSchema } from '../storage/database.ts'
-import { marksOfItem } from './marks.ts'
+import { firstMarks, marksOfItem } from './marks.ts'
 import { namesIn } from './people.ts'
 
 /**
@@ -14,7 +14,7 @@ export const archiveSchema: DatabaseSchema = {
   isChecked: false,
   // Only possible before there are tables. Removed content is overwritten and its space released.
   before: 'PRAGMA auto_vacuum = INCREMENTAL; PRAGMA secure_delete = FAST',
-  functions: { fold: foldText, names_of: namesIn },
+  functions: { fold: foldForSearch, names_of: namesIn },
   steps: [
     `CREATE TABLE item (
       rowid INTEGER PRIMARY KEY,
@@ -105,7 +105,7 @@ export const archiveSchema: DatabaseSchema = {
     DROP TRIGGER IF EXISTS item_removed;
     DROP TABLE IF EXISTS item_fts;
     DROP TABLE IF EXISTS balance;
-    ALTER TABLE item ADD COLUMN marks TEXT AS (${marksOfItem}) VIRTUAL;
+    ALTER TABLE item ADD COLUMN marks TEXT AS (${firstMarks}) VIRTUAL;
     CREATE VIRTUAL TABLE item_fts USING fts5 (
       title, body, marks, content = 'item', tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3'
     );
@@ -170,6 +170,31 @@ export const archiveSchema: DatabaseSchema = {
       AND data ->> '$.price_text' GLOB '*[0-9].[0-9][0-9][0-9]*' AND data ->> '$.price_text' NOT GLOB '*[.,]*[.,]*');
     UPDATE offer SET price = NULL WHERE item IN (SELECT rowid FROM item WHERE kind = 'product'
       AND data ->> '$.price_text' GLOB '*[0-9].[0-9][0-9][0-9]*' AND data ->> '$.price_text' NOT GLOB '*[.,]*[.,]*')`,
+
+    // The index also holds the day and month of an item. Its words are folded by another version, so it is rebuilt.
+    `DROP TRIGGER item_added;
+    DROP TRIGGER item_changed;
+    DROP TRIGGER item_removed;
+    DROP TRIGGER person_item_removed;
+    ALTER TABLE item DROP COLUMN marks;
+    ALTER TABLE item ADD COLUMN marks TEXT AS (${marksOfItem}) VIRTUAL;
+        CREATE TRIGGER item_added AFTER INSERT ON item WHEN new.rowid >= (SELECT done_from FROM folding) BEGIN
+      INSERT INTO item_fts (rowid, title, body, marks) VALUES (new.rowid, fold(new.title), fold(new.body), new.marks);
+    END;
+    CREATE TRIGGER item_changed AFTER UPDATE ON item
+      WHEN (old.title <> new.title OR old.body <> new.body OR old.marks <> new.marks)
+        AND new.rowid >= (SELECT done_from FROM folding) BEGIN
+      INSERT INTO item_fts (item_fts, rowid, title, body, marks)
+        VALUES ('delete', old.rowid, fold(old.title), fold(old.body), old.marks);
+      INSERT INTO item_fts (rowid, title, body, marks) VALUES (new.rowid, fold(new.title), fold(new.body), new.marks);
+    END;
+    CREATE TRIGGER item_removed AFTER DELETE ON item WHEN old.rowid >= (SELECT done_from FROM folding) BEGIN
+      INSERT INTO item_fts (item_fts, rowid, title, body, marks)
+        VALUES ('delete', old.rowid, fold(old.title), fold(old.body), old.marks);
+    END;
+    CREATE TRIGGER person_item_removed AFTER DELETE ON item WHEN old.kind = 'person' BEGIN
+      DELETE FROM person WHERE id = old.id;
+    END`,
   ],
   probe: `SELECT rowid, kind, id, author, place, at, first_seen, last_seen, edited_at, gone_at, marks, data,
       (SELECT names_after FROM folding WHERE version > 0 AND done_from >= 0) FROM item`,

@@ -1,17 +1,7 @@
 import { type AlertCriteria, type AlertOffer, isAlert } from './alert.ts'
-import { foldedWords } from './fold-text.ts'
+import { beginsWords } from './fold-text.ts'
 import { isAtPlace, parsePlace } from './places.ts'
 import { meanings } from './reading.ts'
-
-/** Creates a test for words. Each of them must be the beginning of a word in the text. */
-const hasWords = (wanted: string): ((text: string) => boolean) => {
-  const asked = foldedWords(wanted)
-  if (asked.length === 0) return () => true
-  return (text) => {
-    const words = foldedWords(text)
-    return asked.every((word) => words.some((one) => one.startsWith(word)))
-  }
-}
 
 /**
  * Creates a test for one end of an alert's lane: a port or country under any of its names, each port of an ambiguous
@@ -20,7 +10,7 @@ const hasWords = (wanted: string): ((text: string) => boolean) => {
 const isPlace = (wanted: string): ((placeName: string, rest: string) => boolean) => {
   if (wanted.trim() === '') return () => true
   const places = meanings(parsePlace(wanted))
-  const contains = hasWords(wanted)
+  const contains = beginsWords(wanted)
   const isThere = (placeName: string, rest: string): boolean =>
     places.length === 0
       ? contains(`${placeName} ${rest}`)
@@ -56,7 +46,7 @@ const isCheap = ({ priceBelow, currency }: AlertCriteria, offer: AlertOffer): bo
 export const alertMatcher = (alert: AlertCriteria): ((offer: AlertOffer) => boolean) => {
   if (!isAlert(alert)) return () => false
   const [isOrigin, isDestination] = [isPlace(alert.origin), isPlace(alert.destination)]
-  const contains = hasWords(alert.words)
+  const contains = beginsWords(alert.words)
   return (offer) => {
     const rest = offer.kind === 'voyage' || offer.kind === 'vehicle' ? '' : offer.text
     return (

@@ -1,11 +1,12 @@
 /** Folding of text for comparisons: ignores case and accents, and transliterates scripts with a small table. */
 import { asciiDigits } from './digits.ts'
+import { numberForms, wordForms } from './number-forms.ts'
 
 /**
  * Version of the folding rules. Raise it with every change of results. The archive then folds its stored texts again,
  * because it could not find them otherwise.
  */
-export const foldVersion = 4
+export const foldVersion = 5
 
 const letters: Readonly<Record<string, string>> = {
   // Latin letters without a separable accent
@@ -18,6 +19,8 @@ const letters: Readonly<Record<string, string>> = {
   ð: 'd',
   þ: 'th',
   ı: 'i',
+  // The sign in '1×20'
+  '×': 'x',
   // Cyrillic; й, ё and ї are already decomposed
   а: 'a',
   б: 'b',
@@ -95,7 +98,7 @@ const plainAscii = /^[\0-\x7f]*$/
  * carry meaning and stay.
  */
 const marks = /[\u0300-\u036f\u0640\u064b-\u065f\u0670]/g
-const foldable = /[ßæœøłđðþı\u0370-\u052fٱ]/g
+const foldable = /[×ßæœøłđðþı\u0370-\u052fٱ]/g
 
 /** A letter of a script without spaces between words, with its marks. */
 const spaceless = String.raw`(?!\p{M})[${['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanmar']
@@ -135,14 +138,41 @@ export const foldText = (text: string): string => {
 /** Returns the folded words of a text, like the words in the archive's index. */
 export const foldedWords = (text: string): string[] => foldText(text).match(searchWord) ?? []
 
-/** Creates a test whether a text contains all words of a query, in any order, also within other words. */
+/** Folds a text to search in: with the other forms of its numbers behind its words, as the archive's index has them. */
+export const foldForSearch = (text: string): string => {
+  const folded = foldText(text)
+  const forms = numberForms(folded)
+  return forms.length === 0 ? folded : `${folded}\n${forms.join(' ')}`
+}
+
+/** Returns the folded words of a query, each with the forms of which one must occur in a text folded for search. */
+export const queryForms = (query: string): string[][] =>
+  wordForms(
+    foldText(query)
+      .split(/\s+/)
+      .filter((word) => word !== ''),
+  )
+
+/**
+ * Creates a test whether a text contains all words of a query, in any order, also within other words. Numbers match
+ * however they are spaced.
+ */
 export const containsWords = (query: string): ((text: string) => boolean) => {
-  const wanted = foldText(query)
-    .split(/\s+/)
-    .filter((word) => word !== '')
+  const wanted = queryForms(query)
   return (text) => {
-    const folded = wanted.length === 0 ? '' : foldText(text)
-    return wanted.every((word) => folded.includes(word))
+    const folded = wanted.length === 0 ? '' : foldForSearch(text)
+    return wanted.every((forms) => forms.some((form) => folded.includes(form)))
+  }
+}
+
+/** Creates a test whether each word of a query begins a word of a text. Numbers match however they are spaced. */
+export const beginsWords = (query: string): ((text: string) => boolean) => {
+  const wanted = wordForms(foldedWords(query))
+  return (text) => {
+    if (wanted.length === 0) return true
+    const words = foldForSearch(text).match(searchWord) ?? []
+    const all = ` ${words.join(' ')}`
+    return wanted.every((forms) => forms.some((form) => all.includes(` ${form}`)))
   }
 }
 

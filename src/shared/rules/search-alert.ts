@@ -118,12 +118,18 @@ const priceOf = ([price, more]: readonly PriceBound[]): AlertPrice | null => {
 
 /**
  * Returns the alert of a search, for a preview before saving. Null when the search is too short, or uses facts that
- * alerts do not support (author, place, files). `now` in ms since 1970.
+ * alerts do not support (author, place, time, files). `now` in ms since 1970.
  */
 export const alertOfSearch = (typed: string, now: number): SearchAlert | null => {
   const query = parseSearch(typed, now)
-  const { from, places: stands, within, has, kinds, unread, etd, prices } = query
-  if (from.length + stands.length + within.length + unread.length > 0 || has.file || has.image) return null
+  const { from, places: stands, within, has, kinds, unread, etd, said, prices } = query
+  if (
+    said !== null ||
+    from.length + stands.length + within.length + unread.length > 0 ||
+    has.file ||
+    has.image
+  )
+    return null
   const wanted = new Set(kinds.map((kind) => modes[kind]))
   if (wanted.has(undefined)) return null
   const price = priceOf(prices)

@@ -62,12 +62,9 @@ const numberedMonth = (text: string, now: number): DaySpan | null => {
   return year === undefined ? nearest((one) => monthAt(one, at), now) : monthAt(Number(year), at)
 }
 
-/**
- * Parses a text as a span of days; null for other texts. A month means all of its days. A missing year is the one
- * nearest to now. '1/12' is the first of December. Names of months are read in English and in the current language.
- */
-export const daysIn = (text: string, now: number): DaySpan | null => {
-  const plain = asciiDigits(text.normalize('NFKC'))
+/** Returns a date's text in the letters and signs that the patterns below expect. */
+const plainDate = (text: string): string =>
+  asciiDigits(text.normalize('NFKC'))
     .replace(/[\u061c\u200e\u200f\u2066-\u2069]/g, '')
     .trim()
     .toLowerCase()
@@ -78,6 +75,13 @@ export const daysIn = (text: string, now: number): DaySpan | null => {
     .replaceAll(' de ', ' ')
     .replace(/\s+/g, ' ')
     .trim()
+
+/**
+ * Parses a written date or month as a span of UTC days; null for other texts. A month means all of its days. A missing year is the one
+ * nearest to now. '1/12' is the first of December. Names of months are read in English and in the current language.
+ */
+export const writtenDays = (text: string, now: number): DaySpan | null => {
+  const plain = plainDate(text)
   const iso = /^(\d{4})-(\d{1,2})(?:-(\d{1,2}))?$/.exec(plain)
   if (iso) {
     const [year, month] = [Number(iso[1]), Number(iso[2]) - 1]
@@ -98,5 +102,9 @@ export const daysIn = (text: string, now: number): DaySpan | null => {
     const year = yearOf(whole?.[2])
     return year === null ? nearest((one) => monthAt(one, month), now) : monthAt(year, month)
   }
-  return relative(plain, now)
+  return null
 }
+
+/** Parses a text as a span of days, also 'tomorrow' or '14d'; null for other texts. See `writtenDays`. */
+export const daysIn = (text: string, now: number): DaySpan | null =>
+  writtenDays(text, now) ?? relative(plainDate(text), now)

@@ -3,6 +3,7 @@
  * is valid. An unknown prefix is a word. An unreadable date or kind is ignored and reported.
  */
 import { foldedWords, foldText } from './fold-text.ts'
+import { namedPastLength, saidDaysIn } from './said-dates.ts'
 import { type DaySpan, daysIn } from './search-dates.ts'
 import { type PriceBound, readPrices } from './search-prices.ts'
 
@@ -36,7 +37,18 @@ const places = {
 
 export type SearchPlace = keyof typeof places
 
-export const searchPrefixes = ['from', 'in', 'port', 'etd', 'price', 'has', 'kind'] as const
+export const searchPrefixes = [
+  'from',
+  'in',
+  'port',
+  'etd',
+  'after',
+  'before',
+  'on',
+  'price',
+  'has',
+  'kind',
+] as const
 
 export type SearchPrefix = (typeof searchPrefixes)[number]
 
@@ -56,6 +68,8 @@ export interface SearchQuery {
   readonly ports: readonly string[]
   /** Days of departure. An open end is infinite. */
   readonly etd: DaySpan | null
+  /** Local days of saying. An open end is infinite. */
+  readonly said: DaySpan | null
   /** Price bounds; all must match. */
   readonly prices: readonly PriceBound[]
   readonly has: { readonly file: boolean; readonly image: boolean }
@@ -76,6 +90,8 @@ const keyIn = <K extends string>(
 /** A part of the input: a word, a "phrase", or the text after a prefix. */
 interface Token {
   readonly prefix: SearchPrefix | null
+  /** Whether the words name a time of saying, such as 'last week'. */
+  readonly isTime?: boolean
   readonly text: string
   readonly isQuoted: boolean
 }
@@ -93,12 +109,15 @@ export const plainSigns = (text: string): string =>
 const anyTime = Date.UTC(2028, 0, 1)
 const longestDate = 40
 
+/** Reads a date after a prefix. */
+type ReadDays = (text: string, now: number) => DaySpan | null
+
 /** Returns the length of the longest date at the start of a text, or else of its first word. */
-const oneDateLength = (text: string): number => {
+const oneDateLength = (text: string, read: ReadDays): number => {
   const start = text.slice(0, longestDate)
   const ends = Array.from(start.matchAll(/(?=\s|\.\.|$)/g), ({ index }) => index)
   return (
-    ends.findLast((end) => daysIn(start.slice(0, end), anyTime) !== null) ??
+    ends.findLast((end) => read(start.slice(0, end), anyTime) !== null) ??
     /^\S*?(?=\.\.|\s|$)/.exec(text)?.[0].length ??
     0
   )
@@ -107,9 +126,9 @@ const oneDateLength = (text: string): number => {
 /** Returns the length of the dates at the start of a text: up to 2026 in '<1 dec 2026 x'. */
 const dateLength = (text: string): number => {
   const first = /^(?:[<>]=?|=)? ?/.exec(text)?.[0].length ?? 0
-  const end = first + oneDateLength(text.slice(first))
+  const end = first + oneDateLength(text.slice(first), daysIn)
   const range = /^ ?\.\. ?/.exec(text.slice(end))?.[0].length ?? 0
-  return range === 0 ? end : end + range + oneDateLength(text.slice(end + range))
+  return range === 0 ? end : end + range + oneDateLength(text.slice(end + range), daysIn)
 }
 
 /** A price up to its last group of digits after a space: '<1 500usd' in '<1 500usd rice'. */
@@ -119,7 +138,26 @@ const pricePattern =
 /** Returns the length of the text after a prefix. */
 const lengthAfter = (prefix: SearchPrefix | null, text: string): number => {
   if (prefix === 'etd') return dateLength(text)
+  if (prefix === 'after' || prefix === 'before' || prefix === 'on') return oneDateLength(text, saidDaysIn)
   return (prefix === 'price' ? pricePattern : /^[^\s"]*/).exec(text)?.[0].length ?? 0
+}
+
+/** Returns the tokens with the words of a past week or month as one token. */
+const withTimes = (tokens: readonly Token[]): readonly Token[] => {
+  const result: Token[] = []
+  for (let at = 0; at < tokens.length; ) {
+    const plain = tokens.slice(at).findIndex(({ prefix, isQuoted }) => prefix !== null || isQuoted)
+    const texts = tokens.slice(at, plain < 0 ? undefined : at + plain).map(({ text }) => text)
+    const length = namedPastLength(texts.map((text) => foldedWords(text).join(' ')))
+    const token = tokens[at] as Token
+    result.push(
+      length === 0
+        ? token
+        : { prefix: null, isTime: true, text: texts.slice(0, length).join(' '), isQuoted: false },
+    )
+    at += Math.max(1, length)
+  }
+  return result
 }
 
 /** Splits a search into its parts. */
@@ -147,7 +185,7 @@ export const searchTokens = (typed: string): readonly Token[] => {
     tokens.push({ prefix, text: behind.slice(0, length), isQuoted: false })
     at += Math.max(length, prefix === null ? 1 : 0)
   }
-  return tokens
+  return withTimes(tokens)
 }
 
 const forever: DaySpan = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
@@ -186,8 +224,15 @@ export const parseSearch = (typed: string, now: number): SearchQuery => {
   const kinds: SearchKind[] = []
   const unread: string[] = []
   let etd: DaySpan | null = null
+  let said: DaySpan | null = null
   let has = { file: false, image: false }
   let isTyping = false
+
+  const sayWithin = (value: string, spanOfDays: (days: DaySpan) => DaySpan): boolean => {
+    const days = saidDaysIn(value, now)
+    if (days) said = both(said, spanOfDays(days))
+    return days !== null
+  }
 
   const setters: Readonly<Record<SearchPrefix, (value: string) => boolean>> = {
     from: (value) => from.push(foldedWords(value).join(' ')) > 0,
@@ -201,6 +246,9 @@ export const parseSearch = (typed: string, now: number): SearchQuery => {
       if (span) etd = both(etd, span)
       return span !== null
     },
+    after: (value) => sayWithin(value, ({ to }) => ({ ...forever, from: to })),
+    before: (value) => sayWithin(value, ({ from: start }) => ({ ...forever, to: start })),
+    on: (value) => sayWithin(value, (days) => days),
     price: (value) => {
       const read = readPrices(value)
       if (read.kind === 'known') prices.push(...read.value)
@@ -218,11 +266,13 @@ export const parseSearch = (typed: string, now: number): SearchQuery => {
     },
   }
 
-  for (const { prefix, text: value, isQuoted } of searchTokens(text)) {
+  for (const { prefix, text: value, isQuoted, isTime } of searchTokens(text)) {
     isTyping = false
     const isEmpty = foldedWords(value).length === 0
     if (prefix !== null) {
       if (isEmpty || !setters[prefix](value.trim())) unread.push(`${prefix}:${value}`)
+    } else if (isTime) {
+      setters.on(value)
     } else if (isQuoted) {
       if (!isEmpty) phrases.push(foldedWords(value))
     } else {
@@ -239,6 +289,7 @@ export const parseSearch = (typed: string, now: number): SearchQuery => {
     within,
     ports,
     etd,
+    said,
     prices,
     has,
     kinds,
@@ -249,6 +300,7 @@ export const parseSearch = (typed: string, now: number): SearchQuery => {
 /** Returns whether a search has any criterion. */
 export const isSearch = (query: SearchQuery): boolean =>
   query.etd !== null ||
+  query.said !== null ||
   query.has.file ||
   query.has.image ||
   [

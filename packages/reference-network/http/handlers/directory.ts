@@ -21,6 +21,7 @@ const connection = (call: Call<EndpointName>, member: MemberRow) => {
     is_connection: areConnected(world, viewer.id, member.id),
     unread_count: unreadFrom(world, viewer.id, member.id),
     last_message: last?.text ?? null,
+    last_message_user_id: last?.user_id ?? null,
     last_message_at: last === undefined ? null : isoText(last.created_at),
     last_message_at_ago: last === undefined ? null : agoText(last.created_at, world.clock.now()),
     at: last?.created_at ?? 0,

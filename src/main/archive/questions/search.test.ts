@@ -1,9 +1,11 @@
+import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { type EndpointName, endpoints } from '#shared/contract/api/contract.ts'
 import type { SearchAnswer, SearchHit } from '#shared/ipc/archive-search.ts'
 import type { ThreadKind } from '#shared/ipc/native.ts'
 import { clockAt } from '../../../../tests/support/clock.ts'
 import { collectProblems } from '../../../../tests/support/main/storage.ts'
+import { spelled, writtenNumbers } from '../../../../tests/support/numbers.ts'
 import { openArchiveStore } from '../archive-store.ts'
 import type { ArchiveEntry } from '../archive-thread.ts'
 
@@ -80,6 +82,24 @@ const archiveWith = (...batch: ArchiveEntry[]) => {
   return { search, hits, ids }
 }
 
+test('finds content by when it was written, with and without words', () => {
+  const { ids } = archiveWith(
+    wall(
+      text(1, '<p>Demurrage rules</p>'),
+      text(8, '<p>Demurrage again</p>'),
+      text(40, '<p>Demurrage of old</p>'),
+    ),
+  )
+  expect(ids('demurrage on:1d')).toEqual(['post:1'])
+  expect(ids('demurrage last week')).toEqual(['post:8'])
+  expect(ids('demurrage before:last week')).toEqual(['post:40'])
+  expect(ids('after:last week')).toEqual(['post:1'])
+  expect(ids('before:2020')).toEqual([])
+  expect(ids('before:oct 2026')).toEqual([])
+  expect(ids('after:2015-01-01 before:oct 2026')).toEqual([])
+  expect(ids('after:2015-01-01').toSorted()).toEqual(['post:1', 'post:40', 'post:8'])
+})
+
 test('finds a port by any of its names and its code', () => {
   const { ids } = archiveWith(
     wall(
@@ -110,6 +130,40 @@ test.each([
   expect(ids(words)).toEqual(['post:10'])
   const marked = hits(words)[0]?.excerpt.filter(({ isHit }) => isHit)
   expect(marked?.map((segment) => segment.text).join('')).toBe(hit.join(''))
+})
+
+test.each(Object.entries(writtenNumbers))(
+  'finds a %s however it is spaced, and highlights it',
+  (_name, kind) => {
+    const samples = [...new Map(fc.sample(spelled(kind), 60).map((one) => [one[2], one])).values()]
+    const { ids, hits } = archiveWith(
+      wall(...samples.map(([written], id) => text(id + 10, `<p>Box: ${written}!</p>`))),
+    )
+    for (const [id, [, typed, joined]] of samples.entries())
+      for (const words of [typed, joined, `${joined} `]) {
+        const found = ids(`"Box" ${words} kind:post`)
+        expect([words, found]).toEqual([words, expect.arrayContaining([`post:${id + 10}`])])
+        const marked = hits(words)
+          .find((hit) => hit.id === `${id + 10}`)
+          ?.excerpt.filter(({ isHit }) => isHit)
+        const plain = (marks: string): string => marks.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
+        expect(plain(marked?.map((segment) => segment.text).join('') ?? '')).toContain(joined)
+      }
+  },
+)
+
+test.each([
+  [
+    'MSKU 123456-7',
+    ['msku 123456-7', 'MSKU1234567', 'MSKU123456-7', 'MSKU 1234567', '1234567', '234567', 'MSKU123456'],
+  ],
+  ['TCLU7654321', ['TCLU 765432-1', '7654321', '654321', 'tclu 7654321 ']],
+  ['HLCU-BO1-2109-AB', ['HLCUBO12109AB', 'hlcu bo1 2109 ab']],
+  ['HS 8481.80', ['848180', 'hs 848180', 'HS8481.80']],
+  ['PO 4500012345/10', ['PO4500012345', '4500012345']],
+])('finds %s in each of its spellings', (written, spellings) => {
+  const { ids } = archiveWith(wall(text(10, `<p>Boxes ${written} and TGHU1111111.</p>`)))
+  for (const words of spellings) expect([words, ids(words)]).toEqual([words, ['post:10']])
 })
 
 test('returns the author, highlights, place and path of a hit', () => {

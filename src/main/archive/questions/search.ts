@@ -191,7 +191,7 @@ export const search = (
   const query = parseSearch(text, now)
   if (!isSearch(query)) return { groups: [], corrected: [], unread: query.unread }
   const people = archivePeople(db, viewer)
-  const conditions = [...conditionsOf(db, query, people, viewer.id), ...modeCondition(query)]
+  const conditions = [...conditionsOf(db, query, people, viewer.id, now), ...modeCondition(query)]
   const wanted = group === null ? searchGroups : [group]
   const most = group === null ? maxShown : maxAlone
 

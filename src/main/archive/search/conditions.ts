@@ -1,6 +1,8 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import { dayMs } from '#shared/dates.ts'
 import type { ArchiveKind } from '#shared/ipc/archive.ts'
 import { foldedWords } from '#shared/rules/fold-text.ts'
+import type { DaySpan } from '#shared/rules/search-dates.ts'
 import type { SearchQuery } from '#shared/rules/search-query.ts'
 import { hasFile, hasImage, marks } from '../marks.ts'
 import type { ArchivePeople } from '../people.ts'
@@ -103,14 +105,27 @@ const placesCalled = (db: DatabaseSync, people: ArchivePeople, name: string): st
   ]
 }
 
+/** Returns the marks of the days or months in a span until now; none if they are too many. */
+const marksOfTime = ({ from, to }: DaySpan, now: number): Pick<Condition, 'marks'> => {
+  const end = Math.min(to, now + dayMs)
+  for (const time of [marks.day, marks.month]) {
+    const [first, last] = [time.at(from), time.at(end)]
+    if (last < first) return { marks: [] }
+    if (last - first < maxMarks)
+      return { marks: Array.from({ length: last - first + 1 }, (_, index) => time.mark(first + index)) }
+  }
+  return {}
+}
+
 /** Returns the SQL conditions of a query's prefixes. `mode` belongs to the offer. */
 export const conditionsOf = (
   db: DatabaseSync,
   query: SearchQuery,
   people: ArchivePeople,
   viewerId: string,
+  now: number,
 ): readonly Condition[] => {
-  const { from, places, within, etd, prices, has } = query
+  const { from, places, within, etd, said, prices, has } = query
   const conditions: Condition[] = []
   if (from.length > 0) {
     const called = from.map((name) =>
@@ -146,6 +161,11 @@ export const conditionsOf = (
       values: [Math.max(since, 0), Math.min(to, Number.MAX_SAFE_INTEGER)],
       isOfOffer: true,
     })
+  }
+  if (said !== null) {
+    const span = { from: Math.max(said.from, 0), to: Math.min(said.to, Number.MAX_SAFE_INTEGER) }
+    const condition = { sql: 'item.at >= ? AND item.at < ?', values: [span.from, span.to] }
+    conditions.push({ ...condition, ...marksOfTime(span, now) })
   }
   // An unreadable price is null, which satisfies no comparison.
   for (const { sign, amount, currency } of prices)

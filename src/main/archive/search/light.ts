@@ -1,5 +1,6 @@
 import type { SearchSegment } from '#shared/ipc/archive-search.ts'
-import { foldText, searchWord } from '#shared/rules/fold-text.ts'
+import { foldForSearch, foldText, searchWord, traceText } from '#shared/rules/fold-text.ts'
+import { placesOfText } from '#shared/rules/number-forms.ts'
 import type { Clauses, Term } from './match.ts'
 
 /** Maximum characters of an excerpt, and those before the first hit. */
@@ -7,6 +8,8 @@ const longestExcerpt = 180
 const before = 50
 /** Characters searched for an excerpt. */
 const maxRead = 20_000
+/** Maximum marked places of one number in a text. */
+const maxNumbers = 50
 
 interface Word {
   readonly from: number
@@ -27,13 +30,28 @@ const holds = ({ words, isStart }: Term, all: readonly Word[], at: number): bool
     return isStart && offset === words.length - 1 ? foldedWord?.startsWith(word) : foldedWord === word
   })
 
+interface Range {
+  readonly from: number
+  readonly to: number
+}
+
+/** Returns the numbers of the query in a text, however they are spaced. */
+const numbersIn = (text: string, terms: readonly Term[]): Range[] => {
+  const wanted = terms.filter(({ words: [word = '', ...more] }) => more.length === 0 && /\d{2}/.test(word))
+  if (wanted.length === 0) return []
+  const traced = traceText(text)
+  const isInside = (at: number): boolean => /[\p{L}\p{N}]/u.test(traced.text[at] ?? '')
+  return wanted.flatMap(({ words: [word = ''], isStart }) =>
+    placesOfText(word)(traced.text, maxNumbers)
+      .filter(({ to }) => isStart || !isInside(to))
+      .map(({ from, to }) => ({ from: traced.start(from), to: traced.end(to - 1) })),
+  )
+}
+
 /** Returns the matching ranges of a text, from left to right. */
-const hitsIn = (
-  words: readonly Word[],
-  clauses: Clauses,
-): { readonly from: number; readonly to: number }[] => {
+const hitsIn = (text: string, words: readonly Word[], clauses: Clauses): Range[] => {
   const terms = clauses.flat()
-  const found: { from: number; to: number }[] = []
+  const found = numbersIn(text, terms)
   for (let at = 0; at < words.length; at += 1) {
     const lengths = terms.filter((term) => holds(term, words, at)).map((term) => term.words.length)
     const first = words[at]
@@ -42,15 +60,10 @@ const hitsIn = (
     found.push({ from: first.from, to: last.to })
     at += Math.max(...lengths) - 1
   }
-  return found
+  return found.toSorted((one, other) => one.from - other.from || other.to - one.to)
 }
 
-const segmentsOf = (
-  text: string,
-  hits: readonly { readonly from: number; readonly to: number }[],
-  from: number,
-  to: number,
-): SearchSegment[] => {
+const segmentsOf = (text: string, hits: readonly Range[], from: number, to: number): SearchSegment[] => {
   const segments: SearchSegment[] = []
   let at = from
   const add = (end: number, isHit: boolean): void => {
@@ -68,13 +81,13 @@ const segmentsOf = (
 
 /** Returns a whole text in segments. */
 export const lit = (text: string, clauses: Clauses): SearchSegment[] =>
-  segmentsOf(text, hitsIn(wordsOf(text), clauses), 0, text.length)
+  segmentsOf(text, hitsIn(text, wordsOf(text), clauses), 0, text.length)
 
 /** Returns the words around the first hit in one line, else the start of the text. */
 export const excerptOf = (body: string, clauses: Clauses): SearchSegment[] => {
   const text = body.slice(0, maxRead).replace(/\s+/g, ' ').trim()
   const words = wordsOf(text)
-  const hits = hitsIn(words, clauses)
+  const hits = hitsIn(text, words, clauses)
   const first = hits[0]?.from ?? 0
   const from = first <= before ? 0 : (words.find((word) => word.from >= first - before)?.from ?? first)
   const until = Math.min(text.length, from + longestExcerpt)
@@ -93,7 +106,7 @@ export const excerptOf = (body: string, clauses: Clauses): SearchSegment[] => {
 
 /** Counts the matches in a text approximately, for ranking. */
 export const countIn = (text: string, terms: readonly Term[]): number => {
-  const folded = foldText(text.slice(0, maxRead))
+  const folded = foldForSearch(text.slice(0, maxRead))
   let count = 0
   for (const { words } of terms) {
     const word = words.join(' ')

@@ -1,6 +1,7 @@
 import { countriesNamed, countryKeys } from '#shared/rules/countries.ts'
 import { threeLetterCodes } from '#shared/rules/country-table.ts'
 import { foldedWords } from '#shared/rules/fold-text.ts'
+import { joinedWords, partsOfWord } from '#shared/rules/number-forms.ts'
 import { closestPlace } from '#shared/rules/places.ts'
 import {
   codesIn,
@@ -113,8 +114,10 @@ export const clausesOf = (query: SearchQuery, corrections: Corrections | null = 
     // One letter is the prefix of too many words.
     const isStart = isLoose || (isLast && isTyping && word.length > 1)
     const started = isLast && isTyping && word.length >= shortestStart ? portsLike(word, 2) : []
+    const parts = partsOfWord(word)
     return [
       { words: word.split(' '), isStart },
+      ...(parts === null ? [] : [{ words: parts, isStart }]),
       ...started.flatMap(({ code }) => termsOfPort(code)),
       ...(corrections?.get(word) ?? []).flatMap((meant): Term[] => [
         { words: [meant], isStart: true },
@@ -122,6 +125,15 @@ export const clausesOf = (query: SearchQuery, corrections: Corrections | null = 
       ]),
     ]
   }
+  // A number of several words is also found where it is written as one, for each of its words.
+  const numbers = joinedWords(words)
+  const numbersAt = (from: number, to: number): Term[] =>
+    numbers
+      .filter((number) => number.from < to && number.to > from)
+      .map((number) => ({
+        words: [number.text],
+        isStart: isLoose || (isTyping && number.to === words.length),
+      }))
   let at = 0
   while (at < words.length) {
     const port = portAt(words, at)
@@ -130,11 +142,13 @@ export const clausesOf = (query: SearchQuery, corrections: Corrections | null = 
       clauses.push([
         { words: words.slice(at, end).join(' ').split(' '), isStart: isTyping && end === words.length },
         ...termsOfPorts(port.port),
+        ...numbersAt(at, end),
       ])
     else
       clauses.push([
         ...formsOf(words[at] ?? '', at === words.length - 1),
         ...(port ? termsOfPorts(port.port) : []),
+        ...numbersAt(at, end),
       ])
     at = end
   }

@@ -84,7 +84,9 @@ export const Notes = ({ found, accounts }: NotesProps) => {
       {names.length > 0 ? <span>{texts.notSearched(names)}</span> : null}
       {corrected.length > 0 ? <span>{texts.corrected(corrected)}</span> : null}
       {found?.notes.map(({ kind, typed, meanings }) => (
-        <span key={typed}>{texts.notes[meanings.length > 1 ? kind : 'readAs'](typed, meanings)}</span>
+        <span key={typed}>
+          {texts.notes[kind !== 'time' && meanings.length > 1 ? kind : 'readAs'](typed, meanings)}
+        </span>
       ))}
       {unread.length > 0 ? <span>{texts.unread(unread)}</span> : null}
       {found?.group ? <span>{texts.only(texts.groups[found.group])}</span> : null}

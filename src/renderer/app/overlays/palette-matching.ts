@@ -1,4 +1,4 @@
-import { foldedWords } from '#shared/rules/fold-text.ts'
+import { beginsWords, foldedWords } from '#shared/rules/fold-text.ts'
 
 /** A command or destination of the app. */
 interface Offered {
@@ -15,11 +15,8 @@ const begins = (wanted: string, nameWords: readonly string[]): boolean =>
 
 /** Returns the options whose name has all the words of a text, each as the start of a word. */
 export const named = <T extends Offered>(options: readonly T[], text: string): T[] => {
-  const wanted = foldedWords(text)
-  return options.filter(({ name }) => {
-    const nameWords = foldedWords(name)
-    return wanted.every((word) => begins(word, nameWords))
-  })
+  const isNamed = beginsWords(text)
+  return options.filter(({ name }) => isNamed(name))
 }
 
 /** Returns the options that match a text by their other words, at least for one word of it. */

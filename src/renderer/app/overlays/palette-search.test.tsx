@@ -279,8 +279,9 @@ test('lists recent conversations first, and the filters for a question mark', as
   expect(opened).toHaveBeenLastCalledWith('/frontend/show-conversation/?additionalId=2')
   for (const sign of ['?', '؟', '？']) {
     type(sign)
-    expect(options()).toHaveLength(7)
+    expect(options()).toHaveLength(10)
     expect(options().join()).toContain('port:')
+    expect(options().join()).toContain('after:')
   }
   expect(bridge.inputsOf('archive.search')).toEqual([])
 })

@@ -30,6 +30,16 @@ const matches = (filter: Partial<VoyageFilter>): string[] =>
     today,
   ).map(({ uuid }) => uuid)
 
+it.each(['FCL-00220', 'fcl 220', 'FCL00220', 'fcl220', '00220'])(
+  'finds the offer FCL-00220 by %s',
+  (text) => {
+    const offers = [voyageOf('other'), voyageOf('it', { reference: 'FCL-00220' })]
+    const marks = { pins: null, notes: null, isUnlocked: () => false }
+    const found = filterVoyages(offers, { ...noVoyageFilter, etd: { kind: 'any' }, text }, marks, today)
+    expect(found.map(({ uuid }) => uuid)).toEqual(['it'])
+  },
+)
+
 describe('filterVoyages', () => {
   it.each<[VoyageFilter['etd'], string[]]>([
     [{ kind: 'any' }, ['past', 'now', 'soon', 'late', 'unknown']],

@@ -1,7 +1,7 @@
 import type { VoyagerType } from '#shared/contract/entities/voyager.ts'
 import { dayMs } from '#shared/dates.ts'
 import type { SeenProduct, SeenVoyage } from '#shared/ipc/offers.ts'
-import { foldText } from '#shared/rules/fold-text.ts'
+import { foldForSearch, queryForms } from '#shared/rules/fold-text.ts'
 import { allowedErrors, shownCountries, typingErrors } from '#shared/rules/places.ts'
 import { shownCountry } from '#shared/rules/shown-country.ts'
 import { weakMemo } from '../../lib/weak-memo.ts'
@@ -10,11 +10,15 @@ import { endFilter } from './ports.ts'
 /** Maximum similar words tried for one word. */
 const maxForms = 3
 
-/** Returns for each word the word itself and the most similar words among `known`. */
-const nearWords = (words: readonly string[], known: ReadonlySet<string>): readonly (readonly string[])[] =>
-  words.map((word) => {
+/** Returns for each word its forms and the most similar words among `known`. */
+const nearWords = (
+  words: readonly (readonly string[])[],
+  known: ReadonlySet<string>,
+): readonly (readonly string[])[] =>
+  words.map((exact) => {
+    const [word = ''] = exact
     const most = allowedErrors(word)
-    if (most === 0) return [word]
+    if (most === 0) return exact
     const near = [...known].flatMap((form) => {
       // The word may still be incomplete.
       const errors = Math.min(
@@ -24,7 +28,7 @@ const nearWords = (words: readonly string[], known: ReadonlySet<string>): readon
       return errors <= most ? [{ form, errors }] : []
     })
     const forms = near.toSorted((one, other) => one.errors - other.errors).slice(0, maxForms)
-    return [word, ...forms.map(({ form }) => form)]
+    return [...exact, ...forms.map(({ form }) => form)]
   })
 
 /** Filter by departure. An offer without a known date matches neither the past nor a number of days. */
@@ -107,7 +111,7 @@ const placesOf = (row: SeenVoyage | SeenProduct): readonly string[] => {
 
 /** The searchable text of an offer, folded once per offer. */
 const searched = weakMemo((row: SeenVoyage | SeenProduct): string =>
-  foldText(['mode' in row ? '' : row.name, ...placesOf(row), row.reference, row.offeredBy].join(' ')),
+  foldForSearch(['mode' in row ? '' : row.name, ...placesOf(row), row.reference, row.offeredBy].join(' ')),
 )
 
 /** Whether each word, in one of its forms, occurs in an offer or in the note on it. */
@@ -117,7 +121,7 @@ const wordsFit = (
   notes: OwnMarks['notes'],
 ): boolean => {
   const note = notes?.get(row.key)?.text
-  const all = note === undefined ? searched(row) : `${searched(row)} ${foldText(note)}`
+  const all = note === undefined ? searched(row) : `${searched(row)} ${foldForSearch(note)}`
   return words.every((forms) => forms.some((form) => all.includes(form)))
 }
 
@@ -134,14 +138,11 @@ export const withWords = <Row extends SeenVoyage | SeenProduct>(
   notes: OwnMarks['notes'],
   all: readonly Row[],
 ): readonly Row[] => {
-  const words = foldText(typed)
-    .split(/\s+/)
-    .filter((word) => word !== '')
-  if (words.length === 0) return rows
-  const exact = words.map((word) => [word])
+  const exact = queryForms(typed)
+  if (exact.length === 0) return rows
   const found = rows.filter((row) => wordsFit(exact, row, notes))
   if (found.length > 0) return found
-  const near = nearWords(words, wordsOf(all))
+  const near = nearWords(exact, wordsOf(all))
   return rows.filter((row) => wordsFit(near, row, notes))
 }
 

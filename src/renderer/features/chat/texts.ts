@@ -46,6 +46,7 @@ export const messagesTexts = texts('messages', {
       noted,
     ]),
   noMessageYet: 'No message yet',
+  lastByMe: message('You: {text}', 'text'),
 
   nobodyOpen: 'Choose a conversation',
   nobodyOpenDetail: 'Choose a person on the left.',

@@ -54,6 +54,13 @@ const show = () =>
     </Provider>,
   )
 
+test('says when the last message is the viewer’s own', async () => {
+  await has({ ...asha, last_message_user_id: '90' }, { ...ravi, last_message_user_id: '2' })
+  show()
+  expect(screen.getByRole('link', { name: /^Asha/ }).textContent).toContain('You: Noted.')
+  expect(screen.getByRole('link', { name: /^Ravi/ }).textContent).not.toContain('You')
+})
+
 test('separates conversations and other contacts by headings', async () => {
   await has(greta, asha, ravi)
   show()

@@ -7,7 +7,7 @@ import { conversationPath, homePath } from '#shared/paths.ts'
 import { screenTable } from '#shared/screens.ts'
 import { partsLine } from '#shared/texts/units.ts'
 import { draftSubjectsAtom, useDraftSubjects } from '../../lib/draft-subjects.ts'
-import { isOfflineAtom } from '../../lib/session.ts'
+import { isOfflineAtom, viewerAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useHeldPlaces } from '../../ui/held-places.ts'
@@ -44,7 +44,8 @@ import classes from './conversations.module.css'
 import { inPlacesOf, inSections, matchingPeople } from './sort-people.ts'
 
 const PersonRow = ({ person, open }: { readonly person: Connection; readonly open: boolean }) => {
-  const { user, last_message, last_sent } = person
+  const { user, last_message, last_message_user_id, last_sent } = person
+  const viewerId = useAtomValue(viewerAtom)?.id
   const isMarked = useAtomValue(unreadMarksAtom).has(`conversation:${user.id}`)
   const unread = Math.max(person.unread_count, isMarked && !open ? 1 : 0)
   const name = useNames()(user)
@@ -53,7 +54,9 @@ const PersonRow = ({ person, open }: { readonly person: Connection; readonly ope
   const marks = useContext(PersonMarksContext)
   const waiting = useWaitingText(`conversation:${user.id}`)
   const hasDraft = useAtomValue(draftSubjectsAtom).has(`conversation:${user.id}`) && !open && waiting === null
-  const last = last_message === null ? '' : previewOf(last_message)
+  const preview = last_message === null ? '' : previewOf(last_message)
+  const isOwn = preview !== '' && viewerId !== undefined && last_message_user_id === viewerId
+  const last = isOwn ? texts.lastByMe(preview) : preview
   return (
     <SideRow
       href={conversationPath(user.id)}

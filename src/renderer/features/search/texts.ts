@@ -87,6 +87,12 @@ export const searchTexts = texts('search', {
     },
     port: { example: 'port:', detail: 'Port, by any name or UN/LOCODE: port:jnpt, port:NLRTM' },
     etd: { example: 'etd:', detail: 'Departure: etd:<1 dec, etd:>15 jan, etd:1 dec..15 dec, etd:dec' },
+    after: { example: 'after:', detail: 'Written after a day: after:1 dec, after:last week, after:7d' },
+    before: { example: 'before:', detail: 'Written before a day: before:1 dec, before:yesterday' },
+    on: {
+      example: 'on:',
+      detail: 'Written on a day or in a month: on:today, on:1 dec, on:dec, or “last week”',
+    },
     price: {
       example: 'price:',
       detail: 'Product price: price:<500, price:100..500, price:<500usd',

@@ -90,7 +90,7 @@ export const useSearch = ({ text, group, inAll }: Search, isReadBack: boolean): 
           others: answersIn(others),
           isOn: state?.ok ? state.value.isOn : null,
           alert: alertOfSearch(query, steadyNow()),
-          notes: searchNotes(query),
+          notes: searchNotes(query, steadyNow()),
         })
     }
     const timer = setTimeout(() => void search(), pauseMs)

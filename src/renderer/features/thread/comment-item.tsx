@@ -139,6 +139,8 @@ export const CommentItem = ({ comment, continues = false, children }: CommentIte
   const isOwn = isLog && viewerId !== undefined && comment.user_id === viewerId
   const dayAbove = isLog && comment.parent_comment_id === null
   const place = useRowPlace(dayAbove)
+  // In a conversation the frame alone names the viewer.
+  const isHeadless = continues || (isOwn && source.variant === 'message')
   return (
     <article
       className={classes.comment}
@@ -150,7 +152,7 @@ export const CommentItem = ({ comment, continues = false, children }: CommentIte
       data-variant={source.variant}
       {...place}
     >
-      {continues ? (
+      {isHeadless ? (
         <span className={classes.aside} data-copied={name}>
           {dayAbove && comment.created_at ? <ClockTime sent={comment} dayAbove /> : null}
         </span>
@@ -159,7 +161,7 @@ export const CommentItem = ({ comment, continues = false, children }: CommentIte
       )}
       <div className={classes.main}>
         {comment.is_read ? null : <span className="q-hidden">{threadTexts.isNew(source.variant)}</span>}
-        <Head comment={comment} name={name} isOwn={isOwn} continues={continues} dayAbove={dayAbove} />
+        <Head comment={comment} name={name} isOwn={isOwn} continues={isHeadless} dayAbove={dayAbove} />
         <CommentAuthorContext value={name}>
           {editing ? <EditForm comment={comment} /> : <CommentBody comment={comment} />}
           {!editing && mayChangeComment(comment, viewerId ?? null, source.closed) ? (

@@ -18,7 +18,7 @@ test('estimates the measured heights of heads, runs, frames, lines and folded te
     comments.map(({ id }) => ({ type: 'message', key: id, replies: [] })),
     4,
   )
-  expect(heights).toEqual([85, 27, 63, 58, 165])
+  expect(heights).toEqual([85, 27, 37, 58, 165])
 })
 
 test('adds a divider and a head to the first row of a day', () => {

@@ -99,7 +99,9 @@ export const estimateHeights = (
     const replies = all.slice(-firstReplies)
     const isOwn = comment !== null && comment.user_id === viewerId
     const opensDay = !isReply && startsDay(comment, before)
-    const hasHead = opensDay || !continuesRun(readComment, before, row)
+    // Own messages of a conversation, which has no buttons, have no header.
+    const isHeadless = isOwn && !hasButtons
+    const hasHead = !isHeadless && (opensDay || !continuesRun(readComment, before, row))
     const own =
       padding +
       (opensDay ? dayLine : 0) +

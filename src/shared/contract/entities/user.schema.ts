@@ -63,6 +63,8 @@ export const connection = z
     }),
     unread_count: count,
     last_message: optionalText,
+    /** The author of the last message; null if the network does not say. */
+    last_message_user_id: optionalId,
     last_message_at: moment,
     last_message_at_ago: optionalText,
   })

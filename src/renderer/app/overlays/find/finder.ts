@@ -1,4 +1,5 @@
 import { traceText } from '#shared/rules/fold-text.ts'
+import { placesOfText } from '#shared/rules/number-forms.ts'
 import { type FindableList, findableLists } from '../../../lib/find.ts'
 import { maxFound, rangesIn } from './page-text.ts'
 
@@ -87,8 +88,9 @@ const collect = (root: HTMLElement, wanted: string): Hit[] => {
   const hits: Hit[] = rangesIn(root, wanted, (element) => lists.some(({ around }) => around === element)).map(
     (range) => ({ type: 'text', range }),
   )
+  const placesIn = placesOfText(wanted)
   for (const { list, around } of lists) {
-    const rows = list.rows().filter(({ text }) => traceText(text).text.includes(wanted))
+    const rows = list.rows().filter(({ text }) => placesIn(traceText(text).text, 1).length > 0)
     const after = hits.findIndex((hit) => hit.type === 'text' && !comesBefore(hit.range, around))
     const at = after < 0 ? hits.length : after
     hits.splice(at, 0, ...rows.map(({ key }): Hit => ({ type: 'row', list, key })))

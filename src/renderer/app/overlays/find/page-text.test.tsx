@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { traceText } from '#shared/rules/fold-text.ts'
-import { placesOf, rangesIn } from './page-text.ts'
+import { rangesIn } from './page-text.ts'
 
 const found = (html: string, wanted: string): string[] => {
   document.body.innerHTML = html
@@ -40,10 +40,13 @@ test.each([
   expect(found(`<p>${text} and ${text}</p>`, text.toLocaleUpperCase())).toHaveLength(2)
 })
 
-test('returns places without overlap, up to the limit, none for an empty query', () => {
-  expect(placesOf('aaaa', 'aa', 9)).toEqual([0, 2])
-  expect(placesOf('aaaa', 'a', 3)).toEqual([0, 1, 2])
-  expect(placesOf('aaaa', '', 9)).toEqual([])
+test.each([
+  ['MSKU <b>123456</b>-7', 'msku1234567', 'MSKU 123456-7'],
+  ['HLCU-BO1-2109-AB', 'HLCUBO12109AB', 'HLCU-BO1-2109-AB'],
+  ['HS 8481.80', '848180', '8481.80'],
+  ['20’DV', '20dv', '20’DV'],
+])('marks the number %s for %s', (html, typed, marked) => {
+  expect(found(`<p>Box ${html} and 20DC</p>`, typed)).toEqual([marked])
 })
 
 test('ignores accents and case', () => {

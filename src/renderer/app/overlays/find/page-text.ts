@@ -1,15 +1,5 @@
 import { traceText } from '#shared/rules/fold-text.ts'
-
-/** Returns the positions of a folded search text in a folded text, at most `most`. */
-export const placesOf = (text: string, wanted: string, most: number): number[] => {
-  const places: number[] = []
-  let at = wanted === '' ? -1 : text.indexOf(wanted)
-  while (at >= 0 && places.length < most) {
-    places.push(at)
-    at = text.indexOf(wanted, at + wanted.length)
-  }
-  return places
-}
+import { placesOfText } from '#shared/rules/number-forms.ts'
 
 /** Maximum matches, more than a reader steps through. */
 export const maxFound = 1000
@@ -94,10 +84,11 @@ export const rangesIn = (
   skip: (element: Element) => boolean = () => false,
 ): Range[] => {
   const ranges: Range[] = []
+  const placesIn = placesOfText(wanted)
   for (const run of runsIn(root, skip)) {
     const traced = traceText(run.text)
-    for (const at of placesOf(traced.text, wanted, maxFound - ranges.length)) {
-      const range = rangeIn(run, traced.start(at), traced.end(at + wanted.length - 1))
+    for (const { from, to } of placesIn(traced.text, maxFound - ranges.length)) {
+      const range = rangeIn(run, traced.start(from), traced.end(to - 1))
       if (range !== null && isSeen(range)) ranges.push(range)
     }
     if (ranges.length >= maxFound) break
