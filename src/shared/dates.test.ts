@@ -116,6 +116,7 @@ const fresh = (moment: number): Record<string, string> => {
     clock: format(clock),
     dayAndMonth: format({ day: 'numeric', month: 'short' }),
     day: format({ day: 'numeric', month: 'short', year: 'numeric' }),
+    month: format({ month: 'short', year: 'numeric' }),
     spokenMoment: format({ dateStyle: 'full', timeStyle: 'long' }),
     moment: format({
       day: 'numeric',

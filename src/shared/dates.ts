@@ -256,6 +256,8 @@ export const localFormat = {
   day: wholeDay,
   /** 'Thu, 4 Mar' */
   weekday,
+  /** 'Mar 2027' */
+  month: format({ month: 'short', year: 'numeric' }),
   /** '4 March 2027' */
   longDay: format({ ...longDay, year: 'numeric' }),
   /** '14:32' */

@@ -59,7 +59,7 @@ test('the ledger lists all charges, and the budget asks in every window', {
     await expect(rows).toHaveCount(1)
     await page.getByLabel('Kind', { exact: true }).selectOption({ label: 'All' })
     await expect(
-      page.getByRole('img', { name: /^Credits spent by week\..*9 credits, elsewhere 6 credits/ }),
+      page.getByRole('img', { name: /^Credits spent by day\..*9 credits, elsewhere 6 credits/ }),
     ).toBeVisible()
     expect(await violations(page)).toEqual([])
   })

@@ -21,9 +21,10 @@ const setup = (today: ReturnType<Spending['today']> = null, balance: number | nu
       isKnown
         ? {
             members: Object.fromEntries(members.map((id) => [id, `FF-${id}`])),
+            uniqueIds: {},
             things: { 'fcl:v-1': { title: 'Cochin → Genoa', ownerId: '7' } },
           }
-        : { members: {}, things: {} },
+        : { members: {}, uniqueIds: {}, things: {} },
     balance: () => balance,
   })
   return { ask, askBeforeCall }

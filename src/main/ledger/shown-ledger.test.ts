@@ -44,6 +44,7 @@ const shown = createShownLedger({
     wanted.push(given)
     return {
       members: { 7: 'Samuel Osei' },
+      uniqueIds: { 7: 'QS-0007' },
       things: { 'post:12': { title: 'Rates for week 48', ownerId: '7' } },
     }
   },

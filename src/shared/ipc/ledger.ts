@@ -61,6 +61,8 @@ export interface LedgerEntry {
 export interface LedgerLabels {
   /** By user id. */
   readonly members: Readonly<Record<string, string>>
+  /** The member ids on screen, by user id. */
+  readonly uniqueIds: Readonly<Record<string, string>>
   /** By type and id, `fcl:…`, `post:12`: title and owner. */
   readonly things: Readonly<Record<string, { readonly title: string; readonly ownerId: string | null }>>
 }

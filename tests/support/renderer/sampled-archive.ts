@@ -82,6 +82,7 @@ const ledger: LedgerReport = {
     { id: 1, kind: 'first', at: 0, since: null, before: null, after: 60, about: [], isCertain: true },
   ],
   labels: {
+    uniqueIds: { 3: 'QS-0003' },
     members: { 3: String(wrongs.hostile?.('')) },
     things: { 'post:12': { title: 'LedgerFirst', ownerId: '3' } },
   },

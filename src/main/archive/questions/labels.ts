@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { viewKinds } from '#shared/contract/entities/credit.ts'
 import type { LedgerLabels } from '#shared/ipc/ledger.ts'
-import { clip } from '#shared/rules/clip.ts'
 import { shownName } from '#shared/rules/names.ts'
 import { archivePeople } from '../people.ts'
 import type { QuestionContext } from '../questions.ts'
@@ -18,12 +17,9 @@ interface Input {
 /** Archive kinds of the ledger's types. */
 const kindOf: Readonly<Record<string, string>> = { ...viewKinds, post: 'post' }
 
-/** Maximum characters of a post's label. */
-const maxLetters = 80
+const asLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
-const shortened = (text: string): string => clip(text.replaceAll(/\s+/g, ' ').trim(), maxLetters)
-
-/** Returns the labels of members and things by id. Unknown ones are omitted. */
+/** Returns the labels of members and things by id, with whole texts. Unknown ones are omitted. */
 export const labels = (
   db: DatabaseSync,
   { members, paid, things }: Input,
@@ -33,7 +29,7 @@ export const labels = (
   const item = db.prepare('SELECT title, body, author FROM item WHERE kind = ? AND id = ?')
   const titled = things.flatMap(({ type, id }) => {
     const row = item.get(kindOf[type] ?? '', id)
-    const title = shortened(String(row?.title ?? '') || String(row?.body ?? ''))
+    const title = asLine(String(row?.title ?? '') || String(row?.body ?? ''))
     const author = row?.author ?? null
     return title === ''
       ? []
@@ -49,5 +45,13 @@ export const labels = (
     const name = nameOf(id)
     return name === null ? [] : [[id, name] as const]
   })
-  return { members: Object.fromEntries(named), things: Object.fromEntries(titled) }
+  const uniqueIds = [...all].flatMap((id) => {
+    const uniqueId = people.person(id)?.user_unique_id ?? ''
+    return uniqueId === '' ? [] : [[id, uniqueId] as const]
+  })
+  return {
+    members: Object.fromEntries(named),
+    uniqueIds: Object.fromEntries(uniqueIds),
+    things: Object.fromEntries(titled),
+  }
 }

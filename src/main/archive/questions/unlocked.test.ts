@@ -14,7 +14,7 @@ import { unlocked } from './unlocked.ts'
 const viewer = { id: '1', is_admin: false }
 const context = { viewer, now: 2 }
 
-const archived = () => {
+const archived = (destination = 'Rotterdam') => {
   const db = openDatabaseFile(':memory:', archiveSchema, silentProblems)
   onTestFinished(() => db.close())
   const found = nothingFound()
@@ -40,7 +40,7 @@ const archived = () => {
         uuid,
         user_id,
         origin_port: 'Mundra',
-        destination_port: 'Rotterdam',
+        destination_port: destination,
         is_voyager_credit_deducted: isPaid,
       }),
       'fcl',
@@ -65,8 +65,19 @@ it('labels returns readable names and titles of known items', () => {
   ]
   expect(labels(archived(), { members: ['1', '3', '9'], paid: [], things }, context)).toEqual({
     members: { 1: 'Member 1', 2: 'QS-2', 3: 'Member 3' },
+    uniqueIds: { 1: 'QS-1', 2: 'QS-2', 3: 'QS-3' },
     things: { 'fcl:v-1': { title: 'Mundra → Rotterdam', ownerId: '2' } },
   })
   const bought = labels(archived(), { members: ['2'], paid: ['2', '9'], things: [] }, context)
   expect(bought.members).toEqual({ 2: 'Member 2' })
+})
+
+it('labels returns whole titles', () => {
+  const port = `Port ${'of call '.repeat(40)}end`
+  const { things } = labels(
+    archived(port),
+    { members: [], paid: [], things: [{ type: 'fcl', id: 'v-1' }] },
+    context,
+  )
+  expect(things['fcl:v-1']?.title).toBe(`Mundra → ${port}`)
 })

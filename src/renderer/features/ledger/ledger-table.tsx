@@ -4,6 +4,7 @@ import { steadyNow } from '#shared/steady-clock.ts'
 import { plainList } from '#shared/texts/units.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { joinClasses } from '../../ui/join-classes.ts'
 import { Row, Text } from '../../ui/layout.tsx'
 import { Token } from '../../ui/written-text.tsx'
 import { PlainMark } from '../person/person-mark.ts'
@@ -60,7 +61,7 @@ const What = ({
       )}
       {things.map((thing, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the things of an entry never change
-        <Text as="span" breaks block key={n}>
+        <Text as="span" breaks clamp={2} key={n}>
           <Thing thing={thing} />
         </Text>
       ))}
@@ -95,11 +96,13 @@ const EntryRow = ({ entry, labels, now }: EntryRowProps) => {
           <PlainMark key={owner} userId={owner} />
         ))}
       </td>
-      <td className={change > 0 ? classes.gain : classes.figure}>
+      <td className={joinClasses(change > 0 ? classes.gain : classes.figure, classes.change)}>
         <Token>{texts.change(change)}</Token>
       </td>
       <td className={classes.before}>{before === null ? '' : texts.number(before)}</td>
-      <td className={classes.figure}>{texts.number(after)}</td>
+      <td className={joinClasses(classes.figure, classes.after)} data-label={texts.columns.after}>
+        {texts.number(after)}
+      </td>
     </tr>
   )
 }
@@ -117,33 +120,30 @@ export const LedgerTable = ({ entries, labels }: LedgerTableProps) => {
   const remaining = entries.length - shown
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
-      <section className={classes.scroller} aria-label={texts.caption} tabIndex={0}>
-        <table className={classes.table}>
-          <caption className="q-hidden">{texts.caption}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{when}</th>
-              <th scope="col">{what}</th>
-              <th scope="col">{whom}</th>
-              <th scope="col" className={classes.figure}>
-                {change}
-              </th>
-              <th scope="col" className={classes.before}>
-                {before}
-              </th>
-              <th scope="col" className={classes.figure}>
-                {after}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {entries.slice(0, shown).map((entry) => (
-              <EntryRow key={entry.id} entry={entry} labels={labels} now={now} />
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <table className={classes.table}>
+        <caption className="q-hidden">{texts.caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{when}</th>
+            <th scope="col">{what}</th>
+            <th scope="col">{whom}</th>
+            <th scope="col" className={classes.figure}>
+              {change}
+            </th>
+            <th scope="col" className={classes.before}>
+              {before}
+            </th>
+            <th scope="col" className={classes.figure}>
+              {after}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.slice(0, shown).map((entry) => (
+            <EntryRow key={entry.id} entry={entry} labels={labels} now={now} />
+          ))}
+        </tbody>
+      </table>
       {remaining > 0 ? (
         <Button onClick={() => setShown(shown + step)}>{texts.more(Math.min(step, remaining))}</Button>
       ) : null}

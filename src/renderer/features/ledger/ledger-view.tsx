@@ -1,56 +1,108 @@
 import { IconDownload, IconReceipt } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type LedgerKind, type LedgerReport, spendingKinds } from '#shared/ipc/ledger.ts'
+import { type LedgerEntry, type LedgerKind, type LedgerReport, spendingKinds } from '#shared/ipc/ledger.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Box, Row, Text } from '../../ui/layout.tsx'
+import { Box, Row, Stack, Text } from '../../ui/layout.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Token } from '../../ui/written-text.tsx'
 import {
   filterEntries,
+  firstFilter,
   type KindSum,
   type LedgerFilter,
-  spentByWeek,
+  ledgerTimes,
+  mostSpentOn,
+  spanOf,
+  spentOverTime,
   sumsByKind,
-  wholeLedger,
+  type Totals,
+  totalsOf,
 } from './entries.ts'
 import classes from './ledger.module.css'
 import { useLedger } from './ledger-state.ts'
 import { LedgerTable } from './ledger-table.tsx'
 import { saveLedger } from './save-ledger.ts'
+import { SpendingPlot } from './spending-plot.tsx'
 import { ledgerTexts as texts } from './texts.ts'
 import { membersIn, thingOf } from './thing-of.ts'
-import { WeekPlot } from './week-plot.tsx'
 
-/** The total of each kind of change. */
-const KindSums = ({ sums }: { readonly sums: readonly KindSum[] }) => (
-  <section aria-label={texts.sums}>
-    <Row as="h2" gap={2} justify="between" wrap size="m" tone="muted" weight={500} mb={2}>
-      {texts.sums}
-    </Row>
-    <dl>
-      {sums.map(({ kind, count, change }) => (
-        <Row py={1} gap={3} align="baseline" justify="between" size="m" key={kind}>
-          <dt>
-            {texts.kinds[kind]}{' '}
-            <Text as="span" size="s" tone="muted" nowrap>
-              {texts.count(count)}
-            </Text>
-          </dt>
-          <Text as="dd" numeric className={change > 0 ? classes.gain : undefined}>
-            <Token>{texts.change(change)}</Token>
-          </Text>
-        </Row>
-      ))}
-    </dl>
-  </section>
+/** What the shown changes add up to. */
+const Total = ({ total: { spent, added } }: { readonly total: Totals }) => (
+  <dl className={classes.facts}>
+    {(['spent', 'added'] as const).map((each) => (
+      <div key={each}>
+        <Text as="dt" size="m" tone="muted">
+          {texts[each]}
+        </Text>
+        <Text as="dd" size="xl" weight={600} numeric>
+          {texts.credits(each === 'spent' ? spent : added)}
+        </Text>
+      </div>
+    ))}
+  </dl>
 )
 
+const MostSpentOn = ({
+  sums,
+}: {
+  readonly sums: readonly { readonly name: string; readonly spent: number }[]
+}) =>
+  sums.length === 0 ? null : (
+    <section aria-label={texts.mostSpentOn}>
+      <Text as="h2" size="m" tone="muted" weight={500} mb={2}>
+        {texts.mostSpentOn}
+      </Text>
+      <dl>
+        {sums.map(({ name, spent }) => (
+          <Row py={1} gap={3} align="baseline" justify="between" size="m" key={name}>
+            <Text as="dt" shrink breaks>
+              <bdi>{name}</bdi>
+            </Text>
+            <Text as="dd" numeric nowrap>
+              {texts.credits(spent)}
+            </Text>
+          </Row>
+        ))}
+      </dl>
+    </section>
+  )
+
+/** The total of each kind of change, with a bar for what was spent. */
+const KindSums = ({ sums }: { readonly sums: readonly KindSum[] }) => {
+  const most = Math.max(...sums.map(({ change }) => -change), 0)
+  return (
+    <section aria-label={texts.sums}>
+      <Text as="h2" size="m" tone="muted" weight={500} mb={2}>
+        {texts.sums}
+      </Text>
+      <dl>
+        {sums.map(({ kind, count, change }) => (
+          <Row py={1} gap={3} rowGap={0.5} align="baseline" justify="between" wrap size="m" key={kind}>
+            <dt>
+              {texts.kinds[kind]}{' '}
+              <Text as="span" size="s" tone="muted" nowrap>
+                {texts.count(count)}
+              </Text>
+            </dt>
+            <Text as="dd" numeric className={change > 0 ? classes.gain : undefined}>
+              <Token>{texts.change(change)}</Token>
+            </Text>
+            {change < 0 ? (
+              <dd className={classes.kindBar} aria-hidden="true">
+                <i style={{ inlineSize: `${(-change / most) * 100}%` }} />
+              </dd>
+            ) : null}
+          </Row>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
 const kinds: readonly LedgerKind[] = [...spendingKinds, 'together', 'elsewhere', 'added', 'first']
-const times = ['all', '1', '7', '30', '90'] as const
-const weeks = 12
 
 const all = { value: 'all', label: texts.all }
 
@@ -60,9 +112,8 @@ interface FilterProps extends Pick<LedgerReport, 'entries' | 'labels'> {
 }
 
 const Filter = ({ entries, labels, filter, onChange }: FilterProps) => {
-  const { kind, member, days } = filter
+  const { kind, member, time } = filter
   const there = new Set(entries.flatMap((entry) => [entry.kind, ...entry.about.map((each) => each.kind)]))
-  const time = times.find((each) => each === String(days)) ?? 'all'
   return (
     <Row gap={4} rowGap={2} wrap role="group" aria-label={texts.filter} className={classes.filter}>
       <Select
@@ -83,19 +134,20 @@ const Filter = ({ entries, labels, filter, onChange }: FilterProps) => {
       <Select
         label={texts.time}
         value={time}
-        options={times.map((value) => ({ value, label: texts.times[value] }))}
-        onChange={(value) => onChange({ ...filter, days: value === 'all' ? null : Number(value) })}
+        options={ledgerTimes.map((value) => ({ value, label: texts.times[value] }))}
+        onChange={(value) => onChange({ ...filter, time: value })}
       />
     </Row>
   )
 }
 
 const Shown = ({ entries, labels }: Pick<LedgerReport, 'entries' | 'labels'>) => {
-  const [filter, setFilter] = useState(wholeLedger)
   const now = steadyNow()
-  const found = filterEntries(entries, filter, now, ({ about }) =>
-    about.flatMap((each) => thingOf(each, labels).member?.id ?? []),
-  )
+  const [filter, setFilter] = useState(() => firstFilter(entries, now))
+  const ownersOf = ({ about }: LedgerEntry): readonly string[] =>
+    about.flatMap((each) => thingOf(each, labels).member?.id ?? [])
+  const found = filterEntries(entries, filter, now, ownersOf)
+  const members = new Map(membersIn(found, labels).map(({ id, name }) => [id, name]))
   const sums = sumsByKind(found)
   return (
     <>
@@ -112,8 +164,17 @@ const Shown = ({ entries, labels }: Pick<LedgerReport, 'entries' | 'labels'>) =>
       </Row>
       {sums.length === 0 ? null : (
         <Box panel p={4} mb={4} className={classes.figures}>
-          <KindSums sums={sums} />
-          <WeekPlot weeks={spentByWeek(found, now, weeks)} />
+          <Stack gap={4}>
+            <Total total={totalsOf(found)} />
+            <KindSums sums={sums} />
+            <MostSpentOn
+              sums={mostSpentOn(found, ownersOf).map(({ id, spent }) => ({
+                name: members.get(id) ?? '',
+                spent,
+              }))}
+            />
+          </Stack>
+          <SpendingPlot spent={spentOverTime(found, spanOf(filter.time, now), now)} />
         </Box>
       )}
       {found.length === 0 ? (
@@ -125,7 +186,7 @@ const Shown = ({ entries, labels }: Pick<LedgerReport, 'entries' | 'labels'>) =>
   )
 }
 
-/** Every change of the balance: filter, sums, weeks, table and CSV export. */
+/** Every change of the balance: filter, sums, plot, table and CSV export. */
 export const LedgerView = () => {
   const { phase, value, retry } = useLedger()
   const { entries, labels, days } = value

@@ -6,6 +6,7 @@ import { membersIn, thingOf } from './thing-of.ts'
 
 const labels = {
   members: { 7: '=HYPERLINK("x")', 8: 'QS-0008' },
+  uniqueIds: { 7: 'QS-0007', 8: 'QS-0008' },
   things: {
     'post:12': { title: 'Rates, week 48', ownerId: '7' },
     'fcl:v-1': { title: 'Mundra → Rotterdam', ownerId: '8' },
@@ -63,7 +64,7 @@ test('ledgerCsv escapes formulas and writes numbers as numbers', () => {
     labels,
   ).split('\r\n')
   expect(rows.slice(1)).toEqual([
-    `"${cellMoment(at)}",,"Share","Rates, week 48","'=HYPERLINK(""x"")","7",-6,100,94,"likely"`,
+    `"${cellMoment(at)}",,"Share","Rates, week 48","'=HYPERLINK(""x"")","QS-0007",-6,100,94,"likely"`,
     `"${cellMoment(at)}","${cellMoment(since)}","Elsewhere",,,,-4,94,90,"yes"`,
     `"${cellMoment(at)}",,"Opening balance",,,,0,,100,"yes"`,
     '',

@@ -14,13 +14,14 @@ import { thingOf } from './thing-of.ts'
 const rowOf = (entry: LedgerEntry, labels: LedgerLabels): readonly Cell[] => {
   const { kind, at, since, before, after, about, isCertain } = entry
   const all = about.map((each) => thingOf(each, labels))
+  const { uniqueIds } = labels
   return [
     cellMoment(at),
     since === null ? null : cellMoment(since),
     texts.kinds[kind],
     clauseLine(all.map(({ text }) => text)),
     clauseLine(all.map(({ member }) => member?.name)),
-    clauseLine(all.map(({ member }) => member?.id)),
+    clauseLine(all.map(({ member }) => (member === null ? null : uniqueIds[member.id]))),
     changeOf(entry),
     before,
     after,

@@ -1,7 +1,9 @@
+import { localFormat } from '#shared/dates.ts'
 import type { LedgerKind } from '#shared/ipc/ledger.ts'
 import { message, texts } from '#shared/texts/message.ts'
 import { amounts } from '#shared/texts/numbers.ts'
-import { inCredits } from '#shared/texts/units.ts'
+import { inCredits, sentenceLine } from '#shared/texts/units.ts'
+import type { Bar, BarUnit, SpentOverTime } from './entries.ts'
 
 const keeping = texts('ledgerKeeping', {
   none: 'Your organisation keeps nothing on this computer. The ledger ends with the app.',
@@ -13,16 +15,25 @@ const keeping = texts('ledgerKeeping', {
 })
 
 const plot = texts('ledgerPlot', {
-  nothing: 'Nothing was spent in these weeks.',
-  intro: 'Credits spent by week.',
-  week: message(
-    'Week of {day}: {own}{n, plural, =0 {} other {, elsewhere {elsewhere}}}.',
-    'day',
+  nothing: 'Nothing was spent in this time.',
+  intro: { day: 'Credits spent by day.', week: 'Credits spent by week.', month: 'Credits spent by month.' },
+  /** When: a day, the first day of a week, or a month. */
+  bar: message(
+    '{when}: {own}{n, plural, =0 {} other {, elsewhere {elsewhere}}}.',
+    'when',
     ['own', inCredits],
     'n',
     ['elsewhere', inCredits],
   ),
+  weekOf: message('Week of {day}', 'day'),
 })
+
+/** Returns the label below a bar of the plot. */
+export const barLabel = (unit: BarUnit, start: number): string =>
+  unit === 'month' ? localFormat.month(start) : localFormat.dayAndMonth(start)
+
+const barName = (unit: BarUnit, start: number): string =>
+  unit === 'week' ? plot.weekOf(barLabel(unit, start)) : barLabel(unit, start)
 
 /** Texts of the ledger and of the unlocked items (user-guide.md#ledger). */
 export const ledgerTexts = texts('ledger', {
@@ -69,6 +80,8 @@ export const ledgerTexts = texts('ledger', {
   all: 'All',
   times: {
     all: 'All',
+    thisMonth: 'This month',
+    lastMonth: 'Last month',
     '1': 'Today',
     '7': 'Last 7 days',
     '30': 'Last 30 days',
@@ -87,20 +100,22 @@ export const ledgerTexts = texts('ledger', {
     return days === null ? keeping.noLimit : keeping.days(days)
   },
 
+  /** The totals of the shown changes. */
+  spent: 'Spent',
+  added: 'Added',
   sums: 'By kind',
+  mostSpentOn: 'Most spent on',
+  credits: inCredits,
   count: message('{n, plural, one {# change} other {# changes}}', 'n'),
-  plot: 'Spent by week',
+  plot: { day: 'Spent by day', week: 'Spent by week', month: 'Spent by month' },
   plotOwn: 'This app',
   plotElsewhere: 'Elsewhere',
-  plotText: (
-    weeks: readonly { readonly day: string; readonly own: number; readonly elsewhere: number }[],
-  ): string =>
-    weeks.length === 0
-      ? plot.nothing
-      : [
-          plot.intro,
-          ...weeks.map(({ day, own, elsewhere }) => plot.week(day, own, elsewhere, elsewhere)),
-        ].join(' '),
+  plotText: ({ unit, bars }: SpentOverTime): string => {
+    const spent = bars.filter(({ own, elsewhere }) => own + elsewhere > 0)
+    const textOf = ({ start, own, elsewhere }: Bar): string =>
+      plot.bar(barName(unit, start), own, elsewhere, elsewhere)
+    return spent.length === 0 ? plot.nothing : sentenceLine([plot.intro[unit], ...spent.map(textOf)])
+  },
 
   exportCsv: 'Export CSV',
   csvColumns: [

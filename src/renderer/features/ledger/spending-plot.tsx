@@ -1,19 +1,19 @@
-import { localFormat } from '#shared/dates.ts'
 import { isRightToLeft } from '../../ui/direction.ts'
 import { Box, Row } from '../../ui/layout.tsx'
-import type { Week } from './entries.ts'
+import type { Bar, SpentOverTime } from './entries.ts'
 import classes from './ledger.module.css'
-import { ledgerTexts as texts } from './texts.ts'
+import { barLabel, ledgerTexts as texts } from './texts.ts'
 
 const height = 120
 const foot = 20
 const head = 16
-/** A bar's part of the week's width. */
+/** A bar's part of its time's width. */
 const barPart = 0.6
-/** Every third week has its day below, so that days of every language have room in a narrow window. */
-const labelStep = 3
+/** Most labels below the bars, and most bars that each have their value above. */
+const maxLabels = 5
+const maxValues = 14
 
-/** Returns where the day of a week is: the outer ones stay within the plot. */
+/** Returns where the label of a bar is: the outer ones stay within the plot. */
 const labelPlace = (
   n: number,
   count: number,
@@ -26,14 +26,16 @@ const labelPlace = (
 }
 
 interface BarProps {
-  readonly week: Week
+  readonly bar: Bar
+  readonly unit: SpentOverTime['unit']
   readonly n: number
   readonly count: number
-  /** Pixels per credit. */
-  readonly scale: number
+  readonly most: number
 }
 
-const Bar = ({ week: { start, own, elsewhere }, n, count, scale }: BarProps) => {
+const SpendingBar = ({ bar: { start, own, elsewhere }, unit, n, count, most }: BarProps) => {
+  const scale = (height - foot - head) / most
+  const hasValue = own + elsewhere > 0 && (count <= maxValues || own + elsewhere === most)
   const width = 100 / count
   // Time runs in reading direction.
   const at = isRightToLeft() ? count - 1 - n : n
@@ -53,31 +55,28 @@ const Bar = ({ week: { start, own, elsewhere }, n, count, scale }: BarProps) => 
         y={ground - ownHeight - otherHeight}
         height={otherHeight}
       />
-      {own + elsewhere > 0 ? (
+      {hasValue ? (
         <text x={middle} y={ground - ownHeight - otherHeight - 4} className={classes.barValue}>
           {texts.number(Math.round((own + elsewhere) * 100) / 100)}
         </text>
       ) : null}
-      {(count - 1 - n) % labelStep === 0 ? (
+      {(count - 1 - n) % Math.ceil(count / maxLabels) === 0 ? (
         <text x={labelX} y={height - 4} className={classes.barDay} style={{ textAnchor }}>
-          {localFormat.dayAndMonth(start)}
+          {barLabel(unit, start)}
         </text>
       ) : null}
     </g>
   )
 }
 
-/** Weekly spending as bars, with a text for screen readers. */
-export const WeekPlot = ({ weeks }: { readonly weeks: readonly Week[] }) => {
-  const most = Math.max(1, ...weeks.map(({ own, elsewhere }) => own + elsewhere))
-  const scale = (height - foot - head) / most
-  const summary = weeks
-    .filter(({ own, elsewhere }) => own + elsewhere > 0)
-    .map(({ start, own, elsewhere }) => ({ day: localFormat.dayAndMonth(start), own, elsewhere }))
+/** The spending in each day, week or month as bars, with a text for screen readers. */
+export const SpendingPlot = ({ spent }: { readonly spent: SpentOverTime }) => {
+  const { unit, bars } = spent
+  const most = Math.max(1, ...bars.map(({ own, elsewhere }) => own + elsewhere))
   return (
     <Box as="figure" shrink className={classes.plot}>
       <Row as="figcaption" gap={2} justify="between" wrap size="m" tone="muted" weight={500} mb={2}>
-        <span>{texts.plot}</span>
+        <span>{texts.plot[unit]}</span>
         <Row as="span" gap={1} inline size="s" aria-hidden="true">
           <i className={classes.keyOwn} />
           {texts.plotOwn}
@@ -85,10 +84,10 @@ export const WeekPlot = ({ weeks }: { readonly weeks: readonly Week[] }) => {
           {texts.plotElsewhere}
         </Row>
       </Row>
-      <svg role="img" aria-label={texts.plotText(summary)} width="100%" height={height}>
+      <svg role="img" aria-label={texts.plotText(spent)} width="100%" height={height}>
         <line x1="0" x2="100%" y1={height - foot} y2={height - foot} className={classes.ground} />
-        {weeks.map((week, n) => (
-          <Bar key={week.start} week={week} n={n} count={weeks.length} scale={scale} />
+        {bars.map((bar, n) => (
+          <SpendingBar key={bar.start} bar={bar} unit={unit} n={n} count={bars.length} most={most} />
         ))}
       </svg>
     </Box>

@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { WeekPlot } from './week-plot.tsx'
+import { SpendingPlot } from './spending-plot.tsx'
 
 afterEach(() => {
   cleanup()
@@ -8,11 +8,11 @@ afterEach(() => {
 })
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
-const weeks = Array.from({ length: 13 }, (_, n) => ({ start: n * weekMs, own: n, elsewhere: 0 }))
+const bars = Array.from({ length: 13 }, (_, n) => ({ start: n * weekMs, own: n, elsewhere: 0 }))
 
 /** Places and anchors of the days below the bars, in the order of time. */
 const days = () =>
-  [...render(<WeekPlot weeks={weeks} />).container.querySelectorAll<SVGTextElement>('text[style]')].map(
+  [...render(<SpendingPlot spent={{ unit: 'week', bars }} />).container.querySelectorAll<SVGTextElement>('text[style]')].map(
     (text) => [text.getAttribute('x'), text.style.textAnchor],
   )
 
