@@ -92,7 +92,7 @@ const marks: Readonly<Record<string, string>> = {
 /** Returns a text without addresses, isolated tokens and the prefixes of the search. */
 const withoutCode = (text: string): string =>
   text.replaceAll(
-    /[\w-]+:\/\/[^\s,;\uFFFC]*|\u2066[^\u2069]*\u2069|\b(?:by|etd|from|in|kind|port|price|quayside|to):/g,
+    /[\w-]+:\/\/[^\s,;\uFFFC]*|\u2066[^\u2069]*\u2069|\b(?:after|before|by|etd|from|in|kind|on|port|price|quayside|to):/g,
     '',
   )
 

@@ -14,7 +14,15 @@ const entry = async (id: string, html: string) => {
     ['id', id],
     ['html', html],
   ]
-  const own = { id, reply_to: null, author: 'Ravi', author_unique_id: null, is_own: false, sent_at: at, sent_about: '' }
+  const own = {
+    id,
+    reply_to: null,
+    author: 'Ravi',
+    author_unique_id: null,
+    is_own: false,
+    sent_at: at,
+    sent_about: '',
+  }
   const edits = { is_edited: false, edited_at: null, changed_seen_at: null, is_cut: false, full_length: null }
   return sealed(
     { ...own, ...edits, text: textOf(html), files: [], raw, sha256: await rawDigest(raw, digest) },
@@ -38,7 +46,10 @@ const made = async () => {
 
 it('finds an unchanged file unchanged, and names a changed comment and the version', async () => {
   const file = await made()
-  expect(await verified(bytes(file), textOf)).toMatchObject({ code: 0, lines: ['Unchanged.', expect.any(String)] })
+  expect(await verified(bytes(file), textOf)).toMatchObject({
+    code: 0,
+    lines: ['Unchanged.', expect.any(String)],
+  })
   const [first, second] = file.comments
   const changed = { ...file, comments: [first, { ...second, text: 'Not booked' }] }
   const { code, lines } = await verified(bytes(changed), textOf)
@@ -46,14 +57,19 @@ it('finds an unchanged file unchanged, and names a changed comment and the versi
   expect(lines[1]).toContain('Comment 2 (id 2)')
   expect(lines.at(-1)).toContain('Version 3')
   expect((await verified(bytes({ ...file, added: 'x' }), textOf)).code).toBe(1)
-  expect((await verified(bytes({ ...file, comments: 'x' }), textOf)).lines[0]).toContain('damaged at comments')
+  expect((await verified(bytes({ ...file, comments: 'x' }), textOf)).lines[0]).toContain(
+    'damaged at comments',
+  )
 })
 
 it('names the version of an older file, and says that a PDF and other files cannot be verified', async () => {
   const parts = { network: 'n', about: {}, comments: [], deleted: [] }
   const sha256 = await digest(JSON.stringify(Object.values(parts)))
   const older = { format: 'quayside-thread', version: 2, ...parts, sha256 }
-  expect(await verified(bytes(older), textOf)).toMatchObject({ code: 0, lines: ['Unchanged.', expect.stringContaining('Version 2')] })
+  expect(await verified(bytes(older), textOf)).toMatchObject({
+    code: 0,
+    lines: ['Unchanged.', expect.stringContaining('Version 2')],
+  })
   expect((await verified(bytes({ ...older, network: 'm' }), textOf)).code).toBe(1)
   expect((await verified(new TextEncoder().encode('%PDF-1.7'), textOf)).code).toBe(2)
   expect((await verified(bytes({ format: 'quayside-thread', version: 9 }), textOf)).code).toBe(2)

@@ -12,9 +12,11 @@ const bars = Array.from({ length: 13 }, (_, n) => ({ start: n * weekMs, own: n, 
 
 /** Places and anchors of the days below the bars, in the order of time. */
 const days = () =>
-  [...render(<SpendingPlot spent={{ unit: 'week', bars }} />).container.querySelectorAll<SVGTextElement>('text[style]')].map(
-    (text) => [text.getAttribute('x'), text.style.textAnchor],
-  )
+  [
+    ...render(<SpendingPlot spent={{ unit: 'week', bars }} />).container.querySelectorAll<SVGTextElement>(
+      'text[style]',
+    ),
+  ].map((text) => [text.getAttribute('x'), text.style.textAnchor])
 
 test('labels few weeks, and keeps the outer days within the plot', () => {
   const shown = days()
