@@ -46,6 +46,7 @@ export const picturesByPath: Readonly<Record<string, string>> = {
   'renderer/features/rich-text': 'wall',
   'renderer/features/search': 'search',
   'renderer/features/shipments': 'shipment',
+  'renderer/features/language': 'sign-in',
   'renderer/features/sign-in': 'sign-in',
   'renderer/features/templates': 'messages',
   'renderer/features/thread': 'messages',

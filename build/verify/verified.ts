@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { exportedThread } from '../../src/shared/ipc/exported-thread.schema.ts'
-import { type Difference, differencesIn } from '../../src/shared/rules/evidence.ts'
+import { differencesIn, type EvidenceDifference } from '../../src/shared/rules/evidence.ts'
 
 const digestOf = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')
 const digest = async (text: string): Promise<string> => digestOf(text)
@@ -17,7 +17,7 @@ const reasons = {
   text: 'has another text than its HTML',
 }
 
-const lineOf = ({ part, number, id, what }: Difference): string => {
+const lineOf = ({ part, number, id, what }: EvidenceDifference): string => {
   if (part === 'thread') return 'The list of comments differs: one was added, removed or replaced.'
   if (part === 'file')
     return 'The head of the file differs (exporter, time of the export), or the order of entries.'

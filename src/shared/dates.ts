@@ -248,6 +248,12 @@ const clockFormat = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as 
 const clock = inEnglish((moment) => timeOf(Number(moment)), format(clockFormat))
 const clockAndZone = zonedFormat({ ...clockFormat, second: '2-digit', timeZoneName: 'short' })
 
+const wholeDates = utcFormatter(wholeDate)
+
+/** Formats the local days from one moment to another: '1 – 31 Dec 2026'. */
+export const dayRange = (from: number, to: number): string =>
+  wholeDates().formatRange(localAsUtc(from), localAsUtc(to))
+
 /** The local formats of the app, in the current language. */
 export const localFormat = {
   /** '4 Mar' */
@@ -257,7 +263,10 @@ export const localFormat = {
   /** 'Thu, 4 Mar' */
   weekday,
   /** 'Mar 2027' */
-  month: format({ month: 'short', year: 'numeric' }),
+  month: inEnglish(
+    (moment) => `${monthNames[new Date(moment).getMonth()]} ${new Date(moment).getFullYear()}`,
+    format({ month: 'short', year: 'numeric' }),
+  ),
   /** '4 March 2027' */
   longDay: format({ ...longDay, year: 'numeric' }),
   /** '14:32' */

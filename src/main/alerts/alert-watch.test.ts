@@ -177,7 +177,7 @@ it('merges matches into one notification with reasons and stores them', async ()
   await pass(3_000)
   expect(taken).toMatchObject([{ kind: 'alert', path: '/to-do', title: '2 offers match your alerts' }])
   expect(taken[0]?.body).toContain('FCL Nhava Sheva → Rotterdam, ETD 12 Dec 2026')
-  expect(taken[0]?.body).toContain('matches INNSA → Rotterdam, FCL, until 14 Dec')
+  expect(taken[0]?.body).toContain('matches: INNSA → Rotterdam, FCL, until 14 Dec')
   // Next departure first, with the seller's unique id, which all members may read.
   expect(taken[0]?.body).toMatch(/^FCL Nhava Sheva → Rotterdam, ETD 5 Dec 2026, by QS-2\n/)
   expect(taken[0]?.body).not.toContain('Ravi')
@@ -185,7 +185,7 @@ it('merges matches into one notification with reasons and stores them', async ()
   expect(taken[0]?.body.split('\n')).toEqual([
     expect.stringMatching(/ETD 5 Dec 2026/),
     expect.stringMatching(/ETD 12 Dec 2026/),
-    expect.stringMatching(/^matches INNSA/),
+    expect.stringMatching(/^matches: INNSA/),
   ])
   expect(matches().toSorted()).toEqual(['voyage:v-5', 'voyage:v-6'])
   expect(waiting.at(-1)).toBe(2)

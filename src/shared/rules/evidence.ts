@@ -49,7 +49,7 @@ export const sealed = async <T extends object>(
 ): Promise<T & { readonly file_sha256: string }> => ({ ...part, file_sha256: await partDigest(part, digest) })
 
 /** A part of a file that is not as it was exported. */
-export interface Difference {
+export interface EvidenceDifference {
   readonly part: 'file' | 'thread' | 'subject' | 'comment' | 'deleted'
   /** Place of the comment in the file, from 1. */
   readonly number?: number
@@ -90,10 +90,10 @@ export const differencesIn = async (
   file: EvidenceFile,
   digest: Digest,
   textOf: (html: string) => string,
-): Promise<readonly Difference[]> => {
-  const found: Difference[] = []
+): Promise<readonly EvidenceDifference[]> => {
+  const found: EvidenceDifference[] = []
   const check = async (
-    place: Pick<Difference, 'part' | 'number' | 'id'>,
+    place: Pick<EvidenceDifference, 'part' | 'number' | 'id'>,
     part: { readonly raw: Raw; readonly sha256: string; readonly file_sha256: string },
   ): Promise<void> => {
     if ((await rawDigest(part.raw, digest)) !== part.sha256) found.push({ ...place, what: 'content' })

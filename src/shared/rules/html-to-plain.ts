@@ -4,7 +4,7 @@
  */
 
 import { declarationsOf, isConcealed, readabilityIn } from './concealed.ts'
-import { type Marks, TextWriter } from './text-writer.ts'
+import { type KeptMarks, TextWriter } from './text-writer.ts'
 
 const blocks = new Set(
   'address article aside blockquote dd div dl dt figure footer h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table tr ul'.split(
@@ -193,7 +193,7 @@ const createMarker = (html: string, out: TextWriter) => {
  * Converts members' HTML to plain text: removes tags and hidden content, resolves references, turns blocks and breaks
  * into line ends, and marks the cells of a table and struck words. `marks` says which others are kept.
  */
-export const htmlToPlain = (html: string, marks: Marks = 'strike'): string => {
+export const htmlToPlain = (html: string, marks: KeptMarks = 'strike'): string => {
   const out = new TextWriter({ marks, keepsSpace: false })
   const marker = createMarker(html, out)
   const add = (c: string): void => {

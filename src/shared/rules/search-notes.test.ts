@@ -23,5 +23,7 @@ it('notes ambiguous ports and prices, and how a price with separators was read',
 
 it('reads prices in the language of the app', () => {
   setLanguage({ tag: 'tr', messages: {} })
-  expect(searchNotes('price:<1.500', now)).toEqual([{ kind: 'price', typed: '<1.500', meanings: ['< 1.500'] }])
+  expect(searchNotes('price:<1.500', now)).toEqual([
+    { kind: 'price', typed: '<1.500', meanings: ['< 1.500'] },
+  ])
 })

@@ -1,5 +1,5 @@
 /** Notes on how a search was read, for texts that could mean something else. */
-import { byLanguage, dateTag } from '../texts/language.ts'
+import { dayRange } from '../dates.ts'
 import { amounts } from '../texts/numbers.ts'
 import { closestPlace, placeInCountry } from './places.ts'
 import { mapReading, type Reading } from './reading.ts'
@@ -29,11 +29,7 @@ const noteOf = (kind: SearchNote['kind'], typed: string, reading: Reading<string
 /** Whether an amount has separators or digits of another script, so that the reader wants to see how it was read. */
 const isFormatted = (text: string): boolean => /[^\x20-\x7e]|\d[.,' ]\d/.test(text)
 
-const dayFormat = byLanguage(
-  () => new Intl.DateTimeFormat(dateTag(), { day: 'numeric', month: 'short', year: 'numeric' }),
-)
-
-const timeText = ({ from, to }: DaySpan): string => dayFormat().formatRange(from, to - 1)
+const timeText = ({ from, to }: DaySpan): string => dayRange(from, to - 1)
 
 /**
  * Returns the notes on a search: its ambiguous ports and prices, each price that was written with separators, and each

@@ -3,10 +3,10 @@
  * for one line: it keeps struck words only, because a struck price would read as a valid one. `none` writes the words
  * alone, for comparisons and searches.
  */
-export type Marks = 'all' | 'strike' | 'none'
+export type KeptMarks = 'all' | 'strike' | 'none'
 
 interface Form {
-  readonly marks: Marks
+  readonly marks: KeptMarks
   /** Whether runs of spaces and of line ends are kept. Otherwise each run becomes one. */
   readonly keepsSpace: boolean
 }

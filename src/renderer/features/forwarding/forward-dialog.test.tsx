@@ -204,7 +204,7 @@ test('reports an unknown outcome and keeps the unsent message on disk', async ()
 })
 
 test('names the sending account only if there are several', async () => {
-  const line = () => screen.queryByText('Asha Menon')?.parentElement?.textContent
+  const line = () => screen.queryByText('Asha Menon · network.example')?.parentElement?.textContent
   show()
   await choose(/Omar Haddad/)
   expect(line()).toBeUndefined()

@@ -1,6 +1,6 @@
 import { clip } from '#shared/rules/clip.ts'
 import { withoutBlankEnds } from '#shared/rules/plain-to-html.ts'
-import { type Marks, TextWriter } from '#shared/rules/text-writer.ts'
+import { type KeptMarks, TextWriter } from '#shared/rules/text-writer.ts'
 import { parseRichText, parseStart } from './parse.ts'
 import { blockTags, type RichLinkTarget, type RichNode, type RichTag } from './rich-node.ts'
 
@@ -14,7 +14,7 @@ const addressOf = (link: RichLinkTarget): string => {
 export const textOfNodes = (
   nodes: readonly RichNode[],
   withPictures: boolean,
-  marks: Marks = 'all',
+  marks: KeptMarks = 'all',
 ): string => {
   const out = new TextWriter({ marks, keepsSpace: true })
   const writeAll = (children: readonly RichNode[]): void => {
