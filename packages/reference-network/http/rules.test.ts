@@ -259,6 +259,10 @@ describe('reviews', () => {
     }
     expect(await resultOf(send(asha, 'User::class', 1))).toEqual([403, 'You cannot rate yourself.'])
     expect(await resultOf(send(greta, 'User::class', 1))).toEqual([403, 'Your KYC is not verified.'])
+    network.world.db.run(
+      "DELETE FROM reviews WHERE rated_type = 'User::class' AND rated_id = 1 AND user_id = ?",
+      2,
+    )
     const short = await send(ravi, 'User::class', 1, { review: 'Too short.' })
     expect(short.body.errors.review).toEqual(['Please write a review with a minimum size of 100 characters.'])
     expect((await send(ravi, 'User::class', 1, { rating: 6 })).status).toBe(422)
