@@ -3,6 +3,7 @@ import { conversationPath, paths, toDoPath } from '#shared/paths.ts'
 import { reachableScreens, screenTable } from '#shared/screens.ts'
 import { test } from '../support/app/fixture.ts'
 import { violations } from './steps/axe.ts'
+import { pressMenuKey } from './steps/desktop.ts'
 import { turnedOn } from './steps/glyphs.ts'
 import { goTo } from './steps/go-to.ts'
 import { chooseLanguage } from './steps/language.ts'
@@ -98,7 +99,8 @@ for (const language of ['ar', 'en'] as const)
   test(`in ${language}, lanes, signs, numbers and full stops are drawn in their order on every screen`, async ({
     signedIn,
   }) => {
-    const { page } = await signedIn(0)
+    const app = await signedIn(0)
+    const { page } = app
     if (language !== 'en') await chooseLanguage(page, language)
     const main = page.getByRole('main')
     const wrong: string[] = []
@@ -125,7 +127,7 @@ for (const language of ['ar', 'en'] as const)
       await expect(page.getByRole('dialog')).toHaveCount(0)
     })
     await test.step('prefixes of the search', async () => {
-      await page.keyboard.press('Control+k')
+      await pressMenuKey(app, 'palette')
       await page.getByRole('dialog').getByRole('combobox').fill('?')
       await expect(page.getByRole('option').filter({ hasText: 'from:' })).toBeVisible()
       await measure('palette')

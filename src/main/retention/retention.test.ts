@@ -70,7 +70,12 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 const fetched = ['cache "anna"', 'pictures "anna"', 'senders']
-const seen = ['ledger "anna"', 'unread "anna"', 'kept "anna" ["alert-matches","to-do"]', ...fetched]
+const seen = [
+  'ledger "anna"',
+  'unread "anna"',
+  'kept "anna" ["alert-matches","alert-checks","to-do"]',
+  ...fetched,
+]
 
 it('keeps everything after an expired session', () => {
   end({ reason: 'expired', account: 'anna', keepsArchive: true })

@@ -51,6 +51,9 @@ export const withNote = (card: MemberCard, text: string): MemberCard | null => {
 /** Returns the identity of a tag, regardless of case. Accents and scripts make different tags. */
 export const tagKey = (tag: string): string => tag.normalize('NFKC').toLocaleLowerCase('en')
 
+/** The limit of a tag counts characters, not UTF-16 units. */
+const longestTag = new RegExp(`^.{0,${cardLimits.tag}}`, 'u')
+
 /**
  * Normalises tags: collapses white space, removes duplicates regardless of case, and applies the limits of a card.
  */
@@ -58,8 +61,7 @@ export const tidyTags = (tags: readonly string[]): string[] => {
   const seen = new Map<string, string>()
   for (const raw of tags) {
     const line = raw.replace(/\s+/gu, ' ').trim()
-    const longest = [...line].slice(0, cardLimits.tag).join('').length
-    const tag = startOf(line, longest).trim()
+    const tag = startOf(line, longestTag.exec(line)?.[0].length ?? 0).trim()
     if (tag !== '' && !seen.has(tagKey(tag))) seen.set(tagKey(tag), tag)
   }
   return [...seen.values()].slice(0, cardLimits.tags)

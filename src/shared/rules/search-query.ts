@@ -147,13 +147,13 @@ const withTimes = (tokens: readonly Token[]): readonly Token[] => {
   const result: Token[] = []
   for (let at = 0; at < tokens.length; ) {
     const plain = tokens.slice(at).findIndex(({ prefix, isQuoted }) => prefix !== null || isQuoted)
-    const texts = tokens.slice(at, plain < 0 ? undefined : at + plain).map(({ text }) => text)
-    const length = namedPastLength(texts.map((text) => foldedWords(text).join(' ')))
+    const words = tokens.slice(at, plain < 0 ? undefined : at + plain).map(({ text }) => text)
+    const length = namedPastLength(words.map((text) => foldedWords(text).join(' ')))
     const token = tokens[at] as Token
     result.push(
       length === 0
         ? token
-        : { prefix: null, isTime: true, text: texts.slice(0, length).join(' '), isQuoted: false },
+        : { prefix: null, isTime: true, text: words.slice(0, length).join(' '), isQuoted: false },
     )
     at += Math.max(1, length)
   }

@@ -13,7 +13,7 @@ test('plainTitle returns one line of plain text for any member name', () => {
   expect(plainTitle('Ana\u202e gnol\n\t Pereira · Messages – Quayside')).toBe(
     'Ana gnol Pereira · Messages – Quayside',
   )
-  expect(plainTitle('🚢'.repeat(300))).toBe(`${'🚢'.repeat(199)}…`)
+  expect(plainTitle('🚢'.repeat(300))).toBe(`${'🚢'.repeat(99)}…`)
 })
 
 test('a window applies the plain title of its page', () => {
