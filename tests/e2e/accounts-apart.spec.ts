@@ -76,8 +76,8 @@ test('nothing of one account shows in another, of the same network or of another
     expect(await loads(page, address(240))).toBe(false)
     expect(await ledger()).not.toContain(stranger.uuid)
     // The day of each account has its own sum.
-    expect(JSON.stringify(await facts())).toContain("999 of today's 1,000 left")
-    expect(ownFacts).toMatch(/99[0-8] of today's 1,000 left/)
+    expect(JSON.stringify(await facts())).toContain('999 of today’s 1,000 left')
+    expect(ownFacts).toMatch(/99[0-8] of today’s 1,000 left/)
 
     await addAccount(app, accountAt(other, 0), other.url)
     await expectApart(app, planted, frames)
