@@ -1,4 +1,4 @@
-import { foldForSearch } from '#shared/rules/fold-text.ts'
+import { foldForSearch } from '#shared/rules/search-words.ts'
 import type { DatabaseSchema } from '../storage/database.ts'
 import { firstMarks, marksOfItem } from './marks.ts'
 import { namesIn } from './people.ts'
@@ -178,7 +178,7 @@ export const archiveSchema: DatabaseSchema = {
     DROP TRIGGER person_item_removed;
     ALTER TABLE item DROP COLUMN marks;
     ALTER TABLE item ADD COLUMN marks TEXT AS (${marksOfItem}) VIRTUAL;
-        CREATE TRIGGER item_added AFTER INSERT ON item WHEN new.rowid >= (SELECT done_from FROM folding) BEGIN
+    CREATE TRIGGER item_added AFTER INSERT ON item WHEN new.rowid >= (SELECT done_from FROM folding) BEGIN
       INSERT INTO item_fts (rowid, title, body, marks) VALUES (new.rowid, fold(new.title), fold(new.body), new.marks);
     END;
     CREATE TRIGGER item_changed AFTER UPDATE ON item

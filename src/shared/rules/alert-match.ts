@@ -1,7 +1,7 @@
 import { type AlertCriteria, type AlertOffer, isAlert } from './alert.ts'
-import { beginsWords } from './fold-text.ts'
 import { isAtPlace, parsePlace } from './places.ts'
 import { meanings } from './reading.ts'
+import { beginsWords } from './search-words.ts'
 
 /**
  * Creates a test for one end of an alert's lane: a port or country under any of its names, each port of an ambiguous

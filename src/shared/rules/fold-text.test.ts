@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { containsWords, foldedWords, foldForSearch, foldText, foldVersion, traceText } from './fold-text.ts'
+import { foldedWords, foldText, foldVersion, traceText } from './fold-text.ts'
+import { containsWords, foldForSearch } from './search-words.ts'
 
 /**
  * Every letter of the folded scripts, alone and in words: Latin, Greek, Cyrillic, Armenian, Hebrew, Arabic, and Latin

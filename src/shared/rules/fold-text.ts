@@ -1,10 +1,9 @@
 /** Folding of text for comparisons: ignores case and accents, and transliterates scripts with a small table. */
 import { asciiDigits } from './digits.ts'
-import { numberForms, wordForms } from './number-forms.ts'
 
 /**
- * Version of the folding rules. Raise it with every change of results. The archive then folds its stored texts again,
- * because it could not find them otherwise.
+ * Version of the rules of folding and of numbers (`search-words.ts`). Raise it with every change of results. The archive
+ * then folds its stored texts again, because it could not find them otherwise.
  */
 export const foldVersion = 5
 
@@ -126,9 +125,9 @@ const foldLetters = (text: string): string => {
 
 /**
  * Folds a text for comparison: lower case, without accents, Cyrillic and Greek in Latin letters by table, digits of
- * all scripts as those of ASCII. Other scripts stay (user-guide.md#ports). 'Роттердам' becomes 'rotterdam'. 'Гамбург' becomes 'gamburg', which matches
- * Hamburg only as an alias of the port. Letters of scripts without spaces become words, so that '提单' is found within a
- * sentence.
+ * all scripts as those of ASCII. Other scripts stay (user-guide.md#ports). 'Роттердам' becomes 'rotterdam'. 'Гамбург'
+ * becomes 'gamburg', which matches Hamburg only as an alias of the port. Letters of scripts without spaces become words,
+ * so that '提单' is found within a sentence.
  */
 export const foldText = (text: string): string => {
   const folded = foldLetters(text)
@@ -137,44 +136,6 @@ export const foldText = (text: string): string => {
 
 /** Returns the folded words of a text, like the words in the archive's index. */
 export const foldedWords = (text: string): string[] => foldText(text).match(searchWord) ?? []
-
-/** Folds a text to search in: with the other forms of its numbers behind its words, as the archive's index has them. */
-export const foldForSearch = (text: string): string => {
-  const folded = foldText(text)
-  const forms = numberForms(folded)
-  return forms.length === 0 ? folded : `${folded}\n${forms.join(' ')}`
-}
-
-/** Returns the folded words of a query, each with the forms of which one must occur in a text folded for search. */
-export const queryForms = (query: string): string[][] =>
-  wordForms(
-    foldText(query)
-      .split(/\s+/)
-      .filter((word) => word !== ''),
-  )
-
-/**
- * Creates a test whether a text contains all words of a query, in any order, also within other words. Numbers match
- * however they are spaced.
- */
-export const containsWords = (query: string): ((text: string) => boolean) => {
-  const wanted = queryForms(query)
-  return (text) => {
-    const folded = wanted.length === 0 ? '' : foldForSearch(text)
-    return wanted.every((forms) => forms.some((form) => folded.includes(form)))
-  }
-}
-
-/** Creates a test whether each word of a query begins a word of a text. Numbers match however they are spaced. */
-export const beginsWords = (query: string): ((text: string) => boolean) => {
-  const wanted = wordForms(foldedWords(query))
-  return (text) => {
-    if (wanted.length === 0) return true
-    const words = foldForSearch(text).match(searchWord) ?? []
-    const all = ` ${words.join(' ')}`
-    return wanted.every((forms) => forms.some((form) => all.includes(` ${form}`)))
-  }
-}
 
 /** A letter with its marks; a Korean syllable that is written as its parts. */
 const written = /[\u1100-\u115f][\u1160-\u11a7][\u11a8-\u11ff]?|\P{M}\p{M}*|\p{M}+/gu

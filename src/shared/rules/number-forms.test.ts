@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { spelled, writtenNumbers } from '../../../tests/support/numbers.ts'
 import { alertMatcher } from './alert-match.ts'
-import { beginsWords, containsWords, foldText, traceText } from './fold-text.ts'
+import { foldText, traceText } from './fold-text.ts'
 import { checkDigit, numberForms, placesOfText } from './number-forms.ts'
+import { beginsWords, containsWords } from './search-words.ts'
 
 it.each([
   ['CSQU305438', '3'],

@@ -1,6 +1,7 @@
 import type { SearchSegment } from '#shared/ipc/archive-search.ts'
-import { foldForSearch, foldText, searchWord, traceText } from '#shared/rules/fold-text.ts'
+import { foldText, searchWord, traceText } from '#shared/rules/fold-text.ts'
 import { placesOfText } from '#shared/rules/number-forms.ts'
+import { foldForSearch } from '#shared/rules/search-words.ts'
 import type { Clauses, Term } from './match.ts'
 
 /** Maximum characters of an excerpt, and those before the first hit. */

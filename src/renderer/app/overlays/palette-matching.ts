@@ -1,4 +1,5 @@
-import { beginsWords, foldedWords } from '#shared/rules/fold-text.ts'
+import { foldedWords } from '#shared/rules/fold-text.ts'
+import { beginsWords } from '#shared/rules/search-words.ts'
 
 /** A command or destination of the app. */
 interface Offered {

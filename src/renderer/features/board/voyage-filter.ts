@@ -1,7 +1,7 @@
 import type { VoyagerType } from '#shared/contract/entities/voyager.ts'
 import { dayMs } from '#shared/dates.ts'
 import type { SeenProduct, SeenVoyage } from '#shared/ipc/offers.ts'
-import { foldForSearch, queryForms } from '#shared/rules/fold-text.ts'
+import { foldForSearch, queryForms } from '#shared/rules/search-words.ts'
 import { allowedErrors, shownCountries, typingErrors } from '#shared/rules/places.ts'
 import { shownCountry } from '#shared/rules/shown-country.ts'
 import { weakMemo } from '../../lib/weak-memo.ts'

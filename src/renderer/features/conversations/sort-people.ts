@@ -1,5 +1,5 @@
 import type { Connection } from '#shared/contract/entities/user.ts'
-import { containsWords } from '#shared/rules/fold-text.ts'
+import { containsWords } from '#shared/rules/search-words.ts'
 import type { useNames } from '../person/names.ts'
 
 /** Returns the people whose readable name or unique id contains every word of the query, ignoring accents. */

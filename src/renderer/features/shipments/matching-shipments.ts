@@ -1,5 +1,5 @@
 import type { Shipment } from '#shared/contract/entities/shipment.ts'
-import { containsWords } from '#shared/rules/fold-text.ts'
+import { containsWords } from '#shared/rules/search-words.ts'
 import type { useNames } from '../person/names.ts'
 
 /** Returns the shipments whose reference, title, ports or people contain every word of the query. */
