@@ -79,6 +79,12 @@ export const localDay = (moment: number): EpochMs => {
 export const weekOf = (departure: number): EpochMs =>
   epochMs(departure - ((7 + new Date(departure).getUTCDay() - calendarWeek().firstDay) % 7) * dayMs)
 
+/** Returns the first day of the month of a day of departure, or of the month that is `months` after it. */
+export const monthOf = (departure: number, months = 0): EpochMs => {
+  const day = new Date(departure)
+  return epochMs(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + months, 1))
+}
+
 /** Returns whether a day of departure is before the local day of `now`; false for an unknown day. */
 export const hasDeparted = (departure: number | null, now: number): boolean =>
   departure !== null && departure < localDay(now)

@@ -2,7 +2,7 @@
  * Reads the plain words of a broker's search as filters (user-guide.md#search): 'fcl nhava sheva rotterdam december'
  * is `kind:fcl port:INNSA port:NLRTM etd:2026-12`.
  */
-import { dayMs, isoDay, localDay, weekMs, weekOf } from '../dates.ts'
+import { dayMs, isoDay, localDay, monthOf, weekMs, weekOf } from '../dates.ts'
 import { laneArrow } from '../texts/isolated.ts'
 import { texts } from '../texts/message.ts'
 import { foldedWords, foldText } from './fold-text.ts'
@@ -80,17 +80,11 @@ const modes = new Set(['fcl', 'lcl', 'air'])
 
 const isoSpan = ({ from, to }: DaySpan): string => `etd:${isoDay(from)}..${isoDay(to - dayMs)}`
 
-const monthAt = (today: number, ahead: number): DaySpan => {
-  const day = new Date(today)
-  const firstOf = (month: number): number => Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + month, 1)
-  return { from: firstOf(ahead), to: firstOf(ahead + 1) }
-}
-
 const spansOf: Readonly<Record<DateName, (today: number) => DaySpan>> = {
   thisWeek: (today) => ({ from: weekOf(today), to: weekOf(today) + weekMs }),
   nextWeek: (today) => ({ from: weekOf(today) + weekMs, to: weekOf(today) + 2 * weekMs }),
-  thisMonth: (today) => monthAt(today, 0),
-  nextMonth: (today) => monthAt(today, 1),
+  thisMonth: (today) => ({ from: monthOf(today), to: monthOf(today, 1) }),
+  nextMonth: (today) => ({ from: monthOf(today, 1), to: monthOf(today, 2) }),
 }
 
 const isRelative = (name: DateName, folded: string): boolean =>
@@ -99,8 +93,7 @@ const isRelative = (name: DateName, folded: string): boolean =>
 /** Returns the next one of a month or day without a year: departures are ahead. */
 const coming = (text: string, span: DaySpan, today: number): DaySpan => {
   if (/\p{Nd}{4}/u.test(text) || span.to > today) return span
-  const nextYear = Date.UTC(new Date(today).getUTCFullYear() + 1, new Date(today).getUTCMonth(), 1)
-  return daysIn(text, nextYear) ?? span
+  return daysIn(text, monthOf(today, 12)) ?? span
 }
 
 /** Maximum words of a date: '1 de diciembre de 2026'. */

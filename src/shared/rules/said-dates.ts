@@ -1,5 +1,5 @@
 /** Times of saying in a search: 'last week', 'yesterday', '1 dec', '7d'. Days are local days, unlike departures. */
-import { dayMs, localDay, weekOf } from '../dates.ts'
+import { dayMs, localDay, monthOf, weekOf } from '../dates.ts'
 import { byLanguage, dateTag, isEnglish } from '../texts/language.ts'
 import { foldedWords } from './fold-text.ts'
 import { type DaySpan, writtenDays } from './search-dates.ts'
@@ -37,8 +37,6 @@ const localMidnight = (utc: number): number => {
 }
 
 const spanAt = ({ unit, distance }: NamedSpan, today: number): DaySpan => {
-  const day = new Date(today)
-  const [year, month] = [day.getUTCFullYear(), day.getUTCMonth()]
   switch (unit) {
     case 'day':
       return { from: today + distance * dayMs, to: today + (distance + 1) * dayMs }
@@ -47,9 +45,11 @@ const spanAt = ({ unit, distance }: NamedSpan, today: number): DaySpan => {
       return { from, to: from + 7 * dayMs }
     }
     case 'month':
-      return { from: Date.UTC(year, month + distance, 1), to: Date.UTC(year, month + distance + 1, 1) }
-    case 'year':
-      return { from: Date.UTC(year + distance, 0, 1), to: Date.UTC(year + distance + 1, 0, 1) }
+      return { from: monthOf(today, distance), to: monthOf(today, distance + 1) }
+    case 'year': {
+      const year = new Date(today).getUTCFullYear() + distance
+      return { from: Date.UTC(year, 0, 1), to: Date.UTC(year + 1, 0, 1) }
+    }
   }
 }
 

@@ -1,8 +1,8 @@
 import type { VoyagerType } from '#shared/contract/entities/voyager.ts'
-import { dayMs } from '#shared/dates.ts'
+import { dayMs, monthOf } from '#shared/dates.ts'
 import type { SeenProduct, SeenVoyage } from '#shared/ipc/offers.ts'
-import { foldForSearch, queryForms } from '#shared/rules/search-words.ts'
 import { allowedErrors, shownCountries, typingErrors } from '#shared/rules/places.ts'
+import { foldForSearch, queryForms } from '#shared/rules/search-words.ts'
 import { shownCountry } from '#shared/rules/shown-country.ts'
 import { weakMemo } from '../../lib/weak-memo.ts'
 import { endFilter } from './ports.ts'
@@ -78,9 +78,10 @@ export const daysOf = (
   if (window.kind === 'between') return window
   if (window.kind === 'within') return { from: today, until: today + window.days * dayMs }
   if (window.kind !== 'month') return null
-  const day = new Date(today)
-  const firstOf = (ahead: number): number => Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + ahead, 1)
-  return { from: Math.max(today, firstOf(window.ahead)), until: firstOf(window.ahead + 1) - dayMs }
+  return {
+    from: Math.max(today, monthOf(today, window.ahead)),
+    until: monthOf(today, window.ahead + 1) - dayMs,
+  }
 }
 
 const fits = (etd: number | null, window: EtdWindow, today: number): boolean => {
