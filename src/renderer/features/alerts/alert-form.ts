@@ -34,9 +34,15 @@ export const priceNote = ({ price, currency }: Pick<AlertFields, 'price' | 'curr
     : null
 }
 
-const noCriteria = {
-  ...({ origin: '', destination: '', mode: 'any', words: '', currency: '' } as const),
-  ...{ etdFrom: null, etdBefore: null, priceBelow: null },
+const noCriteria: Criteria = {
+  origin: '',
+  destination: '',
+  mode: 'any',
+  words: '',
+  currency: '',
+  etdFrom: null,
+  etdBefore: null,
+  priceBelow: null,
 }
 
 const nameIn = ({ name = '', ...prefill }: AlertPrefill): string =>
