@@ -160,7 +160,8 @@ export const BoardFrame = ({
   const source = (
     <>
       {texts.source}
-      <ReadBack state={readBack} />
+      {/* An empty table has it in its middle. */}
+      {phase === 'ready' && shown === 0 ? null : <ReadBack state={readBack} />}
     </>
   )
   const menu = (

@@ -159,7 +159,7 @@ test.each([true, false])(
       </Provider>,
     )
     expect(await screen.findByText(/^None among the 2 offers seen, back to \d+ \p{L}+ \d{4}$/u)).toBeDefined()
-    expect(screen.getByRole('button', { name: 'Read back 30 days' })).toBeDefined()
+    expect(await screen.findByRole('button', { name: 'Read back 30 days' })).toBeDefined()
     expect(screen.getAllByRole('button', { name: 'Watch this lane' })).toHaveLength(2)
     await new Promise((resolve) => setTimeout(resolve, 1700))
     expect(bridge.inputsOf('archive.readBack')).toHaveLength(isWished ? 1 : 0)
