@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { runCommand } from './app/all-commands.ts'
 import { App } from './app/app.tsx'
 import { boot, showKnown } from './app/boot.ts'
+import { removeFirstFrame } from './app/first-frame.ts'
 import { openPath } from './app/open-path.ts'
 import { clearScreenAtSignOut } from './app/overlays/overlays.tsx'
 import { Providers } from './app/providers.tsx'
@@ -24,6 +25,7 @@ import { followZone } from './lib/follow-zone.ts'
 import { watchForms } from './lib/open-form.ts'
 import { applyPushes } from './lib/pushes.ts'
 import { watchReader } from './lib/reader-acts.ts'
+import { startWhenQuiet } from './lib/when-quiet.ts'
 import { writeInOpenedThreads } from './lib/write-wanted.ts'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 
@@ -53,6 +55,7 @@ const start = async (): Promise<void> => {
   root.render(
     booted.ok ? app : <BootFailed detail={appTexts.bootFailedDetail} onRetry={() => void start()} />,
   )
+  removeFirstFrame(element)
 }
 
 try {
@@ -62,7 +65,8 @@ try {
   watchPastes()
   watchCopies()
   watchReader()
-  followZone(reloadWithDrafts)
+  // The first `Intl` format costs the page a tenth of the script before its first post.
+  startWhenQuiet(() => followZone(reloadWithDrafts), 10_000)
   writeInOpenedThreads()
   clearScreenAtSignOut()
   applyPushes({
@@ -76,4 +80,6 @@ try {
 } catch (thrown) {
   console.error('no bridge', thrown)
   root.render(<BootFailed detail={appTexts.bootFailedDetail} onRetry={reload} />)
+  removeFirstFrame(element)
 }
+performance.mark('start: page')

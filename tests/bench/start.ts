@@ -26,8 +26,17 @@ const pageMeasures = (kind: string, starts: readonly Start[], floors: readonly O
   const thread = median(pages.map((page) => page.thread))
   const script = median(pages.map((page) => page.script))
   const floorScript = median(floors.map((floor) => floor.script))
+  const wall = median(pages.map((page) => page.wall))
+  const floorWall = median(floors.map((floor) => floor.wall))
   const name = `${kind}: page’s thread until the first post`
   return [
+    { name: `${kind}: page to the wall on screen`, value: wall, unit: 'ms' },
+    {
+      name: `${kind}: page to the wall on screen, of the floor`,
+      value: wall / floorWall,
+      unit: 'x',
+      goal: 1.3,
+    },
     { name, value: thread, unit: 'ms' },
     { name: `${name}, floor`, value: median(floors.map((floor) => floor.thread)), unit: 'ms' },
     { name: `${kind}: script of it`, value: script, unit: 'ms', goal: 100 },
@@ -44,6 +53,11 @@ const measuresOf = (kind: string, starts: readonly Start[], floors: readonly Ope
       value: of(({ steps }) => steps[name]),
       unit: 'ms',
     })),
+    {
+      name: `${kind}: process to the wall on screen, without the host’s part`,
+      value: of(({ wall }) => wall),
+      unit: 'ms',
+    },
     {
       name: `${kind}: process to first post, without the host’s part`,
       value: of(({ total }) => total),

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { hasFirstFrame } from '../support/app/first-frame.ts'
 import { test } from '../support/app/fixture.ts'
 import { accountAt, expectWall, signIn, signOut } from '../support/app/sign-in.ts'
 
@@ -7,6 +8,19 @@ test('a restart keeps the session in the keyring', async ({ signedIn, keyring })
   const again = await app.relaunch()
   await expectWall(again.page)
   await expect(again.page.getByRole('heading', { name: 'Sign in' })).toBeHidden()
+})
+
+test('a restart shows the last wall first, and its own wall replaces it', async ({ signedIn, keyring }) => {
+  const app = await signedIn(0, { keyring })
+  await expect.poll(() => hasFirstFrame(app.userData)).toBe(true)
+  const { page, problems } = await app.relaunch()
+  await expectWall(page)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  expect(
+    await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)),
+  ).toContainEqual(expect.stringMatching(/\/first-frame\.js$/))
+  await expect(page.locator('#first-frame')).toHaveCount(0)
+  expect(problems).toEqual([])
 })
 
 test('without a keyring the session ends with the app, and a toast explains it', async ({

@@ -67,7 +67,12 @@ export const createCommands = (
     lockCommands({ lock, session, signInGuard }),
     demoCommands({ demo, demoRefusal, session, signInGuard, lock }),
     preferenceCommands({ preferences, questions, push: parts.pushes.send }),
-    storedCommands({ session, kept, readCachedList: readCachedList(cache, session.account) }),
+    storedCommands({
+      session,
+      kept,
+      readCachedList: readCachedList(cache, session.account),
+      saveFirstFrame: shell.firstFrames.save,
+    }),
     draftCommands({ session, drafts, pendingSends }),
     archiveCommands({
       session,

@@ -66,6 +66,7 @@ const states: Readonly<Record<NativeName, readonly Limited[]>> = {
   'lists.readCachedConnections': never,
   'lists.readCachedNotifications': never,
   'lists.readCachedShipments': never,
+  'lists.saveFirstFrame': never,
   'lock.forget': always,
   'lock.now': always,
   'lock.removePin': never,

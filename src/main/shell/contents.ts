@@ -23,6 +23,7 @@ import { type CertificateChoice, createCertificateChoice } from './prompts/certi
 import { createFindWindows, type FindWindows } from './prompts/find-window.ts'
 import { createPrompts, type Prompts } from './prompts/prompts.ts'
 import { devServer, handleScheme } from './protocol/app-protocol.ts'
+import type { FirstFrames } from './protocol/first-frame.ts'
 import { createFontRule, createToolbars } from './windows/details-toolbar.ts'
 import {
   createDetailsWindows,
@@ -107,6 +108,7 @@ export interface ContentsParts {
   /** Folder of the built page. */
   readonly page: string
   readonly languageScript: () => string
+  readonly firstFrames: FirstFrames
   readonly policies: Policies
   readonly session: AppSession
   readonly lock: Pick<AppLock, 'isLocked' | 'unlocked' | 'onChange'>
@@ -201,6 +203,6 @@ export const startContents = (parts: ContentsParts): Contents => {
     followLink,
     details.isWaiting,
   )
-  handleScheme(defaultSession, page, media, parts.languageScript)
+  handleScheme(defaultSession, page, media, parts.languageScript, parts.firstFrames)
   return { prompts, certificates, details, finds }
 }

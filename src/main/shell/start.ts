@@ -17,6 +17,7 @@ import { createQuestions, type Questions } from '../questions.ts'
 import type { Realtime } from '../realtime/start.ts'
 import type { AppSession } from '../session/start.ts'
 import type { AddedWords } from '../storage/added-words.ts'
+import type { CachedFrames } from '../storage/cached-frame.ts'
 import type { Flags } from '../storage/flags.ts'
 import type { PreferenceStore } from '../storage/preferences.ts'
 import type { UserStore } from '../storage/user-store.ts'
@@ -28,6 +29,7 @@ import type { Arrivals } from './links/arrivals.ts'
 import { type Links, startLinks } from './links/start.ts'
 import { setApplicationMenu } from './menu.ts'
 import { isFindCommand } from './prompts/find-window.ts'
+import { createFirstFrames, type FirstFrames } from './protocol/first-frame.ts'
 import { createSpelling, type Spelling } from './spelling.ts'
 import { configHomeOf, loginItemOf } from './start/login-item.ts'
 import { createStartAtLogin, type StartAtLogin } from './start/start-at-login.ts'
@@ -43,6 +45,7 @@ export interface ShellParts {
     readonly preferences: GovernedPreferenceStore
     readonly flags: Flags
     readonly kept: UserStore
+    readonly cache: CachedFrames
     readonly addedWords: AddedWords
   }
   readonly policies: Policies
@@ -70,6 +73,7 @@ export interface ShellParts {
 /** The visible part of the app on the desktop. */
 export interface Shell extends AppWindows, Pick<Links, 'openLink' | 'welcome'>, Contents {
   readonly tray: TrayIcon
+  readonly firstFrames: FirstFrames
   /** Native prompts that pages cause. */
   readonly questions: Questions
   readonly startAtLogin: StartAtLogin
@@ -139,6 +143,16 @@ export const startShell = (parts: ShellParts): Shell => {
     open: windows.open,
     onUpdate: parts.onUpdate,
   })
+  const firstFrames = createFirstFrames({
+    cache: storage.cache,
+    account: session.account,
+    isLocked: lock.isLocked,
+    preferences: preferences.get,
+    onShown: () => {
+      const main = windows.main()
+      if (main) windows.show(main.webContents.id)
+    },
+  })
   const contents = startContents({
     policies,
     session,
@@ -155,6 +169,7 @@ export const startShell = (parts: ShellParts): Shell => {
     kept: storage.kept,
     page: join(out, 'renderer'),
     languageScript: parts.language.script,
+    firstFrames,
   })
   const menu = setApplicationMenu({
     onScreen: goTo,
@@ -235,6 +250,7 @@ export const startShell = (parts: ShellParts): Shell => {
     forms,
     welcome: links.welcome,
     tray,
+    firstFrames,
     questions,
     view,
     spelling: createSpelling({

@@ -47,6 +47,7 @@ describe('cache.clear', () => {
       earlier: 0,
     })
     cache.writeList(account, 'connections', [person(2, { last_message: word })])
+    cache.writeFrame(account, { build: 'b', language: 'en', mark: 'm', markup: word.repeat(5000) })
   }
   it('erases current and overwritten content of one account from the files', () => {
     const dir = freshFolder()
@@ -266,7 +267,7 @@ describe('cached end of a thread', () => {
     before.writeWall('a', [row(1)])
     before.close()
     const db = new DatabaseSync(join(dir, 'cache.db'))
-    db.exec('DROP TABLE list; DROP TABLE thread; PRAGMA user_version = 1')
+    db.exec('DROP TABLE frame; DROP TABLE list; DROP TABLE thread; PRAGMA user_version = 1')
     db.close()
     const cache = open(dir)
     cache.writeThread('a', thread, { comments: [makeComment(1)], earlier: 0 })

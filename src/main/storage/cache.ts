@@ -5,6 +5,7 @@ import { dayMs } from '#shared/dates.ts'
 import type { EpochMs } from '#shared/epoch-ms.ts'
 import { wallNow } from '#shared/steady-clock.ts'
 import { type CacheFile, shape, writeSeen } from './cached.ts'
+import { type CachedFrames, frameTable, openFrames } from './cached-frame.ts'
 import { type CachedLists, listTable, openLists } from './cached-lists.ts'
 import { type CachedThreads, openThreads, threadTable } from './cached-threads.ts'
 import { type CachedWalls, openWalls, wallTable } from './cached-wall.ts'
@@ -14,18 +15,18 @@ import { type StorageProblems, silentProblems } from './problems.ts'
 const schema: DatabaseSchema = {
   name: 'cache',
   applicationId: 0x51_43_41_43,
-  steps: [wallTable, threadTable, listTable],
-  probe: `SELECT wall.account, wall.shape, rows, wall.seen_at, thread, comments, earlier, name, items
-    FROM wall LEFT JOIN thread ON true LEFT JOIN list ON true`,
+  steps: [wallTable, threadTable, listTable, frameTable],
+  probe: `SELECT wall.account, wall.shape, rows, wall.seen_at, thread, comments, earlier, name, items, build, markup
+    FROM wall LEFT JOIN thread ON true LEFT JOIN list ON true LEFT JOIN frame ON true`,
 }
 
-const tables = ['wall', 'thread', 'list']
+const tables = ['wall', 'thread', 'list', 'frame']
 
 /**
- * Cache of the wall, thread ends and lists of people and shipments, by account. Lost content costs a fetch, so nothing
+ * Cache of the wall, its first frame, thread ends and lists of people and shipments, by account. Lost content costs a fetch, so nothing
  * here throws.
  */
-export interface CacheStore extends CachedWalls, CachedThreads, CachedLists {
+export interface CacheStore extends CachedWalls, CachedThreads, CachedLists, CachedFrames {
   clear(account: string): void
   /** Sets the maximum age in days, undefined for no limit. Removes older content. 0 stores nothing. */
   keepFor(days: number | undefined): void
@@ -67,6 +68,7 @@ const cacheIn = (
     ...openWalls(file),
     ...openThreads(file),
     ...openLists(file),
+    ...openFrames(file),
     clear: (account) =>
       writeSeen(file, () => {
         for (const statement of remove) statement.run(account)

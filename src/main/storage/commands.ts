@@ -1,4 +1,5 @@
 import { failed, ok } from '#shared/errors.ts'
+import type { NativeInput } from '#shared/ipc/bridge.ts'
 import type { Commands } from '../commands.ts'
 import type { ReadCachedList } from './seen-answers.ts'
 import type { UserStore } from './user-store.ts'
@@ -12,6 +13,7 @@ export interface StoredCommandPorts {
   }
   readonly kept: Pick<UserStore, 'list' | 'put' | 'remove'>
   readonly readCachedList: ReadCachedList
+  readonly saveFirstFrame: (account: string, frame: NativeInput<'lists.saveFirstFrame'>) => void
 }
 
 /** Handles the commands about a member's own entries and the cached lists. */
@@ -19,6 +21,7 @@ export const storedCommands = ({
   session,
   kept,
   readCachedList,
+  saveFirstFrame,
 }: StoredCommandPorts): Commands<'kept' | 'lists'> => ({
   'kept.list': ({ collection }) => {
     const account = session.account()
@@ -39,4 +42,9 @@ export const storedCommands = ({
   'lists.readCachedConnections': () => ok(readCachedList('connections')),
   'lists.readCachedShipments': () => ok(readCachedList('shipments')),
   'lists.readCachedNotifications': () => ok(readCachedList('notifications')),
+  'lists.saveFirstFrame': (frame, { account: shown }) => {
+    const account = session.authorFor(shown)
+    if (account !== null) saveFirstFrame(account, frame)
+    return ok(null)
+  },
 })

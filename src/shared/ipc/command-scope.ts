@@ -62,6 +62,7 @@ export const commandScopes = {
   'lists.readCachedConnections': 'read',
   'lists.readCachedShipments': 'read',
   'lists.readCachedNotifications': 'read',
+  'lists.saveFirstFrame': 'own',
   'realtime.watch': 'read',
   'polling.watchChatStatus': 'read',
   'archive.search': 'read',

@@ -87,6 +87,12 @@ export const threadKind = z.enum(['post', 'shipment', 'conversation'])
 
 const search = z.object({ text: z.string().max(longestSearch), group: z.enum(searchGroups).nullable() })
 
+/** The wall as markup, with the style sheets that it needs. */
+export const firstFrame = z.object({
+  markup: z.string().max(400_000),
+  sheets: z.array(z.string().regex(/^\/assets\/[\w-]+\.css$/)).max(40),
+})
+
 /** Native commands that a page may call, in addition to the HTTP calls. */
 export const native = {
   app: {
@@ -254,6 +260,8 @@ export const native = {
     readCachedConnections: command<SeenLists['connections'] | null>()(none),
     readCachedShipments: command<SeenLists['shipments'] | null>()(none),
     readCachedNotifications: command<SeenLists['notifications'] | null>()(none),
+    /** Saves the picture of the wall that the next start shows before its page runs (architecture.md#first-frame). */
+    saveFirstFrame: command<null>()(firstFrame),
   },
   realtime: {
     /**

@@ -9,6 +9,8 @@ export interface Opened {
   readonly script: number
   /** Time from the navigation to the first post, ms. */
   readonly firstPost: number
+  /** Time from the navigation to the first paint with content, ms: of the app its last wall, of the floor its posts. */
+  readonly wall: number
 }
 
 /** Opens a page and reads its times at the first painted post. With `cold` it starts without caches. */
@@ -27,5 +29,14 @@ export const openPage = async (context: BrowserContext, url: string, cold: boole
   const firstPost = await painted
   const [thread, script] = [await taskSeconds(cdp), await scriptSeconds(cdp)]
   await cdp.detach()
-  return { page, thread: thread * 1000, script: script * 1000, firstPost }
+  const wall = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const [first] = list.getEntriesByName('first-contentful-paint')
+          if (first) resolve(first.startTime)
+        }).observe({ type: 'paint', buffered: true })
+      }),
+  )
+  return { page, thread: thread * 1000, script: script * 1000, firstPost, wall }
 }

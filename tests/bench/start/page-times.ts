@@ -4,14 +4,17 @@ import type { PageTimes } from './timeline.ts'
 /** Returns the browser's own times of the page's start, which need no code in the page. */
 export const timesOf = (page: Page): Promise<PageTimes> =>
   page.evaluate(async () => {
-    const firstPost = await new Promise<number>((resolve) => {
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const { element, startTime } = entry as PerformanceEntry & { readonly element: Element | null }
-          if (element?.closest('[role="feed"] article')) resolve(startTime)
-        }
-      }).observe({ type: 'largest-contentful-paint', buffered: true })
-    })
+    const entry = (type: 'mark' | 'paint', wanted: string): Promise<number> =>
+      new Promise((resolve) => {
+        new PerformanceObserver((list) => {
+          for (const { name, startTime } of list.getEntries()) if (name === wanted) resolve(startTime)
+        }).observe({ type, buffered: true })
+      })
+    const [scriptDone, wall, firstPost] = [
+      await entry('mark', 'start: page'),
+      await entry('paint', 'first-contentful-paint'),
+      await entry('mark', 'start: wall'),
+    ]
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     const script = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).find(
       ({ name }) => /\/assets\/index-[^/]*\.js/.test(name),
@@ -24,7 +27,8 @@ export const timesOf = (page: Page): Promise<PageTimes> =>
       opened: since(navigation.fetchStart),
       document: since(navigation.responseEnd),
       script: since(script.responseEnd),
-      scriptDone: since(navigation.domContentLoadedEventStart),
+      scriptDone: since(scriptDone),
+      wall: since(wall),
       firstPost: since(firstPost),
     }
   })

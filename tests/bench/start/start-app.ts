@@ -1,6 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
+import { hasFirstFrame } from '../../support/app/first-frame.ts'
 import { signIn } from '../../support/app/sign-in.ts'
 import type { Account } from '../../support/network/network.ts'
 import { type Opened, openPage } from './open-page.ts'
@@ -15,7 +16,7 @@ export interface Start extends Timeline {
    * Main thread time until the first post, and script time in it, ms. Null on Electron, where the connection comes
    * too late.
    */
-  readonly page: Pick<Opened, 'thread' | 'script'> | null
+  readonly page: Pick<Opened, 'thread' | 'script' | 'wall'> | null
   /** Total duration of tasks above 50 ms in the 1.5 s after the first post, by the clock. */
   readonly longAfter: number
 }
@@ -28,11 +29,11 @@ const firstPost = (page: Page): Promise<void> =>
   page.locator('[role="feed"] article').first().waitFor({ timeout: 40_000 })
 
 const readOnHost = async ({ context }: Place, url: string, cold: boolean): Promise<Seen> => {
-  const { page, thread, script } = await openPage(context, url, cold)
+  const { page, thread, script, wall } = await openPage(context, url, cold)
   const longAfter = await longTasks(page)
   const times = await timesOf(page)
   await page.close()
-  return { page: { thread, script }, longAfter, times }
+  return { page: { thread, script, wall }, longAfter, times }
 }
 
 const readOnElectron = async (page: Page): Promise<Seen> => {
@@ -63,8 +64,8 @@ export const startOnce = async (place: Place, cold: boolean, language = 'en'): P
 export const signInOnce = async (place: Place, account: Account): Promise<void> => {
   const act = async (page: Page): Promise<void> => {
     await signIn(page, account)
-    // The app saves wall and session a moment later.
-    await page.waitForTimeout(3000)
+    // The app saves the session and the wall first.
+    while (!hasFirstFrame(place.userData)) await page.waitForTimeout(200)
   }
   const { binary } = place
   if (binary !== null) return onElectron({ ...place, binary }, {}, act)

@@ -10,7 +10,7 @@ export const stepNames = [
   'document',
   'script fetched',
   'script run',
-  'first post painted',
+  'first post',
 ] as const
 export type StepName = (typeof stepNames)[number]
 
@@ -27,6 +27,9 @@ export interface PageTimes {
   readonly document: number
   readonly script: number
   readonly scriptDone: number
+  /** The first paint with content: the last wall, or the page's own. */
+  readonly wall: number
+  /** The page's own wall stands. */
   readonly firstPost: number
 }
 
@@ -35,6 +38,8 @@ export interface Timeline {
   readonly steps: Readonly<Record<StepName, number>>
   /** Time from the app's process to the first post, without the browser host's own steps. */
   readonly total: number
+  /** Time from the app's process to the wall on screen, without the browser host's own steps. */
+  readonly wall: number
   /** CPU time of main's thread, from its first file to its window. */
   readonly mainThread: number
 }
@@ -58,7 +63,7 @@ export const timelineOf = (notes: readonly Note[], page: PageTimes): Timeline =>
     document: page.document,
     'script fetched': page.script,
     'script run': page.scriptDone,
-    'first post painted': page.firstPost,
+    'first post': page.firstPost,
   }
   let last = at('process')
   const steps = Object.fromEntries(
@@ -72,6 +77,7 @@ export const timelineOf = (notes: readonly Note[], page: PageTimes): Timeline =>
   return {
     steps,
     total: page.firstPost - at('process') - hosts,
+    wall: page.wall - at('process') - hosts,
     mainThread: noteOf('window').thread - noteOf('app').thread,
   }
 }

@@ -225,6 +225,7 @@ const stageMain = () => {
     shell: {
       questions: { confirm: async () => true },
       certificates: { retry: () => undefined },
+      firstFrames: { save: () => undefined },
       spelling: { languages: () => ({ available: [], used: [] }) },
       windows: {
         popOut: (path: string) => {

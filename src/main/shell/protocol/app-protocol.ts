@@ -3,6 +3,7 @@ import type { PageMedia } from '../../media/page-media.ts'
 import { watchWanted } from '../../media/wanted.ts'
 import { serveAsset } from './assets.ts'
 import { crashPage, crashPath } from './crash-page.ts'
+import { type FirstFrames, firstFramePath, firstFrameScript } from './first-frame.ts'
 import { pageHeaders } from './headers.ts'
 import { appOrigin, appScheme, isOurPage } from './origin.ts'
 
@@ -40,12 +41,22 @@ export const serveFromDevServer = async (server: string, request: Request): Prom
 const mediaPath = '/media/'
 const languagePath = '/language.js'
 
+const scriptOf = (text: string): Response =>
+  new Response(text, {
+    headers: {
+      ...pageHeaders,
+      'Content-Type': 'text/javascript; charset=utf-8',
+      'Cache-Control': 'no-store',
+    },
+  })
+
 /** Serves all of `app://quayside/`: the built page from `root`, and members' media through the session. */
 export const handleScheme = (
   { protocol, webRequest }: { readonly protocol: Pick<Protocol, 'handle'> } & Pick<Session, 'webRequest'>,
   root: string,
   media: PageMedia,
   languageScript: () => string,
+  firstFrames: Pick<FirstFrames, 'into'>,
 ): void => {
   const wanted = watchWanted(webRequest, [`${appOrigin}${mediaPath}*`])
   protocol.handle(appScheme, async (request) => {
@@ -60,15 +71,10 @@ export const handleScheme = (
       return new Response(crashPage(), {
         headers: { ...pageHeaders, 'Content-Type': 'text/html; charset=utf-8' },
       })
-    if (pathname === languagePath)
-      return new Response(languageScript(), {
-        headers: {
-          ...pageHeaders,
-          'Content-Type': 'text/javascript; charset=utf-8',
-          'Cache-Control': 'no-store',
-        },
-      })
+    if (pathname === languagePath) return scriptOf(languageScript())
+    if (pathname === firstFramePath) return scriptOf(firstFrameScript)
     const server = devServer()
-    return server === null ? serveAsset(root, pathname) : serveFromDevServer(server, request)
+    if (server !== null) return serveFromDevServer(server, request)
+    return serveAsset(root, pathname, pathname === '/' ? firstFrames.into : undefined)
   })
 }

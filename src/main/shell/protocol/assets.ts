@@ -34,8 +34,14 @@ export const assetPath = (root: string, pathname: string): string | null => {
 
 const refusal = (status: number): Response => new Response(null, { status, headers: pageHeaders })
 
-/** Serves the built page and its assets from `root`, with the policy's headers on each. */
-export const serveAsset = async (root: string, pathname: string): Promise<Response> => {
+/**
+ * Serves the built page and its assets from `root`, with the policy's headers on each. `change` completes the page's text.
+ */
+export const serveAsset = async (
+  root: string,
+  pathname: string,
+  change?: (html: string) => string,
+): Promise<Response> => {
   const file = assetPath(root, pathname)
   if (file === null) return refusal(400)
   const type = types[extname(file)]
@@ -44,7 +50,7 @@ export const serveAsset = async (root: string, pathname: string): Promise<Respon
     const bytes = await readFile(file)
     // Names under assets/ contain a hash of their content. The page names them, so it must be fresh.
     const cache = pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
-    return new Response(new Uint8Array(bytes), {
+    return new Response(change ? change(bytes.toString()) : new Uint8Array(bytes), {
       headers: { ...pageHeaders, 'Content-Type': type, 'Cache-Control': cache },
     })
   } catch {

@@ -8,7 +8,7 @@ import { shownCountry } from '#shared/rules/shown-country.ts'
 import { plainList } from '#shared/texts/units.ts'
 import { accountFamily, accountMap } from '../../../lib/account.ts'
 import { bridge } from '../../../lib/bridge.ts'
-import { createResource } from '../../../lib/resource.ts'
+import { createResource, isComing } from '../../../lib/resource.ts'
 import { settingsAtom } from '../../../lib/session.ts'
 import { postTexts } from '../texts.ts'
 import { priceFigure } from './price-figure.ts'
@@ -39,19 +39,19 @@ const names = accountFamily((countries) =>
 /** Values that the call accepts. */
 const accepted = /^[A-Za-z0-9, -]{1,400}$/
 
-/** Returns an importer's countries by name; null before the answer and after a failure (product.md#silent-failures). */
-const useCountryNames = (value: string): readonly string[] | null => {
-  const resource = names.get(value)
-  useEffect(() => {
-    if (accepted.test(value)) resource.load()
-  }, [resource, value])
-  return useAtomValue(resource.stateAtom).value
-}
-
-/** The countries' names, or the field's value without them. */
+/**
+ * An importer's countries by name. Nothing until the answer, because the engine's names would load `Intl` before the first
+ * post; after a failure by the field's value (product.md#silent-failures).
+ */
 const Countries = ({ value }: { readonly value: string }) => {
-  const names = useCountryNames(value)
-  const shown = names && names.length > 0 ? names : value.split(',').map((part) => part.trim())
+  const resource = names.get(value)
+  const isAccepted = accepted.test(value)
+  useEffect(() => {
+    if (isAccepted) resource.load()
+  }, [resource, isAccepted])
+  const state = useAtomValue(resource.stateAtom)
+  if (isAccepted && isComing(state)) return null
+  const shown = state.value?.length ? state.value : value.split(',').map((part) => part.trim())
   return <>{plainList(shown.map(shownCountry))}</>
 }
 
