@@ -119,6 +119,8 @@ export const readFirstThread = async ({ app: { page } }: Stage): Promise<void> =
   await page.reload()
   await page.waitForTimeout(2000)
   await page.reload()
+  // Only what was on screen counts as read, so the thread opens again.
+  await page.locator('[data-item-index="0"] [data-action="comment"][aria-expanded="true"]').click()
   await page.locator('[data-item-index="0"] [data-action="comment"][aria-expanded="false"]').waitFor()
   await page.waitForTimeout(1500)
 }
