@@ -97,7 +97,16 @@ const clippedOn = (page: Page): Promise<readonly string[]> =>
       const plot = element.closest('svg')?.getBoundingClientRect()
       return isShown(element) && plot && (own.left < plot.left - 1 || own.right > plot.right + 1)
     })
-    return [...labels.map(text), ...placeholders.map((field) => field.placeholder), ...charts.map(text)]
+    // A button wider than its column is cut by it.
+    const outside = [...document.querySelectorAll('aside button, main button, aside a, h1, h2')].filter(
+      (element) => {
+        const { left, right } = element.getBoundingClientRect()
+        return (
+          isShown(element) && (left < -1 || right > innerWidth + 1) && element.closest('[role=grid]') === null
+        )
+      },
+    )
+    return [...labels.map(text), ...outside.map(text), ...placeholders.map((field) => field.placeholder), ...charts.map(text)]
   })
 
 for (const [tag, width] of [
