@@ -71,6 +71,16 @@ test.each([
   expect(shown().join('')).toMatch(/^[0-9]+$/)
 })
 
+test('takes digits that an input method composes, once', () => {
+  show()
+  act(() => parts()[0]?.focus())
+  const composing = { inputType: 'insertCompositionText', data: '３１', bubbles: true, cancelable: true }
+  fireEvent(document.activeElement ?? document.body, new InputEvent('beforeinput', composing))
+  expect(shown()[0]).toBe('dd')
+  fireEvent.compositionEnd(document.activeElement ?? document.body, { data: '３１' })
+  expect(shown()).toEqual(['31', 'mm', 'yyyy'])
+})
+
 test('keeps what is half typed, reports it, and shows it again', () => {
   const first = show()
   focus(/^month/)
