@@ -106,7 +106,12 @@ const clippedOn = (page: Page): Promise<readonly string[]> =>
         )
       },
     )
-    return [...labels.map(text), ...outside.map(text), ...placeholders.map((field) => field.placeholder), ...charts.map(text)]
+    return [
+      ...labels.map(text),
+      ...outside.map(text),
+      ...placeholders.map((field) => field.placeholder),
+      ...charts.map(text),
+    ]
   })
 
 for (const [tag, width] of [

@@ -54,7 +54,10 @@ test('Arabic screens are mirrored, fit into 320 px, and keys go by what is seen'
 
   await test.step('a date field has the order of the language, takes its digits, and opens a month', async () => {
     await goTo(page, paths.settings)
-    const field = main.getByRole('group').filter({ has: page.getByRole('spinbutton') }).last()
+    const field = main
+      .getByRole('group')
+      .filter({ has: page.getByRole('spinbutton') })
+      .last()
     const parts = field.getByRole('spinbutton')
     await parts.first().focus()
     for (const digit of '٠٣١٢٢٠٩٩١٤٠٥') await page.keyboard.insertText(digit)

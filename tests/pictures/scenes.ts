@@ -122,7 +122,9 @@ export const scenes: readonly Scene[] = [
     open: screen(paths.board, async (page) => {
       await expect(main(page).getByRole('grid').getByRole('row').nth(5)).toBeVisible()
       await main(page).getByRole('button', { name: boardTexts.departuresAndPlot, exact: true }).click()
-      await expect(main(page).getByRole('heading', { name: boardTexts.departures, exact: true })).toBeVisible()
+      await expect(
+        main(page).getByRole('heading', { name: boardTexts.departures, exact: true }),
+      ).toBeVisible()
     }),
   },
   {

@@ -63,9 +63,7 @@ test('adds, changes and removes quiet hours, which keep at least one day', async
   act(() => within(to).getAllByRole('spinbutton')[0]?.focus())
   clearPart()
   expect(partsOf(to)).toBe('–– 00')
-  await waitFor(() =>
-    expect(preferences().quietHours).toEqual([{ days: [6], from: '22:15', to: '07:00' }]),
-  )
+  await waitFor(() => expect(preferences().quietHours).toEqual([{ days: [6], from: '22:15', to: '07:00' }]))
   fireEvent.click(screen.getByRole('button', { name: 'Remove quiet hours 1' }))
   expect(preferences().quietHours).toEqual([])
 })
