@@ -161,6 +161,9 @@ export const wallClockFiles: readonly string[] = [
 /** Packages with their own room in the renderer. */
 export const packageRooms: Readonly<Record<string, string>> = {
   'react-virtuoso': 'src/renderer/ui/virtual-list/',
+  'react-aria': 'src/renderer/ui/moment-',
+  'react-stately': 'src/renderer/ui/moment-',
+  '@internationalized/date': 'src/renderer/ui/moment-',
 }
 
 /** Prefixes of a library's test ids and attributes, with the only room that may contain them. */

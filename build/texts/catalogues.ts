@@ -21,8 +21,8 @@ const writeCatalogues = async (folder: string): Promise<void> => {
     writeFileSync(join(folder, `${tag}.json`), JSON.stringify(messages))
   for (const tag of translatedTags()) write(tag, translationsOf(tag))
   const all = await sourceMessages()
-  for (const [tag, change] of Object.entries(pseudo))
-    write(tag, Object.fromEntries(all.map(({ id, source }) => [id, change(source)])))
+  for (const [tag, change] of Object.entries<(source: string, limit?: number) => string>(pseudo))
+    write(tag, Object.fromEntries(all.map(({ id, source, limit }) => [id, change(source, limit)])))
 }
 
 if (import.meta.main) await writeCatalogues(process.argv[2] ?? '')

@@ -26,15 +26,18 @@ const lengthOf = (parts: readonly MessagePart[]): number =>
 export const messageMarks = { start: '\u200b', end: '\u00ad' } as const
 
 /**
- * The languages of the tests. `en-XA` has accents, brackets and two fifths more letters, so that English left on screen
- * and cut texts are found. `en-XZ` has invisible marks around each message, so that any journey runs in it and finds
+ * The languages of the tests. `en-XA` has accents, brackets and two fifths more letters, at most the `limit` of the
+ * message, so that English left on screen and cut texts are found. `en-XZ` has invisible marks around each message, so that any journey runs in it and finds
  * texts that are no messages. `ar-XB` is English that runs from right to left.
  */
 export const pseudo = {
-  'en-XA': (source: string): string => {
+  'en-XA': (source: string, limit = Number.POSITIVE_INFINITY): string => {
     if (source.trim() === '') return source
     const parts = parseMessage(source)
-    return `[${rebuilt(parts, accents)}${'~'.repeat(Math.ceil(lengthOf(parts) * 0.4))}]`
+    const length = lengthOf(parts)
+    const more = Math.max(0, Math.min(Math.ceil(length * 0.4), limit - length - 2))
+    // Words, because most languages have no longer ones.
+    return `[${rebuilt(parts, accents)}${'~'.repeat(more).replace(/~{8}(?=~)/g, '~~~~~~~ ')}]`
   },
   'en-XZ': (source: string): string =>
     source.trim() === '' ? source : `${messageMarks.start}${source}${messageMarks.end}`,

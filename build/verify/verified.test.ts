@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { rawDigest, sealed, threadDigest } from '../../src/shared/rules/evidence.ts'
+import {
+  type EvidenceVersion,
+  evidenceVersions,
+  rawDigest,
+  sealed,
+  threadDigest,
+} from '../../src/shared/rules/evidence.ts'
 import { htmlToPlain } from '../../src/shared/rules/html-to-plain.ts'
 import { verified } from './verified.ts'
 
@@ -29,38 +35,43 @@ const entry = async (id: string, html: string) => {
     digest,
   )
 }
-const made = async () => {
+const made = async (version: EvidenceVersion) => {
   const raw = [['shipment', '7']]
   const subject = { kind: 'shipment', id: '7', title: 'QS-7', facts: [], people: [], is_cut: false, raw }
   const about = await sealed({ ...subject, sha256: await rawDigest(raw, digest) }, digest)
   const comments = await Promise.all([entry('1', '<s>USD 1,450</s> USD 1,650'), entry('2', 'Booked')])
   const network = 'https://n.example'
   const hashes = comments.map(({ sha256 }) => sha256)
-  const sha256 = await threadDigest(network, about.sha256, hashes, digest)
+  const sha256 = await threadDigest({ version, network }, about.sha256, hashes, digest)
   const by = { exported_at: at, exported_by: 'Asha', exported_by_unique_id: null, is_current: true }
   return sealed(
-    { format: 'quayside-thread', version: 3, ...by, network, about, comments, deleted: [], sha256 },
+    { format: 'quayside-thread', version, ...by, network, about, comments, deleted: [], sha256 },
     digest,
   )
 }
 
-it('finds an unchanged file unchanged, and names a changed comment and the version', async () => {
-  const file = await made()
-  expect(await verified(bytes(file), textOf)).toMatchObject({
-    code: 0,
-    lines: ['Unchanged.', expect.any(String)],
-  })
-  const [first, second] = file.comments
-  const changed = { ...file, comments: [first, { ...second, text: 'Not booked' }] }
-  const { code, lines } = await verified(bytes(changed), textOf)
-  expect(code).toBe(1)
-  expect(lines[1]).toContain('Comment 2 (id 2)')
-  expect(lines.at(-1)).toContain('Version 3')
-  expect((await verified(bytes({ ...file, added: 'x' }), textOf)).code).toBe(1)
-  expect((await verified(bytes({ ...file, comments: 'x' }), textOf)).lines[0]).toContain(
-    'damaged at comments',
-  )
-})
+it.each(evidenceVersions)(
+  'finds an unchanged file of version %i unchanged, and names a changed comment',
+  async (version) => {
+    const file = await made(version)
+    expect(await verified(bytes(file), textOf)).toMatchObject({
+      code: 0,
+      lines: ['Unchanged.', expect.any(String)],
+    })
+    const [first, second] = file.comments
+    const changed = { ...file, comments: [first, { ...second, text: 'Not booked' }] }
+    const { code, lines } = await verified(bytes(changed), textOf)
+    expect(code).toBe(1)
+    expect(lines[1]).toContain('Comment 2 (id 2)')
+    expect(lines.at(-1)).toContain(`Version ${version}`)
+    expect((await verified(bytes({ ...file, added: 'x' }), textOf)).code).toBe(1)
+    // The version is part of the checksum.
+    expect((await verified(bytes({ ...file, version: 7 - version }), textOf)).code).toBe(1)
+    expect((await verified(bytes({ ...file, comments: 'x' }), textOf)).lines[0]).toContain(
+      'damaged at comments',
+    )
+  },
+)
 
 it('names the version of an older file, and says that a PDF and other files cannot be verified', async () => {
   const parts = { network: 'n', about: {}, comments: [], deleted: [] }

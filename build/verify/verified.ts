@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { exportedThread } from '../../src/shared/ipc/exported-thread.schema.ts'
-import { differencesIn, type EvidenceDifference } from '../../src/shared/rules/evidence.ts'
+import { differencesIn, type EvidenceDifference, evidenceVersions } from '../../src/shared/rules/evidence.ts'
 
 const digestOf = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')
 const digest = async (text: string): Promise<string> => digestOf(text)
@@ -66,7 +66,7 @@ export const verified = async (bytes: Uint8Array, textOf: (html: string) => stri
   const file = parsed(bytes) as { readonly format?: unknown; readonly version?: unknown } | null
   if (file?.format !== 'quayside-thread') return { lines: ['This is no exported discussion.'], code: 2 }
   if (file.version === 2) return verifiedOlder(file as unknown as Older)
-  if (file.version !== 3)
+  if (!(evidenceVersions as readonly unknown[]).includes(file.version))
     return { lines: [`Version ${String(file.version)} of the format is unknown here.`], code: 2 }
   const read = exportedThread.safeParse(file)
   if (!read.success) {
@@ -79,7 +79,7 @@ export const verified = async (bytes: Uint8Array, textOf: (html: string) => stri
     lines: [
       differences.length === 0 ? 'Unchanged.' : 'Changed.',
       ...differences.map(lineOf),
-      `Version 3, SHA-256 ${read.data.sha256}: the same for every reader of these entries.`,
+      `Version ${read.data.version}, SHA-256 ${read.data.sha256}: the same for every reader of these entries.`,
     ],
     code: differences.length === 0 ? 0 : 1,
   }

@@ -92,12 +92,6 @@ export const hasDeparted = (departure: number | null, now: number): boolean =>
 /** Returns a day of departure for files and date fields: '2027-03-04'. */
 export const isoDay = (departure: number): string => new Date(departure).toISOString().slice(0, 10)
 
-/** Parses a date field's value as a day of departure; null while the field is incomplete. */
-export const dayInField = (value: string): EpochMs | null => {
-  const at = Date.parse(`${value}T00:00:00Z`)
-  return Number.isNaN(at) ? null : epochMs(at)
-}
-
 /** Returns a day in UTC; null for a day that does not exist. `month` counts from 0. */
 export const utcDay = (year: number, month: number, day: number): EpochMs | null => {
   const at = epochMs(Date.UTC(year, month, day))
@@ -328,8 +322,11 @@ export const departureFormat = {
   day: wholeDeparture,
   /** 'Thursday 4 March' */
   spokenDay: utcFormat({ weekday: 'long', ...longDay }),
-  /** '04 March 2027' */
-  paddedDay: utcFormat({ day: '2-digit', month: 'long', year: 'numeric' }),
+  /** '04 March 2027'; other languages have no leading zero before a month as a word. */
+  paddedDay: inEnglish(
+    utcFormat({ day: '2-digit', month: 'long', year: 'numeric' }),
+    utcFormat({ ...longDay, year: 'numeric' }),
+  ),
 } as const
 
 /** Returns a date that the network wrote in the app's format: '4 Mar 2027'. Text without a clear day stays as it is. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { inZone, zones } from '../../tests/support/zones.ts'
 import { keptSchemas } from './ipc/kept.schema.ts'
 import { choicesAt } from './rules/to-do.ts'
-import { atWallTime, dueAt, onClock, wallTime, wallTimeAt } from './wall-time.ts'
+import { atWallTime, dayInField, dueAt, onClock, wallTime, wallTimeAt, wallTimeIn } from './wall-time.ts'
 
 const zone = fc.constantFrom(...zones)
 /** From 2000 to 2040, with fractions of a millisecond. */
@@ -101,4 +101,12 @@ it('the second of two equal times of day stays an instant', () => {
     null,
     { at: second, wall: null },
   ])
+})
+
+it('a half-typed field has no day and no wall time, nor has a day that does not exist', () => {
+  for (const value of ['', '2026-12-', '202-12-03', '2026-02-30', '0026-12-03', '2026-12-03T'])
+    expect([value, dayInField(value), wallTimeIn(`${value}T10:00`)]).toEqual([value, null, null])
+  expect(wallTimeIn('2026-12-03T1:')).toBeNull()
+  expect(dayInField('2026-12-03')).toBe(Date.UTC(2026, 11, 3))
+  expect(wallTimeIn('2026-12-03T10:00')).toEqual(wallTime('2026-12-03T10:00'))
 })

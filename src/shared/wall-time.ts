@@ -1,4 +1,4 @@
-import { dateOf, timeOf } from './dates.ts'
+import { dateOf, timeOf, utcDay } from './dates.ts'
 import { type EpochMs, epochMs } from './epoch-ms.ts'
 
 /**
@@ -39,6 +39,16 @@ export const instantAt = (moment: number): Chosen => ({ at: epochMs(moment), wal
 
 /** Returns a wall time as a chosen moment, which follows the computer's zone. */
 export const wallTime = (wall: string): Chosen => ({ at: atWallTime(wall), wall })
+
+/** Parses a date field's value as a day of departure; null while the field is incomplete. */
+export const dayInField = (value: string): EpochMs | null => {
+  const [, year, month, day] = /^([1-9]\d{3})-(\d\d)-(\d\d)$/.exec(value) ?? []
+  return year === undefined ? null : utcDay(Number(year), Number(month) - 1, Number(day))
+}
+
+/** Parses the value of a date field as a chosen moment; null while it is incomplete, or for a day that does not exist. */
+export const wallTimeIn = (value: string): Chosen | null =>
+  wallTimePattern.test(value) && dayInField(value.slice(0, 10)) !== null ? wallTime(value) : null
 
 /** Returns a moment on the local clock as a chosen moment, which follows the computer's zone. */
 export const onClock = (moment: number): Chosen => ({ at: epochMs(moment), wall: wallTimeAt(moment) })

@@ -66,25 +66,57 @@ const englishOn = (page: Page): Promise<readonly string[]> =>
       .filter((text) => /[A-Za-z]{3}/.test(text) && !text.includes('[')),
   )
 
-/** Elements whose text is wider than its place, and not cut with dots on purpose. */
+/**
+ * The app's own texts that are wider than their place, also those that end in dots: labels and headings, placeholders,
+ * and texts of charts. What members wrote may be cut.
+ */
 const clippedOn = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('button, a, h1, h2, h3, label, [role=tab]')]
-      .filter(
-        (element) =>
-          element.checkVisibility() &&
-          element.clientWidth > 1 &&
-          element.scrollWidth > element.clientWidth + 1,
-      )
-      .filter((element) => {
-        const { overflow, textOverflow, display } = getComputedStyle(element)
-        return display !== 'inline' && overflow !== 'visible' && textOverflow !== 'ellipsis'
-      })
-      .map((element) => element.textContent?.trim() ?? ''),
-  )
+  page.evaluate(() => {
+    const isShown = (element: Element): boolean =>
+      element.checkVisibility() && element.closest('.q-hidden, bdi, [dir=auto]') === null
+    const text = (element: Element): string => element.textContent?.trim() ?? ''
+    const labels = [
+      ...document.querySelectorAll<HTMLElement>(
+        ':is(button, a, h1, h2, h3, label, [role=tab], [role=columnheader]):not([role=gridcell] *, article *), nav a *, [role=columnheader] *',
+      ),
+    ].filter((element) => {
+      const { overflowX, display } = getComputedStyle(element)
+      const isWider = element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1
+      return isShown(element) && isWider && display !== 'inline' && overflowX !== 'visible'
+    })
+    const canvas = document.createElement('canvas').getContext('2d')
+    const placeholders = [...document.querySelectorAll('input')].filter((field) => {
+      if (!canvas || !field.placeholder || !isShown(field)) return false
+      const { font, paddingLeft, paddingRight } = getComputedStyle(field)
+      canvas.font = font
+      const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      return canvas.measureText(field.placeholder).width > room + 1
+    })
+    const charts = [...document.querySelectorAll('svg text')].filter((element) => {
+      const own = element.getBoundingClientRect()
+      const plot = element.closest('svg')?.getBoundingClientRect()
+      return isShown(element) && plot && (own.left < plot.left - 1 || own.right > plot.right + 1)
+    })
+    // A button wider than its column is cut by it.
+    const outside = [...document.querySelectorAll('aside button, main button, aside a, h1, h2')].filter(
+      (element) => {
+        const { left, right } = element.getBoundingClientRect()
+        return (
+          isShown(element) && (left < -1 || right > innerWidth + 1) && element.closest('[role=grid]') === null
+        )
+      },
+    )
+    return [
+      ...labels.map(text),
+      ...outside.map(text),
+      ...placeholders.map((field) => field.placeholder),
+      ...charts.map(text),
+    ]
+  })
 
 for (const [tag, width] of [
   ['en-XA', 1280],
+  ['en-XA', 390],
   ['en-XA', 320],
   ['ar-XB', 1280],
 ] as const)

@@ -52,6 +52,34 @@ test('Arabic screens are mirrored, fit into 320 px, and keys go by what is seen'
     expect(await directionOf(body)).toBe('ltr')
   })
 
+  await test.step('a date field has the order of the language, takes its digits, and opens a month', async () => {
+    await goTo(page, paths.settings)
+    const field = main
+      .getByRole('group')
+      .filter({ has: page.getByRole('spinbutton') })
+      .last()
+    const parts = field.getByRole('spinbutton')
+    await parts.first().focus()
+    for (const digit of '٠٣١٢٢٠٩٩١٤٠٥') await page.keyboard.insertText(digit)
+    await expect(parts).toHaveText(['03', '12', '2099', '14', '05'])
+    const [day = 0, month = 0, year = 0, hour = 0, minute = 0] = await Promise.all(
+      [0, 1, 2, 3, 4].map((at) => leftOf(parts.nth(at))),
+    )
+    expect(day > month && month > year && year > hour && hour < minute).toBe(true)
+    const button = field.locator('xpath=..').getByRole('button')
+    await button.press('Enter')
+    await expect(page.locator('[role=grid] :focus')).toHaveText('3')
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Enter')
+    await expect(parts).toHaveText(['04', '12', '2099', '14', '05'])
+    await expect(button).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('grid')).toHaveCount(0)
+    await expect(button).toBeFocused()
+  })
+
   await test.step('nothing sticks out at 320 px', async () => {
     await page.setViewportSize(narrow)
     for (const path of [paths.wall, paths.messages, paths.board, paths.credits, paths.settings]) {

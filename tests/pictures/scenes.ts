@@ -60,7 +60,9 @@ const linked = (name: string, from: string, start: string): Scene => ({
     await goTo(page, from)
     const link = main(page).locator(`a[href^="${start}"]`).first()
     await goTo(page, (await link.getAttribute('href')) ?? start)
-    await expect(link).toBeHidden()
+    await expect(page).toHaveURL((url) => url.pathname.startsWith(start))
+    await expect(main(page).locator('h1')).toBeAttached()
+    await expect(main(page).locator('[aria-busy=true]')).toHaveCount(0)
   },
 })
 
@@ -120,7 +122,9 @@ export const scenes: readonly Scene[] = [
     open: screen(paths.board, async (page) => {
       await expect(main(page).getByRole('grid').getByRole('row').nth(5)).toBeVisible()
       await main(page).getByRole('button', { name: boardTexts.departuresAndPlot, exact: true }).click()
-      await expect(main(page).getByRole('heading', { name: boardTexts.departures })).toBeVisible()
+      await expect(
+        main(page).getByRole('heading', { name: boardTexts.departures, exact: true }),
+      ).toBeVisible()
     }),
   },
   {
@@ -132,7 +136,7 @@ export const scenes: readonly Scene[] = [
   },
   contentOf('credits', paths.credits, 'heading'),
   contentOf('reviews', paths.reviewsToWrite, 'listitem'),
-  linked('member', paths.reviewsToWrite, '/frontend/users/'),
+  linked('member', homePath, '/frontend/users/'),
   linked('product', homePath, '/frontend/products/'),
   contentOf('private-notes', paths.memberCards, 'heading'),
   contentOf('payment', paths.addCredits, 'heading'),

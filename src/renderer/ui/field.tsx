@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Stack, Text } from './layout.tsx'
 
 interface FieldProps {
   /** The id of the control in it. */
   readonly id: string
-  readonly label: string
+  readonly label: ReactNode
+  /** The attributes of the label, if the control is not one that a `<label>` can name. */
+  readonly labelProps?: Pick<ComponentProps<'span'>, 'id' | 'onClick'>
   /** A text between the label and the control. */
   readonly description?: string | undefined
   /** A text below the control. */
@@ -13,11 +15,17 @@ interface FieldProps {
 }
 
 /** A control with its label. */
-export const Field = ({ id, label, description, error, children }: FieldProps) => (
+export const Field = ({ id, label, labelProps, description, error, children }: FieldProps) => (
   <Stack gap={1}>
-    <Text as="label" size="m" weight={500} htmlFor={id}>
-      {label}
-    </Text>
+    {labelProps ? (
+      <Text as="span" size="m" weight={500} {...labelProps}>
+        {label}
+      </Text>
+    ) : (
+      <Text as="label" size="m" weight={500} htmlFor={id}>
+        {label}
+      </Text>
+    )}
     {description ? (
       <Text size="s" tone="muted" breaks id={`${id}-description`}>
         {description}

@@ -41,7 +41,7 @@ export const SideList = ({ search, unread, children }: SideListProps) => {
   const [unreadOnly, setUnreadOnly] = useState(false)
   return (
     <Stack className={classes.side} onKeyDown={moveByArrow}>
-      <Row px={2.5} gap={2} fixed tone="muted" className={classes.search}>
+      <Row px={2.5} gap={2} rowGap={0} fixed wrap tone="muted" className={classes.search}>
         <IconSearch size={15} aria-hidden />
         <input
           type="search"

@@ -20,8 +20,7 @@ export type InputAttributes = Pick<
 
 interface TextInputProps extends InputAttributes, Partial<Omit<ComboboxAttributes, keyof InputAttributes>> {
   readonly ref?: Ref<HTMLInputElement>
-  /** A date is the platform's own field, with a value such as '2026-12-15'. */
-  readonly type?: 'date' | 'email' | 'text' | 'url'
+  readonly type?: 'email' | 'text' | 'url'
   readonly label: string
   /** A description, announced with the label. */
   readonly description?: string | undefined

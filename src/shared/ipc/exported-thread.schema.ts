@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { evidenceVersions } from '../rules/evidence.ts'
 import { exportLimits, longestLine } from './exported-thread.ts'
 
 /** A moment with its zone: `2026-11-22T09:12:00+01:00`. */
@@ -71,7 +72,7 @@ const deleted = z.object({
  */
 export const exportedThread = z.object({
   format: z.literal('quayside-thread'),
-  version: z.literal(3),
+  version: z.literal(evidenceVersions),
   exported_at: moment,
   exported_by: line,
   exported_by_unique_id: uniqueId,

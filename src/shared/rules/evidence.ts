@@ -11,8 +11,13 @@ export type Raw = readonly RawValue[]
 /** Returns the SHA-256 of a text's UTF-8, in lower-case hexadecimal digits. */
 export type Digest = (text: string) => Promise<string>
 
-/** The version of the format whose checksums are defined here. */
-export const evidenceVersion = 3
+/**
+ * The version of the format that is written. Since version 4 a shipment's values include its parties; the checksums are
+ * those of version 3.
+ */
+export const evidenceVersion = 4
+export const evidenceVersions = [3, 4] as const
+export type EvidenceVersion = (typeof evidenceVersions)[number]
 
 /** Returns the SHA-256 of the network's values of one entry. */
 export const rawDigest = (raw: Raw, digest: Digest): Promise<string> => digest(JSON.stringify(raw))
@@ -22,12 +27,12 @@ export const rawDigest = (raw: Raw, digest: Digest): Promise<string> => digest(J
  * see the same comments in another order.
  */
 export const threadDigest = (
-  network: string,
+  { version, network }: { readonly version: EvidenceVersion; readonly network: string },
   subject: string,
   comments: readonly string[],
   digest: Digest,
 ): Promise<string> =>
-  digest(JSON.stringify(['quayside-thread', evidenceVersion, network, subject, ...[...comments].sort()]))
+  digest(JSON.stringify(['quayside-thread', version, network, subject, ...[...comments].sort()]))
 
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted)
@@ -70,8 +75,9 @@ interface Entry {
   readonly file_sha256: string
 }
 
-/** A file of the current version, as far as it is checked. */
+/** A file, as far as it is checked. */
 export interface EvidenceFile {
+  readonly version: EvidenceVersion
   readonly network: string
   readonly about: { readonly raw: Raw; readonly sha256: string; readonly file_sha256: string }
   readonly comments: readonly Entry[]
@@ -111,7 +117,7 @@ export const differencesIn = async (
     if ((await partDigest(gone, digest)) !== gone.file_sha256)
       found.push({ part: 'deleted', number: index + 1, id: gone.id, what: 'readable' })
   const hashes = file.comments.map(({ sha256 }) => sha256)
-  if ((await threadDigest(file.network, file.about.sha256, hashes, digest)) !== file.sha256)
+  if ((await threadDigest(file, file.about.sha256, hashes, digest)) !== file.sha256)
     found.push({ part: 'thread', what: 'content' })
   if (found.length === 0 && (await partDigest(file, digest)) !== file.file_sha256)
     found.push({ part: 'file', what: 'readable' })

@@ -1,7 +1,7 @@
-import { dayInField, departureFormat } from '#shared/dates.ts'
 import type { AlertFields } from '#shared/rules/forms.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { PlaceField } from '../places/place-field.tsx'
+import { MomentInput } from '../time/moment-input.tsx'
 import { type AlertErrors, priceNote } from './alert-form.ts'
 import classes from './alerts.module.css'
 import { alertTexts as texts } from './texts.ts'
@@ -26,30 +26,19 @@ export const LaneFields = ({ form, errors, set }: FieldsProps) => (
   </div>
 )
 
-/** Returns the day of a date field with its month as a word. */
-const writtenDay = (value: string): string | undefined => {
-  const day = dayInField(value)
-  return day === null ? undefined : departureFormat.day(day)
-}
-
 export const EtdFields = ({ form, errors, set }: FieldsProps) => (
   <div className={classes.pair}>
-    <TextInput
-      type="date"
-      label={texts.etdFrom}
-      description={writtenDay(form.etdFrom)}
-      value={form.etdFrom}
-      error={null}
-      onChange={(etdFrom) => set({ etdFrom })}
-    />
-    <TextInput
-      type="date"
-      label={texts.etdTo}
-      description={errors.etdTo === undefined ? writtenDay(form.etdTo) : undefined}
-      value={form.etdTo}
-      error={errors.etdTo ?? null}
-      onChange={(etdTo) => set({ etdTo })}
-    />
+    {(['etdFrom', 'etdTo'] as const).map((name) => (
+      <MomentInput
+        key={name}
+        type="date"
+        isAbove
+        label={texts[name]}
+        value={form[name]}
+        error={errors[name] ?? null}
+        onChange={(value) => set({ [name]: value })}
+      />
+    ))}
   </div>
 )
 

@@ -45,6 +45,17 @@ it('stores no name that nobody typed, and resolves port codes', () => {
   ])
 })
 
+it('asks for the rest of a half-typed date, which would be none without a word', () => {
+  for (const [name, value] of [
+    ['etdFrom', '2026--03'],
+    ['etdFrom', '202-12-03'],
+    ['etdTo', '2026-02-30'],
+  ] as const)
+    expect(criteriaOf({ ...lane, [name]: value })).toEqual({
+      errors: { [name]: 'Complete the date, or empty the field.' },
+    })
+})
+
 it('returns unknown places, except those of the saved form', () => {
   const typed = { ...lane, origin: 'jnpt', destination: 'Roterdam' }
   expect(unknownPlaces(typed, lane)).toEqual(['Roterdam'])

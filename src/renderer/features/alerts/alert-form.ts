@@ -1,4 +1,4 @@
-import { dayInField, dayMs, hasDeparted, isoDay } from '#shared/dates.ts'
+import { dayMs, hasDeparted, isoDay } from '#shared/dates.ts'
 import { type EpochMs, epochMs } from '#shared/epoch-ms.ts'
 import type { KeptValue } from '#shared/ipc/kept.ts'
 import { isAlert, lastDayBefore } from '#shared/rules/alert.ts'
@@ -10,7 +10,9 @@ import { steadyNow } from '#shared/steady-clock.ts'
 import { ownAlertName } from '#shared/texts/alerts.ts'
 import { orList } from '#shared/texts/lists.ts'
 import { amounts } from '#shared/texts/numbers.ts'
+import { dayInField } from '#shared/wall-time.ts'
 import { whichPlace } from '../places/place-field.tsx'
+import { momentFieldTexts } from '../time/texts.ts'
 import type { AlertPrefill } from './open-alert-dialog.ts'
 import { alertTexts as texts } from './texts.ts'
 
@@ -114,7 +116,7 @@ export const sameAlert = (
 
 /** Errors of a form by field. */
 export type AlertErrors = Partial<
-  Record<'origin' | 'destination' | 'price' | 'currency' | 'etdTo' | 'form', string>
+  Record<'origin' | 'destination' | 'price' | 'currency' | 'etdFrom' | 'etdTo' | 'form', string>
 >
 
 /** Returns the criteria of a form, or its errors. */
@@ -145,6 +147,13 @@ export const criteriaOf = (
       : {}),
     // No offer of the future would match.
     ...(hasDeparted(lastDayBefore(criteria.etdBefore), steadyNow()) ? { etdTo: texts.pastEtd } : {}),
+    // A half-typed date would be none without a word.
+    ...(hasEtd(form) && form.etdFrom !== '' && criteria.etdFrom === null
+      ? { etdFrom: momentFieldTexts.partial }
+      : {}),
+    ...(hasEtd(form) && form.etdTo !== '' && criteria.etdBefore === null
+      ? { etdTo: momentFieldTexts.partial }
+      : {}),
   }
   if (Object.keys(errors).length > 0) return { errors }
   if (!isAlert(criteria)) return { errors: { form: texts.nothing } }

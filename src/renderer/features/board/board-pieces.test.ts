@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dayInField, isoDay, morningBefore, weekOf } from '#shared/dates.ts'
+import { isoDay, morningBefore, weekOf } from '#shared/dates.ts'
+import { dayInField } from '#shared/wall-time.ts'
 import { productOf, voyageOf } from '../../../../tests/support/renderer/offers.ts'
 import { proposedDays, reminderDays } from './departure-reminder.tsx'
 import { linesOf } from './group-rows.ts'

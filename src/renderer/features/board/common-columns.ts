@@ -3,6 +3,7 @@ import { isoDay, localDay } from '#shared/dates.ts'
 import type { SeenProduct, SeenVoyage } from '#shared/ipc/offers.ts'
 import { foldText } from '#shared/rules/fold-text.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
+import { isEnglish } from '#shared/texts/language.ts'
 import { bracketed } from '#shared/texts/units.ts'
 import { clockText } from '../time/moment-text.ts'
 import { NoteCell, OwnerCell, PinCell, ReferenceCell } from './cells.tsx'
@@ -14,8 +15,14 @@ import { boardOf } from './what.ts'
 
 /** The columns that both boards have. */
 
-/** Returns a text's sort value without case and accents; undefined for an empty text, which sorts last. */
-export const word = (text: string): string | undefined => (text === '' ? undefined : foldText(text))
+/**
+ * Returns a text's sort value; undefined for an empty text, which sorts last. In English it has neither case nor accents.
+ * Other languages order letters with accents by themselves.
+ */
+export const word = (text: string): string | undefined => {
+  if (text === '') return undefined
+  return isEnglish() ? foldText(text) : text
+}
 
 export const pinColumn: GridColumn<SeenVoyage | SeenProduct> = {
   id: 'pin',

@@ -1,9 +1,8 @@
 import { IconFilter, IconX } from '@tabler/icons-react'
 import { createContext, type ReactNode, useContext } from 'react'
-import { dayInField, departureFormat } from '#shared/dates.ts'
 import type { OfferKind } from '#shared/ipc/offers.ts'
 import { Button } from '../../ui/button.tsx'
-import { Row, Stack, Text } from '../../ui/layout.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import classes from './board.module.css'
 import { boardTexts as texts } from './texts.ts'
@@ -48,7 +47,7 @@ export const FilterBar = ({ show, text, onText, fields, chips, children }: Filte
         type="search"
         className={classes.search}
         aria-label={texts.search}
-        placeholder={texts.searchHints[show]}
+        placeholder={hasTable ? texts.searchHints[show] : texts.searchHint}
         value={text}
         onChange={({ currentTarget }) => onText(currentTarget.value)}
       />
@@ -108,34 +107,3 @@ export const FilterSwitch = ({
     </span>
   </Row>
 )
-
-/** One end of a range of days, with its day written out, because the field's figures have two readings. */
-export const FilterDay = ({
-  label,
-  value,
-  onChange,
-}: {
-  readonly label: string
-  readonly value: string
-  readonly onChange: (value: string) => void
-}) => {
-  const day = dayInField(value)
-  return (
-    <Row as="label" gap={2} inline size="m" tone="muted">
-      {label}
-      <Stack as="span" gap={0.5} className={classes.dayField}>
-        <input
-          type="date"
-          className={classes.filterBarDay}
-          value={value}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        />
-        {day === null ? null : (
-          <Text as="span" size="s" tone="secondary" numeric>
-            {departureFormat.day(day)}
-          </Text>
-        )}
-      </Stack>
-    </Row>
-  )
-}

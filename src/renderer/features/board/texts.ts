@@ -60,6 +60,8 @@ export const boardTexts = texts('board', {
   removeFilter: message('Remove filter: {name}', 'name'),
   chip: message('{label}: {value}', 'label', 'value'),
   search: 'Search the board',
+  /** In a narrow window: max 12 letters. */
+  searchHint: 'Search',
   searchHints: { voyages: 'Port, ID, name or note', products: 'Product, ID, name or note' },
   mode: 'Mode',
   anyMode: 'All modes',

@@ -47,7 +47,8 @@ export const voyageColumns: readonly GridColumn<SeenVoyage>[] = [
   {
     id: 'mode',
     title: texts.column.mode,
-    size: 76,
+    // Other languages have longer words for transport by road.
+    size: isEnglish() ? 76 : 104,
     sortBy: ({ mode }) => (mode === null ? undefined : texts.modes[mode]),
     text: ({ mode }) => (mode === null ? '' : texts.modes[mode]),
   },
@@ -69,7 +70,7 @@ export const voyageColumns: readonly GridColumn<SeenVoyage>[] = [
     id: 'etd',
     title: texts.column.etd,
     // Other languages have longer names of months.
-    size: isEnglish() ? 100 : 128,
+    size: isEnglish() ? 100 : 148,
     sortBy: ({ etd }) => etd ?? undefined,
     text: ({ etd, etdText }) => (etd === null ? etdText : departureFormat.day(etd)),
     file: ({ etd, etdText }) => (etd === null ? etdText : isoDay(etd)),

@@ -1,13 +1,15 @@
 import { useMemo } from 'react'
 import { voyagerTypes } from '#shared/contract/entities/voyager.ts'
-import { dayInField, isoDay } from '#shared/dates.ts'
+import { isoDay } from '#shared/dates.ts'
 import type { SeenVoyage } from '#shared/ipc/offers.ts'
 import { etdText } from '#shared/texts/alerts.ts'
+import { dayInField } from '#shared/wall-time.ts'
 import { useAccountAtom } from '../../lib/use-account-atom.ts'
 import { Select } from '../../ui/select.tsx'
 import { PlaceFilter } from '../places/place-field.tsx'
+import { MomentInput } from '../time/moment-input.tsx'
 import { voyageFilterAtom } from './board-state.ts'
-import { FilterBar, type FilterChip, FilterDay, FilterSwitch } from './filter-bar.tsx'
+import { FilterBar, type FilterChip, FilterSwitch } from './filter-bar.tsx'
 import type { GridView } from './grid/grid-column.ts'
 import { type LaneEnd, portsAt, suggestedPorts } from './ports.ts'
 import { boardTexts as texts } from './texts.ts'
@@ -142,12 +144,14 @@ export const VoyageFilters = ({ rows, view, onView }: VoyageFiltersProps) => {
       />
       {etd.kind === 'between' ? (
         <>
-          <FilterDay
+          <MomentInput
+            type="date"
             label={texts.earliest}
             value={day(etd.from)}
             onChange={(value) => change({ etd: { ...etd, from: dayInField(value) } })}
           />
-          <FilterDay
+          <MomentInput
+            type="date"
             label={texts.latest}
             value={day(etd.until)}
             onChange={(value) => change({ etd: { ...etd, until: dayInField(value) } })}

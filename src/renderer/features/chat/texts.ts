@@ -16,6 +16,7 @@ export const messagesTexts = texts('messages', {
 
   people: 'Conversations',
   contacts: 'Other contacts',
+  /** Above the list, also in a narrow window: max 20 letters. */
   search: 'Search people',
   searchEmpty: message('No person matches “{query}”.', 'query'),
   noPeople: 'No conversations yet',
@@ -46,7 +47,8 @@ export const messagesTexts = texts('messages', {
       noted,
     ]),
   noMessageYet: 'No message yet',
-  lastByMe: message('You: {text}', 'text'),
+  /** Before the viewer's own last message in the list of conversations. */
+  lastByMe: 'You:',
 
   nobodyOpen: 'Choose a conversation',
   nobodyOpenDetail: 'Choose a person on the left.',

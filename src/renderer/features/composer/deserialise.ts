@@ -2,7 +2,7 @@ import { tabsToCells } from '#shared/rules/white-space.ts'
 import { yieldToPage } from '../../lib/paint.ts'
 import type { RichNode, RichTag } from '../rich-text/rich-node.ts'
 import { parseWhole, piecesOfWhole } from '../rich-text/whole.ts'
-import { serialise } from './serialise.ts'
+import { isBlankText, serialise } from './serialise.ts'
 import { emptyLine, type FormattedText, type Line, type Marks } from './slate-types.ts'
 
 const blocks: ReadonlySet<RichTag> = new Set(['p', 'div', 'li', 'blockquote', 'pre', 'ul', 'ol'])
@@ -20,6 +20,8 @@ type Walk = {
   leaves: FormattedText[]
   /** Whether the open line began with a line break. It then counts even if it stays empty. */
   broken: boolean
+  /** Number of open quotes. Their mark is text, as that of lists is, because a text is a list of lines. */
+  quotes: number
 }
 
 const sameMarks = (a: Marks, b: Marks): boolean =>
@@ -42,6 +44,14 @@ const addText = (walk: Walk, text: string, marks: Marks): void => {
   else walk.leaves.push({ ...marks, text: shown })
 }
 
+/** Puts a '> ' before a line for each quote that it is in. */
+export const withQuoteMark = (children: FormattedText[], quotes = 1): FormattedText[] => {
+  const mark = '> '.repeat(quotes)
+  return isBlankText([{ type: 'line', children }])
+    ? [{ text: mark.trimEnd() }]
+    : [{ text: mark }, ...children]
+}
+
 const closeLine = (walk: Walk): void => {
   const last = walk.leaves.at(-1)
   if (last?.text.endsWith(' ')) {
@@ -51,7 +61,8 @@ const closeLine = (walk: Walk): void => {
   }
   // Collapsible spaces are removed by now. The remaining non-breaking spaces become plain ones.
   const children = walk.leaves.map((leaf) => ({ ...leaf, text: leaf.text.replace(/\u00a0/g, ' ') }))
-  walk.lines.push(children.length > 0 ? { type: 'line', children } : emptyLine())
+  const quoted = walk.quotes === 0 ? children : withQuoteMark(children, walk.quotes)
+  walk.lines.push(quoted.length > 0 ? { type: 'line', children: quoted } : emptyLine())
   walk.leaves = []
   walk.broken = false
 }
@@ -95,6 +106,7 @@ const addNode = (walk: Walk, node: RichNode, marks: Marks): void => {
   }
   const isBlock = blocks.has(node.tag)
   if (isBlock) endLine(walk)
+  if (node.tag === 'blockquote') walk.quotes += 1
   let number = 0
   for (const child of node.children) {
     if ((node.tag === 'ul' || node.tag === 'ol') && typeof child !== 'string' && child.tag === 'li') {
@@ -106,9 +118,10 @@ const addNode = (walk: Walk, node: RichNode, marks: Marks): void => {
     } else addNode(walk, child, inner)
   }
   if (isBlock) endLine(walk)
+  if (node.tag === 'blockquote') walk.quotes -= 1
 }
 
-const newWalk = (): Walk => ({ lines: [], leaves: [], broken: false })
+const newWalk = (): Walk => ({ lines: [], leaves: [], broken: false, quotes: 0 })
 
 const linesOf = (walk: Walk): Line[] => {
   if (walk.leaves.length > 0 || walk.broken || walk.lines.length === 0) closeLine(walk)

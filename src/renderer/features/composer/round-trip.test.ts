@@ -96,3 +96,21 @@ test('preserves an existing link', () => {
   const html = '<a href="https://carrier.example/x?a=1&amp;b=2">schedule</a>'
   expect(serialise(deserialise(html))).toBe(html)
 })
+
+test('a quote keeps its mark in the editor, line by line', () => {
+  const lines = deserialise(
+    'Before<blockquote>one<br><br>two<blockquote>three</blockquote></blockquote>after',
+  )
+  expect(lines.map(({ children }) => children.map(({ text }) => text).join(''))).toEqual([
+    'Before',
+    '> one',
+    '>',
+    '> two',
+    '> > three',
+    'after',
+  ])
+  // Editing again adds no further mark.
+  expect(deserialise(serialise(lines)).map((line) => serialise([line]))).toEqual(
+    lines.map((line) => serialise([line])),
+  )
+})

@@ -57,7 +57,7 @@ const show = () =>
 test('says when the last message is the viewer’s own', async () => {
   await has({ ...asha, last_message_user_id: '90' }, { ...ravi, last_message_user_id: '2' })
   show()
-  expect(screen.getByRole('link', { name: /^Asha/ }).textContent).toContain('You: Noted.')
+  expect(screen.getByRole('link', { name: /^Asha/ }).textContent).toContain('You:Noted.')
   expect(screen.getByRole('link', { name: /^Ravi/ }).textContent).not.toContain('You')
 })
 

@@ -11,7 +11,7 @@ import { isOfflineAtom, viewerAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useHeldPlaces } from '../../ui/held-places.ts'
-import { Row, Stack } from '../../ui/layout.tsx'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
 import {
   SideDraft,
   SideList,
@@ -56,7 +56,6 @@ const PersonRow = ({ person, open }: { readonly person: Connection; readonly ope
   const hasDraft = useAtomValue(draftSubjectsAtom).has(`conversation:${user.id}`) && !open && waiting === null
   const preview = last_message === null ? '' : previewOf(last_message)
   const isOwn = preview !== '' && viewerId !== undefined && last_message_user_id === viewerId
-  const last = isOwn ? texts.lastByMe(preview) : preview
   return (
     <SideRow
       href={conversationPath(user.id)}
@@ -84,7 +83,13 @@ const PersonRow = ({ person, open }: { readonly person: Connection; readonly ope
         <span className={sideText.line}>
           {hasDraft ? <SideDraft>{composerTexts.draft}</SideDraft> : null}
           {waiting === null ? null : <IconClock size={14} title={threadTexts.waiting} aria-hidden />}
-          <bdi className={sideText.detail}>{withTokens(waiting ?? (last || texts.noMessageYet))}</bdi>
+          {/* Apart from the message, which is cut at its own end. */}
+          {isOwn && waiting === null ? (
+            <Text as="span" fixed size="m" tone="muted">
+              {texts.lastByMe}
+            </Text>
+          ) : null}
+          <bdi className={sideText.detail}>{withTokens(waiting ?? (preview || texts.noMessageYet))}</bdi>
           <SidePill count={unread} />
         </span>
       </Stack>

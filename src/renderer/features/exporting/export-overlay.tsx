@@ -29,6 +29,7 @@ import type { About } from './about.ts'
 import { filesText, namedFilesOf, withUniqueId } from './authors-and-files.ts'
 import type { Gathered } from './gather.ts'
 import { partsOf, rawPost } from './post-parts.ts'
+import { rawShipment } from './raw-shipment.ts'
 import { exportTexts as texts } from './texts.ts'
 import { ThreadExport } from './thread-export.tsx'
 import { readPlainText } from './whole-text.tsx'
@@ -99,17 +100,7 @@ const ShipmentExport = ({ way, shipment }: WayProps & { readonly shipment: Shipm
         ...(user ? [personAs(user, shipmentTexts.owner)] : []),
         ...others.map((party) => personAs(party, shipmentTexts.party)),
       ],
-      raw: [
-        ['shipment', id],
-        ['type', type],
-        ['user_id', shipment.user_id ?? user?.id ?? null],
-        ['reference', reference],
-        ['title', title],
-        ['origin_port', shipment.origin_port],
-        ['destination_port', shipment.destination_port],
-        ['etd', shipment.formatted_etd_date],
-        ['closed_at', closed_at],
-      ],
+      raw: rawShipment(shipment),
     }
   }
   return <ThreadExport way={way} source={source} aboutOf={aboutOf} />

@@ -81,7 +81,7 @@ test('exports all comments with authors, zoned times, edits and file names as te
     is_current: true,
     exported_by: 'Asha',
     exported_by_unique_id: 'QS-7',
-    version: 3,
+    version: 4,
   })
 })
 

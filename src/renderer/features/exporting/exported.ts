@@ -195,7 +195,7 @@ export const withHash = async (thread: UnhashedThread): Promise<ExportedThread> 
     Promise.all(thread.deleted.map((one) => sealed(one, sha256))),
   ])
   const hashes = comments.map((one) => one.sha256)
-  const digits = await threadDigest(thread.network, about.sha256, hashes, sha256)
+  const digits = await threadDigest(thread, about.sha256, hashes, sha256)
   return sealed({ ...thread, about, comments, deleted, sha256: digits }, sha256)
 }
 

@@ -23,6 +23,16 @@ test('keeps the formatting in a rich discussion', () => {
   )
 })
 
+test('keeps the mark of a quote within the message', () => {
+  const html =
+    '<blockquote>Rate 900<p>net</p></blockquote>Agreed<blockquote>a<blockquote>b</blockquote></blockquote>'
+  const lines = '> > Rate 900\n> > net\n> Agreed\n> > a\n> > > b'
+  expect(worded(html)?.text).toBe(`${head}\n${lines}`)
+  expect(worded(html, { rich: true })?.html).toBe(
+    `${head}<br>${lines.replaceAll('>', '&gt;').replaceAll('\n', '<br>')}`,
+  )
+})
+
 test('removes hostile markup', () => {
   const html =
     '<img src=x onerror=alert(1) alt="quay"><script>alert(1)</script><a href="javascript:alert(1)">x</a>'

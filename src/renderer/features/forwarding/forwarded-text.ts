@@ -1,5 +1,5 @@
 import { toHtml } from '#shared/rules/plain-to-html.ts'
-import { deserialise, linesOfText } from '../composer/deserialise.ts'
+import { deserialise, linesOfText, withQuoteMark } from '../composer/deserialise.ts'
 import { isBlankText, plainTextOfLines, serialise } from '../composer/serialise.ts'
 import { emptyLine, type Line } from '../composer/slate-types.ts'
 import { isTooLongToEdit } from '../rich-text/whole.ts'
@@ -29,10 +29,7 @@ export interface ForwardedText {
 
 const isBlankLine = (line: Line): boolean => isBlankText([line])
 
-const quoted = (line: Line): Line => ({
-  ...line,
-  children: isBlankLine(line) ? [{ text: '>' }] : [{ text: '> ' }, ...line.children],
-})
+const quoted = (line: Line): Line => ({ ...line, children: withQuoteMark(line.children) })
 
 /** Returns the sanitised lines of a message, each after a '>'; null if the message is too long to edit. */
 export const quotedWords = (html: string): readonly Line[] | null => {

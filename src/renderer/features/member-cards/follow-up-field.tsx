@@ -1,10 +1,11 @@
 import { useAtomValue } from 'jotai'
 import { useId, useState } from 'react'
 import { followUpKey } from '#shared/rules/member-cards.ts'
+import { dayInField } from '#shared/wall-time.ts'
 import { keptAtom } from '../../lib/kept.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
-import { MomentInput } from '../../ui/moment-input.tsx'
+import { MomentInput } from '../time/moment-input.tsx'
 import { dayFromNow } from './card-day.ts'
 import { cardTexts as texts } from './texts.ts'
 
@@ -24,13 +25,17 @@ const ways = [
 const remindersAtom = keptAtom('reminders')
 
 /** Whether a date is complete. A year that is still being typed is an early one. */
-const isWholeDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value) && value >= '2000'
+const isWholeDay = (value: string): boolean => dayInField(value) !== null && value >= '2000'
 
 /** The date on which the viewer wants to be reminded of a member. */
 export const FollowUpField = ({ userId, value, onChange }: FollowUpFieldProps) => {
   const id = useId()
-  /** The field's text while it has the focus: a date arrives digit by digit. */
+  /** The field's value while it is being typed: a date arrives digit by digit. */
   const [typed, setTyped] = useState<string | null>(null)
+  const choose = (day: string | null): void => {
+    setTyped(null)
+    onChange(day)
+  }
   const isDone = useAtomValue(remindersAtom)?.get(followUpKey(userId))?.isDone === true
   return (
     <Stack gap={1} role="group" aria-labelledby={id}>
@@ -48,24 +53,18 @@ export const FollowUpField = ({ userId, value, onChange }: FollowUpFieldProps) =
           }}
           onBlur={() => {
             if (typed === '') onChange(null)
-            setTyped(null)
+            if (typed === '' || isWholeDay(typed ?? '')) setTyped(null)
           }}
         />
         {value === null ? null : (
-          <Button
-            size="small"
-            onClick={() => {
-              setTyped(null)
-              onChange(null)
-            }}
-          >
+          <Button size="small" onClick={() => choose(null)}>
             {texts.followUpDone}
           </Button>
         )}
       </Row>
       <Row gap={1} wrap>
         {ways.map(({ label, days }) => (
-          <Button key={label} size="small" variant="quiet" onClick={() => onChange(dayFromNow(days))}>
+          <Button key={label} size="small" variant="quiet" onClick={() => choose(dayFromNow(days))}>
             {label}
           </Button>
         ))}

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { steadyNow } from '#shared/steady-clock.ts'
-import { type Chosen, wallTime, wallTimePattern } from '#shared/wall-time.ts'
+import { type Chosen, wallTimeIn } from '#shared/wall-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormNote } from '../../ui/form-note.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
-import { MomentInput } from '../../ui/moment-input.tsx'
+import { MomentInput } from './moment-input.tsx'
 import { isoWithZone } from './moment-text.ts'
 import { momentDialogTexts as texts } from './texts.ts'
 
@@ -29,7 +29,7 @@ export const MomentDialog = ({ title, label, what, choose, first, onChoose, onCl
   const [isPast, setIsPast] = useState(false)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    const chosen = wallTimePattern.test(value) ? wallTime(value) : null
+    const chosen = wallTimeIn(value)
     if (chosen !== null && chosen.at > steadyNow()) onChoose(chosen)
     else setIsPast(true)
   }

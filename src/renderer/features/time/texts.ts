@@ -5,3 +5,13 @@ export const momentDialogTexts = texts('momentDialog', {
   cancel: 'Cancel',
   close: 'Close',
 })
+
+/** Fields of dates and times. */
+export const momentFieldTexts = texts('momentField', {
+  /** Spoken for a part of a date that has no value yet, such as the month. */
+  empty: 'Empty',
+  calendar: 'Choose a day',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  partial: 'Complete the date, or empty the field.',
+})

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Router } from 'wouter'
@@ -7,6 +7,7 @@ import { ok } from '#shared/errors.ts'
 import type { TriedNotification } from '#shared/ipc/native.ts'
 import { defaultPreferences } from '#shared/ipc/preferences.schema.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { clearPart, partsOf, typeParts } from '../../../../tests/support/renderer/type-parts.ts'
 import { preferencesAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { NotificationsSection, WindowSection } from './notifications-section.tsx'
@@ -52,33 +53,34 @@ test('saves every switch under its own name', () => {
   expect(preferences()).toMatchObject({ reminderMinutes: 15, notificationPreview: 'name' })
 })
 
-test('adds, changes and removes quiet hours, which keep at least one day', () => {
+test('adds, changes and removes quiet hours, which keep at least one day', async () => {
   show()
   fireEvent.click(screen.getByRole('button', { name: 'Add quiet hours' }))
   for (const name of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Saturday', 'Friday', 'Saturday'])
     fireEvent.click(screen.getByRole('button', { name }))
-  fireEvent.change(screen.getByLabelText('From'), { target: { value: '22:15' } })
-  fireEvent.change(screen.getByLabelText('To'), { target: { value: '' } })
-  expect(preferences().quietHours).toEqual([{ days: [6], from: '22:15', to: '07:00' }])
+  typeParts(await screen.findByRole('group', { name: 'From' }), '2215')
+  const to = screen.getByRole('group', { name: 'To' })
+  act(() => within(to).getAllByRole('spinbutton')[0]?.focus())
+  clearPart()
+  expect(partsOf(to)).toBe('–– 00')
+  await waitFor(() => expect(preferences().quietHours).toEqual([{ days: [6], from: '22:15', to: '07:00' }]))
   fireEvent.click(screen.getByRole('button', { name: 'Remove quiet hours 1' }))
   expect(preferences().quietHours).toEqual([])
 })
 
-test('saves the end of do not disturb, and focuses its field from the tray', () => {
+test('saves the end of do not disturb, and focuses its field from the tray', async () => {
   show('/settings?field=do-not-disturb')
-  const field = screen.getByLabelText<HTMLInputElement>('Until')
-  expect(document.activeElement).toBe(field)
-  fireEvent.change(field, { target: { value: '2099-11-23T08:00' } })
-  expect(preferences().doNotDisturb).toBe(new Date(2099, 10, 23, 8).getTime())
-  expect(field.value).toBe('2099-11-23T08:00')
-  // An incomplete date and an incomplete year are no end.
-  for (const value of ['', '0002-11-23T08:00']) {
-    fireEvent.change(field, { target: { value } })
-    expect(field.value).toBe(value)
-    expect(preferences().doNotDisturb).toBe(new Date(2099, 10, 23, 8).getTime())
-  }
-  fireEvent.blur(field)
-  expect(field.value).toBe('2099-11-23T08:00')
+  const field = await screen.findByRole('group', { name: 'Until' })
+  await waitFor(() => expect(document.activeElement?.closest('[role=group]')).toBe(field))
+  typeParts(field, '231120990800')
+  const end = new Date(2099, 10, 23, 8).getTime()
+  await waitFor(() => expect(preferences().doNotDisturb).toBe(end))
+  // An incomplete time is no end, and stays.
+  act(() => within(field).getAllByRole('spinbutton')[3]?.focus())
+  clearPart()
+  act(() => (document.activeElement as HTMLElement).blur())
+  expect(partsOf(field)).toBe('23 11 2099 –– 00')
+  expect(preferences().doNotDisturb).toBe(end)
   fireEvent.click(screen.getByRole('switch', { name: 'Do not disturb' }))
   expect(preferences().doNotDisturb).toBe('off')
 })

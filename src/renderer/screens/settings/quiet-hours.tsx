@@ -2,13 +2,13 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { calendarWeek, weekdayNames } from '#shared/dates.ts'
 import type { QuietHours } from '#shared/ipc/native-preferences.ts'
+import { MomentInput } from '../../features/time/moment-input.tsx'
 import { managedNamesAtom } from '../../lib/managed.ts'
 import { setPreferences } from '../../lib/preferences.ts'
 import { preferencesAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Box, Row } from '../../ui/layout.tsx'
-import { MomentInput } from '../../ui/moment-input.tsx'
 import { notificationSettingTexts as texts } from './notification-texts.ts'
 import { Setting } from './setting.tsx'
 import classes from './settings.module.css'
@@ -19,6 +19,8 @@ const usual = (): QuietHours => ({
   to: '07:00',
 })
 const most = 20
+
+const isTime = (value: string): boolean => /^\d\d:\d\d$/.test(value)
 
 interface QuietRowProps {
   readonly n: number
@@ -58,18 +60,18 @@ const QuietRow = ({ n, hours, isLocked, onChange, onRemove }: QuietRowProps) => 
           </Button>
         ))}
       </Row>
-      {/* An emptied field changes nothing. */}
+      {/* An emptied or half-typed field changes nothing. */}
       <MomentInput
         type="time"
         label={texts.from}
         value={from}
-        onChange={(value) => value !== '' && onChange({ ...hours, from: value })}
+        onChange={(value) => isTime(value) && onChange({ ...hours, from: value })}
       />
       <MomentInput
         type="time"
         label={texts.to}
         value={to}
-        onChange={(value) => value !== '' && onChange({ ...hours, to: value })}
+        onChange={(value) => isTime(value) && onChange({ ...hours, to: value })}
       />
       <IconButton
         size="small"

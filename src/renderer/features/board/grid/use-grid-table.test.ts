@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { setLanguage } from '#shared/texts/language.ts'
+import { word } from '../common-columns.ts'
 import { sortedRows } from './use-grid-table.ts'
 
 type Key = string | number | undefined
@@ -38,6 +40,16 @@ test('sorts stably like a comparison, with missing keys last', () => {
       expect(sorted(list, desc)).toEqual(compared(list, desc))
     }),
   )
+})
+
+test.each([
+  ['zh-CN', ['李娜', '陈', '王伟', '张三'], ['陈', '李娜', '王伟', '张三']],
+  ['vi', ['Đạt', 'Ôn', 'Dũng', 'Oanh', 'Ánh', 'An'], ['An', 'Ánh', 'Dũng', 'Đạt', 'Oanh', 'Ôn']],
+  ['tr', ['Işık', 'İzmir', 'Hakan', 'Çelik', 'Deniz'], ['Çelik', 'Deniz', 'Hakan', 'Işık', 'İzmir']],
+] as const)('sorts texts by the order of the language: %s', (tag, names, ordered) => {
+  setLanguage({ tag, messages: {} })
+  expect(sortedRows(names, (name) => word(name), false)).toEqual(ordered)
+  setLanguage({ tag: 'en', messages: {} })
 })
 
 test("computes each row's key once", () => {
