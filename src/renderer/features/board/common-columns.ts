@@ -3,7 +3,9 @@ import { isoDay, localDay } from '#shared/dates.ts'
 import type { SeenProduct, SeenVoyage } from '#shared/ipc/offers.ts'
 import { foldText } from '#shared/rules/fold-text.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
+import { isEnglish } from '#shared/texts/language.ts'
 import { bracketed } from '#shared/texts/units.ts'
+import { nameAsKnown } from '../person/names.ts'
 import { clockText } from '../time/moment-text.ts'
 import { NoteCell, OwnerCell, PinCell, ReferenceCell } from './cells.tsx'
 import { editNote } from './editing.ts'
@@ -15,7 +17,10 @@ import { boardOf } from './what.ts'
 /** The columns that both boards have. */
 
 /** Returns a text's sort value without case and accents; undefined for an empty text, which sorts last. */
-export const word = (text: string): string | undefined => (text === '' ? undefined : foldText(text))
+export const word = (text: string): string | undefined => {
+  if (text === '') return undefined
+  return isEnglish() ? foldText(text) : text
+}
 
 export const pinColumn: GridColumn<SeenVoyage | SeenProduct> = {
   id: 'pin',
@@ -50,8 +55,8 @@ export const ownerColumn = (id: 'by' | 'seller'): GridColumn<SeenVoyage | SeenPr
   id,
   title: texts.column[id],
   size: id === 'by' ? 140 : 124,
-  sortBy: ({ offeredBy }) => word(offeredBy),
-  text: ({ offeredBy }) => offeredBy,
+  sortBy: ({ offeredBy }) => word(nameAsKnown(offeredBy)),
+  text: ({ offeredBy }) => nameAsKnown(offeredBy),
   Cell: OwnerCell,
 })
 

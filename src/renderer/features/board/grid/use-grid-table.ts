@@ -1,4 +1,5 @@
 import { type PointerEvent, useMemo, useRef, useState } from 'react'
+import { compareTexts, isEnglish } from '#shared/texts/language.ts'
 import { isRightToLeft } from '../../../ui/direction.ts'
 import type { GridColumn, GridRow, GridView } from './grid-column.ts'
 
@@ -43,12 +44,16 @@ const followPointer = (
 /** Sort value of a row; rows without one come last. */
 type SortKey = string | number | undefined
 
-/** Returns the distinct keys in ascending order. Texts are compared by code units. */
+/**
+ * Returns the distinct keys in ascending order. Texts are in the order of the current language; the keys of English ones
+ * are folded (`word`), so that code units suffice.
+ */
 const inOrder = (keys: readonly SortKey[]): (string | number)[] | Float64Array => {
   const distinct = [...new Set(keys)].filter((key) => key !== undefined)
-  return distinct.every((key) => typeof key === 'number')
-    ? Float64Array.from(distinct).sort()
-    : distinct.sort()
+  if (distinct.every((key) => typeof key === 'number')) return Float64Array.from(distinct).sort()
+  return isEnglish()
+    ? distinct.sort()
+    : distinct.sort((one, other) => compareTexts(String(one), String(other)))
 }
 
 /**
