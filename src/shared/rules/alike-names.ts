@@ -27,6 +27,13 @@ interface NamesInViewPorts {
 /** Creates a view without names. */
 export const createNamesInView = ({ viewerId, onAlike = () => {} }: NamesInViewPorts): NamesInView => {
   let prototypes: Prototypes = (text) => text
+  /** The keys of names, since each is asked for whenever its name is drawn. */
+  const keys = new Map<string, readonly string[]>()
+  const keysOf = (name: string): readonly string[] => {
+    const known = keys.get(name) ?? likenessKeys(name, prototypes)
+    keys.set(name, known)
+    return known
+  }
   /** Members by key of a name. */
   const holders = new Map<string, Set<string>>()
   /** The names of each member, by user id, and the unique ids. */
@@ -48,7 +55,7 @@ export const createNamesInView = ({ viewerId, onAlike = () => {} }: NamesInViewP
   /** Returns whether another member has a name with one of the keys for the first time. */
   const hold = (userId: string, name: string): boolean => {
     let isNew = false
-    for (const key of likenessKeys(name, prototypes)) {
+    for (const key of keysOf(name)) {
       const members = holders.get(key) ?? new Set()
       holders.set(key, members)
       isNew ||= members.size === 1 && !members.has(userId)
@@ -73,7 +80,7 @@ export const createNamesInView = ({ viewerId, onAlike = () => {} }: NamesInViewP
     if (isAlike) onAlike()
   }
   const isTaken = (name: string): boolean =>
-    likenessKeys(name, prototypes).some((key) => (holders.get(key)?.size ?? 0) > 1 || reserved().has(key))
+    keysOf(name).some((key) => (holders.get(key)?.size ?? 0) > 1 || reserved().has(key))
 
   return {
     nameIn: (user, name) => {
@@ -84,6 +91,7 @@ export const createNamesInView = ({ viewerId, onAlike = () => {} }: NamesInViewP
     },
     compareBy: (table) => {
       prototypes = table
+      keys.clear()
       reserved = createReserved()
       holders.clear()
       let isAlike = false
