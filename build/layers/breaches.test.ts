@@ -101,7 +101,15 @@ describe('breachesIn', () => {
     expect(reasons('packages/reference-network/world/users.ts', reads)).toEqual([])
     const asks = 'const name = authorName(user)'
     expect(reasons('src/renderer/features/conversations/conversation.tsx', asks)).toHaveLength(1)
-    expect(reasons('src/renderer/features/post/post-header.tsx', asks)).toEqual([])
+    expect(reasons('src/renderer/features/post/post-header.tsx', asks)).toHaveLength(1)
+    const rule = "import { shownName } from '#shared/rules/names.ts'"
+    expect(reasons('src/renderer/features/board/cells.tsx', rule)).toHaveLength(1)
+    const known = 'const name = row.offeredBy.nameAsKnown'
+    expect(reasons('src/renderer/features/board/cells.tsx', known)).toHaveLength(1)
+    expect(reasons('src/main/credits/cost-question.ts', known)).toEqual([])
+    expect(reasons('src/main/notifications/news.ts', asks)).toEqual([])
+    // The page's one place knows all that the window knows.
+    expect(reasons('src/renderer/features/person/names.ts', `${rule}\n${asks}`)).toEqual([])
   })
 
   it.each(['Date.now()', 'const at = new Date()', 'useState(Date.now)', 'text = Date()', 'new Date'])(

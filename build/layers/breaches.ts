@@ -148,8 +148,11 @@ const pathBreaches = ({ path, text }: SourceFile): string[] =>
 const namesFile = 'src/shared/rules/names.ts'
 
 /** Rooms that may show authors' names, because a name beside its author's text is free. */
-const authoredRooms =
-  /^src\/(?:renderer\/features\/(?:post|thread|exporting|message-tools|reviews)|main\/(?:archive|notifications)|shared\/rules)\//
+const authoredRooms = /^src\/(?:main\/(?:archive|notifications)|shared\/rules)\//
+/** In the page one folder knows all that the window knows about a member. All other places ask it. */
+const windowNames = 'src/renderer/features/person/'
+const ruleOfNames =
+  /\bnameAsKnown\b(?=:|[^;]*\}: KnownName)|\.nameAsKnown\b|\b(?:authorName|shownName)\b(?=[^;]*from '#shared\/rules\/names\.ts')|\bauthorName\(/
 
 /** Finds reads of a member's name. Names are worth credits, so only the rule reads them (product.md#names). */
 const memberNameBreaches = ({ path, text }: SourceFile): string[] => {
@@ -158,12 +161,14 @@ const memberNameBreaches = ({ path, text }: SourceFile): string[] => {
     ? /\b(?:full_name|first_name|last_name)\b/.exec(code)
     : null
   const asks =
-    path.startsWith('packages/reference-network/') || authoredRooms.test(path)
+    path.startsWith('packages/reference-network/') || path.startsWith(windowNames) || authoredRooms.test(path)
       ? null
-      : /\bauthorName\b/.exec(code)
+      : (path.startsWith('src/renderer/') ? ruleOfNames : /\bauthorName\b/).exec(code)
   return [
     ...(reads ? [`${reads[0]} is read in ${namesFile} alone: use its functions`] : []),
-    ...(asks ? ['authorName is for what its author wrote: use shownName'] : []),
+    ...(asks
+      ? ['authorName is for what its author wrote: use shownName, in the page features/person/names.ts']
+      : []),
   ]
 }
 

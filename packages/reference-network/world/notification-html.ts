@@ -49,6 +49,7 @@ const nameFor = (world: World, readerId: number, by: MemberRow, { what }: Notifi
     {
       viewer: { id: String(readerId), is_admin: memberById(world, readerId)?.is_admin === 1 },
       isConnection: areConnected(world, readerId, by.id),
+      isPaid: false,
       isAuthor: what !== 'liked' && what !== 'shared',
     },
   )

@@ -83,7 +83,11 @@ export const watchAccount = (session: ParkedSession, parts: WatchParts): Account
     },
     onThread: () => undefined,
   })
-  const recents = createRecents({ unreadIn: unread.count, isUnread: unread.isUnreadNotification })
+  const recents = createRecents({
+    unreadIn: unread.count,
+    isUnread: unread.isUnreadNotification,
+    viewer: () => user,
+  })
   const connection = watchConnection(
     () => undefined,
     () => live.serverIsBack(),
@@ -102,6 +106,7 @@ export const watchAccount = (session: ParkedSession, parts: WatchParts): Account
     preferences,
     viewer,
     isConnection: recents.isConnection,
+    distinct: recents.distinct,
     threadOf: recents.threadOf,
     isMuted: (subject) => notifications.isMuted(account, subject),
     view: () => ({ focused: false, path: '' }),

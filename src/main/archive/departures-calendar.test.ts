@@ -11,7 +11,7 @@ const voyage = (more: Partial<SeenVoyage> = {}): SeenVoyage => ({
   uuid: 'a1',
   reference: 'FCL-00012',
   ownerId: '3',
-  offeredBy: 'QS-0003',
+  offeredBy: { nameAsKnown: 'QS-0003', uniqueId: 'QS-0003' },
   postId: '7',
   firstSeen: 1,
   lastSeen: 2,
@@ -87,7 +87,11 @@ it('excludes departures without a date', () => {
 
 it("folds lines at 75 octets and escapes members' text", () => {
   const text = calendarOf(
-    voyage({ origin: '孟买'.repeat(60), reference: 'a;b,c\\d\r\nBEGIN:VALARM', offeredBy: '🚢'.repeat(80) }),
+    voyage({
+      origin: '孟买'.repeat(60),
+      reference: 'a;b,c\\d\r\nBEGIN:VALARM',
+      offeredBy: { nameAsKnown: '🚢'.repeat(80), uniqueId: '' },
+    }),
   )
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
@@ -159,7 +163,12 @@ it('is a valid calendar for any text of a member, and a later one has a higher r
   const second = 1000
   fc.assert(
     fc.property(
-      fc.record({ origin: nasty, destination: nasty, reference: nasty, offeredBy: nasty }),
+      fc.record({
+        origin: nasty,
+        destination: nasty,
+        reference: nasty,
+        offeredBy: fc.record({ nameAsKnown: nasty, uniqueId: nasty }),
+      }),
       nasty,
       fc.integer({ min: -400, max: 400 }),
       fc.double({ min: second, max: 400 * dayMs, noNaN: true }),

@@ -83,7 +83,7 @@ export const departuresCalendar = (
     )
     const facts = [
       [calendarTexts.reference, voyage.reference],
-      [calendarTexts.offeredBy, voyage.offeredBy],
+      [calendarTexts.offeredBy, voyage.offeredBy?.nameAsKnown ?? ''],
     ].flatMap(([label = '', value = '']) =>
       plain(value) === '' ? [] : [calendarTexts.fact(label, plain(value))],
     )

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import { foldedWords } from '#shared/rules/fold-text.ts'
-import { authorName, type Named, shownName } from '#shared/rules/names.ts'
+import { authorName, type KnownName, type Named, shownId, shownName } from '#shared/rules/names.ts'
 
 /** The archive's owner. */
 export interface ArchiveViewer {
@@ -44,8 +44,8 @@ const knownPerson = (row: PersonRow): KnownPerson => ({
   isConnection: row.connected === 1,
 })
 
-const nameOfKnown = (viewer: ArchiveViewer, { person, isConnection }: KnownPerson): string =>
-  shownName(person, { viewer, isConnection })
+const nameOfKnown = (viewer: ArchiveViewer, { person, isConnection }: KnownPerson, isPaid = false): string =>
+  shownName(person, { viewer, isConnection, isPaid, isAuthor: false })
 
 /** Returns a member's name for use without their own text (product.md#names). */
 export const nameFor = (viewer: ArchiveViewer, row: PersonRow): string =>
@@ -55,6 +55,8 @@ export const nameFor = (viewer: ArchiveViewer, row: PersonRow): string =>
 export interface ArchivePeople {
   /** Returns the full name if the rules allow it, else the unique id. Null for an unknown member. */
   shown(id: string): string | null
+  /** Returns the same with the unique id, for a window. With `isPaid` the profile was paid for since the last answer. */
+  known(id: string, isPaid?: boolean): KnownName | null
   /** Returns the name shown with the member's own text. */
   author(id: string | null): string
   /** Returns all stored fields. Never pass them on as a whole, since they include the name. */
@@ -62,17 +64,17 @@ export interface ArchivePeople {
 }
 
 /** Names by user id; null for an unknown member. */
-export type KnownNames = Map<string, string | null>
+export type KnownNames = Map<string, KnownName | null>
 
 /** Names cached from earlier questions. The owner of `names` clears them after each write. */
 export const rememberedNames = (
   people: ArchivePeople,
   names: KnownNames = new Map(),
-): Pick<ArchivePeople, 'shown'> => ({
-  shown: (id) => {
+): Pick<ArchivePeople, 'known'> => ({
+  known: (id) => {
     const known = names.get(id)
     if (known !== undefined) return known
-    const name = people.shown(id)
+    const name = people.known(id)
     names.set(id, name)
     return name
   },
@@ -94,6 +96,11 @@ export const archivePeople = (db: DatabaseSync, viewer: ArchiveViewer): ArchiveP
     shown: (id) => {
       const found = find(id)
       return found === null ? null : nameOfKnown(viewer, found)
+    },
+    known: (id, isPaid) => {
+      const found = find(id)
+      if (found === null) return null
+      return { nameAsKnown: nameOfKnown(viewer, found, isPaid), uniqueId: shownId(found.person) }
     },
     author: (id) => authorName((id === null ? null : find(id)?.person) ?? null),
     person: (id) => find(id)?.person ?? null,

@@ -4,7 +4,7 @@ import { type AskedCost, createCostQuestion } from './cost-question.ts'
 import type { Spending } from './spending.ts'
 
 const voyage = viewPath('fcl', 'v-1')
-const look = { ownerId: '7', name: 'Voyage' }
+const look = { ownerId: '7', ownerName: null, name: 'Voyage' }
 const asked = (more: Partial<AskedCost> = {}): AskedCost => ({
   action: voyage,
   cost: 3,
@@ -20,11 +20,12 @@ const setup = (today: ReturnType<Spending['today']> = null, balance: number | nu
     labels: async ({ members }) =>
       isKnown
         ? {
-            members: Object.fromEntries(members.map((id) => [id, `FF-${id}`])),
-            uniqueIds: {},
+            members: Object.fromEntries(
+              members.map((id) => [id, { nameAsKnown: `FF-${id}`, uniqueId: `FF-${id}` }]),
+            ),
             things: { 'fcl:v-1': { title: 'Cochin → Genoa', ownerId: '7' } },
           }
-        : { members: {}, uniqueIds: {}, things: {} },
+        : { members: {}, things: {} },
     balance: () => balance,
   })
   return { ask, askBeforeCall }
@@ -43,6 +44,17 @@ it.each([
   [asked({ cost: { atLeast: 0, missing: [] } }), ['Cochin → Genoa, offered by FF-7', 'Balance 20']],
 ])('omits unknown facts of %j', async (given, facts) => {
   expect(await setup().ask(given)).toEqual({ answer: 'within', facts })
+})
+
+it('names the owner as the window does, even if the archive knows only the unique id', async () => {
+  const { ask } = setup()
+  const view = { ...look, ownerName: 'Aarav Lindström' }
+  expect(await ask(asked({ view }))).toMatchObject({
+    facts: ['Cochin → Genoa, offered by Aarav Lindström', expect.any(String)],
+  })
+  expect(await ask(asked({ action: viewPath('profile', 'p-1'), view }))).toMatchObject({
+    facts: ['Aarav Lindström', expect.any(String)],
+  })
 })
 
 it('shows the current budget if it is exceeded, and the given name', async () => {

@@ -12,7 +12,12 @@ export interface AskedCost {
   readonly action: string
   readonly cost: Exclude<Cost, null>
   readonly text: string
-  readonly view: { readonly ownerId: string | null; readonly name: string } | null
+  readonly view: {
+    readonly ownerId: string | null
+    /** The owner's full name as the window shows it; null if it shows the unique id. */
+    readonly ownerName: string | null
+    readonly name: string
+  } | null
 }
 
 /** Prompts for a cost, or returns the known facts for the page's own prompt. */
@@ -52,7 +57,7 @@ const amountLines = (cost: Cost, balance: number | null, today: SpendingDay | nu
 export const createCostQuestion = ({ spending, labels, balance }: CostQuestionPorts): AskAboutCost => {
   const nameOf = async (
     { type, uuid }: { readonly type: ViewSubject['type']; readonly uuid: string },
-    { ownerId, name }: NonNullable<AskedCost['view']>,
+    { ownerId, ownerName, name }: NonNullable<AskedCost['view']>,
   ): Promise<readonly string[]> => {
     const found = await labels({
       members: ownerId === null ? [] : [ownerId],
@@ -60,7 +65,8 @@ export const createCostQuestion = ({ spending, labels, balance }: CostQuestionPo
       things: [{ type, id: uuid }],
     })
     const thing = found.things[`${type}:${uuid}`]
-    const owner = found.members[ownerId ?? thing?.ownerId ?? ''] ?? null
+    // One member has one name in a window. The archive may know more, but never less than that.
+    const owner = ownerName ?? found.members[ownerId ?? thing?.ownerId ?? '']?.nameAsKnown ?? null
     const what = type === 'profile' ? (owner ?? name) : (thing?.title ?? name)
     if (what === '') return []
     return [type === 'profile' || owner === null ? what : texts.by(what, owner)]

@@ -72,7 +72,7 @@ export const startCredits = (parts: CreditParts): Credits => {
   })
   const labels = async (wanted: WantedLabels): Promise<LedgerLabels> => {
     const found = await archive.ask('labels', wanted)
-    return found.ok ? found.value : { members: {}, uniqueIds: {}, things: {} }
+    return found.ok ? found.value : { members: {}, things: {} }
   }
   return {
     costs: createCostOfCall({ client, present: session.refresh }),

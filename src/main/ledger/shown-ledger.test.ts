@@ -27,8 +27,22 @@ const opened: Unlocked[] = [
   { type: 'profile', uuid: 'u-7', ownerId: '7', openedAt: 4 },
 ]
 const unlocked: UnlockedThing[] = [
-  { type: 'fcl', uuid: 'v-1', ownerId: '8', openedAt: null, title: 'Mundra → Rotterdam', owner: 'Q-8' },
-  { type: 'profile', uuid: 'u-9', ownerId: '9', openedAt: null, title: null, owner: 'Greta Lind' },
+  {
+    type: 'fcl',
+    uuid: 'v-1',
+    ownerId: '8',
+    openedAt: null,
+    title: 'Mundra → Rotterdam',
+    owner: { nameAsKnown: 'Q-8', uniqueId: 'Q-8' },
+  },
+  {
+    type: 'profile',
+    uuid: 'u-9',
+    ownerId: '9',
+    openedAt: null,
+    title: null,
+    owner: { nameAsKnown: 'Greta Lind', uniqueId: 'QS-9' },
+  },
 ]
 let account: string | null = 'me'
 let wanted: WantedLabels[] = []
@@ -43,8 +57,7 @@ const shown = createShownLedger({
   labels: async (given) => {
     wanted.push(given)
     return {
-      members: { 7: 'Samuel Osei' },
-      uniqueIds: { 7: 'QS-0007' },
+      members: { 7: { nameAsKnown: 'Samuel Osei', uniqueId: 'QS-0007' } },
       things: { 'post:12': { title: 'Rates for week 48', ownerId: '7' } },
     }
   },
@@ -55,7 +68,7 @@ it('requests each label once, by ids', async () => {
   wanted = []
   expect(await shown.read()).toMatchObject({
     entries: [share, look],
-    labels: { members: { 7: 'Samuel Osei' } },
+    labels: { members: { 7: { nameAsKnown: 'Samuel Osei', uniqueId: 'QS-0007' } } },
     spentToday: 9,
     days: 180,
   })
@@ -73,8 +86,22 @@ it('requests each label once, by ids', async () => {
 
 it('merges opened and known things, with opened ones first', async () => {
   expect(await shown.unlocked()).toEqual([
-    { type: 'fcl', uuid: 'v-1', ownerId: '8', openedAt: 5, title: 'Mundra → Rotterdam', owner: 'Q-8' },
-    { type: 'profile', uuid: 'u-7', ownerId: '7', openedAt: 4, title: null, owner: 'Samuel Osei' },
+    {
+      type: 'fcl',
+      uuid: 'v-1',
+      ownerId: '8',
+      openedAt: 5,
+      title: 'Mundra → Rotterdam',
+      owner: { nameAsKnown: 'Q-8', uniqueId: 'Q-8' },
+    },
+    {
+      type: 'profile',
+      uuid: 'u-7',
+      ownerId: '7',
+      openedAt: 4,
+      title: null,
+      owner: { nameAsKnown: 'Samuel Osei', uniqueId: 'QS-0007' },
+    },
     unlocked[1],
   ])
 })

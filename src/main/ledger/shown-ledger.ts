@@ -39,7 +39,7 @@ export const keptDays = ({
   readonly archiveDays: number
 }): number => (archive ? archiveDays : 0)
 
-const noLabels: LedgerLabels = { members: {}, uniqueIds: {}, things: {} }
+const noLabels: LedgerLabels = { members: {}, things: {} }
 
 /** Returns the start of a local day, ms since 1970. */
 export const midnightOf = (moment: number): EpochMs => hourOn(moment, 0)

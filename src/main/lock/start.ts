@@ -1,7 +1,7 @@
 import { app, BrowserWindow } from 'electron'
 import type { LockState } from '#shared/ipc/lock.ts'
 import type { Push } from '#shared/ipc/push.ts'
-import { shownName } from '#shared/rules/names.ts'
+import { ownName } from '#shared/rules/names.ts'
 import { createSignal, type Signal } from '#shared/signal.ts'
 import { type Keyring, savedSecrets } from '../session/keyring.ts'
 import type { AppSession } from '../session/start.ts'
@@ -41,7 +41,7 @@ export const startLock = ({ keyring, flags, session, isOurs, push }: LockParts):
       server,
       isDemo,
       email: user.email,
-      name: shownName(user, { viewer: user }),
+      name: ownName(user),
       // A sign-in that unlocks keeps the choice of the last one.
       remember: saved.some((one) => one.present && savedAccountKey(one) === account),
     }))

@@ -128,7 +128,12 @@ describe('preview', () => {
   const news = newsOf(event('conversation-started.7', 'ConversationStarted', { conversation }), origin)
   const viewer = { id: '7', is_admin: false }
   const shownWith = (preview: 'full' | 'name' | 'none', isConnection = false) => {
-    const { title, body, path } = previewed(news as never, preview, { viewer, isConnection })
+    const { title, body, path } = previewed(
+      news as never,
+      preview,
+      { viewer, isConnection, isPaid: false, isAuthor: false },
+      (_sender, name) => name,
+    )
     return [title, body, path]
   }
   const path = '/frontend/show-conversation/?additionalId=12&comment=3'
@@ -144,14 +149,26 @@ describe('preview', () => {
       origin,
     )
     const titleFor = (isConnection: boolean) =>
-      previewed(one as never, 'full', { viewer, isConnection }).title
+      previewed(
+        one as never,
+        'full',
+        { viewer, isConnection, isPaid: false, isAuthor: false },
+        (_sender, name) => name,
+      ).title
     expect([titleFor(true), titleFor(false)]).toEqual(['Jan K', 'FF-12'])
   })
   it('shows only the kind', () => expect(shownWith('none', true)).toEqual(['Quayside', 'New message', path]))
   it("hides a notification's text", () => {
     const html = { formatted_message: '<b>Asha</b> liked your post' }
     const one = newsOf(event('user-notification.7', 'UserNotification', html), origin)
-    expect(previewed(one as never, 'name', { viewer })).toMatchObject({
+    expect(
+      previewed(
+        one as never,
+        'name',
+        { viewer, isConnection: false, isPaid: false, isAuthor: false },
+        (_sender, name) => name,
+      ),
+    ).toMatchObject({
       title: 'Quayside',
       body: 'New notification',
     })

@@ -4,7 +4,7 @@ import { commentPath, conversationPath, paths, shipmentPath } from '#shared/path
 import { clip } from '#shared/rules/clip.ts'
 import { htmlToPlain } from '#shared/rules/html-to-plain.ts'
 import { momentOf } from '#shared/rules/moment.ts'
-import { authorName, type NameFacts, shownName } from '#shared/rules/names.ts'
+import { authorName, type NameFacts, shownId, shownName } from '#shared/rules/names.ts'
 import { subjectOf, targetOf } from '#shared/rules/notification-target.ts'
 import { nameTexts } from '#shared/texts/names.ts'
 import { knownSentence, writesSentences } from '#shared/texts/network-sentences.ts'
@@ -88,10 +88,14 @@ export const bellText = (html: string, max = longest): string => {
   return quote === '' ? sentence : `${sentence}\n${quote}`
 }
 
-const named = (sender: UserRef, name: string): string =>
+/** Returns a name for a sender: the given one, or with more to tell members apart. */
+export type DistinctName = (sender: UserRef, name: string) => string
+
+/** Returns the shortened name; '' for a member without one. What `distinct` adds is never cut off. */
+const named = (sender: UserRef, name: string, distinct: DistinctName = (_sender, same) => same): string =>
   name === nameTexts.unnamedMember
     ? ''
-    : clipped(name, longestName) || clipped(sender.user_unique_id, longestName)
+    : distinct(sender, clipped(name, longestName) || clipped(shownId(sender), longestName))
 
 /** Returns the sender's name for use with their own text (product.md#names). */
 const senderName = (sender: UserRef | null): string =>
@@ -189,11 +193,14 @@ export type Preview = 'full' | 'name' | 'none'
  * Reduces news to the content allowed on a visible screen. Without the quoted text, the general rule decides about the
  * sender's name (product.md#names).
  */
-export const previewed = (news: News, preview: Preview, facts: NameFacts): News => {
+export const previewed = (news: News, preview: Preview, facts: NameFacts, distinct: DistinctName): News => {
   const { kind, sender, quoted } = news
   // A message with only files has no quote, which would allow naming its author.
   const level = preview === 'full' && sender !== null && quoted === '' ? 'name' : preview
-  if (level === 'full') return news
+  if (level === 'full')
+    return sender === null
+      ? news
+      : { ...news, title: named(sender, authorName(sender), distinct) || news.title }
   const texts = nativeTexts.notifications
   const body = {
     message: texts.message,
@@ -202,7 +209,7 @@ export const previewed = (news: News, preview: Preview, facts: NameFacts): News 
     reminder: texts.reminderDue,
     alert: texts.alert,
   }[kind]
-  const name = level === 'name' && sender !== null ? named(sender, shownName(sender, facts)) : ''
+  const name = level === 'name' && sender !== null ? named(sender, shownName(sender, facts), distinct) : ''
   // The picture would identify the sender as well.
   return { ...news, title: name || texts.title, body, quoted: '', sender: level === 'name' ? sender : null }
 }

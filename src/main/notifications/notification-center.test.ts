@@ -62,6 +62,7 @@ beforeEach(() => {
     preferences: () => preferences,
     viewer: () => ({ id: '1', is_admin: false }),
     isConnection: () => false,
+    distinct: (_user, name) => name,
     isMuted: (subject) => muted.includes(subject),
     threadOf: () => null,
     view: () => view,

@@ -75,6 +75,8 @@ export interface NotificationCenterPorts {
   readonly preferences: () => Preferences
   readonly viewer: () => Pick<UserRef, 'id' | 'is_admin'> | null
   readonly isConnection: (userId: string) => boolean
+  /** Returns a sender's name with the unique id where another one looks equal. */
+  readonly distinct: Recents['distinct']
   readonly isMuted: (subject: string) => boolean
   /** Returns a conversation or shipment as its list has it. */
   readonly threadOf: Recents['threadOf']
@@ -188,18 +190,20 @@ export const createNotificationCenter = (ports: NotificationCenterPorts): Notifi
   const nameFacts = ({ sender }: News): NameFacts => ({
     viewer: ports.viewer(),
     isConnection: sender !== null && ports.isConnection(sender.id),
+    isPaid: false,
+    isAuthor: false,
   })
   /** The text is on another screen, so the author's name follows the general rule. */
   const announce = (news: News): void => {
     const { kind, subject, quoted, sender, title, body } = news
     ports.onArrival({
       thread: isWritten(news) || quoted !== '' ? subject : '',
-      author: sender === null ? '' : previewed(news, 'name', nameFacts(news)).title,
+      author: sender === null ? '' : previewed(news, 'name', nameFacts(news), ports.distinct).title,
       text: isWritten(news) || kind === 'notification' ? body : labelled(title, body),
     })
   }
   const shownAs = (news: News): News => ({
-    ...previewed(news, preferences().notificationPreview, nameFacts(news)),
+    ...previewed(news, preferences().notificationPreview, nameFacts(news), ports.distinct),
     of: news,
   })
   const decide = (news: News, isDuplicate: boolean): HoldReason | null => {

@@ -15,7 +15,13 @@ const isSameText = (one: News, other: News): boolean =>
   one.title === other.title && one.body === other.body && one.sender?.id === other.sender?.id
 
 /** Returns news as a locked app shows them: without text, names and picture. */
-const concealed = (news: News): News => previewed(news, 'none', { viewer: null, isConnection: false })
+const concealed = (news: News): News =>
+  previewed(
+    news,
+    'none',
+    { viewer: null, isConnection: false, isPaid: false, isAuthor: false },
+    (_sender, name) => name,
+  )
 
 /** Ms to wait for the system's result of a notification. */
 const outcomeTimeoutMs = 5000

@@ -16,7 +16,7 @@ const user = (id: number, more: object = {}) => ({
 let unread: UnreadOwner
 const create = () => {
   unread = unreadOwner()
-  return createRecents({ unreadIn: unread.count, isUnread: unread.isUnreadNotification })
+  return createRecents({ unreadIn: unread.count, isUnread: unread.isUnreadNotification, viewer: () => null })
 }
 const answered = (name: EndpointName, raw: unknown) => ({
   ok: true as const,

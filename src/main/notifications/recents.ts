@@ -6,8 +6,9 @@ import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
 import type { Result } from '#shared/errors.ts'
 import type { ThreadKind } from '#shared/ipc/native.ts'
 import { conversationPath, paths, shipmentPath } from '#shared/paths.ts'
+import { createNamesInView, loadPrototypes } from '#shared/rules/alike-names.ts'
 import { momentOf } from '#shared/rules/moment.ts'
-import { shownName } from '#shared/rules/names.ts'
+import { authorName, type Named, type NameFacts, ownName, shownName } from '#shared/rules/names.ts'
 import { subjectOf, targetOf } from '#shared/rules/notification-target.ts'
 import { lane } from '#shared/texts/isolated.ts'
 import { dotLine } from '#shared/texts/units.ts'
@@ -36,6 +37,8 @@ export interface Recents {
   /** Records an answer. Returns whether the tray's items may have changed. */
   recordResponse(name: EndpointName, result: Result<unknown>): boolean
   isConnection(userId: string): boolean
+  /** Returns a member's name with the unique id where that of another person in the list looks equal. */
+  distinct(user: Named, name: string): string
   /** Returns a member's name for use without their own text; null for an unknown member. */
   nameOf(userId: string, viewer: Pick<UserRef, 'id' | 'is_admin'> | null): string | null
   things(viewer: Pick<UserRef, 'id' | 'is_admin'> | null, origin: string): RecentThings
@@ -95,10 +98,11 @@ export interface RecentsPorts {
   /** Returns the number of unread comments of a thread: `shipment:7`. */
   readonly unreadIn: (thread: string) => number
   readonly isUnread: (notification: Notification) => boolean
+  readonly viewer: () => Named | null
 }
 
 /** Creates an empty store. */
-export const createRecents = ({ unreadIn, isUnread }: RecentsPorts): Recents => {
+export const createRecents = ({ unreadIn, isUnread, viewer: own }: RecentsPorts): Recents => {
   let people: readonly Connection[] = []
   let shipments: readonly Shipment[] = []
   let bell: readonly Notification[] = []
@@ -108,6 +112,31 @@ export const createRecents = ({ unreadIn, isUnread }: RecentsPorts): Recents => 
   const activity = new Map<string, number>()
   let acts = 0
   let gap: BeforeGap | null = null
+
+  const createNames = () => createNamesInView({ viewerId: () => own()?.id ?? null })
+  let names = createNames()
+  let hasTable = false
+  /** Loads the table of letters on first need. */
+  const compareLetters = (): void => {
+    if (hasTable) return
+    hasTable = true
+    const view = names
+    void loadPrototypes().then(view.compareBy)
+  }
+  const distinct = (user: Named, name: string): string => {
+    const viewer = own()
+    if (viewer !== null) names.nameIn(viewer, ownName(viewer))
+    return names.nameIn(user, name)
+  }
+  const recordNames = (): void => {
+    for (const { user } of people) names.nameIn(user, authorName(user))
+    compareLetters()
+  }
+  /** Shortens the name alone, so that the id stays. */
+  const labelOf = (viewer: NameFacts['viewer'], { user, is_connection }: Connection): string => {
+    const facts = { viewer, isConnection: is_connection, isPaid: false, isAuthor: false }
+    return distinct(user, clippedText(shownName(user, facts), longest))
+  }
 
   const act = (shipmentId: string): void => {
     acts += 1
@@ -137,13 +166,8 @@ export const createRecents = ({ unreadIn, isUnread }: RecentsPorts): Recents => 
     return more > 0 ? [{ news: { ...news, author: null, sender: null, quoted: '' }, count: more }] : []
   }
   const missedThreads = (viewer: Pick<UserRef, 'id' | 'is_admin'> | null, from: BeforeGap): Missed[] => [
-    ...(from.people === null ? [] : people).flatMap(({ user, is_connection }) =>
-      missedOf(
-        'message',
-        conversationPath(user.id),
-        clippedText(shownName(user, { viewer, isConnection: is_connection }), longest),
-        from.people?.get(user.id),
-      ),
+    ...(from.people === null ? [] : people).flatMap((one) =>
+      missedOf('message', conversationPath(one.user.id), labelOf(viewer, one), from.people?.get(one.user.id)),
     ),
     ...(from.shipments === null ? [] : shipments).flatMap((shipment) =>
       missedOf(
@@ -160,16 +184,18 @@ export const createRecents = ({ unreadIn, isUnread }: RecentsPorts): Recents => 
       .filter(({ user, last_message }) => last_message !== null || unreadIn(conversationOf(user.id)) > 0)
       .toSorted(byNewest)
       .slice(0, few)
-      .map(({ user, is_connection }) => ({
-        label: clippedText(shownName(user, { viewer, isConnection: is_connection }), longest),
-        path: conversationPath(user.id),
-        isUnread: unreadIn(conversationOf(user.id)) > 0,
+      .map((one) => ({
+        label: labelOf(viewer, one),
+        path: conversationPath(one.user.id),
+        isUnread: unreadIn(conversationOf(one.user.id)) > 0,
       }))
   return {
     recordResponse: (name, result) => {
       if (!result.ok) return false
-      if (name === 'directory.connections') people = result.value as OutputOf<'directory.connections'>
-      else if (name === 'directory.shipments') {
+      if (name === 'directory.connections') {
+        people = result.value as OutputOf<'directory.connections'>
+        recordNames()
+      } else if (name === 'directory.shipments') {
         const now = result.value as OutputOf<'directory.shipments'>
         recordActivity(now)
         shipments = now
@@ -185,7 +211,7 @@ export const createRecents = ({ unreadIn, isUnread }: RecentsPorts): Recents => 
     isConnection: (userId) => people.some(({ user, is_connection }) => is_connection && user.id === userId),
     nameOf: (userId, viewer) => {
       const known = people.find(({ user }) => user.id === userId)
-      return known ? shownName(known.user, { viewer, isConnection: known.is_connection }) : null
+      return known ? labelOf(viewer, known) : null
     },
     things: (viewer, origin) => ({
       conversations: conversationsFor(viewer),
@@ -277,7 +303,10 @@ export const createRecents = ({ unreadIn, isUnread }: RecentsPorts): Recents => 
         .filter(({ news }) => !subjects.has(news.subject))
       return [...threads, ...rung]
     },
+    distinct,
     clear: () => {
+      names = createNames()
+      hasTable = false
       people = []
       shipments = []
       bell = []

@@ -118,7 +118,11 @@ beforeEach(() => {
   preferences = { ...defaultPreferences, reminderMinutes: 0 }
   inbox = new Map([2, 3, 4].map((id) => [id, []]))
   unread = unreadOwner()
-  recents = createRecents({ unreadIn: unread.count, isUnread: unread.isUnreadNotification })
+  recents = createRecents({
+    unreadIn: unread.count,
+    isUnread: unread.isUnreadNotification,
+    viewer: () => null,
+  })
   notifier = createNotifier({
     permission: { isOpen: () => true, begin: async () => undefined, allow: () => undefined },
     openings: { listen: () => undefined },
@@ -141,6 +145,7 @@ beforeEach(() => {
     preferences: () => preferences,
     viewer: () => ({ id: '1', is_admin: false }),
     isConnection: recents.isConnection,
+    distinct: recents.distinct,
     threadOf: recents.threadOf,
     isMuted: () => false,
     view: () => ({ focused: false, path: '/frontend/wall' }),

@@ -142,7 +142,11 @@ export const startNotifications = (parts: NotificationParts): Notifications => {
       recentsChanged.emit()
     },
   })
-  const recents = createRecents({ unreadIn: unread.count, isUnread: unread.isUnreadNotification })
+  const recents = createRecents({
+    unreadIn: unread.count,
+    isUnread: unread.isUnreadNotification,
+    viewer: session.viewer,
+  })
   const client = withUnread(parts.client, unread)
   kept.onChange((account, changes) => {
     const isMark = changes.some(({ collection }) => collection === 'unread-marks')
@@ -195,6 +199,7 @@ export const startNotifications = (parts: NotificationParts): Notifications => {
     preferences: shownPreferences,
     viewer: session.viewer,
     isConnection: recents.isConnection,
+    distinct: recents.distinct,
     threadOf: recents.threadOf,
     isMuted: (subject) => isMuted(session.account(), subject),
     view,

@@ -1,5 +1,5 @@
 import { accountColours, type SignedInAccounts } from '#shared/ipc/accounts.ts'
-import { shownName } from '#shared/rules/names.ts'
+import { ownName } from '#shared/rules/names.ts'
 import { type SavedAccounts, savedAccountKey } from '../storage/saved-accounts.ts'
 import type { KnownAccount, SessionStore } from './session-store.ts'
 
@@ -25,7 +25,7 @@ export const accountList = ({ session, saved, most, unreadOf }: AccountListPorts
       key: one.account,
       network: hostOf(one),
       userId: one.user.id,
-      name: shownName(one.user, { viewer: one.user }),
+      name: ownName(one.user),
       email: one.user.email,
       // A picture is fetched with its account's session.
       image: one.isLoaded ? one.user.profile_img : null,

@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { act } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { endpointNames } from '#shared/contract/api/contract.ts'
 import { post } from '#shared/contract/entities/post.schema.ts'
 import { authUser } from '#shared/contract/entities/user.schema.ts'
@@ -9,8 +9,10 @@ import { type AppError, appError } from '#shared/errors.ts'
 import type { Method } from '#shared/ipc/bridge.ts'
 import { defaultPreferences } from '#shared/ipc/preferences.schema.ts'
 import { memberPath, paths, productPath } from '#shared/paths.ts'
+import { setLanguage } from '#shared/texts/language.ts'
 import { fakeBridge } from '../../../tests/support/renderer/fake-bridge.ts'
 import { NoObserver } from '../../../tests/support/renderer/no-observer.ts'
+import turkish from '../../languages/tr.json' with { type: 'json' }
 import { PeopleDialog } from '../features/likes/people-dialog.tsx'
 import { Bell } from '../features/notifications/bell.tsx'
 import { PostBody } from '../features/post/post-card.tsx'
@@ -175,5 +177,23 @@ test.each(
     for (let step = 0; step < 10; step += 1) await settle(100)
     await settle(minuteMs - 2000)
     expect(Object.entries(counts()).filter(([, n]) => n > 1)).toEqual([])
+  },
+)
+
+test.each(contents)(
+  '%s shows what the network says as a quote in English',
+  async (_what, show, path = paths.wall) => {
+    setLanguage({ tag: 'tr', messages: turkish })
+    onTestFinished(() => setLanguage({ tag: 'en', messages: {} }))
+    failWith(appError('forbidden', { status: 403, message: 'The qzx is closed.' }))
+    at(path, show())
+    for (let step = 0; step < 10; step += 1) await settle(100)
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const { textContent, parentElement } = texts.currentNode
+      expect(textContent).not.toMatch(/\u2066\u2066/)
+      if (textContent?.includes('qzx'))
+        expect(parentElement?.closest('[lang]')?.getAttribute('lang')).toBe('en')
+    }
   },
 )

@@ -1,8 +1,12 @@
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type AppError, appError, errorCodes } from '#shared/errors.ts'
 import { setSteadyNow } from '#shared/steady-clock.ts'
-import { answerText, errorText } from './errors.ts'
+import { quotesIn } from '#shared/texts/isolated.ts'
+import { setLanguage } from '#shared/texts/language.ts'
+import turkish from '../../languages/tr.json' with { type: 'json' }
+import { errorTexts } from './error-texts.ts'
+import { answerText, errorText, refusalText, successText } from './errors.ts'
 
 test('has a distinct text for each code', () => {
   const texts = errorCodes.map((code) => errorText(appError(code)))
@@ -58,4 +62,70 @@ test('reports maintenance with its end, apart from too many requests', () => {
   vi.useRealTimers()
   setSteadyNow(Date.now())
   expect(errorText(appError('throttled', { status: 429, message: 'Slow down.' }))).toBe('Slow down.')
+})
+
+const inTurkish = (): void => {
+  setLanguage({ tag: 'tr', messages: turkish })
+  onTestFinished(() => setLanguage({ tag: 'en', messages: {} }))
+}
+const refused = (message: string, more: Partial<AppError> = {}) =>
+  appError('invalid', { status: 422, message, ...more })
+
+test.each([
+  'This action is unauthorized.',
+  'The given data was invalid.',
+  'Too Many Attempts.',
+  'Server Error',
+  "We can't find a user with that email address.",
+  'Please wait before retrying.',
+  'This password reset token is invalid.',
+  'The provided password does not match your current password.',
+  'You can send messages to your connections only.',
+])('shows a known sentence of the network in the language of the user: %s', (sentence) => {
+  expect(errorText(refused(sentence))).toBe(sentence)
+  inTurkish()
+  const shown = errorText(refused(sentence))
+  expect(Object.values(turkish)).toContain(shown)
+  expect(quotesIn(shown)).toHaveLength(1)
+  expect(refusalText(sentence, 'Own.')).toBe(shown)
+})
+
+test('shows the sentences that the app has itself by their translations', () => {
+  inTurkish()
+  expect(errorText(refused('There is no room left on the disk of this computer.'))).toBe(
+    turkish['error.disk-full'],
+  )
+})
+
+test('quotes an unknown sentence of the network below its own, in whatever way it is shown', () => {
+  inTurkish()
+  fc.assert(
+    fc.property(fc.stringMatching(/^[A-Z][a-z]{3,12} qzx\.$/), (sentence) => {
+      for (const text of [
+        errorText(refused(sentence)),
+        errorText(refused('', { fields: { comment: [sentence] } })),
+        errorText(appError('unknown-outcome', { status: 500, message: sentence })),
+        answerText(appError('server', { status: 500, message: sentence })),
+        refusalText(sentence, errorTexts.invalid),
+      ]) {
+        const [own = '', quote] = quotesIn(text)
+        expect(quote).toBe(sentence)
+        expect(Object.values(turkish)).toContain(own.trim())
+      }
+    }),
+  )
+})
+
+test('takes a message without a status as the app’s own', () => {
+  inTurkish()
+  expect(errorText(appError('managed', { message: 'Kuruluşunuz buna izin vermiyor.' }))).toBe(
+    'Kuruluşunuz buna izin vermiyor.',
+  )
+})
+
+test('a success has the network’s words in English only', () => {
+  expect(successText('Post shared successfully!', 'Shared.')).toBe('Post shared successfully!')
+  expect(successText(undefined, 'Shared.')).toBe('Shared.')
+  inTurkish()
+  expect(successText('Post shared successfully!', 'Paylaşıldı.')).toBe('Paylaşıldı.')
 })

@@ -1,9 +1,11 @@
 import { localFormat } from '#shared/dates.ts'
 import type { AppError, ErrorCode } from '#shared/errors.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
-import { message, texts } from '#shared/texts/message.ts'
+import { quoted } from '#shared/texts/isolated.ts'
+import { isEnglish } from '#shared/texts/language.ts'
+import { message, texts, translationOf } from '#shared/texts/message.ts'
 import { sentenceLine } from '#shared/texts/units.ts'
-import { errorTexts, waitingTexts } from './error-texts.ts'
+import { errorTexts, networkSentences, waitingTexts } from './error-texts.ts'
 import { libTexts } from './texts.ts'
 
 /** A text names no end that is sooner than this, ms. */
@@ -48,12 +50,55 @@ export const fieldError = (error: AppError, field?: string): string | undefined 
   return field === undefined ? Object.values(fields)[0]?.[0] : fields[field]?.[0]
 }
 
+/**
+ * Returns a sentence of the network in the user's language; null if the app has no text of that meaning. The network
+ * writes in English.
+ */
+const ownWords = (said: string): string | null => {
+  if (isEnglish()) return said
+  const known = networkSentences.find(([form]) => form.test(said.trim()))
+  return known ? known[1]() : translationOf(said.trim())
+}
+
+/**
+ * Returns the text of a refusal: what the network says if the app can say it in the user's language, else `own` and the
+ * network's sentence as a quote. `means` finds sentences of which `own` is the translation.
+ */
+export const refusalText = (said: string | undefined, own: string, means?: RegExp): string => {
+  if (said === undefined || said === '') return own
+  if (isEnglish()) return said
+  return means?.test(said.trim()) ? own : (ownWords(said) ?? sentenceLine([own, quoted(said)]))
+}
+
+/** The network's sentences for a wrong e-mail or password. */
+export const wrongCredentials =
+  /^(?:these credentials do not match our records|the (?:provided )?password is incorrect)\.?$/i
+
+/** Returns what the network says about a success: its words in English, else `own`. */
+export const successText = (said: string | null | undefined, own: string): string =>
+  (isEnglish() && said) || own
+
 /** Texts about more fields at a time confuse. */
 const maxFields = 3
 
-/** Returns the server's texts about the fields; '' without any. */
-const fieldTexts = ({ fields = {} }: AppError): string =>
-  sentenceLine([...new Set(Object.values(fields).flatMap(([text]) => text ?? []))].slice(0, maxFields))
+/** Returns what the server says: its texts about the fields, or its message; nothing without any. */
+const saidBy = ({ fields = {}, message: said }: AppError): readonly string[] => {
+  const ofFields = [...new Set(Object.values(fields).flatMap(([text]) => text ?? []))].slice(0, maxFields)
+  if (ofFields.length > 0) return ofFields
+  return said ? [said] : []
+}
+
+/** Returns the server's sentences: in the user's language, or quoted below `own`; '' without any. */
+const serverText = (error: AppError, own: string): string => {
+  const said = saidBy(error)
+  // Without a status the app wrote the message, such as the organisation's rules.
+  if (error.status === undefined) return sentenceLine(said)
+  const known = said.map(ownWords)
+  return sentenceLine([
+    known.includes(null) ? own : '',
+    ...said.map((sentence, at) => known[at] ?? quoted(sentence)),
+  ])
+}
 
 /** Whether the network answered a call whose outcome is unknown. */
 export const isAnswered = ({ status, answeredBy }: AppError): boolean =>
@@ -63,7 +108,8 @@ export const isAnswered = ({ status, answeredBy }: AppError): boolean =>
 export const answerText = (error: AppError): string => {
   if (!isAnswered(error)) return libTexts.noAnswer
   const isFault = error.status !== undefined && error.status >= 500
-  return fieldTexts(error) || error.message || errorTexts[isFault ? 'server' : 'bad-answer']
+  const own = errorTexts[isFault ? 'server' : 'bad-answer']
+  return serverText(error, own) || own
 }
 
 /** Returns the text of an error for people: the texts about its fields, else the general one. */
@@ -71,7 +117,7 @@ export const errorText = (error: AppError): string =>
   (error.code === 'unknown-outcome' && sentenceLine([answerText(error), errorTexts[error.code]])) ||
   // The server's own text, "Service Unavailable", does not help.
   (isMaintenance(error) && maintenanceTexts.long(error)) ||
-  (serverKnowsBetter.has(error.code) && (fieldTexts(error) || error.message)) ||
+  (serverKnowsBetter.has(error.code) && serverText(error, errorTexts[error.code])) ||
   errorTexts[error.code]
 
 /** The wait if the server named none, seconds. */

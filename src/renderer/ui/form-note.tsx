@@ -2,6 +2,7 @@ import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './form-note.module.css'
 import { Row } from './layout.tsx'
+import { withQuotes } from './written-text.tsx'
 
 interface FormNoteProps {
   readonly tone: 'info' | 'danger'
@@ -24,7 +25,7 @@ export const FormNote = ({ tone, children }: FormNoteProps) => {
       role={tone === 'danger' ? 'alert' : 'status'}
     >
       <Icon size={18} aria-hidden="true" />
-      <span>{children}</span>
+      <span>{withQuotes(children)}</span>
     </Row>
   )
 }

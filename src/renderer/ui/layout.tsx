@@ -1,6 +1,7 @@
 import { type ComponentProps, createElement, type ElementType } from 'react'
 import { joinClasses } from './join-classes.ts'
 import classes from './layout.module.css'
+import { withQuotes } from './written-text.tsx'
 
 /** The values that `layout.module.css` has classes for. Numbers are steps of 4 px. */
 export const styleValues = {
@@ -91,6 +92,7 @@ const draw = (
     if (flags.has(name)) names.push(value ? classes[name] : undefined)
     else if (name in styleValues) names.push(classes[styleClass(name, value)])
     else rest[name] = value
+  if (typeof rest.children === 'string') rest.children = withQuotes(rest.children)
   return createElement(as, { ...rest, className: joinClasses(...names, className) || undefined })
 }
 

@@ -8,6 +8,7 @@ import { Row, Stack, Text } from './layout.tsx'
 import { liftOf } from './toast-place.ts'
 import classes from './toasts.module.css'
 import { watchLayout } from './watch-layout.ts'
+import { withQuotes } from './written-text.tsx'
 
 export interface ToastContent {
   readonly id: string
@@ -76,7 +77,7 @@ const Toast = ({ toast, closeLabel, onClose }: ToastProps) => {
             {title}
           </Text>
         )}
-        <bdi>{text}</bdi>
+        <bdi>{withQuotes(text)}</bdi>
       </Stack>
       {action === undefined ? null : (
         <Button

@@ -1,5 +1,7 @@
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { quoted } from '#shared/texts/isolated.ts'
+import { Box, Row, Stack, Text } from './layout.tsx'
 import { Token, withTokens } from './written-text.tsx'
 
 const directionsIn = (text: string, isMixed?: boolean): readonly (readonly [string, string | null])[] => {
@@ -27,4 +29,18 @@ test('a text without such letters needs none, unless some stand beside it', () =
 test('a token is read from left to right', () => {
   const { container } = render(<Token>−18</Token>)
   expect(container.innerHTML).toBe('<bdi dir="ltr">−18</bdi>')
+})
+
+test('what one of our texts quotes in English has its language, in every element of the layout', () => {
+  const sentence = 'The route is closed.'
+  const text = `Sunucu kabul etmedi. ${quoted(sentence)} Yeniden deneyin.`
+  for (const Element of [Text, Row, Stack, Box]) {
+    const { container, unmount } = render(<Element>{text}</Element>)
+    const quote = container.querySelector('bdi')
+    expect([quote?.lang, quote?.textContent]).toEqual(['en', sentence])
+    expect(container.innerHTML).toContain('Sunucu kabul etmedi.<br><bdi lang="en">')
+    expect(container.innerHTML).toContain('</bdi><br>Yeniden deneyin.')
+    expect(container.textContent).not.toMatch(/[\u2066-\u2069]/)
+    unmount()
+  }
 })

@@ -1,4 +1,5 @@
 import type { ViewSubject } from '../contract/entities/credit.ts'
+import type { KnownName } from '../rules/names.ts'
 
 export const spendingKinds = ['profile', 'product', 'voyage', 'post', 'share', 'edit'] as const
 
@@ -60,9 +61,7 @@ export interface LedgerEntry {
 /** Labels for the ledger. Names are limited to those that this member may read. */
 export interface LedgerLabels {
   /** By user id. */
-  readonly members: Readonly<Record<string, string>>
-  /** The member ids on screen, by user id. */
-  readonly uniqueIds: Readonly<Record<string, string>>
+  readonly members: Readonly<Record<string, KnownName>>
   /** By type and id, `fcl:…`, `post:12`: title and owner. */
   readonly things: Readonly<Record<string, { readonly title: string; readonly ownerId: string | null }>>
 }
@@ -92,6 +91,6 @@ export interface Unlocked {
 export interface UnlockedThing extends Unlocked {
   /** Null for a member, or when unknown. */
   readonly title: string | null
-  /** The owner's name as the viewer may read it; null when unknown. */
-  readonly owner: string | null
+  /** Null when unknown. */
+  readonly owner: KnownName | null
 }

@@ -365,8 +365,16 @@ export const native = {
           ),
         /** The network's question. */
         text: z.string().max(4000),
-        /** For a view: the owner of the page, and the owner's name if the archive has none. */
-        view: z.object({ ownerId: id.nullable(), name: z.string().max(1000) }).nullable(),
+        /**
+         * For a view: the owner of the page with the full name, if the window shows it, and the page's name on screen.
+         */
+        view: z
+          .object({
+            ownerId: id.nullable(),
+            ownerName: z.string().max(1000).nullable(),
+            name: z.string().max(1000),
+          })
+          .nullable(),
       }),
     ),
   },

@@ -1,5 +1,6 @@
 import type { ProductType } from '../contract/entities/product-fields.ts'
 import type { VoyagerType } from '../contract/entities/voyager.ts'
+import type { KnownName } from '../rules/names.ts'
 import type { Port } from '../rules/ports.ts'
 
 /** Kinds of offers. The board has a table for each. */
@@ -17,8 +18,8 @@ interface SeenOffer {
   /** The id that members see. */
   readonly reference: string
   readonly ownerId: string | null
-  /** Seller's name as the viewer may read it (product.md#names); '' when unknown. */
-  readonly offeredBy: string
+  /** Null when unknown. */
+  readonly offeredBy: KnownName | null
   /** The newest post with the offer; null without a seen post. */
   readonly postId: string | null
   /** Ms since 1970. */

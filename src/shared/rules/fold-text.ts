@@ -173,3 +173,19 @@ export const traceText = (text: string): TracedText => {
     end: (at) => ends[at] ?? text.length,
   }
 }
+
+/** Replaces each letter by the one that it looks like, by Unicode's table of confusables. */
+export type Prototypes = (text: string) => string
+
+/** What a name can have beside its letters without looking like another one. */
+const besideLetters = /[\p{P}\p{S}\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]/gu
+
+/**
+ * Returns the keys of a name. Two names look equal if they share one. There are two, since a capital I looks like an l,
+ * and a small i does not.
+ */
+export const likenessKeys = (name: string, prototypes: Prototypes): readonly string[] =>
+  [name, name.toLowerCase()].map((text) => {
+    const folded = prototypes(text.normalize('NFKD')).normalize('NFKD').toLowerCase()
+    return folded.replace(besideLetters, '') || folded
+  })

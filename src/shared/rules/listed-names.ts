@@ -8,8 +8,10 @@ import { authorName, type Named, type NameFacts, shownName } from './names.ts'
  * Returns the name in lists of likers and sharers. The viewer is 'You'. Others appear by full name if their profile
  * was paid for, otherwise by unique id.
  */
-export const listedName = (user: Named, { viewer, isPaid = false }: NameFacts): string =>
-  user.id === viewer?.id ? texts.you : shownName(user, { viewer: null, isPaid })
+export const listedName = (user: Named, { viewer, isPaid }: Pick<NameFacts, 'viewer' | 'isPaid'>): string =>
+  user.id === viewer?.id
+    ? texts.you
+    : shownName(user, { viewer: null, isConnection: false, isPaid, isAuthor: false })
 
 /**
  * Returns the first two and last two characters with ** between (product.md#names). Counts graphemes, so that letters
@@ -24,7 +26,7 @@ export const maskedName = (name: string): string => {
 /**
  * Returns the name in the helpful list: 'You', the full name if the profile was paid for, otherwise the masked name.
  */
-export const helpfulName = (user: Named, facts: NameFacts): string => {
+export const helpfulName = (user: Named, facts: Pick<NameFacts, 'viewer' | 'isPaid'>): string => {
   const listed = listedName(user, facts)
   const name = authorName(user)
   // Without a full name, the name is the unique id, which is public.

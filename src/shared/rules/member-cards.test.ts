@@ -34,7 +34,9 @@ describe('card functions', () => {
   })
   it('memberOfCard names the member by unique id', () => {
     const member = memberOfCard('7', { uuid: 'u-7', memberId: 'WHM-7' })
-    expect(shownName(member, { viewer: null })).toBe('WHM-7')
+    expect(shownName(member, { viewer: null, isConnection: false, isPaid: false, isAuthor: false })).toBe(
+      'WHM-7',
+    )
   })
 })
 

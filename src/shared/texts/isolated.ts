@@ -65,5 +65,16 @@ export const lane = (origin: string, destination: string): string =>
 export const unbrokenLane = (origin: string, destination: string): string =>
   joinLane(origin, destination, `\u00a0${laneArrow} `)
 
+/**
+ * Returns a sentence in English for one of our texts in another language. The page gives the part between these marks
+ * its language (`ui/written-text.tsx`).
+ */
+export const quoted = (sentence: string): string =>
+  `${leftToRight}${leftToRight}${withoutMarks(sentence)}${end}${end}`
+
+/** Returns the parts of a text; every second one was quoted. */
+export const quotesIn = (text: string): readonly string[] =>
+  text.split(/\u2066{2}([^\u2066-\u2069]*)\u2069{2}/)
+
 /** Returns a text without our marks, for files, the clipboard and storage. */
 export const withoutMarks = (text: string): string => text.replace(/[\u2066-\u2069]+/g, '')

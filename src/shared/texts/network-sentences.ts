@@ -1,3 +1,4 @@
+import { cleanName } from '../rules/clean-name.ts'
 import { htmlToPlain } from '../rules/html-to-plain.ts'
 import { language } from './language.ts'
 import { message, texts } from './message.ts'
@@ -81,10 +82,12 @@ const textOf = (name: Name, who: string, others: number, detail: string): string
  */
 export const sentenceOf = (who: string, said: string): KnownSentence | null => {
   const act = said.replace(/[.:]$/, '')
-  if (who === '') return null
+  const cleaned = cleanName(who)
+  if (cleaned === '') return null
   for (const [form, name] of forms) {
     const found = form.exec(act)
-    if (found) return { name, who, text: (by, others = 0) => textOf(name, by, others, found[1] ?? '') }
+    if (found)
+      return { name, who: cleaned, text: (by, others = 0) => textOf(name, by, others, found[1] ?? '') }
   }
   return null
 }

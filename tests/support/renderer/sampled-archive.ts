@@ -23,7 +23,7 @@ const voyages = [
       origin: text,
       destination: text,
       etdText: text,
-      offeredBy: text,
+      offeredBy: { nameAsKnown: text, uniqueId: text },
     }),
     voyageOf(`place-${n}`, { origin: text, originPort: null, destinationPort: null, mode: null, etd: null }),
   ]),
@@ -82,8 +82,7 @@ const ledger: LedgerReport = {
     { id: 1, kind: 'first', at: 0, since: null, before: null, after: 60, about: [], isCertain: true },
   ],
   labels: {
-    uniqueIds: { 3: 'QS-0003' },
-    members: { 3: String(wrongs.hostile?.('')) },
+    members: { 3: { nameAsKnown: String(wrongs.hostile?.('')), uniqueId: 'QS-0003' } },
     things: { 'post:12': { title: 'LedgerFirst', ownerId: '3' } },
   },
   spentToday: 6,
@@ -91,14 +90,21 @@ const ledger: LedgerReport = {
 }
 
 const unlocked: readonly UnlockedThing[] = [
-  { type: 'fcl', uuid: 'one', ownerId: '3', openedAt: at, title: 'UnlockedFirst', owner: 'QS-0003' },
+  {
+    type: 'fcl',
+    uuid: 'one',
+    ownerId: '3',
+    openedAt: at,
+    title: 'UnlockedFirst',
+    owner: { nameAsKnown: 'QS-0003', uniqueId: 'QS-0003' },
+  },
   ...odd.map((text, n) => ({
     type: 'profile' as const,
     uuid: `u${n}`,
     ownerId: null,
     openedAt: null,
     title: n % 2 === 0 ? text : null,
-    owner: text,
+    owner: { nameAsKnown: text, uniqueId: text },
   })),
 ]
 

@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { viewKinds } from '#shared/contract/entities/credit.ts'
 import type { LedgerLabels } from '#shared/ipc/ledger.ts'
-import { shownName } from '#shared/rules/names.ts'
 import { archivePeople } from '../people.ts'
 import type { QuestionContext } from '../questions.ts'
 
@@ -36,22 +35,10 @@ export const labels = (
       : [[`${type}:${id}`, { title, ownerId: author === null ? null : String(author) }] as const]
   })
   const paidFor = new Set(paid)
-  const nameOf = (id: string): string | null => {
-    const person = paidFor.has(id) ? people.person(id) : null
-    return person === null ? people.shown(id) : shownName(person, { viewer, isPaid: true })
-  }
   const all = new Set([...members, ...titled.flatMap(([, { ownerId }]) => ownerId ?? [])])
   const named = [...all].flatMap((id) => {
-    const name = nameOf(id)
+    const name = people.known(id, paidFor.has(id))
     return name === null ? [] : [[id, name] as const]
   })
-  const uniqueIds = [...all].flatMap((id) => {
-    const uniqueId = people.person(id)?.user_unique_id ?? ''
-    return uniqueId === '' ? [] : [[id, uniqueId] as const]
-  })
-  return {
-    members: Object.fromEntries(named),
-    uniqueIds: Object.fromEntries(uniqueIds),
-    things: Object.fromEntries(titled),
-  }
+  return { members: Object.fromEntries(named), things: Object.fromEntries(titled) }
 }

@@ -12,7 +12,7 @@ import type { QuestionContext } from '../questions.ts'
 /** Maximum prices per product; the last ones are used. */
 const maxPrices = 60
 
-type Names = Pick<ArchivePeople, 'shown'>
+type Names = Pick<ArchivePeople, 'known'>
 type OfferRow = Readonly<Record<string, SQLOutputValue>>
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -28,7 +28,7 @@ const seenOffer = (row: OfferRow, reference: string, names: Names) => {
     reference,
     ownerId,
     // No text of theirs is shown here.
-    offeredBy: ownerId === null ? '' : (names.shown(ownerId) ?? ''),
+    offeredBy: ownerId === null ? null : names.known(ownerId),
     postId: textOrNull(row.post_id),
     firstSeen: Number(row.first_seen),
     lastSeen: Number(row.last_seen),

@@ -110,12 +110,15 @@ describe('voyages of the board', () => {
   it('show only names that the viewer may read', () => {
     const { store, seen, part } = open()
     seen(post(7, 'Voyager', voyage('v-1')), post(8, 'Voyager', voyage('v-2', { user_id: 1 }), mine))
-    expect(part('voyages').rows.map(({ offeredBy }) => offeredBy)).toEqual(['QS-2', 'Asha Nair'])
+    expect(part('voyages').rows.map(({ offeredBy }) => offeredBy?.nameAsKnown)).toEqual(['QS-2', 'Asha Nair'])
     store.write([answer('directory.connections', [{ user: ravi, unread_count: 0 }])])
-    expect(part('voyages').rows.map(({ offeredBy }) => offeredBy)).toEqual(['Ravi Shah', 'Asha Nair'])
+    expect(part('voyages').rows.map(({ offeredBy }) => offeredBy?.nameAsKnown)).toEqual([
+      'Ravi Shah',
+      'Asha Nair',
+    ])
     // Even if the same question was just answered with the name.
     store.write([answer('directory.connections', [])])
-    expect(part('voyages').rows.map(({ offeredBy }) => offeredBy)).toEqual(['QS-2', 'Asha Nair'])
+    expect(part('voyages').rows.map(({ offeredBy }) => offeredBy?.nameAsKnown)).toEqual(['QS-2', 'Asha Nair'])
   })
 
   it('are found by their uuids', () => {
@@ -161,7 +164,7 @@ describe('products of the board', () => {
         amount: 1150,
         origin: 'Karnal',
         country: 'India',
-        offeredBy: 'QS-2',
+        offeredBy: { nameAsKnown: 'QS-2', uniqueId: 'QS-2' },
         prices: [
           { at: 1000, amount: 1120 },
           { at: 3000, amount: 1150 },

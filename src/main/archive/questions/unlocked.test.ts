@@ -52,8 +52,22 @@ const archived = (destination = 'Rotterdam') => {
 it('unlocked lists paid items of others with readable names', () => {
   const thing = { openedAt: null }
   expect(unlocked(archived(), null, context)).toEqual([
-    { ...thing, type: 'profile', uuid: 'u-3', ownerId: '3', title: null, owner: 'Member 3' },
-    { ...thing, type: 'fcl', uuid: 'v-1', ownerId: '2', title: 'Mundra → Rotterdam', owner: 'QS-2' },
+    {
+      ...thing,
+      type: 'profile',
+      uuid: 'u-3',
+      ownerId: '3',
+      title: null,
+      owner: { nameAsKnown: 'Member 3', uniqueId: 'QS-3' },
+    },
+    {
+      ...thing,
+      type: 'fcl',
+      uuid: 'v-1',
+      ownerId: '2',
+      title: 'Mundra → Rotterdam',
+      owner: { nameAsKnown: 'QS-2', uniqueId: 'QS-2' },
+    },
   ])
 })
 
@@ -64,12 +78,15 @@ it('labels returns readable names and titles of known items', () => {
     { type: 'profile', id: 'u-2' },
   ]
   expect(labels(archived(), { members: ['1', '3', '9'], paid: [], things }, context)).toEqual({
-    members: { 1: 'Member 1', 2: 'QS-2', 3: 'Member 3' },
-    uniqueIds: { 1: 'QS-1', 2: 'QS-2', 3: 'QS-3' },
+    members: {
+      1: { nameAsKnown: 'Member 1', uniqueId: 'QS-1' },
+      2: { nameAsKnown: 'QS-2', uniqueId: 'QS-2' },
+      3: { nameAsKnown: 'Member 3', uniqueId: 'QS-3' },
+    },
     things: { 'fcl:v-1': { title: 'Mundra → Rotterdam', ownerId: '2' } },
   })
   const bought = labels(archived(), { members: ['2'], paid: ['2', '9'], things: [] }, context)
-  expect(bought.members).toEqual({ 2: 'Member 2' })
+  expect(bought.members).toEqual({ 2: { nameAsKnown: 'Member 2', uniqueId: 'QS-2' } })
 })
 
 it('labels returns whole titles', () => {

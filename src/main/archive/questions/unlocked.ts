@@ -36,13 +36,13 @@ export const unlocked = (
     ...profiles.map((row): UnlockedThing => {
       const id = String(row.id)
       const uuid = String(row.uuid)
-      return { type: 'profile', uuid, ownerId: id, openedAt: null, title: null, owner: people.shown(id) }
+      return { type: 'profile', uuid, ownerId: id, openedAt: null, title: null, owner: people.known(id) }
     }),
     ...offers.flatMap((row): UnlockedThing[] => {
       const type = typeOf[String(row.mode)]
       if (type === undefined) return []
       const ownerId = row.author === null ? null : String(row.author)
-      const owner = ownerId === null ? null : people.shown(ownerId)
+      const owner = ownerId === null ? null : people.known(ownerId)
       const title = String(row.title) || null
       return [{ type, uuid: String(row.uuid), ownerId, openedAt: null, title, owner }]
     }),

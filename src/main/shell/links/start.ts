@@ -1,5 +1,5 @@
 import { app } from 'electron'
-import { shownName } from '#shared/rules/names.ts'
+import { ownName } from '#shared/rules/names.ts'
 import type { AppLock } from '../../lock/start.ts'
 import type { Log } from '../../log.ts'
 import type { Questions } from '../../questions.ts'
@@ -68,7 +68,7 @@ export const startLinks = (parts: LinkParts): Links => {
       const signal = session.target()?.ended.signal
       return questions().confirm({
         ...texts,
-        message: message(shownName(other.user, { viewer: other.user }), host),
+        message: message(ownName(other.user), host),
         detail: detail(host),
         ...(signal ? { signal } : {}),
       })

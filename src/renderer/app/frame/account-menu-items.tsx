@@ -17,7 +17,7 @@ import { useAtomValue } from 'jotai'
 import { navigate } from 'wouter/use-browser-location'
 import type { AuthUser } from '#shared/contract/entities/user.ts'
 import { memberPath, paths } from '#shared/paths.ts'
-import { shownName } from '#shared/rules/names.ts'
+import { ownName } from '#shared/rules/names.ts'
 import { commandTexts } from '#shared/texts/commands.ts'
 import { amounts } from '#shared/texts/numbers.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
@@ -64,7 +64,7 @@ export const AccountMenuItems = ({ viewer, close }: AccountMenuItemsProps) => {
       <MenuHead>
         <Stack as="span" className={classes.who}>
           <Text as="bdi" size="l" tone="text" weight={600} truncate>
-            {shownName(viewer, { viewer })}
+            {ownName(viewer)}
           </Text>
           <Text as="bdi" truncate>
             {viewer.email}

@@ -11,7 +11,7 @@ import { useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { AuthUser } from '#shared/contract/entities/user.ts'
 import { isMessagesPath, paths } from '#shared/paths.ts'
-import { shownName } from '#shared/rules/names.ts'
+import { ownName } from '#shared/rules/names.ts'
 import { amounts } from '#shared/texts/numbers.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { dotLine } from '#shared/texts/units.ts'
@@ -52,7 +52,7 @@ const AccountMenuItems = componentOnDemand(
 )
 
 const AccountMenu = ({ viewer }: { readonly viewer: AuthUser }) => {
-  const name = shownName(viewer, { viewer })
+  const name = ownName(viewer)
   const label = appTexts.accountMenu(name)
   return (
     <Popover

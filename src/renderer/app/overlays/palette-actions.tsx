@@ -41,7 +41,7 @@ import { nameIsLink, openMember } from '../../features/person/member-link.ts'
 import type { useNames } from '../../features/person/names.ts'
 import { PlainMark } from '../../features/person/person-mark.ts'
 import { personTexts } from '../../features/person/texts.ts'
-import { knownAuthors, postOf } from '../../features/post/posts.ts'
+import { knownAuthors } from '../../features/post/posts.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import type { SpotlightGroup, SpotlightOption } from '../../ui/spotlight.tsx'
@@ -157,22 +157,15 @@ export const accountGroup = (accounts: readonly SignedInAccount[]): NamedGroup =
 /** Maximum members. Typing a name narrows the list. */
 const maxMembers = 200
 
-/** Returns the ids of the authors whose posts are rendered now, with their names. */
-const authorsOnScreen = (): ReadonlySet<string> => {
-  const cards = document.querySelectorAll<HTMLElement>('[data-post-id]')
-  return new Set([...cards].flatMap((card) => postOf(card.dataset.postId ?? '')?.user?.id ?? []))
-}
-
 /** Returns the walls of the authors of loaded posts, by the names that the viewer may read. */
 export const membersGroup = (nameOf: ReturnType<typeof useNames>): NamedGroup => {
   const viewer = store.get(viewerAtom)
   const members = knownAuthors().filter((user) => nameIsLink(user, viewer) && user.id !== viewer?.id)
-  const onScreen = authorsOnScreen()
   return {
     id: 'members',
     label: overlayTexts.palette.members,
     options: members
-      .map((user) => ({ user, name: nameOf(user, onScreen.has(user.id)) }))
+      .map((user) => ({ user, name: nameOf(user) }))
       .toSorted((a, b) => compareTexts(a.name, b.name))
       .slice(0, maxMembers)
       .map(({ user, name }) => ({

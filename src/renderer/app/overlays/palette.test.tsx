@@ -6,6 +6,7 @@ import { connection } from '#shared/contract/entities/user.schema.ts'
 import { ok } from '#shared/errors.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
+import { useAuthorsOnScreen } from '../../features/person/names.ts'
 import { people } from '../../features/person/people.ts'
 import { putPost } from '../../features/post/posts.ts'
 import { actNow } from '../../lib/account.ts'
@@ -46,10 +47,15 @@ afterEach(() => {
   people.dispose()
 })
 
+const TextBy = ({ id }: { readonly id: string }) => {
+  useAuthorsOnScreen([id])
+  return null
+}
+
 test('lists visible authors and connections by name, others by unique id, sorted', async () => {
   const { container } = render(
     <Provider store={store}>
-      <article data-post-id="104" />
+      <TextBy id="4" />
       <Palette />
     </Provider>,
   )

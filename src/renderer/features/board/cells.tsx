@@ -11,6 +11,7 @@ import { Text } from '../../ui/layout.tsx'
 import { Token, withTokens } from '../../ui/written-text.tsx'
 import { CostChip } from '../credits/cost-chip.tsx'
 import { unlockedAtom } from '../credits/unlocked.ts'
+import { useKnownNames } from '../person/names.ts'
 import { PlainMark } from '../person/person-mark.ts'
 import classes from './board.module.css'
 import { notesAtom, pinsAtom, remindersAtom, voyageSubject } from './marks.ts'
@@ -44,13 +45,21 @@ export const ReferenceCell = ({ row }: OfferCell) => (
   </>
 )
 
-/** The seller, with the viewer's notes about them. */
-export const OwnerCell = ({ row: { ownerId, offeredBy } }: OfferCell) => (
-  <>
+/** The seller's name, as the window shows it. */
+export const OwnerName = ({ row: { ownerId, offeredBy } }: OfferCell) => {
+  const nameOf = useKnownNames()
+  return (
     <Text as="bdi" truncate>
-      {offeredBy || texts.none}
+      {offeredBy === null ? texts.none : nameOf(ownerId, offeredBy)}
     </Text>
-    {offeredBy === '' ? null : <PlainMark userId={ownerId} />}
+  )
+}
+
+/** The seller, with the viewer's notes about them. */
+export const OwnerCell = ({ row }: OfferCell) => (
+  <>
+    <OwnerName row={row} />
+    {row.offeredBy === null ? null : <PlainMark userId={row.ownerId} />}
   </>
 )
 

@@ -5,6 +5,7 @@ import { foldText } from '#shared/rules/fold-text.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { isEnglish } from '#shared/texts/language.ts'
 import { bracketed } from '#shared/texts/units.ts'
+import { nameAsKnown } from '../person/names.ts'
 import { clockText } from '../time/moment-text.ts'
 import { NoteCell, OwnerCell, PinCell, ReferenceCell } from './cells.tsx'
 import { editNote } from './editing.ts'
@@ -57,8 +58,8 @@ export const ownerColumn = (id: 'by' | 'seller'): GridColumn<SeenVoyage | SeenPr
   id,
   title: texts.column[id],
   size: id === 'by' ? 140 : 124,
-  sortBy: ({ offeredBy }) => word(offeredBy),
-  text: ({ offeredBy }) => offeredBy,
+  sortBy: ({ offeredBy }) => word(nameAsKnown(offeredBy)),
+  text: ({ offeredBy }) => nameAsKnown(offeredBy),
   Cell: OwnerCell,
 })
 

@@ -9,7 +9,7 @@ import { FactSection } from '../../ui/fact-section.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Row, Text } from '../../ui/layout.tsx'
 import { currentProductAtom } from './board-state.ts'
-import { KindCell } from './cells.tsx'
+import { KindCell, OwnerName } from './cells.tsx'
 import { askedProduct, openProductOffer, productView } from './open-offer.ts'
 import { Steps } from './plot.tsx'
 import { SelectedOffer } from './selected-offer.tsx'
@@ -74,7 +74,7 @@ const OneProduct = ({ row }: { readonly row: SeenProduct }) => {
           { label: texts.column.reference, value: row.reference ? <bdi>{row.reference}</bdi> : null },
           {
             label: row.type === null ? texts.column.seller : texts.ownerOf[row.type],
-            value: row.offeredBy ? <bdi>{row.offeredBy}</bdi> : null,
+            value: row.offeredBy && <OwnerName row={row} />,
           },
           { label: texts.firstSeen, value: departureFormat.day(localDay(row.firstSeen)) },
         ]}

@@ -17,8 +17,11 @@ const columns = ['destination', 'etd', 'reference', 'by'].flatMap(
 
 it('exports the shown columns in order, with ISO dates and escaped formulas', () => {
   const rows = [
-    voyageOf('a', { reference: '=HYPERLINK("http://x")', offeredBy: 'João, "the" broker' }),
-    voyageOf('b', { etd: null, etdText: 'TBA', reference: 'FCL-2', isGone: true, offeredBy: '' }),
+    voyageOf('a', {
+      reference: '=HYPERLINK("http://x")',
+      offeredBy: { nameAsKnown: 'João, "the" broker', uniqueId: 'QS-4' },
+    }),
+    voyageOf('b', { etd: null, etdText: 'TBA', reference: 'FCL-2', isGone: true, offeredBy: null }),
   ]
   expect(tableOf(columns, rows)).toBe(
     '\ufeff"Destination","ETD","ID","Offered by"\r\n' +

@@ -5,6 +5,7 @@ import { allowedErrors, shownCountries, typingErrors } from '#shared/rules/place
 import { foldForSearch, queryForms } from '#shared/rules/search-words.ts'
 import { shownCountry } from '#shared/rules/shown-country.ts'
 import { weakMemo } from '../../lib/weak-memo.ts'
+import { nameAsKnown } from '../person/names.ts'
 import { endFilter } from './ports.ts'
 
 /** Maximum similar words tried for one word. */
@@ -112,7 +113,9 @@ const placesOf = (row: SeenVoyage | SeenProduct): readonly string[] => {
 
 /** The searchable text of an offer, folded once per offer. */
 const searched = weakMemo((row: SeenVoyage | SeenProduct): string =>
-  foldForSearch(['mode' in row ? '' : row.name, ...placesOf(row), row.reference, row.offeredBy].join(' ')),
+  foldForSearch(
+    ['mode' in row ? '' : row.name, ...placesOf(row), row.reference, nameAsKnown(row.offeredBy)].join(' '),
+  ),
 )
 
 /** Whether each word, in one of its forms, occurs in an offer or in the note on it. */

@@ -9,6 +9,7 @@ import { joinClasses } from '../../ui/join-classes.ts'
 import { isFocusLost } from '../../ui/keep-focus.ts'
 import { Row, Text } from '../../ui/layout.tsx'
 import { keptClear } from '../../ui/toast-place.ts'
+import { withQuotes } from '../../ui/written-text.tsx'
 import { QuietImage } from '../media/quiet-image.tsx'
 import classes from './composer.module.css'
 import { composerTexts } from './texts.ts'
@@ -178,7 +179,7 @@ export const FileTray = ({
         role="alert"
       >
         <Text as="span" shrink breaks className={classes.refused}>
-          <span>{reason}</span>
+          <span>{withQuotes(reason)}</span>
           {files.length > 0 ? <bdi>{composerTexts.namedFiles(files)}</bdi> : null}
         </Text>
         <IconButton

@@ -129,7 +129,7 @@ const Head = ({ userId, person, name }: HeadProps) => {
 export const Conversation = ({ userId }: { readonly userId: string }) => {
   const person = usePerson(userId)
   const source = useMemo(() => conversationSource(userId), [userId])
-  const name = usePersonName(person, source)
+  const name = usePersonName(person)
   useOpenedThread(source.key)
   useScreenTitle(person ? shellTexts.titleWithin(name, shellTexts.screens.messages) : null)
   const mayWrite = useMayMessage(userId, person, source)

@@ -11,7 +11,6 @@ import { messagesTexts as texts } from '../chat/texts.ts'
 import { useNames } from '../person/names.ts'
 import { people } from '../person/people.ts'
 import { conversationThread } from '../thread/sources/conversation.ts'
-import { useHasWritten } from '../thread/thread.ts'
 import { onSomethingWritten } from '../thread/thread-reactions.ts'
 import type { ThreadSource } from '../thread/thread-source.ts'
 
@@ -23,11 +22,10 @@ const hooks = {
 /** Returns the thread source of a conversation, connected to the list of people. */
 export const conversationSource = (userId: string): ThreadSource => conversationThread(userId, hooks)
 
-/** Returns the other member's name in a conversation: in full if they wrote in it, else by the general rule. */
-export const usePersonName = (person: UserRef | null, source: ThreadSource): string => {
-  const hasWritten = useHasWritten(source)
+/** Returns the other member's name in a conversation. */
+export const usePersonName = (person: UserRef | null): string => {
   const nameOf = useNames()
-  return person ? nameOf(person, hasWritten(person.id)) : texts.unknownPerson
+  return person ? nameOf(person) : texts.unknownPerson
 }
 
 /** Interval of refetching the list while the window is visible, ms. */

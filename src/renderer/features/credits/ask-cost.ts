@@ -11,8 +11,12 @@ interface CostQuestion extends Confirmation {
   /** The call, or the page of the network, that costs credits. */
   readonly action: string
   readonly cost: Exclude<Cost, null>
-  /** For a view: the page's owner, and its name on screen. */
-  readonly view: { readonly ownerId: string | null; readonly name: string } | null
+  /** For a view: the page's owner with the full name, if the window shows it, and the page's name on screen. */
+  readonly view: {
+    readonly ownerId: string | null
+    readonly ownerName: string | null
+    readonly name: string
+  } | null
 }
 
 /**

@@ -8,6 +8,7 @@ import { creditTexts } from '#shared/texts/credits.ts'
 import type { Acting } from '../../lib/account.ts'
 import { bridgeFor } from '../../lib/bridge.ts'
 import { errorText } from '../../lib/errors.ts'
+import { fullNameInWindow } from '../../lib/member-names.ts'
 import { settingsAtom, viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { alert } from '../../ui/dialogs.ts'
@@ -83,7 +84,7 @@ export const runView = async (
       const confirmed = await askCost(acting, {
         action: viewPath(subject.type, subject.uuid),
         cost: cost ?? 0,
-        view: { ownerId, name },
+        view: { ownerId, ownerName: ownerId === null ? null : fullNameInWindow(ownerId), name },
         title,
         figure,
         text: withPriceChange(decision.text, shown, cost),

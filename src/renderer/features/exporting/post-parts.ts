@@ -4,10 +4,10 @@ import type { Product } from '#shared/contract/entities/product.ts'
 import type { ProductType } from '#shared/contract/entities/product-fields.ts'
 import type { TransportVehicle } from '#shared/contract/entities/voyager.ts'
 import type { Raw, RawValue } from '#shared/rules/evidence.ts'
-import { authorName } from '#shared/rules/names.ts'
 import { lane, withoutMarks } from '#shared/texts/isolated.ts'
 import { dotLine } from '#shared/texts/units.ts'
 import { store } from '../../lib/store.ts'
+import { writtenName } from '../person/names.ts'
 import { priceFigure } from '../post/kinds/price-figure.ts'
 import { voyagesOf } from '../post/post-facts.tsx'
 import { postGoneAtom } from '../post/posts.ts'
@@ -113,7 +113,7 @@ const factsOf = (post: Post): readonly RawFact[] => {
 /** Returns a post and its shared originals, outermost first. */
 export const partsOf = (post: Post, depth = 0): readonly PostPart[] => {
   const part: PostPart = {
-    author: authorName(post.user),
+    author: writtenName(post.user),
     post,
     html: post.kind === 'TextPost' || post.kind === 'SharedPost' ? (post.postable?.text ?? '') : '',
     facts: factsOf(post),

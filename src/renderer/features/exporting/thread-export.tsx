@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Result } from '#shared/errors.ts'
 import { type ExportedThread, exportLimits } from '#shared/ipc/exported-thread.ts'
 import type { SavedFile } from '#shared/ipc/native.ts'
-import { shownName } from '#shared/rules/names.ts'
+import { ownName } from '#shared/rules/names.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { sentenceLine } from '#shared/texts/units.ts'
 import { actNow } from '../../lib/account.ts'
@@ -129,7 +129,7 @@ const maxPaintMs = 200
 export const ThreadExport = ({ way, source, aboutOf, post = [] }: ThreadExportProps) => {
   const viewer = useAtomValue(viewerAtom)
   const network = useAtomValue(sessionAtom).server ?? ''
-  const by = viewer === null ? '' : shownName(viewer, { viewer })
+  const by = viewer === null ? '' : ownName(viewer)
   const [ready, setReady] = useState<Ready | null>(null)
   const [isMaking, setIsMaking] = useState(false)
   const hasBegun = useRef(false)

@@ -1,3 +1,5 @@
+import { languageOf } from '#shared/rules/text-language.ts'
+import { language } from '#shared/texts/language.ts'
 import { Text } from '../../ui/layout.tsx'
 import { parseRichText } from '../rich-text/parse.ts'
 import { plainTextOf } from '../rich-text/plain-text.ts'
@@ -13,10 +15,10 @@ export const WholeText = ({ html }: { readonly html: string }) => {
   if (html === '') return null
   const { nodes, cut } = parseRichText(html)
   return (
-    <div className={classes.text} dir="auto">
+    <div className={classes.text} dir="auto" lang={languageOf(html)}>
       {reactOf(nodes)}
       {cut ? (
-        <Text size="m" tone="muted" {...{ [shortenedMark]: '' }}>
+        <Text size="m" tone="muted" lang={language()} {...{ [shortenedMark]: '' }}>
           {paperTexts.cut(html.length)}
         </Text>
       ) : null}

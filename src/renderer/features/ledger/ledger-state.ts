@@ -5,7 +5,7 @@ import { accountResource, type ResourceState, useResource } from '../../lib/reso
 import { viewerAtom } from '../../lib/session.ts'
 
 const ledger = accountResource<LedgerReport>({
-  empty: { entries: [], labels: { members: {}, uniqueIds: {}, things: {} }, spentToday: 0, days: null },
+  empty: { entries: [], labels: { members: {}, things: {} }, spentToday: 0, days: null },
   fetch: () => bridge.ledger.read(),
 })
 

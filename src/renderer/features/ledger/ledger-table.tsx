@@ -1,5 +1,5 @@
 import { type MouseEvent, use, useState } from 'react'
-import type { LedgerEntry, LedgerLabels } from '#shared/ipc/ledger.ts'
+import type { LedgerEntry } from '#shared/ipc/ledger.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { plainList } from '#shared/texts/units.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +13,7 @@ import { clockText } from '../time/moment-text.ts'
 import { changeOf } from './entries.ts'
 import classes from './ledger.module.css'
 import { ledgerTexts as texts } from './texts.ts'
-import { type LedgerSubject, thingOf } from './thing-of.ts'
+import { type LedgerSubject, type NamedLabels, thingOf } from './thing-of.ts'
 
 /** Rows added per click. */
 const step = 100
@@ -71,7 +71,7 @@ const What = ({
 
 interface EntryRowProps {
   readonly entry: LedgerEntry
-  readonly labels: LedgerLabels
+  readonly labels: NamedLabels
   readonly now: number
 }
 
@@ -109,7 +109,7 @@ const EntryRow = ({ entry, labels, now }: EntryRowProps) => {
 
 interface LedgerTableProps {
   readonly entries: readonly LedgerEntry[]
-  readonly labels: LedgerLabels
+  readonly labels: NamedLabels
 }
 
 /** The changes of the balance, newest first. */

@@ -8,6 +8,7 @@ import { Box, Row, Stack, Text } from '../../ui/layout.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Token } from '../../ui/written-text.tsx'
+import { useKnownNames } from '../person/names.ts'
 import {
   filterEntries,
   firstFilter,
@@ -27,7 +28,7 @@ import { LedgerTable } from './ledger-table.tsx'
 import { saveLedger } from './save-ledger.ts'
 import { SpendingPlot } from './spending-plot.tsx'
 import { ledgerTexts as texts } from './texts.ts'
-import { membersIn, thingOf } from './thing-of.ts'
+import { membersIn, type NamedLabels, namedLabels, thingOf } from './thing-of.ts'
 
 /** What the shown changes add up to. */
 const Total = ({ total: { spent, added } }: { readonly total: Totals }) => (
@@ -106,7 +107,8 @@ const kinds: readonly LedgerKind[] = [...spendingKinds, 'together', 'elsewhere',
 
 const all = { value: 'all', label: texts.all }
 
-interface FilterProps extends Pick<LedgerReport, 'entries' | 'labels'> {
+interface FilterProps extends Pick<LedgerReport, 'entries'> {
+  readonly labels: NamedLabels
   readonly filter: LedgerFilter
   readonly onChange: (filter: LedgerFilter) => void
 }
@@ -141,7 +143,9 @@ const Filter = ({ entries, labels, filter, onChange }: FilterProps) => {
   )
 }
 
-const Shown = ({ entries, labels }: Pick<LedgerReport, 'entries' | 'labels'>) => {
+const Shown = ({ entries, labels: known }: Pick<LedgerReport, 'entries' | 'labels'>) => {
+  const nameOf = useKnownNames()
+  const labels = namedLabels(known, nameOf)
   const now = steadyNow()
   const [filter, setFilter] = useState(() => firstFilter(entries, now))
   const ownersOf = ({ about }: LedgerEntry): readonly string[] =>
@@ -157,7 +161,7 @@ const Shown = ({ entries, labels }: Pick<LedgerReport, 'entries' | 'labels'>) =>
           size="small"
           icon={<IconDownload size={16} aria-hidden />}
           disabled={found.length === 0}
-          onClick={() => void saveLedger(found, labels)}
+          onClick={() => void saveLedger(found, known)}
         >
           {texts.exportCsv}
         </Button>

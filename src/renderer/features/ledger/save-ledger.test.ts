@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import type { LedgerEntry } from '#shared/ipc/ledger.ts'
 import { cellMoment } from '../time/moment-text.ts'
 import { ledgerCsv } from './save-ledger.ts'
-import { membersIn, thingOf } from './thing-of.ts'
+import { membersIn, namedLabels, thingOf } from './thing-of.ts'
 
 const labels = {
-  members: { 7: '=HYPERLINK("x")', 8: 'QS-0008' },
-  uniqueIds: { 7: 'QS-0007', 8: 'QS-0008' },
+  members: {
+    7: { nameAsKnown: '=HYPERLINK("x")', uniqueId: 'QS-0007' },
+    8: { nameAsKnown: 'QS-0008', uniqueId: 'QS-0008' },
+  },
   things: {
     'post:12': { title: 'Rates, week 48', ownerId: '7' },
     'fcl:v-1': { title: 'Mundra → Rotterdam', ownerId: '8' },
@@ -27,26 +29,28 @@ const entry = (more: Partial<LedgerEntry>): LedgerEntry => ({
 const share = { kind: 'share', type: 'post', id: '12', ownerId: null } as const
 const voyage = { kind: 'voyage', type: 'fcl', id: 'v-1', ownerId: '8' } as const
 
+const named = namedLabels(labels, (_id, { nameAsKnown }) => nameAsKnown)
+
 test('thingOf returns title, path and member, as far as they are known', () => {
-  expect(thingOf(share, labels)).toEqual({
+  expect(thingOf(share, named)).toEqual({
     text: 'Rates, week 48',
     path: '/frontend/wall?queryPostId=12',
     member: { id: '7', name: '=HYPERLINK("x")' },
   })
-  expect(thingOf(voyage, labels)).toMatchObject({
+  expect(thingOf(voyage, named)).toMatchObject({
     path: '/frontend/view-fcl-voyager/v-1',
     member: { name: 'QS-0008' },
   })
-  expect(thingOf({ ...voyage, id: 'v-2', ownerId: '9' }, labels)).toMatchObject({
+  expect(thingOf({ ...voyage, id: 'v-2', ownerId: '9' }, named)).toMatchObject({
     text: 'A voyage',
     member: null,
   })
-  expect(thingOf({ kind: 'post', type: 'post', id: null, ownerId: '1' }, labels)).toEqual({
+  expect(thingOf({ kind: 'post', type: 'post', id: null, ownerId: '1' }, named)).toEqual({
     text: 'A post',
     path: null,
     member: null,
   })
-  expect(membersIn([entry({ about: [share, voyage] })], labels).map(({ id }) => id)).toEqual(['7', '8'])
+  expect(membersIn([entry({ about: [share, voyage] })], named).map(({ id }) => id)).toEqual(['7', '8'])
 })
 
 test('cellMoment formats local time for spreadsheets', () => {

@@ -6,22 +6,22 @@ import { actNow } from '../../lib/account.ts'
 import { bridgeFor } from '../../lib/bridge.ts'
 import { type Cell, toCsv } from '../../lib/csv.ts'
 import { toast, toastError } from '../../lib/toasts.ts'
+import { nameAsKnown } from '../person/names.ts'
 import { cellMoment } from '../time/moment-text.ts'
 import { changeOf } from './entries.ts'
 import { ledgerTexts as texts } from './texts.ts'
-import { thingOf } from './thing-of.ts'
+import { type NamedLabels, namedLabels, thingOf } from './thing-of.ts'
 
-const rowOf = (entry: LedgerEntry, labels: LedgerLabels): readonly Cell[] => {
+const rowOf = (entry: LedgerEntry, labels: LedgerLabels, named: NamedLabels): readonly Cell[] => {
   const { kind, at, since, before, after, about, isCertain } = entry
-  const all = about.map((each) => thingOf(each, labels))
-  const { uniqueIds } = labels
+  const all = about.map((each) => thingOf(each, named))
   return [
     cellMoment(at),
     since === null ? null : cellMoment(since),
     texts.kinds[kind],
     clauseLine(all.map(({ text }) => text)),
     clauseLine(all.map(({ member }) => member?.name)),
-    clauseLine(all.map(({ member }) => (member === null ? null : uniqueIds[member.id]))),
+    clauseLine(all.map(({ member }) => (member === null ? null : labels.members[member.id]?.uniqueId))),
     changeOf(entry),
     before,
     after,
@@ -30,11 +30,13 @@ const rowOf = (entry: LedgerEntry, labels: LedgerLabels): readonly Cell[] => {
 }
 
 /** Writes the entries as CSV, with the names that may be shown. */
-export const ledgerCsv = (entries: readonly LedgerEntry[], labels: LedgerLabels): string =>
-  toCsv(
+export const ledgerCsv = (entries: readonly LedgerEntry[], labels: LedgerLabels): string => {
+  const named = namedLabels(labels, (_id, name) => nameAsKnown(name))
+  return toCsv(
     texts.csvColumns,
-    entries.map((entry) => rowOf(entry, labels)),
+    entries.map((entry) => rowOf(entry, labels, named)),
   )
+}
 
 /** Saves the shown entries to the downloads folder. A toast names the file. */
 export const saveLedger = async (entries: readonly LedgerEntry[], labels: LedgerLabels): Promise<void> => {

@@ -17,14 +17,14 @@ const entry: LedgerEntry = {
 }
 
 it('returns a member only after its name was read', () => {
-  const named = { members: { 41: 'TRP10222' }, uniqueIds: {}, things }
+  const named = { members: { 41: 'TRP10222' }, things }
   expect([voyage, profile].map((about) => thingOf(about, named).member?.name)).toEqual([
     'TRP10222',
     'TRP10222',
   ])
   expect(membersIn([entry], named)).toEqual([{ id: '41', name: 'TRP10222' }])
 
-  const unnamed = { members: {}, uniqueIds: {}, things }
+  const unnamed = { members: {}, things }
   const shown = [voyage, profile].map((about) => thingOf(about, unnamed))
   expect(shown.map(({ text, member }) => [text, member])).toEqual([
     ['Chicago → Amsterdam', null],

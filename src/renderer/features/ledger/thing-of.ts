@@ -1,7 +1,14 @@
 import type { LedgerEntry, LedgerLabels, SpentOn } from '#shared/ipc/ledger.ts'
 import { postPath, viewPath } from '#shared/paths.ts'
+import type { KnownName } from '#shared/rules/names.ts'
 import { compareTexts } from '#shared/texts/language.ts'
 import { ledgerTexts as texts } from './texts.ts'
+
+/** Labels with the members' names as a window or a file has them. */
+export interface NamedLabels extends Pick<LedgerLabels, 'things'> {
+  /** By user id. */
+  readonly members: Readonly<Record<string, string>>
+}
 
 /** A member as the ledger names them. */
 interface LedgerMember {
@@ -18,9 +25,18 @@ export interface LedgerSubject {
   readonly member: LedgerMember | null
 }
 
+/** Returns labels with the members' names by `nameOf`. */
+export const namedLabels = (
+  { members, things }: LedgerLabels,
+  nameOf: (userId: string, name: KnownName) => string,
+): NamedLabels => ({
+  things,
+  members: Object.fromEntries(Object.entries(members).map(([id, name]) => [id, nameOf(id, name)])),
+})
+
 const ownerOf = (
   { kind, type, id, ownerId }: SpentOn,
-  { members, things }: LedgerLabels,
+  { members, things }: NamedLabels,
 ): LedgerMember | null => {
   // The viewer's own posts concern no other member.
   if (kind === 'post' || kind === 'edit') return null
@@ -30,7 +46,7 @@ const ownerOf = (
 }
 
 /** Describes a thing of which only ids are stored, with names and titles that the viewer may read. */
-export const thingOf = (about: SpentOn, labels: LedgerLabels): LedgerSubject => {
+export const thingOf = (about: SpentOn, labels: NamedLabels): LedgerSubject => {
   const { kind, type, id } = about
   const member = ownerOf(about, labels)
   const title = labels.things[`${type}:${id}`]?.title
@@ -46,7 +62,7 @@ export const thingOf = (about: SpentOn, labels: LedgerLabels): LedgerSubject => 
 }
 
 /** Lists the members in the ledger, by name. */
-export const membersIn = (entries: readonly LedgerEntry[], labels: LedgerLabels): readonly LedgerMember[] => {
+export const membersIn = (entries: readonly LedgerEntry[], labels: NamedLabels): readonly LedgerMember[] => {
   const found = new Map<string, LedgerMember>()
   for (const { about } of entries)
     for (const each of about) {

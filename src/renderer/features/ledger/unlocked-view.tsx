@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Box, Row, Text } from '../../ui/layout.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useKnownNames } from '../person/names.ts'
 import { PlainMark } from '../person/person-mark.ts'
 import { LinkNavigation } from '../rich-text/rich-link.tsx'
 import { clockText } from '../time/moment-text.ts'
@@ -25,8 +26,10 @@ type Group = (typeof groups)[number]
 const step = 100
 
 const UnlockedRow = ({ thing, now }: { readonly thing: UnlockedThing; readonly now: number }) => {
-  const { type, uuid, ownerId, title, owner, openedAt } = thing
+  const { type, uuid, ownerId, title, owner: known, openedAt } = thing
   const goTo = use(LinkNavigation)
+  const nameOf = useKnownNames()
+  const owner = known && nameOf(ownerId, known)
   const isMember = type === 'profile'
   const name = (isMember ? owner : title) ?? texts.types[type]
   return (

@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useState } from 'react'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import type { Result } from '#shared/errors.ts'
@@ -12,7 +13,7 @@ import { CostChip } from '../credits/cost-chip.tsx'
 import { useProfilePrice } from '../credits/profile-price.ts'
 import { Avatar } from '../person/avatar.tsx'
 import { nameIsLink } from '../person/member-link.ts'
-import { useNameFacts } from '../person/names.ts'
+import { listedNamesAtom } from '../person/names.ts'
 import { usePersonMark } from '../person/person-mark.ts'
 import { PersonLink } from '../person/person-name.tsx'
 import { Unreadable } from '../unreadable/unreadable.tsx'
@@ -51,7 +52,7 @@ const PersonRow = ({ user, name }: { readonly user: UserRef; readonly name: stri
 
 /** A list of people, with names that the viewer may read (product.md#names). A failed list offers Retry. */
 export const PeopleDialog = ({ title, load, nameOf = listedName, onClose }: PeopleDialogProps) => {
-  const factsOf = useNameFacts()
+  const nameBy = useAtomValue(listedNamesAtom)
   const [users, setUsers] = useState<readonly UserRef[] | 'loading' | 'failed'>('loading')
   const [unreadable, setUnreadable] = useState<number>()
   const fetchUsers = useCallback(async () => {
@@ -78,7 +79,7 @@ export const PeopleDialog = ({ title, load, nameOf = listedName, onClose }: Peop
           <Unreadable count={unreadable} thing="person" retry={() => void fetchUsers()} />
           <ul className={classes.list} aria-label={title}>
             {users.map((user) => (
-              <PersonRow key={user.id} user={user} name={nameOf(user, factsOf(user))} />
+              <PersonRow key={user.id} user={user} name={nameBy(user, nameOf)} />
             ))}
           </ul>
         </>

@@ -3,16 +3,19 @@ import type { AppError } from '#shared/errors.ts'
 import type { LockedAccount } from '#shared/ipc/lock.ts'
 import { dotLine } from '#shared/texts/units.ts'
 import { bridge } from '../../lib/bridge.ts'
-import { errorText } from '../../lib/errors.ts'
+import { errorText, refusalText, wrongCredentials } from '../../lib/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { Select } from '../../ui/select.tsx'
+import { withQuotes } from '../../ui/written-text.tsx'
 import { lockTexts as texts } from './texts.ts'
 import { useCheck } from './use-check.ts'
 
 const problemOf = (error: AppError): string =>
-  error.code === 'invalid' ? (error.message ?? texts.wrongPassword) : errorText(error)
+  error.code === 'invalid'
+    ? refusalText(error.message, texts.wrongPassword, wrongCredentials)
+    : errorText(error)
 
 const labelOf = ({ name, network }: LockedAccount): string => dotLine([name, network])
 
@@ -71,7 +74,7 @@ export const PasswordForm = ({
         }}
       />
       <p className="q-hidden" role="alert">
-        {problem}
+        {withQuotes(problem)}
       </p>
       <Row gap={3} wrap>
         <Button type="submit" variant="primary" busy={isBusy} disabled={isWaiting || password === ''}>

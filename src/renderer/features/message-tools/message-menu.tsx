@@ -17,7 +17,6 @@ import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { calendarWeek } from '#shared/dates.ts'
 import { commentPath, postPath, threadIn, threadPath } from '#shared/paths.ts'
 import { clip } from '#shared/rules/clip.ts'
-import { authorName } from '#shared/rules/names.ts'
 import { choicesAt } from '#shared/rules/to-do.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { labelled } from '#shared/texts/units.ts'
@@ -35,7 +34,7 @@ import { pinnedCommentsAtom, togglePinnedComment } from '../kept-threads/pins.ts
 import { keptThreadTexts } from '../kept-threads/texts.ts'
 import { markUnreadAndLeave } from '../kept-threads/unread-marks.tsx'
 import { openCard } from '../member-cards/open-card.ts'
-import { useNames } from '../person/names.ts'
+import { storedName, writtenName } from '../person/names.ts'
 import { personTexts } from '../person/texts.ts'
 import { clipboardHtmlOf } from '../rich-text/clipboard-html.ts'
 import { plainTextOf, previewOf } from '../rich-text/plain-text.ts'
@@ -75,7 +74,7 @@ export const messageAt = (target: EventTarget | null): ShownMessage | null => {
 const reminderKey = ({ thread, comment }: ShownMessage): string => `message:${thread}:${comment.id}`
 
 const authorOf = ({ comment }: ShownMessage): string =>
-  comment.user ? authorName(comment.user) : threadTexts.unknownAuthor
+  comment.user ? writtenName(comment.user) : threadTexts.unknownAuthor
 
 const longest = 300
 
@@ -131,9 +130,8 @@ export const MessageMenu = ({ message, x, y, onClose, onDate, onForward }: Messa
   const reminder = useAtomValue(keptAtom('reminders'))?.get(reminderKey(message))
   const isPinned = pinned.some(({ id }) => id === comment.id)
   const text = plainTextOf(comment.comment)
-  const nameOf = useNames()
   // A pinned message with files only shows no text of its author.
-  const pinnedName = text === '' && user !== null ? nameOf(user) : authorOf(message)
+  const pinnedName = text === '' && user !== null ? storedName(user) : authorOf(message)
   const isListed = !thread.startsWith('post:')
   const PinIcon = isPinned ? IconPinnedOff : IconPin
   return (

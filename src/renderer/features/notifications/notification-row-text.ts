@@ -1,4 +1,5 @@
 import type { Notification } from '#shared/contract/entities/notification.ts'
+import { cleanName } from '#shared/rules/clean-name.ts'
 import {
   type NotificationKind,
   notificationKindOf,
@@ -73,8 +74,8 @@ export const rowTextOf = (
   const rest = nodes.filter((node) => !quotes.includes(node))
   const at = rest.findIndex(isWho)
   const first = rest[at]
-  const who = first === undefined ? '' : plainOf([first])
-  const sentence = rest.flatMap((node) => piecesOf([node], node === first))
+  const who = first === undefined ? '' : cleanName(plainOf([first]))
+  const sentence = rest.flatMap((node) => (node === first ? [{ text: who, strong: true }] : piecesOf([node])))
   const beginsWithWho = plainOf(rest.slice(0, Math.max(0, at))) === ''
   const known = beginsWithWho ? sentenceOf(who, plainOf(rest.slice(at + 1))) : null
   const target = targetOf(item.formatted_message, origin)

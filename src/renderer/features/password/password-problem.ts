@@ -1,6 +1,6 @@
 import type { AppError } from '#shared/errors.ts'
 import { sentenceLine } from '#shared/texts/units.ts'
-import { answerText, fieldError } from '../../lib/errors.ts'
+import { answerText, fieldError, refusalText } from '../../lib/errors.ts'
 import { type FormProblem, formProblem } from '../account/form-problem.ts'
 import { passwordFormTexts as texts } from '../account/password-texts.ts'
 
@@ -22,10 +22,10 @@ const above = (note: string): PasswordProblem => ({ note, fields: {} })
 const refused = (error: AppError): PasswordProblem => {
   const shown = fieldNames.flatMap((name) => {
     const text = sentenceLine(error.fields?.[name] ?? [])
-    return text ? [[name, text] as const] : []
+    return text ? [[name, refusalText(text, texts.refused)] as const] : []
   })
   if (shown.length > 0) return { note: null, fields: Object.fromEntries(shown) }
-  return above(fieldError(error) ?? error.message ?? texts.refused)
+  return above(refusalText(fieldError(error) ?? error.message, texts.refused))
 }
 
 /** Returns the text for a failure, by its code. `lost` is this form's text about an unknown outcome. */
@@ -36,7 +36,7 @@ export const passwordProblem = (error: AppError, lost: string): PasswordProblem 
     case 'not-found':
       return above(texts.absent)
     case 'forbidden':
-      return above(error.message ?? texts.forbidden)
+      return above(refusalText(error.message, texts.forbidden))
     case 'unknown-outcome':
       return above(sentenceLine([answerText(error), lost]))
     default:

@@ -4,7 +4,8 @@ import type { AppError } from '#shared/errors.ts'
 import { sentenceLine } from '#shared/texts/units.ts'
 import { type Acting, accountAtom, accountFamily, actNow } from '../../lib/account.ts'
 import { bridgeFor } from '../../lib/bridge.ts'
-import { answerText, errorText } from '../../lib/errors.ts'
+import { errorTexts } from '../../lib/error-texts.ts'
+import { answerText, errorText, refusalText } from '../../lib/errors.ts'
 import { sessionAtom, viewerAtom } from '../../lib/session.ts'
 import { useAccountAtom } from '../../lib/use-account-atom.ts'
 import { useCountdown } from '../../ui/use-countdown.ts'
@@ -33,7 +34,9 @@ const certificateText = (message: string): string => {
   const types = /must be a file of type: (.+?)\.?$/.exec(message)?.[1]
   if (types !== undefined) return texts.wrongType(types.replace(/[^\s,]*[./]/g, '').toUpperCase())
   const kilobytes = /not be greater than ([\d,]+) kilobytes/.exec(message)?.[1]
-  return kilobytes === undefined ? message : texts.largest(Number(kilobytes.replaceAll(',', '')))
+  return kilobytes === undefined
+    ? refusalText(message, errorTexts.invalid)
+    : texts.largest(Number(kilobytes.replaceAll(',', '')))
 }
 
 /** Returns the text for a failure, by its code. */
@@ -51,7 +54,7 @@ const gstProblem = (error: AppError, hasPage: boolean, file: File | null): GstPr
     }
     case 'too-large':
       if (file === null) return above(errorText(error))
-      return atFile(sentenceLine([error.message, texts.tooLarge(file.name, file.size)]))
+      return atFile(sentenceLine([refusalText(error.message, ''), texts.tooLarge(file.name, file.size)]))
     case 'cancelled':
       return above(texts.stopped)
     default:

@@ -6,9 +6,10 @@ import { failed, ok } from '#shared/errors.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
 import { actNow } from '../../lib/account.ts'
+import { fullNameInWindow } from '../../lib/member-names.ts'
 import { store } from '../../lib/store.ts'
 import { markUnlocked, unlockedProfilesAtom } from '../credits/unlocked.ts'
-import { useNames } from './names.ts'
+import { useAuthorName, useNames } from './names.ts'
 import { people } from './people.ts'
 
 let bridge: ReturnType<typeof fakeBridge>
@@ -68,4 +69,46 @@ test('names a newly unlocked profile at once, and an author on screen', async ()
   cleanup()
   show([6], true)
   expect(screen.getByText('Name 6')).toBeTruthy()
+})
+
+const Text = ({ id }: { readonly id: number }) => <p>by {useAuthorName(person(id))}</p>
+
+test('names an author in full in the whole window while a text of theirs is on screen', async () => {
+  const both = (withText: boolean) => (
+    <Provider store={store}>
+      <Rows ids={[7]} />
+      {withText ? <Text id={7} /> : null}
+    </Provider>
+  )
+  const { rerender } = render(both(false))
+  expect(screen.getByText('WHM-7')).toBeTruthy()
+  rerender(both(true))
+  expect(await screen.findByText('Name 7')).toBeTruthy()
+  expect(screen.getByText('by Name 7')).toBeTruthy()
+  expect(fullNameInWindow('7')).toBe('Name 7')
+  history.pushState(null, '', '/frontend/shipments')
+  rerender(both(false))
+  expect(await screen.findByText('WHM-7')).toBeTruthy()
+  expect(fullNameInWindow('7')).toBeNull()
+})
+
+const Alike = ({ names }: { readonly names: readonly string[] }) => {
+  const nameOf = useNames()
+  return names.map((full_name, at) => (
+    <p key={full_name}>
+      {nameOf(userRef.parse({ id: 20 + at, full_name, user_unique_id: `TRP-${at}` }), true)}
+    </p>
+  ))
+}
+
+test('shows the ids of people whose names look equal, and of one who looks like the viewer', async () => {
+  render(
+    <Provider store={store}>
+      <Alike names={['Ravi Deshpande', 'R\u0430vi Deshpande', 'Asha\u2060 Menon', 'Greta Holm']} />
+    </Provider>,
+  )
+  expect(await screen.findByText('Ravi Deshpande (TRP-0)')).toBeTruthy()
+  expect(screen.getByText('R\u0430vi Deshpande (TRP-1)')).toBeTruthy()
+  expect(screen.getByText('Asha Menon (TRP-2)')).toBeTruthy()
+  expect(screen.getByText('Greta Holm')).toBeTruthy()
 })

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { shownName } from '#shared/rules/names.ts'
+import { ownName } from '#shared/rules/names.ts'
 import { type HeldKeys, holdKeys } from '../../lib/held-keys.ts'
 import { onDemand, useOnDemand } from '../../lib/on-demand.ts'
 import { savedDrafts } from '../../lib/saved-drafts.ts'
@@ -43,11 +43,7 @@ const Collapsed = ({ onOpen, hasDraft }: { readonly onOpen: () => void; readonly
       onClick={onOpen}
       onPointerEnter={() => void openComposer.load()}
     >
-      <Avatar
-        name={viewer ? shownName(viewer, { viewer }) : ''}
-        image={viewer?.profile_img ?? null}
-        size={32}
-      />
+      <Avatar name={viewer ? ownName(viewer) : ''} image={viewer?.profile_img ?? null} size={32} />
       <Box as="span" grow>
         {invitationTexts.shareUpdate}
       </Box>

@@ -2,7 +2,6 @@ import { IconDots, IconMessageCircle, IconShare3 } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { memo, type ReactNode, useCallback } from 'react'
 import type { Post } from '#shared/contract/entities/post.ts'
-import { authorName } from '#shared/rules/names.ts'
 import { actNow } from '../../lib/account.ts'
 import { bridge, bridgeFor } from '../../lib/bridge.ts'
 import { mayEditPost } from '../../lib/may.ts'
@@ -22,6 +21,7 @@ import { LikeButton } from '../likes/like-button.tsx'
 import { toggleLike } from '../likes/likes.ts'
 import { PeopleButton } from '../likes/people-button.tsx'
 import { likeText } from '../likes/texts.ts'
+import { useAuthorName } from '../person/names.ts'
 import { bodyOf } from './kinds/registry.ts'
 import classes from './post.module.css'
 import { PostHeader } from './post-header.tsx'
@@ -218,13 +218,14 @@ const Article = ({ id, label, isGone = false, children }: ArticleProps) => (
 
 const Card = ({ post }: { readonly post: Post }) => {
   const ui = useAtomValue(postUiAtom(post.id))
+  const name = useAuthorName(post.user)
   useWatch('like', post.id)
   useWatch('comment.post', post.id)
   const threadOpen = ui.threadOpen ?? post.unread_comment_count > 0
   const viewerId = useViewer()?.id ?? null
   const editable = post.kind === 'TextPost' || post.kind === 'SharedPost'
   return (
-    <Article id={post.id} label={authorName(post.user)}>
+    <Article id={post.id} label={name}>
       <PostHeader post={post} menu={<PostMenu post={post} />} />
       <Box shrink mt={2}>
         <PostBody post={post} editor={ui.editing && editable ? <PostEditor post={post} /> : null} />

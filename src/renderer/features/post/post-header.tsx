@@ -2,11 +2,11 @@ import { IconLock, IconUsers, IconWorld } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Post } from '#shared/contract/entities/post.ts'
 import type { Visibility } from '#shared/contract/entities/visibility.ts'
-import { authorName } from '#shared/rules/names.ts'
 import { visibilityTexts } from '#shared/texts/visibility.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Box, Row } from '../../ui/layout.tsx'
+import { useAuthorName } from '../person/names.ts'
 import { PersonAvatar } from '../person/person-avatar.tsx'
 import { PersonName } from '../person/person-name.tsx'
 import { Age } from '../time/age.tsx'
@@ -56,7 +56,7 @@ export const PostHeader = ({ post, menu }: PostHeaderProps) => {
   const chip = chipOf(post)
   const viewerId = useViewer()?.id
   const isOwn = viewerId !== undefined && post.user?.id === viewerId
-  const name = authorName(post.user)
+  const name = useAuthorName(post.user)
   return (
     <Row as="header" gap={2.5} shrink>
       <PersonAvatar user={post.user} name={name} size={36} />

@@ -6,7 +6,7 @@ import type { Audience } from '#shared/rules/visibility.ts'
 import { type Acting, actNow } from '../../lib/account.ts'
 import { bridgeFor } from '../../lib/bridge.ts'
 import { type Draft, draft } from '../../lib/draft.ts'
-import { answerText, errorText, isAnswered } from '../../lib/errors.ts'
+import { answerText, errorText, isAnswered, successText } from '../../lib/errors.ts'
 import { accountInFlight } from '../../lib/in-flight.ts'
 import { sendDraft } from '../../lib/send-draft.ts'
 import { viewerAtom } from '../../lib/session.ts'
@@ -143,7 +143,7 @@ const confirmAndShare = async (
     case 'sent': {
       const shared = outcome.value.post
       if (shared) patchPost(acting, postId, () => shared)
-      await showShared(outcome.value.message ?? postActionTexts.shared)
+      await showShared(successText(outcome.value.message, postActionTexts.shared))
       break
     }
     case 'looked-up':

@@ -5,7 +5,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { ViewDetails } from '../credits/view-details.tsx'
-import { useNames } from '../person/names.ts'
+import { useAuthorName } from '../person/names.ts'
 import { PersonAvatar } from '../person/person-avatar.tsx'
 import { PersonName } from '../person/person-name.tsx'
 import { Picture } from '../post/kinds/item.tsx'
@@ -26,8 +26,8 @@ export const ProductHead = ({ product, type, details }: ProductHeadProps) => {
   const viewer = useViewer()
   const facts = useProductFacts(product, type)
   const title = product.product || productLinkTexts.noName
-  const nameOf = useNames()
   const owner = details?.user ?? null
+  const authorName = useAuthorName(owner)
   const ownerId = product.user_id ?? owner?.id ?? null
   const isExport = type === 'ExporterProduct'
   return (
@@ -69,11 +69,11 @@ export const ProductHead = ({ product, type, details }: ProductHeadProps) => {
       <Facts facts={facts.map(({ label, value }) => ({ label, value: <bdi>{value}</bdi> }))} />
       {owner === null ? null : (
         <Row gap={2} shrink className={classes.owner}>
-          <PersonAvatar user={owner} name={nameOf(owner, true)} size={32} />
+          <PersonAvatar user={owner} name={authorName} size={32} />
           <Text as="span" size="m" tone="secondary">
             {texts.owners[type]}
           </Text>
-          <PersonName user={owner} name={nameOf(owner, true)} />
+          <PersonName user={owner} name={authorName} />
         </Row>
       )}
     </Stack>

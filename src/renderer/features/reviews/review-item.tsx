@@ -2,10 +2,11 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { startOf } from '#shared/rules/clip.ts'
 import { helpfulName } from '#shared/rules/listed-names.ts'
-import { authorName } from '#shared/rules/names.ts'
 import { reviewDate } from '#shared/rules/review.ts'
 import type { ReviewSubject } from '#shared/rules/review-subject.ts'
 import { shownCountry } from '#shared/rules/shown-country.ts'
+import { languageOf } from '#shared/rules/text-language.ts'
+import { language } from '#shared/texts/language.ts'
 import { actNow } from '../../lib/account.ts'
 import { bridge, bridgeFor } from '../../lib/bridge.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
@@ -16,6 +17,7 @@ import { LikeButton } from '../likes/like-button.tsx'
 import { toggleLike } from '../likes/likes.ts'
 import { PeopleButton } from '../likes/people-button.tsx'
 import { KycBadge } from '../person/kyc-badge.tsx'
+import { useAuthorName } from '../person/names.ts'
 import { PersonAvatar } from '../person/person-avatar.tsx'
 import { PersonName } from '../person/person-name.tsx'
 import { expandThreshold } from '../rich-text/excerpt.ts'
@@ -148,12 +150,12 @@ const ReviewText = ({ text }: { readonly text: string }) => {
   const [expanded, setExpanded] = useState(false)
   const isLong = text.length >= expandThreshold && Array.from(text).length >= expandThreshold
   return (
-    <Text breaks mt={2} className={classes.text} dir="auto">
+    <Text breaks mt={2} className={classes.text} dir="auto" lang={languageOf(text)}>
       {withTokens(isLong && !expanded ? startOf(text, excerpt).trimEnd() : text)}
       {isLong && !expanded ? (
         <>
           {' '}
-          <button type="button" className={classes.link} onClick={() => setExpanded(true)}>
+          <button type="button" lang={language()} className={classes.link} onClick={() => setExpanded(true)}>
             {richTextTexts.more}
           </button>
         </>
@@ -171,7 +173,8 @@ export const ReviewItem = ({ subject, review }: ReviewItemProps) => {
   const { reviewer, rating, created_at } = review
   const viewerId = useViewer()?.id
   const isOwn = reviewer !== null && reviewer.id === viewerId
-  const name = reviewer === null ? texts.unknownReviewer : authorName(reviewer)
+  const authorName = useAuthorName(reviewer)
+  const name = reviewer === null ? texts.unknownReviewer : authorName
   const country = shownCountry(reviewer?.country_name ?? '')
   return (
     <Row

@@ -6,7 +6,8 @@ import { reviewRuleTexts } from '#shared/texts/review-rules.ts'
 import { sentenceLine } from '#shared/texts/units.ts'
 import { type Acting, actNow } from '../../lib/account.ts'
 import { bridgeFor } from '../../lib/bridge.ts'
-import { answerText, errorText, fieldError } from '../../lib/errors.ts'
+import { errorTexts } from '../../lib/error-texts.ts'
+import { answerText, errorText, fieldError, refusalText } from '../../lib/errors.ts'
 import { sendDraft } from '../../lib/send-draft.ts'
 import { alert, confirm, showBusy } from '../../ui/dialogs.ts'
 import { type ReviewDraft, reviewDraftOf, withDoubt } from './review-drafts.ts'
@@ -28,9 +29,11 @@ const findOwn = async (subject: ReviewSubject): Promise<Finding> => {
 }
 
 const fieldsOf = (error: AppError): ReviewErrors => {
-  const rating = fieldError(error, 'rating')
-  const review = fieldError(error, 'review')
-  return { ...(rating === undefined ? {} : { rating }), ...(review === undefined ? {} : { review }) }
+  const shown = (['rating', 'review'] as const).flatMap((name) => {
+    const said = fieldError(error, name)
+    return said === undefined ? [] : [[name, refusalText(said, errorTexts.invalid)] as const]
+  })
+  return Object.fromEntries(shown)
 }
 
 const refused = (note: string, fields: ReviewErrors = {}): Submitted => ({ type: 'failed', note, fields })

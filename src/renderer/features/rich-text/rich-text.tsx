@@ -1,6 +1,8 @@
 import { Fragment, memo, type ReactElement, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Lru } from '#shared/lru.ts'
+import { languageOf } from '#shared/rules/text-language.ts'
+import { language } from '#shared/texts/language.ts'
 import { accountMap } from '../../lib/account.ts'
 import { Text } from '../../ui/layout.tsx'
 import { leaveField } from '../../ui/leave-field.ts'
@@ -72,7 +74,7 @@ const wholeOf = (html: string): ReactElement => whole.get(html) ?? whole.put(htm
 
 const Cut = ({ text }: { readonly text: RichDocument }) =>
   text.cut ? (
-    <Text size="m" tone="muted">
+    <Text size="m" tone="muted" lang={language()}>
       {richTextTexts.cut}
     </Text>
   ) : null
@@ -91,7 +93,14 @@ const LongText = ({ html }: { readonly html: string }) => {
   return (
     <>
       {expanded ? wholeOf(html) : excerptElement(html)}{' '}
-      <button ref={button} type="button" className={classes.more} aria-expanded={expanded} onClick={toggle}>
+      <button
+        ref={button}
+        type="button"
+        lang={language()}
+        className={classes.more}
+        aria-expanded={expanded}
+        onClick={toggle}
+      >
         {expanded ? richTextTexts.less : richTextTexts.more}
       </button>
       <Cut text={expanded ? parseRichText(html) : parseStart(html)} />
@@ -104,7 +113,11 @@ export const RichText = memo(({ html, expandable = false, className }: RichTextP
   if (html === '') return null
   const isCollapsed = expandable && parseStart(html).long
   return (
-    <div className={className ? `${classes.text} ${className}` : classes.text} dir="auto">
+    <div
+      className={className ? `${classes.text} ${className}` : classes.text}
+      dir="auto"
+      lang={languageOf(html)}
+    >
       {isCollapsed ? (
         <LongText key={html} html={html} />
       ) : (

@@ -1,9 +1,6 @@
-import { useMemo } from 'react'
-import { useSearchParams } from 'wouter'
 import type { Shipment } from '#shared/contract/entities/shipment.ts'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import { localFormat, writtenDay } from '#shared/dates.ts'
-import { shipmentViewIn } from '#shared/paths.ts'
 import { isClosed } from '../../lib/may.ts'
 import { FactSection } from '../../ui/fact-section.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -12,8 +9,6 @@ import { ChatButton } from '../chat/chat-button.tsx'
 import { useNames } from '../person/names.ts'
 import { PersonAvatar } from '../person/person-avatar.tsx'
 import { PersonName } from '../person/person-name.tsx'
-import { shipmentThread } from '../thread/sources/shipment.ts'
-import { useHasWritten } from '../thread/thread.ts'
 import { Unreadable } from '../unreadable/unreadable.tsx'
 import classes from './shipments.module.css'
 import { refetchShipment } from './shipments-state.ts'
@@ -45,24 +40,11 @@ const Person = ({ user, name, role }: PersonProps) => (
   </Row>
 )
 
-const noHooks = { onMaybeClosed: () => {} }
-
-/** Returns the names of the parties. A party who wrote in the open discussion has the full name. */
-const usePartyNames = (shipment: Shipment): ((user: UserRef) => string) => {
-  const nameOf = useNames()
-  const { id, type } = shipment
-  const closed = isClosed(shipment)
-  const source = useMemo(() => shipmentThread({ id, type, closed }, noHooks), [id, type, closed])
-  const hasWritten = useHasWritten(source)
-  const isDiscussion = shipmentViewIn(useSearchParams()[0]) === 'discussion'
-  return (user) => nameOf(user, isDiscussion && hasWritten(user.id))
-}
-
 /** The facts and members of a shipment. */
 export const ShipmentFacts = ({ shipment }: { readonly shipment: Shipment }) => {
   const { user, parties, reference, type, origin_port, destination_port, formatted_etd_date, closed_at } =
     shipment
-  const nameOf = usePartyNames(shipment)
+  const nameOf = useNames()
   const closed = isClosed(shipment)
   const others = parties.flatMap((party) => (party.user && party.user.id !== user?.id ? [party.user] : []))
   return (

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { actNow } from '../../lib/account.ts'
 import { bridgeFor } from '../../lib/bridge.ts'
+import { successText } from '../../lib/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormNote } from '../../ui/form-note.tsx'
@@ -38,7 +39,7 @@ export const ForgotPassword = ({ email: known, onClose }: ForgotPasswordProps) =
     setOutcome(null)
     const result = await bridgeFor(actNow()).account.forgotPassword({ email: email.trim() })
     setBusy(false)
-    if (result.ok) setOutcome({ tone: 'info', text: result.value.message || texts.forgotDone })
+    if (result.ok) setOutcome({ tone: 'info', text: successText(result.value.message, texts.forgotDone) })
     else if (result.error.code === 'not-found') setOutcome({ tone: 'danger', text: texts.forgotAbsent })
     else if (result.error.code === 'invalid')
       setError(result.error.fields?.email?.[0] ?? signInProblem(result.error, true).text)

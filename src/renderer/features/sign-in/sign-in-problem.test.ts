@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { appError, type ErrorCode, errorCodes } from '#shared/errors.ts'
+import { quoted } from '#shared/texts/isolated.ts'
+import { languageNames, setLanguage } from '#shared/texts/language.ts'
+import { sentenceLine } from '#shared/texts/units.ts'
 import { signInProblem } from './sign-in-problem.ts'
 import { signInTexts as texts } from './texts.ts'
 
@@ -40,6 +43,25 @@ test("shows the server's message for refused credentials above both fields", () 
     general: true,
     field: 'password',
   })
+})
+
+test('says a wrong password in the language of the user, and quotes what only the network can say', async () => {
+  const of = (sentence: string, field = 'email') =>
+    signInProblem(appError('invalid', { fields: { [field]: [sentence] } }), true)
+  const known = 'These credentials do not match our records.'
+  onTestFinished(() => setLanguage({ tag: 'en', messages: {} }))
+  for (const tag of Object.keys(languageNames) as (keyof typeof languageNames)[]) {
+    if (tag === 'en') continue
+    const messages = await import(`../../../languages/${tag}.json`)
+    setLanguage({ tag, messages: messages.default })
+    expect(of(known)).toMatchObject({ text: texts.wrongCredentials, general: true, field: 'password' })
+    for (const field of ['email', 'password'])
+      expect(of('This account is paused.', field)).toMatchObject({
+        text: sentenceLine([texts.wrongCredentials, quoted('This account is paused.')]),
+        general: field === 'email',
+      })
+    expect(texts.wrongCredentials).not.toMatch(/Wrong e-mail/)
+  }
 })
 
 test('counts down a throttled sign-in, 30 seconds by default', () => {

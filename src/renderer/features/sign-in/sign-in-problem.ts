@@ -1,5 +1,5 @@
 import type { AppError } from '#shared/errors.ts'
-import { errorText, fieldError, retryAfter } from '../../lib/errors.ts'
+import { errorText, fieldError, refusalText, retryAfter, wrongCredentials } from '../../lib/errors.ts'
 import { signInTexts as texts } from './texts.ts'
 
 export type SignInField = 'server' | 'email' | 'password'
@@ -26,9 +26,13 @@ const general = (text: string, field: SignInField | null = null): SignInProblem 
 
 const credentials = (error: AppError): SignInProblem => {
   const ofPassword = fieldError(error, 'password')
-  if (ofPassword) return at('password', ofPassword)
-  // The server does not say which of the two is wrong, so the message is above both.
-  return general(fieldError(error) ?? error.message ?? texts.wrongCredentials, 'password')
+  const text = refusalText(
+    ofPassword ?? fieldError(error) ?? error.message,
+    texts.wrongCredentials,
+    wrongCredentials,
+  )
+  // Without a field's name the server does not say which of the two is wrong, so the message is above both.
+  return ofPassword ? at('password', text) : general(text, 'password')
 }
 
 /** Returns the text for a failure, by its code. */
@@ -47,7 +51,7 @@ export const signInProblem = (error: AppError, online: boolean): SignInProblem =
     case 'invalid':
       return credentials(error)
     case 'forbidden':
-      return general(error.message ?? texts.forbidden, 'email')
+      return general(refusalText(error.message, texts.forbidden), 'email')
     case 'timeout':
       return general(texts.timeout)
     case 'server':

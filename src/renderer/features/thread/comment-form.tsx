@@ -13,6 +13,7 @@ import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { leaveField } from '../../ui/leave-field.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { keptClear } from '../../ui/toast-place.ts'
+import { withQuotes } from '../../ui/written-text.tsx'
 import { EmojiButton } from '../composer/emoji-button.tsx'
 import { FileTray, LostFiles } from '../composer/file-tray.tsx'
 import { carriesFiles, dropAround, pasteAround } from '../composer/pasted.ts'
@@ -251,7 +252,7 @@ const RestoredForm = ({
       </Row>
       {shownProblem ? (
         <Stack as="p" size="m" tone="danger" role="alert">
-          <span>{shownProblem.text}</span>
+          <span>{withQuotes(shownProblem.text)}</span>
           {shownProblem.files === '' ? null : <bdi>{shownProblem.files}</bdi>}
         </Stack>
       ) : null}

@@ -2,7 +2,6 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
-import { authorName } from '#shared/rules/names.ts'
 import { mayChangeComment, showsReplyButton } from '../../lib/may.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { useWatch } from '../../lib/watch.ts'
@@ -15,6 +14,7 @@ import { PeopleButton } from '../likes/people-button.tsx'
 import { likeText } from '../likes/texts.ts'
 import { AttachmentList } from '../media/attachment-list.tsx'
 import { SmallGallery } from '../media/gallery.tsx'
+import { useAuthorName } from '../person/names.ts'
 import { PersonAvatar } from '../person/person-avatar.tsx'
 import { PersonName } from '../person/person-name.tsx'
 import { RichText } from '../rich-text/rich-text.tsx'
@@ -23,8 +23,6 @@ import { CommentEditSign, EditForm } from './open-forms.tsx'
 import { threadTexts } from './texts.ts'
 import classes from './thread.module.css'
 import { CommentAuthorContext, useThreadView } from './thread-view-context.ts'
-
-const nameOf = ({ user }: ThreadComment): string => (user ? authorName(user) : threadTexts.unknownAuthor)
 
 interface PartProps {
   readonly comment: ThreadComment
@@ -133,7 +131,8 @@ export const CommentItem = ({ comment, continues = false, children }: CommentIte
   const { thread, source } = useThreadView()
   useWatch(source.likeChannel, comment.id)
   const { editing } = useAtomValue(thread.commentUiAtom(comment.id))
-  const name = nameOf(comment)
+  const authorName = useAuthorName(comment.user)
+  const name = comment.user === null ? threadTexts.unknownAuthor : authorName
   const viewerId = useViewer()?.id
   const isLog = source.variant !== undefined
   const isOwn = isLog && viewerId !== undefined && comment.user_id === viewerId

@@ -1,7 +1,7 @@
-import { authorName } from '#shared/rules/names.ts'
 import type { Acting } from '../../lib/account.ts'
 import { announceArrival } from '../../lib/announcer.ts'
 import type { Confirmation } from '../../ui/dialogs.ts'
+import { nameOfAuthor } from '../person/names.ts'
 import type { Arrivals } from './arrivals.ts'
 import type { ThreadSource } from './thread-source.ts'
 import type { createThreadState } from './thread-state.ts'
@@ -47,6 +47,6 @@ export const announceNew = (core: ThreadCore, ids: readonly string[]): void => {
   for (const id of ids) {
     const comment = core.state.readComment(id)
     if (comment && comment.user_id !== core.deps.viewerId())
-      announceArrival(noun, comment.user ? authorName(comment.user) : '')
+      announceArrival(noun, comment.user ? nameOfAuthor(comment.user) : '')
   }
 }

@@ -2,11 +2,13 @@ import { useAtomValue } from 'jotai'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Stack } from '../../ui/layout.tsx'
+import { useAuthorsOnScreen } from '../person/names.ts'
 import { unreadableTexts } from '../unreadable/texts.ts'
 import { Waiting } from './coming-rows.tsx'
 import { useCommentKeys } from './comment-keys.ts'
 import { LogRows } from './log-rows.tsx'
 import { threadTexts } from './texts.ts'
+import { authorsIn } from './thread.ts'
 import classes from './thread-log.module.css'
 import { earlierOf, isIncomplete, linkedRowsOf } from './thread-reducer.ts'
 import type { ThreadSource } from './thread-source.ts'
@@ -42,6 +44,8 @@ const Log = ({ empty }: Pick<ThreadLogProps, 'empty'>) => {
   const { thread, source } = useThreadView()
   const state = useAtomValue(thread.stateAtom)
   const { phase, rows, listVersion } = state
+  // All of them, since most rows of a long thread are not in the page.
+  useAuthorsOnScreen(useMemo(() => authorsIn(thread, rows), [thread, rows]))
   if (phase === 'idle' || phase === 'loading') return <Waiting />
   return (
     <>

@@ -8,6 +8,7 @@ import { connectionAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
 import { Box, Row, Stack, Text } from '../../ui/layout.tsx'
+import { withQuotes } from '../../ui/written-text.tsx'
 import { withFileNames } from '../composer/refused-files.ts'
 import { composerTexts } from '../composer/texts.ts'
 import { RichText } from '../rich-text/rich-text.tsx'
@@ -169,7 +170,7 @@ const Failed = ({ row }: RowProps<FailedRow>) => {
   }
   return (
     <Row mt={1} gap={2} wrap size="m" tone="danger">
-      <span>{reasonOf(row, http === 'ok', source.variant)}</span>
+      <span>{withQuotes(reasonOf(row, http === 'ok', source.variant))}</span>
       <Button size="small" onClick={keepingFocus(() => void thread.retry(row))}>
         {threadTexts.retry}
       </Button>

@@ -1,5 +1,3 @@
-import { useAtomValue } from 'jotai'
-import { useCallback } from 'react'
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import type { ThreadKind } from '#shared/ipc/native.ts'
 import { actNow } from '../../lib/account.ts'
@@ -13,7 +11,7 @@ import { createChanges } from './change.ts'
 import { createRestore, draftKeyOf } from './drafts.ts'
 import { createEdits } from './edit.ts'
 import { createLoader } from './load.ts'
-import { threadOf, threads } from './open-threads.ts'
+import { threads } from './open-threads.ts'
 import { createReceiver } from './receive.ts'
 import { createRecheck } from './recheck.ts'
 import { createSender } from './send.ts'
@@ -180,16 +178,17 @@ export const createThread = (initial: ThreadSource, deps: ThreadDeps = appDeps) 
 
 export type Thread = ReturnType<typeof createThread>
 
-const wroteOne = (thread: Thread, rows: readonly ThreadRow[], userId: string): boolean =>
-  rows.some((row) => {
-    if (isUnsent(row)) return false
-    const isTheirs = row.type === 'message' && thread.readComment(row.key)?.user?.id === userId
-    return isTheirs || wroteOne(thread, row.replies, userId)
-  })
-
-/** Returns whether a member wrote in an open thread. The thread shows their name, so it may appear beside it too. */
-export const useHasWritten = (source: ThreadSource): ((userId: string) => boolean) => {
-  const thread = threadOf(source.key, () => createThread(source))
-  const { rows } = useAtomValue(thread.stateAtom)
-  return useCallback((userId: string) => wroteOne(thread, rows, userId), [thread, rows])
+/** Returns the ids of the members who wrote in a thread, each once. */
+export const authorsIn = (thread: Thread, rows: readonly ThreadRow[]): readonly string[] => {
+  const ids = new Set<string>()
+  const addAll = (some: readonly ThreadRow[]): void => {
+    for (const row of some) {
+      if (isUnsent(row)) continue
+      const author = row.type === 'message' ? thread.readComment(row.key)?.user : null
+      if (author) ids.add(author.id)
+      addAll(row.replies)
+    }
+  }
+  addAll(rows)
+  return [...ids]
 }

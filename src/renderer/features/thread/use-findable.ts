@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { fileNameOf } from '#shared/rules/file-name.ts'
 import { htmlToPlain } from '#shared/rules/html-to-plain.ts'
-import { authorName } from '#shared/rules/names.ts'
 import { type FindableRow, offerToFind } from '../../lib/find.ts'
 import { weakMemo } from '../../lib/weak-memo.ts'
+import { nameOfAuthor } from '../person/names.ts'
 import type { Thread } from './thread.ts'
 import type { ThreadRow } from './thread-rows.ts'
 import { drawnIn } from './use-unseen.ts'
@@ -12,15 +12,18 @@ import { drawnIn } from './use-unseen.ts'
 /** Separates author, text and file names, so that no match spans two of them. */
 const parted = '\u2029'
 
-/** Returns the searchable text of a comment: author, text and file names. */
-const textOf = weakMemo(({ user, comment, attachments }: ThreadComment): string =>
+/** Returns a comment's text and file names. */
+const contentOf = weakMemo(({ comment, attachments }: ThreadComment): string =>
   [
-    ...(user ? [authorName(user)] : []),
     // The words alone, as the page has them.
     htmlToPlain(comment, 'none'),
     ...attachments.map(({ file_name, path }) => fileNameOf(file_name, path, '')),
   ].join(parted),
 )
+
+/** Returns the searchable text of a comment: author, text and file names. */
+const textOf = (comment: ThreadComment): string =>
+  comment.user ? `${nameOfAuthor(comment.user)}${parted}${contentOf(comment)}` : contentOf(comment)
 
 const repliesOf = (row: ThreadRow): readonly ThreadRow[] =>
   row.type === 'message' || row.type === 'deleted' ? row.replies : []

@@ -1,5 +1,4 @@
 import { useAtomValue } from 'jotai'
-import { useMemo } from 'react'
 import { useSearchParams } from 'wouter'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import { conversationUserIn } from '#shared/paths.ts'
@@ -8,16 +7,12 @@ import { usePerson } from '../../features/conversations/people-state.ts'
 import { MemberFacts } from '../../features/member/member-facts.tsx'
 import { profileTexts } from '../../features/member/texts.ts'
 import { ShipmentsWith } from '../../features/shipments/shipments-with.tsx'
-import { conversationThread } from '../../features/thread/sources/conversation.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { AsideContent, useHasAside } from '../../ui/aside.tsx'
 
-const noHooks = { onRefused: () => {}, onSent: () => {} }
-
-const Facts = ({ person }: { readonly person: UserRef }) => {
-  const source = useMemo(() => conversationThread(person.id, noHooks), [person.id])
-  return <MemberFacts user={person} name={usePersonName(person, source)} label={profileTexts.talkedTo} />
-}
+const Facts = ({ person }: { readonly person: UserRef }) => (
+  <MemberFacts user={person} name={usePersonName(person)} label={profileTexts.talkedTo} />
+)
 
 const Person = ({ userId }: { readonly userId: string }) => {
   const person = usePerson(userId)

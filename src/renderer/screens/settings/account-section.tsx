@@ -2,7 +2,7 @@ import { IconKey, IconLogout } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useLocation } from 'wouter'
 import { paths } from '#shared/paths.ts'
-import { shownName } from '#shared/rules/names.ts'
+import { ownName } from '#shared/rules/names.ts'
 import { amounts } from '#shared/texts/numbers.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { userTypeText } from '#shared/texts/user-types.ts'
@@ -26,7 +26,7 @@ export const AccountSection = () => {
   const remember = useAtomValue(rememberRuleAtom)
   const [, navigate] = useLocation()
   if (viewer === null) return null
-  const name = shownName(viewer, { viewer })
+  const name = ownName(viewer)
   return (
     <Box panel>
       <Row divided px={4} py={2.5} gap={4} className={classes.who}>

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai'
-import { shownName } from '#shared/rules/names.ts'
 import { useCurrentPost } from '../../features/feed/use-current-post.ts'
 import { MemberFacts } from '../../features/member/member-facts.tsx'
 import { profileTexts } from '../../features/member/texts.ts'
+import { authorNamesAtom } from '../../features/person/names.ts'
 import { OwnPostFacts, VoyageFacts } from '../../features/post/post-facts.tsx'
 import { postAtom } from '../../features/post/posts.ts'
 import { ShipmentsWith } from '../../features/shipments/shipments-with.tsx'
@@ -40,6 +40,7 @@ const TourOffer = () => (
 const PostInFocus = ({ id }: { readonly id: string }) => {
   const post = useAtomValue(postAtom(id))
   const viewer = useViewer()
+  const nameOf = useAtomValue(authorNamesAtom)
   if (post === null) return null
   const { user } = post
   const isOwn = user !== null && user.id === viewer?.id
@@ -48,12 +49,7 @@ const PostInFocus = ({ id }: { readonly id: string }) => {
     <AsideContent>
       {isOwn ? <OwnPostFacts post={post} /> : null}
       {author ? (
-        <MemberFacts
-          key={author.id}
-          user={author}
-          name={shownName(author, { viewer, isAuthor: true })}
-          label={profileTexts.author}
-        />
+        <MemberFacts key={author.id} user={author} name={nameOf(author)} label={profileTexts.author} />
       ) : null}
       <VoyageFacts post={post} />
       {author ? <ShipmentsWith user={author} /> : null}

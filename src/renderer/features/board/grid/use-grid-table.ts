@@ -45,14 +45,15 @@ const followPointer = (
 type SortKey = string | number | undefined
 
 /**
- * Returns the distinct keys in ascending order. Texts in English are compared by code units, which is faster, and others
- * by the order of the language.
+ * Returns the distinct keys in ascending order. Texts are in the order of the current language; the keys of English ones
+ * are folded (`word`), so that code units suffice.
  */
 const inOrder = (keys: readonly SortKey[]): (string | number)[] | Float64Array => {
   const distinct = [...new Set(keys)].filter((key) => key !== undefined)
-  return distinct.every((key) => typeof key === 'number')
-    ? Float64Array.from(distinct).sort()
-    : distinct.sort(isEnglish() ? undefined : (one, other) => compareTexts(String(one), String(other)))
+  if (distinct.every((key) => typeof key === 'number')) return Float64Array.from(distinct).sort()
+  return isEnglish()
+    ? distinct.sort()
+    : distinct.sort((one, other) => compareTexts(String(one), String(other)))
 }
 
 /**
