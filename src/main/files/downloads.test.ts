@@ -57,11 +57,25 @@ const endless = async (signal: AbortSignal): Promise<Response> =>
 
 it('lists saved files, newest first, under their names on disk', async () => {
   await save('a.pdf')
-  await save('a.pdf')
+  await downloads.save('/storage/other.pdf', 'a.pdf', new AbortController().signal, () => undefined)
   expect(downloads.list()).toMatchObject([
     { fileName: 'a (1).pdf', state: 'saved', received: 7, total: 7 },
     { fileName: 'a.pdf', state: 'saved' },
   ])
+})
+
+it('saves a file of the network once, until it is gone from the disk', async () => {
+  const first = await save('a.pdf')
+  expect(await save('a.pdf')).toEqual(first)
+  expect(readdirSync(folder)).toEqual(['a.pdf'])
+  rmSync(join(folder, 'a.pdf'))
+  expect(await downloads.open(savedId('a.pdf'))).toMatchObject({ error: { code: 'not-found' } })
+  expect(await downloads.reveal(savedId('a.pdf'))).toMatchObject({ error: { code: 'not-found' } })
+  expect(await save('a.pdf')).not.toEqual(first)
+  expect(readdirSync(folder)).toEqual(['a.pdf'])
+  downloads.forget()
+  await save('a.pdf')
+  expect(readdirSync(folder)).toEqual(['a (1).pdf', 'a.pdf'])
 })
 
 it('lists the whole size of a file that comes in several parts of unknown number', async () => {
@@ -127,7 +141,7 @@ it.each(['paper.pdf', 'photo.JPG', 'rates.xlsx'])('opens the document %s on requ
 it('asks before it opens each file and accepts a refusal', async () => {
   await downloads.saveGenerated('a.csv', 'x')
   await save('rates.xlsx')
-  await save('rates.xlsx')
+  await downloads.save('/storage/y', 'rates.xlsx', new AbortController().signal, () => undefined)
   isConfirmed = false
   for (const name of ['a.csv', 'rates.xlsx', 'rates (1).xlsx'])
     expect(await downloads.open(savedId(name))).toMatchObject({ error: { code: 'cancelled' } })
@@ -153,7 +167,7 @@ it('empties the list and stops downloads on sign-out', async () => {
   expect(await saving).toMatchObject({ error: { code: 'cancelled' } })
   expect(downloads.list()).toEqual([])
   expect(await downloads.open(id)).toMatchObject({ error: { code: 'not-found' } })
-  expect(downloads.reveal(id)).toMatchObject({ error: { code: 'not-found' } })
+  expect(await downloads.reveal(id)).toMatchObject({ error: { code: 'not-found' } })
 })
 
 it('lists at most 200 downloads', async () => {

@@ -4,7 +4,7 @@ import { type AppError, failed, ok, type Result } from '#shared/errors.ts'
 import type { Download, SavedFile } from '#shared/ipc/native.ts'
 import { fileNameOf, isDocumentName } from '#shared/rules/file-name.ts'
 import { type Allowance, createAllowance } from '../allowance.ts'
-import type { FileSaver } from './save-file.ts'
+import { type FileSaver, isThere } from './save-file.ts'
 
 export interface DownloadPorts {
   readonly saver: FileSaver
@@ -14,7 +14,10 @@ export interface DownloadPorts {
   readonly open: (path: string) => Promise<boolean>
 }
 
-/** A file saver that lists all files saved in this run, from any window. */
+/**
+ * A file saver that lists all files saved in this run, from any window. A file of the network that it saved and that is
+ * still there is not saved again.
+ */
 export interface Downloads extends FileSaver {
   /** Returns the downloads, newest first. */
   list(): readonly Download[]
@@ -68,6 +71,8 @@ const newDownload = (id: string, fileName: string): Download => ({
 /** Creates the list of current and finished downloads. */
 export const createDownloads = ({ saver, confirm, open }: DownloadPorts): Downloads => {
   const entries = new Map<string, Entry>()
+  /** The saved files of the network, by place and name. */
+  const earlier = new Map<string, SavedFile>()
   const made = createBudget(perTenMinutes.made)
   const fetched = createBudget(perTenMinutes.fetched)
   const change = (id: string, patch: Partial<Download>): void => {
@@ -109,12 +114,17 @@ export const createDownloads = ({ saver, confirm, open }: DownloadPorts): Downlo
       }
     },
     save: async (path, fileName, signal, onProgress) => {
+      const name = fileNameOf(fileName, path)
+      const source = `${path}\n${name}`
+      const before = earlier.get(source)
+      const savedAt = before === undefined ? null : saver.pathOf(before.savedId)
+      if (before !== undefined && savedAt !== null && (await isThere(savedAt))) return ok(before)
       const throttled = fetched.refusal()
       if (throttled !== null) return throttled
       let reported = 0
       const id = randomUUID()
       const stopping = new AbortController()
-      add(newDownload(id, fileNameOf(fileName, path)), () => stopping.abort())
+      add(newDownload(id, name), () => stopping.abort())
       try {
         const both = AbortSignal.any([signal, stopping.signal])
         const result = await saver.save(path, fileName, both, (received, total) => {
@@ -124,6 +134,7 @@ export const createDownloads = ({ saver, confirm, open }: DownloadPorts): Downlo
           onProgress(received, total)
         })
         change(id, endOf(result))
+        if (result.ok) earlier.set(source, result.value)
         return result
       } catch (error) {
         change(id, endOf(failed(stopping.signal.aborted || signal.aborted ? 'cancelled' : 'server')))
@@ -141,13 +152,16 @@ export const createDownloads = ({ saver, confirm, open }: DownloadPorts): Downlo
       const path = saver.pathOf(savedId)
       if (path === null) return failed('not-found')
       if (!isDocumentName(path)) return failed('blocked')
+      if (!(await isThere(path))) return failed('not-found')
       // A compromised page makes the same call as the user.
-      if (!(await confirm(basename(path))) || saver.pathOf(savedId) !== path) return failed('cancelled')
+      if (!(await confirm(basename(path))) || saver.pathOf(savedId) !== path)
+        return failed('cancelled')
       return (await open(path)) ? ok(null) : failed('storage')
     },
     forget: () => {
       for (const { stop } of entries.values()) stop()
       entries.clear()
+      earlier.clear()
       saver.forget()
     },
   }

@@ -34,7 +34,8 @@ export interface FileSaver {
     content: string | Uint8Array<ArrayBuffer>,
     onProgress?: (received: number, total: number) => void,
   ): Promise<Result<SavedFile>>
-  reveal(savedId: string): Result<null>
+  /** Shows a saved file in its folder. `not-found` once it is gone. */
+  reveal(savedId: string): Promise<Result<null>>
   /** Returns the path of a saved file; null for an unknown id. */
   pathOf(savedId: string): string | null
   /** Clears the paths of saved files; the files stay. */
@@ -117,6 +118,13 @@ const fullDisk = new Set(['ENOSPC', 'EDQUOT'])
 export const diskError = (error: unknown): Result<never> =>
   failed(fullDisk.has((error as NodeJS.ErrnoException).code ?? '') ? 'disk-full' : 'storage')
 
+/** Returns whether a file is still on disk. */
+export const isThere = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  )
+
 /** Saves files into the downloads folder and never opens one (robustness.md#downloads). */
 export const createFileSaver = (ports: FileSaverPorts): FileSaver => {
   const saved = new Map<string, string>()
@@ -196,9 +204,11 @@ export const createFileSaver = (ports: FileSaverPorts): FileSaver => {
         new AbortController().signal,
         onProgress,
       ),
-    reveal: (savedId) => {
+    reveal: async (savedId) => {
       const path = saved.get(savedId)
-      if (path === undefined) return failed('not-found')
+      if (path === undefined || !(await isThere(path))) return failed('not-found')
+      // The session may have ended meanwhile.
+      if (saved.get(savedId) !== path) return failed('cancelled')
       ports.reveal(path)
       return ok(null)
     },

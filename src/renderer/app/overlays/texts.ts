@@ -90,8 +90,6 @@ export const downloadTexts = texts('download', {
   failed: message('Not saved. {why}', 'why'),
   executable: 'This kind of file can run programs.',
   stop: 'Cancel',
-  open: 'Open',
-  reveal: 'Show in folder',
   of: message('{action}: {name}', 'action', 'name'),
 })
 

@@ -12,6 +12,7 @@ import { errorText } from '../../lib/errors.ts'
 import type { ExportWay } from '../../lib/export-wanted.ts'
 import { closeOverlay } from '../../lib/overlay.ts'
 import { nextPaint } from '../../lib/paint.ts'
+import { toastSaved } from '../../lib/saved-file.ts'
 import { sessionAtom, viewerAtom } from '../../lib/session.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -118,7 +119,7 @@ const showOutcome = (answer: Result<SavedFile | null>, shortened: number): void 
   } else if (answer.value === null) toast(texts.notMade, { tone: 'error' })
   else {
     const text = texts.savedAs(answer.value.fileName, shortened)
-    toast(text, { tone: 'success', isPersistent: shortened > 0 })
+    toastSaved(answer.value, text, { isPersistent: shortened > 0 })
   }
 }
 
