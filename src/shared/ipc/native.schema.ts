@@ -25,6 +25,7 @@ import {
   fileSizesAtOnce,
   type LoginState,
   type SavedDraft,
+  type SavedEvidence,
   type SavedFile,
   type SeenLists,
   type SpellingLanguages,
@@ -424,6 +425,13 @@ export const native = {
     savePdf: command<SavedFile | null>()(z.object({ name: z.string().max(300) })),
     /** Saves a thread as JSON in the downloads folder (user-guide.md#export). */
     saveThread: command<SavedFile>()(z.object({ name: z.string().max(300), thread: exportedThread })),
+    /**
+     * Saves a thread with the files that it names as a ZIP archive, with the window's content as its PDF. Reports how
+     * many files are fetched. Null if Chromium makes no PDF (user-guide.md#export).
+     */
+    saveEvidence: command<SavedEvidence | null>()(
+      z.object({ name: z.string().max(300), thread: exportedThread }),
+    ),
   },
   diagnostics: {
     /** Facts for support. Asks the server for its certificates (security.md#diagnostics). */

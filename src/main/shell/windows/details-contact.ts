@@ -1,5 +1,6 @@
 import type { WebContents } from 'electron'
 import { inTime } from '#shared/in-time.ts'
+import { startOf } from '#shared/rules/clip.ts'
 import { cardLimits } from '#shared/rules/member-cards.ts'
 
 /** The contact details that a page of a member states; '' for none. */
@@ -51,5 +52,5 @@ export const readContact = async (contents: WebContents): Promise<PageContact> =
   const code = `(document.querySelector('main') ?? document.body).innerText.slice(0, ${maxLetters})`
   const asked = contents.executeJavaScriptInIsolatedWorld(isolatedWorld, [{ code }])
   const text: unknown = await inTime(asked, readMs, '').catch(() => '')
-  return contactIn(typeof text === 'string' ? text.slice(0, maxLetters) : '')
+  return contactIn(typeof text === 'string' ? startOf(text, maxLetters) : '')
 }

@@ -68,6 +68,7 @@ export const overlayTexts = texts('overlay', {
         print: 'paper, printer',
         'save-pdf': 'export, print, download, discussion, conversation',
         'save-json': 'save, evidence, download, thread, conversation',
+        'save-evidence': 'zip, archive, attachments, evidence, dispute, claim, proof',
         diagnostics: 'help, support, report, problem, trouble, logs, connection',
         policies: 'organisation, managed, administrator, IT, rules',
         tour: 'help, introduction, guide, tutorial, getting started, first steps',

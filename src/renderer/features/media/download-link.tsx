@@ -23,7 +23,7 @@ import { type DownloadState, downloads } from './downloads.ts'
 import { useFileSize } from './file-sizes.ts'
 import { mediaTexts } from './file-texts.ts'
 import classes from './media.module.css'
-import { isTableName } from './table-name.ts'
+import { tableKindOf } from './table-name.ts'
 
 const Outcome = ({ state }: { readonly state: DownloadState }) => {
   if (state.status === 'failed')
@@ -118,14 +118,14 @@ export const DownloadLink = ({ name, path, withoutSize = false }: DownloadLinkPr
           {withoutSize ? null : <Size path={path} />}
           <ActionIcon state={state} />
         </Row>
-        {isTableName(name) ? (
+        {tableKindOf(name) === null ? null : (
           <IconButton
             size="small"
             label={mediaTexts.ofFile(mediaTexts.preview, name)}
             icon={<IconEye size={16} aria-hidden />}
             onClick={() => setPreviewed(true)}
           />
-        ) : null}
+        )}
         {loading ? (
           <IconButton
             size="small"

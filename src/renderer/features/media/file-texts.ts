@@ -34,6 +34,8 @@ export const mediaTexts = texts('media', {
   previewFailed: 'Couldn’t preview this file',
   previewTooLarge: 'It is too large for a preview.',
   previewCut: 'Only the beginning of this file is shown.',
+  previewUnreadable: 'Save it, and open it in another program.',
+  previewSheet: 'Sheet',
   previewEmpty: 'This file is empty.',
   executable: 'This file can run programs. Open it only if you trust its sender.',
   noVideo: 'Your browser does not support the video tag.',

@@ -115,6 +115,7 @@ test('saves a file once, then opens it, and saves it again once it is gone', asy
   ]
   vi.stubGlobal('quayside', {
     request: async ({ method, input }: { method: string; input: unknown }) => {
+      if (method === 'files.sizes') return { ok: true, value: [null] }
       requested.push([method, input])
       return answers.shift()
     },
@@ -138,6 +139,7 @@ test('only shows the folder of a saved file that may run', async () => {
   const requested: string[] = []
   vi.stubGlobal('quayside', {
     request: async ({ method }: { method: string }) => {
+      if (method === 'files.sizes') return { ok: true, value: [null] }
       requested.push(method)
       return { ok: true, value: { savedId: 's2', fileName: 'setup.exe', executable: true } }
     },
@@ -170,6 +172,7 @@ test('previews a table as text, and says when it is too large', async () => {
   const answers = [
     { ok: true, value: { name: 'rates.csv', type: 'text/csv', bytes: csv } },
     { ok: false, error: { code: 'too-large', recovery: 'none' } },
+    { ok: true, value: { name: 'bad.xlsx', type: '', bytes: csv } },
   ]
   const inputs: unknown[] = []
   vi.stubGlobal('quayside', {
@@ -180,19 +183,23 @@ test('previews a table as text, and says when it is too large', async () => {
     },
   })
   const file = (name: string) => ({ id: name, path: `/f/${name}`, file_name: name })
-  render(<AttachmentList attachments={[file('rates.csv'), file('huge.tsv'), file('bl.pdf')]} />, {
-    wrapper: AppStore,
-  })
-  expect(screen.queryByRole('button', { name: 'Preview: bl.pdf' })).toBeNull()
+  const names = ['rates.csv', 'huge.tsv', 'bad.xlsx', 'bl.pdf', 'a.constructor']
+  render(<AttachmentList attachments={names.map(file)} />, { wrapper: AppStore })
+  for (const name of ['bl.pdf', 'a.constructor'])
+    expect(screen.queryByRole('button', { name: `Preview: ${name}` })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Preview: rates.csv' }))
   expect(await screen.findByRole('cell', { name: '<b>Mundra</b>' })).toBeDefined()
   expect(screen.getByRole('cell', { name: '=1+1' })).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   fireEvent.click(screen.getByRole('button', { name: 'Preview: huge.tsv' }))
   expect(await screen.findByText('It is too large for a preview.')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Preview: bad.xlsx' }))
+  expect(await screen.findByText('Save it, and open it in another program.')).toBeDefined()
   expect(inputs).toEqual([
     { path: '/f/rates.csv', fileName: 'rates.csv', maxBytes: 2 * 1024 * 1024 },
     { path: '/f/huge.tsv', fileName: 'huge.tsv', maxBytes: 2 * 1024 * 1024 },
+    { path: '/f/bad.xlsx', fileName: 'bad.xlsx', maxBytes: 5 * 1024 * 1024 },
   ])
 })
 

@@ -1,7 +1,7 @@
 import { parse } from 'papaparse'
 
 /** Limits of a previewed table. A hostile file must not freeze the window. */
-export const tableLimits = { bytes: 2 * 1024 * 1024, rows: 500, columns: 50, cellLetters: 300 } as const
+export const tableLimits = { rows: 500, columns: 50, cellLetters: 300 } as const
 
 /** The beginning of a table of text. */
 export interface ReadTable {
@@ -22,14 +22,9 @@ const decoded = (bytes: Uint8Array): string => {
   }
 }
 
-/** Reads the beginning of a CSV or TSV file, with the separator that it uses. */
-export const readTable = (bytes: Uint8Array, isTabbed: boolean): ReadTable => {
+/** Returns the beginning of a table. */
+export const shortened = (data: readonly (readonly string[])[]): ReadTable => {
   const { rows, columns, cellLetters } = tableLimits
-  const { data } = parse<string[]>(decoded(bytes), {
-    delimiter: isTabbed ? '\t' : '',
-    preview: rows + 1,
-    skipEmptyLines: true,
-  })
   const shown = data.slice(0, rows)
   const isCut =
     data.length > rows ||
@@ -38,4 +33,14 @@ export const readTable = (bytes: Uint8Array, isTabbed: boolean): ReadTable => {
     rows: shown.map((row) => row.slice(0, columns).map((cell) => cell.slice(0, cellLetters).toWellFormed())),
     isCut,
   }
+}
+
+/** Reads the beginning of a CSV or TSV file, with the separator that it uses. */
+export const readTable = (bytes: Uint8Array, isTabbed: boolean): ReadTable => {
+  const { data } = parse<string[]>(decoded(bytes), {
+    delimiter: isTabbed ? '\t' : '',
+    preview: tableLimits.rows + 1,
+    skipEmptyLines: true,
+  })
+  return shortened(data)
 }
