@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { Zip, ZipPassThrough } from 'fflate'
+// The build for Node declares `require`, as the bundler does.
+import { Zip, ZipPassThrough } from 'fflate/browser'
 import { CodedError } from '#shared/errors.ts'
 import type { EvidenceManifest } from '#shared/ipc/evidence-manifest.schema.ts'
 import type { ExportedThread } from '#shared/ipc/exported-thread.ts'
