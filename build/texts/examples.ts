@@ -97,6 +97,7 @@ export const examples: Readonly<Record<string, string>> = {
   parts: 'Rotterdam, FCL',
   patterns: '*.example.com',
   percent: '40',
+  phoneNumber: '+914422334455',
   place: 'Rotterdam',
   places: 'Tripoli (Libya) or Tripoli (Lebanon)',
   port: 'Rotterdam',

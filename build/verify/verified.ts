@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { exportedThread } from '../../src/shared/ipc/exported-thread.schema.ts'
 import { differencesIn, type EvidenceDifference, evidenceVersions } from '../../src/shared/rules/evidence.ts'
+import { verifiedArchive } from './verified-archive.ts'
 
 const digestOf = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')
 const digest = async (text: string): Promise<string> => digestOf(text)
@@ -56,7 +57,9 @@ const verifiedOlder = ({ network, about, comments, deleted, sha256 }: Older): Ve
 
 /** Compares an exported file with its checksums. `textOf` is the app's conversion of HTML to text. */
 export const verified = async (bytes: Uint8Array, textOf: (html: string) => string): Promise<Verified> => {
-  if (new TextDecoder().decode(bytes.subarray(0, 5)) === '%PDF-')
+  const start = new TextDecoder().decode(bytes.subarray(0, 5))
+  if (start.startsWith('PK')) return verifiedArchive(bytes, (thread) => verified(thread, textOf))
+  if (start === '%PDF-')
     return {
       lines: [
         'A PDF cannot be verified. Export the discussion as JSON, verify that file, and compare its SHA-256 with the printed one.',

@@ -164,8 +164,11 @@ export const nativeTexts = texts('native', {
   badgeUnseen: 'Something new has arrived',
   links: {
     title: 'Open link',
-    message: message('Open {host} in your browser?', 'host'),
-    mail: message('Write an e-mail to {address}?', 'address'),
+    questions: {
+      web: message('Open {host} in your browser?', 'host'),
+      mail: message('Write an e-mail to {address}?', 'address'),
+      phone: message('Call {phoneNumber}?', 'phoneNumber'),
+    },
     detail: 'This link opens outside of Quayside.',
     open: 'Open',
     cancel: 'Cancel',

@@ -46,22 +46,28 @@ const postWith = async (...attachments: readonly TestFile[]): Promise<Locator> =
   return showPost(page(), post?.id ?? '')
 }
 
-test('a file is saved unchanged under a free name and shown in its folder', async () => {
+test('a file is saved unchanged once, then opened or shown in its folder', async () => {
   const post = await postWith(file('Packing list.csv', 'a,b\n1,2\n'))
   const download = post.getByRole('button', { name: 'Download Packing list.csv' })
   await download.click()
   await expect(post.getByText('Saved as Packing list.csv')).toBeVisible()
   expect(readFileSync(join(folder(), 'Packing list.csv'), 'utf8')).toBe('a,b\n1,2\n')
 
-  await download.click()
-  await expect(post.getByText('Saved as Packing list (1).csv')).toBeVisible()
-  expect(saved()).toEqual(['Packing list (1).csv', 'Packing list.csv'])
-
-  await post.getByRole('button', { name: 'Show in folder' }).click()
-  await expect
-    .poll(() => fixture.app(0).control('shownInFolder'))
-    .toContain(join(folder(), 'Packing list (1).csv'))
+  await post.getByRole('button', { name: 'Show in folder', exact: true }).click()
+  const whole = join(folder(), 'Packing list.csv')
+  await expect.poll(() => fixture.app(0).control('shownInFolder')).toContain(whole)
   expect(await fixture.app(0).control('openedPaths')).toEqual([])
+
+  await post.getByRole('button', { name: 'Open: Packing list.csv' }).click()
+  await expect
+    .poll(async () => (await fixture.app(0).control('dialogs')).filter(({ open }) => open))
+    .toMatchObject([{ message: 'Open Packing list.csv?' }])
+  await fixture.app(0).control('answerDialog', { response: 1 })
+  expect(saved()).toEqual(['Packing list.csv'])
+
+  await post.getByRole('button', { name: 'Preview: Packing list.csv' }).click()
+  await expect(page().getByRole('dialog').getByRole('cell', { name: '2' })).toBeVisible()
+  await page().keyboard.press('Escape')
 })
 
 test('a program shows a warning before the download, whatever its name', async () => {

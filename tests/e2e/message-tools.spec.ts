@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
@@ -138,7 +139,7 @@ test('a discussion offers templates, reminders, pins, files, forwarding, export 
     await files.getByRole('button', { name: 'Close', exact: true }).click()
   })
 
-  await test.step('the thread is saved as PDF and JSON, and printed', async () => {
+  await test.step('the thread is saved as PDF, as JSON and with its files, and printed', async () => {
     const folder = join(userData, 'downloads')
     await inThreadMenu(page, 'Save as PDF')
     await expect(page.getByText(/^Saved in your downloads as .*\.pdf$/)).toBeVisible({ timeout: 60_000 })
@@ -151,6 +152,13 @@ test('a discussion offers templates, reminders, pins, files, forwarding, export 
     const thread = exportedThread.parse(JSON.parse(contentOf('.json')))
     // One comment arrived during the test.
     expect(thread.comments).toHaveLength((shipment?.comment_count ?? 0) + 1)
+    await inThreadMenu(page, 'Export discussion with files')
+    await expect(page.getByText(/^Saved in your downloads as .*\.zip$/)).toBeVisible({ timeout: 60_000 })
+    const zip = readdirSync(folder).find((name) => name.endsWith('.zip')) ?? ''
+    const verified = execFileSync(process.execPath, ['build/verify.ts', join(folder, zip)], {
+      encoding: 'utf8',
+    })
+    expect(verified).toMatch(/^Files that are unchanged: [1-9].*\nUnchanged\.\n/)
     await inThreadMenu(page, 'Print…')
     await expect.poll(() => control('prints')).toBe(1)
   })

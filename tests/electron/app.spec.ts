@@ -70,7 +70,7 @@ test.describe('Electron', () => {
     if (app.kind === 'electron') await expectSandbox(app.pid)
 
     await app.page.evaluate(() => window.open('https://elsewhere.example/rates'))
-    expect(await nativeQuestion(app)).toBe(nativeTexts.links.message('elsewhere.example'))
+    expect(await nativeQuestion(app)).toBe(nativeTexts.links.questions.web('elsewhere.example'))
     await answerQuestion(app, nativeTexts.links.cancel)
     expect(await app.control('openedLinks')).toEqual([])
 

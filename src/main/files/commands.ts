@@ -23,7 +23,7 @@ export const fileCommands = ({
   'files.save': ({ path, fileName }, caller) =>
     downloads.save(path, fileName, caller.signal, (received, total) => onProgress(caller, received, total)),
   'files.saveText': ({ fileName, text }) => downloads.saveGenerated(fileName, text),
-  'files.fetch': ({ path, fileName }, { signal }) => fetchFile(path, fileName, signal),
+  'files.fetch': ({ path, fileName, maxBytes }, { signal }) => fetchFile(path, fileName, signal, maxBytes),
   'files.chooseFolder': async () => {
     if (preferences.refuses({ downloadFolder: '' }))
       return { ok: false, error: managed(managedTexts.setting) }

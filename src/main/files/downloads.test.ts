@@ -1,6 +1,7 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createDownloads, type Downloads } from './downloads.ts'
 import { createFileSaver } from './save-file.ts'
@@ -10,6 +11,7 @@ let opened: string[]
 let response: (signal: AbortSignal) => Promise<Response>
 let confirmed: string[]
 let isConfirmed: boolean
+let whileAsking: () => void
 let downloads: Downloads
 
 beforeEach(() => {
@@ -17,6 +19,7 @@ beforeEach(() => {
   opened = []
   confirmed = []
   isConfirmed = true
+  whileAsking = () => undefined
   response = async () => new Response('content', { headers: { 'content-length': '7' } })
   downloads = createDownloads({
     saver: createFileSaver({
@@ -28,6 +31,7 @@ beforeEach(() => {
     }),
     confirm: async (fileName) => {
       confirmed.push(fileName)
+      whileAsking()
       return isConfirmed
     },
     open: async (path) => {
@@ -57,11 +61,65 @@ const endless = async (signal: AbortSignal): Promise<Response> =>
 
 it('lists saved files, newest first, under their names on disk', async () => {
   await save('a.pdf')
-  await save('a.pdf')
+  await downloads.save('/storage/other.pdf', 'a.pdf', new AbortController().signal, () => undefined)
   expect(downloads.list()).toMatchObject([
     { fileName: 'a (1).pdf', state: 'saved', received: 7, total: 7 },
     { fileName: 'a.pdf', state: 'saved' },
   ])
+})
+
+it('saves a file of the network once, until it is gone from the disk', async () => {
+  const first = await save('a.pdf')
+  expect(await save('a.pdf')).toEqual(first)
+  expect(readdirSync(folder)).toEqual(['a.pdf'])
+  rmSync(join(folder, 'a.pdf'))
+  expect(await downloads.open(savedId('a.pdf'))).toMatchObject({ error: { code: 'not-found' } })
+  expect(await downloads.reveal(savedId('a.pdf'))).toMatchObject({ error: { code: 'not-found' } })
+  expect(await save('a.pdf')).not.toEqual(first)
+  expect(readdirSync(folder)).toEqual(['a.pdf'])
+  downloads.forget()
+  await save('a.pdf')
+  expect(readdirSync(folder)).toEqual(['a (1).pdf', 'a.pdf'])
+})
+
+it('opens a saved file only while its bytes are the saved ones, and else saves it again', async () => {
+  const first = await save('a.pdf')
+  // As many bytes as before.
+  writeFileSync(join(folder, 'a.pdf'), 'CONTENT')
+  expect(await downloads.open(savedId('a.pdf'))).toMatchObject({ error: { code: 'not-found' } })
+  expect([confirmed, opened]).toEqual([[], []])
+  expect(await downloads.reveal(savedId('a.pdf'))).toMatchObject({ ok: true })
+  const second = await save('a.pdf')
+  expect(second).toMatchObject({ value: { fileName: 'a (1).pdf' } })
+  expect(second).not.toEqual(first)
+  expect(await save('a.pdf')).toEqual(second)
+  expect(readFileSync(join(folder, 'a (1).pdf'), 'utf8')).toBe('content')
+})
+
+it('does not open a file that is replaced while main asks', async () => {
+  await save('a.pdf')
+  whileAsking = () => writeFileSync(join(folder, 'a.pdf'), 'CONTENT')
+  expect(await downloads.open(savedId('a.pdf'))).toMatchObject({ error: { code: 'cancelled' } })
+  expect(opened).toEqual([])
+})
+
+it('lists, counts and stops a file that is made of files of the network', async () => {
+  const saving = downloads.saveFetched(
+    'evidence.zip',
+    () =>
+      Readable.from(
+        (async function* () {
+          yield new Uint8Array(10)
+          await new Promise(() => undefined)
+        })(),
+      ),
+    new AbortController().signal,
+  )
+  await expect.poll(() => downloads.list()[0]?.received).toBe(10)
+  downloads.stop(downloads.list()[0]?.id ?? '')
+  expect(await saving).toMatchObject({ error: { code: 'cancelled' } })
+  expect(downloads.list()).toMatchObject([{ fileName: 'evidence.zip', state: 'stopped' }])
+  expect(readdirSync(folder)).toEqual([])
 })
 
 it('lists the whole size of a file that comes in several parts of unknown number', async () => {
@@ -127,7 +185,7 @@ it.each(['paper.pdf', 'photo.JPG', 'rates.xlsx'])('opens the document %s on requ
 it('asks before it opens each file and accepts a refusal', async () => {
   await downloads.saveGenerated('a.csv', 'x')
   await save('rates.xlsx')
-  await save('rates.xlsx')
+  await downloads.save('/storage/y', 'rates.xlsx', new AbortController().signal, () => undefined)
   isConfirmed = false
   for (const name of ['a.csv', 'rates.xlsx', 'rates (1).xlsx'])
     expect(await downloads.open(savedId(name))).toMatchObject({ error: { code: 'cancelled' } })
@@ -137,9 +195,8 @@ it('asks before it opens each file and accepts a refusal', async () => {
 
 it('opens nothing after a sign-out during the question', async () => {
   await save('a.pdf')
-  const opening = downloads.open(savedId('a.pdf'))
-  downloads.forget()
-  expect(await opening).toMatchObject({ error: { code: 'cancelled' } })
+  whileAsking = downloads.forget
+  expect(await downloads.open(savedId('a.pdf'))).toMatchObject({ error: { code: 'cancelled' } })
   expect(opened).toEqual([])
 })
 
@@ -153,7 +210,7 @@ it('empties the list and stops downloads on sign-out', async () => {
   expect(await saving).toMatchObject({ error: { code: 'cancelled' } })
   expect(downloads.list()).toEqual([])
   expect(await downloads.open(id)).toMatchObject({ error: { code: 'not-found' } })
-  expect(downloads.reveal(id)).toMatchObject({ error: { code: 'not-found' } })
+  expect(await downloads.reveal(id)).toMatchObject({ error: { code: 'not-found' } })
 })
 
 it('lists at most 200 downloads', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
+import type { Readable } from 'node:stream'
 import { type AppError, failed, ok, type Result } from '#shared/errors.ts'
 import type { Download, SavedFile } from '#shared/ipc/native.ts'
 import { fileNameOf, isDocumentName } from '#shared/rules/file-name.ts'
@@ -14,8 +15,19 @@ export interface DownloadPorts {
   readonly open: (path: string) => Promise<boolean>
 }
 
-/** A file saver that lists all files saved in this run, from any window. */
-export interface Downloads extends FileSaver {
+/**
+ * A file saver that lists all files saved in this run, from any window. A file of the network is not saved again while
+ * the saved one is on disk with the same bytes.
+ */
+export interface Downloads extends Pick<FileSaver, 'save' | 'reveal' | 'forget'> {
+  /** Saves content made by the app; text as UTF-8. */
+  saveGenerated(fileName: string, content: string | Uint8Array<ArrayBuffer>): Promise<Result<SavedFile>>
+  /** Saves content that is made of files of the network, with progress. It can be stopped. */
+  saveFetched(
+    fileName: string,
+    content: (signal: AbortSignal) => Readable,
+    signal: AbortSignal,
+  ): Promise<Result<SavedFile>>
   /** Returns the downloads, newest first. */
   list(): readonly Download[]
   /** Stops a download in progress; its caller gets 'cancelled'. */
@@ -68,6 +80,8 @@ const newDownload = (id: string, fileName: string): Download => ({
 /** Creates the list of current and finished downloads. */
 export const createDownloads = ({ saver, confirm, open }: DownloadPorts): Downloads => {
   const entries = new Map<string, Entry>()
+  /** The saved files of the network, by place and name. */
+  const earlier = new Map<string, SavedFile>()
   const made = createBudget(perTenMinutes.made)
   const fetched = createBudget(perTenMinutes.fetched)
   const change = (id: string, patch: Partial<Download>): void => {
@@ -89,46 +103,70 @@ export const createDownloads = ({ saver, confirm, open }: DownloadPorts): Downlo
     const error: AppError = result.error
     return error.code === 'cancelled' ? { state: 'stopped' } : { state: 'failed', error }
   }
+  /** Adds a file to the list while it is saved. */
+  const listed = async (
+    name: string,
+    caller: AbortSignal | null,
+    run: (
+      signal: AbortSignal,
+      onProgress: (received: number, total: number) => void,
+    ) => Promise<Result<SavedFile>>,
+  ): Promise<Result<SavedFile>> => {
+    const id = randomUUID()
+    const stopping = new AbortController()
+    const signal = caller === null ? stopping.signal : AbortSignal.any([caller, stopping.signal])
+    add(newDownload(id, name), () => stopping.abort())
+    try {
+      const result = await run(signal, (received, total) => change(id, { received, total }))
+      change(id, endOf(result))
+      return result
+    } catch (error) {
+      change(id, endOf(failed(signal.aborted ? 'cancelled' : 'storage')))
+      throw error
+    }
+  }
+  /** Returns a listener that counts received bytes of the network. */
+  const counting = (listener: (received: number, total: number) => void) => {
+    let counted = 0
+    return (received: number, total: number): void => {
+      fetched.note(received - counted)
+      counted = received
+      listener(received, total)
+    }
+  }
   return {
-    ...saver,
+    reveal: saver.reveal,
     saveGenerated: async (fileName, content) => {
       const throttled = made.refusal()
       if (throttled !== null) return throttled
       made.note(Buffer.byteLength(content))
-      const id = randomUUID()
-      add(newDownload(id, fileNameOf(fileName, '')), () => undefined)
-      try {
-        const result = await saver.saveGenerated(fileName, content, (received, total) =>
-          change(id, { received, total }),
-        )
-        change(id, endOf(result))
-        return result
-      } catch (error) {
-        change(id, endOf(failed('storage')))
-        throw error
-      }
+      return listed(fileNameOf(fileName, ''), null, (signal, onProgress) =>
+        saver.saveGenerated(fileName, content, onProgress, signal),
+      )
     },
-    save: async (path, fileName, signal, onProgress) => {
+    saveFetched: async (fileName, content, caller) => {
       const throttled = fetched.refusal()
       if (throttled !== null) return throttled
-      let reported = 0
-      const id = randomUUID()
-      const stopping = new AbortController()
-      add(newDownload(id, fileNameOf(fileName, path)), () => stopping.abort())
-      try {
-        const both = AbortSignal.any([signal, stopping.signal])
-        const result = await saver.save(path, fileName, both, (received, total) => {
-          change(id, { received, total })
-          fetched.note(received - reported)
-          reported = received
+      return listed(fileNameOf(fileName, ''), caller, (signal, onProgress) =>
+        saver.saveGenerated(fileName, content(signal), counting(onProgress), signal),
+      )
+    },
+    save: async (path, fileName, caller, onProgress) => {
+      const name = fileNameOf(fileName, path)
+      const source = `${path}\n${name}`
+      const before = earlier.get(source)
+      if (before !== undefined && (await saver.unchangedPath(before.savedId)) !== null) return ok(before)
+      const throttled = fetched.refusal()
+      if (throttled !== null) return throttled
+      const result = await listed(name, caller, (signal, onListed) => {
+        const listener = (received: number, total: number): void => {
+          onListed(received, total)
           onProgress(received, total)
-        })
-        change(id, endOf(result))
-        return result
-      } catch (error) {
-        change(id, endOf(failed(stopping.signal.aborted || signal.aborted ? 'cancelled' : 'server')))
-        throw error
-      }
+        }
+        return saver.save(path, fileName, signal, counting(listener))
+      })
+      if (result.ok) earlier.set(source, result.value)
+      return result
     },
     list: () => [...entries.values()].map(({ download }) => download).reverse(),
     stop: (id) => {
@@ -138,16 +176,18 @@ export const createDownloads = ({ saver, confirm, open }: DownloadPorts): Downlo
       return ok(null)
     },
     open: async (savedId) => {
-      const path = saver.pathOf(savedId)
+      const path = await saver.unchangedPath(savedId)
       if (path === null) return failed('not-found')
       if (!isDocumentName(path)) return failed('blocked')
-      // A compromised page makes the same call as the user.
-      if (!(await confirm(basename(path))) || saver.pathOf(savedId) !== path) return failed('cancelled')
+      // A compromised page makes the same call as the user. Meanwhile the session may end, or the file change.
+      if (!(await confirm(basename(path))) || (await saver.unchangedPath(savedId)) !== path)
+        return failed('cancelled')
       return (await open(path)) ? ok(null) : failed('storage')
     },
     forget: () => {
       for (const { stop } of entries.values()) stop()
       entries.clear()
+      earlier.clear()
       saver.forget()
     },
   }

@@ -19,7 +19,13 @@ export interface FetchFilePorts {
 }
 
 /** Fetches a whole file like a picked one: under a safe name, with its type if known. */
-export type FetchFile = (path: string, fileName: string, signal: AbortSignal) => Promise<Result<UploadFile>>
+export type FetchFile = (
+  path: string,
+  fileName: string,
+  signal: AbortSignal,
+  /** Maximum bytes, if lower than for a forwarded file. `too-large` for more. */
+  maxBytes?: number,
+) => Promise<Result<UploadFile>>
 
 /**
  * Returns the type as for a picked file. The server's counts only without an extension: it must not present a program
@@ -54,15 +60,20 @@ const bytesOf = async (
   return bytes
 }
 
-/** Creates the fetching of a forwarded message's files (user-guide.md#forwarding). Nothing is saved. */
+/** Creates the fetching of files to forward (user-guide.md#forwarding) or to preview. Nothing is saved. */
 export const createFetchFile = ({ fetch, refusal, account }: FetchFilePorts, most = maxBytes): FetchFile => {
   let inProgress = 0
-  const fetchNow = async (path: string, name: string, signal: AbortSignal): Promise<Result<UploadFile>> => {
+  const fetchNow = async (
+    path: string,
+    name: string,
+    signal: AbortSignal,
+    limit: number,
+  ): Promise<Result<UploadFile>> => {
     const requester = account()
     const response = await fetch(path, signal)
     if (!response.ok || !response.body) return mediaError(response)
     try {
-      const bytes = await bytesOf(response.body, most)
+      const bytes = await bytesOf(response.body, limit)
       if (bytes === null) return failed('too-large')
       // The file belongs to the account that requested it.
       if (requester === null || account() !== requester) return failed('signed-out')
@@ -71,14 +82,14 @@ export const createFetchFile = ({ fetch, refusal, account }: FetchFilePorts, mos
       return signal.aborted ? failed('cancelled') : bodyError(error)
     }
   }
-  return async (path, fileName, signal) => {
+  return async (path, fileName, signal, limit = most) => {
     const name = fileNameOf(fileName, path)
     const refused = refusal(name)
     if (refused !== null) return { ok: false, error: refused }
     if (inProgress >= maxAtOnce) return failed('throttled', { retryAfter: 1 })
     inProgress += 1
     try {
-      return await fetchNow(path, name, signal)
+      return await fetchNow(path, name, signal, Math.min(limit, most))
     } finally {
       inProgress -= 1
     }

@@ -1,3 +1,4 @@
+import PQueue from 'p-queue'
 import type { Result } from '#shared/errors.ts'
 import { ok } from '#shared/errors.ts'
 
@@ -13,7 +14,7 @@ export interface FileSizes {
   of(paths: readonly string[], signal: AbortSignal): Promise<Result<readonly (number | null)[]>>
 }
 
-/** Maximum parallel requests. Visible pictures need connections too. */
+/** Maximum parallel requests of all calls. Visible pictures need connections too. */
 const atOnce = 3
 /** Maximum cached sizes. */
 const maxKnown = 5000
@@ -29,6 +30,7 @@ const sizeIn = ({ status, headers }: Response): number | null => {
 /** Creates the look-up. It fetches one byte of each file. If a server sends the whole file, the rest is not read. */
 export const createFileSizes = ({ fetch, account }: FileSizePorts): FileSizes => {
   const known = new Map<string, number>()
+  const queue = new PQueue({ concurrency: atOnce })
   let knownFor: string | null = null
 
   const fetchSize = async (path: string, signal: AbortSignal): Promise<number | null> => {
@@ -50,13 +52,7 @@ export const createFileSizes = ({ fetch, account }: FileSizePorts): FileSizes =>
     of: async (paths, signal) => {
       if (knownFor !== account()) known.clear()
       knownFor = account()
-      const sizes: (number | null)[] = paths.map(() => null)
-      const queue = paths.entries()
-      const work = async (): Promise<void> => {
-        for (const [at, path] of queue) sizes[at] = await fetchSize(path, signal)
-      }
-      await Promise.all(Array.from({ length: atOnce }, work))
-      return ok(sizes)
+      return ok(await Promise.all(paths.map((path) => queue.add(() => fetchSize(path, signal)))))
     },
   }
 }

@@ -150,8 +150,8 @@ it("returns the server's error", async () => {
 
 it('reveals only files that it saved', async () => {
   const saved = await save('a.pdf')
-  expect(files.reveal('../../etc').ok).toBe(false)
-  expect(files.reveal(saved.ok ? saved.value.savedId : '').ok).toBe(true)
+  expect((await files.reveal('../../etc')).ok).toBe(false)
+  expect((await files.reveal(saved.ok ? saved.value.savedId : '')).ok).toBe(true)
   expect(revealed).toEqual([join(folder, 'a.pdf')])
 })
 

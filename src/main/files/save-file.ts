@@ -28,15 +28,17 @@ export interface FileSaver {
     signal: AbortSignal,
     onProgress: (received: number, total: number) => void,
   ): Promise<Result<SavedFile>>
-  /** Saves content made by the app; text as UTF-8. Fetches nothing. */
+  /** Saves content made by the app; text as UTF-8. Without a signal it cannot be stopped. */
   saveGenerated(
     fileName: string,
-    content: string | Uint8Array<ArrayBuffer>,
+    content: string | Uint8Array<ArrayBuffer> | Readable,
     onProgress?: (received: number, total: number) => void,
+    signal?: AbortSignal,
   ): Promise<Result<SavedFile>>
-  reveal(savedId: string): Result<null>
-  /** Returns the path of a saved file; null for an unknown id. */
-  pathOf(savedId: string): string | null
+  /** Shows a saved file in its folder. `not-found` once it is gone. */
+  reveal(savedId: string): Promise<Result<null>>
+  /** Returns the path of a saved file whose bytes are still the saved ones; null otherwise and for an unknown id. */
+  unchangedPath(savedId: string): Promise<string | null>
   /** Clears the paths of saved files; the files stay. */
   forget(): void
 }
@@ -117,9 +119,26 @@ const fullDisk = new Set(['ENOSPC', 'EDQUOT'])
 export const diskError = (error: unknown): Result<never> =>
   failed(fullDisk.has((error as NodeJS.ErrnoException).code ?? '') ? 'disk-full' : 'storage')
 
+interface FileOnDisk {
+  readonly path: string
+  readonly bytes: bigint
+  readonly changedAtNs: bigint
+}
+
+/** Returns a file as it is on disk; null if none is there. */
+const onDisk = (path: string): Promise<FileOnDisk | null> =>
+  stat(path, { bigint: true }).then(
+    (found) => (found.isFile() ? { path, bytes: found.size, changedAtNs: found.mtimeNs } : null),
+    () => null,
+  )
+
+/** A stream of Node is one of the web for `Response`, whose types are of a browser. */
+const bodyOf = (content: string | Uint8Array<ArrayBuffer> | Readable): BodyInit =>
+  content instanceof Readable ? (Readable.toWeb(content) as unknown as ReadableStream) : content
+
 /** Saves files into the downloads folder and never opens one (robustness.md#downloads). */
 export const createFileSaver = (ports: FileSaverPorts): FileSaver => {
-  const saved = new Map<string, string>()
+  const saved = new Map<string, FileOnDisk>()
   const cleared = new Set<string>()
   const save = async (
     wantedName: string,
@@ -174,7 +193,8 @@ export const createFileSaver = (ports: FileSaverPorts): FileSaver => {
       await ports.mark(partial)
       const savedPath = await moveToFreeName(partial, folder, wantedName, ports.mark)
       const savedId = randomUUID()
-      saved.set(savedId, savedPath)
+      const kept = await onDisk(savedPath)
+      if (kept !== null) saved.set(savedId, kept)
       const name = basename(savedPath)
       return ok({ savedId, fileName: name, executable: isExecutableName(name) })
     } catch (error) {
@@ -189,20 +209,22 @@ export const createFileSaver = (ports: FileSaverPorts): FileSaver => {
   return {
     save: (path, fileName, signal, onProgress) =>
       save(fileNameOf(fileName, path), () => ports.fetch(path, signal), signal, onProgress),
-    saveGenerated: (fileName, content, onProgress = () => undefined) =>
-      save(
-        fileNameOf(fileName, ''),
-        async () => new Response(content),
-        new AbortController().signal,
-        onProgress,
-      ),
-    reveal: (savedId) => {
-      const path = saved.get(savedId)
-      if (path === undefined) return failed('not-found')
-      ports.reveal(path)
+    saveGenerated: (fileName, content, onProgress = () => undefined, signal = new AbortController().signal) =>
+      save(fileNameOf(fileName, ''), async () => new Response(bodyOf(content)), signal, onProgress),
+    reveal: async (savedId) => {
+      const kept = saved.get(savedId)
+      if (kept === undefined || (await onDisk(kept.path)) === null) return failed('not-found')
+      // The session may have ended meanwhile.
+      if (!saved.has(savedId)) return failed('cancelled')
+      ports.reveal(kept.path)
       return ok(null)
     },
-    pathOf: (savedId) => saved.get(savedId) ?? null,
+    unchangedPath: async (savedId) => {
+      const kept = saved.get(savedId)
+      const now = kept === undefined ? null : await onDisk(kept.path)
+      if (kept === undefined || now === null || !saved.has(savedId)) return null
+      return now.bytes === kept.bytes && now.changedAtNs === kept.changedAtNs ? kept.path : null
+    },
     forget: () => saved.clear(),
   }
 }

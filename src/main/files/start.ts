@@ -77,6 +77,8 @@ export const startFiles = (parts: FilesParts): Files => {
       ...downloads,
       saveGenerated: (fileName, content) =>
         downloads.saveGenerated(ofAccount(session.list(), fileName), content),
+      saveFetched: (fileName, content, signal) =>
+        downloads.saveFetched(ofAccount(session.list(), fileName), content, signal),
     },
     fetchFile: createFetchFile({ fetch, refusal, account }),
     fileSizes: createFileSizes({ fetch: fetchPart, account }),

@@ -15,6 +15,7 @@ const most: Partial<Record<NativeName, number>> = {
   'links.open': 20,
   'notifications.tryOne': 10,
   'printing.print': 5,
+  'printing.saveEvidence': 5,
   'printing.savePdf': 10,
   'transfer.choose': 5,
   'transfer.save': 5,

@@ -58,6 +58,8 @@ export const createCommands = (
     contentsOf: (windowId) => webContents.fromId(windowId) ?? null,
     one: questions.one,
     save: files.downloads.saveGenerated,
+    saveFetched: files.downloads.saveFetched,
+    fetchFile: files.fetchFile,
     refusal: () => printingRefusal(policies.get()),
     log: parts.log,
   })
@@ -89,6 +91,6 @@ export const createCommands = (
     transferCommands({ transfer, kept, session }),
     diagnosticCommands(parts.diagnostics),
     updateCommands(parts.updates),
-    shellCommands({ ...shell, printing, session, credits: parts.credits }),
+    shellCommands({ ...shell, printing, session, credits: parts.credits, onProgress }),
   )
 }

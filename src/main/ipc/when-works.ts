@@ -79,6 +79,7 @@ const states: Readonly<Record<NativeName, readonly Limited[]>> = {
   'polling.watchChatStatus': never,
   'preferences.set': never,
   'printing.print': never,
+  'printing.saveEvidence': never,
   'printing.savePdf': never,
   'printing.saveThread': never,
   'realtime.watch': never,

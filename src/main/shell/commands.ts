@@ -1,5 +1,5 @@
 import { failed, ok } from '#shared/errors.ts'
-import type { Commands } from '../commands.ts'
+import type { Commands, PageCaller } from '../commands.ts'
 import type { Credits } from '../credits/start.ts'
 import type { AppSession } from '../session/start.ts'
 import type { Printing } from './printing.ts'
@@ -10,6 +10,8 @@ export interface ShellCommandPorts
   readonly printing: Printing
   readonly session: Pick<AppSession, 'account'>
   readonly credits: Pick<Credits, 'describe' | 'costs' | 'spend'>
+  /** Reports the progress of a request to its page. */
+  readonly onProgress: (caller: PageCaller, done: number, total: number) => void
 }
 
 type ShellGroup = 'windows' | 'details' | 'links' | 'printing' | 'spelling' | 'startAtLogin'
@@ -25,6 +27,7 @@ export const shellCommands = ({
   printing,
   session,
   credits,
+  onProgress,
 }: ShellCommandPorts): Commands<ShellGroup> => ({
   'windows.popOut': ({ path }) => (windows.popOut(path) ? ok(null) : failed('blocked')),
   'windows.setPinned': ({ pinned }, { windowId }) =>
@@ -47,6 +50,10 @@ export const shellCommands = ({
   'printing.print': (_input, { windowId }) => printing.print(windowId),
   'printing.savePdf': ({ name }, { windowId, signal }) => printing.savePdf(windowId, name, signal),
   'printing.saveThread': ({ name, thread }) => printing.saveThread(name, thread),
+  'printing.saveEvidence': ({ name, thread }, caller) =>
+    printing.saveEvidence(caller.windowId, name, thread, caller.signal, (done, total) =>
+      onProgress(caller, done, total),
+    ),
   'spelling.languages': () => ok(spelling.languages()),
   'startAtLogin.getState': () => ok(startAtLogin.getState()),
 })

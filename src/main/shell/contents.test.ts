@@ -5,7 +5,7 @@ import { blankCard, cardLimits } from '#shared/rules/member-cards.ts'
 const electron = vi.hoisted(() => ({ showMessageBox: vi.fn() }))
 vi.mock('electron', () => ({ dialog: { showMessageBox: electron.showMessageBox } }))
 const { createQuestions } = await import('../questions.ts')
-const { addNoteTo, createSaveFromPage } = await import('./contents.ts')
+const { addNoteTo, createSaveFromPage, keepContact } = await import('./contents.ts')
 
 const file = { url: 'https://network.test/storage/a.pdf', fileName: 'a.pdf' }
 const files = { save: vi.fn(), reveal: vi.fn() }
@@ -56,6 +56,21 @@ describe('a note from a details page', () => {
     })
     add('/frontend/view-fcl-voyager/v-1', '9', 'x')
     expect(kept.put.mock.lastCall?.[3]).toMatchObject({ uuid: null })
+  })
+
+  it('takes the contact details of a page where it has none', () => {
+    const keep = keepContact(kept as never)
+    const page = { account: 'me', path: profile, ownerId: '7' }
+    keep(page, { phone: '+49 40 555 0142', email: '' })
+    expect(kept.put).toHaveBeenLastCalledWith('me', 'member-cards', '7', {
+      ...card,
+      uuid: card.uuid ?? 'u-7',
+      phone: card.phone || '+49 40 555 0142',
+    })
+    kept.put.mockClear()
+    kept.list.mockReturnValue([{ key: '7', value: { ...card, phone: '1', email: 'own@b.example' } }])
+    keep(page, { phone: '+49 40 555 0142', email: 'a@b.example' })
+    expect(kept.put).not.toHaveBeenCalled()
   })
 
   it('replaces nothing when the notes are full, unreadable or of nobody', () => {

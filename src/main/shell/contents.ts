@@ -11,6 +11,7 @@ import type { Log } from '../log.ts'
 import type { PageMedia } from '../media/page-media.ts'
 import { platform } from '../platform.ts'
 import { certificateByPolicy } from '../policy/client-certificate.ts'
+import type { GovernedPreferenceStore } from '../policy/governed-preferences.ts'
 import { printingRefusal } from '../policy/house-rules.ts'
 import type { Policies } from '../policy/policies.ts'
 import type { Questions } from '../questions.ts'
@@ -45,7 +46,7 @@ export const createSaveFromPage = (files: Pick<FileSaver, 'save' | 'reveal'>, pr
     if (!allowance.take()) return
     const saved = await files.save(url, fileName, new AbortController().signal, () => undefined)
     if (saved.ok) {
-      files.reveal(saved.value.savedId)
+      await files.reveal(saved.value.savedId)
       return
     }
     if (saved.error.code === 'cancelled') return
@@ -104,12 +105,33 @@ export const addNoteTo =
     }
   }
 
+/**
+ * Fills the empty phone and e-mail of the private notes about a page's member (decisions.md#names-and-cards). Nothing
+ * that stands there is replaced.
+ */
+export const keepContact =
+  (kept: Pick<UserStore, 'list' | 'put'>): DetailsWindowsPorts['onContact'] =>
+  ({ account, path, ownerId }, contact) => {
+    try {
+      const before = kept.list(account, 'member-cards').find(({ key }) => key === ownerId)?.value ?? blankCard
+      const phone = before.phone.trim() === '' ? contact.phone : before.phone
+      const email = before.email.trim() === '' ? contact.email : before.email
+      if (phone === before.phone && email === before.email) return
+      const view = viewOfPath(path)
+      const uuid = before.uuid ?? (view?.type === 'profile' ? view.uuid : null)
+      kept.put(account, 'member-cards', ownerId, { ...before, uuid, phone, email })
+    } catch {
+      // The page itself still shows them.
+    }
+  }
+
 export interface ContentsParts {
   /** Folder of the built page. */
   readonly page: string
   readonly languageScript: () => string
   readonly firstFrames: FirstFrames
   readonly policies: Policies
+  readonly preferences: Pick<GovernedPreferenceStore, 'get'>
   readonly session: AppSession
   readonly lock: Pick<AppLock, 'isLocked' | 'unlocked' | 'onChange'>
   readonly logins: ProxyLogins
@@ -158,6 +180,10 @@ export const startContents = (parts: ContentsParts): Contents => {
         if (!isDone) log('info', 'a page of the network was not printed', { reason })
       }),
     addNote: addNoteTo(parts.kept, session.author),
+    onContact: (page, contact) => {
+      if (parts.preferences.get().archive && page.ownerId !== session.viewer()?.id)
+        keepContact(parts.kept)(page, contact)
+    },
     onDownload: (file) => void saveFromPage(file),
   })
   session.onStarted(() => {

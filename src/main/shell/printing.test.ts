@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { expect, it, vi } from 'vitest'
 import { type AppError, appError, failed, ok } from '#shared/errors.ts'
+import type { ExportedThread } from '#shared/ipc/exported-thread.ts'
 import { createPrinting, type PrintingPorts, preventPrinting } from './printing.ts'
 
 const { signal } = new AbortController()
@@ -8,14 +9,20 @@ const saved = { savedId: '1', fileName: 'a.pdf', executable: false }
 
 const setup = (contents: object | null = {}, refused: AppError | null = null) => {
   const save = vi.fn<PrintingPorts['save']>(async () => ok(saved))
+  const saveFetched = vi.fn<PrintingPorts['saveFetched']>(async (_name, content, signal) => {
+    for await (const _chunk of content(signal));
+    return ok(saved)
+  })
   const printing = createPrinting({
     contentsOf: () => contents && ({ isDestroyed: () => false, ...contents } as never),
     one: (show) => show(signal),
     save,
+    saveFetched,
+    fetchFile: async () => failed('not-found'),
     refusal: () => refused,
     log: () => undefined,
   })
-  return { printing, save }
+  return { printing, save, saveFetched }
 }
 
 const printer = (isDone: boolean, reason: string) => ({
@@ -101,4 +108,28 @@ it('hides every page in print while printing is forbidden', () => {
   isForbidden = false
   contents.emit('dom-ready')
   expect(contents.insertCSS).toHaveBeenCalledTimes(1)
+})
+
+it('saves a thread with its PDF and its files, and counts the missing ones', async () => {
+  const thread = {
+    about: { raw: [] },
+    comments: [{ id: '1', raw: [['file', '/storage/1', 'bill.pdf']] }],
+  } as unknown as ExportedThread
+  const printToPDF = vi.fn(async () => Buffer.from('%PDF'))
+  const { printing, saveFetched } = setup({ printToPDF })
+  const progress: (readonly number[])[] = []
+  const saving = printing.saveEvidence(1, 'Discussion', thread, signal, (...counts) => progress.push(counts))
+  expect(await saving).toEqual(ok({ ...saved, missing: 1 }))
+  expect(saveFetched.mock.lastCall?.[0]).toBe('Discussion.zip')
+  expect(progress).toEqual([
+    [0, 1],
+    [1, 1],
+  ])
+  const refused = appError('managed')
+  const forbidden = setup({ printToPDF }, refused)
+  expect(await forbidden.printing.saveEvidence(1, 'x', thread, signal, vi.fn())).toEqual({
+    ok: false,
+    error: refused,
+  })
+  expect(forbidden.saveFetched).not.toHaveBeenCalled()
 })

@@ -155,6 +155,7 @@ export const startShell = (parts: ShellParts): Shell => {
   })
   const contents = startContents({
     policies,
+    preferences,
     session,
     lock,
     logins,

@@ -42,6 +42,7 @@ export const commands: Readonly<Record<CommandName, Command>> = {
   print: { keys: menuKeys.print, run: () => wantExport('print') },
   'save-pdf': { run: () => wantExport('pdf') },
   'save-json': { run: () => wantExport('json') },
+  'save-evidence': { run: () => wantExport('zip') },
   diagnostics: { run: () => openOverlay('diagnostics') },
   policies: { run: () => openOverlay('policies') },
   tour: { run: () => openOverlay('tour') },

@@ -16,7 +16,7 @@ import { isPush } from './is-push.ts'
 export interface CallOptions {
   /** Cancels the call, which then returns `cancelled`. */
   readonly signal?: AbortSignal
-  /** Receives the progress of calls that carry files, in bytes. */
+  /** Receives the progress of calls that carry files, in bytes; of one that saves several files, in files. */
   readonly onProgress?: (sent: number, total: number) => void
   /**
    * The draft item that the call sends; main refuses a second attempt while one is in flight

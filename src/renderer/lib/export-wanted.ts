@@ -2,8 +2,8 @@ import { atom } from 'jotai'
 import { openOverlay, overlayAtom } from './overlay.ts'
 import { store } from './store.ts'
 
-/** A way to export the open thread or a post: on paper, as a PDF, as data. */
-export type ExportWay = 'print' | 'pdf' | 'json'
+/** A way to export the open thread or a post: on paper, as a PDF, as data, or as an archive with the files. */
+export type ExportWay = 'print' | 'pdf' | 'json' | 'zip'
 
 interface WantedExport {
   readonly way: ExportWay

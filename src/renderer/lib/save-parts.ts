@@ -2,6 +2,7 @@ import type { Result } from '#shared/errors.ts'
 import type { SavedFile } from '#shared/ipc/native.ts'
 import { savePartsTexts as texts } from './error-texts.ts'
 import { errorText } from './errors.ts'
+import { toastSaved } from './saved-file.ts'
 import { toast, toastError } from './toasts.ts'
 
 interface ToastTexts {
@@ -14,7 +15,7 @@ interface ToastTexts {
 }
 
 /**
- * Saves an export of several files one after the other, then names them in a toast. At the first failure it stops,
+ * Saves an export of several files one after the other, then names them in a toast with the actions of the first. At the first failure it stops,
  * and the toast names the reason and the files saved before. Those stay on disk.
  */
 export const saveParts = async <Part>(
@@ -22,15 +23,17 @@ export const saveParts = async <Part>(
   save: (part: Part) => Promise<Result<SavedFile>>,
   { id, saved = texts.savedAs, notSaved }: ToastTexts,
 ): Promise<void> => {
-  const fileNames: string[] = []
+  const files: SavedFile[] = []
   for (const part of parts) {
     const answer = await save(part)
     if (!answer.ok) {
-      if (fileNames.length === 0) return toastError(answer.error, notSaved)
+      const fileNames = files.map(({ fileName }) => fileName)
+      if (files.length === 0) return toastError(answer.error, notSaved)
       const text = texts.savedBefore(errorText(answer.error), fileNames, parts.length)
       return toast(text, { id, tone: 'error', title: texts.notAll, isPersistent: true })
     }
-    fileNames.push(answer.value.fileName)
+    files.push(answer.value)
   }
-  toast(saved(fileNames), { id, tone: 'success' })
+  const [first] = files
+  if (first !== undefined) toastSaved(first, saved(files.map(({ fileName }) => fileName)), { id })
 }

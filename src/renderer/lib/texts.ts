@@ -9,6 +9,12 @@ export const libTexts = texts('lib', {
   notKept: 'This could not be saved on this computer. Check the free disk space and try again.',
 })
 
+/** Actions of a saved file. */
+export const savedFileTexts = texts('savedFile', {
+  open: 'Open',
+  showInFolder: 'Show in folder',
+})
+
 export type Noun = 'message' | 'comment' | 'post'
 
 const arrivals = texts('arrivals', {

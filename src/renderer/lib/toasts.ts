@@ -2,6 +2,12 @@ import { atom } from 'jotai'
 import type { AppError } from '#shared/errors.ts'
 import { store } from './store.ts'
 
+/** A button of a toast. It closes the toast. */
+export interface ToastAction {
+  readonly label: string
+  readonly run: () => unknown
+}
+
 /** A short notice that needs no answer (`app/overlays/toaster.tsx`). */
 export interface Toast {
   readonly id: string
@@ -9,8 +15,8 @@ export interface Toast {
   readonly title?: string
   /** The text, or an error whose text loads with the toasts. */
   readonly text: string | AppError
-  /** A button, for example Undo. It closes the toast. */
-  readonly action?: { readonly label: string; readonly run: () => void }
+  /** Buttons, for example Undo. */
+  readonly actions?: readonly ToastAction[]
   /** Stays until the user closes it. */
   readonly isPersistent?: boolean
   /** Concerns the app. Other toasts are removed when another account becomes active. */

@@ -28,6 +28,15 @@ test('closes each toast after its time, except those that stay', () => {
   expect(closed()).toEqual(['info', 'error'])
 })
 
+test('closes for each of its actions, then runs it', () => {
+  const run = vi.fn(() => closed())
+  const actions = ['Open', 'Show in folder'].map((label) => ({ label, run }))
+  show({ id: 'saved', tone: 'success', text: 'Saved', actions })
+  screen.getByRole('button', { name: 'Show in folder' }).click()
+  expect(run).toHaveReturnedWith(['saved'])
+  expect(run).toHaveBeenCalledOnce()
+})
+
 test('closes none while one of them has the focus', () => {
   show({ id: 'a', tone: 'info', text: 'Copied' }, { id: 'b', tone: 'error', text: 'Not sent' })
   screen.getAllByRole('button')[1]?.focus()

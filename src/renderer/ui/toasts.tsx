@@ -15,7 +15,8 @@ export interface ToastContent {
   readonly tone: 'info' | 'success' | 'error'
   readonly title?: string
   readonly text: string
-  readonly action?: { readonly label: string; readonly run: () => void }
+  /** Buttons. Each closes the toast. */
+  readonly actions?: readonly { readonly label: string; readonly run: () => unknown }[]
   readonly isPersistent?: boolean
 }
 
@@ -52,7 +53,7 @@ interface ToastProps extends Pick<ToastsProps, 'closeLabel' | 'onClose'> {
 }
 
 const Toast = ({ toast, closeLabel, onClose }: ToastProps) => {
-  const { id, tone, title, text, action } = toast
+  const { id, tone, title, text, actions = [] } = toast
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (toast.isPersistent) return
@@ -78,18 +79,23 @@ const Toast = ({ toast, closeLabel, onClose }: ToastProps) => {
           </Text>
         )}
         <bdi>{withQuotes(text)}</bdi>
+        {actions.length === 0 ? null : (
+          <Row as="span" gap={2} rowGap={1} wrap mt={1}>
+            {actions.map(({ label, run }) => (
+              <Button
+                key={label}
+                size="small"
+                onClick={() => {
+                  onClose(id)
+                  void run()
+                }}
+              >
+                {label}
+              </Button>
+            ))}
+          </Row>
+        )}
       </Stack>
-      {action === undefined ? null : (
-        <Button
-          size="small"
-          onClick={() => {
-            onClose(id)
-            action.run()
-          }}
-        >
-          {action.label}
-        </Button>
-      )}
       <IconButton size="small" label={closeLabel} icon={<IconX size={16} />} onClick={() => onClose(id)} />
     </Row>
   )

@@ -96,6 +96,7 @@ export const commandScopes = {
   'printing.print': 'act',
   'printing.savePdf': 'act',
   'printing.saveThread': 'act',
+  'printing.saveEvidence': 'act',
   'diagnostics.report': 'app',
   'diagnostics.policies': 'app',
   'diagnostics.save': 'app',

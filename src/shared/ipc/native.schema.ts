@@ -25,6 +25,7 @@ import {
   fileSizesAtOnce,
   type LoginState,
   type SavedDraft,
+  type SavedEvidence,
   type SavedFile,
   type SeenLists,
   type SpellingLanguages,
@@ -386,7 +387,7 @@ export const native = {
   },
   files: {
     /**
-     * Saves a file of the network in the downloads folder under a safe, unique name. Never opens it
+     * Saves a file of the network in the downloads folder under a safe, unique name, once. Never opens it
      * (robustness.md#downloads).
      */
     save: command<SavedFile>()(z.object({ path: z.string().max(4000), fileName: z.string().max(1000) })),
@@ -401,8 +402,17 @@ export const native = {
         text: z.string().max(20_000_000),
       }),
     ),
-    /** Fetches a file of the network with all its bytes, to forward it in a message (user-guide.md#forwarding). */
-    fetch: command<UploadFile>()(z.object({ path: z.string().max(4000), fileName: z.string().max(1000) })),
+    /**
+     * Fetches a file of the network with all its bytes, to forward it in a message (user-guide.md#forwarding) or to
+     * preview it. `too-large` above `maxBytes`.
+     */
+    fetch: command<UploadFile>()(
+      z.object({
+        path: z.string().max(4000),
+        fileName: z.string().max(1000),
+        maxBytes: z.int().positive().optional(),
+      }),
+    ),
     /** Opens the system's dialog for the downloads folder; false when the user cancels it. */
     chooseFolder: command<boolean>()(none),
     /** Sizes of files of the network in bytes, in the order of the paths; null for an unknown size. */
@@ -431,6 +441,13 @@ export const native = {
     savePdf: command<SavedFile | null>()(z.object({ name: z.string().max(300) })),
     /** Saves a thread as JSON in the downloads folder (user-guide.md#export). */
     saveThread: command<SavedFile>()(z.object({ name: z.string().max(300), thread: exportedThread })),
+    /**
+     * Saves a thread with the files that it names as a ZIP archive, with the window's content as its PDF. Reports how
+     * many files are fetched. Null if Chromium makes no PDF (user-guide.md#export).
+     */
+    saveEvidence: command<SavedEvidence | null>()(
+      z.object({ name: z.string().max(300), thread: exportedThread }),
+    ),
   },
   diagnostics: {
     /** Facts for support. Asks the server for its certificates (security.md#diagnostics). */
@@ -457,7 +474,7 @@ export const native = {
     recordForm: command<null>()(z.object({ isOpen: z.boolean() })),
   },
   links: {
-    /** Opens an https, http or mailto link outside the app, after a question. */
+    /** Opens an https, http, mailto or tel link outside the app, after a question. */
     open: command<null>()(z.object({ url: z.string().max(8000) })),
   },
 } as const

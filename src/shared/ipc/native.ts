@@ -103,6 +103,11 @@ export interface SavedFile {
   readonly executable: boolean
 }
 
+/** A saved thread with its files, with the number of files that could not be fetched. */
+export interface SavedEvidence extends SavedFile {
+  readonly missing: number
+}
+
 /** Maximum files in one query of sizes. */
 export const fileSizesAtOnce = 30
 

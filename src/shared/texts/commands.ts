@@ -53,6 +53,7 @@ export const commandTexts = texts('command', {
     print: 'Print…',
     'save-pdf': 'Save as PDF',
     'save-json': 'Export discussion as JSON',
+    'save-evidence': 'Export discussion with files',
     diagnostics: 'Diagnostics',
     policies: 'Policies',
     tour: 'Tour',

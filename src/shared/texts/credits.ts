@@ -57,7 +57,14 @@ export const creditTexts = texts('credit', {
   costUnknown: 'The price is not known right now. Nothing was opened or charged.',
   balanceUnknown: 'Your balance is not known right now. Nothing was opened or charged.',
   deductionUnknown: 'Quayside could not check whether you have paid for this. Nothing was opened or charged.',
-  titles: { user: 'View user', product: 'View product', voyager: 'View voyager' },
+  /** Titles of the question: the words of the button, without its price. */
+  titles: { user: 'Unlock contact details', product: 'View details', voyager: 'View details' },
+  /** What the credits buy. */
+  gets: {
+    user: 'You get the member’s contact page, with name, phone and e-mail as far as the network has them.',
+    product: 'You get the page with all details of the product.',
+    voyager: 'You get the page with all details of the voyage.',
+  },
   view: 'View',
   cancel: 'Cancel',
   ok: 'OK',

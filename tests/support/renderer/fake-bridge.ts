@@ -10,8 +10,10 @@ export const fakeBridge = () => {
   const answers = new Map<string, Answer>()
   const requests: Pick<BridgeRequest, 'method' | 'input' | 'attempt'>[] = []
   const listeners: ((push: Push) => void)[] = []
+  const lastIds = new Map<string, string>()
   const preload: PreloadBridge = {
-    request: async ({ method, input, attempt }: BridgeRequest) => {
+    request: async ({ requestId, method, input, attempt }: BridgeRequest) => {
+      lastIds.set(method, requestId)
       requests.push({ method, input, ...(attempt ? { attempt } : {}) })
       const answer = answers.get(method)
       return (await (answer?.(input as never) ?? failed('not-found'))) as Result<unknown>
@@ -37,6 +39,11 @@ export const fakeBridge = () => {
       (answers.get(method) ?? (() => failed('not-found'))) as never,
     push: (push: Push): void => {
       for (const listener of listeners) listener(push)
+    },
+    /** Reports the progress of the last request of a method. */
+    progress: (method: Method, sent: number, total: number): void => {
+      const requestId = lastIds.get(method) ?? ''
+      for (const listener of listeners) listener({ type: 'progress', requestId, sent, total })
     },
   }
 }

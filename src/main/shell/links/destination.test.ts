@@ -13,6 +13,11 @@ it.each([
   'vbscript:x',
   'mailto:a@b.example,c@d.example?attach=/etc/passwd <x>',
   'mailto:',
+  'tel:',
+  'tel:*21#',
+  'tel:%2A21%23',
+  'tel:+4940;phone-context=x',
+  'tel:call-me',
   'https://',
 ])('rejects %s', (link) => {
   expect(destinationOf(link, null)).toBeNull()
@@ -31,6 +36,14 @@ it('resolves a relative link against the network, or rejects it without one', ()
   expect(destinationOf('/help', base)).toMatchObject({ url: `${base}/help` })
   expect(destinationOf('/help', null)).toBeNull()
   expect(destinationOf('//evil.example/x', base)).toMatchObject({ origin: 'https://evil.example' })
+})
+
+it('keeps only the number of a phone link', () => {
+  expect(destinationOf('tel:+49%20(40)%20555-0142', null)).toEqual({
+    kind: 'phone',
+    url: 'tel:+49405550142',
+    shown: '+49405550142',
+  })
 })
 
 it('keeps only the address of a mailto link', () => {

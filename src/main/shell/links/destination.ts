@@ -4,7 +4,7 @@ import { isInAppPath, plainlyRead } from '#shared/paths.ts'
 /** A link's destination, as the user confirms it. */
 export type Destination =
   | { readonly kind: 'web'; readonly url: string; readonly origin: string; readonly shown: string }
-  | { readonly kind: 'mail'; readonly url: string; readonly shown: string }
+  | { readonly kind: 'mail' | 'phone'; readonly url: string; readonly shown: string }
 
 /**
  * Returns the in-app path of a link to the network's website; null for other links. However the link is written, the
@@ -70,8 +70,16 @@ const mailTo = (path: string): Destination | null => {
     : { kind: 'mail', url: `mailto:${path}`, shown: `${name}@${shownHost(host)}` }
 }
 
+/** A number alone: no parameters, and no codes such as *21#, which a phone would run. */
+const phoneNumber = /^\+?\d{3,20}$/
+
+const phoneTo = (path: string): Destination | null => {
+  const digits = path.replaceAll('%20', '').replace(/[().-]/g, '')
+  return phoneNumber.test(digits) ? { kind: 'phone', url: `tel:${digits}`, shown: digits } : null
+}
+
 /**
- * Returns the destination of an allowed link: https, http or mailto only (robustness.md#links). Resolves relative links
+ * Returns the destination of an allowed link: https, http, mailto or tel only (robustness.md#links). Resolves relative links
  * against `base`, the signed-in network. Null for other links.
  */
 export const destinationOf = (link: string, base: string | null): Destination | null => {
@@ -79,6 +87,7 @@ export const destinationOf = (link: string, base: string | null): Destination | 
   if (!URL.canParse(link, context)) return null
   const url = new URL(link, context)
   if (url.protocol === 'mailto:') return mailTo(url.pathname)
+  if (url.protocol === 'tel:') return phoneTo(url.pathname)
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return null
   if (url.hostname.length > maxHostLength) return null
   // Names before an @ only imitate a host.

@@ -42,7 +42,7 @@ const links = { burst: 20, refillMs: 20_000 }
 
 /**
  * Creates the only exit for links. It prompts for the destination's host, unless the network named it, and passes the
- * link to the system. `blocked` for anything but web and mail links. `cancelled` when the user declines or the session
+ * link to the system. `blocked` for anything but web, mail and phone links. `cancelled` when the user declines or the session
  * ends, which closes the prompt (robustness.md#signed-out).
  */
 export const createLinkGuard = ({ base, trusted, press, open, session }: LinkPorts) => {
@@ -51,13 +51,12 @@ export const createLinkGuard = ({ base, trusted, press, open, session }: LinkPor
     const destination = destinationOf(link, base())
     if (!destination) return failed('blocked')
     const texts = nativeTexts.links
-    if (destination.kind === 'mail' || !trusted().includes(destination.origin)) {
+    if (destination.kind !== 'web' || !trusted().includes(destination.origin)) {
       const signal = session()
       const question = {
         type: 'question' as const,
         title: texts.title,
-        message:
-          destination.kind === 'mail' ? texts.mail(destination.shown) : texts.message(destination.shown),
+        message: texts.questions[destination.kind](destination.shown),
         detail: `${texts.detail}\n\n${destination.url.slice(0, 500)}`,
         buttons: [texts.open, texts.cancel],
         defaultId: 0,

@@ -2,6 +2,7 @@ import type { WebContents } from 'electron'
 import { inTime } from '#shared/in-time.ts'
 import { startOf } from '#shared/rules/clip.ts'
 import { cardLimits } from '#shared/rules/member-cards.ts'
+import { type PageContact, readContact } from './details-contact.ts'
 import { type DetailsPage, isThere } from './details-page.ts'
 import type { ToolbarAction, ToolbarResult, Toolbars } from './details-toolbar.ts'
 
@@ -14,7 +15,12 @@ export interface DetailsActionPorts {
   readonly print: (contents: WebContents) => void
   /** Adds text to the private notes of a page's owner. */
   readonly addNote: (path: string, ownerId: string, text: string) => ToolbarResult
+  /** Called with the contact details that a fetched page of a member states. */
+  readonly onContact: (page: MemberPage, contact: PageContact) => void
 }
+
+/** A page that is about a member. */
+export type MemberPage = Pick<DetailsPage, 'account' | 'path'> & { readonly ownerId: string }
 
 /** The actions of the toolbars above the pages. */
 export interface DetailsActions {
@@ -24,6 +30,8 @@ export interface DetailsActions {
   perform(page: DetailsPage, action: ToolbarAction): Promise<void>
   /** Returns the function that adds a text to the owner's notes; null for a page without an owner. */
   noteOf(page: DetailsPage): ((text: string) => void) | null
+  /** Reads the contact details of a fetched page and passes them on. */
+  takeContact(page: DetailsPage): Promise<void>
 }
 
 /** An isolated world, in which the page's scripts cannot change what a selection is. */
@@ -85,6 +93,12 @@ export const createDetailsActions = (ports: DetailsActionPorts): DetailsActions 
   return {
     show: (page) => show(page),
     perform: async (page, action) => show(page, { action, result: await act(page, action) }),
+    takeContact: async (page) => {
+      const { account, path, ownerId, window, contents } = page
+      if (ownerId === null || window.isDestroyed() || !isThere(page)) return
+      const contact = await readContact(contents)
+      if (contact.phone !== '' || contact.email !== '') ports.onContact({ account, path, ownerId }, contact)
+    },
     noteOf: (page) =>
       canNote(page) ? (text) => show(page, { action: 'note', result: addNote(page, text.trim()) }) : null,
   }

@@ -162,6 +162,7 @@ let downloads: unknown[]
 let browsed: string[]
 let prints: number
 let notes: unknown[]
+let contacts: unknown[]
 let details: ReturnType<typeof createDetailsWindows>
 
 beforeEach(() => {
@@ -179,6 +180,7 @@ beforeEach(() => {
   browsed = []
   prints = 0
   notes = []
+  contacts = []
   partition.on.mockClear()
   details = createDetailsWindows({
     partition: (n) => partitions[n] as unknown as Electron.Session,
@@ -204,6 +206,7 @@ beforeEach(() => {
       notes.push(given)
       return 'added'
     },
+    onContact: (...given) => contacts.push(given),
     onDownload: (file) => downloads.push(file),
   })
 })
@@ -233,6 +236,17 @@ describe('details window', () => {
       { name: 'laravel_session', value: 's1', httpOnly: true, secure: true, url: 'https://network.example' },
     ])
     expect(fetches).toBe(1)
+  })
+
+  it('passes on the contact details of a fetched page, but not of a refused one', async () => {
+    made.selected = 'E-mail\nhanna@hansa.example\nTelephone\n+49 40 555 0142'
+    await openPage(path, '7')
+    const contact = { phone: '+49 40 555 0142', email: 'hanna@hansa.example' }
+    await vi.waitFor(() => expect(contacts).toEqual([[{ account, path, ownerId: '7' }, contact]]))
+    made.status = 402
+    await openPage(`${path}2`, '8')
+    await openPage(`${path}3`, null)
+    expect(contacts).toHaveLength(1)
   })
 
   it('focuses an open window and does not fetch again', async () => {

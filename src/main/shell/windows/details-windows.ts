@@ -124,6 +124,7 @@ export const createDetailsWindows = ({
       .catch(() => failed('server'))
     // Also after a failure: the server may have charged for an incomplete page.
     void fetched.then(onFetched)
+    void fetched.then((result) => (result.ok ? actions.takeContact(page) : undefined))
     return fetched
   }
 

@@ -68,6 +68,7 @@ export const overlayTexts = texts('overlay', {
         print: 'paper, printer',
         'save-pdf': 'export, print, download, discussion, conversation',
         'save-json': 'save, evidence, download, thread, conversation',
+        'save-evidence': 'zip, archive, attachments, evidence, dispute, claim, proof',
         diagnostics: 'help, support, report, problem, trouble, logs, connection',
         policies: 'organisation, managed, administrator, IT, rules',
         tour: 'help, introduction, guide, tutorial, getting started, first steps',
@@ -90,8 +91,6 @@ export const downloadTexts = texts('download', {
   failed: message('Not saved. {why}', 'why'),
   executable: 'This kind of file can run programs.',
   stop: 'Cancel',
-  open: 'Open',
-  reveal: 'Show in folder',
   of: message('{action}: {name}', 'action', 'name'),
 })
 

@@ -156,7 +156,7 @@ test('says that it watches, with Undo', async () => {
   show({ origin: 'Santos' })
   fireEvent.click(button('Save alert'))
   await waitFor(() => expect(store.get(toastsAtom)).toMatchObject([{ text: 'Watching: from Santos' }]))
-  store.get(toastsAtom)[0]?.action?.run()
+  store.get(toastsAtom)[0]?.actions?.[0]?.run()
   await waitFor(() => expect(bridge.inputsOf('kept.remove')).toMatchObject([{ key: saved()[0]?.key }]))
 })
 

@@ -195,7 +195,7 @@ export const AlertDialog = () => {
     if (prefill.key !== undefined) return
     toast(texts.watchingNow(alertName(alert)), {
       tone: 'success',
-      action: { label: texts.undo, run: () => void discardKept(acting, 'alerts', newKey) },
+      actions: [{ label: texts.undo, run: () => void discardKept(acting, 'alerts', newKey) }],
     })
   }
   const discard = (): void => {

@@ -88,6 +88,7 @@ export const runView = async (
         title,
         figure,
         text: withPriceChange(decision.text, shown, cost),
+        facts: [creditTexts.gets[paid]],
         confirm: typeof cost === 'number' ? creditTexts.spend(cost) : creditTexts.view,
         cancel: creditTexts.cancel,
       })

@@ -65,7 +65,7 @@ const textFact = (author: string, html: string): About['facts'] => {
 /** Explains that no thread or post is open, and closes. */
 const Nothing = ({ way }: WayProps) => {
   useEffect(() => {
-    toast(way === 'json' ? texts.onlyThreads : texts.nothingOpen)
+    toast(way === 'json' || way === 'zip' ? texts.onlyThreads : texts.nothingOpen)
     closeOverlay()
   }, [way])
   return null

@@ -12,6 +12,8 @@ const parts = texts('exportParts', {
 export const exportTexts = texts('export', {
   preparing: 'Loading the whole thread…',
   making: 'Making the PDF…',
+  addingFiles: 'Adding the files',
+  fetching: message('Adding the files: {n} of {of}', 'n', 'of'),
   cancel: 'Cancel',
   left: 'Stopped.',
   nothingOpen: 'Open a shipment, a conversation or a post first.',
@@ -32,6 +34,11 @@ export const exportTexts = texts('export', {
     '{shortened, plural, =0 {Saved in your downloads as {name}} one {Saved in your downloads as {name}. # entry is too long to be there in full, and says so.} other {Saved in your downloads as {name}. # entries are too long to be there in full, and say so.}}',
     'name',
     'shortened',
+  ),
+
+  missing: message(
+    '{n, plural, one {# file could not be fetched. The list in the archive names it.} other {# files could not be fetched. The list in the archive names them.}}',
+    'n',
   ),
 
   discussionOf: message('Discussion of {name}', 'name'),

@@ -2,9 +2,10 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { Provider, useAtomValue } from 'jotai'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { failed, ok, type Result } from '#shared/errors.ts'
-import type { SavedFile } from '#shared/ipc/native.ts'
+import type { SavedEvidence, SavedFile } from '#shared/ipc/native.ts'
 import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
 import { later, makeComment, stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
+import { connectPushes } from '../../lib/bridge.ts'
 import { type ExportWay, wantExport } from '../../lib/export-wanted.ts'
 import { closeOverlay, openOverlay, overlayAtom } from '../../lib/overlay.ts'
 import { store } from '../../lib/store.ts'
@@ -134,4 +135,30 @@ test('shows how many entries of a data export are truncated', async () => {
   await waitFor(() => expect(toasts()[0]?.text).toMatch(/1 entry is too long/), { timeout: 10_000 })
   const [{ thread }] = stage.bridge.inputsOf('printing.saveThread') as [{ thread: { comments: object[] } }]
   expect(thread.comments).toMatchObject([{ is_cut: false }, { is_cut: true, full_length: 300_001 }])
+})
+
+test('saves an archive with the files, shows its progress, and says how many are missing', async () => {
+  connectPushes()
+  const made = later<SavedEvidence | null>()
+  stage.bridge.answer('printing.saveEvidence', () => made.promise)
+  begin('zip')
+  await waitFor(() => expect(stage.bridge.inputsOf('printing.saveEvidence')).toHaveLength(1), {
+    timeout: 10_000,
+  })
+  const [{ thread }] = stage.bridge.inputsOf('printing.saveEvidence') as [{ thread: { comments: object[] } }]
+  expect(thread.comments).toHaveLength(2)
+  act(() => stage.bridge.progress('printing.saveEvidence', 2, 3))
+  expect(screen.getByRole('status').textContent).toBe('Adding the files: 2 of 3')
+  expect(screen.getByRole('progressbar', { name: 'Adding the files' }).getAttribute('value')).toBe('2')
+  made.answer(ok({ savedId: '1', fileName: 'Messages.zip', executable: false, missing: 1 }))
+  await waitFor(() => expect(store.get(overlayAtom)).toBeNull())
+  expect(toasts()).toEqual([
+    expect.objectContaining({
+      tone: 'success',
+      isPersistent: true,
+      text: expect.stringMatching(/^Saved in your downloads as Messages\.zip.*1 file could not be fetched\./),
+    }),
+  ])
+  // An archive may hold anything, so it is only shown in its folder.
+  expect(toasts()[0]?.actions?.map(({ label }) => label)).toEqual(['Show in folder'])
 })

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Result } from '#shared/errors.ts'
 import { type ExportedThread, exportLimits } from '#shared/ipc/exported-thread.ts'
-import type { SavedFile } from '#shared/ipc/native.ts'
+import type { SavedEvidence, SavedFile } from '#shared/ipc/native.ts'
 import { ownName } from '#shared/rules/names.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { sentenceLine } from '#shared/texts/units.ts'
@@ -12,6 +12,7 @@ import { errorText } from '../../lib/errors.ts'
 import type { ExportWay } from '../../lib/export-wanted.ts'
 import { closeOverlay } from '../../lib/overlay.ts'
 import { nextPaint } from '../../lib/paint.ts'
+import { toastSaved } from '../../lib/saved-file.ts'
 import { sessionAtom, viewerAtom } from '../../lib/session.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -65,26 +66,36 @@ const useInProgress = (): InProgress => {
   return { signal: left.signal, end }
 }
 
+/** What is being made; null for nothing yet. `files` counts those of an archive, once its PDF is made. */
+type Making = { readonly files: { readonly done: number; readonly total: number } | null } | null
+
 interface MakingNoteProps {
   /** The status element is mounted before its text, so that screen readers announce the text. */
-  readonly isMaking: boolean
+  readonly making: Making
   readonly onLeave: () => void
 }
 
 /** The note that a PDF is being made. It is no dialog, because the PDF would then hide all text from screen readers. */
-const MakingNote = ({ isMaking, onLeave }: MakingNoteProps) => {
+const MakingNote = ({ making, onLeave }: MakingNoteProps) => {
+  const isMaking = making !== null
   useShortcuts({ Escape: onLeave }, { enabled: isMaking })
+  const files = making?.files ?? null
+  const text = files === null ? texts.making : texts.fetching(files.done, files.total)
   return (
     <div className={isMaking ? classes.note : 'q-hidden'}>
       <Text size="l" role="status">
-        {isMaking ? texts.making : ''}
+        {isMaking ? text : ''}
       </Text>
       {isMaking ? (
         <>
           <Button size="small" aria-keyshortcuts="Escape" onClick={onLeave}>
             {texts.cancel}
           </Button>
-          <progress className={classes.bar} aria-label={texts.making} />
+          <progress
+            className={classes.bar}
+            aria-label={files === null ? texts.making : texts.addingFiles}
+            {...(files === null ? {} : { value: files.done, max: Math.max(files.total, 1) })}
+          />
         </>
       ) : null}
     </div>
@@ -108,8 +119,8 @@ interface Ready {
   readonly sizes: FileSizes
 }
 
-/** Reports the outcome in a toast. A PDF may not have been made at all. */
-const showOutcome = (answer: Result<SavedFile | null>, shortened: number): void => {
+/** Reports the outcome in a toast. A PDF may not have been made at all, and an archive may lack files. */
+const showOutcome = (answer: Result<SavedFile | SavedEvidence | null>, shortened: number): void => {
   if (!answer.ok) {
     const { error } = answer
     const isOfDisk = error.code === 'disk-full' || error.code === 'storage'
@@ -117,8 +128,10 @@ const showOutcome = (answer: Result<SavedFile | null>, shortened: number): void 
     toast(text, { tone: 'error', title: texts.notSaved })
   } else if (answer.value === null) toast(texts.notMade, { tone: 'error' })
   else {
-    const text = texts.savedAs(answer.value.fileName, shortened)
-    toast(text, { tone: 'success', isPersistent: shortened > 0 })
+    const missing = 'missing' in answer.value ? answer.value.missing : 0
+    const saved = texts.savedAs(answer.value.fileName, shortened)
+    const text = missing === 0 ? saved : sentenceLine([saved, texts.missing(missing)])
+    toastSaved(answer.value, text, { isPersistent: shortened + missing > 0 })
   }
 }
 
@@ -131,7 +144,7 @@ export const ThreadExport = ({ way, source, aboutOf, post = [] }: ThreadExportPr
   const network = useAtomValue(sessionAtom).server ?? ''
   const by = viewer === null ? '' : ownName(viewer)
   const [ready, setReady] = useState<Ready | null>(null)
-  const [isMaking, setIsMaking] = useState(false)
+  const [making, setMaking] = useState<Making>(null)
   const hasBegun = useRef(false)
   const done = useRef<() => void>(() => {})
   const byUniqueId = viewer?.user_unique_id ?? null
@@ -169,11 +182,12 @@ export const ThreadExport = ({ way, source, aboutOf, post = [] }: ThreadExportPr
       const now = steadyNow()
       const thread = await withHash(exportedOf({ ...who, about, gathered, past, sizes, now }))
       if (signal.aborted) return
-      if (way !== 'json') return setReady({ about, gathered, thread, sizes })
-      if (isOverLong(thread)) {
+      const isData = way === 'json' || way === 'zip'
+      if (isData && isOverLong(thread)) {
         toast(texts.tooMany(exportLimits.comments), { tone: 'error' })
         return end()
       }
+      if (way !== 'json') return setReady({ about, gathered, thread, sizes })
       const result = await bridgeFor(acting).printing.saveThread({
         name: exportName(about.title, now),
         thread,
@@ -185,36 +199,39 @@ export const ThreadExport = ({ way, source, aboutOf, post = [] }: ThreadExportPr
     void begin()
   }, [signal, end])
 
-  const title = ready?.about.title ?? ''
   const onReady = useCallback(
     async (shortened: number): Promise<void> => {
       const acting = actNow()
       // Screen readers skip content behind a dialog, and so would the PDF's text.
       done.current()
-      if (way !== 'pdf') {
+      if (ready === null) return
+      if (way === 'print') {
         const result = await bridgeFor(acting).printing.print()
         if (signal.aborted) return
         if (!result.ok) toast(texts.notPrinted, { tone: 'error' })
         return end()
       }
-      setIsMaking(true)
+      setMaking({ files: null })
       await nextPaint(maxPaintMs)
       if (signal.aborted) return
-      const result = await bridgeFor(acting).printing.savePdf(
-        { name: exportName(title, steadyNow()) },
-        { signal },
-      )
+      const { printing } = bridgeFor(acting)
+      const name = exportName(ready.about.title, steadyNow())
+      const onProgress = (done: number, total: number): void => setMaking({ files: { done, total } })
+      const result =
+        way === 'pdf'
+          ? await printing.savePdf({ name }, { signal })
+          : await printing.saveEvidence({ name, thread: ready.thread }, { signal, onProgress })
       if (signal.aborted) return
       showOutcome(result, shortened)
       end()
     },
-    [way, title, signal, end],
+    [way, ready, signal, end],
   )
 
   if (ready === null) return null
   return (
     <>
-      <MakingNote isMaking={isMaking} onLeave={closeOverlay} />
+      <MakingNote making={making} onLeave={closeOverlay} />
       <PrintedPage {...ready} onReady={onReady}>
         {post.length === 0 ? null : <PrintedPost parts={post} sizes={ready.sizes} />}
       </PrintedPage>

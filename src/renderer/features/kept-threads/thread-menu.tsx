@@ -2,6 +2,7 @@ import {
   IconDots,
   IconFiles,
   IconFileTypePdf,
+  IconFileZip,
   IconJson,
   IconMailOpened,
   IconPin,
@@ -25,6 +26,7 @@ const ways = [
   ['print', 'print', IconPrinter],
   ['save-pdf', 'pdf', IconFileTypePdf],
   ['save-json', 'json', IconJson],
+  ['save-evidence', 'zip', IconFileZip],
 ] as const satisfies readonly (readonly [keyof typeof commandTexts.names, ExportWay, unknown])[]
 
 interface ThreadMenuProps {

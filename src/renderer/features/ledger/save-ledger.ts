@@ -5,7 +5,8 @@ import { clauseLine } from '#shared/texts/units.ts'
 import { actNow } from '../../lib/account.ts'
 import { bridgeFor } from '../../lib/bridge.ts'
 import { type Cell, toCsv } from '../../lib/csv.ts'
-import { toast, toastError } from '../../lib/toasts.ts'
+import { toastSaved } from '../../lib/saved-file.ts'
+import { toastError } from '../../lib/toasts.ts'
 import { nameAsKnown } from '../person/names.ts'
 import { cellMoment } from '../time/moment-text.ts'
 import { changeOf } from './entries.ts'
@@ -44,6 +45,6 @@ export const saveLedger = async (entries: readonly LedgerEntry[], labels: Ledger
     fileName: `quayside-credits-${dateOf(steadyNow())}.csv`,
     text: ledgerCsv(entries, labels),
   })
-  if (result.ok) toast(texts.saved(result.value.fileName), { tone: 'success' })
+  if (result.ok) toastSaved(result.value, texts.saved(result.value.fileName))
   else toastError(result.error, texts.notSaved)
 }

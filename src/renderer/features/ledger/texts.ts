@@ -156,3 +156,15 @@ export const ledgerTexts = texts('ledger', {
   open: 'Open',
   openOf: message('Open: {what}', 'what'),
 })
+
+/** Texts of the payment step about what credits pay for, by the network's present prices. */
+export const buyTexts = texts('creditsBuy', {
+  credits: inCredits,
+  uses: 'What credits do',
+  members: message(
+    '{n, plural, one {contact details of # member} other {contact details of # members}}',
+    'n',
+  ),
+  voyages: message('{n, plural, one {# FCL voyage} other {# FCL voyages}}', 'n'),
+  before: 'Added before',
+})

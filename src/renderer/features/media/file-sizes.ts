@@ -1,6 +1,12 @@
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import { ok } from '#shared/errors.ts'
 import { inTime } from '#shared/in-time.ts'
 import { fileSizesAtOnce } from '#shared/ipc/native.ts'
+import { accountFamily } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
+import { createResource } from '../../lib/resource.ts'
+import { settleMs } from '../../lib/use-after.ts'
 
 /** Known sizes of the network's files by path, bytes. */
 export type FileSizes = ReadonlyMap<string, number>
@@ -33,4 +39,25 @@ export const fileSizes = async (
   if (wanted.length > 0) await inTime(lookUp(), maxWaitMs, undefined)
   stop.abort()
   return new Map(sizes)
+}
+
+const sizes = accountFamily((path) =>
+  createResource<number | null>({
+    empty: null,
+    fetch: async () => {
+      const result = await bridge.files.sizes({ paths: [path] })
+      return result.ok ? ok(result.value[0] ?? null) : result
+    },
+  }),
+)
+
+/** Returns the size of a file that stays in view, bytes; null while it is unknown. */
+export const useFileSize = (path: string): number | null => {
+  const resource = sizes.get(path)
+  useEffect(() => {
+    if (resource.read().phase === 'ready') return
+    const timer = setTimeout(resource.load, settleMs)
+    return () => clearTimeout(timer)
+  }, [resource])
+  return useAtomValue(resource.stateAtom).value
 }

@@ -1,6 +1,8 @@
 import { fileNameOf } from '#shared/rules/file-name.ts'
 import { mediaUrl } from '../../lib/media-url.ts'
+import { savedActions } from '../../lib/saved-file.ts'
 import { store } from '../../lib/store.ts'
+import type { Toast } from '../../lib/toasts.ts'
 import { downloads } from './downloads.ts'
 import { mediaTexts as texts } from './file-texts.ts'
 
@@ -27,14 +29,19 @@ const copyPicture = async (src: string): Promise<boolean> => {
 }
 
 /** The message about a finished action; null for none. */
-export type Outcome = { readonly tone: 'success' | 'error'; readonly text: string } | null
+export type Outcome = (Pick<Toast, 'tone' | 'actions'> & { readonly text: string }) | null
 
 /** Saves a picture, video or file. Main chooses the folder and a safe name. */
 export const saveMedia = async (path: string, name: string): Promise<Outcome> => {
   const download = downloads.get(path)
   await download.start(fileNameOf(name, path, texts.unnamedFile))
   const state = store.get(download.stateAtom)
-  if (state.status === 'saved') return { tone: 'success', text: texts.savedAs(state.file.fileName) }
+  if (state.status === 'saved')
+    return {
+      tone: 'success',
+      text: texts.savedAs(state.file.fileName),
+      actions: savedActions(state.file),
+    }
   return state.status === 'failed' ? { tone: 'error', text: texts.downloadFailed } : null
 }
 

@@ -39,7 +39,9 @@ export const mediaAt = ({ target, clientX: x, clientY: y }: MouseEvent): MediaPl
 }
 
 const showOutcome = (outcome: Outcome): void => {
-  if (outcome) toast(outcome.text, { tone: outcome.tone })
+  if (outcome === null) return
+  const { text, ...more } = outcome
+  toast(text, more)
 }
 
 /** Returns the file's address on the network, for members who may see it there. */

@@ -103,14 +103,19 @@ test('offers a download for every media file and replaces unsupported players by
   expect(container.querySelector('video')).toBeNull()
 })
 
-test('saves a file through main and shows a failure', async () => {
+test('saves a file once, then opens it, and saves it again once it is gone', async () => {
   const requested: unknown[] = []
+  const gone = { ok: false, error: { code: 'not-found', recovery: 'none' } }
   const answers = [
     { ok: true, value: { savedId: 's1', fileName: 'bl (1).pdf', executable: false } },
-    { ok: false, error: { code: 'not-found', recovery: 'none' } },
+    { ok: true, value: null },
+    { ok: true, value: null },
+    gone,
+    gone,
   ]
   vi.stubGlobal('quayside', {
     request: async ({ method, input }: { method: string; input: unknown }) => {
+      if (method === 'files.sizes') return { ok: true, value: [null] }
       requested.push([method, input])
       return answers.shift()
     },
@@ -120,11 +125,81 @@ test('saves a file through main and shows a failure', async () => {
   })
   fireEvent.click(screen.getByRole('button', { name: 'Download bl.pdf' }))
   expect(await screen.findByText('Saved as bl (1).pdf')).toBeDefined()
-  fireEvent.click(screen.getByRole('button', { name: 'Download bl.pdf' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Open: bl.pdf' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Show in folder' }))
+  await vi.waitFor(() => expect(requested).toHaveLength(3))
+  fireEvent.click(screen.getByRole('button', { name: 'Open: bl.pdf' }))
   expect(await screen.findByText(/^Couldn't download this file\.( |$)/)).toBeDefined()
-  expect(requested).toEqual([
-    ['files.save', { path: '/f/bl.pdf', fileName: 'bl.pdf' }],
-    ['files.save', { path: '/f/bl.pdf', fileName: 'bl.pdf' }],
+  const save = ['files.save', { path: '/f/bl.pdf', fileName: 'bl.pdf' }]
+  const open = ['files.open', { savedId: 's1' }]
+  expect(requested).toEqual([save, open, ['files.reveal', { savedId: 's1' }], open, save])
+})
+
+test('only shows the folder of a saved file that may run', async () => {
+  const requested: string[] = []
+  vi.stubGlobal('quayside', {
+    request: async ({ method }: { method: string }) => {
+      if (method === 'files.sizes') return { ok: true, value: [null] }
+      requested.push(method)
+      return { ok: true, value: { savedId: 's2', fileName: 'setup.exe', executable: true } }
+    },
+  })
+  render(<AttachmentList attachments={[{ id: '1', path: '/f/setup.exe', file_name: 'setup.exe' }]} />, {
+    wrapper: AppStore,
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Download setup.exe' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Show in folder: setup.exe' }))
+  expect(screen.queryByRole('button', { name: 'Open' })).toBeNull()
+  expect(requested).toEqual(['files.save', 'files.reveal'])
+})
+
+test('shows the size of a file before it is loaded', async () => {
+  vi.stubGlobal('quayside', { request: async () => ({ ok: true, value: [2048] }) })
+  render(<AttachmentList attachments={[{ id: '1', path: '/f/sized.pdf', file_name: 'sized.pdf' }]} />, {
+    wrapper: AppStore,
+  })
+  expect(await screen.findByText('2 KB', {}, { timeout: 3000 })).toBeDefined()
+})
+
+test('previews a table as text, and says when it is too large', async () => {
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+  }
+  const csv = new TextEncoder().encode('Port,Rate\n<b>Mundra</b>,=1+1')
+  const answers = [
+    { ok: true, value: { name: 'rates.csv', type: 'text/csv', bytes: csv } },
+    { ok: false, error: { code: 'too-large', recovery: 'none' } },
+    { ok: true, value: { name: 'bad.xlsx', type: '', bytes: csv } },
+  ]
+  const inputs: unknown[] = []
+  vi.stubGlobal('quayside', {
+    request: async ({ method, input }: { method: string; input: unknown }) => {
+      if (method !== 'files.fetch') return { ok: true, value: [null] }
+      inputs.push(input)
+      return answers.shift()
+    },
+  })
+  const file = (name: string) => ({ id: name, path: `/f/${name}`, file_name: name })
+  const names = ['rates.csv', 'huge.tsv', 'bad.xlsx', 'bl.pdf', 'a.constructor']
+  render(<AttachmentList attachments={names.map(file)} />, { wrapper: AppStore })
+  for (const name of ['bl.pdf', 'a.constructor'])
+    expect(screen.queryByRole('button', { name: `Preview: ${name}` })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Preview: rates.csv' }))
+  expect(await screen.findByRole('cell', { name: '<b>Mundra</b>' })).toBeDefined()
+  expect(screen.getByRole('cell', { name: '=1+1' })).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Preview: huge.tsv' }))
+  expect(await screen.findByText('It is too large for a preview.')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Preview: bad.xlsx' }))
+  expect(await screen.findByText('Save it, and open it in another program.')).toBeDefined()
+  expect(inputs).toEqual([
+    { path: '/f/rates.csv', fileName: 'rates.csv', maxBytes: 2 * 1024 * 1024 },
+    { path: '/f/huge.tsv', fileName: 'huge.tsv', maxBytes: 2 * 1024 * 1024 },
+    { path: '/f/bad.xlsx', fileName: 'bad.xlsx', maxBytes: 5 * 1024 * 1024 },
   ])
 })
 
@@ -147,7 +222,7 @@ test('keeps a download running while its row is unmounted', async () => {
   expect(screen.getByRole('progressbar', { name: 'Downloading long.zip' })).toBeDefined()
   finish({ ok: true, value: { savedId: 's2', fileName: 'long.zip', executable: false } })
   expect(await screen.findByText('Saved as long.zip')).toBeDefined()
-  expect(requested).toEqual(['files.save'])
+  expect(requested.filter((method) => method !== 'files.sizes')).toEqual(['files.save'])
 })
 
 describe('a single picture', () => {

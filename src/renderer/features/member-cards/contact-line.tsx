@@ -1,7 +1,9 @@
-import { IconCopy, IconMail } from '@tabler/icons-react'
+import { IconCopy, IconMail, IconPhone } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
 import { actNow } from '../../lib/account.ts'
 import { bridgeFor } from '../../lib/bridge.ts'
 import { copyText } from '../../lib/copy-text.ts'
+import { keptAtom } from '../../lib/kept.ts'
 import { toastError } from '../../lib/toasts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Row, Text } from '../../ui/layout.tsx'
@@ -15,8 +17,14 @@ const mailAddress = (value: string): string | null => {
     : null
 }
 
-/** Opens the system's mail program by way of main, which asks first (product.md#links). */
-const writeMail = async (url: string): Promise<void> => {
+/** Returns a phone link that main accepts; null for anything but a number. */
+const phoneAddress = (value: string): string | null => {
+  const number = value.replace(/[\s().\-/]/g, '')
+  return /^\+?\d{3,20}$/.test(number) ? `tel:${number}` : null
+}
+
+/** Opens the system's mail or phone program by way of main, which asks first (product.md#links). */
+const openProgram = async (url: string): Promise<void> => {
   const result = await bridgeFor(actNow()).links.open({ url })
   if (!result.ok) toastError(result.error)
 }
@@ -26,9 +34,9 @@ interface ContactButtonsProps {
   readonly value: string
 }
 
-/** Buttons that copy a phone number or address, or write to it. */
+/** Buttons that copy a phone number or address, and call or write to it. */
 export const ContactButtons = ({ kind, value }: ContactButtonsProps) => {
-  const mail = mailAddress(value)
+  const url = kind === 'email' ? mailAddress(value) : phoneAddress(value)
   if (value.trim() === '') return null
   return (
     <>
@@ -38,12 +46,12 @@ export const ContactButtons = ({ kind, value }: ContactButtonsProps) => {
         icon={<IconCopy size={15} aria-hidden />}
         onClick={() => void copyText(value.trim(), texts.copied(value.trim()))}
       />
-      {mail === null ? null : (
+      {url === null ? null : (
         <IconButton
           size="small"
-          label={texts.write}
-          icon={<IconMail size={15} aria-hidden />}
-          onClick={() => void writeMail(mail)}
+          label={kind === 'email' ? texts.write : texts.call}
+          icon={kind === 'email' ? <IconMail size={15} aria-hidden /> : <IconPhone size={15} aria-hidden />}
+          onClick={() => void openProgram(url)}
         />
       )}
     </>
@@ -62,3 +70,14 @@ export const ContactLine = (props: ContactButtonsProps) => (
     <ContactButtons {...props} />
   </Row>
 )
+
+const cardsAtom = keptAtom('member-cards')
+
+/** A member's phone number and address from the viewer's private notes, which a paid contact page fills. */
+export const MemberContact = ({ userId }: { readonly userId: string }) => {
+  const card = useAtomValue(cardsAtom)?.get(userId)
+  if (card === undefined) return null
+  return (['phone', 'email'] as const).map((kind) =>
+    card[kind].trim() === '' ? null : <ContactLine key={kind} kind={kind} value={card[kind].trim()} />,
+  )
+}

@@ -49,12 +49,16 @@ export const cardTexts = texts('card', {
   followUpDone: 'Done',
   phone: 'Phone',
   email: 'E-mail',
-  contactHint: message('Copy phone and e-mail from the contact page, or press “{add}” there.', {
-    add: () => cardRuleTexts.addToNotes,
-  }),
+  contactHint: message(
+    'The contact page fills in phone and e-mail where they are empty. Press “{add}” there for more.',
+    {
+      add: () => cardRuleTexts.addToNotes,
+    },
+  ),
   copy: { phone: 'Copy phone', email: 'Copy e-mail' },
   copied: message('Copied: {what}', 'what'),
   write: 'Write an e-mail',
+  call: 'Call',
 
   saved: 'Saved',
   saving: 'Saving…',

@@ -9,6 +9,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ContactDetails } from '../credits/contact-details.tsx'
+import { MemberContact } from '../member-cards/contact-line.tsx'
 import { openCard } from '../member-cards/open-card.ts'
 import { cardTexts } from '../member-cards/texts.ts'
 import { Avatar } from '../person/avatar.tsx'
@@ -131,6 +132,7 @@ export const MemberFacts = ({ user, name, label }: MemberFactsProps) => {
           { label: texts.memberId, value: user.user_unique_id || null },
         ]}
       />
+      <MemberContact userId={user.id} />
       {isOpen && user.uuid !== null ? <ContactWays user={user} uuid={user.uuid} name={name} /> : null}
     </Stack>
   )

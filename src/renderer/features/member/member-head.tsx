@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ChatButton } from '../chat/chat-button.tsx'
 import { ContactDetails } from '../credits/contact-details.tsx'
 import { feeds } from '../feed/feeds.ts'
+import { MemberContact } from '../member-cards/contact-line.tsx'
 import { InCommonLine } from '../member-cards/in-common-line.tsx'
 import { openCard } from '../member-cards/open-card.ts'
 import { cardTexts } from '../member-cards/texts.ts'
@@ -155,6 +156,7 @@ export const MemberHead = ({ member, uuid, name }: MemberHeadProps) => {
           figure={<Avatar name={name} image={user.profile_img} size={40} />}
         />
       </Row>
+      {isOwn ? null : <MemberContact userId={user.id} />}
       {isOwn ? null : <InCommonLine user={user} />}
       <Notes member={member} uuid={uuid} />
     </Row>

@@ -243,13 +243,13 @@ test('states what is bought and where, before the browser opens', () => {
     '12 credits',
     'Credits for your balance',
     'Shown on the payment page, before you pay',
-    'pay.test, in your browser',
   ])
+  expect(screen.getByText('The payment page opens in your browser: pay.test')).toBeDefined()
   cleanup()
   store.set(sessionAtom, session(1, null))
   show()
   expect(screen.getByText('1 credit')).toBeDefined()
-  expect(screen.getByText('Opens in your browser')).toBeDefined()
+  expect(screen.getByText('The payment page opens in your browser.')).toBeDefined()
   expect(bridge.inputsOf('links.open')).toEqual([])
 })
 

@@ -29,16 +29,17 @@ const Upload = ({ sent, stop }: Pick<GstFormState, 'sent' | 'stop'>) => {
 
 /** States what is bought, for how much and where, before the browser opens. The network's page has the amounts. */
 const Purchase = ({ page }: { readonly page: string | null }) => (
-  <Facts
-    facts={[
-      { label: texts.buy, value: texts.buyCredits },
-      { label: texts.price, value: texts.priceThere },
-      {
-        label: texts.page,
-        value: page !== null && URL.canParse(page) ? texts.pageAt(new URL(page).host) : texts.pageLater,
-      },
-    ]}
-  />
+  <div>
+    <Facts
+      facts={[
+        { label: texts.buy, value: texts.buyCredits },
+        { label: texts.price, value: texts.priceThere },
+      ]}
+    />
+    <Text size="s" tone="muted" mt={2}>
+      {page !== null && URL.canParse(page) ? texts.pageAt(new URL(page).host) : texts.pageLater}
+    </Text>
+  </div>
 )
 
 /** Whether a GST invoice is needed, and the certificate for it (product.md#payment). */

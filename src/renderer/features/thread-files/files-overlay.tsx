@@ -36,7 +36,7 @@ const FileRow = ({ file, size, path }: FileRowProps) => (
       <img {...shownPicture} className={classes.picture} src={pictureUrl(file.path, pictureWidth)} alt="" />
     ) : null}
     <Box as="span" grow>
-      <DownloadLink name={file.name} path={file.path} />
+      <DownloadLink name={file.name} path={file.path} withoutSize />
       <Text as="bdi" block size="s" tone="muted" breaks mt={0.5}>
         {texts.from(file.author, file.when, size)}
       </Text>

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { refreshBalance } from '../../features/credits/refresh-balance.ts'
+import { WhatCreditsBuy } from '../../features/ledger/what-credits-buy.tsx'
 import { GstForm } from '../../features/payment/gst-form.tsx'
 import classes from '../../features/payment/payment.module.css'
 import { gstTexts as texts } from '../../features/payment/texts.ts'
@@ -50,6 +51,9 @@ export const PaymentScreen = () => {
         <Box panel>
           <Balance />
         </Box>
+        <Stack panel px={5} py={4} gap={4} optional>
+          <WhatCreditsBuy />
+        </Stack>
         <Box panel>
           <GstForm />
         </Box>

@@ -1,17 +1,17 @@
-import type { Result } from '#shared/errors.ts'
 import type { Download } from '#shared/ipc/native.ts'
-import { isDocumentName, isExecutableName } from '#shared/rules/file-name.ts'
+import { isExecutableName } from '#shared/rules/file-name.ts'
 import { bridge } from '../../../lib/bridge.ts'
 import { errorText } from '../../../lib/errors.ts'
+import { savedActions } from '../../../lib/saved-file.ts'
 import { toastError } from '../../../lib/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Row, Stack, Text } from '../../../ui/layout.tsx'
 import { downloadTexts as texts } from '../texts.ts'
 import classes from './downloads.module.css'
 
-const showOutcome = async (asked: Promise<Result<null>>): Promise<void> => {
-  const result = await asked
-  if (!result.ok && result.error.code !== 'cancelled') toastError(result.error)
+const stop = async (id: string): Promise<void> => {
+  const result = await bridge.files.stop({ id })
+  if (!result.ok) toastError(result.error)
 }
 
 const stateText = ({ state, received, total, error }: Download): string => {
@@ -23,35 +23,16 @@ const stateText = ({ state, received, total, error }: Download): string => {
 const Actions = ({ download: { id, fileName, state, savedId } }: { readonly download: Download }) => {
   if (state === 'loading')
     return (
-      <Button
-        size="small"
-        aria-label={texts.of(texts.stop, fileName)}
-        onClick={() => void showOutcome(bridge.files.stop({ id }))}
-      >
+      <Button size="small" aria-label={texts.of(texts.stop, fileName)} onClick={() => void stop(id)}>
         {texts.stop}
       </Button>
     )
   if (savedId === null) return null
-  return (
-    <>
-      {isDocumentName(fileName) ? (
-        <Button
-          size="small"
-          aria-label={texts.of(texts.open, fileName)}
-          onClick={() => void showOutcome(bridge.files.open({ savedId }))}
-        >
-          {texts.open}
-        </Button>
-      ) : null}
-      <Button
-        size="small"
-        aria-label={texts.of(texts.reveal, fileName)}
-        onClick={() => void showOutcome(bridge.files.reveal({ savedId }))}
-      >
-        {texts.reveal}
-      </Button>
-    </>
-  )
+  return savedActions({ savedId, fileName }).map(({ label, run }) => (
+    <Button key={label} size="small" aria-label={texts.of(label, fileName)} onClick={() => void run()}>
+      {label}
+    </Button>
+  ))
 }
 
 /** One file with its progress and actions. A file that may run something is only shown in its folder. */
