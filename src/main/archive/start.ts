@@ -1,15 +1,19 @@
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { SHARE_ENV, Worker } from 'node:worker_threads'
 import { app } from 'electron'
+import { ok } from '#shared/errors.ts'
 import type { OfferKind } from '#shared/ipc/offers.ts'
 import type { Push } from '#shared/ipc/push.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import type { Client } from '../http/client.ts'
+import type { ThreadReadings } from '../http/thread-readings.ts'
 import type { Log } from '../log.ts'
 import type { GovernedPreferenceStore } from '../policy/governed-preferences.ts'
 import type { AppSession } from '../session/start.ts'
 import type { AgeClock } from '../storage/age-clock.ts'
 import type { StorageProblems } from '../storage/problems.ts'
+import type { UnreadOwner } from '../unread/unread.ts'
 import { type Archive, createArchive } from './archive.ts'
 import { archiveFolder } from './archive-folder.ts'
 import type { SeenItem } from './archive-thread.ts'
@@ -77,19 +81,37 @@ export const startArchive = ({ out, storage, session, push, problems, log }: Arc
   return archive
 }
 
+/** Takes the place of the reading window. */
+const noWindow = -2
+
 export interface ReadBackParts extends Pick<ArchiveParts, 'session' | 'push'> {
   readonly client: Pick<Client, 'call'>
   readonly preferences: GovernedPreferenceStore
-  readonly archive: Pick<Archive, 'recordResponse'>
+  readonly archive: Pick<Archive, 'recordResponse' | 'ask'>
+  readonly unread: Pick<UnreadOwner, 'count'>
+  /** Returns the readings of threads, which are started later. */
+  readonly threads: () => Pick<ThreadReadings, 'read' | 'more'>
 }
 
-/** Creates the reader of the earlier wall. */
-export const startReadBack = ({ client, preferences, session, archive, push }: ReadBackParts): ReadBack => {
+/** Creates the reader of the earlier wall, and of threads. */
+export const startReadBack = (parts: ReadBackParts): ReadBack => {
+  const { client, preferences, session, archive, push, unread, threads } = parts
   const readBack = createReadBack({
     client,
     account: session.account,
     isOn: () => preferences.get().archive,
     onWall: (account, input, result) => archive.recordResponse(account, 'posts.wall', input, result),
+    unsearched: () => archive.ask('unsearched', null),
+    unreadIn: (kind, id) => unread.count(`${kind}:${id}`),
+    readThread: async (kind, id, signal) => {
+      let part = await threads().read(kind, id, { windowId: noWindow, signal })
+      while (part.ok && part.value.more !== null && !signal.aborted) {
+        // Parsing a part takes main some milliseconds.
+        await setImmediate()
+        part = threads().more(part.value.more, noWindow)
+      }
+      return part.ok ? ok(null) : part
+    },
     onState: (state) => push({ type: 'read-back', state }),
     now: steadyNow,
   })
