@@ -182,7 +182,7 @@ export const startApp = async (start: StartPorts): Promise<void> => {
     client,
     preferences,
     archive,
-    unread,
+    unreadIn: (kind, id) => unread.count(`${kind}:${id}`),
     threads: () => realtime.threads,
   })
   const threadCache = createThreadCache(cache, session.account)

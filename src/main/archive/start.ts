@@ -13,11 +13,10 @@ import type { GovernedPreferenceStore } from '../policy/governed-preferences.ts'
 import type { AppSession } from '../session/start.ts'
 import type { AgeClock } from '../storage/age-clock.ts'
 import type { StorageProblems } from '../storage/problems.ts'
-import type { UnreadOwner } from '../unread/unread.ts'
 import { type Archive, createArchive } from './archive.ts'
 import { archiveFolder } from './archive-folder.ts'
 import type { SeenItem } from './archive-thread.ts'
-import { createReadBack, type ReadBack } from './read-back.ts'
+import { createReadBack, type ReadBack, type ReadBackPorts } from './read-back.ts'
 
 /** Returns the tables of the board with new items. */
 const newOffers = (seen: readonly SeenItem[]): readonly OfferKind[] => {
@@ -84,25 +83,26 @@ export const startArchive = ({ out, storage, session, push, problems, log }: Arc
 /** Takes the place of the reading window. */
 const noWindow = -2
 
-export interface ReadBackParts extends Pick<ArchiveParts, 'session' | 'push'> {
+export interface ReadBackParts
+  extends Pick<ArchiveParts, 'session' | 'push'>,
+    Pick<ReadBackPorts, 'unreadIn'> {
   readonly client: Pick<Client, 'call'>
   readonly preferences: GovernedPreferenceStore
   readonly archive: Pick<Archive, 'recordResponse' | 'ask'>
-  readonly unread: Pick<UnreadOwner, 'count'>
   /** Returns the readings of threads, which are started later. */
   readonly threads: () => Pick<ThreadReadings, 'read' | 'more'>
 }
 
 /** Creates the reader of the earlier wall, and of threads. */
 export const startReadBack = (parts: ReadBackParts): ReadBack => {
-  const { client, preferences, session, archive, push, unread, threads } = parts
+  const { client, preferences, session, archive, push, unreadIn, threads } = parts
   const readBack = createReadBack({
     client,
     account: session.account,
     isOn: () => preferences.get().archive,
     onWall: (account, input, result) => archive.recordResponse(account, 'posts.wall', input, result),
     unsearched: () => archive.ask('unsearched', null),
-    unreadIn: (kind, id) => unread.count(`${kind}:${id}`),
+    unreadIn,
     readThread: async (kind, id, signal) => {
       let part = await threads().read(kind, id, { windowId: noWindow, signal })
       while (part.ok && part.value.more !== null && !signal.aborted) {
