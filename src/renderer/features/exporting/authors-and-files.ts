@@ -1,19 +1,13 @@
 import type { Attachment, Image } from '#shared/contract/entities/attachment.ts'
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { fileNameOf } from '#shared/rules/file-name.ts'
-import { authorName } from '#shared/rules/names.ts'
 import { plainList } from '#shared/texts/units.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { knownPerson } from '../conversations/people-state.ts'
 import type { FileSizes } from '../media/file-sizes.ts'
 import { mediaTexts } from '../media/file-texts.ts'
-import { threadTexts } from '../thread/texts.ts'
 import { exportTexts as texts } from './texts.ts'
-
-/** Returns the author's name, as shown beside the text. */
-export const writtenBy = ({ user }: ThreadComment): string =>
-  user ? authorName(user) : threadTexts.unknownAuthor
 
 /** Returns the unique id of a comment's author; null if neither the comment nor this window has it. */
 export const uniqueIdOf = ({ user }: ThreadComment): string | null => {
@@ -22,10 +16,6 @@ export const uniqueIdOf = ({ user }: ThreadComment): string | null => {
   const own = viewer?.id === user.id ? viewer.user_unique_id : ''
   return user.user_unique_id || own || knownPerson(user.id)?.user_unique_id || null
 }
-
-/** Returns a name with the unique id, which all members may read. Returns only the id if it replaces the name. */
-export const withUniqueId = (name: string, uniqueId: string | null): string =>
-  uniqueId === null || uniqueId === '' || uniqueId === name ? name : `${name} (${uniqueId})`
 
 interface Attached {
   readonly images: readonly Image[]
