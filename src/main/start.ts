@@ -177,7 +177,14 @@ export const startApp = async (start: StartPorts): Promise<void> => {
   const reminders = startReminders({ ...core, notifications, restMs })
   const alerts = startAlerts({ ...core, client, archive, notifications })
   startFirstContent({ ...core, client, archive, ledger, now: wallNow })
-  const readBack = startReadBack({ ...core, client, preferences, archive })
+  const readBack = startReadBack({
+    ...core,
+    client,
+    preferences,
+    archive,
+    unreadIn: (kind, id) => unread.count(`${kind}:${id}`),
+    threads: () => realtime.threads,
+  })
   const threadCache = createThreadCache(cache, session.account)
   const realtime = startRealtime({
     ...core,

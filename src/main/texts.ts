@@ -139,6 +139,7 @@ export const nativeTexts = texts('native', {
     toDo: message('{n, plural, =0 {To do} other {To do (#)}}', 'n'),
     tooltip: (
       { messages, comments, notifications, likes, marked, reminders, alerts, reviews }: Unread,
+      toDo: number,
       snoozed: number,
     ): string => {
       const counts = {
@@ -156,8 +157,7 @@ export const nativeTexts = texts('native', {
         n > 0 ? [toDoParts[kind as keyof typeof counts](n)] : [],
       )
       if (parts.length < 2) return parts[0] === undefined ? 'Quayside' : toDoParts.only(parts[0])
-      const all = messages + comments + notifications + marked + reminders + alerts + reviews
-      return toDoParts.all(all - snoozed, plainList(parts))
+      return toDoParts.all(toDo, plainList(parts))
     },
   },
   badge: message('{n} to do', 'n'),

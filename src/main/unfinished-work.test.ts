@@ -63,7 +63,6 @@ const stores: Readonly<Record<string, Run>> = {
         until: until(steadyNow()).at,
         wall: null,
         kind: 'messages',
-        count: 1,
         mark: '',
         title: '',
         path: '/frontend/wall',

@@ -75,7 +75,7 @@ export const watchAccount = (session: ParkedSession, parts: WatchParts): Account
     origin: () => target.origin,
     isShown: () => false,
     store: storage.unseen,
-    marked: (of) => kept.listOrNone(of, 'unread-marks').map(({ key }) => key),
+    marked: (of) => new Map(kept.listOrNone(of, 'unread-marks').map(({ key, value }) => [key, value.at])),
     onChange: (state) => {
       // Until the count is known, the last one stays.
       if (state.toDo !== null && state.toDo !== toDo) parts.onToDo(account, state.toDo)
@@ -151,7 +151,7 @@ export const watchAccount = (session: ParkedSession, parts: WatchParts): Account
     firstSeen: async () => ({}),
     onWall: () => undefined,
     take: (news) => void center.take(news, false),
-    onWaiting: (count) => unread.set({ alerts: count }),
+    onWaiting: (matches) => unread.set({ matches }),
     onSettled: () => center.settle(paths.toDo),
     now: wallNow,
     oldBefore: () => oldBefore(clock, preferences().archiveDays),

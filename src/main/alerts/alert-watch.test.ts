@@ -79,7 +79,7 @@ const start = (pace = 1): void => {
     firstSeen: async () => seen,
     onWall: () => {},
     take: (news) => taken.push(news),
-    onWaiting: (count) => waiting.push(count),
+    onWaiting: (keys) => waiting.push(keys.length),
     onSettled: () => {},
     now: () => clockAt(Date.now()),
     oldBefore: () => oldBefore,

@@ -63,8 +63,8 @@ export interface AlertPorts {
   readonly onWall: (account: string, input: object, result: Result<PostPage>) => void
   /** The notification gate. */
   readonly take: (news: News) => void
-  /** Receives the number of unseen matches. */
-  readonly onWaiting: (count: number) => void
+  /** Receives the keys of the matches. */
+  readonly onWaiting: (keys: readonly string[]) => void
   /** Called when no unseen match is left. */
   readonly onSettled: () => void
   /** Returns ms since 1970, wall clock. */
@@ -130,7 +130,7 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
   const paused = new Set<PauseReason>()
   let account: string | null = null
   let alerts: readonly Alert[] = []
-  let waiting = 0
+  let waiting: readonly string[] = []
   let timer: NodeJS.Timeout | undefined
   let isSearching = false
   let failures = 0
@@ -151,11 +151,11 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
   const readAll = <C extends 'alerts' | 'alert-matches'>(collection: C) =>
     account === null ? [] : kept.listOrNone(account, collection)
   const count = (): void => {
-    const many = readAll('alert-matches').length
-    if (many === waiting) return
-    waiting = many
-    if (many === 0) ports.onSettled()
-    ports.onWaiting(many)
+    const keys = readAll('alert-matches').map(({ key }) => key)
+    if (keys.join('\n') === waiting.join('\n')) return
+    waiting = keys
+    if (keys.length === 0) ports.onSettled()
+    ports.onWaiting(keys)
   }
 
   /** Removes matches older than the archive's limit, and departed ones. */

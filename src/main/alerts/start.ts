@@ -42,7 +42,7 @@ export const startAlerts = (parts: AlertParts): AlertWatch => {
     },
     onWall: (account, input, result) => archive.recordResponse(account, 'posts.wall', input, result),
     take: (news) => void center.take(news, false),
-    onWaiting: (count) => unread.set({ alerts: count }),
+    onWaiting: (matches) => unread.set({ matches }),
     onSettled: () => center.settle(paths.toDo),
     now: wallNow,
     oldBefore: () => oldBefore(clock, preferences.get().archiveDays),

@@ -10,7 +10,7 @@ import type { ReadBack } from './read-back.ts'
 export interface ArchiveCommandPorts {
   readonly session: Pick<AppSession, 'account' | 'accounts' | 'state'>
   readonly archive: Pick<Archive, 'ask' | 'askOther' | 'state'>
-  readonly readBack: Pick<ReadBack, 'start' | 'stop' | 'state'>
+  readonly readBack: Pick<ReadBack, 'start' | 'stop' | 'state' | 'unsearched'>
   readonly kept: Pick<UserStore, 'list'>
   /** Saves a text in the downloads folder. */
   readonly saveText: (fileName: string, text: string) => Promise<Result<SavedFile>>
@@ -59,7 +59,9 @@ export const archiveCommands = ({
     })
     return saveText(name, text)
   },
-  'archive.readBack': () => ok(readBack.start()),
+  'archive.readBack': () => ok(readBack.start('wall')),
+  'archive.readThreads': () => ok(readBack.start('threads')),
+  'archive.unsearched': () => readBack.unsearched(),
   'archive.stopReadBack': () => ok(readBack.stop()),
   'archive.readBackState': () => ok(readBack.state()),
   'archive.wipe': async () => {

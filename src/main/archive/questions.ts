@@ -11,6 +11,7 @@ import { search } from './questions/search.ts'
 import { threadFiles } from './questions/thread-files.ts'
 import { threadPast } from './questions/thread-past.ts'
 import { unlocked } from './questions/unlocked.ts'
+import { unsearched } from './questions/unsearched.ts'
 
 /** Returns the archive's size, and the date of its first item. */
 const size = (db: DatabaseSync, _input: null): Omit<ArchiveState, 'isOn'> => {
@@ -50,6 +51,7 @@ export const questions = {
   threadFiles,
   threadPast,
   unlocked,
+  unsearched,
 } as const satisfies Readonly<Record<string, Question>>
 
 export type QuestionName = keyof typeof questions

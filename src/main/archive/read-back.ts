@@ -1,24 +1,28 @@
-import type { Post, PostPage } from '#shared/contract/entities/post.ts'
-import { dayMs } from '#shared/dates.ts'
-import type { Result } from '#shared/errors.ts'
-import { noReadBack, type ReadBackState, readBackDays } from '#shared/ipc/read-back.ts'
+import type { PostPage } from '#shared/contract/entities/post.ts'
+import { ok, type Result } from '#shared/errors.ts'
+import type { ThreadKind } from '#shared/ipc/native.ts'
+import {
+  noReadBack,
+  type ReadBackState,
+  type ReadBackSubject,
+  type Unsearched,
+} from '#shared/ipc/read-back.ts'
 import type { Client } from '../http/client.ts'
-import { sentAt } from './ingest/when.ts'
+import { type ReadSource, type ThreadSourcePorts, threadSource, wallSource } from './read-sources.ts'
 
-const pageSize = 20
-/** Ms between two pages. */
+/** Ms between two steps. */
 const defaultPauseMs = 1000
 /** Ms without a request of a page after which nobody is reading. */
 const defaultQuietMs = 2000
-/** Maximum pages, for a network without dates on posts. */
-const maxPages = 500
 /** Failures in a row that end the reading. */
 const maxFailures = 4
 /** Maximum wait that a server can demand, ms. */
 const maxRetryMs = 300_000
 
-export interface ReadBackPorts {
+export interface ReadBackPorts extends ThreadSourcePorts {
   readonly client: Pick<Client, 'call'>
+  /** Returns the number of unread comments of a thread. */
+  readonly unreadIn: (kind: ThreadKind, id: string) => number
   /** Returns the key of the signed-in account; null for none. */
   readonly account: () => string | null
   /** Returns whether the archive is on. */
@@ -35,15 +39,17 @@ export interface ReadBackPorts {
 type PauseReason = 'offline' | 'suspended' | 'locked'
 
 /**
- * Reads the wall's pages of the last 30 days into the archive, on request. It changes neither a page's wall nor its
- * marks, and makes no paid call.
+ * Reads into the archive, on request: the wall's pages of the last 30 days, or the threads that a search lacks. It
+ * changes neither a page's wall nor a mark, and makes no paid call.
  */
 export interface ReadBack {
   state(): ReadBackState
-  /** Starts at the newest page, unless a reading is in progress. */
-  start(): ReadBackState
+  /** Starts from the beginning, unless this is being read. A reading of the other subject ends. */
+  start(subject: ReadBackSubject): ReadBackState
   stop(): ReadBackState
-  /** Delays the next page, because a page made a call or its user scrolls. */
+  /** Counts the threads that a search lacks. */
+  unsearched(): Promise<Result<Unsearched>>
+  /** Delays the next step, because a page made a call or its user scrolls. */
   beginReading(): void
   /** Call when the signed-in account or the archive's limits may have changed. */
   follow(): void
@@ -51,23 +57,17 @@ export interface ReadBack {
   resume(reason: PauseReason): void
 }
 
-const postsOf = ({ rows }: PostPage): readonly Post[] =>
-  rows.flatMap((row) => (row.type === 'post' ? [row.post] : []))
-
-const datesOf = (posts: readonly Post[]): readonly number[] => posts.flatMap((post) => sentAt(post).at ?? [])
-
 /** Creates an idle reader. A restart does not resume a reading. */
 export const createReadBack = (ports: ReadBackPorts): ReadBack => {
-  const { client, now, pauseMs = defaultPauseMs, quietMs = defaultQuietMs } = ports
+  const { pauseMs = defaultPauseMs, quietMs = defaultQuietMs } = ports
   const paused = new Set<PauseReason>()
   let state: ReadBackState = noReadBack
   let account: string | null = null
   let timer: NodeJS.Timeout | undefined
   let request: AbortController | null = null
   let quietUntilMonotonic = 0
-  let page = 1
   let failures = 0
-  let firstId: string | null = null
+  let source: ReadSource | null = null
 
   const shown = (): ReadBackState => (ports.isOn() ? state : { ...noReadBack, phase: 'off' })
   const set = (patch: Partial<ReadBackState>): void => {
@@ -88,32 +88,21 @@ export const createReadBack = (ports: ReadBackPorts): ReadBack => {
     set(phase === 'idle' ? noReadBack : { phase, isPaused: false })
   }
 
-  /** Returns whether the page was the last one to read. */
-  const take = (answer: PostPage): boolean => {
-    const posts = postsOf(answer)
-    const dates = datesOf(posts)
-    const reached = Math.min(state.reached ?? Number.POSITIVE_INFINITY, ...dates)
-    set({ posts: state.posts + posts.length, reached: Number.isFinite(reached) ? reached : null })
-    const isOld = dates.length > 0 && Math.max(...dates) < now() - readBackDays * dayMs
-    // A network without page numbers returns the first page again.
-    const isRepeated = page > 1 && posts[0] !== undefined && posts[0].id === firstId
-    if (page === 1) firstId = posts[0]?.id ?? null
-    const isEnd = answer.rows.length === 0 || (answer.last_page !== null && page >= answer.last_page)
-    return isOld || isRepeated || isEnd || page >= maxPages
-  }
-  const fetchPage = async (whose: string): Promise<void> => {
-    const input = { limit: pageSize, page }
+  const sourceOf = (subject: ReadBackSubject, whose: string): ReadSource =>
+    subject === 'threads'
+      ? threadSource(ports)
+      : wallSource({ ...ports, onWall: (input, result) => ports.onWall(whose, input, result) })
+  const step = async (whose: string, from: ReadSource): Promise<void> => {
     const own = new AbortController()
     request = own
-    const result = await client.call('posts.wall', input, { signal: own.signal })
+    const result = await from.next(state, own.signal)
     if (request !== own || whose !== account || !isReading()) return
     request = null
     if (result.ok) {
       failures = 0
-      ports.onWall(whose, input, result)
-      const isLast = take(result.value)
-      page += 1
-      // The reading ends after the archive has written the last page.
+      const { progress, isLast } = result.value()
+      set(progress)
+      // The reading ends after the archive has written the last piece.
       if (isLast) plan(pauseMs, () => end('done'))
       else plan(pauseMs)
       return
@@ -126,30 +115,40 @@ export const createReadBack = (ports: ReadBackPorts): ReadBack => {
     plan(Math.max(Math.min(retryAfter * 1000, maxRetryMs), pauseMs * 4 ** failures))
   }
   const next = (): void => {
-    if (!isReading() || account === null || request !== null) return
+    if (!isReading() || account === null || source === null || request !== null) return
     const wait = quietUntilMonotonic - performance.now()
     set({ isPaused: wait > 0 || paused.size > 0 })
     if (paused.size > 0) return
     if (wait > 0) plan(wait)
-    else void fetchPage(account)
+    else void step(account, source)
   }
 
   return {
     state: shown,
-    start: () => {
-      account = ports.account()
-      if (isReading() || account === null || !ports.isOn()) return shown()
-      page = 1
+    start: (subject) => {
+      const whose = ports.account()
+      account = whose
+      if ((isReading() && state.subject === subject) || whose === null || !ports.isOn()) return shown()
+      end('idle')
+      source = sourceOf(subject, whose)
       failures = 0
-      firstId = null
       quietUntilMonotonic = 0
-      set({ ...noReadBack, phase: 'reading' })
+      set({ ...noReadBack, subject, phase: 'reading' })
       next()
       return shown()
     },
     stop: () => {
       if (isReading()) end('stopped')
       return shown()
+    },
+    unsearched: async () => {
+      const known = await ports.unsearched()
+      if (!known.ok) return known
+      const readable = (kind: ThreadKind, ids: readonly string[]): number =>
+        ids.filter((id) => ports.unreadIn(kind, id) === 0).length
+      const { shipments: s, conversations: c } = known.value
+      const [shipments, conversations] = [readable('shipment', s), readable('conversation', c)]
+      return ok({ shipments, conversations, unread: s.length + c.length - shipments - conversations })
     },
     beginReading: () => {
       quietUntilMonotonic = performance.now() + quietMs

@@ -195,6 +195,9 @@ export const archiveSchema: DatabaseSchema = {
     CREATE TRIGGER person_item_removed AFTER DELETE ON item WHEN old.kind = 'person' BEGIN
       DELETE FROM person WHERE id = old.id;
     END`,
+
+    // Threads that were read as a whole, with the count that the list of shipments then had.
+    'CREATE TABLE read_thread (place TEXT PRIMARY KEY, counted INTEGER NOT NULL) WITHOUT ROWID',
   ],
   probe: `SELECT rowid, kind, id, author, place, at, first_seen, last_seen, edited_at, gone_at, marks, data,
       (SELECT names_after FROM folding WHERE version > 0 AND done_from >= 0) FROM item`,

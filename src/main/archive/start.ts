@@ -1,10 +1,13 @@
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { SHARE_ENV, Worker } from 'node:worker_threads'
 import { app } from 'electron'
+import { ok } from '#shared/errors.ts'
 import type { OfferKind } from '#shared/ipc/offers.ts'
 import type { Push } from '#shared/ipc/push.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import type { Client } from '../http/client.ts'
+import type { ThreadReadings } from '../http/thread-readings.ts'
 import type { Log } from '../log.ts'
 import type { GovernedPreferenceStore } from '../policy/governed-preferences.ts'
 import type { AppSession } from '../session/start.ts'
@@ -13,7 +16,7 @@ import type { StorageProblems } from '../storage/problems.ts'
 import { type Archive, createArchive } from './archive.ts'
 import { archiveFolder } from './archive-folder.ts'
 import type { SeenItem } from './archive-thread.ts'
-import { createReadBack, type ReadBack } from './read-back.ts'
+import { createReadBack, type ReadBack, type ReadBackPorts } from './read-back.ts'
 
 /** Returns the tables of the board with new items. */
 const newOffers = (seen: readonly SeenItem[]): readonly OfferKind[] => {
@@ -77,19 +80,38 @@ export const startArchive = ({ out, storage, session, push, problems, log }: Arc
   return archive
 }
 
-export interface ReadBackParts extends Pick<ArchiveParts, 'session' | 'push'> {
+/** Takes the place of the reading window. */
+const noWindow = -2
+
+export interface ReadBackParts
+  extends Pick<ArchiveParts, 'session' | 'push'>,
+    Pick<ReadBackPorts, 'unreadIn'> {
   readonly client: Pick<Client, 'call'>
   readonly preferences: GovernedPreferenceStore
-  readonly archive: Pick<Archive, 'recordResponse'>
+  readonly archive: Pick<Archive, 'recordResponse' | 'ask'>
+  /** Returns the readings of threads, which are started later. */
+  readonly threads: () => Pick<ThreadReadings, 'read' | 'more'>
 }
 
-/** Creates the reader of the earlier wall. */
-export const startReadBack = ({ client, preferences, session, archive, push }: ReadBackParts): ReadBack => {
+/** Creates the reader of the earlier wall, and of threads. */
+export const startReadBack = (parts: ReadBackParts): ReadBack => {
+  const { client, preferences, session, archive, push, unreadIn, threads } = parts
   const readBack = createReadBack({
     client,
     account: session.account,
     isOn: () => preferences.get().archive,
     onWall: (account, input, result) => archive.recordResponse(account, 'posts.wall', input, result),
+    unsearched: () => archive.ask('unsearched', null),
+    unreadIn,
+    readThread: async (kind, id, signal) => {
+      let part = await threads().read(kind, id, { windowId: noWindow, signal })
+      while (part.ok && part.value.more !== null && !signal.aborted) {
+        // Parsing a part takes main some milliseconds.
+        await setImmediate()
+        part = threads().more(part.value.more, noWindow)
+      }
+      return part.ok ? ok(null) : part
+    },
     onState: (state) => push({ type: 'read-back', state }),
     now: steadyNow,
   })

@@ -65,6 +65,10 @@ export const createItemWriter = (db: DatabaseSync, wrongAfter: () => EpochMs | n
   const ofPlace = db.prepare(
     `SELECT kind, id FROM item WHERE place = ? AND kind IN ('comment', 'message') AND gone_at IS NULL AND last_seen < ?`,
   )
+  const readWhole = db.prepare(
+    `INSERT OR REPLACE INTO read_thread VALUES (?1, ifnull((SELECT data ->> '$.comment_count' FROM item
+       WHERE kind = 'shipment' AND id = substr(?1, length('shipment:') + 1)), 0))`,
+  )
 
   const update = (before: ItemRow, item: FoundItem, now: EpochMs): void => {
     const data = JSON.stringify(item.data)
@@ -106,6 +110,7 @@ export const createItemWriter = (db: DatabaseSync, wrongAfter: () => EpochMs | n
     wholeThread: (place, ids, since, now) => {
       for (const { kind, id } of ofPlace.all(place, since) as { kind: string; id: string }[])
         if (!ids.has(id)) end.run(now, kind, id)
+      readWhole.run(place)
     },
   }
 }

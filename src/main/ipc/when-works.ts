@@ -26,6 +26,8 @@ const states: Readonly<Record<NativeName, readonly Limited[]>> = {
   'archive.offers': never,
   'archive.readBack': never,
   'archive.readBackState': never,
+  'archive.readThreads': never,
+  'archive.unsearched': never,
   'archive.saveDepartures': never,
   'archive.search': never,
   'archive.searchOthers': never,

@@ -131,7 +131,8 @@ export const startNotifications = (parts: NotificationParts): Notifications => {
     origin: () => session.target()?.origin ?? '',
     isShown,
     store: storage.unseen,
-    marked: (account) => kept.listOrNone(account, 'unread-marks').map(({ key }) => key),
+    marked: (account) =>
+      new Map(kept.listOrNone(account, 'unread-marks').map(({ key, value }) => [key, value.at])),
     onChange: (state) => {
       push({ type: 'unread', unread: state })
       unreadChanged.emit(state)

@@ -2,6 +2,7 @@ import type { KeptEntry, KeptValue } from '#shared/ipc/kept.ts'
 import { followedUpIn } from '#shared/rules/member-cards.ts'
 import { memberIn } from '#shared/rules/notification-target.ts'
 import { isSnoozed } from '#shared/rules/to-do.ts'
+import type { SnoozedLines } from '#shared/rules/to-do-lines.ts'
 import { cardRuleTexts } from '#shared/texts/member-cards.ts'
 import { reminderTitle } from '#shared/texts/reminders.ts'
 import { labelled } from '#shared/texts/units.ts'
@@ -24,8 +25,8 @@ export interface ReminderPorts {
   readonly isQuiet: () => boolean
   /** Receives the number of due reminders that are not done. */
   readonly onDue: (count: number) => void
-  /** Receives the snoozed items of To do, after each change and each end of a snooze. */
-  readonly onSnoozed: (snoozed: readonly KeptValue<'to-do'>[], now: number) => void
+  /** Receives the snoozed lines of To do, after each change and each end of a snooze. */
+  readonly onSnoozed: (snoozed: SnoozedLines, now: number) => void
   /** Called when a reminder's subject is done, removed or postponed. */
   readonly onSettled: (subject: string) => void
   /** Returns ms since 1970, wall clock. Reminders use this clock. */
@@ -124,8 +125,8 @@ export const createReminderScheduler = (ports: ReminderPorts): ReminderScheduler
     )
     for (const { news } of fresh.toSorted((a, b) => a.at - b.at)) ports.take(news)
   }
-  const count = (many: number, snoozed: readonly KeptValue<'to-do'>[], at: number): void => {
-    ports.onSnoozed(snoozed, at)
+  const count = (many: number, snoozed: readonly KeptEntry<'to-do'>[], at: number): void => {
+    ports.onSnoozed(new Map(snoozed.map(({ key, value }) => [key, value])), at)
     if (many === dueCount) return
     dueCount = many
     ports.onDue(many)
@@ -185,11 +186,7 @@ export const createReminderScheduler = (ports: ReminderPorts): ReminderScheduler
       whose,
       all.filter((one) => one.at <= at),
     )
-    count(
-      reminders.filter((one) => one.at <= at).length,
-      snoozed.map(({ value }) => value),
-      at,
-    )
+    count(reminders.filter((one) => one.at <= at).length, snoozed, at)
     const next = Math.min(...all.filter((one) => one.at > at).map((one) => one.at))
     // Does not keep the process alive.
     if (Number.isFinite(next)) timer = setTimeout(refresh, Math.min(longestWait, next - at)).unref()

@@ -1,11 +1,25 @@
 import type { EndpointName, OutputOf } from '#shared/contract/api/contract.ts'
 import type { AuthUser } from '#shared/contract/entities/user.ts'
-import { type Snoozed, snoozedCounts, toDoCount } from '#shared/rules/to-do.ts'
-import { nothingUnread, type Unread, type UnreadState } from '#shared/rules/unread.ts'
+import { markedAlone } from '#shared/rules/marked-alone.ts'
+import {
+  commentLine,
+  isLineSnoozed,
+  markedLine,
+  matchLine,
+  messageLine,
+  notificationLine,
+  reviewLine,
+  type SnoozedLines,
+  type ToDoLine,
+  threadOfNotification,
+  unlistedLine,
+  unreadThreads,
+} from '#shared/rules/to-do-lines.ts'
+import type { Unread, UnreadState } from '#shared/rules/unread.ts'
 import type { UnseenIds } from '../storage/held-collections.ts'
 import { BellFacts } from './bell-facts.ts'
 import { PendingReviewFacts } from './pending-review-facts.ts'
-import { Threads, type ThreadsPorts } from './threads.ts'
+import { Threads, type ThreadsPorts, threadKey } from './threads.ts'
 
 /** Maximum count that the system accepts. */
 export const maxCount = 9999
@@ -22,19 +36,21 @@ export interface AccountUnreadPorts extends Omit<ThreadsPorts, 'viewerId' | 'isL
 /** What one account has stored on this computer. */
 export interface StoredUnread {
   readonly held: UnseenIds
-  /** Threads that the member marked as unread. */
-  readonly marked: readonly string[]
+  readonly marked: Marked
 }
+
+/** The threads that the member marked as unread, each with the time, ms since 1970. */
+export type Marked = ReadonlyMap<string, number>
 
 /** Facts of this computer, and the state of the session. */
 export interface OwnFacts {
   /** Number of due reminders. */
   readonly reminders: number
-  /** Number of matches of alerts. */
-  readonly alerts: number
-  readonly marked: readonly string[]
-  /** The snoozed items of To do, and the time that decides about them, ms since 1970. */
-  readonly snoozed: readonly Snoozed[]
+  /** Keys of the matches of alerts. */
+  readonly matches: readonly string[]
+  readonly marked: Marked
+  /** The snoozed lines of To do, and the time that decides about them, ms since 1970. */
+  readonly snoozed: SnoozedLines
   readonly now: number
   /** False while a new session fetches its lists. The figures wait for all of them. */
   readonly isKnown: boolean
@@ -49,12 +65,14 @@ export class AccountUnread {
   readonly threads: Threads
   readonly bell = new BellFacts()
   readonly #reviews = new PendingReviewFacts()
+  #people: OutputOf<'directory.connections'> = []
+  #shipments: OutputOf<'directory.shipments'> = []
   readonly #ports: AccountUnreadPorts
   #own: OwnFacts
 
   constructor(ports: AccountUnreadPorts, { held, marked }: StoredUnread, isKnown: boolean) {
     this.#ports = ports
-    this.#own = { reminders: 0, alerts: 0, marked, snoozed: [], now: 0, isKnown, isLive: false }
+    this.#own = { reminders: 0, matches: [], marked, snoozed: new Map(), now: 0, isKnown, isLive: false }
     const viewerId = (): string | null => ports.viewer()?.id ?? null
     this.threads = new Threads({ ...ports, viewerId, isLive: () => this.#own.isLive }, held)
   }
@@ -77,14 +95,16 @@ export class AccountUnread {
 
   /** Returns the figures with all that they are made of. */
   state(): UnreadState {
-    const { marked, snoozed, now, isKnown } = this.#own
-    const alone = marked.filter((thread) => this.threads.count(thread) === 0)
+    const { marked, reminders, snoozed, now, isKnown } = this.#own
+    const lists = this.#lists()
+    const alone = markedAlone(marked.keys(), lists.people, lists.shipments)
     const figures = isKnown ? this.#figures(alone.length) : null
-    const hidden = snoozedCounts(snoozed, figures ?? nothingUnread, now)
+    const lines = figures === null ? [] : this.#lines({ ...lists, messages: figures.messages }, alone)
+    const hidden = lines.filter((line) => isLineSnoozed(line, snoozed, now))
     return {
       figures,
-      toDo: figures && Math.min(maxCount, toDoCount(figures, hidden)),
-      snoozed: toDoCount(hidden, nothingUnread),
+      toDo: figures && Math.min(maxCount, reminders + lines.length - hidden.length),
+      snoozed: hidden.length,
       threads: this.threads.counts(),
       marked: alone,
       bell: this.bell.unread(),
@@ -92,25 +112,60 @@ export class AccountUnread {
   }
 
   #figures(marked: number): Unread {
-    const { reminders, alerts } = this.#own
+    const { reminders, matches } = this.#own
     return capped({
       messages: this.threads.sum('conversation'),
       comments: this.threads.sum('shipment'),
       ...this.bell.counts(this.#ports.origin()),
       marked,
       reminders,
-      alerts,
-      reviews: this.#reviews.count(this.#ports.viewer()),
+      alerts: matches.length,
+      reviews: this.#reviews.keys(this.#ports.viewer()).length,
     })
+  }
+
+  /** Returns the network's lists with the current counts. */
+  #lists() {
+    const { threads } = this
+    return {
+      people: this.#people.map((one) => ({
+        ...one,
+        unread_count: threads.count(threadKey('conversation', one.user.id)),
+      })),
+      shipments: this.#shipments.map((one) => ({
+        ...one,
+        unread_comment_count: threads.count(threadKey('shipment', one.id)),
+      })),
+    }
+  }
+
+  /** Returns the lines that To do shows, without reminders and likes. */
+  #lines(lists: Parameters<typeof unreadThreads>[0], marked: readonly string[]): readonly ToDoLine[] {
+    const origin = this.#ports.origin()
+    const { people, shipments, unlisted, threads } = unreadThreads(lists)
+    return [
+      ...people.map(messageLine),
+      ...(unlisted > 0 ? [unlistedLine(unlisted)] : []),
+      ...shipments.map(commentLine),
+      ...marked.map((thread) => markedLine(thread, this.#own.marked.get(thread) ?? null)),
+      ...this.bell
+        .news(origin)
+        .filter((item) => threadOfNotification(item, threads, origin) === null)
+        .map(({ id }) => notificationLine(id, id, 'notifications')),
+      ...this.#own.matches.map(matchLine),
+      ...this.#reviews.keys(this.#ports.viewer()).map(reviewLine),
+    ]
   }
 
   readonly #correctors: { readonly [N in EndpointName]?: Corrector<N> } = {
     'directory.connections': (people, askedAt) => {
+      this.#people = people
       const counts = new Map(people.map(({ user, unread_count }) => [user.id, unread_count]))
       const corrected = this.threads.applyList('conversation', counts, askedAt)
       return people.map((person) => ({ ...person, unread_count: corrected.get(person.user.id) ?? 0 }))
     },
     'directory.shipments': (shipments, askedAt) => {
+      this.#shipments = shipments
       this.#reviews.applyShipments(shipments)
       const counts = new Map(shipments.map(({ id, unread_comment_count }) => [id, unread_comment_count]))
       const corrected = this.threads.applyList('shipment', counts, askedAt)

@@ -33,8 +33,16 @@ export class BellFacts {
 
   /** Returns the counts. `origin` is the network's own. */
   counts(origin: string): Pick<Unread, 'notifications' | 'likes'> {
-    const unread = (this.#unread ?? []).filter(({ id }) => !this.#marked.has(id))
-    const likes = unread.filter((item) => isLike(item, origin)).length
-    return { notifications: unread.length - likes, likes }
+    const notifications = this.news(origin).length
+    return { notifications, likes: this.#current().length - notifications }
+  }
+
+  /** Returns the unread notifications without likes. */
+  news(origin: string): readonly Notification[] {
+    return this.#current().filter((item) => !isLike(item, origin))
+  }
+
+  #current(): readonly Notification[] {
+    return (this.#unread ?? []).filter(({ id }) => !this.#marked.has(id))
   }
 }

@@ -66,7 +66,11 @@ const play = (steps: readonly { readonly act: string; readonly person: string }[
     void unread.apply(
       'directory.connections',
       {},
-      people.map((id, at) => ({ user: { id }, unread_count: counts[at] })) as never,
+      people.map((id, at) => ({
+        user: { id },
+        unread_count: counts[at],
+        last_sent: { created_at: null },
+      })) as never,
       asked,
     )
   const inbox = (): void =>

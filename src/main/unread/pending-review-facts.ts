@@ -1,6 +1,6 @@
 import type { OutputOf } from '#shared/contract/api/contract.ts'
 import type { AuthUser } from '#shared/contract/entities/user.ts'
-import { countReviews, reviewsToWrite } from '#shared/rules/reviews-to-write.ts'
+import { knownReviews, reviewsToWrite } from '#shared/rules/reviews-to-write.ts'
 
 /** The responses that decide which reviews one account has to write. */
 export class PendingReviewFacts {
@@ -21,11 +21,12 @@ export class PendingReviewFacts {
     if (uuid !== null) this.#rated.set(uuid, viewer_has_rated)
   }
 
-  /** Returns the number of reviews to write, as the page lists them. */
-  count(viewer: Pick<AuthUser, 'id' | 'kyc_status'> | null): number {
-    if (viewer === null) return 0
+  /** Returns the keys of the reviews to write, as the page lists them. */
+  keys(viewer: Pick<AuthUser, 'id' | 'kyc_status'> | null): readonly string[] {
+    if (viewer === null) return []
     const products = [...this.#products.values()]
     const hasRated = (uuid: string): boolean | null => this.#rated.get(uuid) ?? null
-    return countReviews(reviewsToWrite({ viewer, shipments: this.#shipments, products, hasRated }))
+    const reviews = reviewsToWrite({ viewer, shipments: this.#shipments, products, hasRated })
+    return knownReviews(reviews).map(({ key }) => key)
   }
 }

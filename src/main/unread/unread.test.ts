@@ -12,7 +12,7 @@ import { createUnread, type UnreadOwner, withUnread } from './unread.ts'
 
 let account: string | null
 let shown: string | null
-let marks: string[]
+let marks: Map<string, number>
 let disk: Map<string, UnseenIds>
 let counted: string[]
 let states: UnreadState[]
@@ -36,7 +36,7 @@ const create = (): UnreadOwner =>
 beforeEach(() => {
   account = 'a'
   shown = null
-  marks = []
+  marks = new Map()
   disk = new Map()
   counted = []
   states = []
@@ -86,7 +86,9 @@ const inbox = (userId: string, unread_count: number): number =>
 const people = (counts: Readonly<Record<string, number>>) =>
   answered(
     'directory.connections',
-    Object.entries(counts).map(([id, unread_count]) => ({ user: { id }, unread_count })),
+    endpoints['directory.connections'].output.parse(
+      Object.entries(counts).map(([id, unread_count]) => ({ user: { id }, unread_count })),
+    ),
   )
 const last = () => states.at(-1)
 
@@ -380,7 +382,7 @@ it('counts due reviews, and threads that are unread only by a mark', () => {
   unread.set({ isKnown: true })
   const shipments = (value: unknown) =>
     answered('directory.shipments', endpoints['directory.shipments'].output.parse(value))
-  marks = ['shipment:7', 'shipment:8', 'conversation:99']
+  marks = new Map(['shipment:7', 'shipment:8', 'conversation:99'].map((thread) => [thread, 1]))
   unread.marksChanged()
   shipments([
     { id: 7, unread_comment_count: 1 },
@@ -420,24 +422,46 @@ it('reports changes only and sums all counts except likes', () => {
 })
 
 it('excludes snoozed items until they are due or read', () => {
-  unread.set({ isKnown: true, reminders: 3, alerts: 1 })
-  const snoozed = [{ state: 'snoozed', until: epochMs(9), kind: 'reminders', count: 3 }] as const
+  unread.set({ isKnown: true, reminders: 3, matches: ['a'] })
+  const snoozed = new Map([
+    ['alerts:a', { state: 'snoozed', until: epochMs(9), kind: 'alerts', mark: '' }] as const,
+  ])
   unread.set({ snoozed, now: 5 })
   expect(last()).toMatchObject({
     figures: { ...nothingUnread, reminders: 3, alerts: 1 },
-    snoozed: 3,
-    toDo: 1,
+    snoozed: 1,
+    toDo: 3,
   })
   unread.set({ now: 9 })
   expect(last()?.toDo).toBe(4)
   unread.set({ now: 5 })
-  unread.set({ reminders: 0 })
-  expect(last()?.toDo).toBe(1)
+  unread.set({ matches: ['b'] })
+  expect(last()?.toDo).toBe(4)
+})
+
+it('counts each thread and the notifications about it once in To do', () => {
+  unread.set({ isKnown: true })
+  const shipments = [
+    { id: 7, unread_comment_count: 2 },
+    { id: 8, unread_comment_count: 0 },
+  ]
+  answered('directory.shipments', endpoints['directory.shipments'].output.parse(shipments))
+  const about = (id: number, shipmentId: number) => ({
+    id,
+    formatted_message: `Asha commented on <a href="/frontend/shipments?shipmentId=${shipmentId}">a shipment</a>`,
+  })
+  const unread_notifications = [about(1, 7), about(2, 7), about(3, 8)]
+  const bells = endpoints['notifications.unread'].output.parse({
+    unread_notifications,
+    latest_notifications: [],
+  })
+  answered('notifications.unread', bells)
+  expect(last()).toMatchObject({ figures: { comments: 2, notifications: 3 }, toDo: 2 })
 })
 
 it('limits the counts to 9999', () => {
-  unread.set({ isKnown: true, reminders: Number.MAX_SAFE_INTEGER, alerts: Number.MAX_SAFE_INTEGER })
-  expect(last()).toMatchObject({ toDo: 9999, figures: { reminders: 9999, alerts: 9999 } })
+  unread.set({ isKnown: true, reminders: Number.MAX_SAFE_INTEGER })
+  expect(last()).toMatchObject({ toDo: 9999, figures: { reminders: 9999 } })
 })
 
 it('shows no figure of another account before all of its own are known', () => {
@@ -445,7 +469,7 @@ it('shows no figure of another account before all of its own are known', () => {
   expect(last()).toMatchObject({ toDo: 7 })
   account = 'ravi'
   unread.set({ reminders: 2 })
-  unread.set({ alerts: 1 })
+  unread.set({ matches: ['a'] })
   expect(last()).toMatchObject({ figures: null, toDo: null, snoozed: 0 })
   unread.set({ isKnown: true })
   expect(last()).toMatchObject({ toDo: 3, figures: { ...nothingUnread, alerts: 1, reminders: 2 } })

@@ -4,7 +4,7 @@ import type { ThreadKind, ThreadPart } from '#shared/ipc/native.ts'
 import { nothingUnread, type UnreadState, unknownUnread } from '#shared/rules/unread.ts'
 import type { Client } from '../http/client.ts'
 import type { UnseenStore } from '../storage/held-collections.ts'
-import { AccountUnread, type AccountUnreadPorts, type OwnFacts } from './account-unread.ts'
+import { AccountUnread, type AccountUnreadPorts, type Marked, type OwnFacts } from './account-unread.ts'
 import { threadKey } from './threads.ts'
 
 export interface UnreadPorts extends AccountUnreadPorts {
@@ -12,7 +12,7 @@ export interface UnreadPorts extends AccountUnreadPorts {
   readonly account: () => string | null
   readonly store: UnseenStore
   /** Returns the threads that an account marked as unread. */
-  readonly marked: (account: string) => readonly string[]
+  readonly marked: (account: string) => Marked
   /** Receives each new state. */
   readonly onChange: (state: UnreadState) => void
   /** Receives the count of a thread of which all comments are known, after a fact about it. */
@@ -151,7 +151,7 @@ export const createUnread = (ports: UnreadPorts): UnreadOwner => {
     isUnreadNotification: (item) => current()?.bell.isUnread(item) ?? !item.is_read,
     count: (thread) => current()?.threads.count(thread) ?? 0,
     set: (facts) => apply((one) => one.set(facts)),
-    marksChanged: () => apply((one) => one.set({ marked: key === null ? [] : ports.marked(key) })),
+    marksChanged: () => apply((one) => one.set({ marked: key === null ? new Map() : ports.marked(key) })),
     readAll: (kind, id) =>
       change(({ threads }) => {
         threads.readAll(kind, id)

@@ -1,5 +1,6 @@
 import { unparse } from 'papaparse'
 import type { NativePreferences } from '#shared/ipc/native-preferences.ts'
+import { escapedHtml } from '#shared/rules/plain-to-html.ts'
 import { withoutMarks } from '#shared/texts/isolated.ts'
 import { preferencesAtom } from './session.ts'
 import { store } from './store.ts'
@@ -77,3 +78,33 @@ export const toCsv = (
     },
     { newline: '\r\n', delimiter: separator, quotes: (value: unknown) => typeof value === 'string' },
   )}\r\n`
+
+/** A table for the clipboard: cells between tabs, and the same as an HTML table. */
+export interface CopiedTable {
+  readonly text: string
+  readonly html: string
+}
+
+/**
+ * Writes rows for a spreadsheet's paste. No cell becomes a formula, and none contains a tab or line break, so that each
+ * row stays a row.
+ */
+export const toCopiedTable = (rows: readonly (readonly Cell[])[]): CopiedTable => {
+  const cells = rows.map((row) =>
+    row.map((cell) =>
+      typeof cell === 'string'
+        ? inert(
+            withoutMarks(cell)
+              .replace(/[\t\r\n]+/g, ' ')
+              .trim(),
+          )
+        : (cell ?? ''),
+    ),
+  )
+  const written = (row: readonly (string | number)[]): string =>
+    `<tr>${row.map((cell) => `<td>${escapedHtml(String(cell))}</td>`).join('')}</tr>`
+  return {
+    text: unparse(cells, { newline: '\r\n', delimiter: '\t' }),
+    html: `<table><tbody>${cells.map(written).join('')}</tbody></table>`,
+  }
+}

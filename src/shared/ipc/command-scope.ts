@@ -76,6 +76,8 @@ export const commandScopes = {
   'archive.threadFiles': 'read',
   'archive.threadPast': 'read',
   'archive.readBack': 'act',
+  'archive.readThreads': 'act',
+  'archive.unsearched': 'read',
   'archive.stopReadBack': 'act',
   'archive.readBackState': 'read',
   'archive.wipe': 'act',

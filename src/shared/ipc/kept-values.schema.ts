@@ -153,8 +153,6 @@ const storedToDoEntry = z.object({
   /** The chosen wall time, which `until` follows when the zone changes; null for an instant. */
   wall: wallTime.optional(),
   kind: z.enum(toDoKinds),
-  /** Number of items of its kind that this entry represents. */
-  count: z.number().int().min(0).max(1_000_000),
   /** State of the item at the time of snoozing. A different state ends the snooze. */
   mark: z.string().max(200),
   /** Plain text. The app adds no name to it. */

@@ -37,7 +37,7 @@ import { departuresAtOnce, type OfferPart, offerKinds } from './offers.ts'
 import type { ShownPolicies } from './policies.ts'
 import { preferencesPatch } from './preferences.schema.ts'
 import type { GovernedPreferences } from './preferences.ts'
-import type { ReadBackState } from './read-back.ts'
+import type { ReadBackState, Unsearched } from './read-back.ts'
 import type { SeenFile, ThreadPast } from './seen-threads.ts'
 import type { SessionState } from './session.ts'
 import { type OpenedTransfer, passphraseLimits, type TransferContent } from './transfer.ts'
@@ -322,6 +322,9 @@ export const native = {
     ),
     /** Begins to read the last 30 days of the wall into it (user-guide.md#archive). */
     readBack: command<ReadBackState>()(none),
+    /** Begins to read the threads that the search lacks, without those with something unread. */
+    readThreads: command<ReadBackState>()(none),
+    unsearched: command<Unsearched>()(none),
     stopReadBack: command<ReadBackState>()(none),
     readBackState: command<ReadBackState>()(none),
     /** Removes the archive. */

@@ -111,6 +111,9 @@ export const notificationKindOf = (html: string, subject: string | null): Notifi
   return found.toSorted((one, other) => one.at - other.at)[0]?.kind ?? 'other'
 }
 
+/** Whether a subject is a conversation or shipment, whose unread messages or comments are one line of To do. */
+export const isListedThread = (subject: string): boolean => /^(?:conversation|shipment):/.test(subject)
+
 /** Returns whether a notification of a network is about a like. */
 export const isLike = (
   { formatted_message: html }: { readonly formatted_message: string },

@@ -84,6 +84,6 @@ export const reviewsToWrite = ({
   ]
 }
 
-/** Counts pending reviews, without those whose state is unknown. */
-export const countReviews = (reviews: readonly PendingReview[]): number =>
-  reviews.filter((one) => one.type !== 'person' || one.isKnown).length
+/** Returns the pending reviews without those whose state is unknown. */
+export const knownReviews = (reviews: readonly PendingReview[]): readonly PendingReview[] =>
+  reviews.filter((one) => one.type !== 'person' || one.isKnown)

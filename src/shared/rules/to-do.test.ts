@@ -1,31 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { epochMs } from '#shared/epoch-ms.ts'
 import { calendarWeek } from '../dates.ts'
 import { type AnyLanguage, setLanguage } from '../texts/language.ts'
-import { choicesAt, type Snoozed, snoozeChoices, snoozedCounts, toDoCount } from './to-do.ts'
-import { nothingUnread } from './unread.ts'
-
-const unread = { ...nothingUnread, messages: 3, reminders: 1 }
-const three: Snoozed = { state: 'done', until: null, kind: 'messages', count: 3 }
-
-it('counts unread items without done ones', () => {
-  expect(toDoCount(unread, nothingUnread)).toBe(4)
-  expect(toDoCount(unread, snoozedCounts([three], unread, 5))).toBe(1)
-})
-
-it('counts a snoozed item again at its time', () => {
-  const snoozed: Snoozed = { ...three, state: 'snoozed', until: epochMs(5) }
-  expect(toDoCount(unread, snoozedCounts([snoozed], unread, 4))).toBe(1)
-  expect(toDoCount(unread, snoozedCounts([snoozed], unread, 5))).toBe(4)
-})
-
-it('never subtracts more than the unread items of a kind', () => {
-  const read = { ...unread, messages: 0 }
-  expect(toDoCount(read, snoozedCounts([three], read, 5))).toBe(1)
-  const fewer = { ...unread, messages: 2 }
-  expect(toDoCount(fewer, snoozedCounts([three, three], fewer, 5))).toBe(1)
-})
+import { choicesAt, snoozeChoices } from './to-do.ts'
 
 it.each([
   ['a Sunday', new Date(2026, 10, 22, 10), new Date(2026, 10, 23, 8)],

@@ -14,27 +14,11 @@ export interface Snoozed {
   /** When it is back, ms since 1970; null for done. */
   readonly until: EpochMs | null
   readonly kind: ToDoKind
-  /** Number of items of its kind that it represented. */
-  readonly count: number
 }
 
 /** Returns whether an entry still hides its item at `now`, ms since 1970. */
 export const isSnoozed = ({ until }: Pick<Snoozed, 'until'>, now: number): boolean =>
   until === null || until > now
-
-/** Counts the snoozed items of each kind, never more than exist. */
-export const snoozedCounts = (all: readonly Snoozed[], unread: Unread, now: number): Unread => {
-  const sums = { ...nothingUnread }
-  for (const one of all)
-    if (isSnoozed(one, now)) sums[one.kind] = Math.min(unread[one.kind], sums[one.kind] + one.count)
-  return sums
-}
-
-const sumOf = ({ likes, ...others }: Unread): number =>
-  Object.values(others).reduce((sum, many) => sum + many, 0)
-
-/** Counts the items that are to do and not snoozed, without likes. */
-export const toDoCount = (unread: Unread, snoozed: Unread): number => sumOf(unread) - sumOf(snoozed)
 
 /** Ends of a snooze, in display order; `now` in ms since 1970. */
 export const snoozeChoices = [

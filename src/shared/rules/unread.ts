@@ -34,9 +34,9 @@ export const nothingUnread: Unread = {
 export interface UnreadState {
   /** The counts by kind; null until all lists of the session have a response. */
   readonly figures: Unread | null
-  /** Number of items in To do, without likes and snoozed ones; null until known. */
+  /** Number of lines in To do, without likes and snoozed ones; null until known. */
   readonly toDo: number | null
-  /** Number of snoozed items. */
+  /** Number of snoozed lines. */
   readonly snoozed: number
   /** Unread comments by thread: `shipment:7`. 0 for a thread of which all comments were seen; absent if unknown. */
   readonly threads: Readonly<Record<string, number>>

@@ -49,7 +49,7 @@ const entriesWith = (
     'alert-checks': [word, { checkedAt: at, matchedAt: null }],
     'to-do': [
       'messages:1',
-      { state: 'snoozed', until: at + hour, kind: 'messages', count: 1, mark: '1', title: word, path },
+      { state: 'snoozed', until: at + hour, kind: 'messages', mark: '1', title: word, path },
     ],
     'last-threads': ['shipment', { id: word }],
     muted: [`conversation:${word}`, {}],

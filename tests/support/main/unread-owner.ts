@@ -8,7 +8,7 @@ export const unreadOwner = (more: Partial<UnreadPorts> = {}): UnreadOwner =>
     origin: () => 'https://network.example',
     isShown: () => false,
     store: { read: () => ({}), write: () => undefined },
-    marked: () => [],
+    marked: () => new Map(),
     onChange: () => undefined,
     onThread: () => undefined,
     ...more,

@@ -6,6 +6,7 @@ import type { SignedInAccounts } from '#shared/ipc/accounts.ts'
 import { noLock } from '#shared/ipc/lock.ts'
 import { defaultPreferences } from '#shared/ipc/preferences.schema.ts'
 import type { Push } from '#shared/ipc/push.ts'
+import { noReadBack } from '#shared/ipc/read-back.ts'
 import { nothingUnread } from '#shared/rules/unread.ts'
 import { fieldPaths, spoilt, wrongs } from '../contract/spoil.ts'
 import { wireSample } from '../contract/wire-sample.ts'
@@ -110,7 +111,7 @@ export const samplePushes: { readonly [T in Push['type']]: Extract<Push, { type:
   'offers-seen': { type: 'offers-seen', kinds: ['voyages'] },
   'read-back': {
     type: 'read-back',
-    state: { phase: 'reading', posts: 20, reached: null, isPaused: false },
+    state: { ...noReadBack, phase: 'reading', posts: 20 },
   },
   'chat-status': { type: 'chat-status', online: { 2: true } },
   progress: { type: 'progress', requestId: 'none', sent: 1, total: 2 },

@@ -133,7 +133,7 @@ const audience = { visibility: 'public', userTypes: ['importer'] } as const
 const subject = { ratedId: '9', ratedType: 'User::class' } as never
 const form = { ...blankPost, html: 'x', ...audience }
 const filled = { ...form, shownCost: price }
-const toDo = { key: 'x:1', kind: 'messages', count: 1, mark: '', title: 'x', path: '/frontend/wall' }
+const toDo = { key: 'x:1', kind: 'messages', mark: '', title: 'x', path: '/frontend/wall' }
 let looks = 0
 const uuid = (): string => {
   looks += 1

@@ -84,8 +84,8 @@ export const startTray = (parts: TrayParts): TrayIcon => {
   notifications.onQuietChange(refresh)
   notifications.recentsChanged.on(refresh)
   const showUnread = ({ figures, snoozed, toDo: own }: UnreadState): void => {
-    tray.set({ unread: figures ?? nothingUnread, snoozed })
     toDo = own ?? 0
+    tray.set({ unread: figures ?? nothingUnread, toDo, snoozed })
     count()
   }
   notifications.onUnread(showUnread)

@@ -3,8 +3,6 @@ import { tomorrowMorning } from '#shared/dates.ts'
 import { epochMs } from '#shared/epoch-ms.ts'
 import type { Preferences } from '#shared/ipc/preferences.ts'
 import { paths } from '#shared/paths.ts'
-import { toDoCount } from '#shared/rules/to-do.ts'
-import { nothingUnread } from '#shared/rules/unread.ts'
 import { commandTexts } from '#shared/texts/commands.ts'
 import type { Recent, RecentThings } from '../../notifications/recents.ts'
 import { nativeTexts } from '../../texts.ts'
@@ -100,7 +98,7 @@ const dndItem = (
 /** Returns the tray's menu for a state (user-guide.md#tray). */
 export const trayMenu = (state: TrayState, acts: TrayActions): MenuItemConstructorOptions[] => {
   const texts = nativeTexts.tray
-  const { unread, snoozed, things } = state
+  const { unread, toDo, things } = state
   // Drops the item, window and event that Electron passes to a click.
   const open = { label: texts.open, click: () => acts.onOpen() }
   const update = { label: texts.update, click: () => acts.onUpdate() }
@@ -115,7 +113,7 @@ export const trayMenu = (state: TrayState, acts: TrayActions): MenuItemConstruct
     open,
     ...(accounts.length === 0 ? [] : [{ label: nativeTexts.accounts.title, submenu: accounts }]),
     {
-      label: texts.toDo(toDoCount(unread, nothingUnread) - snoozed),
+      label: texts.toDo(toDo),
       click: () => acts.onGo(paths.toDo),
     },
     { label: texts.inbox(unread.messages), click: () => acts.onGo(paths.messages) },

@@ -72,6 +72,7 @@ const now = new Date(2026, 10, 20, 14).getTime()
 const unread = (messages: number, notifications = 0) => ({
   isSignedIn: true,
   unread: { ...nothingUnread, messages, notifications },
+  toDo: messages + notifications,
 })
 const shown = (): FakeTray => made.trays.at(-1) as FakeTray
 const itemsOf = (menu: Electron.MenuItemConstructorOptions[]): Electron.MenuItemConstructorOptions[] =>
@@ -108,7 +109,7 @@ it('shows each unread count with its noun in tooltip and menu', () => {
     alerts: 2,
     reviews: 1,
   }
-  tray.set({ unread: all, snoozed: 3 })
+  tray.set({ unread: all, toDo: 6, snoozed: 3 })
   expect(shown().toolTips.at(-1)).toBe(
     'Quayside – 6 to do: 1 unread message, 3 unread notifications, 2 of them likes, 2 unread comments, 1 thread marked as unread, 1 reminder due, 2 matches of alerts, 1 review to write, 3 of them set aside',
   )

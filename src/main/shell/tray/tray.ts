@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { Menu, nativeImage, Tray } from 'electron'
 import type { SignedInAccount } from '#shared/ipc/accounts.ts'
-import { toDoCount } from '#shared/rules/to-do.ts'
 import { nothingUnread, type Unread } from '#shared/rules/unread.ts'
 import type { Log } from '../../log.ts'
 import type { RecentThings } from '../../notifications/recents.ts'
@@ -20,7 +19,8 @@ export interface TrayPorts extends TrayActions {
 /** The state that icon, tooltip and menu show (user-guide.md#tray). */
 export interface TrayState {
   readonly unread: Unread
-  /** Number of snoozed items among them. */
+  /** Number of lines in To do, and of those that are set aside. */
+  readonly toDo: number
   readonly snoozed: number
   /** Whether there is unseen news. */
   readonly isUnseen: boolean
@@ -54,14 +54,14 @@ const endings = { darwin: 'Template.png', win32: '.ico', linux: '.png' } as cons
 /** Returns the icon's file for a state: `trayUnread.ico`. */
 const iconOf = ({ unread, isUnseen, isQuiet }: TrayState, os: keyof typeof endings): string => {
   // Neither a pending review nor the member's own marks are news.
-  const { reviews, marked } = unread
-  const hasNews = isUnseen || toDoCount(unread, { ...nothingUnread, reviews, marked }) > 0
+  const { reviews, marked, likes, ...news } = unread
+  const hasNews = isUnseen || Object.values(news).some((count) => count > 0)
   return `tray${hasNews ? 'Unread' : ''}${isQuiet ? 'Quiet' : ''}${endings[os]}`
 }
 
-const tooltipOf = ({ unread, snoozed, doNotDisturb, now }: TrayState): string => {
+const tooltipOf = ({ unread, toDo, snoozed, doNotDisturb, now }: TrayState): string => {
   const texts = nativeTexts.tray
-  const line = texts.tooltip(unread, snoozed)
+  const line = texts.tooltip(unread, toDo, snoozed)
   return isDoNotDisturbOff(doNotDisturb, now) ? line : `${line}\n${texts.dnd.until(doNotDisturb, now)}`
 }
 
@@ -71,6 +71,7 @@ export const createTray = ({ resources, hasTray, log, ...acts }: TrayPorts): Tra
   let tray: Tray | null = null
   let state: TrayState = {
     unread: nothingUnread,
+    toDo: 0,
     snoozed: 0,
     isUnseen: false,
     isQuiet: false,
@@ -102,8 +103,7 @@ export const createTray = ({ resources, hasTray, log, ...acts }: TrayPorts): Tra
     tray.setToolTip(tooltipOf(state))
     // Linux shows a changed menu only after setting it again.
     tray.setContextMenu(Menu.buildFromTemplate(template))
-    const count = toDoCount(state.unread, nothingUnread) - state.snoozed
-    if (os === 'darwin') tray.setTitle(count > 0 ? String(count) : '')
+    if (os === 'darwin') tray.setTitle(state.toDo > 0 ? String(state.toDo) : '')
   }
   const make = (): void => {
     tray?.destroy()

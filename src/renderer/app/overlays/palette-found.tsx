@@ -1,14 +1,18 @@
 import { IconBellCheck, IconBellPlus, IconChevronRight, IconHistory, IconUsers } from '@tabler/icons-react'
 import type { SignedInAccount } from '#shared/ipc/accounts.ts'
 import type { KeptValue } from '#shared/ipc/kept.ts'
-import type { ReadBackState } from '#shared/ipc/read-back.ts'
-import { readBackDays } from '#shared/ipc/read-back.ts'
+import { type ReadBackState, readBackDays, type Unsearched } from '#shared/ipc/read-back.ts'
 import { alertText } from '#shared/texts/alerts.ts'
 import { showAccount } from '../../features/accounts/show-account.ts'
 import { watchedBy } from '../../features/alerts/alert-form.ts'
 import { openAlertDialog } from '../../features/alerts/open-alert-dialog.ts'
-import { ReadBack } from '../../features/archive/read-back.tsx'
-import { readBackPhase, readBackTexts } from '../../features/archive/texts.ts'
+import { ReadBack, ReadThreads } from '../../features/archive/read-back.tsx'
+import {
+  readBackPhase,
+  readBackTexts,
+  unsearchedLabel,
+  unsearchedTexts,
+} from '../../features/archive/texts.ts'
 import { hitOption } from '../../features/search/hit-option.tsx'
 import { searchTexts as texts } from '../../features/search/texts.ts'
 import { type FoundGroup, foundGroups, type SearchState } from '../../features/search/use-search.ts'
@@ -40,6 +44,33 @@ const readBackOption = (state: ReadBackState | null): readonly SpotlightOption[]
   ]
 }
 
+/** The reading of threads, and the threads that a search lacks. */
+interface ThreadsToRead {
+  readonly state: ReadBackState | null
+  readonly unsearched: Unsearched | null
+}
+
+/** Returns the option that reads the threads that a search lacks, or stops that. */
+const readThreadsOption = ({ state, unsearched }: ThreadsToRead): readonly SpotlightOption[] => {
+  if (state === null || state.phase === 'off' || unsearched === null) return []
+  const isReading = state.phase === 'reading'
+  const label = isReading ? readBackTexts.stopReading : unsearchedLabel(unsearched)
+  if (label === null) return []
+  const unread = unsearched.unread > 0 ? unsearchedTexts.unread(unsearched.unread) : undefined
+  return [
+    {
+      id: 'read-threads',
+      icon: <IconHistory size={16} />,
+      label,
+      detail: readBackPhase(state) || unread,
+      run: () =>
+        void (isReading
+          ? bridgeFor(actNow()).archive.stopReadBack()
+          : bridgeFor(actNow()).archive.readThreads()),
+    },
+  ]
+}
+
 /** Returns why a search could not find anything; null if it could. */
 const failureOf = ({ answer, isOn }: SearchState): string | null => {
   if (answer === null) return texts.failed
@@ -49,9 +80,10 @@ const failureOf = ({ answer, isOn }: SearchState): string | null => {
 interface NothingProps {
   readonly found: SearchState | null
   readonly readBack: ReadBackState | null
+  readonly threads: ThreadsToRead
 }
 
-export const Nothing = ({ found, readBack }: NothingProps) => {
+export const Nothing = ({ found, readBack, threads }: NothingProps) => {
   if (found === null)
     return (
       <Stack as="p" centred gap={1} tone="secondary">
@@ -64,7 +96,12 @@ export const Nothing = ({ found, readBack }: NothingProps) => {
         {texts.nothing}
       </Text>
       <p>{failureOf(found) ?? texts.nothingDetail}</p>
-      {found.answer === null ? null : <ReadBack state={readBack} />}
+      {found.answer === null ? null : (
+        <>
+          <ReadThreads {...threads} />
+          <ReadBack state={readBack} />
+        </>
+      )}
     </Stack>
   )
 }
@@ -101,6 +138,7 @@ interface Results {
   /** The app's own matches, above the results. */
   readonly local: readonly SpotlightGroup[]
   readonly readBack: ReadBackState | null
+  readonly threads: ThreadsToRead
   readonly alerts: ReadonlyMap<string, KeptValue<'alerts'>> | null
   /** Time at which the palette was opened, ms. */
   readonly opened: number
@@ -191,6 +229,7 @@ export const resultGroups = (results: Results): readonly SpotlightGroup[] => {
   const hits = all.reduce((sum, one) => sum + one.hits.length, 0)
   const isShort = found?.answer && !isWaiting && hits < fewHits
   const back = isShort ? readBackOption(readBack) : []
+  const threads = found?.answer && !isWaiting ? readThreadsOption(results.threads) : []
   const hasOptions = [...local, ...groups].some(({ options }) => options.length > 0)
   const scope = scopeOptions(query, accounts)
   return [
@@ -202,7 +241,7 @@ export const resultGroups = (results: Results): readonly SpotlightGroup[] => {
           {
             id: 'keep',
             label: hasOptions ? texts.keep : ((found && failureOf(found)) ?? texts.noneYet),
-            options: [...watch, ...scope, keep, ...back],
+            options: [...threads, ...watch, ...scope, keep, ...back],
           },
         ]
       : []),

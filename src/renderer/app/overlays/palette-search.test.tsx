@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connection } from '#shared/contract/entities/user.schema.ts'
 import { failed, ok } from '#shared/errors.ts'
 import type { SearchAnswer, SearchHit } from '#shared/ipc/archive-search.ts'
+import { noReadBack } from '#shared/ipc/read-back.ts'
 import { setAccounts, twoAccounts } from '../../../../tests/support/renderer/accounts.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
@@ -112,6 +113,19 @@ test('selects by arrow keys, opens on Enter and saves the search', async () => {
       { collection: 'recent-searches', value: { text: 'steel' } },
     ]),
   )
+})
+
+test('states beside the results which threads were not searched, and reads them', async () => {
+  bridge.answer('archive.search', () => ok(result(hit('1', 'one'))))
+  bridge.answer('archive.readBackState', () => ok(noReadBack))
+  bridge.answer('archive.readThreads', () => ok(noReadBack))
+  bridge.answer('archive.unsearched', () => ok({ shipments: 8, conversations: 11, unread: 0 }))
+  const { type, options } = await show()
+  type('steel')
+  const name = 'Not searched yet: 8 shipments, 11 conversations. Read them'
+  await waitFor(() => expect(options()).toContain(name))
+  fireEvent.click(screen.getByText(name))
+  await waitFor(() => expect(bridge.inputsOf('archive.readThreads')).toHaveLength(1))
 })
 
 test('explains why nothing is found', async () => {

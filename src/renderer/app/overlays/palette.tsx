@@ -5,7 +5,7 @@ import { searchPrefixes } from '#shared/rules/search-query.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { commandTexts } from '#shared/texts/commands.ts'
 import { dotLine } from '#shared/texts/units.ts'
-import { useReadBack } from '../../features/archive/read-back.tsx'
+import { useReadBack, useUnsearched } from '../../features/archive/read-back.tsx'
 import { useListedCards } from '../../features/member-cards/listed-cards.ts'
 import { useNames } from '../../features/person/names.ts'
 import { people as peopleList } from '../../features/person/people.ts'
@@ -94,10 +94,15 @@ export const Palette = () => {
   const { list: accounts } = useAtomValue(accountsAtom)
   const accountsFound = useMemo(() => accountGroup(accounts), [accounts])
   const readBack = useReadBack()
+  const threadsRead = useReadBack('threads')
+  const toRead = { state: threadsRead, unsearched: useUnsearched(threadsRead) }
+  const isRead = [readBack, threadsRead].some(
+    (state) => state?.phase === 'done' || state?.phase === 'stopped',
+  )
   const alerts = useAtomValue(keptAtom('alerts'))
   const { value: people } = useAtomValue(peopleList.stateAtom)
   const { value: shipments } = useAtomValue(shipmentList.stateAtom)
-  const query = usePaletteQuery(accounts.length > 1, readBack?.phase === 'done')
+  const query = usePaletteQuery(accounts.length > 1, isRead)
   const { text, isEmpty, found, type } = query
   const searches = usePaletteSearches(type)
 
@@ -125,6 +130,7 @@ export const Palette = () => {
       accounts,
       local: query.group === null ? local() : [],
       readBack,
+      threads: toRead,
       alerts,
       opened,
       keep: searches.keep(text),
@@ -146,7 +152,7 @@ export const Palette = () => {
       isEntered={query.isEntered}
       onEnter={query.setIsEntered}
       status={found || isEmpty ? statusOf(found, count, text) : ''}
-      empty={<Nothing found={found} readBack={readBack} />}
+      empty={<Nothing found={found} readBack={readBack} threads={toRead} />}
       keys={isEmpty && searches.hasAny ? texts.keys : { ...texts.keys, remove: undefined }}
       notes={
         isEmpty ? (

@@ -8,24 +8,19 @@ import { saveParts } from '../../lib/save-parts.ts'
 import { store } from '../../lib/store.ts'
 import { toast } from '../../lib/toasts.ts'
 import { keptTexts } from '../kept/texts.ts'
-import type { GridColumn, GridRow } from './grid/grid-column.ts'
+import { type GridColumn, type GridRow, valuesOf } from './grid/grid-column.ts'
 import { pinsAtom } from './marks.ts'
 import { boardTexts as texts } from './texts.ts'
 import { today } from './weeks.ts'
 
-/** Returns the shown columns of the shown rows as CSV, each amount as a number beside its column. */
+/** Returns the shown columns of the shown rows as CSV. */
 export const tableOf = <Row extends GridRow>(
   columns: readonly GridColumn<Row>[],
   rows: readonly Row[],
 ): string =>
   toCsv(
     columns.flatMap(({ title, amount }) => (amount === undefined ? [title] : [title, amount.title])),
-    rows.map((row) =>
-      columns.flatMap(({ file, text, amount }) => {
-        const value = (file ?? text)(row)
-        return amount === undefined ? [value] : [value, amount.of(row)]
-      }),
-    ),
+    rows.map((row) => valuesOf(columns, row)),
   )
 
 const id = 'board-saved'

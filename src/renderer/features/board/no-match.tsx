@@ -31,7 +31,7 @@ export const NoMatch = ({ show, rows, lane, watch, onClear }: NoMatchProps) => {
   const { readsBackForLanes } = useAtomValue(preferencesAtom)
   const canRead = readBack !== null && readBack.phase !== 'off'
   // A member who stopped a reading, or saw it end, starts the next one.
-  const startsItself = readsBackForLanes && readBack?.phase === 'idle' && lane !== null
+  const startsItself = readsBackForLanes && readBack?.phase === 'idle' && !readBack.isPaused && lane !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: another lane begins another rest
   useEffect(() => {
     if (!startsItself) return

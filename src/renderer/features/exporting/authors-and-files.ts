@@ -7,13 +7,7 @@ import { store } from '../../lib/store.ts'
 import { knownPerson } from '../conversations/people-state.ts'
 import type { FileSizes } from '../media/file-sizes.ts'
 import { mediaTexts } from '../media/file-texts.ts'
-import { writtenName } from '../person/names.ts'
-import { threadTexts } from '../thread/texts.ts'
 import { exportTexts as texts } from './texts.ts'
-
-/** Returns the author's name, as shown beside the text. */
-export const writtenBy = ({ user }: ThreadComment): string =>
-  user ? writtenName(user) : threadTexts.unknownAuthor
 
 /** Returns the unique id of a comment's author; null if neither the comment nor this window has it. */
 export const uniqueIdOf = ({ user }: ThreadComment): string | null => {

@@ -2,7 +2,7 @@ import { inTime } from '#shared/in-time.ts'
 import type { SeenGone, ThreadPast } from '#shared/ipc/seen-threads.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { seenThread } from '../archive/archive-state.ts'
-import { writtenBy } from './authors-and-files.ts'
+import { writtenBy } from '../thread/written-by.ts'
 import type { Gathered } from './gather.ts'
 
 /** A deleted comment. If this computer never saw the comment, all fields but the id are null. */

@@ -20,6 +20,7 @@ import type { ThreadSource } from './thread-source.ts'
 import { useThreadView } from './thread-view-context.ts'
 import type { Placed } from './unread-line.ts'
 import { UnreadReplyContext, useUnreadFrom } from './unread-line.ts'
+import { useCopiedRows } from './use-copied-rows.ts'
 import { useFindable } from './use-findable.ts'
 import { useGoToComment, useLinkedComment } from './use-go-to-comment.ts'
 import { useUnseen } from './use-unseen.ts'
@@ -160,6 +161,7 @@ const List = ({ rows, earlier, excerpt, around, width }: ListProps) => {
   const unseen = useUnseen({ thread, rows, around, scroller })
   const unsent = useUnsentAway({ rows, around, scroller })
   useFindable({ thread, rows, goTo, around })
+  const selectAll = useCopiedRows({ thread, rows: all, scroller })
   const jumpToEnd = (): void => {
     // The button unmounts. The focus moves to the scroll container, so that its keys work.
     scroller?.focus({ preventScroll: true })
@@ -170,6 +172,7 @@ const List = ({ rows, earlier, excerpt, around, width }: ListProps) => {
     <UnreadReplyContext value={unreadFrom?.id ?? null}>
       <VirtualList
         key={attempt}
+        onKeyDown={selectAll}
         ref={list}
         items={all}
         firstItemIndex={first}

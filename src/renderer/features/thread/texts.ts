@@ -13,6 +13,8 @@ const earlierReplies = texts('earlierReplies', {
 export const threadTexts = texts('thread', {
   thread: 'Comments',
   unknownAuthor: 'Deleted user',
+  /** After a copy of a long thread of which the beginning is still loading. */
+  copiedPart: 'Copied without what is still loading',
   isNew: message('{variant, select, message {New} other {New}}', 'variant'),
   edited: message('{variant, select, message {Edited} other {Edited}}', 'variant'),
 

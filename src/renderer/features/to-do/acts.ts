@@ -1,22 +1,26 @@
+import type { Notification } from '#shared/contract/entities/notification.ts'
 import type { KeptValue } from '#shared/ipc/kept.ts'
 import { isPlainPath, paths } from '#shared/paths.ts'
 import { clip } from '#shared/rules/clip.ts'
+import { threadAt } from '#shared/rules/notification-target.ts'
+import { steadyNow } from '#shared/steady-clock.ts'
 import { withoutMarks } from '#shared/texts/isolated.ts'
 import { type Chosen, dueAt } from '#shared/wall-time.ts'
 import { type Acting, actNow } from '../../lib/account.ts'
 import { discard, keep, readKept } from '../../lib/kept.ts'
+import { originOf } from '../notifications/bell-state.ts'
 import { markAllAsRead } from '../notifications/marking.ts'
+import { isReadWith, rowTextOf } from '../notifications/notification-row-text.ts'
 import type { ToDoItem } from './to-do-item.ts'
 
 /** Returns the key of a reminder, match or mark within its own collection. */
 const ownKey = ({ key }: ToDoItem): string => key.slice(key.indexOf(':') + 1)
 
 const keepSnoozed = (acting: Acting, item: ToDoItem, until: Chosen | null): Promise<boolean> => {
-  const { key, kind, count, mark, title, keptTitle = title, path } = item
+  const { key, kind, mark, title, keptTitle = title, path } = item
   const value: KeptValue<'to-do'> = {
     state: until === null ? 'done' : 'snoozed',
     kind,
-    count,
     mark,
     until: until?.at ?? null,
     wall: until?.wall ?? null,
@@ -55,6 +59,9 @@ const remove = async (
   return acted(discard(acting, name, key), undo)
 }
 
+/** Whether an item is only in the bell. One with a thread is done when that was read. */
+const isOfBell = ({ kind }: ToDoItem): boolean => kind === 'notifications' || kind === 'likes'
+
 /**
  * Marks an item as done. A notification is marked as read, a match or mark is removed. An item that may grow returns
  * with new activity. A notification has no undo, because the network cannot mark it as unread.
@@ -67,7 +74,7 @@ export const markDone = (item: ToDoItem): Promise<Acted> => {
     return acted(changeReminder(acting, item, { isDone: true }), () =>
       changeReminder(actNow(), item, { isDone: false }),
     )
-  if (item.notifications) return acted(markAllAsRead(item.notifications), null)
+  if (isOfBell(item)) return acted(markAllAsRead(item.notifications ?? []), null)
   return acted(keepSnoozed(acting, item, null), () => discard(actNow(), 'to-do', item.key))
 }
 
@@ -82,12 +89,26 @@ export const snooze = (item: ToDoItem, until: Chosen): Promise<boolean> => {
 /** Returns a done or snoozed item to the list. */
 export const bringBack = (item: ToDoItem): Promise<Acted> => remove(actNow(), 'to-do', item.key)
 
+/** Returns a thread that was read to the list, by an unread mark of this computer. */
+export const markThreadUnread = (thread: string): Promise<Acted> =>
+  acted(keep(actNow(), 'unread-marks', thread, { at: steadyNow() }), () =>
+    discard(actNow(), 'unread-marks', thread),
+  )
+
 /**
- * Notes that an item was opened. That completes a match and reads a notification. Threads are read on their own screen.
+ * Marks the notifications of an opened item as read. A notification about a comment or message is read once that was on
+ * screen, so it is left out.
  */
 export const recordOpened = (item: ToDoItem): void => {
-  if (item.notifications) void markAllAsRead(item.notifications)
-  if (item.kind === 'alerts') void markDone(item)
+  const thread = threadAt(item.path)
+  const isReadLater = (one: Notification): boolean =>
+    thread !== null && isReadWith(rowTextOf(one, originOf()), thread)
+  if (isOfBell(item)) void markAllAsRead((item.notifications ?? []).filter((one) => !isReadLater(one)))
+}
+
+/** Sets a match aside that its reader has opened and left, unless it is gone. */
+export const setOpenedAside = async (acting: Acting, item: ToDoItem): Promise<void> => {
+  if ((await readKept('alert-matches')).has(ownKey(item))) await keepSnoozed(acting, item, null)
 }
 
 const changeMute = async (acting: Acting, key: string, isMuted: boolean): Promise<boolean> => {

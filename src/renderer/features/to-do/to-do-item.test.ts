@@ -5,9 +5,9 @@ import { connection } from '#shared/contract/entities/user.schema.ts'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import { epochMs } from '#shared/epoch-ms.ts'
 import type { KeptValue } from '#shared/ipc/kept.ts'
+import { isLineSnoozed } from '#shared/rules/to-do-lines.ts'
 import { toDoSections } from './groups.ts'
 import { type ToDoSources, toDoItems } from './to-do-item.ts'
-import { isItemSnoozed } from './to-do-state.ts'
 
 const now = Date.UTC(2026, 10, 23, 12)
 const asha = (unread_count: number, last = '2026-11-23T10:00:00Z') =>
@@ -28,6 +28,7 @@ const rung = (id: number, href: string, more: object = {}) =>
 const sources: ToDoSources = {
   people: [asha(3)],
   shipments: [space],
+  messages: 0,
   notifications: [],
   marks: new Map(),
   reminders: new Map(),
@@ -79,8 +80,8 @@ it('groups items by shipment or person, with due reminders first', () => {
     rung(4, '/frontend/wall?queryPostId=5', { is_read: true }),
   ]
   expect(keys({ reminders, notifications })).toEqual([
-    ['shipment:7', 'reminders:shipment:7', 'comments:7', 'notifications:1'],
-    ['member:2', 'messages:2', 'notifications:2'],
+    ['shipment:7', 'reminders:shipment:7', 'comments:7'],
+    ['member:2', 'messages:2'],
     ['other', 'notifications:3'],
   ])
 })
@@ -116,11 +117,11 @@ it('shows likes of one post as one item, which more likes leave in place', () =>
   const [first, second] = [liked(7, 'Asha Menon'), liked(9, 'Omar Chen')]
   const likesOf = (...notifications: (typeof first)[]) =>
     toDoItems({ ...sources, people: [], shipments: [], notifications }).map(
-      ({ key, title, count, mark, notifications: all }) => [key, title, count, mark, all],
+      ({ key, title, mark, notifications: all }) => [key, title, mark, all],
     )
-  expect(likesOf(first)).toEqual([['notifications:7', 'Asha Menon liked your post.', 1, '', [first]]])
+  expect(likesOf(first)).toEqual([['notifications:7', 'Asha Menon liked your post.', '', [first]]])
   expect(likesOf(second, first)).toEqual([
-    ['notifications:7', 'Omar Chen and 1 other liked your post.', 2, '9', [second, first]],
+    ['notifications:7', 'Omar Chen and 1 other liked your post.', '9', [second, first]],
   ])
 })
 
@@ -139,6 +140,29 @@ it('lists a thread marked as unread unless it has unread messages', () => {
     unknown,
     ['marked:shipment:7', '/frontend/shipments?shipmentId=7'],
   ])
+})
+
+it('shows unread messages or comments and the notifications about them as one line', () => {
+  const about = (id: number, href: string, html = '') => ({
+    ...rung(id, href),
+    formatted_message: `<a href="${href}">Asha</a> commented<blockquote>Sailed</blockquote>${html}`,
+  })
+  const conversation = about(1, '/frontend/show-conversation/?additionalId=2')
+  const [newer, older] = [
+    about(3, '/frontend/shipments?shipmentId=7&comment=5'),
+    about(2, '/frontend/shipments?shipmentId=7'),
+  ]
+  const post = about(4, '/frontend/wall?queryPostId=5')
+  const other = about(5, '/frontend/shipments?shipmentId=8')
+  const items = toDoItems({ ...sources, notifications: [newer, older, conversation, post, other] })
+  expect(items.map(({ key, detail, notifications: all }) => [key, detail, all?.map(({ id }) => id)])).toEqual(
+    [
+      ['messages:2', 'Vessel is alongside', ['1']],
+      ['comments:7', 'Sailed', ['3', '2']],
+      ['notifications:4', 'Sailed', ['4']],
+      ['notifications:5', 'Sailed', ['5']],
+    ],
+  )
 })
 
 it('keeps the places of existing sections', () => {
@@ -170,7 +194,7 @@ it('groups matches by their alert and sorts them by departure', () => {
     'alerts:voyage:v',
     'alerts:product:p',
   ])
-  expect(items[0]).toMatchObject({ group: { type: 'alert', key: 'a' }, detail: '', count: 1 })
+  expect(items[0]).toMatchObject({ group: { type: 'alert', key: 'a' }, detail: '' })
 })
 
 it('shows a snoozed item again at its time or when it changes', () => {
@@ -182,16 +206,15 @@ it('shows a snoozed item again at its time or when it changes', () => {
     until: epochMs(now + 5),
     wall: null,
     kind: 'messages',
-    count: 3,
     mark: messages.mark,
     title: '',
     path: messages.path,
   } as const
   const snoozed = new Map([[messages.key, entry]])
   expect([
-    isItemSnoozed(messages, snoozed, now),
-    isItemSnoozed(more, snoozed, now),
-    isItemSnoozed(messages, snoozed, now + 5),
+    isLineSnoozed(messages, snoozed, now),
+    isLineSnoozed(more, snoozed, now),
+    isLineSnoozed(messages, snoozed, now + 5),
   ]).toEqual([true, false, false])
 })
 

@@ -3,14 +3,23 @@ import type { Shipment } from '#shared/contract/entities/shipment.ts'
 import type { Connection, UserRef } from '#shared/contract/entities/user.ts'
 import type { KeptValue } from '#shared/ipc/kept.ts'
 import { conversationPath, memberPath, paths, productPath, shipmentPath } from '#shared/paths.ts'
-import { clip } from '#shared/rules/clip.ts'
 import { markedAlone } from '#shared/rules/marked-alone.ts'
 import { momentOf } from '#shared/rules/moment.ts'
 import { namesMember } from '#shared/rules/names.ts'
 import { subjectOf } from '#shared/rules/notification-target.ts'
-import type { PendingReview } from '#shared/rules/reviews-to-write.ts'
-import { textNumber } from '#shared/rules/text-number.ts'
-import type { ToDoKind } from '#shared/rules/to-do.ts'
+import { knownReviews, type PendingReview } from '#shared/rules/reviews-to-write.ts'
+import {
+  commentLine,
+  markedLine,
+  matchLine,
+  messageLine,
+  notificationLine,
+  reviewLine,
+  type ToDoLine,
+  threadOfNotification,
+  unlistedLine,
+  unreadThreads,
+} from '#shared/rules/to-do-lines.ts'
 import { cardRuleTexts } from '#shared/texts/member-cards.ts'
 import { reminderTitle } from '#shared/texts/reminders.ts'
 import { notificationLines } from '../notifications/notification-lines.ts'
@@ -26,25 +35,18 @@ export type ToDoGroup =
   | { readonly type: 'alert'; readonly key: string }
   | { readonly type: 'other' }
 
-/** One thing to do. */
-export interface ToDoItem {
-  /** Key of its snooze. */
-  readonly key: string
-  readonly kind: ToDoKind
+/** One thing to do. Its key is that of its snooze. */
+export interface ToDoItem extends ToDoLine {
   readonly group: ToDoGroup
   readonly title: string
   /** The title to save if the full one has a name, because the name may be hidden later. */
   readonly keptTitle?: string
   readonly detail: string
-  /** Number of items of its kind that it represents. */
-  readonly count: number
   /** Time of arrival, ms since 1970; null if unknown. */
   readonly at: number | null
   /** Path that it opens, without costs. */
   readonly path: string
-  /** Its current state. A later difference means new activity. */
-  readonly mark: string
-  /** The notifications, which are marked as read when the item is done. */
+  /** The notifications of the item, newest first. Those of a thread are read with it. */
   readonly notifications?: readonly Notification[]
 }
 
@@ -52,6 +54,8 @@ export interface ToDoItem {
 export interface ToDoSources {
   readonly people: readonly Connection[]
   readonly shipments: readonly Shipment[]
+  /** The inbox's count. */
+  readonly messages: number
   /** Newest first. */
   readonly notifications: readonly Notification[]
   /** Time at which each thread was marked as unread. */
@@ -67,36 +71,32 @@ export interface ToDoSources {
   readonly now: number
 }
 
-const messages = ({ people }: ToDoSources): readonly ToDoItem[] =>
-  people
-    .filter(({ unread_count }) => unread_count > 0)
-    .map(({ user, unread_count: count, last_message, last_sent }) => ({
-      key: `messages:${user.id}`,
-      kind: 'messages',
-      group: { type: 'member', user },
-      title: texts.messages(count),
-      detail: last_message === null ? '' : previewOf(last_message),
-      count,
-      at: momentOf(last_sent.created_at),
-      path: conversationPath(user.id),
-      // Saved on this computer as a number, without the message's text.
-      mark: clip(`${last_sent.created_at ?? `#${textNumber(last_message ?? '')}`} ${count}`, 200),
-    }))
+const message = (person: Connection): ToDoItem => ({
+  ...messageLine(person),
+  group: { type: 'member', user: person.user },
+  title: texts.messages(person.unread_count),
+  detail: person.last_message === null ? '' : previewOf(person.last_message),
+  at: momentOf(person.last_sent.created_at),
+  path: conversationPath(person.user.id),
+})
 
-const comments = ({ shipments }: ToDoSources): readonly ToDoItem[] =>
-  shipments
-    .filter(({ unread_comment_count }) => unread_comment_count > 0)
-    .map(({ id, unread_comment_count: count, comment_count }) => ({
-      key: `comments:${id}`,
-      kind: 'comments',
-      group: { type: 'shipment', id },
-      title: texts.comments(count),
-      detail: '',
-      count,
-      at: null,
-      path: shipmentPath(id),
-      mark: `${comment_count} ${count}`,
-    }))
+const comment = (shipment: Shipment): ToDoItem => ({
+  ...commentLine(shipment),
+  group: { type: 'shipment', id: shipment.id },
+  title: texts.comments(shipment.unread_comment_count),
+  detail: '',
+  at: null,
+  path: shipmentPath(shipment.id),
+})
+
+const unlistedMessages = (count: number): ToDoItem => ({
+  ...unlistedLine(count),
+  group: { type: 'other' },
+  title: texts.messages(count),
+  detail: '',
+  at: null,
+  path: paths.messages,
+})
 
 /** Returns the group of an item by its path. */
 const groupAt = (path: string, { people, shipments }: ToDoSources): ToDoGroup => {
@@ -110,40 +110,60 @@ const groupAt = (path: string, { people, shipments }: ToDoSources): ToDoGroup =>
   return person ? { type: 'member', user: person.user } : { type: 'other' }
 }
 
-const notifications = (sources: ToDoSources): readonly ToDoItem[] =>
-  notificationLines(
-    sources.notifications.filter(({ is_read }) => !is_read),
-    (item) => rowTextOf(item, sources.origin),
-  ).flatMap(({ items, text: { kind, target, sentence, who, quote } }) => {
-    const [newest] = items
-    const oldest = items.at(-1)
-    if (newest === undefined || oldest === undefined) return []
-    const path = target ?? paths.notifications
-    const placed = groupAt(path, sources)
-    const { user } = newest
-    // The network's sentence may have another name than the group's head.
-    const titleWith = (name: string): string =>
-      sentence
-        .map(({ text, strong }) =>
-          strong && user && namesMember(user, who) ? text.replace(who, () => name) : text,
-        )
-        .join('')
-        .trim()
+/** Returns messages and comments, each thread as one line with its notifications, and the other notifications. */
+const inLines = (sources: ToDoSources): readonly ToDoItem[] => {
+  const { people, shipments, unlisted, threads } = unreadThreads(sources)
+  const unread = sources.notifications.filter(({ is_read }) => !is_read)
+  const byThread = Map.groupBy(unread, (item) => threadOfNotification(item, threads, sources.origin))
+  const withNotifications = (item: ToDoItem): ToDoItem => {
+    const own = byThread.get(subjectOf(item.path))
+    const [newest] = own ?? []
+    if (own === undefined || newest === undefined) return item
     return {
-      // More likes of a post leave its line in place, and bring it back after a snooze.
-      key: `notifications:${oldest.id}`,
-      kind: kind === 'like' ? 'likes' : 'notifications',
-      group: placed.type === 'other' && oldest.user ? { type: 'member', user: oldest.user } : placed,
-      title: titleWith(user ? sources.nameOf(user) : who),
-      keptTitle: titleWith(user?.user_unique_id || who),
-      detail: quote,
-      count: items.length,
-      at: momentOf(newest.created_at),
-      path,
-      mark: newest === oldest ? '' : newest.id,
-      notifications: items,
+      ...item,
+      detail: item.detail || rowTextOf(newest, sources.origin).quote,
+      at: item.at ?? momentOf(newest.created_at),
+      notifications: own,
     }
-  })
+  }
+  return [
+    ...[...people.map(message), ...shipments.map(comment)].map(withNotifications),
+    ...(unlisted > 0 ? [unlistedMessages(unlisted)] : []),
+    ...marked(sources),
+    ...notifications({ ...sources, notifications: byThread.get(null) ?? [] }),
+  ]
+}
+
+const notifications = (sources: ToDoSources): readonly ToDoItem[] =>
+  notificationLines(sources.notifications, (item) => rowTextOf(item, sources.origin)).flatMap(
+    ({ items, text: { kind, target, sentence, who, quote } }) => {
+      const [newest] = items
+      const oldest = items.at(-1)
+      if (newest === undefined || oldest === undefined) return []
+      const path = target ?? paths.notifications
+      const placed = groupAt(path, sources)
+      const { user } = newest
+      // The network's sentence may have another name than the group's head.
+      const titleWith = (name: string): string =>
+        sentence
+          .map(({ text, strong }) =>
+            strong && user && namesMember(user, who) ? text.replace(who, () => name) : text,
+          )
+          .join('')
+          .trim()
+      return {
+        // More likes of a post leave its line in place, and bring it back after a snooze.
+        ...notificationLine(oldest.id, newest.id, kind === 'like' ? 'likes' : 'notifications'),
+        group: placed.type === 'other' && oldest.user ? { type: 'member', user: oldest.user } : placed,
+        title: titleWith(user ? sources.nameOf(user) : who),
+        keptTitle: titleWith(user?.user_unique_id || who),
+        detail: quote,
+        at: momentOf(newest.created_at),
+        path,
+        notifications: items,
+      }
+    },
+  )
 
 const marked = (sources: ToDoSources): readonly ToDoItem[] =>
   markedAlone(sources.marks.keys(), sources.people, sources.shipments).map((thread) => {
@@ -152,15 +172,12 @@ const marked = (sources: ToDoSources): readonly ToDoItem[] =>
     const path = isShipment ? shipmentPath(id) : conversationPath(id)
     const at = sources.marks.get(thread)?.at ?? null
     return {
-      key: `marked:${thread}`,
-      kind: 'marked',
+      ...markedLine(thread, at),
       group: groupAt(path, sources),
       title: texts.marked,
       detail: '',
-      count: 1,
       at,
       path,
-      mark: String(at),
     }
   })
 
@@ -177,7 +194,6 @@ const reminders = (sources: ToDoSources): readonly ToDoItem[] =>
         group,
         title: isFollowUp ? cardRuleTexts.followUpWith(sources.nameOf(group.user)) : reminderTitle(reminder),
         detail: '',
-        count: 1,
         at: due,
         path,
         mark: String(due),
@@ -191,15 +207,12 @@ const alerts = ({ matches }: ToDoSources): readonly ToDoItem[] =>
   [...matches]
     .toSorted(([, one], [, other]) => (one.etd ?? latest) - (other.etd ?? latest) || other.at - one.at)
     .map(([key, { alert, title, path, at }]) => ({
-      key: `alerts:${key}`,
-      kind: 'alerts',
+      ...matchLine(key),
       group: { type: 'alert', key: alert },
       title,
       detail: '',
-      count: 1,
       at,
       path,
-      mark: '',
     }))
 
 const reviewOf = (review: PendingReview, nameOf: ToDoSources['nameOf']) => {
@@ -229,30 +242,15 @@ const reviewOf = (review: PendingReview, nameOf: ToDoSources['nameOf']) => {
 }
 
 const reviews = ({ reviews: pending, nameOf }: ToDoSources): readonly ToDoItem[] =>
-  pending
-    // Whether the other members wait for a review is unknown.
-    .filter((review) => review.type !== 'person' || review.isKnown)
-    .map((review) => {
-      const { name, ...of } = reviewOf(review, nameOf)
-      return {
-        ...of,
-        key: `reviews:${review.key}`,
-        kind: 'reviews',
-        title: texts.review(name),
-        detail: '',
-        count: 1,
-        at: null,
-        mark: '',
-      }
-    })
+  knownReviews(pending).map((review) => {
+    const { name, ...of } = reviewOf(review, nameOf)
+    return { ...of, ...reviewLine(review.key), title: texts.review(name), detail: '', at: null }
+  })
 
 /** Returns everything to do, snoozed or not, due reminders first (user-guide.md#to-do). */
 export const toDoItems = (sources: ToDoSources): readonly ToDoItem[] => [
   ...reminders(sources),
-  ...messages(sources),
-  ...comments(sources),
-  ...marked(sources),
-  ...notifications(sources),
+  ...inLines(sources),
   ...alerts(sources),
   ...reviews(sources),
 ]

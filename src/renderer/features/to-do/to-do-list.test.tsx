@@ -67,6 +67,19 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const match = {
+  key: 'voyage:v',
+  value: {
+    alert: 'a',
+    kind: 'voyage',
+    title: 'FCL Mundra',
+    path: '/frontend/wall?queryPostId=6',
+    etd: null,
+    at: epochMs(5),
+  },
+  changedAt: 1,
+}
+
 const show = (showsSnoozed = false) =>
   render(
     <Provider store={store}>
@@ -95,7 +108,7 @@ test('moves by arrow keys and marks an item as done by E', async () => {
   expect(bridge.inputsOf('kept.put')[1]).toMatchObject({
     collection: 'to-do',
     key: 'messages:3',
-    value: { state: 'done', until: null, kind: 'messages', count: 1 },
+    value: { state: 'done', until: null, kind: 'messages' },
   })
   expect(focused()).toContain('3 unread messages')
   press('e')
@@ -119,6 +132,55 @@ test('moves no row under the pointer, except one that the reader removed', async
   act(() => (document.activeElement as HTMLElement).blur())
   await expect.poll(() => titles().join()).not.toContain('Member 2')
   expect(titles()).toHaveLength(2)
+})
+
+test('returns a thread that was read to the list by an unread mark', async () => {
+  show()
+  await screen.findByText('Ask for the rate')
+  fireEvent.pointerEnter(screen.getByRole('list'))
+  bridge.answer('directory.connections', () => ok([person(2, 0), person(3, 1)]))
+  await act(() => people.refetch())
+  fireEvent.click(screen.getByRole('button', { name: 'Bring back: 3 unread messages' }))
+  await expect
+    .poll(() => bridge.inputsOf('kept.put'))
+    .toMatchObject([{ collection: 'unread-marks', key: 'conversation:2' }])
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo: 3 unread messages' }))
+  await expect
+    .poll(() => bridge.inputsOf('kept.remove'))
+    .toEqual([{ collection: 'unread-marks', key: 'conversation:2' }])
+})
+
+test('sets an opened match aside when it is left, not when it is clicked', async () => {
+  kept['alert-matches'] = [match] as never
+  const { unmount } = show()
+  fireEvent.click(await screen.findByText('FCL Mundra'))
+  await act(async () => {})
+  expect(titles().join()).not.toContain('Done')
+  expect(bridge.inputsOf('kept.put')).toEqual([])
+  unmount()
+  await expect
+    .poll(() => bridge.inputsOf('kept.put'))
+    .toMatchObject([{ collection: 'to-do', key: 'alerts:voyage:v', value: { state: 'done', mark: '' } }])
+  expect(bridge.inputsOf('kept.remove')).toEqual([])
+  show(true)
+  expect(await screen.findByRole('button', { name: 'Bring back: FCL Mundra' })).toBeTruthy()
+})
+
+test('leaves a notification about a comment unread until the comment was on screen', async () => {
+  const about = (id: number, verb: string) =>
+    notification.parse({
+      id,
+      formatted_message: `<b>Ravi</b> ${verb} your <a href="/frontend/wall?queryPostId=5">post</a>.`,
+    })
+  bridge.answer('notifications.unread', () =>
+    ok({ unread_notifications: [about(1, 'commented on'), about(2, 'shared')], latest_notifications: [] }),
+  )
+  bridge.answer('bell.markAsRead', () => ok(true))
+  await bell.refetch()
+  show()
+  fireEvent.click(await screen.findByRole('link', { name: /commented on/ }))
+  fireEvent.click(screen.getByRole('link', { name: /shared/ }))
+  await expect.poll(() => bridge.inputsOf('bell.markAsRead')).toEqual([{ ids: ['2'] }])
 })
 
 test('shows kind, member, count and last message in a row', async () => {
@@ -190,7 +252,6 @@ test('restores a snoozed item', async () => {
         until: null,
         wall: null,
         kind: 'messages',
-        count: 3,
         mark: '#69609650 3',
         title: '3 unread messages',
         path: '/frontend/show-conversation/?additionalId=2',
@@ -227,20 +288,7 @@ describe('an act that main refuses', () => {
   const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
   beforeEach(() => {
     store.set(toastsAtom, [])
-    kept['alert-matches'] = [
-      {
-        key: 'voyage:v',
-        value: {
-          alert: 'a',
-          kind: 'voyage',
-          title: 'FCL Mundra',
-          path: '/frontend/wall?queryPostId=6',
-          etd: null,
-          at: epochMs(5),
-        },
-        changedAt: 1,
-      },
-    ]
+    kept['alert-matches'] = [match]
     kept['unread-marks'] = [{ key: 'conversation:3', value: { at: epochMs(5) }, changedAt: 1 }]
   })
 

@@ -1,10 +1,11 @@
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { besidePath } from '#shared/paths.ts'
 import { threadAt } from '#shared/rules/notification-target.ts'
 import type { ToDoKind } from '#shared/rules/to-do.ts'
 import { screenTable } from '#shared/screens.ts'
+import { type Acting, actNow } from '../../lib/account.ts'
 import { keptAtom, keptFailureAtom } from '../../lib/kept.ts'
 import type { KeysOf } from '../../lib/screen-keys.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
@@ -15,12 +16,22 @@ import { UnreadKept } from '../kept/unread-kept.tsx'
 import { type ThreadRows, useListKeys } from '../thread/use-list-keys.ts'
 import { type Beside, isFocusInPane } from '../thread-pane/use-beside.ts'
 import { MomentDialog } from '../time/moment-dialog.tsx'
-import { type Acted, bringBack, markDone, muteAlert, snooze, type Undo } from './acts.ts'
+import {
+  type Acted,
+  bringBack,
+  markDone,
+  markThreadUnread,
+  muteAlert,
+  recordOpened,
+  setOpenedAside,
+  snooze,
+  type Undo,
+} from './acts.ts'
 import { KindFilter } from './kind-filter.tsx'
 import { toDoTexts as texts } from './texts.ts'
 import classes from './to-do.module.css'
 import type { ToDoItem } from './to-do-item.ts'
-import { type RowActs, ToDoRow } from './to-do-row.tsx'
+import { type RowActs, readThreadOf, ToDoRow } from './to-do-row.tsx'
 import { useToDoRows } from './to-do-rows.ts'
 
 const rowsIn = (list: HTMLElement | null): HTMLElement[] => [
@@ -54,6 +65,16 @@ const Unread = ({ name }: { readonly name: ListedCollection }) =>
     </Box>
   )
 
+/** Returns a setter of the match that its reader has opened. It is set aside when it is left. */
+const useOpenedMatch = () => {
+  const [match, setMatch] = useState<{ readonly item: ToDoItem; readonly acting: Acting } | null>(null)
+  useEffect(() => {
+    if (match !== null) return () => void setOpenedAside(match.acting, match.item)
+    return
+  }, [match])
+  return (item: ToDoItem): void => setMatch(item.kind === 'alerts' ? { item, acting: actNow() } : null)
+}
+
 interface ToDoListProps {
   /** Whether to show the snoozed items instead of those to do. */
   readonly showsSnoozed: boolean
@@ -73,6 +94,7 @@ export const ToDoList = ({ showsSnoozed, empty, beside = null }: ToDoListProps) 
   const [kind, setKind] = useState<ToDoKind | null>(null)
   const [undo, setUndo] = useState<{ readonly title: string; readonly run: Undo } | null>(null)
   const [opened, setOpened] = useState<ToDoItem | null>(null)
+  const setOpenedMatch = useOpenedMatch()
   const shown = useToDoRows({ showsSnoozed, kind, beside, opened })
   const { rows, open } = shown
 
@@ -107,7 +129,12 @@ export const ToDoList = ({ showsSnoozed, empty, beside = null }: ToDoListProps) 
     void announceSaved(done(), words)
   }
   const acts: RowActs = {
-    onOpen: setOpened,
+    onOpen: (item) => {
+      setOpened(item)
+      if (showsSnoozed || shown.isOver(item)) return
+      recordOpened(item)
+      setOpenedMatch(item)
+    },
     onDone: (item) => {
       leave(item)
       setUndo(null)
@@ -127,8 +154,11 @@ export const ToDoList = ({ showsSnoozed, empty, beside = null }: ToDoListProps) 
       announceUndoable(muteAlert(key), words, words)
     },
     onBringBack: (item) => {
-      leave(item)
-      announceUndoable(bringBack(item), item.title, texts.broughtBackStatus(item.title))
+      const thread = shown.isOver(item) ? readThreadOf(item) : null
+      if (thread !== null) setOpened(null)
+      else leave(item)
+      const acting = thread === null ? bringBack(item) : markThreadUnread(thread)
+      announceUndoable(acting, item.title, texts.broughtBackStatus(item.title))
     },
   }
   const currentRow = (): string | null => currentKey(list.current) ?? open?.key ?? null

@@ -14,6 +14,7 @@ import {
 } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import { calendarWeek } from '#shared/dates.ts'
+import { threadAt } from '#shared/rules/notification-target.ts'
 import { choicesAt, type ToDoKind } from '#shared/rules/to-do.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { labelled } from '#shared/texts/units.ts'
@@ -25,7 +26,6 @@ import { Sign } from '../../ui/sign.tsx'
 import { withTokens } from '../../ui/written-text.tsx'
 import { type Beside, pathBeside } from '../thread-pane/use-beside.ts'
 import { Age } from '../time/age.tsx'
-import { recordOpened } from './acts.ts'
 import { ItemSubject } from './item-subject.tsx'
 import { toDoTexts as texts } from './texts.ts'
 import classes from './to-do.module.css'
@@ -113,6 +113,10 @@ const Buttons = ({ item, acts }: { readonly item: ToDoItem; readonly acts: RowAc
   </>
 )
 
+/** Returns the thread whose reading completes an item; null for other items. */
+export const readThreadOf = ({ kind, path }: ToDoItem): string | null =>
+  kind === 'messages' || kind === 'comments' || kind === 'marked' ? threadAt(path) : null
+
 interface RowProps {
   readonly item: ToDoItem
   readonly acts: RowActs
@@ -148,10 +152,7 @@ export const ToDoRow = ({ item, acts, beside, isOpen, isOver, until }: RowProps)
         href={pathBeside(beside, item.path)}
         data-to-do={item.key}
         aria-current={isOpen ? 'true' : undefined}
-        onClick={() => {
-          acts.onOpen(item)
-          if (!isOver) recordOpened(item)
-        }}
+        onClick={() => acts.onOpen(item)}
       >
         <span className="q-hidden">{labelled(texts.kinds[item.kind], '')}</span>
         <ItemSubject item={item} />{' '}
@@ -169,7 +170,7 @@ export const ToDoRow = ({ item, acts, beside, isOpen, isOver, until }: RowProps)
       </Link>
       <Row as="span" gap={1} align="stretch" fixed optional className={classes.buttons}>
         {!isOver && until === undefined ? <Buttons item={item} acts={acts} /> : null}
-        {isOver || until === undefined ? null : (
+        {(isOver ? readThreadOf(item) === null : until === undefined) ? null : (
           <IconButton
             size="small"
             label={texts.bringBackOf(item.title)}

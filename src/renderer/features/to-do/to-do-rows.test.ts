@@ -8,7 +8,6 @@ const item = (key: string): ToDoItem => ({
   group: { type: 'other' },
   title: key,
   detail: '',
-  count: 1,
   at: null,
   path: '/frontend/wall',
   mark: '',

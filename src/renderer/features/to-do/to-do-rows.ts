@@ -1,13 +1,14 @@
 import { useAtomValue } from 'jotai'
 import { useRef, useState } from 'react'
 import type { ToDoKind } from '#shared/rules/to-do.ts'
+import { isLineSnoozed } from '#shared/rules/to-do-lines.ts'
 import { keptAtom } from '../../lib/kept.ts'
 import { useTicking } from '../../lib/ticker.ts'
 import { rowsInPlaces, useHeldPlaces } from '../../ui/held-places.ts'
 import { type Beside, isInPane } from '../thread-pane/use-beside.ts'
 import { toDoSections } from './groups.ts'
 import type { ToDoItem } from './to-do-item.ts'
-import { isItemSnoozed, toDoAtom } from './to-do-state.ts'
+import { toDoAtom } from './to-do-state.ts'
 
 /** Interval at which due and returning items are checked, ms. */
 const step = 10_000
@@ -18,7 +19,7 @@ const useItems = (showsSnoozed: boolean): readonly ToDoItem[] | null => {
   const snoozed = useAtomValue(keptAtom('to-do'))
   const now = useTicking((at) => Math.floor(at / step) * step + step)
   if (snoozed === null) return null
-  return itemsAt(now).filter((item) => isItemSnoozed(item, snoozed, now) === showsSnoozed)
+  return itemsAt(now).filter((item) => isLineSnoozed(item, snoozed, now) === showsSnoozed)
 }
 
 /**

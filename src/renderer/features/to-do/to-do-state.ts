@@ -1,10 +1,10 @@
 import { atom } from 'jotai'
-import type { KeptValue } from '#shared/ipc/kept.ts'
-import { isSnoozed } from '#shared/rules/to-do.ts'
+import { isLineSnoozed } from '#shared/rules/to-do-lines.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { keptAtom } from '../../lib/kept.ts'
 import { isComing } from '../../lib/resource.ts'
 import { connectionAtom, sessionAtom } from '../../lib/session.ts'
+import { unreadMessagesAtom } from '../../lib/unread.ts'
 import { allNotificationsAtom } from '../notifications/bell-lists.ts'
 import { bell } from '../notifications/bell-state.ts'
 import { pendingReviewsAtom } from '../pending-reviews/pending-state.ts'
@@ -21,6 +21,7 @@ export const toDoAtom = atom((get) => {
   const sources = {
     people: get(people.stateAtom).value,
     shipments: get(shipments.stateAtom).value,
+    messages: get(unreadMessagesAtom),
     notifications: get(allNotificationsAtom),
     marks: get(keptAtom('unread-marks')) ?? none(),
     reminders: get(keptAtom('reminders')) ?? none(),
@@ -32,19 +33,11 @@ export const toDoAtom = atom((get) => {
   return (now: number): readonly ToDoItem[] => toDoItems({ ...sources, now })
 })
 
-export type SnoozedEntries = ReadonlyMap<string, KeptValue<'to-do'>>
-
-/** Returns whether an item is snoozed or done. New activity brings it back. */
-export const isItemSnoozed = (item: ToDoItem, snoozed: SnoozedEntries, now: number): boolean => {
-  const entry = snoozed.get(item.key)
-  return entry !== undefined && entry.mark === item.mark && isSnoozed(entry, now)
-}
-
 /** Number of snoozed items. */
 export const snoozedCountAtom = atom((get) => {
   const snoozed = get(keptAtom('to-do')) ?? none()
   const now = steadyNow()
-  return get(toDoAtom)(now).filter((item) => isItemSnoozed(item, snoozed, now)).length
+  return get(toDoAtom)(now).filter((item) => isLineSnoozed(item, snoozed, now)).length
 })
 
 /**

@@ -1,5 +1,6 @@
 import type { Icon } from '@tabler/icons-react'
 import type { FunctionComponent } from 'react'
+import type { Cell } from '../../../lib/csv.ts'
 
 /** Fields of every row of a table. */
 export interface GridRow {
@@ -64,3 +65,13 @@ export interface GridView {
   /** Column that groups the rows; '' for none. */
   readonly group: string
 }
+
+/** Returns the values in files of the shown columns of a row, each amount as a number beside its column. */
+export const valuesOf = <Row extends GridRow>(
+  columns: readonly GridColumn<Row>[],
+  row: Row,
+): readonly Cell[] =>
+  columns.flatMap(({ file, text, amount }) => {
+    const value = (file ?? text)(row)
+    return amount === undefined ? [value] : [value, amount.of(row)]
+  })

@@ -17,6 +17,7 @@ import { GridGroup } from './grid-group.tsx'
 import { GridHead } from './grid-head.tsx'
 import { type GridPlace, moved } from './grid-move.ts'
 import { GridRowView } from './grid-row-view.tsx'
+import { useCopiedLines } from './use-copied-lines.ts'
 import { type GridHeadState, limitedWidth } from './use-grid-table.ts'
 
 /** Heights, px. All lines have one height, so that the table's length needs no measuring. */
@@ -88,6 +89,7 @@ export const Grid = <Row extends GridRow>({
   const lineHeight = lineHeights[isCards ? 'cards' : 'table']
   const count = lines.length
   const shown = useFixedLines({ scroller, count, height: lineHeight, headHeight, keeps: place.line })
+  useCopiedLines({ scroller, lines, columns, focused: place.line })
   const wantsFocus = useRef(false)
   useLayoutEffect(() => {
     if (!wantsFocus.current) return

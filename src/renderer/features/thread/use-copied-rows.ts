@@ -1,0 +1,73 @@
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { sessionAtom } from '../../lib/session.ts'
+import { isMac, isTyping } from '../../lib/shortcuts.ts'
+import { store } from '../../lib/store.ts'
+import { toast } from '../../lib/toasts.ts'
+import { typedKey } from '../../lib/typed-key.ts'
+import {
+  rowsBetween,
+  type SelectedEndsTracker,
+  trackSelectedEnds,
+} from '../../ui/virtual-list/selected-ends.ts'
+import { keyAt, type LogRow } from './coming-rows.tsx'
+import { copiedRows } from './copied-rows.ts'
+import { threadTexts } from './texts.ts'
+import type { Thread } from './thread.ts'
+
+interface CopiedList {
+  readonly thread: Thread
+  readonly rows: readonly LogRow[]
+  readonly scroller: HTMLElement | null
+}
+
+const isSelectAll = (event: KeyboardEvent): boolean =>
+  (isMac() ? event.metaKey : event.ctrlKey) &&
+  !event.altKey &&
+  !event.shiftKey &&
+  typedKey(event.nativeEvent) === 'a'
+
+/**
+ * Copies a selection over several rows from the data, because rows far from the view are not in the page. Returns the
+ * handler of Ctrl+A, which selects the whole thread.
+ */
+export const useCopiedRows = ({ thread, rows, scroller }: CopiedList): ((event: KeyboardEvent) => void) => {
+  const tracker = useRef<SelectedEndsTracker>(null)
+  const bounds = useEffectEvent(() =>
+    rows[0] === undefined
+      ? null
+      : { anchor: keyAt(rows[0], 0), focus: keyAt(rows.at(-1) ?? rows[0], rows.length - 1) },
+  )
+  const onCopy = useEffectEvent((event: ClipboardEvent): void => {
+    const ends = tracker.current?.read()
+    if (!ends || event.defaultPrevented || !event.clipboardData || isTyping(document.activeElement)) return
+    const between = rowsBetween(rows, keyAt, ends)
+    // The browser has a selection within one row.
+    if (between.length < 2) return
+    const { text, html, isPart } = copiedRows(between, thread, store.get(sessionAtom).server)
+    if (text === '') return
+    event.preventDefault()
+    event.clipboardData.setData('text/plain', text)
+    event.clipboardData.setData('text/html', html)
+    if (isPart) toast(threadTexts.copiedPart, { id: 'text-copied' })
+  })
+  useEffect(() => {
+    if (scroller === null) return
+    const keyOf = (element: Element): string | null =>
+      element.closest<HTMLElement>('[data-items] > [data-key]')?.dataset.key ?? null
+    const tracked = trackSelectedEnds({ scroller, keyOf, bounds: () => bounds() })
+    tracker.current = tracked
+    const copy = (event: ClipboardEvent): void => onCopy(event)
+    // Before the copy of what is in the page.
+    document.addEventListener('copy', copy, { capture: true })
+    return () => {
+      tracked.stop()
+      tracker.current = null
+      document.removeEventListener('copy', copy, { capture: true })
+    }
+  }, [scroller])
+  return (event) => {
+    if (!isSelectAll(event) || isTyping(event.target)) return
+    event.preventDefault()
+    tracker.current?.selectAll()
+  }
+}
