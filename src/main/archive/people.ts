@@ -68,7 +68,8 @@ export type KnownNames = Map<string, string | null>
 export const rememberedNames = (
   people: ArchivePeople,
   names: KnownNames = new Map(),
-): Pick<ArchivePeople, 'shown'> => ({
+): Pick<ArchivePeople, 'shown' | 'person'> => ({
+  person: people.person,
   shown: (id) => {
     const known = names.get(id)
     if (known !== undefined) return known

@@ -17,6 +17,8 @@ interface SeenOffer {
   /** The id that members see. */
   readonly reference: string
   readonly ownerId: string | null
+  /** For a link to the owner's screen; null if unknown, and for an admin, whose name is no link. */
+  readonly ownerUuid: string | null
   /** Seller's name as the viewer may read it (product.md#names); '' when unknown. */
   readonly offeredBy: string
   /** The newest post with the offer; null without a seen post. */

@@ -1,6 +1,8 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import type { SeenProduct, SeenVoyage } from '#shared/ipc/offers.ts'
+import { memberPath } from '#shared/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { FactSection } from '../../ui/fact-section.tsx'
 import { type Fact, Facts } from '../../ui/facts.tsx'
@@ -13,6 +15,19 @@ import { editNote } from './editing.ts'
 import { notesAtom, pinsAtom, togglePin } from './marks.ts'
 import type { productView, voyageView } from './open-offer.ts'
 import { boardTexts as texts } from './texts.ts'
+
+/** The seller's name, as a link to their screen; null for an unknown seller. */
+export const ownerFact = ({ offeredBy, ownerUuid }: SeenVoyage | SeenProduct): ReactNode => {
+  if (offeredBy === '') return null
+  const name = <bdi>{offeredBy}</bdi>
+  return ownerUuid === null ? (
+    name
+  ) : (
+    <Link href={memberPath(ownerUuid)} className={classes.owner}>
+      {name}
+    </Link>
+  )
+}
 
 interface SelectedOfferProps {
   readonly row: SeenVoyage | SeenProduct
