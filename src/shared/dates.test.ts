@@ -5,6 +5,7 @@ import {
   calendarWeek,
   dateOf,
   dayMs,
+  dayRange,
   daysTo,
   departureDay,
   departureFormat,
@@ -53,6 +54,17 @@ test.each([
   [10 * 1440 * minute, '10 days ago'],
 ])('ageText formats %i ms as %j', (age, text) => {
   expect(ageText(1e12 - age, 1e12)).toBe(text)
+})
+
+test('a range of days has the names of months of a single day', () => {
+  for (let month = 0; month < 12; month += 1) {
+    const [first, last, next] = [at(2026, month, 2), at(2026, month, 20), at(2026, month + 1, 3)]
+    expect(dayRange(first, last)).toBe(`2\u2009–\u2009${localFormat.day(last)}`)
+    expect(dayRange(first, next).split('\u2009–\u2009')).toEqual([
+      month === 11 ? localFormat.day(first) : localFormat.dayAndMonth(first),
+      localFormat.day(next),
+    ])
+  }
 })
 
 test('formats days without a leading zero and with an English three-letter month', () => {

@@ -252,7 +252,11 @@ const wholeDates = utcFormatter(wholeDate)
 
 /** Formats the local days from one moment to another: '1 – 31 Dec 2026'. */
 export const dayRange = (from: number, to: number): string =>
-  wholeDates().formatRange(localAsUtc(from), localAsUtc(to))
+  wholeDates()
+    .formatRangeToParts(localAsUtc(from), localAsUtc(to))
+    // British English writes 'Sept'.
+    .map(({ type, value }) => (isEnglish() && type === 'month' ? value.slice(0, 3) : value))
+    .join('')
 
 /** The local formats of the app, in the current language. */
 export const localFormat = {

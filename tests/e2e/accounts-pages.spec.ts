@@ -110,7 +110,9 @@ test('questions, forms, paper and files name the account only if there are sever
   await test.step('a form and forwarding', async () => {
     const field = page.getByRole('main').getByRole('textbox').last()
     await field.focus()
-    await expect(field).toHaveAccessibleDescription('Ctrl+Enter sends as Asha Menon')
+    await expect(field).toHaveAccessibleDescription(
+      'Ctrl+Enter sends as Asha Menon · Read by all parties of this shipment',
+    )
     await comment.focus()
     await page.keyboard.press('f')
     await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')

@@ -79,7 +79,7 @@ test('the aside grows in a wide window', async ({ signedIn }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   expect((await boxOf(page, 'aside')).width).toBe(288)
   await page.setViewportSize({ width: 1920, height: 1080 })
-  expect((await boxOf(page, 'aside')).width).toBe(560)
+  expect((await boxOf(page, 'aside')).width).toBe(640)
 })
 
 test('an English wall fetches one file of fonts, and the language is chosen before signing in', async ({

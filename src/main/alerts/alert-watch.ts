@@ -4,7 +4,7 @@ import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
 import { hasDeparted } from '#shared/dates.ts'
 import type { EpochMs } from '#shared/epoch-ms.ts'
 import type { Result } from '#shared/errors.ts'
-import type { KeptCollection, KeptValue } from '#shared/ipc/kept.ts'
+import { allAlerts, type KeptCollection, type KeptValue } from '#shared/ipc/kept.ts'
 import { postPath } from '#shared/paths.ts'
 import type { Client } from '../http/client.ts'
 import type { Log } from '../log.ts'
@@ -51,7 +51,7 @@ const checkForNews = (random: number): number => Math.round(300 + 1_200 * random
 const newsGap = 15_000
 
 export interface AlertPorts {
-  readonly kept: Pick<UserStore, 'list' | 'listOrNone' | 'change' | 'remove' | 'onChange'>
+  readonly kept: Pick<UserStore, 'list' | 'listOrNone' | 'put' | 'change' | 'onChange' | 'remove'>
   readonly notified: NotifiedIds
   /** Returns the key of the signed-in account; null while signed out or restoring. */
   readonly account: () => string | null
@@ -188,6 +188,8 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
       log('warn', 'matches of alerts could not be kept', error)
     }
   }
+  const checksOf = (whose: string): KeptValue<'alert-checks'> =>
+    kept.list(whose, 'alert-checks').find(({ key }) => key === allAlerts)?.value ?? {}
   /** Records the time of a poll, and of these hits. */
   const recordChecks = (
     whose: string,
@@ -196,21 +198,21 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
     isPoll: boolean,
   ): void => {
     const matched = new Set(hits.map(({ alert }) => alert.key))
-    const changed = asked.filter(({ key }) => isPoll || matched.has(key))
-    if (changed.length === 0) return
+    if (!isPoll && matched.size === 0) return
+    const at = now()
     try {
-      const known = new Map(kept.list(whose, 'alert-checks').map(({ key, value }) => [key, value]))
-      kept.change(
-        whose,
-        changed.map(({ key }) => ({
-          collection: 'alert-checks',
+      const known = checksOf(whose)
+      const existing = new Set(readAll('alerts').map(({ key }) => key))
+      const changed = asked
+        .filter(({ key }) => existing.has(key))
+        .map(({ key }) => [
           key,
-          value: {
-            checkedAt: isPoll ? now() : (known.get(key)?.checkedAt ?? null),
-            matchedAt: matched.has(key) ? now() : (known.get(key)?.matchedAt ?? null),
+          {
+            checkedAt: isPoll ? at : (known[key]?.checkedAt ?? null),
+            matchedAt: matched.has(key) ? at : (known[key]?.matchedAt ?? null),
           },
-        })),
-      )
+        ])
+      kept.put(whose, 'alert-checks', allAlerts, { ...known, ...Object.fromEntries(changed) })
     } catch {
       // The store has reported the failure.
     }
@@ -268,9 +270,15 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
 
   /** Removes the checks of removed alerts. */
   const forgetChecks = (whose: string, changes: readonly Change[]): void => {
+    const removed = new Set(
+      changes.flatMap(({ collection, key, value }) =>
+        collection === 'alerts' && value === null ? [key] : [],
+      ),
+    )
+    if (removed.size === 0) return
     try {
-      for (const { collection, key, value } of changes)
-        if (collection === 'alerts' && value === null) kept.remove(whose, 'alert-checks', key)
+      const remaining = Object.entries(checksOf(whose)).filter(([key]) => !removed.has(key))
+      kept.put(whose, 'alert-checks', allAlerts, Object.fromEntries(remaining))
     } catch {
       // The store has reported the failure.
     }

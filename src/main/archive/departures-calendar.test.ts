@@ -11,6 +11,7 @@ const voyage = (more: Partial<SeenVoyage> = {}): SeenVoyage => ({
   uuid: 'a1',
   reference: 'FCL-00012',
   ownerId: '3',
+  ownerUuid: 'u-3',
   offeredBy: { nameAsKnown: 'QS-0003', uniqueId: 'QS-0003' },
   postId: '7',
   firstSeen: 1,

@@ -70,7 +70,8 @@ export type KnownNames = Map<string, KnownName | null>
 export const rememberedNames = (
   people: ArchivePeople,
   names: KnownNames = new Map(),
-): Pick<ArchivePeople, 'known'> => ({
+): Pick<ArchivePeople, 'known' | 'person'> => ({
+  person: people.person,
   known: (id) => {
     const known = names.get(id)
     if (known !== undefined) return known

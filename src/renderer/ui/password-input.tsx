@@ -44,6 +44,7 @@ export const PasswordInput = ({
           type="button"
           className={classes.reveal}
           aria-label={revealLabel}
+          title={revealLabel}
           aria-pressed={isShown}
           tabIndex={revealFocusable ? 0 : -1}
           // Keeps the focus in the field.

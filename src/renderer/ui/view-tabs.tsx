@@ -1,4 +1,3 @@
-import { atom, useStore } from 'jotai'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { Row } from './layout.tsx'
@@ -17,18 +16,23 @@ interface ViewTabsProps {
   readonly tabs: readonly ViewTab[]
 }
 
-/** The label of the tabs whose link was followed last. The opened view has the same tabs, and they take the focus. */
-const followedAtom = atom<string | null>(null)
+/** The state of a history entry that a link of these tabs opened. */
+interface FollowedLink {
+  readonly followedTabs: string
+}
 
 /** Links to several views of one thing, each with its own path. */
 export const ViewTabs = ({ label, tabs }: ViewTabsProps) => {
-  const store = useStore()
   const list = useRef<HTMLDivElement>(null)
+  // The opened view has the same tabs, and they take the focus.
   useLayoutEffect(() => {
-    if (store.get(followedAtom) === label && document.activeElement === document.body)
+    const entry: Partial<FollowedLink> | null = history.state
+    if (entry?.followedTabs !== label) return
+    if (document.activeElement === document.body)
       list.current?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true })
-    store.set(followedAtom, null)
-  }, [label, store])
+    // Not again when the page loads or the entry returns.
+    history.replaceState(null, '')
+  }, [label])
   return (
     // Not a landmark: the rail is the only navigation.
     <Row gap={1} align="stretch" ref={list} role="group" className={classes.tabs} aria-label={label}>
@@ -39,7 +43,7 @@ export const ViewTabs = ({ label, tabs }: ViewTabsProps) => {
           replace
           className={classes.tab}
           aria-current={isCurrent ? 'page' : undefined}
-          onClick={() => store.set(followedAtom, label)}
+          state={{ followedTabs: label } satisfies FollowedLink}
         >
           {icon}
           {text}

@@ -140,11 +140,11 @@ export const alertMatch = z.object({
   at: epochMsSchema,
 })
 
-/** When an alert was last checked and last matched, ms since 1970; null for never. */
-export const alertCheck = z.object({
-  checkedAt: epochMsSchema.nullable(),
-  matchedAt: epochMsSchema.nullable(),
-})
+/** When each alert, by its key, was last checked and last matched, ms since 1970; null for never. */
+export const alertChecks = z.record(
+  z.string(),
+  z.object({ checkedAt: epochMsSchema.nullable(), matchedAt: epochMsSchema.nullable() }),
+)
 
 const storedToDoEntry = z.object({
   state: z.enum(['done', 'snoozed']),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idPattern } from '../contract/entities/id.ts'
 import {
-  alertCheck,
+  alertChecks,
   alertMatch,
   boardView,
   keptSearch,
@@ -41,7 +41,8 @@ export const keptSchemas = {
   /** By the matched item: `voyage:9f3c`, `post:12`. */
   'alert-matches': alertMatch,
   /** By the key of the alert. */
-  'alert-checks': alertCheck,
+  /** One entry for all alerts, so that a check of the wall writes one row. Its key is `allAlerts`. */
+  'alert-checks': alertChecks,
   /** Snoozed items of the To do screen, by item: `messages:12`. */
   'to-do': toDoEntry,
   /** The thread that was open last, by `conversation` or `shipment`. */

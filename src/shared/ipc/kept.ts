@@ -22,5 +22,8 @@ export interface KeptChange<C extends KeptCollection = KeptCollection> {
   readonly value: KeptValue<C> | null
 }
 
+/** The only key of the checks of alerts. */
+export const allAlerts = 'all'
+
 /** Maximum characters of a template's name and text (user-guide.md#templates). */
 export const templateLimits = { name: 80, text: 8000 } as const

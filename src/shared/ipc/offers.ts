@@ -18,6 +18,8 @@ interface SeenOffer {
   /** The id that members see. */
   readonly reference: string
   readonly ownerId: string | null
+  /** For a link to the owner's screen; null if unknown, and for an admin, whose name is no link. */
+  readonly ownerUuid: string | null
   /** Null when unknown. */
   readonly offeredBy: KnownName | null
   /** The newest post with the offer; null without a seen post. */

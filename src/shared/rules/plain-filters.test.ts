@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { setLanguage } from '../texts/language.ts'
+import { dateTag, type Language, languageNames, setLanguage } from '../texts/language.ts'
 import { plainFilters } from './plain-filters.ts'
 import { alertOfSearch } from './search-alert.ts'
 
@@ -73,7 +73,7 @@ it('makes an alert that can match an offer', () => {
 })
 
 it('reads dates as the current language writes them, and as English does', () => {
-  setLanguage({ tag: 'es', messages: { 'typedDates.nextWeek': 'la próxima semana' } })
+  setLanguage({ tag: 'es', messages: {} })
   const december = 'kind:fcl etd:2026-12-01..2026-12-31'
   expect(
     ['fcl diciembre', 'fcl december', 'fcl LA PROXIMA SEMANA', 'fcl 1 de diciembre de 2026'].map(read),
@@ -85,6 +85,23 @@ it('reads dates as the current language writes them, and as English does', () =>
   ])
   setLanguage({ tag: 'zh-CN', messages: {} })
   expect(read('fcl 12月')).toBe(december)
+  setLanguage({ tag: 'hi', messages: {} })
+  expect(read('fcl अगले महीने')).toBe(december)
+  setLanguage({ tag: 'en', messages: {} })
+})
+
+it.each(Object.keys(languageNames) as Language[])('reads this and next week and month in %s', (tag) => {
+  const namesIn = (language: string): readonly string[] => {
+    const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+    return (['week', 'month'] as const).flatMap((unit) =>
+      [0, 1].map((distance) => format.format(distance, unit)),
+    )
+  }
+  setLanguage({ tag, messages: {} })
+  for (const [at, name] of namesIn(dateTag()).entries())
+    for (const typed of [name, name.toLocaleUpperCase(tag), name.normalize('NFD')])
+      expect([typed, read(`fcl ${typed}`)]).toEqual([typed, read(`fcl ${namesIn('en')[at]}`)])
+  expect(read('fcl last month')).toBe('fcl last month')
   setLanguage({ tag: 'en', messages: {} })
 })
 

@@ -2,31 +2,14 @@
  * Reads the plain words of a broker's search as filters (user-guide.md#search): 'fcl nhava sheva rotterdam december'
  * is `kind:fcl port:INNSA port:NLRTM etd:2026-12`.
  */
-import { dayMs, isoDay, localDay, monthOf, weekMs, weekOf } from '../dates.ts'
+import { dayMs, isoDay, localDay, monthOf, weekMs } from '../dates.ts'
 import { laneArrow } from '../texts/isolated.ts'
-import { texts } from '../texts/message.ts'
 import { foldedWords, foldText } from './fold-text.ts'
+import { daysOfSpan, namedSpan } from './named-spans.ts'
 import { portAt } from './ports.ts'
 import { onlyMeaning } from './reading.ts'
 import { type DaySpan, daysIn } from './search-dates.ts'
 import { longestSearch, plainSigns } from './search-query.ts'
-
-/** Dates of a search as people type them, without capitals. */
-const typedDates = texts('typedDates', {
-  thisWeek: 'this week',
-  nextWeek: 'next week',
-  thisMonth: 'this month',
-  nextMonth: 'next month',
-})
-
-type DateName = keyof typeof typedDates
-
-const english: Readonly<Record<DateName, string>> = {
-  thisWeek: 'this week',
-  nextWeek: 'next week',
-  thisMonth: 'this month',
-  nextMonth: 'next month',
-}
 
 /** A part of a search that is read as a filter. */
 export interface PlainFilter {
@@ -80,16 +63,6 @@ const modes = new Set(['fcl', 'lcl', 'air'])
 
 const isoSpan = ({ from, to }: DaySpan): string => `etd:${isoDay(from)}..${isoDay(to - dayMs)}`
 
-const spansOf: Readonly<Record<DateName, (today: number) => DaySpan>> = {
-  thisWeek: (today) => ({ from: weekOf(today), to: weekOf(today) + weekMs }),
-  nextWeek: (today) => ({ from: weekOf(today) + weekMs, to: weekOf(today) + 2 * weekMs }),
-  thisMonth: (today) => ({ from: monthOf(today), to: monthOf(today, 1) }),
-  nextMonth: (today) => ({ from: monthOf(today, 1), to: monthOf(today, 2) }),
-}
-
-const isRelative = (name: DateName, folded: string): boolean =>
-  [english[name], typedDates[name]].some((text) => foldText(text) === folded)
-
 /** Returns the next one of a month or day without a year: departures are ahead. */
 const coming = (text: string, span: DaySpan, today: number): DaySpan => {
   if (/\p{Nd}{4}/u.test(text) || span.to > today) return span
@@ -108,13 +81,16 @@ const dateAt = (run: readonly Piece[], at: number, now: number): Found | null =>
       .map((piece) => piece.text)
       .join(' ')
     const folded = foldText(text)
-    const name = (Object.keys(english) as DateName[]).find((one) => isRelative(one, folded))
+    const named = namedSpan(
+      text,
+      ({ unit, distance }) => distance >= 0 && (unit === 'week' || unit === 'month'),
+    )
     // Without the name of a month, figures may be anything, and 'today' is about a message.
     const isWritten = /\p{L}{2}|月/u.test(text) && !/^\p{L}+$/u.test(text)
-    const read = name === undefined ? daysIn(text, now) : null
+    const read = named === null ? daysIn(text, now) : null
     const isMonth = read !== null && read.to - read.from > weekMs
     const days = read !== null && (isMonth || isWritten) ? coming(text, read, today) : null
-    const span = name === undefined ? days : spansOf[name](today)
+    const span = named === null ? days : daysOfSpan(named, today)
     if (span !== null && !/^\+?\p{Nd}+[dw]$/u.test(folded))
       return { kind: 'etd', filter: isoSpan(span), from: at, to, parts: [[at, to]] }
   }

@@ -4,7 +4,7 @@ import { nativeCommands } from '#shared/ipc/bridge.schema.ts'
 import type { Method } from '#shared/ipc/bridge.ts'
 import type { PreloadBridge } from '#shared/ipc/channels.ts'
 import { keptSchemas } from '#shared/ipc/kept.schema.ts'
-import type { KeptCollection } from '#shared/ipc/kept.ts'
+import { allAlerts, type KeptCollection } from '#shared/ipc/kept.ts'
 import { offerKinds } from '#shared/ipc/offers.ts'
 import { blankCard } from '#shared/rules/member-cards.ts'
 import { reachableScreens, screenTable, screenTitle } from '#shared/screens.ts'
@@ -46,7 +46,7 @@ const entriesWith = (
     'saved-audiences': ['a-1', { name: word, visibility: 'public', userTypes: [] }],
     alerts: ['a-1', { ...criteria, name: word, isMuted: true, since: at }],
     'alert-matches': ['post:1', { alert: 'a-1', kind: 'post', title: word, path, etd: null, at }],
-    'alert-checks': [word, { checkedAt: at, matchedAt: null }],
+    'alert-checks': [allAlerts, { [word]: { checkedAt: at, matchedAt: null } }],
     'to-do': [
       'messages:1',
       { state: 'snoozed', until: at + hour, kind: 'messages', mark: '1', title: word, path },

@@ -3,6 +3,7 @@ import type { SeenProduct, SeenVoyage } from '../../../src/shared/ipc/offers.ts'
 const seen = {
   reference: '',
   ownerId: '3',
+  ownerUuid: 'u-3',
   offeredBy: { nameAsKnown: 'QS-0003', uniqueId: 'QS-0003' },
   postId: '7',
   firstSeen: Date.UTC(2026, 10, 1),

@@ -12,7 +12,7 @@ import type { QuestionContext } from '../questions.ts'
 /** Maximum prices per product; the last ones are used. */
 const maxPrices = 60
 
-type Names = Pick<ArchivePeople, 'known'>
+type Names = Pick<ArchivePeople, 'known' | 'person'>
 type OfferRow = Readonly<Record<string, SQLOutputValue>>
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -22,11 +22,13 @@ const numberOrNull = (value: unknown): number | null => (typeof value === 'numbe
 
 const seenOffer = (row: OfferRow, reference: string, names: Names) => {
   const ownerId = textOrNull(row.author)
+  const owner = ownerId === null ? null : names.person(ownerId)
   return {
     key: `${text(row.kind)}:${text(row.id)}`,
     uuid: text(row.id),
     reference,
     ownerId,
+    ownerUuid: owner?.is_admin ? null : (owner?.uuid ?? null),
     // No text of theirs is shown here.
     offeredBy: ownerId === null ? null : names.known(ownerId),
     postId: textOrNull(row.post_id),

@@ -107,6 +107,13 @@ describe('voyages of the board', () => {
     ])
   })
 
+  it('lead to the screen of their owner, but not of an admin', () => {
+    const { seen, part } = open()
+    const admin = { id: 3, uuid: 'u-3', full_name: 'Admin', user_unique_id: 'QS-3', is_admin: true }
+    seen(post(7, 'Voyager', voyage('v-1')), post(8, 'Voyager', voyage('v-2', { user_id: 3 }), admin))
+    expect(part('voyages').rows.map(({ ownerUuid }) => ownerUuid)).toEqual(['u-2', null])
+  })
+
   it('show only names that the viewer may read', () => {
     const { store, seen, part } = open()
     seen(post(7, 'Voyager', voyage('v-1')), post(8, 'Voyager', voyage('v-2', { user_id: 1 }), mine))

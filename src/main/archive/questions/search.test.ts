@@ -292,6 +292,18 @@ test('corrects typing errors and reports the correction', () => {
   expect(archiveWith(wall(text(10, '<p>For NLRTM</p>'))).ids('roterdam')).toEqual(['post:10'])
 })
 
+test('reports no correction that finds nothing more', () => {
+  const { search } = archiveWith(
+    wall(
+      text(10, '<p>Hanna ships rice</p>'),
+      text(11, '<p>Hansa Kestrel</p>'),
+      text(12, '<p>Hansa rice</p>'),
+    ),
+  )
+  expect(search('hanna rice').corrected).toEqual([{ typed: 'hanna', meant: 'hansa' }])
+  expect(search('hanna ships').corrected).toEqual([])
+})
+
 test('supports phrases, treats operators as words, and pages a group', () => {
   const many = Array.from({ length: 12 }, (_, index) => text(100 + index, '<p>bill of lading</p>'))
   const { search, ids } = archiveWith(wall(...many, text(10, '<p>lading of the bill</p>')))

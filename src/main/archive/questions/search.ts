@@ -179,6 +179,9 @@ const find = (
   )
 }
 
+const hitsIn = (groups: readonly SearchGroup[]): number =>
+  groups.reduce((sum, { hits }) => sum + hits.length, 0)
+
 /**
  * Searches all seen content, in groups with the best results first (user-guide.md#search). Only indexed content
  * matches, which the member may read. Names follow the rules.
@@ -212,13 +215,12 @@ export const search = (
   }
 
   const found = run()
-  if (found.reduce((sum, { hits }) => sum + hits.length, 0) >= few)
-    return { groups: found, corrected: [], unread: query.unread }
+  if (hitsIn(found) >= few) return { groups: found, corrected: [], unread: query.unread }
   const corrections = correctionsFor(db, query)
   const corrected = [...corrections].flatMap(([typed, [meant]]) =>
     meant === undefined ? [] : [{ typed, meant }],
   )
   const groups = query.words.length === 0 ? found : run(corrections)
-  const isBetter = groups.reduce((sum, { hits }) => sum + hits.length, 0) > 0 && corrections.size > 0
+  const isBetter = hitsIn(groups) > hitsIn(found)
   return { groups, corrected: isBetter ? corrected : [], unread: query.unread }
 }

@@ -62,7 +62,12 @@ export const Rail = () => {
   const account = useAtomValue(namedAccountAtom)
   return (
     <Stack as="nav" className={classes.rail} aria-label={appTexts.navigation}>
-      <Link href={homePath} className={classes.brand ?? ''} aria-label={shellTexts.appName}>
+      <Link
+        href={homePath}
+        className={classes.brand ?? ''}
+        aria-label={shellTexts.appName}
+        title={shellTexts.screens.wall}
+      >
         <Mark size={24} />
         <Text as="span" grow nowrap className={classes.railText} aria-hidden="true">
           {shellTexts.appName}

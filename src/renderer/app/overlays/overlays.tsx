@@ -12,6 +12,7 @@ import { pauseDialogs } from '../../ui/dialogs.ts'
 const Palette = componentOnDemand(async () => (await import('./palette.tsx')).Palette)
 const RareOverlay = componentOnDemand(async () => (await import('./rare-overlay.tsx')).RareOverlay)
 const AfterFirstView = componentOnDemand(async () => (await import('./after-first-view.tsx')).AfterFirstView)
+const FocusTip = componentOnDemand(async () => (await import('../../ui/focus-tip.tsx')).FocusTip)
 const Toaster = componentOnDemand(async () => (await import('./toaster.tsx')).Toaster)
 
 /** Overlays over the screen. Each loads on first use. */
@@ -31,6 +32,7 @@ export const Overlays = () => {
       {idle && isSignedIn ? <AfterFirstView /> : null}
       {overlay === 'palette' ? <Palette /> : overlay && <RareOverlay overlay={overlay} />}
       {toasted ? <Toaster /> : null}
+      {idle ? <FocusTip /> : null}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { IconPencil, IconRadar, IconTrash } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import type { KeptValue } from '#shared/ipc/kept.ts'
+import { allAlerts, type KeptValue } from '#shared/ipc/kept.ts'
 import { alertName, alertText, ownAlertName } from '#shared/texts/alerts.ts'
 import { dotLine } from '#shared/texts/units.ts'
 import { actNow } from '../../lib/account.ts'
@@ -26,7 +26,7 @@ interface RowProps {
 
 /** Returns when an alert last matched and was last checked; '' before the first check. */
 const useChecked = (alertKey: string, { since, isMuted }: KeptValue<'alerts'>): string => {
-  const check = useAtomValue(keptAtom('alert-checks'))?.get(alertKey)
+  const check = useAtomValue(keptAtom('alert-checks'))?.get(allAlerts)?.[alertKey]
   return useTicking((now) => {
     if (check === undefined) return ''
     const { checkedAt, matchedAt } = check

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import type { OfferKind } from '#shared/ipc/offers.ts'
+import type { ReadBackState } from '#shared/ipc/read-back.ts'
 import { boardPath, homePath, paths } from '#shared/paths.ts'
 import type { ResourceState } from '../../lib/resource.ts'
 import { useHasAside } from '../../ui/aside.tsx'
@@ -34,12 +35,13 @@ interface BoardFrameProps {
   /** Number of offers, and number of those shown. */
   readonly all: number
   readonly shown: number
-  readonly hasNews: boolean
+  /** The number of the newest push about offers that are not shown; 0 for none. */
+  readonly news: number
   /** Whether only pinned offers are shown. */
   readonly pinnedOnly: boolean
   readonly onRefresh: () => void
   /** Replaces the table if the filters match no offer. */
-  readonly noMatch: ReactNode
+  readonly noMatch: (readBack: ReadBackState | null) => ReactNode
   /** Buttons for the table as a whole. */
   readonly actions: ReactNode
   readonly filters: ReactNode
@@ -86,7 +88,7 @@ export const BoardFrame = ({
   isPart,
   all,
   shown,
-  hasNews,
+  news,
   pinnedOnly,
   onRefresh,
   noMatch,
@@ -102,6 +104,7 @@ export const BoardFrame = ({
   const hasTable = useHasTable()
   const tab = (kind: OfferKind, text: string) => ({ href: boardPath(kind), text, isCurrent: kind === show })
   const isPinsAwaited = useAtomValue(pinsAtom) === null && pinnedOnly
+  const hasNews = news > 0
   const isFirstNews = hasNews && phase === 'ready' && shown === 0
   const readBack = useReadBack()
   const isReadingBack = readBack?.phase === 'reading'
@@ -114,11 +117,11 @@ export const BoardFrame = ({
   const refresh = useEffectEvent(onRefresh)
   // New offers in an empty table move nothing, so they appear at once. After a read-back the member waits for its offers.
   useEffect(() => {
-    const isAwaited = hasNews && wasReadingBack.current && (!isReadingBack || fills.current)
+    const isAwaited = news > 0 && wasReadingBack.current && (!isReadingBack || fills.current)
     if (!isFirstNews && !isAwaited) return
     if (isAwaited && !isReadingBack) wasReadingBack.current = false
     refresh()
-  }, [isFirstNews, hasNews, isReadingBack])
+  }, [isFirstNews, news, isReadingBack])
   const emptyAction = (): ReactNode => {
     if (readBack === null) return <Button onClick={() => navigate(homePath)}>{texts.goToWall}</Button>
     if (readBack.phase !== 'off') return <ReadBack state={readBack} isMain />
@@ -145,7 +148,7 @@ export const BoardFrame = ({
       )
     // The pins have not been read yet.
     if (shown === 0 && isPinsAwaited) return <UnreadKept name="offer-pins" />
-    if (shown === 0) return noMatch
+    if (shown === 0) return noMatch(readBack)
     return children
   }
   const hasAll = phase === 'ready' && all > 0

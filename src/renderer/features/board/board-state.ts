@@ -1,9 +1,10 @@
 import { type Atom, atom } from 'jotai'
 import { ok, type Result } from '#shared/errors.ts'
 import type { OfferKind, SeenOffers, SeenProduct, SeenVoyage } from '#shared/ipc/offers.ts'
-import { type AccountAtom, accountAtom } from '../../lib/account.ts'
+import { type AccountAtom, accountAtom, actNow } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { accountResource, type Resource } from '../../lib/resource.ts'
+import { store } from '../../lib/store.ts'
 import { askFirstOffers, firstOffersAtoms } from './first-offers.ts'
 import { noProductFilter, type ProductFilter } from './product-filter.ts'
 import { noVoyageFilter, type VoyageFilter } from './voyage-filter.ts'
@@ -24,12 +25,29 @@ const readAll = async <K extends OfferKind>(kind: K): Promise<Result<readonly Se
   return ok(rows)
 }
 
+/** Pushes about new offers of a kind: all of them, and those before the request of the last answer. */
+interface News {
+  readonly pushed: number
+  readonly fetched: number
+}
+
+const noNews: News = { pushed: 0, fetched: 0 }
+
+export const newsAtoms: Readonly<Record<OfferKind, AccountAtom<News>>> = {
+  voyages: accountAtom(noNews),
+  products: accountAtom(noNews),
+}
+
 const offersOf = <K extends OfferKind>(kind: K): Resource<readonly SeenOffers[K][]> => {
   const resource: Resource<readonly SeenOffers[K][]> = accountResource<readonly SeenOffers[K][]>({
     empty: [],
-    fetch: () => {
+    fetch: async () => {
       if (resource.read().phase !== 'ready') void askFirstOffers(kind)
-      return readAll(kind)
+      const acting = actNow()
+      const { pushed } = store.get(newsAtoms[kind])
+      const result = await readAll(kind)
+      if (result.ok) store.set(newsAtoms[kind], acting, (news) => ({ ...news, fetched: pushed }))
+      return result
     },
   })
   return resource

@@ -9,10 +9,10 @@ import { FactSection } from '../../ui/fact-section.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Row, Text } from '../../ui/layout.tsx'
 import { currentProductAtom } from './board-state.ts'
-import { KindCell, OwnerName } from './cells.tsx'
+import { KindCell } from './cells.tsx'
 import { askedProduct, openProductOffer, productView } from './open-offer.ts'
 import { Steps } from './plot.tsx'
-import { SelectedOffer } from './selected-offer.tsx'
+import { ownerFact, SelectedOffer } from './selected-offer.tsx'
 import { boardTexts as texts } from './texts.ts'
 import { originText, productName } from './what.ts'
 
@@ -74,7 +74,7 @@ const OneProduct = ({ row }: { readonly row: SeenProduct }) => {
           { label: texts.column.reference, value: row.reference ? <bdi>{row.reference}</bdi> : null },
           {
             label: row.type === null ? texts.column.seller : texts.ownerOf[row.type],
-            value: row.offeredBy && <OwnerName row={row} />,
+            value: ownerFact(row),
           },
           { label: texts.firstSeen, value: departureFormat.day(localDay(row.firstSeen)) },
         ]}

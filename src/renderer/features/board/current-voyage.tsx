@@ -3,11 +3,10 @@ import { departureFormat, localDay } from '#shared/dates.ts'
 import type { SeenVoyage } from '#shared/ipc/offers.ts'
 import { Button } from '../../ui/button.tsx'
 import { currentVoyageAtom } from './board-state.ts'
-import { OwnerName } from './cells.tsx'
 import { editReminder } from './editing.ts'
 import { remindersAtom } from './marks.ts'
 import { askedVoyage, openVoyage, viewVoyage, voyageView } from './open-offer.ts'
-import { SelectedOffer } from './selected-offer.tsx'
+import { ownerFact, SelectedOffer } from './selected-offer.tsx'
 import { boardTexts as texts } from './texts.ts'
 import { laneName, voyageName } from './what.ts'
 
@@ -25,7 +24,7 @@ const Voyage = ({ row }: { readonly row: SeenVoyage }) => {
           value: row.etd === null ? row.etdText || null : departureFormat.day(row.etd),
         },
         { label: texts.column.reference, value: row.reference ? <bdi>{row.reference}</bdi> : null },
-        { label: texts.column.by, value: row.offeredBy && <OwnerName row={row} /> },
+        { label: texts.column.by, value: ownerFact(row) },
         { label: texts.firstSeen, value: departureFormat.day(localDay(row.firstSeen)) },
         {
           label: texts.column.reminder,

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { Provider } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dayMs } from '#shared/dates.ts'
-import { ok } from '#shared/errors.ts'
+import { failed, ok } from '#shared/errors.ts'
 import type { OfferPart, SeenVoyage } from '#shared/ipc/offers.ts'
 import { noReadBack } from '#shared/ipc/read-back.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
@@ -117,6 +117,70 @@ test('shows the first offers that arrive on an empty board', async () => {
   expect(screen.getByText('1 offer')).toBeDefined()
 })
 
+/** Holds each answer of the archive, with the rows of the moment of its request, until `release`. */
+const holdAnswers = (rowsNow: () => readonly SeenVoyage[]) => {
+  const held: (() => void)[] = []
+  bridge.answer('archive.firstOffers', () => ok(null))
+  bridge.answer('archive.offers', async () => {
+    const rows = [...rowsNow()]
+    await new Promise<void>((resolve) => held.push(resolve))
+    return ok<OfferPart>({ rows, next: null })
+  })
+  const awaitRequest = (): Promise<void> => waitFor(() => expect(held).toHaveLength(1))
+  return {
+    awaitRequest,
+    release: async (): Promise<void> => {
+      await awaitRequest()
+      await act(async () => held.pop()?.())
+    },
+  }
+}
+
+test('shows the first offers that arrive while the empty board is read, and then waits for the button', async () => {
+  let rows: readonly SeenVoyage[] = []
+  const arriveAt = (days: number): void => {
+    rows = [...rows, departsIn(days)]
+    act(() => bridge.push({ type: 'offers-seen', kinds: ['voyages'] }))
+  }
+  connectPushes()
+  const { awaitRequest, release } = holdAnswers(() => rows)
+  render(
+    <Provider store={store}>
+      <VoyageBoard />
+    </Provider>,
+  )
+  // Each answer is older than the offer that arrives before it.
+  await awaitRequest()
+  arriveAt(3)
+  await release()
+  await awaitRequest()
+  arriveAt(4)
+  await release()
+  expect(await screen.findByText('1 offer')).toBeDefined()
+  for (const days of [5, 6]) {
+    fireEvent.click(await screen.findByRole('button', { name: 'Show new offers' }))
+    await awaitRequest()
+    arriveAt(days)
+    await release()
+  }
+  expect(await screen.findByText('3 offers')).toBeDefined()
+  fireEvent.click(await screen.findByRole('button', { name: 'Show new offers' }))
+  await release()
+  expect(await screen.findByText('4 offers')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Show new offers' })).toBeNull()
+})
+
+test('keeps the news of a board whose read fails', async () => {
+  connectPushes()
+  await open()
+  await arrive()
+  act(() => bridge.push({ type: 'offers-seen', kinds: ['voyages'] }))
+  bridge.answer('archive.offers', () => failed('storage'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Show new offers' }))
+  await act(async () => {})
+  expect(screen.getByRole('button', { name: 'Show new offers' })).toBeDefined()
+})
+
 test('offers a read-back on an empty board and shows its result', async () => {
   let rows: readonly SeenVoyage[] = []
   connectPushes()
@@ -161,6 +225,7 @@ test.each([true, false])(
     expect(await screen.findByText(/^None among the 2 offers seen, back to \d+ \p{L}+ \d{4}$/u)).toBeDefined()
     expect(await screen.findByRole('button', { name: 'Read back 30 days' })).toBeDefined()
     expect(screen.getAllByRole('button', { name: 'Watch this lane' })).toHaveLength(2)
+    expect(bridge.inputsOf('archive.readBackState')).toHaveLength(1)
     await new Promise((resolve) => setTimeout(resolve, 1700))
     expect(bridge.inputsOf('archive.readBack')).toHaveLength(isWished ? 1 : 0)
     act(() => bridge.push({ type: 'read-back', state: { ...noReadBack, phase: 'stopped' } }))

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect } from 'react'
 import { localFormat } from '#shared/dates.ts'
 import type { OfferKind } from '#shared/ipc/offers.ts'
+import type { ReadBackState } from '#shared/ipc/read-back.ts'
 import { actNow } from '../../lib/account.ts'
 import { bridgeFor } from '../../lib/bridge.ts'
 import { setPreferences } from '../../lib/preferences.ts'
@@ -9,7 +10,7 @@ import { preferencesAtom } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
-import { ReadBack, useReadBack } from '../archive/read-back.tsx'
+import { ReadBack } from '../archive/read-back.tsx'
 import { boardTexts as texts } from './texts.ts'
 
 /** Rest after the last change of the filters, ms. A lane that is still being typed reads nothing. */
@@ -18,6 +19,8 @@ const restMs = 1500
 interface NoMatchProps {
   readonly show: OfferKind
   readonly rows: readonly { readonly firstSeen: number }[]
+  /** Null until known. */
+  readonly readBack: ReadBackState | null
   /** The chosen lane, if its ends are known places; null for none. */
   readonly lane: string | null
   /** The button that watches the lane. */
@@ -26,8 +29,7 @@ interface NoMatchProps {
 }
 
 /** Replaces a table whose filters match nothing. It states how far back the offers were seen. */
-export const NoMatch = ({ show, rows, lane, watch, onClear }: NoMatchProps) => {
-  const readBack = useReadBack()
+export const NoMatch = ({ show, rows, readBack, lane, watch, onClear }: NoMatchProps) => {
   const { readsBackForLanes } = useAtomValue(preferencesAtom)
   const canRead = readBack !== null && readBack.phase !== 'off'
   // A member who stopped a reading, or saw it end, starts the next one.

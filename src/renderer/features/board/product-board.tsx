@@ -35,7 +35,7 @@ const stateOf = ({ isGone }: SeenProduct): 'gone' | undefined => (isGone ? 'gone
 export const ProductBoard = () => {
   const today = useToday()
   const { phase, value: all } = useResource(productOffers)
-  const news = useNews('products', all)
+  const news = useNews('products')
   const [filter, setFilter] = useAccountAtom(productFilterAtom)
   const marks = useMarks(filter)
   const hasTable = useHasTable()
@@ -59,10 +59,18 @@ export const ProductBoard = () => {
       isPart={isPart}
       all={all.length}
       shown={rows.length}
-      hasNews={news}
+      news={news}
       pinnedOnly={filter.pinnedOnly}
       onRefresh={() => void productOffers.refetch()}
-      noMatch={<NoMatch show="products" rows={all} lane={null} onClear={() => setFilter(noProductFilter)} />}
+      noMatch={(readBack) => (
+        <NoMatch
+          show="products"
+          rows={all}
+          readBack={readBack}
+          lane={null}
+          onClear={() => setFilter(noProductFilter)}
+        />
+      )}
       actions={
         <>
           <Button

@@ -1,6 +1,8 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import type { SeenProduct, SeenVoyage } from '#shared/ipc/offers.ts'
+import { memberPath } from '#shared/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { FactSection } from '../../ui/fact-section.tsx'
 import { type Fact, Facts } from '../../ui/facts.tsx'
@@ -9,10 +11,25 @@ import { withTokens } from '../../ui/written-text.tsx'
 import { ViewDetails } from '../credits/view-details.tsx'
 import { AskAbout, type AskedOffer } from '../post/ask-about.tsx'
 import classes from './board.module.css'
+import { OwnerName } from './cells.tsx'
 import { editNote } from './editing.ts'
 import { notesAtom, pinsAtom, togglePin } from './marks.ts'
 import type { productView, voyageView } from './open-offer.ts'
 import { boardTexts as texts } from './texts.ts'
+
+/** The seller's name, as a link to their screen; null for an unknown seller. */
+export const ownerFact = (row: SeenVoyage | SeenProduct): ReactNode => {
+  const { offeredBy, ownerUuid } = row
+  if (offeredBy === null) return null
+  const name = <OwnerName row={row} />
+  return ownerUuid === null ? (
+    name
+  ) : (
+    <Link href={memberPath(ownerUuid)} className={classes.owner}>
+      {name}
+    </Link>
+  )
+}
 
 interface SelectedOfferProps {
   readonly row: SeenVoyage | SeenProduct

@@ -11,7 +11,7 @@ import { store } from '../../lib/store.ts'
 import { useTicking } from '../../lib/ticker.ts'
 import { useAccountAtom } from '../../lib/use-account-atom.ts'
 import { useMinWidth } from '../../ui/use-min-width.ts'
-import { currentAtoms } from './board-state.ts'
+import { currentAtoms, newsAtoms } from './board-state.ts'
 import { useFirstOffers } from './first-offers.ts'
 import type { GridColumn, GridRow, GridView } from './grid/grid-column.ts'
 import { type GridHeadState, useGridTable } from './grid/use-grid-table.ts'
@@ -169,15 +169,19 @@ export const useBoard = <K extends OfferKind>({
   }
 }
 
-/** Whether new offers arrived since `rows` were read. They wait for a click, so that no row moves under the pointer. */
-export const useNews = (kind: OfferKind, rows: readonly unknown[]): boolean => {
-  const [newsFor, setNewsFor] = useState<readonly unknown[] | null>(null)
+/**
+ * Returns the number of the newest push about offers that the table does not show yet; 0 for none. They wait for a
+ * click, so that no row moves under the pointer.
+ */
+export const useNews = (kind: OfferKind): number => {
   useEffect(
     () =>
       onPush((push) => {
-        if (push.type === 'offers-seen' && push.kinds.includes(kind)) setNewsFor(rows)
+        if (push.type === 'offers-seen' && push.kinds.includes(kind))
+          store.set(newsAtoms[kind], actNow(), (news) => ({ ...news, pushed: news.pushed + 1 }))
       }),
-    [kind, rows],
+    [kind],
   )
-  return newsFor === rows
+  const { pushed, fetched } = useAtomValue(newsAtoms[kind])
+  return pushed > fetched ? pushed : 0
 }

@@ -62,7 +62,7 @@ const keys: KeysOf<'voyages', (row: SeenVoyage) => void> = {
 export const VoyageBoard = () => {
   const today = useToday()
   const { phase, value: all } = useResource(voyageOffers)
-  const news = useNews('voyages', all)
+  const news = useNews('voyages')
   const [filter, setFilter] = useAccountAtom(voyageFilterAtom)
   const rows = useShownVoyages(filter, today)
   const watched = useMemo(() => alertOf(filter, today), [filter, today])
@@ -96,18 +96,19 @@ export const VoyageBoard = () => {
       isPart={isPart}
       all={all.length}
       shown={rows.length}
-      hasNews={news}
+      news={news}
       pinnedOnly={filter.pinnedOnly}
       onRefresh={() => void voyageOffers.refetch()}
-      noMatch={
+      noMatch={(readBack) => (
         <NoMatch
           show="voyages"
+          readBack={readBack}
           rows={all}
           lane={isKnownLane(filter) ? lane : null}
           watch={lane === null ? null : <WatchButton prefill={watched} label={texts.watchLane} />}
           onClear={() => setFilter({ ...noVoyageFilter, etd: { kind: 'any' } })}
         />
-      }
+      )}
       actions={
         <>
           {/* Keeps its space before a lane is chosen, so that choosing one moves nothing. */}

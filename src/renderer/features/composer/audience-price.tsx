@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai'
 import type { Settings } from '#shared/contract/entities/credit.ts'
 import type { Post } from '#shared/contract/entities/post.ts'
 import { type UserTypeKey, userTypes } from '#shared/contract/entities/user-types.ts'
@@ -10,6 +11,8 @@ import { userTypeTexts } from '#shared/texts/user-types.ts'
 import { Button } from '../../ui/button.tsx'
 import { Box, Row, Text } from '../../ui/layout.tsx'
 import { costText } from '../credits/texts.ts'
+import { people } from '../person/people.ts'
+import { audienceFacts } from './audience-fact.ts'
 import classes from './composer.module.css'
 import { audienceTexts as texts } from './texts.ts'
 
@@ -68,7 +71,7 @@ interface AudiencePriceProps {
   readonly onChange: (audience: Audience) => void
 }
 
-/** The parts of an audience's price, and the cheaper audience with the same reach. */
+/** The readers of a post, the parts of their price, and the cheaper audience with the same reach. */
 export const AudiencePrice = ({
   settings,
   audience,
@@ -79,8 +82,14 @@ export const AudiencePrice = ({
   // An edit costs a difference, which is no sum of types.
   const breakdown = editing === null ? breakdownOf(settings, audience) : null
   const cheaper = cheaperAudience(settings, audience, editing)
+  const [readers = null] = audienceFacts(audience, useAtomValue(people.stateAtom))
   return (
     <Box optional role="status">
+      {readers === null ? null : (
+        <Text size="m" tone="muted" numeric mt={2}>
+          {readers}
+        </Text>
+      )}
       {breakdown === null ? null : (
         <Text size="m" tone="muted" numeric mt={2}>
           {breakdown}

@@ -28,6 +28,8 @@ export const LikeButton = ({ count, liked, onToggle, compact = false, labels }: 
     await onToggle()
     setBusy(false)
   }
+  const name = labels?.name ?? likeTexts.likeCount(count)
+  const tip = compact ? name : undefined
   const Icon = liked ? IconThumbUpFilled : IconThumbUp
   return (
     <ActionButton
@@ -36,8 +38,8 @@ export const LikeButton = ({ count, liked, onToggle, compact = false, labels }: 
       aria-pressed={liked}
       aria-disabled={busy || isOffline || undefined}
       data-offline={isOffline || undefined}
-      title={isOffline ? likeTexts.offline : undefined}
-      aria-label={labels?.name ?? likeTexts.likeCount(count)}
+      title={isOffline ? likeTexts.offline : tip}
+      aria-label={name}
       onClick={() => void toggle()}
     >
       {compact ? null : (labels?.text ?? likeTexts.like)}

@@ -46,6 +46,9 @@ const nameOf = (item: MediaItem, index: number, count: number): string =>
 /** Limits of a picture's width by its height, so that a thin one can still be clicked. */
 const [thinnest, widest] = [0.2, 8]
 
+/** Width by height of the reserved box (`media.module.css`). */
+const reservedRatio = 2
+
 interface Shape {
   /** The picture's width by its height. */
   readonly ratio: number
@@ -61,6 +64,12 @@ const shapeOf = (picture: HTMLImageElement): Shape => ({
   ratio: Math.min(widest, Math.max(thinnest, picture.naturalWidth / picture.naturalHeight || 1)),
   isOwn: picture.getBoundingClientRect().top > innerHeight,
 })
+
+/** Returns the box of a single picture. In the reserved one a wide picture has bars above and below. */
+const boxOf = ({ ratio, isOwn }: Shape): 'own' | 'reserved' | 'wide' => {
+  if (isOwn) return 'own'
+  return ratio > reservedRatio ? 'wide' : 'reserved'
+}
 
 interface GalleryProps {
   readonly items: readonly MediaItem[]
@@ -86,7 +95,7 @@ export const Gallery = ({ items, max }: GalleryProps) => {
       className={classes.gallery}
       data-layout={layout}
       data-max={max}
-      data-shape={shape && (shape.isOwn ? 'own' : 'reserved')}
+      data-shape={shape && boxOf(shape)}
       style={shape && ({ '--ratio': shape.ratio } as CSSProperties)}
     >
       {items.slice(0, shown).map((item, index) => {

@@ -226,9 +226,9 @@ test('keeps a download running while its row is unmounted', async () => {
 })
 
 describe('a single picture', () => {
-  const load = (container: HTMLElement, top: number): HTMLElement => {
+  const load = (container: HTMLElement, top: number, width = 400): HTMLElement => {
     const picture = container.querySelector('img') as HTMLImageElement
-    Object.defineProperties(picture, { naturalWidth: { value: 400 }, naturalHeight: { value: 200 } })
+    Object.defineProperties(picture, { naturalWidth: { value: width }, naturalHeight: { value: 200 } })
     picture.getBoundingClientRect = () => new DOMRect(0, top, 654, 327)
     fireEvent.load(picture)
     return container.firstElementChild as HTMLElement
@@ -240,6 +240,11 @@ describe('a single picture', () => {
     const { container } = render(single('/storage/on-screen.png'))
     expect(shapeOf(container.firstElementChild as HTMLElement)).toEqual([undefined, ''])
     expect(shapeOf(load(container, 100))).toEqual(['reserved', '2'])
+  })
+
+  test('fills the reserved box if it is wider', () => {
+    const { container } = render(single('/storage/wide.png'))
+    expect(shapeOf(load(container, 100, 600))).toEqual(['wide', '3'])
   })
 
   test('has a box of its shape if it loads below the window, and the same box later', () => {

@@ -2,14 +2,17 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useMemo } from 'react'
 import { CommentThread } from '../thread/comment-thread.tsx'
 import { postThread } from '../thread/sources/post.ts'
+import { ReadersContext } from '../thread/thread-view-context.ts'
 import {
   changePostUi,
   countComment,
   countListed,
   markPostGone,
+  postAtom,
   postUiAtom,
   uncountComments,
 } from './posts.ts'
+import { postTexts } from './texts.ts'
 
 const hooks = {
   onListed: countListed,
@@ -23,5 +26,10 @@ export const PostThread = ({ postId }: { readonly postId: string }) => {
   // A thread that opened because of unread comments stays open after they are read.
   useEffect(() => changePostUi(postId, { threadOpen: true }), [postId])
   const { threadHeight } = useAtomValue(postUiAtom(postId))
-  return <CommentThread source={source} reserved={threadHeight} />
+  const visibility = useAtomValue(postAtom(postId))?.privacy_visibility
+  return (
+    <ReadersContext value={visibility === undefined ? '' : postTexts.commentReaders(visibility)}>
+      <CommentThread source={source} reserved={threadHeight} />
+    </ReadersContext>
+  )
 }

@@ -14,6 +14,10 @@ export const postTexts = texts('post', {
   unknownKind: 'This kind of post cannot be shown here yet.',
   unknownKindName: message('Kind: {name}', 'name'),
 
+  commentReaders: message(
+    '{visibility, select, public {Read by all members who see this post} my_connection_only {Read by the author’s connections who see this post} other {Only you see this post}}',
+    'visibility',
+  ),
   audience: message(
     '{visibility}: {types}{more, plural, =0 {} other { and # more}}',
     'visibility',

@@ -1,7 +1,7 @@
-import { Lru } from '#shared/lru.ts'
 import { startOf } from '#shared/rules/clip.ts'
 import { declarationsOf } from '#shared/rules/concealed.ts'
 import { keepSpaces, tabsToCells } from '#shared/rules/white-space.ts'
+import { textMemo } from '../../lib/text-memo.ts'
 import { expandThreshold, isExpandable } from './excerpt.ts'
 import { linkTargetOf } from './link-target.ts'
 import { blockTags, type RichDocument, type RichNode, type RichTag } from './rich-node.ts'
@@ -199,21 +199,16 @@ const buildShown = (html: string): RichDocument => {
 /** Returns the cache weight of a text, capped at the parsed length. A huge text must not evict all others. */
 export const weightOf = (html: string): number => Math.min(html.length, maxInput)
 
-const parsed = new Lru<RichDocument>(600, 3_000_000)
-
 /** Parses members' HTML, or plain text with line breaks, into a tree of allowed nodes. Cached by content. */
-export const parseRichText = (html: string): RichDocument =>
-  parsed.get(html) ?? parsed.put(html, buildShown(html), weightOf(html))
-
-const parsedStarts = new Lru<RichDocument>(300, 3_000_000)
+export const parseRichText = textMemo(buildShown, { entries: 600, weight: 3_000_000, weightOf })
 
 const buildStart = (html: string): RichDocument => {
   const start = build(html, firstPart, maxShownNodes, isMarkup(html.slice(0, maxInput)))
   return start.long ? { ...start, cut: html.length > maxInput } : parseRichText(html)
 }
 
+const parseLongStart = textMemo(buildStart, { entries: 300, weight: 3_000_000, weightOf: () => firstPart })
+
 /** Parses only the beginning of a long text, for its collapsed form. `cut` then depends on the text's length alone. */
 export const parseStart = (html: string): RichDocument =>
-  html.length <= firstPart
-    ? parseRichText(html)
-    : (parsedStarts.get(html) ?? parsedStarts.put(html, buildStart(html), firstPart))
+  html.length <= firstPart ? parseRichText(html) : parseLongStart(html)

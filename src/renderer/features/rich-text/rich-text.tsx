@@ -1,9 +1,9 @@
 import { Fragment, memo, type ReactElement, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Lru } from '#shared/lru.ts'
 import { languageOf } from '#shared/rules/text-language.ts'
 import { language } from '#shared/texts/language.ts'
 import { accountMap } from '../../lib/account.ts'
+import { textMemo } from '../../lib/text-memo.ts'
 import { Text } from '../../ui/layout.tsx'
 import { leaveField } from '../../ui/leave-field.ts'
 import { excerptOf, expandThreshold } from './excerpt.ts'
@@ -55,22 +55,21 @@ interface RichTextProps {
 }
 
 const expandedTexts = accountMap<boolean>()
-const whole = new Lru<ReactElement>(300, 1_500_000)
-const excerpts = new Lru<ReactElement>(600, 600_000)
 
 /** Less than the threshold, so that '...more' always reveals some text. */
 const excerptLength = expandThreshold - 40
 
-const excerptElement = (html: string): ReactElement =>
-  excerpts.get(html) ??
-  excerpts.put(html, reactOf(excerptOf(parseStart(html).nodes, excerptLength, expandFromLines)), 1000)
+const excerptElement = textMemo(
+  (html) => reactOf(excerptOf(parseStart(html).nodes, excerptLength, expandFromLines)),
+  { entries: 600, weight: 600_000, weightOf: () => 1000 },
+)
 
 const draw = (html: string): ReactElement => {
   const { nodes } = parseRichText(html)
   return html.length > firstPart ? <Pieces nodes={nodes} /> : reactOf(nodes)
 }
 
-const wholeOf = (html: string): ReactElement => whole.get(html) ?? whole.put(html, draw(html), weightOf(html))
+const wholeOf = textMemo(draw, { entries: 300, weight: 1_500_000, weightOf })
 
 const Cut = ({ text }: { readonly text: RichDocument }) =>
   text.cut ? (

@@ -28,6 +28,7 @@ import { draftKeyOf, textDraft } from '../thread/drafts.ts'
 import { threadTexts } from '../thread/texts.ts'
 import { ThreadLog } from '../thread/thread-log.tsx'
 import type { ThreadSource } from '../thread/thread-source.ts'
+import { ReadersContext } from '../thread/thread-view-context.ts'
 import { ShipmentFacts } from './shipment-facts.tsx'
 import { shipmentSource } from './shipment-source.ts'
 import classes from './shipments.module.css'
@@ -170,15 +171,17 @@ const Discussion = ({ shipment }: { readonly shipment: Shipment }) => {
     <>
       <Head shipment={shipment} />
       <Views id={id} />
-      <ThreadLog
-        key={source.key}
-        source={source}
-        label={texts.thread(name)}
-        empty={closed ? texts.closedNote : texts.empty}
-        writeLabel={threadTexts.writeComment}
-        submitLabel={threadTexts.comment}
-        closedNote={<ClosedNote source={source} />}
-      />
+      <ReadersContext value={texts.commentReaders}>
+        <ThreadLog
+          key={source.key}
+          source={source}
+          label={texts.thread(name)}
+          empty={closed ? texts.closedNote : texts.empty}
+          writeLabel={threadTexts.writeComment}
+          submitLabel={threadTexts.comment}
+          closedNote={<ClosedNote source={source} />}
+        />
+      </ReadersContext>
     </>
   )
 }

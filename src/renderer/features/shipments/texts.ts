@@ -14,6 +14,7 @@ const states = texts('shipmentState', {
 /** Texts of the shipments screen (product.md#shipments). Texts of the web client are verbatim. */
 export const shipmentTexts = texts('shipment', {
   list: 'My shipments',
+  commentReaders: 'Read by all parties of this shipment',
   /** Above the list, also in a narrow window: max 20 letters. */
   search: 'Search shipments',
   searchEmpty: message('No shipment matches “{words}”.', 'words'),

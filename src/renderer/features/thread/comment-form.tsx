@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import type { AppError } from '#shared/errors.ts'
 import type { DraftKey } from '#shared/ipc/native.ts'
 import { toHtml, withoutBlankEnds } from '#shared/rules/plain-to-html.ts'
+import { dotLine } from '#shared/texts/units.ts'
 import { enterSendsAtom } from '../../lib/preferences.ts'
 import { namedAccountAtom } from '../../lib/session.ts'
 import { isMac } from '../../lib/shortcuts.ts'
@@ -28,7 +29,7 @@ import { textDraft, writeText } from './drafts.ts'
 import { useFormFiles } from './files-draft.ts'
 import classes from './thread.module.css'
 import type { ThreadContent } from './thread-source.ts'
-import { CommentAuthorContext, useThreadView } from './thread-view-context.ts'
+import { CommentAuthorContext, ReadersContext, useThreadView } from './thread-view-context.ts'
 
 interface CommentFormProps {
   readonly draftKey: DraftKey
@@ -107,6 +108,7 @@ const RestoredForm = ({
 }: CommentFormProps) => {
   const { source, thread } = useThreadView()
   const repliedTo = use(CommentAuthorContext)
+  const readers = use(ReadersContext)
   const about = useMemo(() => ({ thread: thread.key, repliedTo }), [thread, repliedTo])
   const text = useText(draftKey)
   const [busy, setBusy] = useState(false)
@@ -236,8 +238,8 @@ const RestoredForm = ({
           <PickFilesButton picker="attachment" tray={tray} disabled={locked} />
           {rich ? null : <EmojiButton field={plainField} disabled={locked} />}
         </Row>
-        <Text as="span" clamp={2} id={hintId} className={classes.keys}>
-          {hintOf(enterSends, account?.name)}
+        <Text as="span" clamp={3} id={hintId} className={classes.keys}>
+          {dotLine([hintOf(enterSends, account?.name), readers])}
         </Text>
         <Row as="span" gap={2} align="stretch" className={classes.formButtons}>
           {cancelLabel ? (

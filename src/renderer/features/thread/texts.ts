@@ -54,6 +54,7 @@ export const threadTexts = texts('thread', {
 
   empty: 'No comments yet. Write the first one.',
   loadFailed: 'This discussion could not be loaded.',
+  loadsOnline: 'This discussion is not on this computer. It loads once you are online.',
   earlierFailed: message(
     '{variant, select, message {Earlier messages could not be loaded.} other {Earlier comments could not be loaded.}}',
     'variant',

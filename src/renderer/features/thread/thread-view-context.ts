@@ -13,6 +13,9 @@ export const ThreadViewContext = createContext<ThreadView | null>(null)
 /** The name of the author of the comment around a form. */
 export const CommentAuthorContext = createContext<string | null>(null)
 
+/** Who reads what is written in the forms below, in a few words; '' where it is plain. */
+export const ReadersContext = createContext('')
+
 /** Returns the thread around a row or a form. */
 export const useThreadView = (): ThreadView => {
   const view = use(ThreadViewContext)

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { type DragEvent, type ReactNode, type Ref, useEffect, useMemo, useRef } from 'react'
 import { useResync } from '../../lib/connection.ts'
 import { copyText } from '../../lib/copy-text.ts'
+import { isOfflineAtom } from '../../lib/session.ts'
 import { copyTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { isFocusLost } from '../../ui/keep-focus.ts'
@@ -104,11 +105,12 @@ interface LoadFailedProps {
   readonly text?: string
 }
 
-export const LoadFailed = ({ inset = false, text = threadTexts.loadFailed }: LoadFailedProps) => {
+export const LoadFailed = ({ inset = false, text }: LoadFailedProps) => {
   const { thread } = useThreadView()
+  const isOffline = useAtomValue(isOfflineAtom)
   return (
     <ThreadNote inset={inset}>
-      {text}
+      {text ?? (isOffline ? threadTexts.loadsOnline : threadTexts.loadFailed)}
       <Button size="small" onClick={() => void thread.load()}>
         {threadTexts.retry}
       </Button>

@@ -106,6 +106,9 @@ const parts: Components<unknown, Context> = {
 export const scrollerAround = (element: Element): HTMLElement | null =>
   element.closest<HTMLElement>('[data-windowed]')
 
+/** Virtuoso removes the outline of its scroller, which Tab reaches. */
+const visibleFocus = { outline: '' } as const
+
 /**
  * A virtual list: only items near the viewport are in the page. It keeps the focus while the focused item scrolls away
  * or is removed. All other props are those of the library.
@@ -224,6 +227,7 @@ export const VirtualList = <Item,>({
       ref={virtuoso}
       scrollerRef={list.setScroller}
       data-windowed
+      style={visibleFocus}
       onFocus={list.keepFocus}
       increaseViewportBy={increaseViewportBy}
       data={items}
