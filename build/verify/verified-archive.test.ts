@@ -56,7 +56,7 @@ const exported = async (): Promise<Record<string, Uint8Array>> => {
       about,
       comments: [comment],
       deleted: [],
-      sha256: await threadDigest(network, about.sha256, [comment.sha256], digest),
+      sha256: await threadDigest({ version: 3, network }, about.sha256, [comment.sha256], digest),
     },
     digest,
   )

@@ -133,7 +133,9 @@ const onDisk = (path: string): Promise<FileOnDisk | null> =>
   )
 
 /** A stream of Node is one of the web for `Response`, whose types are of a browser. */
-const bodyOf = (content: string | Uint8Array<ArrayBuffer> | Readable): BodyInit =>
+const bodyOf = (
+  content: string | Uint8Array<ArrayBuffer> | Readable,
+): ConstructorParameters<typeof Response>[0] =>
   content instanceof Readable ? (Readable.toWeb(content) as unknown as ReadableStream) : content
 
 /** Saves files into the downloads folder and never opens one (robustness.md#downloads). */

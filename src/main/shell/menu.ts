@@ -122,7 +122,10 @@ const templateOf = (
       ...member(name),
     })),
     line,
-    ...(['save-pdf', 'save-json', 'save-evidence', 'print'] as const).map((name) => ({ ...command(name), ...member(name) })),
+    ...(['save-pdf', 'save-json', 'save-evidence', 'print'] as const).map((name) => ({
+      ...command(name),
+      ...member(name),
+    })),
     line,
     ...(isMac ? [] : [settings]),
     { ...command('lock'), ...member('lock') },

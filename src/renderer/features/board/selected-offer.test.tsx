@@ -13,5 +13,5 @@ test('links the seller to their screen, if they have one', () => {
   render(ownerFact(voyageOf('a', { ownerUuid: null })))
   expect(screen.queryByRole('link')).toBeNull()
   expect(screen.getByText('QS-0003')).toBeDefined()
-  expect(ownerFact(voyageOf('a', { offeredBy: '' }))).toBeNull()
+  expect(ownerFact(voyageOf('a', { offeredBy: null }))).toBeNull()
 })
