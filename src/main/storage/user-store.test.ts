@@ -226,7 +226,6 @@ describe('times on the clock', () => {
     until: eight.due,
     wall: eight.wall,
     kind: 'messages',
-    count: 1,
     mark: '1',
     title: '1 unread message',
     path: '/frontend/wall',

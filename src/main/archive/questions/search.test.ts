@@ -295,12 +295,12 @@ test('corrects typing errors and reports the correction', () => {
 test('reports no correction that finds nothing more', () => {
   const { search } = archiveWith(
     wall(
-      text(10, '<p>Hanna ships rice</p>'),
+      text(10, '<p>Hanna ships basmati</p>'),
       text(11, '<p>Hansa Kestrel</p>'),
-      text(12, '<p>Hansa rice</p>'),
+      text(12, '<p>Hansa basmati</p>'),
     ),
   )
-  expect(search('hanna rice').corrected).toEqual([{ typed: 'hanna', meant: 'hansa' }])
+  expect(search('hanna basmati').corrected).toEqual([{ typed: 'hanna', meant: 'hansa' }])
   expect(search('hanna ships').corrected).toEqual([])
 })
 
