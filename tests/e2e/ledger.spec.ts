@@ -122,7 +122,7 @@ test('the ledger lists all charges, and the budget asks in every window', {
     await expect.poll(async () => (await control('dialogs')).length).toBe(before + 1)
     const { message, detail } = (await control('dialogs')).at(-1) ?? {}
     expect(message).toBe('You set yourself 10 a day; 9 are spent. Spend 3 more?')
-    for (const part of [text, second.user_unique_id, left, '1 of today’s 10 left now'])
+    for (const part of [text, second.full_name, left, '1 of today’s 10 left now'])
       expect(detail).toContain(part)
     await expect(alertDialog(page)).toHaveCount(0)
 
@@ -130,7 +130,7 @@ test('the ledger lists all charges, and the budget asks in every window', {
     await callBridge(page, 'preferences.set', { creditsPerDay: 20 })
     const raised = (await control('dialogs')).length
     await author.click()
-    for (const part of [text, second.user_unique_id, left, '8 of today’s 20 left after'])
+    for (const part of [text, second.full_name, left, '8 of today’s 20 left after'])
       await expect(alertDialog(page)).toContainText(part)
     await alertDialog(page).getByRole('button', { name: 'Cancel' }).click()
     await control('answerDialog', { response: 0 })
