@@ -58,7 +58,7 @@ test('an alert matches an offer once, and To do lists it until it is done', {
   await app.control('closeWindow', {})
   await poster.ok('posts.share', { postId, ...audience })
   const notifications = async () =>
-    (await app.control('notifications')).filter(({ body }) => body.includes(`matches ${name}`))
+    (await app.control('notifications')).filter(({ body }) => body.includes(`matches: ${name}`))
   await expect.poll(async () => (await notifications()).length, { timeout: turnMs }).toBe(1)
   await expect.poll(async () => (await app.control('tray'))?.toolTip).toContain('1 match of an alert')
   await callBridge(page, 'kept.put', {
@@ -118,7 +118,7 @@ test('an alert matches an offer once, and To do lists it until it is done', {
   await expect
     .poll(async () => (await again.control('notifications')).map(({ body }) => body), { timeout: turnMs })
     .toContain('Long enough')
-  expect((await again.control('notifications')).filter(({ body }) => body.includes('matches '))).toEqual([])
+  expect((await again.control('notifications')).filter(({ body }) => body.includes('matches: '))).toEqual([])
   await goTo(again.page, '/to-do')
   await expect(again.page.getByRole('link', { name: /^Reminder: Long enough/ })).toBeVisible()
   await expect(again.page.getByText(/FCL .+ → .+, ETD .+, by/)).toHaveCount(0)
