@@ -1,3 +1,5 @@
+import { lazily } from '../lazily.ts'
+
 /** An emoji with its parts: joined, with a variation selector, a skin tone, a keycap or the tags of a flag. */
 const picture = '\\p{Extended_Pictographic}\\p{Emoji_Modifier}?\\uFE0F?'
 const emoji = `\\p{RGI_Emoji}|${picture}(?:\\u200D${picture})+`
@@ -17,18 +19,23 @@ const blank = '[\\p{Z}\\t\\n\\v\\f\\r\\u0085\\u2800]'
 /** Hangul fillers are letters that are drawn as spaces. */
 const fillers = '[\\u115F\\u1160\\u3164\\uFFA0]'
 
-const parts = new RegExp(`(${emoji}|${joiners})|((?:${blank}|${fillers})+)|${unseen}`, 'gv')
+const parts = lazily(() => new RegExp(`(${emoji}|${joiners})|((?:${blank}|${fillers})+)|${unseen}`, 'gv'))
+
+/** Visible Latin letters, signs and spaces. The pattern of emoji alone costs the first view a tenth of its script. */
+const plain = /^[ -~\u00C0-\u024F]*$/
 
 /**
  * Returns a name without what is not seen: controls, marks of direction, blank letters and runs of spaces. Emoji and the
  * letters of every script stay whole. Composed (NFC), so that equal names are equal texts.
  */
-export const cleanName = (name: string): string =>
-  name
-    .replace(parts, (_all, kept?: string, space?: string) => kept ?? (space === undefined ? '' : ' '))
-    .normalize('NFC')
-    .replace(/ {2,}/g, ' ')
-    .trim()
+export const cleanName = (name: string): string => {
+  const seen = plain.test(name)
+    ? name
+    : name
+        .replace(parts(), (_all, kept?: string, space?: string) => kept ?? (space === undefined ? '' : ' '))
+        .normalize('NFC')
+  return seen.replace(/ {2,}/g, ' ').trim()
+}
 
 /** Returns whether a name has a letter. Digits, signs and emoji alone name nobody. */
 export const hasLetter = (name: string): boolean => /\p{L}/u.test(name)
