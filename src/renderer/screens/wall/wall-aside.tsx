@@ -25,7 +25,7 @@ const TourOffer = () => (
       <Text tone="secondary" mb={3}>
         {texts.tour}
       </Text>
-      <Row gap={2} align="stretch">
+      <Row gap={2} rowGap={2} align="stretch" wrap>
         <Button variant="primary" onClick={() => openOverlay('tour')}>
           {texts.takeTour}
         </Button>
