@@ -202,7 +202,7 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
     const at = now()
     try {
       const known = checksOf(whose)
-      const existing = new Set(readAll('alerts').map(({ key }) => key))
+      const existing = new Set(kept.list(whose, 'alerts').map(({ key }) => key))
       const changed = asked
         .filter(({ key }) => existing.has(key))
         .map(({ key }) => [

@@ -158,15 +158,16 @@ export const createDownloads = ({ saver, confirm, open }: DownloadPorts): Downlo
       if (before !== undefined && (await saver.unchangedPath(before.savedId)) !== null) return ok(before)
       const throttled = fetched.refusal()
       if (throttled !== null) return throttled
-      const result = await listed(name, caller, (signal, onListed) => {
+      return listed(name, caller, async (signal, onListed) => {
         const listener = (received: number, total: number): void => {
           onListed(received, total)
           onProgress(received, total)
         }
-        return saver.save(path, fileName, signal, counting(listener))
+        const result = await saver.save(path, fileName, signal, counting(listener))
+        // Of a session that has ended meanwhile nothing is remembered.
+        if (result.ok && !signal.aborted) earlier.set(source, result.value)
+        return result
       })
-      if (result.ok) earlier.set(source, result.value)
-      return result
     },
     list: () => [...entries.values()].map(({ download }) => download).reverse(),
     stop: (id) => {

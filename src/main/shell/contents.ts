@@ -1,5 +1,6 @@
 import { type App, app, BrowserWindow, type Certificate, session as electronSession } from 'electron'
 import { viewOfPath } from '#shared/paths.ts'
+import { isAccountOf } from '#shared/rules/account-mark.ts'
 import { blankCard, withNote } from '#shared/rules/member-cards.ts'
 import { createAllowance } from '../allowance.ts'
 import type { Downloads } from '../files/downloads.ts'
@@ -181,7 +182,7 @@ export const startContents = (parts: ContentsParts): Contents => {
       }),
     addNote: addNoteTo(parts.kept, session.author),
     onContact: (page, contact) => {
-      if (parts.preferences.get().archive && page.ownerId !== session.viewer()?.id)
+      if (parts.preferences.get().archive && !isAccountOf(page.account, page.ownerId))
         keepContact(parts.kept)(page, contact)
     },
     onDownload: (file) => void saveFromPage(file),

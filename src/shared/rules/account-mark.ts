@@ -5,6 +5,9 @@ import type { SessionState } from '../ipc/session.ts'
 export const accountKey = (server: string, userId: string, isDemo: boolean): string =>
   `${isDemo ? 'demo' : server}|${userId}`
 
+/** Returns whether an account is that of the member with this id. */
+export const isAccountOf = (account: string, userId: string): boolean => account.endsWith(`|${userId}`)
+
 /** Returns the key of the session's account in main's storage; null without a known user. */
 export const accountOf = (session: SessionState): string | null =>
   session.status === 'signed-out' || session.user === null
