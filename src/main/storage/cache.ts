@@ -23,8 +23,8 @@ const schema: DatabaseSchema = {
 const tables = ['wall', 'thread', 'list', 'frame']
 
 /**
- * Cache of the wall, its first frame, thread ends and lists of people and shipments, by account. Lost content costs a fetch, so nothing
- * here throws.
+ * Cache of the wall, its first frame, thread ends and lists of people and shipments, by account. Lost content costs a
+ * fetch, so nothing here throws.
  */
 export interface CacheStore extends CachedWalls, CachedThreads, CachedLists, CachedFrames {
   clear(account: string): void

@@ -98,8 +98,10 @@ export class AccountUnread {
     const { marked, reminders, snoozed, now, isKnown } = this.#own
     const lists = this.#lists()
     const alone = markedAlone(marked.keys(), lists.people, lists.shipments)
-    const figures = isKnown ? this.#figures(alone.length) : null
-    const lines = figures === null ? [] : this.#lines({ ...lists, messages: figures.messages }, alone)
+    const reviews = this.#reviews.keys(this.#ports.viewer())
+    const figures = isKnown ? this.#figures(alone.length, reviews.length) : null
+    const lines =
+      figures === null ? [] : this.#lines({ ...lists, messages: figures.messages }, alone, reviews)
     const hidden = lines.filter((line) => isLineSnoozed(line, snoozed, now))
     return {
       figures,
@@ -111,7 +113,7 @@ export class AccountUnread {
     }
   }
 
-  #figures(marked: number): Unread {
+  #figures(marked: number, reviews: number): Unread {
     const { reminders, matches } = this.#own
     return capped({
       messages: this.threads.sum('conversation'),
@@ -120,7 +122,7 @@ export class AccountUnread {
       marked,
       reminders,
       alerts: matches.length,
-      reviews: this.#reviews.keys(this.#ports.viewer()).length,
+      reviews,
     })
   }
 
@@ -140,7 +142,11 @@ export class AccountUnread {
   }
 
   /** Returns the lines that To do shows, without reminders and likes. */
-  #lines(lists: Parameters<typeof unreadThreads>[0], marked: readonly string[]): readonly ToDoLine[] {
+  #lines(
+    lists: Parameters<typeof unreadThreads>[0],
+    marked: readonly string[],
+    reviews: readonly string[],
+  ): readonly ToDoLine[] {
     const origin = this.#ports.origin()
     const { people, shipments, unlisted, threads } = unreadThreads(lists)
     return [
@@ -153,7 +159,7 @@ export class AccountUnread {
         .filter((item) => threadOfNotification(item, threads, origin) === null)
         .map(({ id }) => notificationLine(id, id, 'notifications')),
       ...this.#own.matches.map(matchLine),
-      ...this.#reviews.keys(this.#ports.viewer()).map(reviewLine),
+      ...reviews.map(reviewLine),
     ]
   }
 

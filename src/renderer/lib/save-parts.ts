@@ -15,8 +15,8 @@ interface ToastTexts {
 }
 
 /**
- * Saves an export of several files one after the other, then names them in a toast with the actions of the first. At the first failure it stops,
- * and the toast names the reason and the files saved before. Those stay on disk.
+ * Saves an export of several files one after the other, then names them in a toast with the actions of the first. At
+ * the first failure it stops, and the toast names the reason and the files saved before. Those stay on disk.
  */
 export const saveParts = async <Part>(
   parts: readonly Part[],

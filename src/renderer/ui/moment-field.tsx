@@ -30,6 +30,7 @@ import {
   partsOfKind,
   valueOfParts,
 } from './moment-parts.ts'
+import { useAnyDigits } from './use-any-digits.ts'
 
 export interface MomentFieldTexts extends MomentCalendarTexts {
   /** Spoken for a part without a value. */
@@ -89,40 +90,6 @@ const useTypedParts = (state: DateFieldState, wanted: MomentParts): boolean => {
     else state.setSegment(missing, wanted[missing] as number)
   })
   return isTyped
-}
-
-/** Lets the digits of any script be typed: the field's own parser accepts those of its language alone. */
-const useAnyDigits = (ref: RefObject<HTMLElement | null>): void => {
-  useEffect(() => {
-    const box = ref.current
-    const fold = (event: InputEvent | CompositionEvent): void => {
-      const data = event.data ?? ''
-      const isComposed = event.type === 'compositionend'
-      // A text of an input method counts at its end.
-      if ('inputType' in event && event.inputType === 'insertCompositionText') return
-      // Text of an input method arrives at its end.
-      if ('inputType' in event && event.inputType === 'insertCompositionText') return
-      if (!(event.target instanceof HTMLElement) || !/^\p{Nd}+$/u.test(data)) return
-      if (!isComposed && asciiDigits(data) === data) return
-      event.preventDefault()
-      event.stopImmediatePropagation()
-      for (const digit of asciiDigits(data))
-        (document.activeElement ?? event.target).dispatchEvent(
-          new InputEvent('beforeinput', {
-            inputType: 'insertText',
-            data: digit,
-            bubbles: true,
-            cancelable: true,
-          }),
-        )
-    }
-    box?.addEventListener('beforeinput', fold, true)
-    box?.addEventListener('compositionend', fold, true)
-    return () => {
-      box?.removeEventListener('beforeinput', fold, true)
-      box?.removeEventListener('compositionend', fold, true)
-    }
-  }, [ref])
 }
 
 /** Whether a form around the field has disabled it. */

@@ -40,7 +40,6 @@ export const keptSchemas = {
   alerts: savedAlert,
   /** By the matched item: `voyage:9f3c`, `post:12`. */
   'alert-matches': alertMatch,
-  /** By the key of the alert. */
   /** One entry for all alerts, so that a check of the wall writes one row. Its key is `allAlerts`. */
   'alert-checks': alertChecks,
   /** Snoozed items of the To do screen, by item: `messages:12`. */

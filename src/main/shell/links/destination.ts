@@ -79,8 +79,8 @@ const phoneTo = (path: string): Destination | null => {
 }
 
 /**
- * Returns the destination of an allowed link: https, http, mailto or tel only (robustness.md#links). Resolves relative links
- * against `base`, the signed-in network. Null for other links.
+ * Returns the destination of an allowed link: https, http, mailto or tel only (robustness.md#links). Resolves relative
+ * links against `base`, the signed-in network. Null for other links.
  */
 export const destinationOf = (link: string, base: string | null): Destination | null => {
   const context = base ?? undefined

@@ -42,8 +42,8 @@ const links = { burst: 20, refillMs: 20_000 }
 
 /**
  * Creates the only exit for links. It prompts for the destination's host, unless the network named it, and passes the
- * link to the system. `blocked` for anything but web, mail and phone links. `cancelled` when the user declines or the session
- * ends, which closes the prompt (robustness.md#signed-out).
+ * link to the system. `blocked` for anything but web, mail and phone links. `cancelled` when the user declines or the
+ * session ends, which closes the prompt (robustness.md#signed-out).
  */
 export const createLinkGuard = ({ base, trusted, press, open, session }: LinkPorts) => {
   const allowance = createAllowance(links)

@@ -1,10 +1,10 @@
 import type { WebContents } from 'electron'
-import { inTime } from '#shared/in-time.ts'
 import { startOf } from '#shared/rules/clip.ts'
 import { cardLimits } from '#shared/rules/member-cards.ts'
 import { type PageContact, readContact } from './details-contact.ts'
 import { type DetailsPage, isThere } from './details-page.ts'
 import type { ToolbarAction, ToolbarResult, Toolbars } from './details-toolbar.ts'
+import { textIn } from './page-text.ts'
 
 export interface DetailsActionPorts {
   readonly toolbars: Pick<Toolbars, 'addressOf'>
@@ -34,17 +34,9 @@ export interface DetailsActions {
   takeContact(page: DetailsPage): Promise<void>
 }
 
-/** An isolated world, in which the page's scripts cannot change what a selection is. */
-const isolatedWorld = 1001
-/** Timeout of a page that hangs, ms. */
-const selectionMs = 2000
-
 /** Returns the selected text of a page, '' for none. The text may be anything; it is stored as plain text only. */
-const selectionIn = async (contents: WebContents): Promise<string> => {
-  const asked = contents.executeJavaScriptInIsolatedWorld(isolatedWorld, [{ code: 'String(getSelection())' }])
-  const text: unknown = await inTime(asked, selectionMs, '').catch(() => '')
-  return typeof text === 'string' ? text.trim() : ''
-}
+const selectionIn = async (contents: WebContents): Promise<string> =>
+  (await textIn(contents, 'String(getSelection())')).trim()
 
 /** Creates the actions. */
 export const createDetailsActions = (ports: DetailsActionPorts): DetailsActions => {

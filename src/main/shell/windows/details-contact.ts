@@ -1,7 +1,7 @@
 import type { WebContents } from 'electron'
-import { inTime } from '#shared/in-time.ts'
 import { startOf } from '#shared/rules/clip.ts'
 import { cardLimits } from '#shared/rules/member-cards.ts'
+import { textIn } from './page-text.ts'
 
 /** The contact details that a page of a member states; '' for none. */
 export interface PageContact {
@@ -41,16 +41,10 @@ export const contactIn = (text: string): PageContact => {
   return { phone: onlyOne(phones, cardLimits.phone), email: onlyOne(mails, cardLimits.email) }
 }
 
-/** An isolated world, in which the page's scripts cannot change what is read. */
-const isolatedWorld = 1001
-/** Timeout of a page that hangs, ms. */
-const readMs = 2000
 const maxLetters = 100_000
 
 /** Reads the contact details of a page. The page's header and footer, which name the network, do not count. */
 export const readContact = async (contents: WebContents): Promise<PageContact> => {
   const code = `(document.querySelector('main') ?? document.body).innerText.slice(0, ${maxLetters})`
-  const asked = contents.executeJavaScriptInIsolatedWorld(isolatedWorld, [{ code }])
-  const text: unknown = await inTime(asked, readMs, '').catch(() => '')
-  return contactIn(typeof text === 'string' ? startOf(text, maxLetters) : '')
+  return contactIn(startOf(await textIn(contents, code), maxLetters))
 }

@@ -1,11 +1,12 @@
 import { IconFilter } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
+import { readBackOf } from '#shared/ipc/read-back.ts'
 import { searchPrefixes } from '#shared/rules/search-query.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { commandTexts } from '#shared/texts/commands.ts'
 import { dotLine } from '#shared/texts/units.ts'
-import { useReadBack, useUnsearched } from '../../features/archive/read-back.tsx'
+import { useReading, useUnsearched } from '../../features/archive/read-back.tsx'
 import { useListedCards } from '../../features/member-cards/listed-cards.ts'
 import { useNames } from '../../features/person/names.ts'
 import { people as peopleList } from '../../features/person/people.ts'
@@ -93,12 +94,11 @@ export const Palette = () => {
   const cards = useMemo(() => cardsGroup(ownCards), [ownCards])
   const { list: accounts } = useAtomValue(accountsAtom)
   const accountsFound = useMemo(() => accountGroup(accounts), [accounts])
-  const readBack = useReadBack()
-  const threadsRead = useReadBack('threads')
+  const reading = useReading()
+  const readBack = reading && readBackOf(reading, 'wall')
+  const threadsRead = reading && readBackOf(reading, 'threads')
   const toRead = { state: threadsRead, unsearched: useUnsearched(threadsRead) }
-  const isRead = [readBack, threadsRead].some(
-    (state) => state?.phase === 'done' || state?.phase === 'stopped',
-  )
+  const isRead = reading?.phase === 'done' || reading?.phase === 'stopped'
   const alerts = useAtomValue(keptAtom('alerts'))
   const { value: people } = useAtomValue(peopleList.stateAtom)
   const { value: shipments } = useAtomValue(shipmentList.stateAtom)

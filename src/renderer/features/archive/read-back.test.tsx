@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ok } from '#shared/errors.ts'
-import { noReadBack, type ReadBackState } from '#shared/ipc/read-back.ts'
+import { noReadBack, type ReadBackState, readBackOf } from '#shared/ipc/read-back.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { connectPushes } from '../../lib/bridge.ts'
-import { ReadBack, ReadThreads, useReadBack, useUnsearched } from './read-back.tsx'
+import { ReadBack, ReadThreads, useReadBack, useReading, useUnsearched } from './read-back.tsx'
 
 const Shown = () => <ReadBack state={useReadBack()} />
 
@@ -54,7 +54,8 @@ test('renders no button while the archive is off', async () => {
 })
 
 const Threads = () => {
-  const state = useReadBack('threads')
+  const reading = useReading()
+  const state = reading && readBackOf(reading, 'threads')
   return <ReadThreads state={state} unsearched={useUnsearched(state)} />
 }
 

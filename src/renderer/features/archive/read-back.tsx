@@ -1,13 +1,7 @@
 import { IconHistory } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { dayMs } from '#shared/dates.ts'
-import {
-  type ReadBackState,
-  type ReadBackSubject,
-  readBackDays,
-  readBackOf,
-  type Unsearched,
-} from '#shared/ipc/read-back.ts'
+import { type ReadBackState, readBackDays, readBackOf, type Unsearched } from '#shared/ipc/read-back.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { actNow } from '../../lib/account.ts'
 import { bridge, bridgeFor, onPush } from '../../lib/bridge.ts'
@@ -16,8 +10,8 @@ import { Row, Text } from '../../ui/layout.tsx'
 import classes from './read-back.module.css'
 import { readBackPhase, readBackTexts as texts, unsearchedLabel, unsearchedTexts } from './texts.ts'
 
-/** Returns the state of reading the wall or the threads; null until known. */
-export const useReadBack = (subject: ReadBackSubject = 'wall'): ReadBackState | null => {
+/** Returns the state of reading, whatever is read; null until known. */
+export const useReading = (): ReadBackState | null => {
   const [state, setState] = useState<ReadBackState | null>(null)
   useEffect(() => {
     let isNewest = true
@@ -34,7 +28,13 @@ export const useReadBack = (subject: ReadBackSubject = 'wall'): ReadBackState | 
       stop()
     }
   }, [])
-  return state && readBackOf(state, subject)
+  return state
+}
+
+/** Returns the state of reading the wall; null until known. */
+export const useReadBack = (): ReadBackState | null => {
+  const state = useReading()
+  return state && readBackOf(state, 'wall')
 }
 
 /** Returns the threads that a search lacks, counted again when a reading ends; null until known. */

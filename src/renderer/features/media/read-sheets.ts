@@ -1,6 +1,6 @@
 import { strToU8, Unzip, UnzipInflate, zipSync } from 'fflate'
 import readWorkbook from 'read-excel-file/universal'
-import { departureFormat } from '#shared/dates.ts'
+import { dayMs, departureFormat } from '#shared/dates.ts'
 import { epochMs } from '#shared/epoch-ms.ts'
 import { amounts } from '#shared/texts/numbers.ts'
 import { type ReadTable, shortened, tableLimits } from './read-table.ts'
@@ -91,8 +91,6 @@ const cellsOf = (xml: string): number => {
 
 /** The library shows no errors of formulas, so that a cell such as #N/A would look empty. */
 const errorCell = /(<(?:[\w.-]+:)?c\s[^>]*?\bt\s*=\s*["'])e(?=["'])/g
-
-const dayMs = 86_400_000
 
 const textOf = (value: unknown): string => {
   if (typeof value === 'number') return amounts.plain(value)

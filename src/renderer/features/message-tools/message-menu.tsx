@@ -34,12 +34,12 @@ import { pinnedCommentsAtom, togglePinnedComment } from '../kept-threads/pins.ts
 import { keptThreadTexts } from '../kept-threads/texts.ts'
 import { markUnreadAndLeave } from '../kept-threads/unread-marks.tsx'
 import { openCard } from '../member-cards/open-card.ts'
-import { storedName, writtenName } from '../person/names.ts'
+import { storedName } from '../person/names.ts'
 import { personTexts } from '../person/texts.ts'
 import { clipboardHtmlOf } from '../rich-text/clipboard-html.ts'
 import { plainTextOf, previewOf } from '../rich-text/plain-text.ts'
 import { openThread } from '../thread/open-threads.ts'
-import { threadTexts } from '../thread/texts.ts'
+import { writtenBy } from '../thread/written-by.ts'
 import { nearMomentText } from '../time/moment-text.ts'
 import { messageToolTexts as texts } from './texts.ts'
 
@@ -73,16 +73,13 @@ export const messageAt = (target: EventTarget | null): ShownMessage | null => {
 /** Includes the thread, because ids of comments are unique within a kind of thread only. */
 const reminderKey = ({ thread, comment }: ShownMessage): string => `message:${thread}:${comment.id}`
 
-const authorOf = ({ comment }: ShownMessage): string =>
-  comment.user ? writtenName(comment.user) : threadTexts.unknownAuthor
-
 const longest = 300
 
 /** Sets a reminder about a message. It replaces an earlier one about the same message. */
 export const remind = async (message: ShownMessage, due: Chosen): Promise<void> => {
   const words = previewOf(message.comment.comment).replace(/\s+/g, ' ').trim()
   // Without text of the author the name may not be shown (product.md#names).
-  const title = words === '' ? texts.filesAlone : labelled(authorOf(message), clip(words, longest))
+  const title = words === '' ? texts.filesAlone : labelled(writtenBy(message.comment), clip(words, longest))
   const { path } = message
   if (
     await keep(actNow(), 'reminders', reminderKey(message), {
@@ -131,7 +128,7 @@ export const MessageMenu = ({ message, x, y, onClose, onDate, onForward }: Messa
   const isPinned = pinned.some(({ id }) => id === comment.id)
   const text = plainTextOf(comment.comment)
   // A pinned message with files only shows no text of its author.
-  const pinnedName = text === '' && user !== null ? storedName(user) : authorOf(message)
+  const pinnedName = text === '' && user !== null ? storedName(user) : writtenBy(comment)
   const isListed = !thread.startsWith('post:')
   const PinIcon = isPinned ? IconPinnedOff : IconPin
   return (

@@ -5,9 +5,11 @@ import { store } from '../../lib/store.ts'
 import { toast } from '../../lib/toasts.ts'
 import { typedKey } from '../../lib/typed-key.ts'
 import {
+  type CopiedContent,
   rowsBetween,
-  type SelectedEndsTracker,
-  trackSelectedEnds,
+  type SelectedEnds,
+  type SelectionTracker,
+  trackSelection,
 } from '../../ui/virtual-list/selected-ends.ts'
 import { keyAt, type LogRow } from './coming-rows.tsx'
 import { copiedRows } from './copied-rows.ts'
@@ -31,38 +33,36 @@ const isSelectAll = (event: KeyboardEvent): boolean =>
  * handler of Ctrl+A, which selects the whole thread.
  */
 export const useCopiedRows = ({ thread, rows, scroller }: CopiedList): ((event: KeyboardEvent) => void) => {
-  const tracker = useRef<SelectedEndsTracker>(null)
+  const tracker = useRef<SelectionTracker>(null)
   const bounds = useEffectEvent(() =>
     rows[0] === undefined
       ? null
       : { anchor: keyAt(rows[0], 0), focus: keyAt(rows.at(-1) ?? rows[0], rows.length - 1) },
   )
-  const onCopy = useEffectEvent((event: ClipboardEvent): void => {
-    const ends = tracker.current?.read()
-    if (!ends || event.defaultPrevented || !event.clipboardData || isTyping(document.activeElement)) return
+  const contentOf = useEffectEvent((ends: SelectedEnds | null): CopiedContent | null => {
+    if (ends === null || isTyping(document.activeElement)) return null
     const between = rowsBetween(rows, keyAt, ends)
     // The browser has a selection within one row.
-    if (between.length < 2) return
-    const { text, html, isPart } = copiedRows(between, thread, store.get(sessionAtom).server)
-    if (text === '') return
-    event.preventDefault()
-    event.clipboardData.setData('text/plain', text)
-    event.clipboardData.setData('text/html', html)
-    if (isPart) toast(threadTexts.copiedPart, { id: 'text-copied' })
+    if (between.length < 2) return null
+    const copied = copiedRows(between, thread, store.get(sessionAtom).server)
+    if (copied.text === '') return null
+    if (copied.isPart) toast(threadTexts.copiedPart, { id: 'text-copied' })
+    return copied
   })
   useEffect(() => {
     if (scroller === null) return
     const keyOf = (element: Element): string | null =>
       element.closest<HTMLElement>('[data-items] > [data-key]')?.dataset.key ?? null
-    const tracked = trackSelectedEnds({ scroller, keyOf, bounds: () => bounds() })
+    const tracked = trackSelection({
+      scroller,
+      keyOf,
+      bounds: () => bounds(),
+      contentOf: (ends) => contentOf(ends),
+    })
     tracker.current = tracked
-    const copy = (event: ClipboardEvent): void => onCopy(event)
-    // Before the copy of what is in the page.
-    document.addEventListener('copy', copy, { capture: true })
     return () => {
       tracked.stop()
       tracker.current = null
-      document.removeEventListener('copy', copy, { capture: true })
     }
   }, [scroller])
   return (event) => {

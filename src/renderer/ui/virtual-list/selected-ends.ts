@@ -4,10 +4,14 @@ export interface SelectedEnds {
   readonly focus: string
 }
 
-/** Follows the ends of the selection in a list whose rows leave the page. */
-export interface SelectedEndsTracker {
-  /** Returns the rows at the ends of the selection; null if it is elsewhere, or only a caret. */
-  read(): SelectedEnds | null
+/** What a copy puts on the clipboard. */
+export interface CopiedContent {
+  readonly text: string
+  readonly html: string
+}
+
+/** Follows the selection in a list whose rows leave the page. */
+export interface SelectionTracker {
   /** Selects all rows, also those that load later. Those in the page are highlighted. */
   selectAll(): void
   stop(): void
@@ -19,17 +23,22 @@ interface TrackedList {
   readonly keyOf: (element: Element) => string | null
   /** Returns the keys of the first and the last row; null without rows. */
   readonly bounds: () => SelectedEnds | null
+  /**
+   * Returns what a copy takes, by the rows at the ends of the selection; these are null if it is elsewhere, or only a caret.
+   * Null leaves the copy to the browser.
+   */
+  readonly contentOf: (ends: SelectedEnds | null) => CopiedContent | null
 }
 
 const elementOf = (node: Node | null): Element | null =>
   node instanceof Element ? node : (node?.parentElement ?? null)
 
 /**
- * Tracks the ends of the selection in a list. The browser moves an end whose row leaves the page, so from the first
+ * Copies a selection in a list from its data, by the rows at both ends. The browser moves an end whose row leaves the page, so from the first
  * scroll on the ends are those of before, and only the end under the pressed pointer moves. An end outside of the list
  * counts as its first or last row.
  */
-export const trackSelectedEnds = ({ scroller, keyOf, bounds }: TrackedList): SelectedEndsTracker => {
+export const trackSelection = ({ scroller, keyOf, bounds, contentOf }: TrackedList): SelectionTracker => {
   let anchor: string | null = null
   let focus: string | null = null
   let isHeld = false
@@ -75,19 +84,29 @@ export const trackSelectedEnds = ({ scroller, keyOf, bounds }: TrackedList): Sel
   const onRelease = (): void => {
     isPressed = false
   }
+  const ends = (): SelectedEnds | null => {
+    if (isAll) return bounds()
+    return anchor === null || focus === null ? null : { anchor, focus }
+  }
+  const onCopy = (event: ClipboardEvent): void => {
+    if (event.defaultPrevented || !event.clipboardData) return
+    const content = contentOf(ends())
+    if (content === null) return
+    event.preventDefault()
+    event.clipboardData.setData('text/plain', content.text)
+    event.clipboardData.setData('text/html', content.html)
+  }
   const ended = new AbortController()
   const { signal } = ended
   document.addEventListener('selectionchange', onSelection, { signal })
   document.addEventListener('pointerdown', onPress, { signal, capture: true })
   document.addEventListener('pointerup', onRelease, { signal, capture: true })
   document.addEventListener('pointercancel', onRelease, { signal, capture: true })
+  // Capture runs before the copy of what is in the page.
+  document.addEventListener('copy', onCopy, { signal, capture: true })
   // Capture runs before the list renders other rows.
   scroller.addEventListener('scroll', onScroll, { signal, capture: true, passive: true })
   return {
-    read: () => {
-      if (isAll) return bounds()
-      return anchor === null || focus === null ? null : { anchor, focus }
-    },
     selectAll: () => {
       getSelection()?.selectAllChildren(scroller)
       ;[isHeld, isAll] = [true, true]

@@ -1,7 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { toCopiedTable } from '../../../lib/csv.ts'
 import { isTyping } from '../../../lib/shortcuts.ts'
-import { rowsBetween, type SelectedEnds, trackSelectedEnds } from '../../../ui/virtual-list/selected-ends.ts'
+import {
+  type CopiedContent,
+  rowsBetween,
+  type SelectedEnds,
+  trackSelection,
+} from '../../../ui/virtual-list/selected-ends.ts'
 import type { BoardLine } from '../group-rows.ts'
 import { type GridColumn, type GridRow, valuesOf } from './grid-column.ts'
 
@@ -43,29 +48,19 @@ export const useCopiedLines = <Row extends GridRow>({
       ? lines.slice(Math.max(0, focused), focused + 1)
       : []
   })
-  const onCopy = useEffectEvent((event: ClipboardEvent, ends: SelectedEnds | null): void => {
-    if (event.defaultPrevented || !event.clipboardData || isTyping(document.activeElement)) return
+  const contentOf = useEffectEvent((ends: SelectedEnds | null): CopiedContent | null => {
+    if (isTyping(document.activeElement)) return null
     const rows = linesIn(ends).flatMap((line) => (line.kind === 'row' ? [valuesOf(columns, line.row)] : []))
-    if (rows.length === 0) return
-    event.preventDefault()
-    const { text, html } = toCopiedTable(rows)
-    event.clipboardData.setData('text/plain', text)
-    event.clipboardData.setData('text/html', html)
+    return rows.length === 0 ? null : toCopiedTable(rows)
   })
   useEffect(() => {
     const element = scroller.current
     if (element === null) return
-    const tracker = trackSelectedEnds({
+    return trackSelection({
       scroller: element,
       keyOf: (inside) => keyAt(inside),
       bounds: () => bounds(),
-    })
-    const copy = (event: ClipboardEvent): void => onCopy(event, tracker.read())
-    // Before the copy of what is in the page.
-    document.addEventListener('copy', copy, { capture: true })
-    return () => {
-      tracker.stop()
-      document.removeEventListener('copy', copy, { capture: true })
-    }
+      contentOf: (ends) => contentOf(ends),
+    }).stop
   }, [scroller])
 }
