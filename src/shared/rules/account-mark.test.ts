@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { authUser } from '../contract/entities/user.schema.ts'
 import type { SignedInAccount } from '../ipc/accounts.ts'
 import type { SessionState } from '../ipc/session.ts'
-import { accountMark, accountOf, namedAccountOf } from './account-mark.ts'
+import { accountKey, accountMark, accountOf, isAccountOf, namedAccountOf } from './account-mark.ts'
 
 const server = 'https://network.test'
 const restoring = (id: number | null, isDemo = false): SessionState => ({
@@ -46,4 +46,13 @@ it('namedAccountOf returns the active one of several accounts', () => {
   expect(namedAccountOf({ list: [first, second], mayAdd: true })).toBe(second)
   expect(namedAccountOf({ list: [second], mayAdd: true })).toBeNull()
   expect(namedAccountOf({ list: [first, first], mayAdd: true })).toBeNull()
+})
+
+it.each([
+  ['7', true],
+  ['17', false],
+  ['', false],
+])('knows whether an account is that of member %j', (userId, isOwn) => {
+  expect(isAccountOf(accountKey('https://n.example', '7', false), userId)).toBe(isOwn)
+  expect(isAccountOf(accountKey('', '7', true), userId)).toBe(isOwn)
 })
