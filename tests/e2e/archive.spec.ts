@@ -73,7 +73,7 @@ const filesWith = (folder: string, word: string): readonly string[] =>
     }
   })
 
-test('no file of the app contains removed text', { tag: '@core' }, async ({ signedIn, network }) => {
+test('no file of the app contains removed text', async ({ signedIn, network }) => {
   const { page, userData } = await signedIn(0)
   const [me, other] = [await memberAt(network, 0), await memberAt(network, 1)]
   for (let n = 1; n <= 3; n += 1) {

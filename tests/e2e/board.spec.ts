@@ -33,7 +33,7 @@ const readWall = async (): Promise<void> => {
 }
 
 test('the board sorts, filters, pins, annotates and exports offers from the wall', {
-  tag: ['@core', '@english'],
+  tag: '@english',
 }, async () => {
   await goTo(page(), '/board')
   await expect(page().getByRole('link', { name: 'Voyage board' })).toBeVisible()

@@ -223,7 +223,7 @@ const advertise = async (list: readonly { readonly key: string; readonly value: 
   }))
 
 test('an unstated price requires a confirmation before any charge', {
-  tag: ['@core', '@english'],
+  tag: '@english',
 }, async () => {
   const app = fixture.app(asha)
   const { page } = app

@@ -116,7 +116,7 @@ test('the error page of a missing file is not saved', async () => {
   expect(saved()).toEqual(before)
 })
 
-test('a saved file opens only after a confirmation that names its origin', { tag: '@core' }, async () => {
+test('a saved file opens only after a confirmation that names its origin', async () => {
   const app = fixture.app(0)
   const saving = { fileName: '-rf.csv', text: 'a,b' }
   const { savedId, fileName } = await callBridge(page(), 'files.saveText', saving)

@@ -87,7 +87,7 @@ test('a new post waits while the pointer is on a post, which stays in place', as
   await expect.poll(() => idsOf(page()).then((ids) => ids.slice(0, 2))).toEqual([next, offer])
 })
 
-test('Back restores the same post at the same position', { tag: '@core' }, async () => {
+test('Back restores the same post at the same position', async () => {
   await scrollWall(page(), 4000)
   const reading = await postInView(page())
   expect(reading).not.toBe('')

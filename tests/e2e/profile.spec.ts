@@ -123,7 +123,7 @@ test('the palette finds the walls of loaded authors', async () => {
   await expect(page()).toHaveURL(new RegExp(`/frontend/users/${me.uuid}`))
 })
 
-test('an unknown member’s name stays hidden on profile and conversation', { tag: '@core' }, async () => {
+test('an unknown member’s name stays hidden on profile and conversation', async () => {
   const { uuid, full_name, user_unique_id, id } = stranger()
   changeWorld(fixture.network(), (db) => {
     db.prepare("UPDATE posts SET visibility = 'private_to_me' WHERE user_id = ?").run(Number(id))

@@ -53,7 +53,7 @@ const somebody = () => {
 
 const sent = (id: number): number => reviewCount(fixture.network(), 'User::class', id, viewer.id)
 
-test('a new review appears at once on another member’s screen', { tag: '@core' }, async () => {
+test('a new review appears at once on another member’s screen', async () => {
   const { id, uuid } = somebody()
   const words = goodWords('Punctual')
   await openMemberReviews(other(), uuid)

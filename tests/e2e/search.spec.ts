@@ -6,9 +6,10 @@ import { callBridge } from './steps/bridge.ts'
 import { pressMenuKey } from './steps/desktop.ts'
 import { goTo } from './steps/go-to.ts'
 
-test('the search finds cached comments, opens them, and saves and watches searches', {
-  tag: '@core',
-}, async ({ signedIn, network }) => {
+test('the search finds cached comments, opens them, and saves and watches searches', async ({
+  signedIn,
+  network,
+}) => {
   const app = await signedIn(0)
   const { page } = app
   const post = page.getByRole('feed').getByRole('article').first()

@@ -38,7 +38,7 @@ test('without a keyring the session ends with the app, and a toast explains it',
   await expect(again.page.getByLabel('Server address')).toHaveValue(network.url)
 })
 
-test('sign-out deletes the session and the cached wall', { tag: '@core' }, async ({ signedIn, keyring }) => {
+test('sign-out deletes the session and the cached wall', async ({ signedIn, keyring }) => {
   const app = await signedIn(0, { keyring })
   await signOut(app.page)
   await expect(app.page.getByRole('feed')).toBeHidden()

@@ -98,7 +98,7 @@ test('the sidebar counts unread shipment comments at once, also when collapsed',
   await expect(count).toBeVisible()
 })
 
-test('a formatted comment and a plain reply reach the other party live', { tag: '@core' }, async () => {
+test('a formatted comment and a plain reply reach the other party live', async () => {
   const network = fixture.network()
   const { one, two } = await partners()
   await cause(network, { fault: 'delay', method: 'POST', path: '/api/save/shipment-comments' })

@@ -98,9 +98,7 @@ const commentWith = (page: Page, text: string) =>
   page.locator('[data-comment-id]').filter({ hasText: text }).last()
 
 for (const [kind, open] of Object.entries(kinds))
-  test(`a ${kind} opens at an unread reply, and a pill leads to a new one`, {
-    tag: kind === 'conversation' ? ['@core'] : [],
-  }, async () => {
+  test(`a ${kind} opens at an unread reply, and a pill leads to a new one`, async () => {
     const { path, first, reply, unread } = await open()
     const { page, problems } = fixture.app(0)
     await reply(first, 'Answered far above')

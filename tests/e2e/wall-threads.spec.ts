@@ -176,7 +176,7 @@ const expectWordsKept = async (post: Locator, words: string): Promise<void> => {
   await expect.poll(() => fixture.app(0).control('clipboardText')).toBe(words)
 }
 
-test('the deletion of a post keeps a half-written comment for copying', { tag: '@core' }, async () => {
+test('the deletion of a post keeps a half-written comment for copying', async () => {
   const id = await newPost(other, { message: '<p>Withdrawn while you write</p>' })
   await resetWall(asha())
   const post = card(asha(), id)

@@ -136,7 +136,7 @@ test('repeated presses send a shipment comment once', async ({ signedIn }) => {
   await expect(log(page).getByText(/Not sent/)).toHaveCount(0)
 })
 
-test('repeated presses ask, send and charge a post once', { tag: '@core' }, async ({ signedIn, network }) => {
+test('repeated presses ask, send and charge a post once', async ({ signedIn, network }) => {
   const { page } = await signedIn(0)
   const viewer = await callBridge(page, 'account.me', {})
   const before = chargesOf(network, viewer.id).length

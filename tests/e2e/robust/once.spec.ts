@@ -90,7 +90,7 @@ const startSilentProxy = async (target: string): Promise<{ url: string; held: st
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, held, server }
 }
 
-test('a creating call in flight is not resent after a crash or kill', { tag: '@core' }, async ({
+test('a creating call in flight is not resent after a crash or kill', async ({
   launch,
   signedIn,
   network,

@@ -83,7 +83,7 @@ test('a post draft survives a 401, a crash, a sign-out, an outage and a kill', {
   await expectWords(again.page, 'Alpha Bravo Charlie Delta')
 })
 
-test('a 401 to parallel calls shows sign-in once, and no draft to another member', { tag: '@core' }, async ({
+test('a 401 to parallel calls shows sign-in once, and no draft to another member', async ({
   signedIn,
   network,
 }) => {

@@ -123,7 +123,7 @@ export const desktopJourneys = (platform?: Desktop): void => {
     await expect.poll(inTray, { timeout: 20_000 }).not.toContain(`${waiting + 1} unread message`)
   })
 
-  test('a link opens outside only after a confirmation', { tag: '@core' }, async ({ signedIn }) => {
+  test('a link opens outside only after a confirmation', async ({ signedIn }) => {
     const app = await signedIn(0, on)
     await app.page.evaluate(() => window.open('https://elsewhere.example/rates'))
     expect(await nativeQuestion(app)).toBe('Open elsewhere.example in your browser?')
