@@ -20,7 +20,7 @@ const disabledFeatures = [
 ]
 
 // All journeys share one compile cache, because each starts a network and an app.
-process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/journeys')
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/processes')
 
 export default defineConfig({
   testDir: 'tests/e2e',

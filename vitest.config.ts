@@ -1,5 +1,10 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+
+// Tests start hundreds of processes from TypeScript; compiled code halves the CPU of a start. The journeys share it.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/processes')
 
 // Retries allow for late timers and sockets on a busy shared machine.
 const retry = process.env.CI ? 2 : 0
@@ -22,6 +27,17 @@ const resolve = {
   ],
 }
 
+const nodeTests = [
+  'src/{shared,main,preload}/**/*.test.ts',
+  'packages/**/*.test.ts',
+  'build/**/*.test.ts',
+  'tests/{support,bench}/**/*.test.ts',
+]
+/** A replaced module would be replaced, or loaded already, for the next file of the same process too. */
+const replacesModules = globSync(nodeTests, { cwd: import.meta.dirname }).filter((path) =>
+  readFileSync(join(import.meta.dirname, path), 'utf8').includes('vi.mock('),
+)
+
 export default defineConfig({
   test: {
     // Parallel files would spend each other's credits on the one foreign server.
@@ -36,12 +52,21 @@ export default defineConfig({
           retry,
           ...timeouts,
           environment: 'node',
-          include: [
-            'src/{shared,main,preload}/**/*.test.ts',
-            'packages/**/*.test.ts',
-            'build/**/*.test.ts',
-            'tests/{support,bench}/**/*.test.ts',
-          ],
+          // A process and its modules for each file would take twice the CPU.
+          isolate: false,
+          setupFiles: ['tests/support/fresh-clock.ts'],
+          include: nodeTests,
+          exclude: replacesModules,
+        },
+      },
+      {
+        resolve,
+        test: {
+          name: 'node-mocked',
+          retry,
+          ...timeouts,
+          environment: 'node',
+          include: replacesModules,
         },
       },
       {
