@@ -73,7 +73,9 @@ const prepare = async ({ out, given, places, log }: StartPorts, push: (push: Pus
   const storage = openStorage(places, policies, problems)
   const { preferences, kept } = storage
   followZone(kept.followZone)
-  if (given.server !== null) preferences.set({ server: given.server })
+  // Writing the file takes time before the window.
+  if (given.server !== null && given.server !== preferences.get().server)
+    preferences.set({ server: given.server })
   const language = startLanguage({
     preferences,
     log,

@@ -127,7 +127,8 @@ export const createTray = ({ resources, hasTray, log, ...acts }: TrayPorts): Tra
     }
     return tray !== null && (there ?? wasThere)
   }
-  if (os === 'linux') void waitForTray()
+  // The question starts a process, so the first window goes first.
+  if (os === 'linux') setImmediate(() => void waitForTray())
   else make()
   return {
     set: (change) => {
