@@ -80,6 +80,24 @@ test('Arabic screens are mirrored, fit into 320 px, and keys go by what is seen'
     await expect(button).toBeFocused()
   })
 
+  await test.step('the text of a password stays clear of the button that shows it', async () => {
+    await goTo(page, paths.setPassword)
+    await expect(page.locator('input[type=password]')).toHaveCount(3)
+    const covered = await page.locator('input[type=password]').evaluateAll((inputs) =>
+      inputs.map((input) => {
+        const { left, right } = input.getBoundingClientRect()
+        const { paddingLeft, paddingRight } = getComputedStyle(input)
+        const button = input.parentElement?.querySelector('button')?.getBoundingClientRect()
+        if (!button) return true
+        return (
+          button.right > left + Number.parseFloat(paddingLeft) &&
+          button.left < right - Number.parseFloat(paddingRight)
+        )
+      }),
+    )
+    expect(covered).toEqual([false, false, false])
+  })
+
   await test.step('nothing sticks out at 320 px', async () => {
     await page.setViewportSize(narrow)
     for (const path of [paths.wall, paths.messages, paths.board, paths.credits, paths.settings]) {

@@ -4,7 +4,7 @@ import type { KeptEntry } from '#shared/ipc/kept.ts'
 import { paths } from '#shared/paths.ts'
 import { alertMatcher } from '#shared/rules/alert-match.ts'
 import { alertName, alertReason } from '#shared/texts/alerts.ts'
-import { clippedText, type News } from '../notifications/news.ts'
+import { clippedLine, type News } from '../notifications/news.ts'
 import { nativeTexts } from '../texts.ts'
 import { type ArrivedOffer, offersIn } from './offers-in.ts'
 
@@ -93,9 +93,9 @@ export const newsOfHits = (hits: readonly Hit[]): News => {
     kind: 'alert',
     title:
       hits.length === 1 && only
-        ? clippedText(alertName(only.alert.value), longestLine) || texts.alert
+        ? clippedLine(alertName(only.alert.value), longestLine) || texts.alert
         : texts.alerts(hits.length),
-    body: lines.map((line) => clippedText(line, longestLine)).join('\n'),
+    body: lines.map((line) => clippedLine(line, longestLine)).join('\n'),
     path: paths.toDo,
     subject: paths.toDo,
     source: 'event',

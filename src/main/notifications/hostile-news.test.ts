@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import { expect, onTestFinished, test } from 'vitest'
 import { vectors } from '../../../tests/support/hostile/vectors.ts'
 import { parseEvent } from '../../shared/contract/events/parse.ts'
+import { lane } from '../../shared/texts/isolated.ts'
+import { setLanguage } from '../../shared/texts/language.ts'
+import { partsLine } from '../../shared/texts/units.ts'
 import { newsOfHits } from '../alerts/found-by-alerts.ts'
 import { createReminderScheduler, type ReminderPorts } from '../reminders/scheduler.ts'
 import { clippedText, type News, newsOf } from './news.ts'
@@ -83,6 +87,39 @@ test('alert matches and alert names contain no markup and no direction changes',
       .map((what) => `${id}: ${what}`),
   )
   expect(bad).toEqual([])
+})
+
+test('an alert’s line keeps its values on their side in a language from right to left, whatever they contain', () => {
+  setLanguage({ tag: 'ar', messages: {} })
+  onTestFinished(() => setLanguage({ tag: 'en', messages: {} }))
+  const bodyOf = (title: string): string =>
+    newsOfHits([
+      {
+        offer: { kind: 'post', title, key: 'post:1', path: '/frontend/wall' },
+        alert: { key: 'a', value: { ...watched, name: '' } },
+      },
+    ] as unknown as Parameters<typeof newsOfHits>[0]).body
+  const line = partsLine([lane('Antwerp', 'Shanghai'), '2 يناير'])
+  expect(line).toMatch(/[\u2066-\u2069]/)
+  expect(bodyOf(line).split('\n')[0]).toBe(line)
+  const hostile = fc.array(
+    fc.oneof(fc.constantFrom('\u2066', '\u2067', '\u2068', '\u2069', '\u202e', '<b>'), fc.string()),
+  )
+  fc.assert(
+    fc.property(hostile, (pieces) => {
+      const shown = bodyOf(pieces.join('').replaceAll('\n', ' '))
+      for (const one of shown.split('\n')) {
+        let depth = 0
+        for (const mark of one.match(/[\u2066-\u2069]/g) ?? []) {
+          depth += mark === '\u2069' ? -1 : 1
+          expect(depth).toBeGreaterThanOrEqual(0)
+        }
+        expect(depth).toBe(0)
+        expect(one.replace(/[\u2066-\u2069]/g, '').length).toBeLessThanOrEqual(150)
+      }
+      expect(shown).not.toMatch(/[\u202a-\u202e]|<b/)
+    }),
+  )
 })
 
 test('reminders and snoozed items contain no markup and no direction changes', () => {

@@ -6,6 +6,7 @@ import { htmlToPlain } from '#shared/rules/html-to-plain.ts'
 import { momentOf } from '#shared/rules/moment.ts'
 import { authorName, type NameFacts, shownId, shownName } from '#shared/rules/names.ts'
 import { subjectOf, targetOf } from '#shared/rules/notification-target.ts'
+import { directionOf, language } from '#shared/texts/language.ts'
 import { nameTexts } from '#shared/texts/names.ts'
 import { knownSentence, writesSentences } from '#shared/texts/network-sentences.ts'
 import { nativeTexts } from '../texts.ts'
@@ -62,6 +63,29 @@ const bidiControls = /[\u202a-\u202e\u2066-\u2069]+/g
  */
 export const clippedText = (plain: string, max: number): string => {
   return clip(asNoMarkup(plain.replace(unseen, ' ').replace(bidiControls, '')), max)
+}
+
+/** Removes marks of isolation that end nothing, and ends those that are open. */
+const withClosedMarks = (text: string): string => {
+  let open = 0
+  const closed = text.replace(/[\u2066-\u2069]/g, (mark) => {
+    if (mark !== '\u2069') open += 1
+    else if (open === 0) return ''
+    else open -= 1
+    return mark
+  })
+  return closed + '\u2069'.repeat(open)
+}
+
+/**
+ * Returns one of our own lines for a notification, shortened to `max`. A line that needs no cut keeps the marks around
+ * its values, so that none changes sides in a language from right to left.
+ */
+export const clippedLine = (line: string, max: number): string => {
+  const plain = clippedText(line, max + 1)
+  if (plain.length > max) return clip(plain, max)
+  if (directionOf(language()) === 'ltr') return plain
+  return withClosedMarks(asNoMarkup(line.replace(unseen, ' ').replace(/[\u202a-\u202e]+/g, '')))
 }
 
 /** Returns members' HTML as the text of a notification. */

@@ -7,7 +7,7 @@ import { cardRuleTexts } from '#shared/texts/member-cards.ts'
 import { reminderTitle } from '#shared/texts/reminders.ts'
 import { labelled } from '#shared/texts/units.ts'
 import type { HoldReason } from '../notifications/gate.ts'
-import { clippedText, type News } from '../notifications/news.ts'
+import { clippedLine, type News } from '../notifications/news.ts'
 import type { NotifiedIds } from '../storage/held-collections.ts'
 import type { Change, UserStore } from '../storage/user-store.ts'
 import { nativeTexts } from '../texts.ts'
@@ -73,7 +73,7 @@ const dueOf = (
   news: {
     kind: 'reminder',
     title: called,
-    body: clippedText(title, longestTitle) || nativeTexts.notifications.reminderDue,
+    body: clippedLine(title, longestTitle) || nativeTexts.notifications.reminderDue,
     path,
     subject: subjectOf(key),
     source: 'event',

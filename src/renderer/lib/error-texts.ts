@@ -37,34 +37,6 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = texts('error', {
   managed: 'This is not allowed here.',
 })
 
-const networkTexts = texts('networkRefusals', {
-  noSuchAccount: 'No account has this e-mail address.',
-  tooSoon: 'Wait a moment before you ask again.',
-  linkExpired: 'This link is no longer valid. Ask for a new one.',
-  notCurrentPassword: 'This is not your current password.',
-  connectionsOnly: 'You can send messages to your connections only.',
-})
-
-/** Sentences of the network, and of the framework that it is built with, whose meaning a text of the app has. */
-export const networkSentences: readonly (readonly [RegExp, () => string])[] = [
-  [/^(?:this action is unauthorized|forbidden|unauthorized)\.?$/i, () => errorTexts.forbidden],
-  [/^unauthenticated\.?$/i, () => errorTexts['signed-out']],
-  [/^(?:csrf token mismatch|page expired)\.?$/i, () => errorTexts.csrf],
-  [/^(?:the given data was invalid|unprocessable (?:content|entity))\.?$/i, () => errorTexts.invalid],
-  [/^too many (?:attempts|requests)\.?$/i, () => errorTexts.throttled],
-  [/^(?:internal )?server error\.?$/i, () => errorTexts.server],
-  [/^(?:the post data is|payload|content|request entity) too large\.?$/i, () => errorTexts['too-large']],
-  [/^(?:[\w ]+ )?not found\.?$/i, () => errorTexts['not-found']],
-  [/^we can['\u2019]t find a user with that e-?mail address\.?$/i, () => networkTexts.noSuchAccount],
-  [/^please wait before retrying\.?$/i, () => networkTexts.tooSoon],
-  [/^this password reset token is invalid\.?$/i, () => networkTexts.linkExpired],
-  [
-    /^(?:the provided password does not match your current password|the password is incorrect)\.?$/i,
-    () => networkTexts.notCurrentPassword,
-  ],
-  [/^you can send messages to your connections only\.?$/i, () => networkTexts.connectionsOnly],
-]
-
 const { savedPart } = texts('savedParts', {
   savedPart: message(
     '{why} {n, plural, one {Only # of {of} files was saved before that: {names}} other {Only # of {of} files were saved before that: {names}}}',

@@ -3,9 +3,10 @@ import type { AppError, ErrorCode } from '#shared/errors.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { quoted } from '#shared/texts/isolated.ts'
 import { isEnglish } from '#shared/texts/language.ts'
-import { message, texts, translationOf } from '#shared/texts/message.ts'
+import { message, texts } from '#shared/texts/message.ts'
 import { sentenceLine } from '#shared/texts/units.ts'
-import { errorTexts, networkSentences, waitingTexts } from './error-texts.ts'
+import { errorTexts, waitingTexts } from './error-texts.ts'
+import { inOwnWords } from './network-refusals.ts'
 import { libTexts } from './texts.ts'
 
 /** A text names no end that is sooner than this, ms. */
@@ -51,23 +52,19 @@ export const fieldError = (error: AppError, field?: string): string | undefined 
 }
 
 /**
- * Returns a sentence of the network in the user's language; null if the app has no text of that meaning. The network
- * writes in English.
+ * Returns the text of a refusal: what the network says where the app can say it in the user's language, else `own` and
+ * the network's sentences as quotes. `means` finds sentences of which `own` is the translation. The network writes in
+ * English.
  */
-const ownWords = (said: string): string | null => {
-  if (isEnglish()) return said
-  const known = networkSentences.find(([form]) => form.test(said.trim()))
-  return known ? known[1]() : translationOf(said.trim())
-}
-
-/**
- * Returns the text of a refusal: what the network says if the app can say it in the user's language, else `own` and the
- * network's sentence as a quote. `means` finds sentences of which `own` is the translation.
- */
-export const refusalText = (said: string | undefined, own: string, means?: RegExp): string => {
-  if (said === undefined || said === '') return own
-  if (isEnglish()) return said
-  return means?.test(said.trim()) ? own : (ownWords(said) ?? sentenceLine([own, quoted(said)]))
+export const refusalText = (said: string | readonly string[] = '', own: string, means?: RegExp): string => {
+  const all = [said].flat().filter((sentence) => sentence !== '')
+  if (all.length === 0) return own
+  if (isEnglish()) return sentenceLine(all)
+  const known = all.map((sentence) => (means?.test(sentence.trim()) ? own : inOwnWords(sentence)))
+  return sentenceLine([
+    known.includes(null) ? own : '',
+    ...all.map((sentence, at) => known[at] ?? quoted(sentence)),
+  ])
 }
 
 /** The network's sentences for a wrong e-mail or password. */
@@ -91,13 +88,9 @@ const saidBy = ({ fields = {}, message: said }: AppError): readonly string[] => 
 /** Returns the server's sentences: in the user's language, or quoted below `own`; '' without any. */
 const serverText = (error: AppError, own: string): string => {
   const said = saidBy(error)
+  if (said.length === 0) return ''
   // Without a status the app wrote the message, such as the organisation's rules.
-  if (error.status === undefined) return sentenceLine(said)
-  const known = said.map(ownWords)
-  return sentenceLine([
-    known.includes(null) ? own : '',
-    ...said.map((sentence, at) => known[at] ?? quoted(sentence)),
-  ])
+  return error.status === undefined ? sentenceLine(said) : refusalText(said, own)
 }
 
 /** Whether the network answered a call whose outcome is unknown. */

@@ -8,6 +8,8 @@ interface ButtonProps extends ComponentProps<'button'> {
   readonly icon?: ReactNode
   /** Shows a spinner. The button cannot be pressed meanwhile but keeps the focus. */
   readonly busy?: boolean
+  /** A small button with a long name, which may take several lines where the row has no room for one. */
+  readonly wraps?: boolean
 }
 
 export const Button = ({
@@ -15,6 +17,7 @@ export const Button = ({
   size = 'medium',
   icon,
   busy = false,
+  wraps = false,
   className,
   children,
   onClick,
@@ -33,6 +36,7 @@ export const Button = ({
         classes[size],
         bare && classes.bare,
         busy && classes.busy,
+        wraps && classes.wraps,
         className,
       )}
       aria-busy={busy || undefined}

@@ -31,7 +31,7 @@ export const PasswordInput = ({
   const Icon = isShown ? IconEyeOff : IconEye
   return (
     <Field id={id} label={label} error={error}>
-      <div className={classes.box}>
+      <div className={classes.box} dir="ltr">
         <Input
           {...rest}
           {...describedBy(id, { error })}

@@ -201,13 +201,6 @@ interface MessageSource {
 /** Every message of the process by its id, for the translators' files. */
 export const sources = new Map<string, MessageSource>()
 
-/** Returns a text without parameters in the current language by its English; null for a sentence of nobody's. */
-export const translationOf = (english: string): string | null => {
-  for (const [id, { source, names }] of sources)
-    if (source === english && names.length === 0) return translated(id, source)
-  return null
-}
-
 const isFormatted = (parameter: Parameter<string>): parameter is readonly [string, Formatter] =>
   Array.isArray(parameter)
 

@@ -2,7 +2,7 @@ import { IconMessage, IconShip } from '@tabler/icons-react'
 import type { Shipment } from '#shared/contract/entities/shipment.ts'
 import type { Connection } from '#shared/contract/entities/user.ts'
 import { conversationPath, shipmentPath } from '#shared/paths.ts'
-import { inSections } from '../../features/conversations/sort-people.ts'
+import { conversationsAmong } from '../../features/conversations/sort-people.ts'
 import type { useNames } from '../../features/person/names.ts'
 import { searchTexts as texts } from '../../features/search/texts.ts'
 import { shipmentTexts } from '../../features/shipments/texts.ts'
@@ -21,8 +21,8 @@ export const recentThreads = (
   shipments: readonly Shipment[],
   nameOf: ReturnType<typeof useNames>,
 ): readonly ThreadOption[] => [
-  ...inSections(people)
-    .conversations.slice(0, maxConversations)
+  ...conversationsAmong(people)
+    .slice(0, maxConversations)
     .map(({ user, unread_count }) => ({
       id: `conversation ${user.id}`,
       icon: <IconMessage size={16} />,

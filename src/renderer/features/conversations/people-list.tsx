@@ -123,7 +123,7 @@ const Rows = ({ text, unreadOnly, openId }: RowsProps) => {
   const pinned = useAtomValue(pinnedThreadsAtom)
   const wanted = useWantedRows({ kind: 'conversation', list, unreadOnly, openId, factsOf })
   const { shown, hold } = useHeldPlaces(
-    useMemo(() => inSections(wanted), [wanted]),
+    useMemo(() => inSections(wanted, nameOf), [wanted, nameOf]),
     inPlacesOf,
   )
   const conversations = useMemo(

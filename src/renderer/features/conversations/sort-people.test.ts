@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { connection } from '#shared/contract/entities/user.schema.ts'
+import { setLanguage } from '#shared/texts/language.ts'
 import { inPlacesOf, inSections, matchingPeople, type PeopleSections } from './sort-people.ts'
 
 const person = (id: number, full_name: string, more: Record<string, unknown> = {}) =>
@@ -18,7 +19,7 @@ const sections = ({ conversations, contacts }: PeopleSections) => [ids(conversat
 
 test('sorts conversations by their last message, apart from other contacts', () => {
   const people = [person(1, 'A'), wrote(2, 5), wrote(3, 9, { unread_count: 0 }), person(4, 'D'), wrote(5, 7)]
-  expect(sections(inSections(people))).toEqual([
+  expect(sections(inSections(people, fullNames))).toEqual([
     ['3', '5', '2'],
     ['1', '4'],
   ])
@@ -27,26 +28,40 @@ test('sorts conversations by their last message, apart from other contacts', () 
 test('does not move a conversation when it is read', () => {
   const people = [wrote(1, 5), wrote(2, 3, { unread_count: 2 })]
   const read = people.map((one) => ({ ...one, unread_count: 0 }))
-  expect(sections(inSections(people))).toEqual(sections(inSections(read)))
+  expect(sections(inSections(people, fullNames))).toEqual(sections(inSections(read, fullNames)))
 })
 
 test("keeps the server's order if a time is missing", () => {
-  expect(sections(inSections([wrote(1, 2), wrote(2, null), wrote(3, 9)]))).toEqual([['1', '2', '3'], []])
+  expect(sections(inSections([wrote(1, 2), wrote(2, null), wrote(3, 9)], fullNames))).toEqual([
+    ['1', '2', '3'],
+    [],
+  ])
+})
+
+test.each([
+  ['vi', ['Ân Phạm', 'Bùi Hoa', 'Đặng Văn', 'Em Lê'], ['Em Lê', 'Bùi Hoa', 'Đặng Văn', 'Ân Phạm']],
+  ['zh-CN', ['陈静', '李娜', '王芳', '张伟'], ['张伟', '李娜', '陈静', '王芳']],
+  ['tr', ['Can', 'Çağla', 'Işıl', 'İpek'], ['İpek', 'Çağla', 'Işıl', 'Can']],
+] as const)('sorts people without messages by the order of the language: %s', (tag, sorted, sent) => {
+  setLanguage({ tag, messages: {} })
+  onTestFinished(() => setLanguage({ tag: 'en', messages: {} }))
+  const { contacts } = inSections(
+    sent.map((name, at) => person(at, name)),
+    fullNames,
+  )
+  expect(contacts.map(({ user }) => user.full_name)).toEqual(sorted)
 })
 
 test('drops a duplicate person', () => {
-  expect(sections(inSections([person(1, 'A'), person(1, 'A')]))).toEqual([[], ['1']])
+  expect(sections(inSections([person(1, 'A'), person(1, 'A')], fullNames))).toEqual([[], ['1']])
 })
 
 test('keeps all places of a frozen list, updates rows, and appends new people', () => {
-  const held = inSections([wrote(1, 9), wrote(2, 5), person(3, 'C'), person(4, 'D')])
-  const now = inSections([
-    wrote(1, 9),
-    wrote(2, 30, { unread_count: 1 }),
-    wrote(3, 31),
-    wrote(6, 32),
-    person(7, 'G'),
-  ])
+  const held = inSections([wrote(1, 9), wrote(2, 5), person(3, 'C'), person(4, 'D')], fullNames)
+  const now = inSections(
+    [wrote(1, 9), wrote(2, 30, { unread_count: 1 }), wrote(3, 31), wrote(6, 32), person(7, 'G')],
+    fullNames,
+  )
   const shown = inPlacesOf(held, now)
   expect(sections(shown)).toEqual([
     ['1', '2', '6'],

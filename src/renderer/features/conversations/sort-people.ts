@@ -1,5 +1,6 @@
 import type { Connection } from '#shared/contract/entities/user.ts'
 import { containsWords } from '#shared/rules/search-words.ts'
+import { compareTexts } from '#shared/texts/language.ts'
 import type { useNames } from '../person/names.ts'
 
 /** Returns the people whose readable name or unique id contains every word of the query, ignoring accents. */
@@ -29,14 +30,29 @@ const newestFirst = (people: readonly Connection[]): readonly Connection[] =>
     ? people.toSorted((one, other) => sentAt(other) - sentAt(one))
     : people
 
-/** Sorts conversations by their last message, then people without messages. Each person appears once. */
-export const inSections = (people: readonly Connection[]): PeopleSections => {
-  const once = [...new Map(people.map((person) => [person.user.id, person])).values()]
-  return {
-    conversations: newestFirst(once.filter(hasConversation)),
-    contacts: once.filter((person) => !hasConversation(person)),
-  }
-}
+const eachOnce = (people: readonly Connection[]): readonly Connection[] => [
+  ...new Map(people.map((person) => [person.user.id, person])).values(),
+]
+
+/** Returns the people with messages, by their last message. Each appears once. */
+export const conversationsAmong = (people: readonly Connection[]): readonly Connection[] =>
+  newestFirst(eachOnce(people).filter(hasConversation))
+
+/**
+ * Sorts conversations by their last message, and people without messages by their names in the order of the language:
+ * the network's order is that of its database. Each person appears once.
+ */
+export const inSections = (
+  people: readonly Connection[],
+  nameOf: ReturnType<typeof useNames>,
+): PeopleSections => ({
+  conversations: conversationsAmong(people),
+  contacts: eachOnce(people)
+    .filter((person) => !hasConversation(person))
+    .map((person) => ({ person, name: nameOf(person.user) }))
+    .toSorted((one, other) => compareTexts(one.name, other.name))
+    .map(({ person }) => person),
+})
 
 /** Returns the current people in their former positions. New ones are added at the end, removed ones stay. */
 export const inPlacesOf = (held: PeopleSections, now: PeopleSections): PeopleSections => {

@@ -82,6 +82,7 @@ export const useTargets = (except: string): Targets => {
   return useMemo(() => {
     const { conversations, contacts } = inSections(
       listed.filter(({ user }) => `conversation:${user.id}` !== except),
+      nameOf,
     )
     const others = known.filter(({ id }) => `shipment:${id}` !== except)
     const named = (found: readonly Connection[]): readonly Target[] =>

@@ -21,8 +21,8 @@ const above = (note: string): PasswordProblem => ({ note, fields: {} })
 
 const refused = (error: AppError): PasswordProblem => {
   const shown = fieldNames.flatMap((name) => {
-    const text = sentenceLine(error.fields?.[name] ?? [])
-    return text ? [[name, refusalText(text, texts.refused)] as const] : []
+    const said = error.fields?.[name] ?? []
+    return said.length > 0 ? [[name, refusalText(said, texts.refused)] as const] : []
   })
   if (shown.length > 0) return { note: null, fields: Object.fromEntries(shown) }
   return above(refusalText(fieldError(error) ?? error.message, texts.refused))

@@ -71,6 +71,7 @@ const TestSetting = () => {
         </Stack>
         <Button
           size="small"
+          wraps
           busy={busy}
           icon={<IconBell size={16} aria-hidden />}
           onClick={() => void tryOne()}
