@@ -38,7 +38,7 @@ export const wantToWrite = (subject: string, { scrolls = true } = {}): void => {
   stopWatching = followFocus((target) => {
     if (target.closest<HTMLElement>('form[data-new]')?.dataset.new === subject) return
     stopWatching()
-    if (!isWanted(wanted)) return
+    if (!mayFocus(wanted)) return
     wanted.keys.stop()
     store.set(writeWantedAtom, wanted.keys.typed() === '' ? null : { ...wanted, focuses: false })
   })
@@ -59,7 +59,7 @@ export const wantToWrite = (subject: string, { scrolls = true } = {}): void => {
 }
 
 /** Whether the form may still take the focus for this call. */
-export const isWanted = (wanted: Wanted): boolean =>
+export const mayFocus = (wanted: Wanted): boolean =>
   store.get(writeWantedAtom) === wanted && wanted.focuses && !wanted.keys.isGivenUp()
 
 /** Returns the captured keys and ends the wait; null if the reader left meanwhile. */
