@@ -1,6 +1,5 @@
 import { dayMs, localFormat, morningText } from '#shared/dates.ts'
 import { transferLimit } from '#shared/ipc/transfer.ts'
-import type { Unread } from '#shared/rules/unread.ts'
 import { message, texts } from '#shared/texts/message.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { fileSizeText, inCredits, plainList } from '#shared/texts/units.ts'
@@ -14,20 +13,6 @@ const account = texts('accountName', {
     'network',
     'n',
   ),
-})
-
-const toDoParts = texts('toDoParts', {
-  messages: message('{n, plural, one {# unread message} other {# unread messages}}', 'n'),
-  comments: message('{n, plural, one {# unread comment} other {# unread comments}}', 'n'),
-  notifications: message('{n, plural, one {# unread notification} other {# unread notifications}}', 'n'),
-  likes: message('{n} of them likes', 'n'),
-  marked: message('{n, plural, one {# thread marked as unread} other {# threads marked as unread}}', 'n'),
-  reminders: message('{n, plural, one {# reminder due} other {# reminders due}}', 'n'),
-  alerts: message('{n, plural, one {# match of an alert} other {# matches of alerts}}', 'n'),
-  reviews: message('{n, plural, one {# review to write} other {# reviews to write}}', 'n'),
-  snoozed: message('{n} of them set aside', 'n'),
-  only: message('Quayside – {part}', 'part'),
-  all: message('Quayside – {n} to do: {parts}', 'n', 'parts'),
 })
 
 const missed = texts('missed', {
@@ -137,28 +122,7 @@ export const nativeTexts = texts('native', {
       { settings: () => shellTexts.screens.settings },
     ),
     toDo: message('{n, plural, =0 {To do} other {To do (#)}}', 'n'),
-    tooltip: (
-      { messages, comments, notifications, likes, marked, reminders, alerts, reviews }: Unread,
-      toDo: number,
-      snoozed: number,
-    ): string => {
-      const counts = {
-        messages,
-        notifications: notifications + likes,
-        likes,
-        comments,
-        marked,
-        reminders,
-        alerts,
-        reviews,
-        snoozed,
-      }
-      const parts = Object.entries(counts).flatMap(([kind, n]) =>
-        n > 0 ? [toDoParts[kind as keyof typeof counts](n)] : [],
-      )
-      if (parts.length < 2) return parts[0] === undefined ? 'Quayside' : toDoParts.only(parts[0])
-      return toDoParts.all(toDo, plainList(parts))
-    },
+    tooltip: message('Quayside – {n} to do', 'n'),
   },
   badge: message('{n} to do', 'n'),
   badgeUnseen: 'Something new has arrived',

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
 import { accountAt } from '../support/app/sign-in.ts'
 import { newVisitor } from '../support/network/member.ts'
-import { closeToTray, isVisible, pressMenuKey } from './steps/desktop.ts'
+import { closeToTray, countOnItem, isVisible, pressMenuKey } from './steps/desktop.ts'
 import { desktopJourneys } from './steps/desktop-journeys.ts'
 
 for (const platform of ['darwin', 'win32', 'linux'] as const) {
@@ -77,7 +77,7 @@ test('the icon shows unread counts, and the page leaves room for window buttons'
       )?.[0] ?? 0,
     )
   const unreadIn = async ({ control }: typeof mac): Promise<number> =>
-    Number(/(\d+) unread message/.exec((await control('tray'))?.toolTip ?? '')?.[1] ?? 0)
+    countOnItem(await control('tray'), 'Inbox')
   await expect.poll(() => unreadIn(win)).toBe(before)
   await expect.poll(async () => (await onTaskbar()) === (await toDo(win))).toBe(true)
   await win.control('minimizeWindow', {})

@@ -131,6 +131,13 @@ it('checks the wall at a third of the pace for an account in the background, unt
   expect([polls, vi.getTimerCount()]).toEqual([2, 0])
 })
 
+it('removes the rows of earlier versions with the first check', async () => {
+  kept.put(me, 'alert-checks', 'a', {})
+  alert()
+  await pass(3_000)
+  expect(kept.list(me, 'alert-checks').map(({ key }) => key)).toEqual(['all'])
+})
+
 it('records when each alert was checked and matched, until it is removed', async () => {
   alert()
   alert({ origin: 'Santos', name: 'Santos' }, 'b')
@@ -202,6 +209,16 @@ it('merges matches into one notification with reasons and stores them', async ()
   const before = polls
   await pass(20 * minute)
   expect(polls).toBe(before)
+})
+
+it('says the reason of a single match once, also where it is the title', async () => {
+  alert({ name: '' })
+  wall = [voyage(5)]
+  await pass(3_000)
+  const lines = [taken[0]?.title, ...(taken[0]?.body.split('\n') ?? [])]
+  expect(lines).toHaveLength(2)
+  expect(lines[0]).toContain('FCL, until 14 Dec')
+  expect(lines[1]).toMatch(/ETD 12 Dec 2026/)
 })
 
 it('notifies of an offer once, even in another post or after a restart', async () => {

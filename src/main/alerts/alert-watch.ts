@@ -51,7 +51,7 @@ const checkForNews = (random: number): number => Math.round(300 + 1_200 * random
 const newsGap = 15_000
 
 export interface AlertPorts {
-  readonly kept: Pick<UserStore, 'list' | 'listOrNone' | 'put' | 'change' | 'onChange' | 'remove'>
+  readonly kept: Pick<UserStore, 'list' | 'listOrNone' | 'put' | 'change' | 'clear' | 'onChange' | 'remove'>
   readonly notified: NotifiedIds
   /** Returns the key of the signed-in account; null while signed out or restoring. */
   readonly account: () => string | null
@@ -188,8 +188,8 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
       log('warn', 'matches of alerts could not be kept', error)
     }
   }
-  const checksOf = (whose: string): KeptValue<'alert-checks'> =>
-    kept.list(whose, 'alert-checks').find(({ key }) => key === allAlerts)?.value ?? {}
+  const checksOf = (whose: string): KeptValue<'alert-checks'> | undefined =>
+    kept.list(whose, 'alert-checks').find(({ key }) => key === allAlerts)?.value
   /** Records the time of a poll, and of these hits. */
   const recordChecks = (
     whose: string,
@@ -201,7 +201,10 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
     if (!isPoll && matched.size === 0) return
     const at = now()
     try {
-      const known = checksOf(whose)
+      const stored = checksOf(whose)
+      // Earlier versions kept a row for each alert, which nothing else would remove.
+      if (stored === undefined) kept.clear(whose, ['alert-checks'])
+      const known = stored ?? {}
       const existing = new Set(kept.list(whose, 'alerts').map(({ key }) => key))
       const changed = asked
         .filter(({ key }) => existing.has(key))
@@ -277,7 +280,7 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
     )
     if (removed.size === 0) return
     try {
-      const remaining = Object.entries(checksOf(whose)).filter(([key]) => !removed.has(key))
+      const remaining = Object.entries(checksOf(whose) ?? {}).filter(([key]) => !removed.has(key))
       kept.put(whose, 'alert-checks', allAlerts, Object.fromEntries(remaining))
     } catch {
       // The store has reported the failure.

@@ -3,7 +3,7 @@ import { hasDeparted } from '#shared/dates.ts'
 import type { KeptEntry } from '#shared/ipc/kept.ts'
 import { paths } from '#shared/paths.ts'
 import { alertMatcher } from '#shared/rules/alert-match.ts'
-import { alertName, alertReason } from '#shared/texts/alerts.ts'
+import { alertName, alertReason, ownAlertName } from '#shared/texts/alerts.ts'
 import { clippedLine, type News } from '../notifications/news.ts'
 import { nativeTexts } from '../texts.ts'
 import { type ArrivedOffer, offersIn } from './offers-in.ts'
@@ -85,9 +85,11 @@ export const newsOfHits = (hits: readonly Hit[]): News => {
   const [only] = hits
   const isOfOne = hits.every(({ alert }) => alert.key === only?.alert.key)
   const shown = hits.slice(0, maxOffers)
+  // The title is the reason, unless the alert has a name of its own.
+  const isTitled = hits.length === 1 && only !== undefined && ownAlertName(only.alert.value) === ''
   const lines =
     only && isOfOne
-      ? [...shown.map(({ offer }) => offer.title), alertReason(only.alert.value)]
+      ? [...shown.map(({ offer }) => offer.title), ...(isTitled ? [] : [alertReason(only.alert.value)])]
       : shown.flatMap(({ offer, alert }) => [offer.title, alertReason(alert.value)])
   return {
     kind: 'alert',

@@ -2,6 +2,7 @@ import { atom } from 'jotai'
 import { besideIn, linkedCommentIn } from '#shared/paths.ts'
 import { threadAt } from '#shared/rules/notification-target.ts'
 import { type HeldKeys, holdKeys } from './held-keys.ts'
+import { followFocus } from './reader-acts.ts'
 import { store } from './store.ts'
 
 /** Pause in the typing after which keys are no longer captured for a form, ms. */
@@ -12,22 +13,35 @@ interface Wanted {
   readonly keys: HeldKeys
   /** Whether the form scrolls into view at once, instead of with the first key. */
   readonly scrolls: boolean
+  /** Whether the form takes the focus. False once the focus has moved elsewhere; the captured text is still the form's. */
+  readonly focuses: boolean
 }
 
 /** The draft subject whose form is about to get the focus, with the keys typed meanwhile. */
 export const writeWantedAtom = atom<Wanted | null>(null)
 
+/** Ends the wait for the focus to move elsewhere. */
+let stopWatching = (): void => {}
+
 /**
  * Focuses the form of a subject once it is mounted, and captures the keys typed until then. A late form still gets
- * the focus and the captured text, unless the reader pressed a key or the pointer meanwhile.
+ * the focus and the captured text, unless the reader pressed a key or the pointer, or the focus moved, meanwhile.
  */
 export const wantToWrite = (subject: string, { scrolls = true } = {}): void => {
   const waiting = store.get(writeWantedAtom)
   // A second call for the same form keeps the keys captured since the first.
   const isAgain = waiting?.subject === subject
   if (!isAgain) waiting?.keys.end()
-  const wanted = { subject, keys: isAgain ? waiting.keys : holdKeys(), scrolls }
+  const wanted = { subject, keys: isAgain ? waiting.keys : holdKeys(), scrolls, focuses: true }
   store.set(writeWantedAtom, wanted)
+  stopWatching()
+  stopWatching = followFocus((target) => {
+    if (target.closest<HTMLElement>('form[data-new]')?.dataset.new === subject) return
+    stopWatching()
+    if (!mayFocus(wanted)) return
+    wanted.keys.stop()
+    store.set(writeWantedAtom, wanted.keys.typed() === '' ? null : { ...wanted, focuses: false })
+  })
   const drop = (): void => {
     if (store.get(writeWantedAtom) === wanted) store.set(writeWantedAtom, null)
   }
@@ -43,6 +57,10 @@ export const wantToWrite = (subject: string, { scrolls = true } = {}): void => {
   }
   stopAfterPause('')
 }
+
+/** Whether the form may still take the focus for this call. */
+export const mayFocus = (wanted: Wanted): boolean =>
+  store.get(writeWantedAtom) === wanted && wanted.focuses && !wanted.keys.isGivenUp()
 
 /** Returns the captured keys and ends the wait; null if the reader left meanwhile. */
 export const takeWanted = (wanted: Wanted): string | null => {

@@ -56,3 +56,15 @@ export const answerQuestion = async ({ control }: App, label: string): Promise<v
   if (response < 0) throw new Error(`No question has the button '${label}'`)
   await control('answerDialog', { response })
 }
+
+interface TrayItems {
+  readonly items: readonly { readonly label: string }[]
+}
+
+/** Returns the number on an item of the tray's menu; 0 without one. */
+export const countOnItem = (tray: TrayItems | null, label: string): number =>
+  Number(
+    (tray?.items ?? []).flatMap(
+      (item) => new RegExp(`^${label} \\((\\d+)\\)$`).exec(item.label)?.[1] ?? [],
+    )[0] ?? 0,
+  )

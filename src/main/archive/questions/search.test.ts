@@ -304,6 +304,22 @@ test('reports no correction that finds nothing more', () => {
   expect(search('hanna ships').corrected).toEqual([])
 })
 
+test('reports only the corrections of the words that found something', () => {
+  const { search, ids } = archiveWith(
+    wall(
+      text(10, '<p>Hanna: packing list of Tema</p>'),
+      text(11, '<p>Hannas office</p>'),
+      text(12, '<p>Parking for Hanna</p>'),
+      text(13, '<p>Hansa Kestrel</p>'),
+    ),
+  )
+  // A longer form of the typed word is no correction.
+  expect(ids('hanna office')).toEqual(['post:11'])
+  expect(search('hanna office').corrected).toEqual([])
+  expect(ids('hanna packing')).toContain('post:12')
+  expect(search('hanna packing').corrected).toEqual([{ typed: 'packing', meant: 'parking' }])
+})
+
 test('supports phrases, treats operators as words, and pages a group', () => {
   const many = Array.from({ length: 12 }, (_, index) => text(100 + index, '<p>bill of lading</p>'))
   const { search, ids } = archiveWith(wall(...many, text(10, '<p>lading of the bill</p>')))

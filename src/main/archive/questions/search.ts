@@ -13,6 +13,7 @@ import { archivePeople } from '../people.ts'
 import type { QuestionContext } from '../questions.ts'
 import { type Condition, conditionsOf } from '../search/conditions.ts'
 import { createHits, type Row, rowColumns } from '../search/hits.ts'
+import { countIn } from '../search/light.ts'
 import { type Clauses, type Corrections, clausesOf, matchOf } from '../search/match.ts'
 import { byDeparture, ranked } from '../search/rank.ts'
 import { correctionsFor } from '../search/spelling.ts'
@@ -179,6 +180,27 @@ const find = (
   )
 }
 
+/**
+ * Returns the corrections that found one of these rows, with the nearest such form: its word as typed is not in the row.
+ */
+const helpful = (
+  query: SearchQuery,
+  corrections: Corrections,
+  rows: readonly Row[],
+): SearchAnswer['corrected'] => {
+  const termsOf = (typed: string, forms: readonly string[]) =>
+    clausesOf({ ...query, words: [typed], phrases: [], ports: [] }, new Map([[typed, forms]])).flat()
+  return [...corrections].flatMap(([typed, forms]) => {
+    const asTyped = termsOf(typed, [])
+    const others = rows.filter(({ title, body }) => countIn(title, asTyped) + countIn(body, asTyped) === 0)
+    const meant = forms.find((form) => {
+      const terms = termsOf(typed, [form])
+      return others.some(({ title, body }) => countIn(title, terms) + countIn(body, terms) > 0)
+    })
+    return meant === undefined ? [] : [{ typed, meant }]
+  })
+}
+
 const hitsIn = (groups: readonly SearchGroup[]): number =>
   groups.reduce((sum, { hits }) => sum + hits.length, 0)
 
@@ -198,7 +220,7 @@ export const search = (
   const wanted = group === null ? searchGroups : [group]
   const most = group === null ? maxShown : maxAlone
 
-  const run = (corrections?: Corrections): SearchGroup[] => {
+  const run = (corrections?: Corrections, onRow: (row: Row) => void = () => {}): SearchGroup[] => {
     const clauses = clausesOf(query, corrections)
     const hitOf = createHits(db, people, viewer, clauses)
     const groups = wanted
@@ -209,7 +231,10 @@ export const search = (
     return groups.flatMap(({ name }) => {
       const rows = ranked(found.get(name) ?? [], clauses, now)
       const others = rows.filter(({ kind, id }) => kind !== 'person' || id !== viewer.id)
-      const hits = others.slice(0, most).flatMap((row) => hitOf(row) ?? [])
+      const hits = others.slice(0, most).flatMap((row) => {
+        onRow(row)
+        return hitOf(row) ?? []
+      })
       return hits.length === 0 ? [] : [{ name, hits, hasMore: others.length > most }]
     })
   }
@@ -217,10 +242,7 @@ export const search = (
   const found = run()
   if (hitsIn(found) >= few) return { groups: found, corrected: [], unread: query.unread }
   const corrections = correctionsFor(db, query)
-  const corrected = [...corrections].flatMap(([typed, [meant]]) =>
-    meant === undefined ? [] : [{ typed, meant }],
-  )
-  const groups = query.words.length === 0 ? found : run(corrections)
-  const isBetter = hitsIn(groups) > hitsIn(found)
-  return { groups, corrected: isBetter ? corrected : [], unread: query.unread }
+  const rows: Row[] = []
+  const groups = query.words.length === 0 ? found : run(corrections, (row) => rows.push(row))
+  return { groups, corrected: helpful(query, corrections, rows), unread: query.unread }
 }

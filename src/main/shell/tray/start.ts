@@ -83,9 +83,9 @@ export const startTray = (parts: TrayParts): TrayIcon => {
   preferences.onChange(refresh)
   notifications.onQuietChange(refresh)
   notifications.recentsChanged.on(refresh)
-  const showUnread = ({ figures, snoozed, toDo: own }: UnreadState): void => {
+  const showUnread = ({ figures, toDo: own }: UnreadState): void => {
     toDo = own ?? 0
-    tray.set({ unread: figures ?? nothingUnread, toDo, snoozed })
+    tray.set({ unread: figures ?? nothingUnread, toDo })
     count()
   }
   notifications.onUnread(showUnread)

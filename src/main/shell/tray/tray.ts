@@ -19,9 +19,8 @@ export interface TrayPorts extends TrayActions {
 /** The state that icon, tooltip and menu show (user-guide.md#tray). */
 export interface TrayState {
   readonly unread: Unread
-  /** Number of lines in To do, and of those that are set aside. */
+  /** Number of lines in To do. */
   readonly toDo: number
-  readonly snoozed: number
   /** Whether there is unseen news. */
   readonly isUnseen: boolean
   /** Whether quiet hours or do not disturb apply. */
@@ -59,9 +58,9 @@ const iconOf = ({ unread, isUnseen, isQuiet }: TrayState, os: keyof typeof endin
   return `tray${hasNews ? 'Unread' : ''}${isQuiet ? 'Quiet' : ''}${endings[os]}`
 }
 
-const tooltipOf = ({ unread, toDo, snoozed, doNotDisturb, now }: TrayState): string => {
+const tooltipOf = ({ toDo, doNotDisturb, now }: TrayState): string => {
   const texts = nativeTexts.tray
-  const line = texts.tooltip(unread, toDo, snoozed)
+  const line = toDo > 0 ? texts.tooltip(toDo) : 'Quayside'
   return isDoNotDisturbOff(doNotDisturb, now) ? line : `${line}\n${texts.dnd.until(doNotDisturb, now)}`
 }
 
@@ -72,7 +71,6 @@ export const createTray = ({ resources, hasTray, log, ...acts }: TrayPorts): Tra
   let state: TrayState = {
     unread: nothingUnread,
     toDo: 0,
-    snoozed: 0,
     isUnseen: false,
     isQuiet: false,
     doNotDisturb: 'off',

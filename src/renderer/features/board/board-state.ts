@@ -60,6 +60,9 @@ export const productOffers: Resource<readonly SeenProduct[]> = offersOf('product
 export const voyageFilterAtom = accountAtom<VoyageFilter>(noVoyageFilter)
 export const productFilterAtom = accountAtom<ProductFilter>(noProductFilter)
 
+/** The half-typed first and last day of the departures, which the filter does not have yet. */
+export const typedDaysAtom = accountAtom<Readonly<Record<'from' | 'until', string>>>({ from: '', until: '' })
+
 /** The key of each table's current offer. */
 export const currentAtoms: Readonly<Record<OfferKind, AccountAtom<string | null>>> = {
   voyages: accountAtom<string | null>(null),

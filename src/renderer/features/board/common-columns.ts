@@ -5,7 +5,8 @@ import { foldText } from '#shared/rules/fold-text.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { isEnglish } from '#shared/texts/language.ts'
 import { bracketed } from '#shared/texts/units.ts'
-import { nameAsKnown } from '../person/names.ts'
+import { store } from '../../lib/store.ts'
+import { knownNamesAtom, nameAsKnown } from '../person/names.ts'
 import { clockText } from '../time/moment-text.ts'
 import { NoteCell, OwnerCell, PinCell, ReferenceCell } from './cells.tsx'
 import { editNote } from './editing.ts'
@@ -58,7 +59,9 @@ export const ownerColumn = (id: 'by' | 'seller'): GridColumn<SeenVoyage | SeenPr
   id,
   title: texts.column[id],
   size: id === 'by' ? 140 : 124,
-  sortBy: ({ offeredBy }) => word(nameAsKnown(offeredBy)),
+  sortBy: ({ ownerId, offeredBy }) =>
+    offeredBy === null ? undefined : word(store.get(knownNamesAtom)(ownerId, offeredBy)),
+  isOwn: true,
   text: ({ offeredBy }) => nameAsKnown(offeredBy),
   Cell: OwnerCell,
 })

@@ -71,6 +71,36 @@ test('sets a port filter in its own field, without a chip', () => {
   expect(chips()).toEqual([])
 })
 
+test('keeps a half-typed day while the filters are closed, until the range is chosen anew', async () => {
+  const range = { kind: 'between', from: null, until: null } as const
+  store.set(voyageFilterAtom, actNow(), { ...noVoyageFilter, etd: range })
+  const show = async () => {
+    cleanup()
+    render(
+      <Provider store={store}>
+        <VoyageFilters rows={[]} view={firstViews.voyages} onView={() => {}} />
+      </Provider>,
+    )
+    fireEvent.click(screen.getByRole('button', { name: /^Filters/ }))
+    // jsdom opens no popover.
+    const panel = document.querySelector('[popover]')
+    if (panel) fireEvent(panel, Object.assign(new Event('beforetoggle'), { newState: 'open' }))
+    return screen.findAllByRole('spinbutton', { hidden: true })
+  }
+  const [day] = await show()
+  day?.focus()
+  for (const key of '17')
+    fireEvent(
+      day as Element,
+      new InputEvent('beforeinput', { data: key, inputType: 'insertText', bubbles: true, cancelable: true }),
+    )
+  expect(day?.textContent).toBe('17')
+  expect(store.get(voyageFilterAtom).etd).toEqual(range)
+  expect((await show())[0]?.textContent).toBe('17')
+  store.set(voyageFilterAtom, actNow(), { ...noVoyageFilter, etd: { ...range, from: Date.UTC(2026, 11, 3) } })
+  expect((await show())[0]?.textContent).toBe('03')
+})
+
 test('shows chips for product filters', () => {
   store.set(productFilterAtom, actNow(), (before) => ({
     ...before,

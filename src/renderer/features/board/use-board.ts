@@ -11,6 +11,7 @@ import { store } from '../../lib/store.ts'
 import { useTicking } from '../../lib/ticker.ts'
 import { useAccountAtom } from '../../lib/use-account-atom.ts'
 import { useMinWidth } from '../../ui/use-min-width.ts'
+import { useKnownNames } from '../person/names.ts'
 import { currentAtoms, newsAtoms } from './board-state.ts'
 import { useFirstOffers } from './first-offers.ts'
 import type { GridColumn, GridRow, GridView } from './grid/grid-column.ts'
@@ -75,7 +76,7 @@ const noneClosed: ReadonlySet<string> = new Set()
 /** Returns the local day, updated at midnight. */
 export const useToday = (): number => useTicking(localDay)
 
-/** Returns the member's marks if the table is sorted by them; null otherwise. */
+/** Returns the member's marks and the shown names if the table is sorted by one of them; null otherwise. */
 const useMarkSort = <Row extends GridRow>(
   columns: readonly GridColumn<Row>[],
   sort: GridView['sort'],
@@ -83,10 +84,11 @@ const useMarkSort = <Row extends GridRow>(
   const pins = useAtomValue(pinsAtom)
   const notes = useAtomValue(notesAtom)
   const reminders = useAtomValue(remindersAtom)
+  const names = useKnownNames()
   const isSortedByMark = columns.some(({ id, isOwn }) => isOwn && id === sort?.id)
   return useMemo(
-    () => (isSortedByMark ? { pins, notes, reminders } : null),
-    [isSortedByMark, pins, notes, reminders],
+    () => (isSortedByMark ? { pins, notes, reminders, names } : null),
+    [isSortedByMark, pins, notes, reminders, names],
   )
 }
 

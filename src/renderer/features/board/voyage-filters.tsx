@@ -5,10 +5,11 @@ import type { SeenVoyage } from '#shared/ipc/offers.ts'
 import { etdText } from '#shared/texts/alerts.ts'
 import { dayInField } from '#shared/wall-time.ts'
 import { useAccountAtom } from '../../lib/use-account-atom.ts'
+import { isPartial } from '../../ui/moment-parts.ts'
 import { Select } from '../../ui/select.tsx'
 import { PlaceFilter } from '../places/place-field.tsx'
 import { MomentInput } from '../time/moment-input.tsx'
-import { voyageFilterAtom } from './board-state.ts'
+import { typedDaysAtom, voyageFilterAtom } from './board-state.ts'
 import { FilterBar, type FilterChip, FilterSwitch } from './filter-bar.tsx'
 import type { GridView } from './grid/grid-column.ts'
 import { type LaneEnd, portsAt, suggestedPorts } from './ports.ts'
@@ -79,7 +80,7 @@ const chip = (label: string, value: string, remove: () => void): FilterChip => (
   remove,
 })
 
-const day = (value: number | null): string => (value === null ? '' : isoDay(value))
+type EtdRange = Extract<EtdWindow, { kind: 'between' }>
 
 /** The voyage board's filters and grouping. */
 export const VoyageFilters = ({ rows, view, onView }: VoyageFiltersProps) => {
@@ -101,6 +102,21 @@ export const VoyageFilters = ({ rows, view, onView }: VoyageFiltersProps) => {
       onChange={(typed) => change({ [end]: typed })}
     />
   )
+  const [typedDays, setTypedDays] = useAccountAtom(typedDaysAtom)
+  const dayField = (range: EtdRange, end: 'from' | 'until', label: string) => {
+    const day = range[end]
+    return (
+      <MomentInput
+        type="date"
+        label={label}
+        value={day === null ? typedDays[end] : isoDay(day)}
+        onChange={(value) => {
+          setTypedDays((before) => ({ ...before, [end]: isPartial(value, 'date') ? value : '' }))
+          change({ etd: { ...range, [end]: dayInField(value) } })
+        }}
+      />
+    )
+  }
   const { etd } = filter
   const today = useToday()
   const etdChip = etdText(etdOf(etd, today)) || texts.windows[choiceOf(etd)]
@@ -144,18 +160,8 @@ export const VoyageFilters = ({ rows, view, onView }: VoyageFiltersProps) => {
       />
       {etd.kind === 'between' ? (
         <>
-          <MomentInput
-            type="date"
-            label={texts.earliest}
-            value={day(etd.from)}
-            onChange={(value) => change({ etd: { ...etd, from: dayInField(value) } })}
-          />
-          <MomentInput
-            type="date"
-            label={texts.latest}
-            value={day(etd.until)}
-            onChange={(value) => change({ etd: { ...etd, until: dayInField(value) } })}
-          />
+          {dayField(etd, 'from', texts.earliest)}
+          {dayField(etd, 'until', texts.latest)}
         </>
       ) : null}
       <Select

@@ -74,6 +74,86 @@ test('reads texts, numbers, dates and stored results of each sheet, as text', as
   ])
 })
 
+test('shows numbers in the formats of their cells: percent, currency, decimals, thousands', async () => {
+  const codes = [
+    'General',
+    '0.00%',
+    '[$USD] #,##0.00',
+    '#,##0 [$€-407]',
+    '&quot;$&quot;#,##0.00;[Red]\\(&quot;$&quot;#,##0.00\\)',
+    '0.0##',
+    '#,##0.0,',
+    'yyyy-mm-dd',
+    '[&gt;100]0.00',
+    '0&quot; boxes; net&quot;',
+    '_-* #,##0.00_-;-* #,##0.00_-;_-* &quot;-&quot;??_-',
+    '000000',
+  ]
+  const formats = codes.map((code, n) => `<numFmt numFmtId="${170 + n}" formatCode="${code}"/>`).join('')
+  const styles = [...codes.map((_, n) => 170 + n), 9, 10, 4].map((id) => `<xf numFmtId="${id}"/>`).join('')
+  const cell =
+    (style: number, value: string, more = '') =>
+    (column: string) =>
+      `<c r="${column}1" s="${style}"${more}><v>${value}</v></c>`
+  const shownOf = async (...cells: readonly ((column: string) => string)[]) => {
+    const line = cells.map((one, n) => one(String.fromCharCode(65 + n)))
+    const [sheet] = await readSheets(
+      workbookOf(
+        { Rates: row(1, ...line) },
+        {
+          'xl/styles.xml': `<styleSheet xmlns="${main}"><numFmts>${formats}</numFmts><cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs>${styles}</cellXfs></styleSheet>`,
+        },
+      ),
+    )
+    return sheet?.rows[0]
+  }
+  expect(
+    await shownOf(
+      cell(0, '1450.5'),
+      cell(1, '0.07'),
+      cell(2, '1450.5'),
+      cell(3, '12500'),
+      cell(4, '-99.9'),
+      cell(5, '2'),
+      cell(6, '1234567'),
+      cell(7, '46356'),
+      cell(9, '3', ' t="n"'),
+      cell(10, '0'),
+      cell(11, '42'),
+      cell(12, '0.125'),
+      cell(14, '-1234.5'),
+      cell(1, '7', ' t="str"'),
+    ),
+  ).toEqual([
+    '1450.5',
+    '7.00%',
+    'USD 1,450.50',
+    '12,500 €',
+    '($99.90)',
+    '2.0',
+    '1,234.6',
+    '30 Nov 2026',
+    '3 boxes; net',
+    '-',
+    '000042',
+    '13%',
+    '-1,234.50',
+    '7',
+  ])
+  // A condition is no format of ours, and the number stays as it is stored.
+  expect(await shownOf(cell(8, '2.5'))).toEqual(['2.5'])
+})
+
+test('formats the result of a formula', async () => {
+  const [sheet] = await readSheets(
+    workbookOf(
+      { Rates: row(1, '<c r="A1" s="0"><f>B1*2</f><v>0.5</v></c>') },
+      { 'xl/styles.xml': `<styleSheet xmlns="${main}"><cellXfs><xf numFmtId="9"/></cellXfs></styleSheet>` },
+    ),
+  )
+  expect(sheet?.rows).toEqual([['50%']])
+})
+
 test('reads the first rows of a long sheet, whatever its last row, and says whether values are left out', async () => {
   const { rows } = tableLimits
   const lines = Array.from({ length: rows * 3 }, (_, n) => row(n + 1, text(`A${n + 1}`, `line ${n + 1}`)))

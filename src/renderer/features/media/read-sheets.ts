@@ -4,6 +4,7 @@ import { dayMs, departureFormat } from '#shared/dates.ts'
 import { epochMs } from '#shared/epoch-ms.ts'
 import { amounts } from '#shared/texts/numbers.ts'
 import { type ReadTable, shortened, tableLimits } from './read-table.ts'
+import { formattedCells } from './sheet-formats.ts'
 
 /** Limits of a workbook beyond those of its tables: bytes after decompression, and cells with the empty ones. */
 export const sheetLimits = { unpackedBytes: 32 * 1024 * 1024, cells: 2_000_000 } as const
@@ -103,7 +104,7 @@ const textOf = (value: unknown): string => {
 }
 
 /**
- * Reads the beginning of each sheet of a workbook (XLSX): its stored values, as text. Formulas are not computed. The
+ * Reads the beginning of each sheet of a workbook (XLSX): its stored values, as text in their formats. Formulas are not computed. The
  * library gets a new archive, whose size and addresses are within the limits. Throws for everything else.
  */
 export const readSheets = async (
@@ -112,12 +113,14 @@ export const readSheets = async (
 ): Promise<readonly ReadSheet[]> => {
   const parts: Record<string, Uint8Array> = {}
   let cells = 0
-  for (const [name, whole] of unpacked(bytes, limits.unpackedBytes)) {
+  const all = unpacked(bytes, limits.unpackedBytes)
+  const formatted = formattedCells(all.get('xl/styles.xml') ?? '')
+  for (const [name, whole] of all) {
     if (!name.startsWith('xl/worksheets/')) {
       parts[name] = strToU8(whole)
       continue
     }
-    const xml = withFirstRows(whole).replace(errorCell, '$1str')
+    const xml = formatted(withFirstRows(whole).replace(errorCell, '$1str'))
     cells += cellsOf(xml)
     if (cells > limits.cells) throw new TooLarge()
     parts[name] = strToU8(xml)

@@ -1,10 +1,13 @@
 import { useAtomValue } from 'jotai'
-import { useId, useState } from 'react'
+import { useEffect, useId } from 'react'
 import { followUpKey } from '#shared/rules/member-cards.ts'
 import { dayInField } from '#shared/wall-time.ts'
+import { accountAtoms } from '../../lib/account.ts'
 import { keptAtom } from '../../lib/kept.ts'
+import { useAccountAtom } from '../../lib/use-account-atom.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
+import { isPartial } from '../../ui/moment-parts.ts'
 import { MomentInput } from '../time/moment-input.tsx'
 import { dayFromNow } from './card-day.ts'
 import { cardTexts as texts } from './texts.ts'
@@ -22,6 +25,9 @@ const ways = [
   { label: texts.inAMonth, days: 30 },
 ] as const
 
+/** The field's value by member while it is being typed, also after the card was closed: a date arrives digit by digit. */
+const typedAtoms = accountAtoms<string | null>(null)
+
 const remindersAtom = keptAtom('reminders')
 
 /** Whether a date is complete. A year that is still being typed is an early one. */
@@ -30,8 +36,9 @@ const isWholeDay = (value: string): boolean => dayInField(value) !== null && val
 /** The date on which the viewer wants to be reminded of a member. */
 export const FollowUpField = ({ userId, value, onChange }: FollowUpFieldProps) => {
   const id = useId()
-  /** The field's value while it is being typed: a date arrives digit by digit. */
-  const [typed, setTyped] = useState<string | null>(null)
+  const [typed, setTyped] = useAccountAtom(typedAtoms.get(userId))
+  // A whole date is the card's, which another window may have changed since.
+  useEffect(() => setTyped((before) => (isPartial(before ?? '', 'date') ? before : null)), [setTyped])
   const choose = (day: string | null): void => {
     setTyped(null)
     onChange(day)

@@ -107,7 +107,7 @@ const fullNamesAtom = atom((get) => {
 provideFullNames((userId) => store.get(fullNamesAtom)(userId))
 
 /** The names of members whom main named, such as sellers on the board. The window may know more than main. */
-const knownNamesAtom = atom((get) => {
+export const knownNamesAtom = atom((get) => {
   const fullNameOf = get(fullNamesAtom)
   const distinct = get(distinctAtom)
   return (id: string | null, { nameAsKnown: name, uniqueId }: KnownName): string => {
@@ -119,7 +119,7 @@ const knownNamesAtom = atom((get) => {
 /** Returns the names of members whom main named. */
 export const useKnownNames = () => useAtomValue(knownNamesAtom)
 
-/** Returns a name as main knows it, for files, sorting and search; '' without one. */
+/** Returns a name as main knows it, for files and search; '' without one. */
 export const nameAsKnown = (name: KnownName | null): string => name?.nameAsKnown ?? ''
 
 /** Returns an author's name for a file or for storage. They have unique ids of their own. Null is a deleted author. */

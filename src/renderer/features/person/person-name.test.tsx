@@ -101,3 +101,13 @@ test('sets the pointed person for the mouse, but not for touch', () => {
   fireEvent.pointerLeave(link)
   expect(pointed()).toBeUndefined()
 })
+
+test('is not pointed at while a button is pressed, so that texts can be selected across it', () => {
+  show(<PersonName user={person()} name="Meera Nair" />)
+  const link = screen.getByRole('link', { name: 'Meera Nair' })
+  const enter = (buttons: number) => fireEvent.pointerEnter(link, { pointerType: 'mouse', buttons })
+  enter(1)
+  expect(store.get(pointedPersonAtom)).toBeNull()
+  enter(0)
+  expect(store.get(pointedPersonAtom)?.name).toBe('Meera Nair')
+})

@@ -77,8 +77,9 @@ export const PersonLink = ({ user, name, className }: PersonNameProps) => {
       href={viewPath('profile', uuid)}
       dir="auto"
       aria-description={partsLine([price, marks?.textOf(id)]) || undefined}
-      onPointerEnter={({ pointerType, currentTarget }) => {
-        if (pointerType !== 'touch') pointAt({ user, name, link: currentTarget })
+      onPointerEnter={({ pointerType, buttons, currentTarget }) => {
+        // A card under a pressed pointer would end the selection of the texts.
+        if (pointerType !== 'touch' && buttons === 0) pointAt({ user, name, link: currentTarget })
       }}
       onPointerLeave={() => pointAt(null)}
       onFocus={({ currentTarget }) => {

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { type ComponentType, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { onDemand, useOnDemand } from '../../lib/on-demand.ts'
-import { takeWanted, writeWantedAtom } from '../../lib/write-wanted.ts'
+import { mayFocus, takeWanted, writeWantedAtom } from '../../lib/write-wanted.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { AddFiles } from '../composer/pasted.ts'
 import type { RichEditorHandle, RichEditorProps } from '../composer/rich-editor.tsx'
@@ -33,7 +33,7 @@ const RichField = ({ RichEditor, text, wantedBy, autoFocus = false, onChange, ..
     if (wanted === null || wanted.subject !== wantedBy) return
     const take = async (): Promise<void> => {
       // The keys stay captured until the editor has the focus.
-      if (!wanted.keys.isGivenUp()) await editor.current?.focus(wanted.keys.isGivenUp)
+      if (mayFocus(wanted)) await editor.current?.focus(() => !mayFocus(wanted))
       const typed = takeWanted(wanted) ?? ''
       if (typed !== '') editor.current?.type(typed)
     }

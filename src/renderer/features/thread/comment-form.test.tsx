@@ -162,6 +162,76 @@ test('takes the focus with the text typed before, so that the next key adds to i
   expect(contents).toEqual(['now go '])
 })
 
+test.each([
+  ['nothing', '', ''],
+  ['a text, which it keeps', 'ok', 'ok'],
+])(
+  'leaves the focus where it was set without a key or the pointer, after %s was typed',
+  async (_, typed, kept) => {
+    const { thread, source, key } = stageThread()
+    const draftKey = key('new')
+    const [opener, other] = [document.createElement('a'), document.createElement('button')]
+    opener.href = '/'
+    document.body.append(opener, other)
+    opener.focus()
+    wantToWrite(draftKey.subject)
+    for (const letter of typed) fireEvent.keyDown(document.body, { key: letter })
+    other.focus()
+    const isHeld = (): boolean => !fireEvent.keyDown(other, { key: 'x' })
+    expect(isHeld()).toBe(false)
+    render(
+      <Provider store={store}>
+        <ThreadViewContext value={{ thread, source }}>
+          <CommentForm
+            draftKey={draftKey}
+            label="Write a message"
+            submitLabel="Send"
+            onSubmit={async () => null}
+          />
+        </ThreadViewContext>
+      </Provider>,
+    )
+    const field = await screen.findByRole('textbox', { name: 'Write a message' })
+    await waitFor(() => expect(field).toHaveProperty('value', kept))
+    await act(async () => {})
+    expect(document.activeElement).toBe(other)
+    opener.remove()
+    other.remove()
+  },
+)
+
+test.each(['heading', 'removed row', 'closing dialog'])(
+  'still takes the focus after the app has moved it: %s',
+  async (move) => {
+    const { thread, source, key } = stageThread()
+    const draftKey = key('new')
+    const place = document.createElement('div')
+    place.innerHTML =
+      '<h1 tabindex="-1">Messages</h1><button id="row">Row</button><dialog open><input></dialog><button id="next">Next</button>'
+    document.body.append(place)
+    const at = (selector: string) => place.querySelector<HTMLElement>(selector)
+    at(move === 'closing dialog' ? 'input' : '#row')?.focus()
+    wantToWrite(draftKey.subject)
+    if (move === 'removed row') at('#row')?.remove()
+    at(move === 'heading' ? 'h1' : '#next')?.focus()
+    render(
+      <Provider store={store}>
+        <ThreadViewContext value={{ thread, source }}>
+          <CommentForm
+            draftKey={draftKey}
+            label="Write a message"
+            submitLabel="Send"
+            onSubmit={async () => null}
+          />
+        </ThreadViewContext>
+      </Provider>,
+    )
+    const field = await screen.findByRole('textbox', { name: 'Write a message' })
+    await waitFor(() => expect(document.activeElement).toBe(field))
+    place.remove()
+  },
+)
+
 test('renders no field before the saved draft is loaded', async () => {
   const disk = Promise.withResolvers<void>()
   const shown = show({}, disk.promise)

@@ -167,7 +167,7 @@ const RestoredForm = ({
       if (typed === null || field === null || field.readOnly) return
       // Renders the text before the focus, because the next key would replace it.
       if (typed !== '') flushSync(() => writeText(draftKey, textDraft(draftKey).read().text + typed))
-      focusEnd(field, wanted.scrolls)
+      if (wanted.focuses) focusEnd(field, wanted.scrolls)
     })
   }, [wanted, draftKey, rich, source.closed])
 
@@ -196,7 +196,7 @@ const RestoredForm = ({
       ref={form}
       className={classes.form}
       aria-label={label}
-      data-new={draftKey.mode === 'new' || undefined}
+      data-new={draftKey.mode === 'new' ? draftKey.subject : undefined}
       {...keptClear}
       onPaste={(event) => pasteAround(event, tray.addAny)}
       onDragOver={(event) => {

@@ -161,7 +161,12 @@ const List = ({ rows, earlier, excerpt, around, width }: ListProps) => {
   const unseen = useUnseen({ thread, rows, around, scroller })
   const unsent = useUnsentAway({ rows, around, scroller })
   useFindable({ thread, rows, goTo, around })
-  const selectAll = useCopiedRows({ thread, rows: all, scroller })
+  const selectAll = useCopiedRows({
+    thread,
+    rows: all,
+    scroller,
+    subject: source.closed ? null : source.draftSubject,
+  })
   const jumpToEnd = (): void => {
     // The button unmounts. The focus moves to the scroll container, so that its keys work.
     scroller?.focus({ preventScroll: true })

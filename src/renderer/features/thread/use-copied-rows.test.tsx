@@ -1,11 +1,12 @@
 import { cleanup, renderHook } from '@testing-library/react'
 import fc from 'fast-check'
 import type { KeyboardEvent } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { copiedAt, dragSelect } from '../../../../tests/support/renderer/copy-event.ts'
 import { makeComment, stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
 import { store } from '../../lib/store.ts'
 import { toastsAtom } from '../../lib/toasts.ts'
+import { takeWanted, writeWantedAtom } from '../../lib/write-wanted.ts'
 import { keyAt, type LogRow, withComing } from './coming-rows.tsx'
 import { threadTexts } from './texts.ts'
 import { useCopiedRows } from './use-copied-rows.ts'
@@ -49,7 +50,7 @@ const open = async (count: number, earlier = 0) => {
   }
   const rowAt = (index: number): Node =>
     list.querySelector(`[data-key="${keyAt(rows[index] as LogRow, index)}"]`) as Node
-  const { result } = renderHook(() => useCopiedRows({ thread, rows, scroller }))
+  const { result } = renderHook(() => useCopiedRows({ thread, rows, scroller, subject: thread.key }))
   const pressSelectAll = (): void =>
     result.current({
       ctrlKey: true,
@@ -57,7 +58,14 @@ const open = async (count: number, earlier = 0) => {
       nativeEvent: new KeyboardEvent('keydown', { key: 'a', code: 'KeyA', ctrlKey: true }),
       preventDefault: () => undefined,
     } as unknown as KeyboardEvent)
-  return { scroller, showRows, scrollTo, rowAt, pressSelectAll }
+  /** Returns whether the key is left to the commands of the screen. */
+  const press = (key: string): boolean => {
+    const stopPropagation = vi.fn()
+    const event = { key, target: scroller, nativeEvent: new KeyboardEvent('keydown', { key }) }
+    result.current({ ...event, preventDefault: () => undefined, stopPropagation } as unknown as KeyboardEvent)
+    return stopPropagation.mock.calls.length === 0
+  }
+  return { thread, scroller, showRows, scrollTo, rowAt, pressSelectAll, press }
 }
 
 /** Returns the numbers of the comments and replies in a text, in their order. */
@@ -73,6 +81,18 @@ afterEach(() => {
   cleanup()
   getSelection()?.removeAllRanges()
   document.body.replaceChildren()
+})
+
+test('gives the words that follow Ctrl+A to the form, and leaves all other letters to the commands', async () => {
+  const { thread, showRows, pressSelectAll, press } = await open(5)
+  showRows(0, 4)
+  expect(press('l')).toBe(true)
+  pressSelectAll()
+  expect(press('ArrowDown')).toBe(true)
+  expect(store.get(writeWantedAtom)).toBeNull()
+  expect(press('l')).toBe(false)
+  const wanted = store.get(writeWantedAtom)
+  expect([wanted?.subject, wanted && takeWanted(wanted)]).toEqual([thread.key, 'l'])
 })
 
 test('copies everything between the ends of any selection, wherever the list was scrolled since', async () => {

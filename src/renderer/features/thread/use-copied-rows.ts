@@ -4,6 +4,7 @@ import { isMac, isTyping } from '../../lib/shortcuts.ts'
 import { store } from '../../lib/store.ts'
 import { toast } from '../../lib/toasts.ts'
 import { typedKey } from '../../lib/typed-key.ts'
+import { wantToWrite } from '../../lib/write-wanted.ts'
 import {
   type CopiedContent,
   rowsBetween,
@@ -20,6 +21,8 @@ interface CopiedList {
   readonly thread: Thread
   readonly rows: readonly LogRow[]
   readonly scroller: HTMLElement | null
+  /** The draft subject of the thread's form; null if it is closed. */
+  readonly subject: string | null
 }
 
 const isSelectAll = (event: KeyboardEvent): boolean =>
@@ -28,11 +31,20 @@ const isSelectAll = (event: KeyboardEvent): boolean =>
   !event.shiftKey &&
   typedKey(event.nativeEvent) === 'a'
 
+/** Whether the key types a character that would otherwise be a command. */
+const isCharacter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  [...key].length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
+
 /**
  * Copies a selection over several rows from the data, because rows far from the view are not in the page. Returns the
- * handler of Ctrl+A, which selects the whole thread.
+ * handler of Ctrl+A, which selects the whole thread. Words typed after that go to the form, because no comment is meant.
  */
-export const useCopiedRows = ({ thread, rows, scroller }: CopiedList): ((event: KeyboardEvent) => void) => {
+export const useCopiedRows = ({
+  thread,
+  rows,
+  scroller,
+  subject,
+}: CopiedList): ((event: KeyboardEvent) => void) => {
   const tracker = useRef<SelectionTracker>(null)
   const bounds = useEffectEvent(() =>
     rows[0] === undefined
@@ -66,8 +78,16 @@ export const useCopiedRows = ({ thread, rows, scroller }: CopiedList): ((event: 
     }
   }, [scroller])
   return (event) => {
-    if (!isSelectAll(event) || isTyping(event.target)) return
-    event.preventDefault()
-    tracker.current?.selectAll()
+    if (isTyping(event.target)) return
+    if (isSelectAll(event)) {
+      event.preventDefault()
+      tracker.current?.selectAll()
+    } else if (subject !== null && tracker.current?.isAll() && isCharacter(event)) {
+      event.preventDefault()
+      event.stopPropagation()
+      wantToWrite(subject, { scrolls: false })
+      // The keys are captured from now on, and this one is the first.
+      dispatchEvent(new KeyboardEvent('keydown', { key: event.key }))
+    }
   }
 }

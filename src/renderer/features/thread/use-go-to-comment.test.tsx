@@ -67,10 +67,12 @@ const someFrames = () => new Promise((resolve) => setTimeout(resolve, 500))
 test('focuses the comment once the search above it has closed and given the focus back', async () => {
   const search = document.body.appendChild(document.createElement('dialog'))
   search.setAttribute('open', '')
+  const field = search.appendChild(document.createElement('input'))
+  field.focus()
   await staged('2')
   await waitFor(() => expect(isHighlighted('two')).toBe(true))
   await someFrames()
-  expect(document.activeElement).toBe(document.body)
+  expect(document.activeElement).toBe(field)
   search.remove()
   screen.getByLabelText('one').focus()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('two')))
@@ -100,6 +102,25 @@ test('leaves the focus of a reader who acted before the comment came, and still 
   await waitFor(() => expect(isHighlighted('two')).toBe(true))
   await someFrames()
   expect(document.activeElement).toBe(screen.getByLabelText('one'))
+})
+
+test('leaves the focus that another control got without a key meanwhile, and still highlights the comment', async () => {
+  const stage = stageThread()
+  render(
+    <Provider store={store}>
+      <Comments thread={{ ...stage.thread, key: 'post:12' }} goTo={() => {}} />
+    </Provider>,
+  )
+  act(() => navigate(commentPath(postPath('12'), '2')))
+  const other = document.body.appendChild(document.createElement('textarea'))
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  other.focus()
+  stage.has(makeComment(1), makeComment(2))
+  await act(() => stage.thread.load())
+  await waitFor(() => expect(isHighlighted('two')).toBe(true))
+  await someFrames()
+  expect(document.activeElement).toBe(other)
+  other.remove()
 })
 
 test('shows a toast for a missing comment after a search', async () => {

@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { useSearchParams } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { linkedCommentIn } from '#shared/paths.ts'
-import { hasActedSince, openedAt } from '../../lib/reader-acts.ts'
+import { hasActedSince, hasFocusMovedSince, openedAt } from '../../lib/reader-acts.ts'
 import { isDialogOpen } from '../../lib/shortcuts.ts'
 import { toast } from '../../lib/toasts.ts'
 import { isFocusLost } from '../../ui/keep-focus.ts'
@@ -30,7 +30,8 @@ const light = (element: HTMLElement): void => {
 
 /**
  * Waits until a comment is rendered, then scrolls to it, highlights it and focuses it. A reader who has acted since the
- * time `opened` keeps the focus.
+ * time `opened` keeps the focus, and so does an element that got it since: the field of an opened thread, or another
+ * that a screen reader moved to.
  */
 const flashComment = (around: HTMLElement, id: string, opened: number, signal: AbortSignal): void => {
   const from = performance.now()
@@ -44,7 +45,8 @@ const flashComment = (around: HTMLElement, id: string, opened: number, signal: A
     if (element) {
       if (!hasActedSince(from) && !isInSight(element, around)) element.scrollIntoView({ block: 'center' })
       if (held === 0) light(element)
-      if (!isBehind && !hasActedSince(opened) && (!isFocused || isFocusLost())) {
+      const isFree = isFocused ? isFocusLost() : !hasFocusMovedSince(opened)
+      if (!isBehind && !hasActedSince(opened) && isFree) {
         element.focus({ preventScroll: true })
         isFocused = true
       }

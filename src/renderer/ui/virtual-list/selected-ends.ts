@@ -14,6 +14,8 @@ export interface CopiedContent {
 export interface SelectionTracker {
   /** Selects all rows, also those that load later. Those in the page are highlighted. */
   selectAll(): void
+  /** Whether all rows are selected. */
+  isAll(): boolean
   stop(): void
 }
 
@@ -111,6 +113,7 @@ export const trackSelection = ({ scroller, keyOf, bounds, contentOf }: TrackedLi
       getSelection()?.selectAllChildren(scroller)
       ;[isHeld, isAll] = [true, true]
     },
+    isAll: () => isAll,
     stop: () => ended.abort(),
   }
 }

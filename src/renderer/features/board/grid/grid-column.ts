@@ -22,7 +22,7 @@ export interface GridColumn<Row extends GridRow> {
   readonly startsLine?: boolean
   /** Sort value of a row. Rows without one come last in both directions. */
   readonly sortBy: (row: Row) => string | number | undefined
-  /** Whether the value may change without a new row object, as the member's own marks do. */
+  /** Whether the value may change without a new row object, as the member's own marks and the shown names do. */
   readonly isOwn?: boolean
   /** The displayed value; '' for none. */
   readonly text: (row: Row) => string | number
