@@ -51,7 +51,14 @@ export const SuggestedAudiences = ({ audience, options, disabled, onChange }: Su
     )
   }
   return (
-    <Row as="fieldset" gap={1.5} wrap className={classes.suggested} aria-labelledby={labelId} disabled={disabled}>
+    <Row
+      as="fieldset"
+      gap={1.5}
+      wrap
+      className={classes.suggested}
+      aria-labelledby={labelId}
+      disabled={disabled}
+    >
       <Text as="span" size="m" tone="muted" id={labelId}>
         {option.label}
       </Text>
