@@ -72,8 +72,10 @@ test('the board sorts, filters, pins, annotates and exports offers from the wall
   const count = Number(await board().getAttribute('aria-rowcount')) - 1
   expect(count).toBeGreaterThanOrEqual(8)
   await expect(offers().first()).toHaveAttribute('data-state', 'past')
-  // The lane has a button for an alert.
+  // One click watches the lane. The toast and the button open the alert.
   await page().getByRole('button', { name: 'Watch this lane' }).click()
+  await expect(page().getByText('Watching: Nhava Sheva → Rotterdam')).toBeVisible()
+  await page().getByRole('button', { name: 'Watching', exact: true }).click()
   const alert = page().getByRole('dialog')
   await expect(alert.getByLabel('From', { exact: true })).toHaveValue('Nhava Sheva')
   await expect(alert.getByLabel('To', { exact: true })).toHaveValue('Rotterdam')

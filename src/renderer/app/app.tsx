@@ -6,6 +6,7 @@ import type { AuthUser } from '#shared/contract/entities/user.ts'
 import { keyedAccounts } from '#shared/ipc/accounts.ts'
 import { routes } from '#shared/paths.ts'
 import { switchToPlace } from '../features/accounts/switch-account.ts'
+import { attachHere } from '../features/composer/form-here.ts'
 import { componentOnDemand } from '../lib/on-demand.ts'
 import { setPreferences } from '../lib/preferences.ts'
 import {
@@ -90,6 +91,7 @@ const shortcuts: ShortcutMap = Object.fromEntries([
   ['/', keyedCommands.palette.run],
   // Most layouts write it with AltGr.
   ['[', keyedCommands.rail.run],
+  ['mod+o', attachHere],
   ...Array.from({ length: keyedAccounts }, (_, at) => [`mod+${at + 1}`, () => switchToPlace(at)]),
 ])
 

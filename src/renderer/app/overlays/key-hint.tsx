@@ -11,6 +11,9 @@ import { overlayTexts } from './texts.ts'
 const glyphs = (): Readonly<Record<string, string>> => ({
   mod: isMac() ? '⌘' : 'Ctrl',
   shift: isMac() ? '⇧' : 'Shift',
+  alt: isMac() ? '⌥' : 'Alt',
+  ArrowDown: '↓',
+  ArrowUp: '↑',
   Escape: 'Esc',
   Enter: '↵',
 })

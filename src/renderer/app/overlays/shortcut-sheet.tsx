@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { menuKeys } from '#shared/rules/menu-keys.ts'
 import { commandTexts } from '#shared/texts/commands.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
+import { composerTexts } from '../../features/composer/texts.ts'
 import { closeOverlay } from '../../lib/overlay.ts'
 import { screenKeys } from '../../lib/screen-keys.ts'
 import { preferencesAtom } from '../../lib/session.ts'
@@ -62,6 +63,7 @@ const groups: readonly { readonly title: string; readonly lines: readonly Line[]
       { label: overlayTexts.zoom['zoom-out'], keys: menuKeys['zoom-out'] },
       { label: overlayTexts.zoom['zoom-reset'], keys: menuKeys['zoom-reset'] },
       { label: names['switch-account'], keys: 'mod+1' },
+      { label: composerTexts.addAttachments, keys: 'mod+o' },
       { label: names.send, keys: 'mod+Enter' },
       { label: names.close, keys: 'Escape' },
     ],

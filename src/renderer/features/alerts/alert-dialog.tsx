@@ -15,10 +15,9 @@ import { actNow } from '../../lib/account.ts'
 import { bridgeFor } from '../../lib/bridge.ts'
 import { changedElsewhere } from '../../lib/changed-elsewhere.ts'
 import { type Draft, type DraftCodec, draft } from '../../lib/draft.ts'
-import { discard as discardKept, keep, keptAtom } from '../../lib/kept.ts'
+import { keep, keptAtom } from '../../lib/kept.ts'
 import { closeOverlay } from '../../lib/overlay.ts'
 import { textHash } from '../../lib/text-hash.ts'
-import { toast } from '../../lib/toasts.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -42,6 +41,7 @@ import {
 } from './alert-form.ts'
 import classes from './alerts.module.css'
 import { type AlertPrefill, alertPrefillAtom } from './open-alert-dialog.ts'
+import { saveNewAlert, unmuteTwin } from './save-alert.ts'
 import { alertTexts as texts } from './texts.ts'
 
 /** The dialog's content. */
@@ -168,16 +168,6 @@ export const AlertDialog = () => {
       return
     }
     setSaving(true)
-    if (twin !== null) {
-      const { key, ...rest } = twin
-      const isWatched = !twin.isMuted || (await keep(acting, 'alerts', key, { ...rest, isMuted: false }))
-      setSaving(false)
-      if (!isWatched) return
-      draft.clear()
-      closeOverlay()
-      toast(texts.watchedAlready(alertName(twin)))
-      return
-    }
     // Fields that changed in another window stay changed.
     const before = now ?? prefill
     const alert = {
@@ -186,17 +176,18 @@ export const AlertDialog = () => {
       isMuted: before.isMuted ?? false,
       since: sinceOf(before, read.criteria),
     }
-    const isKept = await keep(acting, 'alerts', prefill.key ?? newKey, alert)
+    const save = (): Promise<boolean> => {
+      if (twin !== null) return unmuteTwin(acting, twin)
+      return prefill.key === undefined
+        ? saveNewAlert(acting, newKey, alert)
+        : keep(acting, 'alerts', prefill.key, alert)
+    }
+    const isKept = await save()
     setSaving(false)
     // After a failed save, which a toast reports, the content stays.
     if (!isKept) return
     draft.clear()
     closeOverlay()
-    if (prefill.key !== undefined) return
-    toast(texts.watchingNow(alertName(alert)), {
-      tone: 'success',
-      actions: [{ label: texts.undo, run: () => void discardKept(acting, 'alerts', newKey) }],
-    })
   }
   const discard = (): void => {
     setDiscarded(form)

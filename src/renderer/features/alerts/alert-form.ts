@@ -89,7 +89,7 @@ export const unknownPlaces = (form: AlertFields, before: AlertFields): readonly 
 type Criteria = Omit<KeptValue<'alerts'>, 'name' | 'isMuted' | 'since'>
 
 /** An alert with its key. */
-type SavedAlert = KeptValue<'alerts'> & { readonly key: string }
+export type SavedAlert = KeptValue<'alerts'> & { readonly key: string }
 
 /** Returns an alert with the same criteria that is not muted, with its key; null for none. */
 export const watchedBy = (

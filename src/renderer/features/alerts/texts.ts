@@ -51,6 +51,8 @@ export const alertTexts = texts('alert', {
   watching: 'Watching',
   watchingNow: message('Watching: {alert}', 'alert'),
   undo: 'Undo',
+  /** Button: opens the alert that was saved. */
+  change: 'Change',
   watchedAlready: message('You already watch this: {alert}', 'alert'),
   pastEtd: 'These days are past.',
 

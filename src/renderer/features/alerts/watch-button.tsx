@@ -5,9 +5,10 @@ import { keptAtom } from '../../lib/kept.ts'
 import { Button } from '../../ui/button.tsx'
 import { watchedBy } from './alert-form.ts'
 import { type AlertPrefill, openAlertDialog } from './open-alert-dialog.ts'
+import { watchAtOnce } from './save-alert.ts'
 import { alertTexts as texts } from './texts.ts'
 
-/** Opens the dialog that watches these offers, or the alert that watches them already. */
+/** Watches these offers, or opens the alert that watches them already. */
 export const WatchButton = ({
   prefill,
   label,
@@ -24,7 +25,12 @@ export const WatchButton = ({
     <Button
       size={size}
       icon={<Glyph size={16} aria-hidden />}
-      onClick={() => openAlertDialog(watched ?? prefill)}
+      onClick={({ detail }) => {
+        // The second click of a double click.
+        if (detail > 1) return
+        if (watched === null) watchAtOnce(prefill)
+        else openAlertDialog(watched)
+      }}
     >
       {watched === null ? label : texts.watching}
     </Button>

@@ -13,6 +13,7 @@ import { KindCell } from './cells.tsx'
 import { askedProduct, openProductOffer, productView } from './open-offer.ts'
 import { Steps } from './plot.tsx'
 import { ownerFact, SelectedOffer } from './selected-offer.tsx'
+import { NoneSelected } from './side-panel.tsx'
 import { boardTexts as texts } from './texts.ts'
 import { originText, productName } from './what.ts'
 
@@ -95,5 +96,5 @@ const OneProduct = ({ row }: { readonly row: SeenProduct }) => {
 /** The product with the focus or selection, with its prices and actions. */
 export const CurrentProduct = () => {
   const row = useAtomValue(currentProductAtom)
-  return row === null ? null : <OneProduct key={row.key} row={row} />
+  return row === null ? <NoneSelected /> : <OneProduct key={row.key} row={row} />
 }

@@ -7,6 +7,7 @@ import { editReminder } from './editing.ts'
 import { remindersAtom } from './marks.ts'
 import { askedVoyage, openVoyage, viewVoyage, voyageView } from './open-offer.ts'
 import { ownerFact, SelectedOffer } from './selected-offer.tsx'
+import { NoneSelected } from './side-panel.tsx'
 import { boardTexts as texts } from './texts.ts'
 import { laneName, voyageName } from './what.ts'
 
@@ -54,5 +55,5 @@ const Voyage = ({ row }: { readonly row: SeenVoyage }) => {
 /** The voyage with the focus or selection, with its actions. */
 export const CurrentVoyage = () => {
   const row = useAtomValue(currentVoyageAtom)
-  return row === null ? null : <Voyage key={row.key} row={row} />
+  return row === null ? <NoneSelected /> : <Voyage key={row.key} row={row} />
 }

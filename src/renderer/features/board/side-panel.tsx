@@ -2,10 +2,12 @@ import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/dialog.tsx'
+import { FactSection } from '../../ui/fact-section.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Stack } from '../../ui/layout.tsx'
+import { Stack, Text } from '../../ui/layout.tsx'
 import classes from './board.module.css'
 import { boardTexts as texts } from './texts.ts'
+import { useKeepsSide } from './use-board.ts'
 
 /** The panel opens after this time, ms, so that a double click still finds its row in place. */
 const doubleClickMs = 400
@@ -16,20 +18,33 @@ interface SidePanelProps {
   readonly children: ReactNode
 }
 
-/** The column beside the table, shown only while it has content. */
+/** In a wide window, the place of the selected offer before one is selected. */
+export const NoneSelected = () =>
+  useKeepsSide() ? (
+    <FactSection title={texts.selected}>
+      <Text size="m" tone="muted" mt={1}>
+        {texts.noneSelected}
+      </Text>
+    </FactSection>
+  ) : null
+
+/** The column beside the table. It is shown while it has content, and always in a wide window. */
 export const SidePanel = ({ isOpen, onClose, children }: SidePanelProps) => {
+  const keepsOpen = useKeepsSide()
   const [isShown, setShown] = useState(isOpen)
   useEffect(() => {
     if (!isOpen) return setShown(false)
     const timer = setTimeout(() => setShown(true), doubleClickMs)
     return () => clearTimeout(timer)
   }, [isOpen])
-  if (!isOpen || !isShown) return null
+  if (!keepsOpen && (!isOpen || !isShown)) return null
   return (
     <Stack as="section" gap={6} fixed className={classes.sidePanel} aria-label={texts.beside}>
-      <span className={classes.close}>
-        <IconButton size="small" label={texts.closeSide} icon={<IconX size={16} />} onClick={onClose} />
-      </span>
+      {keepsOpen ? null : (
+        <span className={classes.close}>
+          <IconButton size="small" label={texts.closeSide} icon={<IconX size={16} />} onClick={onClose} />
+        </span>
+      )}
       {children}
     </Stack>
   )

@@ -154,6 +154,7 @@ export const boardTexts = texts('board', {
   ownerOf: { ExporterProduct: 'Seller', ImporterProduct: 'Buyer' },
 
   selected: 'Selected offer',
+  noneSelected: 'Select an offer to see its details and to ask about it.',
   beside: 'Beside the table',
   closeSide: 'Close the column',
   /** Verb. */

@@ -69,6 +69,9 @@ interface BoardOptions<K extends OfferKind, Row extends GridRow = SeenOffers[K]>
 /** Whether the window has room for the table, not only for cards. */
 export const useHasTable = (): boolean => useMinWidth(720)
 
+/** Whether the window has room for the column beside the table at all times, so that it never stays empty. */
+export const useKeepsSide = (): boolean => useMinWidth(1600)
+
 const noHeads: ReadonlyMap<string, GridHeadState> = new Map()
 
 const noneClosed: ReadonlySet<string> = new Set()

@@ -29,7 +29,7 @@ import { NoMatch } from './no-match.tsx'
 import { askedVoyage, openVoyage, viewVoyage } from './open-offer.ts'
 import { Sailings } from './sailings.tsx'
 import { boardTexts as texts } from './texts.ts'
-import { useBoard, useHasTable, useNews, useToday } from './use-board.ts'
+import { useBoard, useHasTable, useKeepsSide, useNews, useToday } from './use-board.ts'
 import { voyageCards, voyageColumns } from './voyage-columns.ts'
 import { noVoyageFilter } from './voyage-filter.ts'
 import { VoyageFilters } from './voyage-filters.tsx'
@@ -68,6 +68,7 @@ export const VoyageBoard = () => {
   const watched = useMemo(() => alertOf(filter, today), [filter, today])
   const lane = useLane()
   const hasAside = useHasAside()
+  const keepsSide = useKeepsSide()
   const hasTable = useHasTable()
   const [showsDepartures, setShowsDepartures] = useAccountAtom(showsDeparturesAtom)
   const current = useAtomValue(currentVoyageAtom)
@@ -115,7 +116,7 @@ export const VoyageBoard = () => {
           <span className={classes.lane} data-awaits={(filter.from === '' && filter.to === '') || undefined}>
             <WatchButton size="small" prefill={watched} label={texts.watchLane} />
           </span>
-          {hasAside ? (
+          {hasAside && !keepsSide ? (
             <Button
               size="small"
               icon={<IconCalendarWeek size={16} aria-hidden />}
@@ -145,8 +146,9 @@ export const VoyageBoard = () => {
       filters={<VoyageFilters rows={all} view={view} onView={change} />}
       side={
         <>
-          {showsDepartures || !hasAside ? <Departures /> : null}
-          <CurrentVoyage />
+          {keepsSide ? <CurrentVoyage /> : null}
+          {showsDepartures || !hasAside || keepsSide ? <Departures /> : null}
+          {keepsSide ? null : <CurrentVoyage />}
         </>
       }
       sideLabel={texts.departuresAndPlot}

@@ -5,6 +5,7 @@ import type { SeenVoyage } from '#shared/ipc/offers.ts'
 import { etdText } from '#shared/texts/alerts.ts'
 import { dayInField } from '#shared/wall-time.ts'
 import { useAccountAtom } from '../../lib/use-account-atom.ts'
+import { useHasAside } from '../../ui/aside.tsx'
 import { isPartial } from '../../ui/moment-parts.ts'
 import { Select } from '../../ui/select.tsx'
 import { PlaceFilter } from '../places/place-field.tsx'
@@ -119,12 +120,15 @@ export const VoyageFilters = ({ rows, view, onView }: VoyageFiltersProps) => {
   }
   const { etd } = filter
   const today = useToday()
+  const hasRoom = useHasAside()
   const etdChip = etdText(etdOf(etd, today)) || texts.windows[choiceOf(etd)]
   const chips: readonly FilterChip[] = [
     ...(filter.mode === 'any'
       ? []
       : [chip(texts.mode, texts.modes[filter.mode], () => change({ mode: 'any' }))]),
-    ...(etd.kind === 'coming' ? [] : [chip(texts.etd, etdChip, () => change({ etd: noVoyageFilter.etd }))]),
+    ...(etd.kind === 'coming' || hasRoom
+      ? []
+      : [chip(texts.etd, etdChip, () => change({ etd: noVoyageFilter.etd }))]),
     ...(filter.access === 'any'
       ? []
       : [chip(texts.access, texts.accesses[filter.access], () => change({ access: 'any' }))]),
@@ -133,25 +137,8 @@ export const VoyageFilters = ({ rows, view, onView }: VoyageFiltersProps) => {
       ? [{ text: texts.pinnedOnly.voyages, remove: () => change({ pinnedOnly: false }) }]
       : []),
   ]
-  return (
-    <FilterBar
-      show="voyages"
-      text={filter.text}
-      onText={(text) => change({ text })}
-      chips={chips}
-      fields={
-        <>
-          {portField('from')}
-          {portField('to')}
-        </>
-      }
-    >
-      <Select
-        label={texts.mode}
-        value={filter.mode}
-        options={modeOptions}
-        onChange={(mode) => change({ mode })}
-      />
+  const etdFields = (
+    <>
       <Select
         label={texts.etd}
         value={choiceOf(etd)}
@@ -164,6 +151,29 @@ export const VoyageFilters = ({ rows, view, onView }: VoyageFiltersProps) => {
           {dayField(etd, 'until', texts.latest)}
         </>
       ) : null}
+    </>
+  )
+  return (
+    <FilterBar
+      show="voyages"
+      text={filter.text}
+      onText={(text) => change({ text })}
+      chips={chips}
+      fields={
+        <>
+          {portField('from')}
+          {portField('to')}
+          {hasRoom ? etdFields : null}
+        </>
+      }
+    >
+      <Select
+        label={texts.mode}
+        value={filter.mode}
+        options={modeOptions}
+        onChange={(mode) => change({ mode })}
+      />
+      {hasRoom ? null : etdFields}
       <Select
         label={texts.access}
         value={filter.access}

@@ -6,7 +6,7 @@ import { ok } from '#shared/errors.ts'
 import { userTypeTexts } from '#shared/texts/user-types.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { people } from '../person/people.ts'
-import { audienceFacts } from './audience-fact.ts'
+import { audienceFacts, connectedTypes } from './audience-fact.ts'
 
 let bridge: ReturnType<typeof fakeBridge>
 const person = (id: number, user_type: string, is_connection = true) =>
@@ -61,4 +61,18 @@ test('names every chosen user type of a paid audience', () => {
     ),
   )
   expect(audienceFacts({ visibility: 'private_to_me', userTypes: [] })).toEqual([])
+})
+
+test('suggests the user types of connections, the most numerous first, and none for an incomplete list', async () => {
+  const list = [
+    person(1, 'Importer'),
+    person(2, 'ff'),
+    person(3, 'ff'),
+    person(4, 'Exporter', false),
+    person(5, '?'),
+  ]
+  await connect(list)
+  expect(connectedTypes(people.read())).toEqual(['freight_forwarder', 'importer'])
+  await connect(list, 1)
+  expect(connectedTypes(people.read())).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { userTypeOf } from '#shared/contract/entities/user-types.ts'
+import { selectableUserTypes, type UserTypeKey, userTypeOf } from '#shared/contract/entities/user-types.ts'
 import type { Audience } from '#shared/rules/visibility.ts'
 import { userTypeTexts } from '#shared/texts/user-types.ts'
 import { store } from '../../lib/store.ts'
@@ -7,15 +7,18 @@ import { audienceTexts as texts } from './texts.ts'
 
 type Known = ReturnType<typeof people.read>
 
+/** Returns the user type of each connection; null while the list of connections is incomplete. */
+const typesOf = ({ phase, value, unreadable }: Known): readonly (string | undefined)[] | null =>
+  phase === 'ready' && !unreadable
+    ? value.flatMap(({ user, is_connection }) => (is_connection ? [userTypeOf(user.user_type)?.key] : []))
+    : null
+
 /** Counts the connections of these user types; null while the list of connections is incomplete. */
 const countOf = ({ visibility, userTypes }: Audience, known: Known): number | null => {
-  const { phase, value, unreadable } = known
-  if (visibility !== 'my_connection_only' || phase !== 'ready' || unreadable) return null
+  const connected = visibility === 'my_connection_only' ? typesOf(known) : null
   const types: ReadonlySet<string | undefined> = new Set(userTypes)
-  return value.filter(
-    ({ user, is_connection }) =>
-      is_connection && (types.has('all') || types.has(userTypeOf(user.user_type)?.key)),
-  ).length
+  if (connected === null) return null
+  return connected.filter((type) => types.has('all') || types.has(type)).length
 }
 
 /**
@@ -32,4 +35,12 @@ export const audienceFacts = (
   const readers = texts.among[visibility](types)
   const count = countOf(audience, known)
   return [count === null ? readers : texts.people(readers, count)]
+}
+
+/** Returns the user types of the viewer's connections, the most numerous first. None while the list is incomplete. */
+export const connectedTypes = (known: Known): readonly UserTypeKey[] => {
+  const counts = Map.groupBy(typesOf(known) ?? [], (type) => type)
+  return selectableUserTypes
+    .flatMap(({ key }) => (key !== 'all' && counts.has(key) ? [key] : []))
+    .toSorted((one, other) => (counts.get(other)?.length ?? 0) - (counts.get(one)?.length ?? 0))
 }

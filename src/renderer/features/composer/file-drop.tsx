@@ -2,7 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { Text } from '../../ui/layout.tsx'
 import classes from './composer.module.css'
-import { carriesFiles, dropAround } from './pasted.ts'
+import { takesFiles } from './form-here.ts'
+import { carriesFiles, dropAround, pasteAround } from './pasted.ts'
 import { composerTexts } from './texts.ts'
 import type { Tray } from './use-tray.ts'
 
@@ -20,6 +21,7 @@ export const FileDrop = ({ tray, disabled = false, className, children }: FileDr
     // biome-ignore lint/a11y/noStaticElementInteractions: the pickers do the same by keyboard
     <div
       className={joinClasses(classes.drop, className)}
+      {...takesFiles('other')}
       onDragOver={(event) => {
         if (disabled || !carriesFiles(event)) return
         event.preventDefault()
@@ -28,6 +30,7 @@ export const FileDrop = ({ tray, disabled = false, className, children }: FileDr
       onDragLeave={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
       }}
+      onPaste={(event) => pasteAround(event, disabled ? () => {} : tray.addAny)}
       onDropCapture={(event) => {
         setOver(false)
         dropAround(event, disabled ? () => {} : tray.addAny)

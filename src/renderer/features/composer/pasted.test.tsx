@@ -7,6 +7,7 @@ import { store } from '../../lib/store.ts'
 import { CommentForm } from '../thread/comment-form.tsx'
 import { ThreadViewContext } from '../thread/thread-view-context.ts'
 import { FileDrop } from './file-drop.tsx'
+import { attachHere } from './form-here.ts'
 import { pastedFrom, watchPastes } from './pasted.ts'
 import { RichEditor } from './rich-editor.tsx'
 import type { Tray } from './use-tray.ts'
@@ -192,6 +193,44 @@ test.each(everywhere)('takes a picture that comes alone: %s, %s', async (form, w
   await act(async () => void ways[way](carrying('<img src=x>', '', png)))
   expect(filesOf()).toEqual(['image.png'])
   expect(words()).not.toContain('img')
+})
+
+test.each(['post', 'message', 'comment of a shipment'] as const)(
+  'gives files that are pasted beside the form of a %s to it',
+  async (form) => {
+    added.length = 0
+    await forms[form]((files) => added.push(...files))
+    const outside = document.createElement('article')
+    outside.tabIndex = 0
+    document.body.append(outside)
+    outside.focus()
+    await act(async () => void fireEvent.paste(outside, { clipboardData: carrying('', '', png) }))
+    outside.remove()
+    // A post is for other readers each time, so its form must have the focus.
+    expect(filesOf()).toEqual(form === 'post' ? [] : ['image.png'])
+    if (form !== 'post') expect(field()).toBe(document.activeElement)
+  },
+)
+
+test('gives files that are pasted beside two forms to neither', async () => {
+  await showComment(false)
+  const second = document.createElement('form')
+  second.dataset.files = 'new'
+  document.body.append(second)
+  await act(async () => void fireEvent.paste(document.body, { clipboardData: carrying('', '', png) }))
+  second.remove()
+  expect(filesOf()).toEqual([])
+})
+
+test('opens the file dialog of the form with the focus by its key, and of none without a form', async () => {
+  expect(attachHere()).toBe(false)
+  await showComment(false)
+  const picked = vi.spyOn(HTMLInputElement.prototype, 'click').mockReturnValue()
+  expect(attachHere()).toBe(true)
+  field().focus()
+  expect(attachHere()).toBe(true)
+  expect(picked).toHaveBeenCalledTimes(2)
+  picked.mockRestore()
 })
 
 test('leaves the paste of plain text to a plain field', async () => {

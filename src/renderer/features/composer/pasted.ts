@@ -1,9 +1,11 @@
 import type { DragEvent, ClipboardEvent as PasteEvent } from 'react'
+import { isTyping } from '../../lib/shortcuts.ts'
 import { typeInto } from '../../ui/caret.ts'
 import { fields } from '../../ui/keep-focus.ts'
 import { isBlank } from '../rich-text/plain-text.ts'
 import { hidesText } from '../rich-text/sanitise.ts'
 import { isTooLongToEdit, wholeTextOf } from '../rich-text/whole.ts'
+import { formHere } from './form-here.ts'
 import { writeNear } from './write-near.ts'
 
 /** The content of a paste or a drop: text or files, never both. */
@@ -78,13 +80,29 @@ export const pasteAround = (event: PasteEvent, addFiles: AddFiles): void => {
   addFiles(pastedContent.files, pastedContent.folders)
 }
 
-/** Pastes into plain fields what the source shows. The browser would paste hidden columns with the others. */
+/** Gives files that were pasted beside a form to the form that is open. */
+const pasteFilesHere = (event: ClipboardEvent, clipboardData: DataTransfer): void => {
+  const form = formHere()
+  if (isTyping(event.target) || form === null) return
+  event.preventDefault()
+  form.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  writeNear(form)
+}
+
+/**
+ * Pastes into plain fields what the source shows, because the browser would paste hidden columns with the others. Files
+ * need no field: they go to the open form.
+ */
 export const watchPastes = (): (() => void) => {
   const onPaste = (event: ClipboardEvent): void => {
     const { target, clipboardData } = event
-    if (event.defaultPrevented || !(target instanceof HTMLTextAreaElement) || !clipboardData) return
+    if (event.defaultPrevented || !clipboardData) return
     const pastedContent = pastedFrom(clipboardData)
-    if (pastedContent.kind === 'files' || !isInHtmlOnly(pastedContent)) return
+    if (pastedContent.kind === 'files') {
+      pasteFilesHere(event, clipboardData)
+      return
+    }
+    if (!(target instanceof HTMLTextAreaElement) || !isInHtmlOnly(pastedContent)) return
     event.preventDefault()
     typeInto(target, wholeTextOf(pastedContent.html))
   }

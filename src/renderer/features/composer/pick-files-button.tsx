@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { acceptAttribute, type FilePicker } from '#shared/rules/files.ts'
 import { managedTexts } from '#shared/texts/managed.ts'
 import { preferencesAtom } from '../../lib/session.ts'
+import { isMac } from '../../lib/shortcuts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import classes from './composer.module.css'
 import { composerTexts } from './texts.ts'
@@ -17,6 +18,9 @@ const pickers = {
     icon: <IconPaperclip size={18} stroke={1.6} aria-hidden />,
   },
 } as const
+
+/** Adds the key of `attachHere` to a tooltip. */
+const withKey = (label: string): string => composerTexts.withKeys(label, isMac() ? '⌘O' : 'Ctrl+O')
 
 interface PickFilesButtonProps {
   readonly picker: FilePicker
@@ -46,6 +50,7 @@ export const PickFilesButton = ({ picker, tray, disabled = false }: PickFilesBut
     <>
       <IconButton
         label={label}
+        {...(picker === 'attachment' ? { tip: withKey(label), 'data-action': 'attach' } : {})}
         icon={icon}
         disabled={disabled || allowed?.length === 0}
         onClick={() => input.current?.click()}

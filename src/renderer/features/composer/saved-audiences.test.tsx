@@ -1,13 +1,15 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Provider } from 'jotai'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { connection } from '#shared/contract/entities/user.schema.ts'
 import { failed, ok } from '#shared/errors.ts'
-import type { Audience } from '#shared/rules/visibility.ts'
+import type { Audience, VisibilityOption } from '#shared/rules/visibility.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
 import { setSession } from '../../lib/account.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
+import { people } from '../person/people.ts'
 import { rememberAudience, SavedAudiences } from './saved-audiences.tsx'
 
 const named = (name: string, userType: 'forwarder' | 'exporter' | 'importer') => ({
@@ -118,4 +120,61 @@ test('offers the last audience until it is saved under a name', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Rates')).toBeDefined()
   expect(screen.queryByText(/^Last time/)).toBeNull()
+})
+
+describe('suggestions', () => {
+  const connections = (...types: readonly string[]) =>
+    types.map((user_type, id) =>
+      connection.parse({ is_connection: true, user: { id, uuid: `u-${id}`, full_name: 'P', user_type } }),
+    )
+  const suggested = () =>
+    [...(screen.queryByRole('group', { name: 'My connections only' })?.querySelectorAll('button') ?? [])].map(
+      ({ textContent, title }) => [textContent, title],
+    )
+  const option = (disabled: boolean): VisibilityOption => ({
+    value: 'my_connection_only',
+    label: 'My connections only',
+    disabled,
+    reason: null,
+    needsKyc: disabled,
+  })
+  const showWith = async (audience: Audience, saved: readonly unknown[], disabled = false) => {
+    bridge.answer('kept.list', () => ok(saved as never))
+    bridge.answer('directory.connections', () =>
+      ok(connections('ff', 'ff', 'Importer', 'Exporter', 'Exporter')),
+    )
+    await people.refetch()
+    render(
+      <Provider store={store}>
+        <textarea aria-label="Text" />
+        <SavedAudiences audience={audience} options={[option(disabled)]} onChange={onChange} />
+      </Provider>,
+    )
+    if (saved.length > 0) await screen.findByText('One')
+  }
+
+  test('offer connected user types by a click, which returns to the text', async () => {
+    await showWith(nobody, [])
+    expect(suggested()).toEqual([
+      ['Exporter', 'Exporter among your connections, 2 people'],
+      ['Freight Forwarder', 'Freight Forwarder among your connections, 2 people'],
+      ['Importer', 'Importer among your connections, 1 person'],
+    ])
+    fireEvent.click(screen.getByRole('button', { name: 'Freight Forwarder' }))
+    expect(onChange).toHaveBeenLastCalledWith({
+      visibility: 'my_connection_only',
+      userTypes: ['freight_forwarder'],
+    })
+    expect(screen.getByLabelText('Text')).toBe(document.activeElement)
+  })
+
+  test('end with the choice of an audience', async () => {
+    await showWith(importers, [])
+    expect(suggested()).toEqual([])
+  })
+
+  test('are not offered to members who may not post to connections', async () => {
+    await showWith(nobody, [], true)
+    expect(suggested()).toEqual([])
+  })
 })

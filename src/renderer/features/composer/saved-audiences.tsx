@@ -13,6 +13,7 @@ import { keepFocus } from '../../ui/keep-focus.ts'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { UnreadParts } from '../kept/unread-kept.tsx'
 import classes from './composer.module.css'
+import { SuggestedAudiences } from './suggested-audiences.tsx'
 import { audienceTexts as texts } from './texts.ts'
 
 interface SavedAudiencesProps {
@@ -48,7 +49,7 @@ const controlBefore = (element: Element): HTMLElement | null =>
     ...document.querySelectorAll<HTMLElement>('button:enabled, input:enabled, [contenteditable="true"]'),
   ].findLast((one) => element.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_PRECEDING) ?? null
 
-/** The last audience and the member's named ones. A click chooses one, and the current audience can be saved. */
+/** Audiences to choose with a click: the last one, named ones and suggestions. The current one can be saved. */
 export const SavedAudiences = ({ audience, options, disabled = false, onChange }: SavedAudiencesProps) => {
   const stored = [...(useAtomValue(savedAtom) ?? [])]
   const named = stored
@@ -96,7 +97,16 @@ export const SavedAudiences = ({ audience, options, disabled = false, onChange }
   }
 
   const unread = <UnreadParts names={names} />
-  if (saved.length === 0 && !canSave) return unread
+  const suggested = (
+    <SuggestedAudiences audience={audience} options={options} disabled={disabled} onChange={onChange} />
+  )
+  if (saved.length === 0 && !canSave)
+    return (
+      <>
+        {unread}
+        {suggested}
+      </>
+    )
   const chips = saved.map(([key, { name: ownName, visibility, userTypes }]) => {
     const option = options.find(({ value }) => value === visibility)
     const types = selectableUserTypes.flatMap(({ key: type }) =>
@@ -182,6 +192,7 @@ export const SavedAudiences = ({ audience, options, disabled = false, onChange }
           </Button>
         ) : null}
       </Row>
+      {suggested}
     </Stack>
   )
 }

@@ -155,10 +155,11 @@ const Shown = ({ entries, labels: known }: Pick<LedgerReport, 'entries' | 'label
   const sums = sumsByKind(found)
   return (
     <>
-      <Row gap={4} rowGap={2} justify="between" wrap mt={4} mb={4}>
+      <Row gap={4} rowGap={2} wrap mt={4} mb={4}>
         <Filter entries={entries} labels={labels} filter={filter} onChange={setFilter} />
         <Button
           size="small"
+          className={classes.export}
           icon={<IconDownload size={16} aria-hidden />}
           disabled={found.length === 0}
           onClick={() => void saveLedger(found, known)}

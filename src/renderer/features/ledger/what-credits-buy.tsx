@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { localFormat } from '#shared/dates.ts'
 import { type Cost, statedAmount } from '#shared/rules/cost.ts'
 import { viewCost } from '#shared/rules/view-cost.ts'
-import { dotLine } from '#shared/texts/units.ts'
+import { orList } from '#shared/texts/lists.ts'
 import { settingsAtom } from '../../lib/session.ts'
 import { FactSection } from '../../ui/fact-section.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -27,8 +27,11 @@ export const WhatCreditsBuy = () => {
   const [member, voyage] = [viewCost('profile', settings), viewCost('fcl', settings)]
   const uses = amounts.flatMap((credits) => {
     const [members, voyages] = [timesIn(credits, member), timesIn(credits, voyage)]
-    const text = dotLine([members > 0 && texts.members(members), voyages > 0 && texts.voyages(voyages)])
-    return text === '' ? [] : [{ label: texts.credits(credits), value: text }]
+    const either = [
+      ...(members > 0 ? [texts.members(members)] : []),
+      ...(voyages > 0 ? [texts.voyages(voyages)] : []),
+    ]
+    return either.length === 0 ? [] : [{ label: texts.credits(credits), value: orList(either) }]
   })
   const added = value.entries
     .filter(({ kind }) => kind === 'added')

@@ -17,6 +17,7 @@ import { keptClear } from '../../ui/toast-place.ts'
 import { withQuotes } from '../../ui/written-text.tsx'
 import { EmojiButton } from '../composer/emoji-button.tsx'
 import { FileTray, LostFiles } from '../composer/file-tray.tsx'
+import { takesFiles } from '../composer/form-here.ts'
 import { carriesFiles, dropAround, pasteAround } from '../composer/pasted.ts'
 import { PickFilesButton } from '../composer/pick-files-button.tsx'
 import { type FileProblem, refusalOf } from '../composer/refused-files.ts'
@@ -197,6 +198,7 @@ const RestoredForm = ({
       className={classes.form}
       aria-label={label}
       data-new={draftKey.mode === 'new' ? draftKey.subject : undefined}
+      {...takesFiles(draftKey.mode === 'new' ? 'new' : 'other')}
       {...keptClear}
       onPaste={(event) => pasteAround(event, tray.addAny)}
       onDragOver={(event) => {

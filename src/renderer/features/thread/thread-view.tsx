@@ -43,7 +43,7 @@ interface ThreadSectionProps {
 }
 
 const newFormIn = (section: HTMLElement): HTMLElement | null =>
-  section.querySelector<HTMLElement>('form[data-new]')
+  section.querySelector<HTMLElement>('form[data-files=new]')
 
 /** Files dropped beside the forms of a thread go to the form of a new comment. */
 const dropOnThread = (event: DragEvent<HTMLElement>): void => {

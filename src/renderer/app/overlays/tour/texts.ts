@@ -44,7 +44,7 @@ export const tourTexts = texts('tour', {
         from: () => boardTexts.from,
         to: () => boardTexts.to,
       }),
-      message('Press “{watch}”, and save the alert.', { watch: () => boardTexts.watchLane }),
+      message('Press “{watch}”.', { watch: () => boardTexts.watchLane }),
     ],
     met: 'Done',
     toBoard: message('Open {board}', { board: screens.board }),
