@@ -41,8 +41,7 @@ const others = isWanted('journeys')
 const inLanguage = isWanted('language')
 
 const { unit, build, journeys, close } = testRun()
-if (properties.length > 0)
-  unit('property tests', ['--project', '!long', ...properties])
+if (properties.length > 0) unit('property tests', ['--project', '!long', ...properties])
 if (isWanted('tools')) unit('tests of the tools', ['--project', 'node*', 'packages/browser-host/', 'build/'])
 if (suites.length > 0) unit('long suites', ['--project', 'long', ...suites])
 if ((walks.length > 0 || others || inLanguage) && build()) {

@@ -22,6 +22,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   board: async () => (await import('./board.ts')).benchBoard,
   accounts: async () => (await import('./accounts.ts')).benchAccounts,
   fleet: async () => (await import('./fleet.ts')).benchFleet,
+  gate: async () => (await import('./gate.ts')).benchGate,
 }
 
 const folder = join(import.meta.dirname, '../../bench-results')

@@ -98,11 +98,22 @@ const spanishMeasures = (english: readonly Start[], spanish: readonly Start[]): 
   ]
 }
 
-export const benchStart: Bench = async () => {
+/** Starts of the app and pages of the floor, by kind of start, and starts by language. */
+export interface Sampled {
+  readonly starts: Samples<Start>
+  readonly floors: Samples<Opened>
+}
+
+/** Starts the app and opens the floor alternately, each cold, again and warm. `languages` are started after it. */
+export const sampleStarts = async (
+  rounds: number,
+  languages: readonly string[],
+  wanted: 'browser' | null,
+): Promise<Sampled> => {
   if (!keyringAvailable()) throw new Error('this benchmark needs a keyring')
   const network = await step('start the demo network', 60, () => startNetwork({ seed: 'demo' }))
   const binary = electronBinary()
-  const { host, reason } = decideHost({ wanted: null, binary, machine: () => readMachine(binary) })
+  const { host, reason } = decideHost({ wanted, binary, machine: () => readMachine(binary) })
   if (reason !== null) console.error(`${reason}: measured on the browser host`)
   const undo: (() => Promise<void>)[] = []
   const keyring = createKeyring()
@@ -143,15 +154,12 @@ export const benchStart: Bench = async () => {
       }
     for (let round = 1; round <= rounds; round += 1)
       // Alternating, so that the machine's changes affect both.
-      for (const language of ['en', 'es'])
+      for (const language of languages)
         starts.add(
           language,
           await step(`start ${round}, ${language}`, 90, () => startOnce(place, false, language)),
         )
-    return [
-      ...['cold', 'warm'].flatMap((kind) => measuresOf(kind, starts.of(kind), floors.of(kind))),
-      ...spanishMeasures(starts.of('en'), starts.of('es')),
-    ]
+    return { starts, floors }
   } finally {
     await cleanUp(
       ...undo,
@@ -161,4 +169,12 @@ export const benchStart: Bench = async () => {
       async () => rmSync(userData, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }),
     )
   }
+}
+
+export const benchStart: Bench = async () => {
+  const { starts, floors } = await sampleStarts(rounds, ['en', 'es'], null)
+  return [
+    ...['cold', 'warm'].flatMap((kind) => measuresOf(kind, starts.of(kind), floors.of(kind))),
+    ...spanishMeasures(starts.of('en'), starts.of('es')),
+  ]
 }

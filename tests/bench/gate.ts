@@ -1,0 +1,80 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { type Bench, type Measure, median } from './bench.ts'
+import { startFloor } from './page/floor-site.ts'
+import { openSide } from './page/side.ts'
+import { wallRows, withStage } from './page/stage.ts'
+import { type Wheeled, wheel } from './page/wheel.ts'
+import { sampleStarts } from './start.ts'
+import { cleanUp, Samples, step } from './step.ts'
+
+/**
+ * The five figures that matter, as ratios of one run, beside those of the last kept run (docs/performance.md#the-gate).
+ */
+
+/** A loss above it fails. Repeated runs on one machine differ by less. */
+const tolerance = 1.1
+
+const file = join(import.meta.dirname, 'gate.json')
+
+/** Wheel speed of somebody who searches the wall, px/s, and the distance, px. */
+const [speed, pixels] = [4000, 24_000]
+
+const startRatios = async (): Promise<Measure[]> => {
+  const { starts, floors } = await sampleStarts(3, [], 'browser')
+  const scriptOf = (kind: string): number =>
+    median(starts.of(kind).flatMap(({ page }) => page?.script ?? [])) /
+    median(floors.of(kind).map(({ script }) => script))
+  return [
+    { name: 'cold start: script until the first post, of the floor', value: scriptOf('cold'), unit: 'x' },
+    { name: 'warm start: script until the first post, of the floor', value: scriptOf('warm'), unit: 'x' },
+    {
+      name: 'cold start: main’s thread until the window, of the floor’s until its first post',
+      value:
+        median(starts.of('cold').map(({ mainThread }) => mainThread)) /
+        median(floors.of('cold').map(({ thread }) => thread)),
+      unit: 'x',
+    },
+  ]
+}
+
+const readingRatios = (): Promise<Measure[]> =>
+  withStage(async ({ app, browser, viewer, newContext }) => {
+    const site = await step('build the floor, draw the pictures', 300, async () =>
+      startFloor(await wallRows(viewer, 3), (path) => viewer.bytes(path)),
+    )
+    try {
+      const sides = [
+        await openSide('product', app.page, null),
+        await openSide('floor', await (await newContext()).newPage(), site.url),
+      ]
+      const samples = new Samples<Wheeled>()
+      for (const side of sides)
+        samples.add(
+          side.name,
+          await step(`read, ${side.name}`, 90, () => wheel(browser, side, pixels, speed)),
+        )
+      const ratio = (key: keyof Wheeled): number => {
+        const [product, floor] = sides.map(({ name }) => median(samples.of(name).map((one) => one[key])))
+        return (product ?? Number.NaN) / (floor ?? Number.NaN)
+      }
+      return [
+        { name: 'reading: main thread per post, of the floor', value: ratio('thread'), unit: 'x' },
+        { name: 'reading: renderer’s memory afterwards, of the floor', value: ratio('pss'), unit: 'x' },
+      ]
+    } finally {
+      await cleanUp(site.close)
+    }
+  })
+
+/** Fails on a figure more than a tenth above the kept one; BENCH_KEEP=1 keeps this run's. */
+export const benchGate: Bench = async () => {
+  const measures = [...(await startRatios()), ...(await readingRatios())]
+  if (process.env.BENCH_KEEP) {
+    const kept = measures.map(({ name, value }) => [name, Number(value.toFixed(2))])
+    writeFileSync(file, `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`)
+  }
+  const kept = z.record(z.string(), z.number()).parse(JSON.parse(readFileSync(file, 'utf8')))
+  return measures.map((measure) => ({ ...measure, goal: (kept[measure.name] ?? 0) * tolerance }))
+}
