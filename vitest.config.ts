@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
@@ -33,17 +34,23 @@ const nodeTests = [
   'build/**/*.test.ts',
   'tests/{support,bench}/**/*.test.ts',
 ]
-/** A replaced module would be replaced, or loaded already, for the next file of the same process too. */
-const replacesModules = globSync(nodeTests, { cwd: import.meta.dirname }).filter((path) =>
-  readFileSync(join(import.meta.dirname, path), 'utf8').includes('vi.mock('),
-)
+/**
+ * Whether a test needs a process of its own: it replaces a module, which the next file of the process would get too, it
+ * is of the browser host, whose modules hold one app, or it says so (`@own-process`).
+ */
+const needsOwnProcess = (path: string): boolean =>
+  path.startsWith('packages/browser-host/') ||
+  /vi\.mock\(|@own-process/.test(readFileSync(join(import.meta.dirname, path), 'utf8'))
+const apart = globSync(nodeTests, { cwd: import.meta.dirname })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter(needsOwnProcess)
 
 export default defineConfig({
   test: {
     // Parallel files would spend each other's credits on the one foreign server.
     fileParallelism: !process.env.QUAYSIDE_CONTRACT_URL,
-    // Half of the time is setup, so all cores are used.
-    maxWorkers: '100%',
+    // A quarter of the time is spent on waiting, for started processes above all.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
         resolve,
@@ -54,19 +61,19 @@ export default defineConfig({
           environment: 'node',
           // A process and its modules for each file would take twice the CPU.
           isolate: false,
-          setupFiles: ['tests/support/fresh-clock.ts'],
+          setupFiles: ['tests/support/fresh-process.ts'],
           include: nodeTests,
-          exclude: replacesModules,
+          exclude: apart,
         },
       },
       {
         resolve,
         test: {
-          name: 'node-mocked',
+          name: 'node-apart',
           retry,
           ...timeouts,
           environment: 'node',
-          include: replacesModules,
+          include: apart,
         },
       },
       {

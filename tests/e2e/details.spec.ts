@@ -157,7 +157,7 @@ test('a member’s name asks first, charges once, and becomes unlocked', async (
   const app = forwarder()
   const { page } = app
   const { uuid, id, full_name } = stranger()
-  const { button } = await member(page, uuid)
+  const { head, button } = await member(page, uuid)
   await expect(button).toHaveText('Unlock contact details · 3 credits')
   const before = chargesOf(fixture.network(), viewer.id).length
 
@@ -166,9 +166,18 @@ test('a member’s name asks first, charges once, and becomes unlocked', async (
   await expect(alertDialog(page)).toContainText(
     'Are you sure you want to view this user? Your profile credit is 500 and 3 credit will be deducted when you view user details.',
   )
-  await openedBy(page, () => yes(page).dblclick())
+  const details = await openedBy(page, () => yes(page).dblclick())
   await expect(button).toHaveText('Open contact page')
   await expect.poll(() => balanceOf(page)).toBe(497)
+  // What was bought stands on the card, to copy, call and write.
+  for (const [label, act] of [
+    ['Telephone', 'Call'],
+    ['E-mail', 'Write an e-mail'],
+  ] as const) {
+    const value = await details.locator('dt', { hasText: label }).locator('+ dd').innerText()
+    await expect(head.getByText(value, { exact: true })).toBeVisible()
+    await expect(head.getByRole('button', { name: act })).toBeVisible()
+  }
 
   await button.click()
   await button.click()

@@ -249,10 +249,13 @@ export class HostWebContents extends EventEmitter implements Pick<Electron.WebCo
       pageURL: this.#url,
     })
   }
-  /** Runs no script in a server's page. Returns the selected text, the only result that the app asks for. */
-  async executeJavaScriptInIsolatedWorld(): Promise<unknown> {
+  /** Runs no script in a server's page. Returns what the app asks for: the selected text, or that of the page. */
+  async executeJavaScriptInIsolatedWorld(
+    _world: number,
+    scripts: readonly { readonly code: string }[],
+  ): Promise<unknown> {
     if (this.#foreign === null) throw new Error('The browser host runs no script in the app’s own pages')
-    return this.#selected
+    return scripts.some(({ code }) => code.includes('getSelection')) ? this.#selected : this.#foreign.mainText
   }
 
   /** Requests a browser for this page, unless one is connected. The page that opens it knows whether it is loading. */

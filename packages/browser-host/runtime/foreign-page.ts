@@ -125,12 +125,28 @@ export class ForeignPage {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   }
 
+  /** The HTML of the document's main part, or else of all of it, without scripts and styles. */
+  #content(part: 'body' | 'main'): string {
+    const html = (this.#data ?? this.#html).replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/gi, ' ')
+    const [, body = html] = /<body[^>]*>([\s\S]*)<\/body>/i.exec(html) ?? []
+    const [, main = body] = part === 'main' ? (/<main[^>]*>([\s\S]*)<\/main>/i.exec(body) ?? []) : []
+    return main
+  }
+
   /** Counts a text in the words of the document, regardless of case. */
   count(text: string): number {
-    const html = this.#data ?? this.#html
-    const [, body = html] = /<body[^>]*>([\s\S]*)<\/body>/i.exec(html) ?? []
-    const words = body.replaceAll(/<(script|style)\b[\s\S]*?<\/\1>|<[^>]*>/gi, ' ').toLowerCase()
+    const words = this.#content('body')
+      .replaceAll(/<[^>]*>/g, ' ')
+      .toLowerCase()
     return words.split(text.toLowerCase()).length - 1
+  }
+
+  /** The text of the document's main part, each element on a line of its own. */
+  get mainText(): string {
+    return this.#content('main')
+      .replaceAll(/\s+/g, ' ')
+      .replaceAll(/<[^>]*>/g, '\n')
+      .replaceAll('&amp;', '&')
   }
 
   /** Adds styles to the current page. */

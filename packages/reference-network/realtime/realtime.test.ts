@@ -1,3 +1,4 @@
+// @own-process: the app's tests guard the sockets of pusher-js, which here are those of a stranger.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import PusherClient from 'pusher-js'

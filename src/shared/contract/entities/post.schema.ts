@@ -101,6 +101,19 @@ export const postableSchemas: { readonly [K in PostKind]: z.ZodType<Postables[K]
   VehicleGroupPost: vehicleGroup,
 }
 
+/** Maximum length of a chain of shares. A much longer one could not be passed to a window. */
+const longestChain = 16
+
+/** Whether the post of a share is itself the start of too long a chain. */
+const isTooLong = (raw: unknown): boolean => {
+  let at = raw
+  for (let length = 0; length <= longestChain; length += 1) {
+    if (typeof at !== 'object' || at === null) return false
+    at = (at as { readonly postable?: { readonly model?: unknown } | null }).postable?.model
+  }
+  return true
+}
+
 /** A post in the wall's answers. */
 export const post: z.ZodType<Post> = z
   .looseObject({ postable_type: text, postable: z.unknown().optional() })
@@ -113,7 +126,8 @@ export const post: z.ZodType<Post> = z
     const head = received(parsedHead.data)
     const kind = baseName(raw.postable_type)
     if (!isKind(kind)) return { ...head, kind: 'Unknown', postable: null, postable_type: kind }
-    const parsed = tryParse(postableSchemas[kind], raw.postable)
+    const postable = isTooLong(raw) ? { ...(raw.postable as object), model: null } : raw.postable
+    const parsed = tryParse(postableSchemas[kind], postable)
     // Kind and postable match, because the kind selected the schema.
     return { ...head, kind, postable: parsed.success ? parsed.data : null } as Post
   })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { post, postPage } from './post.schema.ts'
-import { postKinds } from './post.ts'
+import { type Post, postKinds } from './post.ts'
 
 const raw = (more: Record<string, unknown> = {}) => ({
   id: 5,
@@ -156,6 +156,16 @@ describe('postPage', () => {
     expect(rows[0]).toMatchObject({ type: 'post', post: { id: '5' } })
     expect(rows[2]).toMatchObject({ type: 'post', post: { id: '6' } })
     expect(() => structuredClone(rows)).not.toThrow()
+  })
+  it('keeps a chain of shares that a window can take, and a share without its post above that', () => {
+    const chain = (length: number): object =>
+      raw({
+        postable_type: 'SharedPost',
+        postable: { text: 'a', model: length === 1 ? null : chain(length - 1) },
+      })
+    const lengthOf = (parsed: Post | null): number =>
+      parsed?.kind === 'SharedPost' ? 1 + lengthOf(parsed.postable?.model ?? null) : 0
+    expect([1, 16, 17, 5000].map((length) => lengthOf(post.parse(chain(length))))).toEqual([1, 16, 1, 1])
   })
   it('rejects other input', () => {
     for (const odd of [null, [], {}, { data: 'x' }, '<html>'])
