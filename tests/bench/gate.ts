@@ -18,11 +18,13 @@ const tolerance = 1.1
 
 const file = join(import.meta.dirname, 'gate.json')
 
+const rounds = 3
+
 /** Wheel speed of somebody who searches the wall, px/s, and the distance, px. */
 const [speed, pixels] = [4000, 24_000]
 
 const startRatios = async (): Promise<Measure[]> => {
-  const { starts, floors } = await sampleStarts(3, [], 'browser')
+  const { starts, floors } = await sampleStarts(rounds, [], 'browser')
   const scriptOf = (kind: string): number =>
     median(starts.of(kind).flatMap(({ page }) => page?.script ?? [])) /
     median(floors.of(kind).map(({ script }) => script))

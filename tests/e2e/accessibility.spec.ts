@@ -8,7 +8,7 @@ import { alertDialog, cards } from './steps/wall.ts'
 
 const context = { colorScheme: 'light', reducedMotion: 'reduce' } as const
 
-test('the wall and its overlays pass the accessibility checks', { tag: '@core' }, async ({
+test('the wall, a thread and a question pass the accessibility checks', { tag: '@core' }, async ({
   launch,
   network,
 }) => {
@@ -34,8 +34,11 @@ test('the wall and its overlays pass the accessibility checks', { tag: '@core' }
   await panel.getByRole('button', { name: 'Share', exact: true }).click()
   await expect(alertDialog(page)).toBeVisible()
   await expectAccessible(page, 'a question', '[role=alertdialog]')
-  await page.keyboard.press('Escape')
+})
 
+test('the overlays of the wall pass the accessibility checks', async ({ signedIn }) => {
+  const app = await signedIn(0, { context })
+  const { page } = app
   await page
     .getByRole('button', { name: /liked this$|^\d+ likes?$/ })
     .first()

@@ -174,7 +174,7 @@ test('a member’s name asks first, charges once, and becomes unlocked', async (
     ['Telephone', 'Call'],
     ['E-mail', 'Write an e-mail'],
   ] as const) {
-    const value = await details.locator('dt', { hasText: label }).locator('+ dd').innerText()
+    const value = (await details.locator('dt', { hasText: label }).locator('+ dd').textContent()) ?? ''
     await expect(head.getByText(value, { exact: true })).toBeVisible()
     await expect(head.getByRole('button', { name: act })).toBeVisible()
   }

@@ -605,7 +605,7 @@ test('a selection over rows that scroll away is copied whole, with names and dat
     return data.getData('text/plain')
   })
   expect([...copied.matchAll(/No\. (\d+):/g)].map(([, number]) => Number(number))).toEqual(
-    Array.from({ length: 29 }, (_, n) => n + 30),
+    Array.from({ length: 30 }, (_, n) => n + 30),
   )
   expect(copied).toMatch(/^.+ \d+ \w+ \d{4}, \d\d:\d\d\nNo\. 31:/m)
   expect(copied).not.toMatch(/Reply|Like|You/)

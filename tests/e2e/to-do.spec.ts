@@ -4,6 +4,7 @@ import { accountAt, expectWall, trySignIn } from '../support/app/sign-in.ts'
 import { type Member, newVisitor } from '../support/network/member.ts'
 import { violations } from './steps/axe.ts'
 import { callBridge } from './steps/bridge.ts'
+import { countOnItem } from './steps/desktop.ts'
 import { cause } from './steps/faults.ts'
 import { goTo } from './steps/go-to.ts'
 
@@ -57,10 +58,10 @@ test('an alert matches an offer once, and To do lists it until it is done', {
 
   await app.control('closeWindow', {})
   await poster.ok('posts.share', { postId, ...audience })
-  const notifications = async () =>
-    (await app.control('notifications')).filter(({ body }) => body.includes(`matches: ${name}`))
+  const notifications = async (from = app) =>
+    (await from.control('notifications')).filter(({ title }) => title.includes(name))
   await expect.poll(async () => (await notifications()).length, { timeout: turnMs }).toBe(1)
-  await expect.poll(async () => (await app.control('tray'))?.toolTip).toContain('1 match of an alert')
+  await expect.poll(async () => countOnItem(await app.control('tray'), 'To do')).toBeGreaterThan(0)
   await callBridge(page, 'kept.put', {
     collection: 'reminders',
     key: 'post:1',
@@ -118,7 +119,7 @@ test('an alert matches an offer once, and To do lists it until it is done', {
   await expect
     .poll(async () => (await again.control('notifications')).map(({ body }) => body), { timeout: turnMs })
     .toContain('Long enough')
-  expect((await again.control('notifications')).filter(({ body }) => body.includes('matches: '))).toEqual([])
+  expect(await notifications(again)).toEqual([])
   await goTo(again.page, '/to-do')
   await expect(again.page.getByRole('link', { name: /^Reminder: Long enough/ })).toBeVisible()
   await expect(again.page.getByText(/FCL .+ → .+, ETD .+, by/)).toHaveCount(0)

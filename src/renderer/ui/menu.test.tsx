@@ -50,8 +50,17 @@ test('a letter moves to the next enabled item that begins with it', async () => 
     press(key)
     expect(focused()).toBe(name)
   }
-  expect([press('c', { ctrlKey: true }), press(' '), press('Enter')]).toEqual([true, true, true])
+  expect([press('c', { ctrlKey: true }), press('Enter')]).toEqual([true, true])
   expect(focused()).toBe('Éteindre')
+})
+
+test('a blank among typed words chooses nothing; after another key it does', async () => {
+  await show()
+  expect(press(' ')).toBe(true)
+  press('c')
+  expect([press(' '), press('p'), press(' ')]).toEqual([false, false, false])
+  press('ArrowDown')
+  expect(press(' ')).toBe(true)
 })
 
 test('Tab closes the menu', async () => {

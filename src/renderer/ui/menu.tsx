@@ -48,13 +48,17 @@ export const MenuList = ({
     })
     return () => cancelAnimationFrame(frame)
   }, [])
+  /** Words may be meant for elsewhere: a blank among them chooses nothing. Enter does. */
+  const isWriting = useRef(false)
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     if (event.key === 'Tab') {
       close()
       return
     }
+    if (event.key === ' ' && isWriting.current) event.preventDefault()
     const step = stepOf[event.key]
     if (!step && !isLetter(event)) return
+    isWriting.current = !step
     event.preventDefault()
     const items = itemsIn(event.currentTarget)
     const at = items.indexOf(document.activeElement as HTMLElement)
