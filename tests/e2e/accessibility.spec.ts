@@ -6,6 +6,9 @@ import { pressMenuKey } from './steps/desktop.ts'
 import { goTo } from './steps/go-to.ts'
 import { alertDialog, cards } from './steps/wall.ts'
 
+/** A `<dialog>` has its role without the attribute. */
+const overlay = '[role=dialog], dialog[open]'
+
 const context = { colorScheme: 'light', reducedMotion: 'reduce' } as const
 
 test('the wall, a thread and a question pass the accessibility checks', { tag: '@core' }, async ({
@@ -30,7 +33,7 @@ test('the wall, a thread and a question pass the accessibility checks', { tag: '
   const panel = page.getByRole('dialog', { name: 'Share post' })
   await panel.getByRole('radio', { name: 'Public' }).check()
   await panel.getByRole('button', { name: 'Exporter', exact: true }).click()
-  await expectAccessible(page, 'the share panel', '[role=dialog]')
+  await expectAccessible(page, 'the share panel', overlay)
   await panel.getByRole('button', { name: 'Share', exact: true }).click()
   await expect(alertDialog(page)).toBeVisible()
   await expectAccessible(page, 'a question', '[role=alertdialog]')
@@ -46,23 +49,23 @@ test('the overlays of the wall pass the accessibility checks', async ({ signedIn
   await expect(
     page.getByRole('dialog', { name: 'Users who have liked this post' }).getByRole('listitem').first(),
   ).toBeVisible()
-  await expectAccessible(page, 'who liked', '[role=dialog]')
+  await expectAccessible(page, 'who liked', overlay)
   await page.keyboard.press('Escape')
 
   await pressMenuKey(app, 'palette')
   await expect(page.getByRole('dialog', { name: 'Search and commands' })).toBeVisible()
-  await expectAccessible(page, 'the palette', '[role=dialog]')
+  await expectAccessible(page, 'the palette', overlay)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog', { name: 'Search and commands' })).toHaveCount(0)
 
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
-  await expectAccessible(page, 'the sheet of keys', '[role=dialog]')
+  await expectAccessible(page, 'the sheet of keys', overlay)
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible()
-  await expectAccessible(page, 'the bell', '[role=dialog]')
+  await expectAccessible(page, 'the bell', overlay)
   await page.keyboard.press('Escape')
 
   await accountButton(page).click()

@@ -88,6 +88,23 @@ test.each([
   expect(screen.queryByRole('button')).toBeNull()
 })
 
+test('waits until the connections are known, because a stranger’s conversation is closed', async () => {
+  const answer = Promise.withResolvers<void>()
+  bridge.answer('directory.connections', async () => {
+    await answer.promise
+    return ok([connection] as never)
+  })
+  people.dispose()
+  show('12')
+  const button = screen.getByRole<HTMLButtonElement>('button')
+  fireEvent.click(button)
+  expect([button.disabled, location.search]).toEqual([true, ''])
+  answer.resolve()
+  await waitFor(() => expect(button.disabled).toBe(false))
+  fireEvent.click(button)
+  await waitFor(() => expect(location.search).toBe('?queryPostId=31'))
+})
+
 test('a quote follows the typed text once, without marks of direction', () => {
   expect(withQuote('', '\u2066A\u2069, B')).toBe('> A, B\n')
   const once = withQuote('Hello ', 'A')

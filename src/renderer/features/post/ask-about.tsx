@@ -1,4 +1,5 @@
-import { useAtomValue } from 'jotai'
+import { atom, useAtomValue } from 'jotai'
+import { useEffect } from 'react'
 import type { Product } from '#shared/contract/entities/product.ts'
 import { lane } from '#shared/texts/isolated.ts'
 import { moneyText, partsLine } from '#shared/texts/units.ts'
@@ -9,7 +10,7 @@ import { store } from '../../lib/store.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { wantToWrite } from '../../lib/write-wanted.ts'
 import { Button } from '../../ui/button.tsx'
-import { correspondentsAtom } from '../person/people.ts'
+import { loadPeopleOnce, people } from '../person/people.ts'
 import type { Way } from './ask.ts'
 import { askTexts as texts } from './texts.ts'
 
@@ -64,13 +65,25 @@ const wayTo = (
   return postId === null ? null : { kind: 'comment', postId }
 }
 
+/** The members to whom the viewer may write, by the list of the last start until the present one is there. */
+const knownAtom = atom((get) => {
+  const { phase, value, unreadable } = get(people.stateAtom)
+  const isListed = (phase === 'ready' || phase === 'cached') && !unreadable
+  return {
+    // Until then nobody knows whether a message is allowed, and the form of a stranger's conversation is closed.
+    isLoading: phase === 'loading',
+    ids: isListed ? new Set(value.map(({ user }) => user.id)) : null,
+  }
+})
+
 /**
  * Opens the form in which the viewer may ask about an offer, with the offer quoted. Sends nothing and costs nothing.
  * `isApart` opens a conversation in a window of its own, beside other questions.
  */
 export const askAbout = async (offer: AskedOffer, isApart = false): Promise<void> => {
-  const way = wayTo(offer, store.get(viewerAtom), store.get(correspondentsAtom))
-  if (way === null) return
+  const known = store.get(knownAtom)
+  const way = wayTo(offer, store.get(viewerAtom), known.ids)
+  if (way === null || known.isLoading) return
   const acting = actNow()
   // Keys typed while the form opens are its text, not commands.
   const subject = questionSubject(way)
@@ -89,7 +102,9 @@ interface AskAboutProps {
 /** The button that opens a question about an offer. Its text says whether others can read the question. */
 export const AskAbout = ({ offer, of }: AskAboutProps) => {
   const viewer = useViewer()
-  const way = wayTo(offer, viewer, useAtomValue(correspondentsAtom))
+  const known = useAtomValue(knownAtom)
+  const way = wayTo(offer, viewer, known.ids)
+  useEffect(loadPeopleOnce, [])
   if (way === null) return null
   const isMessage = way.kind === 'message'
   return (
@@ -97,6 +112,7 @@ export const AskAbout = ({ offer, of }: AskAboutProps) => {
       size="small"
       variant="quiet"
       data-action="ask"
+      disabled={known.isLoading}
       title={isMessage ? texts.messageTip : texts.commentTip}
       aria-label={isMessage ? texts.messageOf(of) : texts.commentOf(of)}
       onClick={({ ctrlKey, metaKey }) => void askAbout(offer, ctrlKey || metaKey)}
