@@ -36,10 +36,11 @@ const nodeTests = [
 ]
 /**
  * Whether a test needs a process of its own: it replaces a module, which the next file of the process would get too, it
- * is of the browser host, whose modules hold one app, or it says so (`@own-process`).
+ * is of the browser host, whose modules hold one app, or of the build's scripts, which read the whole project, or it
+ * says so (`@own-process`).
  */
 const needsOwnProcess = (path: string): boolean =>
-  path.startsWith('packages/browser-host/') ||
+  /^(?:packages\/browser-host|build)\//.test(path) ||
   /vi\.mock\(|@own-process/.test(readFileSync(join(import.meta.dirname, path), 'utf8'))
 const apart = globSync(nodeTests, { cwd: import.meta.dirname })
   .map((path) => path.replaceAll('\\', '/'))

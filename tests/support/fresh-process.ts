@@ -1,8 +1,10 @@
 import { vi } from 'vitest'
 import { followWallClock } from '#shared/steady-clock.ts'
+import { setLanguage } from '#shared/texts/language.ts'
 
-// Files of one process share its clock and its globals; none gets what another one set.
+// Files of one process share its clock, language and globals; none gets what another one set.
 vi.useRealTimers()
 vi.unstubAllGlobals()
 vi.unstubAllEnvs()
 followWallClock()
+setLanguage({ tag: 'en', messages: {} })
