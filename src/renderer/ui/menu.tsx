@@ -1,9 +1,18 @@
-import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { foldText } from '#shared/rules/fold-text.ts'
 import { joinClasses } from './join-classes.ts'
 import { Row, Text } from './layout.tsx'
 import classes from './menu.module.css'
 import { Popover, type PopoverTrigger } from './popover.tsx'
+import { isLetter, watchWords } from './typed-words.ts'
 
 interface MenuProps {
   readonly label: string
@@ -29,9 +38,6 @@ const itemByLetter = (items: readonly HTMLElement[], at: number, letter: string)
     foldText(textContent).startsWith(foldText(letter)),
   )
 
-const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
-  [...key].length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
-
 /** The items of a menu, for a panel other than Menu's. */
 export const MenuList = ({
   close,
@@ -48,17 +54,15 @@ export const MenuList = ({
     })
     return () => cancelAnimationFrame(frame)
   }, [])
-  /** Words may be meant for elsewhere: a blank among them chooses nothing. Enter does. */
-  const isWriting = useRef(false)
+  const [isBlankInWords] = useState(watchWords)
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     if (event.key === 'Tab') {
       close()
       return
     }
-    if (event.key === ' ' && isWriting.current) event.preventDefault()
+    if (isBlankInWords(event)) event.preventDefault()
     const step = stepOf[event.key]
     if (!step && !isLetter(event)) return
-    isWriting.current = !step
     event.preventDefault()
     const items = itemsIn(event.currentTarget)
     const at = items.indexOf(document.activeElement as HTMLElement)

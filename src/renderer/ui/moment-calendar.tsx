@@ -1,6 +1,6 @@
 import { type CalendarDate, GregorianCalendar, parseDate } from '@internationalized/date'
 import { IconCalendar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { type ComponentProps, useEffect, useRef } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { useCalendar, useCalendarCell, useCalendarGrid } from 'react-aria/useCalendar'
 import { useDateFormatter } from 'react-aria/useDateFormatter'
 import { type CalendarState, useCalendarState } from 'react-stately/useCalendarState'
@@ -12,6 +12,7 @@ import { joinClasses } from './join-classes.ts'
 import { Row, Stack, Text } from './layout.tsx'
 import classes from './moment-field.module.css'
 import { Popover } from './popover.tsx'
+import { watchWords } from './typed-words.ts'
 
 export interface MomentCalendarTexts {
   readonly calendar: string
@@ -65,6 +66,7 @@ const Days = ({ texts, value, onPick }: DaysProps) => {
     createCalendar: gregorian,
     defaultFocusedValue: value ?? parseDate(dateOf(steadyNow())),
   })
+  const [isBlankInWords] = useState(watchWords)
   const firstDayOfWeek = weekdays[calendarWeek().firstDay] ?? 'mon'
   const { calendarProps, title } = useCalendar({ firstDayOfWeek }, state)
   const { gridProps, headerProps, weekDays, weeksInMonth } = useCalendarGrid(
@@ -79,7 +81,16 @@ const Days = ({ texts, value, onPick }: DaysProps) => {
     return () => cancelAnimationFrame(frame)
   }, [])
   return (
-    <Stack gap={2} p={3} {...(calendarProps as ComponentProps<'div'>)}>
+    <Stack
+      gap={2}
+      p={3}
+      {...(calendarProps as ComponentProps<'div'>)}
+      onKeyDownCapture={(event) => {
+        if (!isBlankInWords(event)) return
+        event.preventDefault()
+        event.stopPropagation()
+      }}
+    >
       <Row justify="between">
         <IconButton
           size="small"
