@@ -1,3 +1,4 @@
+import { lazily } from '../lazily.ts'
 import { translated } from './language.ts'
 import { formatMessage, type MessagePart, parseMessage, sources } from './message.ts'
 
@@ -68,12 +69,15 @@ export const messageReader = (
   patterns: ValuePatterns,
   write: Readonly<Record<string, (value: string) => string | null>>,
 ): ((text: string) => string | null) => {
-  const readers = ids.map((id) => {
-    const { source = '' } = sources.get(id) ?? {}
-    return { id, source, ...readerOf(source, patterns) }
-  })
+  // With the first sentence: the patterns are no work for the start, and English never reads one.
+  const readers = lazily(() =>
+    ids.map((id) => {
+      const { source = '' } = sources.get(id) ?? {}
+      return { id, source, ...readerOf(source, patterns) }
+    }),
+  )
   return (text) => {
-    for (const { id, source, form, groups } of readers) {
+    for (const { id, source, form, groups } of readers()) {
       const found = form.exec(text)
       if (!found) continue
       const values = Object.fromEntries(

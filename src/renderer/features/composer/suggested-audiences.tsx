@@ -31,6 +31,7 @@ export const SuggestedAudiences = ({ audience, options, disabled, onChange }: Su
   if (audience.visibility !== 'private_to_me' || !option || option.disabled || types.length === 0) return null
   const chip = (type: UserTypeKey) => {
     const reach: Audience = { visibility, userTypes: [type] }
+    const readers = audienceFacts(reach, known).join()
     return (
       <Text
         as="button"
@@ -39,8 +40,8 @@ export const SuggestedAudiences = ({ audience, options, disabled, onChange }: Su
         key={type}
         type="button"
         className={classes.type}
-        aria-description={audienceFacts(reach, known).join()}
-        title={audienceFacts(reach, known).join()}
+        aria-description={readers}
+        title={readers}
         onClick={({ currentTarget }) => {
           writeNear(currentTarget)
           onChange(reach)

@@ -104,8 +104,8 @@ const textOf = (value: unknown): string => {
 }
 
 /**
- * Reads the beginning of each sheet of a workbook (XLSX): its stored values, as text in their formats. Formulas are not computed. The
- * library gets a new archive, whose size and addresses are within the limits. Throws for everything else.
+ * Reads the beginning of each sheet of a workbook (XLSX): its stored values, as text in their formats. Formulas are not
+ * computed. The library gets a new archive, whose size and addresses are within the limits. Throws for everything else.
  */
 export const readSheets = async (
   bytes: Uint8Array,

@@ -5,6 +5,7 @@ import { store } from '../../lib/store.ts'
 import { toast } from '../../lib/toasts.ts'
 import { typedKey } from '../../lib/typed-key.ts'
 import { wantToWrite } from '../../lib/write-wanted.ts'
+import { isLetter } from '../../ui/typed-words.ts'
 import {
   type CopiedContent,
   rowsBetween,
@@ -30,10 +31,6 @@ const isSelectAll = (event: KeyboardEvent): boolean =>
   !event.altKey &&
   !event.shiftKey &&
   typedKey(event.nativeEvent) === 'a'
-
-/** Whether the key types a character that would otherwise be a command. */
-const isCharacter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
-  [...key].length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
 
 /**
  * Copies a selection over several rows from the data, because rows far from the view are not in the page. Returns the
@@ -82,7 +79,7 @@ export const useCopiedRows = ({
     if (isSelectAll(event)) {
       event.preventDefault()
       tracker.current?.selectAll()
-    } else if (subject !== null && tracker.current?.isAll() && isCharacter(event)) {
+    } else if (subject !== null && tracker.current?.isAll() && isLetter(event)) {
       event.preventDefault()
       event.stopPropagation()
       wantToWrite(subject, { scrolls: false })
