@@ -236,6 +236,36 @@ test('a cached conversation opens at once, also offline', async () => {
     await expect(message(one.page, text)).toHaveCount(1)
 })
 
+test('a known conversation opens as a skeleton or its messages, never as an empty pane', async () => {
+  const { one, two, twoId } = await openBoth()
+  await say(two.page, 'Before it is opened again')
+  await expect(message(one.page, 'Before it is opened again')).toBeVisible()
+  for (const isReloaded of [false, true]) {
+    await goTo(one.page, '/frontend/wall')
+    if (isReloaded) await one.page.reload()
+    await one.page.evaluate(() => {
+      const seen: string[] = []
+      Object.assign(window, { seenInLog: seen })
+      const isVisible = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true })
+      const sample = (): void => {
+        const pane = document.querySelector('[role=log]')
+        if (pane) {
+          const shows = (selector: string): boolean => [...pane.querySelectorAll(selector)].some(isVisible)
+          const skeleton = shows('[aria-hidden=true]') ? 'skeleton' : 'empty'
+          seen.push(shows('article') ? 'messages' : skeleton)
+        }
+        if (seen.at(-1) !== 'messages') requestAnimationFrame(sample)
+      }
+      requestAnimationFrame(sample)
+    })
+    await openConversation(one.page, twoId)
+    await expect(message(one.page, 'Before it is opened again')).toBeVisible()
+    const seen = await one.page.evaluate(() => (window as unknown as { seenInLog: string[] }).seenInLog)
+    expect(new Set(seen)).not.toContain('empty')
+    expect(seen.at(-1)).toBe('messages')
+  }
+})
+
 test('the form is closed for strangers with a reason, but stays open without a list', async () => {
   const network = fixture.network()
   const { page } = fixture.app(0)

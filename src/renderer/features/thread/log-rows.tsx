@@ -2,11 +2,11 @@ import { type ReactElement, type RefObject, useLayoutEffect, useMemo, useRef, us
 import { Lru } from '#shared/lru.ts'
 import { libTexts } from '../../lib/texts.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
-import { Stack } from '../../ui/layout.tsx'
+import { Box, Stack } from '../../ui/layout.tsx'
 import { endReach, type ScrollAnchor } from '../../ui/virtual-list/scroll-anchor.ts'
 import { useAnchoredList } from '../../ui/virtual-list/use-anchored-list.ts'
 import { VirtualList } from '../../ui/virtual-list/virtual-list.tsx'
-import { ComingRow, keyAt, type LogRow, type RowsProps, usePlaces } from './coming-rows.tsx'
+import { ComingRow, keyAt, type LogRow, type RowsProps, usePlaces, Waiting } from './coming-rows.tsx'
 import { DayDivider, Divider, startsOfDays } from './divider.tsx'
 import { OffscreenNewLinks, useUnsentAway } from './offscreen-new-links.tsx'
 import { averageHeight, estimateHeights } from './row-heights.ts'
@@ -206,14 +206,18 @@ const List = ({ rows, earlier, excerpt, around, width }: ListProps) => {
           goTo={goToComment}
           showEnd={atBottom ? undefined : jumpToEnd}
         />
-      ) : null}
+      ) : (
+        <Box className={classes.cover}>
+          <Waiting />
+        </Box>
+      )}
     </UnreadReplyContext>
   )
 }
 
 /**
  * The rows as a virtual list. It opens at the unread line or the end, and follows new rows while the reader is at the
- * end.
+ * end. The skeleton stays until the list, which hides its rows, has reached its first position.
  */
 export const LogRows = (shown: RowsProps) => {
   const around = useRef<HTMLDivElement>(null)
@@ -221,8 +225,8 @@ export const LogRows = (shown: RowsProps) => {
   const [width, setWidth] = useState<number | null>(null)
   useLayoutEffect(() => setWidth(around.current?.clientWidth ?? 0), [])
   return (
-    <Stack fill ref={around}>
-      {width === null ? null : <List {...shown} around={around} width={width} />}
+    <Stack fill ref={around} className={classes.around}>
+      {width === null ? <Waiting /> : <List {...shown} around={around} width={width} />}
     </Stack>
   )
 }
