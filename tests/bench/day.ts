@@ -10,7 +10,7 @@ import {
   stopRecording,
 } from './day/footprint.ts'
 import { playHour, type Work } from './day/hour.ts'
-import { memberOf, readFirstThread, type Stage, wallRows, withStage } from './page/stage.ts'
+import { memberOf, type Stage, wallRows, withStage } from './page/stage.ts'
 import { step } from './step.ts'
 
 /**
@@ -78,7 +78,6 @@ export const benchDay: Bench = () =>
         const cdp = await app.page.context().newCDPSession(app.page)
         await cdp.send('Performance.enable')
         await stopRecording(app.page)
-        await step('the first thread', 90, () => readFirstThread(stage))
         const rows = await step('the posts to open', 60, () =>
           wallRows(viewer, Math.min(25, 1 + Math.ceil((2000 * share) / 100))),
         )

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Bench, Measure } from './bench.ts'
 import { startFloor } from './page/floor-site.ts'
 import { openSide } from './page/side.ts'
-import { readFirstThread, wallRows, withStage } from './page/stage.ts'
+import { wallRows, withStage } from './page/stage.ts'
 import { type Wheeled, wheel } from './page/wheel.ts'
 import { sampleStarts } from './start.ts'
 import { cleanUp, Samples, step } from './step.ts'
@@ -45,10 +45,7 @@ const startRatios = async (): Promise<Measure[]> => {
 }
 
 const readingRatios = (): Promise<Measure[]> =>
-  withStage(async (stage) => {
-    const { app, browser, viewer, newContext } = stage
-    // Its 10,000 comments would open at every visit.
-    await step('read the first thread', 60, () => readFirstThread(stage))
+  withStage(async ({ app, browser, viewer, newContext }) => {
     const site = await step('build the floor, draw the pictures', 300, async () =>
       startFloor(await wallRows(viewer, 3), (path) => viewer.bytes(path)),
     )

@@ -1,5 +1,5 @@
 import { type Bench, median } from './bench.ts'
-import { readFirstThread, type Stage, withStage } from './page/stage.ts'
+import { type Stage, withStage } from './page/stage.ts'
 import { measureStorm } from './page/storm.ts'
 import { step } from './step.ts'
 
@@ -46,7 +46,7 @@ const listen = async ({ other }: Stage, posts: readonly string[]) => {
 export const benchStorm: Bench = () =>
   withStage(async (stage) => {
     const { page } = stage.app
-    await readFirstThread(stage)
+    await page.locator('[role="feed"] article[data-post-id]').first().waitFor()
     const ids = await page
       .locator('[role="feed"] article[data-post-id]')
       .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-post-id') ?? ''))

@@ -8,7 +8,7 @@ import type { RealtimeClient } from '../support/network/realtime-client.ts'
 import { type Bench, type Measure, median, quantile } from './bench.ts'
 import { heapAfterGc, taskSeconds } from './page/measures.ts'
 import { scrollFrames } from './page/scroll-frames.ts'
-import { readFirstThread, type Stage, withStage } from './page/stage.ts'
+import { type Stage, withStage } from './page/stage.ts'
 import { type Opened, openThread, wordsToPaint } from './page/thread-measures.ts'
 import { step } from './step.ts'
 
@@ -194,6 +194,5 @@ export const benchThreads: Bench = () =>
     const { page } = stage.app
     const cdp = await page.context().newCDPSession(page)
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
-    await readFirstThread(stage)
     return [...(await ofPost(stage, cdp)), ...(await ofConversation(stage, cdp))]
   })

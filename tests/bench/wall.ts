@@ -6,7 +6,7 @@ import { likeToFrame, taskSeconds } from './page/measures.ts'
 import { replacePictures } from './page/photographs.ts'
 import { type Scroll, scroll } from './page/scroll.ts'
 import { firstViewScript, openSide, type Paint, paint, type Side } from './page/side.ts'
-import { delayWrites, readFirstThread, type Stage, wallRows, withStage } from './page/stage.ts'
+import { delayWrites, type Stage, wallRows, withStage } from './page/stage.ts'
 import { splits } from './splits.ts'
 import { cleanUp, Samples, step } from './step.ts'
 import { wheels } from './wheels.ts'
@@ -164,8 +164,6 @@ const prepared = process.env.BENCH_PHOTOS
 export const benchWall: Bench = () =>
   withStage(async (stage) => {
     const { app, viewer, newContext } = stage
-    // Its 10,000 comments would open at every visit.
-    await step('read the first thread', 60, () => readFirstThread(stage))
     const floorSite = await step('build the floor, draw the pictures', 300, async () =>
       startFloor(await wallRows(viewer, Math.ceil(scrolledPosts / 100) + 3), (path) => viewer.bytes(path)),
     )
