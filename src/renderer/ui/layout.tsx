@@ -81,6 +81,14 @@ const flags: ReadonlySet<string> = new Set(styleFlags)
 export const styleClass = (name: string, value: string | number): string =>
   `${name}-${String(value).replace('.', '_')}`
 
+/** The class of each value, by property. Every element asks for some. */
+const valueClasses: ReadonlyMap<string, ReadonlyMap<unknown, string | undefined>> = new Map(
+  Object.entries(styleValues).map(([name, values]) => [
+    name,
+    new Map(values.map((value) => [value, classes[styleClass(name, value)]])),
+  ]),
+)
+
 const draw = (
   base: string | undefined,
   tag: ElementType,
@@ -90,7 +98,7 @@ const draw = (
   const rest: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(given))
     if (flags.has(name)) names.push(value ? classes[name] : undefined)
-    else if (name in styleValues) names.push(classes[styleClass(name, value)])
+    else if (valueClasses.has(name)) names.push(valueClasses.get(name)?.get(value))
     else rest[name] = value
   if (typeof rest.children === 'string') rest.children = withQuotes(rest.children)
   return createElement(as, { ...rest, className: joinClasses(...names, className) || undefined })

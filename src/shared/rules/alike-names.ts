@@ -68,6 +68,7 @@ export const createNamesInView = ({ viewerId, onAlike = () => {} }: NamesInViewP
     const uniqueId = shownId(user)
     const known = names.get(user.id) ?? new Set()
     names.set(user.id, known)
+    if (known.has(name) && known.has(uniqueId)) return
     if (uniqueId !== '') uniqueIds.set(user.id, uniqueId)
     const fresh = [name, uniqueId, withUniqueId(name, uniqueId)].filter(
       (one) => one !== '' && !known.has(one),

@@ -21,15 +21,19 @@ const rowAround = (scroller: HTMLElement, node: Node | null): Element | null => 
 
 const rounded = (distance: number): number => (distance <= 0 ? 0 : Math.ceil(distance / step) * step)
 
+/** Returns the rows with the ends of the page's selection. */
+const selectedRows = (scroller: HTMLElement): readonly Element[] => {
+  const selection = getSelection()
+  const ends = [selection?.anchorNode ?? null, selection?.focusNode ?? null]
+  return ends.flatMap((node) => rowAround(scroller, node) ?? [])
+}
+
 /** Returns the margins that reach to both ends of the page's selection. */
 const marginFor = (scroller: HTMLElement): Margin => {
-  const selection = getSelection()
-  if (!selection) return noMargin
-  const ends = [selection.anchorNode, selection.focusNode].flatMap((node) => rowAround(scroller, node) ?? [])
-  // Most scrolling has no selection, and needs no layout.
+  const ends = selectedRows(scroller)
   if (ends.length === 0) return noMargin
   const view = scroller.getBoundingClientRect()
-  const max = selection.isCollapsed ? maxCaretMargin : maxMargin
+  const max = getSelection()?.isCollapsed ? maxCaretMargin : maxMargin
   let [top, bottom] = [0, 0]
   for (const end of ends) {
     const row = end.getBoundingClientRect()
@@ -46,17 +50,27 @@ const marginFor = (scroller: HTMLElement): Margin => {
  */
 export const keepSelected = (scroller: HTMLElement, setMargin: (margin: Margin) => void): (() => void) => {
   let last = noMargin
+  let isSelected = false
   const update = (): void => {
     const margin = marginFor(scroller)
     if (margin.top === last.top && margin.bottom === last.bottom) return
     last = margin
     setMargin(margin)
   }
-  document.addEventListener('selectionchange', update)
+  const onSelection = (): void => {
+    isSelected = selectedRows(scroller).length > 0
+    update()
+  }
+  // Most scrolling has no selection.
+  const onScroll = (): void => {
+    if (isSelected) update()
+  }
+  onSelection()
+  document.addEventListener('selectionchange', onSelection)
   // Capture runs before the list renders other rows.
-  scroller.addEventListener('scroll', update, { capture: true, passive: true })
+  scroller.addEventListener('scroll', onScroll, { capture: true, passive: true })
   return () => {
-    document.removeEventListener('selectionchange', update)
-    scroller.removeEventListener('scroll', update, { capture: true })
+    document.removeEventListener('selectionchange', onSelection)
+    scroller.removeEventListener('scroll', onScroll, { capture: true })
   }
 }
