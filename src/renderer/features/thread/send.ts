@@ -104,7 +104,7 @@ const createSettling = (core: ThreadCore, replaceUnsent: (sent: Unsent, by: Unse
 
   const discard = (row: Unsent): void => {
     replaceUnsent(row, null)
-    settleUnsent(keyOf(row), row.text)
+    settleUnsent(keyOf(row), row)
   }
   return {
     discard,
@@ -119,7 +119,7 @@ const createSettling = (core: ThreadCore, replaceUnsent: (sent: Unsent, by: Unse
         // A thread that was never read would show only this comment.
         return isRead ? withMessage(others, comment) : others
       })
-      settleUnsent(keyOf(sent), sent.text, comment.id)
+      settleUnsent(keyOf(sent), sent, comment.id)
       if (sent.parentId !== null) state.patchComment(sent.parentId, () => ({ user_has_replied: true }))
       core.source().onAdded(comment.id)
       announce(threadTexts.announceSent(core.source().variant))
