@@ -106,7 +106,10 @@ export const createScheduledTexts = (ports: ScheduledPorts): ScheduledTexts => {
     { text, call }: Found,
   ): Promise<void> => {
     const { key, value } = entry
-    if (call === null || ports.isForbidden(call)) return miss(account, entry)
+    if (call === null || ports.isForbidden(call)) {
+      miss(account, entry)
+      return
+    }
     const item = { subject: value.subject, mode: value.mode, item: text.text }
     const state = notYetSent(pendingSends.beginCheck(item, account), now())
     const outcome = await sendOnce(
@@ -135,10 +138,10 @@ export const createScheduledTexts = (ports: ScheduledPorts): ScheduledTexts => {
 
   const leave = (account: string, entry: Entry): void => {
     const target = ports.targetOf(account)
-    if (target === null) return miss(account, entry)
-    const found = find(account, entry)
-    if (found === null) kept.remove(account, 'scheduled', entry.key)
-    else void send(account, entry, target, found).catch((error) => log('warn', 'scheduled text', error))
+    const found = target && find(account, entry)
+    if (target === null) miss(account, entry)
+    else if (found === null) kept.remove(account, 'scheduled', entry.key)
+    else send(account, entry, target, found).catch((error) => log('warn', 'scheduled text', error))
   }
 
   /** Notes which accounts are signed in, and since when. */

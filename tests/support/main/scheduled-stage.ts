@@ -26,7 +26,7 @@ export const stageScheduled = (start: number) => {
   const entries = new Map<string, unknown>()
   const drafts = new Map<string, string>()
   const left: Left[] = []
-  const notices: (readonly [title: string, body: string, path?: string])[] = []
+  const notices: Parameters<ScheduledPorts['showNotice']>[] = []
   const threads: string[] = []
   const world = {
     now: start,
@@ -118,7 +118,11 @@ export const stageScheduled = (start: number) => {
       run = launch()
     },
     /** Schedules a text as the page does: first its draft, then its moment. Returns its key; null for a full disk. */
-    schedule: (account: string, text: string, when: Partial<Scheduled> & { readonly due: number }) => {
+    schedule: (
+      account: string,
+      text: string,
+      when: Partial<Omit<Scheduled, 'due'>> & { readonly due: number },
+    ) => {
       const { subject = 'conversation:2', mode = 'new' } = when
       const idempotencyKey = crypto.randomUUID()
       const sent = { text, before: null, outcome: stopped, idempotencyKey }

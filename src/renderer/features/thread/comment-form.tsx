@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import type { AppError } from '#shared/errors.ts'
 import type { DraftKey } from '#shared/ipc/native.ts'
 import { toHtml, withoutBlankEnds } from '#shared/rules/plain-to-html.ts'
-import { dotLine } from '#shared/texts/units.ts'
+import { byteText, dotLine } from '#shared/texts/units.ts'
 import { enterSendsAtom } from '../../lib/preferences.ts'
 import { namedAccountAtom } from '../../lib/session.ts'
 import { isMac } from '../../lib/shortcuts.ts'
@@ -22,15 +22,20 @@ import { carriesFiles, dropAround, pasteAround } from '../composer/pasted.ts'
 import { PickFilesButton } from '../composer/pick-files-button.tsx'
 import { type FileProblem, refusalOf } from '../composer/refused-files.ts'
 import { removedFiles } from '../composer/removed-files.ts'
+import { maxStoredBytes } from '../composer/stored-files.ts'
 import { composerTexts } from '../composer/texts.ts'
 import { readUploads, type TrayFile, UnreadableFiles } from '../composer/tray-file.ts'
 import { WritingAboutContext } from '../composer/use-writing-field.ts'
 import { CommentField, focusEnd } from './comment-field.tsx'
 import { textDraft, writeText } from './drafts.ts'
-import { useFormFiles } from './files-draft.ts'
+import { areFilesKept, useFormFiles } from './files-draft.ts'
+import type { SendMoment } from './schedule.ts'
+import { SendLater } from './send-later.tsx'
+import { threadTexts } from './texts.ts'
 import classes from './thread.module.css'
 import type { ThreadContent } from './thread-source.ts'
 import { CommentAuthorContext, ReadersContext, useThreadView } from './thread-view-context.ts'
+import { fieldSelector } from './waiting-rows.tsx'
 
 interface CommentFormProps {
   readonly draftKey: DraftKey
@@ -48,6 +53,8 @@ interface CommentFormProps {
   readonly waits?: boolean
   /** The removable files of the edited comment. */
   readonly files?: readonly TrayFile[]
+  /** Saves the text to be sent at a moment. Absent for an edit. */
+  readonly onSchedule?: (text: string, content: ThreadContent, when: SendMoment) => Promise<void>
   /** Sends. An error appears below the form, whose text stays. */
   readonly onSubmit: (text: string, content: ThreadContent) => Promise<AppError | null>
 }
@@ -105,6 +112,7 @@ const RestoredForm = ({
   onBlank,
   onCancel,
   onEscape = onCancel,
+  onSchedule,
   onSubmit,
 }: CommentFormProps) => {
   const { source, thread } = useThreadView()
@@ -127,12 +135,17 @@ const RestoredForm = ({
   const blank = isBlank(text)
   const waitsForContent = blank && (!onBlank || source.replyNeedsContent)
 
-  const submit = async (): Promise<void> => {
+  const submit = async (when?: SendMoment): Promise<void> => {
     if (sending.current || source.closed) return
     // The draft instead of the rendered text: keys may be faster than renders.
     const written = textDraft(draftKey).read().text
     if (onBlank && written.trim() === '') return onBlank()
     if (isBlank(written)) return
+    if (when && !areFilesKept(draftKey)) {
+      const text = threadTexts.tooLargeForLater(byteText(maxStoredBytes))
+      setProblem({ text, files: '', names: [] })
+      return
+    }
     sending.current = true
     const uploads = await readUploads(tray.files).catch((problem: unknown) => {
       if (problem instanceof UnreadableFiles) return problem.names
@@ -148,6 +161,14 @@ const RestoredForm = ({
     tray.dismiss()
     const removed = files.length > 0 ? { removed: removedFiles(files, tray.files) } : {}
     const content = { html: rich ? written : toHtml(withoutBlankEnds(written)), ...uploads, ...removed }
+    if (when && onSchedule) {
+      // The button is disabled once the text has moved.
+      form.current?.querySelector<HTMLElement>(fieldSelector)?.focus()
+      await onSchedule(written, content, when)
+      sending.current = false
+      setBusy(false)
+      return
+    }
     const answer = onSubmit(written, content)
     sending.current = waits
     const refused = await answer
@@ -239,6 +260,9 @@ const RestoredForm = ({
           <PickFilesButton picker="image" tray={tray} disabled={locked} />
           <PickFilesButton picker="attachment" tray={tray} disabled={locked} />
           {rich ? null : <EmojiButton field={plainField} disabled={locked} />}
+          {onSchedule ? (
+            <SendLater disabled={locked || noText} onChoose={(when) => void submit(when)} />
+          ) : null}
         </Row>
         <Text as="span" clamp={3} id={hintId} className={classes.keys}>
           {dotLine([hintOf(enterSends, account?.name), readers])}
