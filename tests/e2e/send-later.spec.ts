@@ -63,6 +63,22 @@ test('a text leaves once at its moment, or asks if the app was off, and a sent o
     expect(await arrivals(receiver, sender, 'The seal is 4711')).toBe(1)
   })
 
+  await test.step('on the clocks of another country', async () => {
+    await messageBox(page).fill('The rate follows')
+    await button(page, 'Send later').click()
+    await page.getByRole('menuitem', { name: 'On a date…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Send later' })
+    await dialog.getByRole('combobox', { name: 'Time zone' }).selectOption({ label: 'India' })
+    expect(await violations(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Send later' }).click()
+    await expect(log(page)).toContainText(/Will be sent .*08:00, India Standard Time/)
+    await page.locator('[data-unsent]').getByRole('button', { name: 'Edit', exact: true }).click()
+    await expect(messageBox(page)).toHaveValue('The rate follows')
+    await expect(log(page)).not.toContainText('Will be sent')
+    expect(await arrivals(receiver, sender, 'The rate follows')).toBe(0)
+    await messageBox(page).fill('')
+  })
+
   await test.step('undone', async () => {
     await callBridge(page, 'preferences.set', { undoSend: true })
     await say(page, 'A mistake')

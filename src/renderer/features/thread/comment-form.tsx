@@ -5,6 +5,7 @@ import type { AppError } from '#shared/errors.ts'
 import type { DraftKey } from '#shared/ipc/native.ts'
 import { toHtml, withoutBlankEnds } from '#shared/rules/plain-to-html.ts'
 import { byteText, dotLine } from '#shared/texts/units.ts'
+import { componentOnDemand } from '../../lib/on-demand.ts'
 import { enterSendsAtom } from '../../lib/preferences.ts'
 import { namedAccountAtom } from '../../lib/session.ts'
 import { isMac } from '../../lib/shortcuts.ts'
@@ -58,6 +59,10 @@ interface CommentFormProps {
   /** Sends. An error appears below the form, whose text stays. */
   readonly onSubmit: (text: string, content: ThreadContent) => Promise<AppError | null>
 }
+
+const SendLaterDialog = componentOnDemand(
+  async () => (await import('./send-later-dialog.tsx')).SendLaterDialog,
+)
 
 const noFiles: readonly TrayFile[] = []
 
@@ -123,6 +128,7 @@ const RestoredForm = ({
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<FileProblem | null>(null)
   const sending = useRef(false)
+  const [isDated, setDated] = useState(false)
   const enterSends = useAtomValue(enterSendsAtom)
   const account = useAtomValue(namedAccountAtom)
   const hintId = useId()
@@ -211,79 +217,89 @@ const RestoredForm = ({
     close?.()
   }
   return (
-    <Stack
-      as="form"
-      gap={2}
-      shrink
-      ref={form}
-      className={classes.form}
-      aria-label={label}
-      data-new={draftKey.mode === 'new' ? draftKey.subject : undefined}
-      {...takesFiles(draftKey.mode === 'new' ? 'new' : 'other')}
-      {...keptClear}
-      onPaste={(event) => pasteAround(event, tray.addAny)}
-      onDragOver={(event) => {
-        if (carriesFiles(event)) event.preventDefault()
-      }}
-      onDrop={(event) => dropAround(event, tray.addAny)}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
-      <WritingAboutContext value={about}>
-        <CommentField
-          label={label}
-          rich={rich}
-          wantedBy={draftKey.mode === 'new' ? draftKey.subject : null}
-          text={text}
-          autoFocus={autoFocus}
-          disabled={source.closed}
-          enterSends={enterSends}
-          describedBy={hintId}
-          plainField={plainField}
-          onFiles={tray.addAny}
-          onChange={(next) => writeText(draftKey, next)}
-          onSubmit={() => void submit()}
-          onEscape={leave(onEscape)}
-        />
-      </WritingAboutContext>
-      <LostFiles names={lostFiles} onDismiss={dismissLost} />
-      <FileTray tray={tray} disabled={locked} />
-      {source.textRequired && noText && tray.files.length > 0 ? (
-        <Text size="m" tone="muted">
-          {source.textRequired}
-        </Text>
-      ) : null}
-      <Row gap={2} justify="between" wrap data-form-foot>
-        <Row as="span" align="stretch">
-          <PickFilesButton picker="image" tray={tray} disabled={locked} />
-          <PickFilesButton picker="attachment" tray={tray} disabled={locked} />
-          {rich ? null : <EmojiButton field={plainField} disabled={locked} />}
-          {onSchedule ? (
-            <SendLater disabled={locked || noText} onChoose={(when) => void submit(when)} />
-          ) : null}
-        </Row>
-        <Text as="span" clamp={3} id={hintId} className={classes.keys}>
-          {dotLine([hintOf(enterSends, account?.name), readers])}
-        </Text>
-        <Row as="span" gap={2} align="stretch" className={classes.formButtons}>
-          {cancelLabel ? (
-            <Button variant="quiet" onClick={leave(onCancel)}>
-              {cancelLabel}
+    <>
+      <Stack
+        as="form"
+        gap={2}
+        shrink
+        ref={form}
+        className={classes.form}
+        aria-label={label}
+        data-new={draftKey.mode === 'new' ? draftKey.subject : undefined}
+        {...takesFiles(draftKey.mode === 'new' ? 'new' : 'other')}
+        {...keptClear}
+        onPaste={(event) => pasteAround(event, tray.addAny)}
+        onDragOver={(event) => {
+          if (carriesFiles(event)) event.preventDefault()
+        }}
+        onDrop={(event) => dropAround(event, tray.addAny)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <WritingAboutContext value={about}>
+          <CommentField
+            label={label}
+            rich={rich}
+            wantedBy={draftKey.mode === 'new' ? draftKey.subject : null}
+            text={text}
+            autoFocus={autoFocus}
+            disabled={source.closed}
+            enterSends={enterSends}
+            describedBy={hintId}
+            plainField={plainField}
+            onFiles={tray.addAny}
+            onChange={(next) => writeText(draftKey, next)}
+            onSubmit={() => void submit()}
+            onEscape={leave(onEscape)}
+          />
+        </WritingAboutContext>
+        <LostFiles names={lostFiles} onDismiss={dismissLost} />
+        <FileTray tray={tray} disabled={locked} />
+        {source.textRequired && noText && tray.files.length > 0 ? (
+          <Text size="m" tone="muted">
+            {source.textRequired}
+          </Text>
+        ) : null}
+        <Row gap={2} justify="between" wrap data-form-foot>
+          <Row as="span" align="stretch">
+            <PickFilesButton picker="image" tray={tray} disabled={locked} />
+            <PickFilesButton picker="attachment" tray={tray} disabled={locked} />
+            {rich ? null : <EmojiButton field={plainField} disabled={locked} />}
+            {onSchedule ? (
+              <SendLater
+                disabled={locked || noText}
+                onChoose={(when) => void submit(when)}
+                onDate={() => setDated(true)}
+              />
+            ) : null}
+          </Row>
+          <Text as="span" clamp={3} id={hintId} className={classes.keys}>
+            {dotLine([hintOf(enterSends, account?.name), readers])}
+          </Text>
+          <Row as="span" gap={2} align="stretch" className={classes.formButtons}>
+            {cancelLabel ? (
+              <Button variant="quiet" onClick={leave(onCancel)}>
+                {cancelLabel}
+              </Button>
+            ) : null}
+            <Button type="submit" variant="primary" busy={busy} disabled={source.closed || waitsForContent}>
+              {submitLabel}
             </Button>
-          ) : null}
-          <Button type="submit" variant="primary" busy={busy} disabled={source.closed || waitsForContent}>
-            {submitLabel}
-          </Button>
+          </Row>
         </Row>
-      </Row>
-      {shownProblem ? (
-        <Stack as="p" size="m" tone="danger" role="alert">
-          <span>{withQuotes(shownProblem.text)}</span>
-          {shownProblem.files === '' ? null : <bdi>{shownProblem.files}</bdi>}
-        </Stack>
+        {shownProblem ? (
+          <Stack as="p" size="m" tone="danger" role="alert">
+            <span>{withQuotes(shownProblem.text)}</span>
+            {shownProblem.files === '' ? null : <bdi>{shownProblem.files}</bdi>}
+          </Stack>
+        ) : null}
+      </Stack>
+      {/* Outside of the form, which would take its submission for a sending. */}
+      {isDated ? (
+        <SendLaterDialog onChoose={(when) => void submit(when)} onClose={() => setDated(false)} />
       ) : null}
-    </Stack>
+    </>
   )
 }

@@ -1,9 +1,7 @@
 import { IconCalendar, IconClock } from '@tabler/icons-react'
-import { useState } from 'react'
 import { choicesAt } from '#shared/rules/to-do.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { dueAt } from '#shared/wall-time.ts'
-import { componentOnDemand } from '../../lib/on-demand.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { momentChoiceText } from '../time/moment-choices.ts'
@@ -15,44 +13,38 @@ import { threadTexts as texts } from './texts.ts'
 interface SendLaterProps {
   readonly disabled: boolean
   readonly onChoose: (when: SendMoment) => void
+  /** Asks for another moment. */
+  readonly onDate: () => void
 }
 
-const SendLaterDialog = componentOnDemand(
-  async () => (await import('./send-later-dialog.tsx')).SendLaterDialog,
-)
-
 /** The choice of the moment at which a form's text leaves. */
-export const SendLater = ({ disabled, onChoose }: SendLaterProps) => {
-  const [isDated, setDated] = useState(false)
+export const SendLater = ({ disabled, onChoose, onDate }: SendLaterProps) => {
   return (
-    <>
-      <Menu
-        label={texts.sendLater}
-        align="start"
-        trigger={(props) => (
-          <IconButton
-            {...props}
-            label={texts.sendLater}
-            icon={<IconClock size={18} stroke={1.6} aria-hidden />}
-            disabled={disabled}
-          />
-        )}
-      >
-        {choicesAt(steadyNow()).map(({ name, until }) => (
-          <MenuItem
-            key={name}
-            icon={<IconClock size={16} />}
-            hint={nearMomentText(until.at)}
-            onClick={() => onChoose({ ...dueAt(until), zone: null })}
-          >
-            {momentChoiceText(name)}
-          </MenuItem>
-        ))}
-        <MenuItem icon={<IconCalendar size={16} />} onClick={() => setDated(true)}>
-          {momentChoiceTexts.onDate}
+    <Menu
+      label={texts.sendLater}
+      align="start"
+      trigger={(props) => (
+        <IconButton
+          {...props}
+          label={texts.sendLater}
+          icon={<IconClock size={18} stroke={1.6} aria-hidden />}
+          disabled={disabled}
+        />
+      )}
+    >
+      {choicesAt(steadyNow()).map(({ name, until }) => (
+        <MenuItem
+          key={name}
+          icon={<IconClock size={16} />}
+          hint={nearMomentText(until.at)}
+          onClick={() => onChoose({ ...dueAt(until), zone: null })}
+        >
+          {momentChoiceText(name)}
         </MenuItem>
-      </Menu>
-      {isDated ? <SendLaterDialog onChoose={onChoose} onClose={() => setDated(false)} /> : null}
-    </>
+      ))}
+      <MenuItem icon={<IconCalendar size={16} />} onClick={onDate}>
+        {momentChoiceTexts.onDate}
+      </MenuItem>
+    </Menu>
   )
 }

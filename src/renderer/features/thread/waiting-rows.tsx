@@ -7,7 +7,7 @@ import { useNow } from '../../lib/ticker.ts'
 import { Button } from '../../ui/button.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
 import { Row } from '../../ui/layout.tsx'
-import { composerTexts } from '../composer/texts.ts'
+import { editSignTexts } from '../composer/texts.ts'
 import { scheduledAt } from './scheduled-text.ts'
 import { threadTexts } from './texts.ts'
 import type { Undo, UnsentRow, WaitingRow } from './thread-rows.ts'
@@ -55,7 +55,7 @@ const Undoable = ({ row, undo }: { readonly row: WaitingRow; readonly undo: Undo
   return (
     <>
       <span>{threadTexts.undoable(left)}</span>
-      <ReturnButton row={row}>{composerTexts.undo}</ReturnButton>
+      <ReturnButton row={row}>{editSignTexts.undo}</ReturnButton>
     </>
   )
 }
