@@ -116,6 +116,14 @@ describe('a scheduled text', () => {
     await stage.at(noon + minute)
     expect(stage.notices).toHaveLength(2)
     expect(JSON.stringify(stage.notices)).not.toMatch(/4711|wall/)
+    Object.assign(stage.world, { isLocked: false, mayQuote: false })
+    stage.schedule('me', 'The seal is 4711', { due: noon - minute })
+    await stage.settle()
+    expect(stage.notices.at(-1)).toEqual([
+      expect.any(String),
+      expect.not.stringContaining('4711'),
+      '/frontend/wall',
+    ])
   })
 
   it('stays while the disk takes nothing, and leaves once it does', async () => {

@@ -28,7 +28,9 @@ export interface ScheduledPorts {
   readonly isLocked: () => boolean
   /** Returns whether the organisation forbids the call, for example its files. */
   readonly isForbidden: (call: ScheduledCall) => boolean
-  /** Shows a notification. A click opens the path, if any. */
+  /** Returns whether notifications may have a text's words. */
+  readonly mayQuote: () => boolean
+  /** Shows a notification, unless they are off or it is a quiet time. A click opens the path, if any. */
   readonly showNotice: (title: string, body: string, path?: string) => void
   /** Called after the text arrived, so that pages refetch its thread. */
   readonly onSent: (account: string, kind: ThreadKind, id: string) => void
@@ -75,9 +77,9 @@ export const createScheduledTexts = (ports: ScheduledPorts): ScheduledTexts => {
   /** Asks the author. Names neither the text nor its thread to somebody else. */
   const ask = (account: string, { title, path }: KeptValue<'scheduled'>): void => {
     const texts = nativeTexts.notifications
-    if (ports.account() === account && !ports.isLocked())
-      ports.showNotice(texts.scheduledWaits, clippedLine(title, longestQuote), path)
-    else ports.showNotice(texts.scheduledWaits, texts.keptForAuthor)
+    const isTheirs = ports.account() === account && !ports.isLocked()
+    const body = isTheirs && ports.mayQuote() ? clippedLine(title, longestQuote) : texts.keptForAuthor
+    ports.showNotice(texts.scheduledWaits, body, ...(isTheirs ? [path] : []))
   }
 
   const miss = (account: string, { key, value }: Entry): void => {

@@ -4,6 +4,7 @@ import { wallNow } from '#shared/steady-clock.ts'
 import type { Client } from '../http/client.ts'
 import type { AppLock } from '../lock/start.ts'
 import type { Log } from '../log.ts'
+import { disturbance } from '../notifications/gate.ts'
 import type { Notifications } from '../notifications/start.ts'
 import { uploadRefusal } from '../policy/house-rules.ts'
 import type { Policies } from '../policy/policies.ts'
@@ -24,7 +25,7 @@ export interface SendingParts {
     'account' | 'author' | 'state' | 'targetOf' | 'parked' | 'onState' | 'onSessions'
   >
   readonly lock: Pick<AppLock, 'isLocked'>
-  readonly notifications: Pick<Notifications, 'notifier' | 'unread'>
+  readonly notifications: Pick<Notifications, 'notifier' | 'unread' | 'preferences'>
   /** Refetches visible content. */
   readonly resync: () => void
   readonly push: (push: Push) => void
@@ -91,7 +92,11 @@ export const startSending = (parts: SendingParts): Sends => {
     targetOf: session.targetOf,
     isLocked: lock.isLocked,
     isForbidden: ({ input }) => uploadRefusal(policies.get(), input) !== null,
-    showNotice,
+    mayQuote: () => notifications.preferences().notificationPreview === 'full',
+    showNotice: (...words) => {
+      const now = notifications.preferences()
+      if (now.notifications && disturbance(now, wallNow()) === null) showNotice(...words)
+    },
     onSent: (account, kind, id) => push({ type: 'thread-changed', account, kind, id }),
     now: wallNow,
     log,

@@ -35,6 +35,7 @@ export const stageScheduled = (start: number) => {
     isLocked: false,
     isFull: false,
     isForbidden: false,
+    mayQuote: true,
   }
   const listeners = new Set<Parameters<ScheduledPorts['kept']['onChange']>[0]>()
   const change = (account: string, key: string, value: Scheduled | null): void => {
@@ -93,6 +94,7 @@ export const stageScheduled = (start: number) => {
       targetOf: (account) => (isIn(account) ? createTarget(`https://${account}.example`) : null),
       isLocked: () => world.isLocked,
       isForbidden: () => world.isForbidden,
+      mayQuote: () => world.mayQuote,
       showNotice: (...words) => void notices.push(words),
       onSent: (account, kind, id) => void threads.push(`${account} ${kind}:${id}`),
       now: () => world.now,
