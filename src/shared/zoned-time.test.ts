@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { inZone, zones } from '../../tests/support/zones.ts'
 import { keptSchemas } from './ipc/kept.schema.ts'
 import { atWallTime, wallTimeAt } from './wall-time.ts'
-import { atWallTimeIn, isZone, zoneMinutesAt } from './zoned-time.ts'
+import { atWallTimeIn, isZone, zoneMinutesAt, zoneName } from './zoned-time.ts'
 
 const zone = fc.constantFrom(...zones)
 /** A minute from 2000 to 2040. */
@@ -35,6 +35,7 @@ it.each([
 it('knows zones and their offsets', () => {
   expect([isZone('Asia/Kolkata'), isZone('Mars/Olympus')]).toEqual([true, false])
   expect(zoneMinutesAt(Date.UTC(2027, 0), 'Asia/Kolkata')).toBe(330)
+  expect(zoneName('Asia/Kolkata')).toBe('India Standard Time')
 })
 
 const entry = {

@@ -1,4 +1,5 @@
 import { type EpochMs, epochMs } from './epoch-ms.ts'
+import { dateTag } from './texts/language.ts'
 
 /** Wall times in a chosen time zone, for a moment on the other side's clock (user-guide.md#undo-send-and-send-later). */
 
@@ -60,3 +61,9 @@ export const atWallTimeIn = (wall: string, zone: string): EpochMs => {
 /** Returns the offset of a zone at a moment (ms since 1970) as a number of minutes. */
 export const zoneMinutesAt = (moment: number, zone: string): number =>
   Math.round(offsetAt(moment, zone) / 60_000)
+
+/** Returns the name of a zone in the current language: 'India Standard Time'. */
+export const zoneName = (zone: string): string =>
+  new Intl.DateTimeFormat(dateTag(), { timeZone: zone, timeZoneName: 'longGeneric' })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value ?? zone

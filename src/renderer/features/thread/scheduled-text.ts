@@ -1,8 +1,8 @@
 import type { KeptValue } from '#shared/ipc/kept.ts'
 import { bracketed, partsLine } from '#shared/texts/units.ts'
 import { atWallTime } from '#shared/wall-time.ts'
+import { zoneName } from '#shared/zoned-time.ts'
 import { nearMomentText } from '../time/moment-text.ts'
-import { zoneName } from '../time/zones.ts'
 import { threadTexts } from './texts.ts'
 
 type Moment = Pick<KeptValue<'scheduled'>, 'due' | 'wall' | 'zone'> & { readonly isMissed?: boolean }

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { tomorrowMorning } from '#shared/dates.ts'
+import { countryCode } from '#shared/rules/shown-country.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { type Chosen, dueAt, wallTimeIn } from '#shared/wall-time.ts'
 import { atWallTimeIn } from '#shared/zoned-time.ts'
@@ -9,6 +10,7 @@ import { momentChoiceTexts } from '../time/texts.ts'
 import { zoneChoices } from '../time/zones.ts'
 import type { SendMoment } from './schedule.ts'
 import { threadTexts as texts } from './texts.ts'
+import { CountryContext } from './thread-view-context.ts'
 
 interface SendLaterDialogProps {
   readonly onChoose: (when: SendMoment) => void
@@ -18,6 +20,10 @@ interface SendLaterDialogProps {
 /** Asks for a moment, on the clocks here or of another country. */
 export const SendLaterDialog = ({ onChoose, onClose }: SendLaterDialogProps) => {
   const [zone, setZone] = useState('')
+  const theirs = countryCode(use(CountryContext))
+  const [near = [], far = []] = [true, false].map((isNear) =>
+    zoneChoices().filter(({ country }) => (country === theirs) === isNear),
+  )
   const read = (value: string): Chosen | null => {
     const here = wallTimeIn(value)
     return here === null || zone === '' ? here : { at: atWallTimeIn(value, zone), wall: value }
@@ -40,7 +46,7 @@ export const SendLaterDialog = ({ onChoose, onClose }: SendLaterDialogProps) => 
         value={zone}
         options={[
           { value: '', label: texts.ownZone },
-          ...zoneChoices().map(({ zone: value, name }) => ({ value, label: name })),
+          ...[...near, ...far].map(({ zone: value, name }) => ({ value, label: name })),
         ]}
         onChange={setZone}
       />

@@ -24,7 +24,7 @@ import type { ThreadSource } from './thread-source.ts'
 import { firstReplies } from './thread-state.ts'
 import { useThreadView } from './thread-view-context.ts'
 import { UnreadReplyContext } from './unread-line.ts'
-import { ReturnButton, Scheduled, useScheduled, Waiting } from './waiting-rows.tsx'
+import { ReturnButton, Scheduled, useScheduled, WaitingState } from './waiting-rows.tsx'
 
 interface RowProps<R extends ThreadRow> {
   readonly row: R
@@ -160,7 +160,7 @@ const UnsentState = ({ row }: RowProps<UnsentRow>) => {
       if (scheduled === null) return null
       return scheduled === undefined ? <Failed row={row} /> : <Scheduled row={row} moment={scheduled} />
     case 'waiting':
-      return <Waiting row={row} />
+      return <WaitingState row={row} />
     default:
       return <span className={classes.meta}>{threadTexts.sending}</span>
   }

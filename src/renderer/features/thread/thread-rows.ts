@@ -31,7 +31,7 @@ export interface Unsent {
 }
 
 /** The time in which a sent text can be undone. Two clocks, because the first pauses while the computer sleeps. */
-export interface Undo {
+export interface UndoTime {
   /** Its end, by `steadyNow`. */
   readonly until: number
   /** Its end by the wall clock, ms since 1970. */
@@ -45,7 +45,7 @@ export type ThreadRow =
   /** `isElsewhere`: another page sent it, or this one before it was loaded again. Main stores its outcome. */
   | ({ readonly type: 'pending'; readonly isElsewhere?: boolean } & Unsent)
   /** `undo`: it can still be undone, and does not wait for a connection yet. */
-  | ({ readonly type: 'waiting'; readonly wait: NeverLeft; readonly undo?: Undo } & Unsent)
+  | ({ readonly type: 'waiting'; readonly wait: NeverLeft; readonly undo?: UndoTime } & Unsent)
   /** `checkError`: the last check for a text of unknown outcome failed. */
   | ({ readonly type: 'failed'; readonly error: AppError; readonly checkError?: AppError | null } & Unsent)
 

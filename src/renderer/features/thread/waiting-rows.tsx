@@ -10,7 +10,7 @@ import { Row } from '../../ui/layout.tsx'
 import { editSignTexts } from '../composer/texts.ts'
 import { scheduledAt } from './scheduled-text.ts'
 import { threadTexts } from './texts.ts'
-import type { Undo, UnsentRow, WaitingRow } from './thread-rows.ts'
+import type { UndoTime, UnsentRow, WaitingRow } from './thread-rows.ts'
 import { useThreadView } from './thread-view-context.ts'
 
 /** Selector of the text fields of a thread's forms. */
@@ -49,7 +49,7 @@ export const ReturnButton = ({ row, before, children }: ReturnButtonProps) => {
 
 const secondMs = 1000
 
-const Undoable = ({ row, undo }: { readonly row: WaitingRow; readonly undo: Undo }) => {
+const Undoable = ({ row, undo }: { readonly row: WaitingRow; readonly undo: UndoTime }) => {
   useNow(secondMs)
   const left = Math.max(1, Math.ceil((undo.until - steadyNow()) / secondMs))
   return (
@@ -61,7 +61,7 @@ const Undoable = ({ row, undo }: { readonly row: WaitingRow; readonly undo: Undo
 }
 
 /** A text that waits for a connection, or that can still be undone. */
-export const Waiting = ({ row }: { readonly row: WaitingRow }) => (
+export const WaitingState = ({ row }: { readonly row: WaitingRow }) => (
   <Row mt={1} gap={2} wrap size="m" tone="muted">
     {row.undo === undefined ? (
       <>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { zoneChoices, zoneName } from './zones.ts'
+import { zoneChoices } from './zones.ts'
 
 test('has a country with one time once, and one with several by their names', () => {
   const names = zoneChoices().map(({ name }) => name)
@@ -7,8 +7,4 @@ test('has a country with one time once, and one with several by their names', ()
   expect(names).toContain('United States (Eastern Time)')
   expect(new Set(names).size).toBe(names.length)
   expect(names).toEqual(names.toSorted((one, other) => new Intl.Collator('en').compare(one, other)))
-})
-
-test('names a zone', () => {
-  expect(zoneName('Asia/Kolkata')).toBe('India Standard Time')
 })

@@ -1,6 +1,7 @@
-import { byLanguage, compareTexts, dateTag } from '#shared/texts/language.ts'
+import { steadyNow } from '#shared/steady-clock.ts'
+import { byLanguage, compareTexts } from '#shared/texts/language.ts'
 import { bracketed } from '#shared/texts/units.ts'
-import { zoneMinutesAt } from '#shared/zoned-time.ts'
+import { zoneMinutesAt, zoneName } from '#shared/zoned-time.ts'
 
 /** Time zones by country, for a moment on the other side's clock: members know countries, not zones. */
 
@@ -8,6 +9,8 @@ import { zoneMinutesAt } from '#shared/zoned-time.ts'
 interface ZoneChoice {
   /** For example 'Asia/Kolkata'. */
   readonly zone: string
+  /** The two-letter code of its country. */
+  readonly country: string
   readonly name: string
 }
 
@@ -17,18 +20,12 @@ type RegionLocale = Intl.Locale & { getTimeZones?(): readonly string[] | undefin
 const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at))
 const codes = letters.flatMap((first) => letters.map((second) => first + second))
 
-/** Returns the name of a zone: 'India Standard Time'. */
-export const zoneName = (zone: string): string =>
-  new Intl.DateTimeFormat(dateTag(), { timeZone: zone, timeZoneName: 'longGeneric' })
-    .formatToParts()
-    .find(({ type }) => type === 'timeZoneName')?.value ?? zone
-
 /** The zones of a country, those with the same time in winter and summer once. */
 const zonesOf = (code: string): readonly string[] => {
   const locale: RegionLocale = new Intl.Locale(`und-${code}`)
   // The code of a former country means another one.
   const all = locale.region === code ? (locale.getTimeZones?.() ?? []) : []
-  const year = new Date().getFullYear()
+  const year = new Date(steadyNow()).getFullYear()
   const offsets = (zone: string): string =>
     [0, 6].map((month) => zoneMinutesAt(Date.UTC(year, month), zone)).join(' ')
   return [...Map.groupBy(all, offsets).values()].flatMap(([first]) => first ?? [])
@@ -44,6 +41,7 @@ export const zoneChoices = byLanguage((tag): readonly ZoneChoice[] => {
       const zones = zonesOf(code)
       return zones.map((zone) => ({
         zone,
+        country: code,
         name: zones.length === 1 ? country : bracketed(country, zoneName(zone)),
       }))
     })
