@@ -11,7 +11,7 @@ export interface SentTextsPorts {
 }
 
 /** A sent text of a draft, with the key of its attempts if its sender has one. */
-export interface SentKeyed extends SentItem {
+interface SentKeyed extends SentItem {
   readonly idempotencyKey?: string | undefined
 }
 
