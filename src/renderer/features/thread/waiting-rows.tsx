@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import type { MouseEvent } from 'react'
 import type { KeptValue } from '#shared/ipc/kept.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
-import { keptAtom } from '../../lib/kept.ts'
+import { keptAtom, keptFailureAtom } from '../../lib/kept.ts'
 import { useNow } from '../../lib/ticker.ts'
 import { Button } from '../../ui/button.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
@@ -16,11 +16,16 @@ import { useThreadView } from './thread-view-context.ts'
 /** Selector of the text fields of a thread's forms. */
 export const fieldSelector = '[data-thread-field], [contenteditable="true"]'
 
-/** Returns the moment of a text; undefined for a text without one, null before the entries are read. */
+/**
+ * Returns the moment of a text; undefined for a text without one, or if the disk is unreadable. Null before the entries
+ * are read.
+ */
 export const useScheduled = (row: UnsentRow): KeptValue<'scheduled'> | undefined | null => {
   const scheduled = useAtomValue(keptAtom('scheduled'))
+  const isUnreadable = useAtomValue(keptFailureAtom('scheduled')) !== null
   if (row.type !== 'failed' || row.error.code !== 'cancelled') return undefined
-  return scheduled === null ? null : scheduled.get(row.idempotencyKey)
+  if (scheduled === null) return isUnreadable ? undefined : null
+  return scheduled.get(row.idempotencyKey)
 }
 
 interface ReturnButtonProps {
