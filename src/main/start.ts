@@ -103,7 +103,7 @@ export const startApp = async (start: StartPorts): Promise<void> => {
   const prepared = await prepare(start, push)
   if (prepared === null) return
   const { problems, policies, waiting, whyNot, atLogin, storage, language } = prepared
-  const { preferences, kept, drafts, cache } = storage
+  const { preferences, kept, cache } = storage
   const view = () => shell.view()
   const goTo = (path: string | null): void => shell.goTo(path)
   const questions = () => shell.questions
@@ -172,7 +172,6 @@ export const startApp = async (start: StartPorts): Promise<void> => {
   const sending = startSending({
     ...core,
     client,
-    drafts,
     notifications,
     resync: () => realtime.live.resync(),
   })
@@ -216,7 +215,7 @@ export const startApp = async (start: StartPorts): Promise<void> => {
   })
   const close = (): void => {
     realtime.live.end()
-    for (const timed of [reminders, alerts, accounts, demo, pictures]) timed.stop()
+    for (const timed of [sending.scheduled, reminders, alerts, accounts, demo, pictures]) timed.stop()
     for (const opened of [policies, archive, kept, cache]) opened.close()
   }
   const shell: Shell = startShell({

@@ -278,6 +278,8 @@ export const nativeTexts = texts('native', {
     ),
     keptForAuthor: 'It is kept as a draft for its author.',
     notKept: 'It could not be saved on this computer.',
+    /** Title. The body is the text. */
+    scheduledWaits: 'A text that was to be sent later waits for you',
     copied: message('{text}\nIt could not be saved and is on the clipboard.', 'text'),
   },
   details: {

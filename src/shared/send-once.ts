@@ -14,13 +14,16 @@ export interface EarlierSearch<Mark, Finding extends string> {
   readonly isFinal: (finding: Finding) => boolean
 }
 
-/** The reason for an attempt: a person's act, the first one or a later one, or the return of the connection. */
+/**
+ * The reason for an attempt: a person's act, the first one or a later one, the return of the connection, or the moment
+ * that a person chose.
+ */
 export type Start<Mark, Finding extends string> =
   | { readonly by: 'person'; readonly since: null }
   /** `since`: the time now, ms since 1970. The thing may wait for a connection. */
   | { readonly by: 'person'; readonly since: number; readonly check: Check }
   | { readonly by: 'person'; readonly search: EarlierSearch<Mark, Finding>; readonly check: Check }
-  | { readonly by: 'connection'; readonly state: NeverLeft; readonly check: Check }
+  | { readonly by: 'connection' | 'time'; readonly state: NeverLeft; readonly check: Check }
 
 /** A thing to create. `Mark` describes an attempt well enough to find its result on the network later. */
 interface Creation<Mark, Finding extends string, Answer> {

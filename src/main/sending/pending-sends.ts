@@ -11,8 +11,11 @@ const maxKept = 1000
  * reloaded page does not know its earlier sends (robustness.md#on-its-way).
  */
 export interface PendingSends {
-  /** Call before looking up whether a send arrived. Throws a CodedError `in-flight` while the send is in flight. */
-  beginCheck(item: SentItem): number
+  /**
+   * Call before looking up whether a send arrived. Throws a CodedError `in-flight` while the send is in flight.
+   * `account`: that of the send; by default the active one.
+   */
+  beginCheck(item: SentItem, account?: string | null): number
   /**
    * Records a send; call the returned function with its answer. Both are in the account's draft on disk. Throws a
    * CodedError `in-flight` for a send that is in flight, or was sent since its sender checked. `account`: that of the
@@ -60,7 +63,7 @@ export const createPendingSends = (
   }
 
   return {
-    beginCheck: (item) => (isInFlight(item, account()) ? refuse() : departures),
+    beginCheck: (item, whose = account()) => (isInFlight(item, whose) ? refuse() : departures),
     drafts: (whose, subject) => texts.list(whose, subject, (item) => isInFlight(item, whose)),
     leave: ({ checkNumber, ...item }, whose = account()) => {
       const name = nameOf(item, whose)

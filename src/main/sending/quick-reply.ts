@@ -66,7 +66,7 @@ export const createQuickReply = (ports: QuickReplyPorts): QuickReply => {
     change(account, key, (form) => ({
       ...form,
       text: form.text === '' ? text : joinedText(form.text, text, false),
-      unsent: withoutSent(form.unsent, text),
+      unsent: withoutSent(form.unsent, { text }),
     }))
   /** Saves an unsent reply as a draft, else on the clipboard, and notifies about the place and reason. */
   const keepWords = (

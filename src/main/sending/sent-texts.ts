@@ -10,6 +10,11 @@ export interface SentTextsPorts {
   readonly log: Log
 }
 
+/** A sent text of a draft, with the key of its attempts if its sender has one. */
+interface SentKeyed extends SentItem {
+  readonly idempotencyKey?: string | undefined
+}
+
 type Form = DraftContent<'comment'>
 type Files = DraftContent<'files'>
 
@@ -21,9 +26,9 @@ export interface SentTexts {
   /** Changes the draft of a form. Returns false if saving fails. */
   change(account: string, key: DraftKey, step: (form: Form) => Form): boolean
   /** Marks a text as being sent, on disk. */
-  begin(account: string, item: SentItem): void
+  begin(account: string, item: SentKeyed): void
   /** Stores the answer. A text that the network has is removed with its files. */
-  end(account: string, item: SentItem, answer: Result<unknown>): void
+  end(account: string, item: SentKeyed, answer: Result<unknown>): void
   /**
    * Returns the drafts of an account, or of one subject, last changed first. A text whose sending ended without an
    * answer, in an earlier run, has an unknown outcome. Throws a CodedError `storage`.
@@ -86,13 +91,15 @@ export const createSentTexts = ({ drafts, log }: SentTextsPorts): SentTexts => {
 
   return {
     change,
-    begin: (account, { item, ...key }) => {
-      if (holdsSentTexts(key)) change(account, key, (form) => ({ ...form, unsent: begun(form.unsent, item) }))
+    begin: (account, { item: text, idempotencyKey, ...key }) => {
+      if (!holdsSentTexts(key)) return
+      change(account, key, (form) => ({ ...form, unsent: begun(form.unsent, { text, idempotencyKey }) }))
     },
     end: (account, item, answer) => {
-      const { item: text, ...key } = item
+      const { item: text, idempotencyKey, ...key } = item
       if (!holdsSentTexts(key)) return
-      change(account, key, (form) => ({ ...form, unsent: ended(form.unsent, text, answer) }))
+      const name = { text, idempotencyKey }
+      change(account, key, (form) => ({ ...form, unsent: ended(form.unsent, name, answer) }))
       if (answer.ok) dropFiles(account, item)
     },
     list: (account, subject, isInFlight) =>

@@ -59,7 +59,11 @@ export const seenCollections = [
 ] as const satisfies readonly KeptCollection[]
 
 /** Collections whose moments follow the computer's zone (`wall`). */
-export const zonedCollections = ['reminders', 'to-do'] as const satisfies readonly KeptCollection[]
+export const zonedCollections = [
+  'reminders',
+  'to-do',
+  'scheduled',
+] as const satisfies readonly KeptCollection[]
 
 /** Returns the digest for a shown notification. The digest does not reveal its content. */
 export const digestOf = (notification: string): string =>

@@ -9,6 +9,9 @@ import { toast } from './toasts.ts'
 /** Whether Enter alone sends a text. A separate atom, so that another preference does not rerender forms. */
 export const enterSendsAtom = atom((get) => get(preferencesAtom).enterSends)
 
+/** Whether sent texts can be undone for some seconds. */
+export const undoSendAtom = atom((get) => get(preferencesAtom).undoSend)
+
 /**
  * Applies preferences optimistically and saves them. Refused ones return to their values, so that no control shows them
  * as saved. With `quiet` they apply to this window, and a failure shows no toast.

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idPattern } from '../contract/entities/id.ts'
+import { scheduledText } from './kept/scheduled.schema.ts'
 import {
   alertChecks,
   alertMatch,
@@ -53,6 +54,8 @@ export const keptSchemas = {
   'offer-notes': offerNote,
   /** By table: `voyages`, `products`. */
   'board-views': boardView,
+  /** By the key of the text's attempts (`idempotencyKey`), which its draft has too. */
+  scheduled: scheduledText,
 } as const satisfies Readonly<Record<string, z.ZodType>>
 
 const names = Object.keys(keptSchemas) as [keyof typeof keptSchemas]

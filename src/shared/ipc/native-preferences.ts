@@ -57,6 +57,8 @@ export const nativeDefaults = {
   startAtLogin: false,
   /** Whether a start at login shows no window. */
   startHidden: false,
+  /** Whether a sent message or comment can be undone for some seconds before it leaves. */
+  undoSend: false,
   /** Whether the spell checker underlines unknown words. */
   spellCheck: true,
   /** Codes of the spell checker's languages; empty for the system's languages. */

@@ -49,6 +49,7 @@ const values: { readonly [K in PreferenceName]: z.ZodType<Preferences[K]> } = {
   tourOffered: z.boolean(),
   notifications: z.boolean(),
   enterSends: z.boolean(),
+  undoSend: z.boolean(),
   letterKeys: z.boolean(),
   lockMinutes: z.number().int().min(0).max(1440),
   startAtLogin: z.boolean(),

@@ -16,14 +16,24 @@ interface Permit {
   readonly since: number | null
 }
 
-/** The state of a thing that waits for a connection: no attempt has left. */
+/** The state of a thing that waits for a connection or for its moment: no attempt has left. */
 export interface NeverLeft {
   readonly [made]: 'never-left'
-  /** Main's answer to the check after the last attempt. Main refuses the thing if another window sent it since. */
+  /**
+   * Main's answer to the check after the last attempt, or before the first. Main refuses the thing if another window
+   * sent it since.
+   */
   readonly checkNumber: number
-  /** Time of the first attempt, ms since 1970. */
+  /** Time of the first attempt or of the confirmation, ms since 1970. */
   readonly since: number
 }
+
+/**
+ * Returns the state of a thing that a person has just confirmed, to leave a while later. Only for one that was written
+ * just now or that main has never sent.
+ */
+export const notYetSent = (checkNumber: number, since: number): NeverLeft =>
+  ({ checkNumber, since }) as NeverLeft
 
 /** Permits the first attempt, at a person's act. */
 export const firstAttempt = (since: number | null): Permit => ({ checkNumber: null, since }) as Permit

@@ -15,15 +15,26 @@ export const unknownOutcome: AppError = appError('unknown-outcome')
 export const holdsSentTexts = ({ subject, mode }: DraftKey): boolean =>
   /^(comment|shipment|conversation):/.test(subject) && /^(new|reply:)/.test(mode)
 
-/** Returns the place of the first text with one of these outcomes; -1 for none. */
+/** A sent text, and the key of its attempts. Without a key an equal text counts as the same. */
+export interface SentName {
+  readonly text: string
+  readonly idempotencyKey?: string | undefined
+}
+
+/** Returns the place of the first text of this name with one of these outcomes; -1 for none. */
 const placeOf = (
   sent: SentTexts,
-  text: string,
+  { text, idempotencyKey: key }: SentName,
   ...tests: readonly ((outcome: AppError | null) => boolean)[]
-): number =>
-  tests
-    .map((test) => sent.findIndex((one) => one.text === text && test(one.outcome)))
-    .find((at) => at >= 0) ?? -1
+): number => {
+  const isOther = (one: SentTexts[number]): boolean =>
+    key !== undefined && one.idempotencyKey !== undefined && one.idempotencyKey !== key
+  return (
+    tests
+      .map((test) => sent.findIndex((one) => one.text === text && !isOther(one) && test(one.outcome)))
+      .find((at) => at >= 0) ?? -1
+  )
+}
 
 const isSending = (outcome: AppError | null): boolean => outcome === null
 const isFresh = (outcome: AppError | null): boolean => outcome?.code === 'cancelled'
@@ -32,11 +43,11 @@ const isAny = (): boolean => true
 const withOutcome = (sent: SentTexts, at: number, outcome: AppError | null): SentTexts =>
   sent.map((one, index) => (index === at ? { ...one, outcome } : one))
 
-/** Marks a text as being sent. Of equal texts, the one that has just been written. */
-export const begun = (sent: SentTexts, text: string): SentTexts =>
+/** Marks a text as being sent. Of equal texts without a key, the one that has just been written. */
+export const begun = (sent: SentTexts, name: SentName): SentTexts =>
   withOutcome(
     sent,
-    placeOf(sent, text, isFresh, (outcome) => outcome !== null),
+    placeOf(sent, name, isFresh, (outcome) => outcome !== null),
     null,
   )
 
@@ -44,8 +55,9 @@ export const begun = (sent: SentTexts, text: string): SentTexts =>
  * Removes a text that was confirmed as the comment `as`, or discarded by its author. Equal texts that are left are not
  * that comment.
  */
-export const withoutSent = (sent: SentTexts, text: string, as: string | null = null): SentTexts => {
-  const at = placeOf(sent, text, isSending, isAny)
+export const withoutSent = (sent: SentTexts, name: SentName, as: string | null = null): SentTexts => {
+  const { text } = name
+  const at = placeOf(sent, name, isSending, isAny)
   if (at < 0) return sent
   return sent
     .toSpliced(at, 1)
@@ -74,7 +86,7 @@ const idOf = (value: unknown): string | null =>
     : null
 
 /** Stores the answer to a text that was being sent: removes a stored text, and keeps any other with its reason. */
-export const ended = (sent: SentTexts, text: string, answer: Result<unknown>): SentTexts =>
+export const ended = (sent: SentTexts, name: SentName, answer: Result<unknown>): SentTexts =>
   answer.ok
-    ? withoutSent(sent, text, idOf(answer.value))
-    : withOutcome(sent, placeOf(sent, text, isSending, isAny), lasting(answer.error))
+    ? withoutSent(sent, name, idOf(answer.value))
+    : withOutcome(sent, placeOf(sent, name, isSending, isAny), lasting(answer.error))

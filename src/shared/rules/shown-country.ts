@@ -27,13 +27,17 @@ const codes = lazily(
     ),
 )
 
+/** Returns the code of a country that the network gives by its two-letter code or English name; null if unknown. */
+export const countryCode = (text: string): string | null =>
+  /^[A-Za-z]{2}$/.test(text) ? text.toUpperCase() : (codes().get(foldText(text)) ?? null)
+
 /**
  * Returns the name in the current language of a country that the network gives by its two-letter code or English name.
  * English names stay as the network writes them, and so does any other text.
  */
 export const shownCountry = (text: string): string => {
-  const isCode = /^[A-Za-z]{2}$/.test(text)
-  if (isEnglish() && !isCode) return text
-  const code = isCode ? text.toUpperCase() : codes().get(foldText(text))
-  return (code === undefined ? undefined : own().of(code)) ?? text
+  // Names in English need no table.
+  if (isEnglish() && text.length !== 2) return text
+  const code = countryCode(text)
+  return (code === null ? undefined : own().of(code)) ?? text
 }

@@ -55,6 +55,14 @@ const entriesWith = (
     muted: [`conversation:${word}`, {}],
     'offer-pins': [`voyage:${word}`, {}],
     'offer-notes': ['voyage:1', { text: word }],
+    // Without its text, which is planted as a draft, it leaves at no moment.
+    scheduled: [
+      's-1',
+      {
+        ...{ subject: `comment:${word}`, mode: 'new', path, title: word },
+        ...{ due: at + hour, wall: null, zone: null, isMissed: false },
+      },
+    ],
     'board-views': ['voyages', { order: [word], hidden: [], widths: {}, sort: null, group: '' }],
   }
 }

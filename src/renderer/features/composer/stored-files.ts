@@ -3,7 +3,7 @@ import { weakMemo } from '../../lib/weak-memo.ts'
 import { newTrayFile, type TrayFile } from './tray-file.ts'
 
 /** Maximum bytes of files saved with a draft. Other files are kept by name. */
-const maxBytes = 2_500_000
+export const maxStoredBytes = 2_500_000
 
 /** A file of a draft on disk: its bytes if it was picked, its path if the server has it. */
 type StoredFile = DraftContent<'files'>['files'][number]
@@ -49,7 +49,7 @@ export const fileStorer = () => {
         continue
       }
       const { picker, name, file } = entry
-      const fits = bytes + file.size <= maxBytes
+      const fits = bytes + file.size <= maxStoredBytes
       const data = fits ? await dataOf(file).catch(() => null) : null
       if (data === null) stored.lost.push(name)
       else {

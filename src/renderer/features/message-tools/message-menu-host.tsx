@@ -9,6 +9,7 @@ import type { ForwardedMessage } from '../forwarding/forwarded-message.ts'
 import { mediaAt } from '../media/media-menu.tsx'
 import { focusedComment } from '../thread/comment-keys.ts'
 import { MomentDialog } from '../time/moment-dialog.tsx'
+import { momentChoiceTexts } from '../time/texts.ts'
 import { MessageMenu, messageAt, remind, type ShownMessage } from './message-menu.tsx'
 import { messageToolTexts as texts } from './texts.ts'
 
@@ -21,7 +22,7 @@ interface RemindOnDateProps {
 const RemindOnDate = ({ message, onClose }: RemindOnDateProps) => (
   <MomentDialog
     title={texts.remindTitle}
-    label={texts.when}
+    label={momentChoiceTexts.when}
     choose={texts.set}
     first={tomorrowMorning(steadyNow())}
     onChoose={(due) => {

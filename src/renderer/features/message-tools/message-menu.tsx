@@ -14,7 +14,6 @@ import {
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
-import { calendarWeek } from '#shared/dates.ts'
 import { commentPath, postPath, threadIn, threadPath } from '#shared/paths.ts'
 import { clip } from '#shared/rules/clip.ts'
 import { choicesAt } from '#shared/rules/to-do.ts'
@@ -40,7 +39,9 @@ import { clipboardHtmlOf } from '../rich-text/clipboard-html.ts'
 import { plainTextOf, previewOf } from '../rich-text/plain-text.ts'
 import { openThread } from '../thread/open-threads.ts'
 import { writtenBy } from '../thread/written-by.ts'
+import { momentChoiceText } from '../time/moment-choices.ts'
 import { nearMomentText } from '../time/moment-text.ts'
+import { momentChoiceTexts } from '../time/texts.ts'
 import { messageToolTexts as texts } from './texts.ts'
 
 /** One comment of a thread that is on screen. */
@@ -136,11 +137,11 @@ export const MessageMenu = ({ message, x, y, onClose, onDate, onForward }: Messa
       <MenuHead>{texts.remind}</MenuHead>
       {choicesAt(steadyNow()).map(({ name, until }) => (
         <MenuItem key={name} icon={<IconClock size={16} />} onClick={() => void remind(message, until)}>
-          {name === 'week' ? texts.week(calendarWeek().firstWorkday) : texts[name]}
+          {momentChoiceText(name)}
         </MenuItem>
       ))}
       <MenuItem icon={<IconCalendar size={16} />} onClick={onDate}>
-        {texts.onDate}
+        {momentChoiceTexts.onDate}
       </MenuItem>
       <MenuItem
         icon={<IconTrash size={16} />}

@@ -1,20 +1,10 @@
-import { morningText, weekdayNames } from '#shared/dates.ts'
-import { capitalised } from '#shared/texts/language.ts'
 import { message, texts } from '#shared/texts/message.ts'
 
 /** Texts of the actions on one message or comment (user-guide.md#keeping-track). */
 export const messageToolTexts = texts('messageTool', {
   menu: 'This message',
   remind: 'Remind me about it',
-  /** After this time. */
-  hour: 'In 1 hour',
-  tomorrow: message('Tomorrow, {time}', { time: morningText }),
-  week: message('{day}, {time}', ['day', (day: number) => capitalised(weekdayNames.long(day))], {
-    time: morningText,
-  }),
-  onDate: 'On a date…',
   remindTitle: 'Remind me about this message',
-  when: 'When',
   set: 'Set reminder',
   reminded: message('You will be reminded {at}.', 'at'),
   filesAlone: 'A message with files',

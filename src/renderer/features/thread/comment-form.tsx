@@ -4,7 +4,8 @@ import { flushSync } from 'react-dom'
 import type { AppError } from '#shared/errors.ts'
 import type { DraftKey } from '#shared/ipc/native.ts'
 import { toHtml, withoutBlankEnds } from '#shared/rules/plain-to-html.ts'
-import { dotLine } from '#shared/texts/units.ts'
+import { byteText, dotLine } from '#shared/texts/units.ts'
+import { componentOnDemand } from '../../lib/on-demand.ts'
 import { enterSendsAtom } from '../../lib/preferences.ts'
 import { namedAccountAtom } from '../../lib/session.ts'
 import { isMac } from '../../lib/shortcuts.ts'
@@ -22,15 +23,20 @@ import { carriesFiles, dropAround, pasteAround } from '../composer/pasted.ts'
 import { PickFilesButton } from '../composer/pick-files-button.tsx'
 import { type FileProblem, refusalOf } from '../composer/refused-files.ts'
 import { removedFiles } from '../composer/removed-files.ts'
+import { maxStoredBytes } from '../composer/stored-files.ts'
 import { composerTexts } from '../composer/texts.ts'
 import { readUploads, type TrayFile, UnreadableFiles } from '../composer/tray-file.ts'
 import { WritingAboutContext } from '../composer/use-writing-field.ts'
 import { CommentField, focusEnd } from './comment-field.tsx'
 import { textDraft, writeText } from './drafts.ts'
-import { useFormFiles } from './files-draft.ts'
+import { areFilesKept, useFormFiles } from './files-draft.ts'
+import type { SendMoment } from './schedule.ts'
+import { SendLater } from './send-later.tsx'
+import { threadTexts } from './texts.ts'
 import classes from './thread.module.css'
 import type { ThreadContent } from './thread-source.ts'
 import { CommentAuthorContext, ReadersContext, useThreadView } from './thread-view-context.ts'
+import { fieldSelector } from './waiting-rows.tsx'
 
 interface CommentFormProps {
   readonly draftKey: DraftKey
@@ -48,9 +54,15 @@ interface CommentFormProps {
   readonly waits?: boolean
   /** The removable files of the edited comment. */
   readonly files?: readonly TrayFile[]
+  /** Saves the text to be sent at a moment. Absent for an edit. */
+  readonly onSchedule?: (text: string, content: ThreadContent, when: SendMoment) => Promise<void>
   /** Sends. An error appears below the form, whose text stays. */
   readonly onSubmit: (text: string, content: ThreadContent) => Promise<AppError | null>
 }
+
+const SendLaterDialog = componentOnDemand(
+  async () => (await import('./send-later-dialog.tsx')).SendLaterDialog,
+)
 
 const noFiles: readonly TrayFile[] = []
 
@@ -105,6 +117,7 @@ const RestoredForm = ({
   onBlank,
   onCancel,
   onEscape = onCancel,
+  onSchedule,
   onSubmit,
 }: CommentFormProps) => {
   const { source, thread } = useThreadView()
@@ -115,6 +128,7 @@ const RestoredForm = ({
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<FileProblem | null>(null)
   const sending = useRef(false)
+  const [isDated, setDated] = useState(false)
   const enterSends = useAtomValue(enterSendsAtom)
   const account = useAtomValue(namedAccountAtom)
   const hintId = useId()
@@ -127,12 +141,17 @@ const RestoredForm = ({
   const blank = isBlank(text)
   const waitsForContent = blank && (!onBlank || source.replyNeedsContent)
 
-  const submit = async (): Promise<void> => {
+  const submit = async (when?: SendMoment): Promise<void> => {
     if (sending.current || source.closed) return
     // The draft instead of the rendered text: keys may be faster than renders.
     const written = textDraft(draftKey).read().text
     if (onBlank && written.trim() === '') return onBlank()
     if (isBlank(written)) return
+    if (when && !areFilesKept(draftKey)) {
+      const text = threadTexts.tooLargeForLater(byteText(maxStoredBytes))
+      setProblem({ text, files: '', names: [] })
+      return
+    }
     sending.current = true
     const uploads = await readUploads(tray.files).catch((problem: unknown) => {
       if (problem instanceof UnreadableFiles) return problem.names
@@ -148,6 +167,14 @@ const RestoredForm = ({
     tray.dismiss()
     const removed = files.length > 0 ? { removed: removedFiles(files, tray.files) } : {}
     const content = { html: rich ? written : toHtml(withoutBlankEnds(written)), ...uploads, ...removed }
+    if (when && onSchedule) {
+      // The button is disabled once the text has moved.
+      form.current?.querySelector<HTMLElement>(fieldSelector)?.focus()
+      await onSchedule(written, content, when)
+      sending.current = false
+      setBusy(false)
+      return
+    }
     const answer = onSubmit(written, content)
     sending.current = waits
     const refused = await answer
@@ -190,76 +217,89 @@ const RestoredForm = ({
     close?.()
   }
   return (
-    <Stack
-      as="form"
-      gap={2}
-      shrink
-      ref={form}
-      className={classes.form}
-      aria-label={label}
-      data-new={draftKey.mode === 'new' ? draftKey.subject : undefined}
-      {...takesFiles(draftKey.mode === 'new' ? 'new' : 'other')}
-      {...keptClear}
-      onPaste={(event) => pasteAround(event, tray.addAny)}
-      onDragOver={(event) => {
-        if (carriesFiles(event)) event.preventDefault()
-      }}
-      onDrop={(event) => dropAround(event, tray.addAny)}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
-      <WritingAboutContext value={about}>
-        <CommentField
-          label={label}
-          rich={rich}
-          wantedBy={draftKey.mode === 'new' ? draftKey.subject : null}
-          text={text}
-          autoFocus={autoFocus}
-          disabled={source.closed}
-          enterSends={enterSends}
-          describedBy={hintId}
-          plainField={plainField}
-          onFiles={tray.addAny}
-          onChange={(next) => writeText(draftKey, next)}
-          onSubmit={() => void submit()}
-          onEscape={leave(onEscape)}
-        />
-      </WritingAboutContext>
-      <LostFiles names={lostFiles} onDismiss={dismissLost} />
-      <FileTray tray={tray} disabled={locked} />
-      {source.textRequired && noText && tray.files.length > 0 ? (
-        <Text size="m" tone="muted">
-          {source.textRequired}
-        </Text>
-      ) : null}
-      <Row gap={2} justify="between" wrap data-form-foot>
-        <Row as="span" align="stretch">
-          <PickFilesButton picker="image" tray={tray} disabled={locked} />
-          <PickFilesButton picker="attachment" tray={tray} disabled={locked} />
-          {rich ? null : <EmojiButton field={plainField} disabled={locked} />}
-        </Row>
-        <Text as="span" clamp={3} id={hintId} className={classes.keys}>
-          {dotLine([hintOf(enterSends, account?.name), readers])}
-        </Text>
-        <Row as="span" gap={2} align="stretch" className={classes.formButtons}>
-          {cancelLabel ? (
-            <Button variant="quiet" onClick={leave(onCancel)}>
-              {cancelLabel}
+    <>
+      <Stack
+        as="form"
+        gap={2}
+        shrink
+        ref={form}
+        className={classes.form}
+        aria-label={label}
+        data-new={draftKey.mode === 'new' ? draftKey.subject : undefined}
+        {...takesFiles(draftKey.mode === 'new' ? 'new' : 'other')}
+        {...keptClear}
+        onPaste={(event) => pasteAround(event, tray.addAny)}
+        onDragOver={(event) => {
+          if (carriesFiles(event)) event.preventDefault()
+        }}
+        onDrop={(event) => dropAround(event, tray.addAny)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <WritingAboutContext value={about}>
+          <CommentField
+            label={label}
+            rich={rich}
+            wantedBy={draftKey.mode === 'new' ? draftKey.subject : null}
+            text={text}
+            autoFocus={autoFocus}
+            disabled={source.closed}
+            enterSends={enterSends}
+            describedBy={hintId}
+            plainField={plainField}
+            onFiles={tray.addAny}
+            onChange={(next) => writeText(draftKey, next)}
+            onSubmit={() => void submit()}
+            onEscape={leave(onEscape)}
+          />
+        </WritingAboutContext>
+        <LostFiles names={lostFiles} onDismiss={dismissLost} />
+        <FileTray tray={tray} disabled={locked} />
+        {source.textRequired && noText && tray.files.length > 0 ? (
+          <Text size="m" tone="muted">
+            {source.textRequired}
+          </Text>
+        ) : null}
+        <Row gap={2} justify="between" wrap data-form-foot>
+          <Row as="span" align="stretch">
+            <PickFilesButton picker="image" tray={tray} disabled={locked} />
+            <PickFilesButton picker="attachment" tray={tray} disabled={locked} />
+            {rich ? null : <EmojiButton field={plainField} disabled={locked} />}
+            {onSchedule ? (
+              <SendLater
+                disabled={locked || noText}
+                onChoose={(when) => void submit(when)}
+                onDate={() => setDated(true)}
+              />
+            ) : null}
+          </Row>
+          <Text as="span" clamp={3} id={hintId} className={classes.keys}>
+            {dotLine([hintOf(enterSends, account?.name), readers])}
+          </Text>
+          <Row as="span" gap={2} align="stretch" className={classes.formButtons}>
+            {cancelLabel ? (
+              <Button variant="quiet" onClick={leave(onCancel)}>
+                {cancelLabel}
+              </Button>
+            ) : null}
+            <Button type="submit" variant="primary" busy={busy} disabled={source.closed || waitsForContent}>
+              {submitLabel}
             </Button>
-          ) : null}
-          <Button type="submit" variant="primary" busy={busy} disabled={source.closed || waitsForContent}>
-            {submitLabel}
-          </Button>
+          </Row>
         </Row>
-      </Row>
-      {shownProblem ? (
-        <Stack as="p" size="m" tone="danger" role="alert">
-          <span>{withQuotes(shownProblem.text)}</span>
-          {shownProblem.files === '' ? null : <bdi>{shownProblem.files}</bdi>}
-        </Stack>
+        {shownProblem ? (
+          <Stack as="p" size="m" tone="danger" role="alert">
+            <span>{withQuotes(shownProblem.text)}</span>
+            {shownProblem.files === '' ? null : <bdi>{shownProblem.files}</bdi>}
+          </Stack>
+        ) : null}
+      </Stack>
+      {/* Outside of the form, which would take its submission for a sending. */}
+      {isDated ? (
+        <SendLaterDialog onChoose={(when) => void submit(when)} onClose={() => setDated(false)} />
       ) : null}
-    </Stack>
+    </>
   )
 }

@@ -43,7 +43,7 @@ test('keeps unsent texts and files on disk until they are confirmed', async () =
     }),
   )
   expect(saved('new')).toMatchObject({ text: '', unsent: [{ text: 'The seal' }] })
-  settleUnsent(key(), 'The seal')
+  settleUnsent(key(), { text: 'The seal' })
   await vi.waitFor(() => expect(disk.size).toBe(0))
 })
 

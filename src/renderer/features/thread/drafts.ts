@@ -1,6 +1,6 @@
 import type { DraftContent } from '#shared/ipc/drafts.ts'
 import type { DraftKey } from '#shared/ipc/native.ts'
-import { withoutSent } from '#shared/rules/sent-texts.ts'
+import { type SentName, withoutSent } from '#shared/rules/sent-texts.ts'
 import { type Draft, type DraftCodec, draft } from '../../lib/draft.ts'
 import { savedDrafts } from '../../lib/saved-drafts.ts'
 import type { TrayFile, Uploads } from '../composer/tray-file.ts'
@@ -70,10 +70,10 @@ export const moveToUnsent = async (
 }
 
 /** Removes an unsent text that was confirmed as the comment `as`, or discarded by its author. */
-export const settleUnsent = (key: DraftKey, sent: string, as: string | null = null): void => {
-  settleSentFiles(key, sent)
+export const settleUnsent = (key: DraftKey, sent: SentName, as: string | null = null): void => {
+  settleSentFiles(key, sent.text)
   const form = textDraft(key)
-  if (!form.read().unsent.some(({ text }) => text === sent)) return
+  if (withoutSent(form.read().unsent, sent) === form.read().unsent) return
   form.update(({ text, unsent }) => ({ text, unsent: withoutSent(unsent, sent, as) }))
   form.flush()
 }

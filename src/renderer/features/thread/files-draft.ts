@@ -6,7 +6,7 @@ import type { DraftKey } from '#shared/ipc/native.ts'
 import type { FilePicker, FileSubject } from '#shared/rules/files.ts'
 import { type Draft, type DraftCodec, draft } from '../../lib/draft.ts'
 import { settingsAtom } from '../../lib/session.ts'
-import { fileStorer, readStoredFiles } from '../composer/stored-files.ts'
+import { fileStorer, maxStoredBytes, readStoredFiles } from '../composer/stored-files.ts'
 import { newTrayFile, readUploads, type TrayFile, type Uploads } from '../composer/tray-file.ts'
 import { type Tray, useTray } from '../composer/use-tray.ts'
 
@@ -143,6 +143,13 @@ export const restoreFiles = (
 export const hasFiles = (key: DraftKey): boolean => {
   const { files, lostFiles, removed } = filesDraft(key).read()
   return files.length + lostFiles.length + removed.length > 0
+}
+
+/** Returns whether a form's files can be kept whole on this computer, beside those of its unsent texts. */
+export const areFilesKept = (key: DraftKey): boolean => {
+  const { files, sent } = filesDraft(key).read()
+  const all = [...files, ...sent.flatMap((one) => one.files)]
+  return all.reduce((sum, entry) => sum + ('file' in entry ? entry.file.size : 0), 0) <= maxStoredBytes
 }
 
 /** Returns the files sent with a text, and the names of files that could not be saved. */

@@ -1,10 +1,12 @@
 import { IconAlertTriangle, IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
 import { type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react'
+import { keptAtom } from '../../lib/kept.ts'
 import { Row } from '../../ui/layout.tsx'
 import { watchLayout } from '../../ui/watch-layout.ts'
 import { threadTexts } from './texts.ts'
 import classes from './thread.module.css'
-import { type ThreadRow, unsentIn } from './thread-rows.ts'
+import { type ThreadRow, type UnsentRow, unsentIn } from './thread-rows.ts'
 import { useThreadView } from './thread-view-context.ts'
 import { scrollerOf, type UnseenSides, visibleIn } from './use-unseen.ts'
 
@@ -24,13 +26,16 @@ interface Where {
 
 /** Returns the texts that failed or wait and are not on screen; null for none. */
 export const useUnsentAway = ({ rows, around, scroller = null }: Where): UnsentAway | null => {
-  const keys = useMemo(
-    () =>
-      unsentIn(rows)
-        .filter(({ type }) => type !== 'pending')
-        .map(({ key }) => key),
-    [rows],
-  )
+  const scheduled = useAtomValue(keptAtom('scheduled'))
+  const keys = useMemo(() => {
+    const isOnItsWay = (row: UnsentRow): boolean =>
+      row.type === 'waiting'
+        ? row.undo !== undefined
+        : row.type === 'pending' || scheduled?.get(row.idempotencyKey)?.isMissed === false
+    return unsentIn(rows)
+      .filter((row) => !isOnItsWay(row))
+      .map(({ key }) => key)
+  }, [rows, scheduled])
   const [away, setAway] = useState<UnsentAway | null>(null)
   useEffect(() => {
     const root = around.current

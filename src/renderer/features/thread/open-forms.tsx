@@ -101,6 +101,11 @@ export const ReplyForm = ({ comment }: FormProps) => {
         void alert({ title: source.emptyReplyTitle, text: threadTexts.emptyReply, close: threadTexts.ok })
       }
       onCancel={close}
+      onSchedule={async (text, content, when) => {
+        leaveField()
+        close()
+        await thread.schedule({ parent: comment, text, content }, when)
+      }}
       onSubmit={async (text, content) => {
         const field = document.activeElement
         const refused = await thread.send({ parent: comment, text, content })

@@ -29,7 +29,7 @@ const showLost = (core: ThreadCore, sent: Unsent, outcome: AppError | null, take
   const arrived = sent.before && findArrived(comments, sent, core.deps.viewerId(), taken)
   if (arrived) {
     taken.add(arrived.id)
-    settleUnsent(key, sent.text)
+    settleUnsent(key, sent)
   } else state.changeRows((rows) => withRow(rows, sent.topId, rowOfSent(sent, outcome)))
 }
 

@@ -2,11 +2,15 @@ import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { type AppError, appError, failed, type Result } from '#shared/errors.ts'
 import type { SentItem } from '#shared/ipc/native.ts'
 import { joinedText } from '#shared/rules/merge-draft.ts'
+import { notYetSent } from '#shared/rules/once.ts'
+import { undoMs } from '#shared/rules/scheduled.ts'
 import { stopped } from '#shared/rules/sent-texts.ts'
 import { type SendOutcome, type Start, sendOnce } from '#shared/send-once.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { announce } from '../../lib/announcer.ts'
 import { bridgeFor } from '../../lib/bridge.ts'
+import { undoSendAtom } from '../../lib/preferences.ts'
+import { store } from '../../lib/store.ts'
 import { toast } from '../../lib/toasts.ts'
 import type { Confirmation } from '../../ui/dialogs.ts'
 import { refusalOf } from '../composer/refused-files.ts'
@@ -41,7 +45,7 @@ const sendAgain: Confirmation = {
   cancel: threadTexts.cancel,
 }
 
-interface Written {
+export interface Written {
   /** The answered comment; null for a new one. */
   readonly parent: ThreadComment | null
   /** The text as typed, which is also the key of its draft. */
@@ -104,7 +108,7 @@ const createSettling = (core: ThreadCore, replaceUnsent: (sent: Unsent, by: Unse
 
   const discard = (row: Unsent): void => {
     replaceUnsent(row, null)
-    settleUnsent(keyOf(row), row.text)
+    settleUnsent(keyOf(row), row)
   }
   return {
     discard,
@@ -119,7 +123,7 @@ const createSettling = (core: ThreadCore, replaceUnsent: (sent: Unsent, by: Unse
         // A thread that was never read would show only this comment.
         return isRead ? withMessage(others, comment) : others
       })
-      settleUnsent(keyOf(sent), sent.text, comment.id)
+      settleUnsent(keyOf(sent), sent, comment.id)
       if (sent.parentId !== null) state.patchComment(sent.parentId, () => ({ user_has_replied: true }))
       core.source().onAdded(comment.id)
       announce(threadTexts.announceSent(core.source().variant))
@@ -232,7 +236,8 @@ const createAttempt = (core: ThreadCore, { load, failure }: Loader, watchWaiting
         return { ok: false, error: outcome.error }
     }
   }
-  return { attempt, discard: settling.discard, returnToForm: settling.returnToForm }
+  const { discard, returnToForm, followElsewhere } = settling
+  return { attempt, discard, returnToForm, followElsewhere }
 }
 
 const itemOf = (core: ThreadCore, { parentId, text }: Unsent): SentItem => ({
@@ -244,7 +249,9 @@ const itemOf = (core: ThreadCore, { parentId, text }: Unsent): SentItem => ({
 export const createSender = (core: ThreadCore, loader: Loader) => {
   const { state, deps } = core
   const { readBefore, mayBeThere, withBefore } = createComparison(core)
-  const { attempt, discard, returnToForm } = createAttempt(core, loader, () => waiting.watch())
+  const { attempt, discard, returnToForm, followElsewhere } = createAttempt(core, loader, () =>
+    waiting.watch(),
+  )
   const typeOf = ({ key }: Unsent) => rowOf(state.read().rows, key)?.type
   const checkFor = (sent: Unsent) => () => bridgeFor(core.acting).drafts.beginCheck(itemOf(core, sent))
   const saveBefore = (sent: Unsent): Promise<void> =>
@@ -270,6 +277,17 @@ export const createSender = (core: ThreadCore, loader: Loader) => {
 
   const waiting = createWaitingTexts(core, sendWaiting)
 
+  /** Lets the author undo a text that is on disk. A window that closes meanwhile leaves it unsent, to be asked about. */
+  const holdForUndo = async (sent: Unsent): Promise<null> => {
+    const checked = await checkFor(sent)()
+    if (core.isDisposed()) return null
+    if (checked.ok) {
+      waiting.holdForUndo(sent, notYetSent(checked.value, steadyNow()))
+      announce(threadTexts.undoable(undoMs / 1000))
+    } else followElsewhere(sent, checked.error)
+    return null
+  }
+
   /**
    * Shows the text at once as pending and sends it, once. An unconfirmed text stays on disk and as a failed row. A
    * refused text returns to its form. A text that never left waits for a connection, unless it was forwarded.
@@ -284,7 +302,8 @@ export const createSender = (core: ThreadCore, loader: Loader) => {
     const sent: Unsent = { key, parentId, topId, content, text, before, known, idempotencyKey }
     const row: UnsentRow = { ...sent, type: 'pending' }
     // Texts leave in the order of writing, so this one waits behind those without a connection.
-    const isBehind = !apart && waiting.any()
+    const isHeld = !apart && store.get(undoSendAtom)
+    const isBehind = !apart && !isHeld && waiting.any()
     state.changeRows((rows) => withRow(rows, topId, row))
     const outcome = isBehind ? appError('offline') : stopped
     const saved = moveToUnsent(
@@ -296,6 +315,7 @@ export const createSender = (core: ThreadCore, loader: Loader) => {
     // Texts leave in the order of writing, though files take longer to save.
     leaving = Promise.all([leaving, saved])
     const ready = leaving
+    if (isHeld) return ready.then(() => holdForUndo(sent))
     const check = checkFor(sent)
     return attempt(row, {
       start: apart ? { by: 'person', since: null } : { by: 'person', since: steadyNow(), check },
@@ -344,6 +364,11 @@ export const createSender = (core: ThreadCore, loader: Loader) => {
     },
 
     discard,
+
+    /** Discards a text, unless it is being sent by now. */
+    discardUnsent: (row: UnsentRow): void => {
+      if (typeOf(row) === 'failed') discard(row)
+    },
 
     /** Returns a text that is not being sent to its form, to be edited or dropped. */
     returnToForm: (row: UnsentRow): void => {

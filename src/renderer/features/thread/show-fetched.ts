@@ -69,7 +69,7 @@ export const showFetched = (
   for (const id of removed)
     state.recheckReplied(state.readComment(id)?.parent_comment_id ?? null, core.deps.viewerId())
   for (const row of before)
-    if (!rowOf(rows, row.key)) settleUnsent(draftKeyOf(core.source(), row.parentId), row.text)
+    if (!rowOf(rows, row.key)) settleUnsent(draftKeyOf(core.source(), row.parentId), row)
   unread.endOpening()
 }
 

@@ -62,6 +62,15 @@ export const threadTexts = texts('thread', {
   retry: 'Retry',
   sending: 'Sending…',
   waiting: 'Waiting for connection',
+  undoable: message('{n, plural, one {Sending in # second} other {Sending in # seconds}}', 'n'),
+  sendLater: 'Send later',
+  /** Label of a list of countries. */
+  zone: 'Time zone',
+  ownZone: 'My time zone',
+  willBeSent: message('Will be sent {moment}', 'moment'),
+  wasDue: message('Was to be sent {moment}', 'moment'),
+  sendNow: 'Send now',
+  tooLargeForLater: message('Files that are sent later may have {size} together.', 'size'),
   notSent: message('{variant, select, message {Not sent.} other {Not sent.}}', 'variant'),
   retryLooks: message('“{retry}” first checks whether it arrived.', {
     retry: (): string => threadTexts.retry,

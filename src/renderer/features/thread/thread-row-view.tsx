@@ -1,6 +1,6 @@
 import { IconPaperclip } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { Fragment, type MouseEvent, memo, useContext } from 'react'
+import { Fragment, memo, useContext } from 'react'
 import type { AppError } from '#shared/errors.ts'
 import { plainList, sentenceLine } from '#shared/texts/units.ts'
 import { answerText, errorText } from '../../lib/errors.ts'
@@ -19,13 +19,12 @@ import { ReplyForm } from './open-forms.tsx'
 import { continuesRun } from './runs.ts'
 import { threadTexts } from './texts.ts'
 import classes from './thread.module.css'
-import type { ThreadRow, UnsentRow, WaitingRow } from './thread-rows.ts'
+import type { ThreadRow, UnsentRow } from './thread-rows.ts'
 import type { ThreadSource } from './thread-source.ts'
 import { firstReplies } from './thread-state.ts'
 import { useThreadView } from './thread-view-context.ts'
 import { UnreadReplyContext } from './unread-line.ts'
-
-const fieldSelector = '[data-thread-field], [contenteditable="true"]'
+import { ReturnButton, Scheduled, useScheduled, WaitingState } from './waiting-rows.tsx'
 
 interface RowProps<R extends ThreadRow> {
   readonly row: R
@@ -111,35 +110,6 @@ const Deleted = ({ row }: RowProps<Extract<ThreadRow, { type: 'deleted' }>>) => 
   </Stack>
 )
 
-interface ReturnButtonProps {
-  readonly row: UnsentRow
-  readonly children: string
-}
-
-/** Returns an unsent text to its form, which takes the focus. */
-const ReturnButton = ({ row, children }: ReturnButtonProps) => {
-  const { thread } = useThreadView()
-  const { parentId } = row
-  const returnToForm = ({ currentTarget }: MouseEvent): void => {
-    const fields = currentTarget.closest('section')?.querySelectorAll<HTMLElement>(fieldSelector)
-    if (parentId !== null) thread.startReply(parentId)
-    else [...(fields ?? [])].at(-1)?.focus()
-    thread.returnToForm(row)
-  }
-  return (
-    <Button size="small" variant="quiet" onClick={returnToForm}>
-      {children}
-    </Button>
-  )
-}
-
-const Waiting = ({ row }: RowProps<WaitingRow>) => (
-  <Row mt={1} gap={2} wrap size="m" tone="muted">
-    <span>{threadTexts.waiting}</span>
-    <ReturnButton row={row}>{threadTexts.cancel}</ReturnButton>
-  </Row>
-)
-
 /** Returns why a text is not sent. A connection that is back is no reason any more. */
 const reasonOf = (row: FailedRow, isConnected: boolean, variant: ThreadSource['variant']): string => {
   const { error, checkError, content } = row
@@ -183,11 +153,14 @@ const Failed = ({ row }: RowProps<FailedRow>) => {
 }
 
 const UnsentState = ({ row }: RowProps<UnsentRow>) => {
+  const scheduled = useScheduled(row)
   switch (row.type) {
     case 'failed':
-      return <Failed row={row} />
+      // Until the entries are read, it is unknown whether it has a moment.
+      if (scheduled === null) return null
+      return scheduled === undefined ? <Failed row={row} /> : <Scheduled row={row} moment={scheduled} />
     case 'waiting':
-      return <Waiting row={row} />
+      return <WaitingState row={row} />
     default:
       return <span className={classes.meta}>{threadTexts.sending}</span>
   }
@@ -215,23 +188,26 @@ const UnsentFiles = ({ row: { content, lostFiles = [] } }: RowProps<UnsentRow>) 
   )
 }
 
-const UnsentView = ({ row }: RowProps<UnsentRow>) => (
-  <Box
-    px={2.5}
-    py={2}
-    breaks
-    radius="m"
-    className={classes.unsent}
-    tabIndex={-1}
-    data-item
-    data-unsent={row.key}
-    data-failed={row.type === 'failed' || undefined}
-  >
-    <RichText html={row.content.html} expandable />
-    <UnsentFiles row={row} />
-    <UnsentState row={row} />
-  </Box>
-)
+const UnsentView = ({ row }: RowProps<UnsentRow>) => {
+  const isScheduled = useScheduled(row)?.isMissed === false
+  return (
+    <Box
+      px={2.5}
+      py={2}
+      breaks
+      radius="m"
+      className={classes.unsent}
+      tabIndex={-1}
+      data-item
+      data-unsent={row.key}
+      data-failed={(row.type === 'failed' && !isScheduled) || undefined}
+    >
+      <RichText html={row.content.html} expandable />
+      <UnsentFiles row={row} />
+      <UnsentState row={row} />
+    </Box>
+  )
+}
 
 /** A row of a thread, by its type. */
 export const ThreadRowView = memo(({ row, continues = false }: RowProps<ThreadRow>) => {

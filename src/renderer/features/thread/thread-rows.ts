@@ -30,13 +30,22 @@ export interface Unsent {
   readonly idempotencyKey: string
 }
 
+/** The time in which a sent text can be undone. Two clocks, because the first pauses while the computer sleeps. */
+export interface UndoTime {
+  /** Its end, by `steadyNow`. */
+  readonly until: number
+  /** Its end by the wall clock, ms since 1970. */
+  readonly wallUntil: number
+}
+
 /** A row of a thread. Optimistic sends have their own row types, so that comments need no flags. */
 export type ThreadRow =
   | { readonly type: 'message'; readonly key: string; readonly replies: readonly ThreadRow[] }
   | { readonly type: 'deleted'; readonly key: string; readonly replies: readonly ThreadRow[] }
   /** `isElsewhere`: another page sent it, or this one before it was loaded again. Main stores its outcome. */
   | ({ readonly type: 'pending'; readonly isElsewhere?: boolean } & Unsent)
-  | ({ readonly type: 'waiting'; readonly wait: NeverLeft } & Unsent)
+  /** `undo`: it can still be undone, and does not wait for a connection yet. */
+  | ({ readonly type: 'waiting'; readonly wait: NeverLeft; readonly undo?: UndoTime } & Unsent)
   /** `checkError`: the last check for a text of unknown outcome failed. */
   | ({ readonly type: 'failed'; readonly error: AppError; readonly checkError?: AppError | null } & Unsent)
 

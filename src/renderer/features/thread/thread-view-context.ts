@@ -16,6 +16,9 @@ export const CommentAuthorContext = createContext<string | null>(null)
 /** Who reads what is written in the forms below, in a few words; '' where it is plain. */
 export const ReadersContext = createContext('')
 
+/** The country of the other side, as the network names it; '' where it is unknown or there are several. */
+export const CountryContext = createContext('')
+
 /** Returns the thread around a row or a form. */
 export const useThreadView = (): ThreadView => {
   const view = use(ThreadViewContext)

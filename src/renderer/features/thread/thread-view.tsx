@@ -165,6 +165,7 @@ export const NewCommentForm = ({ waits = true, ...labels }: NewCommentFormProps)
         draftKey={draftKeyOf(source, null)}
         rich={source.richComments}
         waits={waits}
+        onSchedule={(text, content, when) => thread.schedule({ parent: null, text, content }, when)}
         onSubmit={(text, content) => thread.send({ parent: null, text, content })}
         {...labels}
       />

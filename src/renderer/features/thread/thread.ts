@@ -14,6 +14,7 @@ import { createLoader } from './load.ts'
 import { threads } from './open-threads.ts'
 import { createReceiver } from './receive.ts'
 import { createRecheck } from './recheck.ts'
+import { createScheduling } from './schedule.ts'
 import { createSender } from './send.ts'
 import type { ThreadCore, ThreadDeps } from './thread-core.ts'
 import { isUnsent, type ThreadRow } from './thread-rows.ts'
@@ -138,6 +139,7 @@ export const createThread = (initial: ThreadSource, deps: ThreadDeps = appDeps) 
     restoreDrafts,
     ...createRecheck(core, loader),
     ...createSender(core, loader),
+    ...createScheduling(core, loader),
     ...createReceiver(core, loader),
     ...createChanges(core),
     ...createForms(core),

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { useRef } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { epochMs } from '#shared/epoch-ms.ts'
 import { appError, type ErrorCode, failed, ok } from '#shared/errors.ts'
 import { stageThread } from '../../../../tests/support/renderer/stage-thread.ts'
 import { connectionAtom } from '../../lib/session.ts'
@@ -128,4 +129,29 @@ test('says that an unsent text is out of sight, and leads there', async () => {
   place.mockImplementation(() => new DOMRect(0, 10, 100, 40))
   fireEvent.scroll(document)
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: /not sent\. Show/ })).toBeNull())
+})
+
+test('offers Send now for a text with a moment, and Retry if the moments are unreadable', async () => {
+  const stage = await unsent('cancelled')
+  const [row] = unsentIn(stage.state().rows)
+  const { unmount } = show(stage)
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy()
+  unmount()
+  const due = epochMs(Date.UTC(2030, 10, 24, 7))
+  const value = {
+    subject: 'conversation:1',
+    mode: 'new',
+    path: '/to-do',
+    title: '',
+    due,
+    wall: null,
+    zone: null,
+  }
+  stage.bridge.answer('kept.list', () =>
+    ok([{ key: row?.idempotencyKey ?? '', value: { ...value, isMissed: false }, changedAt: 0 }]),
+  )
+  show(stage)
+  expect(await screen.findByRole('button', { name: 'Send now' })).toBeTruthy()
+  expect(shown()).toContain('Will be sent')
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
 })

@@ -2,21 +2,25 @@ import { atom, useAtomValue } from 'jotai'
 import { selectAtom } from 'jotai/utils'
 import { useMemo } from 'react'
 import { appError } from '#shared/errors.ts'
-import { isOverdue } from '#shared/rules/once.ts'
-import { steadyNow } from '#shared/steady-clock.ts'
+import { isOverdue, type NeverLeft } from '#shared/rules/once.ts'
+import { isLate, undoMs } from '#shared/rules/scheduled.ts'
+import { stopped } from '#shared/rules/sent-texts.ts'
+import { steadyNow, wallNow } from '#shared/steady-clock.ts'
 import { connectionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { previewOf } from '../rich-text/plain-text.ts'
 import { threads } from './open-threads.ts'
 import type { ThreadCore } from './thread-core.ts'
-import { replaceRow, rowOf, type ThreadRow, unsentIn, type WaitingRow } from './thread-rows.ts'
+import { replaceRow, rowOf, type ThreadRow, type Unsent, unsentIn, type WaitingRow } from './thread-rows.ts'
 
 /** The connection can return without an event: before the text begins to wait. So it is checked at this interval, ms. */
 const checkMs = 5000
 
-/** The texts of a thread that wait for a connection. */
+/** The texts of a thread that wait for a connection, or for the end of their undo. */
 interface WaitingTexts {
   readonly any: () => boolean
+  /** Shows a text that can be undone, and sends it afterwards. */
+  readonly holdForUndo: (sent: Unsent, wait: NeverLeft) => void
   /** Watches the connection until no text waits. */
   readonly watch: () => void
 }
@@ -42,8 +46,27 @@ export const createWaitingTexts = (
         )
   }
 
+  /** Ends the undo of texts. One whose undo ended long ago, while the computer slept, asks. */
+  const endUndos = (): void => {
+    for (const row of rows()) {
+      const { undo, ...sent } = row
+      if (undo === undefined || steadyNow() < undo.until) continue
+      const next: ThreadRow = isLate(undo.wallUntil, wallNow())
+        ? { ...sent, type: 'failed', error: stopped }
+        : sent
+      state.changeRows((all) => replaceRow(all, row.key, next))
+    }
+  }
+
+  /** Returns the first text if it may leave now. */
+  const ready = (): WaitingRow | undefined => {
+    endUndos()
+    const [first] = rows()
+    return first?.undo === undefined && store.get(connectionAtom).http === 'ok' ? first : undefined
+  }
+
   const sendAll = async (): Promise<void> => {
-    for (let next = rows()[0]; next && store.get(connectionAtom).http === 'ok'; next = rows()[0]) {
+    for (let next = ready(); next; next = ready()) {
       await send(next)
       if (isDisposed() || rowOf(state.read().rows, next.key)?.type === 'waiting') return
     }
@@ -62,16 +85,25 @@ export const createWaitingTexts = (
     stop = null
   }
 
+  const watch = (): void => {
+    if (stop) return
+    const unsubscribe = store.sub(connectionAtom, () => void check())
+    const timer = setInterval(() => void check(), checkMs)
+    stop = () => {
+      unsubscribe()
+      clearInterval(timer)
+    }
+  }
+
   return {
     any: () => rows().length > 0,
-    watch: () => {
-      if (stop) return
-      const unsubscribe = store.sub(connectionAtom, () => void check())
-      const timer = setInterval(() => void check(), checkMs)
-      stop = () => {
-        unsubscribe()
-        clearInterval(timer)
-      }
+    watch,
+    holdForUndo: (sent, wait) => {
+      const undo = { until: steadyNow() + undoMs, wallUntil: wallNow() + undoMs }
+      state.changeRows((all) => replaceRow(all, sent.key, { ...sent, type: 'waiting', wait, undo }))
+      watch()
+      // A timer may be a little early.
+      setTimeout(() => void check(), undoMs + 20)
     },
   }
 }
@@ -87,7 +119,7 @@ export const useWaitingText = (thread: string): string | null => {
   const textAtom = useMemo(
     () =>
       selectAtom(rowsAtom, ({ rows }) => {
-        const last = unsentIn(rows).findLast(({ type }) => type === 'waiting')
+        const last = unsentIn(rows).findLast((row) => row.type === 'waiting' && !row.undo)
         return last === undefined ? null : previewOf(last.content.html) || last.text
       }),
     [rowsAtom],

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { type Chosen, wallTimeIn } from '#shared/wall-time.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,18 +18,32 @@ interface MomentDialogProps {
   readonly choose: string
   /** The initial time, ms since 1970; none when absent. */
   readonly first?: number
+  /** A field below the moment. */
+  readonly children?: ReactNode
+  /** Reads the typed wall time ('2026-11-24T08:00'); null while it is incomplete. By default in local time. */
+  readonly read?: (value: string) => Chosen | null
   /** Receives the chosen wall time, which is in the future. */
   readonly onChoose: (moment: Chosen) => void
   readonly onClose: () => void
 }
 
-/** Asks for a date and time, in local time. */
-export const MomentDialog = ({ title, label, what, choose, first, onChoose, onClose }: MomentDialogProps) => {
+/** Asks for a date and time. */
+export const MomentDialog = ({
+  title,
+  label,
+  what,
+  choose,
+  first,
+  children,
+  read = wallTimeIn,
+  onChoose,
+  onClose,
+}: MomentDialogProps) => {
   const [value, setValue] = useState(() => (first === undefined ? '' : isoWithZone(first).slice(0, 16)))
   const [isPast, setIsPast] = useState(false)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    const chosen = wallTimeIn(value)
+    const chosen = read(value)
     if (chosen !== null && chosen.at > steadyNow()) onChoose(chosen)
     else setIsPast(true)
   }
@@ -51,6 +65,7 @@ export const MomentDialog = ({ title, label, what, choose, first, onChoose, onCl
             setIsPast(false)
           }}
         />
+        {children}
         <Row gap={2} align="stretch" justify="end">
           <Button onClick={onClose}>{texts.cancel}</Button>
           <Button type="submit" variant="primary">

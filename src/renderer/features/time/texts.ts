@@ -1,4 +1,19 @@
-import { texts } from '#shared/texts/message.ts'
+import { morningText, weekdayNames } from '#shared/dates.ts'
+import { capitalised } from '#shared/texts/language.ts'
+import { message, texts } from '#shared/texts/message.ts'
+
+/** Moments of a reminder or of a text to be sent. */
+export const momentChoiceTexts = texts('momentChoice', {
+  /** After this time. */
+  hour: 'In 1 hour',
+  tomorrow: message('Tomorrow, {time}', { time: morningText }),
+  week: message('{day}, {time}', ['day', (day: number) => capitalised(weekdayNames.long(day))], {
+    time: morningText,
+  }),
+  onDate: 'On a date…',
+  /** Label of a date and time. */
+  when: 'When',
+})
 
 export const momentDialogTexts = texts('momentDialog', {
   past: 'Choose a time in the future.',

@@ -5,8 +5,11 @@ import { messagesTexts as texts } from '../../features/chat/texts.ts'
 import { Conversation } from '../../features/conversations/conversation.tsx'
 import { useOpenConversation } from '../../features/conversations/open-conversation.ts'
 import { PeopleList } from '../../features/conversations/people-list.tsx'
+import { usePerson } from '../../features/conversations/people-state.ts'
 import { useLastThread } from '../../features/kept-threads/use-last-thread.ts'
+import { memberAtom } from '../../features/member/member-state.ts'
 import { people } from '../../features/person/people.ts'
+import { CountryContext } from '../../features/thread/thread-view-context.ts'
 import { infoAtom, viewerAtom } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PanePlaceholder, TwoPanes } from '../../ui/two-panes.tsx'
@@ -17,6 +20,16 @@ const NoThreadOpen = () => {
   if (phase === 'ready' && list.length === 0) return null
   return (
     <EmptyState icon={<IconMessages size={20} />} title={texts.nobodyOpen} detail={texts.nobodyOpenDetail} />
+  )
+}
+
+/** A conversation, whose forms know the country of the other side once it was fetched. */
+const ConversationWith = ({ userId }: { readonly userId: string }) => {
+  const { value: listed } = useAtomValue(memberAtom(usePerson(userId)?.uuid ?? ''))
+  return (
+    <CountryContext value={listed?.country_name ?? ''}>
+      <Conversation userId={userId} />
+    </CountryContext>
   )
 }
 
@@ -40,7 +53,7 @@ export const MessagesScreen = () => {
           )}
         </PanePlaceholder>
       ) : (
-        <Conversation userId={userId} />
+        <ConversationWith userId={userId} />
       )}
     </TwoPanes>
   )

@@ -6,6 +6,7 @@ import { nativeDefaults } from '#shared/ipc/native-preferences.ts'
 import { firstPreferences, type PagePreferences } from '#shared/ipc/preferences.ts'
 import { foldText } from '#shared/rules/fold-text.ts'
 import { isSameValue } from '#shared/rules/same-value.ts'
+import { undoMs } from '#shared/rules/scheduled.ts'
 import { commandTexts } from '#shared/texts/commands.ts'
 import { managedTexts } from '#shared/texts/managed.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
@@ -90,7 +91,7 @@ const Appearance = () => {
 }
 
 const Writing = () => {
-  const { enterSends, letterKeys } = useAtomValue(preferencesAtom)
+  const { enterSends, undoSend, letterKeys } = useAtomValue(preferencesAtom)
   return (
     <Box panel>
       <Setting label={texts.enterSends} detail={texts.enterSendsDetail}>
@@ -98,6 +99,13 @@ const Writing = () => {
           label={texts.enterSends}
           checked={enterSends}
           onChange={(checked) => void setPreferences({ enterSends: checked })}
+        />
+      </Setting>
+      <Setting label={texts.undoSend} detail={texts.undoSendDetail(undoMs / 1000)}>
+        <ToggleSwitch
+          label={texts.undoSend}
+          checked={undoSend}
+          onChange={(checked) => void setPreferences({ undoSend: checked })}
         />
       </Setting>
       <Setting label={texts.letterKeys} detail={texts.letterKeysDetail}>
@@ -194,7 +202,7 @@ const sections: readonly Section[] = [
     id: 'writing',
     title: shellTexts.sections.writing,
     Content: Writing,
-    resets: ['enterSends', 'letterKeys'],
+    resets: ['enterSends', 'undoSend', 'letterKeys'],
   },
   {
     id: 'spelling',

@@ -61,6 +61,11 @@ export const settingsTexts = texts('settings', {
   enterSends: 'Enter sends',
   templatesDetail: 'Texts that you use often. Type / in a message or comment to insert one.',
   enterSendsDetail: 'In messages, comments and replies. Shift+Enter starts a new line.',
+  undoSend: 'Undo send',
+  undoSendDetail: message(
+    '{n, plural, one {You can take back a message, comment or reply for # second.} other {You can take back a message, comment or reply for # seconds.}}',
+    'n',
+  ),
   letterKeys: 'Single-key shortcuts',
   letterKeysDetail: 'Keys such as J, / or G then W. Shortcuts with Ctrl, Alt or a function key always work.',
   /** In the rail of the settings: max 28 letters. */

@@ -9,6 +9,7 @@ import { openAlertDialog } from '../../features/alerts/open-alert-dialog.ts'
 import { bell } from '../../features/notifications/bell-state.ts'
 import { people } from '../../features/person/people.ts'
 import { useFreshShipments } from '../../features/shipments/shipments-state.ts'
+import { ScheduledList } from '../../features/thread/scheduled-list.tsx'
 import { ThreadPane } from '../../features/thread-pane/thread-pane.tsx'
 import { useBeside } from '../../features/thread-pane/use-beside.ts'
 import { toDoTexts as texts } from '../../features/to-do/texts.ts'
@@ -101,6 +102,7 @@ export const ToDoScreen = () => {
           <FormNote tone="info">{texts.partly}</FormNote>
         </Box>
       ) : null}
+      {view === 'now' ? <ScheduledList /> : null}
       {view === 'alerts' ? (
         <AlertList newAlert={<NewAlert primary />} />
       ) : (

@@ -1,0 +1,55 @@
+import { use, useState } from 'react'
+import { tomorrowMorning } from '#shared/dates.ts'
+import { countryCode } from '#shared/rules/shown-country.ts'
+import { steadyNow } from '#shared/steady-clock.ts'
+import { type Chosen, dueAt, wallTimeIn } from '#shared/wall-time.ts'
+import { atWallTimeIn } from '#shared/zoned-time.ts'
+import { Select } from '../../ui/select.tsx'
+import { MomentDialog } from '../time/moment-dialog.tsx'
+import { momentChoiceTexts } from '../time/texts.ts'
+import { zoneChoices } from '../time/zones.ts'
+import type { SendMoment } from './schedule.ts'
+import { threadTexts as texts } from './texts.ts'
+import { CountryContext } from './thread-view-context.ts'
+
+interface SendLaterDialogProps {
+  readonly onChoose: (when: SendMoment) => void
+  readonly onClose: () => void
+}
+
+/** Asks for a moment, on the clocks here or of another country. */
+export const SendLaterDialog = ({ onChoose, onClose }: SendLaterDialogProps) => {
+  const [zone, setZone] = useState('')
+  const theirs = countryCode(use(CountryContext))
+  const [near = [], far = []] = [true, false].map((isNear) =>
+    zoneChoices().filter(({ country }) => (country === theirs) === isNear),
+  )
+  const read = (value: string): Chosen | null => {
+    const here = wallTimeIn(value)
+    return here === null || zone === '' ? here : { at: atWallTimeIn(value, zone), wall: value }
+  }
+  return (
+    <MomentDialog
+      title={texts.sendLater}
+      label={momentChoiceTexts.when}
+      choose={texts.sendLater}
+      first={tomorrowMorning(steadyNow())}
+      read={read}
+      onChoose={(chosen) => {
+        onClose()
+        onChoose({ ...dueAt(chosen), zone: zone === '' ? null : zone })
+      }}
+      onClose={onClose}
+    >
+      <Select
+        label={texts.zone}
+        value={zone}
+        options={[
+          { value: '', label: texts.ownZone },
+          ...[...near, ...far].map(({ zone: value, name }) => ({ value, label: name })),
+        ]}
+        onChange={setZone}
+      />
+    </MomentDialog>
+  )
+}

@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { inZone, zones } from '../../tests/support/zones.ts'
+import { keptSchemas } from './ipc/kept.schema.ts'
+import { atWallTime, wallTimeAt } from './wall-time.ts'
+import { atWallTimeIn, isZone, zoneMinutesAt, zoneName } from './zoned-time.ts'
+
+const zone = fc.constantFrom(...zones)
+/** A minute from 2000 to 2040. */
+const minute = fc
+  .integer({ min: Date.UTC(2000, 0) / 60_000, max: Date.UTC(2040, 0) / 60_000 })
+  .map((minutes) => minutes * 60_000)
+const wall = minute.map((at) => new Date(at).toISOString().slice(0, 16))
+
+it('is the moment at which the clocks of the zone show the time', () => {
+  inZone('UTC')
+  fc.assert(
+    fc.property(wall, zone, zone, (time, there, here) => {
+      process.env.TZ = there
+      const expected = atWallTime(time)
+      process.env.TZ = here
+      expect(atWallTimeIn(time, there)).toBe(expected)
+    }),
+  )
+})
+
+it.each([
+  ['skipped', '2027-03-28T02:30', '2027-03-28T01:30:00Z'],
+  ['repeated', '2027-10-31T02:30', '2027-10-31T00:30:00Z'],
+  ['usual', '2027-07-01T08:00', '2027-07-01T06:00:00Z'],
+])('takes a %s time as a local one', (_name, time, expected) => {
+  expect(new Date(atWallTimeIn(time, 'Europe/Berlin'))).toEqual(new Date(expected))
+})
+
+it('knows zones and their offsets', () => {
+  expect([isZone('Asia/Kolkata'), isZone('Mars/Olympus')]).toEqual([true, false])
+  expect(zoneMinutesAt(Date.UTC(2027, 0), 'Asia/Kolkata')).toBe(330)
+  expect(zoneName('Asia/Kolkata')).toBe('India Standard Time')
+})
+
+const entry = {
+  subject: 'conversation:2',
+  mode: 'new',
+  path: '/frontend/show-conversation/?additionalId=2',
+  title: 'Good morning',
+  due: 0,
+  wall: '2027-07-01T08:00',
+  isMissed: false,
+} as const
+
+it('a scheduled text of a zone stays there, and one without a zone follows the computer', () => {
+  inZone('UTC')
+  fc.assert(
+    fc.property(zone, zone, (here, there) => {
+      process.env.TZ = here
+      expect(keptSchemas.scheduled.parse({ ...entry, zone: there }).due).toBe(atWallTimeIn(entry.wall, there))
+      expect(wallTimeAt(keptSchemas.scheduled.parse({ ...entry, zone: null }).due)).toBe(entry.wall)
+    }),
+  )
+  expect(keptSchemas.scheduled.parse({ ...entry, zone: 'Mars/Olympus' }).due).toBe(0)
+  expect(keptSchemas.scheduled.parse({ ...entry, wall: null, due: 7, zone: 'Asia/Kolkata' }).due).toBe(7)
+})
+
+it('only comments, messages and replies have a moment', () => {
+  const isRead = (subject: string, mode: string): boolean =>
+    keptSchemas.scheduled.safeParse({ ...entry, zone: null, subject, mode }).success
+  expect([isRead('comment:5', 'new'), isRead('shipment:5', 'reply:9')]).toEqual([true, true])
+  for (const subject of ['post', 'share:5', 'review:5', 'forward']) expect(isRead(subject, 'new')).toBe(false)
+  expect(isRead('comment:5', 'edit:9')).toBe(false)
+})
