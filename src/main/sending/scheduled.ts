@@ -160,7 +160,7 @@ export const createScheduledTexts = (ports: ScheduledPorts): ScheduledTexts => {
     let next = Number.POSITIVE_INFINITY
     for (const [account, from] of since)
       for (const entry of kept.listOrNone(account, 'scheduled')) {
-        const turn = turnOf(entry.value, { now: at, since: from, isLocked: ports.isLocked() })
+        const turn = turnOf(entry.value, { now: at, since: from })
         if (turn === 'asks') continue
         // One that the disk refuses now is tried again, until it is too late.
         next = Math.min(next, turn === 'waits' ? entry.value.due : at + longestWait)

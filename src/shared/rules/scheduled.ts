@@ -24,18 +24,17 @@ interface Circumstances {
   readonly now: number
   /** Since when this run of the app has had its author signed in, ms since 1970. */
   readonly since: number
-  readonly isLocked: boolean
 }
 
 /**
  * Returns what a scheduled text does now: `waits` for its moment, `leaves`, `missed` its moment just now, or `asks`,
- * because it has missed it before. It leaves only if the app ran with its author, unlocked, at its moment.
+ * because it has missed it before. It leaves only if the app ran with its author at its moment.
  */
 export const turnOf = (
   { due, isMissed }: Moment,
-  { now, since, isLocked }: Circumstances,
+  { now, since }: Circumstances,
 ): 'waits' | 'leaves' | 'missed' | 'asks' => {
   if (isMissed) return 'asks'
   if (now < due) return 'waits'
-  return due < since || isLocked || isLate(due, now) ? 'missed' : 'leaves'
+  return due < since || isLate(due, now) ? 'missed' : 'leaves'
 }
