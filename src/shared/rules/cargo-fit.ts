@@ -2,7 +2,15 @@
  * Containers for cargo (user-guide.md#cargo-calculator): by volume, by weight, and by a simple layout in layers of equal
  * pieces. The layout is no loading plan: it knows neither the balance nor the lashing of cargo.
  */
-import { type CargoLine, cargoTotals, cubicMetres, grossOf, lengthIn, lengthOf, weightOf } from './cargo.ts'
+import {
+  type CargoLine,
+  cargoTotals,
+  cubicMetres,
+  exactLength,
+  exactWeight,
+  grossOf,
+  lengthIn,
+} from './cargo.ts'
 
 export const containerNames = ['20GP', '40GP', '40HC', '45HC'] as const
 export type ContainerName = (typeof containerNames)[number]
@@ -29,7 +37,7 @@ export const containers: Readonly<Record<ContainerName, Container>> = {
 }
 
 /** Equal pieces on each other, on the floor of a container. Sizes and places in mm, from the front left corner. */
-export interface Stack {
+export interface Pile {
   /** Index of the cargo's line. */
   readonly line: number
   /** Place and size along the container. */
@@ -50,7 +58,7 @@ export interface ContainerFit {
   /** Indexes of the lines whose pieces are too large for the inside or the door, or heavier than the payload. */
   readonly unfit: readonly number[]
   /** The stacks in each container of the layout; none if a piece does not fit. */
-  readonly loads: readonly (readonly Stack[])[]
+  readonly loads: readonly (readonly Pile[])[]
   /** The containers needed by all three; null if a piece does not fit. */
   readonly needed: number | null
 }
@@ -68,7 +76,7 @@ const times = (space: number, size: number): number => Math.floor(space / size +
 
 const standingsOf = (line: CargoLine, box: Container): readonly Standing[] => {
   const [l, w, h] = [line.length, line.width, line.height].map((side) =>
-    lengthIn(lengthOf(side, line.unit), 'mm'),
+    lengthIn(exactLength(side, line.unit), 'mm'),
   ) as [number, number, number]
   const sides = line.mayTilt
     ? [[l, w, h] as const, [l, h, w] as const, [w, h, l] as const]
@@ -143,8 +151,8 @@ const bestParts = (standings: readonly Standing[], floor: Floor): readonly Part[
 }
 
 /** Returns the stacks of at most `pieces` pieces of a line. */
-const stacksIn = (parts: readonly Part[], line: number, pieces: number): readonly Stack[] => {
-  const stacks: Stack[] = []
+const stacksIn = (parts: readonly Part[], line: number, pieces: number): readonly Pile[] => {
+  const stacks: Pile[] = []
   let left = pieces
   for (const { standing, x, y, length, width } of parts)
     for (let row = 0; row < times(length, standing.along); row += 1)
@@ -170,7 +178,7 @@ const eachAlone = (
   lines: readonly CargoLine[],
   all: readonly (readonly Standing[])[],
   floor: Floor,
-): readonly (readonly Stack[])[] =>
+): readonly (readonly Pile[])[] =>
   lines.flatMap(({ pieces }, line) => {
     const parts = bestParts(all[line] ?? [], floor)
     const most = capacityOf(parts)
@@ -188,7 +196,7 @@ const rowsOfAll = (
   lines: readonly CargoLine[],
   all: readonly (readonly Standing[])[],
   floor: Floor,
-): readonly (readonly Stack[])[] => {
+): readonly (readonly Pile[])[] => {
   const depthOfPiece = ({ along, across, most }: Standing): number =>
     along / (times(floor.width, across) * most)
   const stacks = lines
@@ -203,7 +211,7 @@ const rowsOfAll = (
         count: Math.min(most, pieces - at * most),
       })),
     )
-  const loads: Stack[][] = []
+  const loads: Pile[][] = []
   let [x, y, depth] = [floor.length, floor.width, 0]
   for (const stack of stacks) {
     if (y + stack.width > floor.width + 1e-6) {
@@ -226,7 +234,7 @@ const turnedStanding = ({ along, across, ...rest }: Standing): Standing => ({
   along: across,
   across: along,
 })
-const turnedStack = ({ x, y, length, width, ...rest }: Stack): Stack => ({
+const turnedStack = ({ x, y, length, width, ...rest }: Pile): Pile => ({
   ...rest,
   x: y,
   y: x,
@@ -239,7 +247,7 @@ const layoutOf = (
   lines: readonly CargoLine[],
   all: readonly (readonly Standing[])[],
   { length, width }: Floor,
-): readonly (readonly Stack[])[] => {
+): readonly (readonly Pile[])[] => {
   const turned = all.map((standings) => standings.map(turnedStanding))
   const layouts = [
     rowsOfAll(lines, all, { length, width }),
@@ -253,12 +261,13 @@ const layoutOf = (
 export const fitIn = (name: ContainerName, lines: readonly CargoLine[]): ContainerFit => {
   const box = containers[name]
   const all = lines.map((line) => standingsOf(line, box))
-  const payload = weightOf(box.payload, 'kg')
+  const payload = exactWeight(box.payload, 'kg')
   const unfit = lines.flatMap((line, at) => {
     const isHeavy = (grossOf(line) ?? 0n) > payload * BigInt(line.pieces)
     return isHeavy || all[at]?.length === 0 ? [at] : []
   })
-  const capacity = lengthOf(box.length, 'mm') * lengthOf(box.width, 'mm') * lengthOf(box.height, 'mm')
+  const capacity =
+    exactLength(box.length, 'mm') * exactLength(box.width, 'mm') * exactLength(box.height, 'mm')
   const timesUp = (n: bigint, by: bigint): number => Number((n + by - 1n) / by)
   const byVolume = timesUp(cargoTotals(lines).volume, capacity)
   const byWeight = timesUp(
@@ -278,5 +287,5 @@ export const fitIn = (name: ContainerName, lines: readonly CargoLine[]): Contain
 /** Returns the inside volume of a container in m³. */
 export const containerVolume = (name: ContainerName): number => {
   const { length, width, height } = containers[name]
-  return cubicMetres(lengthOf(length, 'mm') * lengthOf(width, 'mm') * lengthOf(height, 'mm'))
+  return cubicMetres(exactLength(length, 'mm') * exactLength(width, 'mm') * exactLength(height, 'mm'))
 }

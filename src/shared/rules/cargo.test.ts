@@ -7,16 +7,16 @@ import {
   chargeOf,
   chargeSteps,
   cubicMetres,
+  exactLength,
+  exactWeight,
   kilograms,
   lengthIn,
-  lengthOf,
   lengthUnits,
   usualDivisors,
   weightIn,
-  weightOf,
   weightUnits,
 } from './cargo.ts'
-import { containerNames, containers, fitIn, type Stack } from './cargo-fit.ts'
+import { containerNames, containers, fitIn, type Pile } from './cargo-fit.ts'
 
 const pallet: CargoLine = {
   pieces: 1,
@@ -51,9 +51,9 @@ const decimals = fc.integer({ min: 0, max: 1e9 }).map((n) => n / 10_000)
 
 describe('units', () => {
   it('are exact', () => {
-    expect(lengthOf(1, 'in')).toBe(lengthOf(2.54, 'cm'))
-    expect(weightOf(1, 'lb') * 100_000_000n).toBe(weightOf(45_359_237, 'kg'))
-    expect(lengthOf(1.1, 'm')).toBe(lengthOf(1100, 'mm'))
+    expect(exactLength(1, 'in')).toBe(exactLength(2.54, 'cm'))
+    expect(exactWeight(1, 'lb') * 100_000_000n).toBe(exactWeight(45_359_237, 'kg'))
+    expect(exactLength(1.1, 'm')).toBe(exactLength(1100, 'mm'))
     expect(
       cubicMetres(cargoTotals(lines({ length: 39.3701, width: 1000, height: 1, unit: 'in' })).volume),
     ).toBe(0.645)
@@ -62,8 +62,8 @@ describe('units', () => {
   it('convert both ways', () =>
     fc.assert(
       fc.property(decimals, (n) => {
-        for (const unit of lengthUnits) expect(lengthIn(lengthOf(n, unit), unit)).toBeCloseTo(n, 9)
-        for (const unit of weightUnits) expect(weightIn(weightOf(n, unit), unit)).toBeCloseTo(n, 9)
+        for (const unit of lengthUnits) expect(lengthIn(exactLength(n, unit), unit)).toBeCloseTo(n, 9)
+        for (const unit of weightUnits) expect(weightIn(exactWeight(n, unit), unit)).toBeCloseTo(n, 9)
       }),
     ))
 
@@ -127,7 +127,7 @@ describe('chargeable weight', () => {
     ))
 })
 
-const overlaps = (a: Stack, b: Stack): boolean =>
+const overlaps = (a: Pile, b: Pile): boolean =>
   a.x + a.length > b.x + 1e-6 &&
   b.x + b.length > a.x + 1e-6 &&
   a.y + a.width > b.y + 1e-6 &&

@@ -26,14 +26,14 @@ const cubicCentimetre = nanometres.cm ** 3n
 const exact = (n: number, unit: bigint): bigint => (BigInt(Math.round(n * 10_000)) * unit) / 10_000n
 
 /** Returns a length in nanometres. `n` has at most four decimals. */
-export const lengthOf = (n: number, unit: LengthUnit): bigint => exact(n, nanometres[unit])
+export const exactLength = (n: number, unit: LengthUnit): bigint => exact(n, nanometres[unit])
 
 /** Returns a length of nanometres in a unit. */
 export const lengthIn = (length: bigint, unit: LengthUnit): number =>
   Number(length) / Number(nanometres[unit])
 
 /** Returns a weight in nanograms. `n` has at most four decimals. */
-export const weightOf = (n: number, unit: WeightUnit): bigint => exact(n, nanograms[unit])
+export const exactWeight = (n: number, unit: WeightUnit): bigint => exact(n, nanograms[unit])
 
 /** Returns a weight of nanograms in a unit. */
 export const weightIn = (weight: bigint, unit: WeightUnit): number => Number(weight) / Number(nanograms[unit])
@@ -66,12 +66,12 @@ export interface CargoTotals {
 
 /** Returns the volume of a line in nanometres³. */
 const volumeOf = ({ pieces, length, width, height, unit }: CargoLine): bigint =>
-  BigInt(pieces) * lengthOf(length, unit) * lengthOf(width, unit) * lengthOf(height, unit)
+  BigInt(pieces) * exactLength(length, unit) * exactLength(width, unit) * exactLength(height, unit)
 
 /** Returns the gross weight of a line in nanograms; null if unknown. */
 export const grossOf = ({ pieces, weight, weightUnit, isEach }: CargoLine): bigint | null => {
   if (weight === null) return null
-  return weightOf(weight, weightUnit) * (isEach ? BigInt(pieces) : 1n)
+  return exactWeight(weight, weightUnit) * (isEach ? BigInt(pieces) : 1n)
 }
 
 /** Returns the pieces, volume and gross weight of all lines. */
@@ -115,7 +115,7 @@ export const usualDivisors: Readonly<Record<ChargeMode, number>> = {
  */
 export const chargeSteps: Readonly<Record<ChargeMode, number>> = { air: 0.5, courier: 0.5, road: 1, sea: 1 }
 
-export interface Charge {
+export interface ChargeableWeight {
   /** The volume as a weight, in kg, rounded up as the chargeable weight. */
   readonly volumetric: number
   /** The larger of gross and volumetric weight, in kg, rounded up; null for an unknown gross weight. */
@@ -132,9 +132,9 @@ export const chargeOf = (
   { volume, gross }: Pick<CargoTotals, 'volume' | 'gross'>,
   mode: ChargeMode,
   divisor: number,
-): Charge => {
+): ChargeableWeight => {
   const step = chargeSteps[mode]
-  const stepWeight = weightOf(step, 'kg')
+  const stepWeight = exactWeight(step, 'kg')
   const roundedUp = (steps: bigint): number => Number(steps) * step
   const volumetric = dividedUp(volume * nanograms.kg, cubicCentimetre * BigInt(divisor) * stepWeight)
   const weighed = gross === null ? null : dividedUp(gross, stepWeight)

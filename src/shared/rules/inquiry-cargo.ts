@@ -1,12 +1,12 @@
 /** Amounts of cargo in an inquiry: weights, volumes, pieces, containers, sides and HS codes. */
-import { type LengthUnit, lengthIn, lengthOf, type WeightUnit } from './cargo.ts'
+import { exactLength, type LengthUnit, lengthIn, type WeightUnit } from './cargo.ts'
 import {
+  amountPattern,
   amountsOf,
   type FoundFact,
   gap,
-  number,
   numberStart,
-  plainNumber,
+  plainAmountPattern,
   wordEnd,
   wordStart,
 } from './inquiry-facts.ts'
@@ -37,7 +37,7 @@ const each = String.raw`(?:${gap}(?:/${gap}|per |a )(?:pc|piece|carton|ctn|palle
 
 const weights = weightUnits.map(([words, unit, times]) =>
   finder(
-    regex(`${numberStart}(${number})${gap}(?:${words})${wordEnd}(${each})?`),
+    regex(`${numberStart}(${amountPattern})${gap}(?:${words})${wordEnd}(${each})?`),
     ([, amount = '', after]) => ({
       kind: 'weight',
       meanings: amountsOf(amount)
@@ -58,7 +58,7 @@ const volumeUnits: readonly (readonly [words: string, cubicMetres: number])[] = 
 ]
 
 const volumes = volumeUnits.map(([words, cubicMetres]) =>
-  finder(regex(`${numberStart}(${number})${gap}(?:${words})${wordEnd}`), ([, amount = '']) => ({
+  finder(regex(`${numberStart}(${amountPattern})${gap}(?:${words})${wordEnd}`), ([, amount = '']) => ({
     kind: 'volume',
     meanings: amountsOf(amount)
       .filter((one) => one > 0)
@@ -70,7 +70,7 @@ const pieceWords =
   'cartons?|ctns?|cases?|box(?:es)?|pallets?|plts?|palets?|paletas?|palettes?|pieces?|pcs?|pkgs?|packages?|crates?|drums?|bags?|bales?|rolls?|skids?|bundles?|ibcs?|cajas?|caixas?|bultos?|piezas?|peças?|sacos?|sacas?|colis|caisses?|koli|kutu|adet|çuval|thùng|kiện|bao|pallet|箱|件|个?托盘?|袋|桶|كرتون(?:ة)?|طرد(?:اً)?|طرود|पैलेट|कार्टन|बोरी|डिब्बे'
 
 const pieces = finder(
-  regex(`${numberStart}(${number})${gap}[x×*]?${gap}(${pieceWords})${wordEnd}`),
+  regex(`${numberStart}(${amountPattern})${gap}[x×*]?${gap}(${pieceWords})${wordEnd}`),
   ([, amount = '', unit = '']) => ({
     kind: 'pieces',
     meanings: amountsOf(amount)
@@ -127,7 +127,7 @@ const product = <T>(lists: readonly (readonly T[])[]): readonly (readonly T[])[]
 
 const sides = finder(
   regex(
-    `${numberStart}(?:(\\d{1,5})${gap}(?:${pieceWords})?${gap}[x×*@]${gap})?(${plainNumber})${gap}(?:${lengthWords})?${by}(${plainNumber})${gap}(?:${lengthWords})?${by}(${plainNumber})(?!\\d)(?:${gap}(${lengthWords}))?`,
+    `${numberStart}(?:(\\d{1,5})${gap}(?:${pieceWords})?${gap}[x×*@]${gap})?(${plainAmountPattern})${gap}(?:${lengthWords})?${by}(${plainAmountPattern})${gap}(?:${lengthWords})?${by}(${plainAmountPattern})(?!\\d)(?:${gap}(${lengthWords}))?`,
   ),
   ([, count, one = '', two = '', three = '', written]) => {
     const known = written === undefined ? [] : lengths.filter(([words]) => words.test(written)).slice(0, 1)
@@ -138,7 +138,7 @@ const sides = finder(
         units
           .filter((unit) =>
             sides.every((side) => {
-              const size = side > longest ? longest + 1 : lengthIn(lengthOf(side, unit), 'mm')
+              const size = side > longest ? longest + 1 : lengthIn(exactLength(side, unit), 'mm')
               return size >= shortest && size <= longest
             }),
           )

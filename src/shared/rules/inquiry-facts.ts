@@ -71,9 +71,9 @@ export const numberStart = String.raw`(?<=^|[^\p{L}\p{N}.,]|[x×*@]|(?:^|[^\p{N}
 export const wordStart = String.raw`(?<![\p{L}\p{N}])`
 export const wordEnd = String.raw`(?![\p{L}\p{N}])`
 /** A number without spaces. */
-export const plainNumber = String.raw`(?:\d{1,3}(?:,\d{2}){1,3},\d{3}|\d{1,3}(?:[.,'’٬]\d{3}){1,4}(?!\d)|\d{1,12})(?:[.,٫]\d{1,6})?`
+export const plainAmountPattern = String.raw`(?:\d{1,3}(?:,\d{2}){1,3},\d{3}|\d{1,3}(?:[.,'’٬]\d{3}){1,4}(?!\d)|\d{1,12})(?:[.,٫]\d{1,6})?`
 /** A number whose groups may be separated by spaces. */
-export const number = String.raw`(?:\d{1,3}(?:[ \u00a0\u202f]\d{3}){1,4}(?!\d)(?:[.,٫]\d{1,6})?|${plainNumber})`
+export const amountPattern = String.raw`(?:\d{1,3}(?:[ \u00a0\u202f]\d{3}){1,4}(?!\d)(?:[.,٫]\d{1,6})?|${plainAmountPattern})`
 
 /**
  * Returns the amounts that a number may be. The writer's language is unknown, so '1.250' and '1,250' have two. French has

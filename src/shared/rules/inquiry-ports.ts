@@ -1,4 +1,5 @@
 /** Ports of an inquiry. */
+import { laneArrow } from '../texts/isolated.ts'
 import { foldedWords, foldText, searchWord } from './fold-text.ts'
 import { type FoundFact, gap, type InquiryRole, roleBefore, wordEnd, wordStart } from './inquiry-facts.ts'
 import { type Port, portAt, portNamed } from './ports.ts'
@@ -15,7 +16,7 @@ const portRoles: readonly (readonly [RegExp, InquiryRole])[] = [
   ],
   [
     new RegExp(
-      `${wordStart}(?:to|pod|aod|destination|destino|delivery|discharge|hasta|para|vers|varış|tahliye|đến|إلى|الى)${fillers}|(?:到|至|目的[港地]|卸货港)${gap}[:：]?$|(?:->|=>|→|>|»)${gap}$`,
+      `${wordStart}(?:to|pod|aod|destination|destino|delivery|discharge|hasta|para|vers|varış|tahliye|đến|إلى|الى)${fillers}|(?:到|至|目的[港地]|卸货港)${gap}[:：]?$|(?:->|=>|${laneArrow}|>|»)${gap}$`,
       'iu',
     ),
     'destination',
@@ -79,7 +80,10 @@ const portFactAt = (
 }
 
 /** A pair of airports by their codes: 'BOM-FRA'. */
-const airLane = new RegExp(`${wordStart}([a-z]{3})(${gap}(?:-|–|→|->|to|/)${gap})([a-z]{3})${wordEnd}`, 'giu')
+const airLane = new RegExp(
+  `${wordStart}([a-z]{3})(${gap}(?:-|–|${laneArrow}|->|to|/)${gap})([a-z]{3})${wordEnd}`,
+  'giu',
+)
 
 /** Returns the first pair of airports. */
 const codedLane = (text: string): readonly FoundPort[] => {

@@ -6,6 +6,7 @@ import {
   IconCalendar,
   IconClock,
   IconCopy,
+  IconListSearch,
   IconMailOpened,
   IconPin,
   IconPinnedOff,
@@ -104,6 +105,7 @@ interface MessageMenuProps {
   /** Opens the choice of a date. */
   readonly onDate: () => void
   readonly onForward: () => void
+  readonly onInquiry: () => void
 }
 
 /** For a thread whose notifications can be muted. */
@@ -118,7 +120,7 @@ const Mute = ({ thread }: { readonly thread: string }) => {
 }
 
 /** Actions on one message, in addition to its buttons. */
-export const MessageMenu = ({ message, x, y, onClose, onDate, onForward }: MessageMenuProps) => {
+export const MessageMenu = ({ message, x, y, onClose, onDate, onForward, onInquiry }: MessageMenuProps) => {
   const { thread, comment } = message
   const { user } = comment
   const viewer = useAtomValue(viewerAtom)
@@ -169,6 +171,11 @@ export const MessageMenu = ({ message, x, y, onClose, onDate, onForward }: Messa
       <MenuItem icon={<IconArrowForwardUp size={16} />} onClick={onForward}>
         {texts.forward}
       </MenuItem>
+      {text === '' ? null : (
+        <MenuItem icon={<IconListSearch size={16} />} onClick={onInquiry}>
+          {texts.inquiry}
+        </MenuItem>
+      )}
       {text === '' ? null : (
         <MenuItem
           icon={<IconCopy size={16} />}
