@@ -67,9 +67,9 @@ export const CargoLineFieldset = ({ n, fields, onChange, onRemove }: CargoLinePr
       />
     ))
   return (
-    <Stack as="fieldset" gap={2} p={3} panel>
+    <Stack as="fieldset" gap={2} p={3} panel aria-label={texts.line(n)}>
       <Row justify="between">
-        <Text as="legend" weight={600}>
+        <Text weight={600} aria-hidden>
           {texts.line(n)}
         </Text>
         {onRemove === null ? null : (
