@@ -20,7 +20,7 @@ import { seedConversation, seedShipment } from './shipments.ts'
 /** Returns a customer's inquiry, for cargo that is ready in two weeks. */
 const inquiry = (now: number): string => {
   const ready = new Date(now + 14 * day).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })
-  return `Hello Asha, what is your LCL rate from Nhava Sheva to Rotterdam for ceramic tiles, HS code 690721, FOB? 12 pallets of 120 x 100 x 95 cm, 1.250 kg in total, cargo ready ${ready}.`
+  return `Hello Asha, what is your LCL rate from Nhava Sheva to Rotterdam, FOB? Cargo: ceramic tiles, HS code 690721, 12 pallets of 120 x 100 x 95 cm, 1.250 kg in total, ready ${ready}.`
 }
 
 /** Adds reviews of one item by several members, some marked as helpful. Oldest first. */

@@ -6,9 +6,9 @@ import { alertModeTexts } from '#shared/texts/alerts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Box, Row, Text } from '../../ui/layout.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import { Select } from '../../ui/select.tsx'
 import { withTokens } from '../../ui/written-text.tsx'
 import { type Answers, type KeyedFact, withRole } from './answered-facts.ts'
+import classes from './inquiries.module.css'
 import { factLabel, inquiryTexts as texts } from './texts.ts'
 
 /** Describes a meaning of a fact: 'Rotterdam (NLRTM)', '12 Dec 2026', '1,250 kg'. */
@@ -63,14 +63,20 @@ const FactRow = ({ keyed: { key, fact }, facts, answers, onAnswer }: FactRowProp
               {factLabel(fact)}
             </Text>
           ) : (
-            <Select
-              label={<span className="q-hidden">{texts.use(words)}</span>}
-              value={role ?? 'none'}
-              options={roles.map((one) => ({ value: one ?? 'none', label: factLabel({ kind, role: one }) }))}
-              onChange={(next) =>
-                onAnswer(withRole(answers, facts, key, next === 'none' ? null : (next as InquiryRole)))
+            <select
+              className={classes.role}
+              aria-label={texts.use(words)}
+              value={role ?? ''}
+              onChange={({ currentTarget: { value } }) =>
+                onAnswer(withRole(answers, facts, key, value === '' ? null : (value as InquiryRole)))
               }
-            />
+            >
+              {roles.map((one) => (
+                <option key={one} value={one ?? ''}>
+                  {factLabel({ kind, role: one })}
+                </option>
+              ))}
+            </select>
           )}
           {asks ? (
             <SegmentedControl
