@@ -11,13 +11,16 @@ export const fieldHere = (): HTMLElement | null => {
   return [...fields].map(fieldOf).find((field) => field !== null) ?? null
 }
 
-/** Closes the dialog and types a text at the caret of a field. A dialog would keep the field inert. */
+/** Closes the dialog, which keeps the field inert, and types lines at the caret of a field. */
 export const insertInto = (field: HTMLElement, text: string): void => {
   closeOverlay()
   requestAnimationFrame(() => {
     const commands = commandsOf(field)
     commands?.focus()
     // A rich editor without a caret gets one with the focus.
-    requestAnimationFrame(() => commands?.replaceBack(0, text))
+    requestAnimationFrame(() => {
+      const isBehindText = (commands?.textBeforeCaret() ?? '').split('\n').at(-1) !== ''
+      commands?.replaceBack(0, isBehindText ? `\n${text}` : text)
+    })
   })
 }
