@@ -2,15 +2,7 @@
  * Containers for cargo (user-guide.md#cargo-calculator): by volume, by weight, and by a simple layout in layers of equal
  * pieces. The layout is no loading plan: it knows neither the balance nor the lashing of cargo.
  */
-import {
-  type CargoLine,
-  cargoTotals,
-  cubicMetres,
-  exactLength,
-  exactWeight,
-  grossOf,
-  lengthIn,
-} from './cargo.ts'
+import { type CargoLine, cargoTotals, exactLength, exactWeight, grossOf, lengthIn } from './cargo.ts'
 
 export const containerNames = ['20GP', '40GP', '40HC', '45HC'] as const
 export type ContainerName = (typeof containerNames)[number]
@@ -282,10 +274,4 @@ export const fitIn = (name: ContainerName, lines: readonly CargoLine[]): Contain
     loads,
     needed: unfit.length > 0 ? null : Math.max(byVolume, byWeight, loads.length),
   }
-}
-
-/** Returns the inside volume of a container in m³. */
-export const containerVolume = (name: ContainerName): number => {
-  const { length, width, height } = containers[name]
-  return cubicMetres(exactLength(length, 'mm') * exactLength(width, 'mm') * exactLength(height, 'mm'))
 }
