@@ -2,6 +2,8 @@
 import type { VoyagerType } from '../contract/entities/voyager.ts'
 import { dayMs, isoDay } from '../dates.ts'
 import { epochMs } from '../epoch-ms.ts'
+import { withoutMarks } from '../texts/isolated.ts'
+import { partsLine } from '../texts/units.ts'
 import type { AlertCriteria } from './alert.ts'
 import type { CargoLine } from './cargo.ts'
 import {
@@ -47,7 +49,10 @@ const modeOf = (facts: Facts): VoyagerType | null => {
 /** Kinds that describe the cargo, in the order of a quote. */
 const cargoKinds: readonly InquiryKind[] = ['containers', 'pieces', 'sides', 'weight', 'volume']
 
-/** Returns the start of a quote for who asked. */
+/** Joins facts as plain text. */
+const factLineOf = (parts: readonly string[]): string => withoutMarks(partsLine(parts))
+
+/** Returns the start of a quote for the member who asked. */
 export const inquirySeed = (
   facts: Facts,
   { userId, thread }: Pick<QuoteSeed, 'userId' | 'thread'>,
@@ -58,14 +63,15 @@ export const inquirySeed = (
     destination: inRole(facts, 'port', 'destination')?.code ?? null,
     mode: modeOf(facts),
     incoterm: only(facts, 'incoterm'),
-    commodity: [
+    commodity: factLineOf([
       ...meaningsOf(facts, 'commodity'),
       ...meaningsOf(facts, 'hs').map((code) => `HS ${code}`),
-    ].join(', '),
-    cargo: cargoKinds
-      .flatMap((kind) => facts.filter((fact) => fact.kind === kind && isSureFact(fact)))
-      .map((fact) => cargoMeaningText(fact))
-      .join(', '),
+    ]),
+    cargo: factLineOf(
+      cargoKinds
+        .flatMap((kind) => facts.filter((fact) => fact.kind === kind && isSureFact(fact)))
+        .map((fact) => cargoMeaningText(fact)),
+    ),
     readyDay: ready === null ? null : isoDay(ready.from),
     userId,
     thread,

@@ -1,8 +1,9 @@
 import { IconX } from '@tabler/icons-react'
 import { dayMs, departureFormat } from '#shared/dates.ts'
+import { epochMs } from '#shared/epoch-ms.ts'
 import { cargoMeaningText, type InquiryFact, type InquiryRole } from '#shared/rules/inquiry-facts.ts'
 import { placeInCountry, placeText, portPlace } from '#shared/rules/places.ts'
-import { alertModeTexts } from '#shared/texts/alerts.ts'
+import { alertModeTexts, etdText } from '#shared/texts/alerts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Box, Row, Text } from '../../ui/layout.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
@@ -23,8 +24,8 @@ const meaningText = (fact: InquiryFact, at: number): string => {
       return alertModeTexts[fact.meanings[at] ?? 'any']
     case 'days': {
       const { from, to } = fact.meanings[at] ?? { from: 0, to: 0 }
-      const [first, last] = [from, to - dayMs].map(departureFormat.day)
-      return first === last ? (first ?? '') : `${first} – ${last}`
+      const isDay = to - from === dayMs
+      return isDay ? departureFormat.day(from) : etdText({ etdFrom: epochMs(from), etdBefore: epochMs(to) })
     }
     case 'incoterm':
     case 'hs':
