@@ -20,8 +20,7 @@ const overlays = {
   find: FindBar,
   alert: AlertDialog,
   cargo: CargoDialog,
-  // Without props: the members of the table get none.
-  inquiry: () => <InquiryDialog />,
+  inquiry: InquiryDialog,
   downloads: Downloads,
   'sign-out': SignOut,
   tour: Tour,

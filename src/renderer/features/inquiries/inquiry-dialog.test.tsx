@@ -114,4 +114,8 @@ test('reads what is pasted, keeps it, and has no button for a quote that it cann
   expect(screen.getByLabelText<HTMLTextAreaElement>('Inquiry', { selector: 'textarea' }).value).toContain(
     'Santos',
   )
+  fireEvent.click(button('Clear'))
+  expect(screen.queryByRole('list', { hidden: true })).toBeNull()
+  fireEvent.click(button('Undo'))
+  expect(rows()).toHaveLength(3)
 })
