@@ -191,7 +191,7 @@ export const scenes: readonly Scene[] = [
       const dialog = await runCommand(app, commandTexts.names.cargo)
       for (const [name, value] of Object.entries(cargo))
         await dialog.getByLabel(cargoTexts[name as keyof typeof cargo], { exact: true }).fill(value)
-      await dialog.getByRole('img').scrollIntoViewIfNeeded()
+      await dialog.getByText(cargoTexts.simple).scrollIntoViewIfNeeded()
     },
     leave: closeOverlay,
   },

@@ -41,6 +41,9 @@ const mostPortWords = 12
 /** What may stand between the two ports of a lane. */
 const linkPattern = /^[\s,(]{0,3}(?:-|–|—|\/|to)?[\s)]{0,3}$/i
 
+/** What links two ports as a lane. After a comma another thing may begin. */
+const lanePattern = /^(?:\s{1,3}|\s{0,3}(?:[-–—/]|to)\s{0,3})$/i
+
 type FoundPort = FoundFact & { readonly kind: 'port' }
 
 /** Returns the port that begins at a word; null without one. `last` is the port before. */
@@ -119,19 +122,27 @@ const portFacts = (text: string): readonly FoundPort[] => {
 }
 
 /**
- * Finds the ports. A word before it, or else the order, says which end of the lane a port is. A word that may be no port
- * counts only while an end is missing.
+ * Finds the ports. A word before it, a link such as '-' between two, or else the order, says which end of the lane a port
+ * is. A word that may be no port counts only while an end is missing.
  */
 export const findPorts = (text: string): readonly FoundFact[] => {
   const found = portFacts(text)
+  const isLink = (one: FoundPort | undefined, other: FoundPort | undefined): boolean =>
+    one !== undefined && other !== undefined && lanePattern.test(text.slice(one.to, other.from))
+  const rankOf = (port: FoundPort, at: number): number => {
+    if (port.role) return 0
+    if (port.isDoubtful) return 3
+    return isLink(found[at - 1], port) || isLink(port, found[at + 1]) ? 1 : 2
+  }
   const placed: FoundPort[] = []
   const isFree = (role: InquiryRole): boolean => !placed.some((one) => one.role === role)
-  for (const port of found)
-    if (port.role) placed.push({ ...port, role: isFree(port.role) ? port.role : null })
-  for (const isDoubtful of [false, true])
-    for (const port of found.filter((one) => !one.role && one.isDoubtful === isDoubtful)) {
-      const role = (['origin', 'destination'] as const).find(isFree) ?? null
-      if (role !== null || !isDoubtful) placed.push({ ...port, role })
-    }
+  const ranked = found
+    .map((port, at) => ({ port, rank: rankOf(port, at) }))
+    .toSorted((a, b) => a.rank - b.rank)
+  for (const { port } of ranked) {
+    const own = port.role && isFree(port.role) ? port.role : null
+    const role = port.role ? own : ((['origin', 'destination'] as const).find(isFree) ?? null)
+    if (role !== null || !port.isDoubtful) placed.push({ ...port, role })
+  }
   return placed
 }

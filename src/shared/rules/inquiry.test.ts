@@ -110,6 +110,8 @@ describe('an inquiry', () => {
     ['Mr Santos, a rate from Mundra please', ['port:destination BRSSZ?', 'port:origin INMUN']],
     ['Mr Santos, Mundra to Rotterdam', ['port:origin INMUN', 'port:destination NLRTM']],
     ['air conditioners', ['mode air?']],
+    // A name beside a lane is no end of it.
+    ['Herr Bremen, Hamburg - Santos', ['port DEBRE', 'port:origin DEHAM', 'port:destination BRSSZ']],
   ])('asks what %j means', (text, facts) => expect(brief(read(text))).toEqual(facts))
 
   it.each(['', 'Thank you!', 'fobbed', 'cifra', 'HS 12', '12 marble slabs', 'may I ask', '0 kg', '31 feb'])(
