@@ -103,7 +103,7 @@ export const CargoLineFieldset = ({ n, fields, onChange, onRemove }: CargoLinePr
           onChange={(of) => onChange({ isEach: of === 'each' })}
         />
       </div>
-      <Row gap={4} rowGap={1} wrap>
+      <Row gap={4} rowGap={2} wrap>
         {(['mayTilt', 'isStackable'] as const).map((name) => (
           <Checkbox
             key={name}

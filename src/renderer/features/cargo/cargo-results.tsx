@@ -87,29 +87,27 @@ export const CargoContainers = ({ fits }: { readonly fits: ReturnType<typeof fit
   const columns = [texts.container, texts.volume, texts.weight, texts.layout, texts.needed]
   return (
     <FactSection title={texts.containers}>
-      <div className={classes.scroll}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {fits.map(({ name, fit: { byVolume, byWeight, loads, unfit, needed } }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {[byVolume, byWeight, unfit.length > 0 ? null : loads.length, needed].map((n, at) => (
+                <td key={columns[at + 1]}>{n === null ? '–' : amounts.format(n)}</td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {fits.map(({ name, fit: { byVolume, byWeight, loads, unfit, needed } }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                {[byVolume, byWeight, unfit.length > 0 ? null : loads.length, needed].map((n, at) => (
-                  <td key={columns[at + 1]}>{n === null ? '–' : amounts.format(n)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
       <Stack gap={2} mt={3}>
         <SegmentedControl
           label={texts.container}
