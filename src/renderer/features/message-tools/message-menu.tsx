@@ -172,17 +172,17 @@ export const MessageMenu = ({ message, x, y, onClose, onDate, onForward, onInqui
         {texts.forward}
       </MenuItem>
       {text === '' ? null : (
-        <MenuItem icon={<IconListSearch size={16} />} onClick={onInquiry}>
-          {texts.inquiry}
-        </MenuItem>
-      )}
-      {text === '' ? null : (
-        <MenuItem
-          icon={<IconCopy size={16} />}
-          onClick={() => void copyText(text, copyTexts.copied, clipboardHtmlOf(comment.comment, server))}
-        >
-          {copyTexts.copy}
-        </MenuItem>
+        <>
+          <MenuItem icon={<IconListSearch size={16} />} onClick={onInquiry}>
+            {texts.inquiry}
+          </MenuItem>
+          <MenuItem
+            icon={<IconCopy size={16} />}
+            onClick={() => void copyText(text, copyTexts.copied, clipboardHtmlOf(comment.comment, server))}
+          >
+            {copyTexts.copy}
+          </MenuItem>
+        </>
       )}
       {isListed ? <Mute thread={thread} /> : null}
     </ContextMenu>
