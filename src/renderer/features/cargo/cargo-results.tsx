@@ -90,9 +90,9 @@ export const CargoContainers = ({ fits }: { readonly fits: ReturnType<typeof fit
       <table className={classes.table}>
         <thead>
           <tr>
-            {columns.map((column) => (
+            {columns.map((column, at) => (
               <th key={column} scope="col">
-                {column}
+                <span className={at === 0 ? 'q-hidden' : undefined}>{column}</span>
               </th>
             ))}
           </tr>
