@@ -118,6 +118,8 @@ export const featureOrder: readonly string[] = [
   'ledger',
   'pending-reviews',
   'alerts',
+  'cargo',
+  'inquiries',
   'to-do',
   'transfer',
   'board',

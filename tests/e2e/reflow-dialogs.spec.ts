@@ -55,13 +55,25 @@ test('every app dialog fits into 320 px, also in a low window', async ({ signedI
   await expect(top(page).getByRole('option').first()).toBeVisible()
   await expectFits(page, 'palette with hits')
   await close(page)
-  for (const command of ['sheet', 'diagnostics', 'downloads', 'templates', 'sign-out', 'tour'] as const) {
+  const commands = ['sheet', 'diagnostics', 'downloads', 'templates', 'inquiry', 'sign-out', 'tour'] as const
+  for (const command of commands) {
     await runInPalette(app, commandTexts.names[command])
     await expectFits(page, command)
     if (command === 'templates') {
       await top(page).getByRole('button', { name: 'New template' }).click()
       await expect(top(page).getByRole('textbox').first()).toBeVisible()
       await expectFits(page, 'new template')
+    }
+    if (command === 'inquiry') {
+      await top(page)
+        .getByRole('textbox')
+        .fill('2 x 40HC from Cartagena to Rotterdam, 1.250 kg, 4 x 120x80x95 cm')
+      await expect(top(page).getByRole('listitem').nth(4)).toBeVisible()
+      await expectFits(page, 'inquiry with facts')
+      // The facts go on to the calculator.
+      await top(page).getByRole('button', { name: 'Cargo calculator' }).click()
+      await expect(top(page).getByRole('img').last()).toBeVisible()
+      await expectFits(page, 'cargo with lines')
     }
     if (command === 'tour')
       for (let step = 2; await top(page).getByRole('button', { name: 'Next' }).isVisible(); step += 1) {

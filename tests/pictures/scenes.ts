@@ -1,4 +1,4 @@
-import { expect as expectWithin, type Page } from '@playwright/test'
+import { expect as expectWithin, type Locator, type Page } from '@playwright/test'
 import { boardPath, homePath, paths, toDoPath } from '#shared/paths.ts'
 import { reachableScreens, screenTable } from '#shared/screens.ts'
 import { commandTexts } from '#shared/texts/commands.ts'
@@ -6,6 +6,7 @@ import { signOutTexts } from '../../src/renderer/app/overlays/texts.ts'
 import { tourTexts } from '../../src/renderer/app/overlays/tour/texts.ts'
 import { accountTexts } from '../../src/renderer/features/account/texts.ts'
 import { boardTexts } from '../../src/renderer/features/board/texts.ts'
+import { cargoTexts } from '../../src/renderer/features/cargo/texts.ts'
 import { invitationTexts } from '../../src/renderer/features/composer/invitation-texts.ts'
 import { profileTexts } from '../../src/renderer/features/member/texts.ts'
 import { shipmentTexts } from '../../src/renderer/features/shipments/texts.ts'
@@ -83,6 +84,24 @@ const contentOf = (name: string, path: string, role: 'heading' | 'textbox' | 'li
   open: screen(path, (page) => expect(main(page).getByRole(role).first()).toBeVisible()),
 })
 
+/** Runs a command of the palette, and waits for its dialog. */
+const runCommand = async (app: LaunchedApp, name: string): Promise<Locator> => {
+  const { page } = app
+  await wall(app)
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('combobox').fill(name)
+  await page.getByRole('option', { name }).first().click()
+  const dialog = page.getByRole('dialog', { name })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+/** Pallets that need more than a 20' container. */
+const cargo = { pieces: '12', length: '120', width: '100', height: '95', weight: '104' } as const
+
+const inquiry =
+  'Please offer LCL from Nhava Sheva to Rotterdam, FOB. Cargo: ceramic tiles, HS code 690721, 12 pallets of 120 x 100 x 95 cm, 1.250 kg in total, ready 14 December.'
+
 /** Scenes in order. Content read in one is read in the next. */
 export const scenes: readonly Scene[] = [
   {
@@ -153,12 +172,26 @@ export const scenes: readonly Scene[] = [
   {
     name: 'diagnostics',
     open: async (app) => {
-      const { page } = app
-      await wall(app)
-      await page.keyboard.press('ControlOrMeta+k')
-      await page.getByRole('combobox').fill(commandTexts.names.diagnostics)
-      await page.getByRole('option', { name: commandTexts.names.diagnostics }).first().click()
-      await expect(page.getByRole('dialog', { name: commandTexts.names.diagnostics })).toBeVisible()
+      await runCommand(app, commandTexts.names.diagnostics)
+    },
+    leave: closeOverlay,
+  },
+  {
+    name: 'inquiry',
+    open: async (app) => {
+      const dialog = await runCommand(app, commandTexts.names.inquiry)
+      await dialog.getByRole('textbox').fill(inquiry)
+      await expect(dialog.getByRole('listitem').nth(7)).toBeVisible()
+    },
+    leave: closeOverlay,
+  },
+  {
+    name: 'cargo',
+    open: async (app) => {
+      const dialog = await runCommand(app, commandTexts.names.cargo)
+      for (const [name, value] of Object.entries(cargo))
+        await dialog.getByLabel(cargoTexts[name as keyof typeof cargo], { exact: true }).fill(value)
+      await dialog.getByText(cargoTexts.simple).scrollIntoViewIfNeeded()
     },
     leave: closeOverlay,
   },

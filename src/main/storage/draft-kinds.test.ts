@@ -3,7 +3,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { appError } from '#shared/errors.ts'
 import { type draftSchemas, readDraft } from '#shared/ipc/drafts.schema.ts'
 import type { DraftContent } from '#shared/ipc/drafts.ts'
-import { alertForm } from '#shared/rules/forms.ts'
+import { draftKey } from '#shared/ipc/native.schema.ts'
+import { alertForm, cargoLineForm } from '#shared/rules/forms.ts'
 import { draftMark } from '#shared/rules/merge-draft.ts'
 import { collectProblems, freshFolder } from '../../../tests/support/main/storage.ts'
 import { openDrafts } from './drafts.ts'
@@ -60,7 +61,17 @@ const samples: { readonly [K in Kind]: { readonly key: string; readonly content:
   },
   alert: { key: 'alert new', content: { ...alert, was: { ...alert, name: 'before' } } },
   forward: { key: 'forward new', content: { text: 'see below' } },
+  cargo: {
+    key: 'cargo new',
+    content: { lines: [{ ...cargoLineForm.blank, pieces: '12' }], mode: 'sea', divisor: '900' },
+  },
+  inquiry: { key: 'inquiry:1a-2b new', content: { text: 'LCL to Rotterdam?' } },
 }
+
+test.each(Object.entries(samples))('main takes the key of a draft of kind %s', (_kind, { key }) => {
+  const [subject, mode] = key.split(' ')
+  expect(draftKey.safeParse({ subject, mode }).success).toBe(true)
+})
 
 const account = 'https://a.test|1'
 

@@ -4,6 +4,7 @@ import { menuKeys } from '#shared/rules/menu-keys.ts'
 import type { commandTexts } from '#shared/texts/commands.ts'
 import { toggleWindowPin } from '../features/accounts/pin-window.ts'
 import { addAccount } from '../features/accounts/switch-account.ts'
+import { openInquiry } from '../features/inquiries/open-inquiry.ts'
 import { bridge } from '../lib/bridge.ts'
 import { wantExport } from '../lib/export-wanted.ts'
 import { findInPage } from '../lib/find.ts'
@@ -38,6 +39,8 @@ export const commands: Readonly<Record<CommandName, Command>> = {
   find: { keys: menuKeys.find, run: () => findInPage(0) },
   downloads: { keys: menuKeys.downloads, run: () => openOverlay('downloads') },
   templates: { run: () => openOverlay('templates') },
+  cargo: { run: () => openOverlay('cargo') },
+  inquiry: { run: () => openInquiry(null) },
   'thread-files': { run: () => openOverlay('thread-files') },
   print: { keys: menuKeys.print, run: () => wantExport('print') },
   'save-pdf': { run: () => wantExport('pdf') },

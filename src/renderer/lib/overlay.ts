@@ -18,6 +18,8 @@ export type Overlay =
   | 'templates'
   | 'tour'
   | 'alert'
+  | 'cargo'
+  | 'inquiry'
 export const overlayAtom = atom<Overlay | null>(null)
 
 /** The overlays whose field receives what is typed while they load. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { type AppError, appError, errorCodes } from '../errors.ts'
+import { chargeModes } from '../rules/cargo.ts'
 import type { Form } from '../rules/form.ts'
-import { alertForm, postForm, reviewForm, templateForm } from '../rules/forms.ts'
+import { alertForm, cargoLineForm, postForm, reviewForm, templateForm } from '../rules/forms.ts'
 import { isSameValue } from '../rules/same-value.ts'
 import type { DraftKey } from './native.ts'
 
@@ -146,6 +147,15 @@ export const draftSchemas = {
   }),
   /** The note above a forwarded message. */
   forward: z.object({ text }),
+  /** The lines of the cargo calculator. */
+  cargo: z.object({
+    lines: z.array(contentOf(cargoLineForm)).readonly(),
+    mode: z.enum(chargeModes).catch('air'),
+    /** '' for the usual one of the mode. */
+    divisor: text.catch(''),
+  }),
+  /** The text of an inquiry. */
+  inquiry: z.object({ text }),
 } as const satisfies Readonly<Record<string, z.ZodType>>
 
 /** Returns the kind of a draft. */

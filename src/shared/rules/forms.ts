@@ -6,6 +6,7 @@ import { isoDay } from '../dates.ts'
 import type { KeptValue } from '../ipc/kept.ts'
 import { dayInField } from '../wall-time.ts'
 import { alertModes, lastDayBefore } from './alert.ts'
+import { lengthUnits, weightUnits } from './cargo.ts'
 import { defineForm, oneOf, someOf, trimmedText, typedText, type ValuesOf } from './form.ts'
 
 /**
@@ -95,3 +96,19 @@ export const alertForm = defineForm({
 })
 
 export type AlertFields = ValuesOf<typeof alertForm>
+
+/** A line of the cargo calculator, as typed. */
+export const cargoLineForm = defineForm({
+  pieces: typedText,
+  length: typedText,
+  width: typedText,
+  height: typedText,
+  unit: oneOf(lengthUnits, 'cm'),
+  weight: typedText,
+  weightUnit: oneOf(weightUnits, 'kg'),
+  isEach: oneOf<boolean>([true, false], true),
+  mayTilt: oneOf<boolean>([true, false], false),
+  isStackable: oneOf<boolean>([true, false], false),
+})
+
+export type CargoLineFields = ValuesOf<typeof cargoLineForm>

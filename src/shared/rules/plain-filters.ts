@@ -72,27 +72,34 @@ const coming = (text: string, span: DaySpan, today: number): DaySpan => {
 /** Maximum words of a date: '1 de diciembre de 2026'. */
 const mostDateWords = 5
 
-/** Returns the date that begins with a piece: a month, a day with its month, or a week or month by its distance. */
-const dateAt = (run: readonly Piece[], at: number, now: number): Found | null => {
+/**
+ * Returns the days of a written date that is ahead: a day with its month, a month, or a week or month by its distance. Null
+ * for other texts. `now` in ms since 1970.
+ */
+export const comingDays = (text: string, now: number): DaySpan | null => {
+  if (/^\+?\p{Nd}+[dw]$/u.test(foldText(text))) return null
   const today = localDay(now)
+  const named = namedSpan(
+    text,
+    ({ unit, distance }) => distance >= 0 && (unit === 'week' || unit === 'month'),
+  )
+  if (named !== null) return daysOfSpan(named, today)
+  // Without the name of a month, figures may be anything, and 'today' is about a message.
+  const isWritten = /\p{L}{2}|月/u.test(text) && !/^\p{L}+$/u.test(text)
+  const read = daysIn(text, now)
+  const isMonth = read !== null && read.to - read.from > weekMs
+  return read !== null && (isMonth || isWritten) ? coming(text, read, today) : null
+}
+
+/** Returns the date that begins with a piece. */
+const dateAt = (run: readonly Piece[], at: number, now: number): Found | null => {
   for (let to = Math.min(run.length, at + mostDateWords); to > at; to -= 1) {
     const text = run
       .slice(at, to)
       .map((piece) => piece.text)
       .join(' ')
-    const folded = foldText(text)
-    const named = namedSpan(
-      text,
-      ({ unit, distance }) => distance >= 0 && (unit === 'week' || unit === 'month'),
-    )
-    // Without the name of a month, figures may be anything, and 'today' is about a message.
-    const isWritten = /\p{L}{2}|月/u.test(text) && !/^\p{L}+$/u.test(text)
-    const read = named === null ? daysIn(text, now) : null
-    const isMonth = read !== null && read.to - read.from > weekMs
-    const days = read !== null && (isMonth || isWritten) ? coming(text, read, today) : null
-    const span = named === null ? days : daysOfSpan(named, today)
-    if (span !== null && !/^\+?\p{Nd}+[dw]$/u.test(folded))
-      return { kind: 'etd', filter: isoSpan(span), from: at, to, parts: [[at, to]] }
+    const span = comingDays(text, now)
+    if (span !== null) return { kind: 'etd', filter: isoSpan(span), from: at, to, parts: [[at, to]] }
   }
   return null
 }

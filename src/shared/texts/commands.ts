@@ -49,6 +49,8 @@ export const commandTexts = texts('command', {
     find: 'Find in page',
     downloads: 'Downloads',
     templates: 'Message templates',
+    cargo: 'Cargo calculator',
+    inquiry: 'Read an inquiry',
     'thread-files': 'Files of this thread',
     print: 'Print…',
     'save-pdf': 'Save as PDF',

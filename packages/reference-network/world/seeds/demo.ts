@@ -17,6 +17,12 @@ import { seedServices } from './services.ts'
 import { seedSettings } from './settings.ts'
 import { seedConversation, seedShipment } from './shipments.ts'
 
+/** Returns a customer's inquiry, for cargo that is ready in two weeks. */
+const inquiry = (now: number): string => {
+  const ready = new Date(now + 14 * day).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })
+  return `Hello Asha, what is your LCL rate from Nhava Sheva to Rotterdam, FOB? Cargo: ceramic tiles, HS code 690721, 12 pallets of 120 x 100 x 95 cm, 1.250 kg in total, ready ${ready}.`
+}
+
 /** Adds reviews of one item by several members, some marked as helpful. Oldest first. */
 const seedReviews = (
   seeding: Seeding,
@@ -231,7 +237,7 @@ export const seedDemo = (world: World): void => {
     const reviewers = chance.some(verified(world, members), chance.whole(1, 6)).filter((id) => id !== userId)
     seedReviews(seeding, { type: 'User::class', id: userId }, reviewers)
   }
-  seedConversation(seeding, asha, ravi, { messages: 34, unread: 2 })
+  seedConversation(seeding, asha, ravi, { messages: 34, unread: 2, last: inquiry(seeding.now) })
   seedConversation(seeding, samuel, asha, { messages: 9, unread: 1 })
   for (const [index, other] of chance.some(members, 6).entries()) {
     seedConversation(seeding, asha, other, {

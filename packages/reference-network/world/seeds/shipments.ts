@@ -94,7 +94,12 @@ export const seedConversation = (
   seeding: Seeding,
   userId: number,
   otherId: number,
-  many: { readonly messages: number; readonly unread: number },
+  many: {
+    readonly messages: number
+    readonly unread: number
+    /** The text of the last unread message; any text without it. */
+    readonly last?: string
+  },
 ): number => {
   const { world, chance, now } = seeding
   connectMembers(world, userId, otherId)
@@ -115,7 +120,9 @@ export const seedConversation = (
   }
   const read = messages.length
   for (let i = 0; i < many.unread; i += 1) {
-    messages.push({ by: otherId, text: fill(nextOpener(chance), namesFrom(chance)), isAnswer: false })
+    const opener = fill(nextOpener(chance), namesFrom(chance))
+    const text = i === many.unread - 1 ? (many.last ?? opener) : opener
+    messages.push({ by: otherId, text, isAnswer: false })
   }
   let top: number | undefined
   for (const [i, { by, text, isAnswer }] of messages.entries()) {

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
+import { openInquiryIn } from '../../features/inquiries/open-inquiry.ts'
 import { MediaMenuHost } from '../../features/media/media-menu.tsx'
 import { PersonCard } from '../../features/member/person-card.tsx'
 import { MemberCards } from '../../features/member-cards/member-cards.tsx'
@@ -47,7 +48,7 @@ export const AfterFirstView = () => {
     <>
       <MediaMenuHost />
       <TemplatesHost />
-      <MessageMenuHost />
+      <MessageMenuHost onInquiry={openInquiryIn} />
       <MemberCards />
       <PersonCard />
       {hasTask ? <TourTask /> : null}

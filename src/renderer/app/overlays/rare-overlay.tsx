@@ -1,5 +1,7 @@
 import { AlertDialog } from '../../features/alerts/alert-dialog.tsx'
+import { CargoDialog } from '../../features/cargo/cargo-dialog.tsx'
 import { ExportOverlay } from '../../features/exporting/export-overlay.tsx'
+import { InquiryDialog } from '../../features/inquiries/inquiry-dialog.tsx'
 import { TemplateManager } from '../../features/templates/template-manager.tsx'
 import { FilesOverlay } from '../../features/thread-files/files-overlay.tsx'
 import type { Overlay } from '../../lib/overlay.ts'
@@ -17,6 +19,8 @@ const overlays = {
   policies: Policies,
   find: FindBar,
   alert: AlertDialog,
+  cargo: CargoDialog,
+  inquiry: InquiryDialog,
   downloads: Downloads,
   'sign-out': SignOut,
   tour: Tour,

@@ -64,6 +64,8 @@ export const overlayTexts = texts('overlay', {
         find: 'search, text, words',
         downloads: 'saved files, attachments, documents',
         templates: 'texts, snippets, canned replies, quick replies',
+        cargo: 'volume, cbm, weight, chargeable, containers, pallets, load, dimensions, stuffing',
+        inquiry: 'enquiry, request, quote, rate, rfq, facts, ports, hs code, incoterm',
         'thread-files': 'all, attachments, images, pictures, photos, gallery, documents',
         print: 'paper, printer',
         'save-pdf': 'export, print, download, discussion, conversation',

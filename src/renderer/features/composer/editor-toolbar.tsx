@@ -1,5 +1,6 @@
 import {
   IconBold,
+  IconBoxSeam,
   IconHighlight,
   IconItalic,
   IconLetterA,
@@ -10,6 +11,8 @@ import {
 } from '@tabler/icons-react'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { ReactEditor, useSlateStatic } from 'slate-react'
+import { commandTexts } from '#shared/texts/commands.ts'
+import { openOverlay } from '../../lib/overlay.ts'
 import { isMac } from '../../lib/shortcuts.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { Row, Text } from '../../ui/layout.tsx'
@@ -127,8 +130,23 @@ const EmojiTool = ({ disabled }: { readonly disabled: boolean }) => {
   )
 }
 
+/** Opens the cargo calculator, which types its table in this text. A press takes the focus, so that the text is known. */
+const CargoTool = ({ disabled }: { readonly disabled: boolean }) => (
+  <button
+    type="button"
+    className={classes.tool}
+    aria-label={commandTexts.names.cargo}
+    title={commandTexts.names.cargo}
+    tabIndex={-1}
+    disabled={disabled}
+    onClick={() => openOverlay('cargo')}
+  >
+    <IconBoxSeam size={16} aria-hidden />
+  </button>
+)
+
 /**
- * Bold, italic, underline, text colour, background colour, font and emoji. A button shows them in a narrow or short
+ * Bold, italic, underline, text colour, background colour, font, emoji and cargo. A button shows them in a narrow or short
  * window.
  */
 export const EditorToolbar = ({ disabled }: { readonly disabled: boolean }) => {
@@ -177,6 +195,7 @@ export const EditorToolbar = ({ disabled }: { readonly disabled: boolean }) => {
         />
         <FontTool disabled={disabled} />
         <EmojiTool disabled={disabled} />
+        <CargoTool disabled={disabled} />
       </Row>
     </>
   )

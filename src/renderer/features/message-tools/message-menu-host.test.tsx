@@ -21,6 +21,7 @@ const now = new Date(2026, 10, 21, 14).getTime()
 
 let bridge: ReturnType<typeof fakeBridge>
 let leave: () => void
+const openInquiry = vi.fn()
 beforeEach(async () => {
   HTMLElement.prototype.showPopover = () => {}
   HTMLElement.prototype.hidePopover = () => {}
@@ -41,7 +42,7 @@ beforeEach(async () => {
         <p>Booked today</p>
         <button type="button">Like</button>
       </article>
-      <MessageMenuHost />
+      <MessageMenuHost onInquiry={openInquiry} />
     </Provider>,
   )
 })
@@ -117,4 +118,10 @@ test('keeps the native menu for selections and buttons, and opens by key', async
   act(() => screen.getByRole('article').focus())
   fireEvent.keyDown(screen.getByRole('article'), { key: '.' })
   expect(await screen.findByRole('menu', { hidden: true }, { timeout: 10_000 })).toBeDefined()
+})
+
+test('reads a message as an inquiry', async () => {
+  await open()
+  choose('Read as inquiry')
+  expect(openInquiry.mock.lastCall).toMatchObject([{ thread: 'shipment:3', comment: { id: '12' } }])
 })

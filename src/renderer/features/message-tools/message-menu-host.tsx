@@ -51,8 +51,13 @@ const hasMenuOfItsOwn = (event: MouseEvent): boolean =>
   (event.target instanceof Element &&
     event.target.closest('input, textarea, [contenteditable], a[href], button') !== null)
 
+interface MessageMenuHostProps {
+  /** Reads a message as an inquiry. */
+  readonly onInquiry: (message: ShownMessage) => void
+}
+
 /** The menu of all messages. One listener serves all, so that rows need none. */
-export const MessageMenuHost = () => {
+export const MessageMenuHost = ({ onInquiry }: MessageMenuHostProps) => {
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const [dated, setDated] = useState<ShownMessage | null>(null)
   const [forwarded, setForwarded] = useState<ForwardedMessage | null>(null)
@@ -93,6 +98,7 @@ export const MessageMenuHost = () => {
           onClose={() => setMenu(null)}
           onDate={() => setDated(menu.message)}
           onForward={() => setForwarded(menu.message)}
+          onInquiry={() => onInquiry(menu.message)}
         />
       )}
       {forwarded === null ? null : <ForwardDialog message={forwarded} onClose={() => setForwarded(null)} />}

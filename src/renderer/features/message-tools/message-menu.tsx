@@ -6,6 +6,7 @@ import {
   IconCalendar,
   IconClock,
   IconCopy,
+  IconListSearch,
   IconMailOpened,
   IconPin,
   IconPinnedOff,
@@ -105,6 +106,7 @@ interface MessageMenuProps {
   /** Opens the choice of a date. */
   readonly onDate: () => void
   readonly onForward: () => void
+  readonly onInquiry: () => void
 }
 
 /** For a thread whose notifications can be muted. */
@@ -119,7 +121,7 @@ const Mute = ({ thread }: { readonly thread: string }) => {
 }
 
 /** Actions on one message, in addition to its buttons. */
-export const MessageMenu = ({ message, x, y, onClose, onDate, onForward }: MessageMenuProps) => {
+export const MessageMenu = ({ message, x, y, onClose, onDate, onForward, onInquiry }: MessageMenuProps) => {
   const { thread, comment } = message
   const { user } = comment
   const viewer = useAtomValue(viewerAtom)
@@ -171,12 +173,17 @@ export const MessageMenu = ({ message, x, y, onClose, onDate, onForward }: Messa
         {texts.forward}
       </MenuItem>
       {text === '' ? null : (
-        <MenuItem
-          icon={<IconCopy size={16} />}
-          onClick={() => void copyText(text, copyTexts.copied, clipboardHtmlOf(comment.comment, server))}
-        >
-          {copyTexts.copy}
-        </MenuItem>
+        <>
+          <MenuItem icon={<IconListSearch size={16} />} onClick={onInquiry}>
+            {texts.inquiry}
+          </MenuItem>
+          <MenuItem
+            icon={<IconCopy size={16} />}
+            onClick={() => void copyText(text, copyTexts.copied, clipboardHtmlOf(comment.comment, server))}
+          >
+            {copyTexts.copy}
+          </MenuItem>
+        </>
       )}
       {isListed ? <Mute thread={thread} /> : null}
     </ContextMenu>

@@ -11,6 +11,8 @@ export const messageToolTexts = texts('messageTool', {
   noReminder: 'Remove the reminder',
   unpin: 'Unpin',
   forward: 'Forward…',
+  /** Reads the facts of a customer's message. */
+  inquiry: 'Read as inquiry',
   mute: 'Mute notifications of this thread',
   unmute: 'Unmute notifications of this thread',
 })

@@ -1,16 +1,20 @@
+import { IconBoxSeam } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { use, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { AppError } from '#shared/errors.ts'
 import type { DraftKey } from '#shared/ipc/native.ts'
 import { toHtml, withoutBlankEnds } from '#shared/rules/plain-to-html.ts'
+import { commandTexts } from '#shared/texts/commands.ts'
 import { byteText, dotLine } from '#shared/texts/units.ts'
 import { componentOnDemand } from '../../lib/on-demand.ts'
+import { openOverlay } from '../../lib/overlay.ts'
 import { enterSendsAtom } from '../../lib/preferences.ts'
 import { namedAccountAtom } from '../../lib/session.ts'
 import { isMac } from '../../lib/shortcuts.ts'
 import { takeWanted, writeWantedAtom } from '../../lib/write-wanted.ts'
 import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { leaveField } from '../../ui/leave-field.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -266,7 +270,17 @@ const RestoredForm = ({
           <Row as="span" align="stretch">
             <PickFilesButton picker="image" tray={tray} disabled={locked} />
             <PickFilesButton picker="attachment" tray={tray} disabled={locked} />
-            {rich ? null : <EmojiButton field={plainField} disabled={locked} />}
+            {rich ? null : (
+              <>
+                <EmojiButton field={plainField} disabled={locked} />
+                <IconButton
+                  label={commandTexts.names.cargo}
+                  icon={<IconBoxSeam size={18} stroke={1.6} aria-hidden />}
+                  disabled={locked}
+                  onClick={() => openOverlay('cargo')}
+                />
+              </>
+            )}
             {onSchedule ? (
               <SendLater
                 disabled={locked || noText}

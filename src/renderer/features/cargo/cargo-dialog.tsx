@@ -1,0 +1,138 @@
+import { IconClipboardPlus, IconCopy, IconPlus } from '@tabler/icons-react'
+import { useDeferredValue, useLayoutEffect, useMemo, useState } from 'react'
+import { cargoTotals, chargeOf } from '#shared/rules/cargo.ts'
+import { type CargoLineFields, cargoLineForm } from '#shared/rules/forms.ts'
+import { commandTexts } from '#shared/texts/commands.ts'
+import { copyText } from '../../lib/copy-text.ts'
+import { closeOverlay } from '../../lib/overlay.ts'
+import { useDraft } from '../../lib/use-draft.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
+import { UndoNote } from '../../ui/undo-note.tsx'
+import { alertTexts } from '../alerts/texts.ts'
+import { editSignTexts } from '../composer/texts.ts'
+import { type CargoDraft, cargoDraft, divisorOf, readLine } from './cargo-form.ts'
+import { CargoLineFieldset } from './cargo-line.tsx'
+import { CargoContainers, CargoTotalsFacts } from './cargo-results.tsx'
+import { cargoTable, fitsOf } from './cargo-table.ts'
+import { fieldHere, insertInto } from './insert-cargo.ts'
+import { cargoTexts as texts } from './texts.ts'
+
+/** Remembers the field that had the focus before the dialog after it takes the focus. */
+const FieldBefore = ({ onField }: { readonly onField: (field: HTMLElement | null) => void }) => {
+  useLayoutEffect(() => onField(fieldHere()), [onField])
+  return null
+}
+
+/** Maximum lines. */
+const mostLines = 30
+
+/** Works out volume, chargeable weight and containers of typed cargo (user-guide.md#cargo-calculator). */
+export const CargoDialog = () => {
+  const [own] = useState(cargoDraft)
+  const { value: cargo } = useDraft(own)
+  const [field, setField] = useState<HTMLElement | null>(null)
+  const [cleared, setCleared] = useState<CargoDraft | null>(null)
+  const lines = useMemo(() => cargo.lines.flatMap((line) => readLine(line).line ?? []), [cargo.lines])
+  // Typing goes first.
+  const packed = useDeferredValue(lines)
+  const fits = useMemo(() => fitsOf(packed), [packed])
+  const divisor = divisorOf(cargo.divisor, cargo.mode)
+  const charge = divisor === null ? null : chargeOf(cargoTotals(lines), cargo.mode, divisor)
+  // The draft instead of the rendered lines: keys may be faster than renders.
+  const change = (step: (typed: CargoDraft) => Partial<CargoDraft>): void => {
+    setCleared(null)
+    own.update((typed) => ({ ...typed, ...step(typed) }))
+  }
+  const changeLine = (at: number, part: Partial<CargoLineFields>): void =>
+    change(({ lines: all }) => ({ lines: all.map((line, n) => (n === at ? { ...line, ...part } : line)) }))
+  const clear = (): void => {
+    setCleared(cargo)
+    own.clear()
+  }
+  const table = (): string =>
+    charge === null || divisor === null
+      ? ''
+      : cargoTable({ lines, mode: cargo.mode, divisor, charge, fits: fitsOf(lines) })
+  const isReady = lines.length > 0 && charge !== null
+  return (
+    <>
+      <FieldBefore onField={setField} />
+      <Dialog
+        title={commandTexts.names.cargo}
+        closeLabel={alertTexts.close}
+        width={720}
+        onClose={closeOverlay}
+      >
+        <Stack gap={4}>
+          <Text size="m" tone="secondary">
+            {texts.about}
+          </Text>
+          {cleared === null ? null : (
+            <UndoNote
+              text={editSignTexts.draftDiscarded}
+              undo={editSignTexts.undo}
+              onUndo={() => change(() => cleared)}
+            />
+          )}
+          {cargo.lines.map((line, at) => (
+            <CargoLineFieldset
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity
+              key={at}
+              n={at + 1}
+              fields={line}
+              onChange={(part) => changeLine(at, part)}
+              onRemove={
+                cargo.lines.length === 1
+                  ? null
+                  : () => change(({ lines: all }) => ({ lines: all.filter((_, n) => n !== at) }))
+              }
+            />
+          ))}
+          <Row>
+            <Button
+              size="small"
+              icon={<IconPlus size={16} aria-hidden />}
+              disabled={cargo.lines.length >= mostLines}
+              onClick={() => change(({ lines: all }) => ({ lines: [...all, cargoLineForm.blank] }))}
+            >
+              {texts.addLine}
+            </Button>
+          </Row>
+          <CargoTotalsFacts
+            lines={lines}
+            cargo={cargo}
+            charge={charge}
+            onChange={(part) => change(() => part)}
+          />
+          {lines.length === 0 ? null : <CargoContainers fits={fits} />}
+          <Row gap={2} align="stretch" justify="end" wrap>
+            {own.isEmpty() ? null : (
+              <Button variant="quiet" onClick={clear}>
+                {texts.clear}
+              </Button>
+            )}
+            <Button
+              icon={<IconCopy size={16} aria-hidden />}
+              disabled={!isReady}
+              onClick={() => void copyText(table())}
+            >
+              {texts.copy}
+            </Button>
+            {field === null ? null : (
+              <Button
+                variant="primary"
+                icon={<IconClipboardPlus size={16} aria-hidden />}
+                disabled={!isReady}
+                onClick={() => insertInto(field, table())}
+              >
+                {texts.insert}
+              </Button>
+            )}
+          </Row>
+        </Stack>
+      </Dialog>
+    </>
+  )
+}
