@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idPattern } from '../contract/entities/id.ts'
+import { quote, quoteNumber } from './kept/quotes.schema.ts'
 import {
   alertChecks,
   alertMatch,
@@ -51,6 +52,10 @@ export const keptSchemas = {
   /** By offer: `voyage:…`, `vehicle:…`, `product:…`. */
   'offer-pins': offerPin,
   'offer-notes': offerNote,
+  /** By a random key. */
+  quotes: quote,
+  /** By year, `2026`. */
+  'quote-numbers': quoteNumber,
   /** By table: `voyages`, `products`. */
   'board-views': boardView,
 } as const satisfies Readonly<Record<string, z.ZodType>>
