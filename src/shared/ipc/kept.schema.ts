@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idPattern } from '../contract/entities/id.ts'
-import { quote, quoteNumber } from './kept/quotes.schema.ts'
+import { keptQuote, quoteNumber } from './kept/quotes.schema.ts'
 import {
   alertChecks,
   alertMatch,
@@ -53,7 +53,7 @@ export const keptSchemas = {
   'offer-pins': offerPin,
   'offer-notes': offerNote,
   /** By a random key. */
-  quotes: quote,
+  quotes: keptQuote,
   /** By year, `2026`. */
   'quote-numbers': quoteNumber,
   /** By table: `voyages`, `products`. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { outwardQuote, quote } from './kept/quotes.schema.ts'
+import type { keptQuote, outwardQuote } from './kept/quotes.schema.ts'
 
 /** Units of a line's quantity. `wm` is weight or measure: a tonne or a cubic metre, whichever is more. */
 export const quoteUnits = ['container', 'wm', 'kg', 'm3', 'tonne', 'truck', 'document', 'shipment'] as const
@@ -22,7 +22,7 @@ export const quoteLimits = {
 } as const
 
 /** A quote of the member, with its costs and margins. */
-export type Quote = z.output<typeof quote>
+export type Quote = z.output<typeof keptQuote>
 
 export type QuoteLine = Quote['lines'][number]
 

@@ -31,3 +31,19 @@ export const storedAmount = (typed: string, tag = intlTag()): string => {
 /** Returns the text of a stored amount that could not be read; null for others. */
 export const unreadAmount = (stored: string): string | null =>
   stored.startsWith(unreadMark) ? stored.slice(unreadMark.length) : null
+
+/** Returns a decimal as a number if that is exact, for a spreadsheet; as text otherwise. */
+export const exactNumber = (decimal: Big): number | string =>
+  decimal.c.length <= exactDigits ? Number(storedDecimal(decimal)) : storedDecimal(decimal)
+
+/**
+ * Returns a stored amount as a field shows it, which reads as the same amount: a fourth decimal keeps '1.125' from
+ * being read as a thousand.
+ */
+export const amountInField = (stored: string, tag = intlTag()): string => {
+  const unread = unreadAmount(stored)
+  if (unread !== null || stored === '') return unread ?? ''
+  const format = new Intl.NumberFormat(tag, { useGrouping: false, maximumFractionDigits: 20 })
+  const text = format.format(stored as Intl.StringNumericLiteral)
+  return storedAmount(text, tag) === stored ? text : `${text}0`
+}

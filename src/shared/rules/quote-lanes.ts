@@ -9,7 +9,7 @@ import { onlyMeaning } from './reading.ts'
 const placeKey = (text: string): string => onlyMeaning(parsePlace(text))?.code ?? foldText(text.trim())
 
 /** Returns the identity of a lane: two texts of one port are the same. Null without both ends. */
-export const laneKey = ({ origin, destination }: Pick<Quote, 'origin' | 'destination'>): string | null => {
+export const quoteLane = ({ origin, destination }: Pick<Quote, 'origin' | 'destination'>): string | null => {
   const [from, to] = [placeKey(origin), placeKey(destination)]
   return from === '' || to === '' ? null : `${from}>${to}`
 }
@@ -28,7 +28,7 @@ export interface LaneRate {
  */
 export const laneRates = (quotes: Quotes, now: number): readonly LaneRate[] => {
   const answered = [...quotes.values()].flatMap((quote) => {
-    const [key, state] = [laneKey(quote), quoteStateAt(quote, now)]
+    const [key, state] = [quoteLane(quote), quoteStateAt(quote, now)]
     return key === null || state === 'drafted' || state === 'sent' ? [] : [{ key, quote, state }]
   })
   return [...Map.groupBy(answered, ({ key }) => key).values()]

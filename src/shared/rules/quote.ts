@@ -73,7 +73,7 @@ export type Money = OutwardQuote['totals'][number]
  * Returns the exact totals of the known amounts: one in `wanted`, of all currencies with a typed rate to it, then one
  * in each other currency, in the order of the lines. Without `wanted` one in each currency.
  */
-export const totalsOf = (
+export const quoteTotals = (
   lines: readonly Pick<OutwardLine, 'amount' | 'currency'>[],
   rates: Quote['rates'],
   wanted: string,
@@ -97,7 +97,7 @@ export const totalsOf = (
 
 /** Returns the sum of the costs, for the member alone: what the margin is earned on. */
 export const costsOf = ({ lines, rates, currency }: Quote): readonly Money[] =>
-  totalsOf(
+  quoteTotals(
     lines.map((line) => {
       const [cost, quantity] = [decimalOf(line.cost), decimalOf(line.quantity)]
       const isKnown = cost !== null && quantity !== null && isCurrency(line.currency)
@@ -122,7 +122,26 @@ export const outwardOf = (quote: Quote): OutwardQuote => {
     ...{ number, revision, origin, destination, mode, incoterm, commodity, cargo, readyDay },
     ...{ validUntil: quote.validUntil, rates: quote.rates, remarks: quote.remarks },
     lines,
-    totals: [...totalsOf(lines, quote.rates, quote.currency)],
+    totals: [...quoteTotals(lines, quote.rates, quote.currency)],
     unknownLines: lines.filter(({ amount }) => amount === null).length,
   }
 }
+
+/**
+ * Returns a quote without what is the member's alone, for a file that others could read: its costs are the prices of
+ * the other side, and margins and notes are gone.
+ */
+export const withoutOwn = (quote: Quote): Quote => ({
+  ...quote,
+  lines: quote.lines.map((line) => {
+    const { price, amount, quantity } = outwardLine(line, quote)
+    const isOfUnit = price !== null || amount === null
+    return {
+      ...line,
+      margin: null,
+      cost: (isOfUnit ? price : amount) ?? '',
+      quantity: isOfUnit ? (quantity ?? line.quantity) : '1',
+    }
+  }),
+  own: { margin: null, lostWhy: '', note: '' },
+})

@@ -81,7 +81,7 @@ const quoteLine = z.object({
 })
 
 /** A quote to a member, or a template for one (user-guide.md#quotes). It holds no names. */
-export const quote = z.object({
+export const keptQuote = z.object({
   ...facts,
   madeAt: epochMsSchema,
   state: z.enum(storedStates),
