@@ -2,7 +2,7 @@ import type { Settings } from '#shared/contract/entities/credit.ts'
 import type { Post, PostPage } from '#shared/contract/entities/post.ts'
 import type { Product } from '#shared/contract/entities/product.ts'
 import type { UserRef } from '#shared/contract/entities/user.ts'
-import { dayMs, hourMs } from '#shared/dates.ts'
+import { dayMs, hourMs, hourOn } from '#shared/dates.ts'
 import { type EpochMs, epochMs } from '#shared/epoch-ms.ts'
 import type { KeptValue } from '#shared/ipc/kept.ts'
 import type { Quote } from '#shared/ipc/quotes.ts'
@@ -178,7 +178,7 @@ export const firstQuotes = (
       ...{ origin, destination, state, sentAt, mode: 'fcl', incoterm: 'FOB', cargo: '2 x 40HC' },
       commodity: quoteTexts.commodity,
       userId: members[n % Math.max(1, members.length)] ?? null,
-      validUntil: { at: epochMs(now + days * dayMs), zone },
+      validUntil: { at: hourOn(now, days, 17), zone },
       remarks: quoteTexts.remarks,
       lines: [
         { ...line, id: 'a', text: quoteTexts.freight, quantity: '2', unit: 'container', cost },

@@ -26,8 +26,6 @@ export type Quote = z.output<typeof keptQuote>
 
 export type QuoteLine = Quote['lines'][number]
 
-export type QuoteMargin = NonNullable<QuoteLine['margin']>
-
 /** A quote without anything private. Messages, prints, files and the clipboard take this type alone. */
 export type OutwardQuote = z.output<typeof outwardQuote>
 

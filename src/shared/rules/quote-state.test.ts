@@ -55,7 +55,7 @@ test('a reminder is due a day before, for a sent quote whose day is ahead', () =
     about: 'quote',
     path: '/frontend/quotes?quote=k',
     due: at - remindBeforeMs,
-    title: 'Q-2026-001, Mundra (INMUN)',
+    title: 'Quote expires soon: Q-2026-001, Mundra (INMUN)',
   })
   expect(keptSchemas.reminders.safeParse(quoteReminder('k', sent, 0)).success).toBe(true)
   expect(quoteReminder('k', sent, at - remindBeforeMs)).toBeNull()

@@ -4,6 +4,7 @@ import type { KeptValue } from '../ipc/kept.ts'
 import { type OutwardQuote, type Quote, quoteLimits } from '../ipc/quotes.ts'
 import { quotePath } from '../paths.ts'
 import { lane } from '../texts/isolated.ts'
+import { quoteRuleTexts } from '../texts/quotes.ts'
 import { plainList } from '../texts/units.ts'
 import { clip } from './clip.ts'
 import type { QuoteSeed } from './quote-seed.ts'
@@ -117,7 +118,7 @@ export const quoteReminder = (key: string, quote: Quote, now: number): KeptValue
   return {
     about: 'quote',
     path: quotePath(key),
-    title: clip(quoteTitle(quote), 300),
+    title: clip(quoteRuleTexts.expires(quoteTitle(quote)), 300),
     due,
     wall: null,
     isDone: false,

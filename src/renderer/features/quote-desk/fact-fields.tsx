@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai'
 import { useId, useState } from 'react'
 import { voyagerTypes } from '#shared/contract/entities/voyager.ts'
-import { systemZone, zonedMoment } from '#shared/dates.ts'
+import { dateOf, systemZone, timeOf, zonedMoment } from '#shared/dates.ts'
 import { type Quote, quoteLimits } from '#shared/ipc/quotes.ts'
 import { incoterms } from '#shared/rules/incoterms.ts'
 import { alertModeTexts } from '#shared/texts/alerts.ts'
 import { compareTexts } from '#shared/texts/language.ts'
-import { wallTimeAt, wallTimeIn } from '#shared/wall-time.ts'
+import { wallTimeIn } from '#shared/wall-time.ts'
 import { Stack, Text } from '../../ui/layout.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -118,7 +118,7 @@ export const FactFields = ({ quote, onChange }: FieldsProps) => {
 /** The moment until which the quote is valid, on this computer's clock, with the zone in which it was chosen. */
 const ValidityField = ({ quote: { validUntil }, onChange }: FieldsProps) => {
   const [typed, setTyped] = useState<string | null>(null)
-  const known = validUntil === null ? '' : (wallTimeAt(validUntil.at) ?? '')
+  const known = validUntil === null ? '' : `${dateOf(validUntil.at)}T${timeOf(validUntil.at)}`
   return (
     <Stack gap={1}>
       <MomentInput

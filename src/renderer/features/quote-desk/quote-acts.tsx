@@ -55,8 +55,9 @@ const saveTemplate = async (acting: Acting, quote: Quote): Promise<void> => {
 /** Puts the quote into a form. The toast says that nothing is sent yet, and offers to mark the quote once it is. */
 const insert = async (thread: string, { editor, quote, outward }: ActsProps): Promise<void> => {
   await insertInto(actNow(), thread, outward)
+  if (quote.state !== 'drafted') return
   const actions = [{ label: actTexts.markSent, run: editor.markSent }]
-  toast(texts.inserted, { isPersistent: true, ...(quote.state === 'drafted' ? { actions } : {}) })
+  toast(texts.inserted, { isPersistent: true, actions })
 }
 
 /** Buttons that put the quote into a form: of a message to the member, and of the thread of the inquiry. */

@@ -13,7 +13,6 @@ import { type Acting, accountFamily } from '../../lib/account.ts'
 import { discard, keep, readKept } from '../../lib/kept.ts'
 import { createKeptEditor, type KeptEditor } from '../../lib/kept-editor.ts'
 import { store } from '../../lib/store.ts'
-import { quotesAtom } from '../quotes/quotes-state.ts'
 
 /** The edit of one quote, until it is on disk. */
 export interface QuoteEditor extends KeptEditor<Quote> {
@@ -86,6 +85,3 @@ export const keepTemplate = (acting: Acting, quote: Quote): Promise<boolean> =>
     ...{ revisions: [], validUntil: null, readyDay: null },
     own: { ...quote.own, lostWhy: '', note: '' },
   })
-
-/** Returns whether the account still has a quote. */
-export const hasQuote = (id: string): boolean => store.get(quotesAtom)?.has(id) ?? false

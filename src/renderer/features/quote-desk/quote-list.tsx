@@ -131,7 +131,9 @@ const Filtered = ({ quotes }: { readonly quotes: Quotes }) => {
           </ul>
         )}
       </Box>
-      <WinRates quotes={quotes} />
+      <Box mt={2}>
+        <WinRates quotes={quotes} />
+      </Box>
     </Stack>
   )
 }

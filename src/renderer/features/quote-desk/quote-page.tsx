@@ -32,6 +32,25 @@ import { useQuoteMember } from './use-member.ts'
 
 const factsOf = (rows: readonly OutwardRow[]) => rows.map(({ label, text }) => ({ label, value: text }))
 
+interface SideProps {
+  readonly as: 'del' | 'ins'
+  readonly tone: 'muted' | 'text'
+  /** Spoken before the text. */
+  readonly name: string
+  readonly text: string | null
+}
+
+/** The former or the present text of a change. */
+const Side = ({ as, tone, name, text }: SideProps) =>
+  text === null ? null : (
+    <>
+      <span className="q-hidden">{name}</span>
+      <Text as={as} size="m" tone={tone} numeric breaks block dir="auto">
+        {text}
+      </Text>
+    </>
+  )
+
 /** What the other side would read differently since the last sent revision. */
 const Changes = ({ quote, outward }: { readonly quote: Quote; readonly outward: OutwardQuote }) => {
   const sent = quote.revisions.at(-1)
@@ -46,24 +65,8 @@ const Changes = ({ quote, outward }: { readonly quote: Quote; readonly outward: 
             <Text as="bdi" size="m" weight={500} block breaks>
               {label}
             </Text>
-            {before === null ? null : (
-              <Text
-                as="del"
-                size="m"
-                tone="muted"
-                numeric
-                breaks
-                block
-                aria-label={`${texts.before}: ${before}`}
-              >
-                {before}
-              </Text>
-            )}
-            {after === null ? null : (
-              <Text as="ins" size="m" numeric breaks block>
-                {after}
-              </Text>
-            )}
+            <Side as="del" tone="muted" name={texts.before} text={before} />
+            <Side as="ins" tone="text" name={texts.after} text={after} />
           </Box>
         ))}
       </ul>
