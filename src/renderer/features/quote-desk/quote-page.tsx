@@ -30,7 +30,7 @@ import { type QuoteEditor, quoteEditor } from './quote-editor.ts'
 import { outwardTexts, deskTexts as texts } from './texts.ts'
 import { useQuoteMember } from './use-member.ts'
 
-const factsOf = (rows: readonly OutwardRow[]) => rows.map(({ label, text }) => ({ label, value: text }))
+const factsOf = (rows: readonly OutwardRow[]) => rows.map(({ text, ...row }) => ({ ...row, value: text }))
 
 interface SideProps {
   readonly as: 'del' | 'ins'
